@@ -1,0 +1,79 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The architecture, executable: a target may import only what its row names. `INTERPLAY_EMBEDDED=1` builds the core, the stage
+// and the pages as Embedded Swift for wasm32; it brings unsafe flags with it, so it is never set for a package that depends on this one.
+let embedded = Context.environment["INTERPLAY_EMBEDDED"] != nil
+let benchmarks = Context.environment["INTERPLAY_BENCHMARKS"] != nil
+
+let core = ["MotionPhysics", "MotionStreams", "MotionScene", "MotionGestures", "MotionInteractions", "MotionChoreography"]
+
+/// The modules of the core to the left of `module`: the only ones it may import.
+func left(of module: String) -> [Target.Dependency] {
+  core.prefix { $0 != module }.map { .target(name: $0) }
+}
+
+var targets: [Target] = core.map { .target(name: $0, dependencies: left(of: $0)) }
+
+// `squareRoot()` and `rounded()` call libm on Linux, and nothing else in the core links it.
+targets[0].linkerSettings = [.linkedLibrary("m", .when(platforms: [.linux]))]
+
+targets += [
+  .target(
+    name: "MotionRehearsal", dependencies: core.map { .target(name: $0) },
+    // Event files are text; text needs number parsing, which Embedded Swift lacks (decision 0006).
+    exclude: embedded ? ["EventFiles"] : []),
+  .target(name: "Interplay", dependencies: core.map { .target(name: $0) } + ["MotionRehearsal"]),
+  .target(name: "InterplayPages", dependencies: ["Interplay"], path: "Playgrounds", exclude: ["README.md"]),
+  .executableTarget(name: "InterplayProbe", dependencies: ["Interplay", "InterplayPages"]),
+]
+
+var products: [Product] = [
+  .library(name: "Interplay", targets: ["Interplay"]),
+  .executable(name: "InterplayProbe", targets: ["InterplayProbe"]),
+]
+
+if !embedded {
+  targets += [
+    .target(name: "MotionReports", dependencies: core.map { .target(name: $0) } + ["MotionRehearsal"]),
+    .executableTarget(
+      name: "InterplayCommand", dependencies: ["Interplay", "InterplayPages", "MotionReports"]),
+    .target(name: "InterplayTestSupport", dependencies: ["Interplay"], path: "Tests/Support"),
+  ]
+  targets += (core + ["MotionRehearsal", "MotionReports", "InterplayPages", "InterplayCommand"]).map { module in
+    .testTarget(
+      name: module + "Tests", dependencies: ["Interplay", "InterplayTestSupport", .target(name: module)],
+      path: "Tests/" + module)
+  }
+  targets.append(.testTarget(name: "ArchitectureTests", dependencies: ["InterplayTestSupport"], path: "Tests/Architecture"))
+  products += [
+    .library(name: "MotionPhysics", targets: ["MotionPhysics"]),
+    .library(name: "MotionReports", targets: ["MotionReports"]),
+    .executable(name: "interplay", targets: ["InterplayCommand"]),
+  ]
+}
+
+if benchmarks {
+  targets += [
+    .target(name: "AllocationCounter", path: "Benchmarks/AllocationCounter"),
+    .executableTarget(
+      name: "InterplayBenchmarks", dependencies: ["Interplay", "AllocationCounter"], path: "Benchmarks/InterplayBenchmarks"),
+  ]
+  products.append(.executable(name: "InterplayBenchmarks", targets: ["InterplayBenchmarks"]))
+}
+
+for target in targets where target.name != "AllocationCounter" {
+  target.swiftSettings = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),  // SE-0335
+    .enableUpcomingFeature("MemberImportVisibility"),  // SE-0444
+    .treatAllWarnings(as: .error),  // SE-0480
+  ]
+  if embedded {
+    target.swiftSettings? += [
+      .enableExperimentalFeature("Embedded"), .unsafeFlags(["-wmo", "-Xfrontend", "-disable-stack-protector"]),
+    ]
+  }
+}
+
+let package = Package(name: "Interplay", products: products, targets: targets)
