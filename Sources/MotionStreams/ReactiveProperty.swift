@@ -44,3 +44,10 @@ package protocol PropertyDriver: AnyObject {
 public func createProperty<Value>(withInitialValue initialValue: Value) -> ReactiveProperty<Value> {
   ReactiveProperty(initialValue)
 }
+
+extension ReactiveProperty {
+  /// Calls `body` after every later write, without a first call for the current value.
+  package func observeWrites(_ body: @escaping () -> Void) -> Subscription {
+    attach(PipelineNode(Identity<Value>(), ClosureSink { _ in body() }))
+  }
+}
