@@ -32,6 +32,9 @@ public class ObserverTable {
     (0..<count).compactMap { nodes?[$0].takeUnretainedValue() }.filter(\.isSubscribed)
   }
 
+  /// Whether anyone listens who may look at more than the value given.
+  package final var hasListeners: Bool { observers.contains { !$0.isBystander } }
+
   /// Adds `node` behind all others.
   final func hold(_ node: ObserverNode) {
     if count == capacity { grow() }
