@@ -30,6 +30,12 @@ struct ReducedExponent {
     let cubic = (first + square * second) + fourth * ((third + square * fourthPair) + fourth * fifth)
     return square * 0.5 + ((square * high) * cubic + (low + low * high))
   }
+
+  /// e^(high + low), from √½ to √2.
+  @inline(__always) var exponential: Double {
+    let sum = 1 + high
+    return sum + (((1 - sum) + high) + curvature)
+  }
 }
 
 extension Elementary {
@@ -43,7 +49,7 @@ extension Elementary {
   @inline(__always) static func exp(_ x: Double, tail: Double) -> Double {
     guard x.magnitude < 708 else { return expAtTheEdge(x, tail: tail) }
     let reduced = ReducedExponent(x, tail: tail)
-    return (1 + (reduced.high + reduced.curvature)) * powerOfTwo(reduced.multiple)
+    return reduced.exponential * powerOfTwo(reduced.multiple)
   }
 
   /// e raised to `x` where the result is out of range or close to it.
@@ -54,7 +60,7 @@ extension Elementary {
     let reduced = ReducedExponent(x, tail: tail)
     // The scale itself would be out of range; half of it, twice, is not, and only the last product can round.
     let half = reduced.multiple >> 1
-    return (1 + (reduced.high + reduced.curvature)) * powerOfTwo(half) * powerOfTwo(reduced.multiple - half)
+    return reduced.exponential * powerOfTwo(half) * powerOfTwo(reduced.multiple - half)
   }
 
   /// e raised to `x`, less one, without the loss that the subtraction would bring near zero.
