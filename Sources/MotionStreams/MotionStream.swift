@@ -90,6 +90,14 @@ extension MotionStreamConvertible {
     subscribe(into: ClosureSink(body))
   }
 
+  /// Calls `body` with every value, as a bystander: `body` looks at nothing but that value.
+  package func subscribeAsBystander(_ body: @escaping (Value) -> Void) -> Subscription {
+    let pipeline = pipeline
+    let node = PipelineNode(pipeline.step, ClosureSink(body))
+    node.isBystander = true
+    return pipeline.origin.join(node)
+  }
+
   /// Sends every value into `sink`.
   @inlinable package func subscribe(into sink: some Sink<Value>) -> Subscription {
     let pipeline = pipeline
@@ -109,6 +117,10 @@ extension MotionStream {
   @usableFromInline func erased<Output>(
     labels: [GraphLabel], _ wrap: @escaping (ObserverNode) -> ObserverNode
   ) -> MotionStream<Output> {
-    MotionStream<Output>(labels: self.labels + labels, logOutput: logOutput) { connect(wrap($0)) }
+    MotionStream<Output>(labels: self.labels + labels, logOutput: logOutput) { node in
+      let upstream = wrap(node)
+      upstream.isBystander = node.isBystander
+      return connect(upstream)
+    }
   }
 }

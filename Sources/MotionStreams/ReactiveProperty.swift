@@ -46,8 +46,16 @@ public func createProperty<Value>(withInitialValue initialValue: Value) -> React
 }
 
 extension ReactiveProperty {
-  /// Calls `body` after every later write, without a first call for the current value.
+  /// Calls `body` after every later write, without a first call for the current value, as a bystander: `body` looks at nothing but this
+  /// property.
   package func observeWrites(_ body: @escaping () -> Void) -> Subscription {
-    attach(PipelineNode(Identity<Value>(), ClosureSink { _ in body() }))
+    let node = PipelineNode(Identity<Value>(), ClosureSink { _ in body() })
+    node.isBystander = true
+    return attach(node)
+  }
+
+  /// Calls `body` with every later value, without a first call for the current one.
+  package func observeLater(_ body: @escaping (Value) -> Void) -> Subscription {
+    attach(PipelineNode(Identity<Value>(), ClosureSink(body)))
   }
 }

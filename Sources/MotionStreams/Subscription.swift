@@ -18,6 +18,12 @@ public final class Subscription {
     self.atEnd = atEnd
   }
 
+  /// A subscription that ends with `part`; `atEnd` runs once it has ended.
+  package convenience init(_ part: Subscription, atEnd: @escaping () -> Void) { self.init([part], atEnd: atEnd) }
+
+  /// A subscription to something else than a stream, ended by `body`.
+  package convenience init(endedBy body: @escaping () -> Void) { self.init([], atEnd: body) }
+
   /// Ends the subscription: its observer hears nothing more, not even of a delivery that is under way.
   public func unsubscribe() {
     for node in nodes { node.end() }

@@ -1,4 +1,4 @@
-public import MotionPhysics
+import MotionPhysics
 public import MotionScene
 public import MotionStreams
 

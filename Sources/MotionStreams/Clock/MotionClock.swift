@@ -19,7 +19,7 @@ public final class MotionClock {
   private var unsettled: [any Settling] = []
   private var lastSampled: Timestamp = .zero
   private var lastOrdinal = 0
-  private var depth = 0
+  private var isBusy = false
 
   /// Makes a clock at time zero.
   public init(samplingInterval: Duration? = nil) { self.samplingInterval = samplingInterval }
@@ -39,6 +39,13 @@ public final class MotionClock {
   /// Adds a kind of motion to what is sampled.
   package func add(_ sampler: any MotionSampler) { samplers.append(sampler) }
 
+  /// Forgets everything that is due, moves or waits to be settled.
+  package func shutDown() {
+    timers = TimerQueue()
+    samplers = []
+    unsettled = []
+  }
+
   /// Calls `target` at `time`, or at once in time order if that is now; `token` comes back with the call.
   ///
   /// There is no cancelling: whoever no longer wants a call compares the token.
@@ -54,8 +61,7 @@ public final class MotionClock {
   /// - Precondition: `time` is not before now; the doors of the runtime see to that.
   package func advance(to time: Timestamp, sampling: Bool = true) {
     precondition(time >= now, "Time does not go back. Advance the clock to the present or later.")
-    depth += 1
-    defer { depth -= 1 }
+    enter()
     while true {
       let grid = nextGridInstant() ?? .distantFuture
       let stop = min(grid, timers.first?.time ?? .distantFuture)
@@ -68,15 +74,29 @@ public final class MotionClock {
     now = time
     if sampling, samplingInterval == nil { sample() }
     settle()
+    isBusy = false
   }
 
   /// Runs `body` as one event at the present: everything that moves is brought here first, and what it causes is settled afterwards.
   package func perform(_ body: () -> Void) {
-    depth += 1
+    enter()
     sample()
     body()
-    depth -= 1
     settle()
+    isBusy = false
+  }
+
+  /// Settles at once what asked for it, unless an event or a frame is under way, at whose end it happens anyway.
+  package func settleNow() {
+    guard !isBusy else { return }
+    isBusy = true
+    settle()
+    isBusy = false
+  }
+
+  private func enter() {
+    precondition(!isBusy, "The doors of a runtime cannot be entered from what it calls. Send and advance from outside.")
+    isBusy = true
   }
 
   /// Brings everything that moves to the present.
@@ -95,8 +115,7 @@ public final class MotionClock {
   }
 
   /// Settles what asked for it, and what asks for it meanwhile.
-  package func settle() {
-    guard depth <= 1 else { return }
+  private func settle() {
     var rounds = 0
     while !unsettled.isEmpty {
       rounds += 1

@@ -15,6 +15,9 @@ public class ObserverNode {
   /// What the node writes to, where that is a property: the edge of the graph, for finding the path of a cycle.
   @usableFromInline final var target: Unmanaged<ObserverTable>?
 
+  /// Whether what listens never looks at anything but the value it is given, so that nothing else need be brought up to date for it.
+  final var isBystander = false
+
   /// The operators that values pass on the way, for the graph.
   public final var labels: [GraphLabel] { passed() }
   private let passed: () -> [GraphLabel]
@@ -61,6 +64,14 @@ extension Sink {
   @usableFromInline let body: (Value) -> Void
   @inlinable init(_ body: @escaping (Value) -> Void) { self.body = body }
   @inlinable func receive(_ value: Value) { body(value) }
+}
+
+/// Writes values to a property, as anyone would.
+package struct PropertySink<Value>: Sink {
+  private let property: ReactiveProperty<Value>
+  package init(_ property: ReactiveProperty<Value>) { self.property = property }
+  package func receive(_ value: Value) { property.value = value }
+  package var target: ObserverTable? { property }
 }
 
 /// Hands values to the next pipeline, where a stream was erased.

@@ -29,8 +29,11 @@ public class ObserverTable {
 
   /// The observers' nodes in the order in which they subscribed.
   public final var observers: [ObserverNode] {
-    (0..<count).compactMap { nodes?[$0].takeUnretainedValue() }.filter(\.isSubscribed)
+    (0..<count).compactMap { nodes?[$0].takeUnretainedValue() }.filter { $0.isSubscribed }
   }
+
+  /// Whether anyone listens who may look at more than the value given.
+  package final var hasListeners: Bool { observers.contains { !$0.isBystander } }
 
   /// Adds `node` behind all others.
   final func hold(_ node: ObserverNode) {

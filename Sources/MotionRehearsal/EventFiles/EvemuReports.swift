@@ -1,0 +1,92 @@
+import MotionGestures
+
+/// Multi-touch protocol A: every frame lists the contacts there are, each closed by its own report.
+///
+/// A contact without a tracking id is the one of the last frame nearest to it: pairs are joined in ascending order of distance.
+struct EvemuReports {
+  private struct Listed {
+    var tracking: Int64?
+    var x: Int64?
+    var y: Int64?
+    var pressure: Int64?
+    var isEmpty: Bool { tracking == nil && x == nil && y == nil && pressure == nil }
+  }
+
+  /// More contacts in one frame are taken for damage.
+  private static let mostContacts = 64
+
+  private var open = Listed()
+  private var listed: [Listed] = []
+  private var isListing = false
+  private var known: [(contact: EvemuContact, tracking: Int64?)] = []
+  private var contacts = 0
+
+  mutating func apply(_ event: EvemuEvent) throws(EvemuFault) {
+    switch (event.type, event.code) {
+    case (EvemuCode.absolute, EvemuCode.contact): open.tracking = event.value
+    case (EvemuCode.absolute, EvemuCode.contactX): open.x = event.value
+    case (EvemuCode.absolute, EvemuCode.contactY): open.y = event.value
+    case (EvemuCode.absolute, EvemuCode.contactPressure): open.pressure = event.value
+    case (EvemuCode.synchronization, EvemuCode.contactReport):
+      isListing = true
+      close()
+      guard listed.count <= Self.mostContacts else { throw EvemuFault(cause: "more than \(Self.mostContacts) contacts in one frame") }
+    case (EvemuCode.key, EvemuCode.touch): if event.value == 0 { isListing = true }
+    default: break
+    }
+  }
+
+  mutating func endFrame() -> [EvemuContact] {
+    if !open.isEmpty {
+      isListing = true
+      close()
+    }
+    guard isListing else { return [] }
+    let partners = partners()
+    var result: [EvemuContact] = []
+    var next: [(contact: EvemuContact, tracking: Int64?)] = []
+    for (index, place) in listed.enumerated() {
+      let partner = partners[index]
+      if partner == nil { contacts += 1 }
+      let contact = EvemuContact(
+        phase: partner == nil ? .down : .move, id: partner.map { known[$0].contact.id } ?? contacts, x: place.x ?? 0, y: place.y ?? 0,
+        pressure: place.pressure)
+      result.append(contact)
+      next.append((contact, place.tracking))
+    }
+    for index in known.indices where !partners.contains(index) {
+      var last = known[index].contact
+      last.phase = .up
+      result.append(last)
+    }
+    known = next
+    listed = []
+    isListing = false
+    return result
+  }
+
+  private mutating func close() {
+    if open.x != nil, open.y != nil { listed.append(open) }
+    open = Listed()
+  }
+
+  /// For each listed contact the index of the known one it continues.
+  private func partners() -> [Int?] {
+    var partners = [Int?](repeating: nil, count: listed.count)
+    for (index, place) in listed.enumerated() {
+      guard let tracking = place.tracking else { continue }
+      partners[index] = known.indices.first { known[$0].tracking == tracking && !partners.contains($0) }
+    }
+    var pairs: [(distance: Double, listed: Int, known: Int)] = []
+    for (index, place) in listed.enumerated() where place.tracking == nil {
+      for candidate in known.indices where known[candidate].tracking == nil {
+        let dx = Double((place.x ?? 0) - known[candidate].contact.x)
+        let dy = Double((place.y ?? 0) - known[candidate].contact.y)
+        pairs.append((dx * dx + dy * dy, index, candidate))
+      }
+    }
+    pairs.sort { ($0.distance, $0.listed, $0.known) < ($1.distance, $1.listed, $1.known) }
+    for pair in pairs where partners[pair.listed] == nil && !partners.contains(pair.known) { partners[pair.listed] = pair.known }
+    return partners
+  }
+}

@@ -1,0 +1,43 @@
+import MotionGestures
+
+/// A device without multi-touch: one contact, down while the touch key is pressed.
+struct EvemuSingleTouch {
+  private var isTouched = false
+  private var isChanged = false
+  private var x: Int64?
+  private var y: Int64?
+  private var pressure: Int64?
+  private var contact: EvemuContact?
+  private var contacts = 0
+
+  mutating func apply(_ event: EvemuEvent) {
+    switch (event.type, event.code) {
+    case (EvemuCode.key, EvemuCode.touch): isTouched = event.value != 0
+    case (EvemuCode.absolute, EvemuCode.x): change { $0.x = event.value }
+    case (EvemuCode.absolute, EvemuCode.y): change { $0.y = event.value }
+    case (EvemuCode.absolute, EvemuCode.pressure): change { $0.pressure = event.value }
+    default: break
+    }
+  }
+
+  mutating func endFrame() -> [EvemuContact] {
+    defer { isChanged = false }
+    guard isTouched else {
+      guard var last = contact else { return [] }
+      last.phase = .up
+      last.pressure = pressure
+      contact = nil
+      return [last]
+    }
+    guard let x, let y, contact == nil || isChanged else { return [] }
+    if contact == nil { contacts += 1 }
+    let told = EvemuContact(phase: contact == nil ? .down : .move, id: contact?.id ?? contacts, x: x, y: y, pressure: pressure)
+    contact = told
+    return [told]
+  }
+
+  private mutating func change(_ body: (inout Self) -> Void) {
+    body(&self)
+    isChanged = true
+  }
+}

@@ -1,0 +1,93 @@
+import MotionGestures
+
+/// Multi-touch protocol B: every contact has a slot, and a tracking id of −1 is its end.
+///
+/// The kernel sends only what changed, so a slot keeps its position from one contact to the next.
+struct EvemuSlots {
+  private struct Slot {
+    /// The tracking id; −1 while there is no contact.
+    var tracking: Int64 = -1
+    var wasTracked = false
+    var x: Int64?
+    var y: Int64?
+    var pressure: Int64?
+    /// The contact as it was last told; nil until its place is known.
+    var told: EvemuContact?
+    var isChanged = false
+    /// What happened in this frame before the contact that is there now.
+    var earlier: [EvemuContact] = []
+  }
+
+  /// Slots above this are taken for damage.
+  private static let lastSlot: Int64 = 255
+
+  private(set) var placeless = 0
+  private(set) var beganBefore = false
+  private var slots: [Slot] = [Slot()]
+  private var current = 0
+  private var contacts = 0
+
+  mutating func apply(_ event: EvemuEvent) throws(EvemuFault) {
+    guard event.type == EvemuCode.absolute else { return }
+    switch event.code {
+    case EvemuCode.slot: try select(event.value)
+    case EvemuCode.contact:
+      if event.value == slots[current].tracking { return }
+      if slots[current].tracking >= 0 { finish() }
+      slots[current].tracking = max(event.value, -1)
+      slots[current].wasTracked = true
+    case EvemuCode.contactX: change { $0.x = event.value }
+    case EvemuCode.contactY: change { $0.y = event.value }
+    case EvemuCode.contactPressure: change { $0.pressure = event.value }
+    default: break
+    }
+  }
+
+  mutating func endFrame() -> [EvemuContact] {
+    var result: [EvemuContact] = []
+    for index in slots.indices {
+      result += slots[index].earlier
+      slots[index].earlier = []
+      if slots[index].tracking >= 0, let contact = tell(index) { result.append(contact) }
+      slots[index].isChanged = false
+    }
+    return result
+  }
+
+  private mutating func select(_ slot: Int64) throws(EvemuFault) {
+    guard slot >= 0, slot <= Self.lastSlot else { throw EvemuFault(cause: "slot \(slot) is not within 0 and \(Self.lastSlot)") }
+    while slots.count <= slot { slots.append(Slot()) }
+    current = Int(slot)
+  }
+
+  private mutating func change(_ body: (inout Slot) -> Void) {
+    body(&slots[current])
+    slots[current].isChanged = true
+    if !slots[current].wasTracked { beganBefore = true }
+  }
+
+  /// The contact in slot `index` as it is now: down where it has not been told, a move where it changed, otherwise nil.
+  private mutating func tell(_ index: Int) -> EvemuContact? {
+    let slot = slots[index]
+    guard let x = slot.x, let y = slot.y else { return nil }
+    if let told = slot.told, !slot.isChanged { _ = told; return nil }
+    if slot.told == nil { contacts += 1 }
+    let contact = EvemuContact(
+      phase: slot.told == nil ? .down : .move, id: slot.told?.id ?? contacts, x: x, y: y, pressure: slot.pressure)
+    slots[index].told = contact
+    return contact
+  }
+
+  /// Ends the contact in the current slot: it goes up where it was last told to be. One that came down in this very frame is told first.
+  private mutating func finish() {
+    if slots[current].told == nil, let contact = tell(current) { slots[current].earlier.append(contact) }
+    if var last = slots[current].told {
+      last.phase = .up
+      slots[current].earlier.append(last)
+    } else {
+      placeless += 1
+    }
+    slots[current].told = nil
+    slots[current].isChanged = false
+  }
+}

@@ -1,0 +1,84 @@
+/// A JSON value together with the path that leads to it: the place every complaint about it names.
+struct JSONField {
+  /// The numbers that JSON carries exactly through every implementation: up to 2⁵³ − 1 in magnitude.
+  static let safeIntegers: ClosedRange<Int64> = -9_007_199_254_740_991...9_007_199_254_740_991
+
+  let text: SourceText
+  let value: JSONValue
+  let path: String
+
+  /// The error that refuses this value.
+  func refusal(_ cause: String) -> EventFileError { text.error(at: value.offset, path: path, cause) }
+
+  /// The member `name`, or nil where there is none.
+  func member(_ name: String) -> JSONField? {
+    value[name].map { JSONField(text: text, value: $0, path: path.isEmpty ? name : path + "." + name) }
+  }
+
+  /// The member `name`, which has to be there.
+  func required(_ name: String) throws(EventFileError) -> JSONField {
+    guard let member = member(name) else { throw refusal("member \"\(name)\" is missing") }
+    return member
+  }
+
+  /// The members of this object; anything else is refused.
+  func members() throws(EventFileError) -> [JSONMember] {
+    guard case .object(let members) = value.content else { throw refusal("must be an object, but is \(value.noun)") }
+    return members
+  }
+
+  /// The elements of this array; anything else is refused.
+  func elements() throws(EventFileError) -> [JSONField] {
+    guard case .array(let elements) = value.content else { throw refusal("must be an array, but is \(value.noun)") }
+    var fields: [JSONField] = []
+    fields.reserveCapacity(elements.count)
+    for (index, element) in elements.enumerated() {
+      fields.append(JSONField(text: text, value: element, path: "\(path)[\(index)]"))
+    }
+    return fields
+  }
+
+  /// This string; anything else is refused.
+  func string() throws(EventFileError) -> String {
+    guard case .string(let string) = value.content else { throw refusal("must be a string, but is \(value.noun)") }
+    return string
+  }
+
+  /// The choice this string names; anything else is refused with the names there are.
+  func choice<Choice>(_ choices: [(name: String, choice: Choice)]) throws(EventFileError) -> Choice {
+    let written = try string()
+    guard let match = choices.first(where: { $0.name == written }) else {
+      let names = choices.map { "\"" + $0.name + "\"" }.joined(separator: ", ")
+      throw refusal("must be one of \(names), but is \"\(written)\"")
+    }
+    return match.choice
+  }
+
+  /// This number; anything else is refused, and so is what lies outside `range`.
+  func number(in range: ClosedRange<Double>? = nil) throws(EventFileError) -> Double {
+    guard case .number(let number) = value.content else { throw refusal("must be a number, but is \(value.noun)") }
+    if let range, !range.contains(number.double) {
+      let limits =
+        range.upperBound == .greatestFiniteMagnitude
+        ? "\(range.lowerBound) or more" : "from \(range.lowerBound) to \(range.upperBound)"
+      throw refusal("must be a number \(limits), but is \(number.text)")
+    }
+    return number.double
+  }
+
+  /// This whole number; anything else is refused, and so is what lies outside `range`.
+  func integer(in range: ClosedRange<Int64> = safeIntegers) throws(EventFileError) -> Int64 {
+    guard case .number(let number) = value.content, let integer = number.integer, range.contains(integer) else {
+      throw refusal("must be a whole number from \(range.lowerBound) to \(range.upperBound), but is \(value.noun)")
+    }
+    return integer
+  }
+
+  /// Refuses members that are not among `names`: a mistyped name must not pass for a default.
+  func allowOnly(_ names: [String]) throws(EventFileError) {
+    for member in try members() where !names.contains(member.name) {
+      throw text.error(
+        at: member.offset, path: path, "member \"\(member.name)\" is not known here; known are \(names.joined(separator: ", "))")
+    }
+  }
+}

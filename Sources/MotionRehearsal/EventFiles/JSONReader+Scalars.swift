@@ -1,0 +1,149 @@
+extension JSONReader {
+  /// Reads the number at the current byte.
+  mutating func number() throws(JSONFault) -> JSONNumber {
+    let start = index
+    if bytes[index] == Ascii.minus { index += 1 }
+    if index < end, bytes[index] == Ascii.zero {
+      index += 1
+      if index < end, Ascii.isDigit(bytes[index]) { throw fault("a number may not start with a superfluous 0", at: start) }
+    } else {
+      try digits()
+    }
+    if index < end, bytes[index] == Ascii.dot {
+      index += 1
+      try digits()
+    }
+    if index < end, bytes[index] | 0x20 == UInt8(ascii: "e") {
+      index += 1
+      if index < end, bytes[index] == Ascii.plus || bytes[index] == Ascii.minus { index += 1 }
+      try digits()
+    }
+    let text = String(decoding: bytes[start..<index], as: UTF8.self)
+    guard let double = Double(text), double.isFinite else { throw fault("a number beyond the range of a double", at: start) }
+    return JSONNumber(text: text, double: double)
+  }
+
+  private mutating func digits() throws(JSONFault) {
+    let start = index
+    while index < end, Ascii.isDigit(bytes[index]) { index += 1 }
+    guard index > start else { throw fault("expected a digit, but \(index < end ? "found \(found)" : "the text ends")") }
+  }
+
+  /// Reads the string at the current byte, a quotation mark.
+  mutating func string() throws(JSONFault) -> String {
+    index += 1
+    var letters: [UInt8] = []
+    while index < end {
+      let byte = bytes[index]
+      switch byte {
+      case Ascii.quote:
+        index += 1
+        return String(decoding: letters, as: UTF8.self)
+      case Ascii.backslash:
+        letters.append(contentsOf: String(Character(try escape())).utf8)
+      case 0x00..<0x20:
+        throw fault("\(found) inside a string; write it as \\u")
+      case 0x80...:
+        guard let length = lengthOfScalar(at: index) else {
+          if isCutScalar(at: index) { throw fault("the text ends inside a string", at: end) }
+          throw fault("a byte that is not UTF-8")
+        }
+        letters.append(contentsOf: bytes[index..<index + length])
+        index += length
+      default:
+        letters.append(byte)
+        index += 1
+      }
+    }
+    throw fault("the text ends inside a string")
+  }
+
+  private mutating func escape() throws(JSONFault) -> Unicode.Scalar {
+    let start = index
+    index += 1
+    guard index < end else { throw fault("the text ends inside a string") }
+    let letter = bytes[index]
+    index += 1
+    switch letter {
+    case Ascii.quote, Ascii.backslash, UInt8(ascii: "/"): return Unicode.Scalar(letter)
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{C}"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"): return try codePoint(from: start)
+    default: throw fault("no escape starts like this; allowed are \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u", at: start)
+    }
+  }
+
+  /// The scalar of `\uXXXX`, or of two of them that form a surrogate pair.
+  private mutating func codePoint(from start: Int) throws(JSONFault) -> Unicode.Scalar {
+    let first = try fourDigits()
+    if let scalar = Unicode.Scalar(first) { return scalar }
+    let lonely = "half a surrogate pair without its other half"
+    guard first < 0xDC00 else { throw fault(lonely, at: start) }
+    for expected in [Ascii.backslash, UInt8(ascii: "u")] {
+      guard index < end else { throw fault("the text ends inside a string") }
+      guard bytes[index] == expected else { throw fault(lonely, at: start) }
+      index += 1
+    }
+    let second = try fourDigits()
+    guard (0xDC00...0xDFFF).contains(second),
+      let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
+    else { throw fault(lonely, at: start) }
+    return scalar
+  }
+
+  private mutating func fourDigits() throws(JSONFault) -> UInt32 {
+    var result: UInt32 = 0
+    for _ in 0..<4 {
+      guard index < end else { throw fault("the text ends inside a string") }
+      guard let digit = Ascii.hexadecimal(bytes[index]) else {
+        throw fault("expected four hexadecimal digits after \\u, but found \(found)")
+      }
+      result = result << 4 | digit
+      index += 1
+    }
+    return result
+  }
+
+  /// How many bytes the scalar at `start` takes; nil where the bytes are not UTF-8 (RFC 3629: no overlong forms, no surrogates).
+  func lengthOfScalar(at start: Int) -> Int? {
+    let first = bytes[start]
+    guard let length = Self.expectedLength(first) else { return nil }
+    guard start + length <= end else { return nil }
+    return follows(first, from: start + 1, to: start + length) ? length : nil
+  }
+
+  /// Whether the text ends in the middle of the scalar at `start`.
+  private func isCutScalar(at start: Int) -> Bool {
+    guard let length = Self.expectedLength(bytes[start]), start + length > end else { return false }
+    return follows(bytes[start], from: start + 1, to: end)
+  }
+
+  private static func expectedLength(_ first: UInt8) -> Int? {
+    switch first {
+    case 0x00...0x7F: 1
+    case 0xC2...0xDF: 2
+    case 0xE0...0xEF: 3
+    case 0xF0...0xF4: 4
+    default: nil
+    }
+  }
+
+  private func follows(_ first: UInt8, from start: Int, to stop: Int) -> Bool {
+    for place in start..<max(start, stop) {
+      let byte = bytes[place]
+      guard byte & 0xC0 == 0x80 else { return false }
+      guard place == start else { continue }
+      switch first {
+      case 0xE0: if byte < 0xA0 { return false }
+      case 0xED: if byte > 0x9F { return false }
+      case 0xF0: if byte < 0x90 { return false }
+      case 0xF4: if byte > 0x8F { return false }
+      default: break
+      }
+    }
+    return true
+  }
+}

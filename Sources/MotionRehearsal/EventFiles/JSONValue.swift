@@ -1,0 +1,89 @@
+/// A JSON value that knows where it stands.
+struct JSONValue {
+  /// What the value is.
+  enum Content {
+    case null
+    case boolean(Bool)
+    case number(JSONNumber)
+    case string(String)
+    case array([JSONValue])
+    case object([JSONMember])
+  }
+
+  let offset: Int
+  let content: Content
+
+  /// What the value is, as it is named in an error.
+  var noun: String {
+    switch content {
+    case .null: "null"
+    case .boolean(let value): value ? "true" : "false"
+    case .number(let number): number.text
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+
+  /// The value of the member `name`, or nil where this is no object or has no such member.
+  subscript(name: String) -> JSONValue? {
+    guard case .object(let members) = content else { return nil }
+    return members.first { $0.name == name }?.value
+  }
+}
+
+/// A name and a value of a JSON object.
+struct JSONMember {
+  let name: String
+  let offset: Int
+  let value: JSONValue
+}
+
+/// A JSON number: the text that was written, and the nearest double to it.
+struct JSONNumber {
+  let text: String
+  let double: Double
+
+  /// The number exactly, where it is whole and fits: `3`, `3.0`, `30e-1` and `0.3e1` are 3; `3.00000000000000000001` is nil.
+  var integer: Int64? {
+    if let whole = Int64(text) { return whole }
+    var digits: [UInt8] = []
+    var exponent = 0
+    var isNegative = false
+    var afterDot = false
+    var rest = Substring(text).utf8
+    while let byte = rest.popFirst() {
+      switch byte {
+      case Ascii.minus: isNegative = true
+      case Ascii.dot: afterDot = true
+      case Ascii.zero...Ascii.nine:
+        digits.append(byte - Ascii.zero)
+        if afterDot { exponent -= 1 }
+      default:  // e or E: what follows is the exponent.
+        guard let written = Int(String(Substring(rest).drop { $0 == "+" })), abs(written) < 1_000_000 else {
+          return digits.allSatisfy { $0 == 0 } ? 0 : nil
+        }
+        exponent += written
+        rest = Substring("").utf8
+      }
+    }
+    while digits.last == 0 {
+      digits.removeLast()
+      exponent += 1
+    }
+    return digits.isEmpty ? 0 : Self.whole(digits, exponent: exponent, isNegative: isNegative)
+  }
+
+  private static func whole(_ digits: [UInt8], exponent: Int, isNegative: Bool) -> Int64? {
+    guard exponent >= 0, exponent < 20 else { return nil }
+    var result: Int64 = 0
+    for digit in digits + Array(repeating: 0, count: exponent) {
+      let (tens, overflow) = result.multipliedReportingOverflow(by: 10)
+      let step = isNegative ? -Int64(digit) : Int64(digit)
+      let (sum, overflowed) = tens.addingReportingOverflow(step)
+      if overflow || overflowed { return nil }
+      result = sum
+    }
+    return result
+  }
+}

@@ -1,0 +1,96 @@
+import MotionGestures
+import MotionPhysics
+import Testing
+
+private func sample(
+  _ phase: PointerPhase, id: PointerID = 0, at time: Int64 = 0, x: Double = 1, y: Double = 2, pressure: Double? = nil
+) -> InputEvent {
+  .pointer(
+    id: id, phase: phase, at: Point(x: x, y: y), time: Timestamp(nanoseconds: time), kind: .touch, pressure: pressure)
+}
+
+/// Events of which the last cannot follow the others.
+struct ImpossibleStream: CustomTestStringConvertible, Sendable {
+  let before: [InputEvent]
+  let event: InputEvent
+  let error: InputStreamError
+  let explanation: String
+
+  var testDescription: String { explanation }
+
+  static let all: [ImpossibleStream] = [
+    ImpossibleStream(
+      before: [sample(.hover, at: 5)], event: sample(.hover, at: 4),
+      error: .timeWentBack(previous: Timestamp(nanoseconds: 5), given: Timestamp(nanoseconds: 4)),
+      explanation: "time goes back from 5 ns to 4 ns"),
+    ImpossibleStream(
+      before: [], event: sample(.move, id: 3), error: .notDown(3, .move),
+      explanation: "pointer 3 moves but is not down; a pointer that is not down hovers"),
+    ImpossibleStream(
+      before: [sample(.down, id: 1)], event: sample(.up, id: 2), error: .notDown(2, .up), explanation: "pointer 2 goes up but is not down"),
+    ImpossibleStream(
+      before: [sample(.down), sample(.up)], event: sample(.cancel), error: .notDown(0, .cancel),
+      explanation: "pointer 0 is cancelled but is not down"),
+    ImpossibleStream(
+      before: [sample(.down)], event: sample(.down), error: .alreadyDown(0), explanation: "pointer 0 goes down but is down already"),
+    ImpossibleStream(
+      before: [sample(.down)], event: sample(.hover), error: .hoverWhileDown(0),
+      explanation: "pointer 0 hovers but is down; a pointer that is down moves"),
+    ImpossibleStream(
+      before: [], event: sample(.down, x: .nan), error: .locationNotFinite(0),
+      explanation: "a coordinate of pointer 0 is not a finite number"),
+    ImpossibleStream(
+      before: [], event: sample(.hover, y: -.infinity), error: .locationNotFinite(0),
+      explanation: "a coordinate of pointer 0 is not a finite number"),
+    ImpossibleStream(
+      before: [], event: sample(.down, pressure: 1.0.nextUp), error: .pressureOutOfRange(0),
+      explanation: "the pressure of pointer 0 is not within 0 and 1"),
+    ImpossibleStream(
+      before: [], event: sample(.down, pressure: .nan), error: .pressureOutOfRange(0),
+      explanation: "the pressure of pointer 0 is not within 0 and 1"),
+  ]
+}
+
+struct InputStreamVerifierTests {
+  @Test(arguments: ImpossibleStream.all)
+  func `an event that cannot follow is refused with its reason`(stream: ImpossibleStream) throws {
+    var verifier = InputStreamVerifier()
+    for event in stream.before { try verifier.verify(event) }
+
+    #expect(throws: stream.error) { try verifier.verify(stream.event) }
+    #expect(stream.error.explanation == stream.explanation)
+  }
+
+  @Test(arguments: ImpossibleStream.all)
+  func `a refused event changes nothing`(stream: ImpossibleStream) throws {
+    var verifier = InputStreamVerifier()
+    for event in stream.before { try verifier.verify(event) }
+    let before = verifier.pointersDown
+
+    #expect(throws: stream.error) { try verifier.verify(stream.event) }
+
+    // The refusal neither moved the clock nor a pointer: an event at the time of the last one still follows.
+    #expect(verifier.pointersDown == before)
+    let time = stream.before.last?.time.nanoseconds ?? -7
+    try verifier.verify(sample(.hover, id: 99, at: time))
+  }
+
+  @Test func `pointers that are down are listed in ascending order`() throws {
+    var verifier = InputStreamVerifier()
+
+    for id in [4, 1, 9, -2] { try verifier.verify(sample(.down, id: id)) }
+    #expect(verifier.pointersDown == [-2, 1, 4, 9])
+
+    try verifier.verify(sample(.up, id: 4))
+    try verifier.verify(sample(.cancel, id: -2))
+    #expect(verifier.pointersDown == [1, 9])
+  }
+
+  @Test func `a pointer may hover, go down, move, go up and go down again at one instant`() throws {
+    var verifier = InputStreamVerifier()
+
+    for phase in [PointerPhase.hover, .down, .move, .move, .up, .hover, .down, .cancel] { try verifier.verify(sample(phase)) }
+
+    #expect(verifier.pointersDown == [])
+  }
+}
