@@ -58,6 +58,12 @@ struct EvemuReaderTests {
     }
   }
 
+  @Test func `a tracking id that is told again is still the same contact`() throws {
+    let file = try read(slots + frame(0, ("id", 1), ("x", 100), ("y", 200)) + frame(5, ("id", 1), ("x", 300)) + frame(9, ("id", -1)))
+
+    #expect(file.events == [sample(.down, 1, 1, 2, ms: 0), sample(.move, 1, 3, 2, ms: 5), sample(.up, 1, 3, 2, ms: 9)])
+  }
+
   @Test func `a contact may begin and end in one frame`() throws {
     let file = try read(slots + frame(0, ("id", 1), ("x", 100), ("y", 200), ("id", -1)))
 
