@@ -16,7 +16,7 @@ func left(of module: String) -> [Target.Dependency] {
 var targets: [Target] = core.map { .target(name: $0, dependencies: left(of: $0)) }
 
 // `squareRoot()` and `rounded()` call libm on Linux, and nothing else in the core links it.
-targets[0].linkerSettings = [.linkedLibrary("m", .when(platforms: [.linux]))]
+if !embedded { targets[0].linkerSettings = [.linkedLibrary("m", .when(platforms: [.linux]))] }
 
 targets += [
   .target(

@@ -1,1 +1,27 @@
-print("probe")
+import Interplay
+import InterplayPages
+
+// Runs the script of every page and tells the digest of what happened: the same number on every machine. On Linux it prints them; as
+// WebAssembly it exports them as functions, and imports nothing.
+
+/// How many pages there are.
+@_expose(wasm, "pageCount") @_cdecl("interplayPageCount") public func pageCount() -> Int32 { Int32(Pages.all.count) }
+
+/// The digest of page `index` at `rate` frames a second.
+@_expose(wasm, "digest") @_cdecl("interplayDigest") public func digest(_ index: Int32, _ rate: Int32) -> UInt64 {
+  Stage(page: Pages.all[Int(index)], rate: Int64(rate)).perform().digest.value
+}
+
+#if hasFeature(Embedded)
+  // What Embedded Swift asks of the C library, without the parts that would import a system.
+  @_cdecl("putchar") public func putchar(_ character: Int32) -> Int32 { character }
+  @_cdecl("arc4random_buf") public func arc4randomBuffer(_ buffer: UnsafeMutableRawPointer, _ count: Int) {
+    // Seeds hash tables, whose order nothing depends on.
+    for offset in 0..<count { buffer.storeBytes(of: 0x5a, toByteOffset: offset, as: UInt8.self) }
+  }
+#else
+  for index in 0..<pageCount() {
+    let value = digest(index, 60)
+    print(Int64(bitPattern: value))
+  }
+#endif

@@ -11,6 +11,9 @@
   /// The instant at which the runtime began.
   public static let zero = Timestamp(nanoseconds: 0)
 
+  /// An instant after every other.
+  public static let distantFuture = Timestamp(nanoseconds: .max)
+
   /// The instant `seconds` after the runtime began, rounded to the nearest nanosecond.
   @inlinable public static func seconds(_ seconds: Double) -> Timestamp {
     Timestamp(nanoseconds: Int64((seconds * 1e9).rounded()))

@@ -1,0 +1,23 @@
+public import Interplay
+
+extension Page {
+  /// A node that can be dragged.
+  public static let introduction = Page(
+    name: "introduction",
+    summary: "Drag a node: one interaction on one node.",
+    canvas: Size(width: 600, height: 800),
+    mainNode: "view",
+    build: { runtime in
+      let view = runtime.scene.root.addChild(
+        named: "view", position: Point(x: 300, y: 400), size: Size(width: 128, height: 128))
+
+      // snippet: draggable
+      runtime.add(Draggable(), to: view)
+      // end
+    },
+    script: { stage in
+      // Pressed and moved, the node goes along; let go, it stays.
+      stage.finger.press(on: stage["view"]).move(by: Vector(dx: 110, dy: -60), over: .milliseconds(400))
+        .hold(for: .milliseconds(100)).lift()
+    })
+}

@@ -1,0 +1,31 @@
+public import Interplay
+
+extension Page {
+  /// A node whose position springs to wherever one taps.
+  public static let springs = Page(
+    name: "springs",
+    summary: "Tap anywhere: a spring moves the node there.",
+    canvas: Size(width: 600, height: 800),
+    mainNode: "view",
+    build: { runtime in
+      let view = runtime.scene.root.addChild(
+        named: "view", position: Point(x: 300, y: 400), size: Size(width: 128, height: 128))
+
+      // snippet: spring
+      let position = runtime.get(view).position
+
+      // The type of what the spring moves has to be said, because Spring is generic.
+      let spring = Spring<Point>(threshold: 1)
+
+      runtime.add(spring, to: position)
+      // end
+      // snippet: tap
+      runtime.add(SetPositionOnTap(), to: spring.destination)
+      // end
+    },
+    script: { stage in
+      // The spring begins to move to its destination, which is zero; a tap on the way sends it elsewhere, a later one elsewhere again.
+      stage.finger.hold(for: .milliseconds(150)).tap(at: Point(x: 450, y: 600)).hold(for: .milliseconds(900))
+        .tap(at: Point(x: 120, y: 240))
+    })
+}

@@ -1,0 +1,75 @@
+public import MotionGestures
+public import MotionPhysics
+public import MotionScene
+public import MotionStreams
+
+/// Lets a person drag a node.
+///
+/// **Affected properties:** the node's position, from when the pointer has moved beyond the slop until it is lifted.
+///
+/// **Constraints:** operators that each position passes; the ``resistance`` acts after them.
+///
+/// **At rest when** no pointer drags. A lifted drag tells its ``finalVelocity`` and then comes to rest; a cancelled one tells none. Turned
+/// off in the middle of a drag it cancels it.
+public final class Draggable: Interaction, Togglable, Manipulation {
+  public let enabled = ReactiveProperty(true, label: GraphLabel("draggable.enabled"))
+
+  /// What holds the node back at the edges of a rectangle; off unless told otherwise.
+  public let resistance = Resistance()
+
+  /// When a pan counts as one. Applies to nodes it is added to from then on.
+  public let configuration: PanConfiguration
+
+  let released = Emitter<Point>(label: GraphLabel("draggable.finalVelocity"))
+  let activity = Activity()
+
+  /// Makes the behaviour; a drag begins when a pointer has moved 10 points, unless told otherwise.
+  public init(configuration: PanConfiguration = PanConfiguration()) { self.configuration = configuration }
+
+  public var state: MotionStream<MotionState> { activity.state }
+
+  /// How fast a lifted drag was, in points per second of the node's parent: add it to the `initialVelocity` of a spring.
+  public var finalVelocity: DraggableFinalVelocity { DraggableFinalVelocity(of: self) }
+
+  public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
+    let recognizer = runtime.recognize(PanMachine(configuration: configuration), on: target)
+    let drag = Drag(of: target)
+    let position = runtime.get(target).position
+    runtime.connect(enabled, to: recognizer.isEnabled)
+    // Order matters: (1) the state is active before (2) the first position is written, (3) the velocity is told before the recogniser's
+    // state, and with it (1), comes to rest.
+    runtime.own(activity.follow(recognizer.state))
+    let dragged = Emitter<Point>(label: GraphLabel("draggable"))
+    let constrained = constraints.apply(to: dragged.asStream().logging(to: runtime.logOutput))
+    runtime.connect(
+      constrained.rubberBanded(outsideOf: resistance.perimeter, maximumLength: resistance.maximumLength), to: position)
+    runtime.own(
+      recognizer.updates.subscribe { [released] update in
+        switch drag.handle(update) {
+        case .move(let point): dragged.send(point)
+        case .release(let velocity): released.send(velocity)
+        case .nothing: break
+        }
+      })
+  }
+}
+
+/// Writes the velocity of a lifted drag to a property, in points per second.
+///
+/// **Affected properties:** the target, each time a drag is lifted; not when it is cancelled.
+///
+/// **Constraints:** operators that the velocity passes.
+///
+/// **At rest when** always: it moves nothing.
+public final class DraggableFinalVelocity: Interaction {
+  private let draggable: Draggable
+
+  init(of draggable: Draggable) { self.draggable = draggable }
+
+  public func add(
+    to target: ReactiveProperty<Point>, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>
+  ) {
+    let velocities = draggable.released.asStream().logging(to: runtime.logOutput)
+    runtime.connect(constraints.apply(to: velocities), to: target)
+  }
+}

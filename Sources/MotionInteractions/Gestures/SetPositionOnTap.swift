@@ -1,0 +1,43 @@
+public import MotionGestures
+public import MotionPhysics
+public import MotionScene
+public import MotionStreams
+
+/// Writes to a property where a person taps. Added to the destination of a spring, it lets the spring go there.
+///
+/// **Affected properties:** the target, each time a tap is recognised.
+///
+/// **Constraints:** operators that each place passes.
+///
+/// **At rest when** always: it moves nothing by itself.
+public final class SetPositionOnTap: Interaction {
+  /// The node that taps count on; nil for the whole scene.
+  public let tapped: SceneNode?
+
+  /// The node in whose points the place is written; nil for the scene's root.
+  public let coordinateSpace: SceneNode?
+
+  /// What counts as a tap.
+  public let configuration: TapConfiguration
+
+  /// Makes the behaviour; without a node, taps anywhere in the scene count.
+  public init(on tapped: SceneNode? = nil, coordinateSpace: SceneNode? = nil, configuration: TapConfiguration = TapConfiguration()) {
+    self.tapped = tapped
+    self.coordinateSpace = coordinateSpace
+    self.configuration = configuration
+  }
+
+  public func add(
+    to target: ReactiveProperty<Point>, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>
+  ) {
+    let recognizer = runtime.recognize(TapMachine(configuration: configuration), on: tapped ?? runtime.scene.root)
+    let places = Emitter<Point>(label: GraphLabel("tap"))
+    runtime.connect(constraints.apply(to: places.asStream().logging(to: runtime.logOutput)), to: target)
+    runtime.own(
+      recognizer.updates.subscribe { [coordinateSpace] update in
+        guard update.state == .ended else { return }
+        guard let coordinateSpace else { return places.send(update.location) }
+        if let place = coordinateSpace.convertFromRoot(update.location) { places.send(place) }
+      })
+  }
+}

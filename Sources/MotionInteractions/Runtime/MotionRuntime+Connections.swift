@@ -1,0 +1,63 @@
+public import MotionPhysics
+public import MotionStreams
+
+extension MotionRuntime {
+  /// Writes every value of `stream` to `property`, beginning with the current one, until the interaction that is being added now, or the
+  /// runtime, goes.
+  ///
+  /// Meant for those who make interactions; whoever uses them rather looks for one that does it.
+  @discardableResult public func connect<Source: MotionStreamConvertible>(
+    _ stream: Source, to property: ReactiveProperty<Source.Value>
+  ) -> Subscription {
+    own(stream.subscribe(into: PropertySink(property)))
+  }
+
+  /// Writes every value of `stream` to `property`; values that are not finite are stopped and told in ``diagnostics`` (contract 20).
+  @discardableResult public func connect<Source: MotionStreamConvertible>(
+    _ stream: Source, to property: ReactiveProperty<Source.Value>
+  ) -> Subscription where Source.Value: MotionValue {
+    own(stream.subscribe(into: FiniteSink(PropertySink(property), gate: finiteGate)))
+  }
+
+  /// Where values that are not finite are told.
+  var finiteGate: FiniteGate { FiniteGate(self) }
+}
+
+/// Tells a runtime of values that were stopped because they are not finite.
+struct FiniteGate {
+  // Unretained: what holds the gate is owned by the runtime and ended before it goes.
+  private let runtime: Unmanaged<MotionRuntime>
+
+  init(_ runtime: MotionRuntime) { self.runtime = .passUnretained(runtime) }
+
+  /// Whether `value` may pass; if not, that is told with the name of `place`.
+  func lets<Value: MotionValue>(_ value: Value, into place: ObserverTable?) -> Bool {
+    if value.lanes.isFinite { return true }
+    runtime.takeUnretainedValue().report(.notFinite, at: place?.label.text ?? "")
+    return false
+  }
+}
+
+/// Lets only finite values into a sink.
+struct FiniteSink<End: Sink>: Sink where End.Value: MotionValue {
+  private let end: End
+  private let gate: FiniteGate
+
+  init(_ end: End, gate: FiniteGate) {
+    self.end = end
+    self.gate = gate
+  }
+
+  func receive(_ value: End.Value) {
+    if gate.lets(value, into: end.target) { end.receive(value) }
+  }
+
+  var target: ObserverTable? { end.target }
+}
+
+/// Writes values to a property on behalf of the motion that drives it.
+struct DriveSink<Value>: Sink {
+  let property: ReactiveProperty<Value>
+  func receive(_ value: Value) { property.drive(value) }
+  var target: ObserverTable? { property }
+}

@@ -1,0 +1,80 @@
+public import MotionScene
+public import MotionStreams
+
+extension MotionRuntime {
+  /// Adds `interaction` to `target`, bound by `constraints`.
+  public func add<Added: Interaction>(_ interaction: Added, to target: Added.Target, constraints: Added.Constraints) {
+    let association = Association(interaction: interaction, type: ObjectIdentifier(Added.self), target: target)
+    // Listed before it adds its parts, so that the whole stands before what it is made of.
+    owner.adopt(association)
+    current.append(association)
+    interaction.add(to: target, withRuntime: self, constraints: constraints)
+    if let state = interaction.manipulation {
+      let subscription = manipulations.observe(state, clock: clock)
+      association.own { subscription.unsubscribe() }
+    }
+    current.removeLast()
+  }
+
+  /// Adds `interaction` to `target`.
+  public func add<Added: Interaction>(_ interaction: Added, to target: Added.Target) where Added.Constraints == NoConstraints {
+    add(interaction, to: target, constraints: NoConstraints())
+  }
+
+  /// Adds `interaction` to `target`, bound by nothing.
+  public func add<Added: Interaction, Value>(
+    _ interaction: Added, to target: Added.Target
+  ) where Added.Constraints == ConstraintApplicator<Value> {
+    add(interaction, to: target, constraints: ConstraintApplicator())
+  }
+
+  /// Adds `interaction` to `target`; what it writes passes the operators that `constraints` puts behind it.
+  ///
+  /// ```swift
+  /// runtime.add(draggable, to: node) { $0.xLocked(to: 100) }
+  /// ```
+  public func add<Added: Interaction, Value, Result: MotionStreamConvertible>(
+    _ interaction: Added, to target: Added.Target, constraints: @escaping (MotionStream<Value>) -> Result
+  ) where Added.Constraints == ConstraintApplicator<Value>, Result.Value == Value {
+    add(interaction, to: target, constraints: ConstraintApplicator(constraints))
+  }
+
+  /// The interactions of that type that were added to `target`, in the order in which they were added.
+  public func interactions<Kind: Interaction>(ofType type: Kind.Type, for target: Kind.Target) -> [Kind] {
+    var found: [Kind] = []
+    associations.visitParts { association in
+      guard association.interactionType == ObjectIdentifier(type), association.target === target else { return }
+      guard let interaction = association.interaction else { return }
+      // The association was made with the interaction's type: equal identifiers mean that it is one.
+      found.append(unsafeDowncast(interaction, to: type))
+    }
+    return found
+  }
+
+  /// Removes `interaction` from everything it was added to: what it moves stops where it is, what it watches it watches no longer.
+  public func remove<Removed: Interaction>(_ interaction: Removed) {
+    associations.removeParts { $0.interaction === interaction }
+    clock.settleNow()
+  }
+
+  /// Removes every interaction that was added to `node`.
+  public func removeInteractions(from node: SceneNode) {
+    associations.removeParts { $0.target === node }
+    clock.settleNow()
+  }
+
+  /// Removes every interaction that was added to `property`.
+  public func removeInteractions<Value>(from property: ReactiveProperty<Value>) {
+    associations.removeParts { $0.target === property }
+    clock.settleNow()
+  }
+
+  /// What the interaction that is being added now belongs to; the runtime itself where none is.
+  var owner: Association { current.last ?? associations }
+
+  /// Ends `subscription` together with the interaction that is being added now.
+  @discardableResult func own(_ subscription: Subscription) -> Subscription {
+    owner.own { subscription.unsubscribe() }
+    return subscription
+  }
+}

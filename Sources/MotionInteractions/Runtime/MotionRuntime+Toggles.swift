@@ -1,0 +1,34 @@
+public import MotionStreams
+
+extension MotionRuntime {
+  /// Turns `togglable` off while `stateful` is active and on while it is at rest, at once and from then on.
+  public func toggle(_ togglable: some Togglable, inReactionTo stateful: some Stateful) {
+    connect(stateful.state.rewrite([.atRest: true, .active: false]), to: togglable.enabled)
+  }
+
+  /// Turns `togglable` off, and starts it anew each time `stateful` becomes active.
+  public func start(_ togglable: some Togglable, whenActive stateful: some Stateful) {
+    togglable.enabled.value = false
+    let becameActive = stateful.state.dedupe().filter { $0 == .active }
+    // Order matters: (1) off, so that (2) on begins anew even if it is on already.
+    connect(becameActive.rewriteTo(false), to: togglable.enabled)
+    connect(becameActive.rewriteTo(true), to: togglable.enabled)
+  }
+
+  /// Turns `togglable` on each time the state of `stateful` becomes `state`, and at once if it is that now. Never turns it off.
+  public func start(_ togglable: some Togglable, when stateful: some Stateful, is state: MotionState) {
+    connect(stateful.state.dedupe().filter { $0 == state }.rewriteTo(true), to: togglable.enabled)
+  }
+
+  /// Runs `body` each time everything listed has come to rest; the first time at the end of the event or frame under way if it is at rest
+  /// already, at once where none is under way.
+  ///
+  /// - Returns: what cancels it.
+  @discardableResult public func whenAllAtRest(_ watched: [any Stateful], _ body: @escaping () -> Void) -> Subscription {
+    let watch = RestWatch(watched, clock: clock, body: body)
+    let subscription = Subscription(endedBy: { watch.cancel() })
+    own(subscription)
+    clock.settleNow()
+    return subscription
+  }
+}

@@ -1,0 +1,108 @@
+public import MotionGestures
+public import MotionPhysics
+public import MotionScene
+public import MotionStreams
+
+/// Runs interactions on a scene: owns what is connected to what, and decides what happens at which instant.
+///
+/// Everything that can change it comes in through two doors, ``send(_:)`` and ``advance(to:)``. It must exist for as long as its interactions
+/// are to act, and lives on one thread. Removing an interaction, or the runtime itself, ends what depended on it at once.
+public final class MotionRuntime {
+  /// The tree of nodes it moves.
+  public let scene: SceneTree
+
+  /// The time it lives in.
+  public let clock: MotionClock
+
+  /// Where the `log()` operators of its constraints write to: the console unless told otherwise.
+  public let logOutput = LogOutput.console()
+
+  /// What went wrong so far, the oldest first.
+  public private(set) var diagnostics: [MotionDiagnostic] = []
+
+  let router: GestureRouter
+  private var verifier = InputStreamVerifier()
+  let associations = Association()
+  var current: [Association] = []
+  let manipulations = AggregateState()
+  var systems: [(type: ObjectIdentifier, system: AnyObject)] = []
+
+  /// Makes a runtime for `scene` at time zero.
+  ///
+  /// - Parameter samplingInterval: the grid on which moving values are sampled, whatever the frames; nil samples at every frame.
+  public init(scene: SceneTree, samplingInterval: Duration? = nil) {
+    self.scene = scene
+    clock = MotionClock(samplingInterval: samplingInterval)
+    router = GestureRouter(scene: scene)
+  }
+
+  deinit {
+    // First, so that the recognisers need not be looked for one by one.
+    router.removeAll()
+    associations.remove()
+    clock.shutDown()
+  }
+
+  /// The present.
+  public var now: Timestamp { clock.now }
+
+  /// Brings everything to the instant of `event`, then delivers it (contract 10).
+  ///
+  /// An event that does not go with those before it (an earlier time, a pointer that is not down, a place that is not finite) is refused
+  /// as a whole and told in ``diagnostics``.
+  public func send(_ event: InputEvent) {
+    guard event.time >= clock.now else {
+      report(.timeWentBack(to: event.time), at: "send")
+      return
+    }
+    do throws(InputStreamError) {
+      try verifier.verify(event)
+    } catch {
+      report(.refusedEvent(error), at: "send")
+      return
+    }
+    clock.advance(to: event.time, sampling: false)
+    clock.perform {
+      switch event {
+      case .pointer(let sample): router.route(sample)
+      }
+    }
+  }
+
+  /// Brings everything to `time`: a frame. As often or as seldom as the host likes.
+  ///
+  /// An earlier time than now changes nothing and is told in ``diagnostics``.
+  public func advance(to time: Timestamp) {
+    guard time >= clock.now else {
+      report(.timeWentBack(to: time), at: "advance")
+      return
+    }
+    clock.advance(to: time)
+  }
+
+  /// The reactive properties of `node`.
+  ///
+  /// - Precondition: the node is in the runtime's scene.
+  public func get(_ node: SceneNode) -> SceneNode {
+    precondition(node.isInside(scene.root), "The node is not in the scene of this runtime. Add it to the scene first.")
+    return node
+  }
+
+  /// Whether nothing moves by itself and no person manipulates anything.
+  public var isAtRest: Bool { !clock.isAnythingMoving && manipulationState == .atRest }
+
+  /// Whether a person manipulates anything right now; the current answer first, then every change.
+  public var isBeingManipulated: MotionStream<Bool> {
+    manipulations.state.dedupe().rewrite([.active: true, .atRest: false]).asStream()
+  }
+
+  private var manipulationState: MotionState {
+    var current = MotionState.atRest
+    manipulations.state.subscribe { current = $0 }.unsubscribe()
+    return current
+  }
+
+  func report(_ cause: MotionDiagnostic.Cause, at place: String) {
+    diagnostics.append(MotionDiagnostic(time: clock.now, place: place, cause: cause))
+  }
+}

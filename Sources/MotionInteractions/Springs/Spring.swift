@@ -1,0 +1,70 @@
+public import MotionPhysics
+public import MotionStreams
+
+/// Moves a property to a destination as a mass on a spring would: from where it is, with the velocity it is given.
+///
+/// **Affected properties:** the target, while the spring is enabled and on its way.
+///
+/// **Constraints:** operators that each value passes before it is written; the spring itself swings unconstrained.
+///
+/// **At rest when** it is turned off, or when it stays within ``threshold`` of its destination, and slower than ``threshold`` times its
+/// natural frequency, for good: an exact instant, known as soon as the motion starts. The target is then exactly at the destination. A write
+/// by anyone else interrupts the motion until the destination is written or the spring turned on again.
+///
+/// The destination is zero until it is written, and an enabled spring starts as soon as it is added: set the destination first.
+public final class Spring<Value: MotionValue>: Interaction, Togglable, Stateful {
+  /// How fast the next motion starts, in units of the value per second. Used up by the start; zero without a new write.
+  public let initialVelocity: ReactiveProperty<Value>
+
+  /// Where it moves to. A write on the way changes course, keeping place and velocity.
+  public let destination: ReactiveProperty<Value>
+
+  /// See ``SpringParameters/stiffness``; above 0. Changed on the way, it acts at once.
+  public let stiffness: ReactiveProperty<Double>
+
+  /// See ``SpringParameters/damping``; 0 (swings for ever) or above. Changed on the way, it acts at once.
+  public let damping: ReactiveProperty<Double>
+
+  /// See ``SpringParameters/mass``; above 0. Changed on the way, it acts at once.
+  public let mass: ReactiveProperty<Double>
+
+  /// How near the destination counts as there, in units of the value; above 0.
+  public let threshold: ReactiveProperty<Double>
+
+  /// Whether a damping ratio above 1 is honoured; otherwise it counts as 1.
+  public let allowsOverdamping: Bool
+
+  public let enabled = ReactiveProperty(true, label: GraphLabel("spring.enabled"))
+
+  /// Why motions ended, each told when its last value is in place.
+  public let ends = Emitter<MotionEnd>(label: GraphLabel("spring.ends"))
+
+  let activity = Activity()
+
+  /// Makes a spring; the defaults are Material Motion's: stiffness 342, damping 30, mass 1, threshold 1.
+  public init(threshold: Double = 1, parameters: SpringParameters = SpringParameters()) {
+    let zero = Value(lanes: .zero)
+    initialVelocity = ReactiveProperty(zero, label: GraphLabel("spring.initialVelocity"))
+    destination = ReactiveProperty(zero, label: GraphLabel("spring.destination"))
+    stiffness = ReactiveProperty(parameters.stiffness, label: GraphLabel("spring.stiffness"))
+    damping = ReactiveProperty(parameters.damping, label: GraphLabel("spring.damping"))
+    mass = ReactiveProperty(parameters.mass, label: GraphLabel("spring.mass"))
+    self.threshold = ReactiveProperty(threshold, label: GraphLabel("spring.threshold"))
+    allowsOverdamping = parameters.allowsOverdamping
+  }
+
+  public var state: MotionStream<MotionState> { activity.state }
+
+  /// What the spring is made of now.
+  public var parameters: SpringParameters {
+    SpringParameters(
+      stiffness: stiffness.value, damping: damping.value, mass: mass.value, allowsOverdamping: allowsOverdamping)
+  }
+
+  public func add(
+    to target: ReactiveProperty<Value>, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Value>
+  ) {
+    let motion = SpringMotion(of: self, on: target, runtime: runtime, constraints: constraints)
+    runtime.owner.own { motion.end() }
+  }
+}

@@ -1,0 +1,148 @@
+import MotionPhysics
+import MotionStreams
+
+/// All springs on values of one type: computed together from columns, written in the order in which they were added.
+///
+/// A slot is one spring on one property. Slots are given out in the order of association and never reused, so ascending slots are
+/// ascending ordinals; when most are vacant, the table is packed.
+final class SpringSystem<Value: MotionValue>: MotionSampler {
+  private var batch = SpringBatch<Value.Lanes>()
+  /// Where the values of a slot go; kept alive by the slot's motion.
+  @exclusivity(unchecked) private var outputs: ContiguousArray<Unmanaged<ReactiveProperty<Value>>> = []
+  @exclusivity(unchecked) private var motions: ContiguousArray<SpringMotion<Value>?> = []
+  @exclusivity(unchecked) private var ordinals: ContiguousArray<Int> = []
+  /// Whether a slot's motion is under way.
+  @exclusivity(unchecked) private var moves: ContiguousArray<Bool> = []
+  /// The slots that moved at the last evaluation, ascending; some may have stopped since.
+  @exclusivity(unchecked) private var active: ContiguousArray<Int32> = []
+  /// The slots that have begun to move since, in any order, perhaps some already in `active`.
+  private var arrivals: ContiguousArray<Int32> = []
+  private var movingCount = 0
+  private var hasStopped = false
+  private var vacantCount = 0
+  @exclusivity(unchecked) private var cursor = 0
+
+  var isActive: Bool { movingCount > 0 }
+
+  /// Gives `motion` the next slot.
+  func join(_ motion: SpringMotion<Value>, output: ReactiveProperty<Value>, ordinal: Int) -> Int {
+    packIfSparse()
+    batch.append()
+    outputs.append(.passUnretained(output))
+    motions.append(motion)
+    ordinals.append(ordinal)
+    moves.append(false)
+    return moves.count - 1
+  }
+
+  /// Vacates `slot`.
+  func leave(_ slot: Int) {
+    stop(slot)
+    motions[slot] = nil
+    vacantCount += 1
+  }
+
+  /// Lets `slot` move as `simulation` says.
+  func start(_ slot: Int, _ simulation: SpringSimulation<Value>) {
+    batch.set(simulation, at: slot)
+    if moves[slot] { return }
+    moves[slot] = true
+    movingCount += 1
+    arrivals.append(Int32(slot))
+  }
+
+  /// Lets `slot` move no longer.
+  func stop(_ slot: Int) {
+    guard moves[slot] else { return }
+    moves[slot] = false
+    movingCount -= 1
+    hasStopped = true
+  }
+
+  var nextOrdinal: Int {
+    while cursor < active.count, !moves[Int(active[cursor])] { cursor += 1 }
+    return cursor < active.count ? ordinals[Int(active[cursor])] : .max
+  }
+
+  func evaluate(at time: Timestamp) {
+    if hasStopped || !arrivals.isEmpty { gatherActive() }
+    batch.evaluate(active, at: time)
+    cursor = 0
+  }
+
+  @specialized(where Value == Double)
+  @specialized(where Value == Point)
+  @specialized(where Value == Size)
+  @specialized(where Value == Angle)
+  @specialized(where Value == Color)
+  func push(below ordinal: Int) {
+    while cursor < active.count {
+      let slot = Int(active[cursor])
+      if ordinals[slot] >= ordinal { return }
+      cursor += 1
+      // Stopped since, by a write that an earlier push caused.
+      if !moves[slot] { continue }
+      let value = Value(lanes: batch.values[slot])
+      outputs[slot]._withUnsafeGuaranteedRef { $0.drive(value) }
+    }
+  }
+
+  /// Rebuilds the list of active slots. O(n + k log k) for k arrivals.
+  private func gatherActive() {
+    if arrivals.isEmpty {
+      active.removeAll { !moves[Int($0)] }
+    } else {
+      arrivals.sort()
+      var merged: ContiguousArray<Int32> = []
+      merged.reserveCapacity(active.count + arrivals.count)
+      var next = 0
+      func take(_ slot: Int32) {
+        if moves[Int(slot)], merged.last != slot { merged.append(slot) }
+      }
+      for slot in active {
+        while next < arrivals.count, arrivals[next] <= slot {
+          take(arrivals[next])
+          next += 1
+        }
+        take(slot)
+      }
+      while next < arrivals.count {
+        take(arrivals[next])
+        next += 1
+      }
+      active = merged
+      arrivals.removeAll(keepingCapacity: true)
+    }
+    hasStopped = false
+  }
+
+  /// Closes the gaps once most slots are vacant; the order stays.
+  private func packIfSparse() {
+    guard vacantCount > 16, vacantCount > moves.count / 2 else { return }
+    let kept = motions.indices.filter { motions[$0] != nil }
+    batch.keep(kept)
+    outputs = ContiguousArray(kept.map { outputs[$0] })
+    ordinals = ContiguousArray(kept.map { ordinals[$0] })
+    moves = ContiguousArray(kept.map { moves[$0] })
+    motions = ContiguousArray(kept.map { motions[$0] })
+    for slot in motions.indices { motions[slot]?.slot = slot }
+    active = ContiguousArray(moves.indices.filter { moves[$0] }.map { Int32($0) })
+    arrivals = []
+    vacantCount = 0
+    cursor = active.count
+  }
+}
+
+extension MotionRuntime {
+  /// The system of springs on values of type `Value`.
+  func springs<Value: MotionValue>(on type: Value.Type) -> SpringSystem<Value> {
+    let identifier = ObjectIdentifier(SpringSystem<Value>.self)
+    for entry in systems where entry.type == identifier {
+      return unsafeDowncast(entry.system, to: SpringSystem<Value>.self)
+    }
+    let system = SpringSystem<Value>()
+    systems.append((identifier, system))
+    clock.add(system)
+    return system
+  }
+}

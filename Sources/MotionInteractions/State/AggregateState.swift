@@ -1,0 +1,47 @@
+package import MotionStreams
+
+/// The state of several things together: active as soon as one is, at rest once an event or a frame has settled with all at rest.
+///
+/// So a hand-over from one to another within an event never shows a gap (contract 14).
+package final class AggregateState: Settling {
+  private let published = ReactiveProperty(MotionState.atRest, label: GraphLabel("state"))
+  private var activeCount = 0
+  private var isWaiting = false
+  private var clock: MotionClock?
+
+  package init() {}
+
+  /// The state.
+  package var state: MotionStream<MotionState> { published.asStream() }
+
+  /// Takes `stream` into account, from its current state on, until the subscription ends.
+  package func observe(_ stream: MotionStream<MotionState>, clock: MotionClock) -> Subscription {
+    self.clock = clock
+    var isActive = false
+    let subscription = stream.subscribeAsBystander { state in
+      guard (state == .active) != isActive else { return }
+      isActive.toggle()
+      self.change(by: isActive ? 1 : -1)
+    }
+    return Subscription(subscription) {
+      if isActive { self.change(by: -1) }
+    }
+  }
+
+  package func settle() {
+    isWaiting = false
+    guard activeCount == 0, published.value == .active else { return }
+    if published.hasListeners { clock?.sample() }
+    published.value = .atRest
+  }
+
+  private func change(by change: Int) {
+    activeCount += change
+    if activeCount > 0 {
+      if published.value == .atRest { published.value = .active }
+    } else if !isWaiting {
+      isWaiting = true
+      clock?.settleLater(self)
+    }
+  }
+}

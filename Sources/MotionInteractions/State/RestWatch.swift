@@ -1,0 +1,45 @@
+import MotionStreams
+
+/// Runs a body each time several things have all come to rest.
+final class RestWatch: Settling {
+  private let clock: MotionClock
+  private let body: () -> Void
+  private var activeCount = 0
+  private var isDue = true
+  private var isCancelled = false
+  private var subscriptions: [Subscription] = []
+
+  init(_ watched: [any Stateful], clock: MotionClock, body: @escaping () -> Void) {
+    self.clock = clock
+    self.body = body
+    for stateful in watched {
+      var isActive = false
+      subscriptions.append(
+        stateful.state.subscribeAsBystander { state in
+          guard (state == .active) != isActive else { return }
+          isActive.toggle()
+          self.change(by: isActive ? 1 : -1)
+        })
+    }
+    clock.settleLater(self)
+  }
+
+  func settle() {
+    guard !isCancelled, isDue, activeCount == 0 else { return }
+    isDue = false
+    clock.sample()
+    body()
+  }
+
+  func cancel() {
+    isCancelled = true
+    for subscription in subscriptions { subscription.unsubscribe() }
+    subscriptions = []
+  }
+
+  private func change(by change: Int) {
+    activeCount += change
+    isDue = true
+    if activeCount == 0 { clock.settleLater(self) }
+  }
+}

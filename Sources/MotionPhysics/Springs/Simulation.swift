@@ -1,0 +1,14 @@
+/// A motion as a function of time: ask it about any instant, in any order.
+public protocol Simulation<Value> {
+  /// What moves.
+  associatedtype Value: MotionValue
+
+  /// Where it is at `time`; before the start, where it starts.
+  func value(at time: Timestamp) -> Value
+
+  /// How fast it moves at `time`, in units of the value per second.
+  func velocity(at time: Timestamp) -> Value
+
+  /// Whether it has come to rest by `time`.
+  func isAtRest(at time: Timestamp) -> Bool
+}

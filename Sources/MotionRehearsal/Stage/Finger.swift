@@ -1,0 +1,151 @@
+import MotionGestures
+public import MotionPhysics
+public import MotionScene
+
+/// A finger that follows a script: each call adds a step behind the last, and the stage plays them.
+///
+/// Moves are sampled every 8 milliseconds, and exactly at their end. Places on nodes are looked up when the step is due, so a finger finds a
+/// node that is moving.
+public final class Finger {
+  /// How far apart the samples of a move are.
+  public static let samplingPeriod = Duration.milliseconds(8)
+
+  /// Where a step leads.
+  enum Place {
+    case point(Point)
+    case offset(Vector)
+    /// A point of a node; (0, 0) is its top left corner, (1, 1) its bottom right one.
+    case node(SceneNode, Point)
+  }
+
+  enum Step {
+    case press(Place)
+    case move(Place, over: Duration, easing: (Double) -> Double)
+    case hold(Duration)
+    case lift
+    case cancel
+  }
+
+  private struct Move {
+    let origin: Point
+    let target: Point
+    let start: Timestamp
+    let duration: Duration
+    let easing: (Double) -> Double
+    var sample: Int64 = 1
+  }
+
+  private let id: PointerID
+  private var steps: [Step] = []
+  private var time: Timestamp
+  private var location = Point.zero
+  private var move: Move?
+
+  init(id: PointerID, start: Timestamp) {
+    self.id = id
+    time = start
+  }
+
+  /// Touches the scene at `point` of the root.
+  @discardableResult public func press(at point: Point) -> Finger { adding(.press(.point(point))) }
+
+  /// Touches `node`, in the middle unless told otherwise; (0, 0) is its top left corner, (1, 1) its bottom right one.
+  @discardableResult public func press(on node: SceneNode, at unit: Point = Point(x: 0.5, y: 0.5)) -> Finger {
+    adding(.press(.node(node, unit)))
+  }
+
+  /// Moves by `offset` points within `duration`; `easing` maps the part of time gone to the part of the way gone, both 0 … 1.
+  @discardableResult public func move(
+    by offset: Vector, over duration: Duration, easing: @escaping (Double) -> Double = { $0 }
+  ) -> Finger {
+    adding(.move(.offset(offset), over: duration, easing: easing))
+  }
+
+  /// Moves to `point` of the root within `duration`.
+  @discardableResult public func move(
+    to point: Point, over duration: Duration, easing: @escaping (Double) -> Double = { $0 }
+  ) -> Finger {
+    adding(.move(.point(point), over: duration, easing: easing))
+  }
+
+  /// Stays for `duration`.
+  @discardableResult public func hold(for duration: Duration) -> Finger { adding(.hold(duration)) }
+
+  /// Moves by `offset` points, ever faster, and lifts: it leaves at twice the mean speed.
+  @discardableResult public func flick(by offset: Vector, over duration: Duration = .milliseconds(120)) -> Finger {
+    move(by: offset, over: duration) { $0 * $0 }.lift()
+  }
+
+  /// Touches `point` of the root for 50 milliseconds.
+  @discardableResult public func tap(at point: Point) -> Finger { press(at: point).hold(for: .milliseconds(50)).lift() }
+
+  /// Leaves the scene.
+  @discardableResult public func lift() -> Finger { adding(.lift) }
+
+  /// Is taken away by the system, as when a call comes in.
+  @discardableResult public func cancel() -> Finger { adding(.cancel) }
+
+  /// When it acts next; nil where it has done everything.
+  var nextTime: Timestamp? {
+    if let move { return sampleTime(of: move) }
+    return steps.isEmpty ? nil : time
+  }
+
+  /// Acts, at ``nextTime``: the event to send, or nil where the step sends none.
+  func next(at now: Timestamp) -> InputEvent? {
+    if let move { return sample(move, at: now) }
+    switch steps.removeFirst() {
+    case .press(let place):
+      location = resolve(place)
+      return event(.down, at: now)
+    case .hold(let duration):
+      time = now.advanced(by: duration)
+      return nil
+    case .lift:
+      return event(.up, at: now)
+    case .cancel:
+      return event(.cancel, at: now)
+    case .move(let place, let duration, let easing):
+      move = Move(origin: location, target: resolve(place), start: now, duration: duration, easing: easing)
+      return nil
+    }
+  }
+
+  private func adding(_ step: Step) -> Finger {
+    steps.append(step)
+    return self
+  }
+
+  private func sampleTime(of move: Move) -> Timestamp {
+    let end = move.start.advanced(by: move.duration)
+    return min(end, move.start.advanced(by: .nanoseconds(Self.samplingPeriod.wholeNanoseconds * move.sample)))
+  }
+
+  private func sample(_ current: Move, at now: Timestamp) -> InputEvent? {
+    let end = current.start.advanced(by: current.duration)
+    if now >= end {
+      location = current.target
+      move = nil
+      time = now
+    } else {
+      let gone = now.seconds(since: current.start) / end.seconds(since: current.start)
+      location = current.origin + (current.target - current.origin) * current.easing(gone)
+      move?.sample += 1
+    }
+    return event(.move, at: now)
+  }
+
+  private func event(_ phase: PointerPhase, at now: Timestamp) -> InputEvent {
+    .pointer(id: id, phase: phase, at: location, time: now)
+  }
+
+  private func resolve(_ place: Place) -> Point {
+    switch place {
+    case .point(let point): return point
+    case .offset(let offset): return location + offset
+    case .node(let node, let unit):
+      let size = node.bounds.size
+      return node.convertToRoot(Point(x: unit.x * size.width, y: unit.y * size.height))
+    }
+  }
+}

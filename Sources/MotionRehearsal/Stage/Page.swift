@@ -1,0 +1,36 @@
+public import MotionInteractions
+public import MotionPhysics
+
+/// A scene with interactions and a script of what a person does to it: an example that is compiled, run, tested and documented from.
+public struct Page: Sendable {
+  /// What the page is called on the command line: lower-case words joined by hyphens.
+  public let name: String
+
+  /// What it shows, in one sentence.
+  public let summary: String
+
+  /// How large its scene is.
+  public let canvas: Size
+
+  /// The node that a finger goes for when nothing else is said.
+  public let mainNode: String
+
+  /// Builds nodes and interactions.
+  public let build: @Sendable (MotionRuntime) -> Void
+
+  /// Lets fingers do what the page is about.
+  public let script: @Sendable (Stage) -> Void
+
+  /// Makes a page.
+  public init(
+    name: String, summary: String, canvas: Size, mainNode: String, build: @escaping @Sendable (MotionRuntime) -> Void,
+    script: @escaping @Sendable (Stage) -> Void
+  ) {
+    self.name = name
+    self.summary = summary
+    self.canvas = canvas
+    self.mainNode = mainNode
+    self.build = build
+    self.script = script
+  }
+}

@@ -1,0 +1,170 @@
+public import MotionGestures
+public import MotionInteractions
+public import MotionPhysics
+public import MotionScene
+import MotionStreams
+
+/// A scene, a runtime and fingers that follow a script: everything a test of an interaction needs.
+///
+/// It enters the runtime through the two doors only, in time order: frames at a steady rate, events at the instants they carry. What came in is
+/// its ``recording``, what the nodes did in between its ``trace``.
+public final class Stage {
+  /// The nodes.
+  public let scene: SceneTree
+
+  /// What moves them. Its `log()` lines are kept in ``log``.
+  public let runtime: MotionRuntime
+
+  /// The page it plays, or nil.
+  public let page: Page?
+
+  /// How many frames a second there are; nil for none at all.
+  public let rate: Int64?
+
+  /// The lines that `log()` has written so far.
+  public private(set) var log: [String] = []
+
+  /// Called after every frame, for whoever waits.
+  public var onFrame: (Timestamp) -> Void = { _ in }
+
+  private let recorder: TraceRecorder
+  private var events: [InputEvent] = []
+  private var fingers: [Finger] = []
+  private var lastFrame: Int64 = 0
+
+  /// Makes an empty stage.
+  ///
+  /// - Parameter rate: frames a second, above 0; nil plays without frames, from event to event.
+  public convenience init(size: Size, rate: Int64? = 60) { self.init(size: size, page: nil, rate: rate, samplingInterval: nil) }
+
+  /// Makes a stage on which `page` is built; its script has not begun.
+  public convenience init(page: Page, rate: Int64? = 60, samplingInterval: Duration? = nil) {
+    self.init(size: page.canvas, page: page, rate: rate, samplingInterval: samplingInterval)
+  }
+
+  private init(size: Size, page: Page?, rate: Int64?, samplingInterval: Duration?) {
+    precondition(rate.map { $0 > 0 } ?? true, "A stage shows more than 0 frames a second. Give nil for none.")
+    self.page = page
+    self.rate = rate
+    scene = SceneTree(size: size)
+    runtime = MotionRuntime(scene: scene, samplingInterval: samplingInterval)
+    recorder = TraceRecorder(runtime: runtime)
+    // Unretained: the runtime belongs to the stage.
+    let stage = Unmanaged.passUnretained(self)
+    runtime.logOutput.write = { stage.takeUnretainedValue().log.append($0) }
+    page?.build(runtime)
+    recorder.begin()
+  }
+
+  deinit {
+    runtime.logOutput.write = { _ in }
+    scene.remove(recorder)
+  }
+
+  /// The present.
+  public var now: Timestamp { runtime.now }
+
+  /// The first finger.
+  public var finger: Finger { finger(0) }
+
+  /// Finger `index`; several follow their scripts at the same time.
+  public func finger(_ index: Int) -> Finger {
+    while fingers.count <= index { fingers.append(Finger(id: fingers.count, start: now)) }
+    return fingers[index]
+  }
+
+  /// The node called `name`.
+  ///
+  /// - Precondition: there is one.
+  public subscript(name: String) -> SceneNode {
+    guard let node = scene[name] else { preconditionFailure("No node on the stage has that name. Use one that was added to the scene.") }
+    return node
+  }
+
+  /// What the nodes have done so far.
+  public var trace: Trace { recorder.trace(events: events, isAtRest: runtime.isAtRest) }
+
+  /// What came in so far.
+  public var recording: Recording {
+    Recording(canvas: scene.size, page: page?.name, rate: rate.map { Int($0) }, end: now, events: events)
+  }
+
+  /// Shows every frame until `time`, then brings the runtime exactly there.
+  public func run(until time: Timestamp) {
+    showFrames(through: time)
+    if time > now { runtime.advance(to: time) }
+  }
+
+  /// Lets the fingers do what they were told, frames in between.
+  public func play() {
+    while let finger = nextFinger() {
+      guard let time = finger.nextTime else { return }
+      showFrames(through: time)
+      if let event = finger.next(at: time) { send(event) }
+    }
+  }
+
+  /// Plays `events`, in their order.
+  ///
+  /// - Parameter aim: the node that the first contact is to hit in the middle: all events are shifted by the same way. Nil shifts nothing.
+  public func play(_ events: [InputEvent], aimingAt aim: SceneNode? = nil) {
+    var shift = aim == nil ? Vector.zero : nil
+    for event in events {
+      showFrames(through: event.time)
+      switch event {
+      case .pointer(var sample):
+        if shift == nil, sample.phase == .down, let aim { shift = aim.center - sample.location }
+        sample.location += shift ?? .zero
+        send(.pointer(sample))
+      }
+    }
+  }
+
+  /// Lets the fingers finish, then goes on until everything is at rest, and returns what the nodes did.
+  ///
+  /// - Parameter limit: when to give up; the trace then says that it is not at rest.
+  @discardableResult public func settle(limit: Duration = .seconds(60)) -> Trace {
+    play()
+    let end = now.advanced(by: limit)
+    // The frame after the last event belongs to it, even if nothing moves.
+    repeat { showNextFrame() } while !runtime.isAtRest && now < end
+    return trace
+  }
+
+  /// Lets the page's script run and everything come to rest.
+  @discardableResult public func perform() -> Trace {
+    page?.script(self)
+    return settle()
+  }
+
+  private func send(_ event: InputEvent) {
+    events.append(event)
+    runtime.send(event)
+  }
+
+  private func nextFinger() -> Finger? {
+    var first: Finger?
+    for finger in fingers {
+      guard let time = finger.nextTime else { continue }
+      if let other = first?.nextTime, other <= time { continue }
+      first = finger
+    }
+    return first
+  }
+
+  private func showFrames(through time: Timestamp) {
+    guard let rate else { return }
+    while true {
+      let frame = Timestamp.frame(lastFrame + 1, rate: rate)
+      if frame > time { return }
+      lastFrame += 1
+      if frame > now { runtime.advance(to: frame) }
+      onFrame(frame)
+    }
+  }
+
+  private func showNextFrame() {
+    guard let rate else { return runtime.advance(to: now.advanced(by: .seconds(1))) }
+    showFrames(through: .frame(lastFrame + 1, rate: rate))
+  }
+}

@@ -1,0 +1,91 @@
+public import MotionGestures
+public import MotionPhysics
+public import MotionScene
+
+/// What the nodes of a scene did: every write of every property, at its exact instant, and the events that came in.
+public struct Trace: Sendable {
+  /// The nodes, in the order in which they were made.
+  public let nodes: [NodeTrace]
+
+  /// What came in.
+  public let events: [InputEvent]
+
+  /// When it ends.
+  public let end: Timestamp
+
+  /// Whether everything was at rest then.
+  public let isAtRest: Bool
+
+  /// What `node` did.
+  ///
+  /// - Precondition: the trace covers it.
+  public subscript(node: SceneNode) -> NodeTrace {
+    guard let trace = nodes.first(where: { $0.id == node.id }) else {
+      preconditionFailure("The trace has nothing about that node. Ask about a node of the stage it was taken on.")
+    }
+    return trace
+  }
+
+  /// What the first node called `name` did.
+  public subscript(name: String) -> NodeTrace? { nodes.first { $0.name.utf8.elementsEqual(name.utf8) } }
+
+  /// When the last property was written.
+  public var restTime: Timestamp { nodes.map { $0.restTime }.max() ?? .zero }
+
+  /// A hash of the exact bits of everything written: two traces with one digest did the same.
+  public var digest: Digest {
+    var digest = Digest()
+    for node in nodes {
+      digest.add(node.name)
+      for series in node.series {
+        digest.add(UInt64(series.property.rawValue))
+        digest.add(UInt64(series.times.count))
+        for index in series.times.indices {
+          digest.add(UInt64(bitPattern: series.times[index].nanoseconds))
+          for lane in 0..<series.laneCount { digest.add(series.values[index][lane]) }
+        }
+      }
+    }
+    return digest
+  }
+}
+
+/// What one node did.
+public struct NodeTrace: Sendable {
+  /// See `SceneNode.id`.
+  public let id: Int
+  /// See `SceneNode.name`.
+  public let name: String
+  /// The traced properties, in the order of `NodeProperty.traced`.
+  public let series: [TraceSeries]
+
+  /// The values of `property`.
+  public func series(of property: NodeProperty) -> TraceSeries? { series.first { $0.property == property } }
+
+  /// The position over time.
+  public var position: Series<Point> { pairs(.position) { Point(x: $0, y: $1) } }
+  /// The size over time.
+  public var size: Series<Size> { pairs(.size) { Size(width: $0, height: $1) } }
+  /// The rotation over time.
+  public var rotation: Series<Angle> {
+    let turns = numbers(.rotation)
+    return Series(times: turns.times, values: turns.values.map { Angle(radians: $0) })
+  }
+  /// The scale over time.
+  public var scale: Series<Double> { numbers(.scale) }
+  /// The opacity over time.
+  public var opacity: Series<Double> { numbers(.opacity) }
+
+  /// When any of its properties was last written.
+  public var restTime: Timestamp { series.compactMap { $0.times.last }.max() ?? .zero }
+
+  private func numbers(_ property: NodeProperty) -> Series<Double> {
+    guard let series = series(of: property) else { return Series(times: [], values: []) }
+    return Series(times: series.times, values: series.values.map { $0.x })
+  }
+
+  private func pairs<Value: MotionValue>(_ property: NodeProperty, _ make: (Double, Double) -> Value) -> Series<Value> {
+    guard let series = series(of: property) else { return Series(times: [], values: []) }
+    return Series(times: series.times, values: series.values.map { make($0.x, $0.y) })
+  }
+}

@@ -1,0 +1,108 @@
+public import MotionPhysics
+public import MotionScene
+
+/// The values of one property of one node over time: one entry for each instant at which it was written.
+public struct TraceSeries: Equatable, Sendable {
+  /// Which property.
+  public let property: NodeProperty
+
+  /// When it was written, ascending; the first entry is the value it had when the trace began.
+  public internal(set) var times: [Timestamp]
+
+  /// What was written: as many lanes as the property has, the rest 0.
+  public internal(set) var values: [SIMD4<Double>]
+
+  /// How many lanes the property has.
+  public var laneCount: Int { property.laneCount }
+
+  /// The value in force at `time`; before the first entry, the first.
+  public func value(at time: Timestamp) -> SIMD4<Double> { values[index(at: time)] }
+
+  /// The entry in force at `time`.
+  private func index(at time: Timestamp) -> Int {
+    var (low, high) = (0, times.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if times[middle] <= time { low = middle } else { high = middle }
+    }
+    return low
+  }
+}
+
+/// The values of one property over time, in its own type.
+public struct Series<Value: MotionValue> {
+  /// When it was written.
+  public let times: [Timestamp]
+  /// What was written.
+  public let values: [Value]
+
+  /// The last value.
+  public var last: Value { values[values.count - 1] }
+
+  /// The first value.
+  public var first: Value { values[0] }
+
+  /// The value in force at `time`; before the first entry, the first.
+  public func value(at time: Timestamp) -> Value {
+    let later = times.firstIndex { $0 > time } ?? times.count
+    return values[max(0, later - 1)]
+  }
+}
+
+extension Series where Value == Point {
+  /// The x over time.
+  public var x: Series<Double> { Series<Double>(times: times, values: values.map { $0.x }) }
+  /// The y over time.
+  public var y: Series<Double> { Series<Double>(times: times, values: values.map { $0.y }) }
+
+  /// The greatest speed between two entries, in points per second.
+  public var peakSpeed: Double {
+    var peak = 0.0
+    for index in times.indices.dropFirst() {
+      let seconds = times[index].seconds(since: times[index - 1])
+      if seconds > 0 { peak = max(peak, values[index].distance(to: values[index - 1]) / seconds) }
+    }
+    return peak
+  }
+}
+
+extension Series where Value == Double {
+  /// The greatest value.
+  public var peak: Double { values.reduce(-.infinity) { max($0, $1) } }
+  /// The least value.
+  public var trough: Double { values.reduce(.infinity) { min($0, $1) } }
+}
+
+extension NodeProperty {
+  /// The properties that traces are made of, in their order.
+  public static let traced: [NodeProperty] = [
+    .position, .size, .anchorPoint, .rotation, .scale, .opacity, .backgroundColor, .cornerRadius, .zOrder,
+  ]
+
+  /// How many numbers its value consists of.
+  public var laneCount: Int {
+    switch self {
+    case .position, .size, .anchorPoint: 2
+    case .backgroundColor: 4
+    case .rotation, .scale, .opacity, .cornerRadius, .zOrder, .isInteractive, .isHidden, .custom: 1
+    }
+  }
+
+  /// Its name, as it stands in code.
+  public var name: String {
+    switch self {
+    case .position: "position"
+    case .size: "size"
+    case .anchorPoint: "anchorPoint"
+    case .rotation: "rotation"
+    case .scale: "scale"
+    case .opacity: "opacity"
+    case .backgroundColor: "backgroundColor"
+    case .cornerRadius: "cornerRadius"
+    case .zOrder: "zOrder"
+    case .isInteractive: "isInteractive"
+    case .isHidden: "isHidden"
+    case .custom: "custom"
+    }
+  }
+}

@@ -1,0 +1,41 @@
+extension SceneNode {
+  /// Whether anyone is to be told about writes.
+  var isWatched: Bool { !family.mirrors.isEmpty }
+
+  /// Tells every mirror that `property` was written.
+  func tellMirrors(of property: NodeProperty) {
+    for mirror in family.mirrors { mirror.node(self, didChange: property) }
+  }
+
+  /// Watches every property made so far; those made later watch themselves.
+  func watchProperties() {
+    positionSlot.watchWrites(of: self)
+    sizeSlot.watchWrites(of: self)
+    anchorPointSlot.watchWrites(of: self)
+    rotationSlot.watchWrites(of: self)
+    scaleSlot.watchWrites(of: self)
+    opacitySlot.watchWrites(of: self)
+    backgroundColorSlot.watchWrites(of: self)
+    cornerRadiusSlot.watchWrites(of: self)
+    zOrderSlot.watchWrites(of: self)
+    isInteractiveSlot.watchWrites(of: self)
+    isHiddenSlot.watchWrites(of: self)
+    for index in customSlots.indices { customSlots[index].watchWrites(of: self) }
+  }
+
+  /// Watches nothing any more.
+  func endWatch() {
+    positionSlot.endWatch()
+    sizeSlot.endWatch()
+    anchorPointSlot.endWatch()
+    rotationSlot.endWatch()
+    scaleSlot.endWatch()
+    opacitySlot.endWatch()
+    backgroundColorSlot.endWatch()
+    cornerRadiusSlot.endWatch()
+    zOrderSlot.endWatch()
+    isInteractiveSlot.endWatch()
+    isHiddenSlot.endWatch()
+    for index in customSlots.indices { customSlots[index].endWatch() }
+  }
+}

@@ -1,0 +1,89 @@
+public import MotionPhysics
+public import MotionStreams
+
+/// A rectangle in the scene: what a view is to a screen, without one.
+///
+/// All of its properties are reactive, and nothing here changes by itself. A node belongs to one tree; taken out of it, it can be put back.
+public final class SceneNode {
+  /// Tells the node from all others of its tree, in the order in which they were made.
+  public let id: Int
+
+  /// What the node is called in traces, graphs and tests.
+  public let name: String
+
+  /// The nodes in this one, in the order in which they were added.
+  public internal(set) var children: [SceneNode] = []
+
+  var parentReference: Unmanaged<SceneNode>?
+  let family: SceneFamily
+
+  var positionSlot: PropertySlot<Point>
+  var sizeSlot: PropertySlot<Size>
+  var anchorPointSlot: PropertySlot<Point>
+  var rotationSlot = PropertySlot(Angle(radians: 0), .rotation)
+  var scaleSlot = PropertySlot(1.0, .scale)
+  var opacitySlot = PropertySlot(1.0, .opacity)
+  var backgroundColorSlot = PropertySlot(Color.clear, .backgroundColor)
+  var cornerRadiusSlot = PropertySlot(0.0, .cornerRadius)
+  var zOrderSlot = PropertySlot(0.0, .zOrder)
+  var isInteractiveSlot = PropertySlot(true, .isInteractive)
+  var isHiddenSlot = PropertySlot(false, .isHidden)
+  var customSlots: [CustomSlot] = []
+
+  init(id: Int, name: String, position: Point, size: Size, anchorPoint: Point, family: SceneFamily) {
+    self.id = id
+    self.name = name
+    self.family = family
+    positionSlot = PropertySlot(position, .position)
+    sizeSlot = PropertySlot(size, .size)
+    anchorPointSlot = PropertySlot(anchorPoint, .anchorPoint)
+  }
+
+  deinit {
+    endWatch()
+    for child in children { child.parentReference = nil }
+  }
+
+  /// The node this one is in; nil for the root and for nodes taken out.
+  public var parent: SceneNode? { parentReference?.takeUnretainedValue() }
+
+  /// Where the anchor point lies, in points of the parent.
+  public var position: ReactiveProperty<Point> { positionSlot.property(of: self, named: "position") }
+
+  /// Width and height, in points, before ``scale``.
+  public var size: ReactiveProperty<Size> { sizeSlot.property(of: self, named: "size") }
+
+  /// The point of the node that lies at its position and about which it turns and grows; (0, 0) is the top left corner, (1, 1) the
+  /// bottom right one, the middle unless told otherwise.
+  public var anchorPoint: ReactiveProperty<Point> { anchorPointSlot.property(of: self, named: "anchorPoint") }
+
+  /// The turn about the anchor point, clockwise.
+  public var rotation: ReactiveProperty<Angle> { rotationSlot.property(of: self, named: "rotation") }
+
+  /// The factor of growth about the anchor point; 1 unless told otherwise.
+  public var scale: ReactiveProperty<Double> { scaleSlot.property(of: self, named: "scale") }
+
+  /// How much shows: 0 nothing, 1 everything. Does not decide whether the node can be touched.
+  public var opacity: ReactiveProperty<Double> { opacitySlot.property(of: self, named: "opacity") }
+
+  /// What the rectangle is filled with.
+  public var backgroundColor: ReactiveProperty<Color> { backgroundColorSlot.property(of: self, named: "backgroundColor") }
+
+  /// How round the corners are, in points; they are touched as if they were square.
+  public var cornerRadius: ReactiveProperty<Double> { cornerRadiusSlot.property(of: self, named: "cornerRadius") }
+
+  /// Who is in front: siblings with a higher number, and of equals the one added later.
+  public var zOrder: ReactiveProperty<Double> { zOrderSlot.property(of: self, named: "zOrder") }
+
+  /// Whether the node, and what is in it, can be touched.
+  public var isInteractive: ReactiveProperty<Bool> { isInteractiveSlot.property(of: self, named: "isInteractive") }
+
+  /// Whether the node, and what is in it, is neither seen nor touched.
+  public var isHidden: ReactiveProperty<Bool> { isHiddenSlot.property(of: self, named: "isHidden") }
+
+  /// Calls `body` with this node and then with the nodes in it, depth first.
+  func visit(_ body: (SceneNode) -> Void) {
+    body(self)
+    for child in children { child.visit(body) }
+  }
+}

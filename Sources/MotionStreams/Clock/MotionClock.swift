@@ -1,0 +1,178 @@
+public import MotionPhysics
+
+/// The logical time of one runtime: what happens at which instant, and in which order.
+///
+/// Nothing else tells time. The clock moves only when it is told to; on the way it stops at every instant at which something is due, in
+/// time order, ties in the order of association (contract 12).
+public final class MotionClock {
+  /// The present.
+  public private(set) var now: Timestamp = .zero
+
+  /// The grid on which moving values are sampled whatever the frames; nil samples at every frame (contract 11).
+  public let samplingInterval: Duration?
+
+  /// How many instants it has stopped at to sample, for tests and benchmarks.
+  public private(set) var sampleCount = 0
+
+  private var timers = TimerQueue()
+  private var samplers: [any MotionSampler] = []
+  private var unsettled: [any Settling] = []
+  private var lastSampled: Timestamp = .zero
+  private var lastOrdinal = 0
+  private var isBusy = false
+
+  /// Makes a clock at time zero.
+  public init(samplingInterval: Duration? = nil) { self.samplingInterval = samplingInterval }
+
+  /// Whether anything moves by itself.
+  package var isAnythingMoving: Bool { samplers.contains { $0.isActive } }
+
+  /// When the next thing is due by itself, or nil where nothing is.
+  package var nextDue: Timestamp? { timers.first?.time }
+
+  /// A number for something associated now: greater than all before.
+  package func nextOrdinal() -> Int {
+    lastOrdinal += 1
+    return lastOrdinal
+  }
+
+  /// Adds a kind of motion to what is sampled.
+  package func add(_ sampler: any MotionSampler) { samplers.append(sampler) }
+
+  /// Forgets everything that is due, moves or waits to be settled.
+  package func shutDown() {
+    timers = TimerQueue()
+    samplers = []
+    unsettled = []
+  }
+
+  /// Calls `target` at `time`, or at once in time order if that is now; `token` comes back with the call.
+  ///
+  /// There is no cancelling: whoever no longer wants a call compares the token.
+  package func schedule(_ target: any TimerTarget, at time: Timestamp, ordinal: Int, token: Int) {
+    timers.insert(TimerQueue.Entry(time: time, ordinal: ordinal, token: token, target: target))
+  }
+
+  /// Asks for `settling` to be settled once the event or frame under way has done all it does.
+  package func settleLater(_ settling: any Settling) { unsettled.append(settling) }
+
+  /// Moves to `time`, stopping wherever something is due, and samples what moves.
+  ///
+  /// - Precondition: `time` is not before now; the doors of the runtime see to that.
+  package func advance(to time: Timestamp, sampling: Bool = true) {
+    precondition(time >= now, "Time does not go back. Advance the clock to the present or later.")
+    enter()
+    while true {
+      let grid = nextGridInstant() ?? .distantFuture
+      let stop = min(grid, timers.first?.time ?? .distantFuture)
+      guard stop <= time else { break }
+      now = stop
+      if grid == stop { sample() }
+      while let entry = timers.popFirst(at: stop) { entry.target.timerFired(token: entry.token) }
+      settle()
+    }
+    now = time
+    if sampling, samplingInterval == nil { sample() }
+    settle()
+    isBusy = false
+  }
+
+  /// Runs `body` as one event at the present: everything that moves is brought here first, and what it causes is settled afterwards.
+  package func perform(_ body: () -> Void) {
+    enter()
+    sample()
+    body()
+    settle()
+    isBusy = false
+  }
+
+  /// Settles at once what asked for it, unless an event or a frame is under way, at whose end it happens anyway.
+  package func settleNow() {
+    guard !isBusy else { return }
+    isBusy = true
+    settle()
+    isBusy = false
+  }
+
+  private func enter() {
+    precondition(!isBusy, "The doors of a runtime cannot be entered from what it calls. Send and advance from outside.")
+    isBusy = true
+  }
+
+  /// Brings everything that moves to the present.
+  package func sample() {
+    guard lastSampled < now else { return }
+    lastSampled = now
+    sampleCount += 1
+    if samplers.count == 1 {
+      // One kind of motion is the common case: no merging by ordinal.
+      guard samplers[0].isActive else { return }
+      samplers[0].evaluate(at: now)
+      samplers[0].push(below: .max)
+      return
+    }
+    sampleInterleaved()
+  }
+
+  /// Settles what asked for it, and what asks for it meanwhile.
+  private func settle() {
+    var rounds = 0
+    while !unsettled.isEmpty {
+      rounds += 1
+      precondition(
+        rounds < 1000, "What runs when everything is at rest keeps starting motion at the same instant. Start it only once.")
+      let batch = unsettled
+      unsettled.removeAll(keepingCapacity: true)
+      for settling in batch { settling.settle() }
+    }
+  }
+
+  /// Pushes the values of several kinds of motion in the order in which the motions were associated.
+  private func sampleInterleaved() {
+    for sampler in samplers where sampler.isActive { sampler.evaluate(at: now) }
+    while true {
+      var first = -1
+      var (lowest, second) = (Int.max, Int.max)
+      for index in samplers.indices where samplers[index].isActive {
+        let ordinal = samplers[index].nextOrdinal
+        if ordinal < lowest {
+          (first, second, lowest) = (index, lowest, ordinal)
+        } else if ordinal < second {
+          second = ordinal
+        }
+      }
+      if first < 0 { return }
+      samplers[first].push(below: second)
+    }
+  }
+
+  private func nextGridInstant() -> Timestamp? {
+    guard let samplingInterval, isAnythingMoving else { return nil }
+    let step = samplingInterval.wholeNanoseconds
+    return Timestamp(nanoseconds: (now.nanoseconds / step + 1) * step)
+  }
+}
+
+/// A kind of motion that is computed together: where the values of a frame come from.
+package protocol MotionSampler: AnyObject {
+  /// Whether any motion of this kind is under way.
+  var isActive: Bool { get }
+  /// The ordinal of the next motion to push, or `Int.max` where all have been.
+  var nextOrdinal: Int { get }
+  /// Computes all values at `time` and begins again with the first.
+  func evaluate(at time: Timestamp)
+  /// Writes the values of the motions with an ordinal below `ordinal`.
+  func push(below ordinal: Int)
+}
+
+/// Something whose time comes.
+package protocol TimerTarget: AnyObject {
+  /// The instant asked for with `token` is now.
+  func timerFired(token: Int)
+}
+
+/// Something that is decided only once an event or a frame has done all it does.
+package protocol Settling: AnyObject {
+  /// Decides.
+  func settle()
+}

@@ -1,0 +1,62 @@
+import MotionPhysics
+
+/// What is due when: a binary heap by time, then by ordinal, then by order of insertion.
+struct TimerQueue {
+  struct Entry {
+    var time: Timestamp
+    var ordinal: Int
+    var token: Int
+    var target: any TimerTarget
+    var sequence = 0
+  }
+
+  private var heap: [Entry] = []
+  private var sequence = 0
+
+  /// The entry that is due first.
+  var first: Entry? { heap.first }
+
+  /// Adds `entry`. O(log n).
+  mutating func insert(_ entry: Entry) {
+    var entry = entry
+    sequence += 1
+    entry.sequence = sequence
+    heap.append(entry)
+    var child = heap.count - 1
+    while child > 0 {
+      let parent = (child - 1) / 2
+      if !isEarlier(child, parent) { break }
+      heap.swapAt(child, parent)
+      child = parent
+    }
+  }
+
+  /// Removes and returns the first entry if it is due at `time` or before. O(log n).
+  mutating func popFirst(at time: Timestamp) -> Entry? {
+    guard let first = heap.first, first.time <= time else { return nil }
+    let last = heap.removeLast()
+    if !heap.isEmpty {
+      heap[0] = last
+      sink()
+    }
+    return first
+  }
+
+  private mutating func sink() {
+    var parent = 0
+    while true {
+      var least = parent
+      for child in [2 * parent + 1, 2 * parent + 2] where child < heap.count && isEarlier(child, least) { least = child }
+      if least == parent { return }
+      heap.swapAt(parent, least)
+      parent = least
+    }
+  }
+
+  private func isEarlier(_ left: Int, _ right: Int) -> Bool {
+    let (left, right) = (heap[left], heap[right])
+    if left.time != right.time { return left.time < right.time }
+    if left.ordinal != right.ordinal { return left.ordinal < right.ordinal }
+    return left.sequence < right.sequence
+  }
+}

@@ -1,0 +1,95 @@
+/// The observers of one source, in the order in which they subscribed.
+///
+/// Nodes are kept in a table of our own so that a delivery retains nothing. While one is under way, ended nodes stay in the table,
+/// unheard, and are let go when it is over; nodes that join are past its end (contract 5).
+public class ObserverTable {
+  @exclusivity(unchecked) @usableFromInline final var nodes: UnsafeMutablePointer<Unmanaged<ObserverNode>>?
+  @exclusivity(unchecked) @usableFromInline final var count = 0
+  @exclusivity(unchecked) @usableFromInline final var isDelivering = false
+  @exclusivity(unchecked) @usableFromInline final var hasEnded = false
+  private final var capacity = 0
+
+  /// What the source is called in the graph.
+  public final var label: GraphLabel
+
+  init(label: GraphLabel) { self.label = label }
+
+  deinit {
+    for index in 0..<count {
+      nodes?[index].takeUnretainedValue().table = nil
+      nodes?[index].release()
+    }
+    nodes?.deallocate()
+  }
+
+  /// How many observers there are.
+  public final var observerCount: Int {
+    (0..<count).count { nodes?[$0].takeUnretainedValue().isSubscribed ?? false }
+  }
+
+  /// The observers' nodes in the order in which they subscribed.
+  public final var observers: [ObserverNode] {
+    (0..<count).compactMap { nodes?[$0].takeUnretainedValue() }.filter { $0.isSubscribed }
+  }
+
+  /// Whether anyone listens who may look at more than the value given.
+  package final var hasListeners: Bool { observers.contains { !$0.isBystander } }
+
+  /// Adds `node` behind all others.
+  final func hold(_ node: ObserverNode) {
+    if count == capacity { grow() }
+    node.table = .passUnretained(self)
+    (nodes! + count).initialize(to: .passRetained(node))
+    count += 1
+  }
+
+  /// Calls every observer that was there when the delivery began, in order.
+  @inlinable final func deliver(_ address: UnsafeRawPointer) {
+    isDelivering = true
+    let end = count
+    var index = 0
+    while index < end {
+      // Read anew each time: an observer that joins may move the table.
+      nodes.unsafelyUnwrapped[index]._withUnsafeGuaranteedRef { $0.send(address) }
+      index += 1
+    }
+    isDelivering = false
+    if hasEnded { letGo() }
+  }
+
+  /// Lets `node` go: at once, or when the delivery under way is over.
+  final func release(_ node: ObserverNode) {
+    hasEnded = true
+    if !isDelivering { letGo() }
+  }
+
+  /// Removes the ended nodes from the table.
+  @usableFromInline final func letGo() {
+    hasEnded = false
+    guard let nodes else { return }
+    var ended: [Unmanaged<ObserverNode>] = []
+    var kept = 0
+    for index in 0..<count {
+      let node = nodes[index]
+      if node.takeUnretainedValue().isSubscribed {
+        nodes[kept] = node
+        kept += 1
+      } else {
+        ended.append(node)
+      }
+    }
+    count = kept
+    // Last, because letting go may run code of others.
+    for node in ended { node.release() }
+  }
+
+  private func grow() {
+    let larger = UnsafeMutablePointer<Unmanaged<ObserverNode>>.allocate(capacity: max(2, capacity * 2))
+    if let nodes {
+      larger.moveInitialize(from: nodes, count: count)
+      nodes.deallocate()
+    }
+    nodes = larger
+    capacity = max(2, capacity * 2)
+  }
+}

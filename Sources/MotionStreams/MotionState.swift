@@ -1,0 +1,7 @@
+/// Whether something moves.
+public enum MotionState: UInt8, Hashable, Sendable {
+  /// Nothing moves, and nothing will without a new event.
+  case atRest
+  /// It moves, or a person moves it.
+  case active
+}

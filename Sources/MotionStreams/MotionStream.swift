@@ -1,0 +1,126 @@
+/// Values over time that one can subscribe to, whatever they come from.
+///
+/// A stream is a value and does nothing until someone subscribes; every subscription is on its own.
+public struct MotionStream<Value> {
+  let connect: (ObserverNode) -> Subscription
+
+  /// Where the stream comes from and what it passes, for the graph.
+  public let labels: [GraphLabel]
+
+  /// Where `log()` writes to.
+  package var logOutput: LogOutput?
+
+  init(labels: [GraphLabel], logOutput: LogOutput? = nil, connect: @escaping (ObserverNode) -> Subscription) {
+    self.labels = labels
+    self.logOutput = logOutput
+    self.connect = connect
+  }
+
+  /// The values that `emitter` sends from now on.
+  init(_ emitter: Emitter<Value>) { self.init(labels: [emitter.label]) { emitter.attach($0) } }
+
+  /// The value of `property` and every later one.
+  init(_ property: ReactiveProperty<Value>) {
+    self.init(labels: [property.label]) { node in
+      let subscription = property.attach(node)
+      withUnsafePointer(to: property.stored) { node.send($0) }
+      return subscription
+    }
+  }
+
+  /// The same stream, with `output` for what `log()` writes.
+  package func logging(to output: LogOutput) -> MotionStream {
+    var stream = self
+    stream.logOutput = output
+    return stream
+  }
+}
+
+/// Anything that can be used as a stream: a stream, a property, an emitter, a pipeline of operators.
+public protocol MotionStreamConvertible<Value> {
+  /// What comes out.
+  associatedtype Value
+  /// The composed operator that values pass before they come out.
+  associatedtype Operator: MotionOperator where Operator.Output == Value
+
+  /// Where the values come from, and what they pass.
+  var pipeline: Pipeline<Operator> { get }
+}
+
+/// A stream and the operators its values pass, composed into one value.
+@frozen public struct Pipeline<Operator: MotionOperator>: MotionStreamConvertible {
+  public typealias Value = Operator.Output
+
+  /// Where the values come from.
+  public let origin: MotionStream<Operator.Input>
+
+  /// What they pass.
+  public let step: Operator
+
+  /// Makes a pipeline.
+  @inlinable public init(origin: MotionStream<Operator.Input>, step: Operator) {
+    self.origin = origin
+    self.step = step
+  }
+
+  @inlinable public var pipeline: Pipeline { self }
+}
+
+extension MotionStream: MotionStreamConvertible {
+  public var pipeline: Pipeline<Identity<Value>> { Pipeline(origin: self, step: Identity()) }
+}
+
+extension ReactiveProperty: MotionStreamConvertible {
+  public var pipeline: Pipeline<Identity<Value>> { Pipeline(origin: MotionStream(self), step: Identity()) }
+}
+
+extension Emitter: MotionStreamConvertible {
+  public var pipeline: Pipeline<Identity<Value>> { Pipeline(origin: MotionStream(self), step: Identity()) }
+}
+
+extension MotionStreamConvertible {
+  /// The stream behind one more operator.
+  @inlinable public func applying<Next: MotionOperator>(_ next: Next) -> Pipeline<Then<Operator, Next>> where Next.Input == Value {
+    let pipeline = pipeline
+    return Pipeline(origin: pipeline.origin, step: Then(pipeline.step, next))
+  }
+
+  /// Calls `body` with every value, beginning with the current one where there is one.
+  @inlinable @discardableResult public func subscribe(_ body: @escaping (Value) -> Void) -> Subscription {
+    subscribe(into: ClosureSink(body))
+  }
+
+  /// Calls `body` with every value, as a bystander: `body` looks at nothing but that value.
+  package func subscribeAsBystander(_ body: @escaping (Value) -> Void) -> Subscription {
+    let pipeline = pipeline
+    let node = PipelineNode(pipeline.step, ClosureSink(body))
+    node.isBystander = true
+    return pipeline.origin.join(node)
+  }
+
+  /// Sends every value into `sink`.
+  @inlinable package func subscribe(into sink: some Sink<Value>) -> Subscription {
+    let pipeline = pipeline
+    return pipeline.origin.join(PipelineNode(pipeline.step, sink))
+  }
+
+  /// The stream with its operators forgotten: one type for streams of one kind of value.
+  @inlinable public func asStream() -> MotionStream<Value> {
+    let pipeline = pipeline
+    return pipeline.origin.erased(labels: pipeline.step.labels) { PipelineNode(pipeline.step, NodeSink($0)) }
+  }
+}
+
+extension MotionStream {
+  @usableFromInline func join(_ node: ObserverNode) -> Subscription { connect(node) }
+
+  @usableFromInline func erased<Output>(
+    labels: [GraphLabel], _ wrap: @escaping (ObserverNode) -> ObserverNode
+  ) -> MotionStream<Output> {
+    MotionStream<Output>(labels: self.labels + labels, logOutput: logOutput) { node in
+      let upstream = wrap(node)
+      upstream.isBystander = node.isBystander
+      return connect(upstream)
+    }
+  }
+}

@@ -1,0 +1,19 @@
+/// Turns every value into another with a closure.
+@frozen public struct Map<Input, Output>: MotionOperator {
+  @usableFromInline let transform: (Input) -> Output
+  @inlinable init(_ transform: @escaping (Input) -> Output) { self.transform = transform }
+  @inlinable public mutating func process(_ value: Input) -> Output? { transform(value) }
+  public var labels: [GraphLabel] { [GraphLabel("map", ["closure"])] }
+}
+
+extension MotionStreamConvertible {
+  /// Turns every value into what `transform` makes of it.
+  ///
+  /// | upstream | `map { $0 * 2 }` |
+  /// |---|---|
+  /// | 20 | 40 |
+  /// | -1 | -2 |
+  @inlinable public func map<Output>(_ transform: @escaping (Value) -> Output) -> Pipeline<Then<Operator, Map<Value, Output>>> {
+    applying(Map(transform))
+  }
+}

@@ -1,0 +1,17 @@
+extension MotionStreamConvertible {
+  /// Passes on the values of both streams as they come; on subscription, this stream's value first.
+  ///
+  /// | upstream | other | `merge(with: other)` |
+  /// |---|---|---|
+  /// | 0 | | 0 |
+  /// | | 1 | 1 |
+  /// | -10 | | -10 |
+  public func merge<Other: MotionStreamConvertible>(with other: Other) -> MotionStream<Value> where Other.Value == Value {
+    let (first, second) = (asStream(), other.asStream())
+    let label = GraphLabel("merge", second.labels.map(\.text))
+    return MotionStream(labels: first.labels + [label], logOutput: first.logOutput) { node in
+      let one = first.subscribe(into: NodeSink(node))
+      return Subscription([one, second.subscribe(into: NodeSink(node))])
+    }
+  }
+}

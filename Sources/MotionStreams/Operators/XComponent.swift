@@ -1,0 +1,17 @@
+public import MotionPhysics
+
+/// Takes the x of every point.
+@frozen public struct XComponent: MotionOperator {
+  @inlinable init() {}
+  @inlinable public mutating func process(_ value: Point) -> Double? { value.x }
+  public var labels: [GraphLabel] { [GraphLabel("x")] }
+}
+
+extension MotionStreamConvertible where Value == Point {
+  /// Passes on the x of every point, in points.
+  ///
+  /// | upstream | `x()` |
+  /// |---|---|
+  /// | (10, 20) | 10 |
+  @inlinable public func x() -> Pipeline<Then<Operator, XComponent>> { applying(XComponent()) }
+}

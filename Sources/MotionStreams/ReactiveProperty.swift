@@ -1,0 +1,61 @@
+/// A value that tells its observers when it is written.
+///
+/// A write is delivered at once, in the order of subscription, before it returns, whether or not the value differs (contract 1).
+/// Whoever subscribes hears the current value first (contract 3). The property does not know who writes it; while a motion drives it,
+/// any other write interrupts that motion.
+public final class ReactiveProperty<Value>: StreamSource<Value> {
+  @exclusivity(unchecked) @usableFromInline package var stored: Value
+
+  /// The motion that writes the property frame by frame, told when someone else writes.
+  package var driver: (any PropertyDriver)?
+
+  /// Makes a property of `initialValue`; `label` names it in the graph.
+  public init(_ initialValue: Value, label: GraphLabel = GraphLabel("property")) {
+    stored = initialValue
+    super.init(label: label)
+  }
+
+  /// The current value.
+  public var value: Value {
+    get { stored }
+    set {
+      if let driver {
+        self.driver = nil
+        driver.interrupt()
+      }
+      drive(newValue)
+    }
+  }
+
+  /// Writes `value` on behalf of the motion that drives the property.
+  @inlinable package func drive(_ value: Value) {
+    stored = value
+    if count != 0 { emit(value) }
+  }
+}
+
+/// A motion that drives a property.
+package protocol PropertyDriver: AnyObject {
+  /// Someone else wrote the property: the motion ends where it is.
+  func interrupt()
+}
+
+/// Makes a property of `initialValue`, Material Motion's way.
+public func createProperty<Value>(withInitialValue initialValue: Value) -> ReactiveProperty<Value> {
+  ReactiveProperty(initialValue)
+}
+
+extension ReactiveProperty {
+  /// Calls `body` after every later write, without a first call for the current value, as a bystander: `body` looks at nothing but this
+  /// property.
+  package func observeWrites(_ body: @escaping () -> Void) -> Subscription {
+    let node = PipelineNode(Identity<Value>(), ClosureSink { _ in body() })
+    node.isBystander = true
+    return attach(node)
+  }
+
+  /// Calls `body` with every later value, without a first call for the current one.
+  package func observeLater(_ body: @escaping (Value) -> Void) -> Subscription {
+    attach(PipelineNode(Identity<Value>(), ClosureSink(body)))
+  }
+}
