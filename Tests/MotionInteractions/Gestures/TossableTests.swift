@@ -52,8 +52,8 @@ import Testing
       stage.finger.press(on: node).move(by: Vector(dx: 100, dy: 0), over: .milliseconds(100)).lift()
       let trace = stage.settle()
 
-      // At 1000 points per second it flies on before it turns.
-      #expect(trace[node].position.x.peak > 300)
+      // Let go at 290 points with 1000 points per second it flies on before it turns.
+      #expect(trace[node].position.x.peak > 295)
     }
   }
 

@@ -270,7 +270,7 @@ import Testing
     }
     order = []
 
-    stage.run(until: .milliseconds(20))
+    stage.run(until: .frame(1, rate: 60))
 
     #expect(order == Array(0..<12))
   }
