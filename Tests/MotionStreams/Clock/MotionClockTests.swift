@@ -1,0 +1,125 @@
+import InterplayTestSupport
+import MotionPhysics
+import MotionStreams
+import Testing
+
+private final class Alarm: TimerTarget {
+  let body: (Int) -> Void
+  init(_ body: @escaping (Int) -> Void) { self.body = body }
+  func timerFired(token: Int) { body(token) }
+}
+
+/// A kind of motion whose ordinals a test chooses.
+private final class Walk: MotionSampler {
+  let ordinals: [Int]
+  let push: (Int) -> Void
+  var evaluated: [Timestamp] = []
+  private var cursor = 0
+  init(_ ordinals: [Int], _ push: @escaping (Int) -> Void) {
+    self.ordinals = ordinals
+    self.push = push
+  }
+  var isActive: Bool { !ordinals.isEmpty }
+  var nextOrdinal: Int { cursor < ordinals.count ? ordinals[cursor] : .max }
+  func evaluate(at time: Timestamp) {
+    evaluated.append(time)
+    cursor = 0
+  }
+  func push(below ordinal: Int) {
+    while cursor < ordinals.count, ordinals[cursor] < ordinal {
+      push(ordinals[cursor])
+      cursor += 1
+    }
+  }
+}
+
+@Suite struct MotionClockTests {
+  @Test func `what is due happens at its instant in time order, ties by ordinal, then by order of asking`() {
+    let clock = MotionClock()
+    var seen: [String] = []
+    let alarm = Alarm { token in seen.append("\(token) at \(clock.now.nanoseconds)") }
+    for (time, ordinal, token) in [(30, 1, 0), (10, 9, 1), (20, 5, 2), (20, 3, 3), (20, 3, 4), (40, 0, 5)] as [(Int64, Int, Int)] {
+      clock.schedule(alarm, at: Timestamp(nanoseconds: time), ordinal: ordinal, token: token)
+    }
+
+    clock.advance(to: Timestamp(nanoseconds: 35))
+
+    #expect(seen == ["1 at 10", "3 at 20", "4 at 20", "2 at 20", "0 at 30"])
+    #expect(clock.now == Timestamp(nanoseconds: 35))
+    #expect(clock.nextDue == Timestamp(nanoseconds: 40))
+  }
+
+  @Test func `what is asked for on the way is done on the way`() {
+    let clock = MotionClock()
+    var instants: [Int64] = []
+    var alarm: Alarm?
+    alarm = Alarm { token in
+      instants.append(clock.now.nanoseconds)
+      guard token > 0, let alarm else { return }
+      clock.schedule(alarm, at: Timestamp(nanoseconds: clock.now.nanoseconds + 7), ordinal: 0, token: token - 1)
+    }
+    clock.schedule(alarm!, at: Timestamp(nanoseconds: 7), ordinal: 0, token: 4)
+
+    clock.advance(to: Timestamp(nanoseconds: 1000))
+
+    #expect(instants == [7, 14, 21, 28, 35])
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `what is due comes in the order of a sorted list`(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let clock = MotionClock()
+    var (seen, expected) = ([Int](), [(time: Int64, ordinal: Int, token: Int)]())
+    let alarm = Alarm { seen.append($0) }
+    for token in 0..<200 {
+      let entry = (time: Int64.random(in: 0..<40, using: &random), ordinal: Int.random(in: 0..<4, using: &random), token: token)
+      expected.append(entry)
+      clock.schedule(alarm, at: Timestamp(nanoseconds: entry.time), ordinal: entry.ordinal, token: token)
+    }
+
+    clock.advance(to: Timestamp(nanoseconds: 100))
+
+    #expect(seen == expected.sorted { ($0.time, $0.ordinal, $0.token) < ($1.time, $1.ordinal, $1.token) }.map(\.token))
+  }
+
+  @Test func `motions of several kinds are written in the order of association`() {
+    let clock = MotionClock()
+    var order: [Int] = []
+    for ordinals in [[1, 4, 5, 9], [2, 3, 8], [], [6, 7]] { clock.add(Walk(ordinals) { order.append($0) }) }
+
+    clock.advance(to: .milliseconds(1))
+
+    #expect(order == Array(1...9))
+  }
+
+  @Test func `an instant is sampled once`() {
+    let clock = MotionClock()
+    let walk = Walk([1]) { _ in }
+    clock.add(walk)
+
+    clock.advance(to: .milliseconds(5), sampling: false)
+    clock.perform {}
+    clock.advance(to: .milliseconds(5))
+    clock.advance(to: .milliseconds(9))
+
+    #expect(walk.evaluated == [.milliseconds(5), .milliseconds(9)])
+  }
+
+  @Test func `a grid is sampled whatever the frames`() {
+    let clock = MotionClock(samplingInterval: .milliseconds(4))
+    let walk = Walk([1]) { _ in }
+    clock.add(walk)
+
+    for milliseconds in [1, 3, 9, 10, 17] as [Int64] { clock.advance(to: .milliseconds(milliseconds)) }
+
+    #expect(walk.evaluated == [4, 8, 12, 16].map { .milliseconds($0) })
+  }
+
+  @Test func `time does not go back`() async {
+    await #expect(processExitsWith: .failure) {
+      let clock = MotionClock()
+      clock.advance(to: .milliseconds(2))
+      clock.advance(to: .milliseconds(1))
+    }
+  }
+}
