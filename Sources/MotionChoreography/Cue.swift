@@ -1,0 +1,54 @@
+public import MotionInteractions
+public import MotionPhysics
+import MotionStreams
+
+/// Something to be done at an instant.
+///
+/// It is done at exactly that instant, whatever the frames, with everything that moves brought there first. Several at one instant are done
+/// in the order in which they were given.
+public final class Cue {
+  /// When it is done.
+  public let time: Timestamp
+
+  /// Whether it is still to be done.
+  public var isPending: Bool { body != nil }
+
+  private var body: (() -> Void)?
+  private let clock: MotionClock
+
+  fileprivate init(at time: Timestamp, clock: MotionClock, body: @escaping () -> Void) {
+    self.time = time
+    self.clock = clock
+    self.body = body
+  }
+
+  /// Takes it back; once it is done, nothing happens.
+  public func cancel() { body = nil }
+}
+
+extension Cue: TimerTarget {
+  package func timerFired(token: Int) {
+    guard let body else { return }
+    self.body = nil
+    clock.sample()
+    body()
+  }
+}
+
+extension MotionRuntime {
+  /// Does `body` at `time`.
+  ///
+  /// - Precondition: `time` is not before now.
+  /// - Returns: what takes it back.
+  @discardableResult public func cue(at time: Timestamp, _ body: @escaping () -> Void) -> Cue {
+    precondition(time >= now, "A cue is given for now or later. Do at once what is late.")
+    let cue = Cue(at: time, clock: clock, body: body)
+    clock.schedule(cue, at: time, ordinal: clock.nextOrdinal(), token: 0)
+    return cue
+  }
+
+  /// Does `body` when `duration` has gone by.
+  @discardableResult public func cue(after duration: Duration, _ body: @escaping () -> Void) -> Cue {
+    cue(at: now.advanced(by: duration), body)
+  }
+}

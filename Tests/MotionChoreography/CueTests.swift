@@ -1,0 +1,61 @@
+import Interplay
+import Testing
+
+@Suite struct CueTests {
+  private let scene = SceneTree(size: Size(width: 10, height: 10))
+
+  @Test func `is done at its exact instant, in order, several within one frame`() {
+    let runtime = MotionRuntime(scene: scene)
+    var seen: [String] = []
+    runtime.cue(after: .milliseconds(20)) { seen.append("b \(runtime.now.nanoseconds)") }
+    runtime.cue(at: .milliseconds(7)) { seen.append("a \(runtime.now.nanoseconds)") }
+    runtime.cue(after: .milliseconds(20)) { seen.append("c \(runtime.now.nanoseconds)") }
+    let cancelled = runtime.cue(after: .milliseconds(9)) { seen.append("never") }
+    cancelled.cancel()
+
+    runtime.advance(to: .milliseconds(100))
+
+    #expect(seen == ["a 7000000", "b 20000000", "c 20000000"])
+    #expect(!cancelled.isPending)
+  }
+
+  @Test(arguments: [24, 60, 1000] as [Int64])
+  func `sends a spring on its way at the same instant at every frame rate`(_ rate: Int64) throws {
+    let runtime = MotionRuntime(scene: scene)
+    let (spring, property) = (Spring<Double>(), createProperty(withInitialValue: 0.0))
+    runtime.add(spring, to: property)
+    runtime.cue(at: .milliseconds(33)) { spring.destination.value = 100 }
+    var rest: Timestamp?
+    spring.state.subscribe { if $0 == .atRest { rest = runtime.now } }
+
+    for frame in 1...rate { runtime.advance(to: .frame(frame, rate: rate)) }
+
+    let expected = SpringSimulation(
+      basis: SpringBasis(SpringParameters()), from: 0.0, velocity: 0, to: 100, at: .milliseconds(33),
+      threshold: RestThreshold(distance: 1, speed: 342.0.squareRoot()))
+    #expect(rest == expected.restTime)
+  }
+
+  @Test func `sees what moves where it is at its instant`() {
+    let runtime = MotionRuntime(scene: scene)
+    let (spring, property) = (Spring<Double>(), createProperty(withInitialValue: 0.0))
+    spring.destination.value = 100
+    runtime.add(spring, to: property)
+    var seen = 0.0
+    runtime.cue(after: .milliseconds(50)) { seen = property.value }
+
+    runtime.advance(to: .milliseconds(100))
+
+    #expect(seen == SpringSimulation(
+      basis: SpringBasis(SpringParameters()), from: 0.0, velocity: 0, to: 100, at: .zero, threshold: RestThreshold(distance: 1)
+    ).value(at: .milliseconds(50)))
+  }
+
+  @Test func `is not given for the past`() async {
+    await #expect(processExitsWith: .failure) {
+      let runtime = MotionRuntime(scene: SceneTree(size: .zero))
+      runtime.advance(to: .milliseconds(2))
+      runtime.cue(at: .milliseconds(1)) {}
+    }
+  }
+}
