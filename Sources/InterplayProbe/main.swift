@@ -20,8 +20,5 @@ import InterplayPages
     for offset in 0..<count { buffer.storeBytes(of: 0x5a, toByteOffset: offset, as: UInt8.self) }
   }
 #else
-  for index in 0..<pageCount() {
-    let value = digest(index, 60)
-    print(Int64(bitPattern: value))
-  }
+  for page in Pages.all { print(page.name, Stage(page: page).perform().digest.hex) }
 #endif
