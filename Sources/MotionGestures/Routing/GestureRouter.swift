@@ -19,6 +19,14 @@ public final class GestureRouter {
     recognizer.cancel()
   }
 
+  /// Lets no recogniser watch anything any more.
+  public func removeAll() {
+    let watching = recognizers
+    recognizers = []
+    captures = []
+    for recognizer in watching { recognizer.cancel() }
+  }
+
   /// Routes one sample.
   ///
   /// A pointer that goes down is given to the recognisers of the frontmost node there, then to those of its parent, and so on to the root;

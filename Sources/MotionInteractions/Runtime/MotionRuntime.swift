@@ -37,6 +37,8 @@ public final class MotionRuntime {
   }
 
   deinit {
+    // First, so that the recognisers need not be looked for one by one.
+    router.removeAll()
     associations.remove()
     clock.shutDown()
   }

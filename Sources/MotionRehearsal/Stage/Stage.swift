@@ -24,6 +24,9 @@ public final class Stage {
   /// The lines that `log()` has written so far.
   public private(set) var log: [String] = []
 
+  /// Called after every frame, for whoever waits.
+  public var onFrame: (Timestamp) -> Void = { _ in }
+
   private let recorder: TraceRecorder
   private var events: [InputEvent] = []
   private var fingers: [Finger] = []
@@ -156,6 +159,7 @@ public final class Stage {
       if frame > time { return }
       lastFrame += 1
       if frame > now { runtime.advance(to: frame) }
+      onFrame(frame)
     }
   }
 

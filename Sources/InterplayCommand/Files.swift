@@ -1,0 +1,36 @@
+import Foundation
+import Interplay
+
+/// Reads and writes whole files.
+enum Files {
+  /// The bytes of the file at `path`.
+  static func read(_ path: String) throws(CommandFailure) -> [UInt8] {
+    do {
+      return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    } catch {
+      let isThere = FileManager.default.fileExists(atPath: path)
+      throw CommandFailure(.noInput, isThere ? "\(path) cannot be read" : "there is no file \(path)")
+    }
+  }
+
+  /// Writes `text` to the file at `path`: all of it or nothing.
+  static func write(_ text: String, to path: String) throws(CommandFailure) {
+    do {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+    } catch {
+      throw CommandFailure(.cannotCreate, "\(path) cannot be written")
+    }
+  }
+
+  /// The events in the file at `path`, on a scene of `canvas` points; notices go to `tool`.
+  static func events(_ path: String, canvas: Size, tool: CommandTool) throws(CommandFailure) -> EventFile {
+    let bytes = try read(path)
+    do throws(EventFileError) {
+      let file = try EventFile.parse(bytes, canvas: canvas)
+      for notice in file.notices { tool.warn("interplay: \(path): \(notice)\n") }
+      return file
+    } catch {
+      throw CommandFailure(.badData, "\(path): \(error)")
+    }
+  }
+}

@@ -1,0 +1,90 @@
+/// What `--help` says.
+enum Help {
+  /// The help on `command`, or on everything where it names none.
+  static func text(for command: String?) -> String {
+    switch command {
+    case "list": list
+    case "play": play
+    case "replay": replay
+    case "recognize": recognize
+    case "check": check
+    default: overview
+    }
+  }
+
+  private static let overview = """
+    interplay: play interactions without a screen
+
+      interplay list                    the pages there are
+      interplay play PAGE               run a page with its own script, or with a file of events
+      interplay replay RECORDING        run a recording again, and compare what happens
+      interplay recognize FILE          what the gesture recognisers make of a file of events
+      interplay check FILE              whether a file of events is valid, and if not, where
+
+      interplay COMMAND --help          more about one of them
+
+    Files of events are told apart by what is in them: W3C WebDriver actions, Interplay recordings, evemu recordings.
+    It ends with 0 when all is well, 1 when a comparison differs, 64 when the arguments make no sense, 65 when a file's contents are wrong,
+    66 when a file cannot be read, 73 when one cannot be written.
+
+    To begin with:  interplay play tossing --plot toss.svg
+
+    """
+
+  private static let list = """
+    interplay list
+
+    Prints each page and what it shows, a line each.
+
+    """
+
+  private static let play = """
+    interplay play PAGE [--events FILE [--aim]] [--rate HZ] [--trace FILE.csv] [--plot FILE.svg] [--record FILE] [--json]
+
+    Runs a page and prints, for each node, where it ended, when it came to rest and how fast it was at most; last, the digest: a hash of the
+    exact bits of everything that happened.
+
+      --events FILE   play the events of FILE instead of the page's own script
+      --aim           shift them so that the first contact hits the middle of the page's main node
+      --rate HZ       frames a second, 60 unless told otherwise; 'none' plays from event to event without frames
+      --trace FILE    write every value of every property, with its time, as CSV
+      --plot FILE     draw the ways of the nodes and their values over time, as SVG
+      --record FILE   write the events as a recording, for 'interplay replay'
+      --json          print one JSON object instead: page, events, duration, nodes (name, position, rotation, scale, opacity, atRest,
+                      restTime, peakSpeed), digest; times in seconds, angles in radians, speeds in points per second
+
+    """
+
+  private static let replay = """
+    interplay replay RECORDING [--page PAGE] [--against TRACE.csv] [--trace FILE.csv]
+
+    Runs a recording on the page it was made on, at the frame rate it was made with, up to where it ends, and prints the digest.
+
+      --page PAGE       the page, where the recording does not say
+      --against TRACE   compare with a trace that 'interplay play --trace' wrote: ends with 1 and prints the first divergence if they differ
+      --trace FILE      write the trace of this run
+
+    """
+
+  private static let recognize = """
+    interplay recognize FILE [--canvas WIDTHxHEIGHT] [--all] [--json]
+
+    Lets a pan and a tap recogniser watch the events of FILE and prints each change of their states: time, recogniser, state, location,
+    translation and velocity, in seconds, points and points per second.
+
+      --canvas WxH    the size that a device's units are scaled to, 400x800 unless told otherwise
+      --all           also the updates that change no state
+      --json          print a JSON array instead
+
+    """
+
+  private static let check = """
+    interplay check FILE [--canvas WIDTHxHEIGHT]
+
+    Says what FILE is and whether it is valid. If it is not, prints the first error with line, column, the JSON path and the cause, and ends
+    with 65.
+
+      --canvas WxH    the size that positions have to lie within, 400x800 unless told otherwise
+
+    """
+}

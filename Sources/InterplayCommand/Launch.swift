@@ -1,0 +1,10 @@
+import Foundation
+
+/// Where the program begins.
+@main enum Launch {
+  static func main() {
+    let tool = CommandTool(
+      write: { FileHandle.standardOutput.write(Data($0.utf8)) }, warn: { FileHandle.standardError.write(Data($0.utf8)) })
+    exit(tool.run(Array(CommandLine.arguments.dropFirst())))
+  }
+}

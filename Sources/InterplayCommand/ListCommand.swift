@@ -1,0 +1,25 @@
+import Interplay
+import InterplayPages
+
+/// `interplay list`.
+enum ListCommand {
+  static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
+    _ = try Arguments(arguments, positions: [])
+    let width = Pages.all.map(\.name.count).max() ?? 0
+    for page in Pages.all { tool.write(page.name.padded(to: width) + "  " + page.summary + "\n") }
+    return .success
+  }
+
+  /// The page called `name`.
+  static func page(_ name: String) throws(CommandFailure) -> Page {
+    guard let page = Pages.named(name) else {
+      throw CommandFailure(.usage, "there is no page '\(name)'; there are \(Pages.all.map(\.name).joined(separator: ", "))")
+    }
+    return page
+  }
+}
+
+extension String {
+  /// The text, filled up with spaces behind it to `width` characters.
+  func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+}

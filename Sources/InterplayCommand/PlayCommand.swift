@@ -1,0 +1,42 @@
+import Interplay
+import MotionReports
+
+/// `interplay play`.
+enum PlayCommand {
+  static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
+    let arguments = try Arguments(
+      arguments, options: ["--events", "--rate", "--trace", "--plot", "--record"], flags: ["--aim", "--json"],
+      positions: ["page ('interplay list' prints them)"])
+    let page = try ListCommand.page(arguments.positional[0])
+    let rate = try arguments.rate(default: 60)
+    if arguments.has("--aim"), arguments["--events"] == nil {
+      throw CommandFailure(.usage, "--aim shifts the events of a file: give one with --events")
+    }
+    var file: EventFile?
+    if let path = arguments["--events"] { file = try Files.events(path, canvas: page.canvas, tool: tool) }
+
+    let stage = Stage(page: page, rate: rate)
+    stage.onFrame = Progress(tool: tool).tick
+    if let file {
+      stage.play(file.events, aimingAt: arguments.has("--aim") ? stage[page.mainNode] : nil)
+      stage.settle()
+    } else {
+      stage.perform()
+    }
+    let trace = stage.trace
+    try write(trace, of: stage, arguments, page)
+    for line in stage.log { tool.warn("log: \(line)\n") }
+    Report.warn(about: stage, tool: tool)
+    let source = file.map { _ in arguments["--events"] ?? "" } ?? "its own script"
+    tool.write(arguments.has("--json") ? try Report.json(trace, page: page) : Report.text(trace, page: page, source: source))
+    return .success
+  }
+
+  private static func write(_ trace: Trace, of stage: Stage, _ arguments: Arguments, _ page: Page) throws(CommandFailure) {
+    if let path = arguments["--trace"] { try Files.write(TraceTable(trace).csv, to: path) }
+    if let path = arguments["--plot"] {
+      try Files.write(TracePlot(trace, canvas: page.canvas, title: "\(page.name): \(page.summary)").svg, to: path)
+    }
+    if let path = arguments["--record"] { try Files.write(stage.recording.jsonLines, to: path) }
+  }
+}

@@ -1,0 +1,57 @@
+import Interplay
+
+/// `interplay replay`.
+enum ReplayCommand {
+  static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
+    let arguments = try Arguments(arguments, options: ["--page", "--against", "--trace"], positions: ["recording"])
+    let path = arguments.positional[0]
+    // A recording names its own canvas; this one only serves to read other files far enough to refuse them.
+    let file = try Files.events(path, canvas: Size(width: 400, height: 800), tool: tool)
+    guard let recording = file.recording else { throw CommandFailure(.badData, "\(path): not a recording but \(file.format.name)") }
+    guard let name = arguments["--page"] ?? recording.page else {
+      throw CommandFailure(.badData, "\(path): the header names no page; name one with --page")
+    }
+    guard let page = try? ListCommand.page(name) else {
+      throw CommandFailure(arguments["--page"] == nil ? .badData : .usage, "\(path): there is no page '\(name)'")
+    }
+    var expected: TraceTable?
+    if let path = arguments["--against"] { expected = try table(path) }
+
+    let stage = Stage(page: page, rate: recording.rate.map { Int64($0) })
+    stage.onFrame = Progress(tool: tool).tick
+    stage.play(recording.events)
+    if let end = recording.end { stage.run(until: end) } else { stage.settle() }
+    let trace = stage.trace
+    let got = TraceTable(trace)
+    if let path = arguments["--trace"] { try Files.write(got.csv, to: path) }
+    Report.warn(about: stage, tool: tool)
+    if let divergence = expected?.firstDivergence(in: got) {
+      tool.write(text(divergence))
+      return .different
+    }
+    tool.write(expected == nil ? "" : "the same, bit for bit: \(got.rows.count) values\n")
+    tool.write("digest \(trace.digest.hex)\n")
+    return .success
+  }
+
+  private static func table(_ path: String) throws(CommandFailure) -> TraceTable {
+    let bytes = try Files.read(path)
+    do throws(EventFileError) {
+      return try TraceTable(csv: String(decoding: bytes, as: UTF8.self))
+    } catch {
+      throw CommandFailure(.badData, "\(path): \(error)")
+    }
+  }
+
+  private static func text(_ divergence: TraceDivergence) -> String {
+    func describe(_ value: [Double]?) -> String { value?.map(\.description).joined(separator: " ") ?? "nothing written" }
+    return """
+      first divergence at \(Double(divergence.time.nanoseconds) / 1e9) s
+        node      \(divergence.node)
+        property  \(divergence.property)
+        expected  \(describe(divergence.expected))
+        got       \(describe(divergence.got))
+
+      """
+  }
+}

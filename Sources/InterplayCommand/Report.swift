@@ -1,0 +1,101 @@
+import Foundation
+import Interplay
+
+/// What `play` and `replay` print about a trace.
+enum Report {
+  /// The report for people.
+  static func text(_ trace: Trace, page: Page, source: String) -> String {
+    var text = "\(page.name): \(page.summary)\n\(trace.events.count) events from \(source), \(number(trace.end.seconds)) s\n\n"
+    let rows = [["node", "ended at", "came to rest", "peak speed"]] + trace.nodes.map { row($0, trace) }
+    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    for row in rows {
+      let cells = zip(row, widths).map { $0.padded(to: $1) }
+      text += cells.joined(separator: "   ").trimmingCharacters(in: .whitespaces) + "\n"
+    }
+    return text + "\ndigest \(trace.digest.hex)\n"
+  }
+
+  /// The report for programs.
+  static func json(_ trace: Trace, page: Page) throws(CommandFailure) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    do {
+      return String(decoding: try encoder.encode(PlayedPage(trace, page: page)), as: UTF8.self) + "\n"
+    } catch {
+      throw CommandFailure(.badData, "the trace has a value that JSON cannot hold: \(error)")
+    }
+  }
+
+  /// Warns about what went wrong while `stage` played.
+  static func warn(about stage: Stage, tool: CommandTool) {
+    for diagnostic in stage.runtime.diagnostics {
+      tool.warn("interplay: at \(number(diagnostic.time.seconds)) s, \(diagnostic.place): \(describe(diagnostic.cause))\n")
+    }
+    if !stage.runtime.isAtRest { tool.warn("interplay: something still moves; the run was ended\n") }
+  }
+
+  /// A number with at most three digits behind the point.
+  static func number(_ value: Double) -> String {
+    let rounded = (value * 1000).rounded() / 1000
+    let text = (rounded == 0 ? 0 : rounded).description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  /// A place, as text.
+  static func place(_ x: Double, _ y: Double) -> String { "(\(number(x)), \(number(y)))" }
+
+  private static func row(_ node: NodeTrace, _ trace: Trace) -> [String] {
+    let (position, speed) = (node.position.last, node.position.peakSpeed)
+    let rest = node.restTime == .zero ? "never moved" : "at \(number(node.restTime.seconds)) s"
+    return [
+      node.name, place(position.x, position.y), node.isAtRest(in: trace) ? rest : "still moves",
+      "\(number(speed)) points/s",
+    ]
+  }
+
+  private static func describe(_ cause: MotionDiagnostic.Cause) -> String {
+    switch cause {
+    case .refusedEvent(let error): "an event was refused: \(error.explanation)"
+    case .timeWentBack(let time): "time was to go back to \(number(time.seconds)) s"
+    case .notFinite: "a value that is not finite was stopped"
+    }
+  }
+}
+
+extension NodeTrace {
+  /// Whether the node had come to rest when `trace` ended.
+  func isAtRest(in trace: Trace) -> Bool { trace.isAtRest || restTime < trace.end }
+}
+
+/// The JSON object that `play --json` prints.
+private struct PlayedPage: Encodable {
+  struct Node: Encodable {
+    let name: String
+    let position: [Double]
+    let rotation: Double
+    let scale: Double
+    let opacity: Double
+    let atRest: Bool
+    let restTime: Double
+    let peakSpeed: Double
+  }
+
+  let page: String
+  let events: Int
+  let duration: Double
+  let nodes: [Node]
+  let digest: String
+
+  init(_ trace: Trace, page: Page) {
+    self.page = page.name
+    events = trace.events.count
+    duration = trace.end.seconds
+    nodes = trace.nodes.map { node in
+      Node(
+        name: node.name, position: [node.position.last.x, node.position.last.y], rotation: node.rotation.last.radians,
+        scale: node.scale.last, opacity: node.opacity.last, atRest: node.isAtRest(in: trace), restTime: node.restTime.seconds,
+        peakSpeed: node.position.peakSpeed)
+    }
+    digest = trace.digest.hex
+  }
+}

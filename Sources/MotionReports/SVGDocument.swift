@@ -1,0 +1,79 @@
+/// An SVG drawing in the making: shapes are added one behind the other, later ones in front.
+struct SVGDocument {
+  private let width: Double
+  private let height: Double
+  private let title: String
+  private var body = ""
+
+  init(width: Double, height: Double, title: String) {
+    self.width = width
+    self.height = height
+    self.title = title
+  }
+
+  mutating func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ style: String) {
+    body += "<rect x=\"\(n(x))\" y=\"\(n(y))\" width=\"\(n(width))\" height=\"\(n(height))\" \(style)/>\n"
+  }
+
+  mutating func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ style: String) {
+    body += "<line x1=\"\(n(x1))\" y1=\"\(n(y1))\" x2=\"\(n(x2))\" y2=\"\(n(y2))\" \(style)/>\n"
+  }
+
+  mutating func circle(_ x: Double, _ y: Double, _ radius: Double, _ style: String) {
+    body += "<circle cx=\"\(n(x))\" cy=\"\(n(y))\" r=\"\(n(radius))\" \(style)/>\n"
+  }
+
+  mutating func polyline(_ points: [(x: Double, y: Double)], _ style: String) {
+    guard points.count > 1 else { return }
+    body += "<polyline points=\"" + points.map { "\(n($0.x)),\(n($0.y))" }.joined(separator: " ") + "\" fill=\"none\" \(style)/>\n"
+  }
+
+  mutating func text(_ text: String, _ x: Double, _ y: Double, _ style: String) {
+    body += "<text x=\"\(n(x))\" y=\"\(n(y))\" \(style)>\(escaped(text))</text>\n"
+  }
+
+  /// The whole document.
+  var text: String {
+    """
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(n(width)) \(n(height))" width="\(n(width))" height="\(n(height))" \
+    role="img" aria-label="\(escaped(title))">
+    <title>\(escaped(title))</title>
+    <style>
+    text { font: 12px system-ui, "DejaVu Sans", sans-serif; fill: #3c4043 }
+    .ground { fill: #ffffff } .panel { fill: #f8f9fa; stroke: #dadce0 } .grid { stroke: #e4e6e9 }
+    .small { font-size: 10px; fill: #70757a } .heading { font-weight: 600 } .finger { stroke: #9aa0a6 }
+    @media (prefers-color-scheme: dark) {
+    text { fill: #e8eaed } .ground { fill: #202124 } .panel { fill: #292a2d; stroke: #3c4043 } .grid { stroke: #3c4043 }
+    .small { fill: #9aa0a6 }
+    }
+    </style>
+    <rect class="ground" width="\(n(width))" height="\(n(height))"/>
+    \(body)</svg>
+
+    """
+  }
+
+  /// A number with at most two digits behind the point.
+  private func n(_ value: Double) -> String { SVGDocument.short(value) }
+
+  /// A number with at most two digits behind the point.
+  static func short(_ value: Double) -> String {
+    let rounded = (value * 100).rounded() / 100
+    let text = rounded == 0 ? "0" : rounded.description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  private func escaped(_ text: String) -> String {
+    var escaped = ""
+    for character in text {
+      switch character {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      default: escaped.append(character)
+      }
+    }
+    return escaped
+  }
+}

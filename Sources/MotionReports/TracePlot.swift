@@ -1,0 +1,158 @@
+import MotionGestures
+public import MotionPhysics
+public import MotionRehearsal
+import MotionScene
+
+/// Draws a trace: on the left the ways of nodes and pointers in the plane, on the right every value that changed over time, the events marked.
+public struct TracePlot {
+  private let trace: Trace
+  private let canvas: Size
+  private let title: String
+
+  private let margin = 24.0
+  private let plane = 360.0
+  private let chartWidth = 560.0
+  private let chartHeight = 92.0
+
+  /// Makes a drawing of `trace` on a scene of `canvas` points, called `title`.
+  public init(_ trace: Trace, canvas: Size, title: String) {
+    self.trace = trace
+    self.canvas = canvas
+    self.title = title
+  }
+
+  /// The drawing, as an SVG document.
+  public var svg: String {
+    let curves = self.curves
+    let planeHeight = plane * canvas.height / canvas.width
+    let chartsHeight = Double(curves.count) * (chartHeight + 30)
+    var document = SVGDocument(
+      width: 3 * margin + plane + chartWidth + 40, height: 2 * margin + 30 + max(planeHeight, chartsHeight), title: title)
+    document.text(title, margin, margin + 6, "class=\"heading\"")
+    drawPlane(into: &document, top: margin + 24, height: planeHeight)
+    for (index, curve) in curves.enumerated() {
+      draw(curve, into: &document, top: margin + 38 + Double(index) * (chartHeight + 30))
+    }
+    return document.text
+  }
+
+  // MARK: The plane
+
+  private func drawPlane(into document: inout SVGDocument, top: Double, height: Double) {
+    let scale = plane / canvas.width
+    func place(_ point: Point) -> (x: Double, y: Double) { (margin + point.x * scale, top + point.y * scale) }
+    document.rect(margin, top, plane, height, "class=\"panel\"")
+    for (index, node) in trace.nodes.enumerated() {
+      let color = Self.color(index)
+      let (first, last, size) = (place(node.position.first), place(node.position.last), node.size.last)
+      let (width, tall) = (size.width * scale, size.height * scale)
+      let corner = "rx=\"4\" fill=\"\(color)\""
+      document.rect(first.x - width / 2, first.y - tall / 2, width, tall, "\(corner) fill-opacity=\"0.08\"")
+      document.rect(last.x - width / 2, last.y - tall / 2, width, tall, "\(corner) fill-opacity=\"0.22\"")
+      document.polyline(
+        node.position.values.map(place), "stroke=\"\(color)\" stroke-width=\"2\" stroke-linejoin=\"round\"")
+      document.text(node.name, last.x - width / 2 + 4, last.y - tall / 2 + 14, "")
+    }
+    drawPointers(into: &document, place: place)
+  }
+
+  private func drawPointers(into document: inout SVGDocument, place: (Point) -> (x: Double, y: Double)) {
+    var ways: [(id: PointerID, points: [(x: Double, y: Double)])] = []
+    for case .pointer(let event) in trace.events where event.phase != .hover {
+      let point = place(event.location)
+      let way = ways.firstIndex { $0.id == event.id }
+      switch event.phase {
+      case .down:
+        ways.append((event.id, [point]))
+        document.circle(point.x, point.y, 5, "fill=\"none\" class=\"finger\" stroke-width=\"2\"")
+      case .move:
+        if let way { ways[way].points.append(point) }
+      case .up, .cancel, .hover:
+        if let way {
+          document.polyline(ways.remove(at: way).points, "class=\"finger\" stroke-width=\"1.5\" stroke-dasharray=\"3 3\"")
+        }
+        let arm = event.phase == .up ? 3.5 : 5.5
+        document.line(point.x - arm, point.y - arm, point.x + arm, point.y + arm, "class=\"finger\" stroke-width=\"2\"")
+        document.line(point.x - arm, point.y + arm, point.x + arm, point.y - arm, "class=\"finger\" stroke-width=\"2\"")
+      }
+    }
+  }
+
+  // MARK: Values over time
+
+  /// One number over time.
+  private struct Curve {
+    let label: String
+    let color: String
+    let times: [Timestamp]
+    let values: [Double]
+  }
+
+  /// Every lane of every property that changed.
+  private var curves: [Curve] {
+    var curves: [Curve] = []
+    for (index, node) in trace.nodes.enumerated() {
+      for series in node.series where series.times.count > 1 {
+        for lane in 0..<series.laneCount {
+          let values = series.values.map { $0[lane] }
+          guard let first = values.first, values.contains(where: { $0 != first }) else { continue }
+          let label = "\(node.name).\(series.property.name)\(Self.suffix(of: series.property, lane: lane))"
+          curves.append(Curve(label: label, color: Self.color(index), times: series.times, values: values))
+        }
+      }
+    }
+    return curves
+  }
+
+  private func draw(_ curve: Curve, into document: inout SVGDocument, top: Double) {
+    let left = 2 * margin + plane
+    let end = max(trace.end.seconds, 1e-3)
+    let low = curve.values.reduce(.infinity) { min($0, $1) }
+    let high = curve.values.reduce(-.infinity) { max($0, $1) }
+    func x(_ time: Timestamp) -> Double { left + time.seconds / end * chartWidth }
+    func y(_ value: Double) -> Double { top + chartHeight - 6 - (value - low) / (high - low) * (chartHeight - 12) }
+    document.rect(left, top, chartWidth, chartHeight, "class=\"panel\"")
+    drawTime(into: &document, top: top, end: end, x: x)
+    document.text(curve.label, left, top - 5, "")
+    document.text(SVGDocument.short(high), left + chartWidth + 5, top + 12, "class=\"small\"")
+    document.text(SVGDocument.short(low), left + chartWidth + 5, top + chartHeight - 4, "class=\"small\"")
+    // A value stays until the next one is written.
+    var points: [(x: Double, y: Double)] = []
+    for index in curve.times.indices {
+      if index > 0, curve.times[index].seconds(since: curve.times[index - 1]) > 0.05 {
+        points.append((x(curve.times[index]), y(curve.values[index - 1])))
+      }
+      points.append((x(curve.times[index]), y(curve.values[index])))
+    }
+    points.append((x(trace.end), y(curve.values[curve.values.count - 1])))
+    document.polyline(points, "stroke=\"\(curve.color)\" stroke-width=\"1.75\" stroke-linejoin=\"round\"")
+  }
+
+  private func drawTime(into document: inout SVGDocument, top: Double, end: Double, x: (Timestamp) -> Double) {
+    let step = [0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60].first { end / $0 <= 8 } ?? 120
+    var second = step
+    while second < end {
+      let at = x(.seconds(second))
+      document.line(at, top, at, top + chartHeight, "class=\"grid\"")
+      document.text("\(SVGDocument.short(second)) s", at + 3, top + chartHeight + 12, "class=\"small\"")
+      second += step
+    }
+    for case .pointer(let event) in trace.events where event.phase == .down || event.phase == .up || event.phase == .cancel {
+      let dash = event.phase == .down ? "" : " stroke-dasharray=\"2 3\""
+      document.line(x(event.time), top, x(event.time), top + chartHeight, "class=\"finger\"\(dash)")
+    }
+  }
+
+  private static func suffix(of property: NodeProperty, lane: Int) -> String {
+    switch property {
+    case .position, .anchorPoint: [".x", ".y"][lane]
+    case .size: [".width", ".height"][lane]
+    case .backgroundColor: [".red", ".green", ".blue", ".alpha"][lane]
+    default: ""
+    }
+  }
+
+  private static func color(_ index: Int) -> String {
+    ["#1a73e8", "#d93025", "#188038", "#e37400", "#9334e6", "#12858d"][index % 6]
+  }
+}
