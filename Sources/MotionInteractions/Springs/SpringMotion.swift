@@ -140,7 +140,8 @@ final class SpringMotion<Value: MotionValue>: PropertyDriver, TimerTarget {
     guard let simulation else { return }
     self.simulation = nil
     system.stop(slot)
-    output.drive(simulation.destination)
+    // Sampled at this very instant, it is there already.
+    if output.value != simulation.destination { output.drive(simulation.destination) }
     // The last value may have set it off again.
     if self.simulation == nil, target.driver === self { target.driver = nil }
     spring.activity.end()

@@ -8,6 +8,7 @@ public struct SpringBatch<Lanes: LaneVector> {
   @usableFromInline struct Row {
     @usableFromInline var basis: SpringBasis
     @usableFromInline var start: Timestamp
+    @usableFromInline var rest: Timestamp
     @usableFromInline var destination: Lanes
     @usableFromInline var displacement: Lanes
     @usableFromInline var drive: Lanes
@@ -27,7 +28,8 @@ public struct SpringBatch<Lanes: LaneVector> {
   /// Adds a slot behind all others.
   public mutating func append() {
     rows.append(
-      Row(basis: SpringBasis(SpringParameters()), start: .zero, destination: .zero, displacement: .zero, drive: .zero))
+      Row(
+        basis: SpringBasis(SpringParameters()), start: .zero, rest: .zero, destination: .zero, displacement: .zero, drive: .zero))
     values.append(.zero)
   }
 
@@ -35,7 +37,8 @@ public struct SpringBatch<Lanes: LaneVector> {
   public mutating func set<Value: MotionValue>(_ simulation: SpringSimulation<Value>, at slot: Int) where Value.Lanes == Lanes {
     let displacement = simulation.initialValue.lanes - simulation.destination.lanes
     rows[slot] = Row(
-      basis: simulation.basis, start: simulation.start, destination: simulation.destination.lanes, displacement: displacement,
+      basis: simulation.basis, start: simulation.start, rest: simulation.restTime ?? .distantFuture,
+      destination: simulation.destination.lanes, displacement: displacement,
       drive: simulation.initialVelocity.lanes + displacement * simulation.basis.decay)
     values[slot] = simulation.initialValue.lanes
   }
@@ -46,7 +49,7 @@ public struct SpringBatch<Lanes: LaneVector> {
     values = ContiguousArray(kept.map { values[$0] })
   }
 
-  /// Computes ``values`` of `slots` at `time`; every motion named has started before and rests later.
+  /// Computes ``values`` of `slots` at `time`.
   ///
   /// - Complexity: O(`slots.count`), without allocation.
   @specialized(where Lanes == Double)
@@ -61,6 +64,12 @@ public struct SpringBatch<Lanes: LaneVector> {
         for slot in slots {
           let index = Int(slot)
           let start = rows[index].start
+          // At the start it is, to the bit, what it was told to be; ``set(_:at:)`` has put that in place.
+          if time <= start { continue }
+          if time >= rows[index].rest {
+            values[index] = rows[index].destination
+            continue
+          }
           if start != lastStart || !rows[index].basis.isIdentical(to: lastBasis) {
             (lastStart, lastBasis) = (start, rows[index].basis)
             weights = lastBasis.weights(after: time.seconds(since: start))

@@ -38,9 +38,9 @@ struct EvemuAxes {
         commentedCode = number
         commented[number] = Span()
       }
-    } else if let commentedCode, words.count == 2, let number = Int64(String(decoding: words[1], as: UTF8.self)) {
-      if says("Min", at: 0) { commented[commentedCode]?.min = number }
-      if says("Max", at: 0) { commented[commentedCode]?.max = number }
+    } else if let commentedCode, words.count == 2, let number = Int32(String(decoding: words[1], as: UTF8.self)) {
+      if says("Min", at: 0) { commented[commentedCode]?.min = Int64(number) }
+      if says("Max", at: 0) { commented[commentedCode]?.max = Int64(number) }
     }
   }
 }

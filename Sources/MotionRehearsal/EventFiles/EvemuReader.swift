@@ -38,17 +38,26 @@ struct EvemuReader {
 
   private mutating func readFrames() throws(EventFileError) {
     var frameStart = 0
-    var dropped = false
+    var firstDrop: Int?
+    var drops = 0
+    var isDropped = false
     for (index, event) in lines.events.enumerated() where event.type == EvemuCode.synchronization {
       if event.code == EvemuCode.dropped {
-        dropped = true
-        notices.append("line \(text.place(of: event.offset).line): the kernel dropped events; the frame around them is left out")
+        firstDrop = firstDrop ?? event.offset
+        isDropped = true
       }
       guard event.code == EvemuCode.report else { continue }
-      for part in lines.events[frameStart..<index] where !dropped || part.code == EvemuCode.slot { try apply(part) }
+      for part in lines.events[frameStart..<index] where !isDropped || part.code == EvemuCode.slot { try apply(part) }
       try close(event)
       frameStart = index + 1
-      dropped = false
+      drops += isDropped ? 1 : 0
+      isDropped = false
+    }
+    if let firstDrop {
+      let line = text.place(of: firstDrop).line
+      notices.append(
+        "line \(line): the kernel dropped events here; its frame is left out"
+          + (drops > 1 ? ", and so are \(drops - 1) later ones" : ""))
     }
     if let cut = lines.cutOffset { notices.append("line \(text.place(of: cut).line) is cut off") }
     if frameStart < lines.events.count {
@@ -111,7 +120,11 @@ struct EvemuReader {
       try gatherer.append(sample, at: text.bytes.count)
     }
     if contacts.beganBefore { notices.append("a contact that came down before the recording began is left out") }
-    if contacts.placeless > 0 { notices.append("\(contacts.placeless) contacts that never told their place are left out") }
+    switch contacts.placeless {
+    case 0: break
+    case 1: notices.append("a contact that never told its place is left out")
+    default: notices.append("\(contacts.placeless) contacts that never told their place are left out")
+    }
     if gatherer.events.isEmpty { notices.append("the recording has no contacts") }
   }
 }

@@ -30,7 +30,9 @@ struct EvemuReports {
     case (EvemuCode.synchronization, EvemuCode.contactReport):
       isListing = true
       close()
-      guard listed.count <= Self.mostContacts else { throw EvemuFault(cause: "more than \(Self.mostContacts) contacts in one frame") }
+      guard listed.count <= Self.mostContacts else {
+        throw EvemuFault(cause: "more than \(Self.mostContacts) contacts in one frame")
+      }
     case (EvemuCode.key, EvemuCode.touch): if event.value == 0 { isListing = true }
     default: break
     }
@@ -49,7 +51,8 @@ struct EvemuReports {
       let partner = partners[index]
       if partner == nil { contacts += 1 }
       let contact = EvemuContact(
-        phase: partner == nil ? .down : .move, id: partner.map { known[$0].contact.id } ?? contacts, x: place.x ?? 0, y: place.y ?? 0,
+        phase: partner == nil ? .down : .move, id: partner.map { known[$0].contact.id } ?? contacts, x: place.x ?? 0,
+        y: place.y ?? 0,
         pressure: place.pressure)
       result.append(contact)
       next.append((contact, place.tracking))

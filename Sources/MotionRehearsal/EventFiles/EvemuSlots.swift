@@ -70,7 +70,7 @@ struct EvemuSlots {
   private mutating func tell(_ index: Int) -> EvemuContact? {
     let slot = slots[index]
     guard let x = slot.x, let y = slot.y else { return nil }
-    if let told = slot.told, !slot.isChanged { _ = told; return nil }
+    if slot.told != nil, !slot.isChanged { return nil }
     if slot.told == nil { contacts += 1 }
     let contact = EvemuContact(
       phase: slot.told == nil ? .down : .move, id: slot.told?.id ?? contacts, x: x, y: y, pressure: slot.pressure)
@@ -88,6 +88,5 @@ struct EvemuSlots {
       placeless += 1
     }
     slots[current].told = nil
-    slots[current].isChanged = false
   }
 }

@@ -3,7 +3,7 @@ public import MotionPhysics
 
 /// A format an event file can have.
 public enum EventFileFormat: Hashable, Sendable, CaseIterable {
-  /// The body of a WebDriver *Perform Actions* request (W3C, 1 May 2026 draft), as one JSON object.
+  /// The body of a WebDriver *Perform Actions* request (W3C, draft of May 2026), as one JSON object.
   case webDriverActions
   /// A recording of this package: a header and one event a line (`Documentation/RecordingFormat.md`).
   case recording

@@ -60,7 +60,7 @@ struct JSONNumber {
         digits.append(byte - Ascii.zero)
         if afterDot { exponent -= 1 }
       default:  // e or E: what follows is the exponent.
-        guard let written = Int(String(Substring(rest).drop { $0 == "+" })), abs(written) < 1_000_000 else {
+        guard let written = Int(String(Substring(rest).drop { $0 == "+" })), written.magnitude < 1_000_000 else {
           return digits.allSatisfy { $0 == 0 } ? 0 : nil
         }
         exponent += written

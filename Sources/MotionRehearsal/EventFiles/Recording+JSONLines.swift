@@ -21,7 +21,8 @@ extension Recording {
   }
 
   private func append(_ sample: PointerEvent, to text: inout String) {
-    text += "{\"t\": \(json(sample.time)), \"pointer\": \(sample.id), \"phase\": \"\(name(of: sample.phase, in: PointerPhase.names))\""
+    text +=
+      "{\"t\": \(json(sample.time)), \"pointer\": \(sample.id), \"phase\": \"\(name(of: sample.phase, in: PointerPhase.names))\""
     text += ", \"x\": \(json(sample.location.x)), \"y\": \(json(sample.location.y))"
     if sample.kind != .touch { text += ", \"type\": \"\(name(of: sample.kind, in: PointerKind.names))\"" }
     if let pressure = sample.pressure { text += ", \"pressure\": \(json(pressure))" }

@@ -20,7 +20,8 @@ struct RecordingReader {
 
     let last = recording.events.last?.time ?? .zero
     if let end = recording.end, end < last {
-      throw try field.required("end").refusal("the recording ends at \(end.nanoseconds) ns, before its last event at \(last.nanoseconds) ns")
+      throw try field.required("end").refusal(
+        "the recording ends at \(end.nanoseconds) ns, before its last event at \(last.nanoseconds) ns")
     }
     return EventFile(
       format: .recording, events: recording.events, canvas: recording.canvas, end: recording.end ?? last, recording: recording,

@@ -4,7 +4,13 @@ import MotionGestures
 struct WebDriverReader {
   private let dialect: WebDriverDialect
   private var plan = WebDriverPlan()
+  /// The index of the device with each id; for looking up only, never for order.
+  private var devices: [String: Int] = [:]
+  private var pointers: Set<PointerID> = []
   private var ignored: Set<String> = []
+
+  /// How many names of unknown members are noticed.
+  private static let mostIgnored = 20
 
   init(dialect: WebDriverDialect) { self.dialect = dialect }
 
@@ -52,22 +58,25 @@ struct WebDriverReader {
   private mutating func device(_ field: JSONField, kind: WebDriverDevice.Kind) throws(EventFileError) -> Int {
     let id = try field.string()
     if dialect == .webDriverAgent, id.isEmpty { throw field.refusal("WebDriverAgent needs an id that is not empty") }
-    if let known = plan.devices.firstIndex(where: { $0.id == id }) {
+    if let known = devices[id] {
       guard plan.devices[known].kind == kind else {
         throw field.refusal("\"\(id)\" is already the id of another type of source")
       }
-      if dialect == .webDriverAgent { throw field.refusal("WebDriverAgent needs an id for each source, but \"\(id)\" has one already") }
+      if dialect == .webDriverAgent {
+        throw field.refusal("WebDriverAgent needs an id for each source, but \"\(id)\" has one already")
+      }
       return known
     }
+    devices[id] = plan.devices.count
     plan.devices.append(WebDriverDevice(id: id, kind: kind, pointer: freePointer(kind)))
     return plan.devices.count - 1
   }
 
   /// The smallest number no pointer has yet: from 0 for a mouse, from 2 for a finger or a pen (W3C, *create an input source*).
-  private func freePointer(_ kind: WebDriverDevice.Kind) -> PointerID? {
+  private mutating func freePointer(_ kind: WebDriverDevice.Kind) -> PointerID? {
     guard case .pointer(let type) = kind else { return nil }
     var pointer = type == .mouse ? 0 : 2
-    while plan.devices.contains(where: { $0.pointer == pointer }) { pointer += 1 }
+    while !pointers.insert(pointer).inserted { pointer += 1 }
     return pointer
   }
 
@@ -114,7 +123,8 @@ struct WebDriverReader {
     let y = try field.required("y")
     let target = WebDriverTarget(
       origin: try origin(of: field, relativeToPointer: relativeToPointer),
-      x: relativeToPointer ? try x.number() : Double(try x.integer()), y: relativeToPointer ? try y.number() : Double(try y.integer()),
+      x: relativeToPointer ? try x.number() : Double(try x.integer()),
+      y: relativeToPointer ? try y.number() : Double(try y.integer()),
       xOffset: x.value.offset, yOffset: y.value.offset)
     if !relativeToPointer {
       for delta in ["deltaX", "deltaY"] { _ = try field.required(delta).integer() }
@@ -151,7 +161,8 @@ struct WebDriverReader {
 
   /// Notes members the standard does not know: it ignores them, but the one who mistyped a name should hear of it.
   private mutating func noteMembers(of field: JSONField, besides known: [String]) throws(EventFileError) {
-    for member in try field.members() where !known.contains(member.name) && ignored.insert(member.name).inserted {
+    for member in try field.members() where !known.contains(member.name) {
+      guard ignored.count < Self.mostIgnored, ignored.insert(member.name).inserted else { continue }
       let line = field.text.place(of: member.offset).line
       plan.notices.append("line \(line): member \"\(member.name)\" is not known here and was ignored")
     }

@@ -60,7 +60,8 @@ struct WebDriverRunner {
     var notices = plan.notices + runner.noticesOfDevices()
     if let notice = runner.gatherer.noticeOfPointersDown() { notices.append(notice) }
     return EventFile(
-      format: .webDriverActions, events: runner.gatherer.events, canvas: nil, end: Timestamp(nanoseconds: runner.now), recording: nil,
+      format: .webDriverActions, events: runner.gatherer.events, canvas: nil, end: Timestamp(nanoseconds: runner.now),
+      recording: nil,
       notices: notices)
   }
 
@@ -91,7 +92,9 @@ struct WebDriverRunner {
     for (index, source) in plan.sources.enumerated() where tick < source.items.count {
       let item = source.items[tick]
       let place = ItemPlace(source: index, index: tick, offset: item.offset)
-      if let movement = try dispatch(item, device: source.device, place: place, tickDuration: duration) { movements.append(movement) }
+      if let movement = try dispatch(item, device: source.device, place: place, tickDuration: duration) {
+        movements.append(movement)
+      }
     }
     while let next = movements.indices.min(by: { movements[$0].next < movements[$1].next }) {
       try step(&movements[next])
@@ -184,7 +187,8 @@ struct WebDriverRunner {
   ) throws(EventFileError) {
     guard let pointer = pointers[device] else { return }
     let sample = PointerEvent(
-      id: pointer.id, phase: phase, location: pointer.position, time: Timestamp(nanoseconds: time), kind: pointer.kind, pressure: pressure)
+      id: pointer.id, phase: phase, location: pointer.position, time: Timestamp(nanoseconds: time), kind: pointer.kind,
+      pressure: pressure)
     try gatherer.append(sample, at: place.offset, path: place.path)
   }
 

@@ -91,6 +91,12 @@ public final class Finger {
     return steps.isEmpty ? nil : time
   }
 
+  /// Whether the next step asks where a node is.
+  var looksForNode: Bool {
+    if move == nil, case .press(.node)? = steps.first { return true }
+    return false
+  }
+
   /// Acts, at ``nextTime``: the event to send, or nil where the step sends none.
   func next(at now: Timestamp) -> InputEvent? {
     if let move { return sample(move, at: now) }

@@ -100,6 +100,8 @@ public final class Stage {
     while let finger = nextFinger() {
       guard let time = finger.nextTime else { return }
       showFrames(through: time)
+      // A finger that goes for a node has to see where it is by now.
+      if finger.looksForNode, time > now { runtime.advance(to: time) }
       if let event = finger.next(at: time) { send(event) }
     }
   }

@@ -27,7 +27,8 @@ struct ImpossibleStream: CustomTestStringConvertible, Sendable {
       before: [], event: sample(.move, id: 3), error: .notDown(3, .move),
       explanation: "pointer 3 moves but is not down; a pointer that is not down hovers"),
     ImpossibleStream(
-      before: [sample(.down, id: 1)], event: sample(.up, id: 2), error: .notDown(2, .up), explanation: "pointer 2 goes up but is not down"),
+      before: [sample(.down, id: 1)], event: sample(.up, id: 2), error: .notDown(2, .up),
+      explanation: "pointer 2 goes up but is not down"),
     ImpossibleStream(
       before: [sample(.down), sample(.up)], event: sample(.cancel), error: .notDown(0, .cancel),
       explanation: "pointer 0 is cancelled but is not down"),

@@ -11,6 +11,10 @@ struct WebDriverCase: CustomTestStringConvertible, Sendable {
   let bytes: [UInt8]
   let note: String?
   let expectedError: String?
+  /// The length of all ticks and of the press, in milliseconds, and how far the contact moves, where the source tells.
+  let length: Int64?
+  let press: Int64?
+  let distance: [Double]?
 
   var testDescription: String { id }
 
@@ -23,8 +27,12 @@ struct WebDriverCase: CustomTestStringConvertible, Sendable {
       guard let id = entry["id"] as? String, let request = entry["request"],
         let data = try? JSONSerialization.data(withJSONObject: request)
       else { return nil }
+      let expected = entry["expect"] as? [String: Any] ?? [:]
       return WebDriverCase(
-        id: id, bytes: [UInt8](data), note: entry["note"] as? String, expectedError: entry["expect_error"] as? String)
+        id: id, bytes: [UInt8](data), note: entry["note"] as? String, expectedError: entry["expect_error"] as? String,
+        length: (expected["tick_durations_ms"] as? [Int])?.reduce(0) { $0 + Int64($1) },
+        press: (expected["press_ms"] as? Int).map(Int64.init),
+        distance: (expected["moves_by"] ?? expected["element_moved_by"]) as? [Double])
     }
   }
 
@@ -54,6 +62,40 @@ struct WebDriverCasesTests {
     var verifier = InputStreamVerifier()
     for event in file.events { try verifier.verify(event) }
     #expect(verifier.pointersDown == [])
+  }
+
+  @Test(arguments: valid.filter { $0.length != nil || $0.press != nil || $0.distance != nil })
+  func `a request takes as long and goes as far as its source says`(request: WebDriverCase) throws {
+    let file = try request.parsed(request.dialect)
+
+    let contact = file.events.map(\.sampled).filter { $0.phase != .hover }
+    if let length = request.length { #expect(file.end == .milliseconds(length)) }
+    if let press = request.press { #expect(contact.map(\.time) == [.zero, .milliseconds(press)]) }
+    if let distance = request.distance {
+      let first = try #require(contact.first).location
+      #expect(contact.last?.location == Point(x: first.x + distance[0], y: first.y + distance[1]))
+    }
+  }
+
+  @Test func `two touches move in the order of the standard's own test`() throws {
+    let request = try #require(Self.valid.first { $0.id == "wpt-two-touch-move-order" })
+
+    let events = try request.parsed(.standard).events.map(\.sampled)
+
+    // pointer_ids of the case, and its pointerdown, pointerdown, pointermove, …; a move of 16 ms gives two of them here.
+    let pairs = events.filter { $0.phase != .move || $0.time == .milliseconds(48) }
+    #expect(pairs.map(\.id) == [2, 3, 2, 3, 2, 3])
+    #expect(pairs.map(\.phase) == [.down, .down, .move, .move, .up, .up])
+  }
+
+  @Test func `pressures are those the standard's own test expects`() throws {
+    let request = try #require(Self.valid.first { $0.id == "wpt-touch-properties" })
+
+    let events = try request.parsed(.standard).events.map(\.sampled)
+
+    #expect(events.map(\.phase) == [.down, .move, .up])
+    #expect(events.map(\.pressure) == [0.78, 0.91, 0])
+    #expect(events.map(\.location) == [Point(x: 400, y: 1000), Point(x: 410, y: 1010), Point(x: 410, y: 1010)])
   }
 
   @Test(arguments: valid)

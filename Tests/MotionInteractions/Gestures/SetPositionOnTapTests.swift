@@ -1,0 +1,56 @@
+import Interplay
+import Testing
+
+@Suite struct SetPositionOnTapTests {
+  @Test func `writes where the finger went down, once for each tap`() {
+    let (stage, _, runtime) = makeStage()
+    let place = createProperty(withInitialValue: Point.zero)
+    var writes: [Point] = []
+    runtime.add(SetPositionOnTap(), to: place)
+    place.subscribe { writes.append($0) }
+
+    stage.finger.tap(at: Point(x: 30, y: 40)).hold(for: .milliseconds(100)).tap(at: Point(x: 350, y: 10))
+    stage.settle()
+
+    #expect(writes == [.zero, Point(x: 30, y: 40), Point(x: 350, y: 10)])
+  }
+
+  @Test func `does not take a drag or a cancelled touch for a tap`() {
+    let (stage, _, runtime) = makeStage()
+    let place = createProperty(withInitialValue: Point.zero)
+    runtime.add(SetPositionOnTap(), to: place)
+
+    stage.finger.press(at: Point(x: 30, y: 40)).move(by: Vector(dx: 11, dy: 0), over: .milliseconds(50)).lift()
+      .press(at: Point(x: 30, y: 40)).cancel()
+    stage.settle()
+
+    #expect(place.value == .zero)
+  }
+
+  @Test func `writes in the points of the node asked for, and counts taps on the node asked for`() {
+    let (stage, node, runtime) = makeStage()
+    let place = createProperty(withInitialValue: Point.zero)
+    runtime.add(SetPositionOnTap(on: node, coordinateSpace: node), to: place) { $0.yLocked(to: 7) }
+
+    stage.finger.tap(at: Point(x: 10, y: 10)).tap(at: Point(x: 160, y: 170))
+    stage.settle()
+
+    #expect(place.value == Point(x: 10, y: 7))
+  }
+
+  @Test func `sends a spring on its way, and elsewhere on its way`() {
+    let (stage, node, runtime) = makeStage()
+    let spring = Spring<Point>()
+    spring.destination.value = node.position.value
+    runtime.add(spring, to: node.position)
+    runtime.add(SetPositionOnTap(), to: spring.destination)
+    var ends: [MotionEnd] = []
+    spring.ends.subscribe { ends.append($0) }
+
+    stage.finger.tap(at: Point(x: 30, y: 40)).hold(for: .milliseconds(100)).tap(at: Point(x: 350, y: 10))
+    let trace = stage.settle()
+
+    #expect(trace[node].position.last == Point(x: 350, y: 10))
+    #expect(ends == [.retargeted, .finished])
+  }
+}

@@ -1,0 +1,124 @@
+import Interplay
+import InterplayPages
+import Testing
+
+@Suite struct TossableTests {
+  @Test func `a card thrown to the right comes back`() {
+    let stage = Stage(page: .tossing)
+    let card = stage["card"]
+
+    stage.finger.press(on: card).move(by: Vector(dx: 180, dy: 0), over: .milliseconds(120)).lift()
+    let trace = stage.settle()
+
+    #expect(trace[card].position.last == Point(x: 200, y: 400))
+    #expect(trace[card].position.x.peak > 380)
+    #expect(trace.restTime < .seconds(1.2))
+    #expect(trace.isAtRest)
+  }
+
+  @Test func `hands over from the drag to the spring with its place and its velocity`() throws {
+    let (stage, node, runtime) = makeStage()
+    let tossable = Tossable()
+    tossable.spring.destination.value = Point(x: 200, y: 200)
+    runtime.add(tossable, to: node)
+
+    stage.finger.press(on: node).move(by: Vector(dx: 130, dy: 0), over: .milliseconds(104)).lift()
+    stage.play()
+    let (released, start) = (node.position.value, stage.now)
+    let trace = stage.settle()
+
+    // The spring alone, from the release on, is the oracle.
+    let spring = SpringSimulation(
+      basis: SpringBasis(SpringParameters()), from: released, velocity: Point(x: 1250, y: 0), to: Point(x: 200, y: 200), at: start,
+      threshold: RestThreshold(distance: 1, speed: 342.0.squareRoot()))
+    #expect(released == Point(x: 320, y: 200))
+    for time in trace[node].position.times where time > start {
+      #expect(trace[node].position.value(at: time).distance(to: spring.value(at: time)) < 1e-6)
+    }
+    #expect(trace.restTime.seconds(since: try #require(spring.restTime)).magnitude < 1e-6)
+  }
+
+  @Test func `has the velocity at the release even if the toggle was declared first`() {
+    for declaresVelocityFirst in [true, false] {
+      let (stage, node, runtime) = makeStage()
+      let (spring, draggable) = (Spring<Point>(), Draggable())
+      spring.destination.value = node.position.value
+      if declaresVelocityFirst { runtime.add(draggable.finalVelocity, to: spring.initialVelocity) }
+      runtime.toggle(spring, inReactionTo: draggable)
+      if !declaresVelocityFirst { runtime.add(draggable.finalVelocity, to: spring.initialVelocity) }
+      runtime.add(spring, to: node.position)
+      runtime.add(draggable, to: node)
+
+      stage.finger.press(on: node).move(by: Vector(dx: 100, dy: 0), over: .milliseconds(100)).lift()
+      let trace = stage.settle()
+
+      // Let go at 290 points with 1000 points per second it flies on before it turns.
+      #expect(trace[node].position.x.peak > 295)
+    }
+  }
+
+  @Test func `is caught in flight where it is at that instant`() {
+    let (stage, node, runtime) = makeStage(rate: nil)
+    let tossable = Tossable(draggable: Draggable(configuration: PanConfiguration(slop: 0)))
+    tossable.spring.destination.value = Point(x: 200, y: 200)
+    runtime.add(tossable, to: node)
+
+    stage.finger.press(on: node).move(by: Vector(dx: 120, dy: 0), over: .milliseconds(120)).lift().hold(for: .milliseconds(101))
+      .press(on: node)
+    stage.play()
+    let caught = node.position.value
+    let expected = SpringSimulation(
+      basis: SpringBasis(SpringParameters()), from: Point(x: 320, y: 200), velocity: Point(x: 1000, y: 0), to: Point(x: 200, y: 200),
+      at: .milliseconds(120), threshold: RestThreshold(distance: 1)
+    ).value(at: .milliseconds(221))
+    stage.finger.move(by: Vector(dx: 0, dy: 10), over: .milliseconds(1)).hold(for: .milliseconds(200))
+    stage.play()
+
+    // No frame was shown in between; the finger finds the node where the spring has it.
+    #expect(caught.distance(to: expected) < 1e-6)
+    #expect(abs(node.position.value.y - 210) < 1)
+  }
+
+  @Test func `never shows a gap between the drag and the spring`() {
+    let (stage, node, runtime) = makeStage()
+    let tossable = Tossable()
+    tossable.spring.destination.value = node.position.value
+    runtime.add(tossable, to: node)
+    var states: [MotionState] = []
+    tossable.state.subscribe { states.append($0) }
+    var rests = 0
+    runtime.whenAllAtRest([tossable.spring, tossable.draggable]) { rests += 1 }
+
+    stage.finger.press(on: node).move(by: Vector(dx: 100, dy: 0), over: .milliseconds(100)).lift()
+    stage.settle()
+
+    #expect(states == [.atRest, .active, .atRest])
+    #expect(rests == 2)
+  }
+
+  @Test func `a cancelled drag springs back without velocity`() {
+    let (stage, node, runtime) = makeStage()
+    let tossable = Tossable()
+    tossable.spring.destination.value = node.position.value
+    runtime.add(tossable, to: node)
+
+    stage.finger.press(on: node).move(by: Vector(dx: 100, dy: 0), over: .milliseconds(100)).cancel()
+    let trace = stage.settle()
+
+    #expect(trace[node].position.x.peak == 290)
+    #expect(trace[node].position.last == Point(x: 200, y: 200))
+  }
+
+  @Test func `constrains both the drag and the spring`() {
+    let (stage, node, runtime) = makeStage()
+    let tossable = Tossable()
+    tossable.spring.destination.value = Point(x: 50, y: 300)
+    runtime.add(tossable, to: node) { $0.xLocked(to: 120) }
+
+    stage.finger.hold(for: .milliseconds(400)).press(on: node).flick(by: Vector(dx: 50, dy: -150))
+    let trace = stage.settle()
+
+    #expect(trace[node].position.x.values.dropFirst().allSatisfy { $0 == 120 })
+    #expect(trace[node].position.last == Point(x: 120, y: 300))
+  }
+}

@@ -1,0 +1,294 @@
+import Interplay
+import InterplayTestSupport
+import Testing
+
+@Suite struct SpringTests {
+  private func makeSpring(to destination: Double = 100, rate: Int64? = 60) -> (stage: Stage, property: ReactiveProperty<Double>, spring: Spring<Double>) {
+    let stage = Stage(size: Size(width: 100, height: 100), rate: rate)
+    let spring = Spring<Double>()
+    spring.destination.value = destination
+    return (stage, createProperty(withInitialValue: 0.0), spring)
+  }
+
+  private func solution(
+    from: Double, velocity: Double = 0, to: Double, at start: Timestamp = .zero, _ parameters: SpringParameters = SpringParameters()
+  ) -> SpringSimulation<Double> {
+    SpringSimulation(
+      basis: SpringBasis(parameters), from: from, velocity: velocity, to: to, at: start,
+      threshold: RestThreshold(distance: 1, speed: parameters.naturalFrequency))
+  }
+
+  @Test func `has Material Motion's defaults`() {
+    let spring = Spring<Point>(threshold: 1)
+
+    #expect(spring.stiffness.value == 342)
+    #expect(spring.damping.value == 30)
+    #expect(spring.mass.value == 1)
+    #expect(spring.threshold.value == 1)
+    #expect(spring.destination.value == .zero)
+    #expect(spring.initialVelocity.value == .zero)
+    #expect(spring.enabled.value)
+  }
+
+  @Test func `moves its target as the closed form says, and rests at the exact instant`() throws {
+    let (stage, property, spring) = makeSpring()
+    let expected = solution(from: 0, to: 100)
+    var history: [(Timestamp, Double)] = []
+    stage.runtime.add(spring, to: property)
+    property.subscribe { history.append((stage.now, $0)) }
+
+    stage.settle()
+
+    for (time, value) in history { #expect(value == expected.value(at: time)) }
+    #expect(history.last?.0 == expected.restTime)
+    #expect(history.last?.1 == 100)
+  }
+
+  @Test func `is active before the first value and at rest after the last`() {
+    let (stage, property, spring) = makeSpring()
+    var history: [String] = []
+    spring.state.subscribe { history.append("\($0)") }
+    property.subscribe { _ in if history.last != "value" { history.append("value") } }
+    spring.ends.subscribe { history.append("\($0)") }
+
+    stage.runtime.add(spring, to: property)
+    stage.settle()
+
+    #expect(history == ["atRest", "value", "active", "value", "atRest", "finished"])
+  }
+
+  @Test func `uses the velocity up`() {
+    let (stage, property, spring) = makeSpring(to: 0)
+    spring.initialVelocity.value = 500
+    stage.runtime.add(spring, to: property)
+    stage.run(until: .milliseconds(50))
+    #expect(property.value == solution(from: 0, velocity: 500, to: 0).value(at: .milliseconds(50)))
+    stage.settle()
+
+    spring.enabled.value = false
+    property.value = 40
+    let start = stage.now
+    spring.enabled.value = true
+    stage.run(until: start.advanced(by: .milliseconds(50)))
+
+    #expect(property.value == solution(from: 40, to: 0, at: start).value(at: stage.now))
+  }
+
+  @Test func `moves by velocity alone, though it is where it is bound for`() {
+    let (stage, property, spring) = makeSpring(to: 0)
+    stage.runtime.add(spring, to: property)
+    stage.settle()
+    spring.initialVelocity.value = 300
+    spring.enabled.value = false
+    spring.enabled.value = true
+    var peak = 0.0
+    property.subscribe { peak = max(peak, $0) }
+
+    stage.settle()
+
+    #expect(peak > 5)
+    #expect(property.value == 0)
+  }
+
+  @Test func `changes course with its place and its velocity`() {
+    let (stage, property, spring) = makeSpring()
+    stage.runtime.add(spring, to: property)
+    stage.run(until: .milliseconds(100))
+    let first = solution(from: 0, to: 100)
+
+    spring.destination.value = -50
+    stage.run(until: .milliseconds(180))
+
+    let second = solution(
+      from: first.value(at: .milliseconds(100)), velocity: first.velocity(at: .milliseconds(100)), to: -50, at: .milliseconds(100))
+    #expect(property.value == second.value(at: .milliseconds(180)))
+  }
+
+  @Test func `takes on new stiffness, damping, mass and threshold at once, keeping place and velocity`() {
+    let (stage, property, spring) = makeSpring()
+    stage.runtime.add(spring, to: property)
+    stage.run(until: .milliseconds(100))
+    let first = solution(from: 0, to: 100)
+
+    spring.damping.value = 5
+    stage.run(until: .milliseconds(180))
+
+    let second = solution(
+      from: first.value(at: .milliseconds(100)), velocity: first.velocity(at: .milliseconds(100)), to: 100, at: .milliseconds(100),
+      SpringParameters(damping: 5))
+    #expect(property.value == second.value(at: .milliseconds(180)))
+    #expect(spring.parameters.damping == 5)
+  }
+
+  @Test func `stops where it is when it is turned off, and begins from there when it is turned on`() {
+    let (stage, property, spring) = makeSpring()
+    stage.runtime.add(spring, to: property)
+    stage.run(until: .milliseconds(100))
+    var states: [MotionState] = []
+    spring.state.subscribe { states.append($0) }
+
+    spring.enabled.value = false
+    let place = property.value
+    stage.run(until: .milliseconds(400))
+    #expect(property.value == place)
+    spring.enabled.value = true
+    stage.run(until: .milliseconds(450))
+
+    #expect(property.value == solution(from: place, to: 100, at: .milliseconds(400)).value(at: .milliseconds(450)))
+    #expect(states == [.active, .atRest, .active])
+  }
+
+  @Test func `only remembers a destination while it is off`() {
+    let (stage, property, spring) = makeSpring()
+    spring.enabled.value = false
+    stage.runtime.add(spring, to: property)
+
+    spring.destination.value = 20
+    stage.run(until: .milliseconds(100))
+    #expect(property.value == 0)
+    spring.enabled.value = true
+    stage.settle()
+
+    #expect(property.value == 20)
+  }
+
+  @Test func `is interrupted by a write of someone else, until its destination is written`() {
+    let (stage, property, spring) = makeSpring()
+    var ends: [MotionEnd] = []
+    spring.ends.subscribe { ends.append($0) }
+    stage.runtime.add(spring, to: property)
+    stage.run(until: .milliseconds(50))
+
+    property.value = 7
+    stage.run(until: .milliseconds(300))
+    #expect(property.value == 7)
+    #expect(ends == [.interrupted])
+    spring.destination.value = 30
+    stage.settle()
+
+    #expect(property.value == 30)
+    #expect(ends == [.interrupted, .finished])
+  }
+
+  @Test func `gives way to a later spring on the same property`() {
+    let (stage, property, spring) = makeSpring()
+    let later = Spring<Double>()
+    later.destination.value = -10
+    stage.runtime.add(spring, to: property)
+    stage.runtime.add(later, to: property)
+
+    stage.settle()
+
+    #expect(property.value == -10)
+  }
+
+  @Test func `moves each of its targets on its own, and is at rest when all are`() {
+    let (stage, property, spring) = makeSpring()
+    let near = createProperty(withInitialValue: 99.0)
+    stage.runtime.add(spring, to: property)
+    stage.runtime.add(spring, to: near)
+    var rest: Timestamp?
+    spring.state.subscribe { if $0 == .atRest { rest = stage.now } }
+
+    stage.settle()
+
+    #expect(near.value == 100)
+    #expect(rest == solution(from: 0, to: 100).restTime)
+  }
+
+  @Test func `writes through its constraints while it swings unconstrained`() {
+    let (stage, property, spring) = makeSpring()
+    var seen: [Double] = []
+    stage.runtime.add(spring, to: property) { $0.map { $0 / 2 } }
+    property.subscribe { seen.append($0) }
+
+    stage.run(until: .milliseconds(100))
+    #expect(property.value == solution(from: 0, to: 100).value(at: .milliseconds(100)) / 2)
+    stage.settle()
+
+    #expect(seen.last == 50)
+  }
+
+  @Test func `refuses to start from what is not finite, and says so`() {
+    let (stage, property, spring) = makeSpring()
+    stage.runtime.add(spring, to: property)
+    stage.run(until: .milliseconds(50))
+
+    spring.destination.value = .nan
+
+    #expect(property.value.isFinite)
+    #expect(stage.runtime.isAtRest)
+    #expect(stage.runtime.diagnostics.map(\.place) == ["spring.destination"])
+  }
+
+  @Test func `comes to rest at once, exactly there, when it begins within its threshold`() {
+    let (stage, property, spring) = makeSpring(to: 0.25)
+    var states: [MotionState] = []
+    stage.runtime.add(spring, to: property)
+    spring.state.subscribe { states.append($0) }
+
+    #expect(property.value == 0.25)
+    #expect(states == [.atRest])
+    #expect(stage.runtime.isAtRest)
+  }
+
+  @Test func `moves colours, sizes, angles and rectangles`() {
+    let stage = Stage(size: Size(width: 100, height: 100))
+    let node = stage.scene.root.addChild(named: "node")
+    let (color, size, turn) = (Spring<Color>(threshold: 0.001), Spring<Size>(), Spring<Angle>(threshold: 0.001))
+    color.destination.value = .white
+    size.destination.value = Size(width: 30, height: 40)
+    turn.destination.value = .degrees(180)
+    stage.runtime.add(color, to: node.backgroundColor)
+    stage.runtime.add(size, to: node.size)
+    stage.runtime.add(turn, to: node.rotation)
+
+    let trace = stage.settle()
+
+    #expect(node.backgroundColor.value == .white)
+    #expect(trace[node].size.last == Size(width: 30, height: 40))
+    #expect(trace[node].rotation.last == .degrees(180))
+  }
+
+  @Test func `is written in the order of association whatever the types`() {
+    let stage = Stage(size: Size(width: 100, height: 100))
+    var order: [Int] = []
+    for index in 0..<12 {
+      if index % 3 == 0 {
+        let spring = Spring<Point>()
+        spring.destination.value = Point(x: 100, y: 100)
+        let property = createProperty(withInitialValue: Point.zero)
+        stage.runtime.add(spring, to: property)
+        property.subscribe { _ in order.append(index) }
+      } else {
+        let spring = Spring<Double>()
+        spring.destination.value = 100
+        let property = createProperty(withInitialValue: 0.0)
+        stage.runtime.add(spring, to: property)
+        property.subscribe { _ in order.append(index) }
+      }
+    }
+    order = []
+
+    stage.run(until: .frame(1, rate: 60))
+
+    #expect(order == Array(0..<12))
+  }
+
+  @Test func `keeps its order and its place when many others have come and gone`() {
+    let stage = Stage(size: Size(width: 100, height: 100))
+    var kept: [(spring: Spring<Double>, property: ReactiveProperty<Double>)] = []
+    for index in 0..<200 {
+      let spring = Spring<Double>()
+      spring.destination.value = Double(index)
+      let property = createProperty(withInitialValue: -100.0)
+      stage.runtime.add(spring, to: property)
+      if index % 10 == 0 { kept.append((spring, property)) } else { stage.runtime.remove(spring) }
+    }
+    stage.run(until: .milliseconds(60))
+
+    for (spring, property) in kept {
+      #expect(property.value == solution(from: -100, to: spring.destination.value).value(at: .milliseconds(60)))
+    }
+  }
+}

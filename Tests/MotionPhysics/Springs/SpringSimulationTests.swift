@@ -1,0 +1,148 @@
+import Foundation
+import InterplayTestSupport
+import MotionPhysics
+import Testing
+
+/// Springs of every regime, and of the borders between them.
+let springs: [SpringParameters] = [
+  SpringParameters(),
+  SpringParameters(stiffness: 342, damping: 15),
+  SpringParameters(stiffness: 100, damping: 0.5, mass: 3),
+  SpringParameters(stiffness: 100, damping: 20),
+  SpringParameters(stiffness: 100, damping: 19.999999),
+  SpringParameters(stiffness: 100, damping: 20.000001, allowsOverdamping: true),
+  SpringParameters(stiffness: 100, damping: 25, allowsOverdamping: true),
+  SpringParameters(stiffness: 1000, damping: 500, mass: 3, allowsOverdamping: true),
+  SpringParameters(stiffness: 1000, damping: 500, mass: 3),
+  SpringParameters(stiffness: 1e-3, damping: 1e-2, mass: 10),
+]
+
+func simulate(
+  _ parameters: SpringParameters, from: Double = 1, velocity: Double = 0, to: Double = 0, start: Timestamp = .zero,
+  threshold: RestThreshold = RestThreshold(distance: 1e-12)
+) -> SpringSimulation<Double> {
+  SpringSimulation(basis: SpringBasis(parameters), from: from, velocity: velocity, to: to, at: start, threshold: threshold)
+}
+
+@Suite struct SpringSimulationTests {
+  @Test(arguments: springs)
+  func `starts exactly where and as fast as it was told to`(_ parameters: SpringParameters) {
+    let spring = simulate(parameters, from: 3.7, velocity: -12.5, to: 100, start: .milliseconds(1234))
+
+    #expect(spring.value(at: .milliseconds(1234)) == 3.7)
+    #expect(spring.velocity(at: .milliseconds(1234)) == -12.5)
+    #expect(spring.value(at: .zero) == 3.7)
+  }
+
+  @Test(arguments: springs)
+  func `obeys the equation of the damped oscillator`(_ parameters: SpringParameters) {
+    // Second implementation: the same motion integrated by Runge and Kutta's fourth-order rule in small steps.
+    var (x, v) = (1.0, -4.0)
+    let step = 1e-4
+    let damping = parameters.allowsOverdamping ? parameters.damping : min(parameters.damping, 2 * (parameters.stiffness * parameters.mass).squareRoot())
+    func acceleration(_ x: Double, _ v: Double) -> Double { -(parameters.stiffness * x + damping * v) / parameters.mass }
+    let spring = simulate(parameters, from: 1, velocity: -4)
+
+    for index in 1...10_000 {
+      let (k1x, k1v) = (v, acceleration(x, v))
+      let (k2x, k2v) = (v + step / 2 * k1v, acceleration(x + step / 2 * k1x, v + step / 2 * k1v))
+      let (k3x, k3v) = (v + step / 2 * k2v, acceleration(x + step / 2 * k2x, v + step / 2 * k2v))
+      let (k4x, k4v) = (v + step * k3v, acceleration(x + step * k3x, v + step * k3v))
+      x += step / 6 * (k1x + 2 * k2x + 2 * k3x + k4x)
+      v += step / 6 * (k1v + 2 * k2v + 2 * k3v + k4v)
+      if index % 500 == 0 {
+        let time = Timestamp(nanoseconds: Int64(index) * 100_000)
+        #expect(abs(spring.value(at: time) - x) < 1e-9)
+        #expect(abs(spring.velocity(at: time) - v) < 1e-7)
+      }
+    }
+  }
+
+  @Test(arguments: springs)
+  func `goes on the same way from any point on its way`(_ parameters: SpringParameters) {
+    let whole = simulate(parameters, from: 80, velocity: 300, to: -20)
+    let middle = Timestamp.milliseconds(130)
+    let rest = simulate(
+      parameters, from: whole.value(at: middle), velocity: whole.velocity(at: middle), to: -20, start: middle)
+
+    for milliseconds in stride(from: Int64(140), through: 900, by: 38) {
+      #expect(abs(whole.value(at: .milliseconds(milliseconds)) - rest.value(at: .milliseconds(milliseconds))) < 1e-9)
+    }
+  }
+
+  // Material Motion's springs, unit displacement; figures computed from the published formula.
+  @Test(arguments: [
+    (SpringParameters(), 0.0, [0.74221, 0.37798, 0.14052, 0.02947, -0.00749, -0.01264]),
+    (SpringParameters(), -10, [0.51737, 0.19589, 0.04321, -0.00871, -0.01670, -0.01158]),
+    (SpringParameters(damping: 15), 0, [0.68419, 0.15171, -0.18481, -0.24023, -0.13183, -0.00677]),
+    (SpringParameters(stiffness: 1000, damping: 500, mass: 3), 0, [0.76777, 0.45522, 0.24174, 0.12072, 0.05796, 0.02708]),
+    (
+      SpringParameters(stiffness: 1000, damping: 500, mass: 3, allowsOverdamping: true), 0,
+      [0.91497, 0.82689, 0.74728, 0.67534, 0.61032, 0.55156]
+    ),
+  ] as [(SpringParameters, Double, [Double])])
+  func `gives Material Motion's numbers`(_ parameters: SpringParameters, _ velocity: Double, _ expected: [Double]) {
+    let spring = simulate(parameters, velocity: velocity)
+
+    for (index, value) in expected.enumerated() {
+      #expect(abs(spring.value(at: .milliseconds(Int64(index + 1) * 50)) - value) < 5.1e-6)
+    }
+  }
+
+  @Test func `counts a damping ratio above 1 as 1 unless overdamping is allowed`() {
+    let clamped = simulate(SpringParameters(stiffness: 100, damping: 25))
+    let critical = simulate(SpringParameters(stiffness: 100, damping: 20))
+    let allowed = simulate(SpringParameters(stiffness: 100, damping: 25, allowsOverdamping: true))
+
+    #expect(clamped.value(at: .milliseconds(200)) == critical.value(at: .milliseconds(200)))
+    #expect(allowed.value(at: .milliseconds(200)) > critical.value(at: .milliseconds(200)))
+  }
+
+  @Test func `passes smoothly from underdamped over critical to overdamped`() {
+    let times = [10, 100, 400].map { Timestamp.milliseconds($0) }
+    let critical = simulate(SpringParameters(stiffness: 100, damping: 20), velocity: 5)
+
+    for exponent in 3...15 {
+      let offset = pow(10, -Double(exponent))
+      for damping in [20 - offset, 20 + offset] {
+        let near = simulate(SpringParameters(stiffness: 100, damping: damping, allowsOverdamping: true), velocity: 5)
+        for time in times { #expect(abs(near.value(at: time) - critical.value(at: time)) < offset + 1e-14) }
+      }
+    }
+  }
+
+  @Test func `traps what is not a spring`() async {
+    await #expect(processExitsWith: .failure) { _ = SpringBasis(SpringParameters(stiffness: 0)) }
+    await #expect(processExitsWith: .failure) { _ = SpringBasis(SpringParameters(damping: -1)) }
+    await #expect(processExitsWith: .failure) { _ = SpringBasis(SpringParameters(mass: .nan)) }
+    await #expect(processExitsWith: .failure) { _ = simulate(SpringParameters(), from: .infinity) }
+  }
+
+  @Test(.enabled(if: SharedCases.areAvailable, "needs the shared cases"))
+  func `agrees with Flutter's expectations of springs`() throws {
+    var checked = 0
+    for spring in try SharedCases.cases("physics/flutter_springs.json") {
+      guard let expectations = spring["expect"] as? [[String: Any]], let stiffness = spring["stiffness"] as? Double,
+        let damping = spring["damping"] as? Double, let mass = spring["mass"] as? Double, let from = spring["from"] as? Double,
+        let to = spring["to"] as? Double, let velocity = spring["velocity"] as? Double
+      else { continue }
+      let parameters = SpringParameters(stiffness: stiffness, damping: damping, mass: mass, allowsOverdamping: true)
+      let motion = simulate(parameters, from: from, velocity: velocity, to: to)
+      for expected in expectations {
+        guard let seconds = expected["t"] as? Double, let quantity = expected["quantity"] as? String, quantity != "done" else { continue }
+        let time = Timestamp.seconds(seconds)
+        let got = quantity == "x" ? motion.value(at: time) : motion.velocity(at: time)
+        checked += 1
+        let label = "\(spring["id"] ?? "") \(quantity) at \(seconds)"
+        switch expected["kind"] as? String {
+        case "near": #expect(abs(got - (expected["value"] as! Double)) <= (expected["tolerance"] as? Double ?? 1e-10), "\(label)")
+        case "floor": #expect(got.rounded(.down) == expected["value"] as? Double, "\(label)")
+        case "less": #expect(abs(got) < expected["value"] as! Double, "\(label)")
+        case "open_range": #expect(got > expected["min"] as! Double && got < expected["max"] as! Double, "\(label)")
+        default: Issue.record("unknown kind of expectation: \(expected)")
+        }
+      }
+    }
+    #expect(checked >= 30)
+  }
+}

@@ -1,0 +1,38 @@
+import MotionGestures
+import MotionPhysics
+import MotionRehearsal
+import Testing
+
+let canvas = Size(width: 390, height: 844)
+
+/// The file `text`, read for a canvas of 390 × 844 points.
+func read(_ text: String) throws(EventFileError) -> EventFile { try EventFile.parse(Array(text.utf8), canvas: canvas) }
+
+/// A sample at whole milliseconds.
+func sample(
+  _ phase: PointerPhase, _ id: PointerID, _ x: Double, _ y: Double, ms: Int64, _ kind: PointerKind = .touch, pressure: Double? = nil
+) -> InputEvent {
+  .pointer(id: id, phase: phase, at: Point(x: x, y: y), time: .milliseconds(ms), kind: kind, pressure: pressure)
+}
+
+/// A file that is refused, and how.
+struct RefusedFile: CustomTestStringConvertible, Sendable {
+  let text: String
+  let error: String
+
+  var testDescription: String { error }
+
+  init(_ text: String, _ error: String) {
+    self.text = text
+    self.error = error
+  }
+}
+
+extension InputEvent {
+  /// What the pointer did.
+  var sampled: PointerEvent {
+    switch self {
+    case .pointer(let sample): sample
+    }
+  }
+}
