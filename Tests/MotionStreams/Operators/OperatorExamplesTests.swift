@@ -2,6 +2,17 @@ import MotionPhysics
 import MotionStreams
 import Testing
 
+// snippet: wobble
+/// Lets points sway to the left and right on their way down.
+struct Wobble: MotionOperator {
+  let width: Double
+
+  mutating func process(_ point: Point) -> Point? {
+    Point(x: point.x + Elementary.sin(point.y / 50) * width, y: point.y)
+  }
+}
+// end
+
 /// The examples of the guides under Documentation/Operators, with what they give.
 struct OperatorExamplesTests {
   private let numbers = Emitter<Double>()
@@ -147,5 +158,14 @@ struct OperatorExamplesTests {
 
     #expect(heard(column, sending: [Point(x: 50, y: 100)], into: points) == [Point(x: 10, y: 100)])
     #expect(heard(row, sending: [Point(x: 50, y: 100)], into: points) == [Point(x: 50, y: 10)])
+  }
+
+  @Test func `an operator of one's own stands in a pipeline like any other, and in the graph under its name`() {
+    // snippet: wobbling
+    let swaying = points.applying(Wobble(width: 100)).yLocked(to: 10)
+    // end
+
+    #expect(heard(swaying, sending: [.zero], into: points) == [Point(x: 0, y: 10)])
+    #expect(swaying.step.labels.map { $0.text } == ["Wobble", "yLocked(to: 10.0)"])
   }
 }
