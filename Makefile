@@ -19,7 +19,7 @@ architecture:
 
 # Every fence of Swift equals a snippet that is compiled, every relative link leads somewhere.
 docs:
-	swift test --filter 'DocumentationTests|FencesTests|LinksTests|SnippetsTests'
+	swift test --filter 'DocumentationTests|FencesTests|GuidesTests|LinksTests|SnippetsTests'
 
 # Every page plays to its end.
 pages:

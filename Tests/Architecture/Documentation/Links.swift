@@ -8,7 +8,9 @@ enum Links {
       guard let path, exists(path) else {
         return Finding(path: document.path, line: link.line, message: "the link \(link.target) leads nowhere")
       }
-      guard parts.count == 2, let file = parts[0].isEmpty ? document : read(path), !headings(of: file).contains(parts[1]) else { return nil }
+      guard parts.count == 2, let file = parts[0].isEmpty ? document : read(path), !headings(of: file).contains(parts[1]) else {
+        return nil
+      }
       return Finding(path: document.path, line: link.line, message: "\(path) has no heading #\(parts[1])")
     }
   }

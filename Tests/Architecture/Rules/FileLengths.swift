@@ -6,6 +6,8 @@ enum FileLengths {
     // The end of the last line is no line.
     let count = file.lines.last == "" ? file.lines.count - 1 : file.lines.count
     guard count > limit else { return [] }
-    return [Finding(path: file.path, line: count, message: "the file has \(count) lines, more than \(limit): split it as Type+Aspect.swift")]
+    return [
+      Finding(path: file.path, line: count, message: "the file has \(count) lines, more than \(limit): split it as Type+Aspect.swift")
+    ]
   }
 }
