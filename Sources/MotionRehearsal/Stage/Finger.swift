@@ -93,8 +93,8 @@ public final class Finger {
 
   /// Whether the next step asks where a node is.
   var looksForNode: Bool {
-    if move == nil, case .press(.node)? = steps.first { return true }
-    return false
+    guard move == nil, let step = steps.first, case .press(let place) = step, case .node = place else { return false }
+    return true
   }
 
   /// Acts, at ``nextTime``: the event to send, or nil where the step sends none.

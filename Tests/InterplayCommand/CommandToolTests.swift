@@ -1,0 +1,206 @@
+import Foundation
+import Interplay
+import InterplayPages
+import InterplayTestSupport
+import Testing
+
+@testable import InterplayCommand
+
+/// What one run of the command printed, and its exit code.
+private struct Run {
+  var code: Int32 = 0
+  var output = ""
+  var errors = ""
+
+  init(_ arguments: String...) {
+    final class Sink { var output = "", errors = "" }
+    let sink = Sink()
+    code = CommandTool(write: { sink.output += $0 }, warn: { sink.errors += $0 }).run(arguments)
+    (output, errors) = (sink.output, sink.errors)
+  }
+
+  var digest: String? { output.split(separator: "\n").last.map(String.init) }
+}
+
+/// A folder of its own for the files of one test.
+private func withFolder(_ body: (URL) throws -> Void) throws {
+  let folder = FileManager.default.temporaryDirectory.appendingPathComponent("interplay-\(UUID().uuidString)")
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  try body(folder)
+}
+
+@Suite struct CommandToolTests {
+  @Test func `list prints every page`() {
+    let run = Run("list")
+
+    #expect(run.code == 0)
+    for page in Pages.all { #expect(run.output.contains(page.name) && run.output.contains(page.summary)) }
+  }
+
+  @Test func `help explains itself and every command`() {
+    #expect(Run("--help").output.contains("interplay play PAGE"))
+    for command in ["list", "play", "replay", "recognize", "check"] {
+      let run = Run(command, "--help")
+      #expect(run.code == 0)
+      #expect(run.output.hasPrefix("interplay \(command)"))
+      #expect(Run("help", command).output == run.output)
+    }
+  }
+
+  @Test func `play prints where the nodes ended and the digest last`() {
+    let run = Run("play", "tossing")
+
+    #expect(run.code == 0)
+    #expect(run.output.contains("card   (120, 620)"))
+    #expect(run.digest == "digest " + Stage(page: .tossing).perform().digest.hex)
+    #expect(Run("play", "tossing").output == run.output)
+  }
+
+  @Test func `play --json prints one object with the promised members`() throws {
+    let run = Run("play", "tossing", "--json", "--rate", "120")
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    let trace = Stage(page: .tossing, rate: 120).perform()
+
+    #expect(Set(object.keys) == ["page", "events", "duration", "nodes", "digest"])
+    #expect(object["digest"] as? String == trace.digest.hex)
+    #expect(object["events"] as? Int == trace.events.count)
+    let node = try #require((object["nodes"] as? [[String: Any]])?.first)
+    #expect(Set(node.keys) == ["name", "position", "rotation", "scale", "opacity", "atRest", "restTime", "peakSpeed"])
+    #expect(node["position"] as? [Double] == [120, 620])
+    #expect(node["atRest"] as? Bool == true)
+    #expect(node["restTime"] as? Double == trace.restTime.seconds)
+  }
+
+  @Test func `replay gives the trace that was recorded, and names the first divergence of another`() throws {
+    try withFolder { folder in
+      let (recording, trace) = (folder.appendingPathComponent("r.jsonl").path, folder.appendingPathComponent("t.csv").path)
+      let played = Run("play", "tossing", "--rate", "120", "--record", recording, "--trace", trace)
+
+      let same = Run("replay", recording, "--against", trace)
+      #expect(same.code == 0)
+      #expect(same.digest == played.digest)
+
+      // One digit of one value changed.
+      var lines = try String(contentsOfFile: trace, encoding: .utf8).split(separator: "\n").map(String.init)
+      let index = try #require(lines.firstIndex { $0.contains("card,position,") && $0.hasPrefix("8") })
+      let fields = lines[index].split(separator: ",").map(String.init)
+      lines[index] = "\(fields[0]),\(fields[1]),\(fields[2]),1.5 \(fields[3].split(separator: " ")[1])"
+      try lines.joined(separator: "\n").write(toFile: trace, atomically: true, encoding: .utf8)
+
+      let different = Run("replay", recording, "--against", trace)
+      #expect(different.code == 1)
+      #expect(different.output.contains("property  position"))
+      #expect(different.output.contains("expected  1.5 "))
+      #expect(different.output.contains("got       \(fields[3])"))
+      #expect(different.output.contains("at \(Double(fields[0])! / 1e9) s"))
+    }
+  }
+
+  @Test func `plot and trace are written where they are asked for`() throws {
+    try withFolder { folder in
+      let (plot, trace) = (folder.appendingPathComponent("p.svg").path, folder.appendingPathComponent("t.csv").path)
+      #expect(Run("play", "springs", "--plot", plot, "--trace", trace).code == 0)
+
+      #expect(try String(contentsOfFile: plot, encoding: .utf8).hasPrefix("<svg"))
+      let table = try TraceTable(csv: String(contentsOfFile: trace, encoding: .utf8))
+      #expect(table == TraceTable(Stage(page: .springs).perform()))
+      #expect(Run("play", "springs", "--plot", folder.path + "/no/such/p.svg").code == 73)
+    }
+  }
+
+  @Test(arguments: [
+    ([], 64), (["dance"], 64), (["play"], 64), (["play", "nothing"], 64), (["play", "tossing", "--rate"], 64),
+    (["play", "tossing", "--rate", "0"], 64), (["play", "tossing", "--rate", "fast"], 64), (["play", "tossing", "--loud"], 64),
+    (["play", "tossing", "springs"], 64), (["play", "tossing", "--aim"], 64), (["list", "all"], 64), (["check"], 64),
+    (["check", "/no/such/file"], 66), (["play", "tossing", "--events", "/no/such/file"], 66), (["replay", "/no/such/file"], 66),
+    (["recognize", "/no/such/file"], 66), (["check", "/no/such/file", "--canvas", "wide"], 64),
+  ] as [([String], Int32)])
+  func `says what is wrong with the arguments and changes nothing`(_ arguments: [String], _ code: Int32) {
+    final class Sink { var output = "", errors = "" }
+    let sink = Sink()
+    let got = CommandTool(write: { sink.output += $0 }, warn: { sink.errors += $0 }).run(arguments)
+
+    #expect(got == code)
+    #expect(sink.output.isEmpty)
+    #expect(sink.errors.hasPrefix("interplay: "))
+  }
+
+  @Test(arguments: [
+    ("", "line 1, column 1"),
+    ("hello", "line 1"),
+    (#"{"interplay": 1, "canvas": [400, 800]}"# + "\n" + #"{"t": 5, "pointer": 0, "phase": "up", "x": 1, "y": 1}"# + "\n", "line 2"),
+    (#"{"actions": [{"type": "pointer", "id": "a", "actions": [{"type": "pointerMove", "x": "far", "y": 0}]}]}"#, "actions[0].actions[0].x"),
+    ("E: 0.000000 0003 0039 broken\n", "line 1"),
+  ])
+  func `refuses a malformed file with its place, in every command that reads one`(_ text: String, _ place: String) throws {
+    try withFolder { folder in
+      let file = folder.appendingPathComponent("events").path
+      try text.write(toFile: file, atomically: true, encoding: .utf8)
+
+      for run in [Run("check", file), Run("play", "tossing", "--events", file), Run("recognize", file), Run("replay", file)] {
+        #expect(run.code == 65)
+        #expect(run.errors.contains(place), "\(run.errors)")
+        #expect(run.output.isEmpty)
+      }
+    }
+  }
+
+  @Test func `a recording cut off in a line plays up to its last whole event and says so`() throws {
+    try withFolder { folder in
+      let (file, cut) = (folder.appendingPathComponent("r.jsonl").path, folder.appendingPathComponent("c.jsonl").path)
+      _ = Run("play", "introduction", "--record", file)
+      let text = try String(contentsOfFile: file, encoding: .utf8)
+      try String(text.dropLast(17)).write(toFile: cut, atomically: true, encoding: .utf8)
+
+      let run = Run("check", cut)
+      #expect(run.code == 0)
+      #expect(run.errors.contains("cut off"), "\(run.errors)")
+      let events = text.split(separator: "\n").count - 2
+      #expect(run.output.contains("\(events) events"))
+    }
+  }
+
+  @Test func `recognize prints a line for each change, and an array with --json`() throws {
+    try withFolder { folder in
+      let file = folder.appendingPathComponent("r.jsonl").path
+      _ = Run("play", "introduction", "--record", file)
+
+      let run = Run("recognize", file, "--canvas", "600x800")
+      #expect(run.output.split(separator: "\n").map { $0.split(separator: " ")[2...3].joined(separator: " ") } == [
+        "tap failed", "pan began", "pan changed", "pan ended",
+      ] || run.output.contains("pan   began"))
+      let entries = try #require(
+        try JSONSerialization.jsonObject(with: Data(Run("recognize", file, "--json").output.utf8)) as? [[String: Any]])
+      #expect(entries.map { "\($0["recognizer"] ?? "") \($0["state"] ?? "")" }.sorted() == [
+        "pan began", "pan changed", "pan ended", "tap failed",
+      ])
+      #expect(Set(entries[0].keys) == ["time", "recognizer", "state", "location", "translation", "velocity", "pointers"])
+    }
+  }
+}
+
+/// Real people's fingers on real touchscreens.
+@Suite(.enabled(if: SharedCases.areAvailable, "needs the shared cases")) struct RealFingersTests {
+  private static let touchscreens: [String] = {
+    let folder = SharedCases.folder.appendingPathComponent("recordings/evemu")
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return files.filter { $0.hasPrefix("touchscreens-") }.sorted().map { folder.appendingPathComponent($0).path }
+  }()
+
+  @Test(arguments: touchscreens)
+  func `throw a card that ends at rest, finite, the same every time`(_ path: String) throws {
+    let run = Run("play", "tossing", "--events", path, "--aim", "--json")
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    let node = try #require((object["nodes"] as? [[String: Any]])?.first)
+
+    #expect(run.code == 0)
+    #expect(node["atRest"] as? Bool == true)
+    #expect((node["position"] as? [Double])?.allSatisfy(\.isFinite) == true)
+    #expect(Run("play", "tossing", "--events", path, "--aim", "--json").output == run.output)
+    // Two fingers set down and lifted without moving are no drag: the one recording that moves nothing.
+    if !path.contains("ep0430m09-2-fingers-touch-release") { #expect(node["peakSpeed"] as? Double ?? 0 > 100) }
+  }
+
+  @Test func `there are ten of them`() { #expect(Self.touchscreens.count == 10) }
+}

@@ -1,0 +1,155 @@
+import Interplay
+import InterplayPages
+import InterplayTestSupport
+import Testing
+
+@Suite struct PagesTests {
+  @Test(arguments: Pages.all.map(\.name))
+  func `does what its golden trace says`(_ name: String) throws {
+    let trace = Stage(page: try #require(Pages.named(name))).perform()
+
+    // A line for every change of every node at a tenth of a second, readable; the digest for all the rest.
+    var text = "digest \(trace.digest.hex)\n"
+    for tenth in 0...(trace.end.nanoseconds / 100_000_000) {
+      for node in trace.nodes {
+        let (time, place) = (Timestamp.milliseconds(tenth * 100), node.position.value(at: .milliseconds(tenth * 100)))
+        text += "\(time.seconds) \(node.name) \(place.x) \(place.y) opacity \(node.opacity.value(at: time))\n"
+      }
+    }
+    #expect(try Golden(name + ".txt").difference(from: text) == nil)
+    #expect(trace.isAtRest)
+  }
+
+  @Test(arguments: Pages.all.map(\.name))
+  func `gives the same values at the same instants at every frame rate, and without frames`(_ name: String) throws {
+    let page = try #require(Pages.named(name))
+    // Whole multiples of a quarter of a second are frames of all of these rates, and instants without a frame are put among them.
+    let instants = (0...16).map { Timestamp.milliseconds($0 * 250) }
+    func states(rate: Int64?) -> [[SIMD4<Double>]] {
+      let stage = Stage(page: page, rate: rate)
+      page.script(stage)
+      let trace = stage.settle()
+      #expect(trace.isAtRest)
+      return instants.map { instant in trace.nodes.flatMap { node in node.series.map { $0.value(at: instant) } } }
+    }
+    let expected = states(rate: 60)
+
+    // Samples at the common instants themselves: the trace of a run without frames has values only where something happened.
+    let bare = Stage(page: page, rate: nil)
+    page.script(bare)
+    let events = { () -> [InputEvent] in
+      let stage = Stage(page: page)
+      stage.perform()
+      return stage.recording.events
+    }()
+    var next = 0
+    var withoutFrames: [[SIMD4<Double>]] = []
+    let stage = Stage(page: page, rate: nil)
+    for instant in instants {
+      while next < events.count, events[next].time <= instant {
+        stage.play([events[next]])
+        next += 1
+      }
+      stage.run(until: instant)
+      withoutFrames.append(stage.trace.nodes.flatMap { node in node.series.map { $0.value(at: instant) } })
+    }
+
+    for rate in [24, 120, 1000] as [Int64] { #expect(states(rate: rate) == expected) }
+    #expect(withoutFrames == expected)
+  }
+
+  @Test(arguments: Pages.all.map(\.name))
+  func `comes to rest at the same instant at every frame rate`(_ name: String) throws {
+    let page = try #require(Pages.named(name))
+    let expected = Stage(page: page).perform().nodes.map(\.restTime)
+
+    for rate in [24, 120, 1000, nil] as [Int64?] { #expect(Stage(page: page, rate: rate).perform().nodes.map(\.restTime) == expected) }
+  }
+
+  @Test(arguments: Pages.all.map(\.name))
+  func `replays from its recording to the same digest`(_ name: String) throws {
+    let page = try #require(Pages.named(name))
+    let first = Stage(page: page)
+    let trace = first.perform()
+    let bytes = Array(first.recording.jsonLines.utf8)
+    let recording = try #require(try EventFile.parse(bytes, canvas: page.canvas).recording)
+
+    let second = Stage(page: page)
+    second.play(recording.events)
+    second.run(until: try #require(recording.end))
+
+    #expect(recording == first.recording)
+    #expect(second.trace.digest == trace.digest)
+  }
+
+  @Test func `names are unique and find their pages`() {
+    #expect(Set(Pages.all.map(\.name)).count == Pages.all.count)
+    for page in Pages.all { #expect(Pages.named(page.name)?.summary == page.summary) }
+    #expect(Pages.named("Tossing") == nil)
+  }
+}
+
+/// What the text of the introduction says that each page does.
+@Suite struct IntroductionTests {
+  private func perform(_ page: Page) -> (trace: Trace, stage: Stage) {
+    let stage = Stage(page: page)
+    return (stage.perform(), stage)
+  }
+
+  @Test func `introduction: the node goes along with the finger and stays where it is let go`() {
+    let (trace, stage) = perform(.introduction)
+
+    let way = Vector(dx: 110, dy: -60)
+    let lessSlop = way * ((way.length - 10) / way.length)
+    #expect(trace[stage["view"]].position.last.distance(to: Point(x: 300, y: 400) + lessSlop) < 1e-9)
+  }
+
+  @Test func `springs: it moves to its destination, which is zero, and then wherever one taps`() {
+    let (trace, stage) = perform(.springs)
+    let position = trace[stage["view"]].position
+
+    #expect(position.value(at: .milliseconds(140)).x < 150)
+    #expect(position.value(at: .milliseconds(1000)) == Point(x: 450, y: 600))
+    #expect(position.last == Point(x: 120, y: 240))
+  }
+
+  @Test func `combining: one can drag, but let go, nothing happens`() {
+    let (trace, stage) = perform(.combining)
+    let position = trace[stage["view"]].position
+
+    #expect(position.last.x > 430)
+    #expect(position.last == position.value(at: .milliseconds(320)))
+  }
+
+  @Test func `toggling: released it snaps back, and with the velocity it first flies on`() {
+    let (trace, stage) = perform(.toggling)
+    let (view, plain) = (trace[stage["view"]].position, trace[stage["plain"]].position)
+    let released = Timestamp.milliseconds(120)
+
+    #expect(view.last == Point(x: 300, y: 400))
+    #expect(plain.last == Point(x: 500, y: 400))
+    // Without the velocity the way back begins at once; with it the node goes on to the left first.
+    #expect(plain.x.peak == plain.value(at: released).x)
+    #expect(view.x.trough < view.value(at: released).x - 5)
+  }
+
+  @Test func `your own interaction: it springs to taps and can be caught and thrown`() {
+    let (trace, stage) = perform(.yourOwnInteraction)
+    let position = trace[stage["view"]].position
+
+    #expect(position.value(at: .milliseconds(840)) == Point(x: 200, y: 300))
+    #expect(position.last == Point(x: 420, y: 520))
+    #expect(position.y.peak > 540)
+  }
+
+  @Test func `constraints: one writes down, one holds its column, one its row`() {
+    let (trace, stage) = perform(.constraints)
+
+    #expect(!stage.log.isEmpty)
+    #expect(stage.log.allSatisfy { $0.hasPrefix("Point(") })
+    #expect(trace[stage["column"]].position.x.values.allSatisfy { $0 == 100 })
+    #expect(trace[stage["column"]].position.last.y > 450)
+    #expect(trace[stage["row"]].position.y.values.allSatisfy { $0 == 100 })
+    #expect(trace[stage["row"]].position.last.x > 490)
+  }
+}

@@ -1,0 +1,118 @@
+import Interplay
+import Testing
+
+@Suite struct DoorsTests {
+  @Test func `an event is delivered at its own instant, with everything brought there`() {
+    let (stage, node, runtime) = makeStage(rate: nil)
+    let spring = Spring<Point>()
+    spring.destination.value = Point(x: 0, y: 0)
+    runtime.add(spring, to: node.position)
+    var seen: (Timestamp, Point)?
+    let taps = createProperty(withInitialValue: Point.zero)
+    runtime.add(SetPositionOnTap(), to: taps)
+    taps.subscribe { _ in seen = (runtime.now, node.position.value) }
+
+    runtime.send(.pointer(phase: .down, at: Point(x: 5, y: 5), time: .milliseconds(30)))
+    runtime.send(.pointer(phase: .up, at: Point(x: 5, y: 5), time: .milliseconds(77)))
+
+    let expected = SpringSimulation(
+      basis: SpringBasis(SpringParameters()), from: Point(x: 200, y: 200), velocity: .zero, to: .zero, at: .zero,
+      threshold: RestThreshold(distance: 1)
+    ).value(at: .milliseconds(77))
+    #expect(seen?.0 == .milliseconds(77))
+    #expect(seen?.1 == expected)
+    #expect(stage.now == .milliseconds(77))
+  }
+
+  @Test func `time does not go back through either door, and says so`() {
+    let (_, node, runtime) = makeStage()
+    runtime.add(Draggable(), to: node)
+    runtime.advance(to: .milliseconds(100))
+
+    runtime.advance(to: .milliseconds(99))
+    runtime.send(.pointer(phase: .down, at: Point(x: 200, y: 200), time: .milliseconds(50)))
+
+    #expect(runtime.now == .milliseconds(100))
+    #expect(runtime.diagnostics.count == 2)
+    for (diagnostic, instant) in zip(runtime.diagnostics, [Timestamp.milliseconds(99), .milliseconds(50)]) {
+      guard case .timeWentBack(to: instant) = diagnostic.cause else {
+        Issue.record("unexpected cause \(diagnostic.cause)")
+        continue
+      }
+    }
+  }
+
+  @Test(arguments: [
+    InputEvent.pointer(phase: .up, at: Point(x: 200, y: 200), time: .milliseconds(10)),
+    .pointer(id: 3, phase: .move, at: Point(x: 200, y: 200), time: .milliseconds(10)),
+    .pointer(phase: .down, at: Point(x: .nan, y: 200), time: .milliseconds(10)),
+    .pointer(phase: .down, at: Point(x: 0, y: .infinity), time: .milliseconds(10)),
+  ])
+  func `an event that goes with nothing before it is refused as a whole`(_ event: InputEvent) {
+    let (_, node, runtime) = makeStage()
+    let draggable = Draggable()
+    runtime.add(draggable, to: node)
+
+    runtime.send(event)
+    // What follows is not disturbed.
+    runtime.send(.pointer(phase: .down, at: Point(x: 200, y: 200), time: .milliseconds(20)))
+    runtime.send(.pointer(phase: .move, at: Point(x: 230, y: 200), time: .milliseconds(40)))
+
+    #expect(runtime.diagnostics.count == 1)
+    #expect(node.position.value == Point(x: 220, y: 200))
+  }
+
+  @Test func `the doors cannot be entered from what they call`() async {
+    await #expect(processExitsWith: .failure) {
+      let (_, node, runtime) = makeStage()
+      runtime.add(Draggable(), to: node)
+      node.position.subscribe { if $0.x > 205 { runtime.advance(to: .seconds(2)) } }
+      runtime.send(.pointer(phase: .down, at: Point(x: 200, y: 200), time: .milliseconds(20)))
+      runtime.send(.pointer(phase: .move, at: Point(x: 230, y: 200), time: .milliseconds(40)))
+    }
+  }
+
+  @Test func `a value that is not finite is stopped on its way, with the name of the place`() {
+    let (_, node, runtime) = makeStage()
+    let source = createProperty(withInitialValue: 1.0)
+    runtime.connect(source, to: node.opacity)
+
+    source.value = .nan
+    source.value = 0.5
+    source.value = .infinity
+
+    #expect(node.opacity.value == 0.5)
+    #expect(runtime.diagnostics.map(\.place) == ["node.opacity", "node.opacity"])
+  }
+
+  @Test func `a node of another scene is no node of this runtime`() async {
+    await #expect(processExitsWith: .failure) {
+      let (_, _, runtime) = makeStage()
+      let (_, stranger, _) = makeStage()
+      _ = runtime.get(stranger)
+    }
+  }
+
+  @Test func `sampling on a grid gives the same crossings at every frame rate`() {
+    func crossing(rate: Int64?) -> Timestamp? {
+      let scene = SceneTree(size: Size(width: 10, height: 10))
+      let runtime = MotionRuntime(scene: scene, samplingInterval: .milliseconds(4))
+      let spring = Spring<Double>()
+      spring.destination.value = 100
+      let property = createProperty(withInitialValue: 0.0)
+      runtime.add(spring, to: property)
+      var crossed: Timestamp?
+      property.subscribe { if $0 > 37.3, crossed == nil { crossed = runtime.now } }
+      if let rate {
+        for frame in 1...rate { runtime.advance(to: .frame(frame, rate: rate)) }
+      } else {
+        runtime.advance(to: .seconds(1))
+      }
+      return crossed
+    }
+    let expected = crossing(rate: nil)
+
+    #expect(expected?.nanoseconds.isMultiple(of: 4_000_000) == true)
+    for rate in [24, 60, 120, 1000] as [Int64] { #expect(crossing(rate: rate) == expected) }
+  }
+}

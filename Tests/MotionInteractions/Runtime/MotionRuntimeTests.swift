@@ -1,0 +1,224 @@
+import Interplay
+import Testing
+
+/// Something whose state a test sets.
+private final class Lamp: Stateful {
+  let light = createProperty(withInitialValue: MotionState.atRest)
+  var state: MotionStream<MotionState> { light.asStream() }
+}
+
+/// Something a test looks at being turned on and off.
+private final class Switch: Togglable {
+  let enabled = createProperty(withInitialValue: true)
+}
+
+@Suite struct MotionRuntimeTests {
+  @Test func `toggle turns off while active and on while at rest, at once and from then on`() {
+    let (_, _, runtime) = makeStage()
+    let (lamp, target) = (Lamp(), Switch())
+    target.enabled.value = false
+
+    runtime.toggle(target, inReactionTo: lamp)
+    #expect(target.enabled.value)
+    lamp.light.value = .active
+    #expect(!target.enabled.value)
+    lamp.light.value = .atRest
+    #expect(target.enabled.value)
+  }
+
+  @Test func `start whenActive turns off first and then on, each time anew`() {
+    let (_, _, runtime) = makeStage()
+    let (lamp, target) = (Lamp(), Switch())
+    var history: [Bool] = []
+    target.enabled.subscribe { history.append($0) }
+
+    runtime.start(target, whenActive: lamp)
+    lamp.light.value = .active
+    lamp.light.value = .active
+    lamp.light.value = .atRest
+    lamp.light.value = .active
+
+    #expect(history == [true, false, false, true, false, true])
+  }
+
+  @Test func `start when a state comes turns on, at once if it is there, and never off`() {
+    let (_, _, runtime) = makeStage()
+    let (lamp, target) = (Lamp(), Switch())
+    lamp.light.value = .active
+    target.enabled.value = false
+
+    runtime.start(target, when: lamp, is: .atRest)
+    #expect(!target.enabled.value)
+    lamp.light.value = .atRest
+    #expect(target.enabled.value)
+    lamp.light.value = .active
+    #expect(target.enabled.value)
+
+    let other = Switch()
+    other.enabled.value = false
+    runtime.start(other, when: lamp, is: .active)
+    #expect(other.enabled.value)
+  }
+
+  @Test func `whenAllAtRest runs at once where all are, and after each later activity, until it is cancelled`() {
+    let (_, node, runtime) = makeStage()
+    let (one, other) = (Lamp(), Lamp())
+    var runs = 0
+    let watch = runtime.whenAllAtRest([one, other]) { runs += 1 }
+    #expect(runs == 1)
+
+    one.light.value = .active
+    other.light.value = .active
+    one.light.value = .atRest
+    runtime.advance(to: .milliseconds(1))
+    #expect(runs == 1)
+    other.light.value = .atRest
+    runtime.advance(to: .milliseconds(2))
+    #expect(runs == 2)
+
+    watch.unsubscribe()
+    one.light.value = .active
+    one.light.value = .atRest
+    runtime.advance(to: .milliseconds(3))
+    #expect(runs == 2)
+    _ = node
+  }
+
+  @Test func `whenAllAtRest does not run for a hand-over within one instant`() {
+    let (_, _, runtime) = makeStage()
+    let (one, other) = (Lamp(), Lamp())
+    var runs = 0
+    one.light.value = .active
+    runtime.whenAllAtRest([one, other]) { runs += 1 }
+
+    one.light.value = .atRest
+    other.light.value = .active
+    runtime.advance(to: .milliseconds(1))
+
+    #expect(runs == 0)
+  }
+
+  @Test func `tells while a person manipulates something`() {
+    let (stage, node, runtime) = makeStage()
+    let tossable = Tossable()
+    tossable.spring.destination.value = node.position.value
+    runtime.add(tossable, to: node)
+    var history: [Bool] = []
+    runtime.isBeingManipulated.subscribe { history.append($0) }
+
+    stage.finger.press(on: node).move(by: Vector(dx: 50, dy: 0), over: .milliseconds(100)).lift()
+    stage.settle()
+
+    #expect(history == [false, true, false])
+  }
+
+  @Test func `finds the interactions of a type on a target, the whole before its parts`() {
+    let (_, node, runtime) = makeStage()
+    let (tossable, draggable, spring) = (Tossable(), Draggable(), Spring<Double>())
+    runtime.add(tossable, to: node)
+    runtime.add(draggable, to: node)
+    runtime.add(spring, to: node.opacity)
+
+    #expect(runtime.interactions(ofType: Draggable.self, for: node).map(ObjectIdentifier.init) == [tossable.draggable, draggable].map(ObjectIdentifier.init))
+    #expect(runtime.interactions(ofType: Tossable.self, for: node).count == 1)
+    #expect(runtime.interactions(ofType: Spring<Double>.self, for: node.opacity).first === spring)
+    #expect(runtime.interactions(ofType: Spring<Double>.self, for: node.scale).isEmpty)
+    #expect(runtime.interactions(ofType: Spring<Point>.self, for: node.position).first === tossable.spring)
+  }
+
+  @Test func `a removed interaction stops at once and leaves the others alone`() {
+    let (stage, node, runtime) = makeStage()
+    let other = stage.scene.root.addChild(named: "other", position: Point(x: 50, y: 50), size: Size(width: 40, height: 40))
+    let (removed, kept) = (Spring<Point>(), Spring<Point>())
+    runtime.add(removed, to: node.position)
+    runtime.add(kept, to: other.position)
+    stage.run(until: .milliseconds(100))
+    var states: [MotionState] = []
+    removed.state.subscribe { states.append($0) }
+
+    runtime.remove(removed)
+    let place = node.position.value
+    removed.destination.value = Point(x: 9, y: 9)
+    stage.settle()
+
+    #expect(node.position.value == place)
+    #expect(states == [.active, .atRest])
+    #expect(other.position.value == .zero)
+    #expect(runtime.interactions(ofType: Spring<Point>.self, for: node.position).isEmpty)
+  }
+
+  @Test func `removing a drag in the middle gives back what it had taken`() {
+    let (stage, node, runtime) = makeStage()
+    let (spring, draggable) = (Spring<Point>(), Draggable())
+    spring.destination.value = node.position.value
+    runtime.add(draggable.finalVelocity, to: spring.initialVelocity)
+    runtime.toggle(spring, inReactionTo: draggable)
+    runtime.add(spring, to: node.position)
+    runtime.add(draggable, to: node)
+    stage.finger.press(on: node).move(by: Vector(dx: 80, dy: 0), over: .milliseconds(100))
+    stage.play()
+
+    runtime.remove(draggable)
+    #expect(spring.enabled.value)
+    stage.finger.move(by: Vector(dx: 80, dy: 0), over: .milliseconds(100))
+    let trace = stage.settle()
+
+    #expect(trace[node].position.last == Point(x: 200, y: 200))
+    #expect(trace[node].position.x.peak == 270)
+  }
+
+  @Test func `removing everything from a node removes what was made of it`() {
+    let (stage, node, runtime) = makeStage()
+    runtime.add(Tossable(), to: node)
+    stage.run(until: .milliseconds(50))
+
+    runtime.removeInteractions(from: node)
+    let place = node.position.value
+    stage.finger.press(on: node).flick(by: Vector(dx: 90, dy: 0))
+    stage.settle()
+
+    #expect(node.position.value == place)
+    #expect(runtime.isAtRest)
+    #expect(runtime.interactions(ofType: Draggable.self, for: node).isEmpty)
+  }
+
+  @Test func `nothing is alive after the runtime and the interactions were let go`() {
+    weak var weakRuntime: MotionRuntime?
+    weak var weakSpring: Spring<Point>?
+    weak var weakDraggable: Draggable?
+    weak var weakNode: SceneNode?
+    weak var weakProperty: ReactiveProperty<Point>?
+    do {
+      let stage = Stage(size: Size(width: 400, height: 400))
+      let node = stage.scene.root.addChild(named: "node", position: Point(x: 200, y: 200), size: Size(width: 100, height: 100))
+      let tossable = Tossable()
+      stage.runtime.add(tossable, to: node) { $0.xLocked(to: 3).log() }
+      stage.runtime.add(SetPositionOnTap(), to: tossable.spring.destination)
+      stage.runtime.connect(node.position.x(), to: node.opacity)
+      stage.runtime.whenAllAtRest([tossable]) {}
+      (weakRuntime, weakSpring, weakDraggable) = (stage.runtime, tossable.spring, tossable.draggable)
+      (weakNode, weakProperty) = (node, node.position)
+      // Let go in full flight, in the middle of a drag.
+      stage.finger.press(on: node).move(by: Vector(dx: 0, dy: 50), over: .milliseconds(100))
+      stage.play()
+      #expect(weakRuntime != nil && weakNode != nil)
+    }
+
+    #expect(weakRuntime == nil)
+    #expect(weakSpring == nil)
+    #expect(weakDraggable == nil)
+    #expect(weakNode == nil)
+    #expect(weakProperty == nil)
+  }
+
+  @Test func `log() writes each value to the runtime's log and passes it on`() {
+    let (stage, node, runtime) = makeStage()
+    runtime.add(Draggable(), to: node) { $0.log("drag") }
+
+    stage.finger.press(on: node).move(by: Vector(dx: 16, dy: 0), over: .milliseconds(8)).lift()
+    stage.settle()
+
+    #expect(stage.log == ["drag Point(x: 200.0, y: 200.0)", "drag Point(x: 206.0, y: 200.0)"])
+    #expect(node.position.value.x == 206)
+  }
+}

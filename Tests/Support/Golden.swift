@@ -1,0 +1,32 @@
+import Foundation
+
+/// A text kept beside the tests that a result has to be equal to.
+///
+/// Recorded anew with `INTERPLAY_RECORD_GOLDENS=1`: look at the difference before committing it.
+public struct Golden {
+  private let url: URL
+
+  /// The golden called `name` in the folder `Goldens` beside the test file at `testFile`.
+  public init(_ name: String, testFile: String = #filePath) {
+    url = URL(fileURLWithPath: testFile).deletingLastPathComponent().appendingPathComponent("Goldens/\(name)")
+  }
+
+  /// The first line in which `text` differs from the golden, with its number; nil where they are equal.
+  ///
+  /// A golden that is not there differs, too: nothing is recorded silently.
+  public func difference(from text: String) throws -> String? {
+    if ProcessInfo.processInfo.environment["INTERPLAY_RECORD_GOLDENS"] != nil {
+      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: url, options: .atomic)
+      return nil
+    }
+    guard let data = try? Data(contentsOf: url) else { return "there is no golden \(url.lastPathComponent)" }
+    let expected = String(decoding: data, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    let got = text.split(separator: "\n", omittingEmptySubsequences: false)
+    for index in 0..<max(expected.count, got.count) {
+      let (left, right) = (index < expected.count ? expected[index] : "nothing", index < got.count ? got[index] : "nothing")
+      if left != right { return "\(url.lastPathComponent), line \(index + 1): expected \(left), got \(right)" }
+    }
+    return nil
+  }
+}
