@@ -1,0 +1,163 @@
+import InterplayTestSupport
+import MotionGestures
+import MotionPhysics
+import Testing
+
+/// A pointer event at `ms` milliseconds.
+func event(_ phase: PointerPhase, _ x: Double, _ y: Double, _ ms: Double, id: PointerID = 0) -> PointerEvent {
+  PointerEvent(id: id, phase: phase, location: Point(x: x, y: y), time: .seconds(ms / 1000))
+}
+
+@Suite struct PanMachineTests {
+  private func run(_ events: [PointerEvent], _ configuration: PanConfiguration = .init()) -> [GestureUpdate] {
+    var machine = PanMachine(configuration: configuration)
+    return events.flatMap { machine.handle($0) }
+  }
+
+  @Test func `begins where the slop is crossed, between two samples`() {
+    let updates = run([event(.down, 0, 0, 0), event(.move, 4, 0, 10), event(.move, 16, 0, 20)])
+
+    #expect(updates.map(\.state) == [.began, .changed])
+    #expect(updates[0].location.distance(to: Point(x: 10, y: 0)) < 1e-12)
+    #expect(updates[0].time == .milliseconds(15))
+    #expect(updates[0].translation == .zero)
+    #expect((updates[1].translation - Vector(dx: 6, dy: 0)).length < 1e-12)
+    #expect(updates[1].time == .milliseconds(20))
+  }
+
+  @Test func `does not begin at the slop, but beyond it`() {
+    #expect(run([event(.down, 0, 0, 0), event(.move, 6, 8, 10)]).isEmpty)
+    #expect(run([event(.down, 0, 0, 0), event(.move, 6, 8, 10), event(.move, 6, 8.001, 20)]).map(\.state) == [.began, .changed])
+  }
+
+  @Test func `begins with the first movement where there is no slop`() {
+    let updates = run([event(.down, 5, 5, 0), event(.move, 5, 5, 5), event(.move, 5.5, 5, 10)], PanConfiguration(slop: 0))
+
+    #expect(updates.map(\.state) == [.began, .changed])
+    #expect(updates[1].translation == Vector(dx: 0.5, dy: 0))
+  }
+
+  @Test(arguments: [24.0, 60, 120, 1000])
+  func `uses up exactly the slop at every sampling rate`(_ rate: Double) {
+    var events = [event(.down, 0, 0, 0)]
+    for index in 1...Int(rate / 2) {
+      let t = Double(index) / rate
+      events.append(event(.move, 300 * t, 400 * t, t * 1000))
+    }
+    let updates = run(events)
+
+    #expect(updates[0].location.distance(to: Point(x: 6, y: 8)) < 1e-9)
+    #expect(abs(updates[0].time.seconds - 0.02) < 2e-9)
+    #expect((updates[updates.count - 1].translation - Vector(dx: 144, dy: 192)).length < 1e-9)
+  }
+
+  @Test func `ends with the velocity of its samples, of which the lift is none`() {
+    let moves = (1...10).map { event(.move, Double($0) * 10, 0, Double($0) * 10) }
+    let updates = run([event(.down, 0, 0, 0)] + moves + [event(.up, 700, 0, 105)])
+
+    #expect(updates.last?.state == .ended)
+    #expect(abs((updates.last?.velocity.dx ?? 0) - 1000) < 1e-6)
+    #expect(updates.last?.location == Point(x: 100, y: 0))
+    #expect(updates.last?.pointerCount == 0)
+  }
+
+  @Test func `has no velocity when it is held before the lift`() {
+    let moves = (1...10).map { event(.move, Double($0) * 10, 0, Double($0) * 10) }
+    #expect(run([event(.down, 0, 0, 0)] + moves + [event(.up, 100, 0, 141)]).last?.velocity == .zero)
+  }
+
+  @Test func `fails for a touch that does not move, and is ready again`() {
+    var machine = PanMachine()
+    #expect([event(.down, 0, 0, 0), event(.up, 0, 0, 50)].flatMap { machine.handle($0) }.map(\.state) == [.failed])
+    #expect(machine.state == .possible)
+    #expect([event(.down, 0, 0, 60), event(.move, 50, 0, 70)].flatMap { machine.handle($0) }.map(\.state) == [.began, .changed])
+  }
+
+  @Test func `is cancelled without velocity, and what is left of its pointers means nothing`() {
+    var machine = PanMachine()
+    let updates = [
+      event(.down, 0, 0, 0), event(.down, 10, 0, 1, id: 1), event(.move, 40, 0, 10), event(.cancel, 40, 0, 12), event(.move, 90, 0, 20, id: 1),
+      event(.up, 90, 0, 30, id: 1),
+    ].flatMap { machine.handle($0) }
+
+    #expect(updates.map(\.state) == [.began, .changed, .cancelled])
+    #expect(updates.last?.velocity == .zero)
+    #expect(machine.state == .possible)
+    #expect(!machine.handle(event(.down, 0, 0, 40)).contains { $0.state != .possible })
+    #expect(machine.handle(event(.move, 30, 0, 50)).map(\.state) == [.began, .changed])
+  }
+
+  @Test func `given up from outside it is cancelled once and waits for a new pointer`() {
+    var machine = PanMachine()
+    _ = [event(.down, 0, 0, 0), event(.move, 40, 0, 10)].flatMap { machine.handle($0) }
+
+    #expect(machine.cancel(at: .milliseconds(15)).map(\.state) == [.cancelled])
+    #expect(machine.cancel(at: .milliseconds(16)).isEmpty)
+    #expect(machine.handle(event(.move, 90, 0, 20)).isEmpty)
+    #expect(machine.handle(event(.up, 90, 0, 21)).isEmpty)
+  }
+
+  @Test func `a finger that joins or leaves moves nothing`() {
+    let updates = run([
+      event(.down, 0, 0, 0), event(.move, 30, 0, 10), event(.down, 300, 300, 12, id: 1), event(.move, 50, 0, 20),
+      event(.move, 320, 300, 20, id: 1), event(.up, 50, 0, 25), event(.move, 330, 300, 30, id: 1), event(.up, 330, 300, 35, id: 1),
+    ])
+
+    #expect(updates.map(\.state) == [.began, .changed, .changed, .changed, .changed, .ended])
+    #expect(zip(updates.map(\.translation.dx), [0, 20, 30, 40, 50, 50]).allSatisfy { abs($0 - $1) < 1e-9 })
+    #expect(updates.allSatisfy { $0.translation.dy == 0 })
+    // Three steps of 10 points each within 10 ms, and no leap of 300 points among them.
+    #expect((updates.last?.velocity.length ?? .infinity) < 3100)
+  }
+
+  @Test func `waits for as many pointers as it takes`() {
+    let two = PanConfiguration(minimumPointers: 2)
+    #expect(run([event(.down, 0, 0, 0), event(.move, 90, 0, 10)], two).isEmpty)
+    let updates = run(
+      [
+        event(.down, 0, 0, 0), event(.move, 50, 0, 5), event(.down, 100, 0, 10, id: 1), event(.move, 90, 0, 20),
+        event(.move, 140, 0, 20, id: 1), event(.up, 140, 0, 30, id: 1), event(.up, 90, 0, 40),
+      ], two)
+
+    #expect(updates.map(\.state) == [.began, .changed, .changed, .ended])
+    #expect(updates.last?.translation == Vector(dx: 30, dy: 0))
+  }
+
+  @Test func `fails with too many pointers, and does not count those that come later`() {
+    let one = PanConfiguration(maximumPointers: 1)
+    #expect(run([event(.down, 0, 0, 0), event(.down, 9, 9, 1, id: 1), event(.move, 90, 0, 9)], one).map(\.state) == [.failed])
+    let updates = run(
+      [event(.down, 0, 0, 0), event(.move, 20, 0, 5), event(.down, 9, 9, 6, id: 1), event(.move, 99, 99, 7, id: 1), event(.up, 20, 0, 9)], one)
+    #expect(updates.map(\.state) == [.began, .changed, .ended])
+    #expect(updates.last?.translation == Vector(dx: 10, dy: 0))
+  }
+
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func `stays in order for any stream of events`(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var machine = PanMachine(configuration: PanConfiguration(slop: .random(in: 0...20, using: &random)))
+    var verifier = InputStreamVerifier()
+    var time = 0.0
+    var state = RecognitionState.possible
+    for _ in 0..<300 {
+      time += .random(in: 0...30, using: &random)
+      let down = verifier.pointersDown
+      let phase: PointerPhase = down.isEmpty ? .down : [.move, .move, .move, .down, .up, .cancel].randomElement(using: &random)!
+      let id = phase == .down ? (0...4).first { !down.contains($0) } : down.randomElement(using: &random)
+      guard let id else { continue }
+      let sample = event(phase, .random(in: 0...200, using: &random), .random(in: 0...200, using: &random), time, id: id)
+      guard (try? verifier.verify(.pointer(sample))) != nil else { continue }
+      for update in machine.handle(sample) {
+        switch update.state {
+        case .began: #expect(!state.isActive && update.translation == .zero)
+        case .changed, .ended, .cancelled: #expect(state.isActive)
+        case .failed: #expect(!state.isActive)
+        case .possible: Issue.record("the reset is not told")
+        }
+        #expect(update.velocity.dx.isFinite && update.velocity.dy.isFinite && update.time <= sample.time)
+        state = update.state
+      }
+      if verifier.pointersDown.isEmpty { #expect(machine.state == .possible) }
+    }
+  }
+}

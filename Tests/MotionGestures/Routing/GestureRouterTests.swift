@@ -1,0 +1,118 @@
+import Interplay
+import Testing
+
+@Suite struct GestureRouterTests {
+  private let scene = SceneTree(size: Size(width: 400, height: 400))
+  private let clock = MotionClock()
+
+  private func pan(on node: SceneNode) -> PanRecognizer {
+    Recognizer(PanMachine(configuration: PanConfiguration(slop: 0)), node: node, clock: clock)
+  }
+
+  @Test func `a pointer belongs to where it went down, wherever it goes`() {
+    let left = scene.root.addChild(named: "left", position: Point(x: 100, y: 200), size: Size(width: 100, height: 100))
+    let right = scene.root.addChild(named: "right", position: Point(x: 300, y: 200), size: Size(width: 100, height: 100))
+    let router = GestureRouter(scene: scene)
+    let (one, other) = (pan(on: left), pan(on: right))
+    var (seen, unseen) = ([Point](), 0)
+    one.updates.subscribe { seen.append($0.location) }
+    other.updates.subscribe { _ in unseen += 1 }
+    router.add(one)
+    router.add(other)
+
+    for sample in [event(.down, 100, 200, 0), event(.move, 300, 200, 10), event(.move, 900, 900, 20)] { router.route(sample) }
+
+    #expect(seen.last == Point(x: 900, y: 900))
+    #expect(unseen == 0)
+  }
+
+  @Test func `the frontmost node comes first, then its parents, each in the order of adding`() {
+    let parent = scene.root.addChild(named: "parent", position: Point(x: 200, y: 200), size: Size(width: 200, height: 200))
+    let child = parent.addChild(named: "child", position: Point(x: 100, y: 100), size: Size(width: 50, height: 50))
+    let router = GestureRouter(scene: scene)
+    var order: [String] = []
+    for (name, node) in [("root", scene.root), ("child 1", child), ("parent", parent), ("child 2", child)] {
+      let recognizer = pan(on: node)
+      recognizer.updates.subscribe { if $0.state == .began { order.append(name) } }
+      router.add(recognizer)
+    }
+
+    for sample in [event(.down, 200, 200, 0), event(.move, 210, 200, 10)] { router.route(sample) }
+
+    #expect(order == ["child 1", "child 2", "parent", "root"])
+  }
+
+  @Test func `the shell is active around its updates, and a tap for the one it consists of`() {
+    let router = GestureRouter(scene: scene)
+    let (drag, tap) = (pan(on: scene.root), TapRecognizer(TapMachine(), node: scene.root, clock: clock))
+    var history: [String] = []
+    drag.state.subscribe { history.append("pan \($0)") }
+    drag.updates.subscribe { history.append("pan \($0.state)") }
+    tap.state.subscribe { history.append("tap \($0)") }
+    tap.updates.subscribe { history.append("tap \($0.state)") }
+    router.add(drag)
+    router.add(tap)
+    history = []
+
+    for sample in [event(.down, 5, 5, 0), event(.up, 5, 5, 10), event(.down, 5, 5, 20), event(.move, 9, 5, 30), event(.cancel, 9, 5, 40)] {
+      router.route(sample)
+    }
+
+    #expect(history == [
+      "pan failed", "tap active", "tap ended", "tap atRest", "pan active", "pan began", "pan changed", "pan cancelled", "pan atRest", "tap failed",
+    ])
+  }
+
+  @Test func `a recogniser that is turned off cancels, and hears nothing until a pointer goes down anew`() {
+    let router = GestureRouter(scene: scene)
+    let drag = pan(on: scene.root)
+    var states: [RecognitionState] = []
+    drag.updates.subscribe { states.append($0.state) }
+    router.add(drag)
+    for sample in [event(.down, 5, 5, 0), event(.move, 9, 5, 10)] { router.route(sample) }
+
+    drag.isEnabled.value = false
+    router.route(event(.down, 50, 50, 11, id: 1))
+    drag.isEnabled.value = true
+    router.route(event(.move, 90, 50, 12, id: 1))
+    router.route(event(.up, 9, 5, 13))
+    router.route(event(.up, 90, 50, 14, id: 1))
+    router.route(event(.down, 5, 5, 20))
+    router.route(event(.move, 9, 5, 30))
+
+    #expect(states == [.began, .changed, .cancelled, .began, .changed])
+  }
+
+  @Test func `a recogniser that is removed cancels and hears nothing more`() {
+    let router = GestureRouter(scene: scene)
+    let drag = pan(on: scene.root)
+    var states: [RecognitionState] = []
+    drag.updates.subscribe { states.append($0.state) }
+    router.add(drag)
+    for sample in [event(.down, 5, 5, 0), event(.move, 9, 5, 10)] { router.route(sample) }
+
+    router.remove(drag)
+    router.route(event(.move, 50, 5, 20))
+
+    #expect(states == [.began, .changed, .cancelled])
+    #expect(drag.state.value == .atRest)
+  }
+
+  @Test func `hidden nodes, nodes that cannot be touched and places outside hear nothing`() {
+    let router = GestureRouter(scene: scene)
+    let node = scene.root.addChild(named: "node", position: Point(x: 200, y: 200), size: Size(width: 100, height: 100))
+    let drag = pan(on: node)
+    var count = 0
+    drag.updates.subscribe { _ in count += 1 }
+    router.add(drag)
+
+    node.isInteractive.value = false
+    for sample in [event(.down, 200, 200, 0), event(.move, 210, 200, 1), event(.up, 210, 200, 2)] { router.route(sample) }
+    node.isInteractive.value = true
+    node.isHidden.value = true
+    for sample in [event(.down, 200, 200, 3), event(.move, 210, 200, 4), event(.up, 210, 200, 5)] { router.route(sample) }
+    for sample in [event(.down, -5, 200, 6), event(.move, 210, 200, 7), event(.up, 210, 200, 8)] { router.route(sample) }
+
+    #expect(count == 0)
+  }
+}
