@@ -14,14 +14,13 @@ import InterplayPages
 
 #if hasFeature(Embedded)
   // What Embedded Swift asks of the C library, without the parts that would import a system.
+
+  /// Writes nowhere.
   @_cdecl("putchar") public func putchar(_ character: Int32) -> Int32 { character }
+  /// Fills `buffer` with the same bytes every time: they seed hash tables, whose order nothing depends on.
   @_cdecl("arc4random_buf") public func arc4randomBuffer(_ buffer: UnsafeMutableRawPointer, _ count: Int) {
-    // Seeds hash tables, whose order nothing depends on.
     for offset in 0..<count { buffer.storeBytes(of: 0x5a, toByteOffset: offset, as: UInt8.self) }
   }
 #else
-  for index in 0..<pageCount() {
-    let value = digest(index, 60)
-    print(Int64(bitPattern: value))
-  }
+  for page in Pages.all { print(page.name, Stage(page: page).perform().digest.hex) }
 #endif

@@ -4,6 +4,7 @@
 /// Whoever subscribes hears the current value first (contract 3). The property does not know who writes it; while a motion drives it,
 /// any other write interrupts that motion.
 public final class ReactiveProperty<Value>: StreamSource<Value> {
+  /// The current value, read and written past whoever drives or observes the property.
   @exclusivity(unchecked) @usableFromInline package var stored: Value
 
   /// The motion that writes the property frame by frame, told when someone else writes.

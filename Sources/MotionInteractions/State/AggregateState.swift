@@ -9,6 +9,7 @@ package final class AggregateState: Settling {
   private var isWaiting = false
   private var clock: MotionClock?
 
+  /// Makes the state of nothing, which is at rest.
   package init() {}
 
   /// The state.

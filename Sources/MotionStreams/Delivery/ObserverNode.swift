@@ -69,6 +69,7 @@ extension Sink {
 /// Writes values to a property, as anyone would.
 package struct PropertySink<Value>: Sink {
   private let property: ReactiveProperty<Value>
+  /// Makes a sink that writes to `property`.
   package init(_ property: ReactiveProperty<Value>) { self.property = property }
   package func receive(_ value: Value) { property.value = value }
   package var target: ObserverTable? { property }

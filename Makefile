@@ -1,0 +1,35 @@
+# The front door for chores. `make check` is green before and after every change.
+
+PACKAGES := Sources Tests Playgrounds Package.swift $(wildcard Benchmarks)
+
+.PHONY: test format lint architecture docs pages wasm bench check
+
+test:
+	swift test
+
+format:
+	swift format format --in-place --parallel --recursive $(PACKAGES)
+
+lint:
+	swift format lint --strict --parallel --recursive $(PACKAGES)
+
+# The rules of the house, read from the sources as text: imports, names, sizes, comments.
+architecture:
+	swift test --filter ArchitectureTests
+
+# Every fence of Swift equals a snippet that is compiled, every relative link leads somewhere.
+docs:
+	swift test --filter 'DocumentationTests|FencesTests|GuidesTests|LinksTests|SnippetsTests'
+
+# Every page plays to its end.
+pages:
+	.ci/pages
+
+# The same digests on Linux (debug and release) and as WebAssembly.
+wasm:
+	.ci/wasm
+
+bench:
+	INTERPLAY_BENCHMARKS=1 swift run -c release --scratch-path .build/bench InterplayBenchmarks
+
+check: lint architecture docs wasm pages

@@ -1,0 +1,40 @@
+/// A type or an extension, as far as its braces reach.
+struct DeclarationScope {
+  /// `struct`, `class`, `enum`, `actor`, `protocol` or `extension`.
+  let kind: String
+  /// What it declares or extends.
+  let name: String
+  /// The names behind the colon: what it inherits from and conforms to.
+  let inherited: [String]
+
+  static let keywords = ["struct", "class", "enum", "actor", "protocol", "extension"]
+
+  /// Calls `body` with each token and the innermost scope it stands in; the scope's own header stands outside.
+  static func visit(_ tokens: [SourceToken], _ body: (_ index: Int, _ scope: DeclarationScope?, _ isDirect: Bool) -> Void) {
+    /// One entry for each open brace; nil for those of functions and closures.
+    var braces: [DeclarationScope?] = []
+    var header: Int?
+    for (index, token) in tokens.enumerated() {
+      switch token.text {
+      case "{":
+        braces.append(header.map { DeclarationScope(header: tokens[$0..<index]) })
+        header = nil
+      case "}":
+        _ = braces.popLast()
+      default:
+        if header == nil, keywords.contains(token.text), !token.isMember { header = index }
+        body(index, braces.last { $0 != nil } ?? nil, (braces.last ?? nil) != nil || braces.isEmpty)
+      }
+    }
+  }
+
+  private init(header: ArraySlice<SourceToken>) {
+    kind = header.first?.text ?? ""
+    let words = header.dropFirst()
+    name = words.first?.text ?? ""
+    // The colon of a generic parameter comes before its closing bracket; that of inheritance is the last one before any `where`.
+    let heading = words.prefix { $0.text != "where" }
+    let colon = heading.lastIndex { $0.text == ":" }
+    inherited = colon.map { heading[heading.index(after: $0)...].map { $0.text } } ?? []
+  }
+}

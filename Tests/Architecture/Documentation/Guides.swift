@@ -1,0 +1,27 @@
+/// A concept has three files with one base name: source, test and guide. This finds guides that are missing, and guides to nothing.
+enum Guides {
+  /// What is wrong with `guides`, the base names of the guides in `folder`, if `concepts` are what should have one.
+  static func findings(concepts: [String], guides: [String], in folder: String) -> [Finding] {
+    concepts.filter { !guides.contains($0) }
+      .map { Finding(path: "\(folder)/\($0).md", line: 0, message: "\($0) has no guide") }
+      + guides.filter { !concepts.contains($0) }
+      .map { Finding(path: "\(folder)/\($0).md", line: 0, message: "there is no \($0) to guide to") }
+  }
+
+  /// The files of `files` below `folder`, without their endings.
+  static func names(of files: [SourceFile], in folder: String) -> [String] {
+    files.filter { $0.path.hasPrefix(folder + "/") }.compactMap { $0.name.split(separator: ".").first.map { String($0) } }
+  }
+
+  /// The public interactions that `files` declare.
+  static func interactions(in files: [SourceFile]) -> [String] {
+    var found: [String] = []
+    for file in files {
+      DeclarationScope.visit(file.tokens) { _, scope, _ in
+        guard let scope, scope.kind == "class", scope.inherited.contains("Interaction"), !found.contains(scope.name) else { return }
+        found.append(scope.name)
+      }
+    }
+    return found
+  }
+}

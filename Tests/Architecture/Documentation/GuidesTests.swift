@@ -1,0 +1,39 @@
+import Testing
+
+struct GuidesTests {
+  @Test func `every operator has a guide`() {
+    let operators = Guides.names(of: PackageFiles.sources, in: "Sources/MotionStreams/Operators")
+    let folder = "Documentation/Operators"
+
+    expectNone(Guides.findings(concepts: operators, guides: Guides.names(of: PackageFiles.documentation, in: folder), in: folder))
+  }
+
+  @Test func `every interaction has a guide`() {
+    let interactions = Guides.interactions(in: PackageFiles.sources)
+    let folder = "Documentation/Interactions"
+
+    expectNone(Guides.findings(concepts: interactions, guides: Guides.names(of: PackageFiles.documentation, in: folder), in: folder))
+  }
+
+  @Test func `the contracts are numbered without a gap`() throws {
+    let contracts = try #require(PackageFiles.read("Documentation/Contracts.md"))
+
+    let numbers = contracts.lines.compactMap { line in Int(line.prefix { $0 != "." }) }
+
+    #expect(numbers == Array(1...numbers.count))
+    #expect(numbers.count >= 25)
+  }
+
+  @Test func `a guide that is missing and a guide to nothing are found`() {
+    let findings = Guides.findings(concepts: ["Map", "Zip"], guides: ["Map", "Flatten"], in: "Documentation/Operators")
+
+    #expect(findings.map { $0.message } == ["Zip has no guide", "there is no Flatten to guide to"])
+  }
+
+  @Test func `an interaction is a class that says so`() {
+    let text =
+      "final class A: Interaction, Togglable { let a = 1 }\nfinal class B<Value: P>: Interaction { let b = 1 }\nfinal class C { let c = 1 }"
+
+    #expect(Guides.interactions(in: [SourceFile(path: "A.swift", text: text)]) == ["A", "B"])
+  }
+}

@@ -1,0 +1,58 @@
+/// A relative link in documentation leads to a file that is there, and to a heading that is in it.
+enum Links {
+  /// What is wrong with the links of `document`; `exists` tells whether there is something at a path, `read` gives the file there.
+  static func findings(in document: SourceFile, exists: (String) -> Bool, read: (String) -> SourceFile?) -> [Finding] {
+    targets(in: document).compactMap { link in
+      let parts = link.target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map { String($0) }
+      let path = parts[0].isEmpty ? document.path : resolve(parts[0], from: document.path)
+      guard let path, exists(path) else {
+        return Finding(path: document.path, line: link.line, message: "the link \(link.target) leads nowhere")
+      }
+      guard parts.count == 2, let file = parts[0].isEmpty ? document : read(path), !headings(of: file).contains(parts[1]) else {
+        return nil
+      }
+      return Finding(path: document.path, line: link.line, message: "\(path) has no heading #\(parts[1])")
+    }
+  }
+
+  /// The relative links outside of fences.
+  private static func targets(in document: SourceFile) -> [(target: String, line: Int)] {
+    var found: [(target: String, line: Int)] = []
+    var isFenced = false
+    for (index, line) in document.lines.enumerated() {
+      if line.hasPrefix("```") { isFenced.toggle() }
+      if isFenced { continue }
+      // What follows `](` up to `)` is a target.
+      var rest = line[...]
+      while let start = rest.firstRange(of: "](") {
+        rest = rest[start.upperBound...]
+        let target = String(rest.prefix { $0 != ")" })
+        if !target.contains("://"), !target.hasPrefix("mailto:") { found.append((target: target, line: index + 1)) }
+      }
+    }
+    return found
+  }
+
+  /// The path below the folder of the package that `target` means in the document at `path`; nil where it leaves the package.
+  private static func resolve(_ target: String, from path: String) -> String? {
+    var parts = path.split(separator: "/").dropLast().map { String($0) }
+    for part in target.split(separator: "/") {
+      switch part {
+      case ".": break
+      case "..":
+        if parts.isEmpty { return nil }
+        parts.removeLast()
+      default: parts.append(String(part))
+      }
+    }
+    return parts.joined(separator: "/")
+  }
+
+  /// The names under which the headings of a document can be linked to: lower case, without punctuation, hyphens for spaces.
+  private static func headings(of document: SourceFile) -> [String] {
+    document.lines.filter { $0.hasPrefix("#") }.map { line in
+      let title = line.drop { $0 == "#" }.drop { $0 == " " }.lowercased()
+      return String(title.filter { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" || $0 == "_" }.map { $0 == " " ? "-" : $0 })
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import Testing
+
+struct FileLengthsTests {
+  @Test func `no file has more than 300 lines`() {
+    for file in PackageFiles.sources + PackageFiles.pages + PackageFiles.tests + PackageFiles.benchmarks {
+      expectNone(FileLengths.findings(in: file))
+    }
+  }
+
+  @Test func `a file of 301 lines is found, one of 300 is not`() {
+    func file(lines: Int) -> SourceFile { SourceFile(path: "A.swift", text: String(repeating: "\n", count: lines)) }
+
+    #expect(FileLengths.findings(in: file(lines: 300)) == [])
+    #expect(FileLengths.findings(in: file(lines: 301)).count == 1)
+  }
+}

@@ -1,0 +1,64 @@
+/// Words that do not stand in code: because Embedded Swift lacks them, because they hide a mistake, or because a library does not talk.
+enum ForbiddenWords {
+  /// A word, what has to stand before and behind it where that matters, and why it is forbidden.
+  struct Word {
+    let text: String
+    var previous: Character?
+    var next: Character?
+    let reason: String
+
+    func matches(_ token: SourceToken) -> Bool {
+      guard token.text == text, !token.isMember else { return false }
+      return (previous.map { $0.asciiValue == token.previous } ?? true) && (next.map { $0.asciiValue == token.next } ?? true)
+    }
+  }
+
+  /// Forbidden in the whole package, tests apart.
+  static let everywhere = [
+    Word(text: "as", next: "!", reason: "a wrong guess ends the program without a sentence"),
+    Word(text: "try", next: "!", reason: "an error ends the program without a sentence"),
+    Word(text: "fatalError", reason: "a caller's mistake is a precondition with a sentence"),
+    Word(text: "nonisolated", next: "(", reason: "it switches off what the compiler checks"),
+    Word(text: "unchecked", previous: "@", reason: "@unchecked switches off what the compiler checks"),
+  ]
+
+  /// Forbidden besides in what also builds as Embedded Swift: the core, the stage and the pages.
+  static let embedded = [
+    Word(text: "weak", reason: "Embedded Swift has no weak references: own downwards, refer upwards by id"),
+    Word(text: "unowned", reason: "Embedded Swift has no unowned references: own downwards, refer upwards by id"),
+    Word(text: "as", next: "?", reason: "Embedded Swift has no dynamic casts: keep the type"),
+    Word(text: "Any", reason: "Embedded Swift has no Any: use a generic parameter"),
+    Word(text: "Mirror", reason: "Embedded Swift has no reflection"),
+    Word(text: "Codable", reason: "Embedded Swift has no Codable"),
+    Word(text: "async", reason: "the core has one thread, confined by its host"),
+    Word(text: "await", reason: "the core has one thread, confined by its host"),
+    Word(text: "MainActor", reason: "the core has one thread, confined by its host"),
+  ]
+
+  /// Forbidden where nothing is to be printed.
+  static let printing = [
+    Word(text: "print", next: "(", reason: "a library does not print"),
+    Word(text: "debugPrint", next: "(", reason: "a library does not print"),
+  ]
+
+  static func findings(in file: SourceFile) -> [Finding] {
+    let words = words(for: file)
+    var findings: [Finding] = []
+    for token in file.tokens {
+      for word in words where word.matches(token) {
+        findings.append(
+          Finding(path: file.path, line: token.line, message: "\(word.text)\(word.next.map { String($0) } ?? ""): \(word.reason)"))
+      }
+    }
+    return findings
+  }
+
+  private static func words(for file: SourceFile) -> [Word] {
+    let module = file.module ?? ""
+    let isEmbedded =
+      (Imports.core + ["MotionRehearsal", "Interplay", "InterplayPages"]).contains(module) && !file.path.contains("/EventFiles/")
+    // `log()` prints, to the console, unless told otherwise (decision 0009).
+    let mayPrint = module == "InterplayCommand" || module == "InterplayProbe" || file.name == "LogOutput.swift"
+    return everywhere + (isEmbedded ? embedded : []) + (mayPrint ? [] : printing)
+  }
+}

@@ -1,0 +1,37 @@
+/// A module imports only what the table allows: its neighbours to the left, and a platform only where one is needed.
+enum Imports {
+  static let core = ["MotionPhysics", "MotionStreams", "MotionScene", "MotionGestures", "MotionInteractions", "MotionChoreography"]
+
+  /// What each module may import.
+  static let table: [(module: String, allowed: [String])] =
+    core.enumerated().map { (module: $0.element, allowed: Array(core.prefix($0.offset))) } + [
+      (module: "MotionRehearsal", allowed: core),
+      (module: "MotionReports", allowed: core + ["MotionRehearsal"]),
+      (module: "Interplay", allowed: core + ["MotionRehearsal"]),
+      (module: "InterplayPages", allowed: ["Interplay"]),
+      (module: "InterplayProbe", allowed: ["Interplay", "InterplayPages"]),
+      (
+        module: "InterplayCommand",
+        allowed: core + ["MotionRehearsal", "MotionReports", "Interplay", "InterplayPages", "Foundation", "Glibc", "Synchronization"]
+      ),
+    ]
+
+  static func findings(in file: SourceFile) -> [Finding] {
+    guard let module = file.module, let row = table.first(where: { $0.module == module }) else {
+      return [Finding(path: file.path, line: 0, message: "the file is in no module of the table of imports")]
+    }
+    return imports(of: file).filter { !row.allowed.contains($0.module) }
+      .map { Finding(path: file.path, line: $0.line, message: "\(module) may not import \($0.module)") }
+  }
+
+  /// What `file` imports, and where.
+  private static func imports(of file: SourceFile) -> [(module: String, line: Int)] {
+    let kinds = ["struct", "class", "enum", "protocol", "func", "var", "let", "typealias"]
+    var found: [(module: String, line: Int)] = []
+    for (index, token) in file.tokens.enumerated() where token.text == "import" && !token.isMember {
+      let named = file.tokens.dropFirst(index + 1).first { !kinds.contains($0.text) }
+      if let named { found.append((module: named.text, line: token.line)) }
+    }
+    return found
+  }
+}

@@ -1,0 +1,30 @@
+import Testing
+
+struct ImportsTests {
+  @Test func `every module imports only what the table allows`() {
+    for file in PackageFiles.sources + PackageFiles.pages { expectNone(Imports.findings(in: file)) }
+  }
+
+  @Test(arguments: [
+    ("Sources/MotionPhysics/A.swift", "import Foundation", "MotionPhysics may not import Foundation"),
+    ("Sources/MotionPhysics/A.swift", "public import MotionStreams", "MotionPhysics may not import MotionStreams"),
+    ("Sources/MotionRehearsal/EventFiles/A.swift", "import struct Foundation.Data", "MotionRehearsal may not import Foundation"),
+    ("Sources/MotionReports/A.swift", "@preconcurrency import Glibc", "MotionReports may not import Glibc"),
+    ("Playgrounds/A.swift", "import MotionScene", "InterplayPages may not import MotionScene"),
+  ])
+  func `an import that is not allowed is found`(path: String, text: String, message: String) {
+    let findings = Imports.findings(in: SourceFile(path: path, text: "// Why.\n" + text))
+
+    #expect(findings == [Finding(path: path, line: 2, message: message)])
+  }
+
+  @Test func `a file outside the table is found`() {
+    #expect(Imports.findings(in: SourceFile(path: "Sources/MotionUtilities/A.swift", text: "")).count == 1)
+  }
+
+  @Test func `what is to the left may be imported`() {
+    let file = SourceFile(path: "Sources/MotionScene/A.swift", text: "public import MotionPhysics\nimport MotionStreams")
+
+    #expect(Imports.findings(in: file) == [])
+  }
+}

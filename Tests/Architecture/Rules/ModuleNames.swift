@@ -1,0 +1,17 @@
+/// No module is called like a type in the package, or `Module.Type` could not be written; nor like a module of the toolchain.
+enum ModuleNames {
+  static let taken = ["Foundation", "Observation", "Runtime", "Swift", "Synchronization", "Testing"]
+
+  static func findings(in files: [SourceFile], modules: [String]) -> [Finding] {
+    var findings = modules.filter { taken.contains($0) }
+      .map { Finding(path: $0, line: 0, message: "the toolchain has a module called \($0)") }
+    let declaring = DeclarationScope.keywords.filter { $0 != "extension" } + ["typealias", "associatedtype"]
+    for file in files {
+      for (token, name) in zip(file.tokens, file.tokens.dropFirst()) where modules.contains(name.text) {
+        guard declaring.contains(token.text), !token.isMember else { continue }
+        findings.append(Finding(path: file.path, line: name.line, message: "the type is called like the module \(name.text)"))
+      }
+    }
+    return findings
+  }
+}

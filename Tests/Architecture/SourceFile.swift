@@ -1,0 +1,54 @@
+import Foundation
+import InterplayTestSupport
+
+/// A file of the package as text.
+struct SourceFile {
+  /// Below the folder of the package, with `/` between its parts.
+  let path: String
+  let lines: [String]
+  /// The words of the code; none for files in other languages.
+  let tokens: [SourceToken]
+
+  init(path: String, text: String) {
+    self.path = path
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
+    tokens = path.utf8.suffix(6).elementsEqual(".swift".utf8) ? SourceToken.scan(text) : []
+  }
+
+  /// The first folder below the top one: `MotionScene` of `Sources/MotionScene/SceneNode.swift`; a page is of `InterplayPages`.
+  var module: String? {
+    let parts = path.split(separator: "/")
+    if parts.first == "Playgrounds" { return "InterplayPages" }
+    return parts.count > 2 ? String(parts[1]) : nil
+  }
+
+  /// The last part of the path.
+  var name: String { path.split(separator: "/").last.map { String($0) } ?? path }
+}
+
+/// The files of the package.
+enum PackageFiles {
+  /// The library, the command and the probe.
+  static let sources = load("Sources", "swift")
+  static let pages = load("Playgrounds", "swift")
+  static let tests = load("Tests", "swift")
+  static let benchmarks = load("Benchmarks", "swift")
+  /// What is read as documentation, wherever it lies.
+  static let documentation: [SourceFile] =
+    load("Documentation", "md") + load("Playgrounds", "md") + load("Benchmarks", "md")
+    + ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"].compactMap { read($0) }
+
+  /// The file at `path` below the folder of the package, or nil.
+  static func read(_ path: String) -> SourceFile? {
+    guard let text = try? String(contentsOf: packageRoot.appendingPathComponent(path), encoding: .utf8) else { return nil }
+    return SourceFile(path: path, text: text)
+  }
+
+  /// Whether there is a file or a folder at `path`.
+  static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: packageRoot.appendingPathComponent(path).path) }
+
+  private static func load(_ folder: String, _ ending: String) -> [SourceFile] {
+    let found = FileManager.default.enumerator(atPath: packageRoot.appendingPathComponent(folder).path)?.allObjects ?? []
+    return found.compactMap { $0 as? String }.filter { $0.hasSuffix("." + ending) }.sorted().compactMap { read(folder + "/" + $0) }
+  }
+}

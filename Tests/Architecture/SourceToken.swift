@@ -1,0 +1,127 @@
+/// A word of Swift code, or one of the marks that tell where declarations begin and end.
+struct SourceToken: Equatable {
+  /// The word, or `{`, `}` or `:`.
+  let text: String
+  /// Counted from 1.
+  let line: Int
+  /// The byte before it, 0 at the beginning.
+  let previous: UInt8
+  /// The byte behind it, 0 at the end.
+  let next: UInt8
+
+  /// Whether it is the member of something: `.class`.
+  var isMember: Bool { previous == UInt8(ascii: ".") }
+
+  /// The words of `text`, without those in comments, string literals and names between backticks.
+  static func scan(_ text: String) -> [SourceToken] {
+    var scanner = TokenScanner(bytes: Array(text.utf8))
+    scanner.scan()
+    return scanner.tokens
+  }
+}
+
+/// Reads code as far as it takes to tell words from comments and strings.
+private struct TokenScanner {
+  let bytes: [UInt8]
+  var tokens: [SourceToken] = []
+  private var index = 0
+  private var line = 1
+
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
+  mutating func scan() {
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "/"), at(1) == UInt8(ascii: "/") {
+        skip { $0 == UInt8(ascii: "\n") }
+      } else if byte == UInt8(ascii: "/"), at(1) == UInt8(ascii: "*") {
+        skipBlockComment()
+      } else if byte == UInt8(ascii: "\"") {
+        skipString()
+      } else if byte == UInt8(ascii: "`") {
+        index += 1
+        skip { $0 == UInt8(ascii: "`") }
+        index += 1
+      } else if isWord(byte) {
+        word()
+      } else {
+        if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") || byte == UInt8(ascii: ":") { add(from: index, to: index + 1) }
+        advance()
+      }
+    }
+  }
+
+  private func at(_ offset: Int) -> UInt8 { index + offset < bytes.count ? bytes[index + offset] : 0 }
+
+  private func isWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
+    case UInt8(ascii: "_"), UInt8(ascii: "#"), 128...: true
+    default: false
+    }
+  }
+
+  private mutating func advance() {
+    if at(0) == UInt8(ascii: "\n") { line += 1 }
+    index += 1
+  }
+
+  private mutating func skip(until isEnd: (UInt8) -> Bool) {
+    while index < bytes.count, !isEnd(bytes[index]) { advance() }
+  }
+
+  private mutating func add(from start: Int, to end: Int) {
+    tokens.append(
+      SourceToken(
+        text: String(decoding: bytes[start..<end], as: UTF8.self), line: line, previous: start > 0 ? bytes[start - 1] : 0,
+        next: end < bytes.count ? bytes[end] : 0))
+  }
+
+  private mutating func word() {
+    let start = index
+    while index < bytes.count, isWord(bytes[index]) { index += 1 }
+    add(from: start, to: index)
+  }
+
+  private mutating func skipBlockComment() {
+    index += 2
+    while index < bytes.count, !(at(0) == UInt8(ascii: "*") && at(1) == UInt8(ascii: "/")) { advance() }
+    index += 2
+  }
+
+  /// Skips a literal, what it interpolates included; it may itself hold literals.
+  private mutating func skipString() {
+    let quote = UInt8(ascii: "\"")
+    let isLong = at(1) == quote && at(2) == quote
+    index += isLong ? 3 : 1
+    while index < bytes.count {
+      if at(0) == UInt8(ascii: "\\"), at(1) == UInt8(ascii: "(") {
+        index += 2
+        skipInterpolation()
+      } else if at(0) == UInt8(ascii: "\\") {
+        index += 1
+        advance()
+      } else if at(0) == quote, !isLong || (at(1) == quote && at(2) == quote) {
+        index += isLong ? 3 : 1
+        return
+      } else {
+        advance()
+      }
+    }
+  }
+
+  private mutating func skipInterpolation() {
+    var depth = 1
+    while index < bytes.count, depth > 0 {
+      switch at(0) {
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"): depth -= 1
+      case UInt8(ascii: "\""):
+        skipString()
+        continue
+      default: break
+      }
+      advance()
+    }
+  }
+}

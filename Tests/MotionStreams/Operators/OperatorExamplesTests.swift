@@ -1,0 +1,171 @@
+import MotionPhysics
+import MotionStreams
+import Testing
+
+// snippet: wobble
+/// Lets points sway to the left and right on their way down.
+struct Wobble: MotionOperator {
+  let width: Double
+
+  mutating func process(_ point: Point) -> Point? {
+    Point(x: point.x + Elementary.sin(point.y / 50) * width, y: point.y)
+  }
+}
+// end
+
+/// The examples of the guides under Documentation/Operators, with what they give.
+struct OperatorExamplesTests {
+  private let numbers = Emitter<Double>()
+  private let points = Emitter<Point>()
+
+  /// What `stream` passes on while `values` go into `source`.
+  private func heard<In, Stream: MotionStreamConvertible>(
+    _ stream: Stream, sending values: [In], into source: Emitter<In>
+  ) -> [Stream.Value] {
+    var heard: [Stream.Value] = []
+    let subscription = stream.subscribe { heard.append($0) }
+    for value in values { source.send(value) }
+    subscription.unsubscribe()
+    return heard
+  }
+
+  @Test func `dedupe passes on what differs from the value before`() {
+    // snippet: dedupe
+    let changes = numbers.dedupe()
+    // end
+
+    #expect(heard(changes, sending: [10, 10, 5, 10], into: numbers) == [10, 5, 10])
+  }
+
+  @Test func `filter passes on what the closure accepts`() {
+    // snippet: filter
+    let tens = numbers.filter { $0 == 10 }
+    // end
+
+    #expect(heard(tens, sending: [9, 10, 11], into: numbers) == [10])
+  }
+
+  @Test func `log writes every value down and passes it on`() {
+    var lines: [String] = []
+    let numbers = numbers.asStream().logging(to: LogOutput { lines.append($0) })
+    // snippet: log
+    let logged = numbers.log("heard")
+    // end
+
+    #expect(heard(logged, sending: [10, 5], into: self.numbers) == [10, 5])
+    #expect(lines == ["heard 10.0", "heard 5.0"])
+  }
+
+  @Test func `map passes on what the closure makes of each value`() {
+    // snippet: map
+    let doubled = numbers.map { $0 * 2 }
+    // end
+
+    #expect(heard(doubled, sending: [20, -1], into: numbers) == [40, -2])
+  }
+
+  @Test func `merge passes on the values of both streams as they come`() {
+    let others = Emitter<Double>()
+    // snippet: merge
+    let both = numbers.merge(with: others)
+    // end
+
+    var heard: [Double] = []
+    both.subscribe { heard.append($0) }
+    numbers.send(0)
+    others.send(1)
+    numbers.send(-10)
+    #expect(heard == [0, 1, -10])
+  }
+
+  @Test func `rewrite passes on what the table has, and nothing for the rest`() {
+    let states = Emitter<MotionState>()
+    // snippet: rewrite
+    let isEnabled = states.rewrite([.active: false, .atRest: true])
+    // end
+
+    #expect(heard(isEnabled, sending: [.active, .atRest], into: states) == [false, true])
+    #expect(heard(numbers.rewrite([0: "none"]), sending: [0, 1], into: numbers) == ["none"])
+  }
+
+  @Test func `rewriteRange goes on along the same line outside of the range`() {
+    // snippet: rewrite-range
+    let opacity = numbers.rewriteRange(start: 0, end: 100, destinationStart: 0, destinationEnd: 1)
+    // end
+
+    #expect(heard(opacity, sending: [50, 125, -100], into: numbers) == [0.5, 1.25, -1])
+  }
+
+  @Test func `rewriteTo reads its property for every value, and passes on nothing when only that changes`() {
+    let home = ReactiveProperty(Point(x: 1, y: 2))
+    // snippet: rewrite-to
+    let sentHome = points.rewriteTo(home)
+    // end
+
+    var heard: [Point] = []
+    sentHome.subscribe { heard.append($0) }
+    points.send(.zero)
+    home.value = Point(x: 3, y: 4)
+    points.send(.zero)
+    #expect(heard == [Point(x: 1, y: 2), Point(x: 3, y: 4)])
+  }
+
+  @Test func `rubberBanded shows half the way beyond an edge at first, and never more than the maximum`() {
+    // snippet: rubber-banded
+    let held = points.rubberBanded(outsideOf: Rect(x: 0, y: 0, width: 100, height: 100), maximumLength: 48)
+    // end
+
+    let shown = heard(held, sending: [Point(x: 50, y: 50), Point(x: 110, y: 50), Point(x: 1e9, y: 50)], into: points)
+    #expect(shown.map { $0.y } == [50, 50, 50])
+    #expect(shown[0].x == 50)
+    // 48 · (1 − 1 / (0.55 · 10 / 48 + 1)) beyond the edge.
+    #expect(abs(shown[1].x - 104.934579439252) < 1e-9)
+    #expect(shown[2].x > 147.99 && shown[2].x < 148)
+  }
+
+  @Test func `startWith begins with its seed and tells whoever comes later the latest value`() {
+    // snippet: start-with
+    let remembered = numbers.startWith(10)
+    // end
+
+    var (first, second): ([Double], [Double]) = ([], [])
+    remembered.subscribe { first.append($0) }
+    numbers.send(50)
+    remembered.subscribe { second.append($0) }
+    #expect(first == [10, 50])
+    #expect(second == [50])
+  }
+
+  @Test func `x and y take one coordinate`() {
+    // snippet: x
+    let horizontal = points.x()
+    // end
+    // snippet: y
+    let vertical = points.y()
+    // end
+
+    #expect(heard(horizontal, sending: [Point(x: 10, y: 20)], into: points) == [10])
+    #expect(heard(vertical, sending: [Point(x: 10, y: 20)], into: points) == [20])
+  }
+
+  @Test func `xLocked and yLocked hold one coordinate`() {
+    // snippet: x-locked
+    let column = points.xLocked(to: 10)
+    // end
+    // snippet: y-locked
+    let row = points.yLocked(to: 10)
+    // end
+
+    #expect(heard(column, sending: [Point(x: 50, y: 100)], into: points) == [Point(x: 10, y: 100)])
+    #expect(heard(row, sending: [Point(x: 50, y: 100)], into: points) == [Point(x: 50, y: 10)])
+  }
+
+  @Test func `an operator of one's own stands in a pipeline like any other, and in the graph under its name`() {
+    // snippet: wobbling
+    let swaying = points.applying(Wobble(width: 100)).yLocked(to: 10)
+    // end
+
+    #expect(heard(swaying, sending: [.zero], into: points) == [Point(x: 0, y: 10)])
+    #expect(swaying.step.labels.map { $0.text } == ["Wobble", "yLocked(to: 10.0)"])
+  }
+}
