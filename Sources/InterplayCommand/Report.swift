@@ -44,6 +44,9 @@ enum Report {
   /// A place, as text.
   static func place(_ x: Double, _ y: Double) -> String { "(\(number(x)), \(number(y)))" }
 
+  /// A size, as text.
+  static func size(_ size: Size) -> String { "\(number(size.width))×\(number(size.height))" }
+
   private static func row(_ node: NodeTrace, _ trace: Trace) -> [String] {
     let (position, speed) = (node.position.last, node.position.peakSpeed)
     let rest = node.restTime == .zero ? "never moved" : "at \(number(node.restTime.seconds)) s"

@@ -38,4 +38,13 @@ extension SceneNode {
     isHiddenSlot.endWatch()
     for index in customSlots.indices { customSlots[index].endWatch() }
   }
+
+  /// Whether `property` is one of the node's own.
+  package func owns(_ property: AnyObject) -> Bool {
+    property === positionSlot.property || property === sizeSlot.property || property === anchorPointSlot.property
+      || property === rotationSlot.property || property === scaleSlot.property || property === opacitySlot.property
+      || property === backgroundColorSlot.property || property === cornerRadiusSlot.property || property === zOrderSlot.property
+      || property === isInteractiveSlot.property || property === isHiddenSlot.property
+      || customSlots.contains { $0.property === property }
+  }
 }

@@ -21,16 +21,18 @@ extension SceneNode {
   public func addChild(_ child: SceneNode) {
     precondition(child.family === family, "A node belongs to the tree it was made in. Make a new one in this tree.")
     precondition(!isInside(child), "A node cannot be put into itself. Take this node out of the other one first.")
-    child.removeFromParent()
+    child.leaveParent()
     insert(child)
   }
 
   /// Takes the node out of the tree, with everything in it; without a parent nothing happens.
+  ///
+  /// What a runtime had added and connected to these nodes ends (contract 21). To move a node within its tree, add it where it is to be.
   public func removeFromParent() {
-    guard let parent else { return }
-    parent.children.removeAll { $0 === self }
-    parentReference = nil
-    for mirror in family.mirrors { mirror.node(self, wasRemovedFrom: parent) }
+    guard leaveParent() else { return }
+    visit { node in
+      for watch in family.removalWatches { watch.body(node) }
+    }
   }
 
   /// Whether the node is `other`, or in it at any depth.
@@ -41,6 +43,15 @@ extension SceneNode {
       node = current.parent
     }
     return false
+  }
+
+  /// Leaves the parent, and tells whether there was one.
+  @discardableResult private func leaveParent() -> Bool {
+    guard let parent else { return false }
+    parent.children.removeAll { $0 === self }
+    parentReference = nil
+    for mirror in family.mirrors { mirror.node(self, wasRemovedFrom: parent) }
+    return true
   }
 
   private func insert(_ child: SceneNode) {

@@ -18,6 +18,8 @@ public final class SceneTree {
   public var size: Size { root.sizeSlot.value }
 
   /// Tells `mirror` of every later change; mirrors are told in the order in which they were added.
+  ///
+  /// The tree keeps the mirror until it is removed.
   public func add(_ mirror: any SceneMirror) {
     family.mirrors.append(mirror)
     if family.mirrors.count == 1 { root.visit { $0.watchProperties() } }
@@ -28,6 +30,12 @@ public final class SceneTree {
     family.mirrors.removeAll { $0 === mirror }
     if family.mirrors.isEmpty { root.visit { $0.endWatch() } }
   }
+
+  /// Tells `body` of each node that leaves the tree, and of those in it, until ``endWatch(_:)`` is given the number returned.
+  package func watchRemovals(_ body: @escaping (SceneNode) -> Void) -> Int { family.watchRemovals(body) }
+
+  /// Ends the watch `number`.
+  package func endWatch(_ number: Int) { family.endWatch(number) }
 
   /// The nodes, each before the nodes in it, siblings in the order in which they were added.
   public var nodes: [SceneNode] {

@@ -6,6 +6,10 @@ final class Association {
   let interaction: AnyObject?
   let interactionType: ObjectIdentifier?
   let target: AnyObject?
+  /// The way values take, for what is a connection.
+  let connection: Connection?
+  /// Whether a connection was ended by whoever made it.
+  var hasEnded = false
   private(set) var parts: [Association] = []
   private var ends: [() -> Void] = []
 
@@ -14,12 +18,22 @@ final class Association {
     interaction = nil
     interactionType = nil
     target = nil
+    connection = nil
+  }
+
+  /// A stream connected to `target`.
+  init(_ connection: Connection, to target: AnyObject) {
+    interaction = nil
+    interactionType = nil
+    self.target = target
+    self.connection = connection
   }
 
   init(interaction: AnyObject, type: ObjectIdentifier, target: AnyObject) {
     self.interaction = interaction
     interactionType = type
     self.target = target
+    connection = nil
   }
 
   /// Runs `end` when the association is removed; what was connected last ends first.

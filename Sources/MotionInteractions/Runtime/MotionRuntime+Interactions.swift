@@ -69,6 +69,15 @@ extension MotionRuntime {
     clock.settleNow()
   }
 
+  /// Ends what depended on a node that was taken out of the scene: what was added to it or to its properties, and what is connected to them.
+  func end(whatDependsOn node: SceneNode) {
+    associations.removeParts { association in
+      guard let target = association.target else { return false }
+      return target === node || node.owns(target)
+    }
+    clock.settleNow()
+  }
+
   /// What the interaction that is being added now belongs to; the runtime itself where none is.
   var owner: Association { current.last ?? associations }
 

@@ -25,6 +25,7 @@ public final class MotionRuntime {
   let associations = Association()
   var current: [Association] = []
   let manipulations = AggregateState()
+  private var removalWatch = 0
   var systems: [(type: ObjectIdentifier, system: AnyObject)] = []
 
   /// Makes a runtime for `scene` at time zero.
@@ -34,9 +35,13 @@ public final class MotionRuntime {
     self.scene = scene
     clock = MotionClock(samplingInterval: samplingInterval)
     router = GestureRouter(scene: scene)
+    // Unretained: the runtime takes its watch back before it goes.
+    let runtime = Unmanaged.passUnretained(self)
+    removalWatch = scene.watchRemovals { runtime.takeUnretainedValue().end(whatDependsOn: $0) }
   }
 
   deinit {
+    scene.endWatch(removalWatch)
     // First, so that the recognisers need not be looked for one by one.
     router.removeAll()
     associations.remove()

@@ -182,6 +182,57 @@ private final class Switch: Togglable {
     #expect(runtime.interactions(ofType: Draggable.self, for: node).isEmpty)
   }
 
+  @Test func `a node taken out of the scene ends what depended on it and on what is in it, and nothing else`() {
+    let (stage, node, runtime) = makeStage()
+    let child = node.addChild(named: "child", position: Point(x: 50, y: 50), size: Size(width: 40, height: 40))
+    let kept = stage.scene.root.addChild(named: "kept", position: Point(x: 50, y: 50), size: Size(width: 40, height: 40))
+    runtime.add(Tossable(), to: node)
+    runtime.add(Tossable(), to: kept)
+    let spring = Spring<Double>()
+    runtime.add(spring, to: child.opacity)
+    runtime.connect(kept.position.x(), to: child.scale)
+    stage.run(until: .milliseconds(50))
+    let (place, opacity, scale) = (node.position.value, child.opacity.value, child.scale.value)
+
+    node.removeFromParent()
+    var states: [MotionState] = []
+    spring.state.subscribe { states.append($0) }
+    stage.settle()
+
+    #expect(node.position.value == place && child.opacity.value == opacity && child.scale.value == scale)
+    #expect(states == [.atRest])
+    #expect(kept.position.value == .zero)
+    #expect(runtime.connections.allSatisfy { !$0.target.name.hasPrefix("child") && !$0.target.name.hasPrefix("node") })
+  }
+
+  @Test func `a node moved within the scene keeps its interactions`() {
+    let (stage, node, runtime) = makeStage()
+    let other = stage.scene.root.addChild(named: "other", position: Point(x: 200, y: 200), size: Size(width: 400, height: 400))
+    runtime.add(Draggable(), to: node)
+
+    other.addChild(node)
+    stage.finger.press(on: node).move(by: Vector(dx: 50, dy: 0), over: .milliseconds(100)).lift()
+    stage.settle()
+
+    #expect(node.position.value == Point(x: 240, y: 200))
+  }
+
+  @Test func `connections are listed in the order of declaration, with their operators, until they end`() {
+    let (_, node, runtime) = makeStage()
+    runtime.connect(node.position.y().rewriteRange(start: 0, end: 1, destinationStart: 1, destinationEnd: 0), to: node.opacity)
+    let ended = runtime.connect(node.position.x(), to: node.scale)
+    #expect(runtime.connections.map(\.text) == [
+      "node.position → y → rewriteRange(start: 0.0, end: 1.0, destinationStart: 1.0, destinationEnd: 0.0) → node.opacity",
+      "node.position → x → node.scale",
+    ])
+
+    ended.unsubscribe()
+    node.position.value = Point(x: 9, y: 9)
+
+    #expect(runtime.connections.count == 1)
+    #expect(node.scale.value == 200)
+  }
+
   @Test func `nothing is alive after the runtime and the interactions were let go`() {
     weak var weakRuntime: MotionRuntime?
     weak var weakSpring: Spring<Point>?
