@@ -86,4 +86,6 @@ _ = row("10,000 flying alike", count: 10_000, flying: 10_000, alike: true)
 let alikeHundredThousand = row("100,000 flying alike", count: 100_000, flying: 100_000, alike: true)
 _ = row("1 flying", count: 1, flying: 1, alike: true)
 _ = row("1 flying among 100,000 at rest", count: 100_000, flying: 1, alike: true)
-print("\na spring at 100,000 costs \(column(hundredThousand / thousand, 0)) times one at 1,000 (alike: \(column(alikeHundredThousand / alikeThousand, 0)))")
+print(
+  "\na spring at 100,000 costs \(column(hundredThousand / thousand, 0)) times one at 1,000 (alike: \(column(alikeHundredThousand / alikeThousand, 0)))"
+)

@@ -16,7 +16,8 @@ enum PlayCommand {
     if let path = arguments["--events"] { file = try Files.events(path, canvas: page.canvas, tool: tool) }
 
     if let canvas = file?.canvas, canvas != page.canvas {
-      tool.warn("interplay: the events are of a scene of \(Report.size(canvas)) points, the page's is \(Report.size(page.canvas)); not scaled\n")
+      tool.warn(
+        "interplay: the events are of a scene of \(Report.size(canvas)) points, the page's is \(Report.size(page.canvas)); not scaled\n")
     }
 
     let stage = Stage(page: page, rate: rate)

@@ -109,13 +109,14 @@ private func withFolder(_ body: (URL) throws -> Void) throws {
     }
   }
 
-  @Test(arguments: [
-    ([], 64), (["dance"], 64), (["play"], 64), (["play", "nothing"], 64), (["play", "tossing", "--rate"], 64),
-    (["play", "tossing", "--rate", "0"], 64), (["play", "tossing", "--rate", "fast"], 64), (["play", "tossing", "--loud"], 64),
-    (["play", "tossing", "springs"], 64), (["play", "tossing", "--aim"], 64), (["list", "all"], 64), (["check"], 64),
-    (["check", "/no/such/file"], 66), (["play", "tossing", "--events", "/no/such/file"], 66), (["replay", "/no/such/file"], 66),
-    (["recognize", "/no/such/file"], 66), (["check", "/no/such/file", "--canvas", "wide"], 64),
-  ] as [([String], Int32)])
+  @Test(
+    arguments: [
+      ([], 64), (["dance"], 64), (["play"], 64), (["play", "nothing"], 64), (["play", "tossing", "--rate"], 64),
+      (["play", "tossing", "--rate", "0"], 64), (["play", "tossing", "--rate", "fast"], 64), (["play", "tossing", "--loud"], 64),
+      (["play", "tossing", "springs"], 64), (["play", "tossing", "--aim"], 64), (["list", "all"], 64), (["check"], 64),
+      (["check", "/no/such/file"], 66), (["play", "tossing", "--events", "/no/such/file"], 66), (["replay", "/no/such/file"], 66),
+      (["recognize", "/no/such/file"], 66), (["check", "/no/such/file", "--canvas", "wide"], 64),
+    ] as [([String], Int32)])
   func `says what is wrong with the arguments and changes nothing`(_ arguments: [String], _ code: Int32) {
     final class Sink { var output = "", errors = "" }
     let sink = Sink()
@@ -130,7 +131,9 @@ private func withFolder(_ body: (URL) throws -> Void) throws {
     ("", "line 1, column 1"),
     ("hello", "line 1"),
     (#"{"interplay": 1, "canvas": [400, 800]}"# + "\n" + #"{"t": 5, "pointer": 0, "phase": "up", "x": 1, "y": 1}"# + "\n", "line 2"),
-    (#"{"actions": [{"type": "pointer", "id": "a", "actions": [{"type": "pointerMove", "x": "far", "y": 0}]}]}"#, "actions[0].actions[0].x"),
+    (
+      #"{"actions": [{"type": "pointer", "id": "a", "actions": [{"type": "pointerMove", "x": "far", "y": 0}]}]}"#, "actions[0].actions[0].x"
+    ),
     ("E: 0.000000 0003 0039 broken\n", "line 1"),
   ])
   func `refuses a malformed file with its place, in every command that reads one`(_ text: String, _ place: String) throws {
@@ -167,14 +170,16 @@ private func withFolder(_ body: (URL) throws -> Void) throws {
       _ = Run("play", "introduction", "--record", file)
 
       let run = Run("recognize", file, "--canvas", "600x800")
-      #expect(run.output.split(separator: "\n").map { $0.split(separator: " ")[2...3].joined(separator: " ") } == [
-        "tap failed", "pan began", "pan changed", "pan ended",
-      ] || run.output.contains("pan   began"))
+      #expect(
+        run.output.split(separator: "\n").map { $0.split(separator: " ")[2...3].joined(separator: " ") } == [
+          "tap failed", "pan began", "pan changed", "pan ended",
+        ] || run.output.contains("pan   began"))
       let entries = try #require(
         try JSONSerialization.jsonObject(with: Data(Run("recognize", file, "--json").output.utf8)) as? [[String: Any]])
-      #expect(entries.map { "\($0["recognizer"] ?? "") \($0["state"] ?? "")" }.sorted() == [
-        "pan began", "pan changed", "pan ended", "tap failed",
-      ])
+      #expect(
+        entries.map { "\($0["recognizer"] ?? "") \($0["state"] ?? "")" }.sorted() == [
+          "pan began", "pan changed", "pan ended", "tap failed",
+        ])
       #expect(Set(entries[0].keys) == ["time", "recognizer", "state", "location", "translation", "velocity", "pointers"])
     }
   }

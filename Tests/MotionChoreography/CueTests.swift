@@ -46,9 +46,11 @@ import Testing
 
     runtime.advance(to: .milliseconds(100))
 
-    #expect(seen == SpringSimulation(
-      basis: SpringBasis(SpringParameters()), from: 0.0, velocity: 0, to: 100, at: .zero, threshold: RestThreshold(distance: 1)
-    ).value(at: .milliseconds(50)))
+    #expect(
+      seen
+        == SpringSimulation(
+          basis: SpringBasis(SpringParameters()), from: 0.0, velocity: 0, to: 100, at: .zero, threshold: RestThreshold(distance: 1)
+        ).value(at: .milliseconds(50)))
   }
 
   @Test func `is not given for the past`() async {

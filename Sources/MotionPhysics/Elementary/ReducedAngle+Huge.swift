@@ -5,7 +5,10 @@ extension ReducedAngle {
   /// With the angle m · 2^e, m an integer of 53 bits, m · (2/π · 2^e mod 4) is formed in integers of 192 bits; what is cut off is
   /// below 2⁻¹³⁷ quarters, and no angle comes closer to a quarter turn than 2⁻⁶².
   @inline(never) init(huge angle: Double) {
-    guard angle.isFinite else { self.init(quarters: 0, high: .nan, low: 0); return }
+    guard angle.isFinite else {
+      self.init(quarters: 0, high: .nan, low: 0)
+      return
+    }
     let mantissa = (angle.bitPattern & 0x000F_FFFF_FFFF_FFFF) | 0x0010_0000_0000_0000
     let window = ReducedAngle.twoOverPi(skipping: Int(angle.exponentBitPattern) - 1075 - 2)
     let lowest = mantissa.multipliedFullWidth(by: window.2)

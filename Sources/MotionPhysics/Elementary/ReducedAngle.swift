@@ -30,7 +30,10 @@ struct ReducedAngle {
   /// Finishes the reduction of an angle so close to a quarter turn that two more parts of π/2 are needed.
   @inline(never) private init(cancelled angle: Double, number: Double, quarters: Int32, middle: Double, lost: Double) {
     // Without quarters nothing was taken away; the angle itself keeps the sign of zero.
-    guard quarters != 0 else { self.init(quarters: 0, high: angle, low: 0); return }
+    guard quarters != 0 else {
+      self.init(quarters: 0, high: angle, low: 0)
+      return
+    }
     let third = number * 0x1.3198a2ep-69
     let (sum, error) = Elementary.sum(middle, -third)
     let rest = (error + lost) - number * 0x1.b839a252049c1p-104

@@ -76,7 +76,8 @@ func event(_ phase: PointerPhase, _ x: Double, _ y: Double, _ ms: Double, id: Po
   @Test func `is cancelled without velocity, and what is left of its pointers means nothing`() {
     var machine = PanMachine()
     let updates = [
-      event(.down, 0, 0, 0), event(.down, 10, 0, 1, id: 1), event(.move, 40, 0, 10), event(.cancel, 40, 0, 12), event(.move, 90, 0, 20, id: 1),
+      event(.down, 0, 0, 0), event(.down, 10, 0, 1, id: 1), event(.move, 40, 0, 10), event(.cancel, 40, 0, 12),
+      event(.move, 90, 0, 20, id: 1),
       event(.up, 90, 0, 30, id: 1),
     ].flatMap { machine.handle($0) }
 
@@ -127,7 +128,8 @@ func event(_ phase: PointerPhase, _ x: Double, _ y: Double, _ ms: Double, id: Po
     let one = PanConfiguration(maximumPointers: 1)
     #expect(run([event(.down, 0, 0, 0), event(.down, 9, 9, 1, id: 1), event(.move, 90, 0, 9)], one).map(\.state) == [.failed])
     let updates = run(
-      [event(.down, 0, 0, 0), event(.move, 20, 0, 5), event(.down, 9, 9, 6, id: 1), event(.move, 99, 99, 7, id: 1), event(.up, 20, 0, 9)], one)
+      [event(.down, 0, 0, 0), event(.move, 20, 0, 5), event(.down, 9, 9, 6, id: 1), event(.move, 99, 99, 7, id: 1), event(.up, 20, 0, 9)],
+      one)
     #expect(updates.map(\.state) == [.began, .changed, .ended])
     #expect(updates.last?.translation == Vector(dx: 10, dy: 0))
   }

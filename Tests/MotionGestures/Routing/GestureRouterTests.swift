@@ -58,9 +58,11 @@ import Testing
       router.route(sample)
     }
 
-    #expect(history == [
-      "pan failed", "tap active", "tap ended", "tap atRest", "pan active", "pan began", "pan changed", "pan cancelled", "pan atRest", "tap failed",
-    ])
+    #expect(
+      history == [
+        "pan failed", "tap active", "tap ended", "tap atRest", "pan active", "pan began", "pan changed", "pan cancelled", "pan atRest",
+        "tap failed",
+      ])
   }
 
   @Test func `a recogniser that is turned off cancels, and hears nothing until a pointer goes down anew`() {

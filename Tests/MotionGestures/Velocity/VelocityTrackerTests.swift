@@ -112,7 +112,8 @@ import Testing
         last = .milliseconds(time)
         tracker.add(Point(x: x, y: y), at: last)
       }
-      let vx = try #require(expectation(entry, "flutter-lsq2", "vx")), vy = try #require(expectation(entry, "flutter-lsq2", "vy"))
+      let vx = try #require(expectation(entry, "flutter-lsq2", "vx"))
+      let vy = try #require(expectation(entry, "flutter-lsq2", "vy"))
       let got = tracker.estimate(at: last).velocity
       // The edited trace's numbers are rounded to a tenth.
       let tolerance = file.contains("interrupted") ? 1e-3 : 1e-9
@@ -129,7 +130,9 @@ import Testing
       var trackers: [Int: VelocityTracker] = [:]
       var last: [Int: Timestamp] = [:]
       for event in entry["events"] as? [[String: Any]] ?? [] {
-        guard let time = event["t_ns"] as? Int64, ["down", "move", "pointer_down"].contains(event["phase"] as? String ?? "") else { continue }
+        guard let time = event["t_ns"] as? Int64, ["down", "move", "pointer_down"].contains(event["phase"] as? String ?? "") else {
+          continue
+        }
         for pointer in event["pointers"] as? [[String: Any]] ?? [] {
           guard let id = pointer["id"] as? Int, let x = pointer["x"] as? Double, let y = pointer["y"] as? Double else { continue }
           trackers[id, default: VelocityTracker()].add(Point(x: x, y: y), at: Timestamp(nanoseconds: time))

@@ -39,7 +39,12 @@ func makeStage(rate: Int64? = 60) -> (stage: Stage, node: SceneNode, runtime: Mo
     runtime.add(Draggable(), to: node) { $0.xLocked(to: 0) }
     runtime.removeInteractions(from: node)
     runtime.add(draggable, to: node)
-    runtime.add(draggable.finalVelocity, to: createProperty(withInitialValue: Point.zero)) { $0.map { history.append("velocity"); return $0 } }
+    runtime.add(draggable.finalVelocity, to: createProperty(withInitialValue: Point.zero)) {
+      $0.map {
+        history.append("velocity")
+        return $0
+      }
+    }
     node.position.subscribe { _ in if history.last != "value" { history.append("value") } }
     history.removeLast()
 

@@ -119,7 +119,9 @@ private final class Switch: Togglable {
     runtime.add(draggable, to: node)
     runtime.add(spring, to: node.opacity)
 
-    #expect(runtime.interactions(ofType: Draggable.self, for: node).map(ObjectIdentifier.init) == [tossable.draggable, draggable].map(ObjectIdentifier.init))
+    #expect(
+      runtime.interactions(ofType: Draggable.self, for: node).map(ObjectIdentifier.init)
+        == [tossable.draggable, draggable].map(ObjectIdentifier.init))
     #expect(runtime.interactions(ofType: Tossable.self, for: node).count == 1)
     #expect(runtime.interactions(ofType: Spring<Double>.self, for: node.opacity).first === spring)
     #expect(runtime.interactions(ofType: Spring<Double>.self, for: node.scale).isEmpty)
@@ -221,10 +223,11 @@ private final class Switch: Togglable {
     let (_, node, runtime) = makeStage()
     runtime.connect(node.position.y().rewriteRange(start: 0, end: 1, destinationStart: 1, destinationEnd: 0), to: node.opacity)
     let ended = runtime.connect(node.position.x(), to: node.scale)
-    #expect(runtime.connections.map(\.text) == [
-      "node.position → y → rewriteRange(start: 0.0, end: 1.0, destinationStart: 1.0, destinationEnd: 0.0) → node.opacity",
-      "node.position → x → node.scale",
-    ])
+    #expect(
+      runtime.connections.map(\.text) == [
+        "node.position → y → rewriteRange(start: 0.0, end: 1.0, destinationStart: 1.0, destinationEnd: 0.0) → node.opacity",
+        "node.position → x → node.scale",
+      ])
 
     ended.unsubscribe()
     node.position.value = Point(x: 9, y: 9)

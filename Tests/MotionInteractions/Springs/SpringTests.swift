@@ -3,7 +3,9 @@ import InterplayTestSupport
 import Testing
 
 @Suite struct SpringTests {
-  private func makeSpring(to destination: Double = 100, rate: Int64? = 60) -> (stage: Stage, property: ReactiveProperty<Double>, spring: Spring<Double>) {
+  private func makeSpring(to destination: Double = 100, rate: Int64? = 60) -> (
+    stage: Stage, property: ReactiveProperty<Double>, spring: Spring<Double>
+  ) {
     let stage = Stage(size: Size(width: 100, height: 100), rate: rate)
     let spring = Spring<Double>()
     spring.destination.value = destination

@@ -15,7 +15,10 @@ import Testing
     }
   }
 
-  @Test(arguments: springs.dropLast(), [(3.0, 4.0, 0.0, 0.0), (300, 0, 0, 0), (0, 0, 900, -200), (-40, 25, -60, 800), (0.5, 0, 40, 0)] as [(x: Double, y: Double, dx: Double, dy: Double)])
+  @Test(
+    arguments: springs.dropLast(),
+    [(3.0, 4.0, 0.0, 0.0), (300, 0, 0, 0), (0, 0, 900, -200), (-40, 25, -60, 800), (0.5, 0, 40, 0)]
+      as [(x: Double, y: Double, dx: Double, dy: Double)])
   func `is the first nanosecond from which on it never leaves the threshold`(
     _ parameters: SpringParameters, _ motion: (x: Double, y: Double, dx: Double, dy: Double)
   ) throws {
@@ -36,11 +39,12 @@ import Testing
   }
 
   // The last time beyond 1 point, from a table computed on a grid of 1 ms.
-  @Test(arguments: [
-    (SpringParameters(), 300.0, 1.0, 0.411), (SpringParameters(damping: 15), 300, 1, 0.772),
-    (SpringParameters(stiffness: 1000, damping: 500, mass: 3), 600, 1, 0.474), (SpringParameters(), 1, 0.01, 0.335),
-    (SpringParameters(), 1, 0.001, 0.462),
-  ] as [(SpringParameters, Double, Double, Double)])
+  @Test(
+    arguments: [
+      (SpringParameters(), 300.0, 1.0, 0.411), (SpringParameters(damping: 15), 300, 1, 0.772),
+      (SpringParameters(stiffness: 1000, damping: 500, mass: 3), 600, 1, 0.474), (SpringParameters(), 1, 0.01, 0.335),
+      (SpringParameters(), 1, 0.001, 0.462),
+    ] as [(SpringParameters, Double, Double, Double)])
   func `agrees with the tabulated times`(_ parameters: SpringParameters, _ way: Double, _ threshold: Double, _ seconds: Double) throws {
     let spring = simulate(parameters, from: way, threshold: RestThreshold(distance: threshold))
     let rest = try #require(spring.restTime)

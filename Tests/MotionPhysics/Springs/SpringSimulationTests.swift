@@ -39,7 +39,8 @@ func simulate(
     // Second implementation: the same motion integrated by Runge and Kutta's fourth-order rule in small steps.
     var (x, v) = (1.0, -4.0)
     let step = 1e-4
-    let damping = parameters.allowsOverdamping ? parameters.damping : min(parameters.damping, 2 * (parameters.stiffness * parameters.mass).squareRoot())
+    let damping =
+      parameters.allowsOverdamping ? parameters.damping : min(parameters.damping, 2 * (parameters.stiffness * parameters.mass).squareRoot())
     func acceleration(_ x: Double, _ v: Double) -> Double { -(parameters.stiffness * x + damping * v) / parameters.mass }
     let spring = simulate(parameters, from: 1, velocity: -4)
 
@@ -71,16 +72,17 @@ func simulate(
   }
 
   // Material Motion's springs, unit displacement; figures computed from the published formula.
-  @Test(arguments: [
-    (SpringParameters(), 0.0, [0.74221, 0.37798, 0.14052, 0.02947, -0.00749, -0.01264]),
-    (SpringParameters(), -10, [0.51737, 0.19589, 0.04321, -0.00871, -0.01670, -0.01158]),
-    (SpringParameters(damping: 15), 0, [0.68419, 0.15171, -0.18481, -0.24023, -0.13183, -0.00677]),
-    (SpringParameters(stiffness: 1000, damping: 500, mass: 3), 0, [0.76777, 0.45522, 0.24174, 0.12072, 0.05796, 0.02708]),
-    (
-      SpringParameters(stiffness: 1000, damping: 500, mass: 3, allowsOverdamping: true), 0,
-      [0.91497, 0.82689, 0.74728, 0.67534, 0.61032, 0.55156]
-    ),
-  ] as [(SpringParameters, Double, [Double])])
+  @Test(
+    arguments: [
+      (SpringParameters(), 0.0, [0.74221, 0.37798, 0.14052, 0.02947, -0.00749, -0.01264]),
+      (SpringParameters(), -10, [0.51737, 0.19589, 0.04321, -0.00871, -0.01670, -0.01158]),
+      (SpringParameters(damping: 15), 0, [0.68419, 0.15171, -0.18481, -0.24023, -0.13183, -0.00677]),
+      (SpringParameters(stiffness: 1000, damping: 500, mass: 3), 0, [0.76777, 0.45522, 0.24174, 0.12072, 0.05796, 0.02708]),
+      (
+        SpringParameters(stiffness: 1000, damping: 500, mass: 3, allowsOverdamping: true), 0,
+        [0.91497, 0.82689, 0.74728, 0.67534, 0.61032, 0.55156]
+      ),
+    ] as [(SpringParameters, Double, [Double])])
   func `gives Material Motion's numbers`(_ parameters: SpringParameters, _ velocity: Double, _ expected: [Double]) {
     let spring = simulate(parameters, velocity: velocity)
 

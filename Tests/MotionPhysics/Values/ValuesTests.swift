@@ -33,7 +33,9 @@ import Testing
   func `a transform is undone by its inverse, and one behind another is both`(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     func any() -> Double { .random(in: -3...3, using: &random) }
-    let (one, other) = (Transform(a: any(), b: any(), c: any(), d: any(), tx: any(), ty: any()), Transform.rotation(.radians(any()), scale: 2))
+    let (one, other) = (
+      Transform(a: any(), b: any(), c: any(), d: any(), tx: any(), ty: any()), Transform.rotation(.radians(any()), scale: 2)
+    )
     let point = Point(x: any(), y: any())
 
     #expect(try #require(one.inverse).apply(to: one.apply(to: point)).distance(to: point) < 1e-9)

@@ -165,7 +165,10 @@ import Testing
     do {
       let held = Token()
       token = held
-      subscription = property.subscribe { _ = held; if $0 == 1 { subscription?.unsubscribe() } }
+      subscription = property.subscribe {
+        _ = held
+        if $0 == 1 { subscription?.unsubscribe() }
+      }
     }
     #expect(token != nil)
     property.value = 1

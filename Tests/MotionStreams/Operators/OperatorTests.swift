@@ -26,7 +26,9 @@ func outputs<In, Result: MotionStreamConvertible>(
     pipeline(other).subscribe { fresh.append($0) }
     let begun = fresh.count
     other.send(last)
-    #expect(Array(late[joined...]) == Array(fresh[begun...]), "a later subscriber inherited what an earlier one saw", sourceLocation: sourceLocation)
+    #expect(
+      Array(late[joined...]) == Array(fresh[begun...]), "a later subscriber inherited what an earlier one saw",
+      sourceLocation: sourceLocation)
   }
   return seen
 }
@@ -62,8 +64,10 @@ private func points(_ pairs: [(Double, Double)]) -> [Point] { pairs.map { Point(
   }
 
   @Test func `rewriteRange maps linearly, beyond the range as well`() {
-    #expect(outputs(of: [0, 50, 75, 125]) { $0.rewriteRange(start: 0, end: 100, destinationStart: 0, destinationEnd: 1) } == [0, 0.5, 0.75, 1.25])
-    #expect(outputs(of: [10, 50, 150, -10]) { $0.rewriteRange(start: 0, end: 100, destinationStart: 10, destinationEnd: 20) } == [11, 15, 25, 9])
+    #expect(
+      outputs(of: [0, 50, 75, 125]) { $0.rewriteRange(start: 0, end: 100, destinationStart: 0, destinationEnd: 1) } == [0, 0.5, 0.75, 1.25])
+    #expect(
+      outputs(of: [10, 50, 150, -10]) { $0.rewriteRange(start: 0, end: 100, destinationStart: 10, destinationEnd: 20) } == [11, 15, 25, 9])
     #expect(outputs(of: [20]) { $0.rewriteRange(start: 15, end: 35, destinationStart: 200, destinationEnd: 100) } == [175])
     #expect(outputs(of: [1]) { $0.rewriteRange(start: 10, end: 100, destinationStart: 110, destinationEnd: 200) } == [101])
   }
@@ -192,8 +196,10 @@ private func points(_ pairs: [(Double, Double)]) -> [Point] { pairs.map { Point(
     let position = ReactiveProperty(Point.zero, label: GraphLabel("card.position"))
     let stream = position.xLocked(to: 100).y().rewriteRange(start: 0, end: 2, destinationStart: 1, destinationEnd: 0).dedupe().asStream()
 
-    #expect(stream.labels.map(\.text) == [
-      "card.position", "xLocked(to: 100.0)", "y", "rewriteRange(start: 0.0, end: 2.0, destinationStart: 1.0, destinationEnd: 0.0)", "dedupe",
-    ])
+    #expect(
+      stream.labels.map(\.text) == [
+        "card.position", "xLocked(to: 100.0)", "y", "rewriteRange(start: 0.0, end: 2.0, destinationStart: 1.0, destinationEnd: 0.0)",
+        "dedupe",
+      ])
   }
 }
