@@ -60,11 +60,11 @@ final class Flight {
   }
 }
 
-/// One row: five flights, the median of their medians.
+/// One row: five flights (three large ones), the median of their medians.
 func row(_ title: String, count: Int, flying: Int, alike: Bool) -> Double {
   var medians: [Double] = []
   var allocations = 0
-  for _ in 0..<5 {
+  for _ in 0..<(count > 10_000 ? 3 : 5) {
     let flight = Flight(count: count, flying: flying, alike: alike)
     let result = flight.measure(frames: 60)
     medians.append(result.nanoseconds)
@@ -76,7 +76,7 @@ func row(_ title: String, count: Int, flying: Int, alike: Bool) -> Double {
   return each
 }
 
-print("One frame of tossables in flight: two-dimensional spring, position, node. Medians of 5 flights of 60 frames.\n")
+print("One frame of tossables in flight: two-dimensional spring, position, node. Medians of flights of 60 frames.\n")
 print("\(column("", 44)) \(column("ms a frame", 10)) \(column("ns a spring", 12)) \(column("allocations", 12))")
 let thousand = row("1,000 flying, each with its own spring", count: 1_000, flying: 1_000, alike: false)
 _ = row("10,000 flying, each with its own spring", count: 10_000, flying: 10_000, alike: false)
@@ -89,3 +89,22 @@ _ = row("1 flying among 100,000 at rest", count: 100_000, flying: 1, alike: true
 print(
   "\na spring at 100,000 costs \(column(hundredThousand / thousand, 0)) times one at 1,000 (alike: \(column(alikeHundredThousand / alikeThousand, 0)))"
 )
+
+/// What it takes to add a tossable to a node and to let it go again.
+func measureAdding(_ count: Int) {
+  let before = allocationCount()
+  let start = clock.now
+  var flight: Flight? = Flight(count: count, flying: 0, alike: true)
+  let added = clock.now
+  let after = allocationCount()
+  withExtendedLifetime(flight) {}
+  flight = nil
+  let gone = clock.now
+  func microseconds(_ duration: Duration) -> Double { Double(duration.wholeNanoseconds) / 1000 / Double(count) }
+  let allocations = Double(after - before) / Double(count)
+  print(
+    "adding one of \(count) tossables: \(column(microseconds(added - start), 0)) µs, \(column(allocations, 0)) allocations; "
+      + "letting it go: \(column(microseconds(gone - added), 0)) µs")
+}
+
+measureAdding(10_000)

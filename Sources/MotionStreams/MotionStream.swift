@@ -4,14 +4,17 @@
 public struct MotionStream<Value> {
   let connect: (ObserverNode) -> Subscription
 
+  /// The labels are put together when someone asks for them, which is rarely.
+  private let describe: () -> [GraphLabel]
+
   /// Where the stream comes from and what it passes, for the graph.
-  public let labels: [GraphLabel]
+  public var labels: [GraphLabel] { describe() }
 
   /// Where `log()` writes to.
   package var logOutput: LogOutput?
 
-  init(labels: [GraphLabel], logOutput: LogOutput? = nil, connect: @escaping (ObserverNode) -> Subscription) {
-    self.labels = labels
+  init(labels: @autoclosure @escaping () -> [GraphLabel], logOutput: LogOutput? = nil, connect: @escaping (ObserverNode) -> Subscription) {
+    describe = labels
     self.logOutput = logOutput
     self.connect = connect
   }
@@ -107,7 +110,7 @@ extension MotionStreamConvertible {
   /// The stream with its operators forgotten: one type for streams of one kind of value.
   @inlinable public func asStream() -> MotionStream<Value> {
     let pipeline = pipeline
-    return pipeline.origin.erased(labels: pipeline.step.labels) { PipelineNode(pipeline.step, NodeSink($0)) }
+    return pipeline.origin.erased(labels: { pipeline.step.labels }) { PipelineNode(pipeline.step, NodeSink($0)) }
   }
 }
 
@@ -115,9 +118,9 @@ extension MotionStream {
   @usableFromInline func join(_ node: ObserverNode) -> Subscription { connect(node) }
 
   @usableFromInline func erased<Output>(
-    labels: [GraphLabel], _ wrap: @escaping (ObserverNode) -> ObserverNode
+    labels: @escaping () -> [GraphLabel], _ wrap: @escaping (ObserverNode) -> ObserverNode
   ) -> MotionStream<Output> {
-    MotionStream<Output>(labels: self.labels + labels, logOutput: logOutput) { node in
+    MotionStream<Output>(labels: self.labels + labels(), logOutput: logOutput) { node in
       let upstream = wrap(node)
       upstream.isBystander = node.isBystander
       return connect(upstream)

@@ -7,7 +7,7 @@ final class Association {
   let interactionType: ObjectIdentifier?
   let target: AnyObject?
   /// The way values take, for what is a connection.
-  let connection: Connection?
+  let connection: (() -> Connection)?
   /// Whether a connection was ended by whoever made it.
   var hasEnded = false
   private(set) var parts: [Association] = []
@@ -22,7 +22,7 @@ final class Association {
   }
 
   /// A stream connected to `target`.
-  init(_ connection: Connection, to target: AnyObject) {
+  init(_ connection: @escaping () -> Connection, to target: AnyObject) {
     interaction = nil
     interactionType = nil
     self.target = target

@@ -9,7 +9,7 @@ extension MotionRuntime {
   @discardableResult public func connect<Source: MotionStreamConvertible>(
     _ stream: Source, to property: ReactiveProperty<Source.Value>
   ) -> Subscription {
-    connect(stream.asStream().labels, to: property, stream.subscribe(into: PropertySink(property)))
+    connect(stream.asStream(), to: property, stream.subscribe(into: PropertySink(property)))
   }
 
   /// Writes every value of `stream` to `property`; values that are not finite are stopped and told in ``diagnostics`` (contract 20).
@@ -17,21 +17,23 @@ extension MotionRuntime {
     _ stream: Source, to property: ReactiveProperty<Source.Value>
   ) -> Subscription where Source.Value: MotionValue {
     connect(
-      stream.asStream().labels, to: property, stream.subscribe(into: FiniteSink(PropertySink(property), gate: finiteGate)))
+      stream.asStream(), to: property, stream.subscribe(into: FiniteSink(PropertySink(property), gate: finiteGate)))
   }
 
   /// What is connected to what now, in the order in which it was declared.
   public var connections: [Connection] {
     var connections: [Connection] = []
     associations.visitParts { association in
-      if let connection = association.connection, !association.hasEnded { connections.append(connection) }
+      if let connection = association.connection, !association.hasEnded { connections.append(connection()) }
     }
     return connections
   }
 
   /// Keeps `subscription` for as long as the property's node and the interaction that is being added now are there.
-  private func connect(_ source: [GraphLabel], to property: ObserverTable, _ subscription: Subscription) -> Subscription {
-    let association = Association(Connection(source: source, target: property.label), to: property)
+  private func connect<Value>(
+    _ source: MotionStream<Value>, to property: ObserverTable, _ subscription: Subscription
+  ) -> Subscription {
+    let association = Association({ Connection(source: source.labels, target: property.label) }, to: property)
     association.own { subscription.unsubscribe() }
     owner.adopt(association)
     return Subscription(subscription) { association.hasEnded = true }

@@ -19,13 +19,15 @@ public class ObserverNode {
   final var isBystander = false
 
   /// The operators that values pass on the way, for the graph.
-  public final var labels: [GraphLabel] { passed() }
-  private let passed: () -> [GraphLabel]
+  public final var labels: [GraphLabel] { describe(UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())) }
+
+  /// Takes the node itself; formed where the types were known, like ``receive``.
+  private let describe: (UnsafeRawPointer) -> [GraphLabel]
 
   @usableFromInline init(
-    labels: @escaping () -> [GraphLabel], receive: @escaping (UnsafeRawPointer, UnsafeRawPointer) -> Void
+    describe: @escaping (UnsafeRawPointer) -> [GraphLabel], receive: @escaping (UnsafeRawPointer, UnsafeRawPointer) -> Void
   ) {
-    passed = labels
+    self.describe = describe
     self.receive = receive
   }
 
@@ -91,14 +93,18 @@ package struct PropertySink<Value>: Sink {
   @inlinable init(_ step: Operator, _ sink: End) {
     self.step = step
     self.sink = sink
-    super.init(labels: { step.labels }) { node, address in
-      Unmanaged<PipelineNode<Operator, End>>.fromOpaque(node)._withUnsafeGuaranteedRef { node in
-        // A delivery never re-enters its own source (nested writes queue), so the step is never entered twice.
-        if let output = node.step.process(address.assumingMemoryBound(to: Operator.Input.self).pointee) {
-          node.sink.receive(output)
+    super.init(
+      describe: { node in
+        Unmanaged<PipelineNode<Operator, End>>.fromOpaque(node)._withUnsafeGuaranteedRef { $0.step.labels }
+      },
+      receive: { node, address in
+        Unmanaged<PipelineNode<Operator, End>>.fromOpaque(node)._withUnsafeGuaranteedRef { node in
+          // A delivery never re-enters its own source (nested writes queue), so the step is never entered twice.
+          if let output = node.step.process(address.assumingMemoryBound(to: Operator.Input.self).pointee) {
+            node.sink.receive(output)
+          }
         }
-      }
-    }
+      })
     target = sink.target.map { .passUnretained($0) }
   }
 }
