@@ -25,12 +25,19 @@ enum Files {
   /// The events in the file at `path`, on a scene of `canvas` points; notices go to `tool`.
   static func events(_ path: String, canvas: Size, tool: CommandTool) throws(CommandFailure) -> EventFile {
     let bytes = try read(path)
+    let file: EventFile
     do throws(EventFileError) {
-      let file = try EventFile.parse(bytes, canvas: canvas)
-      for notice in file.notices { tool.warn("interplay: \(path): \(notice)\n") }
-      return file
+      file = try EventFile.parse(bytes, canvas: canvas)
     } catch {
       throw CommandFailure(.badData, "\(path): \(error)")
     }
+    if file.end > longestFile {
+      throw CommandFailure(.badData, "\(path): lasts \(Report.number(file.end.seconds)) s; at most a day can be played")
+    }
+    for notice in file.notices { tool.warn("interplay: \(path): \(notice)\n") }
+    return file
   }
+
+  /// How long a file of events may last: every frame of it is shown, and a slip of units would take years.
+  private static let longestFile = Timestamp.seconds(86_400)
 }

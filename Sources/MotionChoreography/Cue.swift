@@ -20,16 +20,25 @@ public final class Cue {
     self.time = time
     self.clock = clock
     self.body = body
+    clock.awaitedCount += 1
   }
 
   /// Takes it back; once it is done, nothing happens.
-  public func cancel() { body = nil }
+  public func cancel() { _ = take() }
+
+  /// What is to be done, which then is to be done no more.
+  private func take() -> (() -> Void)? {
+    guard let body else { return nil }
+    self.body = nil
+    clock.awaitedCount -= 1
+    return body
+  }
 }
 
 extension Cue: TimerTarget {
+  /// The instant is now.
   package func timerFired(token: Int) {
-    guard let body else { return }
-    self.body = nil
+    guard let body = take() else { return }
     clock.sample()
     body()
   }

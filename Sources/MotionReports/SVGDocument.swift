@@ -11,6 +11,14 @@ struct SVGDocument {
     self.title = title
   }
 
+  /// Draws what `body` draws only within the rectangle.
+  mutating func clip(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ body: (inout SVGDocument) -> Void) {
+    self.body += "<clipPath id=\"plane\"><rect x=\"\(n(x))\" y=\"\(n(y))\" width=\"\(n(width))\" height=\"\(n(height))\"/></clipPath>\n"
+    self.body += "<g clip-path=\"url(#plane)\">\n"
+    body(&self)
+    self.body += "</g>\n"
+  }
+
   mutating func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ style: String) {
     body += "<rect x=\"\(n(x))\" y=\"\(n(y))\" width=\"\(n(width))\" height=\"\(n(height))\" \(style)/>\n"
   }

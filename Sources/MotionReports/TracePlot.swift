@@ -42,6 +42,13 @@ public struct TracePlot {
     let scale = plane / canvas.width
     func place(_ point: Point) -> (x: Double, y: Double) { (margin + point.x * scale, top + point.y * scale) }
     document.rect(margin, top, plane, height, "class=\"panel\"")
+    document.clip(margin, top, plane, height) { document in
+      drawNodes(into: &document, scale: scale, place: place)
+      drawPointers(into: &document, place: place)
+    }
+  }
+
+  private func drawNodes(into document: inout SVGDocument, scale: Double, place: (Point) -> (x: Double, y: Double)) {
     for (index, node) in trace.nodes.enumerated() {
       let color = Self.color(index)
       let (first, last, size) = (place(node.position.first), place(node.position.last), node.size.last)
@@ -53,7 +60,6 @@ public struct TracePlot {
         node.position.values.map(place), "stroke=\"\(color)\" stroke-width=\"2\" stroke-linejoin=\"round\"")
       document.text(node.name, last.x - width / 2 + 4, last.y - tall / 2 + 14, "")
     }
-    drawPointers(into: &document, place: place)
   }
 
   private func drawPointers(into document: inout SVGDocument, place: (Point) -> (x: Double, y: Double)) {

@@ -135,6 +135,14 @@ private func withFolder(_ body: (URL) throws -> Void) throws {
       #"{"actions": [{"type": "pointer", "id": "a", "actions": [{"type": "pointerMove", "x": "far", "y": 0}]}]}"#, "actions[0].actions[0].x"
     ),
     ("E: 0.000000 0003 0039 broken\n", "line 1"),
+    (
+      #"{"interplay": 1, "canvas": [400, 800]}"# + "\n" + #"{"t": 9223372036854775807, "pointer": 0, "phase": "hover", "x": 1, "y": 1}"#
+        + "\n",
+      "at most a day"
+    ),
+    (
+      #"{"actions": [{"type": "none", "id": "a", "actions": [{"type": "pause", "duration": 90000000}]}]}"#, "at most a day"
+    ),
   ])
   func `refuses a malformed file with its place, in every command that reads one`(_ text: String, _ place: String) throws {
     try withFolder { folder in

@@ -53,6 +53,21 @@ import Testing
         ).value(at: .milliseconds(50)))
   }
 
+  @Test func `nothing is at rest while one is pending`() {
+    let stage = Stage(size: Size(width: 10, height: 10))
+    let node = stage.scene.root.addChild(named: "node")
+    stage.runtime.cue(after: .seconds(1)) { node.opacity.value = 0.5 }
+    let cancelled = stage.runtime.cue(after: .seconds(50)) {}
+    cancelled.cancel()
+    cancelled.cancel()
+
+    let trace = stage.settle()
+
+    #expect(trace[node].opacity.last == 0.5)
+    #expect(trace.restTime == .seconds(1))
+    #expect(stage.now < .seconds(2))
+  }
+
   @Test func `is not given for the past`() async {
     await #expect(processExitsWith: .failure) {
       let runtime = MotionRuntime(scene: SceneTree(size: .zero))

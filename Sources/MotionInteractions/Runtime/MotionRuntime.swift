@@ -93,8 +93,8 @@ public final class MotionRuntime {
     return node
   }
 
-  /// Whether nothing moves by itself and no person manipulates anything.
-  public var isAtRest: Bool { !clock.isAnythingMoving && manipulationState == .atRest }
+  /// Whether nothing moves or is going to move without a new event, and no person manipulates anything.
+  public var isAtRest: Bool { !clock.isAnythingMoving && clock.awaitedCount == 0 && manipulationState == .atRest }
 
   /// Whether a person manipulates anything right now; the current answer first, then every change.
   public var isBeingManipulated: MotionStream<Bool> {

@@ -55,12 +55,18 @@ extension Series where Value == Point {
   /// The y over time.
   public var y: Series<Double> { Series<Double>(times: times, values: values.map { $0.y }) }
 
-  /// The greatest speed between two entries, in points per second.
+  /// The greatest mean speed over 10 milliseconds or the shortest time between entries that is longer, in points per second.
+  ///
+  /// Entries can lie a fraction of a millisecond apart, where an event comes just after a frame; a speed taken over that would say more about
+  /// the sampling than about the motion.
   public var peakSpeed: Double {
     var peak = 0.0
-    for index in times.indices.dropFirst() {
-      let seconds = times[index].seconds(since: times[index - 1])
-      if seconds > 0 { peak = max(peak, values[index].distance(to: values[index - 1]) / seconds) }
+    var start = 0
+    for end in times.indices {
+      let latest = Timestamp(nanoseconds: times[end].nanoseconds - 10_000_000)
+      if times[0] > latest { continue }
+      while times[start + 1] <= latest { start += 1 }
+      peak = max(peak, values[end].distance(to: values[start]) / times[end].seconds(since: times[start]))
     }
     return peak
   }

@@ -14,6 +14,9 @@ public final class MotionClock {
   /// How many instants it has stopped at to sample, for tests and benchmarks.
   public private(set) var sampleCount = 0
 
+  /// How many things are still to be done at their instant that someone waits for; unlike the timers of motions, none of them is out of date.
+  package var awaitedCount = 0
+
   private var timers = TimerQueue()
   private var samplers: [any MotionSampler] = []
   private var unsettled: [any Settling] = []

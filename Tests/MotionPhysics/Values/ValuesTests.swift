@@ -48,38 +48,3 @@ import Testing
     #expect(Transform.rotation(.radians(0)) == .identity)
   }
 }
-
-@Suite struct TimestampTests {
-  @Test(arguments: [24, 60, 120, 1000, 7] as [Int64])
-  func `frames fall on whole seconds and never go back`(_ rate: Int64) {
-    for second in [0, 1, 2, 1000] as [Int64] { #expect(Timestamp.frame(second * rate, rate: rate) == .seconds(Double(second))) }
-    for index in 0..<(3 * rate) { #expect(Timestamp.frame(index, rate: rate) < Timestamp.frame(index + 1, rate: rate)) }
-  }
-
-  @Test func `durations are added and found again`() {
-    let start = Timestamp.milliseconds(1500)
-    #expect(start.advanced(by: .milliseconds(250)) == .seconds(1.75))
-    #expect(start.duration(to: .seconds(1.75)) == .milliseconds(250))
-    #expect(Timestamp.seconds(1.75).seconds(since: start) == 0.25)
-    #expect(Duration.seconds(-1.5).wholeNanoseconds == -1_500_000_000)
-  }
-}
-
-@Suite struct RubberBandTests {
-  @Test(arguments: [0.0, 10, 48], 0..<5 as Range<UInt64>)
-  func `never gives less for more, and never more than its length`(_ length: Double, _ seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
-    let band = RubberBand(maximumLength: length)
-    let inputs = (0..<200).map { _ in Double.random(in: -2000...2000, using: &random) }.sorted()
-    let shown = inputs.map { band.banded($0, below: -50, above: 80) }
-
-    #expect(zip(shown, shown.dropFirst()).allSatisfy { $0 <= $1 })
-    #expect(shown.allSatisfy { $0 >= -50 - length && $0 <= 80 + length })
-    for (input, value) in zip(inputs, shown) where (-50...80).contains(input) { #expect(input == value) }
-  }
-
-  @Test func `reaches its length at infinity`() {
-    let band = RubberBand(maximumLength: 10)
-    #expect(band.banded(.infinity, below: 0, above: 100) == 110 && band.banded(-.infinity, below: 0, above: 100) == -10)
-  }
-}

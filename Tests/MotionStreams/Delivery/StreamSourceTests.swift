@@ -2,7 +2,7 @@ import MotionStreams
 import Testing
 
 /// Contracts 1 to 7.
-@Suite struct DeliveryTests {
+@Suite struct StreamSourceTests {
   private let property = ReactiveProperty(0, label: GraphLabel("a"))
 
   /// What `stream` delivers, collected.

@@ -1,0 +1,75 @@
+import MotionPhysics
+import MotionScene
+import MotionStreams
+import Testing
+
+@Suite struct SceneTreeTests {
+  private let scene = SceneTree(size: Size(width: 400, height: 300))
+
+  @Test func `nodes are numbered as they are made and listed before those in them`() {
+    let a = scene.root.addChild(named: "a")
+    let b = scene.root.addChild(named: "b")
+    let c = a.addChild(named: "c")
+
+    #expect([scene.root, a, b, c].map(\.id) == [0, 1, 2, 3])
+    #expect(scene.nodes.map(\.name) == ["root", "a", "c", "b"])
+    #expect(scene["c"] === c)
+    #expect(scene["C"] == nil)
+    #expect(c.parent === a && c.isInside(scene.root) && !c.isInside(b))
+  }
+
+  @Test func `a node taken out can be put back, elsewhere and in front`() {
+    let a = scene.root.addChild(named: "a")
+    let b = scene.root.addChild(named: "b")
+    let c = scene.root.addChild(named: "c")
+
+    a.removeFromParent()
+    #expect(a.parent == nil && scene["a"] == nil)
+    a.removeFromParent()
+    b.addChild(a)
+    scene.root.addChild(b)
+
+    #expect(scene.nodes.map(\.name) == ["root", "c", "b", "a"])
+    _ = c
+  }
+
+  @Test func `a node is not put into itself, nor into another tree`() async {
+    await #expect(processExitsWith: .failure) {
+      let scene = SceneTree(size: .zero)
+      let a = scene.root.addChild(named: "a")
+      a.addChild(named: "b").addChild(a)
+    }
+    await #expect(processExitsWith: .failure) {
+      SceneTree(size: .zero).root.addChild(SceneTree(size: .zero).root.addChild(named: "a"))
+    }
+  }
+
+  @Test func `a snapshot has the values of its instant and keeps them`() {
+    let node = scene.root.addChild(named: "a", position: Point(x: 1, y: 2), size: Size(width: 3, height: 4), anchorPoint: Point(x: 0, y: 1))
+    node.opacity.value = 0.5
+    let inner = node.addChild(named: "inner")
+    inner.isHidden.value = true
+    let snapshot = scene.snapshot
+
+    node.opacity.value = 1
+    node.position.value = .zero
+
+    let kept = snapshot["a"]
+    #expect(kept?.position == Point(x: 1, y: 2) && kept?.size == Size(width: 3, height: 4))
+    #expect(kept?.anchorPoint == Point(x: 0, y: 1) && kept?.opacity == 0.5 && kept?.scale == 1)
+    #expect(kept?.parentID == 0 && snapshot["inner"]?.parentID == kept?.id && snapshot["inner"]?.isHidden == true)
+    #expect(snapshot.nodes.count == 3)
+  }
+
+  @Test func `a property of one's own goes by its key, not by its name`() {
+    let (glow, other) = (NodeKey("glow", default: 0.25), NodeKey("glow", default: "dim"))
+    let (a, b) = (scene.root.addChild(named: "a"), scene.root.addChild(named: "b"))
+
+    a[glow].value = 0.75
+
+    #expect(a[glow].value == 0.75 && a[glow] === a[glow])
+    #expect(b[glow].value == 0.25)
+    #expect(a[other].value == "dim")
+    #expect(a[glow].label.text == "a.glow")
+  }
+}

@@ -1,0 +1,6 @@
+import MotionStreams
+import Testing
+
+@Suite struct FilterTests {
+  @Test func `filter passes what is accepted`() { #expect(outputs(of: [9, 10, 11]) { $0.filter { $0 == 10 } } == [10]) }
+}

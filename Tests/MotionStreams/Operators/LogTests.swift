@@ -1,0 +1,17 @@
+import MotionStreams
+import Testing
+
+@Suite struct LogTests {
+  @Test func `log writes each value down behind its context and passes it on`() {
+    var lines: [String] = []
+    let output = LogOutput { lines.append($0) }
+    let source = ReactiveProperty(1)
+    var seen: [Int] = []
+
+    source.asStream().logging(to: output).log("n").map { $0 * 2 }.log().subscribe { seen.append($0) }
+    source.value = 2
+
+    #expect(lines == ["n 1", "2", "n 2", "4"])
+    #expect(seen == [2, 4])
+  }
+}

@@ -1,0 +1,6 @@
+import MotionStreams
+import Testing
+
+@Suite struct MapTests {
+  @Test func `map turns each value`() { #expect(outputs(of: [10, -1]) { $0.map { $0 * 10 } } == [100, -10]) }
+}

@@ -1,0 +1,18 @@
+import MotionStreams
+import Testing
+
+@Suite struct MergeTests {
+  @Test func `merge passes both, this stream's value first`() {
+    let (one, other) = (ReactiveProperty(0), ReactiveProperty(1))
+    var seen: [Int] = []
+    let subscription = one.merge(with: other).subscribe { seen.append($0) }
+
+    one.value = -10
+    other.value = 5
+    subscription.unsubscribe()
+    one.value = 7
+    other.value = 8
+
+    #expect(seen == [0, 1, -10, 5])
+  }
+}

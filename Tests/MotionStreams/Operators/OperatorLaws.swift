@@ -1,0 +1,36 @@
+import InterplayTestSupport
+import MotionPhysics
+import MotionStreams
+import Testing
+
+/// What comes out of `pipeline` for `inputs`, for each of two subscribers; both have to see the same, whatever the operator remembers.
+func outputs<In, Result: MotionStreamConvertible>(
+  of inputs: [In], through pipeline: (Emitter<In>) -> Result, sourceLocation: SourceLocation = #_sourceLocation
+) -> [Result.Value] where Result.Value: Equatable {
+  let emitter = Emitter<In>()
+  let stream = pipeline(emitter)
+  var (first, second) = ([Result.Value](), [Result.Value]())
+  stream.subscribe { first.append($0) }
+  stream.subscribe { second.append($0) }
+  for input in inputs { emitter.send(input) }
+  #expect(first == second, "two subscribers of one operator saw different things", sourceLocation: sourceLocation)
+  let seen = first
+
+  // One that joins later begins with a memory of its own.
+  if let last = inputs.last {
+    var (late, fresh) = ([Result.Value](), [Result.Value]())
+    stream.subscribe { late.append($0) }
+    let joined = late.count
+    emitter.send(last)
+    let other = Emitter<In>()
+    pipeline(other).subscribe { fresh.append($0) }
+    let begun = fresh.count
+    other.send(last)
+    #expect(
+      Array(late[joined...]) == Array(fresh[begun...]), "a later subscriber inherited what an earlier one saw",
+      sourceLocation: sourceLocation)
+  }
+  return seen
+}
+
+func points(_ pairs: [(Double, Double)]) -> [Point] { pairs.map { Point(x: $0.0, y: $0.1) } }

@@ -1,0 +1,18 @@
+import MotionStreams
+import Testing
+
+@Suite struct RewriteToTests {
+  @Test func `rewriteTo passes one value for each`() { #expect(outputs(of: [3, 4, 4]) { $0.rewriteTo(true) } == [true, true, true]) }
+
+  @Test func `rewriteTo reads a property when a value comes, and not when it changes`() {
+    let (source, property) = (Emitter<Int>(), ReactiveProperty("a"))
+    var seen: [String] = []
+    source.rewriteTo(property).subscribe { seen.append($0) }
+
+    source.send(1)
+    property.value = "b"
+    #expect(seen == ["a"])
+    source.send(2)
+    #expect(seen == ["a", "b"])
+  }
+}

@@ -1,0 +1,32 @@
+import MotionPhysics
+import MotionStreams
+import Testing
+
+@Suite struct RubberBandedTests {
+  // Computed from the published formula.
+  @Test(arguments: [
+    (101.0, 100.543769, 100.521327), (110, 104.934579, 103.548387), (124, 110.352941, 105.689655), (148, 117.032258, 107.252747),
+    (200, 125.631068, 108.461538), (400, 137.183099, 109.428571), (-1, -0.543769, -0.521327), (-10, -4.934579, -3.548387),
+    (-48, -17.032258, -7.252747), (-1000, -44.147157, -9.821429), (0, 0, 0), (50, 50, 50), (100, 100, 100),
+  ])
+  func `rubberBanded gives the published numbers on both axes`(_ input: Double, _ long: Double, _ short: Double) {
+    let rect = Rect(x: 0, y: 0, width: 100, height: 100)
+    for (length, expected) in [(48.0, long), (10, short)] {
+      let got = outputs(of: [Point(x: input, y: 40), Point(x: 60, y: input)]) { $0.rubberBanded(outsideOf: rect, maximumLength: length) }
+      #expect(abs(got[0].x - expected) < 1e-6 && got[0].y == 40)
+      #expect(abs(got[1].y - expected) < 1e-6 && got[1].x == 60)
+    }
+  }
+
+  @Test func `rubberBanded has hard edges on both sides without a length, and lets all pass without a rectangle`() {
+    let (rect, length) = (ReactiveProperty<Rect?>(Rect(x: 0, y: 0, width: 100, height: 100)), ReactiveProperty(0.0))
+    let source = ReactiveProperty(Point(x: 300, y: -300))
+    var seen: [Point] = []
+    source.rubberBanded(outsideOf: rect, maximumLength: length).subscribe { seen.append($0) }
+
+    rect.value = nil
+    source.value = Point(x: 300, y: -300)
+
+    #expect(seen == points([(100, 0), (300, -300)]))
+  }
+}

@@ -1,0 +1,21 @@
+import MotionPhysics
+import MotionStreams
+import Testing
+
+@Suite struct YLockedTests {
+  @Test func `holds the y of every point`() {
+    let inputs = points([(0, 0), (50, 100), (-10, -50), (10, 10)])
+    #expect(outputs(of: inputs) { $0.yLocked(to: 10) } == points([(0, 10), (50, 10), (-10, 10), (10, 10)]))
+  }
+
+  @Test func `passes on nothing when only the property it is locked to changes`() {
+    let (source, lock) = (ReactiveProperty(Point(x: 1, y: 2)), ReactiveProperty(10.0))
+    var seen: [Point] = []
+    source.yLocked(to: lock).subscribe { seen.append($0) }
+
+    lock.value = 20
+    source.value = Point(x: 3, y: 4)
+
+    #expect(seen == points([(1, 10), (3, 20)]))
+  }
+}
