@@ -1,0 +1,85 @@
+import Interplay
+import Testing
+
+@Suite struct FingerTests {
+  private func makeStage() -> Stage { Stage(size: Size(width: 400, height: 400)) }
+
+  private func samples(_ stage: Stage) -> [PointerEvent] {
+    stage.recording.events.map { event in
+      switch event {
+      case .pointer(let sample): sample
+      }
+    }
+  }
+
+  @Test func `samples a move every 8 milliseconds and exactly at its end`() {
+    let stage = makeStage()
+    stage.finger.press(at: Point(x: 10, y: 10)).move(by: Vector(dx: 20, dy: -10), over: .milliseconds(20)).hold(for: .milliseconds(5))
+      .lift()
+    stage.settle()
+
+    let got = samples(stage)
+    #expect(got.map(\.phase) == [.down, .move, .move, .move, .up])
+    #expect(got.map(\.time) == [0, 8, 16, 20, 25].map { .milliseconds($0) })
+    #expect(got.map(\.location.x) == [10, 18, 26, 30, 30])
+    #expect(got.map(\.location.y) == [10, 6, 2, 0, 0])
+  }
+
+  @Test func `eases a move and ends it exactly where it was to go`() {
+    let stage = makeStage()
+    stage.finger.press(at: .zero).move(to: Point(x: 100, y: 50), over: .milliseconds(16)) { $0 * $0 }.lift()
+    stage.settle()
+
+    #expect(samples(stage).map(\.location) == [.zero, Point(x: 25, y: 12.5), Point(x: 100, y: 50), Point(x: 100, y: 50)])
+  }
+
+  @Test func `flicks at twice the mean speed`() {
+    let stage = makeStage()
+    stage.finger.press(at: Point(x: 20, y: 20)).flick(by: Vector(dx: 120, dy: 60), over: .milliseconds(120))
+    stage.settle()
+
+    var tracker = VelocityTracker()
+    for sample in samples(stage).dropLast() { tracker.add(sample.location, at: sample.time) }
+    let velocity = tracker.estimate(at: .milliseconds(120)).velocity
+    #expect((velocity - Vector(dx: 2000, dy: 1000)).length < 1e-6)
+  }
+
+  @Test func `several move at the same time, each by its own script, told apart by their ids`() {
+    let stage = makeStage()
+    stage.finger(0).press(at: .zero).move(by: Vector(dx: 16, dy: 0), over: .milliseconds(16)).lift()
+    stage.finger(1).hold(for: .milliseconds(4)).press(at: Point(x: 90, y: 90)).hold(for: .milliseconds(8)).cancel()
+    stage.settle()
+
+    #expect(
+      samples(stage).map { "\($0.id) \($0.phase) \($0.time.nanoseconds / 1_000_000)" } == [
+        "0 down 0", "1 down 4", "0 move 8", "1 cancel 12", "0 move 16", "0 up 16",
+      ])
+  }
+
+  @Test func `finds a node that is moving, also without frames`() {
+    for rate in [60, nil] as [Int64?] {
+      let stage = Stage(size: Size(width: 400, height: 400), rate: rate)
+      let node = stage.scene.root.addChild(named: "node", position: Point(x: 300, y: 300), size: Size(width: 40, height: 40))
+      stage.runtime.add(Spring<Point>(), to: node.position)
+      stage.finger.hold(for: .milliseconds(90)).press(on: node, at: Point(x: 1, y: 0)).lift()
+      stage.play()
+
+      let place = SpringSimulation(
+        basis: SpringBasis(SpringParameters()), from: Point(x: 300, y: 300), velocity: .zero, to: .zero, at: .zero,
+        threshold: RestThreshold(distance: 1)
+      ).value(at: .milliseconds(90))
+      #expect(samples(stage)[0].location.distance(to: place + Vector(dx: 20, dy: -20)) < 1e-9)
+    }
+  }
+
+  @Test func `goes on from where it was when it is told more later`() {
+    let stage = makeStage()
+    stage.finger.press(at: Point(x: 5, y: 5)).hold(for: .milliseconds(30))
+    stage.play()
+    stage.finger.move(by: Vector(dx: 1, dy: 1), over: .milliseconds(4)).lift()
+    stage.settle()
+
+    #expect(samples(stage).map(\.time) == [0, 34, 34].map { .milliseconds($0) })
+    #expect(samples(stage)[1].location == Point(x: 6, y: 6))
+  }
+}

@@ -1,0 +1,80 @@
+import Interplay
+import Testing
+
+@Suite struct StageTests {
+  private func makeStage(rate: Int64? = 60) -> (stage: Stage, node: SceneNode) {
+    let stage = Stage(size: Size(width: 400, height: 400), rate: rate)
+    let node = stage.scene.root.addChild(named: "node", position: Point(x: 100, y: 300), size: Size(width: 80, height: 80))
+    stage.runtime.add(Draggable(configuration: PanConfiguration(slop: 0)), to: node)
+    return (stage, node)
+  }
+
+  @Test func `shows every frame of its rate up to the time asked for, and ends exactly there`() {
+    let (stage, _) = makeStage(rate: 24)
+    var frames: [Timestamp] = []
+    stage.onFrame = { frames.append($0) }
+
+    stage.run(until: .milliseconds(100))
+
+    #expect(frames == [1, 2].map { .frame($0, rate: 24) })
+    #expect(stage.now == .milliseconds(100))
+  }
+
+  @Test func `aims events so that the first contact hits the middle of the node, and shifts all by the same way`() {
+    let (stage, node) = makeStage()
+    stage.play(
+      [
+        .pointer(phase: .hover, at: Point(x: 1, y: 1), time: .milliseconds(5), kind: .mouse),
+        .pointer(phase: .down, at: Point(x: 20, y: 20), time: .milliseconds(10)),
+        .pointer(phase: .move, at: Point(x: 50, y: 60), time: .milliseconds(30)),
+        .pointer(phase: .up, at: Point(x: 50, y: 60), time: .milliseconds(40)),
+      ], aimingAt: node)
+    stage.settle()
+
+    #expect(stage.recording.events[1] == .pointer(phase: .down, at: Point(x: 100, y: 300), time: .milliseconds(10)))
+    #expect(node.position.value == Point(x: 130, y: 340))
+  }
+
+  @Test func `says when something never comes to rest`() {
+    let (stage, node) = makeStage()
+    let spring = Spring<Double>(parameters: SpringParameters(damping: 0))
+    spring.destination.value = 100
+    stage.runtime.add(spring, to: node.cornerRadius)
+
+    let trace = stage.settle(limit: .seconds(2))
+
+    #expect(!trace.isAtRest)
+    #expect(stage.now >= .seconds(2) && stage.now < .seconds(2.1))
+  }
+
+  @Test func `records what came in, and feeding it back gives the same trace`() {
+    let (stage, node) = makeStage()
+    stage.finger.press(on: node).move(by: Vector(dx: 33, dy: -12), over: .milliseconds(70)).lift()
+    let trace = stage.settle()
+    let recording = stage.recording
+
+    let (other, _) = makeStage()
+    other.play(recording.events)
+    other.run(until: recording.end ?? .zero)
+
+    #expect(recording.canvas == Size(width: 400, height: 400) && recording.rate == 60 && recording.page == nil)
+    // The nodes were there before either trace began to be taken.
+    #expect(other.trace.digest == trace.digest)
+  }
+
+  @Test func `takes nodes into its trace that are added on the way`() {
+    let (stage, _) = makeStage()
+    stage.run(until: .milliseconds(50))
+    let late = stage.scene.root.addChild(named: "late", position: Point(x: 1, y: 2))
+    stage.run(until: .milliseconds(60))
+    late.position.value = Point(x: 3, y: 4)
+
+    #expect(stage.trace[late].position.times == [.milliseconds(50), .milliseconds(60)])
+    #expect(stage.trace["late"]?.position.values == [Point(x: 1, y: 2), Point(x: 3, y: 4)])
+  }
+
+  @Test func `there is no node by a name that no node has`() async {
+    await #expect(processExitsWith: .failure) { _ = Stage(size: .zero)["nobody"] }
+    await #expect(processExitsWith: .failure) { _ = Stage(size: .zero, rate: 0) }
+  }
+}
