@@ -28,6 +28,15 @@ public final class ReactiveProperty<Value>: StreamSource<Value> {
     }
   }
 
+  /// Puts `value` in place without delivering it, and tells whether there is anyone to deliver it to (``deliverStored()``).
+  @inlinable package func place(_ value: Value) -> Bool {
+    stored = value
+    return count != 0
+  }
+
+  /// Delivers the value that was put in place.
+  @inlinable package func deliverStored() { emit(stored) }
+
   /// Writes `value` on behalf of the motion that drives the property.
   @inlinable package func drive(_ value: Value) {
     stored = value

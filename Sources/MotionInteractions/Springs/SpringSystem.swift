@@ -17,6 +17,8 @@ final class SpringSystem<Value: MotionValue>: MotionSampler {
   @exclusivity(unchecked) private var active: ContiguousArray<Int32> = []
   /// The slots that have begun to move since, in any order, perhaps some already in `active`.
   private var arrivals: ContiguousArray<Int32> = []
+  /// The slots whose values of the last evaluation someone listens to, ascending.
+  @exclusivity(unchecked) private var heard: ContiguousArray<Int32> = []
   private var movingCount = 0
   private var hasStopped = false
   private var vacantCount = 0
@@ -59,15 +61,28 @@ final class SpringSystem<Value: MotionValue>: MotionSampler {
     hasStopped = true
   }
 
-  var nextOrdinal: Int {
-    while cursor < active.count, !moves[Int(active[cursor])] { cursor += 1 }
-    return cursor < active.count ? ordinals[Int(active[cursor])] : .max
-  }
+  var nextOrdinal: Int { cursor < heard.count ? ordinals[Int(heard[cursor])] : .max }
 
   func evaluate(at time: Timestamp) {
     if hasStopped || !arrivals.isEmpty { gatherActive() }
     batch.evaluate(active, at: time)
+    place()
     cursor = 0
+  }
+
+  /// Puts all values in place, so that whoever hears of the first finds the others there, too.
+  @specialized(where Value == Double)
+  @specialized(where Value == Point)
+  @specialized(where Value == Size)
+  @specialized(where Value == Angle)
+  @specialized(where Value == Color)
+  private func place() {
+    heard.removeAll(keepingCapacity: true)
+    for slot in active {
+      let index = Int(slot)
+      let value = Value(lanes: batch.values[index])
+      if outputs[index]._withUnsafeGuaranteedRef({ $0.place(value) }) { heard.append(slot) }
+    }
   }
 
   @specialized(where Value == Double)
@@ -76,14 +91,14 @@ final class SpringSystem<Value: MotionValue>: MotionSampler {
   @specialized(where Value == Angle)
   @specialized(where Value == Color)
   func push(below ordinal: Int) {
-    while cursor < active.count {
-      let slot = Int(active[cursor])
+    while cursor < heard.count {
+      let slot = Int(heard[cursor])
       if ordinals[slot] >= ordinal { return }
       cursor += 1
-      // Stopped since, by a write that an earlier push caused.
-      if !moves[slot] { continue }
-      let value = Value(lanes: batch.values[slot])
-      outputs[slot]._withUnsafeGuaranteedRef { $0.drive(value) }
+      outputs[slot]._withUnsafeGuaranteedRef { output in
+        // Written by someone else since, because of an earlier delivery: its observers have heard of that.
+        if moves[slot] || output.stored == Value(lanes: batch.values[slot]) { output.deliverStored() }
+      }
     }
   }
 
@@ -129,7 +144,8 @@ final class SpringSystem<Value: MotionValue>: MotionSampler {
     active = ContiguousArray(moves.indices.filter { moves[$0] }.map { Int32($0) })
     arrivals = []
     vacantCount = 0
-    cursor = active.count
+    heard = []
+    cursor = 0
   }
 }
 

@@ -130,7 +130,7 @@ public final class MotionClock {
     }
   }
 
-  /// Pushes the values of several kinds of motion in the order in which the motions were associated.
+  /// Delivers the values of several kinds of motion in the order in which the motions were associated.
   private func sampleInterleaved() {
     for sampler in samplers where sampler.isActive { sampler.evaluate(at: now) }
     while true {
@@ -160,11 +160,11 @@ public final class MotionClock {
 package protocol MotionSampler: AnyObject {
   /// Whether any motion of this kind is under way.
   var isActive: Bool { get }
-  /// The ordinal of the next motion to push, or `Int.max` where all have been.
+  /// The ordinal of the next motion whose value is to be delivered, or `Int.max` where all have been.
   var nextOrdinal: Int { get }
-  /// Computes all values at `time` and begins again with the first.
+  /// Computes all values at `time`, puts them in place without delivering them, and begins again with the first.
   func evaluate(at time: Timestamp)
-  /// Writes the values of the motions with an ordinal below `ordinal`.
+  /// Delivers the values of the motions with an ordinal below `ordinal`.
   func push(below ordinal: Int)
 }
 

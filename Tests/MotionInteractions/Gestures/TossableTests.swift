@@ -96,6 +96,40 @@ import Testing
     #expect(rests == 2)
   }
 
+  @Test func `is active while it is dragged, though its spring is off`() {
+    let (stage, node, runtime) = makeStage()
+    let tossable = Tossable()
+    tossable.spring.destination.value = node.position.value
+    runtime.add(tossable, to: node)
+    var state: MotionState?
+    tossable.state.subscribe { state = $0 }
+
+    stage.finger.press(on: node).move(by: Vector(dx: 100, dy: 0), over: .milliseconds(100)).hold(for: .seconds(1))
+    stage.play()
+
+    #expect(state == .active)
+    #expect(!tossable.spring.enabled.value)
+  }
+
+  @Test func `removed in the middle of a drag it gives back what it had taken`() {
+    let (stage, node, runtime) = makeStage()
+    let tossable = Tossable()
+    tossable.spring.destination.value = node.position.value
+    runtime.add(tossable, to: node)
+    stage.finger.press(on: node).move(by: Vector(dx: 100, dy: 0), over: .milliseconds(100))
+    stage.play()
+
+    runtime.remove(tossable)
+    let place = node.position.value
+    stage.finger.move(by: Vector(dx: 50, dy: 0), over: .milliseconds(100)).lift()
+    stage.settle()
+
+    // The drag ended before the toggle did, which turned the spring on again.
+    #expect(tossable.spring.enabled.value)
+    #expect(node.position.value == place)
+    #expect(runtime.isAtRest)
+  }
+
   @Test func `a cancelled drag springs back without velocity`() {
     let (stage, node, runtime) = makeStage()
     let tossable = Tossable()

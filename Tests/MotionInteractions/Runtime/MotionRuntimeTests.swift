@@ -84,6 +84,37 @@ private final class Switch: Togglable {
     _ = node
   }
 
+  @Test(arguments: [24, 60, 1000] as [Int64])
+  func `whenAllAtRest finds what still moves where it is at that instant`(_ rate: Int64) throws {
+    let stage = Stage(size: .zero, rate: rate)
+    let (spring, other) = (Spring<Double>(), Spring<Double>(parameters: SpringParameters(damping: 4)))
+    let (property, moving) = (createProperty(withInitialValue: 0.0), createProperty(withInitialValue: 0.0))
+    (spring.destination.value, other.destination.value) = (100, 100)
+    stage.runtime.add(spring, to: property)
+    stage.runtime.add(other, to: moving)
+    var seen: Double?
+    stage.runtime.whenAllAtRest([spring]) { seen = moving.value }
+
+    stage.run(until: .seconds(1))
+
+    let rest = try #require(solution(from: 0, to: 100).restTime)
+    #expect(seen == solution(from: 0, to: 100, SpringParameters(damping: 4)).value(at: rest))
+  }
+
+  @Test func `a scene outlives its runtime`() {
+    let scene = SceneTree(size: Size(width: 100, height: 100))
+    let node = scene.root.addChild(named: "node", size: Size(width: 10, height: 10))
+    do {
+      let runtime = MotionRuntime(scene: scene)
+      runtime.add(Tossable(), to: node)
+    }
+
+    node.position.value = Point(x: 1, y: 1)
+    node.removeFromParent()
+
+    #expect(node.parent == nil)
+  }
+
   @Test func `whenAllAtRest does not run for a hand-over within one instant`() {
     let (_, _, runtime) = makeStage()
     let (one, other) = (Lamp(), Lamp())

@@ -32,7 +32,8 @@ import Testing
   @Test func `is exactly at the start at the start`() {
     var batch = SpringBatch<Double>()
     batch.append()
-    batch.set(simulate(SpringParameters(), from: 0.1, to: 0.3, start: .milliseconds(5)), at: 0)
+    // 1000 + (0.1 − 1000) is not 0.1 in doubles.
+    batch.set(simulate(SpringParameters(), from: 0.1, to: 1000, start: .milliseconds(5)), at: 0)
 
     batch.evaluate([0], at: .milliseconds(5))
 

@@ -1,0 +1,114 @@
+import Interplay
+import Testing
+
+@Suite struct SpringSystemTests {
+  @Test func `is written in the order of association whatever the types`() {
+    let stage = Stage(size: Size(width: 100, height: 100))
+    var order: [Int] = []
+    for index in 0..<12 {
+      if index % 3 == 0 {
+        let spring = Spring<Point>()
+        spring.destination.value = Point(x: 100, y: 100)
+        let property = createProperty(withInitialValue: Point.zero)
+        stage.runtime.add(spring, to: property)
+        property.subscribe { _ in order.append(index) }
+      } else {
+        let spring = Spring<Double>()
+        spring.destination.value = 100
+        let property = createProperty(withInitialValue: 0.0)
+        stage.runtime.add(spring, to: property)
+        property.subscribe { _ in order.append(index) }
+      }
+    }
+    order = []
+
+    stage.run(until: .frame(1, rate: 60))
+
+    #expect(order == Array(0..<12))
+  }
+
+  @Test func `keeps its order and its place when many others have come and gone`() {
+    let stage = Stage(size: Size(width: 100, height: 100))
+    var kept: [(spring: Spring<Double>, property: ReactiveProperty<Double>)] = []
+    for index in 0..<200 {
+      let spring = Spring<Double>()
+      spring.destination.value = Double(index)
+      let property = createProperty(withInitialValue: -100.0)
+      stage.runtime.add(spring, to: property)
+      if index % 10 == 0 { kept.append((spring, property)) } else { stage.runtime.remove(spring) }
+    }
+    stage.run(until: .milliseconds(60))
+
+    for (spring, property) in kept {
+      #expect(property.value == solution(from: -100, to: spring.destination.value).value(at: .milliseconds(60)))
+    }
+  }
+
+  @Test(arguments: [24, 60, 1000] as [Int64])
+  func `whoever hears of its rest finds everything else at that instant, too`(_ rate: Int64) throws {
+    for isHeardFromState in [true, false] {
+      let stage = Stage(size: Size(width: 100, height: 100), rate: rate)
+      let (spring, other) = (Spring<Double>(), Spring<Double>(parameters: SpringParameters(damping: 4)))
+      (spring.destination.value, other.destination.value) = (100, 100)
+      let (property, second) = (createProperty(withInitialValue: 0.0), createProperty(withInitialValue: 0.0))
+      stage.runtime.add(spring, to: property)
+      stage.runtime.add(other, to: second)
+      var seen: Double?
+      if isHeardFromState {
+        spring.state.subscribe { if $0 == .atRest { seen = second.value } }
+      } else {
+        property.subscribe { if $0 == 100 { seen = second.value } }
+      }
+
+      stage.run(until: .seconds(1))
+
+      let rest = try #require(solution(from: 0, to: 100).restTime)
+      #expect(seen == solution(from: 0, to: 100, SpringParameters(damping: 4)).value(at: rest))
+    }
+  }
+
+  @Test func `what a delivery stops is delivered where it stopped, what it writes is not written over`() {
+    let stage = Stage(size: Size(width: 100, height: 100), rate: nil)
+    let springs = (0..<3).map { _ in Spring<Double>() }
+    let properties = (0..<3).map { _ in createProperty(withInitialValue: 0.0) }
+    var heard: [[Double]] = [[], [], []]
+    for index in 0..<3 {
+      springs[index].destination.value = 100
+      stage.runtime.add(springs[index], to: properties[index])
+      properties[index].subscribe { heard[index].append($0) }
+    }
+    properties[0].subscribe { value in
+      guard value > 1 else { return }
+      springs[1].enabled.value = false
+      properties[2].value = -7
+    }
+
+    stage.run(until: .milliseconds(50))
+    stage.run(until: .milliseconds(90))
+
+    let value = solution(from: 0, to: 100).value(at: .milliseconds(50))
+    #expect(heard[1] == [0, value] && properties[1].value == value)
+    #expect(heard[2] == [0, -7, -7] && properties[2].value == -7)
+  }
+
+  @Test func `is written in the order of association in whatever order the springs are set off`() {
+    let stage = Stage(size: Size(width: 100, height: 100))
+    let springs = (0..<6).map { _ in Spring<Double>() }
+    var order: [Int] = []
+    for (index, spring) in springs.enumerated() {
+      let property = createProperty(withInitialValue: 0.0)
+      spring.enabled.value = false
+      spring.destination.value = 100
+      stage.runtime.add(spring, to: property)
+      property.subscribe { _ in order.append(index) }
+    }
+    for index in [4, 1, 5] { springs[index].enabled.value = true }
+    stage.run(until: .frame(1, rate: 60))
+    for index in [3, 0, 2] { springs[index].enabled.value = true }
+    order = []
+
+    stage.run(until: .frame(2, rate: 60))
+
+    #expect(order == [0, 1, 2, 3, 4, 5])
+  }
+}
