@@ -1,0 +1,117 @@
+import Interplay
+import Testing
+
+/// Something whose state a test sets.
+private final class Lamp: Stateful {
+  let light = createProperty(withInitialValue: MotionState.atRest)
+  var state: MotionStream<MotionState> { light.asStream() }
+}
+
+/// Something a test looks at being turned on and off.
+private final class Switch: Togglable {
+  let enabled = createProperty(withInitialValue: true)
+}
+
+@Suite struct MotionRuntimeTogglesTests {
+  @Test func `toggle turns off while active and on while at rest, at once and from then on`() {
+    let (_, _, runtime) = makeStage()
+    let (lamp, target) = (Lamp(), Switch())
+    target.enabled.value = false
+
+    runtime.toggle(target, inReactionTo: lamp)
+    #expect(target.enabled.value)
+    lamp.light.value = .active
+    #expect(!target.enabled.value)
+    lamp.light.value = .atRest
+    #expect(target.enabled.value)
+  }
+
+  @Test func `start whenActive turns off first and then on, each time anew`() {
+    let (_, _, runtime) = makeStage()
+    let (lamp, target) = (Lamp(), Switch())
+    var history: [Bool] = []
+    target.enabled.subscribe { history.append($0) }
+
+    runtime.start(target, whenActive: lamp)
+    lamp.light.value = .active
+    lamp.light.value = .active
+    lamp.light.value = .atRest
+    lamp.light.value = .active
+
+    #expect(history == [true, false, false, true, false, true])
+  }
+
+  @Test func `start when a state comes turns on, at once if it is there, and never off`() {
+    let (_, _, runtime) = makeStage()
+    let (lamp, target) = (Lamp(), Switch())
+    lamp.light.value = .active
+    target.enabled.value = false
+
+    runtime.start(target, when: lamp, is: .atRest)
+    #expect(!target.enabled.value)
+    lamp.light.value = .atRest
+    #expect(target.enabled.value)
+    lamp.light.value = .active
+    #expect(target.enabled.value)
+
+    let other = Switch()
+    other.enabled.value = false
+    runtime.start(other, when: lamp, is: .active)
+    #expect(other.enabled.value)
+  }
+
+  @Test func `whenAllAtRest runs at once where all are, and after each later activity, until it is cancelled`() {
+    let (_, node, runtime) = makeStage()
+    let (one, other) = (Lamp(), Lamp())
+    var runs = 0
+    let watch = runtime.whenAllAtRest([one, other]) { runs += 1 }
+    #expect(runs == 1)
+
+    one.light.value = .active
+    other.light.value = .active
+    one.light.value = .atRest
+    runtime.advance(to: .milliseconds(1))
+    #expect(runs == 1)
+    other.light.value = .atRest
+    runtime.advance(to: .milliseconds(2))
+    #expect(runs == 2)
+
+    watch.unsubscribe()
+    one.light.value = .active
+    one.light.value = .atRest
+    runtime.advance(to: .milliseconds(3))
+    #expect(runs == 2)
+    _ = node
+  }
+
+  @Test(arguments: [24, 60, 1000] as [Int64])
+  func `whenAllAtRest finds what still moves where it is at that instant`(_ rate: Int64) throws {
+    let stage = Stage(size: .zero, rate: rate)
+    let (spring, other) = (Spring<Double>(), Spring<Double>(parameters: SpringParameters(damping: 4)))
+    let (property, moving) = (createProperty(withInitialValue: 0.0), createProperty(withInitialValue: 0.0))
+    (spring.destination.value, other.destination.value) = (100, 100)
+    stage.runtime.add(spring, to: property)
+    stage.runtime.add(other, to: moving)
+    var seen: Double?
+    stage.runtime.whenAllAtRest([spring]) { seen = moving.value }
+
+    stage.run(until: .seconds(1))
+
+    let rest = try #require(solution(from: 0, to: 100).restTime)
+    #expect(seen == solution(from: 0, to: 100, SpringParameters(damping: 4)).value(at: rest))
+  }
+
+  @Test func `whenAllAtRest does not run for a hand-over within one instant`() {
+    let (_, _, runtime) = makeStage()
+    let (one, other) = (Lamp(), Lamp())
+    var runs = 0
+    one.light.value = .active
+    runtime.whenAllAtRest([one, other]) { runs += 1 }
+
+    one.light.value = .atRest
+    other.light.value = .active
+    runtime.advance(to: .milliseconds(1))
+
+    #expect(runs == 0)
+  }
+}
