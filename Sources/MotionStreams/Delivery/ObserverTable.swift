@@ -4,18 +4,20 @@
 /// unheard, and are let go when it is over; nodes that join are past its end (contract 5).
 public class ObserverTable {
   @exclusivity(unchecked) @usableFromInline final var nodes: UnsafeMutablePointer<Unmanaged<ObserverNode>>?
-  @exclusivity(unchecked) @usableFromInline final var count = 0
+  // Small numbers, and a name instead of a label: what a frame reads of a property should lie close together.
+  @exclusivity(unchecked) @usableFromInline final var count: Int32 = 0
+  private final var capacity: Int32 = 0
   @exclusivity(unchecked) @usableFromInline final var isDelivering = false
   @exclusivity(unchecked) @usableFromInline final var hasEnded = false
-  private final var capacity = 0
+  private final let name: String
+
+  init(label: GraphLabel) { name = label.text }
 
   /// What the source is called in the graph.
-  public final var label: GraphLabel
-
-  init(label: GraphLabel) { self.label = label }
+  public final var label: GraphLabel { GraphLabel(name) }
 
   deinit {
-    for index in 0..<count {
+    for index in 0..<Int(count) {
       nodes?[index].takeUnretainedValue().table = nil
       nodes?[index].release()
     }
@@ -24,12 +26,12 @@ public class ObserverTable {
 
   /// How many observers there are.
   public final var observerCount: Int {
-    (0..<count).count { nodes?[$0].takeUnretainedValue().isSubscribed ?? false }
+    (0..<Int(count)).count { nodes?[$0].takeUnretainedValue().isSubscribed ?? false }
   }
 
   /// The observers' nodes in the order in which they subscribed.
   public final var observers: [ObserverNode] {
-    (0..<count).compactMap { nodes?[$0].takeUnretainedValue() }.filter { $0.isSubscribed }
+    (0..<Int(count)).compactMap { nodes?[$0].takeUnretainedValue() }.filter { $0.isSubscribed }
   }
 
   /// Whether anyone listens who may look at more than the value given.
@@ -39,14 +41,14 @@ public class ObserverTable {
   final func hold(_ node: ObserverNode) {
     if count == capacity { grow() }
     node.table = .passUnretained(self)
-    (nodes! + count).initialize(to: .passRetained(node))
+    (nodes! + Int(count)).initialize(to: .passRetained(node))
     count += 1
   }
 
   /// Calls every observer that was there when the delivery began, in order.
   @inlinable final func deliver(_ address: UnsafeRawPointer) {
     isDelivering = true
-    let end = count
+    let end = Int(count)
     var index = 0
     while index < end {
       // Read anew each time: an observer that joins may move the table.
@@ -69,7 +71,7 @@ public class ObserverTable {
     guard let nodes else { return }
     var ended: [Unmanaged<ObserverNode>] = []
     var kept = 0
-    for index in 0..<count {
+    for index in 0..<Int(count) {
       let node = nodes[index]
       if node.takeUnretainedValue().isSubscribed {
         nodes[kept] = node
@@ -78,15 +80,15 @@ public class ObserverTable {
         ended.append(node)
       }
     }
-    count = kept
+    count = Int32(kept)
     // Last, because letting go may run code of others.
     for node in ended { node.release() }
   }
 
   private func grow() {
-    let larger = UnsafeMutablePointer<Unmanaged<ObserverNode>>.allocate(capacity: max(2, capacity * 2))
+    let larger = UnsafeMutablePointer<Unmanaged<ObserverNode>>.allocate(capacity: Int(max(2, capacity * 2)))
     if let nodes {
-      larger.moveInitialize(from: nodes, count: count)
+      larger.moveInitialize(from: nodes, count: Int(count))
       nodes.deallocate()
     }
     nodes = larger
