@@ -211,8 +211,8 @@ private func withFolder(_ body: (URL) throws -> Void) throws {
     #expect(node["atRest"] as? Bool == true)
     #expect((node["position"] as? [Double])?.allSatisfy(\.isFinite) == true)
     #expect(Run("play", "tossing", "--events", path, "--aim", "--json").output == run.output)
-    // Two fingers set down and lifted without moving are no drag: the one recording that moves nothing.
-    if !path.contains("ep0430m09-2-fingers-touch-release") { #expect(node["peakSpeed"] as? Double ?? 0 > 100) }
+    // Even the two fingers that are set down and lifted again, and move by less than four points.
+    #expect(node["peakSpeed"] as? Double ?? 0 > 50)
   }
 
   @Test func `there are ten of them`() { #expect(Self.touchscreens.count == 10) }
