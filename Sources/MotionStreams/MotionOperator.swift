@@ -19,9 +19,21 @@ public protocol MotionOperator<Input, Output> {
 
   /// What the operator is called in the graph, the first step first.
   var labels: [GraphLabel] { get }
+
+  /// The properties among its arguments whose change alone is to pass the current value of a state on anew (contract 8); none unless told
+  /// otherwise.
+  var arguments: [any OperatorArgument] { get }
+}
+
+/// A property that an operator reads for every value.
+public protocol OperatorArgument: AnyObject {
+  /// Calls `body` after every later change, on behalf of `node`.
+  func observeChanges(for node: ObserverNode, _ body: @escaping () -> Void) -> Subscription
 }
 
 extension MotionOperator {
+  public var arguments: [any OperatorArgument] { [] }
+
   /// The name of the operator's type.
   public var labels: [GraphLabel] {
     #if hasFeature(Embedded)
@@ -59,4 +71,5 @@ extension MotionOperator {
   }
 
   public var labels: [GraphLabel] { first.labels + second.labels }
+  public var arguments: [any OperatorArgument] { first.arguments + second.arguments }
 }

@@ -27,7 +27,13 @@ public struct MotionStream<Value> {
     self.init(labels: [property.label]) { node in
       let subscription = property.attach(node)
       withUnsafePointer(to: property.stored) { node.send($0) }
-      return subscription
+      return subscription.joined(
+        by: node.observeArguments {
+          // The node knows whether its property is still there.
+          guard let table = node.table else { return }
+          let property = unsafeDowncast(table.takeUnretainedValue(), to: ReactiveProperty<Value>.self)
+          withUnsafePointer(to: property.stored) { node.send($0) }
+        })
     }
   }
 

@@ -1,8 +1,7 @@
-import MotionPhysics
-
 /// An argument of an operator: a constant, or a property that is read anew for every value.
 ///
-/// When only the argument changes, nothing is emitted until the next value comes (contract 8).
+/// When only the property changes, an operator that names it among its ``MotionOperator/arguments`` passes the current value of a state on anew;
+/// what a gesture feeds waits for the next value (contract 8).
 public enum ReactiveInput<Value> {
   /// The same for ever.
   case constant(Value)
@@ -14,6 +13,14 @@ public enum ReactiveInput<Value> {
     switch self {
     case .constant(let value): value
     case .property(let property): property.stored
+    }
+  }
+
+  /// The property, where it is one.
+  package var sources: [any OperatorArgument] {
+    switch self {
+    case .constant: []
+    case .property(let property): [property]
     }
   }
 

@@ -69,3 +69,12 @@ extension ReactiveProperty {
     attach(PipelineNode(Identity<Value>(), ClosureSink(body)))
   }
 }
+
+extension ReactiveProperty: OperatorArgument {
+  public func observeChanges(for node: ObserverNode, _ body: @escaping () -> Void) -> Subscription {
+    let change = PipelineNode(Identity<Value>(), ClosureSink { _ in body() })
+    change.isBystander = node.isBystander
+    change.target = node.target
+    return attach(change)
+  }
+}

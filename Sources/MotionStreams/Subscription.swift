@@ -24,6 +24,12 @@ public final class Subscription {
   /// A subscription to something else than a stream, ended by `body`.
   package convenience init(endedBy body: @escaping () -> Void) { self.init([], atEnd: body) }
 
+  /// This subscription, which from now on ends with `others`.
+  func joined(by others: [Subscription]) -> Subscription {
+    parts += others
+    return self
+  }
+
   /// Ends the subscription: its observer hears nothing more, not even of a delivery that is under way.
   public func unsubscribe() {
     for node in nodes { node.end() }

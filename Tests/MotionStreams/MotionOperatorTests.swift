@@ -30,4 +30,56 @@ import Testing
         "dedupe",
       ])
   }
+
+  @Test func `a change of an argument anywhere in a chain passes a state on anew, through the whole chain`() {
+    let (source, lock) = (ReactiveProperty(Point(x: 1, y: 2)), ReactiveProperty(10.0))
+    var seen: [Double] = []
+    // Forgotten types in between, and a memory of what has passed behind the argument.
+    source.map { Point(x: $0.x, y: $0.y + 1) }.asStream().yLocked(to: lock).asStream().y().dedupe().subscribe { seen.append($0) }
+
+    lock.value = 20
+    lock.value = 20
+    source.value = Point(x: 7, y: 7)
+    lock.value = 30
+
+    #expect(seen == [10, 20, 30])
+  }
+
+  @Test func `a change of an argument passes what startWith remembers on anew, and of two merged streams nothing`() {
+    let (emitter, property, lock) = (Emitter<Point>(), ReactiveProperty(Point.zero), ReactiveProperty(1.0))
+    var (remembered, merged) = ([Point](), [Point]())
+    emitter.startWith(Point(x: 5, y: 5)).xLocked(to: lock).subscribe { remembered.append($0) }
+    emitter.merge(with: property).xLocked(to: lock).subscribe { merged.append($0) }
+
+    lock.value = 2
+
+    #expect(remembered == [Point(x: 1, y: 5), Point(x: 2, y: 5)])
+    #expect(merged == [Point(x: 1, y: 0)])
+  }
+
+  @Test func `an argument that is written by what it leads to is a cycle like any other`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let source = ReactiveProperty(Point(x: 1, y: 2), label: GraphLabel("source"))
+      let lock = ReactiveProperty(10.0, label: GraphLabel("lock"))
+      source.xLocked(to: lock).x().map { $0 + 1 }.subscribe(into: PropertySink(lock)).unsubscribe()
+      _ = source.xLocked(to: lock).x().map { $0 + 1 }.subscribe(into: PropertySink(lock))
+      lock.value = 3
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("lock → lock"), "\(text.prefix(300))")
+  }
+
+  @Test func `an argument does not keep a state alive`() {
+    let lock = ReactiveProperty(1.0)
+    weak var state: ReactiveProperty<Point>?
+    var seen = 0
+    do {
+      let source = ReactiveProperty(Point.zero)
+      state = source
+      source.xLocked(to: lock).subscribe { _ in seen += 1 }
+    }
+    #expect(state == nil)
+    lock.value = 2
+    #expect(seen == 1)
+  }
 }

@@ -24,16 +24,30 @@ public class ObserverNode {
   /// Takes the node itself; formed where the types were known, like ``receive``.
   private let describe: (UnsafeRawPointer) -> [GraphLabel]
 
+  /// The properties whose change alone passes the current value of a state on anew.
+  final var arguments: [any OperatorArgument] {
+    listArguments(UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()))
+  }
+  private let listArguments: (UnsafeRawPointer) -> [any OperatorArgument]
+
   @usableFromInline init(
-    describe: @escaping (UnsafeRawPointer) -> [GraphLabel], receive: @escaping (UnsafeRawPointer, UnsafeRawPointer) -> Void
+    describe: @escaping (UnsafeRawPointer) -> [GraphLabel],
+    listArguments: @escaping (UnsafeRawPointer) -> [any OperatorArgument],
+    receive: @escaping (UnsafeRawPointer, UnsafeRawPointer) -> Void
   ) {
     self.describe = describe
+    self.listArguments = listArguments
     self.receive = receive
   }
 
   /// Hands over the value at `address`.
   @inlinable final func send(_ address: UnsafeRawPointer) {
     if isSubscribed { receive(UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()), address) }
+  }
+
+  /// Calls `body` whenever one of its arguments changes.
+  final func observeArguments(_ body: @escaping () -> Void) -> [Subscription] {
+    arguments.map { $0.observeChanges(for: self, body) }
   }
 
   /// Ends the subscription; again is harmless.
@@ -55,9 +69,12 @@ public protocol Sink<Value> {
   func receive(_ value: Value)
   /// The property written to, where it is one.
   var target: ObserverTable? { get }
+  /// The arguments of the operators behind it.
+  var arguments: [any OperatorArgument] { get }
 }
 
 extension Sink {
+  public var arguments: [any OperatorArgument] { [] }
   @inlinable public var target: ObserverTable? { nil }
 }
 
@@ -80,7 +97,13 @@ package struct PropertySink<Value>: Sink {
 /// Hands values to the next pipeline, where a stream was erased.
 @usableFromInline struct NodeSink<Value>: Sink {
   @usableFromInline let node: ObserverNode
-  @inlinable init(_ node: ObserverNode) { self.node = node }
+  /// Whether what comes in is the only state behind the node, so that a change of its arguments may pass that state on anew.
+  @usableFromInline let isOnlyState: Bool
+  @inlinable init(_ node: ObserverNode, isOnlyState: Bool = true) {
+    self.node = node
+    self.isOnlyState = isOnlyState
+  }
+  @usableFromInline var arguments: [any OperatorArgument] { isOnlyState ? node.arguments : [] }
   @inlinable func receive(_ value: Value) { withUnsafePointer(to: value) { node.send($0) } }
   @inlinable var target: ObserverTable? { node.target?.takeUnretainedValue() }
 }
@@ -96,6 +119,9 @@ package struct PropertySink<Value>: Sink {
     super.init(
       describe: { node in
         Unmanaged<PipelineNode<Operator, End>>.fromOpaque(node)._withUnsafeGuaranteedRef { $0.step.labels }
+      },
+      listArguments: { node in
+        Unmanaged<PipelineNode<Operator, End>>.fromOpaque(node)._withUnsafeGuaranteedRef { $0.step.arguments + $0.sink.arguments }
       },
       receive: { node, address in
         Unmanaged<PipelineNode<Operator, End>>.fromOpaque(node)._withUnsafeGuaranteedRef { node in

@@ -10,8 +10,9 @@ extension MotionStreamConvertible {
     let (first, second) = (asStream(), other.asStream())
     let label = GraphLabel("merge", second.labels.map(\.text))
     return MotionStream(labels: first.labels + [label], logOutput: first.logOutput) { node in
-      let one = first.subscribe(into: NodeSink(node))
-      return Subscription([one, second.subscribe(into: NodeSink(node))])
+      // Of two states none is the current one: what follows waits for the next value of either.
+      let one = first.subscribe(into: NodeSink(node, isOnlyState: false))
+      return Subscription([one, second.subscribe(into: NodeSink(node, isOnlyState: false))])
     }
   }
 }

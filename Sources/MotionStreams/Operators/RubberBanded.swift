@@ -15,6 +15,7 @@ public import MotionPhysics
   public var labels: [GraphLabel] {
     [GraphLabel("rubberBanded", ["outsideOf: " + rect.text, "maximumLength: " + maximumLength.text])]
   }
+  public var arguments: [any OperatorArgument] { rect.sources + maximumLength.sources }
 }
 
 extension MotionStreamConvertible where Value == Point {
@@ -28,8 +29,8 @@ extension MotionStreamConvertible where Value == Point {
     applying(RubberBanded(.constant(rect), .constant(maximumLength)))
   }
 
-  /// The same with properties, read for every point; without a rectangle points pass unchanged. A change of either property alone passes
-  /// on nothing (contract 8).
+  /// The same with properties, read for every point; without a rectangle points pass unchanged. A change of either property alone passes the
+  /// current point of a state on anew; what a gesture feeds waits for the next point (contract 8).
   public func rubberBanded(
     outsideOf rect: ReactiveProperty<Rect?>, maximumLength: ReactiveProperty<Double>
   ) -> Pipeline<Then<Operator, RubberBanded>> {

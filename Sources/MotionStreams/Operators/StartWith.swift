@@ -44,7 +44,8 @@ private final class StreamMemory<Value> {
     // Joins only now, so that of a burst at subscription the first subscriber hears the last value, like all others.
     let joined = shared.attach(node)
     withUnsafePointer(to: latest) { node.send($0) }
-    return Subscription([joined]) { self.leave() }
+    let arguments = node.observeArguments { withUnsafePointer(to: self.latest) { node.send($0) } }
+    return Subscription([joined] + arguments) { self.leave() }
   }
 
   private func leave() {

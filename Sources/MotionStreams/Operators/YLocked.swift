@@ -6,6 +6,7 @@ public import MotionPhysics
   @usableFromInline init(_ locked: ReactiveInput<Double>) { self.locked = locked }
   @inlinable public mutating func process(_ value: Point) -> Point? { Point(x: value.x, y: locked.current) }
   public var labels: [GraphLabel] { [GraphLabel("yLocked", ["to: " + locked.text])] }
+  public var arguments: [any OperatorArgument] { locked.sources }
 }
 
 extension MotionStreamConvertible where Value == Point {
@@ -16,7 +17,8 @@ extension MotionStreamConvertible where Value == Point {
   /// | (50, 100) | (50, 10) |
   public func yLocked(to y: Double) -> Pipeline<Then<Operator, YLocked>> { applying(YLocked(.constant(y))) }
 
-  /// Replaces the y of every point by what `y` holds then; a change of `y` alone passes on nothing (contract 8).
+  /// Replaces the y of every point by what `y` holds then. A change of `y` alone passes the current point of a state on anew; what a gesture
+  /// feeds waits for the next point (contract 8).
   public func yLocked(to y: ReactiveProperty<Double>) -> Pipeline<Then<Operator, YLocked>> {
     applying(YLocked(.property(y)))
   }

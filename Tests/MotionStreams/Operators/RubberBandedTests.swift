@@ -25,7 +25,6 @@ import Testing
     source.rubberBanded(outsideOf: rect, maximumLength: length).subscribe { seen.append($0) }
 
     rect.value = nil
-    source.value = Point(x: 300, y: -300)
 
     #expect(seen == points([(100, 0), (300, -300)]))
   }

@@ -8,13 +8,28 @@ import Testing
     #expect(outputs(of: inputs) { $0.yLocked(to: 10) } == points([(0, 10), (50, 10), (-10, 10), (10, 10)]))
   }
 
-  @Test func `passes on nothing when only the property it is locked to changes`() {
+  @Test func `passes the current point of a state on anew when the property it is locked to changes`() {
     let (source, lock) = (ReactiveProperty(Point(x: 1, y: 2)), ReactiveProperty(10.0))
     var seen: [Point] = []
-    source.yLocked(to: lock).subscribe { seen.append($0) }
+    let subscription = source.yLocked(to: lock).subscribe { seen.append($0) }
 
     lock.value = 20
     source.value = Point(x: 3, y: 4)
+    subscription.unsubscribe()
+    lock.value = 30
+
+    #expect(seen == points([(1, 10), (1, 20), (3, 20)]))
+    #expect(lock.observerCount == 0)
+  }
+
+  @Test func `passes on nothing of a gesture when only the property it is locked to changes`() {
+    let (source, lock) = (Emitter<Point>(), ReactiveProperty(10.0))
+    var seen: [Point] = []
+    source.yLocked(to: lock).subscribe { seen.append($0) }
+
+    source.send(Point(x: 1, y: 2))
+    lock.value = 20
+    source.send(Point(x: 3, y: 4))
 
     #expect(seen == points([(1, 10), (3, 20)]))
   }
