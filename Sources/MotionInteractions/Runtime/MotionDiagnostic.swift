@@ -11,6 +11,8 @@ public struct MotionDiagnostic: Sendable {
     case timeWentBack(to: Timestamp)
     /// A value that is not finite was stopped on its way to a property (contract 20).
     case notFinite
+    /// A motion was not started: its numbers describe none.
+    case impossibleMotion(MotionError)
   }
 
   /// When.

@@ -56,6 +56,11 @@ struct FiniteGate {
     runtime.takeUnretainedValue().report(.notFinite, at: place?.label.text ?? "")
     return false
   }
+
+  /// Tells of what cannot move, with the name of `place`.
+  func report(_ error: MotionError, at place: ObserverTable) {
+    runtime.takeUnretainedValue().report(.impossibleMotion(error), at: place.label.text)
+  }
 }
 
 /// Lets only finite values into a sink.

@@ -14,7 +14,7 @@ public import MotionStreams
 /// The destination is zero until it is written, and an enabled spring starts as soon as it is added: set the destination first.
 public final class Spring<Value: MotionValue>: Interaction, Togglable, Stateful {
   /// How fast the next motion starts, in units of the value per second. Used up by the start; zero without a new write.
-  public let initialVelocity: ReactiveProperty<Value>
+  public let initialVelocity: ReactiveProperty<Value.Velocity>
 
   /// Where it moves to. A write on the way changes course, keeping place and velocity.
   public let destination: ReactiveProperty<Value>
@@ -44,7 +44,7 @@ public final class Spring<Value: MotionValue>: Interaction, Togglable, Stateful 
   /// Makes a spring; the defaults are Material Motion's: stiffness 342, damping 30, mass 1, threshold 1.
   public init(threshold: Double = 1, parameters: SpringParameters = SpringParameters()) {
     let zero = Value(lanes: .zero)
-    initialVelocity = ReactiveProperty(zero, label: GraphLabel("spring.initialVelocity"))
+    initialVelocity = ReactiveProperty(Value.Velocity(lanes: .zero), label: GraphLabel("spring.initialVelocity"))
     destination = ReactiveProperty(zero, label: GraphLabel("spring.destination"))
     stiffness = ReactiveProperty(parameters.stiffness, label: GraphLabel("spring.stiffness"))
     damping = ReactiveProperty(parameters.damping, label: GraphLabel("spring.damping"))

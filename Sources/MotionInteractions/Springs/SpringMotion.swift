@@ -17,7 +17,7 @@ final class SpringMotion<Value: MotionValue>: PropertyDriver, TimerTarget {
   private var simulation: SpringSimulation<Value>?
   /// Counts the motions, so that the rest time of an earlier one is not taken for that of the present one.
   private var generation = 0
-  private var pendingVelocity: Value
+  private var pendingVelocity: Value.Velocity
   private var isSettingUp = true
   private var isEnabled = true
   private var subscriptions: [Subscription] = []
@@ -32,7 +32,7 @@ final class SpringMotion<Value: MotionValue>: PropertyDriver, TimerTarget {
     gate = runtime.finiteGate
     system = runtime.springs(on: Value.self)
     ordinal = runtime.clock.nextOrdinal()
-    pendingVelocity = Value(lanes: .zero)
+    pendingVelocity = Value.Velocity(lanes: .zero)
     if constraints.isEmpty {
       output = target
     } else {
@@ -99,24 +99,29 @@ final class SpringMotion<Value: MotionValue>: PropertyDriver, TimerTarget {
   /// Starts from where the target is, with the velocity last written; using it up.
   private func start() {
     let velocity = pendingVelocity
-    pendingVelocity = Value(lanes: .zero)
+    pendingVelocity = Value.Velocity(lanes: .zero)
     move(from: target.value, velocity: velocity)
   }
 
-  private func move(from value: Value, velocity: Value) {
+  private func move(from value: Value, velocity: Value.Velocity) {
     let destination = spring.destination.value
     guard gate.lets(value, into: target), gate.lets(velocity, into: spring.initialVelocity),
       gate.lets(destination, into: spring.destination)
     else { return stop(.cancelled) }
-    let basis = SpringBasis(spring.parameters)
-    let distance = spring.threshold.value
-    let threshold = RestThreshold(
-      distance: distance, speed: distance * basis.naturalFrequencySquared.squareRoot())
-    let next = SpringSimulation(
-      basis: basis, from: value, velocity: velocity, to: destination, at: clock.now, threshold: threshold)
+    let next: SpringSimulation<Value>
+    do {
+      let basis = try SpringBasis(spring.parameters)
+      let distance = spring.threshold.value
+      let threshold = RestThreshold(distance: distance, speed: distance * basis.naturalFrequencySquared.squareRoot())
+      next = try SpringSimulation(
+        basis: basis, from: value, velocity: velocity, to: destination, at: clock.now, threshold: threshold)
+    } catch {
+      gate.report(error, at: target)
+      return stop(.cancelled)
+    }
     generation += 1
     if simulation == nil {
-      if value == destination, velocity == Value(lanes: .zero) { return }
+      if value == destination, velocity.lanes.isZero { return }
       takeOver()
       simulation = next
       spring.activity.begin()

@@ -36,9 +36,14 @@
 
   /// Solves `parameters`.
   ///
-  /// - Precondition: the parameters are valid.
-  public init(_ parameters: SpringParameters) {
-    precondition(parameters.areValid, "A spring needs stiffness and mass above 0 and damping of at least 0, all finite.")
+  /// - Throws: what is wrong with the parameters.
+  public init(_ parameters: SpringParameters) throws(MotionError) {
+    if let error = parameters.error { throw error }
+    self.init(valid: parameters)
+  }
+
+  /// Solves parameters that are known to be valid.
+  init(valid parameters: SpringParameters) {
     let natural = parameters.naturalFrequency
     let ratio = parameters.dampingRatio
     naturalFrequencySquared = parameters.stiffness / parameters.mass

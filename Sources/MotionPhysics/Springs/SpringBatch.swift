@@ -31,7 +31,7 @@ public struct SpringBatch<Lanes: LaneVector> {
   /// Adds a slot behind all others.
   public mutating func append() {
     rows.append(Row(start: .zero, rest: .zero, destination: .zero, displacement: .zero, drive: .zero))
-    bases.append(SpringBasis(SpringParameters()))
+    bases.append(SpringBasis(valid: SpringParameters()))
     values.append(.zero)
     sharesWithPrevious.append(false)
     compareWithPrevious(count - 1)

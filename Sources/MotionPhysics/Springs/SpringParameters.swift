@@ -29,7 +29,16 @@
   @inlinable public var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
   /// Whether the numbers describe a spring: all finite, stiffness and mass above 0, damping not below 0.
-  @inlinable public var areValid: Bool {
-    stiffness > 0 && mass > 0 && damping >= 0 && stiffness.isFinite && mass.isFinite && damping.isFinite
+  public var areValid: Bool { error == nil }
+
+  /// What keeps the numbers from describing a spring.
+  public var error: MotionError? {
+    if !stiffness.isFinite { return .notFinite(.stiffness) }
+    if !mass.isFinite { return .notFinite(.mass) }
+    if !damping.isFinite { return .notFinite(.damping) }
+    if stiffness <= 0 { return .notPositive(.stiffness) }
+    if mass <= 0 { return .notPositive(.mass) }
+    if damping < 0 { return .negative(.damping) }
+    return nil
   }
 }

@@ -12,7 +12,7 @@ public struct SpringSimulation<Value: MotionValue>: Simulation {
   public let initialValue: Value
 
   /// How fast it starts, in units of the value per second.
-  public let initialVelocity: Value
+  public let initialVelocity: Value.Velocity
 
   /// Where it is bound for.
   public let destination: Value
@@ -23,11 +23,11 @@ public struct SpringSimulation<Value: MotionValue>: Simulation {
   /// Starts a motion.
   ///
   /// - Parameter threshold: when it counts as at rest.
-  /// - Precondition: value, velocity and destination are finite.
+  /// - Throws: if value, velocity or destination is not finite, or a limit of the threshold not above 0.
   public init(
-    basis: SpringBasis, from initialValue: Value, velocity initialVelocity: Value, to destination: Value, at start: Timestamp,
+    basis: SpringBasis, from initialValue: Value, velocity initialVelocity: Value.Velocity, to destination: Value, at start: Timestamp,
     threshold: RestThreshold
-  ) {
+  ) throws(MotionError) {
     self.basis = basis
     self.start = start
     self.initialValue = initialValue
@@ -35,7 +35,9 @@ public struct SpringSimulation<Value: MotionValue>: Simulation {
     self.destination = destination
     let displacement = initialValue.lanes - destination.lanes
     let velocity = initialVelocity.lanes
-    precondition(displacement.isFinite && velocity.isFinite, "A spring starts from finite numbers only.")
+    if !displacement.isFinite { throw .notFinite(initialValue.lanes.isFinite ? .destination : .value) }
+    if !velocity.isFinite { throw .notFinite(.velocity) }
+    if !(threshold.distance > 0) || !(threshold.speed > 0) { throw .notPositive(.threshold) }
     let rest = SpringRest(basis: basis, displacement: displacement, velocity: velocity)
     restTime = rest.time(threshold: threshold).map { Timestamp(nanoseconds: start.nanoseconds + $0) }
   }
@@ -49,17 +51,12 @@ public struct SpringSimulation<Value: MotionValue>: Simulation {
     return Value(lanes: destination.lanes + (displacement * weights.displacement + drive * weights.drive))
   }
 
-  public func velocity(at time: Timestamp) -> Value {
+  public func velocity(at time: Timestamp) -> Value.Velocity {
     if time <= start { return initialVelocity }
-    if isAtRest(at: time) { return Value(lanes: .zero) }
+    if isAtRest(at: time) { return Value.Velocity(lanes: .zero) }
     let weights = basis.weights(after: time.seconds(since: start))
     let displacement = initialValue.lanes - destination.lanes
     let pull = displacement * basis.naturalFrequencySquared + initialVelocity.lanes * basis.fastDecay
-    return Value(lanes: initialVelocity.lanes * weights.displacement - pull * weights.drive)
-  }
-
-  public func isAtRest(at time: Timestamp) -> Bool {
-    guard let restTime else { return false }
-    return time >= restTime
+    return Value.Velocity(lanes: initialVelocity.lanes * weights.displacement - pull * weights.drive)
   }
 }

@@ -1,7 +1,7 @@
-/// A fixed number of `Double` lanes that motion is computed in.
+/// `Double` lanes that motion is computed in: a fixed number of them, or as many as a ``LaneArray`` has.
 ///
 /// Every value that can move is turned into lanes, moved, and turned back (``MotionValue``). `Double` is one lane; the `SIMD`
-/// types are two, four and more. All operations are lane by lane and use only `+ − ×`, which give the same bits on every machine.
+/// types are two to 64. All operations are lane by lane and use only `+ − ×`, which give the same bits on every machine.
 public protocol LaneVector: Equatable, Sendable {
   /// All lanes zero.
   static var zero: Self { get }
@@ -20,15 +20,51 @@ public protocol LaneVector: Equatable, Sendable {
 
   /// Whether no lane is NaN or infinite.
   var isFinite: Bool { get }
+
+  /// Whether every lane is 0.
+  var isZero: Bool { get }
+
+  /// How many lanes there are.
+  var laneCount: Int { get }
+
+  /// The lane at `index`, from 0 up to ``laneCount``.
+  subscript(lane index: Int) -> Double { get set }
 }
 
 extension LaneVector {
   /// The square of the Euclidean length.
   @inlinable public var squaredLength: Double { dot(self) }
+
+  @inlinable public var isZero: Bool { self == .zero }
 }
 
 extension Double: LaneVector {
   @inlinable public func dot(_ other: Double) -> Double { self * other }
+  @inlinable public var laneCount: Int { 1 }
+  @inlinable public subscript(lane index: Int) -> Double {
+    get { self }
+    set { self = newValue }
+  }
+}
+
+extension SIMD where Scalar == Double {
+  @inlinable public func dot(_ other: Self) -> Double {
+    var sum = self[0] * other[0]
+    for index in 1..<scalarCount { sum += self[index] * other[index] }
+    return sum
+  }
+
+  @inlinable public var isFinite: Bool {
+    for index in indices where !self[index].isFinite { return false }
+    return true
+  }
+
+  @inlinable public var laneCount: Int { scalarCount }
+
+  @inlinable public subscript(lane index: Int) -> Double {
+    get { self[index] }
+    set { self[index] = newValue }
+  }
 }
 
 extension SIMD2: LaneVector where Scalar == Double {
@@ -40,3 +76,9 @@ extension SIMD4: LaneVector where Scalar == Double {
   @inlinable public func dot(_ other: Self) -> Double { x * other.x + y * other.y + z * other.z + w * other.w }
   @inlinable public var isFinite: Bool { x.isFinite && y.isFinite && z.isFinite && w.isFinite }
 }
+
+extension SIMD3: LaneVector where Scalar == Double {}
+extension SIMD8: LaneVector where Scalar == Double {}
+extension SIMD16: LaneVector where Scalar == Double {}
+extension SIMD32: LaneVector where Scalar == Double {}
+extension SIMD64: LaneVector where Scalar == Double {}

@@ -28,7 +28,7 @@ import Testing
     let trace = stage.settle()
 
     // The spring alone, from the release on, is the oracle.
-    let spring = SpringSimulation(
+    let spring = try SpringSimulation(
       basis: SpringBasis(SpringParameters()), from: released, velocity: Point(x: 1250, y: 0), to: Point(x: 200, y: 200), at: start,
       threshold: RestThreshold(distance: 1, speed: 342.0.squareRoot()))
     #expect(released == Point(x: 320, y: 200))
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `is caught in flight where it is at that instant`() {
+  @Test func `is caught in flight where it is at that instant`() throws {
     let (stage, node, runtime) = makeStage(rate: nil)
     let tossable = Tossable(draggable: Draggable(configuration: PanConfiguration(slop: 0)))
     tossable.spring.destination.value = Point(x: 200, y: 200)
@@ -67,7 +67,7 @@ import Testing
       .press(on: node)
     stage.play()
     let caught = node.position.value
-    let expected = SpringSimulation(
+    let expected = try SpringSimulation(
       basis: SpringBasis(SpringParameters()), from: Point(x: 320, y: 200), velocity: Point(x: 1000, y: 0), to: Point(x: 200, y: 200),
       at: .milliseconds(120), threshold: RestThreshold(distance: 1)
     ).value(at: .milliseconds(221))

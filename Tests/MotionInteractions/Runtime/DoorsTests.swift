@@ -2,7 +2,7 @@ import Interplay
 import Testing
 
 @Suite struct DoorsTests {
-  @Test func `an event is delivered at its own instant, with everything brought there`() {
+  @Test func `an event is delivered at its own instant, with everything brought there`() throws {
     let (stage, node, runtime) = makeStage(rate: nil)
     let spring = Spring<Point>()
     spring.destination.value = Point(x: 0, y: 0)
@@ -15,7 +15,7 @@ import Testing
     runtime.send(.pointer(phase: .down, at: Point(x: 5, y: 5), time: .milliseconds(30)))
     runtime.send(.pointer(phase: .up, at: Point(x: 5, y: 5), time: .milliseconds(77)))
 
-    let expected = SpringSimulation(
+    let expected = try SpringSimulation(
       basis: SpringBasis(SpringParameters()), from: Point(x: 200, y: 200), velocity: .zero, to: .zero, at: .zero,
       threshold: RestThreshold(distance: 1)
     ).value(at: .milliseconds(77))

@@ -3,14 +3,14 @@ import MotionPhysics
 import Testing
 
 @Suite struct SpringBatchTests {
-  @Test func `gives the bits of each motion alone`() {
+  @Test func `gives the bits of each motion alone`() throws {
     var random = SeededGenerator(seed: 7)
     var batch = SpringBatch<SIMD2<Double>>()
     var motions: [SpringSimulation<Point>] = []
     for index in 0..<200 {
       // Neighbours that share spring, start, both or neither.
       let parameters = springs[(index / 3) % springs.count]
-      let motion = SpringSimulation(
+      let motion = try SpringSimulation(
         basis: SpringBasis(parameters), from: Point(x: .random(in: -300...300, using: &random), y: Double(index)),
         velocity: Point(x: .random(in: -900...900, using: &random), y: 0), to: Point(x: 10, y: -20),
         at: .milliseconds(Int64(index / 4)), threshold: RestThreshold(distance: 1e-30))
@@ -29,22 +29,22 @@ import Testing
     }
   }
 
-  @Test func `is exactly at the start at the start`() {
+  @Test func `is exactly at the start at the start`() throws {
     var batch = SpringBatch<Double>()
     batch.append()
     // 1000 + (0.1 − 1000) is not 0.1 in doubles.
-    batch.set(simulate(SpringParameters(), from: 0.1, to: 1000, start: .milliseconds(5)), at: 0)
+    batch.set(try simulate(SpringParameters(), from: 0.1, to: 1000, start: .milliseconds(5)), at: 0)
 
     batch.evaluate([0], at: .milliseconds(5))
 
     #expect(batch.values[0] == 0.1)
   }
 
-  @Test func `leaves the slots alone that it is not asked about`() {
+  @Test func `leaves the slots alone that it is not asked about`() throws {
     var batch = SpringBatch<Double>()
     for value in [1.0, 2] {
       batch.append()
-      batch.set(simulate(SpringParameters(), from: value), at: batch.count - 1)
+      batch.set(try simulate(SpringParameters(), from: value), at: batch.count - 1)
     }
 
     batch.evaluate([1], at: .milliseconds(100))
@@ -53,11 +53,11 @@ import Testing
     #expect(batch.values[1] != 2)
   }
 
-  @Test func `keeps slots in their order when it is packed`() {
+  @Test func `keeps slots in their order when it is packed`() throws {
     var batch = SpringBatch<Double>()
     for value in [1.0, 2, 3] {
       batch.append()
-      batch.set(simulate(SpringParameters(), from: value), at: batch.count - 1)
+      batch.set(try simulate(SpringParameters(), from: value), at: batch.count - 1)
     }
 
     batch.keep([0, 2])

@@ -20,14 +20,14 @@ let springs: [SpringParameters] = [
 func simulate(
   _ parameters: SpringParameters, from: Double = 1, velocity: Double = 0, to: Double = 0, start: Timestamp = .zero,
   threshold: RestThreshold = RestThreshold(distance: 1e-12)
-) -> SpringSimulation<Double> {
-  SpringSimulation(basis: SpringBasis(parameters), from: from, velocity: velocity, to: to, at: start, threshold: threshold)
+) throws -> SpringSimulation<Double> {
+  try SpringSimulation(basis: SpringBasis(parameters), from: from, velocity: velocity, to: to, at: start, threshold: threshold)
 }
 
 @Suite struct SpringSimulationTests {
   @Test(arguments: springs)
-  func `starts exactly where and as fast as it was told to`(_ parameters: SpringParameters) {
-    let spring = simulate(parameters, from: 3.7, velocity: -12.5, to: 100, start: .milliseconds(1234))
+  func `starts exactly where and as fast as it was told to`(_ parameters: SpringParameters) throws {
+    let spring = try simulate(parameters, from: 3.7, velocity: -12.5, to: 100, start: .milliseconds(1234))
 
     #expect(spring.value(at: .milliseconds(1234)) == 3.7)
     #expect(spring.velocity(at: .milliseconds(1234)) == -12.5)
@@ -35,14 +35,14 @@ func simulate(
   }
 
   @Test(arguments: springs)
-  func `obeys the equation of the damped oscillator`(_ parameters: SpringParameters) {
+  func `obeys the equation of the damped oscillator`(_ parameters: SpringParameters) throws {
     // Second implementation: the same motion integrated by Runge and Kutta's fourth-order rule in small steps.
     var (x, v) = (1.0, -4.0)
     let step = 1e-4
     let damping =
       parameters.allowsOverdamping ? parameters.damping : min(parameters.damping, 2 * (parameters.stiffness * parameters.mass).squareRoot())
     func acceleration(_ x: Double, _ v: Double) -> Double { -(parameters.stiffness * x + damping * v) / parameters.mass }
-    let spring = simulate(parameters, from: 1, velocity: -4)
+    let spring = try simulate(parameters, from: 1, velocity: -4)
 
     for index in 1...10_000 {
       let (k1x, k1v) = (v, acceleration(x, v))
@@ -60,10 +60,10 @@ func simulate(
   }
 
   @Test(arguments: springs)
-  func `goes on the same way from any point on its way`(_ parameters: SpringParameters) {
-    let whole = simulate(parameters, from: 80, velocity: 300, to: -20)
+  func `goes on the same way from any point on its way`(_ parameters: SpringParameters) throws {
+    let whole = try simulate(parameters, from: 80, velocity: 300, to: -20)
     let middle = Timestamp.milliseconds(130)
-    let rest = simulate(
+    let rest = try simulate(
       parameters, from: whole.value(at: middle), velocity: whole.velocity(at: middle), to: -20, start: middle)
 
     for milliseconds in stride(from: Int64(140), through: 900, by: 38) {
@@ -83,41 +83,54 @@ func simulate(
         [0.91497, 0.82689, 0.74728, 0.67534, 0.61032, 0.55156]
       ),
     ] as [(SpringParameters, Double, [Double])])
-  func `gives Material Motion's numbers`(_ parameters: SpringParameters, _ velocity: Double, _ expected: [Double]) {
-    let spring = simulate(parameters, velocity: velocity)
+  func `gives Material Motion's numbers`(_ parameters: SpringParameters, _ velocity: Double, _ expected: [Double]) throws {
+    let spring = try simulate(parameters, velocity: velocity)
 
     for (index, value) in expected.enumerated() {
       #expect(abs(spring.value(at: .milliseconds(Int64(index + 1) * 50)) - value) < 5.1e-6)
     }
   }
 
-  @Test func `counts a damping ratio above 1 as 1 unless overdamping is allowed`() {
-    let clamped = simulate(SpringParameters(stiffness: 100, damping: 25))
-    let critical = simulate(SpringParameters(stiffness: 100, damping: 20))
-    let allowed = simulate(SpringParameters(stiffness: 100, damping: 25, allowsOverdamping: true))
+  @Test func `counts a damping ratio above 1 as 1 unless overdamping is allowed`() throws {
+    let clamped = try simulate(SpringParameters(stiffness: 100, damping: 25))
+    let critical = try simulate(SpringParameters(stiffness: 100, damping: 20))
+    let allowed = try simulate(SpringParameters(stiffness: 100, damping: 25, allowsOverdamping: true))
 
     #expect(clamped.value(at: .milliseconds(200)) == critical.value(at: .milliseconds(200)))
     #expect(allowed.value(at: .milliseconds(200)) > critical.value(at: .milliseconds(200)))
   }
 
-  @Test func `passes smoothly from underdamped over critical to overdamped`() {
+  @Test func `passes smoothly from underdamped over critical to overdamped`() throws {
     let times = [10, 100, 400].map { Timestamp.milliseconds($0) }
-    let critical = simulate(SpringParameters(stiffness: 100, damping: 20), velocity: 5)
+    let critical = try simulate(SpringParameters(stiffness: 100, damping: 20), velocity: 5)
 
     for exponent in 3...15 {
       let offset = pow(10, -Double(exponent))
       for damping in [20 - offset, 20 + offset] {
-        let near = simulate(SpringParameters(stiffness: 100, damping: damping, allowsOverdamping: true), velocity: 5)
+        let near = try simulate(SpringParameters(stiffness: 100, damping: damping, allowsOverdamping: true), velocity: 5)
         for time in times { #expect(abs(near.value(at: time) - critical.value(at: time)) < offset + 1e-14) }
       }
     }
   }
 
-  @Test func `traps what is not a spring`() async {
-    await #expect(processExitsWith: .failure) { _ = SpringBasis(SpringParameters(stiffness: 0)) }
-    await #expect(processExitsWith: .failure) { _ = SpringBasis(SpringParameters(damping: -1)) }
-    await #expect(processExitsWith: .failure) { _ = SpringBasis(SpringParameters(mass: .nan)) }
-    await #expect(processExitsWith: .failure) { _ = simulate(SpringParameters(), from: .infinity) }
+  @Test func `refuses what is not a spring`() {
+    for (parameters, error) in [
+      (SpringParameters(stiffness: 0), .notPositive(.stiffness)), (SpringParameters(damping: -1), .negative(.damping)),
+      (SpringParameters(mass: .nan), .notFinite(.mass)), (SpringParameters(stiffness: .infinity), .notFinite(.stiffness)),
+      (SpringParameters(mass: -2), .notPositive(.mass)), (SpringParameters(damping: .nan), .notFinite(.damping)),
+    ] as [(SpringParameters, MotionError)] {
+      #expect(throws: error) { try SpringBasis(parameters) }
+      #expect(!parameters.areValid)
+    }
+  }
+
+  @Test func `refuses to start from what is not finite`() {
+    #expect(throws: MotionError.notFinite(.value)) { try simulate(SpringParameters(), from: .infinity) }
+    #expect(throws: MotionError.notFinite(.velocity)) { try simulate(SpringParameters(), velocity: .nan) }
+    #expect(throws: MotionError.notFinite(.destination)) { try simulate(SpringParameters(), to: -.infinity) }
+    for limit in [0, -1, .nan] {
+      #expect(throws: MotionError.notPositive(.threshold)) { try simulate(SpringParameters(), threshold: RestThreshold(distance: limit)) }
+    }
   }
 
   @Test(.enabled(if: SharedCases.areAvailable, "needs the shared cases"))
@@ -129,7 +142,7 @@ func simulate(
         let to = spring["to"] as? Double, let velocity = spring["velocity"] as? Double
       else { continue }
       let parameters = SpringParameters(stiffness: stiffness, damping: damping, mass: mass, allowsOverdamping: true)
-      let motion = simulate(parameters, from: from, velocity: velocity, to: to)
+      let motion = try simulate(parameters, from: from, velocity: velocity, to: to)
       for expected in expectations {
         guard let seconds = expected["t"] as? Double, let quantity = expected["quantity"] as? String, quantity != "done" else { continue }
         let time = Timestamp.seconds(seconds)

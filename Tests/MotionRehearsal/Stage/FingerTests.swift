@@ -56,7 +56,7 @@ import Testing
       ])
   }
 
-  @Test func `finds a node that is moving, also without frames`() {
+  @Test func `finds a node that is moving, also without frames`() throws {
     for rate in [60, nil] as [Int64?] {
       let stage = Stage(size: Size(width: 400, height: 400), rate: rate)
       let node = stage.scene.root.addChild(named: "node", position: Point(x: 300, y: 300), size: Size(width: 40, height: 40))
@@ -64,7 +64,7 @@ import Testing
       stage.finger.hold(for: .milliseconds(90)).press(on: node, at: Point(x: 1, y: 0)).lift()
       stage.play()
 
-      let place = SpringSimulation(
+      let place = try SpringSimulation(
         basis: SpringBasis(SpringParameters()), from: Point(x: 300, y: 300), velocity: .zero, to: .zero, at: .zero,
         threshold: RestThreshold(distance: 1)
       ).value(at: .milliseconds(90))

@@ -1,0 +1,76 @@
+/// Why numbers describe no motion.
+///
+/// What only describes, such as ``SpringParameters``, can be built from any numbers. What moves is built by an initialiser that throws
+/// this, so that no motion ever yields NaN or infinity, and none traps on data.
+@frozen public enum MotionError: Error, Hashable, Sendable {
+  /// A number is NaN or infinite.
+  case notFinite(Quantity)
+  /// A number that has to be above 0 is not.
+  case notPositive(Quantity)
+  /// A number that must not be below 0 is.
+  case negative(Quantity)
+  /// A number lies outside of the range it is meant for.
+  case outOfRange(Quantity)
+  /// A list has too few elements to mean anything.
+  case empty(Quantity)
+  /// The elements of a list do not ascend; the index is that of the first one that is too small.
+  case outOfOrder(Quantity, index: Int)
+  /// Something lasts, or counts, more than can be represented.
+  case tooLong(Quantity)
+
+  /// What is wrong.
+  public enum Quantity: UInt8, Hashable, Sendable {
+    case value, velocity, destination, time, duration, delay, threshold
+    case stiffness, damping, mass, frequency, rate, friction, restitution, acceleration
+    case range, offset, easing, curve, keyframes, count, weight, path, position, angle, radius, tolerance, step
+  }
+
+  /// What is wrong, in one sentence.
+  public var message: String {
+    switch self {
+    case .notFinite(let quantity): "the \(quantity.name) is not a finite number"
+    case .notPositive(let quantity): "the \(quantity.name) has to be above 0"
+    case .negative(let quantity): "the \(quantity.name) must not be below 0"
+    case .outOfRange(let quantity): "the \(quantity.name) lies outside of its range"
+    case .empty(let quantity): "there is no \(quantity.name)"
+    case .outOfOrder(let quantity, let index): "the \(quantity.name) at index \(index) is out of order"
+    case .tooLong(let quantity): "the \(quantity.name) is too long"
+    }
+  }
+}
+
+extension MotionError.Quantity {
+  /// The quantity's name, as it stands in a sentence.
+  public var name: StaticString {
+    switch self {
+    case .value: "value"
+    case .velocity: "velocity"
+    case .destination: "destination"
+    case .time: "time"
+    case .duration: "duration"
+    case .delay: "delay"
+    case .threshold: "threshold"
+    case .stiffness: "stiffness"
+    case .damping: "damping"
+    case .mass: "mass"
+    case .frequency: "frequency"
+    case .rate: "rate"
+    case .friction: "friction"
+    case .restitution: "restitution"
+    case .acceleration: "acceleration"
+    case .range: "range"
+    case .offset: "offset"
+    case .easing: "easing"
+    case .curve: "curve"
+    case .keyframes: "keyframes"
+    case .count: "count"
+    case .weight: "weight"
+    case .path: "path"
+    case .position: "position"
+    case .angle: "angle"
+    case .radius: "radius"
+    case .tolerance: "tolerance"
+    case .step: "step"
+    }
+  }
+}
