@@ -60,4 +60,3 @@ extension SIMD64: MotionValue where Scalar: LaneScalar {
   @inlinable public init(lanes: SIMD64<Double>) { self = lanes.converted(to: Self.self) }
   @inlinable public var lanes: SIMD64<Double> { converted(to: SIMD64<Double>.self) }
 }
-

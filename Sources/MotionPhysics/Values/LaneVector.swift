@@ -48,19 +48,23 @@ extension Double: LaneVector {
 }
 
 extension SIMD where Scalar == Double {
+  /// The sum of the products of matching lanes, added from the first lane to the last.
   @inlinable public func dot(_ other: Self) -> Double {
     var sum = self[0] * other[0]
     for index in 1..<scalarCount { sum += self[index] * other[index] }
     return sum
   }
 
+  /// Whether no lane is NaN or infinite.
   @inlinable public var isFinite: Bool {
     for index in indices where !self[index].isFinite { return false }
     return true
   }
 
+  /// How many lanes there are.
   @inlinable public var laneCount: Int { scalarCount }
 
+  /// The lane at `index`.
   @inlinable public subscript(lane index: Int) -> Double {
     get { self[index] }
     set { self[index] = newValue }

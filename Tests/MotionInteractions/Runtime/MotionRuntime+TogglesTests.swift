@@ -98,7 +98,7 @@ private final class Switch: Togglable {
     stage.run(until: .seconds(1))
 
     let rest = try #require(solution(from: 0, to: 100).restTime)
-    #expect(seen == solution(from: 0, to: 100, SpringParameters(damping: 4)).value(at: rest))
+    #expect(try seen == solution(from: 0, to: 100, SpringParameters(damping: 4)).value(at: rest))
   }
 
   @Test func `whenAllAtRest does not run for a hand-over within one instant`() {

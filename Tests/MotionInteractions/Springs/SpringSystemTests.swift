@@ -27,7 +27,7 @@ import Testing
     #expect(order == Array(0..<12))
   }
 
-  @Test func `keeps its order and its place when many others have come and gone`() {
+  @Test func `keeps its order and its place when many others have come and gone`() throws {
     let stage = Stage(size: Size(width: 100, height: 100))
     var kept: [(spring: Spring<Double>, property: ReactiveProperty<Double>)] = []
     for index in 0..<200 {
@@ -40,7 +40,7 @@ import Testing
     stage.run(until: .milliseconds(60))
 
     for (spring, property) in kept {
-      #expect(property.value == solution(from: -100, to: spring.destination.value).value(at: .milliseconds(60)))
+      #expect(try property.value == solution(from: -100, to: spring.destination.value).value(at: .milliseconds(60)))
     }
   }
 
@@ -63,11 +63,11 @@ import Testing
       stage.run(until: .seconds(1))
 
       let rest = try #require(solution(from: 0, to: 100).restTime)
-      #expect(seen == solution(from: 0, to: 100, SpringParameters(damping: 4)).value(at: rest))
+      #expect(try seen == solution(from: 0, to: 100, SpringParameters(damping: 4)).value(at: rest))
     }
   }
 
-  @Test func `what a delivery stops is delivered where it stopped, what it writes is not written over`() {
+  @Test func `what a delivery stops is delivered where it stopped, what it writes is not written over`() throws {
     let stage = Stage(size: Size(width: 100, height: 100), rate: nil)
     let springs = (0..<3).map { _ in Spring<Double>() }
     let properties = (0..<3).map { _ in createProperty(withInitialValue: 0.0) }
@@ -86,7 +86,7 @@ import Testing
     stage.run(until: .milliseconds(50))
     stage.run(until: .milliseconds(90))
 
-    let value = solution(from: 0, to: 100).value(at: .milliseconds(50))
+    let value = try solution(from: 0, to: 100).value(at: .milliseconds(50))
     #expect(heard[1] == [0, value] && properties[1].value == value)
     #expect(heard[2] == [0, -7, -7] && properties[2].value == -7)
   }
