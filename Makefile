@@ -29,7 +29,10 @@ pages:
 wasm:
 	.ci/wasm
 
+# What things cost, beside the same arithmetic in plain C where gcc is at hand.
 bench:
-	INTERPLAY_BENCHMARKS=1 swift run -c release --scratch-path .build/bench InterplayBenchmarks
+	mkdir -p .build/bench
+	-gcc -O3 -shared -fPIC -o .build/bench/plain.so Benchmarks/Plain/plain.c
+	INTERPLAY_BENCHMARKS=1 swift run -c release --scratch-path .build/bench InterplayBenchmarks $(CURDIR)/.build/bench/plain.so
 
 check: lint architecture docs wasm pages

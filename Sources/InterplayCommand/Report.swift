@@ -61,6 +61,7 @@ enum Report {
     case .refusedEvent(let error): "an event was refused: \(error.explanation)"
     case .timeWentBack(let time): "time was to go back to \(number(time.seconds)) s"
     case .notFinite: "a value that is not finite was stopped"
+    case .impossibleMotion(let error): "a motion was not started: \(error.message)"
     }
   }
 }

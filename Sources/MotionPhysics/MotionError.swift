@@ -25,7 +25,7 @@
     case range, offset, easing, curve, keyframes, count, weight, path, position, angle, radius, tolerance, step
   }
 
-  /// What is wrong, in one sentence.
+  /// What is wrong, as a part of a sentence.
   public var message: String {
     switch self {
     case .notFinite(let quantity): "the \(quantity.name) is not a finite number"

@@ -33,6 +33,8 @@
   public let frequency: Double
   /// ω²: the undamped frequency squared.
   public let naturalFrequencySquared: Double
+  /// The grid of epochs: a power of two nanoseconds, less than the time in which the motion swings or dies by one radian or one e-fold.
+  let epochGrid: Int64
 
   /// Solves `parameters`.
   ///
@@ -45,48 +47,95 @@
   /// Solves parameters that are known to be valid.
   init(valid parameters: SpringParameters) {
     let natural = parameters.naturalFrequency
-    let ratio = parameters.dampingRatio
+    let rate = parameters.damping / (2 * parameters.mass)
     naturalFrequencySquared = parameters.stiffness / parameters.mass
-    let under = (1 - ratio) * (1 + ratio)
-    if under > 0 {
-      let rate = parameters.damping / (2 * parameters.mass)
-      (regime, decay, fastDecay, frequency) = (.underdamped, rate, rate, natural * under.squareRoot())
-    } else if under == 0 || !parameters.allowsOverdamping {
+    var gap = SpringBasis.discriminant(of: parameters)
+    // What is this close to critical damping differs from it by less than 2⁻⁷⁹ of its way, but its turns would be lost in rounding.
+    if gap.magnitude < 0x1p-78 * parameters.stiffness * parameters.mass { gap = 0 }
+    if gap > 0 {
+      (regime, decay, fastDecay, frequency) = (.underdamped, rate, rate, gap.squareRoot() / (2 * parameters.mass))
+    } else if gap == 0 || !parameters.allowsOverdamping {
       (regime, decay, fastDecay, frequency) = (.critical, natural, natural, 0)
     } else {
-      let root = (-under).squareRoot()
-      let fast = natural * (ratio + root)
+      let root = (-gap).squareRoot() / (2 * parameters.mass)
+      let fast = rate + root
       // The product of both rates is ω²; dividing avoids the difference of two nearly equal numbers.
-      let slow = naturalFrequencySquared / fast
-      (regime, decay, fastDecay, frequency) = (.overdamped, slow, fast, 2 * natural * root)
+      (regime, decay, fastDecay, frequency) = (.overdamped, naturalFrequencySquared / fast, fast, 2 * root)
     }
+    let span = 1e9 / max(natural, fastDecay)
+    epochGrid = span < 1 ? 1 : span >= 0x1p62 ? 1 << 62 : 1 << Int64(span.exponent)
   }
 
+  /// 4·stiffness·mass − damping², without the loss that the subtraction would bring near critical damping (Kahan 2004).
+  private static func discriminant(of parameters: SpringParameters) -> Double {
+    let pull = Elementary.product(4 * parameters.stiffness, parameters.mass)
+    let drag = Elementary.product(parameters.damping, parameters.damping)
+    guard pull.value > 0x1p-900, pull.value < 0x1p900, drag.value < 0x1p900 else {
+      // Out of the range in which the products are exact: all that matters then is the ratio.
+      let ratio = parameters.dampingRatio
+      let critical = 2 * (parameters.stiffness.squareRoot() * parameters.mass.squareRoot())
+      return (1 - ratio) * (1 + ratio) * critical * critical
+    }
+    return (pull.value - drag.value) + (pull.error - drag.error)
+  }
+
+  /// The instant that motions which start at `start` count time from: the last one of the grid.
+  ///
+  /// Motions of one spring that start close together share it, and with it, at every instant, their weights.
+  func epoch(before start: Timestamp) -> Timestamp { Timestamp(nanoseconds: start.nanoseconds & ~(epochGrid - 1)) }
+
   /// e^(−λt)·C(t) and e^(−λt)·S(t), `seconds` ≥ 0 after the start.
-  @inlinable public func weights(after seconds: Double) -> SpringWeights {
+  @inlinable public func weights(after seconds: Double) -> MotionWeights {
     let envelope = Elementary.exp(-decay * seconds)
     switch regime {
     case .underdamped:
       let (sine, cosine) = Elementary.sincos(frequency * seconds)
-      return SpringWeights(displacement: envelope * cosine, drive: envelope * (sine / frequency))
+      return MotionWeights(displacement: envelope * cosine, drive: envelope * (sine / frequency))
     case .critical:
-      return SpringWeights(displacement: envelope, drive: envelope * seconds)
+      return MotionWeights(displacement: envelope, drive: envelope * seconds)
     case .overdamped:
-      return SpringWeights(displacement: envelope, drive: envelope * (-Elementary.expm1(-frequency * seconds) / frequency))
+      return MotionWeights(displacement: envelope, drive: envelope * (-Elementary.expm1(-frequency * seconds) / frequency))
     }
   }
 }
 
-/// What one instant does to every lane of every motion of one spring: see ``SpringBasis``.
-@frozen public struct SpringWeights: Hashable, Sendable {
-  /// e^(−λt)·C(t).
-  public let displacement: Double
-  /// e^(−λt)·S(t), in seconds.
-  public let drive: Double
+extension SpringBasis: MotionBasis {
+  public static var usesDrive: Bool { true }
 
-  /// Makes the weights of one instant.
-  @inlinable public init(displacement: Double, drive: Double) {
-    self.displacement = displacement
-    self.drive = drive
+  public var fingerprint: UInt64 {
+    (decay.bitPattern &* 0x9E37_79B9_7F4A_7C15) ^ frequency.bitPattern ^ (naturalFrequencySquared.bitPattern &>> 7)
+  }
+}
+
+/// A motion of a spring, in terms of what it would have been at its epoch.
+///
+/// A motion that starts `shift` seconds after the epoch is the tail of one that started at the epoch; the textbook solution, shifted.
+struct SpringCoefficients<Lanes: LaneVector> {
+  /// The displacement at the epoch.
+  let displacement: Lanes
+  /// The velocity at the epoch, plus λ times the displacement there.
+  let drive: Lanes
+
+  /// - Parameter shift: seconds from the epoch to the start, 0 or above.
+  init(basis: SpringBasis, displacement initial: Lanes, velocity: Lanes, shift: Double) {
+    let drive = velocity + initial * basis.decay
+    if shift == 0 {
+      (self.displacement, self.drive) = (initial, drive)
+      return
+    }
+    let growth = Elementary.exp(basis.decay * shift)
+    switch basis.regime {
+    case .underdamped:
+      let (sine, cosine) = Elementary.sincos(basis.frequency * shift)
+      displacement = (initial * cosine - drive * (sine / basis.frequency)) * growth
+      self.drive = (initial * (basis.frequency * sine) + drive * cosine) * growth
+    case .critical:
+      displacement = (initial - drive * shift) * growth
+      self.drive = drive * growth
+    case .overdamped:
+      let excess = Elementary.expm1(basis.frequency * shift)
+      displacement = (initial - drive * (excess / basis.frequency)) * growth
+      self.drive = drive * ((1 + excess) * growth)
+    }
   }
 }

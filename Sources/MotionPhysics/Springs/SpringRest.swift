@@ -9,6 +9,8 @@ struct SpringRest<Lanes: LaneVector> {
   let velocity: Lanes
 
   /// Nanoseconds from the start to rest, rounded up; nil where it takes longer than 100 years.
+  ///
+  /// Limits below 10⁻¹⁰⁰ of the way, or of the speed, count as that.
   func time(threshold: RestThreshold) -> Int64? {
     let drive = velocity + displacement * basis.decay
     guard let near = lastCrossing(displacement, drive, limit: threshold.distance) else { return nil }
@@ -22,8 +24,15 @@ struct SpringRest<Lanes: LaneVector> {
   private func lastCrossing(_ first: Lanes, _ second: Lanes, limit: Double) -> Int64? {
     if first == .zero && second == .zero { return 0 }
     if basis.decay == 0 { return nil }  // Without damping it swings for ever.
+    // Brought to about 1, so that no square overflows or vanishes; a power of two changes no digit.
+    let natural = basis.naturalFrequencySquared.squareRoot()
+    let scale = Elementary.powerOfTwo(-Int32(exponent(of: first, or: second * (1 / natural))))
+    let (first, second, limit) = (first * scale, second * scale, max(limit * scale, 1e-100))
+    let slope = second - first * basis.decay
+    let bend = Lanes.zero - (first * basis.naturalFrequencySquared + slope * basis.fastDecay)
     let length = SquaredLength(
-      basis: basis, ofFirst: first.squaredLength, ofBoth: first.dot(second), ofSecond: second.squaredLength)
+      basis: basis, ofFirst: first.squaredLength, ofBoth: first.dot(second), ofSecond: second.squaredLength,
+      slope: (first.dot(slope), first.dot(bend) + second.dot(slope), second.dot(bend)))
     let target = limit * limit
     let falling = length.startOfLastFall(above: target)
     var low: Int64 = nanoseconds(falling)
@@ -35,6 +44,14 @@ struct SpringRest<Lanes: LaneVector> {
       if low > 3_155_760_000_000_000_000 { return nil }
     }
     return bisect(length, target, from: low, to: low + step)
+  }
+
+  /// The exponent of two of the greatest lane of both.
+  private func exponent(of first: Lanes, or second: Lanes) -> Int {
+    var greatest = 0x1p-1000
+    for lane in 0..<first.laneCount { greatest = max(greatest, first[lane: lane].magnitude) }
+    for lane in 0..<second.laneCount { greatest = max(greatest, second[lane: lane].magnitude) }
+    return min(1000, Int(greatest.exponent))
   }
 
   /// Between `low` (above the target, or the start) and `high` (not above), the first nanosecond that is not above.
@@ -62,6 +79,8 @@ private struct SquaredLength {
   let ofBoth: Double
   /// |second|².
   let ofSecond: Double
+  /// Half the slope is, but for a factor above 0, slope.0 · C² + slope.1 · C · S + slope.2 · S².
+  let slope: (Double, Double, Double)
 
   /// The squared length `nanoseconds` after the start.
   func value(after nanoseconds: Int64) -> Double { value(at: Double(nanoseconds) / 1e9) }
@@ -74,62 +93,49 @@ private struct SquaredLength {
 
   /// Seconds at which the last maximum above `target` lies (or 0): from there on the function falls through the target once.
   func startOfLastFall(above target: Double) -> Double {
+    let roots = flatRatios
     switch basis.regime {
-    case .underdamped: lastUnderdampedMaximum(above: target)
-    case .critical: criticalMaximum()
-    case .overdamped: overdampedMaximum()
+    case .underdamped:
+      let first = Elementary.atan(basis.frequency * roots.0) / basis.frequency
+      let second = Elementary.atan(basis.frequency * roots.1) / basis.frequency
+      // Of both, one is a minimum; but no minimum above the target comes after the last maximum above it.
+      return max(lastRepeat(of: first, above: target), lastRepeat(of: second, above: target))
+    case .critical:
+      return latest(roots.0, roots.1)
+    case .overdamped:
+      return latest(fall(roots.0), fall(roots.1))
     }
   }
 
-  /// e^(−2λt)·(A + R cos(2ω_d t − φ)): the maxima repeat every π/ω_d and shrink by the same factor each time.
-  private func lastUnderdampedMaximum(above target: Double) -> Double {
-    let frequency = basis.frequency
-    let second = ofSecond / (frequency * frequency)
-    let mean = (ofFirst + second) / 2
-    let alongCosine = (ofFirst - second) / 2
-    let alongSine = ofBoth / frequency
-    let swing = (alongCosine * alongCosine + alongSine * alongSine).squareRoot()
-    let natural = basis.naturalFrequencySquared.squareRoot()
-    // The slope is ∝ −(λA/ωR + cos(u − ψ)), u = 2ω_d t − φ; without a root the function falls from the start.
-    guard swing > 0, basis.decay * mean < natural * swing else { return 0 }
-    let phase = Elementary.atan2(alongSine, alongCosine)
-    let lead = Elementary.atan2(frequency, basis.decay)
-    let half = Elementary.acos(-basis.decay * mean / (natural * swing))
-    let period = Double.pi / frequency
-    var first = (lead - half + phase) / (2 * frequency)
-    first -= (first / period).rounded(.down) * period
+  /// The two values of S(t)/C(t) at which the function is flat, NaN where there are none: the roots of the slope.
+  private var flatRatios: (Double, Double) {
+    let (constant, linear, square) = slope
+    let discriminant = linear * linear - 4 * square * constant
+    guard discriminant >= 0 else { return (.nan, .nan) }
+    // Of the two textbook forms, for each root the one that does not cancel.
+    let half = -0.5 * (linear + (linear < 0 ? -discriminant.squareRoot() : discriminant.squareRoot()))
+    return (half / square, half == 0 ? .nan : constant / half)
+  }
+
+  private func latest(_ first: Double, _ second: Double) -> Double {
+    max(first > 0 && first.isFinite ? first : 0, second > 0 && second.isFinite ? second : 0)
+  }
+
+  /// Seconds at which S(t)/C(t) = (1 − e^(−Δt)) / Δ is `ratio`.
+  private func fall(_ ratio: Double) -> Double { -Elementary.log1p(-ratio * basis.frequency) / basis.frequency }
+
+  /// Of the instants `instant` + k·π/ω_d, at which the function takes values that shrink by the same factor each time, the last one
+  /// at which it is above `target`; 0 where there is none.
+  private func lastRepeat(of instant: Double, above target: Double) -> Double {
+    guard instant.isFinite else { return 0 }
+    let period = Double.pi / basis.frequency
+    let first = instant >= 0 ? instant : instant + period
     let peak = value(at: first)
     guard peak > target else { return 0 }
     var index = (Elementary.log(peak / target) / (2 * basis.decay * period)).rounded(.down)
-    // The logarithm is rounded: the maximum taken must be the last one that really lies above the target.
+    // The logarithm is rounded: the instant taken must be the last one that really lies above the target.
     if index > 0, value(at: first + index * period) <= target { index -= 1 }
     if value(at: first + (index + 1) * period) > target { index += 1 }
     return first + index * period
-  }
-
-  /// e^(−2λt)·(A + 2Bt + Ct²): the slope's numerator is quadratic, its later root the only maximum.
-  private func criticalMaximum() -> Double {
-    guard ofSecond > 0 else { return 0 }
-    let (a, b, c) = (basis.decay * ofSecond, 2 * basis.decay * ofBoth - ofSecond, basis.decay * ofFirst - ofBoth)
-    let discriminant = b * b - 4 * a * c
-    guard discriminant > 0 else { return 0 }
-    return max(0, (-b + discriminant.squareRoot()) / (2 * a))
-  }
-
-  /// e^(−2λt)·(a + 2bz + cz²), z = e^(−Δt): the slope's numerator is quadratic in z, its smaller root in 0 … 1 the later maximum.
-  private func overdampedMaximum() -> Double {
-    let gap = basis.frequency
-    let (both, second) = (ofBoth / gap, ofSecond / (gap * gap))
-    let constant = ofFirst + 2 * both + second
-    let linear = -(both + second)
-    let (a, b, c) = (
-      second * (basis.decay + gap), linear * (2 * basis.decay + gap), basis.decay * constant
-    )
-    let discriminant = b * b - 4 * a * c
-    guard a > 0, discriminant > 0 else { return 0 }
-    let root = discriminant.squareRoot()
-    let smaller = b < 0 ? 2 * c / (-b + root) : (-b - root) / (2 * a)
-    guard smaller > 0, smaller < 1 else { return 0 }
-    return -Elementary.log(smaller) / gap
   }
 }

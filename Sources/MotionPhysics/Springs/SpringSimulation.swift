@@ -1,11 +1,10 @@
 /// One motion of a spring: from a value and a velocity at an instant, towards a destination, in closed form.
 ///
 /// Before `start` it is where it starts; from ``restTime`` on it is exactly at the destination.
-public struct SpringSimulation<Value: MotionValue>: Simulation {
+public struct SpringSimulation<Value: MotionValue>: BatchedSimulation {
   /// The spring that moves it.
   public let basis: SpringBasis
 
-  /// When the motion starts.
   public let start: Timestamp
 
   /// Where it starts.
@@ -18,7 +17,14 @@ public struct SpringSimulation<Value: MotionValue>: Simulation {
   public let destination: Value
 
   /// The first instant from which on the motion never again leaves its rest threshold; nil where it never rests (no damping).
-  public let restTime: Timestamp?
+  public private(set) var restTime: Timestamp?
+
+  /// The instant that time is counted from.
+  let epoch: Timestamp
+  /// The motion in terms of its epoch.
+  let coefficients: SpringCoefficients<Value.Lanes>
+  /// The lanes of the destination, those nearest to the start.
+  let destinationLanes: Value.Lanes
 
   /// Starts a motion.
   ///
@@ -33,30 +39,46 @@ public struct SpringSimulation<Value: MotionValue>: Simulation {
     self.initialValue = initialValue
     self.initialVelocity = initialVelocity
     self.destination = destination
-    let displacement = initialValue.lanes - destination.lanes
+    let origin = initialValue.lanes
+    destinationLanes = destination.lanes(near: origin)
+    let displacement = origin - destinationLanes
     let velocity = initialVelocity.lanes
-    if !displacement.isFinite { throw .notFinite(initialValue.lanes.isFinite ? .destination : .value) }
+    if !displacement.isFinite { throw .notFinite(origin.isFinite ? .destination : .value) }
     if !velocity.isFinite { throw .notFinite(.velocity) }
     if !(threshold.distance > 0) || !(threshold.speed > 0) { throw .notPositive(.threshold) }
+    epoch = basis.epoch(before: start)
+    coefficients = SpringCoefficients(
+      basis: basis, displacement: displacement, velocity: velocity, shift: start.seconds(since: epoch))
     let rest = SpringRest(basis: basis, displacement: displacement, velocity: velocity)
     restTime = rest.time(threshold: threshold).map { Timestamp(nanoseconds: start.nanoseconds + $0) }
+  }
+
+  /// The same motion, at rest already once every lane has reached its destination for the first time; it does not overshoot.
+  public func restingOnReaching() -> SpringSimulation {
+    guard let reach = reachTime else { return self }
+    var motion = self
+    motion.restTime = min(reach, restTime ?? reach)
+    return motion
   }
 
   public func value(at time: Timestamp) -> Value {
     if time <= start { return initialValue }
     if isAtRest(at: time) { return destination }
-    let weights = basis.weights(after: time.seconds(since: start))
-    let displacement = initialValue.lanes - destination.lanes
-    let drive = initialVelocity.lanes + displacement * basis.decay
-    return Value(lanes: destination.lanes + (displacement * weights.displacement + drive * weights.drive))
+    return Value(lanes: row.lanes(basis, at: time))
   }
 
   public func velocity(at time: Timestamp) -> Value.Velocity {
     if time <= start { return initialVelocity }
     if isAtRest(at: time) { return Value.Velocity(lanes: .zero) }
-    let weights = basis.weights(after: time.seconds(since: start))
-    let displacement = initialValue.lanes - destination.lanes
-    let pull = displacement * basis.naturalFrequencySquared + initialVelocity.lanes * basis.fastDecay
-    return Value.Velocity(lanes: initialVelocity.lanes * weights.displacement - pull * weights.drive)
+    let weights = basis.weights(after: time.seconds(since: epoch))
+    let velocity = coefficients.drive - coefficients.displacement * basis.decay
+    let pull = coefficients.displacement * basis.naturalFrequencySquared + velocity * basis.fastDecay
+    return Value.Velocity(lanes: velocity * weights.displacement - pull * weights.drive)
+  }
+
+  public var row: MotionRow<Value.Lanes> {
+    MotionRow(
+      start: start, rest: restTime ?? .distantFuture, epoch: epoch, initial: initialValue.lanes, final: destination.lanes,
+      destination: destinationLanes, displacement: coefficients.displacement, drive: coefficients.drive)
   }
 }

@@ -23,6 +23,8 @@
     return sum
   }
 
+  @inlinable public static var isContiguous: Bool { false }
+
   @inlinable public var isFinite: Bool { elements.allSatisfy { $0.isFinite } }
 
   @inlinable public var isZero: Bool { elements.allSatisfy { $0.isZero } }

@@ -27,6 +27,9 @@ public protocol LaneVector: Equatable, Sendable {
   /// How many lanes there are.
   var laneCount: Int { get }
 
+  /// Whether a value is nothing but its lanes, in memory one after another, so that columns of it are columns of `Double`.
+  static var isContiguous: Bool { get }
+
   /// The lane at `index`, from 0 up to ``laneCount``.
   subscript(lane index: Int) -> Double { get set }
 }
@@ -41,6 +44,7 @@ extension LaneVector {
 extension Double: LaneVector {
   @inlinable public func dot(_ other: Double) -> Double { self * other }
   @inlinable public var laneCount: Int { 1 }
+  @inlinable public static var isContiguous: Bool { true }
   @inlinable public subscript(lane index: Int) -> Double {
     get { self }
     set { self = newValue }
@@ -63,6 +67,9 @@ extension SIMD where Scalar == Double {
 
   /// How many lanes there are.
   @inlinable public var laneCount: Int { scalarCount }
+
+  /// Whether a value is nothing but its lanes: it is.
+  @inlinable public static var isContiguous: Bool { true }
 
   /// The lane at `index`.
   @inlinable public subscript(lane index: Int) -> Double {

@@ -2,7 +2,7 @@ import InterplayTestSupport
 import MotionPhysics
 import Testing
 
-@Suite struct SpringBatchTests {
+@Suite struct MotionBatchTests {
   @Test func `gives the bits of each motion alone`() throws {
     var random = SeededGenerator(seed: 7)
     var batch = SpringBatch<SIMD2<Double>>()

@@ -1,0 +1,162 @@
+extension MotionBatch {
+  /// Computes ``values`` of all slots at `time`.
+  ///
+  /// - Complexity: O(``count``), without allocation.
+  @specialized(where Basis == SpringBasis, Lanes == Double)
+  @specialized(where Basis == SpringBasis, Lanes == SIMD2<Double>)
+  @specialized(where Basis == SpringBasis, Lanes == SIMD4<Double>)
+  @specialized(where Basis == SpringBasis, Lanes == SIMD64<Double>)
+  public mutating func evaluate(at time: Timestamp) {
+    evaluate(blocks: 0..<blocks.count, at: time)
+  }
+
+  /// Computes ``values`` of `slots`, ascending, at `time`.
+  ///
+  /// - Complexity: O(`slots.count`), without allocation.
+  @specialized(where Basis == SpringBasis, Lanes == Double)
+  @specialized(where Basis == SpringBasis, Lanes == SIMD2<Double>)
+  @specialized(where Basis == SpringBasis, Lanes == SIMD4<Double>)
+  public mutating func evaluate(_ slots: ContiguousArray<Int32>, at time: Timestamp) {
+    let length = Self.blockLength
+    var index = 0
+    while index < slots.count {
+      let slot = Int(slots[index])
+      if slot % length == 0, index + length <= slots.count, Int(slots[index + length - 1]) == slot + length - 1 {
+        let first = slot / length
+        index += length
+        while index + length <= slots.count, Int(slots[index + length - 1]) == Int(slots[index]) + length - 1 { index += length }
+        evaluate(blocks: first..<Int(slots[index - 1]) / length + 1, at: time)
+      } else {
+        let end = min(slots.count, index + length - slot % length)
+        withColumns { columns, groups in
+          while index < end, Int(slots[index]) / length == slot / length {
+            columns.evaluate(Int(slots[index]), at: time, &groups)
+            index += 1
+          }
+        }
+      }
+    }
+  }
+
+  @inline(__always) private mutating func evaluate(blocks range: Range<Int>, at time: Timestamp) {
+    for index in range where blocks[index].isStale { refresh(index) }
+    let count = count
+    withColumns { columns, groups in
+      var index = range.lowerBound
+      while index < range.upperBound {
+        let block = columns.blocks[index]
+        let first = index * Self.blockLength
+        index += 1
+        if time <= block.latestStart || time >= block.earliestRest {
+          for slot in first..<min(count, index * Self.blockLength) { columns.evaluate(slot, at: time, &groups) }
+        } else if block.group >= 0 {
+          // Neighbours that move alike are computed in one go.
+          while index < range.upperBound, columns.blocks[index].group == block.group, time > columns.blocks[index].latestStart,
+            time < columns.blocks[index].earliestRest
+          { index += 1 }
+          columns.blend(first..<min(count, index * Self.blockLength), groups[Int(block.group)].weights(at: time))
+        } else {
+          for slot in first..<min(count, index * Self.blockLength) {
+            columns.blend(slot, groups[Int(columns.headers[slot].group)].weights(at: time))
+          }
+        }
+      }
+    }
+  }
+
+  /// Lends out the columns. Unchecked: every index in them comes from a slot that exists.
+  @inline(__always) private mutating func withColumns(
+    _ body: (Columns, inout UnsafeMutableBufferPointer<MotionGroups<Basis>.Group>) -> Void
+  ) {
+    blocks.withUnsafeBufferPointer { blocks in
+      headers.withUnsafeBufferPointer { headers in
+        ends.withUnsafeBufferPointer { ends in
+          destinations.withUnsafeBufferPointer { destinations in
+            displacements.withUnsafeBufferPointer { displacements in
+              drives.withUnsafeBufferPointer { drives in
+                values.withUnsafeMutableBufferPointer { values in
+                  groups.groups.withUnsafeMutableBufferPointer { groups in
+                    guard let blocks = blocks.baseAddress, let headers = headers.baseAddress, let ends = ends.baseAddress,
+                      let destinations = destinations.baseAddress,
+                      let displacements = displacements.baseAddress, let values = values.baseAddress
+                    else { return }
+                    body(
+                      Columns(
+                        blocks: blocks, headers: headers, ends: ends, destinations: destinations, displacements: displacements,
+                        drives: drives.baseAddress ?? displacements, values: values), &groups)
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// The columns of a batch, by address.
+  struct Columns {
+    let blocks: UnsafePointer<Block>
+    let headers: UnsafePointer<Header>
+    let ends: UnsafePointer<(initial: Lanes, final: Lanes)>
+    let destinations: UnsafePointer<Lanes>
+    let displacements: UnsafePointer<Lanes>
+    let drives: UnsafePointer<Lanes>
+    let values: UnsafeMutablePointer<Lanes>
+
+    /// One slot, whatever it does.
+    @inline(__always)
+    func evaluate(_ slot: Int, at time: Timestamp, _ groups: inout UnsafeMutableBufferPointer<MotionGroups<Basis>.Group>) {
+      let header = headers[slot]
+      if time <= header.start {
+        values[slot] = ends[slot].initial
+      } else if time >= header.rest {
+        values[slot] = ends[slot].final
+      } else {
+        blend(slot, groups[Int(header.group)].weights(at: time))
+      }
+    }
+
+    /// One slot that is on its way.
+    @inline(__always)
+    func blend(_ slot: Int, _ weights: MotionWeights) {
+      if Lanes.isContiguous, MemoryLayout<Lanes>.stride > 32 {
+        blend(slot..<slot + 1, weights)
+      } else if Basis.usesDrive {
+        values[slot] = destinations[slot] + (displacements[slot] * weights.displacement + drives[slot] * weights.drive)
+      } else {
+        values[slot] = destinations[slot] + displacements[slot] * weights.displacement
+      }
+    }
+
+    /// Slots that are on their way with the same weights.
+    @inline(__always)
+    func blend(_ slots: Range<Int>, _ weights: MotionWeights) {
+      guard Lanes.isContiguous else {
+        for slot in slots { blend(slot, weights) }
+        return
+      }
+      // What is nothing but its lanes, one after another, is computed as numbers, as many at a time as the processor takes.
+      let width = MemoryLayout<Lanes>.stride / MemoryLayout<Double>.stride
+      let (first, length) = (slots.lowerBound, slots.count * width)
+      MotionBatch.blend(
+        UnsafeMutableRawPointer(values + first).assumingMemoryBound(to: Double.self),
+        UnsafeRawPointer(destinations + first).assumingMemoryBound(to: Double.self),
+        UnsafeRawPointer(displacements + first).assumingMemoryBound(to: Double.self),
+        UnsafeRawPointer(drives + first).assumingMemoryBound(to: Double.self), count: length, weights)
+    }
+  }
+
+  @inline(__always)
+  private static func blend(
+    _ values: UnsafeMutablePointer<Double>, _ destinations: UnsafePointer<Double>, _ displacements: UnsafePointer<Double>,
+    _ drives: UnsafePointer<Double>, count: Int, _ weights: MotionWeights
+  ) {
+    let (first, second) = (weights.displacement, weights.drive)
+    if Basis.usesDrive {
+      for index in 0..<count { values[index] = destinations[index] + (displacements[index] * first + drives[index] * second) }
+    } else {
+      for index in 0..<count { values[index] = destinations[index] + displacements[index] * first }
+    }
+  }
+}

@@ -1,0 +1,113 @@
+/// Many motions of one kind, computed together from columns: for the springs of a runtime, or for a million particles without one.
+///
+/// A slot holds one motion. ``evaluate(at:)`` does for each slot, in the same order, the operations of the motion's own `value(at:)`, so
+/// both give the same bits; any instant, in any order. Motions with the same basis that start at about the same time share their weights.
+///
+/// ```swift
+/// var batch = SpringBatch<Double>()
+/// for spring in springs { batch.append(spring) }
+/// batch.evaluate(at: .milliseconds(250))
+/// batch.values[3]
+/// ```
+public struct MotionBatch<Basis: MotionBasis, Lanes: LaneVector> {
+  /// What decides how a slot is computed.
+  struct Header {
+    var start: Timestamp
+    var rest: Timestamp
+    var group: Int32
+  }
+
+  /// What the slots of one stretch of the columns have in common.
+  struct Block {
+    var isStale = true
+    /// All have started after this instant…
+    var latestStart = Timestamp.zero
+    /// … and none rests before this one.
+    var earliestRest = Timestamp.zero
+    /// The group of all, or −1.
+    var group: Int32 = -1
+  }
+
+  static var blockLength: Int { 64 }
+
+  var headers: ContiguousArray<Header> = []
+  /// Where motions start and end; read only before the start and at rest.
+  var ends: ContiguousArray<(initial: Lanes, final: Lanes)> = []
+  var destinations: ContiguousArray<Lanes> = []
+  var displacements: ContiguousArray<Lanes> = []
+  var drives: ContiguousArray<Lanes> = []
+  var blocks: ContiguousArray<Block> = []
+  var groups = MotionGroups<Basis>()
+
+  /// The values of the last evaluation, by slot.
+  public internal(set) var values: ContiguousArray<Lanes> = []
+
+  /// Makes a batch without slots.
+  public init() {}
+
+  /// How many slots there are.
+  public var count: Int { headers.count }
+
+  /// Adds a slot for `simulation` behind all others.
+  public mutating func append<Motion: BatchedSimulation>(_ simulation: Motion)
+  where Motion.Basis == Basis, Motion.Value.Lanes == Lanes {
+    append()
+    set(simulation, at: count - 1)
+  }
+
+  /// Adds an empty slot behind all others; it is at zero until a motion is put into it.
+  public mutating func append() {
+    headers.append(Header(start: .distantFuture, rest: .distantFuture, group: -1))
+    ends.append((.zero, .zero))
+    destinations.append(.zero)
+    displacements.append(.zero)
+    if Basis.usesDrive { drives.append(.zero) }
+    values.append(.zero)
+    if blocks.count * Self.blockLength < headers.count { blocks.append(Block()) }
+    blocks[blocks.count - 1].isStale = true
+  }
+
+  /// Puts `simulation` into `slot`, in place of what was there.
+  public mutating func set<Motion: BatchedSimulation>(_ simulation: Motion, at slot: Int)
+  where Motion.Basis == Basis, Motion.Value.Lanes == Lanes {
+    let row = simulation.row
+    if headers[slot].group >= 0 { groups.leave(headers[slot].group) }
+    headers[slot] = Header(start: row.start, rest: row.rest, group: groups.join(simulation.basis, row.epoch))
+    ends[slot] = (row.initial, row.final)
+    destinations[slot] = row.destination
+    displacements[slot] = row.displacement
+    if Basis.usesDrive { drives[slot] = row.drive }
+    values[slot] = row.initial
+    blocks[slot / Self.blockLength].isStale = true
+  }
+
+  /// Keeps only the slots named, in their order; slot `kept[i]` becomes slot `i`.
+  public mutating func keep(_ kept: [Int]) {
+    var isKept = ContiguousArray(repeating: false, count: count)
+    for slot in kept { isKept[slot] = true }
+    for slot in headers.indices where !isKept[slot] && headers[slot].group >= 0 { groups.leave(headers[slot].group) }
+    headers = ContiguousArray(kept.map { headers[$0] })
+    ends = ContiguousArray(kept.map { ends[$0] })
+    destinations = ContiguousArray(kept.map { destinations[$0] })
+    displacements = ContiguousArray(kept.map { displacements[$0] })
+    if Basis.usesDrive { drives = ContiguousArray(kept.map { drives[$0] }) }
+    values = ContiguousArray(kept.map { values[$0] })
+    blocks = ContiguousArray(repeating: Block(), count: (kept.count + Self.blockLength - 1) / Self.blockLength)
+  }
+
+  /// Finds out anew what the slots of block `index` have in common.
+  mutating func refresh(_ index: Int) {
+    let range = index * Self.blockLength..<min(count, (index + 1) * Self.blockLength)
+    var block = Block(isStale: false, latestStart: headers[range.lowerBound].start, earliestRest: .distantFuture)
+    block.group = headers[range.lowerBound].group
+    for slot in range {
+      block.latestStart = max(block.latestStart, headers[slot].start)
+      block.earliestRest = min(block.earliestRest, headers[slot].rest)
+      if headers[slot].group != block.group { block.group = -1 }
+    }
+    blocks[index] = block
+  }
+}
+
+/// Many motions of springs, computed together.
+public typealias SpringBatch<Lanes: LaneVector> = MotionBatch<SpringBasis, Lanes>

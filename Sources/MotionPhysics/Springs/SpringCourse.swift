@@ -1,0 +1,138 @@
+/// One lane of a motion of a spring, in displacement from the destination: where it turns, and when it passes what.
+///
+/// Between two turns the displacement only rises or only falls, so every passage is found by halving, down to the nanosecond.
+struct SpringCourse {
+  let basis: SpringBasis
+  /// The displacement at the start.
+  let displacement: Double
+  /// The velocity at the start, in units per second.
+  let velocity: Double
+
+  /// The displacement, `nanoseconds` after the start.
+  func displacement(after nanoseconds: Int64) -> Double {
+    let weights = basis.weights(after: Double(nanoseconds) / 1e9)
+    return displacement * weights.displacement + (velocity + basis.decay * displacement) * weights.drive
+  }
+
+  /// Seconds from the start to the first instant after it at which the velocity is 0; nil where there is none.
+  var firstTurn: Double? {
+    let pull = basis.naturalFrequencySquared * displacement + basis.fastDecay * velocity
+    switch basis.regime {
+    case .underdamped:
+      if velocity == 0 && pull == 0 { return nil }
+      let turn = Elementary.atan2(velocity * basis.frequency, pull) / basis.frequency
+      return turn > 0 ? turn : turn + Double.pi / basis.frequency
+    case .critical:
+      let turn = velocity / pull
+      return turn > 0 && turn.isFinite ? turn : nil
+    case .overdamped:
+      let share = velocity * basis.frequency / pull
+      return share > 0 && share < 1 ? -Elementary.log1p(-share) / basis.frequency : nil
+    }
+  }
+
+  /// Nanoseconds from the start to the first instant at which the displacement is `level` or has passed it; nil where it never does.
+  func firstPassage(of level: Double) -> Int64? {
+    let isAbove = displacement > level
+    func hasPassed(_ nanoseconds: Int64) -> Bool {
+      let distance = displacement(after: nanoseconds) - level
+      return isAbove ? distance <= 0 : distance >= 0
+    }
+    if displacement == level { return 0 }
+    var low: Int64 = 0
+    for turn in turns {
+      if hasPassed(turn) { return firstTrue(after: low, upTo: turn, hasPassed) }
+      low = turn
+    }
+    // Behind the last turn that matters it only tends to 0, from one side.
+    guard level != 0, isAbove == (level > 0) else { return nil }
+    var step: Int64 = 1 << 20
+    while !hasPassed(low + step) {
+      low += step
+      step *= 2
+      if low > 1 << 61 { return nil }
+    }
+    return firstTrue(after: low, upTo: low + step, hasPassed)
+  }
+
+  /// The nanoseconds of the turns behind which nothing new is passed: each swing is smaller than the one before, on the other side.
+  private var turns: [Int64] {
+    guard let first = firstTurn, first < 4e9 else { return [] }
+    guard basis.regime == .underdamped else { return [Int64(first * 1e9)] }
+    let half = Double.pi / basis.frequency
+    return (0..<3).map { first + Double($0) * half }.filter { $0 < 4e9 }.map { Int64($0 * 1e9) }
+  }
+
+  private func firstTrue(after start: Int64, upTo end: Int64, _ condition: (Int64) -> Bool) -> Int64 {
+    var (low, high) = (start, end)
+    while high - low > 1 {
+      let middle = low + (high - low) / 2
+      if condition(middle) { high = middle } else { low = middle }
+    }
+    return high
+  }
+}
+
+extension SpringSimulation {
+  /// The first instant at which every lane has been at its destination, at the latest when the motion rests; nil where it never does.
+  public var reachTime: Timestamp? {
+    var last = start
+    for lane in 0..<destinationLanes.laneCount {
+      guard let time = firstTime(lane: lane, at: destinationLanes[lane: lane]) else { return nil }
+      last = max(last, time)
+    }
+    return last
+  }
+
+  /// The first instant at which lane `lane` is at `value` or has passed it; nil where it never does.
+  ///
+  /// At rest the motion is at its destination, and so has passed what lay between.
+  public func firstTime(lane: Int, at value: Double) -> Timestamp? {
+    if value.isNaN { return nil }
+    let level = value - destinationLanes[lane: lane]
+    let course = course(ofLane: lane)
+    let passage = course.firstPassage(of: level).map { Timestamp(nanoseconds: start.nanoseconds + $0) }
+    guard let restTime, passage ?? .distantFuture > restTime else { return passage }
+    let isPassedAtRest = course.displacement > level ? level >= 0 : level <= 0
+    return isPassedAtRest ? restTime : nil
+  }
+
+  /// When lane `lane` first turns back, and where; nil where it never does before it rests.
+  public func peak(ofLane lane: Int) -> (time: Timestamp, value: Double)? {
+    guard let turn = course(ofLane: lane).firstTurn, turn < 4e9 else { return nil }
+    let time = Timestamp(nanoseconds: start.nanoseconds + Int64((turn * 1e9).rounded()))
+    if isAtRest(at: time) { return nil }
+    return (time, value(at: time).lanes[lane: lane])
+  }
+
+  /// How far lane `lane` gets beyond its destination, seen from where it starts; 0 where it does not.
+  public func overshoot(ofLane lane: Int) -> Double {
+    let course = course(ofLane: lane)
+    guard let first = course.firstTurn, course.displacement != 0 else { return 0 }
+    var beyond = 0.0
+    for turn in [first, basis.regime == .underdamped ? first + Double.pi / basis.frequency : first] where turn < 4e9 {
+      let displacement = course.displacement(after: Int64((turn * 1e9).rounded()))
+      if (displacement < 0) != (course.displacement < 0) { beyond = max(beyond, displacement.magnitude) }
+    }
+    return beyond
+  }
+
+  private func course(ofLane lane: Int) -> SpringCourse {
+    SpringCourse(
+      basis: basis, displacement: (initialValue.lanes - destinationLanes)[lane: lane], velocity: laneOrZero(initialVelocity.lanes, lane))
+  }
+
+  /// The lane at `index`; 0 where an array has none there.
+  private func laneOrZero(_ lanes: Value.Lanes, _ index: Int) -> Double { index < lanes.laneCount ? lanes[lane: index] : 0 }
+}
+
+extension SpringSimulation where Value.Lanes == Double {
+  /// The first instant at which the value is `value` or has passed it; nil where it never does before it rests.
+  public func firstTime(at value: Double) -> Timestamp? { firstTime(lane: 0, at: value) }
+
+  /// When the value first turns back, and where; nil where it never does before it rests.
+  public var peak: (time: Timestamp, value: Double)? { peak(ofLane: 0) }
+
+  /// How far it gets beyond its destination, seen from where it starts; 0 where it does not.
+  public var overshoot: Double { overshoot(ofLane: 0) }
+}

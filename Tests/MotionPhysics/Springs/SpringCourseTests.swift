@@ -1,0 +1,96 @@
+import InterplayTestSupport
+import MotionPhysics
+import Testing
+
+@Suite struct SpringCourseTests {
+  private static let starts = [(1.0, 0.0), (-3, 20), (2, 90), (2, -90), (0, 5), (-0.5, -40)] as [(Double, Double)]
+
+  /// The first nanosecond, looked for in steps of 20 µs and then one by one, at which `motion` is on the other side of `level`.
+  private func bruteForce(_ motion: SpringSimulation<Double>, _ level: Double, until end: Int64) -> Int64? {
+    let isAbove = motion.initialValue > level
+    func hasPassed(_ time: Int64) -> Bool {
+      let value = motion.value(at: Timestamp(nanoseconds: time))
+      return isAbove ? value <= level : value >= level
+    }
+    guard let coarse = stride(from: Int64(0), to: end, by: 20_000).first(where: hasPassed) else { return nil }
+    return (max(0, coarse - 20_000)...coarse).first(where: hasPassed)
+  }
+
+  @Test(arguments: springs.prefix(5), starts)
+  func `finds the first nanosecond at which a value is passed`(_ parameters: SpringParameters, _ start: (Double, Double)) throws {
+    let motion = try simulate(parameters, from: start.0, velocity: start.1, threshold: RestThreshold(distance: 1e-4))
+    for level in [-2.5, -0.3, -1e-3, 0, 0.2, 1.9] where level != start.0 {
+      let expected = bruteForce(motion, level, until: min(motion.restTime?.nanoseconds ?? .max, 4_000_000_000) + 1)
+
+      let found = motion.firstTime(at: level)
+
+      if let expected {
+        let nanoseconds = try #require(found?.nanoseconds)
+        // Near a turn the passage is decided by the last bits.
+        #expect((nanoseconds - expected).magnitude <= 40, "level \(level)")
+      } else if let found {
+        #expect(found.nanoseconds >= min(motion.restTime?.nanoseconds ?? .max, 4_000_000_000), "level \(level)")
+      }
+    }
+  }
+
+  @Test(arguments: springs.prefix(5), starts)
+  func `turns where its velocity is zero`(_ parameters: SpringParameters, _ start: (Double, Double)) throws {
+    let motion = try simulate(parameters, from: start.0, velocity: start.1, threshold: RestThreshold(distance: 1e-4))
+    guard let peak = motion.peak else {
+      // A motion that never turns keeps its direction.
+      let directions = (1..<400).map { motion.velocity(at: .milliseconds(Int64($0))) }.filter { $0.magnitude > 1e-9 }.map { $0 > 0 }
+      #expect(Set(directions).count <= 1)
+      return
+    }
+
+    let nearby = motion.velocity(at: peak.time).magnitude
+    #expect(nearby < 1e-4 * max(start.0.magnitude, start.1.magnitude) * (1 + parameters.naturalFrequency))
+    #expect(motion.value(at: peak.time) == peak.value)
+  }
+
+  // Released at rest, an underdamped spring overshoots by e^(−πζ/√(1−ζ²)) of its way.
+  @Test(arguments: [0.05, 0.2, 0.5, 0.8242, 0.99])
+  func `overshoots by the textbook's part of the way`(_ ratio: Double) throws {
+    let parameters = SpringParameters(response: 0.4, dampingRatio: ratio)
+    let motion = try simulate(parameters, from: -20, to: 30, threshold: RestThreshold(distance: 1e-9))
+
+    #expect((motion.overshoot - 50 * parameters.overshoot).magnitude < 1e-11)
+  }
+
+  @Test(arguments: [1.0, 1.5, 4])
+  func `does not overshoot unless it swings, or is pushed through`(_ ratio: Double) throws {
+    let parameters = SpringParameters(response: 0.4, dampingRatio: ratio, allowsOverdamping: true)
+
+    let released = try simulate(parameters, from: -20, to: 30)
+    #expect(released.overshoot == 0)
+    let pushed = try simulate(parameters, from: 1, velocity: -1000)
+    let least = (0..<400).map { pushed.value(at: .milliseconds($0)) }.min() ?? 0
+    #expect(pushed.overshoot > 0 && pushed.overshoot >= -least && pushed.overshoot < -least * 1.01)
+  }
+
+  @Test func `rests as soon as every lane has reached its destination, if told so`() throws {
+    let motion = try SpringSimulation(
+      basis: SpringBasis(SpringParameters(damping: 8)), from: Point(x: 10, y: -300), velocity: Point(x: -500, y: 0), to: .zero,
+      at: .milliseconds(3), threshold: RestThreshold(distance: 0.01))
+    let stopped = motion.restingOnReaching()
+    let reach = try #require(motion.reachTime)
+
+    #expect(stopped.restTime == reach)
+    #expect(reach < motion.restTime ?? .zero)
+    #expect(stopped.value(at: reach) == .zero && stopped.velocity(at: reach) == .zero)
+    let before = Timestamp(nanoseconds: reach.nanoseconds - 1)
+    #expect(stopped.value(at: before) == motion.value(at: before))
+    // The slower lane decides, and reaches its destination in that nanosecond.
+    #expect(motion.value(at: before).y < 0 && motion.value(at: reach).y >= 0)
+  }
+
+  @Test func `is already there where it starts`() throws {
+    let motion = try simulate(SpringParameters(), from: 5, velocity: 100, to: 20, start: .milliseconds(7))
+
+    #expect(motion.firstTime(at: 5) == .milliseconds(7))
+    #expect(motion.firstTime(at: .nan) == nil)
+    #expect(motion.firstTime(at: 1e9) == nil)
+    #expect(motion.firstTime(at: 20) ?? .distantFuture <= motion.restTime ?? .zero)
+  }
+}
