@@ -1,0 +1,149 @@
+/// Something that coasts between edges and bounces off them, in one lane or several: every collision at its exact time, however fast it is.
+///
+/// It loses its speed as a ``Decay`` does, and a constant force may accelerate it. Started beyond an edge it counts as on it; between edges that
+/// meet it lies still. Hops that have become shorter than a nanosecond end in lying on the edge.
+public struct BounceSimulation<Value: MotionValue>: Simulation {
+  /// One collision.
+  public struct Collision: Hashable, Sendable {
+    /// When: the first nanosecond at or behind it.
+    public let time: Timestamp
+    /// In which lane.
+    public let lane: Int
+    /// The edge.
+    public let edge: Double
+    /// How fast the lane arrived, in units per second.
+    public let velocityBefore: Double
+    /// How fast it left.
+    public let velocityAfter: Double
+  }
+
+  public let start: Timestamp
+
+  /// Where it starts.
+  public let initialValue: Value
+
+  /// How fast it starts, in units of the value per second.
+  public let initialVelocity: Value.Velocity
+
+  public let restTime: Timestamp?
+
+  private let lanes: [Bounces]
+  private let final: Value
+
+  /// Lets go of something between edges.
+  ///
+  /// - Parameters:
+  ///   - decay: how it loses its speed; a rate of 0 loses none between collisions.
+  ///   - acceleration: what a constant force adds to its velocity, in units per second squared.
+  ///   - edges: those of each lane; for lanes beyond the last, there are none.
+  ///   - restSpeed: the speed from which on it counts as at rest, in units per second; above 0.
+  /// - Throws: if a number is not finite or out of its range, or there are more than a million collisions.
+  public init(
+    _ decay: Decay, from value: Value, velocity: Value.Velocity, acceleration: Value.Velocity = Value.Velocity(lanes: .zero),
+    edges: [Edges], at start: Timestamp, restSpeed: Double
+  ) throws(MotionError) {
+    if let error = decay.error { throw error }
+    let (position, speed, force) = (value.lanes, velocity.lanes, acceleration.lanes)
+    if !position.isFinite { throw .notFinite(.value) }
+    if !speed.isFinite { throw .notFinite(.velocity) }
+    if !force.isFinite { throw .notFinite(.acceleration) }
+    if !(restSpeed > 0) { throw .notPositive(.threshold) }
+    (self.start, initialValue, initialVelocity) = (start, value, velocity)
+    let horizon = Self.horizon(decay.rate, speed.squaredLength.squareRoot(), isForced: !force.isZero, restSpeed)
+    var lanes: [Bounces] = []
+    for lane in 0..<position.laneCount {
+      let edges = lane < edges.count ? edges[lane] : .none
+      if let error = edges.error { throw error }
+      let flight = Flight(
+        rate: decay.rate, acceleration: lane < force.laneCount ? force[lane: lane] : 0, position: position[lane: lane],
+        velocity: lane < speed.laneCount ? speed[lane: lane] : 0)
+      lanes.append(try Bounces(flight, edges: edges, horizon: horizon))
+    }
+    self.lanes = lanes
+    let rest = Self.restTime(lanes, rate: decay.rate, restSpeed: restSpeed)
+    restTime = rest.map { Timestamp(nanoseconds: start.nanoseconds + $0) }
+    var end = position
+    if let rest {
+      let seconds = Double(rest) / 1e9
+      for (lane, bounces) in lanes.enumerated() {
+        // What still coasts is where it would end, unless an edge is in the way.
+        let coasting = decay.rate > 0 && seconds < bounces.lying ? bounces.velocity(at: seconds) / decay.rate : 0
+        end[lane: lane] = bounces.edges.clamped(bounces.position(at: seconds) + coasting)
+      }
+    }
+    final = Value(lanes: end)
+  }
+
+  public func value(at time: Timestamp) -> Value {
+    if time <= start { return lanes.isEmpty ? initialValue : Value(lanes: sampled { $0.position(at: 0) }) }
+    if isAtRest(at: time) { return final }
+    let seconds = time.seconds(since: start)
+    return Value(lanes: sampled { $0.position(at: seconds) })
+  }
+
+  public func velocity(at time: Timestamp) -> Value.Velocity {
+    if time <= start { return initialVelocity }
+    if isAtRest(at: time) { return Value.Velocity(lanes: .zero) }
+    let seconds = time.seconds(since: start)
+    return Value.Velocity(lanes: sampled { $0.velocity(at: seconds) })
+  }
+
+  /// The collisions up to `end`, in time order; those of one instant by lane.
+  public func collisions(until end: Timestamp) -> [Collision] {
+    let seconds = end.seconds(since: start)
+    var collisions: [Collision] = []
+    for (lane, bounces) in lanes.enumerated() {
+      for (leg, arriving) in bounces.collisions(until: seconds) {
+        collisions.append(
+          Collision(
+            time: Timestamp(nanoseconds: start.nanoseconds + Int64((leg.time * 1e9).rounded(.up))), lane: lane,
+            edge: leg.flight.position, velocityBefore: arriving, velocityAfter: leg.flight.velocity))
+      }
+    }
+    return collisions.sorted { $0.time != $1.time ? $0.time < $1.time : $0.lane < $1.lane }
+  }
+
+  private func sampled(_ sample: (Bounces) -> Double) -> Value.Lanes {
+    var result = initialValue.lanes
+    for lane in lanes.indices { result[lane: lane] = sample(lanes[lane]) }
+    return result
+  }
+
+  /// Seconds behind which nothing is asked: at rest for certain, or 100 years.
+  private static func horizon(_ rate: Double, _ speed: Double, isForced: Bool, _ restSpeed: Double) -> Double {
+    let century = Double(Crossing.horizon) / 1e9
+    guard rate > 0, !isForced else { return century }
+    return speed <= restSpeed ? 0 : min(century, 1 + Elementary.log(speed / restSpeed) / rate)
+  }
+
+  /// Nanoseconds until it rests for good; nil where it does not within 100 years.
+  private static func restTime(_ lanes: [Bounces], rate: Double, restSpeed: Double) -> Int64? {
+    var earliest: Int64 = 0
+    var speed = 0.0
+    for bounces in lanes {
+      let last = bounces.legs[bounces.legs.count - 1]
+      if last.flight.acceleration != 0 {
+        // A force leaves no rest but on an edge.
+        guard bounces.lying < .infinity else { return nil }
+        earliest = max(earliest, Int64((bounces.lying * 1e9).rounded(.up)))
+      } else {
+        speed += bounces.legs[0].flight.velocity * bounces.legs[0].flight.velocity
+      }
+    }
+    func speedAt(_ nanoseconds: Int64) -> Double {
+      var sum = 0.0
+      for bounces in lanes where bounces.legs[0].flight.acceleration == 0 {
+        let velocity = bounces.velocity(at: Double(nanoseconds) / 1e9)
+        sum += velocity * velocity
+      }
+      return sum.squareRoot()
+    }
+    if speedAt(earliest) <= restSpeed {
+      return Crossing.firstNanosecond(near: Double(earliest) / 1e9) { $0 >= earliest && speedAt($0) <= restSpeed }
+    }
+    // Without a force the speed only falls, so rest is where it has fallen enough; collisions only bring that forward.
+    let latest =
+      rate > 0 ? Elementary.log(speed.squareRoot() / restSpeed) / rate : (lanes.map { $0.legs[$0.legs.count - 1].time }.max() ?? 0)
+    return Crossing.firstNanosecond(near: max(latest, Double(earliest) / 1e9)) { $0 >= earliest && speedAt($0) <= restSpeed }
+  }
+}

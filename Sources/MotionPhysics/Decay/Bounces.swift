@@ -1,0 +1,132 @@
+/// One lane of something that bounces between edges: the flights between its collisions, all of them known when it starts.
+struct Bounces {
+  struct Leg {
+    /// Seconds from the start.
+    let time: Double
+    let flight: Flight
+  }
+
+  /// More collisions than this are refused: at a thousand a second, a quarter of an hour of them.
+  static let limit = 1_000_000
+
+  let edges: Edges
+  private(set) var legs: [Leg] = []
+  /// Seconds from the start at which it has come to lie on an edge, pressed there by the force; infinite where it never does.
+  private(set) var lying = Double.infinity
+
+  /// - Parameter horizon: seconds behind which nothing matters.
+  init(_ flight: Flight, edges: Edges, horizon: Double) throws(MotionError) {
+    self.edges = edges
+    let inside = edges.clamped(flight.position)
+    var current = Flight(rate: flight.rate, acceleration: flight.acceleration, position: inside, velocity: flight.velocity)
+    var time = 0.0
+    // Set off against an edge that it is on, or put beyond one, it collides at once.
+    if isPushedOut(current), edges.lower < edges.upper { current = rebound(current, at: inside) }
+    legs.append(Leg(time: 0, flight: current))
+    if isStuck(current) { lying = 0 }
+    if isMirrored { return }
+    while lying == .infinity, let (delay, edge) = nextCollision(current), time + delay < horizon {
+      if legs.count > Self.limit { throw .tooLong(.count) }
+      time += delay
+      let arriving = Flight(
+        rate: current.rate, acceleration: current.acceleration, position: edge, velocity: current.velocity(after: delay))
+      current = rebound(arriving, at: edge)
+      legs.append(Leg(time: time, flight: current))
+      if isStuck(current) { lying = time }
+    }
+  }
+
+  /// Whether nothing is lost between two edges and no force acts: then it moves as if there were no edges, seen in two mirrors.
+  var isMirrored: Bool {
+    edges.lowerRestitution == 1 && edges.upperRestitution == 1 && edges.lower > -.infinity && edges.upper < .infinity
+      && edges.lower < edges.upper && legs[0].flight.acceleration == 0
+  }
+
+  /// Where it would be without edges, seen in the mirrors, and whether it is seen moving the other way.
+  private func mirrored(_ position: Double) -> (position: Double, isReversed: Bool) {
+    let width = edges.upper - edges.lower
+    var way = (position - edges.lower).truncatingRemainder(dividingBy: 2 * width)
+    if way < 0 { way += 2 * width }
+    return way <= width ? (edges.lower + way, false) : (edges.upper - (way - width), true)
+  }
+
+  /// The collisions up to `end` seconds, as the legs that begin with them; each with how fast it arrived.
+  func collisions(until end: Double) -> [(leg: Leg, arriving: Double)] {
+    if isMirrored { return mirroredCollisions(until: end) }
+    return zip(legs, legs.dropFirst()).prefix { $1.time <= end }
+      .map { (leg: $1, arriving: $0.flight.velocity(after: $1.time - $0.time)) }
+  }
+
+  private func mirroredCollisions(until end: Double) -> [(leg: Leg, arriving: Double)] {
+    let (flight, width) = (legs[0].flight, edges.upper - edges.lower)
+    var found: [(leg: Leg, arriving: Double)] = []
+    // Without edges it would pass these levels, one after another.
+    var level = flight.velocity > 0 ? edges.upper : edges.lower
+    while let time = flight.passage(of: level), time <= end {
+      let edge = mirrored(level).position
+      let speed = flight.velocity(after: time)
+      let arriving = edge == edges.upper ? speed.magnitude : -speed.magnitude
+      let leaving = Flight(rate: flight.rate, acceleration: 0, position: edge, velocity: -arriving)
+      found.append((Leg(time: time, flight: leaving), arriving))
+      level += flight.velocity > 0 ? width : -width
+    }
+    return found
+  }
+
+  /// The leg under way at `seconds`. O(log of the number of collisions).
+  func leg(at seconds: Double) -> Leg {
+    var (low, high) = (0, legs.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if legs[middle].time <= seconds { low = middle } else { high = middle }
+    }
+    return legs[low]
+  }
+
+  func position(at seconds: Double) -> Double {
+    if isMirrored { return edges.clamped(mirrored(legs[0].flight.position(after: seconds)).position) }
+    let leg = leg(at: min(seconds, lying))
+    // Rounding must not show it beyond an edge.
+    return edges.clamped(leg.flight.position(after: min(seconds, lying) - leg.time))
+  }
+
+  func velocity(at seconds: Double) -> Double {
+    if isMirrored {
+      let velocity = legs[0].flight.velocity(after: seconds)
+      return mirrored(legs[0].flight.position(after: seconds)).isReversed ? -velocity : velocity
+    }
+    if seconds >= lying { return 0 }
+    let leg = leg(at: seconds)
+    return leg.flight.velocity(after: seconds - leg.time)
+  }
+
+  private func nextCollision(_ flight: Flight) -> (delay: Double, edge: Double)? {
+    let lower = edges.lower > -.infinity ? flight.passage(of: edges.lower) : nil
+    let upper = edges.upper < .infinity ? flight.passage(of: edges.upper) : nil
+    switch (lower, upper) {
+    case (let lower?, let upper?): return lower < upper ? (lower, edges.lower) : (upper, edges.upper)
+    case (let lower?, nil): return (lower, edges.lower)
+    case (nil, let upper?): return (upper, edges.upper)
+    case (nil, nil): return nil
+    }
+  }
+
+  private func rebound(_ flight: Flight, at edge: Double) -> Flight {
+    let restitution = edge == edges.lower ? edges.lowerRestitution : edges.upperRestitution
+    return Flight(
+      rate: flight.rate, acceleration: flight.acceleration, position: edge,
+      velocity: flight.velocity == 0 ? 0 : -flight.velocity * restitution)
+  }
+
+  private func isPushedOut(_ flight: Flight) -> Bool {
+    (flight.position == edges.lower && flight.velocity < 0) || (flight.position == edges.upper && flight.velocity > 0)
+  }
+
+  /// Whether it stays on the edge it is on: without room, without speed, or with hops shorter than a nanosecond, whose sum is finite.
+  private func isStuck(_ flight: Flight) -> Bool {
+    if edges.lower == edges.upper { return true }
+    let pressed =
+      (flight.position == edges.lower && flight.acceleration < 0) || (flight.position == edges.upper && flight.acceleration > 0)
+    return pressed && 2 * flight.velocity.magnitude < 1e-9 * flight.acceleration.magnitude
+  }
+}

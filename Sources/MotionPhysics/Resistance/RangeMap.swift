@@ -1,0 +1,40 @@
+/// A straight line from one range of numbers to another, either of which may run backwards.
+@frozen public struct RangeMap: Hashable, Sendable {
+  /// The ends of the input.
+  public var input: (start: Double, end: Double) { (inputStart, inputEnd) }
+  /// The ends of the output.
+  public var output: (start: Double, end: Double) { (outputStart, outputEnd) }
+
+  let inputStart: Double
+  let inputEnd: Double
+  let outputStart: Double
+  let outputEnd: Double
+
+  /// Maps `inputStart` to `outputStart` and `inputEnd` to `outputEnd`.
+  public init(from inputStart: Double, _ inputEnd: Double, to outputStart: Double, _ outputEnd: Double) {
+    (self.inputStart, self.inputEnd, self.outputStart, self.outputEnd) = (inputStart, inputEnd, outputStart, outputEnd)
+  }
+
+  /// The output for `value`; an input without width maps what lies below it to the start, and everything else to the end.
+  ///
+  /// - Parameter isClipped: whether the output stays within its range; otherwise the line goes on.
+  public func callAsFunction(_ value: Double, isClipped: Bool = false) -> Double {
+    if inputStart == inputEnd { return value < inputStart ? outputStart : outputEnd }
+    let part = (value - inputStart) / (inputEnd - inputStart)
+    let mapped = part == 1 ? outputEnd : outputStart + (outputEnd - outputStart) * part
+    return isClipped ? min(max(mapped, min(outputStart, outputEnd)), max(outputStart, outputEnd)) : mapped
+  }
+
+  /// The map that leads back.
+  public var inverse: RangeMap { RangeMap(from: outputStart, outputEnd, to: inputStart, inputEnd) }
+}
+
+extension Double {
+  /// The number within `range` that is nearest to this one; NaN stays NaN.
+  @inlinable public func clipped(to range: ClosedRange<Double>) -> Double {
+    self < range.lowerBound ? range.lowerBound : self > range.upperBound ? range.upperBound : self
+  }
+
+  /// The number from 0 to 1 that is nearest to this one; NaN stays NaN.
+  @inlinable public var clippedToUnit: Double { clipped(to: 0...1) }
+}

@@ -1,0 +1,149 @@
+import InterplayTestSupport
+import MotionPhysics
+import Testing
+
+@Suite struct BounceSimulationTests {
+  private func bounce(
+    _ decay: Decay = Decay(rate: 1), from: Double = 0, velocity: Double, gravity: Double = 0, _ edges: Edges, rest: Double = 0.01
+  ) throws -> BounceSimulation<Double> {
+    try BounceSimulation(
+      decay, from: from, velocity: velocity, acceleration: gravity, edges: [edges], at: .milliseconds(5), restSpeed: rest)
+  }
+
+  /// An oracle: the decay without edges, its way folded between them by halving in a second implementation.
+  private func folded(_ way: Double, _ edges: ClosedRange<Double>) -> Double {
+    let width = edges.upperBound - edges.lowerBound
+    let turns = ((way - edges.lowerBound) / width).rounded(.down)
+    let rest = way - edges.lowerBound - turns * width
+    return Int(turns) % 2 == 0 ? edges.lowerBound + rest : edges.upperBound - rest
+  }
+
+  @Test(arguments: [(0.3, 10.0), (0, 900), (2, -40)] as [(Double, Double)])
+  func `loses nothing in a collision whose restitution is 1`(_ from: Double, _ velocity: Double) throws {
+    let motion = try bounce(from: from, velocity: velocity, Edges(0, 2, restitution: 1))
+    for milliseconds in stride(from: Int64(6), to: 3000, by: 13) {
+      let seconds = Double(milliseconds - 5) / 1000
+      let way = from + velocity * (1 - Elementary.exp(-seconds))
+      #expect((motion.value(at: .milliseconds(milliseconds)) - folded(way, 0...2)).magnitude < 1e-9)
+      #expect((motion.velocity(at: .milliseconds(milliseconds)).magnitude - velocity.magnitude * Elementary.exp(-seconds)).magnitude < 1e-9)
+    }
+  }
+
+  @Test(arguments: [0.0, 0.3, 0.9], [0.0, 1, 30])
+  func `keeps the part of its speed that the restitution says, at the exact time`(_ restitution: Double, _ rate: Double) throws {
+    let motion = try bounce(Decay(rate: rate), from: 1, velocity: 400, Edges(0, 2, restitution: restitution))
+    let collisions = motion.collisions(until: .seconds(3))
+    let first = try #require(collisions.first)
+
+    // One unit is covered after t with 400·(1 − e^(−λt))/λ = 1.
+    let expected = rate == 0 ? 1.0 / 400 : -Elementary.log1p(-rate / 400) / rate
+    #expect((first.time.seconds - 0.005 - expected).magnitude <= 1.1e-9)
+    #expect(first.edge == 2 && first.lane == 0)
+    for collision in collisions {
+      #expect((collision.velocityAfter + collision.velocityBefore * restitution).magnitude <= 1e-12 * collision.velocityBefore.magnitude)
+      let before = Timestamp(nanoseconds: collision.time.nanoseconds - 1)
+      let reach = 2e-9 * max(1, collision.velocityBefore.magnitude)
+      #expect((motion.value(at: before) - collision.edge).magnitude <= reach)
+    }
+  }
+
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `is never beyond an edge, however fast`(_ seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let speed = 10 ** Double.random(in: 0...7, using: &random)
+    let motion = try BounceSimulation(
+      Decay(rate: .random(in: 0.5...20, using: &random)), from: Point(x: 3, y: 50), velocity: Point(x: speed, y: -speed / 3),
+      edges: [Edges(0, 10, restitution: .random(in: 0...1, using: &random)), Edges(0, 100, restitution: 0.5)], at: .zero, restSpeed: 0.1)
+    let rest = try #require(motion.restTime)
+
+    for _ in 0..<400 {
+      let point = motion.value(at: Timestamp(nanoseconds: .random(in: 0...rest.nanoseconds + 1_000_000, using: &random)))
+      #expect((0...10).contains(point.x) && (0...100).contains(point.y))
+    }
+  }
+
+  @Test func `answers the same in whatever order it is asked`() throws {
+    let motion = try bounce(velocity: 3000, Edges(-1, 5, restitution: 0.8))
+    let times = (0..<200).map { Timestamp.milliseconds(Int64($0 * 7)) }
+
+    let forwards = times.map { motion.value(at: $0) }
+    let backwards = times.reversed().map { motion.value(at: $0) }
+
+    #expect(forwards == backwards.reversed())
+  }
+
+  // A ball of restitution e dropped from h: falls √(2h/g), then hops of 2e^n√(2h/g); it lies after √(2h/g)·(1+e)/(1−e).
+  @Test func `hops ever shorter, and lies still when the sum of all hops is over`() throws {
+    let motion = try bounce(Decay(rate: 0), from: 5, velocity: 0, gravity: -10, Edges(0, restitution: 0.5))
+    let fall = 1.0
+    let collisions = motion.collisions(until: .seconds(10))
+
+    #expect((collisions[0].time.seconds - 0.005 - fall).magnitude <= 2e-9)
+    #expect((collisions[1].time.seconds - collisions[0].time.seconds - 1).magnitude <= 3e-9)
+    #expect((collisions[2].time.seconds - collisions[1].time.seconds - 0.5).magnitude <= 3e-9)
+    #expect((motion.value(at: .milliseconds(1505)) - 1.25).magnitude < 1e-8)
+    let rest = try #require(motion.restTime)
+    #expect((rest.seconds - 0.005 - 3).magnitude < 1e-8)
+    #expect(motion.value(at: rest) == 0 && motion.velocity(at: rest) == 0)
+    #expect(collisions.count < 100)
+  }
+
+  @Test func `falls and is slowed by the air at once, and still hits the floor exactly`() throws {
+    let motion = try bounce(Decay(rate: 2), from: 5, velocity: 3, gravity: -10, Edges(0, restitution: 0.6))
+    let first = try #require(motion.collisions(until: .seconds(10)).first)
+    // x(t) of v' = −10 − 2v: another form of the solution.
+    func height(_ seconds: Double) -> Double { 5 - 5 * seconds + (3 + 5) / 2 * (1 - Elementary.exp(-2 * seconds)) }
+
+    let seconds = first.time.seconds - 0.005
+    #expect(height(seconds) <= 1e-12 && height(seconds - 1e-9) > 0)
+    #expect((motion.value(at: .milliseconds(505)) - height(0.5)).magnitude < 1e-12)
+    #expect(motion.restTime != nil)
+  }
+
+  @Test func `goes on for ever where nothing is lost`() throws {
+    let motion = try bounce(Decay(rate: 0), from: 0.5, velocity: 3, Edges(0, 2, restitution: 1))
+
+    #expect(motion.restTime == nil)
+    for seconds in [1.0, 100, 86_400, 1e8] {
+      let value = motion.value(at: .seconds(0.005 + seconds))
+      #expect((value - folded(0.5 + 3 * seconds, 0...2)).magnitude < 1e-6)
+    }
+    let collisions = motion.collisions(until: .seconds(2.005))
+    #expect(collisions.map(\.edge) == [2, 0, 2])
+    #expect(collisions.map(\.velocityAfter) == [-3, 3, -3])
+  }
+
+  // Once four times as fast as it can go in its range, MotionMachine's object is outside for a frame; here it never is.
+  @Test func `agrees with MotionMachine's collision tests where these are right`() throws {
+    let edge = try bounce(Decay(losingPerSecond: 0.01), velocity: 10, Edges(0, 0.8, restitution: 0.5))
+
+    // 0.8 is reached after 0.08 s; half of the speed is left.
+    #expect((edge.velocity(at: .milliseconds(105)) + 5).magnitude < 0.1)
+    #expect(edge.value(at: .milliseconds(105)) < 0.8)
+  }
+
+  @Test func `counts as on the edge where it is put beyond one`() throws {
+    let motion = try bounce(from: 7, velocity: -4, Edges(0, 2, restitution: 0.5))
+
+    #expect(motion.value(at: .zero) == 2)
+    #expect(motion.velocity(at: .milliseconds(6)) < 0)
+    let squeezed = try bounce(from: 7, velocity: -4, Edges(3, 3))
+    #expect(squeezed.value(at: .seconds(1)) == 3)
+  }
+
+  @Test func `refuses what cannot bounce`() {
+    #expect(throws: MotionError.outOfRange(.range)) { try bounce(velocity: 1, Edges(2, 1)) }
+    #expect(throws: MotionError.outOfRange(.range)) { try bounce(velocity: 1, Edges(.nan, 1)) }
+    #expect(throws: MotionError.outOfRange(.restitution)) { try bounce(velocity: 1, Edges(0, 1, restitution: 1.5)) }
+    #expect(throws: MotionError.notFinite(.velocity)) { try bounce(velocity: .nan, Edges(0, 1)) }
+    #expect(throws: MotionError.notFinite(.acceleration)) { try bounce(velocity: 1, gravity: .infinity, Edges(0, 1)) }
+    #expect(throws: MotionError.notPositive(.threshold)) { try bounce(velocity: 1, Edges(0, 1), rest: 0) }
+    #expect(throws: MotionError.tooLong(.count)) { try bounce(Decay(rate: 1e-9), velocity: 1e12, Edges(0, 1e-6, restitution: 0.99999999)) }
+  }
+}
+
+precedencegroup PowerPrecedence {
+  higherThan: MultiplicationPrecedence
+}
+infix operator ** : PowerPrecedence
+private func ** (base: Double, exponent: Double) -> Double { Elementary.pow(base, exponent) }

@@ -1,0 +1,61 @@
+import InterplayTestSupport
+import MotionPhysics
+import Testing
+
+@Suite struct ProjectionTests {
+  @Test func `says where a decay ends, and where UIKit's sum of steps does`() {
+    #expect((Projection.destination(from: 0.0, velocity: 1000) - 499.499833).magnitude < 1e-6)
+    // Wave's and pop's number.
+    #expect((Projection.destinationInSteps(from: 0.0, velocity: 1000) - 499).magnitude < 1e-9)
+    #expect(Projection.destinationInSteps(from: Point(x: 1, y: 2), velocity: Point(x: 0, y: 1000)).distance(to: Point(x: 1, y: 501)) < 1e-9)
+  }
+
+  // Wave's own tests of its mapRange.
+  @Test func `maps one range to another`() {
+    let map = RangeMap(from: 0, 1, to: 0, 100)
+
+    #expect(map(0.5) == 50 && map(2) == 200 && map(2, isClipped: true) == 100)
+    let reversed = RangeMap(from: 0, 10, to: 1, 0)
+    #expect(reversed(2.5) == 0.75 && reversed(20, isClipped: true) == 0 && reversed(-5, isClipped: true) == 1)
+    #expect(reversed.inverse(0.75) == 2.5)
+    #expect(RangeMap(from: 0.1, 0.3, to: 0.7, 0.9)(0.3) == 0.9)
+    let point = RangeMap(from: 3, 3, to: 10, 20)
+    #expect(point(2.9) == 10 && point(3) == 20 && point(.infinity) == 20)
+  }
+
+  @Test func `clips`() {
+    #expect((-3.0).clipped(to: 0...2) == 0 && 1.0.clipped(to: 0...2) == 1 && 9.0.clipped(to: 0...2) == 2)
+    #expect(1.5.clippedToUnit == 1 && (-0.5).clippedToUnit == 0 && Double.nan.clippedToUnit.isNaN)
+  }
+
+  // b3ll/Motion's own test.
+  @Test func `resists beyond the ends of a content`() {
+    for (offset, shown) in [(50, 50), (-10, -5.213), (110, 105.213)] as [(Double, Double)] {
+      let banded = RubberBand.scrolled(offset, length: 100, contentLength: 200)
+      #expect((banded - shown).magnitude < 1e-3)
+      #expect((RubberBand.unscrolled(banded, length: 100, contentLength: 200) - offset).magnitude < 1e-12)
+    }
+  }
+
+  @Test(arguments: [0.01, 1, 40, 900, 1e6])
+  func `finds what is shown again`(_ distance: Double) {
+    let band = RubberBand(maximumLength: 60)
+
+    for value in [-10 - distance, 200 + distance, 55] {
+      let found = band.unbanded(band.banded(value, below: -10, above: 200), below: -10, above: 200)
+      #expect((found - value).magnitude <= 1e-15 * (1 + distance / 60) * (1 + distance / 60) * 1000)
+    }
+    #expect(band.unbanded(1e9, below: 0, above: 1).isFinite)
+    #expect(RubberBand(maximumLength: 0).unbanded(-5, below: 0, above: 1) == 0)
+  }
+
+  @Test(.enabled(if: SharedCases.areAvailable, "needs the shared cases"))
+  func `takes up as much beyond an end as Flutter does`() throws {
+    let file = try SharedCases.object("physics/flutter_scroll.json")
+    for item in try #require((file["overscroll_friction"] as? [String: Any])?["cases"] as? [[String: Any]]) {
+      let factor = item["mode"] as? String == "mobile" ? 0.52 : 0.26
+      let got = RubberBand.takenUp(beyondBy: try #require(item["overscroll_fraction"] as? Double), factor: factor)
+      #expect((got - (item["friction_factor"] as? Double ?? .nan)).magnitude <= 1e-10)
+    }
+  }
+}
