@@ -1,0 +1,19 @@
+/// A motion whose kind does not matter.
+public struct AnyMotion<Value: MotionValue>: Simulation {
+  public let start: Timestamp
+  public let restTime: Timestamp?
+  private let valueAt: (Timestamp) -> Value
+  private let velocityAt: (Timestamp) -> Value.Velocity
+
+  /// Forgets of what kind `motion` is.
+  public init<Motion: Simulation>(_ motion: Motion) where Motion.Value == Value {
+    start = motion.start
+    restTime = motion.restTime
+    valueAt = { motion.value(at: $0) }
+    velocityAt = { motion.velocity(at: $0) }
+  }
+
+  public func value(at time: Timestamp) -> Value { valueAt(time) }
+
+  public func velocity(at time: Timestamp) -> Value.Velocity { velocityAt(time) }
+}

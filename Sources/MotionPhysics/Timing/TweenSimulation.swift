@@ -1,0 +1,84 @@
+/// What motions of one duration and one easing have in common: at every instant, the same fraction of their ways.
+public struct TweenBasis: MotionBasis {
+  /// Nanoseconds.
+  public let duration: Int64
+  /// How the motion gets on.
+  public let easing: Easing
+
+  public static var usesDrive: Bool { false }
+
+  public var fingerprint: UInt64 { UInt64(bitPattern: duration) &* 0x9E37_79B9_7F4A_7C15 ^ easing.fingerprint }
+
+  /// The fraction of the way that is done after `seconds`, and no second weight.
+  public func weights(after seconds: Double) -> MotionWeights {
+    MotionWeights(displacement: easing.progress(at: seconds / (Double(duration) / 1e9)), drive: 0)
+  }
+}
+
+/// A motion from one value to another in a given time.
+///
+/// Without duration it is at its end at once; from ``restTime`` on it is there exactly.
+public struct TweenSimulation<Value: MotionValue>: BatchedSimulation {
+  public let basis: TweenBasis
+
+  public let start: Timestamp
+
+  /// Where it starts.
+  public let initialValue: Value
+
+  /// Where it ends.
+  public let destination: Value
+
+  private let origin: Value.Lanes
+  private let way: Value.Lanes
+
+  /// Starts a motion.
+  ///
+  /// - Throws: if a value is not finite, the duration negative, or the easing none.
+  public init(from initialValue: Value, to destination: Value, duration: Duration, easing: Easing = .linear, at start: Timestamp)
+    throws(MotionError)
+  {
+    if let error = easing.error { throw error }
+    origin = initialValue.lanes
+    if !origin.isFinite { throw .notFinite(.value) }
+    let lanes = destination.lanes(near: origin)
+    way = lanes - origin
+    if !way.isFinite { throw .notFinite(.destination) }
+    if duration < .zero { throw .negative(.duration) }
+    if duration > .seconds(Crossing.horizon / 1_000_000_000) { throw .tooLong(.duration) }
+    basis = TweenBasis(duration: duration.wholeNanoseconds, easing: easing)
+    (self.start, self.initialValue, self.destination) = (start, initialValue, destination)
+  }
+
+  public var restTime: Timestamp? { Timestamp(nanoseconds: start.nanoseconds + basis.duration) }
+
+  public func value(at time: Timestamp) -> Value {
+    if isAtRest(at: time) { return destination }
+    if time <= start { return initialValue }
+    return Value(lanes: row.lanes(basis, at: time))
+  }
+
+  public func velocity(at time: Timestamp) -> Value.Velocity {
+    if isAtRest(at: time) || time < start { return Value.Velocity(lanes: .zero) }
+    let seconds = Double(basis.duration) / 1e9
+    return Value.Velocity(lanes: way * (basis.easing.slope(at: time.seconds(since: start) / seconds) / seconds))
+  }
+
+  public var row: MotionRow<Value.Lanes> {
+    // Without duration the end counts, also at the start itself.
+    let begin = basis.duration == 0 ? Timestamp(nanoseconds: start.nanoseconds - 1) : start
+    return MotionRow(
+      start: begin, rest: restTime ?? .distantFuture, epoch: start, initial: origin, final: destination.lanes, destination: origin,
+      displacement: way, drive: .zero)
+  }
+
+  /// The first instant at which lane `lane` is at `value` or has passed it; nil where it never does. See ``Easing/time(at:)``.
+  public func firstTime(lane: Int, at value: Double) -> Timestamp? {
+    if value == origin[lane: lane] { return start }
+    guard let part = basis.easing.time(at: (value - origin[lane: lane]) / way[lane: lane]) else { return nil }
+    return Timestamp(nanoseconds: start.nanoseconds + Int64((part * Double(basis.duration)).rounded(.up)))
+  }
+}
+
+/// Many motions between two values, computed together.
+public typealias TweenBatch<Lanes: LaneVector> = MotionBatch<TweenBasis, Lanes>

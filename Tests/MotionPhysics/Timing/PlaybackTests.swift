@@ -1,0 +1,108 @@
+import MotionPhysics
+import Testing
+
+@Suite struct PlaybackTests {
+  private func tween(_ duration: Duration = .milliseconds(300), _ easing: Easing = .linear, start: Timestamp = .milliseconds(7)) throws
+    -> TweenSimulation<Double>
+  { try TweenSimulation(from: 0, to: 30, duration: duration, easing: easing, at: start) }
+
+  private func at(_ milliseconds: Int64) -> Timestamp { .milliseconds(7 + milliseconds) }
+
+  @Test func `plays once, after its delay`() throws {
+    let playback = try Playback(tween(), delay: .milliseconds(100))
+
+    #expect(playback.value(at: at(50)) == 0 && playback.velocity(at: at(50)) == 0)
+    #expect((playback.value(at: at(200)) - 10).magnitude < 1e-12 && (playback.velocity(at: at(200)) - 100).magnitude < 1e-12)
+    #expect(playback.restTime == at(400) && playback.value(at: at(400)) == 30 && playback.velocity(at: at(400)) == 0)
+  }
+
+  // MotionMachine's meaning: repeated n times, it is seen n + 1 times.
+  @Test func `begins again without losing time at the border`() throws {
+    let playback = try Playback(tween(), repeats: .times(2))
+
+    #expect(playback.value(at: at(299)) > 29.8)
+    #expect(playback.value(at: at(300)) == 0)
+    #expect((playback.value(at: at(310)) - 1).magnitude < 1e-12)
+    #expect((playback.value(at: at(700)) - 10).magnitude < 1e-12)
+    #expect(playback.restTime == at(900) && playback.value(at: at(900)) == 30)
+  }
+
+  @Test func `keeps every border at the exact nanosecond for ever`() throws {
+    let odd = try tween(.nanoseconds(16_666_667))
+    let playback = try Playback(odd, repeats: .forever)
+
+    #expect(playback.restTime == nil)
+    for cycle in [1, 1000, 1_000_000, 3_000_000_000] as [Int64] {
+      let border = Timestamp(nanoseconds: odd.start.nanoseconds + cycle * 16_666_667)
+      #expect(playback.value(at: border) == 0)
+      #expect(playback.value(at: Timestamp(nanoseconds: border.nanoseconds - 1)) > 29.99999)
+      #expect(playback.position(at: border).cyclesCompleted == Int(cycle))
+    }
+  }
+
+  @Test func `goes back the way it came`() throws {
+    let playback = try Playback(tween(.milliseconds(300), .easeIn(.cubic)), repeats: .times(1), autoreverses: true)
+
+    for milliseconds in [0, 60, 150, 299] as [Int64] {
+      #expect((playback.value(at: at(600 - milliseconds)) - playback.value(at: at(milliseconds))).magnitude < 1e-12 || milliseconds == 0)
+      #expect(
+        (playback.velocity(at: at(600 - milliseconds)) + playback.velocity(at: at(milliseconds))).magnitude < 1e-9 || milliseconds == 0)
+    }
+    #expect(playback.value(at: at(300)) == 30)
+    #expect(playback.restTime == at(1200) && playback.value(at: at(1200)) == 0)
+  }
+
+  @Test func `goes back with an easing of its own`() throws {
+    let playback = try Playback(tween(), reverseEasing: .easeIn(.quadratic))
+
+    #expect((playback.value(at: at(150)) - 15).magnitude < 1e-12)
+    #expect((playback.value(at: at(450)) - 22.5).magnitude < 1e-12)
+    #expect((playback.velocity(at: at(450)) + 100).magnitude < 1e-9)
+    #expect(playback.restTime == at(600) && playback.value(at: at(600)) == 0)
+  }
+
+  @Test func `plays a spring again, and backwards`() throws {
+    let spring = try simulate(SpringParameters(), from: 0, to: 1, threshold: RestThreshold(distance: 0.01))
+    let leg = try #require(spring.restTime).nanoseconds
+    let playback = try Playback(spring, autoreverses: true)
+
+    #expect(playback.value(at: Timestamp(nanoseconds: leg)) == 1)
+    let (there, back) = (Timestamp(nanoseconds: leg / 3), Timestamp(nanoseconds: 2 * leg - leg / 3))
+    #expect(playback.value(at: back) == spring.value(at: there) && playback.velocity(at: back) == -spring.velocity(at: there))
+    #expect(playback.restTime == Timestamp(nanoseconds: 2 * leg))
+  }
+
+  @Test(arguments: [Playback<TweenSimulation<Double>>.Repeats.times(0), .times(5), .forever], [false, true])
+  func `ends at once without duration`(_ repeats: Playback<TweenSimulation<Double>>.Repeats, _ autoreverses: Bool) throws {
+    let playback = try Playback(tween(.zero), delay: .milliseconds(10), repeats: repeats, autoreverses: autoreverses)
+
+    #expect(playback.restTime == at(10))
+    #expect(playback.value(at: at(10)) == (autoreverses ? 0 : 30))
+    #expect(playback.value(at: at(9)) == 0)
+  }
+
+  // MotionMachine's test: repeated once, half of the time is over when it begins again; there and back, at the end both cycles are.
+  @Test func `says how far it has come`() throws {
+    let playback = try Playback(tween(), repeats: .times(1), autoreverses: true)
+
+    let second = playback.position(at: at(600))
+    #expect(second.cyclesCompleted == 1 && second.cycleProgress == 0 && second.totalProgress == 0.5 && !second.isReversing)
+    let back = playback.position(at: at(450))
+    #expect(back.isReversing && back.legProgress == 0.5 && back.cycleProgress == 0.75 && back.totalProgress == 0.375)
+    let over = playback.position(at: at(5000))
+    #expect(over.cyclesCompleted == 2 && over.legProgress == 1 && over.cycleProgress == 1 && over.totalProgress == 1)
+    #expect(playback.position(at: .zero).totalProgress == 0)
+    #expect(try Playback(tween(), repeats: .forever).position(at: at(30_150)).cyclesCompleted == 100)
+  }
+
+  @Test func `refuses what cannot be played`() throws {
+    #expect(throws: MotionError.negative(.delay)) { try Playback(tween(), delay: .nanoseconds(-1)) }
+    #expect(throws: MotionError.negative(.count)) { try Playback(tween(), repeats: .times(-1)) }
+    let endless = try simulate(SpringParameters(damping: 0), from: 1)
+    #expect(throws: MotionError.tooLong(.duration)) { try Playback(endless, repeats: .times(1)) }
+    #expect(throws: MotionError.tooLong(.duration)) { try Playback(endless, autoreverses: true) }
+    let once = try Playback(endless, delay: .milliseconds(5))
+    #expect(once.value(at: .milliseconds(100)) == endless.value(at: .milliseconds(95)) && once.restTime == nil)
+    #expect(throws: MotionError.outOfRange(.easing)) { try Playback(tween(), reverseEasing: .bezier(CubicBezier(2, 0, 0, 0))) }
+  }
+}

@@ -1,0 +1,65 @@
+import InterplayTestSupport
+import MotionPhysics
+import Testing
+
+@Suite struct TweenSimulationTests {
+  @Test(arguments: easings)
+  func `starts and ends exactly, and has the velocity that differences have`(_ easing: Easing) throws {
+    let motion = try TweenSimulation(
+      from: Point(x: 0.1, y: 7), to: Point(x: 1000, y: -3), duration: .milliseconds(640), easing: easing, at: .milliseconds(3))
+    let end = try #require(motion.restTime)
+
+    #expect(end == .milliseconds(643))
+    #expect(motion.value(at: .milliseconds(3)) == Point(x: 0.1, y: 7) && motion.value(at: end) == Point(x: 1000, y: -3))
+    #expect(motion.velocity(at: end) == .zero)
+    for step in 1..<30 {
+      let nanoseconds = Int64(3_000_000 + step * 20_777_777)
+      let (before, after) = (Timestamp(nanoseconds: nanoseconds - 500), Timestamp(nanoseconds: nanoseconds + 500))
+      let difference = (motion.value(at: after).x - motion.value(at: before).x) / 1e-6
+      let velocity = motion.velocity(at: Timestamp(nanoseconds: nanoseconds)).x
+      #expect((velocity - difference).magnitude < 1e-3 * max(100, difference.magnitude))
+    }
+  }
+
+  @Test func `ends at once without duration`() throws {
+    let motion = try TweenSimulation(from: 1.0, to: 5, duration: .zero, at: .milliseconds(3))
+    var batch = TweenBatch<Double>()
+    batch.append(motion)
+
+    #expect(motion.value(at: .milliseconds(2)) == 1 && motion.value(at: .milliseconds(3)) == 5)
+    batch.evaluate(at: .milliseconds(3))
+    #expect(batch.values[0] == 5)
+    batch.evaluate(at: .milliseconds(2))
+    #expect(batch.values[0] == 1)
+  }
+
+  @Test func `refuses what cannot move`() {
+    #expect(throws: MotionError.negative(.duration)) { try TweenSimulation(from: 0.0, to: 1, duration: .seconds(-1), at: .zero) }
+    #expect(throws: MotionError.notFinite(.value)) { try TweenSimulation(from: .nan, to: 1.0, duration: .zero, at: .zero) }
+    #expect(throws: MotionError.notFinite(.destination)) { try TweenSimulation(from: 0.0, to: .infinity, duration: .zero, at: .zero) }
+    #expect(throws: MotionError.tooLong(.duration)) { try TweenSimulation(from: 0.0, to: 1, duration: .seconds(1e12), at: .zero) }
+  }
+
+  @Test func `finds when it passes a value`() throws {
+    let motion = try TweenSimulation(from: 10.0, to: 50, duration: .seconds(1), easing: .easeIn(.quadratic), at: .zero)
+
+    #expect(motion.firstTime(lane: 0, at: 20) == .milliseconds(500))
+    #expect(motion.firstTime(lane: 0, at: 10) == .zero && motion.firstTime(lane: 0, at: 60) == nil)
+  }
+
+  @Test func `gives the same bits in a batch`() throws {
+    var batch = TweenBatch<Double>()
+    var motions: [TweenSimulation<Double>] = []
+    for index in 0..<200 {
+      motions.append(
+        try TweenSimulation(
+          from: Double(index) - 0.3, to: 100, duration: .milliseconds(100 + 10 * (index % 5)), easing: easings[index % easings.count],
+          at: .milliseconds(Int64(index % 13))))
+      batch.append(motions[index])
+    }
+    for milliseconds in [0, 5, 12, 70, 109, 140, 200, 30] as [Int64] {
+      batch.evaluate(at: .milliseconds(milliseconds))
+      #expect(motions.indices.allSatisfy { batch.values[$0] == motions[$0].value(at: .milliseconds(milliseconds)) })
+    }
+  }
+}
