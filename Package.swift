@@ -15,6 +15,9 @@ func left(of module: String) -> [Target.Dependency] {
 
 var targets: [Target] = core.map { .target(name: $0, dependencies: left(of: $0)) }
 
+// Texts of paths and curves need number parsing, which Embedded Swift lacks (decision 0006).
+if embedded { targets[0].exclude = ["Text"] }
+
 // `squareRoot()` and `rounded()` call libm on Linux, and nothing else in the core links it.
 if !embedded { targets[0].linkerSettings = [.linkedLibrary("m", .when(platforms: [.linux]))] }
 
