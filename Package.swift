@@ -38,6 +38,10 @@ var products: [Product] = [
 
 if !embedded {
   targets += [
+    // What Foundation has and the core does without: its geometry moves, too.
+    .target(name: "InterplayFoundation", dependencies: ["MotionPhysics"]),
+    .testTarget(
+      name: "InterplayFoundationTests", dependencies: ["InterplayFoundation", "MotionPhysics"], path: "Tests/InterplayFoundation"),
     .target(name: "MotionReports", dependencies: core.map { .target(name: $0) } + ["MotionRehearsal"]),
     .executableTarget(
       name: "InterplayCommand", dependencies: ["Interplay", "InterplayPages", "MotionReports"]),
@@ -51,6 +55,7 @@ if !embedded {
   targets.append(.testTarget(name: "ArchitectureTests", dependencies: ["InterplayTestSupport"], path: "Tests/Architecture"))
   products += [
     .library(name: "MotionPhysics", targets: ["MotionPhysics"]),
+    .library(name: "InterplayFoundation", targets: ["InterplayFoundation"]),
     .library(name: "MotionReports", targets: ["MotionReports"]),
     .executable(name: "interplay", targets: ["InterplayCommand"]),
   ]

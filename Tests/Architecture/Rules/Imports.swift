@@ -7,6 +7,7 @@ enum Imports {
     core.enumerated().map { (module: $0.element, allowed: Array(core.prefix($0.offset))) } + [
       (module: "MotionRehearsal", allowed: core),
       (module: "MotionReports", allowed: core + ["MotionRehearsal"]),
+      (module: "InterplayFoundation", allowed: ["MotionPhysics", "Foundation"]),
       (module: "Interplay", allowed: core + ["MotionRehearsal"]),
       (module: "InterplayPages", allowed: ["Interplay"]),
       (module: "InterplayProbe", allowed: ["Interplay", "InterplayPages"]),
