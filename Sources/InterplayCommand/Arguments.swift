@@ -39,6 +39,34 @@ struct Arguments {
   /// Whether `flag` was given.
   func has(_ flag: String) -> Bool { flags.contains(flag) }
 
+  /// Whether any of `options` was given.
+  func hasAny(_ options: String...) -> Bool { options.contains { values[$0] != nil } }
+
+  /// The finite number given with `option`.
+  func number(_ option: String) throws(CommandFailure) -> Double? {
+    guard let text = values[option] else { return nil }
+    guard let number = Double(text), number.isFinite else { throw CommandFailure(.usage, "\(option) takes a number, not '\(text)'") }
+    return number
+  }
+
+  /// The numbers given with `option`, with commas in between.
+  func numbers(_ option: String) throws(CommandFailure) -> [Double]? {
+    guard let text = values[option] else { return nil }
+    let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
+    let finite = numbers.compactMap { $0?.isFinite == true ? $0 : nil }
+    guard finite.count == numbers.count else {
+      throw CommandFailure(.usage, "\(option) takes numbers with commas in between, not '\(text)'")
+    }
+    return finite
+  }
+
+  /// The whole number given with `option`.
+  func count(_ option: String) throws(CommandFailure) -> Int? {
+    guard let text = values[option] else { return nil }
+    guard let count = Int(text) else { throw CommandFailure(.usage, "\(option) takes a whole number, not '\(text)'") }
+    return count
+  }
+
   /// The frames a second asked for with `--rate`: a whole number, or nil for `none`.
   func rate(default fallback: Int64) throws(CommandFailure) -> Int64? {
     guard let text = values["--rate"] else { return fallback }

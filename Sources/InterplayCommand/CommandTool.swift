@@ -33,6 +33,7 @@ struct CommandTool {
     case "play": return try PlayCommand.run(rest, tool: self)
     case "replay": return try ReplayCommand.run(rest, tool: self)
     case "recognize": return try RecognizeCommand.run(rest, tool: self)
+    case "curve": return try CurveCommand.run(rest, tool: self)
     case "check": return try CheckCommand.run(rest, tool: self)
     default: throw CommandFailure(.usage, "there is no command '\(name)'")
     }

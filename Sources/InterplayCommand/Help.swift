@@ -8,6 +8,7 @@ enum Help {
     case "replay": replay
     case "recognize": recognize
     case "check": check
+    case "curve": curve
     default: overview
     }
   }
@@ -20,6 +21,7 @@ enum Help {
       interplay replay RECORDING        run a recording again, and compare what happens
       interplay recognize FILE          what the gesture recognisers make of a file of events
       interplay check FILE              whether a file of events is valid, and if not, where
+      interplay curve KIND              a spring, a decay, an easing, keyframes or a path as numbers, CSS or a drawing
 
       interplay COMMAND --help          more about one of them
 
@@ -85,6 +87,34 @@ enum Help {
     with 65.
 
       --canvas WxH    the size that positions have to lie within, 400x800 unless told otherwise
+
+    """
+
+  private static let curve = """
+    interplay curve KIND [OPTIONS] [--at TIMES | --rate HZ | --points N] [--limit S] [--format FORMAT] [--error E]
+
+    Prints a motion: seconds, values, velocities in units per second, and the exact instant from which on it rests.
+
+      spring       --mass --stiffness --damping, or --response --ratio, or --duration --bounce, or --frequency --half-life, or
+                   --bounciness --speed, or --settling S with --ratio or --overshoot, or --preset NAME; --from 0 --to 1 --velocity 0;
+                   --threshold, the distance that no longer matters (a thousandth of the way); --allow-overdamping
+      decay        --decay-rate, --per-millisecond, --per-second, --friction, --time-constant, or --preset scrolling or paging; --from 0, --velocity 1000
+                   or --to; --snap STEP; --min, --max and --restitution to bounce; --threshold, the speed that no longer matters (0.5)
+      easing       --curve NAME: as CSS writes it, or in-, out- or in-out- with quadratic, cubic, quartic, quintic, sine, exponential, circular,
+                   elastic, back or bounce; --duration 1, --from 0, --to 1
+      keyframes    --values LIST, --offsets LIST, --easings 'NAME; NAME', --curve NAME for the whole, --duration 1
+      path         --data 'M0 0 …', --curve NAME, --duration 1, --start 0, --end 1, --tolerance 1e-6
+
+      --at TIMES   at these seconds, with commas in between
+      --rate HZ    at every frame, and when it comes to rest
+      --points N   at so many instants at even distances
+      --limit S    seconds after which to stop what does not rest, 10 unless told otherwise
+      --format F   table, json, csv, css (linear() and its duration), keyframes (CSS), webanimation (JSON), animate (SVG), svg (a drawing)
+      --error E    how far from the curve straight lines may be: as few points as that takes; a thousandth of the way unless told otherwise
+      --property P what keyframes declare: 'opacity: $0', where $0 is the value (and $1 the second of a path)
+      --name NAME  what CSS keyframes are called
+
+    interplay curve spring --mass 1 --stiffness 100 --damping 20 --from 0 --to 500 --velocity 0 --at 0,0.25,0.5 --json
 
     """
 }

@@ -1,0 +1,50 @@
+import Interplay
+import MotionReports
+
+/// `interplay curve`.
+enum CurveCommand {
+  /// The kinds of curves, each with the options that describe it.
+  private static let kinds: [(name: String, options: [String])] = [
+    (
+      "spring",
+      [
+        "--mass", "--stiffness", "--damping", "--response", "--ratio", "--duration", "--bounce", "--frequency", "--half-life",
+        "--bounciness",
+        "--speed", "--settling", "--overshoot", "--preset", "--from", "--to", "--velocity", "--threshold",
+      ]
+    ),
+    (
+      "decay",
+      [
+        "--decay-rate", "--per-millisecond", "--per-second", "--friction", "--time-constant", "--preset", "--from", "--to", "--velocity",
+        "--snap",
+        "--min", "--max", "--restitution", "--threshold",
+      ]
+    ),
+    ("easing", ["--curve", "--duration", "--from", "--to"]),
+    ("keyframes", ["--values", "--offsets", "--easings", "--curve", "--duration"]),
+    ("path", ["--data", "--curve", "--duration", "--start", "--end", "--tolerance"]),
+  ]
+
+  private static let outputOptions = ["--at", "--rate", "--limit", "--format", "--error", "--points", "--property", "--name"]
+
+  static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
+    let names = kinds.map(\.name).joined(separator: ", ")
+    guard let name = arguments.first, !name.hasPrefix("-") else { throw CommandFailure(.usage, "say which kind of curve: \(names)") }
+    guard let kind = kinds.first(where: { $0.name == name }) else {
+      throw CommandFailure(.usage, "there is no kind of curve '\(name)'; there are \(names)")
+    }
+    let arguments = try Arguments(
+      arguments, options: kind.options + outputOptions, flags: ["--json"] + (name == "spring" ? ["--allow-overdamping"] : []),
+      positions: ["kind"])
+    let output = try CurveOutput(arguments, title: name)
+    switch name {
+    case "spring": tool.write(try output.text(of: CurveMotions.spring(arguments)))
+    case "decay": tool.write(try output.text(of: CurveMotions.decay(arguments)))
+    case "easing": tool.write(try output.text(of: CurveMotions.easing(arguments)))
+    case "keyframes": tool.write(try output.text(of: CurveMotions.keyframes(arguments)))
+    default: tool.write(try output.text(of: CurveMotions.path(arguments)))
+    }
+    return .success
+  }
+}

@@ -1,0 +1,93 @@
+import Interplay
+import MotionReports
+
+/// In which form `interplay curve` prints, and at which instants it looks.
+struct CurveOutput {
+  private enum Format: String, CaseIterable {
+    case table, json, csv, css, keyframes, webanimation, animate, svg
+  }
+
+  private let format: Format
+  private let title: String
+  private let times: [Double]?
+  private let rate: Int64?
+  private let limit: Double
+  private let error: Double?
+  private let points: Int?
+  private let property: String
+  private let name: String
+
+  init(_ arguments: Arguments, title: String) throws(CommandFailure) {
+    let word = arguments["--format"] ?? (arguments.has("--json") ? "json" : "table")
+    guard let format = Format(rawValue: word) else {
+      let names = Format.allCases.map(\.rawValue).joined(separator: ", ")
+      throw CommandFailure(.usage, "there is no format '\(word)'; there are \(names)")
+    }
+    self.format = format
+    self.title = title
+    times = try arguments.numbers("--at")
+    if let times, times.contains(where: { $0 < 0 || $0 > 1e9 }) { throw CommandFailure(.usage, "--at takes seconds from 0 on") }
+    rate = arguments["--rate"] == nil ? nil : try arguments.rate(default: 60)
+    if times != nil, rate != nil { throw CommandFailure(.usage, "either --at or --rate says when to look, not both") }
+    limit = try arguments.number("--limit") ?? 10
+    if !(limit > 0 && limit <= 86_400) { throw CommandFailure(.usage, "--limit takes seconds, above 0 and up to a day") }
+    error = try arguments.number("--error")
+    if let error, error < 0 { throw CommandFailure(.usage, "--error takes a number from 0 on") }
+    points = try arguments.count("--points")
+    property = arguments["--property"] ?? "opacity: $0"
+    name = arguments["--name"] ?? title
+  }
+
+  /// What is printed about `motion`.
+  func text<Motion: Simulation>(of motion: Motion) throws(CommandFailure) -> String {
+    do throws(MotionError) {
+      let samples = try samples(motion)
+      let text = CurveText(samples)
+      switch format {
+      case .table: return text.table
+      case .json: return text.json
+      case .csv: return text.csv
+      case .svg: return CurvePlot(samples, title: title).svg
+      case .keyframes: return text.cssKeyframes(name: name, declaration: property)
+      case .webanimation:
+        let parts = property.split(separator: ":", maxSplits: 1).map { $0.drop { $0 == " " } }
+        return text.webAnimation(property: String(parts.first ?? "opacity"), value: String(parts.count > 1 ? parts[1] : "$0"))
+      case .animate: return text.svgAnimate(attribute: String(property.prefix { $0 != ":" }))
+      case .css:
+        if let css = text.css { return css }
+      }
+    } catch {
+      throw CommandFailure(.usage, error.message)
+    }
+    throw CommandFailure(.usage, "linear() needs one number that ends elsewhere than it starts; take --format keyframes")
+  }
+
+  private func samples<Motion: Simulation>(_ motion: Motion) throws(MotionError) -> MotionSamples {
+    let limit = Duration.nanoseconds(Int64(limit * 1e9))
+    if let times {
+      return MotionSamples(motion, at: times.map { Timestamp(nanoseconds: motion.start.nanoseconds + Timestamp.seconds($0).nanoseconds) })
+    }
+    if let points { return try MotionSamples(motion, count: points, limit: limit) }
+    if let rate { return try MotionSamples(motion, rate: rate, limit: limit) }
+    switch format {
+    case .table, .json, .csv: return try MotionSamples(motion, rate: 60, limit: limit)
+    case .svg: return try MotionSamples(motion, count: 800, limit: limit)
+    case .css, .keyframes, .webanimation, .animate:
+      // Fewest points: of a thousand, those between which straight lines come near enough to all others.
+      let fine = try MotionSamples(motion, count: 1001, limit: limit)
+      return try fine.reduced(within: error ?? fine.range * 0.001)
+    }
+  }
+}
+
+extension MotionSamples {
+  /// How far apart the values of a lane lie at most.
+  fileprivate var range: Double {
+    var range = 0.0
+    for lane in 0..<laneCount {
+      let lanes = values.map { $0[lane] }
+      range = max(range, (lanes.max() ?? 0) - (lanes.min() ?? 0))
+    }
+    return range
+  }
+}

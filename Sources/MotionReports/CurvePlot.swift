@@ -1,0 +1,68 @@
+public import MotionPhysics
+
+/// Draws samples of a motion over time: the value above, the velocity below, every lane in a colour of its own.
+public struct CurvePlot {
+  private let samples: MotionSamples
+  private let title: String
+
+  private let left = 64.0
+  private let width = 640.0
+  private let height = 220.0
+
+  /// Makes a drawing of samples, called `title`.
+  public init(_ samples: MotionSamples, title: String) {
+    self.samples = samples
+    self.title = title
+  }
+
+  /// The drawing, as an SVG document.
+  public var svg: String {
+    var document = SVGDocument(width: left + width + 28, height: 2 * height + 148, title: title)
+    document.text(title, 24, 30, "class=\"heading\"")
+    draw(samples.values, "value", into: &document, top: 64)
+    draw(samples.velocities, "velocity, a second", into: &document, top: 64 + height + 44)
+    return document.text
+  }
+
+  private func draw(_ rows: [[Double]], _ label: String, into document: inout SVGDocument, top: Double) {
+    let all = rows.flatMap { $0 }
+    var (low, high) = (all.min() ?? 0, all.max() ?? 0)
+    if low == high { (low, high) = (low - 1, high + 1) }
+    let seconds = max(samples.seconds, 1e-9)
+    func x(_ index: Int) -> Double { left + samples.times[index].seconds(since: samples.times[0]) / seconds * width }
+    func y(_ value: Double) -> Double { top + height - 10 - (value - low) / (high - low) * (height - 20) }
+    document.rect(left, top, width, height, "class=\"panel\"")
+    document.text(label, left, top - 7, "")
+    for step in CurvePlot.steps(low, high, 5) {
+      document.line(left, y(step), left + width, y(step), "class=\"grid\"")
+      document.text(CurveText.number(step), left - 8, y(step) + 3.5, "class=\"small\" text-anchor=\"end\"")
+    }
+    for step in CurvePlot.steps(0, seconds, 8) {
+      let place = left + step / seconds * width
+      document.line(place, top, place, top + height, "class=\"grid\"")
+      document.text("\(CurveText.number(step)) s", place, top + height + 15, "class=\"small\" text-anchor=\"middle\"")
+    }
+    for lane in 0..<samples.laneCount {
+      let points = rows.indices.map { (x: x($0), y: y(rows[$0][lane])) }
+      document.polyline(points, "stroke=\"\(CurvePlot.color(lane))\" stroke-width=\"2\" stroke-linejoin=\"round\"")
+    }
+  }
+
+  /// At most `count` round numbers from `low` to `high`.
+  private static func steps(_ low: Double, _ high: Double, _ count: Double) -> [Double] {
+    var unit = 1.0
+    while unit > (high - low) { unit /= 10 }
+    while unit * 10 < (high - low) { unit *= 10 }
+    guard let step = [0.1, 0.2, 0.5, 1, 2, 5].map({ $0 * unit }).first(where: { (high - low) / $0 <= count }), step > 0 else { return [] }
+    let first = (low / step).rounded(.up)
+    var steps: [Double] = []
+    for index in 0...Int(count) {
+      let value = (first + Double(index)) * step
+      // Without the last bits, which only rounding has put there.
+      if value <= high { steps.append((value * 1e9).rounded() / 1e9) }
+    }
+    return steps
+  }
+
+  private static func color(_ index: Int) -> String { ["#1a73e8", "#d93025", "#188038", "#e37400", "#9334e6", "#12858d"][index % 6] }
+}
