@@ -47,6 +47,8 @@ extension Easing {
         case .both: ", jump-both"
         }
       return "steps(\(steps.count)\(jump))"
+    case .points(let line) where line == LinearEasing(even: line.points.map(\.progress)):
+      return "linear(\(line.points.map { Self.text($0.progress) }.joined(separator: ", ")))"
     case .points(let line):
       return "linear(\(line.points.map { "\(Self.text($0.progress)) \(Self.percent($0.time))" }.joined(separator: ", ")))"
     case .easeIn, .easeOut, .easeInOut, .spring, .custom, .reversed: return nil
@@ -58,11 +60,11 @@ extension Easing {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// A percentage that reads back as the same number: a short one, the nearest, or its neighbour.
+  /// A percentage that reads back as the same number: a short one, the nearest, or one close by.
   private static func percent(_ part: Double) -> String {
     let percent = part * 100
-    let exact = [(percent * 1e10).rounded() / 1e10, percent, percent.nextUp, percent.nextDown].first { $0 / 100 == part } ?? percent
-    return text(exact) + "%"
+    let nearby = (-4...4).map { percent + Double($0) * percent.ulp }
+    return text(([(percent * 1e10).rounded() / 1e10, percent] + nearby).first { $0 / 100 == part } ?? percent) + "%"
   }
 }
 
