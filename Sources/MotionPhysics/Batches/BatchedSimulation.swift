@@ -19,7 +19,8 @@ public struct MotionRow<Lanes: LaneVector> {
   /// The instant that the seconds of the weights are counted from.
   let epoch: Timestamp
   let initial: Lanes
-  let final: Lanes
+  /// Where the motion rests, also one that rests as soon as it starts.
+  package let final: Lanes
   /// What the weighted displacement and drive are added to.
   let destination: Lanes
   let displacement: Lanes

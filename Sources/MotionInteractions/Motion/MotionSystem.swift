@@ -1,15 +1,17 @@
 import MotionPhysics
 import MotionStreams
 
-/// All springs on values of one type: computed together from columns, written in the order in which they were added.
+/// All motions of one kind on values of one type, springs, decays or tweens: computed together from columns, written in the order in which they were added.
 ///
-/// A slot is one spring on one property. Slots are given out in the order of association and never reused, so ascending slots are
+/// A slot is what drives one property. Slots are given out in the order of association and never reused, so ascending slots are
 /// ascending ordinals; when most are vacant, the table is packed.
-final class SpringSystem<Value: MotionValue>: MotionSampler {
-  private var batch = SpringBatch<Value.Lanes>()
+final class MotionSystem<Motion: BatchedSimulation>: MotionSampler {
+  typealias Value = Motion.Value
+
+  private var batch = MotionBatch<Motion.Basis, Value.Lanes>()
   /// Where the values of a slot go; kept alive by the slot's motion.
   @exclusivity(unchecked) private var outputs: ContiguousArray<Unmanaged<ReactiveProperty<Value>>> = []
-  @exclusivity(unchecked) private var motions: ContiguousArray<SpringMotion<Value>?> = []
+  @exclusivity(unchecked) private var motions: ContiguousArray<MotionDrive<Motion>?> = []
   @exclusivity(unchecked) private var ordinals: ContiguousArray<Int> = []
   /// Whether a slot's motion is under way.
   @exclusivity(unchecked) private var moves: ContiguousArray<Bool> = []
@@ -27,7 +29,7 @@ final class SpringSystem<Value: MotionValue>: MotionSampler {
   var isActive: Bool { movingCount > 0 }
 
   /// Gives `motion` the next slot.
-  func join(_ motion: SpringMotion<Value>, output: ReactiveProperty<Value>, ordinal: Int) -> Int {
+  func join(_ motion: MotionDrive<Motion>, output: ReactiveProperty<Value>, ordinal: Int) -> Int {
     packIfSparse()
     batch.append()
     outputs.append(.passUnretained(output))
@@ -45,7 +47,7 @@ final class SpringSystem<Value: MotionValue>: MotionSampler {
   }
 
   /// Lets `slot` move as `simulation` says.
-  func start(_ slot: Int, _ simulation: SpringSimulation<Value>) {
+  func start(_ slot: Int, _ simulation: Motion) {
     batch.set(simulation, at: slot)
     if moves[slot] { return }
     moves[slot] = true
@@ -71,11 +73,11 @@ final class SpringSystem<Value: MotionValue>: MotionSampler {
   }
 
   /// Puts all values in place, so that whoever hears of the first finds the others there, too.
-  @specialized(where Value == Double)
-  @specialized(where Value == Point)
-  @specialized(where Value == Size)
-  @specialized(where Value == Angle)
-  @specialized(where Value == Color)
+  @specialized(where Motion == SpringSimulation<Double>)
+  @specialized(where Motion == SpringSimulation<Point>)
+  @specialized(where Motion == SpringSimulation<Size>)
+  @specialized(where Motion == SpringSimulation<Angle>)
+  @specialized(where Motion == SpringSimulation<Color>)
   private func place() {
     heard.removeAll(keepingCapacity: true)
     for slot in active {
@@ -85,11 +87,11 @@ final class SpringSystem<Value: MotionValue>: MotionSampler {
     }
   }
 
-  @specialized(where Value == Double)
-  @specialized(where Value == Point)
-  @specialized(where Value == Size)
-  @specialized(where Value == Angle)
-  @specialized(where Value == Color)
+  @specialized(where Motion == SpringSimulation<Double>)
+  @specialized(where Motion == SpringSimulation<Point>)
+  @specialized(where Motion == SpringSimulation<Size>)
+  @specialized(where Motion == SpringSimulation<Angle>)
+  @specialized(where Motion == SpringSimulation<Color>)
   func push(below ordinal: Int) {
     while cursor < heard.count {
       let slot = Int(heard[cursor])
@@ -150,13 +152,13 @@ final class SpringSystem<Value: MotionValue>: MotionSampler {
 }
 
 extension MotionRuntime {
-  /// The system of springs on values of type `Value`.
-  func springs<Value: MotionValue>(on type: Value.Type) -> SpringSystem<Value> {
-    let identifier = ObjectIdentifier(SpringSystem<Value>.self)
+  /// The system of motions of one kind.
+  func system<Motion: BatchedSimulation>(of type: Motion.Type) -> MotionSystem<Motion> {
+    let identifier = ObjectIdentifier(MotionSystem<Motion>.self)
     for entry in systems where entry.type == identifier {
-      return unsafeDowncast(entry.system, to: SpringSystem<Value>.self)
+      return unsafeDowncast(entry.system, to: MotionSystem<Motion>.self)
     }
-    let system = SpringSystem<Value>()
+    let system = MotionSystem<Motion>()
     systems.append((identifier, system))
     clock.add(system)
     return system

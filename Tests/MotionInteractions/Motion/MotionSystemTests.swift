@@ -1,7 +1,7 @@
 import Interplay
 import Testing
 
-@Suite struct SpringSystemTests {
+@Suite struct MotionSystemTests {
   @Test func `is written in the order of association whatever the types`() {
     let stage = Stage(size: Size(width: 100, height: 100))
     var order: [Int] = []

@@ -1,0 +1,37 @@
+public import Interplay
+
+extension Page {
+  /// A node that is tweened, and one that coasts until it lies on a grid.
+  public static let playing = Page(
+    name: "playing",
+    summary: "A tween and a decay play by themselves; a tap sends the first one back.",
+    canvas: Size(width: 600, height: 400),
+    mainNode: "tweened",
+    build: { runtime in
+      let (size, root) = (Size(width: 80, height: 80), runtime.scene.root)
+      let tweened = root.addChild(named: "tweened", position: Point(x: 100, y: 100), size: size)
+      let coasting = root.addChild(named: "coasting", position: Point(x: 100, y: 300), size: size)
+
+      // snippet: player
+      let tween = MotionPlayer { (value: Point, now) throws(MotionError) in
+        try TweenSimulation(
+          from: value, to: Point(x: 600 - value.x, y: value.y), duration: .milliseconds(600), easing: .easeInOut(.cubic), at: now)
+      }
+      let decay = MotionPlayer { (value: Point, now) throws(MotionError) in
+        try DecaySimulation(
+          .scrolling, from: value, velocity: Point(x: 800, y: 0), snapping: .multiples(of: 100), at: now,
+          threshold: RestThreshold(distance: 0.5))
+      }
+      runtime.add(tween, to: runtime.get(tweened).position)
+      runtime.add(decay, to: runtime.get(coasting).position)
+      // end
+      let tap = SetPositionOnTap()
+      let tapped = createProperty(withInitialValue: Point.zero)
+      runtime.add(tap, to: tapped)
+      runtime.connect(tapped.asStream().map { _ in false }, to: tween.enabled)
+      runtime.connect(tapped.asStream().map { _ in true }, to: tween.enabled)
+    },
+    script: { stage in
+      stage.finger.hold(for: .milliseconds(900)).tap(at: Point(x: 300, y: 200))
+    })
+}

@@ -1,0 +1,122 @@
+import MotionPhysics
+import MotionStreams
+
+/// What drives one property by one motion after another of one kind: it takes the property over, is written by the system, and rests at the exact instant.
+final class MotionDrive<Motion: BatchedSimulation>: PropertyDriver, TimerTarget {
+  typealias Value = Motion.Value
+
+  /// Its place in the system.
+  var slot = 0
+
+  /// What is driven.
+  let target: ReactiveProperty<Value>
+  /// The motion under way, or nil.
+  private(set) var simulation: Motion?
+
+  /// Where the system writes: the target itself, or what the constraints listen to.
+  private let output: ReactiveProperty<Value>
+  private let system: MotionSystem<Motion>
+  private let clock: MotionClock
+  private let gate: FiniteGate
+  private let ordinal: Int
+  private let activity: Activity
+  private let ends: Emitter<MotionEnd>
+  /// Counts the motions, so that the rest time of an earlier one is not taken for that of the present one.
+  private var generation = 0
+  private var subscriptions: [Subscription] = []
+
+  init(
+    _ target: ReactiveProperty<Value>, label: GraphLabel, activity: Activity, ends: Emitter<MotionEnd>, runtime: MotionRuntime,
+    constraints: ConstraintApplicator<Value>
+  ) {
+    (self.target, self.activity, self.ends) = (target, activity, ends)
+    (clock, gate) = (runtime.clock, runtime.finiteGate)
+    system = runtime.system(of: Motion.self)
+    ordinal = runtime.clock.nextOrdinal()
+    if constraints.isEmpty {
+      output = target
+    } else {
+      let output = ReactiveProperty(target.value, label: label)
+      self.output = output
+      let unconstrained = Emitter<Value>(label: label)
+      subscriptions.append(output.observeLater { unconstrained.send($0) })
+      let constrained = constraints.apply(to: unconstrained.asStream().logging(to: runtime.logOutput))
+      subscriptions.append(constrained.subscribe(into: FiniteSink(DriveSink(property: target), gate: gate)))
+    }
+    slot = system.join(self, output: output, ordinal: ordinal)
+  }
+
+  /// Now.
+  var now: Timestamp { clock.now }
+
+  /// Ends the motion and everything it listens to.
+  func end() {
+    stop(.cancelled)
+    for subscription in subscriptions { subscription.unsubscribe() }
+    subscriptions = []
+    system.leave(slot)
+  }
+
+  func interrupt() { stop(.interrupted) }
+
+  func timerFired(token: Int) {
+    guard token == generation, simulation != nil else { return }
+    // Whoever hears of it may look around: everything else has to be at this instant, too.
+    if output.hasListeners || target.hasListeners || activity.hasListeners { clock.sample() }
+    guard token == generation, simulation != nil else { return }
+    finish()
+  }
+
+  /// Lets `next` drive the target, in place of the motion under way.
+  func run(_ next: Motion) {
+    generation += 1
+    if simulation == nil {
+      takeOver()
+      simulation = next
+      activity.begin()
+    } else {
+      simulation = next
+    }
+    if next.isAtRest(at: clock.now) { return finish() }
+    system.start(slot, next)
+    if let restTime = next.restTime { clock.schedule(self, at: restTime, ordinal: ordinal, token: generation) }
+  }
+
+  /// Comes to rest where it is.
+  func stop(_ reason: MotionEnd) {
+    guard simulation != nil else { return }
+    simulation = nil
+    generation += 1
+    system.stop(slot)
+    if target.driver === self { target.driver = nil }
+    activity.end()
+    ends.send(reason)
+  }
+
+  /// Tells of what cannot move, and comes to rest where it is.
+  func fail(_ error: MotionError) {
+    gate.report(error, at: target)
+    stop(.cancelled)
+  }
+
+  /// Becomes what drives the target; a motion that drove it is interrupted.
+  private func takeOver() {
+    let former = target.driver
+    target.driver = self
+    former?.interrupt()
+  }
+
+  /// Comes to rest where the motion does.
+  private func finish() {
+    guard let simulation else { return }
+    self.simulation = nil
+    system.stop(slot)
+    let final = Value(lanes: simulation.row.final)
+    // Sampled at this very instant, it is there already.
+    if output.value != final { output.drive(final) }
+    // The last value may have set it off again.
+    if self.simulation == nil, target.driver === self { target.driver = nil }
+    activity.end()
+    ends.send(.finished)
+  }
+}
