@@ -79,7 +79,7 @@ for target in targets where target.name != "AllocationCounter" {
   ]
   if embedded {
     target.swiftSettings? += [
-      .enableExperimentalFeature("Embedded"), .unsafeFlags(["-wmo", "-Xfrontend", "-disable-stack-protector"]),
+      .enableExperimentalFeature("Embedded"), .unsafeFlags(["-wmo", "-Osize", "-Xfrontend", "-disable-stack-protector"]),
     ]
   }
 }

@@ -5,7 +5,6 @@ extension MotionBatch {
   @specialized(where Basis == SpringBasis, Lanes == Double)
   @specialized(where Basis == SpringBasis, Lanes == SIMD2<Double>)
   @specialized(where Basis == SpringBasis, Lanes == SIMD4<Double>)
-  @specialized(where Basis == SpringBasis, Lanes == SIMD64<Double>)
   public mutating func evaluate(at time: Timestamp) {
     evaluate(blocks: 0..<blocks.count, at: time)
   }

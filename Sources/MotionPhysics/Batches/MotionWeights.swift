@@ -13,7 +13,7 @@
 }
 
 /// What motions that differ only in where they start and where they go have in common: all of them have the same weights.
-public protocol MotionBasis: Hashable, Sendable {
+public protocol MotionBasis: Equatable, Sendable {
   /// The weights `seconds` after the epoch.
   func weights(after seconds: Double) -> MotionWeights
 

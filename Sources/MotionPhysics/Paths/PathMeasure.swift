@@ -45,7 +45,7 @@ public struct PathMeasure: Sendable {
     if !(tolerance > 0) { throw .notPositive(.tolerance) }
     if !beginning.x.isFinite || !beginning.y.isFinite { throw .notFinite(.path) }
     let pieces = path.pieces
-    if !pieces.allSatisfy(\.isFinite) { throw .notFinite(.path) }
+    if pieces.contains(where: { !$0.isFinite }) { throw .notFinite(.path) }
     var spans: [Span] = []
     var start = 0.0
     for piece in pieces {

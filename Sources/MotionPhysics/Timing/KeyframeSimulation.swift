@@ -46,7 +46,7 @@ public struct KeyframeSimulation<Value: MotionValue>: Simulation {
     if let error = easing.error { throw error }
     if duration < .zero { throw .negative(.duration) }
     if duration > .seconds(Crossing.horizon / 1_000_000_000) { throw .tooLong(.duration) }
-    let offsets = try Self.offsets(keyframes.map(\.offset))
+    let offsets = try Self.offsets(keyframes.map { $0.offset })
     var stops: [Stop] = []
     var origin = first.value.lanes
     for (index, keyframe) in keyframes.enumerated() {

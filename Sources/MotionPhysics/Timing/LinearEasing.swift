@@ -20,7 +20,7 @@ public struct LinearEasing: Hashable, Sendable {
   /// Makes a line out of stops, whose times may be missing: the first one's is 0 then, the last one's 1, and others spread evenly in between. A
   /// time before that of an earlier stop counts as the same.
   public init(_ stops: [(progress: Double, time: Double?)]) {
-    var times = stops.map(\.time)
+    var times = stops.map { $0.time }
     if let first = times.first, first == nil { times[0] = 0 }
     if let last = times.last, last == nil { times[times.count - 1] = 1 }
     var greatest = -Double.infinity
