@@ -27,10 +27,17 @@ extension Heading: MotionValue {
   @inlinable public var lanes: Double { radians }
 
   /// The arc of at most half a turn; of the two that are exactly half a turn, the one that turns back.
-  public func lanes(near origin: Double) -> Double { origin + Heading.wrapped(radians - origin) }
+  public func lanes(near origin: Double) -> Double { Heading.nearest(radians, to: origin) }
+
+  /// `radians`, by whole turns at most half a turn away from `origin`; itself where it already is.
+  static func nearest(_ radians: Double, to origin: Double) -> Double {
+    let way = radians - origin
+    let wrapped = wrapped(way)
+    return wrapped == way ? radians : origin + wrapped
+  }
 }
 
 extension Angle {
-  /// The same direction, by the shorter arc from `origin`: at most half a turn away from it.
-  public func onShortestArc(from origin: Angle) -> Angle { .radians(origin.radians + Heading.wrapped(radians - origin.radians)) }
+  /// The same direction, by the shorter arc from `origin`: at most half a turn away from it; of two such, the one that turns back.
+  public func onShortestArc(from origin: Angle) -> Angle { .radians(Heading.nearest(radians, to: origin.radians)) }
 }

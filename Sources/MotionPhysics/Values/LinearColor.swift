@@ -1,7 +1,7 @@
 /// A colour that moves as light does: halfway between two colours lies the light of both, half of each.
 ///
-/// Its lanes are red, green and blue in proportion to the light, each times the alpha, and the alpha: so what is transparent has no colour of its own, and takes that of
-/// the other end. The conversion is that of sRGB (IEC 61966-2-1).
+/// Its lanes are red, green and blue in proportion to the light, each times the alpha, and the alpha: so what is transparent has no colour
+/// of its own, and takes that of the other end. The conversion is that of sRGB (IEC 61966-2-1).
 @frozen public struct LinearColor: Hashable, Sendable {
   /// The part of red light, times the alpha.
   public var red: Double
@@ -22,9 +22,11 @@
 
   /// The sRGB colour of the light; black and clear where it is transparent.
   public var color: Color {
-    if alpha == 0 { return Color(red: 0, green: 0, blue: 0, alpha: 0) }
-    return Color(
+    if alpha == 0 { return .clear }
+    let color = Color(
       red: Self.encoded(red / alpha), green: Self.encoded(green / alpha), blue: Self.encoded(blue / alpha), alpha: alpha)
+    // A spring may pass so near to 0 that nothing is to be seen, and no number large enough for its hue.
+    return color.lanes.isFinite ? color : .clear
   }
 
   /// The light of a component of sRGB, 0 to 1; beyond that, mirrored in 0.

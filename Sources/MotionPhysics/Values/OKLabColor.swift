@@ -1,7 +1,7 @@
 /// A colour that moves as the eye sees it: halfway between two colours looks halfway, neither darker nor of another hue.
 ///
-/// Its lanes are lightness, green–red and blue–yellow, each times the alpha, and the alpha. The space is OKLab (Björn Ottosson, "A perceptual colour space for image
-/// processing", 2020), with the matrices of its author's revision of 2021.
+/// Its lanes are lightness, green–red and blue–yellow, each times the alpha, and the alpha. The space is OKLab (Björn Ottosson, "A
+/// perceptual colour space for image processing", 2020), with the matrices of its author's revision of 2021.
 @frozen public struct OKLabColor: Hashable, Sendable {
   /// How light it is, from 0, black, to 1, white, times the alpha.
   public var lightness: Double
@@ -26,11 +26,13 @@
 
   /// The sRGB colour that looks like this; black and clear where it is transparent. What sRGB cannot show lies outside of 0 … 1.
   public var color: Color {
-    if alpha == 0 { return Color(red: 0, green: 0, blue: 0, alpha: 0) }
+    if alpha == 0 { return .clear }
     let root = Self.backFromLab(lightness / alpha, greenRed / alpha, blueYellow / alpha)
     let light = Self.backFromCones(root.0 * root.0 * root.0, root.1 * root.1 * root.1, root.2 * root.2 * root.2)
-    return Color(
+    let color = Color(
       red: LinearColor.encoded(light.0), green: LinearColor.encoded(light.1), blue: LinearColor.encoded(light.2), alpha: alpha)
+    // A spring may pass so near to 0 that nothing is to be seen, and no number large enough for its hue.
+    return color.lanes.isFinite ? color : .clear
   }
 
   /// The inverse of the second matrix, solved from it so that the way there and back loses nothing (the published inverse has ten digits).

@@ -1,36 +1,52 @@
 /// A rotation in space, as a quaternion of length 1; it moves along the shorter arc.
 ///
-/// Its lanes move in a straight line and are brought back to length 1 on the way out, which is along the shortest arc of the sphere, a little faster in its
-/// middle. For uniform speed let a number move, and ask a ``RotationArc``.
-@frozen public struct Quaternion: Hashable, Sendable {
+/// A quaternion and its opposite are the same rotation, and equal. One that is made by its parts is stored with the first part that is not
+/// 0, from `w` on, above 0; one that moves keeps the sign that it came in with, so that what takes the motion over finds value and
+/// velocity on the same side.
+///
+/// Its lanes move in a straight line and are brought back to length 1 on the way out, which is along the shortest arc of the sphere, a
+/// little faster in its middle. For uniform speed let a number move, and ask a ``RotationArc``.
+@frozen public struct Quaternion: Sendable {
   /// The part along x.
   public let x: Double
   /// The part along y.
   public let y: Double
   /// The part along z.
   public let z: Double
-  /// The real part; 0 or above, as the opposite quaternion is the same rotation.
+  /// The real part: the cosine of half the angle.
   public let w: Double
 
   /// The rotation of a quaternion of any length; of none, or one that is not finite, that which turns nothing.
   public init(x: Double, y: Double, z: Double, w: Double) {
-    // Among opposites the one whose first part that is not 0, from w on, is above 0.
-    let isOpposite = w < 0 || (w == 0 && (x < 0 || (x == 0 && (y < 0 || (y == 0 && z < 0)))))
-    let sign: Double = isOpposite ? -1 : 1
-    // What is of length 1 already, but for its last bits, stays as it is.
-    if ((x * x + y * y) + (z * z + w * w) - 1).magnitude < 1e-15 {
-      (self.x, self.y, self.z, self.w) = (x * sign, y * sign, z * sign, w * sign)
+    let parts = SIMD4(x, y, z, w)
+    self.init(normalizing: parts, sign: Self.sign(of: parts))
+  }
+
+  /// The quaternion of length 1 in the direction of `parts`, times `sign`.
+  private init(normalizing parts: SIMD4<Double>, sign: Double) {
+    // What is of length 1 already, but for the last bits that bringing it there leaves, stays as it is.
+    if (Self.squaredLength(parts) - 1).magnitude < 2e-15 {
+      (x, y, z, w) = (parts.x * sign, parts.y * sign, parts.z * sign, parts.w * sign)
+      return
+    }
+    guard parts.isFinite, !parts.isZero else {
+      (x, y, z, w) = (0, 0, 0, 1)
       return
     }
     // The greatest part becomes 1 first, so that no square overflows or vanishes.
-    let greatest = max(max(x.magnitude, y.magnitude), max(z.magnitude, w.magnitude))
-    guard greatest > 0, greatest.isFinite, !(x + y + z + w).isNaN else {
-      (self.x, self.y, self.z, self.w) = (0, 0, 0, 1)
-      return
-    }
-    let (x, y, z, w) = (x / greatest, y / greatest, z / greatest, w / greatest)
-    let length = ((x * x + y * y) + (z * z + w * w)).squareRoot() * sign
-    (self.x, self.y, self.z, self.w) = (x / length, y / length, z / length, w / length)
+    let scaled = parts / max(max(parts.x.magnitude, parts.y.magnitude), max(parts.z.magnitude, parts.w.magnitude))
+    let unit = scaled / (Self.squaredLength(scaled).squareRoot() * sign)
+    (x, y, z, w) = (unit.x, unit.y, unit.z, unit.w)
+  }
+
+  private static func squaredLength(_ parts: SIMD4<Double>) -> Double {
+    (parts.x * parts.x + parts.y * parts.y) + (parts.z * parts.z + parts.w * parts.w)
+  }
+
+  /// −1 for that of two opposites whose first part that is not 0, from w on, is below 0.
+  private static func sign(of parts: SIMD4<Double>) -> Double {
+    for part in [parts.w, parts.x, parts.y, parts.z] where part != 0 { return part < 0 ? -1 : 1 }
+    return 1
   }
 
   /// The rotation that turns nothing.
@@ -38,44 +54,43 @@
 
   /// A rotation about `axis`, of any length above 0, by `angle`; counter-clockwise as seen from the axis' tip.
   public init(axis: SIMD3<Double>, angle: Angle) {
-    let length = axis.dot(axis).squareRoot()
+    let length = axis.length
     let (sine, cosine) = Elementary.sincos(angle.radians / 2)
-    let share = length > 0 ? sine / length : 0
-    self.init(x: axis.x * share, y: axis.y * share, z: axis.z * share, w: cosine)
+    let part = length > 0 ? axis / length * sine : .zero
+    self.init(x: part.x, y: part.y, z: part.z, w: cosine)
   }
 
   /// The angle of the rotation, from 0 to half a turn.
-  public var angle: Angle { .radians(2 * Elementary.atan2(imaginaryLength, w)) }
+  public var angle: Angle { .radians(2 * Elementary.atan2(imaginary.length, w.magnitude)) }
 
   /// The axis of the rotation, of length 1; of one that turns nothing, z.
   public var axis: SIMD3<Double> {
-    let length = imaginaryLength
-    return length > 0 ? SIMD3(x / length, y / length, z / length) : SIMD3(0, 0, 1)
+    let length = imaginary.length
+    return length > 0 ? imaginary / (w < 0 ? -length : length) : SIMD3(0, 0, 1)
   }
 
-  private var imaginaryLength: Double { (x * x + y * y + z * z).squareRoot() }
+  private var imaginary: SIMD3<Double> { SIMD3(x, y, z) }
 
   /// The rotation that undoes this one.
   public var inverse: Quaternion { Quaternion(x: -x, y: -y, z: -z, w: w) }
 
   /// The rotation that turns by `second` first, and by `first` afterwards.
   public static func * (first: Quaternion, second: Quaternion) -> Quaternion {
-    let parts = first.product(second)
+    let parts = product(first.lanes, second.lanes)
     return Quaternion(x: parts.x, y: parts.y, z: parts.z, w: parts.w)
   }
 
-  /// Hamilton's product, its sign kept.
-  func product(_ other: Quaternion) -> SIMD4<Double> {
-    SIMD4(
-      w * other.x + x * other.w + (y * other.z - z * other.y), w * other.y + y * other.w + (z * other.x - x * other.z),
-      w * other.z + z * other.w + (x * other.y - y * other.x), w * other.w - (x * other.x + y * other.y + z * other.z))
+  /// Hamilton's product of two quaternions of any length.
+  static func product(_ first: SIMD4<Double>, _ second: SIMD4<Double>) -> SIMD4<Double> {
+    let (one, other) = (SIMD3(first.x, first.y, first.z), SIMD3(second.x, second.y, second.z))
+    let imaginary = other * first.w + one * second.w + one.cross(other)
+    return SIMD4(imaginary.x, imaginary.y, imaginary.z, first.w * second.w - one.dot(other))
   }
 
   /// Where the rotation takes `vector`.
   public func rotate(_ vector: SIMD3<Double>) -> SIMD3<Double> {
-    let axis = SIMD3(x, y, z)
-    let turned = axis.cross(vector) * 2
-    return vector + turned * w + axis.cross(turned)
+    let turned = imaginary.cross(vector) * 2
+    return vector + turned * w + imaginary.cross(turned)
   }
 }
 
@@ -84,13 +99,31 @@ extension SIMD3 where Scalar == Double {
   func cross(_ other: SIMD3<Double>) -> SIMD3<Double> {
     SIMD3(y * other.z - z * other.y, z * other.x - x * other.z, x * other.y - y * other.x)
   }
+
+  /// The Euclidean length, also where the squares would overflow or vanish.
+  var length: Double {
+    let squared = dot(self)
+    if squared > 1e-280, squared < 1e280 { return squared.squareRoot() }
+    let greatest = Swift.max(Swift.max(x.magnitude, y.magnitude), z.magnitude)
+    guard greatest > 0, isFinite else { return squared }
+    let scaled = self / greatest
+    return scaled.dot(scaled).squareRoot() * greatest
+  }
+}
+
+extension Quaternion: Hashable {
+  /// Whether both turn alike.
+  public static func == (left: Quaternion, right: Quaternion) -> Bool { left.lanes == right.lanes || left.lanes == right.lanes * -1 }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(lanes * Self.sign(of: lanes) + .zero) }
 }
 
 extension Quaternion: MotionValue {
   public typealias Velocity = SIMD4<Double>
 
-  public init(lanes: SIMD4<Double>) { self.init(x: lanes.x, y: lanes.y, z: lanes.z, w: lanes.w) }
+  public init(lanes: SIMD4<Double>) { self.init(normalizing: lanes, sign: 1) }
   @inlinable public var lanes: SIMD4<Double> { SIMD4(x, y, z, w) }
 
+  /// Of the two opposites, that on the side of `origin`; the one stored where both are equally far.
   public func lanes(near origin: SIMD4<Double>) -> SIMD4<Double> { lanes.dot(origin) < 0 ? lanes * -1 : lanes }
 }

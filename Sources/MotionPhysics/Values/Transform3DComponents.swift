@@ -1,6 +1,7 @@
-/// A projective map of space in parts that can move one by one: skewed first, then scaled, turned, shifted, and seen in perspective.
+/// A projective map of space in parts that can move one by one: scaled first, then skewed, turned, shifted, and seen in perspective.
 ///
-/// The parts are those that CSS Transforms takes a matrix apart into (Module Level 2, section 13.1), after Thomas's "Decomposing a matrix into simple transformations" (1991).
+/// The parts are those that CSS Transforms takes a matrix apart into (Module Level 2, section 13.1), after Thomas's "Decomposing a matrix
+/// into simple transformations" (1991).
 public struct Transform3DComponents: Hashable, Sendable {
   /// By how much it shifts, in points.
   public var translation: SIMD3<Double>
@@ -51,6 +52,7 @@ public struct Transform3DComponents: Hashable, Sendable {
     scale.z = z.dot(z).squareRoot()
     z = z * (1 / scale.z)
     (skew.y, skew.z) = (skew.y / scale.z, skew.z / scale.z)
+    guard min(scale.x, min(scale.y, scale.z)) > 0, z.isFinite, y.isFinite, x.isFinite else { return nil }
     if x.dot(y.cross(z)) < 0 { (scale, x, y, z) = (scale * -1, x * -1, y * -1, z * -1) }
     (self.scale, self.skew, rotation) = (scale, skew, Self.rotation(x, y, z))
   }
@@ -61,7 +63,7 @@ public struct Transform3DComponents: Hashable, Sendable {
     (map.first.w, map.second.w, map.third.w, map.fourth.w) = (perspective.x, perspective.y, perspective.z, perspective.w)
     let skewed = Transform3D(
       SIMD4(1, 0, 0, 0), SIMD4(skew.x, 1, 0, 0), SIMD4(skew.y, skew.z, 1, 0), SIMD4(0, 0, 0, 1))
-    // The skew is measured in scaled units, so that it is put on before, each column by its own factor.
+    // The skew comes behind the scale: each of its columns is lengthened by its own factor.
     let columns = Transform3D(
       skewed.first * scale.x, SIMD4(skewed.second.x * scale.y, scale.y, 0, 0),
       SIMD4(skewed.third.x * scale.z, skewed.third.y * scale.z, scale.z, 0), SIMD4(0, 0, 0, 1))
@@ -89,7 +91,7 @@ extension Transform3DComponents: MotionValue {
 
   public init(lanes: SIMD32<Double>) {
     self.init(
-      translation: SIMD3(lanes[0], lanes[1], lanes[2]), rotation: Quaternion(x: lanes[3], y: lanes[4], z: lanes[5], w: lanes[6]),
+      translation: SIMD3(lanes[0], lanes[1], lanes[2]), rotation: Quaternion(lanes: SIMD4(lanes[3], lanes[4], lanes[5], lanes[6])),
       scale: SIMD3(lanes[7], lanes[8], lanes[9]), skew: SIMD3(lanes[10], lanes[11], lanes[12]),
       perspective: SIMD4(lanes[13], lanes[14], lanes[15], lanes[16]))
   }

@@ -1,6 +1,7 @@
 /// An affine map of the plane in parts that can move one by one: skewed first, then scaled, turned, and shifted.
 ///
-/// So a rotation turns instead of shrinking through its middle, as it would number by number, and more than a full turn stays more than one.
+/// So a rotation turns instead of shrinking through its middle, as it would number by number, and more than a full turn stays more than
+/// one.
 @frozen public struct TransformComponents: Hashable, Sendable {
   /// By how much it shifts, in points.
   public var translation: Vector
@@ -20,21 +21,23 @@
 
   /// Takes a map apart; a rotation lies in −π … π, and what mirrors does so along y.
   ///
-  /// Of a map that flattens the plane, what cannot be known is taken for nothing: no rotation where nothing is left of the x axis, no skew where the y axis falls onto it.
+  /// Of a map that flattens the plane, what cannot be known is taken for nothing: no rotation where nothing is left of the x axis, no skew
+  /// where the y axis falls onto it.
   public init(_ transform: Transform) {
     translation = Vector(dx: transform.tx, dy: transform.ty)
-    let width = (transform.a * transform.a + transform.b * transform.b).squareRoot()
-    let determinant = transform.determinant
+    let width = SIMD3(transform.a, transform.b, 0).length
     guard width > 0 else {
       // Only the y axis is left: it says how far the map turns.
-      let height = (transform.c * transform.c + transform.d * transform.d).squareRoot()
+      let height = SIMD3(transform.c, transform.d, 0).length
       rotation = .radians(height > 0 ? Elementary.atan2(-transform.c, transform.d) : 0)
       (scale, skew) = (Vector(dx: 0, dy: height), 0)
       return
     }
     rotation = .radians(Elementary.atan2(transform.b, transform.a))
-    scale = Vector(dx: width, dy: determinant / width)
-    skew = (transform.a * transform.c + transform.b * transform.d) / (width * width)
+    // The x axis, of length 1: so no product of two numbers of the map overflows or vanishes.
+    let (x, y) = (transform.a / width, transform.b / width)
+    scale = Vector(dx: width, dy: x * transform.d - y * transform.c)
+    skew = (x * transform.c + y * transform.d) / width
   }
 
   /// The map that the parts make.
