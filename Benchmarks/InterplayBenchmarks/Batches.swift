@@ -43,6 +43,7 @@ private func measure<Lanes: LaneVector & MotionValue>(
   _ title: String, _ type: Lanes.Type, count: Int, configurations: Int, starts: Int, beside plain: PlainC, repeats: Int
 ) throws(MotionError) where Lanes.Lanes == Lanes, Lanes.Velocity == Lanes {
   var batch = SpringBatch<Lanes>()
+  batch.reserveCapacity(count)
   for index in 0..<count {
     var from = Lanes.zero
     for lane in 0..<from.laneCount { from[lane: lane] = Double((index * 7 + lane * 13) % 501) }
@@ -56,6 +57,64 @@ private func measure<Lanes: LaneVector & MotionValue>(
   for _ in 0..<3 { medians.append(frames(&batch, repeats)) }
   let lanes = Lanes.zero.laneCount
   row(title, count: count, lanes: lanes, batch: median(medians), plain: plainFrames(plain, count * lanes, repeats))
+}
+
+/// `count` decays or tweens that start at `starts` different instants.
+private func measure<Motion: BatchedSimulation>(
+  _ title: String, count: Int, repeats: Int, _ make: (_ index: Int) throws(MotionError) -> Motion
+) throws(MotionError) where Motion.Value == Double {
+  var batch = MotionBatch<Motion.Basis, Double>()
+  for index in 0..<count { batch.append(try make(index)) }
+  var medians: [Double] = []
+  for _ in 0..<3 { medians.append(frames(&batch, repeats)) }
+  row(title, count: count, lanes: 1, batch: median(medians), plain: nil)
+}
+
+/// What one motion costs that is asked about one instant, without a batch.
+private func measureAlone<Motion: Simulation>(_ title: String, _ motions: [Motion]) where Motion.Value == Double {
+  var times: [Double] = []
+  var sum = 0.0
+  for frame in 61...260 {
+    let time = Timestamp.frame(Int64(frame), rate: 60)
+    times.append(seconds { for motion in motions { sum += motion.value(at: time) } } * 1e9 / Double(motions.count))
+  }
+  print("\(column(title, 58)) \(column("", 10)) \(column(median(times), 10))\(sum.isNaN ? "!" : "")")
+}
+
+private func start(_ index: Int, _ starts: Int) -> Timestamp { .milliseconds(Int64(index * 7919 % starts)) }
+
+/// Prints what decays, tweens and single motions cost.
+private func benchmarkOtherMotions() throws(MotionError) {
+  let threshold = RestThreshold(distance: 1e-12)
+  func decay(_ index: Int, _ rates: Int, _ starts: Int) throws(MotionError) -> DecaySimulation<Double> {
+    try DecaySimulation(
+      Decay(rate: 0.5 + Double(index % rates) * 0.01), from: Double(index), velocity: 100, at: start(index, starts), threshold: threshold)
+  }
+  func tween(_ index: Int, _ easing: Easing, _ starts: Int) throws(MotionError) -> TweenSimulation<Double> {
+    try TweenSimulation(from: Double(index), to: 5000, duration: .seconds(20), easing: easing, at: start(index, starts))
+  }
+  try measure("5,000 decays, one rate and start", count: 5_000, repeats: 200) { (i) throws(MotionError) in try decay(i, 1, 1) }
+  try measure("5,000 decays, 10 rates, any start", count: 5_000, repeats: 200) { (i) throws(MotionError) in try decay(i, 10, 1009) }
+  try measure("100,000 decays, 10 rates, any start", count: 100_000, repeats: 60) { (i) throws(MotionError) in try decay(i, 10, 1009) }
+  for (name, easing) in [("cubic in-out", Easing.easeInOut(.cubic)), ("ease", .ease)] {
+    try measure("5,000 tweens, \(name), one start", count: 5_000, repeats: 200) { (i) throws(MotionError) in try tween(i, easing, 1) }
+    try measure("5,000 tweens, \(name), any of 1,009 starts", count: 5_000, repeats: 200) { (i) throws(MotionError) in
+      try tween(i, easing, 1009)
+    }
+  }
+  var springs: [SpringSimulation<Double>] = []
+  var decays: [DecaySimulation<Double>] = []
+  var tweens: [TweenSimulation<Double>] = []
+  for index in 0..<1000 {
+    springs.append(
+      try SpringSimulation(
+        basis: spring(index, configurations: 997), from: Double(index), velocity: 0, to: 5, at: start(index, 1009), threshold: threshold))
+    decays.append(try decay(index, 997, 1009))
+    tweens.append(try tween(index, .ease, 1009))
+  }
+  measureAlone("a spring alone, without a batch", springs)
+  measureAlone("a decay alone", decays)
+  measureAlone("a tween alone, ease", tweens)
 }
 
 /// Prints what batches cost beside plain C.
@@ -86,6 +145,7 @@ func benchmarkBatches(beside plain: PlainC) {
     try measure(
       "5,000 springs of 64 lanes, 997 configurations, any start", SIMD64<Double>.self, count: 5_000, configurations: 997, starts: 1009,
       beside: plain, repeats: 100)
+    try benchmarkOtherMotions()
   } catch {
     print("this cannot move: \(error.message)")
   }

@@ -8,7 +8,7 @@ public final class ReactiveProperty<Value>: StreamSource<Value> {
   @exclusivity(unchecked) @usableFromInline package var stored: Value
 
   /// The motion that writes the property frame by frame, told when someone else writes.
-  package var driver: (any PropertyDriver)?
+  @exclusivity(unchecked) @usableFromInline package var driver: (any PropertyDriver)?
 
   /// Makes a property of `initialValue`; `label` names it in the graph.
   public init(_ initialValue: Value, label: GraphLabel = GraphLabel("property")) {
@@ -17,15 +17,19 @@ public final class ReactiveProperty<Value>: StreamSource<Value> {
   }
 
   /// The current value.
-  public var value: Value {
+  @inlinable public var value: Value {
     get { stored }
     set {
-      if let driver {
-        self.driver = nil
-        driver.interrupt()
-      }
+      if driver != nil { interruptDriver() }
       drive(newValue)
     }
+  }
+
+  /// Someone else writes: the motion that drives the property ends.
+  @usableFromInline func interruptDriver() {
+    let former = driver
+    driver = nil
+    former?.interrupt()
   }
 
   /// Puts `value` in place without delivering it, and tells whether there is anyone to deliver it to (``deliverStored()``).
@@ -45,7 +49,7 @@ public final class ReactiveProperty<Value>: StreamSource<Value> {
 }
 
 /// A motion that drives a property.
-package protocol PropertyDriver: AnyObject {
+@usableFromInline package protocol PropertyDriver: AnyObject {
   /// Someone else wrote the property: the motion ends where it is.
   func interrupt()
 }

@@ -6,14 +6,14 @@ extension MotionRuntime {
   /// runtime, goes.
   ///
   /// Meant for those who make interactions; whoever uses them rather looks for one that does it.
-  @discardableResult public func connect<Source: MotionStreamConvertible>(
+  @inlinable @discardableResult public func connect<Source: MotionStreamConvertible>(
     _ stream: Source, to property: ReactiveProperty<Source.Value>
   ) -> Subscription {
     connect(stream.asStream(), to: property, stream.subscribe(into: PropertySink(property)))
   }
 
   /// Writes every value of `stream` to `property`; values that are not finite are stopped and told in ``diagnostics`` (contract 20).
-  @discardableResult public func connect<Source: MotionStreamConvertible>(
+  @inlinable @discardableResult public func connect<Source: MotionStreamConvertible>(
     _ stream: Source, to property: ReactiveProperty<Source.Value>
   ) -> Subscription where Source.Value: MotionValue {
     connect(
@@ -30,7 +30,7 @@ extension MotionRuntime {
   }
 
   /// Keeps `subscription` for as long as the property's node and the interaction that is being added now are there.
-  private func connect<Value>(
+  @usableFromInline func connect<Value>(
     _ source: MotionStream<Value>, to property: ObserverTable, _ subscription: Subscription
   ) -> Subscription {
     let association = Association({ Connection(source: source.labels, target: property.label) }, to: property)
@@ -40,21 +40,26 @@ extension MotionRuntime {
   }
 
   /// Where values that are not finite are told.
-  var finiteGate: FiniteGate { FiniteGate(self) }
+  @usableFromInline var finiteGate: FiniteGate { FiniteGate(self) }
 }
 
 /// Tells a runtime of values that were stopped because they are not finite.
-struct FiniteGate {
+@usableFromInline struct FiniteGate {
   // Unretained: what holds the gate is owned by the runtime and ended before it goes.
   private let runtime: Unmanaged<MotionRuntime>
 
   init(_ runtime: MotionRuntime) { self.runtime = .passUnretained(runtime) }
 
   /// Whether `value` may pass; if not, that is told with the name of `place`.
-  func lets<Value: MotionValue>(_ value: Value, into place: ObserverTable?) -> Bool {
+  @inlinable func lets<Value: MotionValue>(_ value: Value, into place: ObserverTable?) -> Bool {
     if value.lanes.isFinite { return true }
-    runtime.takeUnretainedValue().report(.notFinite, at: place?.label.text ?? "")
+    stopped(at: place)
     return false
+  }
+
+  /// Tells of a value that was stopped on its way to `place`.
+  @usableFromInline func stopped(at place: ObserverTable?) {
+    runtime.takeUnretainedValue().report(.notFinite, at: place?.label.text ?? "")
   }
 
   /// Tells of what cannot move, with the name of `place`.
@@ -64,20 +69,20 @@ struct FiniteGate {
 }
 
 /// Lets only finite values into a sink.
-struct FiniteSink<End: Sink>: Sink where End.Value: MotionValue {
-  private let end: End
-  private let gate: FiniteGate
+@usableFromInline struct FiniteSink<End: Sink>: Sink where End.Value: MotionValue {
+  @usableFromInline let end: End
+  @usableFromInline let gate: FiniteGate
 
-  init(_ end: End, gate: FiniteGate) {
+  @inlinable init(_ end: End, gate: FiniteGate) {
     self.end = end
     self.gate = gate
   }
 
-  func receive(_ value: End.Value) {
-    if gate.lets(value, into: end.target) { end.receive(value) }
+  @inlinable func receive(_ value: End.Value) {
+    if value.lanes.isFinite { end.receive(value) } else { gate.stopped(at: end.target) }
   }
 
-  var target: ObserverTable? { end.target }
+  @inlinable var target: ObserverTable? { end.target }
 }
 
 /// Writes values to a property on behalf of the motion that drives it.

@@ -5,6 +5,11 @@ extension MotionBatch {
   @specialized(where Basis == SpringBasis, Lanes == Double)
   @specialized(where Basis == SpringBasis, Lanes == SIMD2<Double>)
   @specialized(where Basis == SpringBasis, Lanes == SIMD4<Double>)
+  @specialized(where Basis == SpringBasis, Lanes == SIMD64<Double>)
+  @specialized(where Basis == DecayBasis, Lanes == Double)
+  @specialized(where Basis == DecayBasis, Lanes == SIMD2<Double>)
+  @specialized(where Basis == TweenBasis, Lanes == Double)
+  @specialized(where Basis == TweenBasis, Lanes == SIMD2<Double>)
   public mutating func evaluate(at time: Timestamp) {
     evaluate(blocks: 0..<blocks.count, at: time)
   }
@@ -15,6 +20,11 @@ extension MotionBatch {
   @specialized(where Basis == SpringBasis, Lanes == Double)
   @specialized(where Basis == SpringBasis, Lanes == SIMD2<Double>)
   @specialized(where Basis == SpringBasis, Lanes == SIMD4<Double>)
+  @specialized(where Basis == SpringBasis, Lanes == SIMD64<Double>)
+  @specialized(where Basis == DecayBasis, Lanes == Double)
+  @specialized(where Basis == DecayBasis, Lanes == SIMD2<Double>)
+  @specialized(where Basis == TweenBasis, Lanes == Double)
+  @specialized(where Basis == TweenBasis, Lanes == SIMD2<Double>)
   public mutating func evaluate(_ slots: ContiguousArray<Int32>, at time: Timestamp) {
     let length = Self.blockLength
     var index = 0

@@ -48,6 +48,16 @@ public struct MotionBatch<Basis: MotionBasis, Lanes: LaneVector> {
   /// How many slots there are.
   public var count: Int { headers.count }
 
+  /// Makes room for `count` slots at once.
+  public mutating func reserveCapacity(_ count: Int) {
+    headers.reserveCapacity(count)
+    ends.reserveCapacity(count)
+    destinations.reserveCapacity(count)
+    displacements.reserveCapacity(count)
+    if Basis.usesDrive { drives.reserveCapacity(count) }
+    values.reserveCapacity(count)
+  }
+
   /// Adds a slot for `simulation` behind all others.
   public mutating func append<Motion: BatchedSimulation>(_ simulation: Motion)
   where Motion.Basis == Basis, Motion.Value.Lanes == Lanes {

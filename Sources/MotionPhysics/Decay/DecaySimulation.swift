@@ -79,10 +79,15 @@ public struct DecaySimulation<Value: MotionValue>: BatchedSimulation {
     restTime = rest.map { Timestamp(nanoseconds: start.nanoseconds + $0) }
   }
 
+  @specialized(where Value == Double)
+  @specialized(where Value == Point)
+  @specialized(where Value == Size)
+  @specialized(where Value == Color)
   public func value(at time: Timestamp) -> Value {
     if time <= start { return initialValue }
     if isAtRest(at: time) { return destination }
-    return Value(lanes: row.lanes(basis, at: time))
+    // To the bit what ``MotionBatch`` does.
+    return Value(lanes: destinationLanes + displacement * basis.weights(after: time.seconds(since: epoch)).displacement)
   }
 
   public func velocity(at time: Timestamp) -> Value.Velocity {

@@ -61,12 +61,22 @@ public struct SpringSimulation<Value: MotionValue>: BatchedSimulation {
     return motion
   }
 
+  @specialized(where Value == Double)
+  @specialized(where Value == Point)
+  @specialized(where Value == Size)
+  @specialized(where Value == Color)
   public func value(at time: Timestamp) -> Value {
     if time <= start { return initialValue }
     if isAtRest(at: time) { return destination }
-    return Value(lanes: row.lanes(basis, at: time))
+    let weights = basis.weights(after: time.seconds(since: epoch))
+    // To the bit what ``MotionBatch`` does.
+    return Value(lanes: destinationLanes + (coefficients.displacement * weights.displacement + coefficients.drive * weights.drive))
   }
 
+  @specialized(where Value == Double)
+  @specialized(where Value == Point)
+  @specialized(where Value == Size)
+  @specialized(where Value == Color)
   public func velocity(at time: Timestamp) -> Value.Velocity {
     if time <= start { return initialVelocity }
     if isAtRest(at: time) { return Value.Velocity(lanes: .zero) }

@@ -86,12 +86,12 @@ extension Sink {
 }
 
 /// Writes values to a property, as anyone would.
-package struct PropertySink<Value>: Sink {
-  private let property: ReactiveProperty<Value>
+@usableFromInline package struct PropertySink<Value>: Sink {
+  @usableFromInline let property: ReactiveProperty<Value>
   /// Makes a sink that writes to `property`.
-  package init(_ property: ReactiveProperty<Value>) { self.property = property }
-  package func receive(_ value: Value) { property.value = value }
-  package var target: ObserverTable? { property }
+  @inlinable package init(_ property: ReactiveProperty<Value>) { self.property = property }
+  @inlinable package func receive(_ value: Value) { property.value = value }
+  @inlinable package var target: ObserverTable? { property }
 }
 
 /// Hands values to the next pipeline, where a stream was erased.

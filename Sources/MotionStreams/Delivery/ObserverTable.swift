@@ -4,6 +4,8 @@
 /// unheard, and are let go when it is over; nodes that join are past its end (contract 5).
 public class ObserverTable {
   @exclusivity(unchecked) @usableFromInline final var nodes: UnsafeMutablePointer<Unmanaged<ObserverNode>>?
+  /// The first of the nodes, once more: most sources have but one, and then need no look into the table.
+  @exclusivity(unchecked) @usableFromInline final var first: Unmanaged<ObserverNode>?
   // Small numbers, and a name instead of a label: what a frame reads of a property should lie close together.
   @exclusivity(unchecked) @usableFromInline final var count: Int32 = 0
   private final var capacity: Int32 = 0
@@ -42,14 +44,16 @@ public class ObserverTable {
     if count == capacity { grow() }
     node.table = .passUnretained(self)
     (nodes! + Int(count)).initialize(to: .passRetained(node))
+    if count == 0 { first = .passUnretained(node) }
     count += 1
   }
 
-  /// Calls every observer that was there when the delivery began, in order.
+  /// Calls every observer that was there when the delivery began, in order; there has to be one.
   @inlinable final func deliver(_ address: UnsafeRawPointer) {
     isDelivering = true
     let end = Int(count)
-    var index = 0
+    first.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.send(address) }
+    var index = 1
     while index < end {
       // Read anew each time: an observer that joins may move the table.
       nodes.unsafelyUnwrapped[index]._withUnsafeGuaranteedRef { $0.send(address) }
@@ -81,6 +85,7 @@ public class ObserverTable {
       }
     }
     count = Int32(kept)
+    first = kept > 0 ? nodes[0] : nil
     // Last, because letting go may run code of others.
     for node in ended { node.release() }
   }

@@ -14,6 +14,7 @@ public class StreamSource<Value>: ObserverTable {
       waiting.append(value)
       return
     }
+    if count == 0 { return }
     withUnsafePointer(to: value) { deliver($0) }
     if !waiting.isEmpty { deliverWaiting() }
   }
@@ -25,7 +26,7 @@ public class StreamSource<Value>: ObserverTable {
       if rounds > cycleLimit { Violations.cycle(through: self) }
       let batch = waiting
       waiting.removeAll(keepingCapacity: true)
-      for value in batch {
+      for value in batch where count != 0 {
         withUnsafePointer(to: value) { deliver($0) }
       }
     }
