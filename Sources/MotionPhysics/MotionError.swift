@@ -3,9 +3,9 @@
 /// What only describes, such as ``SpringParameters``, can be built from any numbers. What moves is built by an initialiser that throws
 /// this, so that no motion ever yields NaN or infinity, and none traps on data.
 @frozen public enum MotionError: Error, Hashable, Sendable {
-  /// A number is NaN or infinite.
+  /// A number is NaN, infinite, or so large, beyond 10¹⁰⁰, that what is computed from it might be.
   case notFinite(Quantity)
-  /// A number that has to be above 0 is not.
+  /// A number that has to be above 0 is not, or is below 10⁻¹⁰⁰ where others are divided by it.
   case notPositive(Quantity)
   /// A number that must not be below 0 is.
   case negative(Quantity)

@@ -17,7 +17,7 @@ public struct AdditiveMotion<Value: MotionValue>: Simulation {
   ///
   /// - Throws: if the value is not finite.
   public init(_ base: Value) throws(MotionError) {
-    if !base.lanes.isFinite { throw .notFinite(.value) }
+    if !base.lanes.isMovable { throw .notFinite(.value) }
     self.base = base
     baseLanes = base.lanes
   }

@@ -37,37 +37,38 @@ public struct BounceSimulation<Value: MotionValue>: Simulation {
   ///   - acceleration: what a constant force adds to its velocity, in units per second squared.
   ///   - edges: those of each lane; for lanes beyond the last, there are none.
   ///   - restSpeed: the speed from which on it counts as at rest, in units per second; above 0.
-  /// - Throws: if a number is not finite or out of its range, or there are more than a million collisions.
+  /// - Throws: if a number is not finite or out of its range, or there are more than 100,000 collisions.
   public init(
     _ decay: Decay, from value: Value, velocity: Value.Velocity, acceleration: Value.Velocity = Value.Velocity(lanes: .zero),
     edges: [Edges], at start: Timestamp, restSpeed: Double
   ) throws(MotionError) {
     if let error = decay.error { throw error }
     let (position, speed, force) = (value.lanes, velocity.lanes, acceleration.lanes)
-    if !position.isFinite { throw .notFinite(.value) }
-    if !speed.isFinite { throw .notFinite(.velocity) }
-    if !force.isFinite { throw .notFinite(.acceleration) }
+    if !position.isMovable { throw .notFinite(.value) }
+    if !speed.isMovable { throw .notFinite(.velocity) }
+    if !force.isMovable { throw .notFinite(.acceleration) }
     if !(restSpeed > 0) { throw .notPositive(.threshold) }
     (self.start, initialValue, initialVelocity) = (start, value, velocity)
-    let horizon = Self.horizon(decay.rate, speed.squaredLength.squareRoot(), isForced: !force.isZero, restSpeed)
+    let rate = Flight.effective(decay.rate)
+    let horizon = Self.horizon(rate, speed.squaredLength.squareRoot(), isForced: !force.isZero, restSpeed)
     var lanes: [Bounces] = []
     for lane in 0..<position.laneCount {
       let edges = lane < edges.count ? edges[lane] : .none
       if let error = edges.error { throw error }
       let flight = Flight(
-        rate: decay.rate, acceleration: lane < force.laneCount ? force[lane: lane] : 0, position: position[lane: lane],
+        rate: rate, acceleration: lane < force.laneCount ? Flight.effective(force[lane: lane]) : 0, position: position[lane: lane],
         velocity: lane < speed.laneCount ? speed[lane: lane] : 0)
       lanes.append(try Bounces(flight, edges: edges, horizon: horizon))
     }
     self.lanes = lanes
-    let rest = Self.restTime(lanes, rate: decay.rate, restSpeed: restSpeed)
-    restTime = rest.map { Timestamp(nanoseconds: start.nanoseconds + $0) }
+    let rest = Self.restTime(lanes, rate: rate, restSpeed: restSpeed)
+    restTime = rest.map { start.adding(nanoseconds: $0) }
     var end = position
     if let rest {
       let seconds = Double(rest) / 1e9
       for (lane, bounces) in lanes.enumerated() {
         // What still coasts is where it would end, unless an edge is in the way.
-        let coasting = decay.rate > 0 && seconds < bounces.lying ? bounces.velocity(at: seconds) / decay.rate : 0
+        let coasting = rate > 0 && seconds < bounces.lying ? bounces.velocity(at: seconds) / rate : 0
         end[lane: lane] = bounces.edges.clamped(bounces.position(at: seconds) + coasting)
       }
     }
@@ -88,7 +89,7 @@ public struct BounceSimulation<Value: MotionValue>: Simulation {
     return Value.Velocity(lanes: sampled { $0.velocity(at: seconds) })
   }
 
-  /// The collisions up to `end`, in time order; those of one instant by lane.
+  /// The collisions up to `end`, in time order; those of one instant by lane. At most the first 100,000 of a lane.
   public func collisions(until end: Timestamp) -> [Collision] {
     let seconds = end.seconds(since: start)
     var collisions: [Collision] = []
@@ -96,7 +97,7 @@ public struct BounceSimulation<Value: MotionValue>: Simulation {
       for (leg, arriving) in bounces.collisions(until: seconds) {
         collisions.append(
           Collision(
-            time: Timestamp(nanoseconds: start.nanoseconds + Int64((leg.time * 1e9).rounded(.up))), lane: lane,
+            time: start.adding(nanoseconds: Int64((leg.time * 1e9).rounded(.up))), lane: lane,
             edge: leg.flight.position, velocityBefore: arriving, velocityAfter: leg.flight.velocity))
       }
     }

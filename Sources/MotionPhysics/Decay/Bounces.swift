@@ -6,8 +6,8 @@ struct Bounces {
     let flight: Flight
   }
 
-  /// More collisions than this are refused: at a thousand a second, a quarter of an hour of them.
-  static let limit = 1_000_000
+  /// More collisions than this are refused: at a thousand a second, a minute and a half of them.
+  static let limit = 100_000
 
   let edges: Edges
   private(set) var legs: [Leg] = []
@@ -50,7 +50,7 @@ struct Bounces {
     return way <= width ? (edges.lower + way, false) : (edges.upper - (way - width), true)
   }
 
-  /// The collisions up to `end` seconds, as the legs that begin with them; each with how fast it arrived.
+  /// The collisions up to `end` seconds, as the legs that begin with them, each with how fast it arrived; at most ``limit`` of them.
   func collisions(until end: Double) -> [(leg: Leg, arriving: Double)] {
     if isMirrored { return mirroredCollisions(until: end) }
     return zip(legs, legs.dropFirst()).prefix { $1.time <= end }
@@ -62,7 +62,7 @@ struct Bounces {
     var found: [(leg: Leg, arriving: Double)] = []
     // Without edges it would pass these levels, one after another.
     var level = flight.velocity > 0 ? edges.upper : edges.lower
-    while let time = flight.passage(of: level), time <= end {
+    while let time = flight.passage(of: level), time <= end, found.count < Self.limit {
       let edge = mirrored(level).position
       let speed = flight.velocity(after: time)
       let arriving = edge == edges.upper ? speed.magnitude : -speed.magnitude

@@ -24,10 +24,10 @@ public struct BrakedDecaySimulation: Simulation {
   public init(
     _ decay: Decay, from value: Double, velocity: Double, deceleration: Double, at start: Timestamp, restSpeed: Double
   ) throws(MotionError) {
-    if !value.isFinite { throw .notFinite(.value) }
-    if !velocity.isFinite { throw .notFinite(.velocity) }
+    if !value.isMovable { throw .notFinite(.value) }
+    if !velocity.isMovable { throw .notFinite(.velocity) }
     if let error = decay.error { throw error }
-    if !deceleration.isFinite { throw .notFinite(.acceleration) }
+    if !deceleration.isMovable { throw .notFinite(.acceleration) }
     if deceleration < 0 { throw .negative(.acceleration) }
     if !(restSpeed > 0) { throw .notPositive(.threshold) }
     (self.start, initialValue, initialVelocity, rate, self.deceleration) = (start, value, velocity, decay.rate, deceleration)
@@ -38,7 +38,7 @@ public struct BrakedDecaySimulation: Simulation {
     restTime = Crossing.firstNanosecond(near: alone) { nanoseconds in
       let seconds = Double(nanoseconds) / 1e9
       return speed * Elementary.exp(-rate * seconds) - deceleration * seconds <= restSpeed
-    }.map { Timestamp(nanoseconds: start.nanoseconds + $0) }
+    }.map { start.adding(nanoseconds: $0) }
   }
 
   /// Where it ends; infinite where it never does.
@@ -69,8 +69,8 @@ public struct BrakedDecaySimulation: Simulation {
     else { return nil }
     let guess = (value - initialValue) / initialVelocity
     return Crossing.firstNanosecond(near: guess) { nanoseconds in
-      let time = Timestamp(nanoseconds: start.nanoseconds + nanoseconds)
+      let time = start.adding(nanoseconds: nanoseconds)
       return time >= restTime || (isRising ? self.value(at: time) >= value : self.value(at: time) <= value)
-    }.map { Timestamp(nanoseconds: start.nanoseconds + $0) }
+    }.map { start.adding(nanoseconds: $0) }
   }
 }

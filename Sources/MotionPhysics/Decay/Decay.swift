@@ -40,7 +40,7 @@
 
   /// What keeps the numbers from describing a decay.
   public var error: MotionError? {
-    if !rate.isFinite { return .notFinite(.rate) }
+    if !rate.isMovable { return .notFinite(.rate) }
     return rate < 0 ? .negative(.rate) : nil
   }
 

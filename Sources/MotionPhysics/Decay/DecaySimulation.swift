@@ -32,8 +32,8 @@ public struct DecaySimulation<Value: MotionValue>: BatchedSimulation {
     _ decay: Decay, from initialValue: Value, velocity: Value.Velocity, snapping: Snapping<Value> = .free, at start: Timestamp,
     threshold: RestThreshold
   ) throws(MotionError) {
-    if !initialValue.lanes.isFinite { throw .notFinite(.value) }
-    if !velocity.lanes.isFinite { throw .notFinite(.velocity) }
+    if !initialValue.lanes.isMovable { throw .notFinite(.value) }
+    if !velocity.lanes.isMovable { throw .notFinite(.velocity) }
     let basis = try DecayBasis(decay)
     let free = decay.destination(from: initialValue, velocity: velocity)
     guard let destination = snapping.place(nearest: free) else { throw .empty(.destination) }
@@ -51,9 +51,9 @@ public struct DecaySimulation<Value: MotionValue>: BatchedSimulation {
   public init(_ decay: Decay, from initialValue: Value, to destination: Value, at start: Timestamp, threshold: RestThreshold)
     throws(MotionError)
   {
-    if !initialValue.lanes.isFinite { throw .notFinite(.value) }
+    if !initialValue.lanes.isMovable { throw .notFinite(.value) }
     let lanes = destination.lanes(near: initialValue.lanes)
-    if !lanes.isFinite { throw .notFinite(.destination) }
+    if !lanes.isMovable { throw .notFinite(.destination) }
     try self.init(
       basis: DecayBasis(decay), from: initialValue, velocity: decay.velocity(from: initialValue, to: destination), to: destination,
       lanes: lanes, at: start, threshold: threshold)
@@ -68,7 +68,7 @@ public struct DecaySimulation<Value: MotionValue>: BatchedSimulation {
     destinationLanes = lanes
     epoch = basis.epoch(before: start)
     let displacement = initialValue.lanes - lanes
-    if !displacement.isFinite { throw .notFinite(.destination) }
+    if !displacement.isMovable { throw .notFinite(.destination) }
     self.displacement = displacement * Elementary.exp(basis.rate * start.seconds(since: epoch))
     let distance = displacement.squaredLength.squareRoot()
     // The speed is λ times the distance; the tighter limit decides.
@@ -76,7 +76,7 @@ public struct DecaySimulation<Value: MotionValue>: BatchedSimulation {
     let rest = Crossing.firstNanosecond(near: distance <= limit ? 0 : Elementary.log(distance / limit) / basis.rate) { nanoseconds in
       distance * Elementary.exp(-basis.rate * (Double(nanoseconds) / 1e9)) <= limit
     }
-    restTime = rest.map { Timestamp(nanoseconds: start.nanoseconds + $0) }
+    restTime = rest.map { start.adding(nanoseconds: $0) }
   }
 
   @specialized(where Value == Double)
@@ -111,11 +111,11 @@ public struct DecaySimulation<Value: MotionValue>: BatchedSimulation {
     guard share > 0 else { return restTime }
     let isRising = to > from
     let passage = Crossing.firstNanosecond(near: -Elementary.log(share) / basis.rate) { nanoseconds in
-      let lanes = row.lanes(basis, at: Timestamp(nanoseconds: start.nanoseconds + nanoseconds))
+      let lanes = row.lanes(basis, at: start.adding(nanoseconds: nanoseconds))
       return isRising ? lanes[lane: lane] >= value : lanes[lane: lane] <= value
     }
     guard let passage else { return restTime }
-    let time = Timestamp(nanoseconds: start.nanoseconds + passage)
+    let time = start.adding(nanoseconds: passage)
     return restTime.map { min($0, time) } ?? time
   }
 }

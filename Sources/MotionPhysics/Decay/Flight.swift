@@ -9,6 +9,9 @@ struct Flight {
   let position: Double
   let velocity: Double
 
+  /// What the rate or the force could not move by a whole unit in the age of the universe counts as none.
+  static func effective(_ number: Double) -> Double { number.magnitude < 1e-100 ? 0 : number }
+
   /// E(`seconds`).
   private func elapsed(_ seconds: Double) -> Double { rate == 0 ? seconds : -Elementary.expm1(-rate * seconds) / rate }
 
@@ -61,13 +64,13 @@ struct Flight {
     return way == 0 ? (second > 0 ? second : nil) : roots.min()
   }
 
-  /// The passage by halving: the position only rises or only falls up to its turn, and again behind it.
+  /// The passage by search: the position only rises or only falls up to its turn, and again behind it.
   private func search(_ level: Double) -> Double? {
     var low = 0.0
     let isBelow = position < level || (position == level && (velocity > 0 || (velocity == 0 && acceleration > 0)) == false)
     func isPassed(_ seconds: Double) -> Bool { isBelow ? position(after: seconds) >= level : position(after: seconds) <= level }
     if let turn {
-      if position != level, isPassed(turn) { return halve(low, turn, isPassed) }
+      if position != level, isPassed(turn) { return root(of: level, from: low, to: turn, isPassed) }
       low = turn
       // It turned before the level: from now on it only moves away from it, or, having started on it, back to it.
       let returns = position == level || isBelow == (acceleration > 0)
@@ -81,11 +84,28 @@ struct Flight {
       step *= 2
       if step > 1e10 { return nil }
     }
-    return halve(low, low + step, isPassed)
+    return root(of: level, from: low, to: low + step, isPassed)
   }
 
-  private func halve(_ start: Double, _ end: Double, _ isPassed: (Double) -> Bool) -> Double {
-    var (low, high) = (start, end)
+  /// The first instant between `start`, where the level is not passed, and `end`, where it is. The velocity only rises or only falls, so
+  /// that Newton's steps run straight into the root; where one leaves the stretch, the stretch is halved.
+  private func root(of level: Double, from start: Double, to end: Double, _ isPassed: (Double) -> Bool) -> Double {
+    var (low, high, guess) = (start, end, end)
+    for _ in 0..<100 {
+      var next = guess - (position(after: guess) - level) / velocity(after: guess)
+      if !(next > low && next < high) { next = low + (high - low) / 2 }
+      if isPassed(next) { high = min(high, next) } else { low = max(low, next) }
+      let isClose = (next - guess).magnitude <= 4 * guess.ulp
+      guess = next
+      if isClose { break }
+    }
+    // A few units of the last place around the root are told apart by halving.
+    var width = guess.ulp
+    while guess - width > low, isPassed(guess - width) { width *= 2 }
+    low = max(low, guess - width)
+    width = guess.ulp
+    while guess + width < high, !isPassed(guess + width) { width *= 2 }
+    high = min(high, guess + width)
     while true {
       let middle = low + (high - low) / 2
       if middle <= low || middle >= high { return high }

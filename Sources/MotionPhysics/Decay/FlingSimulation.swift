@@ -25,9 +25,9 @@ public struct FlingSimulation: Simulation {
   /// - Parameter friction: of the screen; 0.015 unless told otherwise, above 0.
   /// - Throws: if a number is not finite, or the friction not above 0.
   public init(from value: Double, velocity: Double, friction: Double = 0.015, at start: Timestamp) throws(MotionError) {
-    if !value.isFinite { throw .notFinite(.value) }
-    if !velocity.isFinite { throw .notFinite(.velocity) }
-    if !friction.isFinite { throw .notFinite(.friction) }
+    if !value.isMovable { throw .notFinite(.value) }
+    if !velocity.isMovable { throw .notFinite(.velocity) }
+    if !friction.isMovable { throw .notFinite(.friction) }
     if friction <= 0 { throw .notPositive(.friction) }
     let rate = Self.decelerationRate
     // Gravity in points per second squared, and a factor that Android calls tuning.
@@ -35,10 +35,10 @@ public struct FlingSimulation: Simulation {
     duration = rate * 0.35 * Elementary.pow(velocity.magnitude / reference, 1 / (rate - 1))
     (self.start, initialValue, initialVelocity) = (start, value, velocity)
     destination = value + velocity * duration / rate
-    if !destination.isFinite || duration * 1e9 > Double(Crossing.horizon) { throw .tooLong(.duration) }
+    if !destination.isMovable || duration * 1e9 > Double(Crossing.horizon) { throw .tooLong(.duration) }
   }
 
-  public var restTime: Timestamp? { Timestamp(nanoseconds: start.nanoseconds + Int64((duration * 1e9).rounded(.up))) }
+  public var restTime: Timestamp? { start.adding(nanoseconds: Int64((duration * 1e9).rounded(.up))) }
 
   public func value(at time: Timestamp) -> Double {
     if time <= start { return initialValue }

@@ -35,7 +35,7 @@ public struct ScrollSimulation: Simulation {
       return try SpringSimulation(
         basis: spring, from: value, velocity: min(max(velocity, -velocityLimit), velocityLimit), to: edge, at: time, threshold: threshold)
     }
-    if !value.isFinite { throw .notFinite(.value) }
+    if !value.isMovable { throw .notFinite(.value) }
     if !(velocityLimit >= 0) { throw .negative(.velocity) }
     if !range.contains(value) {
       course = .springing(try springing(from: value, velocity: velocity, at: start))

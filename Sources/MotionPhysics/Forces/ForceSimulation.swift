@@ -41,8 +41,8 @@ public struct ForceSimulation<Value: MotionValue>: Simulation {
     _ force: Force<Value.Lanes>, from value: Value, velocity: Value.Velocity, at start: Timestamp, step: Duration = .milliseconds(1),
     duration: Duration = .seconds(60), restSpeed: Double
   ) throws(MotionError) {
-    if !value.lanes.isFinite { throw .notFinite(.value) }
-    if !velocity.lanes.isFinite { throw .notFinite(.velocity) }
+    if !value.lanes.isMovable { throw .notFinite(.value) }
+    if !velocity.lanes.isMovable { throw .notFinite(.velocity) }
     if step < .microseconds(1) { throw .notPositive(.step) }
     if duration < .zero { throw .negative(.duration) }
     if !(restSpeed > 0) { throw .notPositive(.threshold) }
@@ -72,7 +72,7 @@ public struct ForceSimulation<Value: MotionValue>: Simulation {
     (self.positions, self.velocities, self.end) = (positions, velocities, end)
   }
 
-  public var restTime: Timestamp? { Timestamp(nanoseconds: start.nanoseconds + Int64(positions.count - 1) * step) }
+  public var restTime: Timestamp? { start.adding(nanoseconds: Int64(positions.count - 1) * step) }
 
   public func value(at time: Timestamp) -> Value {
     if time <= start { return initialValue }
@@ -98,7 +98,7 @@ public struct ForceSimulation<Value: MotionValue>: Simulation {
 
   /// The step under way at `time`, and how much of it is over.
   private func place(_ time: Timestamp) -> (index: Int, part: Double) {
-    let (index, rest) = (time.nanoseconds - start.nanoseconds).quotientAndRemainder(dividingBy: step)
+    let (index, rest) = time.nanoseconds(since: start).quotientAndRemainder(dividingBy: step)
     return (Int(index), Double(rest) / Double(step))
   }
 }

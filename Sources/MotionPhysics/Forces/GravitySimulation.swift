@@ -22,16 +22,16 @@ public struct GravitySimulation: Simulation {
   public init(from value: Double, velocity: Double, acceleration: Double, endingAtDistance distance: Double, at start: Timestamp)
     throws(MotionError)
   {
-    if !value.isFinite { throw .notFinite(.value) }
-    if !velocity.isFinite { throw .notFinite(.velocity) }
-    if !acceleration.isFinite { throw .notFinite(.acceleration) }
+    if !value.isMovable { throw .notFinite(.value) }
+    if !velocity.isMovable { throw .notFinite(.velocity) }
+    if !acceleration.isMovable { throw .notFinite(.acceleration) }
     if !(distance >= 0) { throw .negative(.range) }
     (self.start, initialValue, initialVelocity, self.acceleration) = (start, value, velocity, acceleration)
     let flight = Flight(rate: 0, acceleration: acceleration, position: value, velocity: velocity)
     let passages = value.magnitude >= distance ? [0] : [flight.passage(of: distance), flight.passage(of: -distance)].compactMap { $0 }
     restTime = passages.min().flatMap { seconds in
       Crossing.firstNanosecond(near: seconds) { flight.position(after: Double($0) / 1e9).magnitude >= distance }
-    }.map { Timestamp(nanoseconds: start.nanoseconds + $0) }
+    }.map { start.adding(nanoseconds: $0) }
   }
 
   public func value(at time: Timestamp) -> Double {

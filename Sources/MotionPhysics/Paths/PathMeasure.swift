@@ -43,7 +43,7 @@ public struct PathMeasure: Sendable {
   public init(_ path: Path, tolerance: Double = 1e-6) throws(MotionError) {
     guard let beginning = path.beginning else { throw .empty(.path) }
     if !(tolerance > 0) { throw .notPositive(.tolerance) }
-    if !beginning.x.isFinite || !beginning.y.isFinite { throw .notFinite(.path) }
+    if !beginning.lanes.isMovable { throw .notFinite(.path) }
     let pieces = path.pieces
     if pieces.contains(where: { !$0.isFinite }) { throw .notFinite(.path) }
     var spans: [Span] = []

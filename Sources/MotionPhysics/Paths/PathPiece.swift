@@ -92,7 +92,7 @@ enum PathPiece: Hashable, Sendable {
   var isFinite: Bool {
     [0, 0.25, 0.5, 0.75, 1].allSatisfy {
       let (point, derivative) = (point(at: $0), derivative(at: $0))
-      return point.x.isFinite && point.y.isFinite && derivative.dx.isFinite && derivative.dy.isFinite
+      return point.lanes.isMovable && derivative.lanes.isMovable
     }
   }
 }

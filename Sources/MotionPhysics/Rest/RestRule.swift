@@ -63,7 +63,7 @@ public struct RestRule: Hashable, Sendable {
     var remembered = motion.value(at: motion.start).lanes
     for frame in 0...limit {
       let elapsed = Timestamp.frame(Int64(frame), rate: rate)
-      let time = Timestamp(nanoseconds: motion.start.nanoseconds + elapsed.nanoseconds)
+      let time = motion.start.adding(nanoseconds: elapsed.nanoseconds)
       let lanes = motion.value(at: time).lanes
       if elapsed.seconds >= timeLimit { return frame }
       if invisibleFrames > 0, frame > 0 {

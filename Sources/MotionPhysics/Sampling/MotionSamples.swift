@@ -35,7 +35,7 @@ public struct MotionSamples: Hashable, Sendable {
     var times: [Timestamp] = []
     var frame: Int64 = 0
     while true {
-      let time = Timestamp(nanoseconds: motion.start.nanoseconds + Timestamp.frame(frame, rate: rate).nanoseconds)
+      let time = motion.start.adding(nanoseconds: Timestamp.frame(frame, rate: rate).nanoseconds)
       if time >= end { break }
       times.append(time)
       frame += 1
@@ -53,12 +53,12 @@ public struct MotionSamples: Hashable, Sendable {
     if count > 10_000_000 { throw .tooLong(.count) }
     if limit < .zero { throw .negative(.duration) }
     let longest = motion.start.advanced(by: limit)
-    let length = (motion.restTime.map { min($0, longest) } ?? longest).nanoseconds - motion.start.nanoseconds
+    let length = (motion.restTime.map { min($0, longest) } ?? longest).nanoseconds(since: motion.start)
     self.init(
       motion,
       at: (0..<count).map { index in
         let (whole, rest) = length.quotientAndRemainder(dividingBy: Int64(count - 1))
-        return Timestamp(nanoseconds: motion.start.nanoseconds + whole * Int64(index) + rest * Int64(index) / Int64(count - 1))
+        return motion.start.adding(nanoseconds: whole * Int64(index) + rest * Int64(index) / Int64(count - 1))
       })
   }
 

@@ -91,7 +91,7 @@ extension SpringSimulation {
     if value.isNaN { return nil }
     let level = value - destinationLanes[lane: lane]
     let course = course(ofLane: lane)
-    let passage = course.firstPassage(of: level).map { Timestamp(nanoseconds: start.nanoseconds + $0) }
+    let passage = course.firstPassage(of: level).map { start.adding(nanoseconds: $0) }
     guard let restTime, passage ?? .distantFuture > restTime else { return passage }
     let isPassedAtRest = course.displacement > level ? level >= 0 : level <= 0
     return isPassedAtRest ? restTime : nil
@@ -100,7 +100,7 @@ extension SpringSimulation {
   /// When lane `lane` first turns back, and where; nil where it never does before it rests.
   public func peak(ofLane lane: Int) -> (time: Timestamp, value: Double)? {
     guard let turn = course(ofLane: lane).firstTurn, turn < 4e9 else { return nil }
-    let time = Timestamp(nanoseconds: start.nanoseconds + Int64((turn * 1e9).rounded()))
+    let time = start.adding(nanoseconds: Int64((turn * 1e9).rounded()))
     if isAtRest(at: time) { return nil }
     return (time, value(at: time).lanes[lane: lane])
   }

@@ -33,11 +33,11 @@
 
   /// What keeps the numbers from describing a spring.
   public var error: MotionError? {
-    if !stiffness.isFinite { return .notFinite(.stiffness) }
-    if !mass.isFinite { return .notFinite(.mass) }
-    if !damping.isFinite { return .notFinite(.damping) }
-    if stiffness <= 0 { return .notPositive(.stiffness) }
-    if mass <= 0 { return .notPositive(.mass) }
+    if !stiffness.isMovable { return .notFinite(.stiffness) }
+    if !mass.isMovable { return .notFinite(.mass) }
+    if !damping.isMovable { return .notFinite(.damping) }
+    if !(stiffness >= 1e-100) { return .notPositive(.stiffness) }
+    if !(mass >= 1e-100) { return .notPositive(.mass) }
     if damping < 0 { return .negative(.damping) }
     return nil
   }

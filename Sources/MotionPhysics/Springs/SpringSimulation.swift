@@ -43,14 +43,14 @@ public struct SpringSimulation<Value: MotionValue>: BatchedSimulation {
     destinationLanes = destination.lanes(near: origin)
     let displacement = origin - destinationLanes
     let velocity = initialVelocity.lanes
-    if !displacement.isFinite { throw .notFinite(origin.isFinite ? .destination : .value) }
-    if !velocity.isFinite { throw .notFinite(.velocity) }
+    if !displacement.isMovable { throw .notFinite(origin.isMovable ? .destination : .value) }
+    if !velocity.isMovable { throw .notFinite(.velocity) }
     if !(threshold.distance > 0) || !(threshold.speed > 0) { throw .notPositive(.threshold) }
     epoch = basis.epoch(before: start)
     coefficients = SpringCoefficients(
       basis: basis, displacement: displacement, velocity: velocity, shift: start.seconds(since: epoch))
     let rest = SpringRest(basis: basis, displacement: displacement, velocity: velocity)
-    restTime = rest.time(threshold: threshold).map { Timestamp(nanoseconds: start.nanoseconds + $0) }
+    restTime = rest.time(threshold: threshold).map { start.adding(nanoseconds: $0) }
   }
 
   /// The same motion, at rest already once every lane has reached its destination for the first time; it does not overshoot.

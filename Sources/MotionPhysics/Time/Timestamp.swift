@@ -14,9 +14,12 @@
   /// An instant after every other.
   public static let distantFuture = Timestamp(nanoseconds: .max)
 
-  /// The instant `seconds` after the runtime began, rounded to the nearest nanosecond.
+  /// The instant `seconds` after the runtime began, rounded to the nearest nanosecond; the first or last that there is where it lies out of
+  /// range, and the beginning for NaN.
   @inlinable public static func seconds(_ seconds: Double) -> Timestamp {
-    Timestamp(nanoseconds: Int64((seconds * 1e9).rounded()))
+    let nanoseconds = (seconds * 1e9).rounded()
+    if let exact = Int64(exactly: nanoseconds) { return Timestamp(nanoseconds: exact) }
+    return Timestamp(nanoseconds: nanoseconds > 0 ? .max : nanoseconds < 0 ? .min : 0)
   }
 
   /// The instant `milliseconds` after the runtime began.
@@ -36,23 +39,40 @@
   @inlinable public var seconds: Double { Double(nanoseconds) / 1e9 }
 
   /// Seconds from `earlier` to this instant.
-  @inlinable public func seconds(since earlier: Timestamp) -> Double { Double(nanoseconds - earlier.nanoseconds) / 1e9 }
+  @inlinable public func seconds(since earlier: Timestamp) -> Double {
+    let (difference, overflow) = nanoseconds.subtractingReportingOverflow(earlier.nanoseconds)
+    return (overflow ? Double(nanoseconds) - Double(earlier.nanoseconds) : Double(difference)) / 1e9
+  }
 }
 
 extension Timestamp: InstantProtocol {
   @inlinable public func advanced(by duration: Duration) -> Timestamp {
-    Timestamp(nanoseconds: nanoseconds + duration.wholeNanoseconds)
+    adding(nanoseconds: duration.wholeNanoseconds)
   }
 
-  @inlinable public func duration(to other: Timestamp) -> Duration { .nanoseconds(other.nanoseconds - nanoseconds) }
+  /// The instant `count` nanoseconds later; the first or last that there is where that is out of range.
+  @inlinable package func adding(nanoseconds count: Int64) -> Timestamp {
+    let (sum, overflow) = nanoseconds.addingReportingOverflow(count)
+    return Timestamp(nanoseconds: overflow ? (count < 0 ? .min : .max) : sum)
+  }
+
+  /// Nanoseconds from `earlier` to this instant, at most as many as can be told.
+  @inlinable package func nanoseconds(since earlier: Timestamp) -> Int64 {
+    let (difference, overflow) = nanoseconds.subtractingReportingOverflow(earlier.nanoseconds)
+    return overflow ? (nanoseconds < 0 ? .min : .max) : difference
+  }
+
+  @inlinable public func duration(to other: Timestamp) -> Duration { .nanoseconds(other.nanoseconds(since: self)) }
 
   @inlinable public static func < (left: Timestamp, right: Timestamp) -> Bool { left.nanoseconds < right.nanoseconds }
 }
 
 extension Duration {
-  /// The length in whole nanoseconds, rounded towards zero.
+  /// The length in whole nanoseconds, rounded towards zero; beyond 292 years, as many as can be told.
   @inlinable public var wholeNanoseconds: Int64 {
     let parts = components
-    return parts.seconds * 1_000_000_000 + parts.attoseconds / 1_000_000_000
+    let (product, overflow) = parts.seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    let (sum, carry) = product.addingReportingOverflow(parts.attoseconds / 1_000_000_000)
+    return overflow || carry ? (parts.seconds < 0 ? .min : .max) : sum
   }
 }

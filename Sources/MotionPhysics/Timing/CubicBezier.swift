@@ -16,7 +16,7 @@
 
   /// What keeps the numbers from describing a function of time.
   public var error: MotionError? {
-    if !(x1.isFinite && y1.isFinite && x2.isFinite && y2.isFinite) { return .notFinite(.easing) }
+    if !(x1.isMovable && y1.isMovable && x2.isMovable && y2.isMovable) { return .notFinite(.easing) }
     return (0...1).contains(x1) && (0...1).contains(x2) ? nil : .outOfRange(.easing)
   }
 

@@ -3,7 +3,7 @@ public final class CustomEasing: Sendable {
   private let function: @Sendable (Double) -> Double
   private let derivative: (@Sendable (Double) -> Double)?
 
-  /// Makes an easing out of a function; what it returns that is not finite counts as the fraction of the time.
+  /// Makes an easing out of a function; what it returns that is not finite, or beyond 10¹⁰⁰, counts as the fraction of the time.
   ///
   /// - Parameter slope: its derivative; where it is not given, it is taken from the function close by.
   public init(slope: (@Sendable (Double) -> Double)? = nil, _ progress: @escaping @Sendable (Double) -> Double) {
@@ -13,13 +13,13 @@ public final class CustomEasing: Sendable {
 
   func progress(at time: Double) -> Double {
     let progress = function(time)
-    return progress.isFinite ? progress : time
+    return progress.isMovable ? progress : time
   }
 
   func slope(at time: Double) -> Double {
     if let derivative {
       let slope = derivative(time)
-      return slope.isFinite ? slope : 1
+      return slope.isMovable ? slope : 1
     }
     let (before, after) = (max(0, time - 1e-5), min(1, time + 1e-5))
     return (progress(at: after) - progress(at: before)) / (after - before)

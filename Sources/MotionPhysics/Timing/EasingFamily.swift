@@ -22,7 +22,7 @@ public enum EasingFamily: Hashable, Sendable {
   case bounce
 
   var error: MotionError? {
-    if case .back(let overshoot) = self, !overshoot.isFinite { return .notFinite(.easing) }
+    if case .back(let overshoot) = self, !overshoot.isMovable { return .notFinite(.easing) }
     return nil
   }
 

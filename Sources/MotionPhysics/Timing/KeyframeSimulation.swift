@@ -52,7 +52,7 @@ public struct KeyframeSimulation<Value: MotionValue>: Simulation {
     for (index, keyframe) in keyframes.enumerated() {
       if let error = keyframe.easing.error { throw error }
       let lanes = keyframe.value.lanes(near: origin)
-      if !lanes.isFinite { throw .notFinite(.value) }
+      if !lanes.isMovable { throw .notFinite(.value) }
       stops.append(Stop(offset: offsets[index], lanes: lanes, easing: keyframe.easing))
       origin = lanes
     }
@@ -65,7 +65,7 @@ public struct KeyframeSimulation<Value: MotionValue>: Simulation {
     var greatest = 0.0
     for (index, offset) in given.enumerated() {
       guard let offset else { continue }
-      if !offset.isFinite { throw .notFinite(.offset) }
+      if !offset.isMovable { throw .notFinite(.offset) }
       if !(0...1).contains(offset) { throw .outOfRange(.offset) }
       if offset < greatest { throw .outOfOrder(.offset, index: index) }
       greatest = offset
@@ -77,11 +77,11 @@ public struct KeyframeSimulation<Value: MotionValue>: Simulation {
     return LinearEasing(padded.map { (0, $0) }).points.map { $0.time }
   }
 
-  public var restTime: Timestamp? { Timestamp(nanoseconds: start.nanoseconds + duration) }
+  public var restTime: Timestamp? { start.adding(nanoseconds: duration) }
 
   public func value(at time: Timestamp) -> Value {
     if isAtRest(at: time) { return destination }
-    if time <= start, stops[0].offset > 0 || stops.count == 1 { return initialValue }
+    if time < start || (time == start && (stops[0].offset > 0 || stops.count == 1)) { return initialValue }
     let progress = easing.progress(at: fraction(time))
     guard let (from, to) = stretch(progress) else { return progress < stops[0].offset ? initialValue : destination }
     let part = part(progress, from, to)
@@ -96,13 +96,16 @@ public struct KeyframeSimulation<Value: MotionValue>: Simulation {
     guard let (from, to) = stretch(progress) else { return Value.Velocity(lanes: .zero) }
     let part = part(progress, from, to)
     let slope = part < 0 || part > 1 ? 1 : from.easing.slope(at: part)
-    let rate = easing.slope(at: fraction) / (Double(duration) / 1e9) / (to.offset - from.offset)
+    let rate = easing.slope(at: fraction) / (Double(duration) / 1e9) / width(from, to)
     return Value.Velocity(lanes: (to.lanes - from.lanes) * (slope * rate))
   }
 
-  private func fraction(_ time: Timestamp) -> Double { Double(time.nanoseconds - start.nanoseconds) / Double(duration) }
+  private func fraction(_ time: Timestamp) -> Double { Double(time.nanoseconds(since: start)) / Double(duration) }
 
-  private func part(_ progress: Double, _ from: Stop, _ to: Stop) -> Double { (progress - from.offset) / (to.offset - from.offset) }
+  private func part(_ progress: Double, _ from: Stop, _ to: Stop) -> Double { (progress - from.offset) / width(from, to) }
+
+  /// The part of the time between two stops; no less than leaves what is divided by it finite.
+  private func width(_ from: Stop, _ to: Stop) -> Double { max(to.offset - from.offset, 1e-12) }
 
   /// The stretch under way at `progress`; nil where it stands still.
   private func stretch(_ progress: Double) -> (Stop, Stop)? {

@@ -44,7 +44,7 @@ public struct LinearEasing: Hashable, Sendable {
   /// What keeps the numbers from describing a line.
   public var error: MotionError? {
     if points.isEmpty { return .empty(.easing) }
-    return points.allSatisfy { $0.time.isFinite && $0.progress.isFinite } ? nil : .notFinite(.easing)
+    return points.allSatisfy { $0.time.isMovable && $0.progress.isMovable } ? nil : .notFinite(.easing)
   }
 
   /// The time of a stop that has none: evenly between those around it that have one.

@@ -55,8 +55,8 @@ public struct Playback<Motion: Simulation>: Simulation {
     // Played once, there is no border, and the motion may go on for ever.
     let isEndless = motion.restTime == nil || (reverse != nil && reverse?.restTime == nil)
     if isEndless, repeats != .times(0) || autoreverses || reverse != nil { throw .tooLong(.duration) }
-    leg = motion.restTime.map { $0.nanoseconds - motion.start.nanoseconds } ?? Crossing.horizon
-    reverseLeg = reverse.flatMap { back in back.restTime.map { $0.nanoseconds - back.start.nanoseconds } } ?? leg
+    leg = motion.restTime.map { $0.nanoseconds(since: motion.start) } ?? Crossing.horizon
+    reverseLeg = reverse.flatMap { back in back.restTime.map { $0.nanoseconds(since: back.start) } } ?? leg
   }
 
   public var start: Timestamp { motion.start }
@@ -73,18 +73,21 @@ public struct Playback<Motion: Simulation>: Simulation {
     return overflow || product < 0 || product > Crossing.horizon ? nil : product
   }
 
-  public var restTime: Timestamp? { total.map { Timestamp(nanoseconds: start.nanoseconds + delay + $0) } }
+  public var restTime: Timestamp? { total.map { begin.adding(nanoseconds: $0) } }
+
+  /// When the first leg begins.
+  private var begin: Timestamp { start.adding(nanoseconds: delay) }
 
   public func value(at time: Timestamp) -> Motion.Value {
     switch phase(at: time) {
     case .waiting: beginning
-    case .there(let elapsed): motion.value(at: Timestamp(nanoseconds: motion.start.nanoseconds + elapsed))
+    case .there(let elapsed): motion.value(at: motion.start.adding(nanoseconds: elapsed))
     case .back(let elapsed): reversed(elapsed).value
     case .over:
       if let reverse {
-        reverse.value(at: Timestamp(nanoseconds: reverse.start.nanoseconds + reverseLeg))
+        reverse.value(at: reverse.start.adding(nanoseconds: reverseLeg))
       } else {
-        autoreverses ? beginning : motion.value(at: Timestamp(nanoseconds: motion.start.nanoseconds + leg))
+        autoreverses ? beginning : motion.value(at: motion.start.adding(nanoseconds: leg))
       }
     }
   }
@@ -92,14 +95,14 @@ public struct Playback<Motion: Simulation>: Simulation {
   public func velocity(at time: Timestamp) -> Motion.Value.Velocity {
     switch phase(at: time) {
     case .waiting, .over: Motion.Value.Velocity(lanes: .zero)
-    case .there(let elapsed): motion.velocity(at: Timestamp(nanoseconds: motion.start.nanoseconds + elapsed))
+    case .there(let elapsed): motion.velocity(at: motion.start.adding(nanoseconds: elapsed))
     case .back(let elapsed): reversed(elapsed).velocity
     }
   }
 
   /// How far it has come at `time`.
   public func position(at time: Timestamp) -> Position {
-    let elapsed = max(0, time.nanoseconds - start.nanoseconds - delay)
+    let elapsed = max(0, time.nanoseconds(since: begin))
     let played = total.map { min($0, elapsed) } ?? elapsed
     let isOver = total.map { elapsed >= $0 } ?? false
     let (cycles, rest) = cycle == 0 ? (0, 0) : played.quotientAndRemainder(dividingBy: cycle)
@@ -114,7 +117,7 @@ public struct Playback<Motion: Simulation>: Simulation {
   }
 
   /// Where the motion starts, also where it ends at once.
-  private var beginning: Motion.Value { motion.value(at: Timestamp(nanoseconds: motion.start.nanoseconds - 1)) }
+  private var beginning: Motion.Value { motion.value(at: motion.start.adding(nanoseconds: -1)) }
 
   private enum Phase {
     case waiting
@@ -124,7 +127,7 @@ public struct Playback<Motion: Simulation>: Simulation {
   }
 
   private func phase(at time: Timestamp) -> Phase {
-    let elapsed = time.nanoseconds - start.nanoseconds - delay
+    let elapsed = time.nanoseconds(since: begin)
     if let total, elapsed >= total { return .over }
     if elapsed < 0 { return .waiting }
     let rest = elapsed % cycle
@@ -133,10 +136,10 @@ public struct Playback<Motion: Simulation>: Simulation {
 
   private func reversed(_ elapsed: Int64) -> (value: Motion.Value, velocity: Motion.Value.Velocity) {
     if let reverse {
-      let time = Timestamp(nanoseconds: reverse.start.nanoseconds + elapsed)
+      let time = reverse.start.adding(nanoseconds: elapsed)
       return (reverse.value(at: time), reverse.velocity(at: time))
     }
-    let time = Timestamp(nanoseconds: motion.start.nanoseconds + leg - elapsed)
+    let time = motion.start.adding(nanoseconds: leg - elapsed)
     return (motion.value(at: time), Motion.Value.Velocity(lanes: motion.velocity(at: time).lanes * -1))
   }
 }

@@ -47,17 +47,17 @@ public struct TweenSimulation<Value: MotionValue>: BatchedSimulation {
   {
     if let error = easing.error { throw error }
     origin = initialValue.lanes
-    if !origin.isFinite { throw .notFinite(.value) }
+    if !origin.isMovable { throw .notFinite(.value) }
     let lanes = destination.lanes(near: origin)
     way = lanes - origin
-    if !way.isFinite { throw .notFinite(.destination) }
+    if !way.isMovable { throw .notFinite(.destination) }
     if duration < .zero { throw .negative(.duration) }
     if duration > .seconds(Crossing.horizon / 1_000_000_000) { throw .tooLong(.duration) }
     basis = TweenBasis(duration: duration.wholeNanoseconds, easing: easing)
     (self.start, self.initialValue, self.destination) = (start, initialValue, destination)
   }
 
-  public var restTime: Timestamp? { Timestamp(nanoseconds: start.nanoseconds + basis.duration) }
+  public var restTime: Timestamp? { start.adding(nanoseconds: basis.duration) }
 
   @specialized(where Value == Double)
   @specialized(where Value == Point)
@@ -78,7 +78,7 @@ public struct TweenSimulation<Value: MotionValue>: BatchedSimulation {
 
   public var row: MotionRow<Value.Lanes> {
     // Without duration the end counts, also at the start itself.
-    let begin = basis.duration == 0 ? Timestamp(nanoseconds: start.nanoseconds - 1) : start
+    let begin = basis.duration == 0 ? start.adding(nanoseconds: -1) : start
     return MotionRow(
       start: begin, rest: restTime ?? .distantFuture, epoch: start, initial: origin, final: destination.lanes, destination: origin,
       displacement: way, drive: .zero)
@@ -88,7 +88,7 @@ public struct TweenSimulation<Value: MotionValue>: BatchedSimulation {
   public func firstTime(lane: Int, at value: Double) -> Timestamp? {
     if value == origin[lane: lane] { return start }
     guard let part = basis.easing.time(at: (value - origin[lane: lane]) / way[lane: lane]) else { return nil }
-    return Timestamp(nanoseconds: start.nanoseconds + Int64((part * Double(basis.duration)).rounded(.up)))
+    return start.adding(nanoseconds: Int64((part * Double(basis.duration)).rounded(.up)))
   }
 }
 

@@ -39,6 +39,12 @@ extension LaneVector {
   @inlinable public var squaredLength: Double { dot(self) }
 
   @inlinable public var isZero: Bool { self == .zero }
+
+  /// Whether every lane is a number that motion can be computed with: no NaN, and no larger than 10¹⁰⁰.
+  var isMovable: Bool {
+    for lane in 0..<laneCount where !(self[lane: lane].magnitude <= 1e100) { return false }
+    return true
+  }
 }
 
 extension Double: LaneVector {
