@@ -27,7 +27,9 @@ public struct CurvePlot {
   private func draw(_ rows: [[Double]], _ label: String, into document: inout SVGDocument, top: Double) {
     let all = rows.flatMap { $0 }
     var (low, high) = (all.min() ?? 0, all.max() ?? 0)
-    if low == high { (low, high) = (low - 1, high + 1) }
+    // What hardly differs is drawn as a line in the middle.
+    let least = max(1e-9, low.magnitude * 1e-12)
+    if high - low < least { (low, high) = (low - max(1, least * 1e6), high + max(1, least * 1e6)) }
     let seconds = max(samples.seconds, 1e-9)
     func x(_ index: Int) -> Double { left + samples.times[index].seconds(since: samples.times[0]) / seconds * width }
     func y(_ value: Double) -> Double { top + height - 10 - (value - low) / (high - low) * (height - 20) }

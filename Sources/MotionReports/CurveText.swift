@@ -110,7 +110,7 @@ public struct CurveText {
     let values = samples.values.map { $0.map { Self.short($0, 4) }.joined(separator: " ") }.joined(separator: ";")
     let times = samples.times.indices.map { Self.short(part($0), 6) }.joined(separator: ";")
     return
-      "<animate attributeName=\"\(attribute)\" dur=\"\(Self.short(samples.seconds, 6))s\" calcMode=\"linear\" fill=\"freeze\" "
+      "<animate attributeName=\"\(SVGDocument.escaped(attribute))\" dur=\"\(Self.short(samples.seconds, 6))s\" calcMode=\"linear\" fill=\"freeze\" "
       + "values=\"\(values)\" keyTimes=\"\(times)\"/>\n"
   }
 
@@ -149,7 +149,12 @@ public struct CurveText {
   }
 
   private static func escaped(_ text: String) -> String {
-    text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined()
+    text.unicodeScalars.map { scalar in
+      if scalar == "\"" || scalar == "\\" { return "\\\(scalar)" }
+      if scalar.value >= 0x20 { return String(scalar) }
+      let digits = String(scalar.value, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }.joined()
   }
 
   /// The shortest text that reads back as the same number.

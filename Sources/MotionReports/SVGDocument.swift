@@ -37,15 +37,15 @@ struct SVGDocument {
   }
 
   mutating func text(_ text: String, _ x: Double, _ y: Double, _ style: String) {
-    body += "<text x=\"\(n(x))\" y=\"\(n(y))\" \(style)>\(escaped(text))</text>\n"
+    body += "<text x=\"\(n(x))\" y=\"\(n(y))\" \(style)>\(Self.escaped(text))</text>\n"
   }
 
   /// The whole document.
   var text: String {
     """
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(n(width)) \(n(height))" width="\(n(width))" height="\(n(height))" \
-    role="img" aria-label="\(escaped(title))">
-    <title>\(escaped(title))</title>
+    role="img" aria-label="\(Self.escaped(title))">
+    <title>\(Self.escaped(title))</title>
     <style>
     text { font: 12px system-ui, "DejaVu Sans", sans-serif; fill: #3c4043 }
     .ground { fill: #ffffff } .panel { fill: #f8f9fa; stroke: #dadce0 } .grid { stroke: #e4e6e9 }
@@ -71,7 +71,7 @@ struct SVGDocument {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  private func escaped(_ text: String) -> String {
+  static func escaped(_ text: String) -> String {
     var escaped = ""
     for character in text {
       switch character {

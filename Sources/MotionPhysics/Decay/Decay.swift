@@ -38,6 +38,13 @@
   /// A list that stops soon: 0.99 of the speed is left after a millisecond, UIKit's fast deceleration.
   public static let paging = Decay(keepingPerMillisecond: 0.99)
 
+  /// The decay of something that passes one place at one velocity and another at another: λ is the loss of velocity over the way.
+  ///
+  /// There is none where the way is 0, or the velocity grows; ``error`` then says so.
+  public init(from start: (value: Double, velocity: Double), through later: (value: Double, velocity: Double)) {
+    self.init(rate: (start.velocity - later.velocity) / (later.value - start.value))
+  }
+
   /// What keeps the numbers from describing a decay.
   public var error: MotionError? {
     if !rate.isMovable { return .notFinite(.rate) }

@@ -43,14 +43,18 @@ public struct ScrollSimulation: Simulation {
     }
     // Coasting has no place to be near to; only its speed counts, where that is limited.
     let speed = threshold.speed < .infinity ? RestThreshold(distance: .infinity, speed: threshold.speed) : threshold
-    let coasting = try DecaySimulation(decay, from: value, velocity: velocity, at: start, threshold: speed)
-    let edge = coasting.destination < range.lowerBound ? range.lowerBound : range.upperBound
-    guard !range.contains(coasting.destination), let passage = coasting.firstTime(lane: 0, at: edge),
-      passage < coasting.restTime ?? .distantFuture
-    else {
-      course = .coasting(coasting)
+    let free = try DecaySimulation(decay, from: value, velocity: velocity, at: start, threshold: speed)
+    let edge = free.destination < range.lowerBound ? range.lowerBound : range.upperBound
+    // Were it to rest before it gets to the edge, it would rest beyond it; it has to be followed until it is there.
+    let speedAtEdge = decay.rate * (free.destination - edge).magnitude
+    guard !range.contains(free.destination), speedAtEdge > 0 else {
+      course = .coasting(free)
       return
     }
+    let coasting = try DecaySimulation(
+      decay, from: value, velocity: velocity, at: start,
+      threshold: RestThreshold(distance: .infinity, speed: min(threshold.speed, speedAtEdge / 2)))
+    guard let passage = coasting.firstTime(lane: 0, at: edge) else { throw .tooLong(.duration) }
     let place = coasting.value(at: passage)
     // In the nanosecond of the passage it is on the edge or beyond it by less than the speed makes in a nanosecond.
     let taking = try SpringSimulation(

@@ -40,8 +40,10 @@ extension MotionSamples {
         let slope = seconds > 0 ? way / seconds : way == 0 ? low[lane] : .nan
         if seconds > 0, !(slope >= low[lane] && slope <= high[lane]) { isWithin = false }
         if seconds > 0 {
-          low[lane] = max(low[lane], (way - error) / seconds)
-          high[lane] = min(high[lane], (way + error) / seconds)
+          // What lies on a line counts as on it, though rounding has moved it by some units of the last place.
+          let reach = error + 4 * max(values[target][lane].magnitude, values[index][lane].magnitude).ulp
+          low[lane] = max(low[lane], (way - reach) / seconds)
+          high[lane] = min(high[lane], (way + reach) / seconds)
         }
         if low[lane] > high[lane] { isOpen = false }
       }
