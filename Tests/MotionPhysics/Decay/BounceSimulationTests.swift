@@ -131,6 +131,18 @@ import Testing
     #expect(squeezed.value(at: .seconds(1)) == 3)
   }
 
+  @Test func `what can hardly act does not, and what bounces too often is refused`() throws {
+    func bounce(_ rate: Double, _ acceleration: Double, _ restitution: Double) throws -> BounceSimulation<Double> {
+      try BounceSimulation(
+        Decay(rate: rate), from: 3, velocity: 257, acceleration: acceleration, edges: [Edges(-5, 10, restitution: restitution)],
+        at: .zero, restSpeed: 0.01)
+    }
+    let (plain, tiny) = (try bounce(0, 0, 0.6), try bounce(.leastNonzeroMagnitude, .leastNormalMagnitude, 0.6))
+    #expect(plain.collisions(until: .seconds(9)) == tiny.collisions(until: .seconds(9)) && plain.restTime == tiny.restTime)
+    #expect(throws: MotionError.tooLong(.count)) { try bounce(0, 0, 1 - 1e-16) }
+    #expect(try bounce(0, 0, 1).collisions(until: .distantFuture).count == 100_000)
+  }
+
   @Test func `refuses what cannot bounce`() {
     #expect(throws: MotionError.outOfRange(.range)) { try bounce(velocity: 1, Edges(2, 1)) }
     #expect(throws: MotionError.outOfRange(.range)) { try bounce(velocity: 1, Edges(.nan, 1)) }

@@ -55,6 +55,38 @@ struct PublishedDecayTests {
     }
   }
 
+  @Test func `finds the decay between two places as Flutter does`() throws {
+    let cases = try #require(try SharedCases.object("physics/flutter_friction_gravity.json")["friction_through"] as? [[String: Any]])
+    #expect(cases.count == 2)
+    for through in cases {
+      let reference = try #require(through["reference"] as? [String: Double])
+      let (from, velocity, time) = (reference["from"]!, reference["velocity"]!, Timestamp.seconds(reference["at"]!))
+      let threshold = RestThreshold(distance: 1e-9)
+      let motion = try DecaySimulation(
+        Decay(keepingPerSecond: reference["drag_per_second"]!), from: from, velocity: velocity, at: .zero, threshold: threshold)
+
+      let found = Decay(from: (from, velocity), through: (motion.value(at: time), motion.velocity(at: time)))
+      let again = try DecaySimulation(found, from: from, velocity: velocity, at: .zero, threshold: threshold)
+
+      #expect((again.value(at: time) - motion.value(at: time)).magnitude < 1e-10)
+      #expect((again.velocity(at: time) - motion.velocity(at: time)).magnitude < 1e-10)
+    }
+    #expect(Decay(from: (0, 10), through: (1, 20)).error == .negative(.rate))
+    #expect(Decay(from: (3, 10), through: (3, 5)).error == .notFinite(.rate))
+  }
+
+  @Test func `stops at an edge as Flutter's bounded friction does`() throws {
+    let cases = try #require(try SharedCases.object("physics/flutter_friction_gravity.json")["friction_bounded"] as? [[String: Any]])
+    for bounded in cases {
+      let motion = try BounceSimulation(
+        Decay(keepingPerSecond: try #require(bounded["drag_per_second"] as? Double)), from: try #require(bounded["from"] as? Double),
+        velocity: try #require(bounded["velocity"] as? Double),
+        edges: [Edges(try #require(bounded["min"] as? Double), try #require(bounded["max"] as? Double), restitution: 0)], at: .zero,
+        restSpeed: try #require(bounded["velocity_tolerance"] as? Double))
+      try check(try #require(bounded["expect"] as? [[String: Any]]), bounded["id"] as? String ?? "", motion) { motion.isAtRest(at: $0) }
+    }
+  }
+
   @Test func `agrees with Flutter's gravity`() throws {
     let file = try SharedCases.object("physics/flutter_friction_gravity.json")
     for fall in try #require(file["gravity"] as? [[String: Any]]) {

@@ -1,0 +1,67 @@
+import InterplayTestSupport
+import MotionPhysics
+import Testing
+
+@Suite struct ScrollSimulationTests {
+  private let spring = SpringParameters(response: 0.5, dampingRatio: 1)
+
+  private func scroll(from value: Double, velocity: Double, limit: Double = .infinity, threshold: RestThreshold) throws -> ScrollSimulation
+  {
+    try ScrollSimulation(
+      spring: SpringBasis(spring), from: value, velocity: velocity, within: 0...1000, velocityLimit: limit, at: .seconds(1),
+      threshold: threshold)
+  }
+
+  @Test(arguments: [(900.0, 2000.0), (100, -3000), (500, 9000), (0, -1), (1000, 50)])
+  func `the spring takes over in the first nanosecond beyond the edge, without a jump`(_ value: Double, _ velocity: Double) throws {
+    let motion = try scroll(from: value, velocity: velocity, threshold: RestThreshold(distance: 0.1, speed: 1))
+    let coasting = try DecaySimulation(
+      .scrolling, from: value, velocity: velocity, at: .seconds(1), threshold: RestThreshold(distance: 1e-9))
+    let edge = velocity > 0 ? 1000.0 : 0
+
+    let handOver = try #require(motion.handOver)
+
+    #expect((motion.value(at: handOver) - coasting.value(at: handOver)).magnitude < 1e-9)
+    #expect((motion.velocity(at: handOver) - coasting.velocity(at: handOver)).magnitude < 1e-9)
+    let before = handOver.adding(nanoseconds: -1)
+    if handOver > motion.start {
+      #expect(velocity > 0 ? coasting.value(at: before) < edge : coasting.value(at: before) > edge)
+      #expect((motion.value(at: before) - motion.value(at: handOver)).magnitude <= velocity.magnitude * 2e-9)
+    }
+    #expect(motion.value(at: try #require(motion.restTime)) == edge)
+  }
+
+  @Test(arguments: [0.001, 1, 100, 10_000])
+  func `never rests beyond its range, however soon it counts as at rest`(_ speed: Double) throws {
+    for velocity in stride(from: -4000.0, through: 4000, by: 250) {
+      let motion = try scroll(from: 500, velocity: velocity, threshold: RestThreshold(distance: .infinity, speed: speed))
+      // In the nanosecond of the hand-over it may be beyond an edge by what it does in one.
+      let rest = try #require(motion.restTime)
+      #expect((0...1000).contains(motion.value(at: rest.adding(nanoseconds: 1))), "\(velocity)")
+      #expect((-1e-5...1000.00001).contains(motion.value(at: rest)), "\(velocity)")
+    }
+  }
+
+  @Test func `springs back at once from beyond an edge, and no faster than it may`() throws {
+    let motion = try scroll(from: 1200, velocity: 5000, limit: 100, threshold: RestThreshold(distance: 0.1, speed: 1))
+
+    #expect(motion.handOver == motion.start)
+    #expect(motion.velocity(at: motion.start.adding(nanoseconds: 1)) < 101)
+    #expect(motion.value(at: .distantFuture) == 1000)
+  }
+
+  @Test func `coasts for ever in a range without ends`() throws {
+    let motion = try ScrollSimulation(
+      spring: SpringBasis(spring), from: 0, velocity: 1e6, within: -.infinity...(.infinity), at: .zero,
+      threshold: RestThreshold(distance: .infinity, speed: 1))
+
+    #expect(motion.handOver == nil && motion.value(at: .distantFuture) == Decay.scrolling.destination(from: 0, velocity: 1e6))
+  }
+
+  @Test func `refuses what cannot scroll`() {
+    let threshold = RestThreshold(distance: 0.1)
+    #expect(throws: MotionError.notFinite(.value)) { try scroll(from: .nan, velocity: 0, threshold: threshold) }
+    #expect(throws: MotionError.notFinite(.velocity)) { try scroll(from: 0, velocity: .infinity, threshold: threshold) }
+    #expect(throws: MotionError.negative(.velocity)) { try scroll(from: 0, velocity: 0, limit: -1, threshold: threshold) }
+  }
+}
