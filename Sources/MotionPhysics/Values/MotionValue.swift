@@ -1,9 +1,10 @@
 /// A value that can move: it can be taken apart into lanes and put together again.
 ///
-/// A type of one's own joins in three lines:
+/// A type of one's own joins with five lines:
 /// ```swift
-/// extension Knob: MotionValue {
-///   init(lanes: SIMD2<Double>) { self.init(turn: lanes.x, push: lanes.y) }
+/// struct Dial: MotionValue {
+///   var (turn, push) = (0.0, 0.0)
+///   init(lanes: SIMD2<Double>) { (turn, push) = (lanes.x, lanes.y) }
 ///   var lanes: SIMD2<Double> { SIMD2(turn, push) }
 /// }
 /// ```

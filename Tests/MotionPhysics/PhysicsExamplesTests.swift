@@ -1,0 +1,69 @@
+import MotionPhysics
+import Testing
+
+// snippet: dial
+struct Dial: MotionValue {
+  var (turn, push) = (0.0, 0.0)
+  init(lanes: SIMD2<Double>) { (turn, push) = (lanes.x, lanes.y) }
+  var lanes: SIMD2<Double> { SIMD2(turn, push) }
+}
+// end
+
+/// The examples of the guide to the physics, with what they give.
+@Suite struct PhysicsExamplesTests {
+  @Test func `a spring is asked about any instant`() throws {
+    // snippet: spring
+    let spring = try SpringSimulation(
+      basis: SpringBasis(SpringParameters(response: 0.5, dampingRatio: 0.7)), from: Point(x: 0, y: 0), velocity: Point(x: 800, y: 0),
+      to: Point(x: 300, y: 120), at: .zero, threshold: RestThreshold(distance: 0.5))
+    let soon = spring.value(at: .milliseconds(80))
+    let rest = spring.restTime
+    // end
+
+    #expect(soon.x > 70 && soon.x < 130 && soon.y > 20 && soon.y < 50)
+    #expect(spring.value(at: try #require(rest)) == Point(x: 300, y: 120))
+  }
+
+  @Test func `a type of one's own moves as all others do`() throws {
+    // snippet: turning
+    let turning = try TweenSimulation(
+      from: Dial(lanes: [0, 0]), to: Dial(lanes: [180, 1]), duration: .milliseconds(400), easing: .easeInOut(.cubic), at: .zero)
+    // end
+
+    #expect(turning.value(at: .milliseconds(200)) == Dial(lanes: [90, 0.5]))
+    #expect(turning.value(at: .seconds(1)) == Dial(lanes: [180, 1]))
+  }
+
+  @Test func `what is wanted is solved for`() throws {
+    // snippet: backwards
+    // What settles in 0.4 s and overshoots by a tenth?
+    let spring = SpringParameters(settlingDuration: 0.4, overshoot: 0.1)
+    // How fast has a list to be let go of at 0 to end at 500?
+    let velocity = Decay.scrolling.velocity(from: 0.0, to: 500)
+    // When is it half-way there?
+    let coasting = try DecaySimulation(.scrolling, from: 0.0, velocity: velocity, at: .zero, threshold: RestThreshold(distance: 0.5))
+    let halfWay = coasting.firstTime(lane: 0, at: 250)
+    // end
+
+    #expect((try #require(spring.settlingDuration()) - 0.4).magnitude < 1e-3)
+    #expect((spring.overshoot - 0.1).magnitude < 1e-9)
+    #expect((velocity - 1001.001).magnitude < 1e-2)
+    #expect((try #require(halfWay).seconds - 0.346_2).magnitude < 1e-4)
+  }
+
+  @Test func `a batch computes what each motion computes alone`() throws {
+    let basis = try SpringBasis(SpringParameters.snappy)
+    let springs = try (0..<1000).map { index in
+      try SpringSimulation(
+        basis: basis, from: Double(index), velocity: 0, to: 0, at: .milliseconds(Int64(index)), threshold: RestThreshold(distance: 0.5))
+    }
+    // snippet: batch
+    var batch = SpringBatch<Double>()
+    for spring in springs { batch.append(spring) }
+    batch.evaluate(at: .milliseconds(250))
+    let values = batch.values
+    // end
+
+    #expect(Array(values) == springs.map { $0.value(at: .milliseconds(250)) })
+  }
+}
