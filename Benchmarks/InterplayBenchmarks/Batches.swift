@@ -46,7 +46,7 @@ private func measure<Lanes: LaneVector & MotionValue>(
   batch.reserveCapacity(count)
   for index in 0..<count {
     var from = Lanes.zero
-    for lane in 0..<from.laneCount { from[lane: lane] = Double((index * 7 + lane * 13) % 501) }
+    for lane in 0..<from.laneCount { from[lane: lane] = Double(1 + (index * 7 + lane * 13) % 501) }
     let start = Timestamp.milliseconds(Int64(index * 7919 % starts))
     batch.append(
       try SpringSimulation(

@@ -39,7 +39,7 @@ extension MotionBatch {
         let end = min(slots.count, index + length - slot % length)
         withColumns { columns, groups in
           while index < end, Int(slots[index]) / length == slot / length {
-            columns.evaluate(Int(slots[index]), at: time, &groups)
+            columns.evaluate(Int(slots[index]), at: time, groups)
             index += 1
           }
         }
@@ -57,16 +57,23 @@ extension MotionBatch {
         let first = index * Self.blockLength
         index += 1
         if time <= block.latestStart || time >= block.earliestRest {
-          for slot in first..<min(count, index * Self.blockLength) { columns.evaluate(slot, at: time, &groups) }
+          let slots = first..<min(count, index * Self.blockLength)
+          if block.group >= 0 {
+            // All of them as if they were on their way, in one go; then those that are not.
+            columns.blend(slots, groups.weights(block.group, at: time))
+            for slot in slots { columns.settle(slot, at: time) }
+          } else {
+            for slot in slots { columns.evaluate(slot, at: time, groups) }
+          }
         } else if block.group >= 0 {
           // Neighbours that move alike are computed in one go.
           while index < range.upperBound, columns.blocks[index].group == block.group, time > columns.blocks[index].latestStart,
             time < columns.blocks[index].earliestRest
           { index += 1 }
-          columns.blend(first..<min(count, index * Self.blockLength), groups[Int(block.group)].weights(at: time))
+          columns.blend(first..<min(count, index * Self.blockLength), groups.weights(block.group, at: time))
         } else {
           for slot in first..<min(count, index * Self.blockLength) {
-            columns.blend(slot, groups[Int(columns.headers[slot].group)].weights(at: time))
+            columns.blend(slot, groups.weights(columns.headers[slot].group, at: time))
           }
         }
       }
@@ -75,7 +82,7 @@ extension MotionBatch {
 
   /// Lends out the columns. Unchecked: every index in them comes from a slot that exists.
   @inline(__always) private mutating func withColumns(
-    _ body: (Columns, inout UnsafeMutableBufferPointer<MotionGroups<Basis>.Group>) -> Void
+    _ body: (Columns, MotionGroups<Basis>.Lent) -> Void
   ) {
     blocks.withUnsafeBufferPointer { blocks in
       headers.withUnsafeBufferPointer { headers in
@@ -84,7 +91,7 @@ extension MotionBatch {
             displacements.withUnsafeBufferPointer { displacements in
               drives.withUnsafeBufferPointer { drives in
                 values.withUnsafeMutableBufferPointer { values in
-                  groups.groups.withUnsafeMutableBufferPointer { groups in
+                  groups.lend { groups in
                     guard let blocks = blocks.baseAddress, let headers = headers.baseAddress, let ends = ends.baseAddress,
                       let destinations = destinations.baseAddress,
                       let displacements = displacements.baseAddress, let values = values.baseAddress
@@ -92,7 +99,7 @@ extension MotionBatch {
                     body(
                       Columns(
                         blocks: blocks, headers: headers, ends: ends, destinations: destinations, displacements: displacements,
-                        drives: drives.baseAddress ?? displacements, values: values), &groups)
+                        drives: drives.baseAddress ?? displacements, values: values), groups)
                   }
                 }
               }
@@ -115,14 +122,25 @@ extension MotionBatch {
 
     /// One slot, whatever it does.
     @inline(__always)
-    func evaluate(_ slot: Int, at time: Timestamp, _ groups: inout UnsafeMutableBufferPointer<MotionGroups<Basis>.Group>) {
+    func evaluate(_ slot: Int, at time: Timestamp, _ groups: MotionGroups<Basis>.Lent) {
       let header = headers[slot]
       if time <= header.start {
         values[slot] = ends[slot].initial
       } else if time >= header.rest {
         values[slot] = ends[slot].final
       } else {
-        blend(slot, groups[Int(header.group)].weights(at: time))
+        blend(slot, groups.weights(header.group, at: time))
+      }
+    }
+
+    /// One slot, if it is not on its way.
+    @inline(__always)
+    func settle(_ slot: Int, at time: Timestamp) {
+      let header = headers[slot]
+      if time <= header.start {
+        values[slot] = ends[slot].initial
+      } else if time >= header.rest {
+        values[slot] = ends[slot].final
       }
     }
 

@@ -49,7 +49,7 @@
     return along > 0 ? 1e6 : -1e6
   }
 
-  /// The parameter at which the coordinate with the control points `first` and `second` is `value`, found by Newton's rule, kept between bounds.
+  /// The parameter at which the coordinate with the control points `first` and `second` is `value`, found by Halley's rule, kept between bounds.
   private static func parameter(_ first: Double, _ second: Double, at value: Double) -> Double {
     let linear = 3 * first
     let square = 3 * (second - first) - linear
@@ -60,10 +60,18 @@
       if error == 0 { return parameter }
       if error < 0 { low = parameter } else { high = parameter }
       let slope = (3 * cubic * parameter + 2 * square) * parameter + linear
-      var next = parameter - error / slope
+      let bend = 3 * cubic * parameter + square
+      let step = error * slope / (slope * slope - error * bend)
+      var next = parameter - step
       // Out of bounds, or no number where the curve is flat: halve instead.
-      if !(next > low && next < high) { next = low + (high - low) / 2 }
-      if (next - parameter).magnitude <= 1.2e-16 * next { return next }
+      if !(next > low && next < high) {
+        next = low + (high - low) / 2
+        if next <= low || next >= high { return next }
+      } else {
+        // What is wrong after a step is the cube of the step, times a number that is known here: is it less than can be told?
+        let size = step.magnitude
+        if size * size * size * (bend * bend + (cubic * slope).magnitude) <= 5e-17 * next * slope * slope { return next }
+      }
       parameter = next
     }
     return parameter
