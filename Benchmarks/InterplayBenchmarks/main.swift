@@ -1,15 +1,17 @@
-import Glibc
-
 // Prints what things cost. Nothing here is a test: the machine is what it is; compare the rows with each other.
 // The argument, if there is one, is the library of the same arithmetic in plain C.
 
-let plain = PlainC(path: CommandLine.arguments.dropFirst().first)
-if CommandLine.arguments.contains("chains") {
-  benchmarkChains()
-  exit(0)
+// Words behind it choose what is measured: batches, chains, flights.
+
+let arguments = CommandLine.arguments.dropFirst()
+let plain = PlainC(path: arguments.first)
+let all = ["batches", "chains", "flights"]
+let chosen = all.filter { arguments.contains($0) }
+for (index, name) in (chosen.isEmpty ? all : chosen).enumerated() {
+  if index > 0 { print("") }
+  switch name {
+  case "batches": benchmarkBatches(beside: plain)
+  case "chains": benchmarkChains()
+  default: benchmarkFlights()
+  }
 }
-benchmarkBatches(beside: plain)
-print("")
-benchmarkChains()
-print("")
-benchmarkFlights()

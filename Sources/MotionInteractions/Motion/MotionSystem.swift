@@ -19,8 +19,10 @@ final class MotionSystem<Motion: BatchedSimulation>: MotionSampler {
   @exclusivity(unchecked) private var active: ContiguousArray<Int32> = []
   /// The slots that have begun to move since, in any order, perhaps some already in `active`.
   private var arrivals: ContiguousArray<Int32> = []
-  /// The slots whose values of the last evaluation someone listens to, ascending.
+  /// The slots whose values of the last evaluation someone listens to, ascending, with room behind them.
   @exclusivity(unchecked) private var heard: ContiguousArray<Int32> = []
+  /// How many slots are heard.
+  @exclusivity(unchecked) private var heardCount = 0
   private var movingCount = 0
   private var hasStopped = false
   private var vacantCount = 0
@@ -63,7 +65,7 @@ final class MotionSystem<Motion: BatchedSimulation>: MotionSampler {
     hasStopped = true
   }
 
-  var nextOrdinal: Int { cursor < heard.count ? ordinals[Int(heard[cursor])] : .max }
+  var nextOrdinal: Int { cursor < heardCount ? ordinals[Int(heard[cursor])] : .max }
 
   func evaluate(at time: Timestamp) {
     if hasStopped || !arrivals.isEmpty { gatherActive() }
@@ -79,11 +81,21 @@ final class MotionSystem<Motion: BatchedSimulation>: MotionSampler {
   @specialized(where Motion == SpringSimulation<Angle>)
   @specialized(where Motion == SpringSimulation<Color>)
   private func place() {
-    heard.removeAll(keepingCapacity: true)
-    for slot in active {
-      let index = Int(slot)
-      let value = Value(lanes: batch.values[index])
-      if outputs[index]._withUnsafeGuaranteedRef({ $0.place(value) }) { heard.append(slot) }
+    if heard.count < active.count { heard = ContiguousArray(repeating: 0, count: active.count) }
+    heardCount = heard.withUnsafeMutableBufferPointer { heard in
+      var count = 0
+      active.withUnsafeBufferPointer { active in
+        batch.values.withUnsafeBufferPointer { values in
+          outputs.withUnsafeBufferPointer { outputs in
+            for slot in active {
+              let value = Value(lanes: values[Int(slot)])
+              heard[count] = slot
+              count += outputs[Int(slot)]._withUnsafeGuaranteedRef { $0.place(value) } ? 1 : 0
+            }
+          }
+        }
+      }
+      return count
     }
   }
 
@@ -93,9 +105,9 @@ final class MotionSystem<Motion: BatchedSimulation>: MotionSampler {
   @specialized(where Motion == SpringSimulation<Angle>)
   @specialized(where Motion == SpringSimulation<Color>)
   func push(below ordinal: Int) {
-    while cursor < heard.count {
+    while cursor < heardCount {
       let slot = Int(heard[cursor])
-      if ordinals[slot] >= ordinal { return }
+      if ordinal != .max, ordinals[slot] >= ordinal { return }
       cursor += 1
       outputs[slot]._withUnsafeGuaranteedRef { output in
         // Written by someone else since, because of an earlier delivery: its observers have heard of that.
@@ -146,7 +158,7 @@ final class MotionSystem<Motion: BatchedSimulation>: MotionSampler {
     active = ContiguousArray(moves.indices.filter { moves[$0] }.map { Int32($0) })
     arrivals = []
     vacantCount = 0
-    heard = []
+    heardCount = 0
     cursor = 0
   }
 }
