@@ -117,9 +117,9 @@ enum CurveMotions {
       throw CommandFailure(.usage, "there are \(values.count) values and \(offsets.count) offsets")
     }
     // Easings are told apart by semicolons: commas stand within them.
-    let names = arguments["--easings"]?.split(separator: ";").map(String.init) ?? []
+    let names = arguments["--easings"]?.split(separator: ";").map { $0.drop { $0 == " " } } ?? []
     var easings: [Easing] = []
-    for name in names { easings.append(try easing(named: name)) }
+    for name in names { easings.append(try easing(named: String(name))) }
     let keyframes = values.indices.map { index in
       Keyframe(values[index], at: offsets?[index], easing: easings.isEmpty ? .linear : easings[index % easings.count])
     }

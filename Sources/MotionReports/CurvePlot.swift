@@ -1,6 +1,6 @@
 public import MotionPhysics
 
-/// Draws samples of a motion over time: the value above, the velocity below, every lane in a colour of its own.
+/// Draws samples of a motion over time: the value above, the velocity below, every lane in a colour of its own, in which it is numbered.
 public struct CurvePlot {
   private let samples: MotionSamples
   private let title: String
@@ -35,6 +35,12 @@ public struct CurvePlot {
     func y(_ value: Double) -> Double { top + height - 10 - (value - low) / (high - low) * (height - 20) }
     document.rect(left, top, width, height, "class=\"panel\"")
     document.text(label, left, top - 7, "")
+    if samples.laneCount > 1 {
+      for lane in 0..<samples.laneCount {
+        let place = left + width - 18 * Double(samples.laneCount - 1 - lane)
+        document.text("\(lane)", place, top - 7, "class=\"small\" text-anchor=\"end\" style=\"fill: \(CurvePlot.color(lane))\"")
+      }
+    }
     for step in CurvePlot.steps(low, high, 5) {
       document.line(left, y(step), left + width, y(step), "class=\"grid\"")
       document.text(CurveText.number(step), left - 8, y(step) + 3.5, "class=\"small\" text-anchor=\"end\"")

@@ -40,7 +40,7 @@ import Testing
       ["decay", "--velocity", "900"], ["decay", "--to", "100", "--preset", "paging"],
       ["decay", "--min", "0", "--max", "50", "--friction", "0.5"],
       ["decay", "--snap", "10"], ["easing", "--curve", "out-back"], ["easing", "--curve", "linear(0, 0.8 20%, 1)"],
-      ["keyframes", "--values", "0,10,5", "--offsets", "0,0.3,1", "--easings", "ease;linear"],
+      ["keyframes", "--values", "0,10,5", "--offsets", "0,0.3,1", "--easings", "ease; in-out-cubic"],
     ] {
       for format in ["table", "json", "csv", "css", "keyframes", "webanimation", "animate", "svg"] {
         let result = CommandTool(write: { _ in }, warn: { _ in }).run(["curve"] + kind + ["--format", format])
