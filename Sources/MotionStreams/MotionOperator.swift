@@ -20,19 +20,18 @@ public protocol MotionOperator<Input, Output> {
   /// What the operator is called in the graph, the first step first.
   var labels: [GraphLabel] { get }
 
-  /// The properties among its arguments whose change alone is to pass the current value of a state on anew (contract 8); none unless told
-  /// otherwise.
-  var arguments: [any OperatorArgument] { get }
-}
+  /// Ties the arguments that may change to the subscription that begins; see ``ReactiveOperator``.
+  mutating func bindArguments(_ bindings: inout ArgumentBindings)
 
-/// A property that an operator reads for every value.
-public protocol OperatorArgument: AnyObject {
-  /// Calls `body` after every later change, on behalf of `node`.
-  func observeChanges(for node: ObserverNode, _ body: @escaping () -> Void) -> Subscription
+  /// Processes the last value once more, because argument number `argument` of those heard alone has changed; where it belongs to a later operator,
+  /// what is left of the number.
+  mutating func passAnew(_ argument: inout Int) -> PassedAnew<Output>
 }
 
 extension MotionOperator {
-  public var arguments: [any OperatorArgument] { [] }
+  @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) {}
+
+  @inlinable public mutating func passAnew(_ argument: inout Int) -> PassedAnew<Output> { .elsewhere }
 
   /// The name of the operator's type.
   public var labels: [GraphLabel] {
@@ -71,5 +70,16 @@ extension MotionOperator {
   }
 
   public var labels: [GraphLabel] { first.labels + second.labels }
-  public var arguments: [any OperatorArgument] { first.arguments + second.arguments }
+
+  @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) {
+    first.bindArguments(&bindings)
+    second.bindArguments(&bindings)
+  }
+
+  @inlinable public mutating func passAnew(_ argument: inout Int) -> PassedAnew<Second.Output> {
+    switch first.passAnew(&argument) {
+    case .elsewhere: second.passAnew(&argument)
+    case .output(let between): .output(between.flatMap { second.process($0) })
+    }
+  }
 }

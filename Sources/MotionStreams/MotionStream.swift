@@ -4,6 +4,12 @@
 public struct MotionStream<Value> {
   let connect: (ObserverNode) -> Subscription
 
+  /// Whether the stream has a current value, which a change of an argument passes on anew (contract 8).
+  let isState: Bool
+
+  /// The property that the stream is, where it is one.
+  private let origin: ObserverTable?
+
   /// The labels are put together when someone asks for them, which is rarely.
   private let describe: () -> [GraphLabel]
 
@@ -13,8 +19,12 @@ public struct MotionStream<Value> {
   /// Where `log()` writes to.
   package var logOutput: LogOutput?
 
-  init(labels: @autoclosure @escaping () -> [GraphLabel], logOutput: LogOutput? = nil, connect: @escaping (ObserverNode) -> Subscription) {
+  init(
+    labels: @autoclosure @escaping () -> [GraphLabel], isState: Bool = false, origin: ObserverTable? = nil, logOutput: LogOutput? = nil,
+    connect: @escaping (ObserverNode) -> Subscription
+  ) {
     describe = labels
+    (self.isState, self.origin) = (isState, origin)
     self.logOutput = logOutput
     self.connect = connect
   }
@@ -24,16 +34,10 @@ public struct MotionStream<Value> {
 
   /// The value of `property` and every later one.
   init(_ property: ReactiveProperty<Value>) {
-    self.init(labels: [property.label]) { node in
+    self.init(labels: [property.label], isState: true, origin: property) { node in
       let subscription = property.attach(node)
       withUnsafePointer(to: property.stored) { node.send($0) }
-      return subscription.joined(
-        by: node.observeArguments {
-          // The node knows whether its property is still there.
-          guard let table = node.table else { return }
-          let property = unsafeDowncast(table.takeUnretainedValue(), to: ReactiveProperty<Value>.self)
-          withUnsafePointer(to: property.stored) { node.send($0) }
-        })
+      return subscription
     }
   }
 
@@ -46,7 +50,7 @@ public struct MotionStream<Value> {
 }
 
 /// Anything that can be used as a stream: a stream, a property, an emitter, a pipeline of operators.
-public protocol MotionStreamConvertible<Value> {
+public protocol MotionStreamConvertible<Value>: ReactiveArgument {
   /// What comes out.
   associatedtype Value
   /// The composed operator that values pass before they come out.
@@ -54,6 +58,9 @@ public protocol MotionStreamConvertible<Value> {
 
   /// Where the values come from, and what they pass.
   var pipeline: Pipeline<Operator> { get }
+
+  /// The stream with its operators forgotten: one type for streams of one kind of value.
+  func asStream() -> MotionStream<Value>
 }
 
 /// A stream and the operators its values pass, composed into one value.
@@ -77,17 +84,23 @@ public protocol MotionStreamConvertible<Value> {
 
 extension MotionStream: MotionStreamConvertible {
   public var pipeline: Pipeline<Identity<Value>> { Pipeline(origin: self, step: Identity()) }
+  public func asStream() -> MotionStream { self }
 }
 
 extension ReactiveProperty: MotionStreamConvertible {
   public var pipeline: Pipeline<Identity<Value>> { Pipeline(origin: MotionStream(self), step: Identity()) }
+  public func asStream() -> MotionStream<Value> { MotionStream(self) }
 }
 
 extension Emitter: MotionStreamConvertible {
   public var pipeline: Pipeline<Identity<Value>> { Pipeline(origin: MotionStream(self), step: Identity()) }
+  public func asStream() -> MotionStream<Value> { MotionStream(self) }
 }
 
 extension MotionStreamConvertible {
+  /// As an argument of an operator, a stream is what it said last.
+  public var input: ReactiveInput<Value> { .stream(asStream()) }
+
   /// The stream behind one more operator.
   @inlinable public func applying<Next: MotionOperator>(_ next: Next) -> Pipeline<Then<Operator, Next>> where Next.Input == Value {
     let pipeline = pipeline
@@ -113,7 +126,6 @@ extension MotionStreamConvertible {
     return pipeline.origin.join(PipelineNode(pipeline.step, sink))
   }
 
-  /// The stream with its operators forgotten: one type for streams of one kind of value.
   @inlinable public func asStream() -> MotionStream<Value> {
     let pipeline = pipeline
     return pipeline.origin.erased(labels: { pipeline.step.labels }) { PipelineNode(pipeline.step, NodeSink($0)) }
@@ -121,15 +133,20 @@ extension MotionStreamConvertible {
 }
 
 extension MotionStream {
-  @usableFromInline func join(_ node: ObserverNode) -> Subscription { connect(node) }
+  /// Lets `node` hear the stream, once its arguments are bound.
+  @usableFromInline func join(_ node: ObserverNode) -> Subscription {
+    node.bindArguments(isState: isState, origin: origin)
+    let subscription = connect(node)
+    return node.hasBoundArguments ? subscription.joined(by: [Subscription(endedBy: { node.unbindArguments() })]) : subscription
+  }
 
   @usableFromInline func erased<Output>(
     labels: @escaping () -> [GraphLabel], _ wrap: @escaping (ObserverNode) -> ObserverNode
   ) -> MotionStream<Output> {
-    MotionStream<Output>(labels: self.labels + labels(), logOutput: logOutput) { node in
+    MotionStream<Output>(labels: self.labels + labels(), isState: isState, origin: origin, logOutput: logOutput) { node in
       let upstream = wrap(node)
       upstream.isBystander = node.isBystander
-      return connect(upstream)
+      return join(upstream)
     }
   }
 }

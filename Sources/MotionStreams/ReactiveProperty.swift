@@ -74,11 +74,7 @@ extension ReactiveProperty {
   }
 }
 
-extension ReactiveProperty: OperatorArgument {
-  public func observeChanges(for node: ObserverNode, _ body: @escaping () -> Void) -> Subscription {
-    let change = PipelineNode(Identity<Value>(), ClosureSink { _ in body() })
-    change.isBystander = node.isBystander
-    change.target = node.target
-    return attach(change)
-  }
+extension ReactiveProperty {
+  /// As an argument of an operator, a property is what it holds when a value passes.
+  public var input: ReactiveInput<Value> { .property(self) }
 }

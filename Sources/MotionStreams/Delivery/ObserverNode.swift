@@ -18,47 +18,83 @@ public class ObserverNode {
   /// Whether what listens never looks at anything but the value it is given, so that nothing else need be brought up to date for it.
   final var isBystander = false
 
-  /// The operators that values pass on the way, for the graph.
-  public final var labels: [GraphLabel] { describe(UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())) }
+  /// Does what is asked for rarely; formed where the types were known, like ``receive``.
+  @usableFromInline let perform: (UnsafeRawPointer, inout NodeRequest) -> Void
 
-  /// Takes the node itself; formed where the types were known, like ``receive``.
-  private let describe: (UnsafeRawPointer) -> [GraphLabel]
-
-  /// The properties whose change alone passes the current value of a state on anew.
-  final var arguments: [any OperatorArgument] {
-    listArguments(UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()))
-  }
-  private let listArguments: (UnsafeRawPointer) -> [any OperatorArgument]
+  /// What its arguments hang on.
+  private final var argumentSubscriptions: [Subscription] = []
 
   @usableFromInline init(
-    describe: @escaping (UnsafeRawPointer) -> [GraphLabel],
-    listArguments: @escaping (UnsafeRawPointer) -> [any OperatorArgument],
-    receive: @escaping (UnsafeRawPointer, UnsafeRawPointer) -> Void
+    perform: @escaping (UnsafeRawPointer, inout NodeRequest) -> Void, receive: @escaping (UnsafeRawPointer, UnsafeRawPointer) -> Void
   ) {
-    self.describe = describe
-    self.listArguments = listArguments
+    self.perform = perform
     self.receive = receive
   }
+
+  deinit { unbindArguments() }
 
   /// Hands over the value at `address`.
   @inlinable final func send(_ address: UnsafeRawPointer) {
     if isSubscribed { receive(UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()), address) }
   }
 
-  /// Calls `body` whenever one of its arguments changes.
-  final func observeArguments(_ body: @escaping () -> Void) -> [Subscription] {
-    arguments.map { $0.observeChanges(for: self, body) }
+  private final func request(_ request: inout NodeRequest) {
+    perform(UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()), &request)
+  }
+
+  /// The operators that values pass on the way, for the graph.
+  public final var labels: [GraphLabel] {
+    var request = NodeRequest.labels([])
+    self.request(&request)
+    guard case .labels(let labels) = request else { return [] }
+    return labels
+  }
+
+  /// Ties the arguments of its operators to this subscription.
+  final func bindArguments(isState: Bool, origin: ObserverTable?) {
+    var request = NodeRequest.bind(ArgumentBindings(self, isState: isState, origin: origin))
+    self.request(&request)
+    if case .bind(let bindings) = request, !bindings.subscriptions.isEmpty { argumentSubscriptions = bindings.subscriptions }
+  }
+
+  /// Whether anything hangs on its arguments.
+  final var hasBoundArguments: Bool { !argumentSubscriptions.isEmpty }
+
+  /// Lets go of its arguments.
+  final func unbindArguments() {
+    guard hasBoundArguments else { return }
+    let subscriptions = argumentSubscriptions
+    argumentSubscriptions = []
+    for subscription in subscriptions { subscription.unsubscribe() }
+  }
+
+  /// Passes on anew what argument number `argument` of those heard alone has changed.
+  final func passAnew(_ argument: Int) {
+    guard isSubscribed else { return }
+    var request = NodeRequest.passAnew(argument)
+    self.request(&request)
   }
 
   /// Ends the subscription; again is harmless.
   final func end() {
     guard isSubscribed else { return }
     isSubscribed = false
+    unbindArguments()
     if let table {
       self.table = nil
       table.takeUnretainedValue().release(self)
     }
   }
+}
+
+/// What a node is asked for now and then.
+@usableFromInline enum NodeRequest {
+  /// The names of its operators.
+  case labels([GraphLabel])
+  /// To bind the arguments of its operators.
+  case bind(ArgumentBindings)
+  /// To pass on anew what an argument has changed.
+  case passAnew(Int)
 }
 
 /// Where the values of a pipeline end.
@@ -69,12 +105,9 @@ public protocol Sink<Value> {
   func receive(_ value: Value)
   /// The property written to, where it is one.
   var target: ObserverTable? { get }
-  /// The arguments of the operators behind it.
-  var arguments: [any OperatorArgument] { get }
 }
 
 extension Sink {
-  public var arguments: [any OperatorArgument] { [] }
   @inlinable public var target: ObserverTable? { nil }
 }
 
@@ -97,13 +130,7 @@ extension Sink {
 /// Hands values to the next pipeline, where a stream was erased.
 @usableFromInline struct NodeSink<Value>: Sink {
   @usableFromInline let node: ObserverNode
-  /// Whether what comes in is the only state behind the node, so that a change of its arguments may pass that state on anew.
-  @usableFromInline let isOnlyState: Bool
-  @inlinable init(_ node: ObserverNode, isOnlyState: Bool = true) {
-    self.node = node
-    self.isOnlyState = isOnlyState
-  }
-  @usableFromInline var arguments: [any OperatorArgument] { isOnlyState ? node.arguments : [] }
+  @inlinable init(_ node: ObserverNode) { self.node = node }
   @inlinable func receive(_ value: Value) { withUnsafePointer(to: value) { node.send($0) } }
   @inlinable var target: ObserverTable? { node.target?.takeUnretainedValue() }
 }
@@ -117,11 +144,8 @@ extension Sink {
     self.step = step
     self.sink = sink
     super.init(
-      describe: { node in
-        Unmanaged<PipelineNode<Operator, End>>.fromOpaque(node)._withUnsafeGuaranteedRef { $0.step.labels }
-      },
-      listArguments: { node in
-        Unmanaged<PipelineNode<Operator, End>>.fromOpaque(node)._withUnsafeGuaranteedRef { $0.step.arguments + $0.sink.arguments }
+      perform: { node, request in
+        Unmanaged<PipelineNode<Operator, End>>.fromOpaque(node)._withUnsafeGuaranteedRef { $0.perform(&request) }
       },
       receive: { node, address in
         Unmanaged<PipelineNode<Operator, End>>.fromOpaque(node)._withUnsafeGuaranteedRef { node in
@@ -132,5 +156,16 @@ extension Sink {
         }
       })
     target = sink.target.map { .passUnretained($0) }
+  }
+
+  @inlinable func perform(_ request: inout NodeRequest) {
+    switch request {
+    case .labels: request = .labels(step.labels)
+    case .bind(var bindings):
+      step.bindArguments(&bindings)
+      request = .bind(bindings)
+    case .passAnew(var argument):
+      if case .output(let output?) = step.passAnew(&argument) { sink.receive(output) }
+    }
   }
 }

@@ -11,8 +11,8 @@ extension MotionStreamConvertible {
     let label = GraphLabel("merge", second.labels.map(\.text))
     return MotionStream(labels: first.labels + [label], logOutput: first.logOutput) { node in
       // Of two states none is the current one: what follows waits for the next value of either.
-      let one = first.subscribe(into: NodeSink(node, isOnlyState: false))
-      return Subscription([one, second.subscribe(into: NodeSink(node, isOnlyState: false))])
+      let one = first.subscribe(into: NodeSink(node))
+      return Subscription([one, second.subscribe(into: NodeSink(node))])
     }
   }
 }

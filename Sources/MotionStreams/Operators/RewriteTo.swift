@@ -1,9 +1,10 @@
 /// Turns every value into the same one.
-@frozen public struct RewriteTo<Input, Output>: MotionOperator {
-  @usableFromInline let output: ReactiveInput<Output>
+@frozen public struct RewriteTo<Input, Output>: ReactiveOperator {
+  @usableFromInline var output: ReactiveInput<Output>
   @usableFromInline init(_ output: ReactiveInput<Output>) { self.output = output }
   @inlinable public mutating func process(_ value: Input) -> Output? { output.current }
   public var labels: [GraphLabel] { [GraphLabel("rewriteTo", [output.text])] }
+  @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&output, isHeardAlone: false) }
 }
 
 extension MotionStreamConvertible {
@@ -13,12 +14,19 @@ extension MotionStreamConvertible {
   /// |---|---|
   /// | 3 | true |
   /// | 4 | true |
-  public func rewriteTo<Output>(_ value: Output) -> Pipeline<Then<Operator, RewriteTo<Value, Output>>> {
+  public func rewriteTo<Output>(_ value: Output) -> Pipeline<Then<Operator, Reactive<RewriteTo<Value, Output>>>> {
     applying(RewriteTo(.constant(value)))
   }
 
-  /// Passes on what `property` holds whenever something comes; a change of the property alone passes on nothing.
-  public func rewriteTo<Output>(_ property: ReactiveProperty<Output>) -> Pipeline<Then<Operator, RewriteTo<Value, Output>>> {
-    applying(RewriteTo(.property(property)))
+  /// Passes on what `argument` is whenever something comes; a change of it alone passes on nothing, unless it is ``ReactiveArgument/evenAlone``.
+  public func rewriteTo<Output>(_ argument: ReactiveInput<Output>) -> Pipeline<Then<Operator, Reactive<RewriteTo<Value, Output>>>> {
+    applying(RewriteTo(argument))
+  }
+
+  /// Passes on what `stream`, or a property, holds whenever something comes; a change of it alone passes on nothing.
+  public func rewriteTo<Source: MotionStreamConvertible>(
+    _ stream: Source
+  ) -> Pipeline<Then<Operator, Reactive<RewriteTo<Value, Source.Value>>>> {
+    applying(RewriteTo(stream.input))
   }
 }

@@ -1,21 +1,24 @@
 public import MotionPhysics
 
 /// Lets points leave a rectangle against growing resistance.
-@frozen public struct RubberBanded: MotionOperator {
-  @usableFromInline let rect: ReactiveInput<Rect?>
-  @usableFromInline let maximumLength: ReactiveInput<Double>
+@frozen public struct RubberBanded: ReactiveOperator {
+  @usableFromInline var rect: ReactiveInput<Rect?>
+  @usableFromInline var maximumLength: ReactiveInput<Double>
   @usableFromInline init(_ rect: ReactiveInput<Rect?>, _ maximumLength: ReactiveInput<Double>) {
     self.rect = rect
     self.maximumLength = maximumLength
   }
   @inlinable public mutating func process(_ value: Point) -> Point? {
-    guard let rect = rect.current else { return value }
-    return RubberBand(maximumLength: maximumLength.current).banded(value, outsideOf: rect)
+    guard let rect = rect.current, let maximumLength = maximumLength.current else { return nil }
+    return rect.map { RubberBand(maximumLength: maximumLength).banded(value, outsideOf: $0) } ?? value
   }
   public var labels: [GraphLabel] {
     [GraphLabel("rubberBanded", ["outsideOf: " + rect.text, "maximumLength: " + maximumLength.text])]
   }
-  public var arguments: [any OperatorArgument] { rect.sources + maximumLength.sources }
+  @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) {
+    bindings.bind(&rect)
+    bindings.bind(&maximumLength)
+  }
 }
 
 extension MotionStreamConvertible where Value == Point {
@@ -25,15 +28,18 @@ extension MotionStreamConvertible where Value == Point {
   /// |---|---|
   /// | (50, 50) | (50, 50) |
   /// | (110, 50) | (104.93, 50) |
-  public func rubberBanded(outsideOf rect: Rect, maximumLength: Double) -> Pipeline<Then<Operator, RubberBanded>> {
-    applying(RubberBanded(.constant(rect), .constant(maximumLength)))
+  ///
+  /// A change of an argument alone passes the last point of a state on anew; what a gesture feeds waits for the next point (contract 8).
+  public func rubberBanded(
+    outsideOf rect: some ReactiveArgument<Rect>, maximumLength: some ReactiveArgument<Double>
+  ) -> Pipeline<Then<Operator, Reactive<RubberBanded>>> {
+    applying(RubberBanded(rect.input.map { $0 }, maximumLength.input))
   }
 
-  /// The same with properties, read for every point; without a rectangle points pass unchanged. A change of either property alone passes the
-  /// current point of a state on anew; what a gesture feeds waits for the next point (contract 8).
+  /// The same with a rectangle that may be missing: then points pass unchanged.
   public func rubberBanded(
-    outsideOf rect: ReactiveProperty<Rect?>, maximumLength: ReactiveProperty<Double>
-  ) -> Pipeline<Then<Operator, RubberBanded>> {
-    applying(RubberBanded(.property(rect), .property(maximumLength)))
+    outsideOf rect: some ReactiveArgument<Rect?>, maximumLength: some ReactiveArgument<Double>
+  ) -> Pipeline<Then<Operator, Reactive<RubberBanded>>> {
+    applying(RubberBanded(rect.input, maximumLength.input))
   }
 }

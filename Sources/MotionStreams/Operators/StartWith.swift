@@ -16,7 +16,7 @@ extension MotionStreamConvertible {
     #else
       let label = GraphLabel("startWith", [String(describing: seed)])
     #endif
-    return MotionStream(labels: upstream.labels + [label], logOutput: upstream.logOutput) { memory.add($0) }
+    return MotionStream(labels: upstream.labels + [label], isState: true, logOutput: upstream.logOutput) { memory.add($0) }
   }
 }
 
@@ -44,8 +44,7 @@ private final class StreamMemory<Value> {
     // Joins only now, so that of a burst at subscription the first subscriber hears the last value, like all others.
     let joined = shared.attach(node)
     withUnsafePointer(to: latest) { node.send($0) }
-    let arguments = node.observeArguments { withUnsafePointer(to: self.latest) { node.send($0) } }
-    return Subscription([joined] + arguments) { self.leave() }
+    return Subscription([joined]) { self.leave() }
   }
 
   private func leave() {

@@ -1,12 +1,12 @@
 public import MotionPhysics
 
 /// Holds the y of every point.
-@frozen public struct YLocked: MotionOperator {
-  @usableFromInline let locked: ReactiveInput<Double>
+@frozen public struct YLocked: ReactiveOperator {
+  @usableFromInline var locked: ReactiveInput<Double>
   @usableFromInline init(_ locked: ReactiveInput<Double>) { self.locked = locked }
-  @inlinable public mutating func process(_ value: Point) -> Point? { Point(x: value.x, y: locked.current) }
+  @inlinable public mutating func process(_ value: Point) -> Point? { locked.current.map { Point(x: value.x, y: $0) } }
   public var labels: [GraphLabel] { [GraphLabel("yLocked", ["to: " + locked.text])] }
-  public var arguments: [any OperatorArgument] { locked.sources }
+  @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&locked) }
 }
 
 extension MotionStreamConvertible where Value == Point {
@@ -15,11 +15,9 @@ extension MotionStreamConvertible where Value == Point {
   /// | upstream | `yLocked(to: 10)` |
   /// |---|---|
   /// | (50, 100) | (50, 10) |
-  public func yLocked(to y: Double) -> Pipeline<Then<Operator, YLocked>> { applying(YLocked(.constant(y))) }
-
-  /// Replaces the y of every point by what `y` holds then. A change of `y` alone passes the current point of a state on anew; what a gesture
-  /// feeds waits for the next point (contract 8).
-  public func yLocked(to y: ReactiveProperty<Double>) -> Pipeline<Then<Operator, YLocked>> {
-    applying(YLocked(.property(y)))
+  ///
+  /// A change of `y` alone passes the last point of a state on anew (contract 8).
+  public func yLocked(to y: some ReactiveArgument<Double>) -> Pipeline<Then<Operator, Reactive<YLocked>>> {
+    applying(YLocked(y.input))
   }
 }

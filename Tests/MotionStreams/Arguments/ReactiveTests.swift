@@ -1,0 +1,110 @@
+import MotionPhysics
+import MotionStreams
+import Testing
+
+/// An operator of one's own with an argument that may change.
+private struct Lifted: ReactiveOperator {
+  var height: ReactiveInput<Double>
+  mutating func process(_ point: Point) -> Point? { height.current.map { Point(x: point.x, y: point.y - $0) } }
+  mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&height) }
+}
+
+@Suite struct ReactiveTests {
+  @Test func `one's own operator obeys the laws of arguments`() {
+    expectArgumentLaws(inputs: points([(1, 2), (3, 4)]), arguments: (10, 20)) { $0.applying(Lifted(height: $1)) }
+  }
+
+  @Test func `a change of an argument passes on the last value that came to the operator, whatever the operators before it remember`() {
+    let (source, lock) = (ReactiveProperty(Point(x: 1, y: 2)), ReactiveProperty(10.0))
+    var seen: [Point] = []
+    source.dedupe().xLocked(to: lock).subscribe { seen.append($0) }
+
+    lock.value = 20
+    source.value = Point(x: 3, y: 2)
+
+    #expect(seen == points([(10, 2), (20, 2), (20, 2)]))
+  }
+
+  @Test func `of two operators with arguments, each passes on what came to it`() {
+    let (source, x, y) = (ReactiveProperty(Point(x: 1, y: 2)), ReactiveProperty(10.0), ReactiveProperty(20.0))
+    var seen: [Point] = []
+    let subscription = source.xLocked(to: x).dedupe().yLocked(to: y).xLocked(to: x.map { $0 + 1 }).subscribe { seen.append($0) }
+
+    y.value = 21
+    x.value = 11
+    subscription.unsubscribe()
+    x.value = 12
+    y.value = 22
+
+    // Both the first lock and the last hear of x, in the order in which they stand.
+    #expect(seen == points([(11, 20), (11, 21), (11, 21), (12, 21)]))
+    #expect(x.observerCount == 0 && y.observerCount == 0 && source.observerCount == 0)
+  }
+
+  @Test func `an argument that is the source itself is heard once`() {
+    let number = ReactiveProperty(1.0)
+    var (direct, erased) = ([Double](), [Double]())
+    number.applying(Sum(other: number.input)).subscribe { direct.append($0) }
+    number.map { $0 }.asStream().applying(Sum(other: number.input)).subscribe { erased.append($0) }
+
+    number.value = 4
+
+    #expect(direct == [2, 8] && erased == [2, 8])
+  }
+
+  @Test func `a stream that has something to say later is waited for`() {
+    let (source, late) = (ReactiveProperty(Point(x: 1, y: 2)), Emitter<Double>())
+    var seen: [Point] = []
+    source.xLocked(to: late).subscribe { seen.append($0) }
+    #expect(seen.isEmpty)
+
+    late.send(5)
+    source.value = Point(x: 3, y: 4)
+    late.send(6)
+
+    #expect(seen == points([(5, 2), (5, 4), (6, 4)]))
+  }
+
+  @Test func `arguments are named in the graph`() {
+    let (source, lock) = (ReactiveProperty(Point.zero, label: GraphLabel("source")), ReactiveProperty(1.0, label: GraphLabel("lock")))
+    #expect(source.xLocked(to: lock).asStream().labels.map(\.text) == ["source", "xLocked(to: lock)"])
+    #expect(source.xLocked(to: lock.map { $0 }).asStream().labels.map(\.text) == ["source", "xLocked(to: lock.map(closure))"])
+    #expect(source.xLocked(to: 10).asStream().labels.map(\.text) == ["source", "xLocked(to: 10.0)"])
+  }
+
+  @Test func `an argument is let go of with the subscription, the source, or an erased stream`() {
+    let lock = ReactiveProperty(1.0)
+    do {
+      let source = ReactiveProperty(Point.zero)
+      source.xLocked(to: lock).subscribe { _ in }
+      source.xLocked(to: lock).asStream().yLocked(to: lock).asStream().subscribe { _ in }
+      #expect(lock.observerCount == 3)
+    }
+    #expect(lock.observerCount == 0)
+    let source = ReactiveProperty(Point.zero)
+    source.xLocked(to: lock).asStream().yLocked(to: lock).asStream().subscribe { _ in }.unsubscribe()
+    #expect(lock.observerCount == 0 && source.observerCount == 0)
+  }
+
+  @Test func `whoever unsubscribes while an argument changes hears nothing more`() {
+    let (source, lock) = (ReactiveProperty(Point.zero), ReactiveProperty(1.0))
+    var seen: [Double] = []
+    var subscription: Subscription?
+    source.xLocked(to: lock).subscribe { point in
+      seen.append(point.x)
+      if point.x == 2 { subscription?.unsubscribe() }
+    }
+    subscription = source.xLocked(to: lock).subscribe { seen.append($0.x + 0.5) }
+
+    lock.value = 2
+
+    #expect(seen == [1, 1.5, 2])
+  }
+}
+
+/// A value and an argument, added.
+private struct Sum: ReactiveOperator {
+  var other: ReactiveInput<Double>
+  mutating func process(_ value: Double) -> Double? { other.current.map { value + $0 } }
+  mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&other) }
+}
