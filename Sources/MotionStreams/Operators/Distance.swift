@@ -1,0 +1,27 @@
+public import MotionPhysics
+
+/// Measures how far every value is from another.
+@frozen public struct Distance<Value: MotionValue>: ReactiveOperator {
+  @usableFromInline var origin: ReactiveInput<Value>
+  @usableFromInline init(_ origin: ReactiveInput<Value>) { self.origin = origin }
+  @inlinable public mutating func process(_ value: Value) -> Double? {
+    origin.current.map { (value.lanes - $0.lanes).squaredLength.squareRoot() }
+  }
+  public var labels: [GraphLabel] { [GraphLabel("distance", ["from: " + origin.text])] }
+  @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&origin) }
+}
+
+extension MotionStreamConvertible where Value: MotionValue {
+  /// Passes on how far every value is from `origin`: the length of the way, over all lanes.
+  ///
+  /// | upstream | `distance(from: 10)` |
+  /// |---|---|
+  /// | 0 | 10 |
+  /// | 10 | 0 |
+  /// | -10 | 20 |
+  ///
+  /// A change of an argument alone passes the last value of a state on anew (contract 8).
+  public func distance(from origin: some ReactiveArgument<Value>) -> Pipeline<Then<Operator, Reactive<Distance<Value>>>> {
+    applying(Distance(origin.input))
+  }
+}

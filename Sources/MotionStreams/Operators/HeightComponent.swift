@@ -1,0 +1,17 @@
+public import MotionPhysics
+
+/// Takes the height of every size.
+@frozen public struct HeightComponent: MotionOperator {
+  @inlinable init() {}
+  @inlinable public mutating func process(_ value: Size) -> Double? { value.height }
+  public var labels: [GraphLabel] { [GraphLabel("height")] }
+}
+
+extension MotionStreamConvertible where Value == Size {
+  /// Passes on the height of every size, in points.
+  ///
+  /// | upstream | `height()` |
+  /// |---|---|
+  /// | 10 × 20 | 20 |
+  @inlinable public func height() -> Pipeline<Then<Operator, HeightComponent>> { applying(HeightComponent()) }
+}

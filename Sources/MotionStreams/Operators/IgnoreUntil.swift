@@ -1,0 +1,27 @@
+/// Holds everything back until a certain value comes.
+@frozen public struct IgnoreUntil<Value: Equatable>: ReactiveOperator {
+  @usableFromInline var expected: ReactiveInput<Value>
+  @usableFromInline var isOpen = false
+  @usableFromInline init(_ expected: ReactiveInput<Value>) { self.expected = expected }
+  @inlinable public mutating func process(_ value: Value) -> Value? {
+    if !isOpen, let expected = expected.current { isOpen = value == expected }
+    return isOpen ? value : nil
+  }
+  public var labels: [GraphLabel] { [GraphLabel("ignoreUntil", [expected.text])] }
+  @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&expected, isHeardAlone: false) }
+}
+
+extension MotionStreamConvertible where Value: Equatable {
+  /// Passes on nothing until `expected` comes; that, and everything after it.
+  ///
+  /// | upstream | `ignoreUntil(50)` |
+  /// |---|---|
+  /// | 20 | |
+  /// | 50 | 50 |
+  /// | 10 | 10 |
+  ///
+  /// A change of `expected` alone passes on nothing, unless it is ``ReactiveArgument/evenAlone``.
+  public func ignoreUntil(_ expected: some ReactiveArgument<Value>) -> Pipeline<Then<Operator, Reactive<IgnoreUntil<Value>>>> {
+    applying(IgnoreUntil(expected.input))
+  }
+}

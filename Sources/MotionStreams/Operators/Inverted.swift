@@ -1,0 +1,33 @@
+/// Turns true into false, and the other way round.
+@frozen public struct Inverted: MotionOperator {
+  @inlinable init() {}
+  @inlinable public mutating func process(_ value: Bool) -> Bool? { !value }
+  public var labels: [GraphLabel] { [GraphLabel("inverted")] }
+}
+
+/// Turns the part that is done into the part that is left.
+@frozen public struct InvertedPart: MotionOperator {
+  @inlinable init() {}
+  @inlinable public mutating func process(_ value: Double) -> Double? { 1 - value }
+  public var labels: [GraphLabel] { [GraphLabel("inverted")] }
+}
+
+extension MotionStreamConvertible where Value == Bool {
+  /// Turns true into false, and false into true.
+  ///
+  /// | upstream | `inverted()` |
+  /// |---|---|
+  /// | false | true |
+  /// | true | false |
+  @inlinable public func inverted() -> Pipeline<Then<Operator, Inverted>> { applying(Inverted()) }
+}
+
+extension MotionStreamConvertible where Value == Double {
+  /// Turns a part of a whole into the rest: 1 less the value.
+  ///
+  /// | upstream | `inverted()` |
+  /// |---|---|
+  /// | 0 | 1 |
+  /// | 0.25 | 0.75 |
+  @inlinable public func inverted() -> Pipeline<Then<Operator, InvertedPart>> { applying(InvertedPart()) }
+}

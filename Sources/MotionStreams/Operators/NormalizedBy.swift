@@ -1,0 +1,48 @@
+public import MotionPhysics
+
+/// Divides every value by a number.
+@frozen public struct NormalizedBy<Value: MotionValue>: ReactiveOperator {
+  @usableFromInline var divisor: ReactiveInput<Double>
+  @usableFromInline init(_ divisor: ReactiveInput<Double>) { self.divisor = divisor }
+  @inlinable public mutating func process(_ value: Value) -> Value? {
+    guard let divisor = divisor.current else { return nil }
+    var lanes = value.lanes
+    // Divided, and not multiplied by the inverse: a tenth of 10 is 1, to the last bit.
+    for lane in 0..<lanes.laneCount { lanes[lane: lane] /= divisor }
+    return Value(lanes: lanes)
+  }
+  public var labels: [GraphLabel] { [GraphLabel("normalized", ["by: " + divisor.text])] }
+  @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&divisor) }
+}
+
+/// Divides the coordinates of every point by the sides of a size.
+@frozen public struct NormalizedBySize: ReactiveOperator {
+  @usableFromInline var divisor: ReactiveInput<Size>
+  @usableFromInline init(_ divisor: ReactiveInput<Size>) { self.divisor = divisor }
+  @inlinable public mutating func process(_ value: Point) -> Point? {
+    divisor.current.map { Point(x: value.x / $0.width, y: value.y / $0.height) }
+  }
+  public var labels: [GraphLabel] { [GraphLabel("normalized", ["by: " + divisor.text])] }
+  @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&divisor) }
+}
+
+extension MotionStreamConvertible where Value: MotionValue {
+  /// Divides every value by `divisor`. What is divided by 0 is not finite, and stopped before it gets into a property (contract 20).
+  ///
+  /// | upstream | `normalized(by: 100)` |
+  /// |---|---|
+  /// | 10 | 0.1 |
+  /// | 150 | 1.5 |
+  ///
+  /// A change of the argument alone passes the last value of a state on anew (contract 8).
+  public func normalized(by divisor: some ReactiveArgument<Double>) -> Pipeline<Then<Operator, Reactive<NormalizedBy<Value>>>> {
+    applying(NormalizedBy(divisor.input))
+  }
+}
+
+extension MotionStreamConvertible where Value == Point {
+  /// Divides the x of every point by a width, and its y by a height: where in the size it is, from 0 to 1.
+  public func normalized(by divisor: some ReactiveArgument<Size>) -> Pipeline<Then<Operator, Reactive<NormalizedBySize>>> {
+    applying(NormalizedBySize(divisor.input))
+  }
+}

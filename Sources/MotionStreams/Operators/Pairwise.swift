@@ -1,0 +1,22 @@
+/// Passes on every value with the one before.
+@frozen public struct Pairwise<Value>: MotionOperator {
+  @usableFromInline var last: Value?
+  @inlinable init() {}
+  @inlinable public mutating func process(_ value: Value) -> (previous: Value, current: Value)? {
+    let previous = last
+    last = value
+    return previous.map { ($0, value) }
+  }
+  public var labels: [GraphLabel] { [GraphLabel("pairwise")] }
+}
+
+extension MotionStreamConvertible {
+  /// Passes on every value but the first, with the one before it.
+  ///
+  /// | upstream | `pairwise()` |
+  /// |---|---|
+  /// | 1 | |
+  /// | 2 | (1, 2) |
+  /// | 3 | (2, 3) |
+  @inlinable public func pairwise() -> Pipeline<Then<Operator, Pairwise<Value>>> { applying(Pairwise()) }
+}

@@ -1,0 +1,24 @@
+/// Takes a part of every value.
+@frozen public struct Pluck<Input, Output>: MotionOperator {
+  @usableFromInline let name: String
+  @usableFromInline let part: (Input) -> Output
+  @inlinable init(_ name: String, _ part: @escaping (Input) -> Output) {
+    self.name = name
+    self.part = part
+  }
+  @inlinable public mutating func process(_ value: Input) -> Output? { part(value) }
+  public var labels: [GraphLabel] { [GraphLabel("pluck", [name])] }
+}
+
+extension MotionStreamConvertible {
+  /// Passes on a part of every value, under the name that the graph shows.
+  ///
+  /// | upstream | `pluck("size.width") { $0.size.width }` |
+  /// |---|---|
+  /// | (0, 0, 10, 20) | 10 |
+  @inlinable public func pluck<Part>(
+    _ name: String, _ part: @escaping (Value) -> Part
+  ) -> Pipeline<Then<Operator, Pluck<Value, Part>>> {
+    applying(Pluck(name, part))
+  }
+}

@@ -1,0 +1,61 @@
+public import MotionPhysics
+
+/// Lets points leave a circle against growing resistance.
+@frozen public struct RadialRubberBanded: ReactiveOperator {
+  @usableFromInline var center: ReactiveInput<Point>
+  @usableFromInline var radius: ReactiveInput<Double>
+  @usableFromInline var basis: ReactiveInput<Double>
+  @usableFromInline var factor: ReactiveInput<Double>
+  @usableFromInline init(
+    _ center: ReactiveInput<Point>, _ radius: ReactiveInput<Double>, _ basis: ReactiveInput<Double>, _ factor: ReactiveInput<Double>
+  ) {
+    self.center = center
+    self.radius = radius
+    self.basis = basis
+    self.factor = factor
+  }
+  public mutating func process(_ value: Point) -> Point? {
+    guard let center = center.current, let radius = radius.current, let basis = basis.current, let factor = factor.current else {
+      return nil
+    }
+    let distance = value.distance(to: center)
+    let overflow = distance - radius
+    guard factor != 0, overflow > 0, distance > 0 else { return value }
+    let part = basis > 0 ? min(overflow / basis, 1) : 1
+    let shown = radius + max(basis, 0) / factor * Elementary.sin(part * (Double.pi / 2))
+    return center + (value - center) * (shown / distance)
+  }
+  public var labels: [GraphLabel] {
+    [
+      GraphLabel(
+        "rubberBanded", ["around: " + center.text, "radius: " + radius.text, "basis: " + basis.text, "factor: " + factor.text])
+    ]
+  }
+  @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) {
+    bindings.bind(&center)
+    bindings.bind(&radius)
+    bindings.bind(&basis)
+    bindings.bind(&factor)
+  }
+}
+
+extension MotionStreamConvertible where Value == Point {
+  /// Holds points back that are further than `radius` from `center`, in whatever direction.
+  ///
+  /// With o the way beyond the radius, a point is shown radius + basis / factor · sin(min(o / basis, 1) · π / 2) away: Material Motion's resistance of
+  /// tossed elements. With factor 0 there is no resistance.
+  ///
+  /// | upstream | `rubberBanded(around: .zero, radius: 100, basis: 50, factor: 5)` |
+  /// |---|---|
+  /// | (50, 0) | (50, 0) |
+  /// | (125, 0) | (107.07, 0) |
+  /// | (400, 0) | (110, 0) |
+  ///
+  /// A change of an argument alone passes the last value of a state on anew (contract 8).
+  public func rubberBanded(
+    around center: some ReactiveArgument<Point>, radius: some ReactiveArgument<Double>, basis: some ReactiveArgument<Double>,
+    factor: some ReactiveArgument<Double>
+  ) -> Pipeline<Then<Operator, Reactive<RadialRubberBanded>>> {
+    applying(RadialRubberBanded(center.input, radius.input, basis.input, factor.input))
+  }
+}

@@ -1,0 +1,43 @@
+public import MotionPhysics
+
+/// Lets numbers leave a range against growing resistance.
+@frozen public struct RangeRubberBanded: ReactiveOperator {
+  @usableFromInline var lower: ReactiveInput<Double>
+  @usableFromInline var upper: ReactiveInput<Double>
+  @usableFromInline var maximumLength: ReactiveInput<Double>
+  @usableFromInline init(_ lower: ReactiveInput<Double>, _ upper: ReactiveInput<Double>, _ maximumLength: ReactiveInput<Double>) {
+    self.lower = lower
+    self.upper = upper
+    self.maximumLength = maximumLength
+  }
+  @inlinable public mutating func process(_ value: Double) -> Double? {
+    guard let lower = lower.current, let upper = upper.current, let maximumLength = maximumLength.current else { return nil }
+    return RubberBand(maximumLength: maximumLength).banded(value, below: lower, above: upper)
+  }
+  public var labels: [GraphLabel] {
+    [GraphLabel("rubberBanded", ["below: " + lower.text, "above: " + upper.text, "maximumLength: " + maximumLength.text])]
+  }
+  @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) {
+    bindings.bind(&lower)
+    bindings.bind(&upper)
+    bindings.bind(&maximumLength)
+  }
+}
+
+extension MotionStreamConvertible where Value == Double {
+  /// Holds numbers back below `lower` and above `upper`, never letting them further out than `maximumLength`; see ``RubberBand``.
+  ///
+  /// | upstream | `rubberBanded(below: 0, above: 100, maximumLength: 10)` |
+  /// |---|---|
+  /// | 50 | 50 |
+  /// | 110 | 103.548 |
+  /// | infinity | 110 |
+  ///
+  /// A change of an argument alone passes the last value of a state on anew (contract 8).
+  public func rubberBanded(
+    below lower: some ReactiveArgument<Double>, above upper: some ReactiveArgument<Double>,
+    maximumLength: some ReactiveArgument<Double>
+  ) -> Pipeline<Then<Operator, Reactive<RangeRubberBanded>>> {
+    applying(RangeRubberBanded(lower.input, upper.input, maximumLength.input))
+  }
+}

@@ -1,0 +1,29 @@
+/// Combines every value with what came of those before.
+@frozen public struct Scan<Input, Output>: MotionOperator {
+  @usableFromInline var result: Output
+  @usableFromInline let combine: (Output, Input) -> Output
+  @inlinable init(_ initial: Output, _ combine: @escaping (Output, Input) -> Output) {
+    result = initial
+    self.combine = combine
+  }
+  @inlinable public mutating func process(_ value: Input) -> Output? {
+    result = combine(result, value)
+    return result
+  }
+  public var labels: [GraphLabel] { [GraphLabel("scan", ["closure"])] }
+}
+
+extension MotionStreamConvertible {
+  /// Passes on, for every value, what `combine` makes of it and of what it made of those before; of `initial`, for the first.
+  ///
+  /// | upstream | `scan(0) { $0 + $1 }` |
+  /// |---|---|
+  /// | 1 | 1 |
+  /// | 2 | 3 |
+  /// | 3 | 6 |
+  @inlinable public func scan<Result>(
+    _ initial: Result, _ combine: @escaping (Result, Value) -> Result
+  ) -> Pipeline<Then<Operator, Scan<Value, Result>>> {
+    applying(Scan(initial, combine))
+  }
+}

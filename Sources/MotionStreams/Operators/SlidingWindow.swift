@@ -1,0 +1,32 @@
+/// Passes on the last values together.
+@frozen public struct SlidingWindow<Value>: MotionOperator {
+  @usableFromInline let size: Int
+  @usableFromInline var values: [Value] = []
+  @usableFromInline init(_ size: Int) {
+    precondition(size > 0, "A sliding window holds at least one value. Give it a size of 1 or more.")
+    self.size = size
+  }
+  @inlinable public mutating func process(_ value: Value) -> [Value]? {
+    if values.count == size { values.removeFirst() }
+    values.append(value)
+    return values
+  }
+  public var labels: [GraphLabel] {
+    #if hasFeature(Embedded)
+      [GraphLabel("slidingWindow")]
+    #else
+      [GraphLabel("slidingWindow", ["size: \(size)"])]
+    #endif
+  }
+}
+
+extension MotionStreamConvertible {
+  /// Passes on every value together with those before it, `size` at most, the oldest first.
+  ///
+  /// | upstream | `slidingWindow(size: 2)` |
+  /// |---|---|
+  /// | 1 | [1] |
+  /// | 2 | [1, 2] |
+  /// | 3 | [2, 3] |
+  public func slidingWindow(size: Int = 2) -> Pipeline<Then<Operator, SlidingWindow<Value>>> { applying(SlidingWindow(size)) }
+}

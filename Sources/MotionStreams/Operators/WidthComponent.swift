@@ -1,0 +1,17 @@
+public import MotionPhysics
+
+/// Takes the width of every size.
+@frozen public struct WidthComponent: MotionOperator {
+  @inlinable init() {}
+  @inlinable public mutating func process(_ value: Size) -> Double? { value.width }
+  public var labels: [GraphLabel] { [GraphLabel("width")] }
+}
+
+extension MotionStreamConvertible where Value == Size {
+  /// Passes on the width of every size, in points.
+  ///
+  /// | upstream | `width()` |
+  /// |---|---|
+  /// | 10 × 20 | 10 |
+  @inlinable public func width() -> Pipeline<Then<Operator, WidthComponent>> { applying(WidthComponent()) }
+}

@@ -1,0 +1,7 @@
+/// What happens at the border of a slop region.
+public enum SlopEvent: UInt8, Hashable, Sendable {
+  /// It was left.
+  case onExit
+  /// It was entered again.
+  case onReturn
+}

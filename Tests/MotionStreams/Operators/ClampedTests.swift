@@ -1,0 +1,23 @@
+import MotionPhysics
+import MotionStreams
+import Testing
+
+@Suite struct ClampedTests {
+  @Test func `holds every lane between the bounds`() {
+    let seen = outputs(of: [-5.0, 5, 20]) { numbers in
+      // snippet: clamped
+      let held = numbers.clamped(from: 0, to: 10)
+      // end
+      return held
+    }
+    #expect(seen == [0, 5, 10])
+    #expect(outputs(of: [-5.0, 5, 20]) { $0.clamped(from: 10, to: 0) } == [0, 5, 10])
+    #expect(
+      outputs(of: points([(-5, 5), (20, -1)])) { $0.clamped(from: Point.zero, to: Point(x: 10, y: 2)) } == points([(0, 2), (10, 0)]))
+  }
+
+  @Test func `obeys the laws of arguments`() {
+    expectArgumentLaws(inputs: [1.0, 2], arguments: (1.5, 5)) { $0.clamped(from: $1, to: 9) }
+    expectArgumentLaws(inputs: [1.0, 2], arguments: (1.5, 1)) { $0.clamped(from: 0, to: $1) }
+  }
+}

@@ -1,0 +1,31 @@
+import MotionPhysics
+import MotionStreams
+import Testing
+
+@Suite struct DistanceTests {
+  @Test func `measures how far values are from another`() {
+    let seen = outputs(of: [0.0, 10, 10, -10, 5]) { numbers in
+      // snippet: distance
+      let away = numbers.distance(from: 10)
+      // end
+      return away
+    }
+    #expect(seen == [10, 0, 0, 20, 5])
+    #expect(outputs(of: points([(5, 0), (5, 10), (50, 10)])) { $0.distance(from: Point(x: 5, y: 10)) } == [10, 0, 45])
+  }
+
+  @Test func `hears of a moving origin as well`() {
+    let (place, origin) = (ReactiveProperty(Point(x: 5, y: 10)), ReactiveProperty(Point(x: 5, y: 10)))
+    var seen: [Double] = []
+    place.distance(from: origin).subscribe { seen.append($0) }
+
+    place.value = Point(x: 5, y: 0)
+    origin.value = Point(x: 0, y: 0)
+
+    #expect(seen == [0, 10, 5])
+  }
+
+  @Test func `obeys the laws of arguments`() {
+    expectArgumentLaws(inputs: [12.0, 18], arguments: (10, 20)) { $0.distance(from: $1) }
+  }
+}

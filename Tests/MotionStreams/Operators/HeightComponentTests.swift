@@ -1,0 +1,15 @@
+import MotionPhysics
+import MotionStreams
+import Testing
+
+@Suite struct HeightComponentTests {
+  @Test func `takes the height of every size`() {
+    let seen = outputs(of: [Size(width: 10, height: 20), Size(width: -1, height: 0.5)]) { sizes in
+      // snippet: height
+      let heights = sizes.height()
+      // end
+      return heights
+    }
+    #expect(seen == [20, 0.5])
+  }
+}

@@ -1,0 +1,31 @@
+import MotionStreams
+import Testing
+
+@Suite struct IgnoreUntilTests {
+  @Test func `holds back until the expected value comes`() {
+    let emitter = Emitter<Double>()
+    // snippet: ignore-until
+    let later = emitter.ignoreUntil(50)
+    // end
+    var (first, second) = ([Double](), [Double]())
+    later.subscribe { first.append($0) }
+    emitter.send(50)
+    later.subscribe { second.append($0) }
+    for number in [20.0, 10, 60, 50, 10, 20, 80] { emitter.send(number) }
+
+    #expect(first == [50, 20, 10, 60, 50, 10, 20, 80])
+    #expect(second == [50, 10, 20, 80])
+  }
+
+  @Test func `waits for a property as it is when a value comes`() {
+    let (emitter, expected) = (Emitter<Int>(), ReactiveProperty(3))
+    var seen: [Int] = []
+    emitter.ignoreUntil(expected).subscribe { seen.append($0) }
+    emitter.send(2)
+    expected.value = 2
+    #expect(seen.isEmpty)
+    emitter.send(2)
+    emitter.send(9)
+    #expect(seen == [2, 9])
+  }
+}

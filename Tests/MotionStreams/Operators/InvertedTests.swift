@@ -1,0 +1,15 @@
+import MotionStreams
+import Testing
+
+@Suite struct InvertedTests {
+  @Test func `turns true into false, and a part into the rest`() {
+    let seen = outputs(of: [false, true]) { states in
+      // snippet: inverted
+      let others = states.inverted()
+      // end
+      return others
+    }
+    #expect(seen == [true, false])
+    #expect(outputs(of: [0.0, 0.25, 1]) { $0.inverted() } == [1, 0.75, 0])
+  }
+}

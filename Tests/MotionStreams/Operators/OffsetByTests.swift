@@ -1,0 +1,32 @@
+import MotionPhysics
+import MotionStreams
+import Testing
+
+@Suite struct OffsetByTests {
+  @Test func `adds to every value`() {
+    let seen = outputs(of: [0.0, 10, -10, -1]) { numbers in
+      // snippet: offset
+      let shifted = numbers.offset(by: 10)
+      // end
+      return shifted
+    }
+    #expect(seen == [10, 20, 0, 9])
+    #expect(outputs(of: points([(1, 2)])) { $0.offset(by: Point(x: 3, y: 4)) } == points([(4, 6)]))
+    #expect(outputs(of: [Size(width: 1, height: 2)]) { $0.offset(by: Size(width: 4, height: 3)) } == [Size(width: 5, height: 5)])
+  }
+
+  @Test func `obeys the laws of arguments`() {
+    expectArgumentLaws(inputs: [1.0, 2], arguments: (10, 20)) { $0.offset(by: $1) }
+  }
+
+  // A sum that is fed back into one of its arguments: 40 + 10 + 0, then 5 + 10 + 50 (Material Motion's test of its own).
+  @Test func `a sum fed back as an argument that waits for its upstream comes to an end`() {
+    let (source, ten, total) = (ReactiveProperty(40.0), ReactiveProperty(10.0), ReactiveProperty(0.0))
+    source.offset(by: ten.onlyWithUpstream).offset(by: total.onlyWithUpstream).subscribe { total.value = $0 }
+    #expect(total.value == 50)
+
+    source.value = 5
+
+    #expect(total.value == 65)
+  }
+}

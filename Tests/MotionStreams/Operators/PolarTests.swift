@@ -1,0 +1,22 @@
+import MotionPhysics
+import MotionStreams
+import Testing
+
+@Suite struct PolarTests {
+  @Test func `tells how far and in which direction points are`() {
+    let seen = outputs(of: points([(3, 10), (10, 0), (20, 20)])) { places in
+      // snippet: polar
+      let offsets = places.polar(around: Point(x: 10, y: 10))
+      // end
+      return offsets
+    }
+    #expect(seen.map(\.distance) == [7, 10, 200.squareRoot()])
+    #expect(seen.map(\.angle.radians) == [Double.pi, -Double.pi / 2, Double.pi / 4])
+  }
+
+  @Test func `obeys the laws of arguments`() {
+    expectArgumentLaws(inputs: points([(1, 2), (3, 4)]), arguments: (Point.zero, Point(x: 1, y: 1)), isHeardAlone: false) {
+      $0.polar(around: $1)
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import MotionStreams
+import Testing
+
+@Suite struct SlidingThresholdTests {
+  @Test func `tells when numbers have risen or fallen far enough, in turn`() {
+    let seen = outputs(of: [0.0, 60, 100, 50, 44, 40, 95, 96]) { numbers in
+      // snippet: sliding-threshold
+      let turns = numbers.slidingThreshold(56)
+      // end
+      return turns
+    }
+    #expect(seen == [.above, .below, .above])
+  }
+
+  @Test func `may begin with a fall, and does not tell of steps that are too small`() {
+    #expect(outputs(of: [0.0, -30, -56, -100, -90, -44]) { $0.slidingThreshold(56) } == [.below, .above])
+    #expect(outputs(of: [0.0, 50, 0, 50, 0]) { $0.slidingThreshold(56) }.isEmpty)
+  }
+
+  @Test func `obeys the laws of arguments`() {
+    expectArgumentLaws(inputs: [0.0, 18], arguments: (10, 30), isHeardAlone: false) { $0.slidingThreshold($1) }
+  }
+}

@@ -1,0 +1,15 @@
+import MotionStreams
+import Testing
+
+@Suite struct SlidingWindowTests {
+  @Test func `passes on the last values together`() {
+    let seen = outputs(of: [1, 2, 3, 4]) { numbers in
+      // snippet: sliding-window
+      let windows = numbers.slidingWindow(size: 3)
+      // end
+      return windows
+    }
+    #expect(seen == [[1], [1, 2], [1, 2, 3], [2, 3, 4]])
+    #expect(outputs(of: [1, 2]) { $0.slidingWindow(size: 1) } == [[1], [2]])
+  }
+}

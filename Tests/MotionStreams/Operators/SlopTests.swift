@@ -1,0 +1,24 @@
+import MotionStreams
+import Testing
+
+@Suite struct SlopTests {
+  @Test(arguments: [10.0, -10])
+  func `tells of every exit and every return`(_ size: Double) {
+    let seen = outputs(of: [0.0, -10, -20, -10, 10, 20, 0]) { numbers in
+      // snippet: slop
+      let events = numbers.slop(size: size)
+      // end
+      return events
+    }
+    #expect(seen == [.onExit, .onReturn, .onExit, .onReturn])
+  }
+
+  @Test func `a region without size is left by whatever is not zero`() {
+    #expect(outputs(of: [0.0, -10, 0, 10]) { $0.slop(size: 0) } == [.onExit, .onReturn, .onExit])
+    #expect(outputs(of: [0.0, 5, -5]) { $0.slop(size: 10) }.isEmpty)
+  }
+
+  @Test func `obeys the laws of arguments`() {
+    expectArgumentLaws(inputs: [0.0, 18], arguments: (10, 30)) { $0.slop(size: $1) }
+  }
+}

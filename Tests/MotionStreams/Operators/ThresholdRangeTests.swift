@@ -1,0 +1,20 @@
+import MotionStreams
+import Testing
+
+@Suite struct ThresholdRangeTests {
+  @Test func `tells on which side of the range values are`() {
+    let seen = outputs(of: [0.0, 10, 15, 8, -15, -5]) { numbers in
+      // snippet: threshold-range
+      let sides = numbers.thresholdRange(min: 0, max: 10)
+      // end
+      return sides
+    }
+    #expect(seen == [.within, .within, .above, .within, .below, .below])
+    #expect(outputs(of: [0.0, 10, 15]) { $0.thresholdRange(min: 10, max: 0) } == [.within, .within, .above])
+  }
+
+  @Test func `obeys the laws of arguments`() {
+    expectArgumentLaws(inputs: [12.0, 18], arguments: (10, 19)) { $0.thresholdRange(min: $1, max: 20) }
+    expectArgumentLaws(inputs: [12.0, 18], arguments: (20, 13)) { $0.thresholdRange(min: 10, max: $1) }
+  }
+}

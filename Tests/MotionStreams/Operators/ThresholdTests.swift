@@ -1,0 +1,18 @@
+import MotionStreams
+import Testing
+
+@Suite struct ThresholdTests {
+  @Test func `tells on which side values are`() {
+    let seen = outputs(of: [0.0, 10, 15, 8, -15, -5]) { numbers in
+      // snippet: threshold
+      let sides = numbers.threshold(10)
+      // end
+      return sides
+    }
+    #expect(seen == [.below, .within, .above, .below, .below, .below])
+  }
+
+  @Test func `obeys the laws of arguments`() {
+    expectArgumentLaws(inputs: [12.0, 18], arguments: (10, 18)) { $0.threshold($1) }
+  }
+}

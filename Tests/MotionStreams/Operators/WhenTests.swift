@@ -1,0 +1,14 @@
+import MotionStreams
+import Testing
+
+@Suite struct WhenTests {
+  @Test func `passes on only what is true`() {
+    let seen = outputs(of: [false, true, true, false]) { states in
+      // snippet: when
+      let instants = states.when()
+      // end
+      return instants
+    }
+    #expect(seen == [true, true])
+  }
+}

@@ -1,0 +1,15 @@
+import MotionPhysics
+import MotionStreams
+import Testing
+
+@Suite struct WidthComponentTests {
+  @Test func `takes the width of every size`() {
+    let seen = outputs(of: [Size(width: 10, height: 20), Size(width: -1, height: 0.5)]) { sizes in
+      // snippet: width
+      let widths = sizes.width()
+      // end
+      return widths
+    }
+    #expect(seen == [10, -1])
+  }
+}
