@@ -133,6 +133,33 @@ extension MotionStreamConvertible {
 }
 
 extension MotionStream {
+  /// A joint: what ends the pipelines of `first` and `second`, and begins another.
+  ///
+  /// It is a state if both are.
+  @usableFromInline static func joint<First, Second>(
+    _ label: GraphLabel, of first: MotionStream<First>, _ second: MotionStream<Second>,
+    labels: @escaping () -> (first: [GraphLabel], second: [GraphLabel]), _ connect: @escaping (ObserverNode) -> [Subscription]
+  ) -> MotionStream {
+    MotionStream(
+      labels: {
+        let steps = labels()
+        let others = (second.labels + steps.second).map(\.text).joined(separator: ".")
+        return first.labels + steps.first + [GraphLabel(label.name, label.arguments + [others])]
+      }(), isState: first.isState && second.isState, logOutput: first.logOutput
+    ) { Subscription(connect($0)) }
+  }
+
+  /// A joint of streams of one type, of which the first goes on in the graph and the others are named.
+  static func joint<Input>(
+    _ label: GraphLabel, of streams: [MotionStream<Input>], _ connect: @escaping (ObserverNode) -> [Subscription]
+  ) -> MotionStream {
+    MotionStream(
+      labels: (streams.first?.labels ?? [])
+        + [GraphLabel(label.name, label.arguments + streams.dropFirst().map { $0.labels.map(\.text).joined(separator: ".") })],
+      isState: streams.allSatisfy { $0.isState }, logOutput: streams.first?.logOutput
+    ) { Subscription(connect($0)) }
+  }
+
   /// Lets `node` hear the stream, once its arguments are bound.
   @usableFromInline func join(_ node: ObserverNode) -> Subscription {
     node.bindArguments(isState: isState, origin: origin)

@@ -33,6 +33,9 @@ public class ObserverNode {
 
   deinit { unbindArguments() }
 
+  /// The property written to, where it is one.
+  @inlinable final var targetTable: ObserverTable? { target?.takeUnretainedValue() }
+
   /// Hands over the value at `address`.
   @inlinable final func send(_ address: UnsafeRawPointer) {
     if isSubscribed { receive(UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()), address) }
@@ -132,7 +135,7 @@ extension Sink {
   @usableFromInline let node: ObserverNode
   @inlinable init(_ node: ObserverNode) { self.node = node }
   @inlinable func receive(_ value: Value) { withUnsafePointer(to: value) { node.send($0) } }
-  @inlinable var target: ObserverTable? { node.target?.takeUnretainedValue() }
+  @inlinable var target: ObserverTable? { node.targetTable }
 }
 
 /// A node that runs a composed operator, copied for this subscription, and ends in a sink.

@@ -1,0 +1,10 @@
+/// Tells whether all of several streams are true, once all have said something, and again whenever one does.
+///
+/// | first | second | `allOf([first, second])` |
+/// |---|---|---|
+/// | false | false | false |
+/// | true | | false |
+/// | | true | true |
+public func allOf(_ streams: [MotionStream<Bool>]) -> MotionStream<Bool> {
+  combineLatest(streams, as: GraphLabel("allOf")) { !$0.contains(false) }
+}

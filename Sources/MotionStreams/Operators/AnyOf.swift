@@ -1,0 +1,10 @@
+/// Tells whether any of several streams is true, once all have said something, and again whenever one does.
+///
+/// | first | second | `anyOf([first, second])` |
+/// |---|---|---|
+/// | false | false | false |
+/// | true | | true |
+/// | | true | true |
+public func anyOf(_ streams: [MotionStream<Bool>]) -> MotionStream<Bool> {
+  combineLatest(streams, as: GraphLabel("anyOf")) { $0.contains(true) }
+}

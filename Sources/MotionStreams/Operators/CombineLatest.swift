@@ -1,0 +1,100 @@
+extension MotionStreamConvertible {
+  /// Passes on the latest value of both streams together, whenever either says something, once both have.
+  ///
+  /// | upstream | other | `combineLatest(with: other)` |
+  /// |---|---|---|
+  /// | 1 | | |
+  /// | | a | (1, a) |
+  /// | 2 | | (2, a) |
+  @inlinable public func combineLatest<Other: MotionStreamConvertible>(with other: Other) -> MotionStream<(Value, Other.Value)> {
+    let (first, second) = (pipeline, other.pipeline)
+    return .joint(
+      GraphLabel("combineLatest"), of: first.origin, second.origin, labels: { (first.step.labels, second.step.labels) }
+    ) { node in
+      let pair = LatestPair<Value, Other.Value>(node)
+      return [
+        first.origin.join(PipelineNode(first.step, FirstSink(pair))), second.origin.join(PipelineNode(second.step, SecondSink(pair))),
+      ]
+    }
+  }
+}
+
+/// Passes on the latest values of all streams together, in their order, whenever one says something, once all have.
+///
+/// | first | second | `combineLatest([first, second])` |
+/// |---|---|---|
+/// | 1 | | |
+/// | | 5 | [1, 5] |
+/// | 2 | | [2, 5] |
+public func combineLatest<Value>(_ streams: [MotionStream<Value>]) -> MotionStream<[Value]> {
+  .joint(GraphLabel("combineLatest"), of: streams) { node in
+    let latest = LatestList<Value>(node, count: streams.count)
+    return streams.enumerated().map { index, stream in stream.subscribe { latest.receive($0, at: index) } }
+  }
+}
+
+/// What `combine` makes of the latest values of all streams, called `label`.
+func combineLatest<Value, Output>(
+  _ streams: [MotionStream<Value>], as label: GraphLabel, _ combine: @escaping ([Value]) -> Output
+) -> MotionStream<Output> {
+  .joint(label, of: streams) { node in
+    let latest = LatestList<Value>(PipelineNode(Map(combine), NodeSink(node)), count: streams.count)
+    return streams.enumerated().map { index, stream in stream.subscribe { latest.receive($0, at: index) } }
+  }
+}
+
+/// The latest values of two streams, for one subscription.
+@usableFromInline final class LatestPair<First, Second> {
+  @exclusivity(unchecked) @usableFromInline var first: First?
+  @exclusivity(unchecked) @usableFromInline var second: Second?
+  @usableFromInline let node: ObserverNode
+
+  @inlinable init(_ node: ObserverNode) { self.node = node }
+
+  @inlinable func passOn() {
+    guard let first, let second else { return }
+    withUnsafePointer(to: (first, second)) { node.send($0) }
+  }
+}
+
+/// Where the first of two streams ends.
+@usableFromInline struct FirstSink<First, Second>: Sink {
+  @usableFromInline let pair: LatestPair<First, Second>
+  @inlinable init(_ pair: LatestPair<First, Second>) { self.pair = pair }
+  @inlinable func receive(_ value: First) {
+    pair.first = value
+    pair.passOn()
+  }
+  @inlinable var target: ObserverTable? { pair.node.targetTable }
+}
+
+/// Where the second of two streams ends.
+@usableFromInline struct SecondSink<First, Second>: Sink {
+  @usableFromInline let pair: LatestPair<First, Second>
+  @inlinable init(_ pair: LatestPair<First, Second>) { self.pair = pair }
+  @inlinable func receive(_ value: Second) {
+    pair.second = value
+    pair.passOn()
+  }
+  @inlinable var target: ObserverTable? { pair.node.targetTable }
+}
+
+/// The latest values of several streams, for one subscription.
+final class LatestList<Value> {
+  private let node: ObserverNode
+  private var values: [Value?]
+  private var missing: Int
+
+  init(_ node: ObserverNode, count: Int) {
+    self.node = node
+    values = Array(repeating: nil, count: count)
+    missing = count
+  }
+
+  func receive(_ value: Value, at index: Int) {
+    if values[index] == nil { missing -= 1 }
+    values[index] = value
+    // A list of its own for each: what someone keeps does not change.
+    if missing == 0 { withUnsafePointer(to: values.compactMap { $0 }) { node.send($0) } }
+  }
+}

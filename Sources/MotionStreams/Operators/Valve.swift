@@ -1,0 +1,39 @@
+extension MotionStreamConvertible {
+  /// Listens upstream only while `isOpen` is true: closed, it is as if nobody had subscribed.
+  ///
+  /// Closed until the first true. Opened again, it hears the current value of a state anew.
+  ///
+  /// | `isOpen` | upstream | `valve(openWhenTrue: isOpen)` |
+  /// |---|---|---|
+  /// | | 10 | |
+  /// | true | 5 | 5 |
+  /// | false | 2 | |
+  public func valve<Gate: MotionStreamConvertible>(openWhenTrue isOpen: Gate) -> MotionStream<Value> where Gate.Value == Bool {
+    let (upstream, gate) = (asStream(), isOpen.asStream())
+    return .joint(GraphLabel("valve", ["openWhenTrue: " + gate.labels.map(\.text).joined(separator: ".")]), of: [upstream]) { node in
+      let valve = OpenValve { upstream.subscribe(into: NodeSink<Value>(node)) }
+      return [gate.subscribe { valve.isOpen = $0 }, Subscription(endedBy: { valve.isOpen = false })]
+    }
+  }
+}
+
+/// The valve of one subscription.
+private final class OpenValve {
+  private let open: () -> Subscription
+  private var subscription: Subscription?
+
+  init(_ open: @escaping () -> Subscription) { self.open = open }
+
+  var isOpen: Bool {
+    get { subscription != nil }
+    set {
+      if newValue == isOpen { return }
+      if newValue {
+        subscription = open()
+      } else {
+        subscription?.unsubscribe()
+        subscription = nil
+      }
+    }
+  }
+}

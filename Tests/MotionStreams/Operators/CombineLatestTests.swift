@@ -1,0 +1,65 @@
+import MotionStreams
+import Testing
+
+@Suite struct CombineLatestTests {
+  @Test func `passes on the latest of both, once both have said something`() {
+    let (numbers, words) = (Emitter<Int>(), Emitter<String>())
+    // snippet: combine-latest
+    let pairs = numbers.combineLatest(with: words)
+    // end
+    var (first, second) = ([String](), [String]())
+    let subscription = pairs.subscribe { first.append("\($0.0)\($0.1)") }
+    numbers.send(1)
+    words.send("a")
+    pairs.subscribe { second.append("\($0.0)\($0.1)") }
+    numbers.send(2)
+    words.send("b")
+    subscription.unsubscribe()
+    numbers.send(3)
+
+    // The second subscriber has a memory of its own.
+    #expect(first == ["1a", "2a", "2b"] && second == ["2b", "3b"])
+  }
+
+  @Test func `properties give one value at subscription, and a diamond one for each way`() {
+    let (x, y) = (ReactiveProperty(1), ReactiveProperty(10))
+    var seen: [Int] = []
+    x.combineLatest(with: y).subscribe { seen.append($0.0 + $0.1) }
+    #expect(seen == [11])
+    var diamond: [Int] = []
+    x.map { $0 * 2 }.combineLatest(with: x.map { $0 * 3 }).subscribe { diamond.append($0.0 + $0.1) }
+    x.value = 2
+
+    #expect(seen == [11, 12])
+    #expect(diamond == [5, 7, 10])
+  }
+
+  @Test func `takes any number of streams, and gives each list as a value of its own`() {
+    let sources = (0..<3).map { ReactiveProperty($0) }
+    var seen: [[Int]] = []
+    let subscription = combineLatest(sources.map { $0.asStream() }).subscribe { seen.append($0) }
+    sources[1].value = 7
+    subscription.unsubscribe()
+    sources[1].value = 8
+
+    #expect(seen == [[0, 1, 2], [0, 7, 2]])
+    #expect(sources.allSatisfy { $0.observerCount == 0 })
+  }
+
+  @Test func `states together are a state, a gesture among them is none`() {
+    let (x, y, taps, factor) = (ReactiveProperty(1.0), ReactiveProperty(2.0), Emitter<Double>(), ReactiveProperty(10.0))
+    var (states, gesture) = ([Double](), [Double]())
+    x.combineLatest(with: y).map { $0.0 + $0.1 }.scaled(by: factor).subscribe { states.append($0) }
+    x.combineLatest(with: taps).map { $0.0 + $0.1 }.scaled(by: factor).subscribe { gesture.append($0) }
+    taps.send(5)
+    factor.value = 20
+
+    #expect(states == [30, 60] && gesture == [60])
+  }
+
+  @Test func `is named in the graph with all that it combines`() {
+    let (x, y) = (ReactiveProperty(1, label: GraphLabel("x")), ReactiveProperty(2, label: GraphLabel("y")))
+    #expect(x.map { $0 }.combineLatest(with: y).labels.map(\.text) == ["x", "map(closure)", "combineLatest(y)"])
+    #expect(combineLatest([x.asStream(), y.asStream()]).labels.map(\.text) == ["x", "combineLatest(y)"])
+  }
+}

@@ -1,0 +1,54 @@
+import MotionStreams
+import Testing
+
+@Suite struct ValveTests {
+  @Test func `listens only while it is open`() {
+    let (numbers, isOpen) = (Emitter<Int>(), Emitter<Bool>())
+    // snippet: valve
+    let through = numbers.valve(openWhenTrue: isOpen)
+    // end
+    var (first, second) = ([Int](), [Int]())
+    let subscription = through.subscribe { first.append($0) }
+    numbers.send(10)
+    isOpen.send(true)
+    #expect(numbers.observerCount == 1)
+    through.subscribe { second.append($0) }
+    numbers.send(5)
+    isOpen.send(false)
+    #expect(numbers.observerCount == 0)
+    numbers.send(2)
+    numbers.send(-5)
+    isOpen.send(true)
+    isOpen.send(true)
+    numbers.send(10)
+    subscription.unsubscribe()
+    numbers.send(11)
+
+    // The second subscriber's valve is its own: it was closed until it heard of the gate.
+    #expect(first == [5, 10] && second == [10, 11])
+    #expect(numbers.observerCount == 1 && isOpen.observerCount == 1)
+  }
+
+  @Test func `opened again, it hears the current value of a state`() {
+    let (state, isOpen) = (ReactiveProperty(1), ReactiveProperty(true))
+    var seen: [Int] = []
+    state.valve(openWhenTrue: isOpen).subscribe { seen.append($0) }
+    isOpen.value = false
+    state.value = 2
+    isOpen.value = true
+
+    #expect(seen == [1, 2])
+  }
+
+  @Test func `may be closed by what passes it`() {
+    let (numbers, isOpen) = (Emitter<Int>(), ReactiveProperty(true))
+    var seen: [Int] = []
+    numbers.valve(openWhenTrue: isOpen).subscribe {
+      seen.append($0)
+      isOpen.value = false
+    }
+    numbers.send(1)
+    numbers.send(2)
+    #expect(seen == [1])
+  }
+}
