@@ -1,0 +1,40 @@
+extension MotionStreamConvertible {
+  /// Passes on only the last of the values that come during one event or frame, once that has settled.
+  ///
+  /// | upstream | `debounced(on: clock)` |
+  /// |---|---|
+  /// | 1 | |
+  /// | 2 | |
+  /// | 3 | |
+  /// | (the frame ends) | 3 |
+  public func debounced(on clock: MotionClock) -> MotionStream<Value> {
+    let upstream = asStream()
+    return .joint(GraphLabel("debounced"), of: [upstream]) { node in
+      let latest = DebouncedValue<Value>(node, clock)
+      return [upstream.subscribe { latest.receive($0) }, Subscription(endedBy: { latest.pending = nil })]
+    }
+  }
+}
+
+/// What came last in the event or frame under way, for one subscription.
+private final class DebouncedValue<Value>: Settling {
+  private let node: ObserverNode
+  private let clock: MotionClock
+  var pending: Value?
+
+  init(_ node: ObserverNode, _ clock: MotionClock) {
+    self.node = node
+    self.clock = clock
+  }
+
+  func receive(_ value: Value) {
+    if pending == nil { clock.settleLater(self) }
+    pending = value
+  }
+
+  package func settle() {
+    guard let value = pending else { return }
+    pending = nil
+    withUnsafePointer(to: value) { node.send($0) }
+  }
+}

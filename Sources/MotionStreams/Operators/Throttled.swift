@@ -1,0 +1,86 @@
+import MotionPhysics
+
+extension MotionStreamConvertible {
+  /// Passes on at most one value in `interval`: the first at once, and at the end of the interval the last of those that came meanwhile.
+  ///
+  /// The end of an interval is an exact instant, whatever the frames. The interval is read when it begins.
+  ///
+  /// | time | upstream | `throttled(every: .milliseconds(10), on: clock)` |
+  /// |---|---|---|
+  /// | 0 ms | 1 | 1 |
+  /// | 4 ms | 2 | |
+  /// | 8 ms | 3 | |
+  /// | 10 ms | | 3 |
+  public func throttled(every interval: some ReactiveArgument<Duration>, on clock: MotionClock) -> MotionStream<Value> {
+    let (upstream, interval) = (asStream(), interval.input)
+    return .joint(GraphLabel("throttled", ["every: " + interval.text]), of: [upstream]) { node in
+      let throttle = Throttle<Value>(node, clock)
+      let paced = upstream.applying(Paced(interval: interval))
+      return [paced.subscribe { throttle.receive($0.value, interval: $0.interval) }, Subscription(endedBy: { throttle.end() })]
+    }
+  }
+}
+
+/// Puts the interval beside every value.
+private struct Paced<Value>: ReactiveOperator {
+  var interval: ReactiveInput<Duration>
+  mutating func process(_ value: Value) -> (value: Value, interval: Duration)? { interval.current.map { (value, $0) } }
+  mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&interval, isHeardAlone: false) }
+  var labels: [GraphLabel] { [] }
+}
+
+/// What one subscription holds back.
+private final class Throttle<Value>: TimerTarget {
+  private let node: ObserverNode
+  private let clock: MotionClock
+  private let ordinal: Int
+  private var pending: Value?
+  private var interval = Duration.zero
+  private var isHolding = false
+  private var token = 0
+
+  init(_ node: ObserverNode, _ clock: MotionClock) {
+    self.node = node
+    self.clock = clock
+    ordinal = clock.nextOrdinal()
+  }
+
+  func receive(_ value: Value, interval: Duration) {
+    self.interval = interval
+    if isHolding {
+      if pending == nil { clock.awaitedCount += 1 }
+      pending = value
+    } else {
+      hold()
+      withUnsafePointer(to: value) { node.send($0) }
+    }
+  }
+
+  private func hold() {
+    guard interval > .zero else { return }
+    isHolding = true
+    token += 1
+    clock.schedule(self, at: clock.now.advanced(by: interval), ordinal: ordinal, token: token)
+  }
+
+  package func timerFired(token: Int) {
+    guard token == self.token, isHolding else { return }
+    isHolding = false
+    guard let value = take() else { return }
+    hold()
+    clock.sample()
+    withUnsafePointer(to: value) { node.send($0) }
+  }
+
+  private func take() -> Value? {
+    guard let value = pending else { return nil }
+    pending = nil
+    clock.awaitedCount -= 1
+    return value
+  }
+
+  func end() {
+    isHolding = false
+    _ = take()
+  }
+}

@@ -1,0 +1,97 @@
+#if !hasFeature(Embedded)
+  /// Turns values into text.
+  @frozen public struct ToString<Value>: MotionOperator {
+    @inlinable init() {}
+    @inlinable public mutating func process(_ value: Value) -> String? { String(describing: value) }
+    public var labels: [GraphLabel] { [GraphLabel("toString")] }
+  }
+
+  /// Turns numbers into text with a certain number of decimals.
+  public struct FormattedNumber: MotionOperator {
+    private let format: NumberFormat
+    init(_ format: NumberFormat) { self.format = format }
+    public mutating func process(_ value: Double) -> String? { format.text(of: value) }
+    public var labels: [GraphLabel] { [GraphLabel("toString", ["format: " + format.source])] }
+  }
+
+  extension MotionStreamConvertible {
+    /// Passes on every value as it describes itself.
+    ///
+    /// | upstream | `toString()` |
+    /// |---|---|
+    /// | 1.5 | "1.5" |
+    @inlinable public func toString() -> Pipeline<Then<Operator, ToString<Value>>> { applying(ToString()) }
+  }
+
+  extension MotionStreamConvertible where Value == Double {
+    /// Passes on every number as `format` writes it, as C's `printf` would: text with one of `%f`, `%.2f`, `%d`, which stands for the number; `%%` is a percent
+    /// sign.
+    ///
+    /// | upstream | `toString(format: "%.1f s")` |
+    /// |---|---|
+    /// | 1.25 | "1.2 s" |
+    ///
+    /// - Precondition: the format holds exactly one such place, with at most 15 decimals.
+    public func toString(format: String) -> Pipeline<Then<Operator, FormattedNumber>> { applying(FormattedNumber(NumberFormat(format))) }
+  }
+
+  /// A text with a place for a number.
+  struct NumberFormat {
+    let source: String
+    private let before: String
+    private let after: String
+    private let decimals: Int
+
+    init(_ format: String) {
+      source = format
+      var (parts, current) = ([""], "")
+      var (decimals, rest) = (-1, Substring(format))
+      while let character = rest.popFirst() {
+        guard character == "%" else {
+          current.append(character)
+          continue
+        }
+        if rest.first == "%" {
+          current.append(rest.removeFirst())
+          continue
+        }
+        var digits = 6
+        if rest.first == "." {
+          rest.removeFirst()
+          let number = rest.prefix { $0.isASCII && $0.isNumber }
+          digits = Int(number) ?? 0
+          rest = rest[number.endIndex...]
+        }
+        let kind = rest.popFirst()
+        precondition(
+          decimals < 0 && (kind == "f" || kind == "d") && digits <= 15,
+          "The format '\(format)' is not understood. Write one %d, %f or, for two decimals, %.2f.")
+        decimals = kind == "d" ? 0 : digits
+        parts = [current]
+        current = ""
+      }
+      precondition(decimals >= 0, "The format '\(format)' has no place for the number. Write %f, or %.2f for two decimals.")
+      (before, after, self.decimals) = (parts[0], current, decimals)
+    }
+
+    func text(of value: Double) -> String { before + fixed(value) + after }
+
+    /// The number with as many decimals as are asked for, the last of them rounded to the nearest, of two equally near to the even one.
+    private func fixed(_ value: Double) -> String {
+      guard value.isFinite else { return "\(value)" }
+      var scale = 1.0
+      for _ in 0..<decimals { scale *= 10 }
+      let product = value.magnitude * scale
+      var scaled = product.rounded(.toNearestOrEven)
+      // A half is a half only if the product is exact.
+      let lost = (-product).addingProduct(value.magnitude, scale)
+      if (product - product.rounded(.down)) == 0.5, lost != 0 { scaled = product.rounded(lost > 0 ? .up : .down) }
+      // Beyond 2⁶³ no decimal is left to be told.
+      guard scaled < 9e18 else { return "\(value)" }
+      var digits = "\(Int64(scaled))"
+      while digits.count <= decimals { digits = "0" + digits }
+      let sign = value < 0 && scaled > 0 ? "-" : ""
+      return sign + digits.dropLast(decimals) + (decimals == 0 ? "" : "." + digits.suffix(decimals))
+    }
+  }
+#endif

@@ -1,0 +1,44 @@
+import MotionPhysics
+import MotionStreams
+import Testing
+
+@Suite struct ThrottledTests {
+  @Test func `passes on the first at once, and the last of an interval at its end`() {
+    let (clock, numbers) = (MotionClock(), Emitter<Int>())
+    // snippet: throttled
+    let fewer = numbers.throttled(every: Duration.milliseconds(10), on: clock)
+    // end
+    var seen: [String] = []
+    fewer.subscribe { seen.append("\($0) at \(clock.now.nanoseconds / 1_000_000)") }
+    for (milliseconds, number) in [(0, 1), (4, 2), (8, 3), (12, 4), (40, 5), (41, 6)] as [(Int64, Int)] {
+      clock.advance(to: .milliseconds(milliseconds))
+      numbers.send(number)
+    }
+    clock.advance(to: .seconds(1))
+
+    #expect(seen == ["1 at 0", "3 at 10", "4 at 20", "5 at 40", "6 at 50"])
+  }
+
+  @Test func `holds back for each subscriber on its own, and lets go with the subscription`() {
+    let (clock, numbers) = (MotionClock(), Emitter<Int>())
+    let fewer = numbers.throttled(every: Duration.milliseconds(10), on: clock)
+    var (first, second) = ([Int](), [Int]())
+    let subscription = fewer.subscribe { first.append($0) }
+    numbers.send(1)
+    fewer.subscribe { second.append($0) }
+    numbers.send(2)
+    subscription.unsubscribe()
+    clock.advance(to: .seconds(1))
+
+    #expect(first == [1] && second == [2] && clock.awaitedCount == 0)
+  }
+
+  @Test func `without an interval everything passes at once`() {
+    let (clock, numbers) = (MotionClock(), Emitter<Int>())
+    var seen: [Int] = []
+    numbers.throttled(every: Duration.zero, on: clock).subscribe { seen.append($0) }
+    numbers.send(1)
+    numbers.send(2)
+    #expect(seen == [1, 2])
+  }
+}

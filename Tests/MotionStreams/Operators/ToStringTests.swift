@@ -1,0 +1,33 @@
+import MotionStreams
+import Testing
+
+@Suite struct ToStringTests {
+  @Test func `turns values into text`() {
+    let seen = outputs(of: [1.5, 20]) { numbers in
+      // snippet: to-string
+      let texts = numbers.toString()
+      // end
+      return texts
+    }
+    #expect(seen == ["1.5", "20.0"])
+  }
+
+  // What C's printf writes.
+  @Test(
+    arguments: [
+      ("%.1f s", 1.25, "1.2 s"), ("%.2f", 3.14159, "3.14"), ("%f", 1.0, "1.000000"), ("%d points", 41.7, "42 points"),
+      ("%.0f%%", 50, "50%"),
+      ("%.2f", -0.001, "0.00"), ("%.3f", -12.5, "-12.500"), ("a%.1fb", 0.05, "a0.1b"), ("%.1f", .infinity, "inf"),
+      ("%.2f", 123_456_789, "123456789.00"),
+    ] as [(String, Double, String)])
+  func `writes numbers as the format says`(_ format: String, _ number: Double, _ text: String) {
+    #expect(outputs(of: [number]) { $0.toString(format: format) } == [text])
+  }
+
+  @Test(arguments: ["", "%s", "%f %f", "%.99f", "50%"])
+  func `a format that is none ends the program with what to do`(_ format: String) async {
+    await #expect(processExitsWith: .failure) { [format] in
+      _ = Emitter<Double>().toString(format: format)
+    }
+  }
+}
