@@ -64,7 +64,7 @@ extension MotionOperator {
     self.second = second
   }
 
-  @inlinable public mutating func process(_ value: First.Input) -> Second.Output? {
+  @inlinable @inline(__always) public mutating func process(_ value: First.Input) -> Second.Output? {
     guard let between = first.process(value) else { return nil }
     return second.process(between)
   }

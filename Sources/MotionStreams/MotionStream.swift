@@ -99,7 +99,7 @@ extension Emitter: MotionStreamConvertible {
 
 extension MotionStreamConvertible {
   /// As an argument of an operator, a stream is what it said last.
-  public var input: ReactiveInput<Value> { .stream(asStream()) }
+  @inlinable public var input: ReactiveInput<Value> { .stream(asStream()) }
 
   /// The stream behind one more operator.
   @inlinable public func applying<Next: MotionOperator>(_ next: Next) -> Pipeline<Then<Operator, Next>> where Next.Input == Value {
@@ -143,7 +143,7 @@ extension MotionStream {
     MotionStream(
       labels: {
         let steps = labels()
-        let others = (second.labels + steps.second).map(\.text).joined(separator: ".")
+        let others = (second.labels + steps.second).map { $0.text }.joined(separator: ".")
         return first.labels + steps.first + [GraphLabel(label.name, label.arguments + [others])]
       }(), isState: first.isState && second.isState, logOutput: first.logOutput
     ) { Subscription(connect($0)) }
@@ -155,7 +155,7 @@ extension MotionStream {
   ) -> MotionStream {
     MotionStream(
       labels: (streams.first?.labels ?? [])
-        + [GraphLabel(label.name, label.arguments + streams.dropFirst().map { $0.labels.map(\.text).joined(separator: ".") })],
+        + [GraphLabel(label.name, label.arguments + streams.dropFirst().map { $0.labels.map { $0.text }.joined(separator: ".") })],
       isState: streams.allSatisfy { $0.isState }, logOutput: streams.first?.logOutput
     ) { Subscription(connect($0)) }
   }

@@ -76,5 +76,5 @@ extension ReactiveProperty {
 
 extension ReactiveProperty {
   /// As an argument of an operator, a property is what it holds when a value passes.
-  public var input: ReactiveInput<Value> { .property(self) }
+  @inlinable public var input: ReactiveInput<Value> { .property(self) }
 }

@@ -8,7 +8,7 @@ enum Violations {
       let labels = CyclePath.around(source) ?? [source.label]
       preconditionFailure(
         """
-        A cycle of connections does not settle: \(labels.map(\.text).joined(separator: " → ")). \
+        A cycle of connections does not settle: \(labels.map { $0.text }.joined(separator: " → ")). \
         Break it with dedupe(), or connect one way only.
         """)
     #endif

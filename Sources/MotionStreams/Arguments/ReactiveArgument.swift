@@ -34,7 +34,7 @@ extension ReactiveArgument {
 }
 
 extension ReactiveInput: ReactiveArgument {
-  public var input: ReactiveInput { self }
+  @inlinable public var input: ReactiveInput { self }
 }
 
 extension Optional: ReactiveArgument {}

@@ -13,9 +13,9 @@ public struct ReactiveInput<Value> {
   @usableFromInline var kind: Kind
 
   /// Whether a change of the argument alone passes something on; nil leaves that to the operator.
-  var isHeardAlone: Bool?
+  @usableFromInline var isHeardAlone: Bool?
 
-  @usableFromInline init(_ kind: Kind) { self.kind = kind }
+  @inlinable init(_ kind: Kind) { self.kind = kind }
 
   /// The same for ever.
   @inlinable public static func constant(_ value: Value) -> ReactiveInput { ReactiveInput(constant: value) }
@@ -23,13 +23,13 @@ public struct ReactiveInput<Value> {
   @inlinable init(constant value: Value) { self.init(.constant(value)) }
 
   /// Whatever the property holds when a value passes.
-  public static func property(_ property: ReactiveProperty<Value>) -> ReactiveInput { ReactiveInput(.property(property)) }
+  @inlinable public static func property(_ property: ReactiveProperty<Value>) -> ReactiveInput { ReactiveInput(.property(property)) }
 
   /// Whatever the stream said last.
-  public static func stream(_ stream: MotionStream<Value>) -> ReactiveInput { ReactiveInput(.stream(stream)) }
+  @inlinable public static func stream(_ stream: MotionStream<Value>) -> ReactiveInput { ReactiveInput(.stream(stream)) }
 
   /// The argument now; nil while a stream has not said anything yet.
-  @inlinable public var current: Value? {
+  @inlinable @inline(__always) public var current: Value? {
     switch kind {
     case .constant(let value): value
     case .property(let property): property.stored
@@ -48,13 +48,13 @@ public struct ReactiveInput<Value> {
         return String(describing: value)
       #endif
     case .property(let property): return property.label.text
-    case .stream(let stream): return stream.labels.map(\.text).joined(separator: ".")
+    case .stream(let stream): return stream.labels.map { $0.text }.joined(separator: ".")
     case .latest(let latest): return latest.text
     }
   }
 
   /// The same argument with its values turned into others.
-  package func map<Output>(_ transform: @escaping (Value) -> Output) -> ReactiveInput<Output> {
+  @usableFromInline package func map<Output>(_ transform: @escaping (Value) -> Output) -> ReactiveInput<Output> {
     var mapped: ReactiveInput<Output> =
       switch kind {
       case .constant(let value): .constant(transform(value))
@@ -74,7 +74,7 @@ public struct ReactiveInput<Value> {
   var isBound = false
   private let describe: () -> String
 
-  init(_ stream: MotionStream<Value>) { describe = { stream.labels.map(\.text).joined(separator: ".") } }
+  init(_ stream: MotionStream<Value>) { describe = { stream.labels.map { $0.text }.joined(separator: ".") } }
 
   var text: String { describe() }
 }

@@ -4,7 +4,7 @@ public import MotionPhysics
 @frozen public struct Clamped<Value: MotionValue>: ReactiveOperator {
   @usableFromInline var lower: ReactiveInput<Value>
   @usableFromInline var upper: ReactiveInput<Value>
-  @usableFromInline init(_ lower: ReactiveInput<Value>, _ upper: ReactiveInput<Value>) {
+  @inlinable init(_ lower: ReactiveInput<Value>, _ upper: ReactiveInput<Value>) {
     self.lower = lower
     self.upper = upper
   }
@@ -24,7 +24,7 @@ public import MotionPhysics
   }
 }
 
-extension MotionStreamConvertible where Value: MotionValue {
+extension MotionStreamConvertible where Operator.Output: MotionValue {
   /// Holds every lane between those of two bounds, both included; bounds the wrong way round are put right.
   ///
   /// | upstream | `clamped(from: 0, to: 10)` |
@@ -34,9 +34,9 @@ extension MotionStreamConvertible where Value: MotionValue {
   /// | 20 | 10 |
   ///
   /// A change of an argument alone passes the last value of a state on anew (contract 8).
-  public func clamped(
-    from lower: some ReactiveArgument<Value>, to upper: some ReactiveArgument<Value>
-  ) -> Pipeline<Then<Operator, Reactive<Clamped<Value>>>> {
+  @inlinable public func clamped(
+    from lower: some ReactiveArgument<Operator.Output>, to upper: some ReactiveArgument<Operator.Output>
+  ) -> Pipeline<ThenReactive<Operator, Clamped<Operator.Output>>> {
     applying(Clamped(lower.input, upper.input))
   }
 }

@@ -11,7 +11,7 @@
   public var labels: [GraphLabel] { [GraphLabel("dedupe")] }
 }
 
-extension MotionStreamConvertible where Value: Equatable {
+extension MotionStreamConvertible where Operator.Output: Equatable {
   /// Passes on the first value, and later ones only where they differ from the last that passed.
   ///
   /// | upstream | `dedupe()` |
@@ -20,5 +20,5 @@ extension MotionStreamConvertible where Value: Equatable {
   /// | 10 | |
   /// | 5 | 5 |
   /// | 10 | 10 |
-  @inlinable public func dedupe() -> Pipeline<Then<Operator, Dedupe<Value>>> { applying(Dedupe()) }
+  @inlinable public func dedupe() -> Pipeline<Then<Operator, Dedupe<Operator.Output>>> { applying(Dedupe()) }
 }

@@ -3,7 +3,7 @@ public import MotionPhysics
 /// Measures how far every value is from another.
 @frozen public struct Distance<Value: MotionValue>: ReactiveOperator {
   @usableFromInline var origin: ReactiveInput<Value>
-  @usableFromInline init(_ origin: ReactiveInput<Value>) { self.origin = origin }
+  @inlinable init(_ origin: ReactiveInput<Value>) { self.origin = origin }
   @inlinable public mutating func process(_ value: Value) -> Double? {
     origin.current.map { (value.lanes - $0.lanes).squaredLength.squareRoot() }
   }
@@ -11,7 +11,7 @@ public import MotionPhysics
   @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&origin) }
 }
 
-extension MotionStreamConvertible where Value: MotionValue {
+extension MotionStreamConvertible where Operator.Output: MotionValue {
   /// Passes on how far every value is from `origin`: the length of the way, over all lanes.
   ///
   /// | upstream | `distance(from: 10)` |
@@ -21,7 +21,9 @@ extension MotionStreamConvertible where Value: MotionValue {
   /// | -10 | 20 |
   ///
   /// A change of an argument alone passes the last value of a state on anew (contract 8).
-  public func distance(from origin: some ReactiveArgument<Value>) -> Pipeline<Then<Operator, Reactive<Distance<Value>>>> {
+  @inlinable public func distance(from origin: some ReactiveArgument<Operator.Output>) -> Pipeline<
+    ThenReactive<Operator, Distance<Operator.Output>>
+  > {
     applying(Distance(origin.input))
   }
 }

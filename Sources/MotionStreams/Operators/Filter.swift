@@ -14,7 +14,7 @@ extension MotionStreamConvertible {
   /// | 9 | |
   /// | 10 | 10 |
   /// | 11 | |
-  @inlinable public func filter(_ accepts: @escaping (Value) -> Bool) -> Pipeline<Then<Operator, Filter<Value>>> {
+  @inlinable public func filter(_ accepts: @escaping (Value) -> Bool) -> Pipeline<Then<Operator, Filter<Operator.Output>>> {
     applying(Filter(accepts))
   }
 }

@@ -7,7 +7,7 @@ public import MotionPhysics
   public var labels: [GraphLabel] { [GraphLabel("height")] }
 }
 
-extension MotionStreamConvertible where Value == Size {
+extension MotionStreamConvertible where Operator.Output == Size {
   /// Passes on the height of every size, in points.
   ///
   /// | upstream | `height()` |

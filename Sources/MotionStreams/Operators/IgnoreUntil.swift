@@ -2,7 +2,7 @@
 @frozen public struct IgnoreUntil<Value: Equatable>: ReactiveOperator {
   @usableFromInline var expected: ReactiveInput<Value>
   @usableFromInline var isOpen = false
-  @usableFromInline init(_ expected: ReactiveInput<Value>) { self.expected = expected }
+  @inlinable init(_ expected: ReactiveInput<Value>) { self.expected = expected }
   @inlinable public mutating func process(_ value: Value) -> Value? {
     if !isOpen, let expected = expected.current { isOpen = value == expected }
     return isOpen ? value : nil
@@ -11,7 +11,7 @@
   @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&expected, isHeardAlone: false) }
 }
 
-extension MotionStreamConvertible where Value: Equatable {
+extension MotionStreamConvertible where Operator.Output: Equatable {
   /// Passes on nothing until `expected` comes; that, and everything after it.
   ///
   /// | upstream | `ignoreUntil(50)` |
@@ -21,7 +21,9 @@ extension MotionStreamConvertible where Value: Equatable {
   /// | 10 | 10 |
   ///
   /// A change of `expected` alone passes on nothing, unless it is ``ReactiveArgument/evenAlone``.
-  public func ignoreUntil(_ expected: some ReactiveArgument<Value>) -> Pipeline<Then<Operator, Reactive<IgnoreUntil<Value>>>> {
+  @inlinable public func ignoreUntil(_ expected: some ReactiveArgument<Operator.Output>) -> Pipeline<
+    ThenReactive<Operator, IgnoreUntil<Operator.Output>>
+  > {
     applying(IgnoreUntil(expected.input))
   }
 }

@@ -12,7 +12,7 @@
   public var labels: [GraphLabel] { [GraphLabel("inverted")] }
 }
 
-extension MotionStreamConvertible where Value == Bool {
+extension MotionStreamConvertible where Operator.Output == Bool {
   /// Turns true into false, and false into true.
   ///
   /// | upstream | `inverted()` |
@@ -22,7 +22,7 @@ extension MotionStreamConvertible where Value == Bool {
   @inlinable public func inverted() -> Pipeline<Then<Operator, Inverted>> { applying(Inverted()) }
 }
 
-extension MotionStreamConvertible where Value == Double {
+extension MotionStreamConvertible where Operator.Output == Double {
   /// Turns a part of a whole into the rest: 1 less the value.
   ///
   /// | upstream | `inverted()` |

@@ -23,7 +23,7 @@ extension MotionStreamConvertible {
   /// | upstream | `log()` | console |
   /// |---|---|---|
   /// | 10 | 10 | `10` |
-  public func log(_ context: String = "") -> Pipeline<Then<Operator, Log<Value>>> {
+  public func log(_ context: String = "") -> Pipeline<Then<Operator, Log<Operator.Output>>> {
     applying(Log(context, pipeline.origin.logOutput ?? .console()))
   }
 }

@@ -1,13 +1,13 @@
 /// Lets no value be below a bound.
 @frozen public struct LowerBound<Value: Comparable>: ReactiveOperator {
   @usableFromInline var bound: ReactiveInput<Value>
-  @usableFromInline init(_ bound: ReactiveInput<Value>) { self.bound = bound }
+  @inlinable init(_ bound: ReactiveInput<Value>) { self.bound = bound }
   @inlinable public mutating func process(_ value: Value) -> Value? { bound.current.map { max(value, $0) } }
   public var labels: [GraphLabel] { [GraphLabel("lowerBound", [bound.text])] }
   @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&bound) }
 }
 
-extension MotionStreamConvertible where Value: Comparable {
+extension MotionStreamConvertible where Operator.Output: Comparable {
   /// Passes on the bound in place of every value that is below it.
   ///
   /// | upstream | `lowerBound(-1)` |
@@ -16,7 +16,9 @@ extension MotionStreamConvertible where Value: Comparable {
   /// | -10 | -1 |
   ///
   /// A change of an argument alone passes the last value of a state on anew (contract 8).
-  public func lowerBound(_ bound: some ReactiveArgument<Value>) -> Pipeline<Then<Operator, Reactive<LowerBound<Value>>>> {
+  @inlinable public func lowerBound(_ bound: some ReactiveArgument<Operator.Output>) -> Pipeline<
+    ThenReactive<Operator, LowerBound<Operator.Output>>
+  > {
     applying(LowerBound(bound.input))
   }
 }

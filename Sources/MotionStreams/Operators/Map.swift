@@ -13,7 +13,7 @@ extension MotionStreamConvertible {
   /// |---|---|
   /// | 20 | 40 |
   /// | -1 | -2 |
-  @inlinable public func map<Output>(_ transform: @escaping (Value) -> Output) -> Pipeline<Then<Operator, Map<Value, Output>>> {
+  @inlinable public func map<Output>(_ transform: @escaping (Value) -> Output) -> Pipeline<Then<Operator, Map<Operator.Output, Output>>> {
     applying(Map(transform))
   }
 }

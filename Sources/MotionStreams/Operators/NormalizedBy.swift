@@ -3,7 +3,7 @@ public import MotionPhysics
 /// Divides every value by a number.
 @frozen public struct NormalizedBy<Value: MotionValue>: ReactiveOperator {
   @usableFromInline var divisor: ReactiveInput<Double>
-  @usableFromInline init(_ divisor: ReactiveInput<Double>) { self.divisor = divisor }
+  @inlinable init(_ divisor: ReactiveInput<Double>) { self.divisor = divisor }
   @inlinable public mutating func process(_ value: Value) -> Value? {
     guard let divisor = divisor.current else { return nil }
     var lanes = value.lanes
@@ -18,7 +18,7 @@ public import MotionPhysics
 /// Divides the coordinates of every point by the sides of a size.
 @frozen public struct NormalizedBySize: ReactiveOperator {
   @usableFromInline var divisor: ReactiveInput<Size>
-  @usableFromInline init(_ divisor: ReactiveInput<Size>) { self.divisor = divisor }
+  @inlinable init(_ divisor: ReactiveInput<Size>) { self.divisor = divisor }
   @inlinable public mutating func process(_ value: Point) -> Point? {
     divisor.current.map { Point(x: value.x / $0.width, y: value.y / $0.height) }
   }
@@ -26,7 +26,7 @@ public import MotionPhysics
   @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&divisor) }
 }
 
-extension MotionStreamConvertible where Value: MotionValue {
+extension MotionStreamConvertible where Operator.Output: MotionValue {
   /// Divides every value by `divisor`. What is divided by 0 is not finite, and stopped before it gets into a property (contract 20).
   ///
   /// | upstream | `normalized(by: 100)` |
@@ -35,14 +35,16 @@ extension MotionStreamConvertible where Value: MotionValue {
   /// | 150 | 1.5 |
   ///
   /// A change of the argument alone passes the last value of a state on anew (contract 8).
-  public func normalized(by divisor: some ReactiveArgument<Double>) -> Pipeline<Then<Operator, Reactive<NormalizedBy<Value>>>> {
+  @inlinable public func normalized(by divisor: some ReactiveArgument<Double>) -> Pipeline<
+    ThenReactive<Operator, NormalizedBy<Operator.Output>>
+  > {
     applying(NormalizedBy(divisor.input))
   }
 }
 
-extension MotionStreamConvertible where Value == Point {
+extension MotionStreamConvertible where Operator.Output == Point {
   /// Divides the x of every point by a width, and its y by a height: where in the size it is, from 0 to 1.
-  public func normalized(by divisor: some ReactiveArgument<Size>) -> Pipeline<Then<Operator, Reactive<NormalizedBySize>>> {
+  @inlinable public func normalized(by divisor: some ReactiveArgument<Size>) -> Pipeline<ThenReactive<Operator, NormalizedBySize>> {
     applying(NormalizedBySize(divisor.input))
   }
 }

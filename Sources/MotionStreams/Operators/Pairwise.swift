@@ -18,5 +18,5 @@ extension MotionStreamConvertible {
   /// | 1 | |
   /// | 2 | (1, 2) |
   /// | 3 | (2, 3) |
-  @inlinable public func pairwise() -> Pipeline<Then<Operator, Pairwise<Value>>> { applying(Pairwise()) }
+  @inlinable public func pairwise() -> Pipeline<Then<Operator, Pairwise<Operator.Output>>> { applying(Pairwise()) }
 }

@@ -18,7 +18,7 @@ extension MotionStreamConvertible {
   /// | (0, 0, 10, 20) | 10 |
   @inlinable public func pluck<Part>(
     _ name: String, _ part: @escaping (Value) -> Part
-  ) -> Pipeline<Then<Operator, Pluck<Value, Part>>> {
+  ) -> Pipeline<Then<Operator, Pluck<Operator.Output, Part>>> {
     applying(Pluck(name, part))
   }
 }

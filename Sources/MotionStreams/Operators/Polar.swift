@@ -17,7 +17,7 @@ public import MotionPhysics
 /// Tells of every point how far, and in which direction, it is from another.
 @frozen public struct Polar: ReactiveOperator {
   @usableFromInline var origin: ReactiveInput<Point>
-  @usableFromInline init(_ origin: ReactiveInput<Point>) { self.origin = origin }
+  @inlinable init(_ origin: ReactiveInput<Point>) { self.origin = origin }
   public mutating func process(_ value: Point) -> PolarOffset? {
     guard let origin = origin.current else { return nil }
     let way = value - origin
@@ -27,7 +27,7 @@ public import MotionPhysics
   @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&origin, isHeardAlone: false) }
 }
 
-extension MotionStreamConvertible where Value == Point {
+extension MotionStreamConvertible where Operator.Output == Point {
   /// Passes on how far, and in which direction, every point is from `origin`.
   ///
   /// | upstream | `polar(around: Point(x: 10, y: 10))` |
@@ -36,7 +36,7 @@ extension MotionStreamConvertible where Value == Point {
   /// | (10, 0) | 10, −π / 2 |
   ///
   /// A change of `origin` alone passes on nothing, unless it is ``ReactiveArgument/evenAlone``.
-  public func polar(around origin: some ReactiveArgument<Point>) -> Pipeline<Then<Operator, Reactive<Polar>>> {
+  @inlinable public func polar(around origin: some ReactiveArgument<Point>) -> Pipeline<ThenReactive<Operator, Polar>> {
     applying(Polar(origin.input))
   }
 }

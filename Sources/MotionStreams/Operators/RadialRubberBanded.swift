@@ -6,7 +6,7 @@ public import MotionPhysics
   @usableFromInline var radius: ReactiveInput<Double>
   @usableFromInline var basis: ReactiveInput<Double>
   @usableFromInline var factor: ReactiveInput<Double>
-  @usableFromInline init(
+  @inlinable init(
     _ center: ReactiveInput<Point>, _ radius: ReactiveInput<Double>, _ basis: ReactiveInput<Double>, _ factor: ReactiveInput<Double>
   ) {
     self.center = center
@@ -39,7 +39,7 @@ public import MotionPhysics
   }
 }
 
-extension MotionStreamConvertible where Value == Point {
+extension MotionStreamConvertible where Operator.Output == Point {
   /// Holds points back that are further than `radius` from `center`, in whatever direction.
   ///
   /// With o the way beyond the radius, a point is shown radius + basis / factor · sin(min(o / basis, 1) · π / 2) away: Material Motion's resistance of
@@ -52,10 +52,10 @@ extension MotionStreamConvertible where Value == Point {
   /// | (400, 0) | (110, 0) |
   ///
   /// A change of an argument alone passes the last value of a state on anew (contract 8).
-  public func rubberBanded(
+  @inlinable public func rubberBanded(
     around center: some ReactiveArgument<Point>, radius: some ReactiveArgument<Double>, basis: some ReactiveArgument<Double>,
     factor: some ReactiveArgument<Double>
-  ) -> Pipeline<Then<Operator, Reactive<RadialRubberBanded>>> {
+  ) -> Pipeline<ThenReactive<Operator, RadialRubberBanded>> {
     applying(RadialRubberBanded(center.input, radius.input, basis.input, factor.input))
   }
 }

@@ -5,7 +5,7 @@ public import MotionPhysics
   @usableFromInline var lower: ReactiveInput<Double>
   @usableFromInline var upper: ReactiveInput<Double>
   @usableFromInline var maximumLength: ReactiveInput<Double>
-  @usableFromInline init(_ lower: ReactiveInput<Double>, _ upper: ReactiveInput<Double>, _ maximumLength: ReactiveInput<Double>) {
+  @inlinable init(_ lower: ReactiveInput<Double>, _ upper: ReactiveInput<Double>, _ maximumLength: ReactiveInput<Double>) {
     self.lower = lower
     self.upper = upper
     self.maximumLength = maximumLength
@@ -24,7 +24,7 @@ public import MotionPhysics
   }
 }
 
-extension MotionStreamConvertible where Value == Double {
+extension MotionStreamConvertible where Operator.Output == Double {
   /// Holds numbers back below `lower` and above `upper`, never letting them further out than `maximumLength`; see ``RubberBand``.
   ///
   /// | upstream | `rubberBanded(below: 0, above: 100, maximumLength: 10)` |
@@ -34,10 +34,10 @@ extension MotionStreamConvertible where Value == Double {
   /// | infinity | 110 |
   ///
   /// A change of an argument alone passes the last value of a state on anew (contract 8).
-  public func rubberBanded(
+  @inlinable public func rubberBanded(
     below lower: some ReactiveArgument<Double>, above upper: some ReactiveArgument<Double>,
     maximumLength: some ReactiveArgument<Double>
-  ) -> Pipeline<Then<Operator, Reactive<RangeRubberBanded>>> {
+  ) -> Pipeline<ThenReactive<Operator, RangeRubberBanded>> {
     applying(RangeRubberBanded(lower.input, upper.input, maximumLength.input))
   }
 }

@@ -15,7 +15,7 @@
   }
 }
 
-extension MotionStreamConvertible where Value: Equatable {
+extension MotionStreamConvertible where Operator.Output: Equatable {
   /// Turns each value into the one that `table` has for it; values that it does not have are not passed on.
   ///
   /// The table is searched from its first entry; it is meant for a handful of them.
@@ -25,7 +25,7 @@ extension MotionStreamConvertible where Value: Equatable {
   /// | 0 | false |
   /// | 1 | true |
   /// | -1 | |
-  public func rewrite<Output>(_ table: KeyValuePairs<Value, Output>) -> Pipeline<Then<Operator, Rewrite<Value, Output>>> {
+  public func rewrite<Output>(_ table: KeyValuePairs<Value, Output>) -> Pipeline<Then<Operator, Rewrite<Operator.Output, Output>>> {
     applying(Rewrite(table.map { (key: $0.key, value: $0.value) }))
   }
 }

@@ -28,7 +28,7 @@
   }
 }
 
-extension MotionStreamConvertible where Value == Double {
+extension MotionStreamConvertible where Operator.Output == Double {
   /// Maps `start … end` linearly onto `destinationStart … destinationEnd`; values outside go on along the same line.
   ///
   /// With `start == end` every value becomes `destinationStart`.

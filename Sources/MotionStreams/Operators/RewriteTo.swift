@@ -1,7 +1,7 @@
 /// Turns every value into the same one.
 @frozen public struct RewriteTo<Input, Output>: ReactiveOperator {
   @usableFromInline var output: ReactiveInput<Output>
-  @usableFromInline init(_ output: ReactiveInput<Output>) { self.output = output }
+  @inlinable init(_ output: ReactiveInput<Output>) { self.output = output }
   @inlinable public mutating func process(_ value: Input) -> Output? { output.current }
   public var labels: [GraphLabel] { [GraphLabel("rewriteTo", [output.text])] }
   @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&output, isHeardAlone: false) }
@@ -14,19 +14,21 @@ extension MotionStreamConvertible {
   /// |---|---|
   /// | 3 | true |
   /// | 4 | true |
-  public func rewriteTo<Output>(_ value: Output) -> Pipeline<Then<Operator, Reactive<RewriteTo<Value, Output>>>> {
+  @inlinable public func rewriteTo<Output>(_ value: Output) -> Pipeline<ThenReactive<Operator, RewriteTo<Operator.Output, Output>>> {
     applying(RewriteTo(.constant(value)))
   }
 
   /// Passes on what `argument` is whenever something comes; a change of it alone passes on nothing, unless it is ``ReactiveArgument/evenAlone``.
-  public func rewriteTo<Output>(_ argument: ReactiveInput<Output>) -> Pipeline<Then<Operator, Reactive<RewriteTo<Value, Output>>>> {
+  @inlinable public func rewriteTo<Output>(_ argument: ReactiveInput<Output>) -> Pipeline<
+    ThenReactive<Operator, RewriteTo<Operator.Output, Output>>
+  > {
     applying(RewriteTo(argument))
   }
 
   /// Passes on what `stream`, or a property, holds whenever something comes; a change of it alone passes on nothing.
-  public func rewriteTo<Source: MotionStreamConvertible>(
+  @inlinable public func rewriteTo<Source: MotionStreamConvertible>(
     _ stream: Source
-  ) -> Pipeline<Then<Operator, Reactive<RewriteTo<Value, Source.Value>>>> {
+  ) -> Pipeline<ThenReactive<Operator, RewriteTo<Value, Source.Value>>> {
     applying(RewriteTo(stream.input))
   }
 }

@@ -4,7 +4,7 @@ public import MotionPhysics
 @frozen public struct RubberBanded: ReactiveOperator {
   @usableFromInline var rect: ReactiveInput<Rect?>
   @usableFromInline var maximumLength: ReactiveInput<Double>
-  @usableFromInline init(_ rect: ReactiveInput<Rect?>, _ maximumLength: ReactiveInput<Double>) {
+  @inlinable init(_ rect: ReactiveInput<Rect?>, _ maximumLength: ReactiveInput<Double>) {
     self.rect = rect
     self.maximumLength = maximumLength
   }
@@ -21,7 +21,7 @@ public import MotionPhysics
   }
 }
 
-extension MotionStreamConvertible where Value == Point {
+extension MotionStreamConvertible where Operator.Output == Point {
   /// Holds points back beyond the edges of `rect`, never letting them further out than `maximumLength` points.
   ///
   /// | upstream | `rubberBanded(outsideOf: Rect(x: 0, y: 0, width: 100, height: 100), maximumLength: 48)` |
@@ -30,16 +30,16 @@ extension MotionStreamConvertible where Value == Point {
   /// | (110, 50) | (104.93, 50) |
   ///
   /// A change of an argument alone passes the last point of a state on anew; what a gesture feeds waits for the next point (contract 8).
-  public func rubberBanded(
+  @inlinable public func rubberBanded(
     outsideOf rect: some ReactiveArgument<Rect>, maximumLength: some ReactiveArgument<Double>
-  ) -> Pipeline<Then<Operator, Reactive<RubberBanded>>> {
+  ) -> Pipeline<ThenReactive<Operator, RubberBanded>> {
     applying(RubberBanded(rect.input.map { $0 }, maximumLength.input))
   }
 
   /// The same with a rectangle that may be missing: then points pass unchanged.
-  public func rubberBanded(
+  @inlinable public func rubberBanded(
     outsideOf rect: some ReactiveArgument<Rect?>, maximumLength: some ReactiveArgument<Double>
-  ) -> Pipeline<Then<Operator, Reactive<RubberBanded>>> {
+  ) -> Pipeline<ThenReactive<Operator, RubberBanded>> {
     applying(RubberBanded(rect.input, maximumLength.input))
   }
 }

@@ -23,7 +23,7 @@ extension MotionStreamConvertible {
   /// | 3 | 6 |
   @inlinable public func scan<Result>(
     _ initial: Result, _ combine: @escaping (Result, Value) -> Result
-  ) -> Pipeline<Then<Operator, Scan<Value, Result>>> {
+  ) -> Pipeline<Then<Operator, Scan<Operator.Output, Result>>> {
     applying(Scan(initial, combine))
   }
 }

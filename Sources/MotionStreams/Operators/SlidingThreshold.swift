@@ -4,7 +4,7 @@
   /// The lowest number since it was last above, the highest since it was last below.
   @usableFromInline var extremes: (low: Double, high: Double)?
   @usableFromInline var side: ThresholdSide?
-  @usableFromInline init(_ distance: ReactiveInput<Double>) { self.distance = distance }
+  @inlinable init(_ distance: ReactiveInput<Double>) { self.distance = distance }
   @inlinable public mutating func process(_ value: Double) -> ThresholdSide? {
     guard let distance = distance.current?.magnitude else { return nil }
     let (low, high) = extremes.map { (min($0.low, value), max($0.high, value)) } ?? (value, value)
@@ -26,7 +26,7 @@
   @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&distance, isHeardAlone: false) }
 }
 
-extension MotionStreamConvertible where Value == Double {
+extension MotionStreamConvertible where Operator.Output == Double {
   /// Passes on `above` once numbers have risen by `distance` from where they were lowest, `below` once they have fallen by it from where they were highest,
   /// in turn: for bars that hide while one reads on and come back as soon as one turns.
   ///
@@ -38,7 +38,7 @@ extension MotionStreamConvertible where Value == Double {
   /// | 44 | below |
   ///
   /// A change of `distance` alone passes on nothing, unless it is ``ReactiveArgument/evenAlone``.
-  public func slidingThreshold(_ distance: some ReactiveArgument<Double>) -> Pipeline<Then<Operator, Reactive<SlidingThreshold>>> {
+  @inlinable public func slidingThreshold(_ distance: some ReactiveArgument<Double>) -> Pipeline<ThenReactive<Operator, SlidingThreshold>> {
     applying(SlidingThreshold(distance.input))
   }
 }

@@ -28,5 +28,5 @@ extension MotionStreamConvertible {
   /// | 1 | [1] |
   /// | 2 | [1, 2] |
   /// | 3 | [2, 3] |
-  public func slidingWindow(size: Int = 2) -> Pipeline<Then<Operator, SlidingWindow<Value>>> { applying(SlidingWindow(size)) }
+  public func slidingWindow(size: Int = 2) -> Pipeline<Then<Operator, SlidingWindow<Operator.Output>>> { applying(SlidingWindow(size)) }
 }

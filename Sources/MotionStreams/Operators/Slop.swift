@@ -2,7 +2,7 @@
 @frozen public struct Slop: ReactiveOperator {
   @usableFromInline var size: ReactiveInput<Double>
   @usableFromInline var isOutside = false
-  @usableFromInline init(_ size: ReactiveInput<Double>) { self.size = size }
+  @inlinable init(_ size: ReactiveInput<Double>) { self.size = size }
   @inlinable public mutating func process(_ value: Double) -> SlopEvent? {
     guard let size = size.current?.magnitude, isOutside != (value.magnitude > size) else { return nil }
     isOutside.toggle()
@@ -12,7 +12,7 @@
   @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&size) }
 }
 
-extension MotionStreamConvertible where Value == Double {
+extension MotionStreamConvertible where Operator.Output == Double {
   /// Passes on when numbers leave the region from −`size` to `size`, both included, and when they come back; nothing before they leave it for the first time.
   ///
   /// | upstream | `slop(size: 10)` |
@@ -23,5 +23,5 @@ extension MotionStreamConvertible where Value == Double {
   /// | 10 | onReturn |
   ///
   /// A change of an argument alone passes the last value of a state on anew (contract 8).
-  public func slop(size: some ReactiveArgument<Double>) -> Pipeline<Then<Operator, Reactive<Slop>>> { applying(Slop(size.input)) }
+  @inlinable public func slop(size: some ReactiveArgument<Double>) -> Pipeline<ThenReactive<Operator, Slop>> { applying(Slop(size.input)) }
 }

@@ -3,7 +3,7 @@ public import MotionPhysics
 /// Moves every value to the nearest of several places.
 @frozen public struct Snapped<Value: MotionValue>: ReactiveOperator {
   @usableFromInline var places: ReactiveInput<Snapping<Value>>
-  @usableFromInline init(_ places: ReactiveInput<Snapping<Value>>) { self.places = places }
+  @inlinable init(_ places: ReactiveInput<Snapping<Value>>) { self.places = places }
   public mutating func process(_ value: Value) -> Value? { places.current.map { $0.place(nearest: value) ?? value } }
   public var labels: [GraphLabel] { [GraphLabel("snapped", ["to: " + places.text])] }
   @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&places) }
@@ -11,7 +11,7 @@ public import MotionPhysics
 
 extension Snapping: ReactiveArgument {}
 
-extension MotionStreamConvertible where Value: MotionValue {
+extension MotionStreamConvertible where Operator.Output: MotionValue {
   /// Passes on, in place of every value, the nearest of `places`; without any, the value itself.
   ///
   /// | upstream | `snapped(to: .multiples(of: 10))` |
@@ -20,12 +20,14 @@ extension MotionStreamConvertible where Value: MotionValue {
   /// | 18 | 20 |
   ///
   /// A change of an argument alone passes the last value of a state on anew (contract 8).
-  public func snapped(to places: Snapping<Value>) -> Pipeline<Then<Operator, Reactive<Snapped<Value>>>> {
+  @inlinable public func snapped(to places: Snapping<Value>) -> Pipeline<ThenReactive<Operator, Snapped<Operator.Output>>> {
     applying(Snapped(.constant(places)))
   }
 
   /// The same with places that may change.
-  public func snapped(to places: some ReactiveArgument<Snapping<Value>>) -> Pipeline<Then<Operator, Reactive<Snapped<Value>>>> {
+  @inlinable public func snapped(to places: some ReactiveArgument<Snapping<Operator.Output>>) -> Pipeline<
+    ThenReactive<Operator, Snapped<Operator.Output>>
+  > {
     applying(Snapped(places.input))
   }
 }

@@ -3,13 +3,13 @@ public import MotionPhysics
 /// Subtracts from every value.
 @frozen public struct SubtractedBy<Value: MotionValue>: ReactiveOperator {
   @usableFromInline var amount: ReactiveInput<Value>
-  @usableFromInline init(_ amount: ReactiveInput<Value>) { self.amount = amount }
+  @inlinable init(_ amount: ReactiveInput<Value>) { self.amount = amount }
   @inlinable public mutating func process(_ value: Value) -> Value? { amount.current.map { Value(lanes: value.lanes - $0.lanes) } }
   public var labels: [GraphLabel] { [GraphLabel("subtracted", ["by: " + amount.text])] }
   @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&amount) }
 }
 
-extension MotionStreamConvertible where Value: MotionValue {
+extension MotionStreamConvertible where Operator.Output: MotionValue {
   /// Subtracts `amount` from every value, lane by lane.
   ///
   /// | upstream | `subtracted(by: 10)` |
@@ -18,7 +18,9 @@ extension MotionStreamConvertible where Value: MotionValue {
   /// | 0 | -10 |
   ///
   /// A change of the argument alone passes the last value of a state on anew (contract 8).
-  public func subtracted(by amount: some ReactiveArgument<Value>) -> Pipeline<Then<Operator, Reactive<SubtractedBy<Value>>>> {
+  @inlinable public func subtracted(by amount: some ReactiveArgument<Operator.Output>) -> Pipeline<
+    ThenReactive<Operator, SubtractedBy<Operator.Output>>
+  > {
     applying(SubtractedBy(amount.input))
   }
 }

@@ -1,7 +1,7 @@
 /// Tells on which side of a threshold values are.
 @frozen public struct Threshold<Value: Comparable>: ReactiveOperator {
   @usableFromInline var limit: ReactiveInput<Value>
-  @usableFromInline init(_ limit: ReactiveInput<Value>) { self.limit = limit }
+  @inlinable init(_ limit: ReactiveInput<Value>) { self.limit = limit }
   @inlinable public mutating func process(_ value: Value) -> ThresholdSide? {
     limit.current.map { value < $0 ? .below : value > $0 ? .above : .within }
   }
@@ -9,7 +9,7 @@
   @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&limit) }
 }
 
-extension MotionStreamConvertible where Value: Comparable {
+extension MotionStreamConvertible where Operator.Output: Comparable {
   /// Passes on which side of `limit` every value is.
   ///
   /// | upstream | `threshold(10)` |
@@ -19,7 +19,9 @@ extension MotionStreamConvertible where Value: Comparable {
   /// | 15 | above |
   ///
   /// A change of an argument alone passes the last value of a state on anew (contract 8).
-  public func threshold(_ limit: some ReactiveArgument<Value>) -> Pipeline<Then<Operator, Reactive<Threshold<Value>>>> {
+  @inlinable public func threshold(_ limit: some ReactiveArgument<Operator.Output>) -> Pipeline<
+    ThenReactive<Operator, Threshold<Operator.Output>>
+  > {
     applying(Threshold(limit.input))
   }
 }

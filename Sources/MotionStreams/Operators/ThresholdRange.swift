@@ -2,7 +2,7 @@
 @frozen public struct ThresholdRange<Value: Comparable>: ReactiveOperator {
   @usableFromInline var lower: ReactiveInput<Value>
   @usableFromInline var upper: ReactiveInput<Value>
-  @usableFromInline init(_ lower: ReactiveInput<Value>, _ upper: ReactiveInput<Value>) {
+  @inlinable init(_ lower: ReactiveInput<Value>, _ upper: ReactiveInput<Value>) {
     self.lower = lower
     self.upper = upper
   }
@@ -17,7 +17,7 @@
   }
 }
 
-extension MotionStreamConvertible where Value: Comparable {
+extension MotionStreamConvertible where Operator.Output: Comparable {
   /// Passes on which side of a range every value is; both ends count as within. Ends the wrong way round are put right.
   ///
   /// | upstream | `thresholdRange(min: 0, max: 10)` |
@@ -27,9 +27,9 @@ extension MotionStreamConvertible where Value: Comparable {
   /// | 15 | above |
   ///
   /// A change of an argument alone passes the last value of a state on anew (contract 8).
-  public func thresholdRange(
-    min lower: some ReactiveArgument<Value>, max upper: some ReactiveArgument<Value>
-  ) -> Pipeline<Then<Operator, Reactive<ThresholdRange<Value>>>> {
+  @inlinable public func thresholdRange(
+    min lower: some ReactiveArgument<Operator.Output>, max upper: some ReactiveArgument<Operator.Output>
+  ) -> Pipeline<ThenReactive<Operator, ThresholdRange<Operator.Output>>> {
     applying(ThresholdRange(lower.input, upper.input))
   }
 }

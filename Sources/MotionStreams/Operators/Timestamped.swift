@@ -28,7 +28,7 @@ extension MotionStreamConvertible {
   /// | time | upstream | `timestamped(on: clock)` |
   /// |---|---|---|
   /// | 5 ms | 1 | 1, 5 ms |
-  @inlinable public func timestamped(on clock: MotionClock) -> Pipeline<Then<Operator, Timestamped<Value>>> {
+  @inlinable public func timestamped(on clock: MotionClock) -> Pipeline<Then<Operator, Timestamped<Operator.Output>>> {
     applying(Timestamped(clock))
   }
 }

@@ -20,10 +20,10 @@
     /// | upstream | `toString()` |
     /// |---|---|
     /// | 1.5 | "1.5" |
-    @inlinable public func toString() -> Pipeline<Then<Operator, ToString<Value>>> { applying(ToString()) }
+    @inlinable public func toString() -> Pipeline<Then<Operator, ToString<Operator.Output>>> { applying(ToString()) }
   }
 
-  extension MotionStreamConvertible where Value == Double {
+  extension MotionStreamConvertible where Operator.Output == Double {
     /// Passes on every number as `format` writes it, as C's `printf` would: text with one of `%f`, `%.2f`, `%d`, which stands for the number; `%%` is a percent
     /// sign.
     ///

@@ -1,13 +1,13 @@
 /// Lets no value be above a bound.
 @frozen public struct UpperBound<Value: Comparable>: ReactiveOperator {
   @usableFromInline var bound: ReactiveInput<Value>
-  @usableFromInline init(_ bound: ReactiveInput<Value>) { self.bound = bound }
+  @inlinable init(_ bound: ReactiveInput<Value>) { self.bound = bound }
   @inlinable public mutating func process(_ value: Value) -> Value? { bound.current.map { min(value, $0) } }
   public var labels: [GraphLabel] { [GraphLabel("upperBound", [bound.text])] }
   @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&bound) }
 }
 
-extension MotionStreamConvertible where Value: Comparable {
+extension MotionStreamConvertible where Operator.Output: Comparable {
   /// Passes on the bound in place of every value that is above it.
   ///
   /// | upstream | `upperBound(-1)` |
@@ -16,7 +16,9 @@ extension MotionStreamConvertible where Value: Comparable {
   /// | -10 | -10 |
   ///
   /// A change of an argument alone passes the last value of a state on anew (contract 8).
-  public func upperBound(_ bound: some ReactiveArgument<Value>) -> Pipeline<Then<Operator, Reactive<UpperBound<Value>>>> {
+  @inlinable public func upperBound(_ bound: some ReactiveArgument<Operator.Output>) -> Pipeline<
+    ThenReactive<Operator, UpperBound<Operator.Output>>
+  > {
     applying(UpperBound(bound.input))
   }
 }

@@ -38,7 +38,7 @@ public struct VelocityEstimate<Value: MotionValue>: MotionOperator {
   public var labels: [GraphLabel] { [GraphLabel("velocity")] }
 }
 
-extension MotionStreamConvertible where Value: MotionValue {
+extension MotionStreamConvertible where Operator.Output: MotionValue {
   /// Passes on, for every value, how fast values change, in units per second: the mean over the last five of them, none older than a quarter of a second, since
   /// they last turned round, lane by lane. Material Motion's estimate for elements that are dragged.
   ///
@@ -53,7 +53,7 @@ extension MotionStreamConvertible where Value: MotionValue {
   ///   - fallback: what is passed on in place of a speed beyond the maximum that only two values tell of.
   public func velocity(
     on clock: MotionClock, maximum: Double = 5000, fallback: Double = 1000
-  ) -> Pipeline<Then<Operator, VelocityEstimate<Value>>> {
+  ) -> Pipeline<Then<Operator, VelocityEstimate<Operator.Output>>> {
     applying(VelocityEstimate(clock, maximum: maximum, fallback: fallback))
   }
 }

@@ -5,7 +5,7 @@
   public var labels: [GraphLabel] { [GraphLabel("when")] }
 }
 
-extension MotionStreamConvertible where Value == Bool {
+extension MotionStreamConvertible where Operator.Output == Bool {
   /// Passes on what is true, and nothing else: the instants at which something is so.
   ///
   /// | upstream | `when()` |

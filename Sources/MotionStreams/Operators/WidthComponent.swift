@@ -7,7 +7,7 @@ public import MotionPhysics
   public var labels: [GraphLabel] { [GraphLabel("width")] }
 }
 
-extension MotionStreamConvertible where Value == Size {
+extension MotionStreamConvertible where Operator.Output == Size {
   /// Passes on the width of every size, in points.
   ///
   /// | upstream | `width()` |

@@ -7,7 +7,7 @@ public import MotionPhysics
   public var labels: [GraphLabel] { [GraphLabel("x")] }
 }
 
-extension MotionStreamConvertible where Value == Point {
+extension MotionStreamConvertible where Operator.Output == Point {
   /// Passes on the x of every point, in points.
   ///
   /// | upstream | `x()` |

@@ -3,13 +3,13 @@ public import MotionPhysics
 /// Holds the x of every point.
 @frozen public struct XLocked: ReactiveOperator {
   @usableFromInline var locked: ReactiveInput<Double>
-  @usableFromInline init(_ locked: ReactiveInput<Double>) { self.locked = locked }
+  @inlinable init(_ locked: ReactiveInput<Double>) { self.locked = locked }
   @inlinable public mutating func process(_ value: Point) -> Point? { locked.current.map { Point(x: $0, y: value.y) } }
   public var labels: [GraphLabel] { [GraphLabel("xLocked", ["to: " + locked.text])] }
   @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&locked) }
 }
 
-extension MotionStreamConvertible where Value == Point {
+extension MotionStreamConvertible where Operator.Output == Point {
   /// Replaces the x of every point by `x`, in points.
   ///
   /// | upstream | `xLocked(to: 10)` |
@@ -17,7 +17,7 @@ extension MotionStreamConvertible where Value == Point {
   /// | (50, 100) | (10, 100) |
   ///
   /// A change of `x` alone passes the last point of a state on anew (contract 8).
-  public func xLocked(to x: some ReactiveArgument<Double>) -> Pipeline<Then<Operator, Reactive<XLocked>>> {
+  @inlinable public func xLocked(to x: some ReactiveArgument<Double>) -> Pipeline<ThenReactive<Operator, XLocked>> {
     applying(XLocked(x.input))
   }
 }

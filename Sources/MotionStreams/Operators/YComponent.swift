@@ -7,7 +7,7 @@ public import MotionPhysics
   public var labels: [GraphLabel] { [GraphLabel("y")] }
 }
 
-extension MotionStreamConvertible where Value == Point {
+extension MotionStreamConvertible where Operator.Output == Point {
   /// Passes on the y of every point, in points.
   ///
   /// | upstream | `y()` |

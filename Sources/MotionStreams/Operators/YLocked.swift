@@ -3,13 +3,13 @@ public import MotionPhysics
 /// Holds the y of every point.
 @frozen public struct YLocked: ReactiveOperator {
   @usableFromInline var locked: ReactiveInput<Double>
-  @usableFromInline init(_ locked: ReactiveInput<Double>) { self.locked = locked }
+  @inlinable init(_ locked: ReactiveInput<Double>) { self.locked = locked }
   @inlinable public mutating func process(_ value: Point) -> Point? { locked.current.map { Point(x: value.x, y: $0) } }
   public var labels: [GraphLabel] { [GraphLabel("yLocked", ["to: " + locked.text])] }
   @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&locked) }
 }
 
-extension MotionStreamConvertible where Value == Point {
+extension MotionStreamConvertible where Operator.Output == Point {
   /// Replaces the y of every point by `y`, in points.
   ///
   /// | upstream | `yLocked(to: 10)` |
@@ -17,7 +17,7 @@ extension MotionStreamConvertible where Value == Point {
   /// | (50, 100) | (50, 10) |
   ///
   /// A change of `y` alone passes the last point of a state on anew (contract 8).
-  public func yLocked(to y: some ReactiveArgument<Double>) -> Pipeline<Then<Operator, Reactive<YLocked>>> {
+  @inlinable public func yLocked(to y: some ReactiveArgument<Double>) -> Pipeline<ThenReactive<Operator, YLocked>> {
     applying(YLocked(y.input))
   }
 }

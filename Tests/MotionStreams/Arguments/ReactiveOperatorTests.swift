@@ -9,7 +9,7 @@ private struct Lifted: ReactiveOperator {
   mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&height) }
 }
 
-@Suite struct ReactiveTests {
+@Suite struct ReactiveOperatorTests {
   @Test func `one's own operator obeys the laws of arguments`() {
     expectArgumentLaws(inputs: points([(1, 2), (3, 4)]), arguments: (10, 20)) { $0.applying(Lifted(height: $1)) }
   }

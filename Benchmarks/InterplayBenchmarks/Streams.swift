@@ -1,0 +1,88 @@
+import AllocationCounter
+import Interplay
+
+/// Where measured values end, so that nothing is optimised away.
+final class Drain {
+  var total = 0.0
+}
+
+/// The median of several runs of `body`, divided by `count`, in nanoseconds, and the allocations of one run.
+private func measure(_ count: Int, _ body: () -> Void) -> (nanoseconds: Double, allocations: Double) {
+  body()
+  let before = allocationCount()
+  body()
+  let allocations = Double(allocationCount() - before) / Double(count)
+  return (median((0..<21).map { _ in seconds(body) * 1e9 / Double(count) }), allocations)
+}
+
+private func row(_ title: String, _ limit: String, _ result: (nanoseconds: Double, allocations: Double)) {
+  print("\(column(title, 58)) \(column(result.nanoseconds, 10)) \(column(limit, 8)) \(column(result.allocations, 12))")
+}
+
+/// What a value costs from a property of points to one observer, through what `connect` puts in between.
+private func values(_ title: String, _ limit: String, _ connect: (ReactiveProperty<Point>, Drain) -> Void) {
+  let (property, drain) = (createProperty(withInitialValue: Point.zero), Drain())
+  connect(property, drain)
+  row(
+    title, limit,
+    measure(10_000) {
+      for index in 0..<10_000 { property.value = Point(x: Double(index & 1023), y: Double(index & 511)) }
+    })
+  if drain.total.isNaN { print("!") }
+}
+
+/// Prints what streams cost.
+func benchmarkStreams() {
+  print("A property of points with one observer, ns a value.\n")
+  print("\(column("", 58)) \(column("ns", 10)) \(column("limit", 8)) \(column("allocations", 12))")
+  let corner = Rect(x: 0, y: 0, width: 800, height: 400)
+  values("no operator", "") { property, drain in property.subscribe { drain.total += $0.x } }
+  values("one operator", "4.5") { property, drain in property.xLocked(to: 10).subscribe { drain.total += $0.y } }
+  values("five declared operators", "9") { property, drain in
+    property.xLocked(to: 10).offset(by: Point(x: 1, y: 2)).rubberBanded(outsideOf: corner, maximumLength: 48).y().upperBound(600)
+      .subscribe { drain.total += $0 }
+  }
+  values("twenty operators", "12") { property, drain in
+    property.y().offset(by: 1).offset(by: 2).offset(by: 3).offset(by: 4).offset(by: 5).offset(by: 6).offset(by: 7).offset(by: 8)
+      .offset(by: 9).scaled(by: 2).offset(by: 1).offset(by: 2).offset(by: 3).offset(by: 4).offset(by: 5).offset(by: 6).offset(by: 7)
+      .offset(by: 8).offset(by: 9).subscribe { drain.total += $0 }
+  }
+  values("five over closures", "15") { property, drain in
+    let sums = property.map { $0.x + $0.y }.filter { $0 >= 0 }
+    sums.map { $0 * 2 }.filter { $0 < 1e9 }.map { $0 + 1 }.subscribe { drain.total += $0 }
+  }
+  let lock = createProperty(withInitialValue: 10.0)
+  values("one operator, its argument a property", "6.5") { property, drain in
+    property.xLocked(to: lock).subscribe { drain.total += $0.y }
+  }
+  values("one operator, its argument a stream", "6.5") { property, drain in
+    property.xLocked(to: lock.offset(by: 1)).subscribe { drain.total += $0.y }
+  }
+  values("combineLatest of two", "10") { property, drain in
+    property.combineLatest(with: lock).subscribe { drain.total += $0.0.x + $0.1 }
+  }
+
+  let (source, drain) = (createProperty(withInitialValue: Point.zero), Drain())
+  for _ in 0..<1000 { source.subscribe { drain.total += $0.x } }
+  row(
+    "fan-out to 1,000, each", "4",
+    measure(100_000) { for index in 0..<100 { source.value = Point(x: Double(index), y: 0) } })
+
+  let built = createProperty(withInitialValue: Point.zero)
+  row(
+    "building, subscribing and disposing a chain of five", "600",
+    measure(1000) {
+      for _ in 0..<1000 {
+        built.xLocked(to: 10).offset(by: Point(x: 1, y: 2)).rubberBanded(outsideOf: corner, maximumLength: 48).y().upperBound(600)
+          .subscribe { drain.total += $0 }.unsubscribe()
+      }
+    })
+
+  let properties = (0..<1000).map { _ in createProperty(withInitialValue: Point.zero) }
+  for property in properties {
+    property.xLocked(to: 10).offset(by: Point(x: 1, y: 2)).y().upperBound(600).scaled(by: 2).subscribe { drain.total += $0 }
+  }
+  row(
+    "1,000 separate chains of five, each", "20",
+    measure(1000) { for property in properties { property.value = Point(x: 1, y: 2) } })
+}

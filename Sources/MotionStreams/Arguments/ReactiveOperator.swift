@@ -1,0 +1,78 @@
+/// An operator with arguments that may change while values pass.
+///
+/// It binds them when someone subscribes, and reads what they are when it processes a value:
+/// ```swift
+/// struct Lifted: ReactiveOperator {
+///   var height: ReactiveInput<Double>
+///   mutating func process(_ point: Point) -> Point? { height.current.map { Point(x: point.x, y: point.y - $0) } }
+///   mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&height) }
+/// }
+/// points.applying(Lifted(height: height.input))
+/// ```
+public protocol ReactiveOperator: MotionOperator {}
+
+/// An operator whose arguments may change, behind another, as one value; with the last value that came to it, if a change of an argument alone is to pass it
+/// on anew (contract 8).
+@frozen public struct ThenReactive<First: MotionOperator, Second: ReactiveOperator>: MotionOperator where First.Output == Second.Input {
+  /// The step that values pass first.
+  public var first: First
+  /// The step that values pass afterwards.
+  public var second: Second
+  @usableFromInline var last: Second.Input?
+  /// How many arguments are heard alone.
+  @usableFromInline var heardCount = 0
+
+  /// Puts `second` behind `first`.
+  @inlinable public init(_ first: First, _ second: Second) {
+    self.first = first
+    self.second = second
+  }
+
+  @inlinable @inline(__always) public mutating func process(_ value: First.Input) -> Second.Output? {
+    guard let between = first.process(value) else { return nil }
+    if heardCount != 0 { last = between }
+    return second.process(between)
+  }
+
+  public var labels: [GraphLabel] { first.labels + second.labels }
+
+  @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) {
+    first.bindArguments(&bindings)
+    let before = bindings.heardCount
+    second.bindArguments(&bindings)
+    heardCount = bindings.heardCount - before
+  }
+
+  @inlinable public mutating func passAnew(_ argument: inout Int) -> PassedAnew<Second.Output> {
+    switch first.passAnew(&argument) {
+    case .output(nil): return .output(nil)
+    case .output(let between?):
+      if heardCount != 0 { last = between }
+      return .output(second.process(between))
+    case .elsewhere:
+      if argument >= heardCount {
+        argument -= heardCount
+        return .elsewhere
+      }
+      guard let last else { return .output(nil) }
+      return .output(second.process(last))
+    }
+  }
+}
+
+/// What comes of the change of an argument.
+@frozen public enum PassedAnew<Output> {
+  /// The argument belongs to another operator.
+  case elsewhere
+  /// What the last value gives with the arguments as they are now, if anything.
+  case output(Output?)
+}
+
+extension MotionStreamConvertible {
+  /// The stream behind one more operator, whose arguments may change.
+  @inlinable public func applying<Next: ReactiveOperator>(_ next: Next) -> Pipeline<ThenReactive<Operator, Next>>
+  where Next.Input == Value {
+    let pipeline = pipeline
+    return Pipeline(origin: pipeline.origin, step: ThenReactive(pipeline.step, next))
+  }
+}
