@@ -1,30 +1,41 @@
 /// Maps one range of numbers linearly onto another.
-@frozen public struct RewriteRange: MotionOperator {
-  @usableFromInline let start: Double
-  @usableFromInline let end: Double
-  @usableFromInline let destinationStart: Double
-  @usableFromInline let destinationEnd: Double
-  @inlinable init(_ start: Double, _ end: Double, _ destinationStart: Double, _ destinationEnd: Double) {
+@frozen public struct RewriteRange: ReactiveOperator {
+  @usableFromInline var start: ReactiveInput<Double>
+  @usableFromInline var end: ReactiveInput<Double>
+  @usableFromInline var destinationStart: ReactiveInput<Double>
+  @usableFromInline var destinationEnd: ReactiveInput<Double>
+  @inlinable init(
+    _ start: ReactiveInput<Double>, _ end: ReactiveInput<Double>, _ destinationStart: ReactiveInput<Double>,
+    _ destinationEnd: ReactiveInput<Double>
+  ) {
     self.start = start
     self.end = end
     self.destinationStart = destinationStart
     self.destinationEnd = destinationEnd
   }
   @inlinable public mutating func process(_ value: Double) -> Double? {
+    guard let start = start.current, let end = end.current, let destinationStart = destinationStart.current,
+      let destinationEnd = destinationEnd.current
+    else { return nil }
     // An empty range has no inside: everything in it is its start.
     if start == end { return destinationStart }
     return destinationStart + (value - start) / (end - start) * (destinationEnd - destinationStart)
   }
   public var labels: [GraphLabel] {
-    #if hasFeature(Embedded)
-      [GraphLabel("rewriteRange")]
-    #else
-      [
-        GraphLabel(
-          "rewriteRange",
-          ["start: \(start)", "end: \(end)", "destinationStart: \(destinationStart)", "destinationEnd: \(destinationEnd)"])
-      ]
-    #endif
+    [
+      GraphLabel(
+        "rewriteRange",
+        [
+          "start: " + start.text, "end: " + end.text, "destinationStart: " + destinationStart.text,
+          "destinationEnd: " + destinationEnd.text,
+        ])
+    ]
+  }
+  @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) {
+    bindings.bind(&start)
+    bindings.bind(&end)
+    bindings.bind(&destinationStart)
+    bindings.bind(&destinationEnd)
   }
 }
 
@@ -37,9 +48,12 @@ extension MotionStreamConvertible where Operator.Output == Double {
   /// |---|---|
   /// | 50 | 0.5 |
   /// | 125 | 1.25 |
+  ///
+  /// A change of an argument alone passes the last value of a state on anew (contract 8).
   @inlinable public func rewriteRange(
-    start: Double, end: Double, destinationStart: Double, destinationEnd: Double
-  ) -> Pipeline<Then<Operator, RewriteRange>> {
-    applying(RewriteRange(start, end, destinationStart, destinationEnd))
+    start: some ReactiveArgument<Double>, end: some ReactiveArgument<Double>, destinationStart: some ReactiveArgument<Double>,
+    destinationEnd: some ReactiveArgument<Double>
+  ) -> Pipeline<ThenReactive<Operator, RewriteRange>> {
+    applying(RewriteRange(start.input, end.input, destinationStart.input, destinationEnd.input))
   }
 }

@@ -14,4 +14,11 @@ import Testing
   @Test func `rewriteRange of an empty range is its start`() {
     #expect(outputs(of: [3, 5, 9]) { $0.rewriteRange(start: 5, end: 5, destinationStart: 7, destinationEnd: 8) } == [7, 7, 7])
   }
+
+  @Test func `obeys the laws of arguments`() {
+    expectArgumentLaws(inputs: [1.0, 2], arguments: (0, 1)) { $0.rewriteRange(start: $1, end: 5, destinationStart: 0, destinationEnd: 1) }
+    expectArgumentLaws(inputs: [1.0, 2], arguments: (5, 9)) { $0.rewriteRange(start: 0, end: $1, destinationStart: 0, destinationEnd: 1) }
+    expectArgumentLaws(inputs: [1.0, 2], arguments: (0, 7)) { $0.rewriteRange(start: 0, end: 5, destinationStart: $1, destinationEnd: 1) }
+    expectArgumentLaws(inputs: [1.0, 2], arguments: (1, 7)) { $0.rewriteRange(start: 0, end: 5, destinationStart: 0, destinationEnd: $1) }
+  }
 }

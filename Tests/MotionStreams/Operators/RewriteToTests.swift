@@ -15,4 +15,8 @@ import Testing
     source.send(2)
     #expect(seen == ["a", "b"])
   }
+
+  @Test func `obeys the laws of arguments, waiting for its upstream`() {
+    expectArgumentLaws(inputs: [1, 2], arguments: ("a", "b"), isHeardAlone: false) { $0.rewriteTo($1) }
+  }
 }

@@ -33,4 +33,8 @@ import Testing
 
     #expect(seen == points([(10, 2), (20, 4)]))
   }
+
+  @Test func `obeys the laws of arguments`() {
+    expectArgumentLaws(inputs: points([(1, 2), (3, 4)]), arguments: (10, 20)) { $0.xLocked(to: $1) }
+  }
 }
