@@ -2,10 +2,14 @@
 
 PACKAGES := Sources Tests Playgrounds Package.swift $(wildcard Benchmarks)
 
-.PHONY: test format lint architecture docs pages wasm bench check
+.PHONY: test soak format lint architecture docs pages wasm bench check
 
 test:
 	swift test
+
+# The core beside a slow interpreter, for as many random programs as COUNT says.
+soak:
+	INTERPLAY_SOAK=$(or $(COUNT),100000) swift test --filter RandomProgramTests
 
 format:
 	swift format format --in-place --parallel --recursive $(PACKAGES)

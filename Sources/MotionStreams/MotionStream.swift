@@ -146,18 +146,18 @@ extension MotionStream {
         let others = (second.labels + steps.second).map { $0.text }.joined(separator: ".")
         return first.labels + steps.first + [GraphLabel(label.name, label.arguments + [others])]
       }(), isState: first.isState && second.isState, logOutput: first.logOutput
-    ) { Subscription(connect($0)) }
+    ) { node in Subscription(connect(node), atEnd: { node.end() }) }
   }
 
   /// A joint of streams of one type, of which the first goes on in the graph and the others are named.
   static func joint<Input>(
-    _ label: GraphLabel, of streams: [MotionStream<Input>], _ connect: @escaping (ObserverNode) -> [Subscription]
+    _ label: GraphLabel, of streams: [MotionStream<Input>], isState: Bool? = nil, _ connect: @escaping (ObserverNode) -> [Subscription]
   ) -> MotionStream {
     MotionStream(
       labels: (streams.first?.labels ?? [])
         + [GraphLabel(label.name, label.arguments + streams.dropFirst().map { $0.labels.map { $0.text }.joined(separator: ".") })],
-      isState: streams.allSatisfy { $0.isState }, logOutput: streams.first?.logOutput
-    ) { Subscription(connect($0)) }
+      isState: isState ?? streams.allSatisfy { $0.isState }, logOutput: streams.first?.logOutput
+    ) { node in Subscription(connect(node), atEnd: { node.end() }) }
   }
 
   /// Lets `node` hear the stream, once its arguments are bound.

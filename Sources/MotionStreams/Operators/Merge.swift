@@ -8,11 +8,10 @@ extension MotionStreamConvertible {
   /// | -10 | | -10 |
   public func merge<Other: MotionStreamConvertible>(with other: Other) -> MotionStream<Value> where Other.Value == Value {
     let (first, second) = (asStream(), other.asStream())
-    let label = GraphLabel("merge", second.labels.map { $0.text })
-    return MotionStream(labels: first.labels + [label], logOutput: first.logOutput) { node in
-      // Of two states none is the current one: what follows waits for the next value of either.
+    // Of two states none is the current one: what follows waits for the next value of either.
+    return .joint(GraphLabel("merge"), of: [first, second], isState: false) { node in
       let one = first.subscribe(into: NodeSink(node))
-      return Subscription([one, second.subscribe(into: NodeSink(node))])
+      return [one, second.subscribe(into: NodeSink(node))]
     }
   }
 }

@@ -21,18 +21,22 @@ extension MotionStreamConvertible {
 private final class OpenValve {
   private let open: () -> Subscription
   private var subscription: Subscription?
+  private var isOpening = false
 
   init(_ open: @escaping () -> Subscription) { self.open = open }
 
-  var isOpen: Bool {
-    get { subscription != nil }
-    set {
-      if newValue == isOpen { return }
-      if newValue {
-        subscription = open()
-      } else {
+  /// Whether it is to be open. What is heard on opening may close it at once.
+  var isOpen = false {
+    didSet {
+      if !isOpen {
         subscription?.unsubscribe()
         subscription = nil
+      }
+      while isOpen, subscription == nil, !isOpening {
+        isOpening = true
+        let opened = open()
+        isOpening = false
+        if isOpen { subscription = opened } else { opened.unsubscribe() }
       }
     }
   }

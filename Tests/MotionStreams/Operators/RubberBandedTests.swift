@@ -31,7 +31,9 @@ import Testing
 
   @Test func `obeys the laws of arguments`() {
     let (rect, larger) = (Rect(x: 0, y: 0, width: 100, height: 100), Rect(x: 0, y: 0, width: 105, height: 100))
-    expectArgumentLaws(inputs: points([(110, 0), (120, 0)]), arguments: (rect, larger)) { $0.rubberBanded(outsideOf: $1, maximumLength: 48) }
+    expectArgumentLaws(inputs: points([(110, 0), (120, 0)]), arguments: (rect, larger)) {
+      $0.rubberBanded(outsideOf: $1, maximumLength: 48)
+    }
     expectArgumentLaws(inputs: points([(110, 0), (120, 0)]), arguments: (rect, nil) as (Rect?, Rect?)) {
       $0.rubberBanded(outsideOf: $1, maximumLength: 48)
     }

@@ -51,4 +51,31 @@ import Testing
     numbers.send(2)
     #expect(seen == [1])
   }
+
+  @Test func `whoever unsubscribes while it opens hears nothing more, and leaves nothing behind`() {
+    let (state, isOpen) = (ReactiveProperty(1), ReactiveProperty(false))
+    var seen: [Int] = []
+    var subscription: Subscription?
+    subscription = state.valve(openWhenTrue: isOpen).subscribe {
+      seen.append($0)
+      subscription?.unsubscribe()
+    }
+    isOpen.value = true
+    state.value = 2
+
+    #expect(seen == [1] && state.observerCount == 0 && isOpen.observerCount == 0)
+  }
+
+  @Test func `what opens it may close it`() {
+    let (state, isOpen) = (ReactiveProperty(1), ReactiveProperty(false))
+    var seen: [Int] = []
+    state.valve(openWhenTrue: isOpen).subscribe {
+      seen.append($0)
+      isOpen.value = false
+    }
+    isOpen.value = true
+    state.value = 2
+
+    #expect(seen == [1] && state.observerCount == 0)
+  }
 }

@@ -1,0 +1,160 @@
+import InterplayTestSupport
+
+/// An argument of an operator in a random program.
+struct RandomArgument {
+  enum Source {
+    case constant(Int)
+    case property(Int)
+    case stream(Int)
+  }
+  let source: Source
+  /// Whether a change of it alone passes something on; nil leaves that to the operator.
+  let isHeardAlone: Bool?
+}
+
+/// A stream in a random program; it may use streams with lower numbers.
+enum RandomStream {
+  case property(Int)
+  case emitter(Int)
+  /// Several operators, composed into one.
+  case chain(Int, template: Int, number: Int, RandomArgument, RandomArgument)
+  case merge(Int, Int)
+  case combine(Int, Int)
+  case remember(Int)
+  case startWith(Int, Int)
+  case valve(Int, gate: Int)
+}
+
+/// What is done to a graph, from outside, or by an observer on hearing a multiple of its number.
+enum RandomAction {
+  case write(Int, Int)
+  case send(Int, Int)
+  case subscribe(stream: Int, on: Int, does: [RandomActionBox])
+  case unsubscribe(Int)
+}
+
+/// An action within another.
+final class RandomActionBox {
+  let action: RandomAction
+  init(_ action: RandomAction) { self.action = action }
+}
+
+/// A program of subscriptions, writes, nested writes, removals and re-subscriptions, drawn from a seed.
+struct RandomProgram {
+  static let propertyCount = 3
+  static let emitterCount = 2
+  static let templateCount = 7
+
+  let streams: [RandomStream]
+  let actions: [RandomAction]
+
+  init(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    func number(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &random) }
+    func argument(_ count: Int) -> RandomArgument {
+      let source: RandomArgument.Source =
+        switch number(0...3) {
+        case 0: .constant(number(-4...4))
+        case 1, 2: .property(number(0...Self.propertyCount - 1))
+        default: .stream(number(0...count - 1))
+        }
+      return RandomArgument(source: source, isHeardAlone: [nil, nil, true, false][number(0...3)])
+    }
+    var streams: [RandomStream] = (0..<Self.propertyCount).map { .property($0) } + (0..<Self.emitterCount).map { .emitter($0) }
+    for _ in 0..<number(1...7) {
+      let count = streams.count
+      func stream() -> Int { number(0...count - 1) }
+      switch number(0...9) {
+      case 0: streams.append(.merge(stream(), stream()))
+      case 1: streams.append(.combine(stream(), stream()))
+      case 2: streams.append(.remember(stream()))
+      case 3: streams.append(.startWith(stream(), number(-9...9)))
+      case 4: streams.append(.valve(stream(), gate: number(0...Self.propertyCount - 1)))
+      default:
+        streams.append(
+          .chain(stream(), template: number(0...Self.templateCount - 1), number: number(-4...4), argument(count), argument(count)))
+      }
+    }
+    self.streams = streams
+    func action(_ depth: Int) -> RandomAction {
+      switch number(0...9) {
+      case 0...2: return .write(number(0...Self.propertyCount - 1), number(-9...9))
+      case 3, 4: return .send(number(0...Self.emitterCount - 1), number(-9...9))
+      case 5: return .unsubscribe(number(0...7))
+      default:
+        let reactions = depth > 1 ? 0 : max(0, number(-2...2))
+        return .subscribe(
+          stream: number(max(0, streams.count - 5)...streams.count - 1), on: number(1...4),
+          does: (0..<reactions).map { _ in RandomActionBox(action(depth + 1)) })
+      }
+    }
+    actions = (0..<number(4...24)).map { _ in action(0) }
+  }
+}
+
+/// What a core does with random programs.
+protocol RandomCore: AnyObject {
+  func write(_ property: Int, _ value: Int)
+  func send(_ emitter: Int, _ value: Int)
+  /// Calls `body` with each value of a stream; what it returns ends that.
+  func subscribe(_ stream: Int, _ body: @escaping (Int) -> Void) -> () -> Void
+  /// How many observers the sources still have.
+  var observerCount: Int { get }
+}
+
+extension RandomProgram {
+  /// What every observer heard, in the order in which all of them did.
+  func history(of core: some RandomCore) -> [String] {
+    let run = RandomRun(core)
+    for action in actions { run.perform(action) }
+    run.endAll()
+    if core.observerCount > 0 { run.history.append("\(core.observerCount) observers are left") }
+    return run.history
+  }
+}
+
+private final class RandomRun<Core: RandomCore> {
+  let core: Core
+  var history: [String] = []
+  private var ends: [(() -> Void)?] = []
+  /// How many reactions are still allowed, so that every program comes to an end.
+  private var budget = 40
+
+  init(_ core: Core) { self.core = core }
+
+  func perform(_ action: RandomAction) {
+    switch action {
+    case .write(let property, let value): core.write(property, value)
+    case .send(let emitter, let value): core.send(emitter, value)
+    case .unsubscribe(let number):
+      guard number < ends.count else { return }
+      let end = ends[number]
+      ends[number] = nil
+      end?()
+    case .subscribe(let stream, let divisor, let reactions):
+      let number = ends.count
+      ends.append(nil)
+      var hasEnded = false
+      let end = core.subscribe(stream) { [unowned self] value in
+        history.append("\(number): \(value)")
+        guard value % divisor == 0, budget > 0 else { return }
+        for reaction in reactions {
+          budget -= 1
+          perform(reaction.action)
+        }
+      }
+      // It may have been ended by what it heard at once.
+      ends[number] = {
+        if !hasEnded { end() }
+        hasEnded = true
+      }
+    }
+  }
+
+  func endAll() {
+    for number in ends.indices {
+      ends[number]?()
+      ends[number] = nil
+    }
+  }
+}
