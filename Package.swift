@@ -42,6 +42,9 @@ if !embedded {
     .target(name: "InterplayFoundation", dependencies: ["MotionPhysics"]),
     .testTarget(
       name: "InterplayFoundationTests", dependencies: ["InterplayFoundation", "MotionPhysics"], path: "Tests/InterplayFoundation"),
+    // What the language has to observe values with, which the core does without.
+    .target(name: "InterplayInterop", dependencies: ["MotionStreams"]),
+    .testTarget(name: "InterplayInteropTests", dependencies: ["InterplayInterop", "MotionStreams"], path: "Tests/InterplayInterop"),
     .target(name: "MotionReports", dependencies: core.map { .target(name: $0) } + ["MotionRehearsal"]),
     .executableTarget(
       name: "InterplayCommand", dependencies: ["Interplay", "InterplayPages", "MotionReports"]),
@@ -56,6 +59,7 @@ if !embedded {
   products += [
     .library(name: "MotionPhysics", targets: ["MotionPhysics"]),
     .library(name: "InterplayFoundation", targets: ["InterplayFoundation"]),
+    .library(name: "InterplayInterop", targets: ["InterplayInterop"]),
     .library(name: "MotionReports", targets: ["MotionReports"]),
     .executable(name: "interplay", targets: ["InterplayCommand"]),
   ]

@@ -4,7 +4,7 @@ public import Interplay
 public enum Pages {
   /// All pages.
   public static var all: [Page] {
-    [.introduction, .springs, .playing, .combining, .toggling, .yourOwnInteraction, .constraints, .tossing]
+    [.introduction, .springs, .playing, .combining, .toggling, .yourOwnInteraction, .constraints, .yourOwnOperator, .tossing]
   }
 
   /// The page called `name`, or nil.

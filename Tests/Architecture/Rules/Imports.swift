@@ -8,6 +8,7 @@ enum Imports {
       (module: "MotionRehearsal", allowed: core),
       (module: "MotionReports", allowed: core + ["MotionRehearsal"]),
       (module: "InterplayFoundation", allowed: ["MotionPhysics", "Foundation"]),
+      (module: "InterplayInterop", allowed: ["MotionStreams", "Observation"]),
       (module: "Interplay", allowed: core + ["MotionRehearsal"]),
       (module: "InterplayPages", allowed: ["Interplay"]),
       (module: "InterplayProbe", allowed: ["Interplay", "InterplayPages"]),

@@ -1,0 +1,39 @@
+public import Interplay
+
+// snippet: wobble
+/// Lets points sway to the left and right on their way down.
+struct Wobble: ReactiveOperator {
+  var width: ReactiveInput<Double>
+
+  mutating func process(_ point: Point) -> Point? {
+    width.current.map { Point(x: point.x + Elementary.sin(point.y / 50) * $0, y: point.y) }
+  }
+
+  mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&width) }
+}
+// end
+
+extension Page {
+  /// An operator of one's own, as a constraint of a drag.
+  public static let yourOwnOperator = Page(
+    name: "your-own-operator",
+    summary: "Wobble: an operator of one's own, with an argument that may change.",
+    canvas: Size(width: 600, height: 800),
+    mainNode: "view",
+    build: { runtime in
+      // Where the sine is zero, so that nothing jumps when it is grabbed.
+      let view = runtime.scene.root.addChild(named: "view", position: Point(x: 300, y: 50 * Double.pi), size: Size(width: 96, height: 96))
+      let ruler = runtime.scene.root.addChild(named: "ruler", position: Point(x: 550, y: 100), size: Size(width: 40, height: 96))
+
+      // snippet: use
+      // The further down the ruler is, the wider it sways.
+      let width = runtime.get(ruler).position.y()
+      runtime.add(Draggable(), to: view) { $0.applying(Wobble(width: width.input)) }
+      runtime.add(Draggable(), to: ruler) { $0.xLocked(to: 550) }
+      // end
+    },
+    script: { stage in
+      stage.finger.press(on: stage["ruler"]).move(by: Vector(dx: 0, dy: -50), over: .milliseconds(200)).lift()
+        .press(on: stage["view"]).move(by: Vector(dx: 0, dy: 550), over: .milliseconds(900)).lift()
+    })
+}

@@ -1,0 +1,22 @@
+public import MotionStreams
+
+extension MotionStreamConvertible where Value: Sendable {
+  /// The values as an asynchronous sequence, beginning with the current one where there is one.
+  ///
+  /// Values wait, the oldest first, until the loop gets to them. The sequence subscribes now; the subscription ends with the first value that comes
+  /// after the loop has ended or its task was cancelled.
+  public var values: AsyncStream<Value> {
+    let (values, continuation) = AsyncStream.makeStream(of: Value.self)
+    var subscription: Subscription?
+    var hasEnded = false
+    subscription = subscribe { value in
+      if case .terminated = continuation.yield(value) {
+        hasEnded = true
+        subscription?.unsubscribe()
+        subscription = nil
+      }
+    }
+    if hasEnded { subscription?.unsubscribe() }
+    return values
+  }
+}

@@ -1,0 +1,43 @@
+import InterplayInterop
+import MotionStreams
+import Observation
+import Synchronization
+import Testing
+
+@Suite struct ObservablePropertyTests {
+  @Test func `whoever reads it is told of its next change, whoever writes`() {
+    let property = ReactiveProperty(1)
+    let observable = property.observable
+    let changes = Atomic(0)
+    func track() -> Int {
+      withObservationTracking {
+        observable.value
+      } onChange: {
+        changes.add(1, ordering: .relaxed)
+      }
+    }
+    #expect(track() == 1)
+    property.value = 2
+    property.value = 3
+    #expect(changes.load(ordering: .relaxed) == 1)
+    #expect(track() == 3)
+    observable.value = 4
+    #expect(changes.load(ordering: .relaxed) == 2 && property.value == 4)
+  }
+
+  @Test func `it lets go of the property with itself`() {
+    let property = ReactiveProperty(1)
+    do {
+      let observable = property.observable
+      #expect(observable.value == 1 && property.observerCount == 1)
+    }
+    #expect(property.observerCount == 0)
+  }
+
+  @Test func `a binding reads and writes`() {
+    let property = ReactiveProperty(1)
+    let binding = property.binding
+    binding.set(5)
+    #expect(binding.get() == 5 && property.value == 5)
+  }
+}
