@@ -2,42 +2,67 @@
 ///
 /// A stream is a value and does nothing until someone subscribes; every subscription is on its own.
 public struct MotionStream<Value> {
-  let connect: (ObserverNode) -> Subscription
+  /// What the values come from: a source is told from others at once, and costs a stream nothing but a reference.
+  @usableFromInline enum Kind {
+    case property(ReactiveProperty<Value>)
+    case emitter(Emitter<Value>)
+    case joint(Joint<Value>)
+  }
 
-  /// Whether the stream has a current value, which a change of an argument passes on anew (contract 8).
-  let isState: Bool
-
-  /// The property that the stream is, where it is one.
-  private let origin: ObserverTable?
-
-  /// The labels are put together when someone asks for them, which is rarely.
-  private let describe: () -> [GraphLabel]
-
-  /// Where the stream comes from and what it passes, for the graph.
-  public var labels: [GraphLabel] { describe() }
+  @usableFromInline let kind: Kind
 
   /// Where `log()` writes to.
-  package var logOutput: LogOutput?
+  @usableFromInline package var logOutput: LogOutput?
 
   init(
     labels: @autoclosure @escaping () -> [GraphLabel], isState: Bool = false, origin: ObserverTable? = nil, logOutput: LogOutput? = nil,
     connect: @escaping (ObserverNode) -> Subscription
   ) {
-    describe = labels
-    (self.isState, self.origin) = (isState, origin)
+    kind = .joint(Joint(describe: labels, isState: isState, origin: origin, connect: connect))
     self.logOutput = logOutput
-    self.connect = connect
   }
 
   /// The values that `emitter` sends from now on.
-  init(_ emitter: Emitter<Value>) { self.init(labels: [emitter.label]) { emitter.attach($0) } }
+  @inlinable init(_ emitter: Emitter<Value>) { kind = .emitter(emitter) }
 
   /// The value of `property` and every later one.
-  init(_ property: ReactiveProperty<Value>) {
-    self.init(labels: [property.label], isState: true, origin: property) { node in
+  @inlinable init(_ property: ReactiveProperty<Value>) { kind = .property(property) }
+
+  /// Where the stream comes from and what it passes, for the graph.
+  public var labels: [GraphLabel] {
+    switch kind {
+    case .property(let property): [property.label]
+    case .emitter(let emitter): [emitter.label]
+    case .joint(let joint): joint.describe()
+    }
+  }
+
+  /// Whether the stream has a current value, which a change of an argument passes on anew (contract 8).
+  var isState: Bool {
+    switch kind {
+    case .property: true
+    case .emitter: false
+    case .joint(let joint): joint.isState
+    }
+  }
+
+  /// The property that the stream is made of, where it is made of one.
+  private var origin: ObserverTable? {
+    switch kind {
+    case .property(let property): property
+    case .emitter: nil
+    case .joint(let joint): joint.origin
+    }
+  }
+
+  private func connect(_ node: ObserverNode) -> Subscription {
+    switch kind {
+    case .property(let property):
       let subscription = property.attach(node)
       withUnsafePointer(to: property.stored) { node.send($0) }
       return subscription
+    case .emitter(let emitter): return emitter.attach(node)
+    case .joint(let joint): return joint.connect(node)
     }
   }
 
@@ -46,6 +71,21 @@ public struct MotionStream<Value> {
     var stream = self
     stream.logOutput = output
     return stream
+  }
+}
+
+/// What ends some pipelines and begins another.
+@usableFromInline final class Joint<Value> {
+  /// The labels are put together when someone asks for them, which is rarely.
+  let describe: () -> [GraphLabel]
+  let isState: Bool
+  let origin: ObserverTable?
+  let connect: (ObserverNode) -> Subscription
+
+  init(
+    describe: @escaping () -> [GraphLabel], isState: Bool, origin: ObserverTable?, connect: @escaping (ObserverNode) -> Subscription
+  ) {
+    (self.describe, self.isState, self.origin, self.connect) = (describe, isState, origin, connect)
   }
 }
 
@@ -83,18 +123,18 @@ public protocol MotionStreamConvertible<Value>: ReactiveArgument {
 }
 
 extension MotionStream: MotionStreamConvertible {
-  public var pipeline: Pipeline<Identity<Value>> { Pipeline(origin: self, step: Identity()) }
-  public func asStream() -> MotionStream { self }
+  @inlinable public var pipeline: Pipeline<Identity<Value>> { Pipeline(origin: self, step: Identity()) }
+  @inlinable public func asStream() -> MotionStream { self }
 }
 
 extension ReactiveProperty: MotionStreamConvertible {
-  public var pipeline: Pipeline<Identity<Value>> { Pipeline(origin: MotionStream(self), step: Identity()) }
-  public func asStream() -> MotionStream<Value> { MotionStream(self) }
+  @inlinable public var pipeline: Pipeline<Identity<Value>> { Pipeline(origin: MotionStream(self), step: Identity()) }
+  @inlinable public func asStream() -> MotionStream<Value> { MotionStream(self) }
 }
 
 extension Emitter: MotionStreamConvertible {
-  public var pipeline: Pipeline<Identity<Value>> { Pipeline(origin: MotionStream(self), step: Identity()) }
-  public func asStream() -> MotionStream<Value> { MotionStream(self) }
+  @inlinable public var pipeline: Pipeline<Identity<Value>> { Pipeline(origin: MotionStream(self), step: Identity()) }
+  @inlinable public func asStream() -> MotionStream<Value> { MotionStream(self) }
 }
 
 extension MotionStreamConvertible {

@@ -21,7 +21,13 @@ public struct ArgumentBindings {
   /// Ties `input`.
   ///
   /// - Parameter isHeardAlone: whether a change of it alone passes something on, unless the argument itself says otherwise.
-  public mutating func bind<Value>(_ input: inout ReactiveInput<Value>, isHeardAlone: Bool = true) {
+  @inlinable public mutating func bind<Value>(_ input: inout ReactiveInput<Value>, isHeardAlone: Bool = true) {
+    // Most arguments are constants; those are seen through where the operator is written.
+    if case .constant = input.kind { return }
+    tie(&input, isHeardAlone: isHeardAlone)
+  }
+
+  @usableFromInline mutating func tie<Value>(_ input: inout ReactiveInput<Value>, isHeardAlone: Bool) {
     let isHeard = isState && (input.isHeardAlone ?? isHeardAlone)
     switch input.kind {
     case .constant, .latest: return

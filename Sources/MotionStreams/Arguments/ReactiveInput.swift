@@ -38,6 +38,12 @@ public struct ReactiveInput<Value> {
     }
   }
 
+  /// Whether the argument never changes.
+  @inlinable var isConstant: Bool {
+    if case .constant = kind { return true }
+    return false
+  }
+
   /// The argument as it stands in code, for the graph.
   package var text: String {
     switch kind {
@@ -54,7 +60,12 @@ public struct ReactiveInput<Value> {
   }
 
   /// The same argument with its values turned into others.
-  @usableFromInline package func map<Output>(_ transform: @escaping (Value) -> Output) -> ReactiveInput<Output> {
+  @inlinable package func map<Output>(_ transform: @escaping (Value) -> Output) -> ReactiveInput<Output> {
+    if case .constant(let value) = kind { return .constant(transform(value)) }
+    return mapped(transform)
+  }
+
+  @usableFromInline func mapped<Output>(_ transform: @escaping (Value) -> Output) -> ReactiveInput<Output> {
     var mapped: ReactiveInput<Output> =
       switch kind {
       case .constant(let value): .constant(transform(value))
