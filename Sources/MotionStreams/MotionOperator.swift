@@ -47,7 +47,7 @@ extension MotionOperator {
 @frozen public struct Identity<Value>: MotionOperator {
   /// Makes the operator.
   @inlinable public init() {}
-  @inlinable public mutating func process(_ value: Value) -> Value? { value }
+  @inlinable @inline(__always) public mutating func process(_ value: Value) -> Value? { value }
   public var labels: [GraphLabel] { [] }
 }
 

@@ -23,31 +23,31 @@ public struct ArgumentBindings {
   /// - Parameter isHeardAlone: whether a change of it alone passes something on, unless the argument itself says otherwise.
   @inlinable public mutating func bind<Value>(_ input: inout ReactiveInput<Value>, isHeardAlone: Bool = true) {
     // Most arguments are constants; those are seen through where the operator is written.
-    if case .constant = input.kind { return }
-    tie(&input, isHeardAlone: isHeardAlone)
+    if case .changing(let source) = input.kind { input.kind = .changing(bound(source, isHeardAlone: isHeardAlone)) }
   }
 
-  @usableFromInline mutating func tie<Value>(_ input: inout ReactiveInput<Value>, isHeardAlone: Bool) {
-    let isHeard = isState && (input.isHeardAlone ?? isHeardAlone)
-    switch input.kind {
-    case .constant, .latest: return
-    case .property(let property):
-      guard isHeard, property !== origin else { return }
-      let (node, number) = (node, heardCount)
+  /// The source of an argument's values for this subscription.
+  @usableFromInline mutating func bound<Value>(_ source: ArgumentSource<Value>, isHeardAlone: Bool) -> ArgumentSource<Value> {
+    let isHeard = isState && (source.isHeardAlone ?? isHeardAlone)
+    let node = node
+    if let property = source.property {
+      // A property is read, whoever subscribes; and what feeds the pipeline is heard of already.
+      guard isHeard, property !== origin else { return source }
+      let number = heardCount
       subscriptions.append(property.attach(change { (_: Value) in node.takeUnretainedValue().passAnew(number) }))
-    case .stream(let stream):
-      let latest = LatestValue(stream)
-      let (node, number) = (node, isHeard ? heardCount : -1)
-      // What the stream says at once is known before the first value comes, and passes nothing on.
-      let change = change { (value: Value) in
-        latest.value = value
-        if latest.isBound, number >= 0 { node.takeUnretainedValue().passAnew(number) }
-      }
-      subscriptions.append(stream.join(change))
-      latest.isBound = true
-      input.kind = .latest(latest)
+      heardCount += 1
+      return source
     }
+    let (bound, number) = (ArgumentSource(source.stream), isHeard ? heardCount : -1)
+    // What the stream says at once is known before the first value comes, and passes nothing on.
+    let change = change { (value: Value) in
+      bound.latest = value
+      if bound.isBound, number >= 0 { node.takeUnretainedValue().passAnew(number) }
+    }
+    subscriptions.append(source.stream.join(change))
+    bound.isBound = true
     if isHeard { heardCount += 1 }
+    return bound
   }
 
   /// A node that hears of an argument on behalf of the one that it belongs to.

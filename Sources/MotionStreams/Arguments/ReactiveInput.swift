@@ -2,18 +2,13 @@
 ///
 /// Operators keep their arguments as they are given, hand them to ``ArgumentBindings`` when someone subscribes, and read ``current``.
 public struct ReactiveInput<Value> {
+  // A constant is its value and one tag: what a frame reads of an operator lies close together, and one comparison tells it from the others.
   @usableFromInline enum Kind {
     case constant(Value)
-    case property(ReactiveProperty<Value>)
-    case stream(MotionStream<Value>)
-    /// The latest value of a stream, for one subscription.
-    case latest(LatestValue<Value>)
+    case changing(ArgumentSource<Value>)
   }
 
   @usableFromInline var kind: Kind
-
-  /// Whether a change of the argument alone passes something on; nil leaves that to the operator.
-  @usableFromInline var isHeardAlone: Bool?
 
   @inlinable init(_ kind: Kind) { self.kind = kind }
 
@@ -23,25 +18,27 @@ public struct ReactiveInput<Value> {
   @inlinable init(constant value: Value) { self.init(.constant(value)) }
 
   /// Whatever the property holds when a value passes.
-  @inlinable public static func property(_ property: ReactiveProperty<Value>) -> ReactiveInput { ReactiveInput(.property(property)) }
+  public static func property(_ property: ReactiveProperty<Value>) -> ReactiveInput {
+    ReactiveInput(.changing(ArgumentSource(property.asStream(), property: property)))
+  }
 
   /// Whatever the stream said last.
-  @inlinable public static func stream(_ stream: MotionStream<Value>) -> ReactiveInput { ReactiveInput(.stream(stream)) }
+  public static func stream(_ stream: MotionStream<Value>) -> ReactiveInput { ReactiveInput(.changing(ArgumentSource(stream))) }
 
   /// The argument now; nil while a stream has not said anything yet.
   @inlinable @inline(__always) public var current: Value? {
-    switch kind {
-    case .constant(let value): value
-    case .property(let property): property.stored
-    case .latest(let latest): latest.value
-    case .stream: nil
-    }
+    if case .changing(let source) = kind { return source.property?.stored ?? source.latest }
+    if case .constant(let value) = kind { return value }
+    return nil
   }
 
-  /// Whether the argument never changes.
-  @inlinable var isConstant: Bool {
-    if case .constant = kind { return true }
-    return false
+  /// The same argument, a change of which alone passes the last value on anew, or does not.
+  func heardAlone(_ isHeardAlone: Bool) -> ReactiveInput {
+    switch kind {
+    case .constant: self
+    case .changing(let source):
+      ReactiveInput(.changing(ArgumentSource(source.stream, property: source.property, isHeardAlone: isHeardAlone)))
+    }
   }
 
   /// The argument as it stands in code, for the graph.
@@ -53,9 +50,7 @@ public struct ReactiveInput<Value> {
       #else
         return String(describing: value)
       #endif
-    case .property(let property): return property.label.text
-    case .stream(let stream): return stream.labels.map { $0.text }.joined(separator: ".")
-    case .latest(let latest): return latest.text
+    case .changing(let source): return source.stream.labels.map { $0.text }.joined(separator: ".")
     }
   }
 
@@ -66,26 +61,29 @@ public struct ReactiveInput<Value> {
   }
 
   @usableFromInline func mapped<Output>(_ transform: @escaping (Value) -> Output) -> ReactiveInput<Output> {
-    var mapped: ReactiveInput<Output> =
-      switch kind {
-      case .constant(let value): .constant(transform(value))
-      case .property(let property): .stream(property.map(transform).asStream())
-      case .stream(let stream): .stream(stream.map(transform).asStream())
-      case .latest: .stream(Emitter<Output>().asStream())
-      }
-    mapped.isHeardAlone = isHeardAlone
-    return mapped
+    switch kind {
+    case .constant(let value): .constant(transform(value))
+    case .changing(let source):
+      ReactiveInput<Output>(.changing(ArgumentSource(source.stream.map(transform).asStream(), isHeardAlone: source.isHeardAlone)))
+    }
   }
 }
 
-/// What a stream that is an argument said last, for one subscription.
-@usableFromInline final class LatestValue<Value> {
-  @exclusivity(unchecked) @usableFromInline var value: Value?
+/// Where the values of an argument come from that is not a constant; and, for one subscription, what it was told last.
+@usableFromInline final class ArgumentSource<Value> {
+  let stream: MotionStream<Value>
+  /// The property that is read for every value, where the argument is one.
+  @usableFromInline let property: ReactiveProperty<Value>?
+  /// Whether a change of the argument alone passes something on; nil leaves that to the operator.
+  let isHeardAlone: Bool?
+  /// What the stream said last.
+  @exclusivity(unchecked) @usableFromInline var latest: Value?
   /// Whether the stream has said all that it says at once.
   var isBound = false
-  private let describe: () -> String
 
-  init(_ stream: MotionStream<Value>) { describe = { stream.labels.map { $0.text }.joined(separator: ".") } }
-
-  var text: String { describe() }
+  init(_ stream: MotionStream<Value>, property: ReactiveProperty<Value>? = nil, isHeardAlone: Bool? = nil) {
+    self.stream = stream
+    self.property = property
+    self.isHeardAlone = isHeardAlone
+  }
 }

@@ -18,9 +18,8 @@ public protocol ReactiveOperator: MotionOperator {}
   public var first: First
   /// The step that values pass afterwards.
   public var second: Second
-  @usableFromInline var last: Second.Input?
-  /// How many arguments are heard alone.
-  @usableFromInline var heardCount = 0
+  /// What came to `second` last, where a change of an argument is to pass it on anew; most arguments never change, and then nothing is kept.
+  @usableFromInline var memory: ArgumentMemory<Second.Input>?
 
   /// Puts `second` behind `first`.
   @inlinable public init(_ first: First, _ second: Second) {
@@ -30,7 +29,7 @@ public protocol ReactiveOperator: MotionOperator {}
 
   @inlinable @inline(__always) public mutating func process(_ value: First.Input) -> Second.Output? {
     guard let between = first.process(value) else { return nil }
-    if heardCount != 0 { last = between }
+    if let memory { memory.last = between }
     return second.process(between)
   }
 
@@ -40,24 +39,35 @@ public protocol ReactiveOperator: MotionOperator {}
     first.bindArguments(&bindings)
     let before = bindings.heardCount
     second.bindArguments(&bindings)
-    heardCount = bindings.heardCount - before
+    let heardCount = bindings.heardCount - before
+    memory = heardCount > 0 ? ArgumentMemory(heardCount: heardCount) : nil
   }
 
   @inlinable public mutating func passAnew(_ argument: inout Int) -> PassedAnew<Second.Output> {
     switch first.passAnew(&argument) {
     case .output(nil): return .output(nil)
     case .output(let between?):
-      if heardCount != 0 { last = between }
+      if let memory { memory.last = between }
       return .output(second.process(between))
     case .elsewhere:
-      if argument >= heardCount {
-        argument -= heardCount
+      guard let memory else { return .elsewhere }
+      if argument >= memory.heardCount {
+        argument -= memory.heardCount
         return .elsewhere
       }
-      guard let last else { return .output(nil) }
+      guard let last = memory.last else { return .output(nil) }
       return .output(second.process(last))
     }
   }
+}
+
+/// What an operator with arguments that are heard alone keeps, for one subscription.
+@usableFromInline final class ArgumentMemory<Input> {
+  @exclusivity(unchecked) @usableFromInline var last: Input?
+  /// How many arguments are heard alone.
+  @usableFromInline let heardCount: Int
+
+  @inlinable init(heardCount: Int) { self.heardCount = heardCount }
 }
 
 /// What comes of the change of an argument.

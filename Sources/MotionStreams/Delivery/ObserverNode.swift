@@ -3,26 +3,28 @@
 /// It is called through one function that was formed where the types were known. That is the only erasure between a source and what
 /// listens to it: neither vtables nor witness tables of generic types are specialised, a stored function is.
 public class ObserverNode {
-  /// Takes the node itself and the address of a value.
-  @usableFromInline let receive: (UnsafeRawPointer, UnsafeRawPointer) -> Void
-
-  /// False from the moment the subscription ended; a node that ended during a delivery hears nothing more of it (contract 5).
-  @exclusivity(unchecked) @usableFromInline final var isSubscribed = true
-
   /// The table that holds the node, which outlives its being held.
   final var table: Unmanaged<ObserverTable>?
 
   /// What the node writes to, where that is a property: the edge of the graph, for finding the path of a cycle.
   @usableFromInline final var target: Unmanaged<ObserverTable>?
 
-  /// Whether what listens never looks at anything but the value it is given, so that nothing else need be brought up to date for it.
-  final var isBystander = false
-
   /// Does what is asked for rarely; formed where the types were known, like ``receive``.
   @usableFromInline let perform: (UnsafeRawPointer, inout NodeRequest) -> Void
 
   /// What its arguments hang on.
   private final var argumentSubscriptions: [Subscription] = []
+
+  // What every value reads stands last, beside the operator of a subclass: it lies close together in memory.
+
+  /// Takes the node itself and the address of a value.
+  @usableFromInline let receive: (UnsafeRawPointer, UnsafeRawPointer) -> Void
+
+  /// False from the moment the subscription ended; a node that ended during a delivery hears nothing more of it (contract 5).
+  @exclusivity(unchecked) @usableFromInline final var isSubscribed = true
+
+  /// Whether what listens never looks at anything but the value it is given, so that nothing else need be brought up to date for it.
+  final var isBystander = false
 
   @usableFromInline init(
     perform: @escaping (UnsafeRawPointer, inout NodeRequest) -> Void, receive: @escaping (UnsafeRawPointer, UnsafeRawPointer) -> Void

@@ -8,7 +8,7 @@ public import MotionPhysics
     self.lower = lower
     self.upper = upper
   }
-  @inlinable public mutating func process(_ value: Value) -> Value? {
+  @inlinable @inline(__always) public mutating func process(_ value: Value) -> Value? {
     guard let lower = lower.current?.lanes, let upper = upper.current?.lanes else { return nil }
     var lanes = value.lanes
     for lane in 0..<lanes.laneCount {

@@ -2,7 +2,7 @@
 @frozen public struct Dedupe<Value: Equatable>: MotionOperator {
   @usableFromInline var last: Value?
   @inlinable init() {}
-  @inlinable public mutating func process(_ value: Value) -> Value? {
+  @inlinable @inline(__always) public mutating func process(_ value: Value) -> Value? {
     if value == last { return nil }
     // Remembered before it is passed on, so that a cycle through here ends.
     last = value

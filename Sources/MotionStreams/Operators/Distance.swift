@@ -4,7 +4,7 @@ public import MotionPhysics
 @frozen public struct Distance<Value: MotionValue>: ReactiveOperator {
   @usableFromInline var origin: ReactiveInput<Value>
   @inlinable init(_ origin: ReactiveInput<Value>) { self.origin = origin }
-  @inlinable public mutating func process(_ value: Value) -> Double? {
+  @inlinable @inline(__always) public mutating func process(_ value: Value) -> Double? {
     origin.current.map { (value.lanes - $0.lanes).squaredLength.squareRoot() }
   }
   public var labels: [GraphLabel] { [GraphLabel("distance", ["from: " + origin.text])] }

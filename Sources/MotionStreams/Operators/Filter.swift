@@ -2,7 +2,7 @@
 @frozen public struct Filter<Value>: MotionOperator {
   @usableFromInline let accepts: (Value) -> Bool
   @inlinable init(_ accepts: @escaping (Value) -> Bool) { self.accepts = accepts }
-  @inlinable public mutating func process(_ value: Value) -> Value? { accepts(value) ? value : nil }
+  @inlinable @inline(__always) public mutating func process(_ value: Value) -> Value? { accepts(value) ? value : nil }
   public var labels: [GraphLabel] { [GraphLabel("filter", ["closure"])] }
 }
 

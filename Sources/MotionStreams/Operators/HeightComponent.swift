@@ -3,7 +3,7 @@ public import MotionPhysics
 /// Takes the height of every size.
 @frozen public struct HeightComponent: MotionOperator {
   @inlinable init() {}
-  @inlinable public mutating func process(_ value: Size) -> Double? { value.height }
+  @inlinable @inline(__always) public mutating func process(_ value: Size) -> Double? { value.height }
   public var labels: [GraphLabel] { [GraphLabel("height")] }
 }
 

@@ -3,7 +3,7 @@
   @usableFromInline var expected: ReactiveInput<Value>
   @usableFromInline var isOpen = false
   @inlinable init(_ expected: ReactiveInput<Value>) { self.expected = expected }
-  @inlinable public mutating func process(_ value: Value) -> Value? {
+  @inlinable @inline(__always) public mutating func process(_ value: Value) -> Value? {
     if !isOpen, let expected = expected.current { isOpen = value == expected }
     return isOpen ? value : nil
   }

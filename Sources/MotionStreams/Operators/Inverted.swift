@@ -1,14 +1,14 @@
 /// Turns true into false, and the other way round.
 @frozen public struct Inverted: MotionOperator {
   @inlinable init() {}
-  @inlinable public mutating func process(_ value: Bool) -> Bool? { !value }
+  @inlinable @inline(__always) public mutating func process(_ value: Bool) -> Bool? { !value }
   public var labels: [GraphLabel] { [GraphLabel("inverted")] }
 }
 
 /// Turns the part that is done into the part that is left.
 @frozen public struct InvertedPart: MotionOperator {
   @inlinable init() {}
-  @inlinable public mutating func process(_ value: Double) -> Double? { 1 - value }
+  @inlinable @inline(__always) public mutating func process(_ value: Double) -> Double? { 1 - value }
   public var labels: [GraphLabel] { [GraphLabel("inverted")] }
 }
 

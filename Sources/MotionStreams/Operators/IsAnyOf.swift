@@ -2,7 +2,7 @@
 @frozen public struct IsAnyOf<Value: Equatable>: ReactiveOperator {
   @usableFromInline var candidates: ReactiveInput<[Value]>
   @inlinable init(_ candidates: ReactiveInput<[Value]>) { self.candidates = candidates }
-  @inlinable public mutating func process(_ value: Value) -> Bool? { candidates.current.map { $0.contains(value) } }
+  @inlinable @inline(__always) public mutating func process(_ value: Value) -> Bool? { candidates.current.map { $0.contains(value) } }
   public var labels: [GraphLabel] { [GraphLabel("isAnyOf", [candidates.text])] }
   @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&candidates) }
 }

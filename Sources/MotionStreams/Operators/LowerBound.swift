@@ -2,7 +2,7 @@
 @frozen public struct LowerBound<Value: Comparable>: ReactiveOperator {
   @usableFromInline var bound: ReactiveInput<Value>
   @inlinable init(_ bound: ReactiveInput<Value>) { self.bound = bound }
-  @inlinable public mutating func process(_ value: Value) -> Value? { bound.current.map { max(value, $0) } }
+  @inlinable @inline(__always) public mutating func process(_ value: Value) -> Value? { bound.current.map { max(value, $0) } }
   public var labels: [GraphLabel] { [GraphLabel("lowerBound", [bound.text])] }
   @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&bound) }
 }

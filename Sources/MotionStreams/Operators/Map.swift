@@ -2,7 +2,7 @@
 @frozen public struct Map<Input, Output>: MotionOperator {
   @usableFromInline let transform: (Input) -> Output
   @inlinable init(_ transform: @escaping (Input) -> Output) { self.transform = transform }
-  @inlinable public mutating func process(_ value: Input) -> Output? { transform(value) }
+  @inlinable @inline(__always) public mutating func process(_ value: Input) -> Output? { transform(value) }
   public var labels: [GraphLabel] { [GraphLabel("map", ["closure"])] }
 }
 

@@ -4,7 +4,7 @@ public import MotionPhysics
 @frozen public struct NormalizedBy<Value: MotionValue>: ReactiveOperator {
   @usableFromInline var divisor: ReactiveInput<Double>
   @inlinable init(_ divisor: ReactiveInput<Double>) { self.divisor = divisor }
-  @inlinable public mutating func process(_ value: Value) -> Value? {
+  @inlinable @inline(__always) public mutating func process(_ value: Value) -> Value? {
     guard let divisor = divisor.current else { return nil }
     var lanes = value.lanes
     // Divided, and not multiplied by the inverse: a tenth of 10 is 1, to the last bit.
@@ -19,7 +19,7 @@ public import MotionPhysics
 @frozen public struct NormalizedBySize: ReactiveOperator {
   @usableFromInline var divisor: ReactiveInput<Size>
   @inlinable init(_ divisor: ReactiveInput<Size>) { self.divisor = divisor }
-  @inlinable public mutating func process(_ value: Point) -> Point? {
+  @inlinable @inline(__always) public mutating func process(_ value: Point) -> Point? {
     divisor.current.map { Point(x: value.x / $0.width, y: value.y / $0.height) }
   }
   public var labels: [GraphLabel] { [GraphLabel("normalized", ["by: " + divisor.text])] }

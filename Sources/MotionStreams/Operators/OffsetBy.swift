@@ -4,7 +4,9 @@ public import MotionPhysics
 @frozen public struct OffsetBy<Value: MotionValue>: ReactiveOperator {
   @usableFromInline var amount: ReactiveInput<Value>
   @inlinable init(_ amount: ReactiveInput<Value>) { self.amount = amount }
-  @inlinable public mutating func process(_ value: Value) -> Value? { amount.current.map { Value(lanes: value.lanes + $0.lanes) } }
+  @inlinable @inline(__always) public mutating func process(_ value: Value) -> Value? {
+    amount.current.map { Value(lanes: value.lanes + $0.lanes) }
+  }
   public var labels: [GraphLabel] { [GraphLabel("offset", ["by: " + amount.text])] }
   @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&amount) }
 }

@@ -2,7 +2,7 @@
 @frozen public struct Pairwise<Value>: MotionOperator {
   @usableFromInline var last: Value?
   @inlinable init() {}
-  @inlinable public mutating func process(_ value: Value) -> (previous: Value, current: Value)? {
+  @inlinable @inline(__always) public mutating func process(_ value: Value) -> (previous: Value, current: Value)? {
     let previous = last
     last = value
     return previous.map { ($0, value) }

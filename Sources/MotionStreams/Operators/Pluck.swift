@@ -6,7 +6,7 @@
     self.name = name
     self.part = part
   }
-  @inlinable public mutating func process(_ value: Input) -> Output? { part(value) }
+  @inlinable @inline(__always) public mutating func process(_ value: Input) -> Output? { part(value) }
   public var labels: [GraphLabel] { [GraphLabel("pluck", [name])] }
 }
 

@@ -10,7 +10,7 @@ public import MotionPhysics
     self.upper = upper
     self.maximumLength = maximumLength
   }
-  @inlinable public mutating func process(_ value: Double) -> Double? {
+  @inlinable @inline(__always) public mutating func process(_ value: Double) -> Double? {
     guard let lower = lower.current, let upper = upper.current, let maximumLength = maximumLength.current else { return nil }
     return RubberBand(maximumLength: maximumLength).banded(value, below: lower, above: upper)
   }

@@ -2,7 +2,7 @@
 @frozen public struct Rewrite<Key: Equatable, Output>: MotionOperator {
   @usableFromInline let table: [(key: Key, value: Output)]
   @usableFromInline init(_ table: [(key: Key, value: Output)]) { self.table = table }
-  @inlinable public mutating func process(_ value: Key) -> Output? {
+  @inlinable @inline(__always) public mutating func process(_ value: Key) -> Output? {
     for entry in table where entry.key == value { return entry.value }
     return nil
   }

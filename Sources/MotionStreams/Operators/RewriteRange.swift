@@ -4,8 +4,6 @@
   @usableFromInline var end: ReactiveInput<Double>
   @usableFromInline var destinationStart: ReactiveInput<Double>
   @usableFromInline var destinationEnd: ReactiveInput<Double>
-  /// Both ranges, where none of their ends ever changes.
-  @usableFromInline let fixed: RangePair?
   @inlinable init(
     _ start: ReactiveInput<Double>, _ end: ReactiveInput<Double>, _ destinationStart: ReactiveInput<Double>,
     _ destinationEnd: ReactiveInput<Double>
@@ -14,13 +12,14 @@
     self.end = end
     self.destinationStart = destinationStart
     self.destinationEnd = destinationEnd
-    fixed =
-      start.isConstant && end.isConstant && destinationStart.isConstant && destinationEnd.isConstant
-      ? RangePair(start.current, end.current, destinationStart.current, destinationEnd.current) : nil
   }
-  @inlinable public mutating func process(_ value: Double) -> Double? {
-    if let fixed { return fixed.rewritten(value) }
-    return RangePair(start.current, end.current, destinationStart.current, destinationEnd.current)?.rewritten(value)
+  @inlinable @inline(__always) public mutating func process(_ value: Double) -> Double? {
+    guard let start = start.current, let end = end.current, let destinationStart = destinationStart.current,
+      let destinationEnd = destinationEnd.current
+    else { return nil }
+    // An empty range has no inside: everything in it is its start.
+    if start == end { return destinationStart }
+    return destinationStart + (value - start) / (end - start) * (destinationEnd - destinationStart)
   }
   public var labels: [GraphLabel] {
     [
@@ -37,28 +36,6 @@
     bindings.bind(&end)
     bindings.bind(&destinationStart)
     bindings.bind(&destinationEnd)
-  }
-}
-
-/// Two ranges, one of which is mapped onto the other.
-@frozen @usableFromInline struct RangePair {
-  @usableFromInline let start: Double
-  @usableFromInline let end: Double
-  @usableFromInline let destinationStart: Double
-  @usableFromInline let destinationEnd: Double
-
-  @inlinable init?(_ start: Double?, _ end: Double?, _ destinationStart: Double?, _ destinationEnd: Double?) {
-    guard let start, let end, let destinationStart, let destinationEnd else { return nil }
-    self.start = start
-    self.end = end
-    self.destinationStart = destinationStart
-    self.destinationEnd = destinationEnd
-  }
-
-  @inlinable func rewritten(_ value: Double) -> Double {
-    // An empty range has no inside: everything in it is its start.
-    if start == end { return destinationStart }
-    return destinationStart + (value - start) / (end - start) * (destinationEnd - destinationStart)
   }
 }
 

@@ -2,7 +2,7 @@
 @frozen public struct RewriteTo<Input, Output>: ReactiveOperator {
   @usableFromInline var output: ReactiveInput<Output>
   @inlinable init(_ output: ReactiveInput<Output>) { self.output = output }
-  @inlinable public mutating func process(_ value: Input) -> Output? { output.current }
+  @inlinable @inline(__always) public mutating func process(_ value: Input) -> Output? { output.current }
   public var labels: [GraphLabel] { [GraphLabel("rewriteTo", [output.text])] }
   @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&output, isHeardAlone: false) }
 }

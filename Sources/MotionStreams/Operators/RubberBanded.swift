@@ -8,7 +8,7 @@ public import MotionPhysics
     self.rect = rect
     self.maximumLength = maximumLength
   }
-  @inlinable public mutating func process(_ value: Point) -> Point? {
+  @inlinable @inline(__always) public mutating func process(_ value: Point) -> Point? {
     guard let rect = rect.current, let maximumLength = maximumLength.current else { return nil }
     return rect.map { RubberBand(maximumLength: maximumLength).banded(value, outsideOf: $0) } ?? value
   }

@@ -4,7 +4,9 @@ public import MotionPhysics
 @frozen public struct ScaledBy<Value: MotionValue>: ReactiveOperator {
   @usableFromInline var factor: ReactiveInput<Double>
   @inlinable init(_ factor: ReactiveInput<Double>) { self.factor = factor }
-  @inlinable public mutating func process(_ value: Value) -> Value? { factor.current.map { Value(lanes: value.lanes * $0) } }
+  @inlinable @inline(__always) public mutating func process(_ value: Value) -> Value? {
+    factor.current.map { Value(lanes: value.lanes * $0) }
+  }
   public var labels: [GraphLabel] { [GraphLabel("scaled", ["by: " + factor.text])] }
   @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&factor) }
 }
@@ -13,7 +15,7 @@ public import MotionPhysics
 @frozen public struct ScaledBySize: ReactiveOperator {
   @usableFromInline var factor: ReactiveInput<Size>
   @inlinable init(_ factor: ReactiveInput<Size>) { self.factor = factor }
-  @inlinable public mutating func process(_ value: Point) -> Point? {
+  @inlinable @inline(__always) public mutating func process(_ value: Point) -> Point? {
     factor.current.map { Point(x: value.x * $0.width, y: value.y * $0.height) }
   }
   public var labels: [GraphLabel] { [GraphLabel("scaled", ["by: " + factor.text])] }

@@ -6,7 +6,7 @@
     result = initial
     self.combine = combine
   }
-  @inlinable public mutating func process(_ value: Input) -> Output? {
+  @inlinable @inline(__always) public mutating func process(_ value: Input) -> Output? {
     result = combine(result, value)
     return result
   }

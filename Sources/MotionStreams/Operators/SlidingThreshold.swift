@@ -5,7 +5,7 @@
   @usableFromInline var extremes: (low: Double, high: Double)?
   @usableFromInline var side: ThresholdSide?
   @inlinable init(_ distance: ReactiveInput<Double>) { self.distance = distance }
-  @inlinable public mutating func process(_ value: Double) -> ThresholdSide? {
+  @inlinable @inline(__always) public mutating func process(_ value: Double) -> ThresholdSide? {
     guard let distance = distance.current?.magnitude else { return nil }
     let (low, high) = extremes.map { (min($0.low, value), max($0.high, value)) } ?? (value, value)
     extremes = (low, high)

@@ -6,7 +6,7 @@
     precondition(size > 0, "A sliding window holds at least one value. Give it a size of 1 or more.")
     self.size = size
   }
-  @inlinable public mutating func process(_ value: Value) -> [Value]? {
+  @inlinable @inline(__always) public mutating func process(_ value: Value) -> [Value]? {
     if values.count == size { values.removeFirst() }
     values.append(value)
     return values

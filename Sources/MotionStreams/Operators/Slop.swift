@@ -3,7 +3,7 @@
   @usableFromInline var size: ReactiveInput<Double>
   @usableFromInline var isOutside = false
   @inlinable init(_ size: ReactiveInput<Double>) { self.size = size }
-  @inlinable public mutating func process(_ value: Double) -> SlopEvent? {
+  @inlinable @inline(__always) public mutating func process(_ value: Double) -> SlopEvent? {
     guard let size = size.current?.magnitude, isOutside != (value.magnitude > size) else { return nil }
     isOutside.toggle()
     return isOutside ? .onExit : .onReturn

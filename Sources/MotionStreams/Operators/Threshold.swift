@@ -2,7 +2,7 @@
 @frozen public struct Threshold<Value: Comparable>: ReactiveOperator {
   @usableFromInline var limit: ReactiveInput<Value>
   @inlinable init(_ limit: ReactiveInput<Value>) { self.limit = limit }
-  @inlinable public mutating func process(_ value: Value) -> ThresholdSide? {
+  @inlinable @inline(__always) public mutating func process(_ value: Value) -> ThresholdSide? {
     limit.current.map { value < $0 ? .below : value > $0 ? .above : .within }
   }
   public var labels: [GraphLabel] { [GraphLabel("threshold", [limit.text])] }

@@ -6,7 +6,7 @@
     self.lower = lower
     self.upper = upper
   }
-  @inlinable public mutating func process(_ value: Value) -> ThresholdSide? {
+  @inlinable @inline(__always) public mutating func process(_ value: Value) -> ThresholdSide? {
     guard let first = lower.current, let second = upper.current else { return nil }
     return value < min(first, second) ? .below : value > max(first, second) ? .above : .within
   }

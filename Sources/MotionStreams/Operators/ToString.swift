@@ -2,7 +2,7 @@
   /// Turns values into text.
   @frozen public struct ToString<Value>: MotionOperator {
     @inlinable init() {}
-    @inlinable public mutating func process(_ value: Value) -> String? { String(describing: value) }
+    @inlinable @inline(__always) public mutating func process(_ value: Value) -> String? { String(describing: value) }
     public var labels: [GraphLabel] { [GraphLabel("toString")] }
   }
 

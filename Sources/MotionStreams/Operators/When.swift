@@ -1,7 +1,7 @@
 /// Passes on only what is true.
 @frozen public struct When: MotionOperator {
   @inlinable init() {}
-  @inlinable public mutating func process(_ value: Bool) -> Bool? { value ? true : nil }
+  @inlinable @inline(__always) public mutating func process(_ value: Bool) -> Bool? { value ? true : nil }
   public var labels: [GraphLabel] { [GraphLabel("when")] }
 }
 

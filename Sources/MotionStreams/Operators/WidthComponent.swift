@@ -3,7 +3,7 @@ public import MotionPhysics
 /// Takes the width of every size.
 @frozen public struct WidthComponent: MotionOperator {
   @inlinable init() {}
-  @inlinable public mutating func process(_ value: Size) -> Double? { value.width }
+  @inlinable @inline(__always) public mutating func process(_ value: Size) -> Double? { value.width }
   public var labels: [GraphLabel] { [GraphLabel("width")] }
 }
 

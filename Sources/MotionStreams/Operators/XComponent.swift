@@ -3,7 +3,7 @@ public import MotionPhysics
 /// Takes the x of every point.
 @frozen public struct XComponent: MotionOperator {
   @inlinable init() {}
-  @inlinable public mutating func process(_ value: Point) -> Double? { value.x }
+  @inlinable @inline(__always) public mutating func process(_ value: Point) -> Double? { value.x }
   public var labels: [GraphLabel] { [GraphLabel("x")] }
 }
 

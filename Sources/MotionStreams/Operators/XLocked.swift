@@ -4,7 +4,7 @@ public import MotionPhysics
 @frozen public struct XLocked: ReactiveOperator {
   @usableFromInline var locked: ReactiveInput<Double>
   @inlinable init(_ locked: ReactiveInput<Double>) { self.locked = locked }
-  @inlinable public mutating func process(_ value: Point) -> Point? { locked.current.map { Point(x: $0, y: value.y) } }
+  @inlinable @inline(__always) public mutating func process(_ value: Point) -> Point? { locked.current.map { Point(x: $0, y: value.y) } }
   public var labels: [GraphLabel] { [GraphLabel("xLocked", ["to: " + locked.text])] }
   @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&locked) }
 }

@@ -3,7 +3,7 @@ public import MotionPhysics
 /// Takes the y of every point.
 @frozen public struct YComponent: MotionOperator {
   @inlinable init() {}
-  @inlinable public mutating func process(_ value: Point) -> Double? { value.y }
+  @inlinable @inline(__always) public mutating func process(_ value: Point) -> Double? { value.y }
   public var labels: [GraphLabel] { [GraphLabel("y")] }
 }
 
