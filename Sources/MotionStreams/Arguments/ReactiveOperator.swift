@@ -9,7 +9,16 @@
 /// }
 /// points.applying(Lifted(height: height.input))
 /// ```
-public protocol ReactiveOperator: MotionOperator {}
+public protocol ReactiveOperator: MotionOperator {
+  /// Whether a change of one argument alone makes a difference to `value`, the last that came; without a method of one's own, it always does.
+  ///
+  /// - Parameter argument: its number among those that are heard alone, in the order in which they were bound.
+  func isConcerned(by argument: Int, with value: Input) -> Bool
+}
+
+extension ReactiveOperator {
+  @inlinable public func isConcerned(by argument: Int, with value: Input) -> Bool { true }
+}
 
 /// An operator whose arguments may change, behind another, as one value; with the last value that came to it, if a change of an argument alone is to pass it
 /// on anew (contract 8).
@@ -55,7 +64,7 @@ public protocol ReactiveOperator: MotionOperator {}
         argument -= memory.heardCount
         return .elsewhere
       }
-      guard let last = memory.last else { return .output(nil) }
+      guard let last = memory.last, second.isConcerned(by: argument, with: last) else { return .output(nil) }
       return .output(second.process(last))
     }
   }

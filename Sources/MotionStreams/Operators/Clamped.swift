@@ -1,26 +1,32 @@
 public import MotionPhysics
 
-/// Holds values between two bounds, lane by lane.
+/// Holds values between two bounds, or on one side of one, lane by lane.
 @frozen public struct Clamped<Value: MotionValue>: ReactiveOperator {
-  @usableFromInline var lower: ReactiveInput<Value>
-  @usableFromInline var upper: ReactiveInput<Value>
-  @inlinable init(_ lower: ReactiveInput<Value>, _ upper: ReactiveInput<Value>) {
+  @usableFromInline var lower: ReactiveInput<Value>?
+  @usableFromInline var upper: ReactiveInput<Value>?
+  @inlinable init(_ lower: ReactiveInput<Value>?, _ upper: ReactiveInput<Value>?) {
     self.lower = lower
     self.upper = upper
   }
   @inlinable @inline(__always) public mutating func process(_ value: Value) -> Value? {
-    guard let lower = lower.current?.lanes, let upper = upper.current?.lanes else { return nil }
+    // A bound that has not been said yet holds the value back.
+    let (low, high) = (lower?.current?.lanes, upper?.current?.lanes)
+    if (low == nil && lower != nil) || (high == nil && upper != nil) { return nil }
     var lanes = value.lanes
     for lane in 0..<lanes.laneCount {
-      let (low, high) = (min(lower[lane: lane], upper[lane: lane]), max(lower[lane: lane], upper[lane: lane]))
-      lanes[lane: lane] = min(max(lanes[lane: lane], low), high)
+      var (from, to) = (low?[lane: lane] ?? -.infinity, high?[lane: lane] ?? .infinity)
+      if from > to { (from, to) = (to, from) }
+      lanes[lane: lane] = min(max(lanes[lane: lane], from), to)
     }
     return Value(lanes: lanes)
   }
-  public var labels: [GraphLabel] { [GraphLabel("clamped", ["from: " + lower.text, "to: " + upper.text])] }
+  public var labels: [GraphLabel] {
+    let from = lower.map { ["from: " + $0.text] } ?? []
+    return [GraphLabel("clamped", from + (upper.map { ["to: " + $0.text] } ?? []))]
+  }
   @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) {
-    bindings.bind(&lower)
-    bindings.bind(&upper)
+    if lower != nil { bindings.bind(&lower!) }
+    if upper != nil { bindings.bind(&upper!) }
   }
 }
 
@@ -38,5 +44,19 @@ extension MotionStreamConvertible where Operator.Output: MotionValue {
     from lower: some ReactiveArgument<Operator.Output>, to upper: some ReactiveArgument<Operator.Output>
   ) -> Pipeline<ThenReactive<Operator, Clamped<Operator.Output>>> {
     applying(Clamped(lower.input, upper.input))
+  }
+
+  /// Holds every lane at or above that of `lower`.
+  @inlinable public func clamped(
+    from lower: some ReactiveArgument<Operator.Output>
+  ) -> Pipeline<ThenReactive<Operator, Clamped<Operator.Output>>> {
+    applying(Clamped(lower.input, nil))
+  }
+
+  /// Holds every lane at or below that of `upper`.
+  @inlinable public func clamped(
+    to upper: some ReactiveArgument<Operator.Output>
+  ) -> Pipeline<ThenReactive<Operator, Clamped<Operator.Output>>> {
+    applying(Clamped(nil, upper.input))
   }
 }

@@ -31,3 +31,9 @@ extension MotionStreamConvertible where Operator.Output == Double {
   /// | 0.25 | 0.75 |
   @inlinable public func inverted() -> Pipeline<Then<Operator, InvertedPart>> { applying(InvertedPart()) }
 }
+
+/// Tells whether `stream` is false: ``MotionStreamConvertible/inverted()`` beside ``anyOf(_:)``, ``allOf(_:)`` and ``noneOf(_:)``.
+@inlinable public func not<Source: MotionStreamConvertible>(_ stream: Source) -> Pipeline<Then<Source.Operator, Inverted>>
+where Source.Operator.Output == Bool {
+  stream.inverted()
+}

@@ -1,16 +1,19 @@
-/// Writes every value down and passes it on.
-@frozen public struct Log<Value>: MotionOperator {
+/// Writes every value, or a part of it, down and passes it on.
+@frozen public struct Log<Value, Part>: MotionOperator {
   @usableFromInline let context: String
   @usableFromInline let output: LogOutput
-  @usableFromInline init(_ context: String, _ output: LogOutput) {
+  @usableFromInline let part: (Value) -> Part
+  @usableFromInline init(_ context: String, _ output: LogOutput, _ part: @escaping (Value) -> Part) {
     self.context = context
     self.output = output
+    self.part = part
   }
   public mutating func process(_ value: Value) -> Value? {
     #if hasFeature(Embedded)
       output.write(context)
     #else
-      output.write(context.isEmpty ? "\(value)" : "\(context) \(value)")
+      let part = part(value)
+      output.write(context.isEmpty ? "\(part)" : "\(context) \(part)")
     #endif
     return value
   }
@@ -23,7 +26,14 @@ extension MotionStreamConvertible {
   /// | upstream | `log()` | console |
   /// |---|---|---|
   /// | 10 | 10 | `10` |
-  public func log(_ context: String = "") -> Pipeline<Then<Operator, Log<Operator.Output>>> {
-    applying(Log(context, pipeline.origin.logOutput ?? .console()))
+  public func log(_ context: String = "") -> Pipeline<Then<Operator, Log<Operator.Output, Operator.Output>>> {
+    log(context) { $0 }
+  }
+
+  /// The same, with only a part of every value written down; the whole is passed on.
+  public func log<Part>(
+    _ context: String = "", _ part: @escaping (Value) -> Part
+  ) -> Pipeline<Then<Operator, Log<Operator.Output, Part>>> {
+    applying(Log(context, pipeline.origin.logOutput ?? .console(), part))
   }
 }

@@ -11,6 +11,20 @@ public import MotionPhysics
   @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&amount) }
 }
 
+/// Adds one number to every lane.
+@frozen public struct OffsetAllBy<Value: MotionValue>: ReactiveOperator {
+  @usableFromInline var amount: ReactiveInput<Double>
+  @inlinable init(_ amount: ReactiveInput<Double>) { self.amount = amount }
+  @inlinable @inline(__always) public mutating func process(_ value: Value) -> Value? {
+    guard let amount = amount.current else { return nil }
+    var lanes = value.lanes
+    for lane in 0..<lanes.laneCount { lanes[lane: lane] += amount }
+    return Value(lanes: lanes)
+  }
+  public var labels: [GraphLabel] { [GraphLabel("offsetAll", ["by: " + amount.text])] }
+  @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&amount) }
+}
+
 extension MotionStreamConvertible where Operator.Output: MotionValue {
   /// Adds `amount` to every value, lane by lane.
   ///
@@ -25,5 +39,16 @@ extension MotionStreamConvertible where Operator.Output: MotionValue {
     ThenReactive<Operator, OffsetBy<Operator.Output>>
   > {
     applying(OffsetBy(amount.input))
+  }
+
+  /// Adds one number to every lane: to the x and to the y of a point.
+  ///
+  /// | upstream | `offsetAll(by: 10)` |
+  /// |---|---|
+  /// | (1, 2) | (11, 12) |
+  @inlinable public func offsetAll(by amount: some ReactiveArgument<Double>) -> Pipeline<
+    ThenReactive<Operator, OffsetAllBy<Operator.Output>>
+  > {
+    applying(OffsetAllBy(amount.input))
   }
 }

@@ -1,22 +1,66 @@
 /// Turns values into others by a table.
 @frozen public struct Rewrite<Key: Equatable, Output>: MotionOperator {
   @usableFromInline let table: [(key: Key, value: Output)]
-  @usableFromInline init(_ table: [(key: Key, value: Output)]) { self.table = table }
+  @usableFromInline let otherwise: Output?
+  @usableFromInline init(_ table: [(key: Key, value: Output)], _ otherwise: Output?) {
+    self.table = table
+    self.otherwise = otherwise
+  }
   @inlinable @inline(__always) public mutating func process(_ value: Key) -> Output? {
     for entry in table where entry.key == value { return entry.value }
-    return nil
+    return otherwise
   }
   public var labels: [GraphLabel] {
     #if hasFeature(Embedded)
       [GraphLabel("rewrite")]
     #else
-      [GraphLabel("rewrite", table.map { "\($0.key): \($0.value)" })]
+      [GraphLabel("rewrite", table.map { "\($0.key): \($0.value)" } + (otherwise.map { ["default: \($0)"] } ?? []))]
+    #endif
+  }
+}
+
+/// Turns values into others by a table whose entries may change.
+public struct ReactiveRewrite<Key: Equatable, Output>: ReactiveOperator {
+  /// What a key stands for, and which of the arguments that are heard alone it is.
+  private struct Entry {
+    let key: Key?
+    var value: ReactiveInput<Output>
+    var number: Int?
+  }
+
+  /// The entries, the one for all other keys last.
+  private var entries: [Entry]
+
+  init(_ table: [(key: Key, value: ReactiveInput<Output>)], _ otherwise: ReactiveInput<Output>?) {
+    entries = table.map { Entry(key: $0.key, value: $0.value) } + (otherwise.map { [Entry(key: nil, value: $0)] } ?? [])
+  }
+
+  public mutating func process(_ value: Key) -> Output? { entry(for: value)?.value.current }
+
+  public mutating func bindArguments(_ bindings: inout ArgumentBindings) {
+    let before = bindings.heardCount
+    for index in entries.indices {
+      let number = bindings.heardCount
+      bindings.bind(&entries[index].value)
+      entries[index].number = bindings.heardCount > number ? number - before : nil
+    }
+  }
+
+  public func isConcerned(by argument: Int, with value: Key) -> Bool { entry(for: value)?.number == argument }
+
+  private func entry(for value: Key) -> Entry? { entries.first { $0.key == nil || $0.key == value } }
+
+  public var labels: [GraphLabel] {
+    #if hasFeature(Embedded)
+      [GraphLabel("rewrite")]
+    #else
+      [GraphLabel("rewrite", entries.map { entry in (entry.key.map { "\($0): " } ?? "default: ") + entry.value.text })]
     #endif
   }
 }
 
 extension MotionStreamConvertible where Operator.Output: Equatable {
-  /// Turns each value into the one that `table` has for it; values that it does not have are not passed on.
+  /// Turns each value into the one that `table` has for it, or into `default`; without a default, values that it does not have are not passed on.
   ///
   /// The table is searched from its first entry; it is meant for a handful of them.
   ///
@@ -25,7 +69,18 @@ extension MotionStreamConvertible where Operator.Output: Equatable {
   /// | 0 | false |
   /// | 1 | true |
   /// | -1 | |
-  public func rewrite<Output>(_ table: KeyValuePairs<Value, Output>) -> Pipeline<Then<Operator, Rewrite<Operator.Output, Output>>> {
-    applying(Rewrite(table.map { (key: $0.key, value: $0.value) }))
+  public func rewrite<Output>(
+    _ table: KeyValuePairs<Value, Output>, default: Output? = nil
+  ) -> Pipeline<Then<Operator, Rewrite<Operator.Output, Output>>> {
+    applying(Rewrite(table.map { (key: $0.key, value: $0.value) }, `default`))
+  }
+
+  /// The same with a table whose entries are properties, streams or constants: each value becomes what its entry is just then.
+  ///
+  /// When only an entry changes, and it is the one for the last value of a state, it is passed on; entries for other values are not (contract 8).
+  public func rewrite<Output>(
+    _ table: KeyValuePairs<Value, ReactiveInput<Output>>, default: ReactiveInput<Output>? = nil
+  ) -> Pipeline<ThenReactive<Operator, ReactiveRewrite<Operator.Output, Output>>> {
+    applying(ReactiveRewrite(table.map { (key: $0.key, value: $0.value) }, `default`))
   }
 }

@@ -23,6 +23,23 @@
     @inlinable public func toString() -> Pipeline<Then<Operator, ToString<Operator.Output>>> { applying(ToString()) }
   }
 
+  /// Turns values into text, with a unit behind it.
+  @frozen public struct WithUnit<Value>: MotionOperator {
+    @usableFromInline let unit: String
+    @inlinable init(_ unit: String) { self.unit = unit }
+    @inlinable public mutating func process(_ value: Value) -> String? { String(describing: value) + unit }
+    public var labels: [GraphLabel] { [GraphLabel("toString", ["unit: " + unit])] }
+  }
+
+  extension MotionStreamConvertible {
+    /// Passes on every value as it describes itself, with `unit` behind it, as style sheets have it.
+    ///
+    /// | upstream | `toString(unit: "px")` |
+    /// |---|---|
+    /// | 1.5 | "1.5px" |
+    @inlinable public func toString(unit: String) -> Pipeline<Then<Operator, WithUnit<Operator.Output>>> { applying(WithUnit(unit)) }
+  }
+
   extension MotionStreamConvertible where Operator.Output == Double {
     /// Passes on every number as `format` writes it, as C's `printf` would: text with one of `%f`, `%.2f`, `%d`, which stands for the number; `%%` is a percent
     /// sign.

@@ -16,6 +16,14 @@ import Testing
       outputs(of: points([(-5, 5), (20, -1)])) { $0.clamped(from: Point.zero, to: Point(x: 10, y: 2)) } == points([(0, 2), (10, 0)]))
   }
 
+  @Test func `one bound holds values on one side of it`() {
+    #expect(outputs(of: [-5.0, 5, 20]) { $0.clamped(from: 0) } == [0, 5, 20])
+    #expect(outputs(of: [-5, 5, 20]) { $0.clamped(to: 10) } == [-5, 5, 10])
+    #expect(outputs(of: points([(-5, 5)])) { $0.clamped(from: Point.zero) } == points([(0, 5)]))
+    expectArgumentLaws(inputs: [1.0, 2], arguments: (1.5, 5)) { $0.clamped(from: $1) }
+    expectArgumentLaws(inputs: [1.0, 2], arguments: (1.5, 1)) { $0.clamped(to: $1) }
+  }
+
   @Test func `obeys the laws of arguments`() {
     expectArgumentLaws(inputs: [1.0, 2], arguments: (1.5, 5)) { $0.clamped(from: $1, to: 9) }
     expectArgumentLaws(inputs: [1.0, 2], arguments: (1.5, 1)) { $0.clamped(from: 0, to: $1) }

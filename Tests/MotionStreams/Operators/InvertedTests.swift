@@ -10,6 +10,7 @@ import Testing
       return others
     }
     #expect(seen == [true, false])
+    #expect(outputs(of: [false, true]) { not($0) } == [true, false])
     #expect(outputs(of: [0.0, 0.25, 1]) { $0.inverted() } == [1, 0.75, 0])
   }
 }

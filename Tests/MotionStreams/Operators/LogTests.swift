@@ -1,3 +1,4 @@
+import MotionPhysics
 import MotionStreams
 import Testing
 
@@ -13,5 +14,15 @@ import Testing
 
     #expect(lines == ["n 1", "2", "n 2", "4"])
     #expect(seen == [2, 4])
+  }
+
+  @Test func `writes a part of each value down, and passes the whole on`() {
+    var lines: [String] = []
+    let seen = outputs(of: points([(1, 2)])) { points in
+      let logged = points.asStream().logging(to: LogOutput { lines.append($0) }).log("y") { $0.y }
+      return logged
+    }
+    #expect(seen == [Point(x: 1, y: 2)])
+    #expect(lines.first == "y 2.0")
   }
 }

@@ -15,6 +15,12 @@ import Testing
     #expect(outputs(of: [Size(width: 1, height: 2)]) { $0.offset(by: Size(width: 4, height: 3)) } == [Size(width: 5, height: 5)])
   }
 
+  @Test func `adds one number to every lane`() {
+    #expect(outputs(of: points([(1, 2)])) { $0.offsetAll(by: 10) } == points([(11, 12)]))
+    #expect(outputs(of: [1, 2]) { $0.offsetAll(by: 10) } == [11, 12])
+    expectArgumentLaws(inputs: points([(1, 2), (3, 4)]), arguments: (10, 20)) { $0.offsetAll(by: $1) }
+  }
+
   @Test func `obeys the laws of arguments`() {
     expectArgumentLaws(inputs: [1.0, 2], arguments: (10, 20)) { $0.offset(by: $1) }
   }

@@ -12,6 +12,10 @@ import Testing
     #expect(seen == ["1.5", "20.0"])
   }
 
+  @Test func `writes a unit behind every value`() {
+    #expect(outputs(of: [1.5, 20.0] as [Double]) { $0.toString(unit: "px") } == ["1.5px", "20.0px"])
+  }
+
   // What C's printf writes.
   @Test(
     arguments: [

@@ -1,0 +1,33 @@
+/// Turns numbers into what stands at the last breakpoint that they have reached.
+@frozen public struct Breakpoints<Output>: MotionOperator {
+  @usableFromInline let steps: [(start: Double, value: Output)]
+  @usableFromInline init(_ steps: [(start: Double, value: Output)]) { self.steps = steps.sorted { $0.start < $1.start } }
+  @inlinable @inline(__always) public mutating func process(_ value: Double) -> Output? {
+    var reached: Output?
+    for step in steps {
+      if value < step.start { break }
+      reached = step.value
+    }
+    return value.isNaN ? nil : reached
+  }
+  public var labels: [GraphLabel] {
+    #if hasFeature(Embedded)
+      [GraphLabel("breakpoints")]
+    #else
+      [GraphLabel("breakpoints", steps.map { "\($0.start): \($0.value)" })]
+    #endif
+  }
+}
+
+extension MotionStreamConvertible where Operator.Output == Double {
+  /// Passes on what stands at the largest breakpoint that a number has reached; numbers below all of them are not passed on.
+  ///
+  /// | upstream | `breakpoints([0: "narrow", 600: "wide"])` |
+  /// |---|---|
+  /// | 320 | "narrow" |
+  /// | 600 | "wide" |
+  /// | -1 | |
+  public func breakpoints<Output>(_ steps: KeyValuePairs<Double, Output>) -> Pipeline<Then<Operator, Breakpoints<Output>>> {
+    applying(Breakpoints(steps.map { (start: $0.key, value: $0.value) }))
+  }
+}

@@ -1,0 +1,19 @@
+import MotionStreams
+import Testing
+
+@Suite struct BreakpointsTests {
+  @Test func `passes on what stands at the last breakpoint reached`() {
+    let seen = outputs(of: [320, 599.9, 600, 5000, -1]) { widths in
+      // snippet: breakpoints
+      let layouts = widths.breakpoints([0: "narrow", 600: "wide"])
+      // end
+      return layouts
+    }
+    #expect(seen == ["narrow", "narrow", "wide", "wide"])
+  }
+
+  // The original's test: 11 and 19 give b; 20 and everything above it c.
+  @Test func `the order in which breakpoints are written does not matter`() {
+    #expect(outputs(of: [11, 19, 20, 21, .nan]) { $0.breakpoints([20: "c", 0: "a", 10: "b"]) } == ["b", "b", "c", "c"])
+  }
+}

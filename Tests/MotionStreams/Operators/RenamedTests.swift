@@ -1,0 +1,15 @@
+import MotionStreams
+import Testing
+
+@Suite struct RenamedTests {
+  @Test func `gives entries other names, and leaves out those without`() {
+    let seen = outputs(of: [["x": 1, "y": 2, "z": 3], ["y": 4]]) { tables in
+      // snippet: renamed
+      let edges = tables.renamed(["x": "left", "y": "top"])
+      // end
+      return edges
+    }
+    #expect(seen == [["left": 1, "top": 2], ["top": 4]])
+    #expect(outputs(of: [["a": 1, "b": 2]]) { $0.renamed(["a": "c", "b": "c"]) } == [["c": 2]])
+  }
+}
