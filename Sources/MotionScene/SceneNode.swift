@@ -29,6 +29,7 @@ public final class SceneNode {
   var isInteractiveSlot = PropertySlot(true, .isInteractive)
   var isHiddenSlot = PropertySlot(false, .isHidden)
   var customSlots: [CustomSlot] = []
+  var adjustment: JoinedAnchor?
 
   init(id: Int, name: String, position: Point, size: Size, anchorPoint: Point, family: SceneFamily) {
     self.id = id

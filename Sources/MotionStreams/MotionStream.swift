@@ -190,7 +190,7 @@ extension MotionStream {
   }
 
   /// A joint of streams of one type, of which the first goes on in the graph and the others are named.
-  static func joint<Input>(
+  package static func joint<Input>(
     _ label: GraphLabel, of streams: [MotionStream<Input>], isState: Bool? = nil, _ connect: @escaping (ObserverNode) -> [Subscription]
   ) -> MotionStream {
     MotionStream(

@@ -17,19 +17,35 @@ public struct GestureUpdate: Hashable, Sendable {
   /// How fast they move, in points per second of the root.
   public var velocity: Vector
 
+  /// How far the pointers have turned about their centroid since the gesture began, clockwise, unwrapped: two turns are 4π. 0 with one pointer.
+  public var rotation: Angle
+
+  /// By what factor the pointers have moved apart since the gesture began; 1 with one pointer.
+  public var scale: Double
+
+  /// How fast they turn, in radians per second.
+  public var rotationVelocity: Double
+
+  /// How fast ``scale`` grows, per second.
+  public var scaleVelocity: Double
+
   /// How many pointers take part; 0 once the last has left.
   public var pointerCount: Int
 
   /// Makes an update.
   public init(
     state: RecognitionState, time: Timestamp, location: Point, translation: Vector = .zero, velocity: Vector = .zero,
-    pointerCount: Int
+    rotation: Angle = Angle(radians: 0), scale: Double = 1, rotationVelocity: Double = 0, scaleVelocity: Double = 0, pointerCount: Int
   ) {
     self.state = state
     self.time = time
     self.location = location
     self.translation = translation
     self.velocity = velocity
+    self.rotation = rotation
+    self.scale = scale
+    self.rotationVelocity = rotationVelocity
+    self.scaleVelocity = scaleVelocity
     self.pointerCount = pointerCount
   }
 }

@@ -89,6 +89,13 @@ public final class Recognizer<Machine: GestureMachine>: GestureRecognizer {
   }
 }
 
+extension Recognizer: MotionStreamConvertible {
+  public typealias Value = GestureUpdate
+
+  @inlinable public var pipeline: Pipeline<Identity<GestureUpdate>> { updates.pipeline }
+  @inlinable public func asStream() -> MotionStream<GestureUpdate> { updates.asStream() }
+}
+
 /// Watches for one pointer or more dragging.
 public typealias PanRecognizer = Recognizer<PanMachine>
 

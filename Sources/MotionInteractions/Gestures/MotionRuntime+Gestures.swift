@@ -1,10 +1,16 @@
-import MotionGestures
-import MotionScene
+public import MotionGestures
+public import MotionScene
 import MotionStreams
 
 extension MotionRuntime {
-  /// A recogniser that `machine` decides for, on `node`, until the interaction that is being added now goes.
-  func recognize<Machine: GestureMachine>(_ machine: Machine, on node: SceneNode) -> Recognizer<Machine> {
+  /// A recogniser that `machine` decides for, on `node`: for an interaction's `add`, until that interaction goes; elsewhere, as long as the runtime exists.
+  ///
+  /// It is a stream of what the machine decides, for operators:
+  /// ```swift
+  /// let pan = runtime.recognize(PanMachine(), on: card)
+  /// runtime.connect(pan.translation(addedTo: card.position), to: card.position)
+  /// ```
+  public func recognize<Machine: GestureMachine>(_ machine: Machine, on node: SceneNode) -> Recognizer<Machine> {
     let recognizer = Recognizer(machine, node: get(node), clock: clock)
     let router = self.router
     router.add(recognizer)

@@ -43,6 +43,9 @@ public class ObserverNode {
     if isSubscribed { receive(UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()), address) }
   }
 
+  /// Hands over `value`, which has to be of the type that the node takes.
+  package final func tell<Value>(_ value: Value) { withUnsafePointer(to: value) { send($0) } }
+
   private final func request(_ request: inout NodeRequest) {
     perform(UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()), &request)
   }

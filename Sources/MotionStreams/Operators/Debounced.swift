@@ -35,6 +35,6 @@ private final class DebouncedValue<Value>: Settling {
   package func settle() {
     guard let value = pending else { return }
     pending = nil
-    withUnsafePointer(to: value) { node.send($0) }
+    node.tell(value)
   }
 }

@@ -62,7 +62,7 @@ final class DelayedValues<Value>: TimerTarget {
     guard let value = pending.removeValue(forKey: token) else { return }
     clock.awaitedCount -= 1
     clock.sample()
-    if !hasEnded { withUnsafePointer(to: value) { node.send($0) } }
+    if !hasEnded { node.tell(value) }
   }
 
   func end() {

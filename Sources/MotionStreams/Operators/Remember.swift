@@ -39,7 +39,7 @@ final class StreamMemory<Value> {
     }
     // Joins only now, so that of a burst at subscription the first subscriber hears the last value, like all others.
     let joined = shared.attach(node)
-    if let latest { withUnsafePointer(to: latest) { node.send($0) } }
+    if let latest { node.tell(latest) }
     return Subscription([joined]) { self.leave() }
   }
 

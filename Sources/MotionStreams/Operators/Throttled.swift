@@ -52,7 +52,7 @@ private final class Throttle<Value>: TimerTarget {
       pending = value
     } else {
       hold()
-      withUnsafePointer(to: value) { node.send($0) }
+      node.tell(value)
     }
   }
 
@@ -69,7 +69,7 @@ private final class Throttle<Value>: TimerTarget {
     guard let value = take() else { return }
     hold()
     clock.sample()
-    withUnsafePointer(to: value) { node.send($0) }
+    node.tell(value)
   }
 
   private func take() -> Value? {

@@ -2,7 +2,8 @@ import Testing
 
 struct GuidesTests {
   @Test func `every operator has a guide`() {
-    let operators = Guides.names(of: PackageFiles.sources, in: "Sources/MotionStreams/Operators")
+    let modules = ["MotionStreams", "MotionScene", "MotionGestures", "MotionInteractions"]
+    let operators = modules.flatMap { Guides.names(of: PackageFiles.sources, in: "Sources/\($0)/Operators") }
     let folder = "Documentation/Operators"
 
     expectNone(Guides.findings(concepts: operators, guides: Guides.names(of: PackageFiles.documentation, in: folder), in: folder))

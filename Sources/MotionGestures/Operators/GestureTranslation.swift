@@ -1,0 +1,85 @@
+public import MotionPhysics
+public import MotionScene
+public import MotionStreams
+
+/// Takes how far a gesture's pointers have moved.
+@frozen public struct GestureTranslation: MotionOperator {
+  @usableFromInline let space: SceneNode?
+  @inlinable init(_ space: SceneNode?) { self.space = space }
+  public mutating func process(_ value: GestureUpdate) -> Vector? { value.translation.converted(to: space) }
+  public var labels: [GraphLabel] { [GraphLabel("translation", space.map { ["in: " + $0.name] } ?? [])] }
+}
+
+/// Adds how far a gesture's pointers have moved to what something was when the gesture began.
+public struct TranslationAddedTo: ReactiveOperator {
+  private var base: ReactiveInput<Point>
+  private var latch = Latch<Point>()
+  private let space: SceneNode?
+
+  init(_ base: ReactiveInput<Point>, _ space: SceneNode?) {
+    self.base = base
+    self.space = space
+  }
+
+  public mutating func process(_ value: GestureUpdate) -> Point? {
+    guard let start = latch.value(of: base, during: value.state), let translation = value.translation.converted(to: space) else {
+      return nil
+    }
+    return start + translation
+  }
+
+  public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&base, isHeardAlone: false) }
+
+  public var labels: [GraphLabel] {
+    [GraphLabel("translation", ["addedTo: " + base.text] + (space.map { ["in: " + $0.name] } ?? []))]
+  }
+}
+
+/// What something was when a gesture began, for as long as the gesture goes on.
+struct Latch<Value> {
+  private var latched: Value?
+
+  /// The value that `base` had when the gesture began, or when it was first heard of; nil while the gesture is not under way.
+  mutating func value(of base: ReactiveInput<Value>, during state: RecognitionState) -> Value? {
+    if !state.isActive || state == .began { latched = nil }
+    if state.isActive, latched == nil { latched = base.current }
+    return latched
+  }
+}
+
+extension Vector {
+  /// The vector, of the root, in points of `space`; nil where that is scaled to nothing.
+  func converted(to space: SceneNode?) -> Vector? {
+    guard let space else { return self }
+    return space.transformToRoot.inverse?.apply(to: self)
+  }
+}
+
+extension MotionStreamConvertible where Operator.Output == GestureUpdate {
+  /// Passes on how far the pointers have moved since the gesture began, in points of `space`, or of the root without one.
+  ///
+  /// | upstream | `translation()` |
+  /// |---|---|
+  /// | began | (0, 0) |
+  /// | changed, 10 to the right | (10, 0) |
+  @inlinable public func translation(in space: SceneNode? = nil) -> Pipeline<Then<Operator, GestureTranslation>> {
+    applying(GestureTranslation(space))
+  }
+
+  /// Passes on `base` as it was when the gesture began plus how far the pointers have moved since; nothing when the gesture has ended.
+  ///
+  /// | upstream | `translation(addedTo: node.position)`, the node at (100, 100) |
+  /// |---|---|
+  /// | began | (100, 100) |
+  /// | changed, 10 to the right | (110, 100) |
+  /// | ended | |
+  ///
+  /// - Parameters:
+  ///   - base: a place, a property or a stream; it is read when the gesture begins. A change of it alone passes on nothing.
+  ///   - space: the node in whose points the base is: of a position, the parent. The root without one.
+  public func translation(addedTo base: some ReactiveArgument<Point>, in space: SceneNode? = nil) -> Pipeline<
+    ThenReactive<Operator, TranslationAddedTo>
+  > {
+    applying(TranslationAddedTo(base.input, space))
+  }
+}

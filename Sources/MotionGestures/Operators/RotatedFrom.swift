@@ -1,0 +1,33 @@
+public import MotionPhysics
+public import MotionStreams
+
+/// Adds how far a gesture's pointers have turned to what something was when the gesture began.
+public struct RotatedFrom: ReactiveOperator {
+  private var base: ReactiveInput<Angle>
+  private var latch = Latch<Angle>()
+
+  init(_ base: ReactiveInput<Angle>) { self.base = base }
+
+  public mutating func process(_ value: GestureUpdate) -> Angle? {
+    latch.value(of: base, during: value.state).map { Angle(radians: $0.radians + value.rotation.radians) }
+  }
+
+  public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&base, isHeardAlone: false) }
+
+  public var labels: [GraphLabel] { [GraphLabel("rotated", ["from: " + base.text])] }
+}
+
+extension MotionStreamConvertible where Operator.Output == GestureUpdate {
+  /// Passes on `base` as it was when the gesture began plus how far the pointers have turned since; nothing when the gesture has ended.
+  ///
+  /// | upstream | `rotated(from: node.rotation)`, the node at 90° |
+  /// |---|---|
+  /// | began | 90° |
+  /// | changed, turned by 30° | 120° |
+  /// | ended | |
+  ///
+  /// A change of `base` alone passes on nothing.
+  public func rotated(from base: some ReactiveArgument<Angle>) -> Pipeline<ThenReactive<Operator, RotatedFrom>> {
+    applying(RotatedFrom(base.input))
+  }
+}

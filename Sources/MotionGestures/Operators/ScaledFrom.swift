@@ -1,0 +1,32 @@
+public import MotionStreams
+
+/// Multiplies what something was when a gesture began by the factor by which its pointers have moved apart.
+public struct ScaledFrom: ReactiveOperator {
+  private var base: ReactiveInput<Double>
+  private var latch = Latch<Double>()
+
+  init(_ base: ReactiveInput<Double>) { self.base = base }
+
+  public mutating func process(_ value: GestureUpdate) -> Double? {
+    latch.value(of: base, during: value.state).map { $0 * value.scale }
+  }
+
+  public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&base, isHeardAlone: false) }
+
+  public var labels: [GraphLabel] { [GraphLabel("scaled", ["from: " + base.text])] }
+}
+
+extension MotionStreamConvertible where Operator.Output == GestureUpdate {
+  /// Passes on `base` as it was when the gesture began times the factor by which the pointers have moved apart since; nothing when the gesture has ended.
+  ///
+  /// | upstream | `scaled(from: node.scale)`, the node at 2 |
+  /// |---|---|
+  /// | began | 2 |
+  /// | changed, half as far again apart | 3 |
+  /// | ended | |
+  ///
+  /// A change of `base` alone passes on nothing.
+  public func scaled(from base: some ReactiveArgument<Double>) -> Pipeline<ThenReactive<Operator, ScaledFrom>> {
+    applying(ScaledFrom(base.input))
+  }
+}

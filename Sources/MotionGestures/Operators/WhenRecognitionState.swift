@@ -1,0 +1,34 @@
+public import MotionStreams
+
+/// Passes on only the updates of certain states.
+@frozen public struct WhenRecognitionState: MotionOperator {
+  @usableFromInline let states: [RecognitionState]
+  @inlinable init(_ states: [RecognitionState]) { self.states = states }
+  @inlinable @inline(__always) public mutating func process(_ value: GestureUpdate) -> GestureUpdate? {
+    states.contains(value.state) ? value : nil
+  }
+  public var labels: [GraphLabel] {
+    #if hasFeature(Embedded)
+      [GraphLabel("whenRecognitionState")]
+    #else
+      [GraphLabel("whenRecognitionState", [(states.count == 1 ? "is: " : "isAnyOf: ") + states.map { "\($0)" }.joined(separator: " ")])]
+    #endif
+  }
+}
+
+extension MotionStreamConvertible where Operator.Output == GestureUpdate {
+  /// Passes on only the updates in which the gesture stands at `state`.
+  ///
+  /// | upstream | `whenRecognitionState(is: .began)` |
+  /// |---|---|
+  /// | began at (1, 2) | began at (1, 2) |
+  /// | changed to (3, 4) | |
+  @inlinable public func whenRecognitionState(is state: RecognitionState) -> Pipeline<Then<Operator, WhenRecognitionState>> {
+    applying(WhenRecognitionState([state]))
+  }
+
+  /// Passes on only the updates in which the gesture stands at one of `states`.
+  @inlinable public func whenRecognitionState(isAnyOf states: [RecognitionState]) -> Pipeline<Then<Operator, WhenRecognitionState>> {
+    applying(WhenRecognitionState(states))
+  }
+}

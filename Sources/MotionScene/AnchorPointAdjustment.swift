@@ -1,0 +1,67 @@
+public import MotionPhysics
+public import MotionStreams
+
+/// An anchor point of a node, and the position that keeps the node where it is.
+public struct AnchorPointAdjustment: Hashable, Sendable {
+  /// The anchor point: (0, 0) is the top left corner of the node, (1, 1) the bottom right one.
+  public var anchorPoint: Point
+
+  /// Where it lies, in points of the parent.
+  public var position: Point
+
+  /// Makes an adjustment.
+  public init(anchorPoint: Point, position: Point) {
+    self.anchorPoint = anchorPoint
+    self.position = position
+  }
+}
+
+extension SceneNode {
+  /// The anchor point and the position together: written, it sets the anchor point first and the position after it, and it changes with either.
+  public var anchorPointAdjustment: ReactiveProperty<AnchorPointAdjustment> {
+    if let adjustment { return adjustment.property }
+    let made = JoinedAnchor(self)
+    adjustment = made
+    return made.property
+  }
+}
+
+/// Keeps the anchor point and the position of a node, and the two as one value, in step.
+final class JoinedAnchor {
+  let property: ReactiveProperty<AnchorPointAdjustment>
+  private var isWriting = false
+  private var subscriptions: [Subscription] = []
+
+  init(_ node: SceneNode) {
+    let (anchorPoint, position) = (node.anchorPoint, node.position)
+    property = ReactiveProperty(
+      AnchorPointAdjustment(anchorPoint: anchorPoint.value, position: position.value),
+      label: GraphLabel(node.name + ".anchorPointAdjustment"))
+    // Unretained: the node owns both properties and this, and the subscriptions end with it.
+    let (joined, anchor, place) = (
+      Unmanaged.passUnretained(self), Unmanaged.passUnretained(anchorPoint), Unmanaged.passUnretained(position)
+    )
+    subscriptions = [
+      property.observeLater { joined.takeUnretainedValue().write($0, anchor.takeUnretainedValue(), place.takeUnretainedValue()) },
+      anchorPoint.observeLater { joined.takeUnretainedValue().update($0, place.takeUnretainedValue().value) },
+      position.observeLater { joined.takeUnretainedValue().update(anchor.takeUnretainedValue().value, $0) },
+    ]
+  }
+
+  deinit { for subscription in subscriptions { subscription.unsubscribe() } }
+
+  private func write(_ adjustment: AnchorPointAdjustment, _ anchorPoint: ReactiveProperty<Point>, _ position: ReactiveProperty<Point>) {
+    guard !isWriting else { return }
+    isWriting = true
+    anchorPoint.value = adjustment.anchorPoint
+    position.value = adjustment.position
+    isWriting = false
+  }
+
+  private func update(_ anchorPoint: Point, _ position: Point) {
+    guard !isWriting else { return }
+    isWriting = true
+    property.value = AnchorPointAdjustment(anchorPoint: anchorPoint, position: position)
+    isWriting = false
+  }
+}

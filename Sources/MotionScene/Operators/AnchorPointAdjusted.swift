@@ -1,0 +1,26 @@
+public import MotionPhysics
+public import MotionStreams
+
+/// Turns anchor points into adjustments that keep a node where it is.
+public struct AnchorPointAdjusted: MotionOperator {
+  private let node: SceneNode
+  init(_ node: SceneNode) { self.node = node }
+  public mutating func process(_ value: Point) -> AnchorPointAdjustment? {
+    let size = node.size.value
+    let position = node.transformToParent.apply(to: Point(x: value.x * size.width, y: value.y * size.height))
+    return AnchorPointAdjustment(anchorPoint: value, position: position)
+  }
+  public var labels: [GraphLabel] { [GraphLabel("anchorPointAdjustment", ["in: " + node.name])] }
+}
+
+extension MotionStreamConvertible where Operator.Output == Point {
+  /// Turns anchor points of `node` into adjustments: the anchor point, and the position with which the node stays where it is, however it is turned and scaled.
+  ///
+  /// | upstream | `anchorPointAdjustment(in: node)`, the node 100 × 100 with its corner at (0, 0) |
+  /// |---|---|
+  /// | (0, 0) | anchor point (0, 0), position (0, 0) |
+  /// | (0.5, 0.5) | anchor point (0.5, 0.5), position (50, 50) |
+  public func anchorPointAdjustment(in node: SceneNode) -> Pipeline<Then<Operator, AnchorPointAdjusted>> {
+    applying(AnchorPointAdjusted(node))
+  }
+}

@@ -1,0 +1,43 @@
+import MotionGestures
+import MotionPhysics
+import MotionScene
+import MotionStreams
+import Testing
+
+@Suite struct GestureMotionStateTests {
+  @Test func `is active from the begin of a gesture on, and at rest from its end on`() {
+    let states = heard(of: drag) { updates in
+      // snippet: as-motion-state
+      let states = updates.asMotionState()
+      // end
+      return states
+    }
+    #expect(states == [.active, .active, .active, .atRest])
+    #expect(heard(of: drag) { $0.active() } == [true, true, true, false])
+    #expect(heard(of: drag) { $0.atRest() } == [false, false, false, true])
+  }
+
+  @Test func `a tap is active for an instant, so that it can set something off`() {
+    #expect(heard(of: updates([(.ended, .zero)])) { $0.asMotionState() } == [.active, .atRest])
+    #expect(heard(of: updates([(.failed, .zero)])) { $0.asMotionState() } == [.atRest])
+    #expect(
+      heard(of: updates([(.began, .zero), (.cancelled, .zero), (.ended, .zero)])) { $0.asMotionState() } == [
+        .active, .atRest, .active, .atRest,
+      ])
+  }
+
+  @Test func `a recogniser is a stream of what it decides`() {
+    let (scene, clock) = (SceneTree(size: Size(width: 100, height: 100)), MotionClock())
+    let recognizer = TapRecognizer(TapMachine(), node: scene.root, clock: clock)
+    var (states, places) = ([MotionState](), [Point]())
+    recognizer.asMotionState().subscribe { states.append($0) }
+    recognizer.centroidOnRecognition().subscribe { places.append($0) }
+
+    for phase in [PointerPhase.down, .up] {
+      recognizer.handle(PointerEvent(id: PointerID(1), phase: phase, location: Point(x: 3, y: 4), time: .zero))
+    }
+
+    #expect(states == [.active, .atRest])
+    #expect(places == [Point(x: 3, y: 4)])
+  }
+}

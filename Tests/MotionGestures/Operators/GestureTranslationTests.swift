@@ -1,0 +1,59 @@
+import MotionGestures
+import MotionPhysics
+import MotionScene
+import MotionStreams
+import Testing
+
+@Suite struct GestureTranslationTests {
+  @Test func `tells how far the pointers have moved, in points of a node`() {
+    let node = SceneTree(size: Size(width: 400, height: 400)).root.addChild(named: "node", size: Size(width: 100, height: 100))
+    node.scale.value = 5
+    let ways = heard(of: drag) { updates in
+      // snippet: translation
+      let ways = updates.translation(in: node)
+      // end
+      return ways
+    }
+    #expect(ways == [.zero, Vector(dx: 3, dy: 0.4), Vector(dx: 6, dy: 1), Vector(dx: 6, dy: 1)])
+    #expect(heard(of: drag) { $0.translation() } == drag.map { $0.translation })
+  }
+
+  @Test func `adds the way to what something was when the gesture began`() {
+    let position = ReactiveProperty(Point(x: 100, y: 100))
+    let places = heard(of: drag) { updates in
+      // snippet: translation-added-to
+      let places = updates.translation(addedTo: position)
+      // end
+      return places
+    }
+    #expect(places == [Point(x: 100, y: 100), Point(x: 115, y: 102), Point(x: 130, y: 105)])
+  }
+
+  @Test func `the place is read once a gesture, also while it is written to`() {
+    let (updates, position) = (Emitter<GestureUpdate>(), ReactiveProperty(Point(x: 100, y: 100)))
+    let subscription = updates.translation(addedTo: position).subscribe { position.value = $0 }
+    for _ in 0..<2 { for update in drag { updates.send(update) } }
+    #expect(position.value == Point(x: 160, y: 110))
+
+    // A stream may say nothing when the gesture begins; what it says first counts then.
+    let late = Emitter<Point>()
+    var seen: [Point] = []
+    updates.translation(addedTo: late).subscribe { seen.append($0) }
+    updates.send(drag[0])
+    late.send(Point(x: 1, y: 1))
+    late.send(Point(x: 2, y: 2))
+    updates.send(drag[1])
+    late.send(Point(x: 9, y: 9))
+    updates.send(drag[2])
+    #expect(seen == [Point(x: 17, y: 4), Point(x: 32, y: 7)])
+    subscription.unsubscribe()
+    #expect(position.observerCount == 0)
+  }
+
+  @Test func `a gesture that is cancelled lets go of the place`() {
+    let position = ReactiveProperty(Point.zero)
+    let script = drag[...1] + [updates([(.cancelled, .zero)])[0]] + [drag[1]]
+    #expect(
+      heard(of: Array(script)) { $0.translation(addedTo: position) } == [Point.zero, Point(x: 15, y: 2), Point(x: 15, y: 2)])
+  }
+}

@@ -1,0 +1,24 @@
+import MotionGestures
+import MotionPhysics
+import MotionStreams
+import Testing
+
+@Suite struct RotatedFromTests {
+  @Test func `adds the turn to what something was when the gesture began`() {
+    let rotation = ReactiveProperty(Angle(radians: 10))
+    let angles = heard(of: drag) { updates in
+      // snippet: rotated-from
+      let angles = updates.rotated(from: rotation)
+      // end
+      return angles
+    }
+    #expect(angles == [10, 11, 12].map { Angle(radians: $0) })
+  }
+
+  @Test func `turns what it writes to no further than the fingers`() {
+    let (updates, rotation) = (Emitter<GestureUpdate>(), ReactiveProperty(Angle(radians: 1)))
+    updates.rotated(from: rotation).subscribe { rotation.value = $0 }
+    for _ in 0..<2 { for update in drag { updates.send(update) } }
+    #expect(rotation.value == Angle(radians: 5))
+  }
+}

@@ -1,0 +1,24 @@
+import MotionGestures
+import MotionPhysics
+import MotionStreams
+import Testing
+
+@Suite struct ScaledFromTests {
+  @Test func `multiplies what something was when the gesture began`() {
+    let scale = ReactiveProperty(2.0)
+    let scales = heard(of: drag) { updates in
+      // snippet: scaled-from
+      let scales = updates.scaled(from: scale)
+      // end
+      return scales
+    }
+    #expect(scales == [2, 3, 4])
+  }
+
+  @Test func `grows what it writes to no further than the fingers`() {
+    let (updates, scale) = (Emitter<GestureUpdate>(), ReactiveProperty(1.0))
+    updates.scaled(from: scale).subscribe { scale.value = $0 }
+    for _ in 0..<2 { for update in drag { updates.send(update) } }
+    #expect(scale.value == 4)
+  }
+}
