@@ -20,6 +20,7 @@ extension SceneNode {
     zOrderSlot.watchWrites(of: self)
     isInteractiveSlot.watchWrites(of: self)
     isHiddenSlot.watchWrites(of: self)
+    textSlot.watchWrites(of: self)
     for index in customSlots.indices { customSlots[index].watchWrites(of: self) }
   }
 
@@ -36,6 +37,7 @@ extension SceneNode {
     zOrderSlot.endWatch()
     isInteractiveSlot.endWatch()
     isHiddenSlot.endWatch()
+    textSlot.endWatch()
     for index in customSlots.indices { customSlots[index].endWatch() }
   }
 
@@ -45,6 +47,6 @@ extension SceneNode {
       || property === rotationSlot.property || property === scaleSlot.property || property === opacitySlot.property
       || property === backgroundColorSlot.property || property === cornerRadiusSlot.property || property === zOrderSlot.property
       || property === isInteractiveSlot.property || property === isHiddenSlot.property
-      || customSlots.contains { $0.property === property }
+      || property === textSlot.property || property === adjustment?.property || customSlots.contains { $0.property === property }
   }
 }

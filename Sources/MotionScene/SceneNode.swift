@@ -28,6 +28,7 @@ public final class SceneNode {
   var zOrderSlot = PropertySlot(0.0, .zOrder)
   var isInteractiveSlot = PropertySlot(true, .isInteractive)
   var isHiddenSlot = PropertySlot(false, .isHidden)
+  var textSlot = PropertySlot("", .text)
   var customSlots: [CustomSlot] = []
   var adjustment: JoinedAnchor?
 
@@ -81,6 +82,9 @@ public final class SceneNode {
 
   /// Whether the node, and what is in it, is neither seen nor touched.
   public var isHidden: ReactiveProperty<Bool> { isHiddenSlot.property(of: self, named: "isHidden") }
+
+  /// What is written on it; nothing unless told otherwise. How it is set is up to the host.
+  public var text: ReactiveProperty<String> { textSlot.property(of: self, named: "text") }
 
   /// Calls `body` with this node and then with the nodes in it, depth first.
   func visit(_ body: (SceneNode) -> Void) {

@@ -39,6 +39,8 @@ public struct NodeSnapshot: Sendable {
   public let isInteractive: Bool
   /// See ``SceneNode/isHidden``.
   public let isHidden: Bool
+  /// See ``SceneNode/text``.
+  public let text: String
 
   /// Takes down what `node` is like now, without making any property.
   public init(_ node: SceneNode) {
@@ -56,5 +58,6 @@ public struct NodeSnapshot: Sendable {
     zOrder = node.zOrderSlot.value
     isInteractive = node.isInteractiveSlot.value
     isHidden = node.isHiddenSlot.value
+    text = node.textSlot.value
   }
 }

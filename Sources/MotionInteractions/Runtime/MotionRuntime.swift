@@ -26,6 +26,7 @@ public final class MotionRuntime {
   var current: [Association] = []
   let manipulations = AggregateState()
   private var removalWatch = 0
+  private var madeVisualization: Visualization?
   var systems: [(type: ObjectIdentifier, system: AnyObject)] = []
 
   /// Makes a runtime for `scene` at time zero.
@@ -42,6 +43,7 @@ public final class MotionRuntime {
 
   deinit {
     scene.endWatch(removalWatch)
+    madeVisualization?.shutDown()
     // First, so that the recognisers need not be looked for one by one.
     router.removeAll()
     associations.remove()
@@ -91,6 +93,14 @@ public final class MotionRuntime {
   public func get(_ node: SceneNode) -> SceneNode {
     precondition(node.isInside(scene.root), "The node is not in the scene of this runtime. Add it to the scene first.")
     return node
+  }
+
+  /// Where streams show their values in the scene; put into it when it is asked for first.
+  public var visualization: Visualization {
+    if let madeVisualization { return madeVisualization }
+    let made = Visualization(self)
+    madeVisualization = made
+    return made
   }
 
   /// Whether nothing moves or is going to move without a new event, and no person manipulates anything.

@@ -1,0 +1,78 @@
+import Interplay
+import Testing
+
+@Suite struct VisualizeTests {
+  @Test func `shows every value in a row of its own, and passes it on`() {
+    let (stage, _, runtime) = makeStage()
+    let x = createProperty(withInitialValue: 10.0)
+    var (first, second) = ([Double](), [Double]())
+    // snippet: visualize
+    let shown = x.visualize("x: ", in: runtime.visualization)
+    // end
+    let subscription = shown.subscribe { first.append($0) }
+    shown.subscribe { second.append($0) }
+    x.value = 20
+    let overlay = runtime.visualization.node
+
+    #expect(first == [10, 20] && second == [10, 20])
+    #expect(overlay.children.map { $0.text.value } == ["x: 20.0", "x: 20.0"])
+    #expect(overlay.size.value == Size(width: 400, height: 40))
+    #expect(overlay.convertToRoot(.zero) == Point(x: 0, y: 360))
+    #expect(stage.scene.hitTest(Point(x: 10, y: 390)) === stage.scene.root)
+
+    subscription.unsubscribe()
+    #expect(overlay.children.count == 1 && overlay.size.value.height == 20)
+    #expect(overlay.children[0].position.value == .zero)
+  }
+
+  @Test func `a row flashes for 0.3 s when its text changes, and only then`() {
+    let (stage, _, runtime) = makeStage()
+    let x = createProperty(withInitialValue: 10.0)
+    x.visualize(in: runtime.visualization).subscribe { _ in }
+    let light = runtime.visualization.node.children[0].children[0]
+    func opacity(at milliseconds: Int64) -> Double {
+      runtime.advance(to: .zero.advanced(by: .milliseconds(milliseconds)))
+      return light.opacity.value
+    }
+    #expect([0, 150, 300].map { opacity(at: $0) } == [1, 0.5, 0])
+
+    x.value = 10
+    #expect(opacity(at: 400) == 0 && runtime.isAtRest)
+    x.value = 11
+    #expect(light.opacity.value == 1)
+    stage.settle()
+    #expect(light.opacity.value == 0 && runtime.isAtRest)
+  }
+
+  @Test func `as a constraint it goes with its interaction, and leaves nothing behind`() {
+    weak var left: MotionRuntime?
+    do {
+      let (stage, node, runtime) = makeStage()
+      left = runtime
+      let draggable = Draggable()
+      runtime.add(draggable, to: node) { [visualization = runtime.visualization] in $0.visualize("at ", in: visualization) }
+      stage.finger.press(on: node).move(by: Vector(dx: 60, dy: 80), over: .milliseconds(200)).lift()
+      stage.settle()
+      #expect(runtime.visualization.node.children.map { $0.text.value } == ["at \(node.position.value)"])
+
+      runtime.remove(draggable)
+      #expect(runtime.visualization.node.children.isEmpty)
+      _ = stage
+    }
+    #expect(left == nil)
+  }
+
+  @Test func `a stream that outlives the runtime shows nothing, and goes on`() {
+    let x = createProperty(withInitialValue: 1)
+    var seen: [Int] = []
+    var shown: MotionStream<Int>?
+    do {
+      let (_, _, runtime) = makeStage()
+      shown = x.visualize(in: runtime.visualization)
+      shown?.subscribe { seen.append($0) }
+    }
+    shown?.subscribe { _ in }
+    x.value = 2
+    #expect(seen == [1, 2])
+  }
+}
