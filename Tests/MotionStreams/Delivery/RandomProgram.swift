@@ -22,6 +22,7 @@ enum RandomStream {
   case combine(Int, Int)
   case remember(Int)
   case startWith(Int, Int)
+  /// Toggled: listened to only while another stream is even.
   case valve(Int, gate: Int)
 }
 
@@ -30,6 +31,8 @@ enum RandomAction {
   case write(Int, Int)
   case send(Int, Int)
   case subscribe(stream: Int, on: Int, does: [RandomActionBox])
+  /// Writes every value of a stream to a property.
+  case connect(stream: Int, to: Int)
   case unsubscribe(Int)
 }
 
@@ -43,7 +46,7 @@ final class RandomActionBox {
 struct RandomProgram {
   static let propertyCount = 3
   static let emitterCount = 2
-  static let templateCount = 7
+  static let templateCount = 8
 
   let streams: [RandomStream]
   let actions: [RandomAction]
@@ -69,16 +72,23 @@ struct RandomProgram {
       case 1: streams.append(.combine(stream(), stream()))
       case 2: streams.append(.remember(stream()))
       case 3: streams.append(.startWith(stream(), number(-9...9)))
-      case 4: streams.append(.valve(stream(), gate: number(0...Self.propertyCount - 1)))
+      case 4: streams.append(.valve(stream(), gate: stream()))
       default:
         streams.append(
           .chain(stream(), template: number(0...Self.templateCount - 1), number: number(-4...4), argument(count), argument(count)))
       }
     }
     self.streams = streams
+    let dependences = Self.dependences(of: streams)
     func action(_ depth: Int) -> RandomAction {
-      switch number(0...9) {
+      switch number(0...10) {
       case 0...2: return .write(number(0...Self.propertyCount - 1), number(-9...9))
+      case 10:
+        // Only to a property behind all that the stream is made of: connections run in one direction.
+        let stream = number(0...streams.count - 1)
+        let first = dependences[stream] + 1
+        if first < Self.propertyCount { return .connect(stream: stream, to: number(first...Self.propertyCount - 1)) }
+        return .write(number(0...Self.propertyCount - 1), number(-9...9))
       case 3, 4: return .send(number(0...Self.emitterCount - 1), number(-9...9))
       case 5: return .unsubscribe(number(0...7))
       default:
@@ -90,6 +100,29 @@ struct RandomProgram {
     }
     actions = (0..<number(4...24)).map { _ in action(0) }
   }
+
+  /// The last property that each of `streams` is made of in any way; -1 for those that are made of none.
+  private static func dependences(of streams: [RandomStream]) -> [Int] {
+    var last: [Int] = []
+    func source(_ argument: RandomArgument) -> Int {
+      switch argument.source {
+      case .constant: -1
+      case .property(let property): property
+      case .stream(let stream): last[stream]
+      }
+    }
+    for stream in streams {
+      switch stream {
+      case .property(let property): last.append(property)
+      case .emitter: last.append(-1)
+      case .chain(let upstream, _, _, let first, let second): last.append(max(last[upstream], source(first), source(second)))
+      case .merge(let first, let second), .combine(let first, let second), .valve(let first, let second):
+        last.append(max(last[first], last[second]))
+      case .remember(let upstream), .startWith(let upstream, _): last.append(last[upstream])
+      }
+    }
+    return last
+  }
 }
 
 /// What a core does with random programs.
@@ -98,6 +131,8 @@ protocol RandomCore: AnyObject {
   func send(_ emitter: Int, _ value: Int)
   /// Calls `body` with each value of a stream; what it returns ends that.
   func subscribe(_ stream: Int, _ body: @escaping (Int) -> Void) -> () -> Void
+  /// Writes each value of a stream to a property; what it returns ends that.
+  func connect(_ stream: Int, to property: Int) -> () -> Void
   /// How many observers the sources still have.
   var observerCount: Int { get }
 }
@@ -126,6 +161,7 @@ private final class RandomRun<Core: RandomCore> {
     switch action {
     case .write(let property, let value): core.write(property, value)
     case .send(let emitter, let value): core.send(emitter, value)
+    case .connect(let stream, let property): ends.append(core.connect(stream, to: property))
     case .unsubscribe(let number):
       guard number < ends.count else { return }
       let end = ends[number]

@@ -23,6 +23,11 @@ private final class LibraryGraph: RandomCore {
     return { subscription.unsubscribe() }
   }
 
+  func connect(_ stream: Int, to property: Int) -> () -> Void {
+    let subscription = streams[stream].subscribe(into: PropertySink(properties[property]))
+    return { subscription.unsubscribe() }
+  }
+
   private func make(_ stream: RandomStream) -> MotionStream<Int> {
     switch stream {
     case .property(let property): properties[property].asStream()
@@ -31,7 +36,7 @@ private final class LibraryGraph: RandomCore {
     case .combine(let first, let second): streams[first].combineLatest(with: streams[second]).map { $0.0 &+ $0.1 }.asStream()
     case .remember(let upstream): streams[upstream].remember()
     case .startWith(let upstream, let seed): streams[upstream].startWith(seed)
-    case .valve(let upstream, let gate): streams[upstream].valve(openWhenTrue: properties[gate].map { $0 % 2 == 0 })
+    case .valve(let upstream, let gate): streams[upstream].valve(openWhenTrue: streams[gate].map { $0 % 2 == 0 })
     case .chain(let upstream, let template, let number, let first, let second):
       chain(streams[upstream], template, number, input(first), input(second))
     }
@@ -57,7 +62,8 @@ private final class LibraryGraph: RandomCore {
     case 3: upstream.filter { $0 % 3 != 0 }.lowerBound(first).upperBound(second).asStream()
     case 4: upstream.pairwise().map { ($0.current - $0.previous) % 1000 }.offset(by: first).dedupe().asStream()
     case 5: upstream.rewriteTo(first).asStream()
-    default: upstream.ignoreUntil(first).asStream()
+    case 6: upstream.ignoreUntil(first).asStream()
+    default: upstream.map { $0 % 2 }.rewrite([0: first, 1: second], default: .constant(number)).asStream()
     }
   }
 }

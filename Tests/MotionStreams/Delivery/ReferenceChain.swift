@@ -1,19 +1,32 @@
 /// One subscription to several operators in a row, each with a memory of its own.
 final class ReferenceChain {
-  /// An operator: what it makes of a value, with its argument, if it has one.
+  /// An operator: what it makes of a value, with its arguments, if it has any.
   final class Step {
-    let argument: RandomArgument?
+    let arguments: [RandomArgument]
     let isHeardAlone: Bool
-    let body: (_ value: Int, _ argument: Int) -> Int?
+    /// Reads its arguments by their numbers; nil is one that has not been said yet.
+    let body: (_ value: Int, _ argument: (Int) -> Int?) -> Int?
+    /// Whether a change of an argument makes a difference to a value.
+    let isConcerned: (_ argument: Int, _ value: Int) -> Bool
     var last: Int?
-    /// The argument, where it is a stream: what that said last.
-    var latest: Int?
+    /// What those arguments said last that are streams.
+    var latest: [Int: Int] = [:]
 
-    init(_ argument: RandomArgument? = nil, isHeardAlone: Bool = true, _ body: @escaping (Int, Int) -> Int?) {
-      self.argument = argument
-      self.isHeardAlone = argument?.isHeardAlone ?? isHeardAlone
+    init(
+      arguments: [RandomArgument], isHeardAlone: Bool = true, isConcerned: @escaping (Int, Int) -> Bool = { _, _ in true },
+      _ body: @escaping (Int, (Int) -> Int?) -> Int?
+    ) {
+      self.arguments = arguments
+      self.isHeardAlone = isHeardAlone
+      self.isConcerned = isConcerned
       self.body = body
     }
+
+    convenience init(_ argument: RandomArgument, isHeardAlone: Bool = true, _ body: @escaping (Int, Int) -> Int?) {
+      self.init(arguments: [argument], isHeardAlone: isHeardAlone) { value, argument in argument(0).flatMap { body(value, $0) } }
+    }
+
+    convenience init(_ body: @escaping (Int) -> Int?) { self.init(arguments: []) { value, _ in body(value) } }
   }
 
   private let graph: ReferenceGraph
@@ -30,20 +43,27 @@ final class ReferenceChain {
     self.body = body
     steps = Self.steps(template, number, first, second)
     for (index, step) in steps.enumerated() {
-      let isHeard = graph.isState(upstream) && step.isHeardAlone
-      switch step.argument?.source {
-      case .property(let property):
-        if isHeard, property != graph.origin(upstream) { ends.append(graph.observe(property) { [unowned self] _ in passAnew(index) }) }
-      case .stream(let stream):
-        var isBound = false
-        ends.append(
-          graph.subscribe(stream) { [unowned self] value in
-            step.latest = value
-            if isBound, isHeard { passAnew(index) }
-          })
-        isBound = true
-      default: break
+      for (number, argument) in step.arguments.enumerated() {
+        bind(argument, number, of: step, at: index, isState: graph.isState(upstream), upstream)
       }
+    }
+  }
+
+  private func bind(_ argument: RandomArgument, _ number: Int, of step: Step, at index: Int, isState: Bool, _ upstream: Int) {
+    let isHeard = isState && argument.isHeardAlone ?? step.isHeardAlone
+    switch argument.source {
+    case .constant: break
+    case .property(let property):
+      guard isHeard, property != graph.origin(upstream) else { return }
+      ends.append(graph.observe(property) { [unowned self] _ in passAnew(index, number) })
+    case .stream(let stream):
+      var isBound = false
+      ends.append(
+        graph.subscribe(stream) { [unowned self] value in
+          step.latest[number] = value
+          if isBound, isHeard { passAnew(index, number) }
+        })
+      isBound = true
     }
   }
 
@@ -63,16 +83,18 @@ final class ReferenceChain {
     body(value)
   }
 
-  private func passAnew(_ index: Int) {
-    if !hasEnded, let last = steps[index].last { receive(last, from: index) }
+  private func passAnew(_ index: Int, _ number: Int) {
+    guard !hasEnded, let last = steps[index].last, steps[index].isConcerned(number, last) else { return }
+    receive(last, from: index)
   }
 
   private func output(of step: Step, for value: Int) -> Int? {
-    switch step.argument?.source {
-    case nil: step.body(value, 0)
-    case .constant(let constant): step.body(value, constant)
-    case .property(let property): step.body(value, graph.current(property))
-    case .stream: step.latest.flatMap { step.body(value, $0) }
+    step.body(value) { number in
+      switch step.arguments[number].source {
+      case .constant(let constant): constant
+      case .property(let property): graph.current(property)
+      case .stream: step.latest[number]
+      }
     }
   }
 
@@ -80,32 +102,32 @@ final class ReferenceChain {
     func offset(_ argument: RandomArgument) -> Step { Step(argument) { $0 + $1 } }
     func dedupe() -> Step {
       var last: Int?
-      return Step { value, _ in
+      return Step { value in
         defer { last = value }
         return value == last ? nil : value
       }
     }
     switch template {
-    case 0: return [Step { value, _ in value + number }, offset(first)]
+    case 0: return [Step { $0 + number }, offset(first)]
     case 1: return [dedupe(), offset(first), dedupe()]
     case 2:
       var sum = 0
-      let scan = Step { value, _ in
+      let scan = Step { value in
         sum = (sum + value) % 1000
         return sum
       }
       return [offset(first), scan, offset(second)]
     case 3:
-      return [Step { value, _ in value % 3 != 0 ? value : nil }, Step(first) { max($0, $1) }, Step(second) { min($0, $1) }]
+      return [Step { $0 % 3 != 0 ? $0 : nil }, Step(first) { max($0, $1) }, Step(second) { min($0, $1) }]
     case 4:
       var previous: Int?
-      let step = Step { value, _ in
+      let step = Step { value in
         defer { previous = value }
         return previous.map { (value - $0) % 1000 }
       }
       return [step, offset(first), dedupe()]
     case 5: return [Step(first, isHeardAlone: false) { $1 }]
-    default:
+    case 6:
       var isOpen = false
       return [
         Step(first, isHeardAlone: false) { value, expected in
@@ -113,6 +135,11 @@ final class ReferenceChain {
           return isOpen ? value : nil
         }
       ]
+    default:
+      let entries = Step(arguments: [first, second], isConcerned: { $0 == $1 }) { value, argument in
+        value == 0 || value == 1 ? argument(value) : number
+      }
+      return [Step { $0 % 2 }, entries]
     }
   }
 }

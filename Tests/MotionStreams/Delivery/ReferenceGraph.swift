@@ -90,6 +90,8 @@ final class ReferenceGraph: RandomCore {
   /// Listens to a property without hearing of its current value.
   func observe(_ property: Int, _ body: @escaping (Int) -> Void) -> () -> Void { properties[property].attach(body) }
 
+  func connect(_ stream: Int, to property: Int) -> () -> Void { subscribe(stream) { [unowned self] in write(property, $0) } }
+
   func subscribe(_ stream: Int, _ body: @escaping (Int) -> Void) -> () -> Void {
     var hasEnded = false
     func live(_ value: Int) { if !hasEnded { body(value) } }
@@ -170,8 +172,7 @@ final class ReferenceGraph: RandomCore {
         if isWanted { end = opened } else { opened() }
       }
     }
-    let endGate = properties[gate].attach { set($0 % 2 == 0) }
-    set(current(gate) % 2 == 0)
+    let endGate = subscribe(gate) { set($0 % 2 == 0) }
     return {
       endGate()
       set(false)
