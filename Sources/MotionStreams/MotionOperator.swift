@@ -26,12 +26,18 @@ public protocol MotionOperator<Input, Output> {
   /// Processes the last value once more, because argument number `argument` of those heard alone has changed; where it belongs to a later operator,
   /// what is left of the number.
   mutating func passAnew(_ argument: inout Int) -> PassedAnew<Output>
+
+  /// What the steps from the one on are called that argument number `argument` of those heard alone belongs to; nil, with what is left of the number, where it
+  /// belongs to a later operator.
+  func labelsBehind(_ argument: inout Int) -> [GraphLabel]?
 }
 
 extension MotionOperator {
   @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) {}
 
   @inlinable public mutating func passAnew(_ argument: inout Int) -> PassedAnew<Output> { .elsewhere }
+
+  public func labelsBehind(_ argument: inout Int) -> [GraphLabel]? { nil }
 
   /// The name of the operator's type.
   public var labels: [GraphLabel] {
@@ -74,6 +80,10 @@ extension MotionOperator {
   @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) {
     first.bindArguments(&bindings)
     second.bindArguments(&bindings)
+  }
+
+  public func labelsBehind(_ argument: inout Int) -> [GraphLabel]? {
+    first.labelsBehind(&argument).map { $0 + second.labels } ?? second.labelsBehind(&argument)
   }
 
   @inlinable public mutating func passAnew(_ argument: inout Int) -> PassedAnew<Second.Output> {

@@ -47,7 +47,7 @@ public struct MotionStream<Value> {
   }
 
   /// The property that the stream is made of, where it is made of one.
-  private var origin: ObserverTable? {
+  var origin: ObserverTable? {
     switch kind {
     case .property(let property): property
     case .emitter: nil
@@ -161,9 +161,14 @@ extension MotionStreamConvertible {
   }
 
   /// Sends every value into `sink`.
-  @inlinable package func subscribe(into sink: some Sink<Value>) -> Subscription {
+  @inlinable @discardableResult package func subscribe(into sink: some Sink<Value>) -> Subscription {
     let pipeline = pipeline
     return pipeline.origin.join(PipelineNode(pipeline.step, sink))
+  }
+
+  /// Calls `body` with every value, on behalf of a joint.
+  package func subscribe(before joint: JointLink, _ body: @escaping (Value) -> Void) -> Subscription {
+    subscribe(into: JointSink(link: joint, body: body))
   }
 
   @inlinable public func asStream() -> MotionStream<Value> {
@@ -178,7 +183,7 @@ extension MotionStream {
   /// It is a state if both are.
   @usableFromInline static func joint<First, Second>(
     _ label: GraphLabel, of first: MotionStream<First>, _ second: MotionStream<Second>,
-    labels: @escaping () -> (first: [GraphLabel], second: [GraphLabel]), _ connect: @escaping (ObserverNode) -> [Subscription]
+    labels: @escaping () -> (first: [GraphLabel], second: [GraphLabel]), _ connect: @escaping (JointLink) -> [Subscription]
   ) -> MotionStream {
     MotionStream(
       labels: {
@@ -186,18 +191,18 @@ extension MotionStream {
         let others = (second.labels + steps.second).map { $0.text }.joined(separator: ".")
         return first.labels + steps.first + [GraphLabel(label.name, label.arguments + [others])]
       }(), isState: first.isState && second.isState, logOutput: first.logOutput
-    ) { node in Subscription(connect(node), atEnd: { node.end() }) }
+    ) { node in Subscription(connect(JointLink(node, label)), atEnd: { node.end() }) }
   }
 
   /// A joint of streams of one type, of which the first goes on in the graph and the others are named.
   package static func joint<Input>(
-    _ label: GraphLabel, of streams: [MotionStream<Input>], isState: Bool? = nil, _ connect: @escaping (ObserverNode) -> [Subscription]
+    _ label: GraphLabel, of streams: [MotionStream<Input>], isState: Bool? = nil, _ connect: @escaping (JointLink) -> [Subscription]
   ) -> MotionStream {
     MotionStream(
       labels: (streams.first?.labels ?? [])
         + [GraphLabel(label.name, label.arguments + streams.dropFirst().map { $0.labels.map { $0.text }.joined(separator: ".") })],
       isState: isState ?? streams.allSatisfy { $0.isState }, logOutput: streams.first?.logOutput
-    ) { node in Subscription(connect(node), atEnd: { node.end() }) }
+    ) { node in Subscription(connect(JointLink(node, label)), atEnd: { node.end() }) }
   }
 
   /// Lets `node` hear the stream, once its arguments are bound.

@@ -4,7 +4,7 @@ import MotionScene
 import MotionStreams
 import Testing
 
-@Suite struct AnchorPointAdjustmentTests {
+@Suite(.tracksLifetimes) struct AnchorPointAdjustmentTests {
   @Test func `writes the anchor point first and the position after it`() {
     let node = SceneTree(size: Size(width: 400, height: 400)).root.addChild(named: "node", size: Size(width: 100, height: 100))
     var writes: [String] = []

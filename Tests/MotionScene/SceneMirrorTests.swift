@@ -1,9 +1,10 @@
+import InterplayTestSupport
 import MotionPhysics
 import MotionScene
 import MotionStreams
 import Testing
 
-@Suite struct SceneMirrorTests {
+@Suite(.tracksLifetimes) struct SceneMirrorTests {
   private final class Notes: SceneMirror {
     var lines: [String] = []
     func node(_ node: SceneNode, didChange property: NodeProperty) { lines.append("\(node.name).\(property)") }

@@ -1,9 +1,10 @@
+import InterplayTestSupport
 import MotionPhysics
 import MotionScene
 import MotionStreams
 import Testing
 
-@Suite struct HitTestTests {
+@Suite(.tracksLifetimes) struct HitTestTests {
   private let scene = SceneTree(size: Size(width: 400, height: 400))
 
   private func add(_ name: String, _ x: Double, _ y: Double, _ side: Double = 100, to parent: SceneNode? = nil) -> SceneNode {

@@ -5,7 +5,7 @@ import MotionScene
 import MotionStreams
 import Testing
 
-@Suite struct SceneNodeSpaceTests {
+@Suite(.tracksLifetimes) struct SceneNodeSpaceTests {
   /// A 3 × 3 matrix, row by row: the second implementation.
   private typealias Matrix = [[Double]]
 

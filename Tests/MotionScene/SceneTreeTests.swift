@@ -1,9 +1,10 @@
+import InterplayTestSupport
 import MotionPhysics
 import MotionScene
 import MotionStreams
 import Testing
 
-@Suite struct SceneTreeTests {
+@Suite(.tracksLifetimes) struct SceneTreeTests {
   private let scene = SceneTree(size: Size(width: 400, height: 300))
 
   @Test func `nodes are numbered as they are made and listed before those in them`() {

@@ -1,8 +1,9 @@
+import InterplayTestSupport
 import MotionPhysics
 import MotionStreams
 import Testing
 
-@Suite struct MotionOperatorTests {
+@Suite(.tracksLifetimes) struct MotionOperatorTests {
   @Test func `one's own operator of a few lines is copied for each subscriber and named in the graph`() {
     struct Sum: MotionOperator {
       var total = 0
@@ -21,7 +22,7 @@ import Testing
   }
 
   @Test func `labels say what a stream passes, with its arguments`() {
-    let position = ReactiveProperty(Point.zero, label: GraphLabel("card.position"))
+    let position = tracked(ReactiveProperty(Point.zero, label: GraphLabel("card.position")))
     let stream = position.xLocked(to: 100).y().rewriteRange(start: 0, end: 2, destinationStart: 1, destinationEnd: 0).dedupe().asStream()
 
     #expect(
@@ -59,22 +60,22 @@ import Testing
 
   @Test func `an argument that is written by what it leads to is a cycle like any other`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let source = ReactiveProperty(Point(x: 1, y: 2), label: GraphLabel("source"))
-      let lock = ReactiveProperty(10.0, label: GraphLabel("lock"))
+      let source = tracked(ReactiveProperty(Point(x: 1, y: 2), label: GraphLabel("source")))
+      let lock = tracked(ReactiveProperty(10.0, label: GraphLabel("lock")))
       source.xLocked(to: lock).x().map { $0 + 1 }.subscribe(into: PropertySink(lock)).unsubscribe()
       _ = source.xLocked(to: lock).x().map { $0 + 1 }.subscribe(into: PropertySink(lock))
       lock.value = 3
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("lock → lock"), "\(text.prefix(300))")
+    #expect(text.contains("lock → xLocked(to: lock) → x → map(closure) → lock"), "\(text.prefix(400))")
   }
 
   @Test func `an argument does not keep a state alive`() {
-    let lock = ReactiveProperty(1.0)
+    let lock = tracked(ReactiveProperty(1.0))
     weak var state: ReactiveProperty<Point>?
     var seen = 0
     do {
-      let source = ReactiveProperty(Point.zero)
+      let source = tracked(ReactiveProperty(Point.zero))
       state = source
       source.xLocked(to: lock).subscribe { _ in seen += 1 }
     }

@@ -14,13 +14,13 @@ extension MotionStreamConvertible where Operator.Output == GestureUpdate {
   /// | failed | at rest |
   public func asMotionState() -> MotionStream<MotionState> {
     let upstream = asStream()
-    return .joint(GraphLabel("asMotionState"), of: [upstream]) { node in
+    return .joint(GraphLabel("asMotionState"), of: [upstream]) { joint in
       var isActive = false
       return [
-        upstream.subscribe { update in
-          if update.state == .ended, !isActive { node.tell(MotionState.active) }
+        upstream.subscribe(before: joint) { update in
+          if update.state == .ended, !isActive { joint.tell(MotionState.active) }
           isActive = update.state.isActive
-          node.tell(isActive ? MotionState.active : .atRest)
+          joint.tell(isActive ? MotionState.active : .atRest)
         }
       ]
     }

@@ -10,16 +10,16 @@ extension MotionStreamConvertible {
   /// Every subscription has a row of its own, which goes with it.
   public func visualize(_ prefix: String = "", in visualization: Visualization) -> MotionStream<Value> {
     let upstream = asStream()
-    return .joint(GraphLabel("visualize", prefix.isEmpty ? [] : [prefix]), of: [upstream]) { node in
+    return .joint(GraphLabel("visualize", prefix.isEmpty ? [] : [prefix]), of: [upstream]) { joint in
       let row = visualization.addRow()
       return [
-        upstream.subscribe { value in
+        upstream.subscribe(before: joint) { value in
           #if hasFeature(Embedded)
             row?.show(prefix)
           #else
             row?.show(prefix + String(describing: value))
           #endif
-          node.tell(value)
+          joint.tell(value)
         }, Subscription(endedBy: { if let row { visualization.remove(row) } }),
       ]
     }

@@ -79,15 +79,15 @@ extension MotionRuntime {
   }
 
   @inlinable func receive(_ value: End.Value) {
-    if value.lanes.isFinite { end.receive(value) } else { gate.stopped(at: end.target) }
+    if value.lanes.isFinite { end.receive(value) } else { gate.stopped(at: end.source) }
   }
 
-  @inlinable var target: ObserverTable? { end.target }
+  @inlinable var downstream: Downstream? { end.downstream }
 }
 
 /// Writes values to a property on behalf of the motion that drives it.
 struct DriveSink<Value>: Sink {
   let property: ReactiveProperty<Value>
   func receive(_ value: Value) { property.drive(value) }
-  var target: ObserverTable? { property }
+  var downstream: Downstream? { .source(property) }
 }

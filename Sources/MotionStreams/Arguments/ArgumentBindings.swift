@@ -30,33 +30,34 @@ public struct ArgumentBindings {
   @usableFromInline mutating func bound<Value>(_ source: ArgumentSource<Value>, isHeardAlone: Bool) -> ArgumentSource<Value> {
     let isHeard = isState && (source.isHeardAlone ?? isHeardAlone)
     let node = node
-    if let property = source.property {
-      // A property is read, whoever subscribes; and what feeds the pipeline is heard of already.
-      guard isHeard, property !== origin else { return source }
+    if let property = source.property?.takeUnretainedValue() {
+      // A property is read, whoever subscribes; and one that feeds the pipeline is heard of already, and must not hold itself.
+      if property === origin { return ArgumentSource(withoutHolding: source) }
+      guard isHeard else { return source }
       let number = heardCount
-      subscriptions.append(property.attach(change { (_: Value) in node.takeUnretainedValue().passAnew(number) }))
+      subscriptions.append(property.attach(change(number) { (_: Value) in node.takeUnretainedValue().passAnew(number) }))
       heardCount += 1
       return source
     }
-    let (bound, number) = (ArgumentSource(source.stream), isHeard ? heardCount : -1)
+    guard let stream = source.stream else { return source }
+    let bound = origin != nil && stream.origin === origin ? ArgumentSource(withoutHolding: source) : ArgumentSource(stream)
+    let number = isHeard ? heardCount : -1
     // What the stream says at once is known before the first value comes, and passes nothing on.
-    let change = change { (value: Value) in
+    let change = change(number) { (value: Value) in
       bound.latest = value
       if bound.isBound, number >= 0 { node.takeUnretainedValue().passAnew(number) }
     }
-    subscriptions.append(source.stream.join(change))
+    subscriptions.append(stream.join(change))
     bound.isBound = true
     if isHeard { heardCount += 1 }
     return bound
   }
 
-  /// A node that hears of an argument on behalf of the one that it belongs to.
-  private func change<Value>(_ body: @escaping (Value) -> Void) -> ObserverNode {
-    let change = PipelineNode(Identity<Value>(), ClosureSink(body))
-    node._withUnsafeGuaranteedRef { node in
-      change.isBystander = node.isBystander
-      change.target = node.target
-    }
+  /// A node that hears of argument number `number` of those heard alone on behalf of the one that it belongs to.
+  private func change<Value>(_ number: Int, _ body: @escaping (Value) -> Void) -> ObserverNode {
+    let sink = ArgumentSink(link: ArgumentLink(node, number), body: body)
+    let change = PipelineNode(Identity<Value>(), sink)
+    change.isBystander = node._withUnsafeGuaranteedRef { $0.isBystander }
     return change
   }
 }

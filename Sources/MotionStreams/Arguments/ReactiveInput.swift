@@ -27,18 +27,16 @@ public struct ReactiveInput<Value> {
 
   /// The argument now; nil while a stream has not said anything yet.
   @inlinable @inline(__always) public var current: Value? {
-    if case .changing(let source) = kind { return source.property?.stored ?? source.latest }
+    if case .changing(let source) = kind { return source.property?._withUnsafeGuaranteedRef { $0.stored } ?? source.latest }
     if case .constant(let value) = kind { return value }
     return nil
   }
 
   /// The same argument, a change of which alone passes the last value on anew, or does not.
   func heardAlone(_ isHeardAlone: Bool) -> ReactiveInput {
-    switch kind {
-    case .constant: self
-    case .changing(let source):
-      ReactiveInput(.changing(ArgumentSource(source.stream, property: source.property, isHeardAlone: isHeardAlone)))
-    }
+    guard case .changing(let source) = kind, let stream = source.stream else { return self }
+    let property = source.property?.takeUnretainedValue()
+    return ReactiveInput(.changing(ArgumentSource(stream, property: property, isHeardAlone: isHeardAlone)))
   }
 
   /// The argument as it stands in code, for the graph.
@@ -50,7 +48,7 @@ public struct ReactiveInput<Value> {
       #else
         return String(describing: value)
       #endif
-    case .changing(let source): return source.stream.labels.map { $0.text }.joined(separator: ".")
+    case .changing(let source): return source.text
     }
   }
 
@@ -62,28 +60,43 @@ public struct ReactiveInput<Value> {
 
   @usableFromInline func mapped<Output>(_ transform: @escaping (Value) -> Output) -> ReactiveInput<Output> {
     switch kind {
-    case .constant(let value): .constant(transform(value))
+    case .constant(let value): return .constant(transform(value))
     case .changing(let source):
-      ReactiveInput<Output>(.changing(ArgumentSource(source.stream.map(transform).asStream(), isHeardAlone: source.isHeardAlone)))
+      let stream = source.stream ?? Emitter<Value>().asStream()
+      return ReactiveInput<Output>(.changing(ArgumentSource(stream.map(transform).asStream(), isHeardAlone: source.isHeardAlone)))
     }
   }
 }
 
 /// Where the values of an argument come from that is not a constant; and, for one subscription, what it was told last.
 @usableFromInline final class ArgumentSource<Value> {
-  let stream: MotionStream<Value>
-  /// The property that is read for every value, where the argument is one.
-  @usableFromInline let property: ReactiveProperty<Value>?
+  /// The stream; nil where the pipeline that the argument belongs to hangs on the very property that it is made of, which must not hold itself.
+  let stream: MotionStream<Value>?
+  /// The property that is read for every value, where the argument is one; the stream holds it, or the pipeline hangs on it.
+  @usableFromInline let property: Unmanaged<ReactiveProperty<Value>>?
   /// Whether a change of the argument alone passes something on; nil leaves that to the operator.
   let isHeardAlone: Bool?
   /// What the stream said last.
   @exclusivity(unchecked) @usableFromInline var latest: Value?
   /// Whether the stream has said all that it says at once.
   var isBound = false
+  private let name: String
 
   init(_ stream: MotionStream<Value>, property: ReactiveProperty<Value>? = nil, isHeardAlone: Bool? = nil) {
     self.stream = stream
-    self.property = property
+    self.property = property.map { .passUnretained($0) }
     self.isHeardAlone = isHeardAlone
+    name = ""
   }
+
+  /// The source of the values of `source` for one subscription to something that hangs on the same property.
+  init(withoutHolding source: ArgumentSource) {
+    stream = nil
+    property = source.property
+    isHeardAlone = source.isHeardAlone
+    name = source.text
+  }
+
+  /// The source as it stands in code, for the graph.
+  var text: String { stream.map { $0.labels.map { $0.text }.joined(separator: ".") } ?? name }
 }

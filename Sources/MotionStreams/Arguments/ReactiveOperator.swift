@@ -44,6 +44,14 @@ extension ReactiveOperator {
 
   public var labels: [GraphLabel] { first.labels + second.labels }
 
+  public func labelsBehind(_ argument: inout Int) -> [GraphLabel]? {
+    if let labels = first.labelsBehind(&argument) { return labels + second.labels }
+    guard let memory else { return nil }
+    if argument < memory.heardCount { return second.labels }
+    argument -= memory.heardCount
+    return nil
+  }
+
   @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) {
     first.bindArguments(&bindings)
     let before = bindings.heardCount

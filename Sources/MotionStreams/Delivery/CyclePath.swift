@@ -1,4 +1,4 @@
-/// Finds the way that values take around a cycle, over the edges that end in properties.
+/// Finds the way that values take around a cycle: over operators, joints and arguments from source to source.
 struct CyclePath {
   private var visited: [ObjectIdentifier] = []
 
@@ -8,14 +8,28 @@ struct CyclePath {
     return search.path(from: start, to: start).map { [start.label] + $0 }
   }
 
-  private mutating func path(from table: ObserverTable, to goal: ObserverTable) -> [GraphLabel]? {
-    for node in table.observers {
-      guard let target = node.target?.takeUnretainedValue() else { continue }
-      if target === goal { return node.labels + [goal.label] }
-      guard !visited.contains(ObjectIdentifier(target)) else { continue }
-      visited.append(ObjectIdentifier(target))
-      if let rest = path(from: target, to: goal) { return node.labels + [target.label] + rest }
+  private mutating func path(from source: ObserverTable, to goal: ObserverTable) -> [GraphLabel]? {
+    for node in source.observers {
+      let (labels, end) = way(through: node, node.labels)
+      guard let end else { continue }
+      if end === goal { return labels + [goal.label] }
+      guard !visited.contains(ObjectIdentifier(end)) else { continue }
+      visited.append(ObjectIdentifier(end))
+      if let rest = path(from: end, to: goal) { return labels + [end.label] + rest }
     }
     return nil
+  }
+
+  /// The operators and joints from `node`, which has `labels`, on, and the source that the values are written to in the end.
+  private func way(through node: ObserverNode, _ labels: [GraphLabel]) -> (labels: [GraphLabel], end: ObserverTable?) {
+    switch node.downstream {
+    case nil: return (labels, nil)
+    case .source(let source): return (labels, source)
+    case .node(let next): return way(through: next, labels + next.labels)
+    case .joint(let link): return way(through: link.node, labels + [link.label] + link.node.labels)
+    case .argument(let link):
+      let next = link.node.takeUnretainedValue()
+      return way(through: next, labels + next.labels(behind: link.argument))
+    }
   }
 }

@@ -6,8 +6,8 @@ public class ObserverNode {
   /// The table that holds the node, which outlives its being held.
   final var table: Unmanaged<ObserverTable>?
 
-  /// What the node writes to, where that is a property: the edge of the graph, for finding the path of a cycle.
-  @usableFromInline final var target: Unmanaged<ObserverTable>?
+  /// Where its values go: the edge of the graph, for finding the path of a cycle.
+  @usableFromInline final var downstream: Downstream?
 
   /// Does what is asked for rarely; formed where the types were known, like ``receive``.
   @usableFromInline let perform: (UnsafeRawPointer, inout NodeRequest) -> Void
@@ -35,9 +35,6 @@ public class ObserverNode {
 
   deinit { unbindArguments() }
 
-  /// The property written to, where it is one.
-  @inlinable final var targetTable: ObserverTable? { target?.takeUnretainedValue() }
-
   /// Hands over the value at `address`.
   @inlinable final func send(_ address: UnsafeRawPointer) {
     if isSubscribed { receive(UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()), address) }
@@ -55,6 +52,14 @@ public class ObserverNode {
     var request = NodeRequest.labels([])
     self.request(&request)
     guard case .labels(let labels) = request else { return [] }
+    return labels
+  }
+
+  /// The operators from the one on that argument number `argument` of those heard alone belongs to, for the graph.
+  final func labels(behind argument: Int) -> [GraphLabel] {
+    var request = NodeRequest.labelsBehind(argument, [])
+    self.request(&request)
+    guard case .labelsBehind(_, let labels) = request else { return [] }
     return labels
   }
 
@@ -99,48 +104,12 @@ public class ObserverNode {
 @usableFromInline enum NodeRequest {
   /// The names of its operators.
   case labels([GraphLabel])
+  /// The names of its operators from the one on that an argument belongs to.
+  case labelsBehind(Int, [GraphLabel])
   /// To bind the arguments of its operators.
   case bind(ArgumentBindings)
   /// To pass on anew what an argument has changed.
   case passAnew(Int)
-}
-
-/// Where the values of a pipeline end.
-public protocol Sink<Value> {
-  /// What arrives.
-  associatedtype Value
-  /// Takes `value`.
-  func receive(_ value: Value)
-  /// The property written to, where it is one.
-  var target: ObserverTable? { get }
-}
-
-extension Sink {
-  @inlinable public var target: ObserverTable? { nil }
-}
-
-/// Hands values to a closure.
-@usableFromInline struct ClosureSink<Value>: Sink {
-  @usableFromInline let body: (Value) -> Void
-  @inlinable init(_ body: @escaping (Value) -> Void) { self.body = body }
-  @inlinable func receive(_ value: Value) { body(value) }
-}
-
-/// Writes values to a property, as anyone would.
-@usableFromInline package struct PropertySink<Value>: Sink {
-  @usableFromInline let property: ReactiveProperty<Value>
-  /// Makes a sink that writes to `property`.
-  @inlinable package init(_ property: ReactiveProperty<Value>) { self.property = property }
-  @inlinable package func receive(_ value: Value) { property.value = value }
-  @inlinable package var target: ObserverTable? { property }
-}
-
-/// Hands values to the next pipeline, where a stream was erased.
-@usableFromInline struct NodeSink<Value>: Sink {
-  @usableFromInline let node: ObserverNode
-  @inlinable init(_ node: ObserverNode) { self.node = node }
-  @inlinable func receive(_ value: Value) { withUnsafePointer(to: value) { node.send($0) } }
-  @inlinable var target: ObserverTable? { node.targetTable }
 }
 
 /// A node that runs a composed operator, copied for this subscription, and ends in a sink.
@@ -163,12 +132,13 @@ extension Sink {
           }
         }
       })
-    target = sink.target.map { .passUnretained($0) }
+    downstream = sink.downstream
   }
 
   @inlinable func perform(_ request: inout NodeRequest) {
     switch request {
     case .labels: request = .labels(step.labels)
+    case .labelsBehind(var argument, _): request = .labelsBehind(argument, step.labelsBehind(&argument) ?? [])
     case .bind(var bindings):
       step.bindArguments(&bindings)
       request = .bind(bindings)

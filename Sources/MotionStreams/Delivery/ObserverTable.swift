@@ -19,11 +19,15 @@ public class ObserverTable {
   public final var label: GraphLabel { GraphLabel(name) }
 
   deinit {
+    guard let nodes else { return }
+    // First all of them: ending one may end another that hangs here, too.
+    for index in 0..<Int(count) { nodes[index].takeUnretainedValue().table = nil }
     for index in 0..<Int(count) {
-      nodes?[index].takeUnretainedValue().table = nil
-      nodes?[index].release()
+      // Whoever still holds the subscription hears nothing more, not even of arguments.
+      nodes[index].takeUnretainedValue().end()
+      nodes[index].release()
     }
-    nodes?.deallocate()
+    nodes.deallocate()
   }
 
   /// How many observers there are.

@@ -10,8 +10,8 @@ extension MotionStreamConvertible {
     let (first, second) = (pipeline, other.pipeline)
     return .joint(
       GraphLabel("combineLatest"), of: first.origin, second.origin, labels: { (first.step.labels, second.step.labels) }
-    ) { node in
-      let pair = LatestPair<Value, Other.Value>(node)
+    ) { joint in
+      let pair = LatestPair<Value, Other.Value>(joint)
       return [
         first.origin.join(PipelineNode(first.step, FirstSink(pair))), second.origin.join(PipelineNode(second.step, SecondSink(pair))),
       ]
@@ -27,9 +27,9 @@ extension MotionStreamConvertible {
 /// | | 5 | [1, 5] |
 /// | 2 | | [2, 5] |
 public func combineLatest<Value>(_ streams: [MotionStream<Value>]) -> MotionStream<[Value]> {
-  .joint(GraphLabel("combineLatest"), of: streams) { node in
-    let latest = LatestList<Value>(node, count: streams.count)
-    return streams.enumerated().map { index, stream in stream.subscribe { latest.receive($0, at: index) } }
+  .joint(GraphLabel("combineLatest"), of: streams) { joint in
+    let latest = LatestList<Value>(joint.node, count: streams.count)
+    return streams.enumerated().map { index, stream in stream.subscribe(before: joint) { latest.receive($0, at: index) } }
   }
 }
 
@@ -37,9 +37,9 @@ public func combineLatest<Value>(_ streams: [MotionStream<Value>]) -> MotionStre
 func combineLatest<Value, Output>(
   _ streams: [MotionStream<Value>], as label: GraphLabel, _ combine: @escaping ([Value]) -> Output
 ) -> MotionStream<Output> {
-  .joint(label, of: streams) { node in
-    let latest = LatestList<Value>(PipelineNode(Map(combine), NodeSink(node)), count: streams.count)
-    return streams.enumerated().map { index, stream in stream.subscribe { latest.receive($0, at: index) } }
+  .joint(label, of: streams) { joint in
+    let latest = LatestList<Value>(PipelineNode(Map(combine), NodeSink(joint.node)), count: streams.count)
+    return streams.enumerated().map { index, stream in stream.subscribe(before: joint) { latest.receive($0, at: index) } }
   }
 }
 
@@ -47,9 +47,13 @@ func combineLatest<Value, Output>(
 @usableFromInline final class LatestPair<First, Second> {
   @exclusivity(unchecked) @usableFromInline var first: First?
   @exclusivity(unchecked) @usableFromInline var second: Second?
+  @usableFromInline let joint: JointLink
   @usableFromInline let node: ObserverNode
 
-  @inlinable init(_ node: ObserverNode) { self.node = node }
+  @inlinable init(_ joint: JointLink) {
+    self.joint = joint
+    node = joint.node
+  }
 
   @inlinable func passOn() {
     guard let first, let second else { return }
@@ -65,7 +69,7 @@ func combineLatest<Value, Output>(
     pair.first = value
     pair.passOn()
   }
-  @inlinable var target: ObserverTable? { pair.node.targetTable }
+  @inlinable var downstream: Downstream? { .joint(pair.joint) }
 }
 
 /// Where the second of two streams ends.
@@ -76,7 +80,7 @@ func combineLatest<Value, Output>(
     pair.second = value
     pair.passOn()
   }
-  @inlinable var target: ObserverTable? { pair.node.targetTable }
+  @inlinable var downstream: Downstream? { .joint(pair.joint) }
 }
 
 /// The latest values of several streams, for one subscription.

@@ -9,9 +9,9 @@ extension MotionStreamConvertible {
   /// | (the frame ends) | 3 |
   public func debounced(on clock: MotionClock) -> MotionStream<Value> {
     let upstream = asStream()
-    return .joint(GraphLabel("debounced"), of: [upstream]) { node in
-      let latest = DebouncedValue<Value>(node, clock)
-      return [upstream.subscribe { latest.receive($0) }, Subscription(endedBy: { latest.pending = nil })]
+    return .joint(GraphLabel("debounced"), of: [upstream]) { joint in
+      let latest = DebouncedValue<Value>(joint.node, clock)
+      return [upstream.subscribe(before: joint) { latest.receive($0) }, Subscription(endedBy: { latest.pending = nil })]
     }
   }
 }

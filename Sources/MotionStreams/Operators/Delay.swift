@@ -14,10 +14,10 @@ extension MotionStreamConvertible {
   /// | 15 ms | | 2 |
   public func delay(by duration: some ReactiveArgument<Duration>, on clock: MotionClock) -> MotionStream<Value> {
     let (upstream, duration) = (asStream(), duration.input)
-    return .joint(GraphLabel("delay", ["by: " + duration.text]), of: [upstream]) { node in
-      let delayed = DelayedValues<Value>(node, clock)
+    return .joint(GraphLabel("delay", ["by: " + duration.text]), of: [upstream]) { joint in
+      let delayed = DelayedValues<Value>(joint.node, clock)
       let due = upstream.applying(Delayed(duration: duration, clock: clock))
-      return [due.subscribe { delayed.add($0.value, at: $0.time) }, Subscription(endedBy: { delayed.end() })]
+      return [due.subscribe(before: joint) { delayed.add($0.value, at: $0.time) }, Subscription(endedBy: { delayed.end() })]
     }
   }
 }

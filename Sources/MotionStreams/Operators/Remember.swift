@@ -8,38 +8,39 @@ extension MotionStreamConvertible {
   /// |---|---|---|
   /// | 1 | 1 | 1 |
   /// | 2 | 2 | 2 |
-  public func remember() -> MotionStream<Value> { StreamMemory(nil, of: asStream()).stream(GraphLabel("remember")) }
+  public func remember() -> MotionStream<Value> { StreamMemory(nil, of: asStream(), as: GraphLabel("remember")).stream }
 }
 
 /// What the subscribers of one remembered stream share.
+///
+/// Upstream holds the ``LatestEmitted`` of it and no more, so that a source that nobody holds goes, though it is remembered.
 final class StreamMemory<Value> {
   private let upstream: MotionStream<Value>
-  private let shared = Emitter<Value>()
-  private var latest: Value?
+  private let label: GraphLabel
+  private let shared: LatestEmitted<Value>
   private var subscription: Subscription?
   private var subscribers = 0
 
-  init(_ seed: Value?, of upstream: MotionStream<Value>) {
-    latest = seed
+  init(_ seed: Value?, of upstream: MotionStream<Value>, as label: GraphLabel) {
     self.upstream = upstream
+    self.label = label
+    shared = LatestEmitted(seed, label: label)
   }
 
-  /// The stream that is remembered, called `label`.
-  func stream(_ label: GraphLabel) -> MotionStream<Value> {
-    MotionStream(labels: self.upstream.labels + [label], isState: true, logOutput: upstream.logOutput) { self.add($0) }
+  /// The stream that is remembered.
+  var stream: MotionStream<Value> {
+    MotionStream(labels: self.upstream.labels + [self.label], isState: true, logOutput: upstream.logOutput) { self.add($0) }
   }
 
   private func add(_ node: ObserverNode) -> Subscription {
     subscribers += 1
     if subscribers == 1 {
-      subscription = upstream.subscribe { value in
-        self.latest = value
-        self.shared.send(value)
-      }
+      let sink = SharingSink<Value>(shared: shared.emitter) { [shared] in shared.send($0) }
+      subscription = upstream.subscribe(into: sink)
     }
     // Joins only now, so that of a burst at subscription the first subscriber hears the last value, like all others.
-    let joined = shared.attach(node)
-    if let latest { node.tell(latest) }
+    let joined = shared.emitter.attach(node)
+    if let latest = shared.latest { node.tell(latest) }
     return Subscription([joined]) { self.leave() }
   }
 
@@ -49,5 +50,21 @@ final class StreamMemory<Value> {
       subscription?.unsubscribe()
       subscription = nil
     }
+  }
+}
+
+/// An emitter, and what it sent last.
+private final class LatestEmitted<Value> {
+  let emitter: Emitter<Value>
+  private(set) var latest: Value?
+
+  init(_ seed: Value?, label: GraphLabel) {
+    latest = seed
+    emitter = Emitter(label: label)
+  }
+
+  func send(_ value: Value) {
+    latest = value
+    emitter.send(value)
   }
 }

@@ -14,6 +14,6 @@ extension MotionStreamConvertible {
     #else
       let label = GraphLabel("startWith", [String(describing: seed)])
     #endif
-    return StreamMemory(seed, of: asStream()).stream(label)
+    return StreamMemory(seed, of: asStream(), as: label).stream
   }
 }

@@ -13,10 +13,12 @@ extension MotionStreamConvertible {
   /// | 10 ms | | 3 |
   public func throttled(every interval: some ReactiveArgument<Duration>, on clock: MotionClock) -> MotionStream<Value> {
     let (upstream, interval) = (asStream(), interval.input)
-    return .joint(GraphLabel("throttled", ["every: " + interval.text]), of: [upstream]) { node in
-      let throttle = Throttle<Value>(node, clock)
+    return .joint(GraphLabel("throttled", ["every: " + interval.text]), of: [upstream]) { joint in
+      let throttle = Throttle<Value>(joint.node, clock)
       let paced = upstream.applying(Paced(interval: interval))
-      return [paced.subscribe { throttle.receive($0.value, interval: $0.interval) }, Subscription(endedBy: { throttle.end() })]
+      return [
+        paced.subscribe(before: joint) { throttle.receive($0.value, interval: $0.interval) }, Subscription(endedBy: { throttle.end() }),
+      ]
     }
   }
 }

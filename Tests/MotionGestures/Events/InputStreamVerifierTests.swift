@@ -1,3 +1,4 @@
+import InterplayTestSupport
 import MotionGestures
 import MotionPhysics
 import Testing
@@ -52,7 +53,7 @@ struct ImpossibleStream: CustomTestStringConvertible, Sendable {
   ]
 }
 
-struct InputStreamVerifierTests {
+@Suite(.tracksLifetimes) struct InputStreamVerifierTests {
   @Test(arguments: ImpossibleStream.all)
   func `an event that cannot follow is refused with its reason`(stream: ImpossibleStream) throws {
     var verifier = InputStreamVerifier()

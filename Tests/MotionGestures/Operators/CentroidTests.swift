@@ -1,10 +1,11 @@
+import InterplayTestSupport
 import MotionGestures
 import MotionPhysics
 import MotionScene
 import MotionStreams
 import Testing
 
-@Suite struct CentroidTests {
+@Suite(.tracksLifetimes) struct CentroidTests {
   @Test func `tells where the pointers are, in points of a node`() {
     let node = SceneTree(size: Size(width: 400, height: 400)).root.addChild(
       named: "node", position: Point(x: 10, y: 10), size: Size(width: 100, height: 100), anchorPoint: .zero)

@@ -1,10 +1,11 @@
+import InterplayTestSupport
 import MotionGestures
 import MotionPhysics
 import MotionScene
 import MotionStreams
 import Testing
 
-@Suite struct GestureMotionStateTests {
+@Suite(.tracksLifetimes) struct GestureMotionStateTests {
   @Test func `is active from the begin of a gesture on, and at rest from its end on`() {
     let states = heard(of: drag) { updates in
       // snippet: as-motion-state

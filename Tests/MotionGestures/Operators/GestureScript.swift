@@ -1,3 +1,4 @@
+import InterplayTestSupport
 import MotionGestures
 import MotionPhysics
 import MotionStreams
@@ -22,7 +23,7 @@ let drag = updates([
 func heard<Result: MotionStreamConvertible>(
   of updates: [GestureUpdate], through pipeline: (Emitter<GestureUpdate>) -> Result, sourceLocation: SourceLocation = #_sourceLocation
 ) -> [Result.Value] where Result.Value: Equatable {
-  let emitter = Emitter<GestureUpdate>()
+  let emitter = tracked(Emitter<GestureUpdate>())
   let stream = pipeline(emitter)
   var (first, second) = ([Result.Value](), [Result.Value]())
   let subscriptions = [stream.subscribe { first.append($0) }, stream.subscribe { second.append($0) }]

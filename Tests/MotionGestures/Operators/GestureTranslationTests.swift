@@ -1,10 +1,11 @@
+import InterplayTestSupport
 import MotionGestures
 import MotionPhysics
 import MotionScene
 import MotionStreams
 import Testing
 
-@Suite struct GestureTranslationTests {
+@Suite(.tracksLifetimes) struct GestureTranslationTests {
   @Test func `tells how far the pointers have moved, in points of a node`() {
     let node = SceneTree(size: Size(width: 400, height: 400)).root.addChild(named: "node", size: Size(width: 100, height: 100))
     node.scale.value = 5

@@ -1,10 +1,11 @@
+import InterplayTestSupport
 import MotionGestures
 import MotionPhysics
 import MotionScene
 import MotionStreams
 import Testing
 
-@Suite struct GestureVelocityTests {
+@Suite(.tracksLifetimes) struct GestureVelocityTests {
   @Test func `tells how fast the pointers move, in points of a node`() {
     let node = SceneTree(size: Size(width: 400, height: 400)).root.addChild(named: "node", size: Size(width: 100, height: 100))
     node.scale.value = 2

@@ -1,9 +1,10 @@
+import InterplayTestSupport
 import MotionGestures
 import MotionPhysics
 import MotionStreams
 import Testing
 
-@Suite struct RotatedFromTests {
+@Suite(.tracksLifetimes) struct RotatedFromTests {
   @Test func `adds the turn to what something was when the gesture began`() {
     let rotation = ReactiveProperty(Angle(radians: 10))
     let angles = heard(of: drag) { updates in

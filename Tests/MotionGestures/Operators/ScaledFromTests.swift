@@ -1,9 +1,10 @@
+import InterplayTestSupport
 import MotionGestures
 import MotionPhysics
 import MotionStreams
 import Testing
 
-@Suite struct ScaledFromTests {
+@Suite(.tracksLifetimes) struct ScaledFromTests {
   @Test func `multiplies what something was when the gesture began`() {
     let scale = ReactiveProperty(2.0)
     let scales = heard(of: drag) { updates in

@@ -1,8 +1,9 @@
+import InterplayTestSupport
 import MotionGestures
 import MotionStreams
 import Testing
 
-@Suite struct WhenRecognitionStateTests {
+@Suite(.tracksLifetimes) struct WhenRecognitionStateTests {
   @Test func `passes on only the updates of certain states`() {
     let begun = heard(of: drag) { updates in
       // snippet: when-recognition-state

@@ -8,7 +8,7 @@ func event(_ phase: PointerPhase, _ x: Double, _ y: Double, _ ms: Double, id: Po
   PointerEvent(id: id, phase: phase, location: Point(x: x, y: y), time: .seconds(ms / 1000))
 }
 
-@Suite struct PanMachineTests {
+@Suite(.tracksLifetimes) struct PanMachineTests {
   private func run(_ events: [PointerEvent], _ configuration: PanConfiguration = .init()) -> [GestureUpdate] {
     var machine = PanMachine(configuration: configuration)
     return events.flatMap { machine.handle($0) }

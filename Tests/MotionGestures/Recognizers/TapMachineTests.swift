@@ -1,8 +1,9 @@
+import InterplayTestSupport
 import MotionGestures
 import MotionPhysics
 import Testing
 
-@Suite struct TapMachineTests {
+@Suite(.tracksLifetimes) struct TapMachineTests {
   private func run(_ events: [PointerEvent], _ configuration: TapConfiguration = .init()) -> [GestureUpdate] {
     var machine = TapMachine(configuration: configuration)
     return events.flatMap { machine.handle($0) }

@@ -1,7 +1,8 @@
 import Interplay
+import InterplayTestSupport
 import Testing
 
-@Suite struct GestureRouterTests {
+@Suite(.tracksLifetimes) struct GestureRouterTests {
   private let scene = SceneTree(size: Size(width: 400, height: 400))
   private let clock = MotionClock()
 

@@ -4,7 +4,7 @@ import MotionGestures
 import MotionPhysics
 import Testing
 
-@Suite struct VelocityTrackerTests {
+@Suite(.tracksLifetimes) struct VelocityTrackerTests {
   private func track(_ samples: [(milliseconds: Int64, x: Double)], _ configuration: VelocityConfiguration = .init()) -> VelocityTracker {
     var tracker = VelocityTracker(configuration: configuration)
     for sample in samples { tracker.add(Point(x: sample.x, y: -2 * sample.x), at: .milliseconds(sample.milliseconds)) }

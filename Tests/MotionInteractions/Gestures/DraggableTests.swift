@@ -1,14 +1,15 @@
 import Interplay
+import InterplayTestSupport
 import Testing
 
 /// A stage with one node in the middle.
 func makeStage(rate: Int64? = 60) -> (stage: Stage, node: SceneNode, runtime: MotionRuntime) {
   let stage = Stage(size: Size(width: 400, height: 400), rate: rate)
   let node = stage.scene.root.addChild(named: "node", position: Point(x: 200, y: 200), size: Size(width: 100, height: 100))
-  return (stage, node, stage.runtime)
+  return (stage, tracked(node), tracked(stage.runtime))
 }
 
-@Suite struct DraggableTests {
+@Suite(.tracksLifetimes) struct DraggableTests {
   @Test func `moves the node with the finger, less the slop`() {
     let (stage, node, runtime) = makeStage()
     runtime.add(Draggable(), to: node)

@@ -1,7 +1,8 @@
 import Interplay
+import InterplayTestSupport
 import Testing
 
-@Suite struct SetPositionOnTapTests {
+@Suite(.tracksLifetimes) struct SetPositionOnTapTests {
   @Test func `writes where the finger went down, once for each tap`() {
     let (stage, _, runtime) = makeStage()
     let place = createProperty(withInitialValue: Point.zero)

@@ -1,8 +1,9 @@
 import Interplay
 import InterplayPages
+import InterplayTestSupport
 import Testing
 
-@Suite struct TossableTests {
+@Suite(.tracksLifetimes) struct TossableTests {
   @Test func `a card thrown to the right comes back`() {
     let stage = Stage(page: .tossing)
     let card = stage["card"]

@@ -2,7 +2,7 @@ import Interplay
 import InterplayTestSupport
 import Testing
 
-@Suite struct MotionPlayerTests {
+@Suite(.tracksLifetimes) struct MotionPlayerTests {
   private let tween = { (value: Double, start: Timestamp) throws(MotionError) in
     try TweenSimulation(from: value, to: 100, duration: .milliseconds(400), easing: .easeInOut(.cubic), at: start)
   }

@@ -1,7 +1,8 @@
 import Interplay
+import InterplayTestSupport
 import Testing
 
-@Suite struct MotionSystemTests {
+@Suite(.tracksLifetimes) struct MotionSystemTests {
   @Test func `is written in the order of association whatever the types`() {
     let stage = Stage(size: Size(width: 100, height: 100))
     var order: [Int] = []

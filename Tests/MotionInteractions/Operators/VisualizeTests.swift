@@ -1,7 +1,8 @@
 import Interplay
+import InterplayTestSupport
 import Testing
 
-@Suite struct VisualizeTests {
+@Suite(.tracksLifetimes) struct VisualizeTests {
   @Test func `shows every value in a row of its own, and passes it on`() {
     let (stage, _, runtime) = makeStage()
     let x = createProperty(withInitialValue: 10.0)

@@ -1,7 +1,8 @@
 import Interplay
+import InterplayTestSupport
 import Testing
 
-@Suite struct DoorsTests {
+@Suite(.tracksLifetimes) struct DoorsTests {
   @Test func `an event is delivered at its own instant, with everything brought there`() throws {
     let (stage, node, runtime) = makeStage(rate: nil)
     let spring = Spring<Point>()
@@ -10,7 +11,7 @@ import Testing
     var seen: (Timestamp, Point)?
     let taps = createProperty(withInitialValue: Point.zero)
     runtime.add(SetPositionOnTap(), to: taps)
-    taps.subscribe { _ in seen = (runtime.now, node.position.value) }
+    taps.subscribe { [unowned runtime, unowned node] _ in seen = (runtime.now, node.position.value) }
 
     runtime.send(.pointer(phase: .down, at: Point(x: 5, y: 5), time: .milliseconds(30)))
     runtime.send(.pointer(phase: .up, at: Point(x: 5, y: 5), time: .milliseconds(77)))

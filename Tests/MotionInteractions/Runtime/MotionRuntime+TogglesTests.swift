@@ -1,4 +1,5 @@
 import Interplay
+import InterplayTestSupport
 import Testing
 
 /// Something whose state a test sets.
@@ -12,7 +13,7 @@ private final class Switch: Togglable {
   let enabled = createProperty(withInitialValue: true)
 }
 
-@Suite struct MotionRuntimeTogglesTests {
+@Suite(.tracksLifetimes) struct MotionRuntimeTogglesTests {
   @Test func `toggle turns off while active and on while at rest, at once and from then on`() {
     let (_, _, runtime) = makeStage()
     let (lamp, target) = (Lamp(), Switch())

@@ -1,7 +1,8 @@
 import Interplay
+import InterplayTestSupport
 import Testing
 
-@Suite struct MotionRuntimeTests {
+@Suite(.tracksLifetimes) struct MotionRuntimeTests {
   @Test func `a scene outlives its runtime`() {
     let scene = SceneTree(size: Size(width: 100, height: 100))
     let node = scene.root.addChild(named: "node", size: Size(width: 10, height: 10))

@@ -11,7 +11,7 @@ func solution(
     threshold: RestThreshold(distance: 1, speed: parameters.naturalFrequency))
 }
 
-@Suite struct SpringTests {
+@Suite(.tracksLifetimes) struct SpringTests {
   private func makeSpring(to destination: Double = 100, rate: Int64? = 60) -> (
     stage: Stage, property: ReactiveProperty<Double>, spring: Spring<Double>
   ) {

@@ -1,9 +1,10 @@
+import InterplayTestSupport
 import MotionPhysics
 import MotionScene
 import MotionStreams
 import Testing
 
-@Suite struct AnchorPointAdjustedTests {
+@Suite(.tracksLifetimes) struct AnchorPointAdjustedTests {
   private func makeNode() -> SceneNode {
     SceneTree(size: Size(width: 400, height: 400)).root.addChild(
       named: "node", position: Point(x: 50, y: 50), size: Size(width: 100, height: 100))

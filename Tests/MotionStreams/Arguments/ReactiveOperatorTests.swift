@@ -1,3 +1,4 @@
+import InterplayTestSupport
 import MotionPhysics
 import MotionStreams
 import Testing
@@ -9,7 +10,7 @@ private struct Lifted: ReactiveOperator {
   mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&height) }
 }
 
-@Suite struct ReactiveOperatorTests {
+@Suite(.tracksLifetimes) struct ReactiveOperatorTests {
   @Test func `one's own operator obeys the laws of arguments`() {
     expectArgumentLaws(inputs: points([(1, 2), (3, 4)]), arguments: (10, 20)) { $0.applying(Lifted(height: $1)) }
   }
@@ -42,14 +43,29 @@ private struct Lifted: ReactiveOperator {
   }
 
   @Test func `an argument that is the source itself is heard once`() {
-    let number = ReactiveProperty(1.0)
-    var (direct, erased) = ([Double](), [Double]())
+    let number = tracked(ReactiveProperty(1.0))
+    var (direct, erased, lifted) = ([Double](), [Double](), [Double]())
     number.applying(Sum(other: number.input)).subscribe { direct.append($0) }
     number.map { $0 }.asStream().applying(Sum(other: number.input)).subscribe { erased.append($0) }
+    number.applying(Sum(other: number.offset(by: 1).input.onlyWithUpstream)).subscribe { lifted.append($0) }
 
     number.value = 4
 
     #expect(direct == [2, 8] && erased == [2, 8])
+    #expect(lifted == [3, 9])
+  }
+
+  @Test func `nothing is heard once the source has gone, though its subscription is held and an argument changes`() {
+    let other = tracked(ReactiveProperty(1.0))
+    var seen: [Double] = []
+    var subscription: Subscription?
+    do {
+      let source = tracked(ReactiveProperty(1.0))
+      subscription = source.applying(Sum(other: other.input)).applying(Sum(other: source.input)).subscribe { seen.append($0) }
+    }
+    other.value = 2
+    #expect(seen == [3] && other.observerCount == 0)
+    subscription?.unsubscribe()
   }
 
   @Test func `a stream that has something to say later is waited for`() {
@@ -73,15 +89,15 @@ private struct Lifted: ReactiveOperator {
   }
 
   @Test func `an argument is let go of with the subscription, the source, or an erased stream`() {
-    let lock = ReactiveProperty(1.0)
+    let lock = tracked(ReactiveProperty(1.0))
     do {
-      let source = ReactiveProperty(Point.zero)
+      let source = tracked(ReactiveProperty(Point.zero))
       source.xLocked(to: lock).subscribe { _ in }
       source.xLocked(to: lock).asStream().yLocked(to: lock).asStream().subscribe { _ in }
       #expect(lock.observerCount == 3)
     }
     #expect(lock.observerCount == 0)
-    let source = ReactiveProperty(Point.zero)
+    let source = tracked(ReactiveProperty(Point.zero))
     source.xLocked(to: lock).asStream().yLocked(to: lock).asStream().subscribe { _ in }.unsubscribe()
     #expect(lock.observerCount == 0 && source.observerCount == 0)
   }

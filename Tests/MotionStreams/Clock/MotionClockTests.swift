@@ -33,7 +33,7 @@ private final class Walk: MotionSampler {
   }
 }
 
-@Suite struct MotionClockTests {
+@Suite(.tracksLifetimes) struct MotionClockTests {
   @Test func `what is due happens at its instant in time order, ties by ordinal, then by order of asking`() {
     let clock = MotionClock()
     var seen: [String] = []

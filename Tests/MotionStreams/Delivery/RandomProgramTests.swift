@@ -1,4 +1,5 @@
 import Foundation
+import InterplayTestSupport
 import MotionStreams
 import Testing
 
@@ -69,7 +70,7 @@ private final class LibraryGraph: RandomCore {
 }
 
 /// The core and a slow interpreter give the same histories for programs drawn at random (contracts 1 to 8).
-@Suite struct RandomProgramTests {
+@Suite(.tracksLifetimes) struct RandomProgramTests {
   /// How many programs, in stretches: a few in the tests, as many as `INTERPLAY_SOAK` says in `make soak`.
   private static let stretches: [Range<UInt64>] = {
     let count = UInt64(ProcessInfo.processInfo.environment["INTERPLAY_SOAK"] ?? "") ?? 3000

@@ -1,7 +1,8 @@
+import InterplayTestSupport
 import MotionStreams
 import Testing
 
-@Suite struct AllOfTests {
+@Suite(.tracksLifetimes) struct AllOfTests {
   @Test func `tells whether all of several streams are true`() {
     let (first, second) = (ReactiveProperty(false), ReactiveProperty(false))
     // snippet: allOf

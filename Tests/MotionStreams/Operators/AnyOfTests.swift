@@ -1,7 +1,8 @@
+import InterplayTestSupport
 import MotionStreams
 import Testing
 
-@Suite struct AnyOfTests {
+@Suite(.tracksLifetimes) struct AnyOfTests {
   @Test func `tells whether any of several streams is true`() {
     let (first, second) = (ReactiveProperty(false), ReactiveProperty(false))
     // snippet: anyOf

@@ -1,3 +1,4 @@
+import InterplayTestSupport
 import MotionStreams
 import Testing
 
@@ -23,7 +24,7 @@ func expectArgumentLaws<In, Argument, Out: Equatable>(
   let before = constant(arguments.0, inputs)
 
   // A property and a stream are what a constant is, as long as they do not change.
-  let (property, said) = (ReactiveProperty(arguments.0), Emitter<Argument>())
+  let (property, said) = (tracked(ReactiveProperty(arguments.0)), tracked(Emitter<Argument>()))
   for argument in [property.input, said.startWith(arguments.0).input, property.map { $0 }.input] {
     let emitter = Emitter<In>()
     var (first, second) = ([Out](), [Out]())
@@ -41,7 +42,7 @@ func expectArgumentLaws<In, Argument, Out: Equatable>(
   #expect(property.observerCount == 0 && said.observerCount == 0, "something still listens", sourceLocation: sourceLocation)
 
   // A stream that has not said anything holds the operator back.
-  let (silent, emitter) = (Emitter<Argument>(), Emitter<In>())
+  let (silent, emitter) = (tracked(Emitter<Argument>()), tracked(Emitter<In>()))
   var held: [Out] = []
   pipeline(emitter.asStream(), silent.input).subscribe { held.append($0) }
   emitter.send(inputs[0])
@@ -49,7 +50,7 @@ func expectArgumentLaws<In, Argument, Out: Equatable>(
 
   // Of a state, the last value is passed on anew, if that is wanted.
   func afterChange(_ argument: (ReactiveProperty<Argument>) -> ReactiveInput<Argument>) -> (count: Int, last: [Out]) {
-    let (state, property) = (ReactiveProperty(inputs[0]), ReactiveProperty(arguments.0))
+    let (state, property) = (tracked(ReactiveProperty(inputs[0])), tracked(ReactiveProperty(arguments.0)))
     var seen: [Out] = []
     let subscription = pipeline(state.asStream(), argument(property)).subscribe { seen.append($0) }
     state.value = inputs[1]

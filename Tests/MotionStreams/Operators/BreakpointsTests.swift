@@ -1,7 +1,8 @@
+import InterplayTestSupport
 import MotionStreams
 import Testing
 
-@Suite struct BreakpointsTests {
+@Suite(.tracksLifetimes) struct BreakpointsTests {
   @Test func `passes on what stands at the last breakpoint reached`() {
     let seen = outputs(of: [320, 599.9, 600, 5000, -1]) { widths in
       // snippet: breakpoints

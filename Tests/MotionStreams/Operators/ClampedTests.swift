@@ -1,8 +1,9 @@
+import InterplayTestSupport
 import MotionPhysics
 import MotionStreams
 import Testing
 
-@Suite struct ClampedTests {
+@Suite(.tracksLifetimes) struct ClampedTests {
   @Test func `holds every lane between the bounds`() {
     let seen = outputs(of: [-5.0, 5, 20]) { numbers in
       // snippet: clamped

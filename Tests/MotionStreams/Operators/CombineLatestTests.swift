@@ -1,7 +1,8 @@
+import InterplayTestSupport
 import MotionStreams
 import Testing
 
-@Suite struct CombineLatestTests {
+@Suite(.tracksLifetimes) struct CombineLatestTests {
   @Test func `passes on the latest of both, once both have said something`() {
     let (numbers, words) = (Emitter<Int>(), Emitter<String>())
     // snippet: combine-latest

@@ -1,8 +1,9 @@
+import InterplayTestSupport
 import MotionPhysics
 import MotionStreams
 import Testing
 
-@Suite struct DebouncedTests {
+@Suite(.tracksLifetimes) struct DebouncedTests {
   @Test func `passes on only the last value of a frame`() {
     let (clock, numbers) = (MotionClock(), Emitter<Int>())
     // snippet: debounced

@@ -1,8 +1,9 @@
+import InterplayTestSupport
 import MotionPhysics
 import MotionStreams
 import Testing
 
-@Suite struct DelayTests {
+@Suite(.tracksLifetimes) struct DelayTests {
   @Test func `passes values on at exactly their time, in their order`() {
     let (clock, numbers) = (MotionClock(), Emitter<Int>())
     // snippet: delay

@@ -1,8 +1,9 @@
+import InterplayTestSupport
 import MotionPhysics
 import MotionStreams
 import Testing
 
-@Suite struct DistanceTests {
+@Suite(.tracksLifetimes) struct DistanceTests {
   @Test func `measures how far values are from another`() {
     let seen = outputs(of: [0.0, 10, 10, -10, 5]) { numbers in
       // snippet: distance

@@ -1,6 +1,7 @@
+import InterplayTestSupport
 import MotionStreams
 import Testing
 
-@Suite struct FilterTests {
+@Suite(.tracksLifetimes) struct FilterTests {
   @Test func `filter passes what is accepted`() { #expect(outputs(of: [9, 10, 11]) { $0.filter { $0 == 10 } } == [10]) }
 }

@@ -1,8 +1,9 @@
+import InterplayTestSupport
 import MotionPhysics
 import MotionStreams
 import Testing
 
-@Suite struct HeightComponentTests {
+@Suite(.tracksLifetimes) struct HeightComponentTests {
   @Test func `takes the height of every size`() {
     let seen = outputs(of: [Size(width: 10, height: 20), Size(width: -1, height: 0.5)]) { sizes in
       // snippet: height

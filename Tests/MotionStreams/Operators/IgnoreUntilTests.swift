@@ -1,9 +1,10 @@
+import InterplayTestSupport
 import MotionStreams
 import Testing
 
-@Suite struct IgnoreUntilTests {
+@Suite(.tracksLifetimes) struct IgnoreUntilTests {
   @Test func `holds back until the expected value comes`() {
-    let emitter = Emitter<Double>()
+    let emitter = tracked(Emitter<Double>())
     // snippet: ignore-until
     let later = emitter.ignoreUntil(50)
     // end

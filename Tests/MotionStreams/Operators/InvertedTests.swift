@@ -1,7 +1,8 @@
+import InterplayTestSupport
 import MotionStreams
 import Testing
 
-@Suite struct InvertedTests {
+@Suite(.tracksLifetimes) struct InvertedTests {
   @Test func `turns true into false, and a part into the rest`() {
     let seen = outputs(of: [false, true]) { states in
       // snippet: inverted

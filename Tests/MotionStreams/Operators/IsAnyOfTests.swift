@@ -1,7 +1,8 @@
+import InterplayTestSupport
 import MotionStreams
 import Testing
 
-@Suite struct IsAnyOfTests {
+@Suite(.tracksLifetimes) struct IsAnyOfTests {
   @Test func `tells whether values are among several`() {
     let seen = outputs(of: [1, 2, 3]) { numbers in
       // snippet: is-any-of

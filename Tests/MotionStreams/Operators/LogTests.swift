@@ -1,12 +1,13 @@
+import InterplayTestSupport
 import MotionPhysics
 import MotionStreams
 import Testing
 
-@Suite struct LogTests {
+@Suite(.tracksLifetimes) struct LogTests {
   @Test func `log writes each value down behind its context and passes it on`() {
     var lines: [String] = []
     let output = LogOutput { lines.append($0) }
-    let source = ReactiveProperty(1)
+    let source = tracked(ReactiveProperty(1))
     var seen: [Int] = []
 
     source.asStream().logging(to: output).log("n").map { $0 * 2 }.log().subscribe { seen.append($0) }

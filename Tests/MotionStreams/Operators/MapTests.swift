@@ -1,6 +1,7 @@
+import InterplayTestSupport
 import MotionStreams
 import Testing
 
-@Suite struct MapTests {
+@Suite(.tracksLifetimes) struct MapTests {
   @Test func `map turns each value`() { #expect(outputs(of: [10, -1]) { $0.map { $0 * 10 } } == [100, -10]) }
 }

@@ -1,7 +1,8 @@
+import InterplayTestSupport
 import MotionStreams
 import Testing
 
-@Suite struct MergeTests {
+@Suite(.tracksLifetimes) struct MergeTests {
   @Test func `merge passes both, this stream's value first`() {
     let (one, other) = (ReactiveProperty(0), ReactiveProperty(1))
     var seen: [Int] = []

@@ -1,7 +1,8 @@
+import InterplayTestSupport
 import MotionStreams
 import Testing
 
-@Suite struct NoneOfTests {
+@Suite(.tracksLifetimes) struct NoneOfTests {
   @Test func `tells whether none of several streams is true`() {
     let (first, second) = (ReactiveProperty(false), ReactiveProperty(false))
     // snippet: noneOf

@@ -1,8 +1,9 @@
+import InterplayTestSupport
 import MotionPhysics
 import MotionStreams
 import Testing
 
-@Suite struct NormalizedByTests {
+@Suite(.tracksLifetimes) struct NormalizedByTests {
   @Test func `divides every value`() {
     let seen = outputs(of: [0.0, 10, 150, -10]) { numbers in
       // snippet: normalized

@@ -1,8 +1,9 @@
+import InterplayTestSupport
 import MotionPhysics
 import MotionStreams
 import Testing
 
-@Suite struct OffsetByTests {
+@Suite(.tracksLifetimes) struct OffsetByTests {
   @Test func `adds to every value`() {
     let seen = outputs(of: [0.0, 10, -10, -1]) { numbers in
       // snippet: offset

@@ -1,3 +1,4 @@
+import InterplayTestSupport
 import MotionPhysics
 import MotionStreams
 import Testing
@@ -14,9 +15,9 @@ struct Wobble: MotionOperator {
 // end
 
 /// The examples of the guides under Documentation/Operators, with what they give.
-struct OperatorExamplesTests {
-  private let numbers = Emitter<Double>()
-  private let points = Emitter<Point>()
+@Suite(.tracksLifetimes) struct OperatorExamplesTests {
+  private let numbers = tracked(Emitter<Double>())
+  private let points = tracked(Emitter<Point>())
 
   /// What `stream` passes on while `values` go into `source`.
   private func heard<In, Stream: MotionStreamConvertible>(
@@ -65,7 +66,7 @@ struct OperatorExamplesTests {
   }
 
   @Test func `merge passes on the values of both streams as they come`() {
-    let others = Emitter<Double>()
+    let others = tracked(Emitter<Double>())
     // snippet: merge
     let both = numbers.merge(with: others)
     // end
@@ -79,7 +80,7 @@ struct OperatorExamplesTests {
   }
 
   @Test func `rewrite passes on what the table has, and nothing for the rest`() {
-    let states = Emitter<MotionState>()
+    let states = tracked(Emitter<MotionState>())
     // snippet: rewrite
     let isEnabled = states.rewrite([.active: false, .atRest: true])
     // end
@@ -97,7 +98,7 @@ struct OperatorExamplesTests {
   }
 
   @Test func `rewriteTo reads its property for every value, and passes on nothing when only that changes`() {
-    let home = ReactiveProperty(Point(x: 1, y: 2))
+    let home = tracked(ReactiveProperty(Point(x: 1, y: 2)))
     // snippet: rewrite-to
     let sentHome = points.rewriteTo(home)
     // end

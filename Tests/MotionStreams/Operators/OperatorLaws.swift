@@ -7,7 +7,7 @@ import Testing
 func outputs<In, Result: MotionStreamConvertible>(
   of inputs: [In], through pipeline: (Emitter<In>) -> Result, sourceLocation: SourceLocation = #_sourceLocation
 ) -> [Result.Value] where Result.Value: Equatable {
-  let emitter = Emitter<In>()
+  let emitter = tracked(Emitter<In>())
   let stream = pipeline(emitter)
   var (first, second) = ([Result.Value](), [Result.Value]())
   stream.subscribe { first.append($0) }

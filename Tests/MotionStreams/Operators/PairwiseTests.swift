@@ -1,7 +1,8 @@
+import InterplayTestSupport
 import MotionStreams
 import Testing
 
-@Suite struct PairwiseTests {
+@Suite(.tracksLifetimes) struct PairwiseTests {
   @Test func `passes on every value with the one before`() {
     let seen = outputs(of: [1, 2, 4]) { numbers in
       // snippet: pairwise

@@ -1,8 +1,9 @@
+import InterplayTestSupport
 import MotionPhysics
 import MotionStreams
 import Testing
 
-@Suite struct PluckTests {
+@Suite(.tracksLifetimes) struct PluckTests {
   @Test func `takes a part of every value, and names it`() {
     let seen = outputs(of: [Rect(x: 0, y: 0, width: 10, height: 20)]) { frames in
       // snippet: pluck

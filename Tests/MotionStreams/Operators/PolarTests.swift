@@ -1,8 +1,9 @@
+import InterplayTestSupport
 import MotionPhysics
 import MotionStreams
 import Testing
 
-@Suite struct PolarTests {
+@Suite(.tracksLifetimes) struct PolarTests {
   @Test func `tells how far and in which direction points are`() {
     let seen = outputs(of: points([(3, 10), (10, 0), (20, 20)])) { places in
       // snippet: polar

@@ -1,8 +1,9 @@
+import InterplayTestSupport
 import MotionPhysics
 import MotionStreams
 import Testing
 
-@Suite struct RadialRubberBandedTests {
+@Suite(.tracksLifetimes) struct RadialRubberBandedTests {
   // Values of Material Motion's formula: radius 100, basis 50, factor 5.
   @Test func `holds points back outside of a circle`() {
     let seen = outputs(of: points([(50, 0), (110, 0), (125, 0), (150, 0), (0, -125), (1e9, 0)])) { places in

@@ -1,8 +1,9 @@
+import InterplayTestSupport
 import MotionPhysics
 import MotionStreams
 import Testing
 
-@Suite struct RangeRubberBandedTests {
+@Suite(.tracksLifetimes) struct RangeRubberBandedTests {
   @Test func `holds numbers back beyond the ends of the range`() {
     let seen = outputs(of: [0.0, 10, 50, .infinity, -.infinity]) { numbers in
       // snippet: range-rubber-banded

@@ -1,9 +1,10 @@
+import InterplayTestSupport
 import MotionStreams
 import Testing
 
-@Suite struct RememberTests {
+@Suite(.tracksLifetimes) struct RememberTests {
   @Test func `whoever subscribes later hears the latest value first`() {
-    let source = ReactiveProperty(1)
+    let source = tracked(ReactiveProperty(1))
     // snippet: remember
     let remembered = source.remember()
     // end
@@ -26,7 +27,7 @@ import Testing
   }
 
   @Test func `the subscription upstream ends with the last subscriber, the memory does not`() {
-    let emitter = Emitter<Int>()
+    let emitter = tracked(Emitter<Int>())
     let remembered = emitter.remember()
     let subscriptions = [remembered.subscribe { _ in }, remembered.subscribe { _ in }]
     emitter.send(3)

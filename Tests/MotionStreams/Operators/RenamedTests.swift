@@ -1,7 +1,8 @@
+import InterplayTestSupport
 import MotionStreams
 import Testing
 
-@Suite struct RenamedTests {
+@Suite(.tracksLifetimes) struct RenamedTests {
   @Test func `gives entries other names, and leaves out those without`() {
     let seen = outputs(of: [["x": 1, "y": 2, "z": 3], ["y": 4]]) { tables in
       // snippet: renamed

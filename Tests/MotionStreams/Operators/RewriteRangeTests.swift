@@ -1,7 +1,8 @@
+import InterplayTestSupport
 import MotionStreams
 import Testing
 
-@Suite struct RewriteRangeTests {
+@Suite(.tracksLifetimes) struct RewriteRangeTests {
   @Test func `rewriteRange maps linearly, beyond the range as well`() {
     #expect(
       outputs(of: [0, 50, 75, 125]) { $0.rewriteRange(start: 0, end: 100, destinationStart: 0, destinationEnd: 1) } == [0, 0.5, 0.75, 1.25])

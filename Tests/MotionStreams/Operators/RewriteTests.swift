@@ -1,7 +1,8 @@
+import InterplayTestSupport
 import MotionStreams
 import Testing
 
-@Suite struct RewriteTests {
+@Suite(.tracksLifetimes) struct RewriteTests {
   @Test func `rewrite looks values up and drops those it does not know`() {
     #expect(outputs(of: [0, 1, -1]) { $0.rewrite([0: false, 1: true]) } == [false, true])
   }
@@ -57,7 +58,7 @@ import Testing
   }
 
   @Test func `the graph shows the table`() {
-    let left = ReactiveProperty(1.0, label: GraphLabel("left"))
+    let left = tracked(ReactiveProperty(1.0, label: GraphLabel("left")))
     #expect(Emitter<Int>().rewrite([0: false], default: true).asStream().labels.last?.text == "rewrite(0: false, default: true)")
     #expect(Emitter<Int>().rewrite([0: left.input]).asStream().labels.last?.text == "rewrite(0: left)")
   }

@@ -1,7 +1,8 @@
+import InterplayTestSupport
 import MotionStreams
 import Testing
 
-@Suite struct RewriteToTests {
+@Suite(.tracksLifetimes) struct RewriteToTests {
   @Test func `rewriteTo passes one value for each`() { #expect(outputs(of: [3, 4, 4]) { $0.rewriteTo(true) } == [true, true, true]) }
 
   @Test func `rewriteTo reads a property when a value comes, and not when it changes`() {

@@ -1,8 +1,9 @@
+import InterplayTestSupport
 import MotionPhysics
 import MotionStreams
 import Testing
 
-@Suite struct RubberBandedTests {
+@Suite(.tracksLifetimes) struct RubberBandedTests {
   // Computed from the published formula.
   @Test(arguments: [
     (101.0, 100.543769, 100.521327), (110, 104.934579, 103.548387), (124, 110.352941, 105.689655), (148, 117.032258, 107.252747),
@@ -20,7 +21,7 @@ import Testing
 
   @Test func `rubberBanded has hard edges on both sides without a length, and lets all pass without a rectangle`() {
     let (rect, length) = (ReactiveProperty<Rect?>(Rect(x: 0, y: 0, width: 100, height: 100)), ReactiveProperty(0.0))
-    let source = ReactiveProperty(Point(x: 300, y: -300))
+    let source = tracked(ReactiveProperty(Point(x: 300, y: -300)))
     var seen: [Point] = []
     source.rubberBanded(outsideOf: rect, maximumLength: length).subscribe { seen.append($0) }
 

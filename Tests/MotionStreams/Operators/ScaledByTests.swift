@@ -1,8 +1,9 @@
+import InterplayTestSupport
 import MotionPhysics
 import MotionStreams
 import Testing
 
-@Suite struct ScaledByTests {
+@Suite(.tracksLifetimes) struct ScaledByTests {
   @Test func `multiplies every value`() {
     let seen = outputs(of: [0.0, 10, -10, -1]) { numbers in
       // snippet: scaled

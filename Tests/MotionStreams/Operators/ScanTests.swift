@@ -1,7 +1,8 @@
+import InterplayTestSupport
 import MotionStreams
 import Testing
 
-@Suite struct ScanTests {
+@Suite(.tracksLifetimes) struct ScanTests {
   @Test func `combines every value with what came of those before`() {
     let seen = outputs(of: [1, 2, 3]) { numbers in
       // snippet: scan

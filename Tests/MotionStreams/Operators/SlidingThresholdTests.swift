@@ -1,7 +1,8 @@
+import InterplayTestSupport
 import MotionStreams
 import Testing
 
-@Suite struct SlidingThresholdTests {
+@Suite(.tracksLifetimes) struct SlidingThresholdTests {
   @Test func `tells when numbers have risen or fallen far enough, in turn`() {
     let seen = outputs(of: [0.0, 60, 100, 50, 44, 40, 95, 96]) { numbers in
       // snippet: sliding-threshold

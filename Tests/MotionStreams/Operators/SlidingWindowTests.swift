@@ -1,7 +1,8 @@
+import InterplayTestSupport
 import MotionStreams
 import Testing
 
-@Suite struct SlidingWindowTests {
+@Suite(.tracksLifetimes) struct SlidingWindowTests {
   @Test func `passes on the last values together`() {
     let seen = outputs(of: [1, 2, 3, 4]) { numbers in
       // snippet: sliding-window

@@ -1,7 +1,8 @@
+import InterplayTestSupport
 import MotionStreams
 import Testing
 
-@Suite struct SlopTests {
+@Suite(.tracksLifetimes) struct SlopTests {
   @Test(arguments: [10.0, -10])
   func `tells of every exit and every return`(_ size: Double) {
     let seen = outputs(of: [0.0, -10, -20, -10, 10, 20, 0]) { numbers in

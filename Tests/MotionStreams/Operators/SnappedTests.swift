@@ -1,8 +1,9 @@
+import InterplayTestSupport
 import MotionPhysics
 import MotionStreams
 import Testing
 
-@Suite struct SnappedTests {
+@Suite(.tracksLifetimes) struct SnappedTests {
   @Test func `passes on the nearest place`() {
     let seen = outputs(of: [12.0, 18, -4]) { numbers in
       // snippet: snapped

@@ -1,9 +1,10 @@
+import InterplayTestSupport
 import MotionStreams
 import Testing
 
-@Suite struct StartWithTests {
+@Suite(.tracksLifetimes) struct StartWithTests {
   @Test func `startWith seeds, remembers for later subscribers, and gives way to a current value`() {
-    let emitter = Emitter<Int>()
+    let emitter = tracked(Emitter<Int>())
     let stream = emitter.startWith(10)
     var (first, late, seeded) = ([Int](), [Int](), [Int]())
     let subscription = stream.subscribe { first.append($0) }
@@ -17,7 +18,7 @@ import Testing
     other.unsubscribe()
     #expect(emitter.observerCount == 0)
 
-    let property = ReactiveProperty(0)
+    let property = tracked(ReactiveProperty(0))
     property.startWith(99).subscribe { seeded.append($0) }
     property.value = -10
     #expect(seeded == [0, -10])

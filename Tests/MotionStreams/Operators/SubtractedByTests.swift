@@ -1,8 +1,9 @@
+import InterplayTestSupport
 import MotionPhysics
 import MotionStreams
 import Testing
 
-@Suite struct SubtractedByTests {
+@Suite(.tracksLifetimes) struct SubtractedByTests {
   @Test func `subtracts from every value`() {
     let seen = outputs(of: [15.0, 0]) { numbers in
       // snippet: subtracted

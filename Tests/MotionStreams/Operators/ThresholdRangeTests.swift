@@ -1,7 +1,8 @@
+import InterplayTestSupport
 import MotionStreams
 import Testing
 
-@Suite struct ThresholdRangeTests {
+@Suite(.tracksLifetimes) struct ThresholdRangeTests {
   @Test func `tells on which side of the range values are`() {
     let seen = outputs(of: [0.0, 10, 15, 8, -15, -5]) { numbers in
       // snippet: threshold-range

@@ -1,7 +1,8 @@
+import InterplayTestSupport
 import MotionStreams
 import Testing
 
-@Suite struct ThresholdTests {
+@Suite(.tracksLifetimes) struct ThresholdTests {
   @Test func `tells on which side values are`() {
     let seen = outputs(of: [0.0, 10, 15, 8, -15, -5]) { numbers in
       // snippet: threshold

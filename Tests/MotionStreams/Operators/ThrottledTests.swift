@@ -1,8 +1,9 @@
+import InterplayTestSupport
 import MotionPhysics
 import MotionStreams
 import Testing
 
-@Suite struct ThrottledTests {
+@Suite(.tracksLifetimes) struct ThrottledTests {
   @Test func `passes on the first at once, and the last of an interval at its end`() {
     let (clock, numbers) = (MotionClock(), Emitter<Int>())
     // snippet: throttled

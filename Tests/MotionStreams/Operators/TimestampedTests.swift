@@ -1,8 +1,9 @@
+import InterplayTestSupport
 import MotionPhysics
 import MotionStreams
 import Testing
 
-@Suite struct TimestampedTests {
+@Suite(.tracksLifetimes) struct TimestampedTests {
   @Test func `passes on every value with its time`() {
     let (clock, numbers) = (MotionClock(), Emitter<Int>())
     // snippet: timestamped

@@ -1,7 +1,8 @@
+import InterplayTestSupport
 import MotionStreams
 import Testing
 
-@Suite struct ToStringTests {
+@Suite(.tracksLifetimes) struct ToStringTests {
   @Test func `turns values into text`() {
     let seen = outputs(of: [1.5, 20]) { numbers in
       // snippet: to-string

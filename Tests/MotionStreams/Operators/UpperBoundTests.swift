@@ -1,7 +1,8 @@
+import InterplayTestSupport
 import MotionStreams
 import Testing
 
-@Suite struct UpperBoundTests {
+@Suite(.tracksLifetimes) struct UpperBoundTests {
   @Test func `lets no value be above the bound`() {
     let seen = outputs(of: [0.0, 10, 0, -10, -1, 0]) { numbers in
       // snippet: upperBound

@@ -1,7 +1,8 @@
+import InterplayTestSupport
 import MotionStreams
 import Testing
 
-@Suite struct ValveTests {
+@Suite(.tracksLifetimes) struct ValveTests {
   @Test func `listens only while it is open`() {
     let (numbers, isOpen) = (Emitter<Int>(), Emitter<Bool>())
     // snippet: valve

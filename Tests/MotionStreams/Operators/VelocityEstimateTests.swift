@@ -1,8 +1,9 @@
+import InterplayTestSupport
 import MotionPhysics
 import MotionStreams
 import Testing
 
-@Suite struct VelocityEstimateTests {
+@Suite(.tracksLifetimes) struct VelocityEstimateTests {
   /// The last estimate for values at even distances.
   private func estimate<Value: MotionValue>(
     _ values: [Value], milliseconds: Int64, maximum: Double = 5000, fallback: Double = 1000

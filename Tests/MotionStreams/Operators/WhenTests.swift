@@ -1,7 +1,8 @@
+import InterplayTestSupport
 import MotionStreams
 import Testing
 
-@Suite struct WhenTests {
+@Suite(.tracksLifetimes) struct WhenTests {
   @Test func `passes on only what is true`() {
     let seen = outputs(of: [false, true, true, false]) { states in
       // snippet: when

@@ -1,8 +1,9 @@
+import InterplayTestSupport
 import MotionPhysics
 import MotionStreams
 import Testing
 
-@Suite struct WidthComponentTests {
+@Suite(.tracksLifetimes) struct WidthComponentTests {
   @Test func `takes the width of every size`() {
     let seen = outputs(of: [Size(width: 10, height: 20), Size(width: -1, height: 0.5)]) { sizes in
       // snippet: width

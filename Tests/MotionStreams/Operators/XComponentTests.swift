@@ -1,7 +1,8 @@
+import InterplayTestSupport
 import MotionPhysics
 import MotionStreams
 import Testing
 
-@Suite struct XComponentTests {
+@Suite(.tracksLifetimes) struct XComponentTests {
   @Test func `takes the x of every point`() { #expect(outputs(of: points([(10, 20), (-1, 3)])) { $0.x() } == [10, -1]) }
 }

@@ -1,8 +1,9 @@
+import InterplayTestSupport
 import MotionPhysics
 import MotionStreams
 import Testing
 
-@Suite struct XLockedTests {
+@Suite(.tracksLifetimes) struct XLockedTests {
   @Test func `holds the x of every point`() {
     let inputs = points([(0, 0), (50, 100), (-10, -50), (10, 10)])
     #expect(outputs(of: inputs) { $0.xLocked(to: 10) } == points([(10, 0), (10, 100), (10, -50), (10, 10)]))

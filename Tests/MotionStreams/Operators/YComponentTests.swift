@@ -1,7 +1,8 @@
+import InterplayTestSupport
 import MotionPhysics
 import MotionStreams
 import Testing
 
-@Suite struct YComponentTests {
+@Suite(.tracksLifetimes) struct YComponentTests {
   @Test func `takes the y of every point`() { #expect(outputs(of: points([(10, 20), (-1, 3)])) { $0.y() } == [20, 3]) }
 }

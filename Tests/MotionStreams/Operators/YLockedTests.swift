@@ -1,8 +1,9 @@
+import InterplayTestSupport
 import MotionPhysics
 import MotionStreams
 import Testing
 
-@Suite struct YLockedTests {
+@Suite(.tracksLifetimes) struct YLockedTests {
   @Test func `holds the y of every point`() {
     let inputs = points([(0, 0), (50, 100), (-10, -50), (10, 10)])
     #expect(outputs(of: inputs) { $0.yLocked(to: 10) } == points([(0, 10), (50, 10), (-10, 10), (10, 10)]))

@@ -1,0 +1,120 @@
+/// Where the values of a pipeline end.
+@usableFromInline package protocol Sink<Value> {
+  /// What arrives.
+  associatedtype Value
+  /// Takes `value`.
+  func receive(_ value: Value)
+  /// Where values go on, where that is known.
+  var downstream: Downstream? { get }
+}
+
+extension Sink {
+  @inlinable package var downstream: Downstream? { nil }
+
+  /// The source that values are written to, where it is one.
+  @usableFromInline package var source: ObserverTable? {
+    guard case .source(let source) = downstream else { return nil }
+    return source
+  }
+}
+
+/// Where values go on behind a node: an edge of the graph.
+@usableFromInline package enum Downstream {
+  /// They are written to a source.
+  case source(ObserverTable)
+  /// They go on at once in another pipeline.
+  case node(ObserverNode)
+  /// They go on in another pipeline behind a joint.
+  case joint(JointLink)
+  /// They are an argument of another pipeline.
+  case argument(ArgumentLink)
+}
+
+/// What a joint hands its values on to.
+@usableFromInline package final class JointLink {
+  /// What comes behind the joint.
+  @usableFromInline package let node: ObserverNode
+  /// What the joint is called in the graph.
+  let label: GraphLabel
+
+  @usableFromInline init(_ node: ObserverNode, _ label: GraphLabel) {
+    self.node = node
+    self.label = label
+  }
+
+  /// Hands `value` on; it has to be of the type that comes out of the joint.
+  package func tell<Value>(_ value: Value) { node.tell(value) }
+}
+
+/// Which argument of which pipeline something is.
+@usableFromInline package final class ArgumentLink {
+  /// The pipeline, which holds the link.
+  let node: Unmanaged<ObserverNode>
+  /// The number of the argument among those that are heard alone.
+  let argument: Int
+
+  init(_ node: Unmanaged<ObserverNode>, _ argument: Int) {
+    self.node = node
+    self.argument = argument
+  }
+}
+
+/// Hands values to a closure.
+@usableFromInline struct ClosureSink<Value>: Sink {
+  @usableFromInline let body: (Value) -> Void
+  @inlinable init(_ body: @escaping (Value) -> Void) { self.body = body }
+  @inlinable func receive(_ value: Value) { body(value) }
+}
+
+/// Writes values to a property, as anyone would.
+@usableFromInline package struct PropertySink<Value>: Sink {
+  @usableFromInline let property: ReactiveProperty<Value>
+  /// Makes a sink that writes to `property`.
+  @inlinable package init(_ property: ReactiveProperty<Value>) { self.property = property }
+  @inlinable package func receive(_ value: Value) { property.value = value }
+  @inlinable package var downstream: Downstream? { .source(property) }
+}
+
+/// Hands values to the next pipeline, where a stream was erased.
+@usableFromInline struct NodeSink<Value>: Sink {
+  @usableFromInline let node: ObserverNode
+  @inlinable init(_ node: ObserverNode) { self.node = node }
+  @inlinable func receive(_ value: Value) { withUnsafePointer(to: value) { node.send($0) } }
+  @inlinable var downstream: Downstream? { .node(node) }
+}
+
+/// Hands values to a joint, which hands them on or not.
+struct JointSink<Value>: Sink {
+  let link: JointLink
+  let body: (Value) -> Void
+  func receive(_ value: Value) { body(value) }
+  var downstream: Downstream? { .joint(link) }
+}
+
+/// Hands values on behind a joint as they are.
+struct PassingSink<Value>: Sink {
+  let link: JointLink
+  private let node: ObserverNode
+  init(link: JointLink) {
+    self.link = link
+    node = link.node
+  }
+  func receive(_ value: Value) { withUnsafePointer(to: value) { node.send($0) } }
+  var downstream: Downstream? { .joint(link) }
+}
+
+/// Hands values to an argument of a pipeline.
+struct ArgumentSink<Value>: Sink {
+  let link: ArgumentLink
+  let body: (Value) -> Void
+  func receive(_ value: Value) { body(value) }
+  var downstream: Downstream? { .argument(link) }
+}
+
+/// Remembers values in something that is shared by those who listen to a source of its own.
+struct SharingSink<Value>: Sink {
+  let shared: ObserverTable
+  let body: (Value) -> Void
+  func receive(_ value: Value) { body(value) }
+  var downstream: Downstream? { .source(shared) }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import InterplayTestSupport
+import MotionStreams
+import Testing
+
+/// Contract 7: what the program ends with when a cycle does not settle.
+@Suite(.tracksLifetimes) struct CyclePathTests {
+  @Test func `names every property and operator on the way around`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let (a, b) = (ReactiveProperty(0, label: GraphLabel("a")), ReactiveProperty(0, label: GraphLabel("b")))
+      a.map { $0 + 1 }.subscribe(into: PropertySink(b))
+      b.subscribe(into: PropertySink(a))
+    }
+    #expect(path(result) == "a → map(closure) → b → a" || path(result) == "b → a → map(closure) → b")
+  }
+
+  @Test func `leads through an argument, from the operator on that it belongs to`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let (a, b) = (ReactiveProperty(1, label: GraphLabel("a")), ReactiveProperty(0, label: GraphLabel("b")))
+      a.map { $0 }.offset(by: 1).offset(by: b).scaled(by: 1).subscribe(into: PropertySink(b))
+    }
+    #expect(path(result) == "b → offset(by: b) → scaled(by: 1.0) → b")
+  }
+
+  @Test func `leads through an argument that is a stream, and through a stream in between`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let (a, b) = (ReactiveProperty(1, label: GraphLabel("a")), ReactiveProperty(0, label: GraphLabel("b")))
+      a.lowerBound(createProperty(withInitialValue: -9)).offset(by: b.map { $0 + 1 }).asStream().dedupe()
+        .subscribe(into: PropertySink(b))
+    }
+    #expect(path(result) == "b → map(closure) → offset(by: b.map(closure)) → dedupe → b")
+  }
+
+  @Test func `leads through joints`() async {
+    let combined = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let (a, b) = (ReactiveProperty(1, label: GraphLabel("a")), ReactiveProperty(0, label: GraphLabel("b")))
+      a.combineLatest(with: b).map { $0.0 + $0.1 }.subscribe(into: PropertySink(b))
+    }
+    #expect(path(combined) == "b → combineLatest → map(closure) → b")
+
+    let remembered = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let a = tracked(ReactiveProperty(1, label: GraphLabel("a")))
+      a.offset(by: 1).remember().valve(openWhenTrue: createProperty(withInitialValue: true)).subscribe(into: PropertySink(a))
+    }
+    #expect(path(remembered)?.contains("offset(by: 1) → remember → valve(openWhenTrue: property)") == true)
+  }
+
+  /// The way that the message tells.
+  private func path(_ result: ExitTest.Result?) -> String? {
+    // What CI's own crash reports add does not matter; the way around does.
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    let begin = "does not settle: "
+    guard let start = text.range(of: begin)?.upperBound, let end = text[start...].range(of: ". Break it")?.lowerBound else { return text }
+    return String(text[start..<end])
+  }
+}
