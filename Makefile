@@ -37,6 +37,6 @@ wasm:
 bench:
 	mkdir -p .build/bench
 	-gcc -O3 -shared -fPIC -o .build/bench/plain.so Benchmarks/Plain/plain.c
-	INTERPLAY_BENCHMARKS=1 swift run -c release --scratch-path .build/bench InterplayBenchmarks $(CURDIR)/.build/bench/plain.so
+	swift run -c release --package-path Benchmarks --scratch-path .build/bench InterplayBenchmarks $(CURDIR)/.build/bench/plain.so
 
 check: lint architecture docs wasm pages

@@ -4,7 +4,6 @@ import PackageDescription
 // The architecture, executable: a target may import only what its row names. `INTERPLAY_EMBEDDED=1` builds the core, the stage
 // and the pages as Embedded Swift for wasm32; it brings unsafe flags with it, so it is never set for a package that depends on this one.
 let embedded = Context.environment["INTERPLAY_EMBEDDED"] != nil
-let benchmarks = Context.environment["INTERPLAY_BENCHMARKS"] != nil
 
 let core = ["MotionPhysics", "MotionStreams", "MotionScene", "MotionGestures", "MotionInteractions", "MotionChoreography"]
 
@@ -65,16 +64,7 @@ if !embedded {
   ]
 }
 
-if benchmarks {
-  targets += [
-    .target(name: "AllocationCounter", path: "Benchmarks/AllocationCounter"),
-    .executableTarget(
-      name: "InterplayBenchmarks", dependencies: ["Interplay", "AllocationCounter"], path: "Benchmarks/InterplayBenchmarks"),
-  ]
-  products.append(.executable(name: "InterplayBenchmarks", targets: ["InterplayBenchmarks"]))
-}
-
-for target in targets where target.name != "AllocationCounter" {
+for target in targets {
   target.swiftSettings = [
     .swiftLanguageMode(.v6),
     .enableUpcomingFeature("ExistentialAny"),  // SE-0335

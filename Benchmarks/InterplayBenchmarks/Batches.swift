@@ -1,5 +1,5 @@
-import AllocationCounter
 import Interplay
+import RuntimeCounters
 
 /// A spring that never rests while it is watched.
 private func spring(_ index: Int, configurations: Int) throws(MotionError) -> SpringBasis {

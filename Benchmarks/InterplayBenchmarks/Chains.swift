@@ -1,5 +1,5 @@
-import AllocationCounter
 import Interplay
+import RuntimeCounters
 
 /// Springs of one configuration, set off at different instants, each through two operators to a node.
 final class Chains {

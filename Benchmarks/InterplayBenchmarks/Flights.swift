@@ -1,5 +1,5 @@
-import AllocationCounter
 import Interplay
+import RuntimeCounters
 
 /// A scene of nodes with one tossable each.
 final class Flight {

@@ -1,22 +1,34 @@
-import AllocationCounter
 import Interplay
+import RuntimeCounters
 
 /// Where measured values end, so that nothing is optimised away.
 final class Drain {
   var total = 0.0
 }
 
-/// The median of several runs of `body`, divided by `count`, in nanoseconds, and the allocations of one run.
-private func measure(_ count: Int, _ body: () -> Void) -> (nanoseconds: Double, allocations: Double) {
+/// What one run costs of many alike.
+private struct Cost {
+  var nanoseconds: Double
+  var allocations: Double
+  var retains: Double
+}
+
+/// The median of several runs of `body`, divided by `count`, and the allocations and retains of one run.
+private func measure(_ count: Int, _ body: () -> Void) -> Cost {
   body()
   let before = allocationCount()
   body()
   let allocations = Double(allocationCount() - before) / Double(count)
-  return (median((0..<21).map { _ in seconds(body) * 1e9 / Double(count) }), allocations)
+  startCountingRetains()
+  body()
+  let retains = Double(stopCountingRetains()) / Double(count)
+  let nanoseconds = median((0..<21).map { _ in seconds(body) * 1e9 / Double(count) })
+  return Cost(nanoseconds: nanoseconds, allocations: allocations, retains: retains)
 }
 
-private func row(_ title: String, _ limit: String, _ result: (nanoseconds: Double, allocations: Double)) {
-  print("\(column(title, 58)) \(column(result.nanoseconds, 10)) \(column(limit, 8)) \(column(result.allocations, 12))")
+private func row(_ title: String, _ limit: String, _ cost: Cost) {
+  let time = "\(column(title, 58)) \(column(cost.nanoseconds, 10)) \(column(limit, 8))"
+  print("\(time) \(column(cost.allocations, 12)) \(column(cost.retains, 8))")
 }
 
 /// What a value costs from a property of points to one observer, through what `connect` puts in between.
@@ -34,7 +46,7 @@ private func values(_ title: String, _ limit: String, _ connect: (ReactiveProper
 /// Prints what streams cost.
 func benchmarkStreams() {
   print("A property of points with one observer, ns a value.\n")
-  print("\(column("", 58)) \(column("ns", 10)) \(column("limit", 8)) \(column("allocations", 12))")
+  print("\(column("", 58)) \(column("ns", 10)) \(column("limit", 8)) \(column("allocations", 12)) \(column("retains", 8))")
   let corner = Rect(x: 0, y: 0, width: 800, height: 400)
   values("no operator", "") { property, drain in property.subscribe { drain.total += $0.x } }
   values("one operator", "4.5") { property, drain in property.xLocked(to: 10).subscribe { drain.total += $0.y } }
