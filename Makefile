@@ -7,9 +7,9 @@ PACKAGES := Sources Tests Playgrounds Package.swift $(wildcard Benchmarks)
 test:
 	swift test
 
-# The core beside a slow interpreter, for as many random programs as COUNT says.
+# Random programs, as many as COUNT says: the core beside a slow interpreter, and springs that react to each other.
 soak:
-	INTERPLAY_SOAK=$(or $(COUNT),100000) swift test --filter RandomProgramTests
+	INTERPLAY_SOAK=$(or $(COUNT),100000) swift test --filter 'RandomProgramTests|RandomMotionsTests'
 
 format:
 	swift format format --in-place --parallel --recursive $(PACKAGES)

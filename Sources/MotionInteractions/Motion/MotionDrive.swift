@@ -57,7 +57,10 @@ final class MotionDrive<Motion: BatchedSimulation>: PropertyDriver, TimerTarget 
     system.leave(slot)
   }
 
-  func interrupt() { stop(.interrupted) }
+  func interrupt() { hold { stop(.interrupted) } }
+
+  /// Runs `body`, which may begin and end motions, as a whole (``MotionClock/hold(_:)``).
+  func hold(_ body: () -> Void) { clock.hold(body) }
 
   func timerFired(token: Int) {
     guard token == generation, simulation != nil else { return }
@@ -70,10 +73,17 @@ final class MotionDrive<Motion: BatchedSimulation>: PropertyDriver, TimerTarget 
   /// Lets `next` drive the target, in place of the motion under way.
   func run(_ next: Motion) {
     generation += 1
+    let generation = generation
     if simulation == nil {
       takeOver()
+      // Whoever heard of it may have set another motion off, or this one anew, or ended it.
+      guard generation == self.generation, target.driver === self else {
+        if simulation == nil, target.driver === self { target.driver = nil }
+        return
+      }
       simulation = next
       activity.begin()
+      guard generation == self.generation else { return }
     } else {
       simulation = next
     }
@@ -82,15 +92,14 @@ final class MotionDrive<Motion: BatchedSimulation>: PropertyDriver, TimerTarget 
     if let restTime = next.restTime { clock.schedule(self, at: restTime, ordinal: ordinal, token: generation) }
   }
 
-  /// Comes to rest where it is.
+  /// Comes to rest where it is; a motion that is just about to begin does not.
   func stop(_ reason: MotionEnd) {
+    generation += 1
     guard simulation != nil else { return }
     simulation = nil
-    generation += 1
     system.stop(slot)
     if target.driver === self { target.driver = nil }
-    activity.end()
-    ends.send(reason)
+    activity.end(reason, to: ends)
   }
 
   /// Tells of what cannot move, and comes to rest where it is.
@@ -103,7 +112,7 @@ final class MotionDrive<Motion: BatchedSimulation>: PropertyDriver, TimerTarget 
   private func takeOver() {
     let former = target.driver
     target.driver = self
-    former?.interrupt()
+    if former !== self { former?.interrupt() }
   }
 
   /// Comes to rest where the motion does.
@@ -116,7 +125,6 @@ final class MotionDrive<Motion: BatchedSimulation>: PropertyDriver, TimerTarget 
     if output.value != final { output.drive(final) }
     // The last value may have set it off again.
     if self.simulation == nil, target.driver === self { target.driver = nil }
-    activity.end()
-    ends.send(.finished)
+    activity.end(.finished, to: ends)
   }
 }

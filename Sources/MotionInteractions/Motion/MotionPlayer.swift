@@ -33,11 +33,13 @@ public final class MotionPlayer<Motion: BatchedSimulation>: Interaction, Togglab
     let drive = MotionDrive<Motion>(
       target, label: GraphLabel("player"), activity: activity, ends: ends, runtime: runtime, constraints: constraints)
     let subscription = enabled.subscribe { [make] isEnabled in
-      guard isEnabled else { return drive.stop(.cancelled) }
-      do throws(MotionError) {
-        drive.run(try make(drive.target.value, drive.now))
-      } catch {
-        drive.fail(error)
+      drive.hold {
+        guard isEnabled else { return drive.stop(.cancelled) }
+        do throws(MotionError) {
+          drive.run(try make(drive.target.value, drive.now))
+        } catch {
+          drive.fail(error)
+        }
       }
     }
     runtime.owner.own {

@@ -7,13 +7,15 @@ extension MotionRuntime {
     let association = Association(interaction: interaction, type: ObjectIdentifier(Added.self), target: target)
     // Listed before it adds its parts, so that the whole stands before what it is made of.
     owner.adopt(association)
-    current.append(association)
-    interaction.add(to: target, withRuntime: self, constraints: constraints)
-    if let state = interaction.manipulation {
-      let subscription = manipulations.observe(state, clock: clock)
-      association.own { subscription.unsubscribe() }
+    clock.hold {
+      current.append(association)
+      interaction.add(to: target, withRuntime: self, constraints: constraints)
+      if let state = interaction.manipulation {
+        let subscription = manipulations.observe(state, clock: clock)
+        association.own { subscription.unsubscribe() }
+      }
+      current.removeLast()
     }
-    current.removeLast()
   }
 
   /// Adds `interaction` to `target`.
@@ -53,29 +55,27 @@ extension MotionRuntime {
 
   /// Removes `interaction` from everything it was added to: what it moves stops where it is, what it watches it watches no longer.
   public func remove<Removed: Interaction>(_ interaction: Removed) {
-    associations.removeParts { $0.interaction === interaction }
-    clock.settleNow()
+    clock.hold { associations.removeParts { $0.interaction === interaction } }
   }
 
   /// Removes every interaction that was added to `node`.
   public func removeInteractions(from node: SceneNode) {
-    associations.removeParts { $0.target === node }
-    clock.settleNow()
+    clock.hold { associations.removeParts { $0.target === node } }
   }
 
   /// Removes every interaction that was added to `property`.
   public func removeInteractions<Value>(from property: ReactiveProperty<Value>) {
-    associations.removeParts { $0.target === property }
-    clock.settleNow()
+    clock.hold { associations.removeParts { $0.target === property } }
   }
 
   /// Ends what depended on a node that was taken out of the scene: what was added to it or to its properties, and what is connected to them.
   func end(whatDependsOn node: SceneNode) {
-    associations.removeParts { association in
-      guard let target = association.target else { return false }
-      return target === node || node.owns(target)
+    clock.hold {
+      associations.removeParts { association in
+        guard let target = association.target else { return false }
+        return target === node || node.owns(target)
+      }
     }
-    clock.settleNow()
   }
 
   /// What the interaction that is being added now belongs to; the runtime itself where none is.

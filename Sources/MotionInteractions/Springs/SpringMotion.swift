@@ -33,11 +33,11 @@ final class SpringMotion<Value: MotionValue> {
   private func subscribe() {
     // Order matters: (1) the velocity is known when (2) the destination or (3) being enabled starts the motion.
     subscriptions.append(spring.initialVelocity.subscribe { self.pendingVelocity = $0 })
-    subscriptions.append(spring.destination.subscribe { _ in self.retarget(isNewDestination: true) })
+    subscriptions.append(spring.destination.subscribe { _ in self.drive.hold { self.retarget(isNewDestination: true) } })
     for parameter in [spring.stiffness, spring.damping, spring.mass, spring.threshold] {
-      subscriptions.append(parameter.subscribe { _ in self.retarget(isNewDestination: false) })
+      subscriptions.append(parameter.subscribe { _ in self.drive.hold { self.retarget(isNewDestination: false) } })
     }
-    subscriptions.append(spring.enabled.subscribe { self.enable($0) })
+    subscriptions.append(spring.enabled.subscribe { isEnabled in self.drive.hold { self.enable(isEnabled) } })
     isSettingUp = false
     if isEnabled { start() }
   }
@@ -52,11 +52,13 @@ final class SpringMotion<Value: MotionValue> {
 
   private func retarget(isNewDestination: Bool) {
     if isSettingUp || !isEnabled { return }
-    guard let simulation = drive.simulation else {
+    if drive.simulation == nil {
       if isNewDestination { start() }
       return
     }
     if isNewDestination { spring.ends.send(.retargeted) }
+    // Whoever heard of it may have turned the spring off, or taken its target away.
+    guard isEnabled, let simulation = drive.simulation else { return }
     let now = drive.now
     move(from: simulation.value(at: now), velocity: simulation.velocity(at: now))
   }
@@ -79,7 +81,7 @@ final class SpringMotion<Value: MotionValue> {
       let threshold = RestThreshold(distance: distance, speed: distance * basis.naturalFrequencySquared.squareRoot())
       let next = try SpringSimulation(
         basis: basis, from: value, velocity: velocity, to: destination, at: drive.now, threshold: threshold)
-      if drive.simulation == nil, value == destination, velocity.lanes.isZero { return }
+      if drive.simulation == nil, value == destination, velocity.lanes.isZero { return drive.stop(.finished) }
       drive.run(next)
     } catch {
       drive.fail(error)

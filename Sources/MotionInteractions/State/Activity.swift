@@ -4,6 +4,9 @@ import MotionStreams
 final class Activity {
   private let published = ReactiveProperty(MotionState.atRest, label: GraphLabel("state"))
   private var count = 0
+  private var publishing = 0
+  /// Reasons that are told once the state has reached everyone.
+  private var untold: [(reason: MotionEnd, ends: Emitter<MotionEnd>)] = []
 
   /// The state: active while anything is under way.
   var state: MotionStream<MotionState> { published.asStream() }
@@ -14,12 +17,29 @@ final class Activity {
   /// Something begins. The first publishes the state.
   func begin() {
     count += 1
-    if count == 1 { published.value = .active }
+    if count == 1 { publish(.active) }
   }
 
   /// Something ended. The last publishes the state.
   func end() {
     count -= 1
-    if count == 0 { published.value = .atRest }
+    if count == 0 { publish(.atRest) }
+  }
+
+  /// A motion ended: the state is published first, and then `reason` is sent to `ends` (contract 16).
+  func end(_ reason: MotionEnd, to ends: Emitter<MotionEnd>) {
+    end()
+    // Ended from within the news of its own begin: the news of its end still has to reach everyone.
+    if publishing > 0 { untold.append((reason, ends)) } else { ends.send(reason) }
+  }
+
+  private func publish(_ state: MotionState) {
+    publishing += 1
+    published.value = state
+    publishing -= 1
+    while publishing == 0, !untold.isEmpty {
+      let next = untold.removeFirst()
+      next.ends.send(next.reason)
+    }
   }
 }

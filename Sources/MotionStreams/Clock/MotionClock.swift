@@ -23,6 +23,7 @@ public final class MotionClock {
   private var lastSampled: Timestamp = .zero
   private var lastOrdinal = 0
   private var isBusy = false
+  private var heldCount = 0
 
   /// Makes a clock at time zero.
   public init(samplingInterval: Duration? = nil) { self.samplingInterval = samplingInterval }
@@ -65,6 +66,8 @@ public final class MotionClock {
   package func advance(to time: Timestamp, sampling: Bool = true) {
     precondition(time >= now, "Time does not go back. Advance the clock to the present or later.")
     enter()
+    // What was written between events and frames is decided before time moves on.
+    settle()
     while true {
       let grid = nextGridInstant() ?? .distantFuture
       let stop = min(grid, timers.first?.time ?? .distantFuture)
@@ -89,9 +92,19 @@ public final class MotionClock {
     isBusy = false
   }
 
-  /// Settles at once what asked for it, unless an event or a frame is under way, at whose end it happens anyway.
+  /// Runs `body`, part of something that is done as a whole; settles what asked for it at the end of the outermost part.
+  ///
+  /// What is written between events and frames may begin and end motions, too, and then nobody else knows when all of it is done.
+  package func hold(_ body: () -> Void) {
+    heldCount += 1
+    body()
+    heldCount -= 1
+    settleNow()
+  }
+
+  /// Settles at once what asked for it, unless something is under way at whose end it happens anyway.
   package func settleNow() {
-    guard !isBusy else { return }
+    guard !isBusy, heldCount == 0, !unsettled.isEmpty else { return }
     isBusy = true
     settle()
     isBusy = false
