@@ -168,7 +168,7 @@ extension MotionStreamConvertible {
 
   /// Calls `body` with every value, on behalf of a joint.
   package func subscribe(before joint: JointLink, _ body: @escaping (Value) -> Void) -> Subscription {
-    subscribe(into: JointSink(link: joint, body: body))
+    subscribe(into: EdgeSink(to: .joint(joint), body))
   }
 
   @inlinable public func asStream() -> MotionStream<Value> {

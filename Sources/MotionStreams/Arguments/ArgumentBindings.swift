@@ -55,7 +55,7 @@ public struct ArgumentBindings {
 
   /// A node that hears of argument number `number` of those heard alone on behalf of the one that it belongs to.
   private func change<Value>(_ number: Int, _ body: @escaping (Value) -> Void) -> ObserverNode {
-    let sink = ArgumentSink(link: ArgumentLink(node, number), body: body)
+    let sink = EdgeSink(to: .argument(ArgumentLink(node, number)), body)
     let change = PipelineNode(Identity<Value>(), sink)
     change.isBystander = node._withUnsafeGuaranteedRef { $0.isBystander }
     return change

@@ -83,12 +83,17 @@ extension Sink {
   @inlinable var downstream: Downstream? { .node(node) }
 }
 
-/// Hands values to a joint, which hands them on or not.
-struct JointSink<Value>: Sink {
-  let link: JointLink
-  let body: (Value) -> Void
+/// Hands values to a closure, which hands them on in its own way: what a joint, an argument and a memory listen with.
+struct EdgeSink<Value>: Sink {
+  let downstream: Downstream?
+  private let body: (Value) -> Void
+
+  init(to downstream: Downstream, _ body: @escaping (Value) -> Void) {
+    self.downstream = downstream
+    self.body = body
+  }
+
   func receive(_ value: Value) { body(value) }
-  var downstream: Downstream? { .joint(link) }
 }
 
 /// Hands values on behind a joint as they are.
@@ -101,20 +106,4 @@ struct PassingSink<Value>: Sink {
   }
   func receive(_ value: Value) { withUnsafePointer(to: value) { node.send($0) } }
   var downstream: Downstream? { .joint(link) }
-}
-
-/// Hands values to an argument of a pipeline.
-struct ArgumentSink<Value>: Sink {
-  let link: ArgumentLink
-  let body: (Value) -> Void
-  func receive(_ value: Value) { body(value) }
-  var downstream: Downstream? { .argument(link) }
-}
-
-/// Remembers values in something that is shared by those who listen to a source of its own.
-struct SharingSink<Value>: Sink {
-  let shared: ObserverTable
-  let body: (Value) -> Void
-  func receive(_ value: Value) { body(value) }
-  var downstream: Downstream? { .source(shared) }
 }

@@ -35,7 +35,7 @@ final class StreamMemory<Value> {
   private func add(_ node: ObserverNode) -> Subscription {
     subscribers += 1
     if subscribers == 1 {
-      let sink = SharingSink<Value>(shared: shared.emitter) { [shared] in shared.send($0) }
+      let sink = EdgeSink<Value>(to: .source(shared.emitter)) { [shared] in shared.send($0) }
       subscription = upstream.subscribe(into: sink)
     }
     // Joins only now, so that of a burst at subscription the first subscriber hears the last value, like all others.

@@ -33,4 +33,22 @@ func outputs<In, Result: MotionStreamConvertible>(
   return seen
 }
 
+/// What two subscribers hear of two truths combined: both false, the first true, both true, the second true, both false.
+func truths(
+  _ combine: (_ first: MotionStream<Bool>, _ second: MotionStream<Bool>) -> MotionStream<Bool>,
+  sourceLocation: SourceLocation = #_sourceLocation
+) -> (heard: [Bool], labels: [String]) {
+  let (first, second) = (tracked(ReactiveProperty(false)), tracked(ReactiveProperty(false)))
+  let states = combine(first.asStream(), second.asStream())
+  var (one, other) = ([Bool](), [Bool]())
+  states.subscribe { one.append($0) }
+  states.subscribe { other.append($0) }
+  first.value = true
+  second.value = true
+  first.value = false
+  second.value = false
+  #expect(one == other, "two subscribers of one operator saw different things", sourceLocation: sourceLocation)
+  return (one, states.labels.map(\.text))
+}
+
 func points(_ pairs: [(Double, Double)]) -> [Point] { pairs.map { Point(x: $0.0, y: $0.1) } }
