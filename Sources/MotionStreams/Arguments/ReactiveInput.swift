@@ -46,7 +46,9 @@ public struct ReactiveInput<Value> {
       #if hasFeature(Embedded)
         return ""
       #else
-        return String(describing: value)
+        // What may be missing stands in code like what may not.
+        let (text, begin) = (String(describing: value), "Optional(")
+        return text.hasPrefix(begin) ? String(text.dropFirst(begin.count).dropLast()) : text
       #endif
     case .changing(let source): return source.text
     }

@@ -30,6 +30,11 @@ import Testing
     #expect(seen == points([(100, 0), (300, -300)]))
   }
 
+  @Test func `the graph shows the rectangle as it stands in code`() {
+    let label = Emitter<Point>().rubberBanded(outsideOf: Rect(x: 0, y: 0, width: 100, height: 50), maximumLength: 48).asStream().labels.last
+    #expect(label?.text == "rubberBanded(outsideOf: Rect(x: 0.0, y: 0.0, width: 100.0, height: 50.0), maximumLength: 48.0)")
+  }
+
   @Test func `obeys the laws of arguments`() {
     let (rect, larger) = (Rect(x: 0, y: 0, width: 100, height: 100), Rect(x: 0, y: 0, width: 105, height: 100))
     expectArgumentLaws(inputs: points([(110, 0), (120, 0)]), arguments: (rect, larger)) {
