@@ -11,6 +11,34 @@
   public var labels: [GraphLabel] { [GraphLabel("dedupe")] }
 }
 
+/// Passes on only what differs from the value before, as a closure tells.
+@frozen public struct DedupeBy<Value>: MotionOperator {
+  @usableFromInline let areEqual: (Value, Value) -> Bool
+  @usableFromInline var last: Value?
+  @inlinable init(_ areEqual: @escaping (Value, Value) -> Bool) { self.areEqual = areEqual }
+  @inlinable @inline(__always) public mutating func process(_ value: Value) -> Value? {
+    if let last, areEqual(last, value) { return nil }
+    last = value
+    return value
+  }
+  public var labels: [GraphLabel] { [GraphLabel("dedupe", ["closure"])] }
+}
+
+extension MotionStreamConvertible {
+  /// Passes on the first value, and later ones only where `areEqual` tells them from the last that passed.
+  ///
+  /// | upstream | `dedupe { abs($0 - $1) < 2 }` |
+  /// |---|---|
+  /// | 10 | 10 |
+  /// | 11 | |
+  /// | 12 | 12 |
+  @inlinable public func dedupe(
+    by areEqual: @escaping (Value, Value) -> Bool
+  ) -> Pipeline<Then<Operator, DedupeBy<Operator.Output>>> {
+    applying(DedupeBy(areEqual))
+  }
+}
+
 extension MotionStreamConvertible where Operator.Output: Equatable {
   /// Passes on the first value, and later ones only where they differ from the last that passed.
   ///

@@ -6,4 +6,9 @@ import Testing
   @Test func `dedupe passes the first and what differs from the last`() {
     #expect(outputs(of: [0, 10, 10, 5, 2, 10]) { $0.dedupe() } == [0, 10, 5, 2, 10])
   }
+
+  @Test func `what counts as equal may be told, beside the last value that passed`() {
+    #expect(outputs(of: [10, 11, 12, 13, 20]) { $0.dedupe { abs($0 - $1) < 2 } } == [10, 12, 20])
+    #expect(Emitter<Double>().dedupe { $0 == $1 }.asStream().labels.last?.text == "dedupe(closure)")
+  }
 }
