@@ -34,6 +34,7 @@ struct CommandTool {
     case "replay": return try ReplayCommand.run(rest, tool: self)
     case "recognize": return try RecognizeCommand.run(rest, tool: self)
     case "curve": return try CurveCommand.run(rest, tool: self)
+    case "graph": return try GraphCommand.run(rest, tool: self)
     case "check": return try CheckCommand.run(rest, tool: self)
     default: throw CommandFailure(.usage, "there is no command '\(name)'")
     }

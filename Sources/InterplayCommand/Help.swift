@@ -9,6 +9,7 @@ enum Help {
     case "recognize": recognize
     case "check": check
     case "curve": curve
+    case "graph": graph
     default: overview
     }
   }
@@ -21,6 +22,7 @@ enum Help {
       interplay replay RECORDING        run a recording again, and compare what happens
       interplay recognize FILE          what the gesture recognisers make of a file of events
       interplay check FILE              whether a file of events is valid, and if not, where
+      interplay graph PAGE              what is connected to what on a page, as a drawing or as text
       interplay curve KIND              a spring, a decay, an easing, keyframes or a path as numbers, CSS or a drawing
 
       interplay COMMAND --help          more about one of them
@@ -87,6 +89,17 @@ enum Help {
     with 65.
 
       --canvas WxH    the size that positions have to lie within, 400x800 unless told otherwise
+
+    """
+
+  private static let graph = """
+    interplay graph PAGE [--at SECONDS] [--events FILE] [--format FORMAT]
+
+    Prints what a page has connected: gestures, interactions with their parts, properties with their values, and the operators in between.
+
+      --at SECONDS    as it stands then, in the middle of the page's own script; before it unless told otherwise
+      --events FILE   with the events of FILE up to then instead
+      --format F      svg (a drawing, left to right, what is active marked), dot (Graphviz), mermaid, json
 
     """
 

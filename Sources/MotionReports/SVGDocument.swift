@@ -3,13 +3,18 @@ struct SVGDocument {
   private let width: Double
   private let height: Double
   private let title: String
+  private let styles: String
   private var body = ""
 
-  init(width: Double, height: Double, title: String) {
+  /// Begins a drawing; `styles` are further rules of its style sheet, behind all others.
+  init(width: Double, height: Double, title: String, styles: String = "") {
     self.width = width
     self.height = height
     self.title = title
+    self.styles = styles
   }
+
+  mutating func path(_ data: String, _ style: String) { body += "<path d=\"\(data)\" fill=\"none\" \(style)/>\n" }
 
   /// Draws what `body` draws only within the rectangle.
   mutating func clip(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ body: (inout SVGDocument) -> Void) {
@@ -54,6 +59,7 @@ struct SVGDocument {
     text { fill: #e8eaed } .ground { fill: #202124 } .panel { fill: #292a2d; stroke: #3c4043 } .grid { stroke: #3c4043 }
     .small { fill: #9aa0a6 }
     }
+    \(styles)
     </style>
     <rect class="ground" width="\(n(width))" height="\(n(height))"/>
     \(body)</svg>

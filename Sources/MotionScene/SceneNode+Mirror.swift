@@ -1,3 +1,5 @@
+package import MotionStreams
+
 extension SceneNode {
   /// Whether anyone is to be told about writes.
   var isWatched: Bool { !family.mirrors.isEmpty }
@@ -39,6 +41,16 @@ extension SceneNode {
     isHiddenSlot.endWatch()
     textSlot.endWatch()
     for index in customSlots.indices { customSlots[index].endWatch() }
+  }
+
+  /// The properties that someone has asked for.
+  package var madeProperties: [ObserverTable] {
+    let made: [ObserverTable?] = [
+      positionSlot.property, sizeSlot.property, anchorPointSlot.property, rotationSlot.property, scaleSlot.property, opacitySlot.property,
+      backgroundColorSlot.property, cornerRadiusSlot.property, zOrderSlot.property, isInteractiveSlot.property, isHiddenSlot.property,
+      textSlot.property, adjustment?.property,
+    ]
+    return made.compactMap { $0 } + customSlots.map { $0.property }
   }
 
   /// Whether `property` is one of the node's own.

@@ -15,10 +15,10 @@ public struct MotionStream<Value> {
   @usableFromInline package var logOutput: LogOutput?
 
   init(
-    labels: @autoclosure @escaping () -> [GraphLabel], isState: Bool = false, origin: ObserverTable? = nil, logOutput: LogOutput? = nil,
-    connect: @escaping (ObserverNode) -> Subscription
+    labels: @autoclosure @escaping () -> [GraphLabel], sources: @autoclosure @escaping () -> [ObserverTable], isState: Bool = false,
+    origin: ObserverTable? = nil, logOutput: LogOutput? = nil, connect: @escaping (ObserverNode) -> Subscription
   ) {
-    kind = .joint(Joint(describe: labels, isState: isState, origin: origin, connect: connect))
+    kind = .joint(Joint(describe: labels, sources: sources, isState: isState, origin: origin, connect: connect))
     self.logOutput = logOutput
   }
 
@@ -34,6 +34,15 @@ public struct MotionStream<Value> {
     case .property(let property): [property.label]
     case .emitter(let emitter): [emitter.label]
     case .joint(let joint): joint.describe()
+    }
+  }
+
+  /// The properties and emitters that the stream is made of, in the order in which they stand in code; arguments do not count.
+  package var sources: [ObserverTable] {
+    switch kind {
+    case .property(let property): [property]
+    case .emitter(let emitter): [emitter]
+    case .joint(let joint): joint.sources()
     }
   }
 
@@ -74,18 +83,29 @@ public struct MotionStream<Value> {
   }
 }
 
+extension MotionStreamConvertible {
+  /// What a subscriber would hear at once, the last of it; nil for what has no current value.
+  package var current: Value? {
+    var current: Value?
+    subscribe { current = $0 }.unsubscribe()
+    return current
+  }
+}
+
 /// What ends some pipelines and begins another.
 @usableFromInline final class Joint<Value> {
   /// The labels are put together when someone asks for them, which is rarely.
   let describe: () -> [GraphLabel]
+  let sources: () -> [ObserverTable]
   let isState: Bool
   let origin: ObserverTable?
   let connect: (ObserverNode) -> Subscription
 
   init(
-    describe: @escaping () -> [GraphLabel], isState: Bool, origin: ObserverTable?, connect: @escaping (ObserverNode) -> Subscription
+    describe: @escaping () -> [GraphLabel], sources: @escaping () -> [ObserverTable], isState: Bool, origin: ObserverTable?,
+    connect: @escaping (ObserverNode) -> Subscription
   ) {
-    (self.describe, self.isState, self.origin, self.connect) = (describe, isState, origin, connect)
+    (self.describe, self.sources, self.isState, self.origin, self.connect) = (describe, sources, isState, origin, connect)
   }
 }
 
@@ -190,7 +210,7 @@ extension MotionStream {
         let steps = labels()
         let others = (second.labels + steps.second).map { $0.text }.joined(separator: ".")
         return first.labels + steps.first + [GraphLabel(label.name, label.arguments + [others])]
-      }(), isState: first.isState && second.isState, logOutput: first.logOutput
+      }(), sources: first.sources + second.sources, isState: first.isState && second.isState, logOutput: first.logOutput
     ) { node in Subscription(connect(JointLink(node, label)), atEnd: { node.end() }) }
   }
 
@@ -201,7 +221,7 @@ extension MotionStream {
     MotionStream(
       labels: (streams.first?.labels ?? [])
         + [GraphLabel(label.name, label.arguments + streams.dropFirst().map { $0.labels.map { $0.text }.joined(separator: ".") })],
-      isState: isState ?? streams.allSatisfy { $0.isState }, logOutput: streams.first?.logOutput
+      sources: streams.flatMap { $0.sources }, isState: isState ?? streams.allSatisfy { $0.isState }, logOutput: streams.first?.logOutput
     ) { node in Subscription(connect(JointLink(node, label)), atEnd: { node.end() }) }
   }
 
@@ -215,7 +235,8 @@ extension MotionStream {
   @usableFromInline func erased<Output>(
     labels: @escaping () -> [GraphLabel], _ wrap: @escaping (ObserverNode) -> ObserverNode
   ) -> MotionStream<Output> {
-    MotionStream<Output>(labels: self.labels + labels(), isState: isState, origin: origin, logOutput: logOutput) { node in
+    MotionStream<Output>(labels: self.labels + labels(), sources: self.sources, isState: isState, origin: origin, logOutput: logOutput) {
+      node in
       let upstream = wrap(node)
       upstream.isBystander = node.isBystander
       return join(upstream)

@@ -16,6 +16,18 @@ public final class ReactiveProperty<Value>: StreamSource<Value> {
     super.init(label: label)
   }
 
+  /// The value, as it describes itself.
+  package override var valueText: String? {
+    #if hasFeature(Embedded)
+      ""
+    #else
+      String(describing: stored)
+    #endif
+  }
+
+  /// Whether a motion drives the property.
+  package override var isDriven: Bool { driver != nil }
+
   /// The current value.
   @inlinable public var value: Value {
     get { stored }

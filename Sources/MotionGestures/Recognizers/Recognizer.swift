@@ -7,6 +7,15 @@ public protocol GestureRecognizer: AnyObject {
   /// The node it watches.
   var node: SceneNode { get }
 
+  /// Everything it decides.
+  var updates: Emitter<GestureUpdate> { get }
+
+  /// Whether a person is in the middle of the gesture.
+  var state: ReactiveProperty<MotionState> { get }
+
+  /// Whether it listens.
+  var isEnabled: ReactiveProperty<Bool> { get }
+
   /// Takes a sample of a pointer that went down on the node.
   func handle(_ event: PointerEvent)
 

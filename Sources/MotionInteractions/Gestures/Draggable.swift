@@ -31,6 +31,13 @@ public final class Draggable: Interaction, Togglable, Manipulation {
   /// How fast a lifted drag was, in points per second of the node's parent: add it to the `initialVelocity` of a spring.
   public var finalVelocity: DraggableFinalVelocity { DraggableFinalVelocity(of: self) }
 
+  public var properties: [InspectedProperty] {
+    [
+      InspectedProperty("enabled", enabled), InspectedProperty("resistance.perimeter", resistance.perimeter, unit: "points"),
+      InspectedProperty("resistance.maximumLength", resistance.maximumLength, unit: "points"),
+    ]
+  }
+
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
     let recognizer = runtime.recognize(PanMachine(configuration: configuration), on: target)
     let drag = Drag(of: target)

@@ -14,6 +14,7 @@ extension MotionRuntime {
     let recognizer = Recognizer(machine, node: get(node), clock: clock)
     let router = self.router
     router.add(recognizer)
+    owner.list(recognizer)
     owner.own { router.remove(recognizer) }
     return recognizer
   }

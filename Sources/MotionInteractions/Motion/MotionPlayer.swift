@@ -27,6 +27,8 @@ public final class MotionPlayer<Motion: BatchedSimulation>: Interaction, Togglab
 
   public var state: MotionStream<MotionState> { activity.state }
 
+  public var properties: [InspectedProperty] { [InspectedProperty("enabled", enabled)] }
+
   public func add(
     to target: ReactiveProperty<Motion.Value>, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Motion.Value>
   ) {

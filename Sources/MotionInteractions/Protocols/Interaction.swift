@@ -1,3 +1,4 @@
+public import MotionScene
 public import MotionStreams
 
 /// A behaviour that can be added to things: to nodes, to properties, or to whatever it names as its target.
@@ -15,10 +16,63 @@ public protocol Interaction: AnyObject {
 
   /// What tells whether a person is manipulating something, for interactions that are a ``Manipulation``; nil for all others.
   var manipulation: MotionStream<MotionState>? { get }
+
+  /// What it is called in the graph: its type, unless told otherwise.
+  var name: String { get }
+
+  /// What it can be set by, for panels and graphs; nothing unless it lists something.
+  var properties: [InspectedProperty] { get }
+
+  /// What tells whether it is active, for the graph; nil for what is not ``Stateful``.
+  var stateStream: MotionStream<MotionState>? { get }
+
+  /// Whether it is on, for the graph; nil for what is not ``Togglable``.
+  var isOn: Bool? { get }
+
+  /// What kind of target it was added to, for the graph.
+  func kind(of target: Target) -> InteractionTarget
+}
+
+/// What an interaction was added to.
+public enum InteractionTarget {
+  /// A node.
+  case node(SceneNode)
+  /// A property.
+  case source(ObserverTable)
+  /// Something of someone's own.
+  case other
 }
 
 extension Interaction {
   public var manipulation: MotionStream<MotionState>? { nil }
+  public var properties: [InspectedProperty] { [] }
+  public var stateStream: MotionStream<MotionState>? { nil }
+  public var isOn: Bool? { nil }
+  public func kind(of target: Target) -> InteractionTarget { .other }
+
+  public var name: String {
+    #if hasFeature(Embedded)
+      ""
+    #else
+      String(describing: Self.self)
+    #endif
+  }
+}
+
+extension Interaction where Target == SceneNode {
+  public func kind(of target: Target) -> InteractionTarget { .node(target) }
+}
+
+extension Interaction where Target: ObserverTable {
+  public func kind(of target: Target) -> InteractionTarget { .source(target) }
+}
+
+extension Interaction where Self: Togglable {
+  public var isOn: Bool? { enabled.value }
+}
+
+extension Interaction where Self: Stateful {
+  public var stateStream: MotionStream<MotionState>? { state }
 }
 
 extension Interaction where Self: Manipulation {

@@ -1,3 +1,5 @@
+import MotionGestures
+import MotionScene
 import MotionStreams
 
 /// One interaction added to one target, and everything that goes when it is removed.
@@ -7,7 +9,11 @@ final class Association {
   let interactionType: ObjectIdentifier?
   let target: AnyObject?
   /// The way values take, for what is a connection.
-  let connection: (() -> Connection)?
+  let connection: ConnectionRecord?
+  /// What the interaction tells of itself, for what is one.
+  let record: InteractionRecord?
+  /// The recognisers that decide for it.
+  private(set) var gestures: [any GestureRecognizer] = []
   /// Whether a connection was ended by whoever made it.
   var hasEnded = false
   private(set) var parts: [Association] = []
@@ -19,25 +25,31 @@ final class Association {
     interactionType = nil
     target = nil
     connection = nil
+    record = nil
   }
 
   /// A stream connected to `target`.
-  init(_ connection: @escaping () -> Connection, to target: AnyObject) {
+  init(_ connection: ConnectionRecord) {
     interaction = nil
     interactionType = nil
-    self.target = target
+    target = connection.target
     self.connection = connection
+    record = nil
   }
 
-  init(interaction: AnyObject, type: ObjectIdentifier, target: AnyObject) {
+  init(interaction: AnyObject, type: ObjectIdentifier, target: AnyObject, record: InteractionRecord) {
     self.interaction = interaction
     interactionType = type
     self.target = target
     connection = nil
+    self.record = record
   }
 
   /// Runs `end` when the association is removed; what was connected last ends first.
   func own(_ end: @escaping () -> Void) { ends.append(end) }
+
+  /// Lists a recogniser that decides for what is associated here.
+  func list(_ gesture: any GestureRecognizer) { gestures.append(gesture) }
 
   /// Makes `part` go with this one.
   func adopt(_ part: Association) {
@@ -50,6 +62,7 @@ final class Association {
     let ends = self.ends
     self.ends = []
     parts = []
+    gestures = []
     for end in ends.reversed() { end() }
   }
 
@@ -67,4 +80,21 @@ final class Association {
       part.visitParts(body)
     }
   }
+}
+
+/// The way values take to a property.
+struct ConnectionRecord {
+  let labels: () -> [GraphLabel]
+  let sources: () -> [ObserverTable]
+  let target: ObserverTable
+}
+
+/// What an interaction tells of itself, from where its type was known.
+struct InteractionRecord {
+  let name: String
+  let target: InteractionTarget
+  let state: () -> MotionState?
+  let stateSources: () -> [ObserverTable]
+  let isEnabled: () -> Bool?
+  let properties: () -> [InspectedProperty]
 }

@@ -24,7 +24,9 @@ extension MotionRuntime {
   public var connections: [Connection] {
     var connections: [Connection] = []
     associations.visitParts { association in
-      if let connection = association.connection, !association.hasEnded { connections.append(connection()) }
+      if let record = association.connection, !association.hasEnded {
+        connections.append(Connection(source: record.labels(), target: record.target.label))
+      }
     }
     return connections
   }
@@ -33,7 +35,7 @@ extension MotionRuntime {
   @usableFromInline func connect<Value>(
     _ source: MotionStream<Value>, to property: ObserverTable, _ subscription: Subscription
   ) -> Subscription {
-    let association = Association({ Connection(source: source.labels, target: property.label) }, to: property)
+    let association = Association(ConnectionRecord(labels: { source.labels }, sources: { source.sources }, target: property))
     association.own { subscription.unsubscribe() }
     owner.adopt(association)
     return Subscription(subscription) { association.hasEnded = true }

@@ -4,7 +4,10 @@ public import MotionStreams
 extension MotionRuntime {
   /// Adds `interaction` to `target`, bound by `constraints`.
   public func add<Added: Interaction>(_ interaction: Added, to target: Added.Target, constraints: Added.Constraints) {
-    let association = Association(interaction: interaction, type: ObjectIdentifier(Added.self), target: target)
+    let record = InteractionRecord(
+      name: interaction.name, target: interaction.kind(of: target), state: { interaction.stateStream?.current },
+      stateSources: { interaction.stateStream?.sources ?? [] }, isEnabled: { interaction.isOn }, properties: { interaction.properties })
+    let association = Association(interaction: interaction, type: ObjectIdentifier(Added.self), target: target, record: record)
     // Listed before it adds its parts, so that the whole stands before what it is made of.
     owner.adopt(association)
     clock.hold {

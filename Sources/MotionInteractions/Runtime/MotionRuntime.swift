@@ -112,9 +112,7 @@ public final class MotionRuntime {
   }
 
   private var manipulationState: MotionState {
-    var current = MotionState.atRest
-    manipulations.state.subscribe { current = $0 }.unsubscribe()
-    return current
+    manipulations.state.current ?? .atRest
   }
 
   func report(_ cause: MotionDiagnostic.Cause, at place: String) {

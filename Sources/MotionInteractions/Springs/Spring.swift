@@ -61,6 +61,14 @@ public final class Spring<Value: MotionValue>: Interaction, Togglable, Stateful 
       stiffness: stiffness.value, damping: damping.value, mass: mass.value, allowsOverdamping: allowsOverdamping)
   }
 
+  public var properties: [InspectedProperty] {
+    [
+      InspectedProperty("destination", destination), InspectedProperty("initialVelocity", initialVelocity, unit: "a second"),
+      InspectedProperty("stiffness", stiffness), InspectedProperty("damping", damping), InspectedProperty("mass", mass),
+      InspectedProperty("threshold", threshold), InspectedProperty("enabled", enabled),
+    ]
+  }
+
   public func add(
     to target: ReactiveProperty<Value>, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Value>
   ) {

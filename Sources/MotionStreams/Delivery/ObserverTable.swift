@@ -18,6 +18,12 @@ public class ObserverTable {
   /// What the source is called in the graph.
   public final var label: GraphLabel { GraphLabel(name) }
 
+  /// What it holds, as text for the graph; nil for what holds nothing.
+  package var valueText: String? { nil }
+
+  /// Whether a motion writes it frame by frame.
+  package var isDriven: Bool { false }
+
   deinit {
     guard let nodes else { return }
     // First all of them: ending one may end another that hangs here, too.

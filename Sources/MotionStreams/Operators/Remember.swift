@@ -29,7 +29,8 @@ final class StreamMemory<Value> {
 
   /// The stream that is remembered.
   var stream: MotionStream<Value> {
-    MotionStream(labels: self.upstream.labels + [self.label], isState: true, logOutput: upstream.logOutput) { self.add($0) }
+    MotionStream(labels: self.upstream.labels + [self.label], sources: self.upstream.sources, isState: true, logOutput: upstream.logOutput)
+    { self.add($0) }
   }
 
   private func add(_ node: ObserverNode) -> Subscription {

@@ -1,0 +1,89 @@
+import MotionGestures
+import MotionScene
+import MotionStreams
+
+/// Puts the graph of a runtime together.
+struct GraphReader {
+  private(set) var graph = MotionGraph()
+  private var nodePlaces: [ObjectIdentifier: Int] = [:]
+  private var sourcePlaces: [ObjectIdentifier: Int] = [:]
+  private var owners: [ObjectIdentifier: SceneNode] = [:]
+
+  init(of runtime: MotionRuntime) {
+    learnOwners(below: runtime.scene.root)
+    read(runtime.associations, within: nil)
+  }
+
+  private mutating func learnOwners(below node: SceneNode) {
+    for property in node.madeProperties { owners[ObjectIdentifier(property)] = node }
+    for child in node.children { learnOwners(below: child) }
+  }
+
+  private mutating func read(_ association: Association, within interaction: Int?) {
+    for gesture in association.gestures { add(gesture, of: interaction) }
+    for part in association.parts {
+      if let record = part.connection {
+        if !part.hasEnded { add(record, of: interaction) }
+      } else if let record = part.record {
+        let place = graph.interactions.count
+        add(record, on: part.target, within: interaction)
+        read(part, within: place)
+      }
+    }
+  }
+
+  private mutating func add(_ record: InteractionRecord, on target: AnyObject?, within parent: Int?) {
+    let place = graph.interactions.count
+    graph.interactions.append(
+      MotionGraph.AddedInteraction(
+        name: record.name, parent: parent, target: .other, state: record.state(), stateSources: [], isEnabled: record.isEnabled(),
+        properties: []))
+    switch record.target {
+    case .node(let node): graph.interactions[place].target = .node(self.place(of: node))
+    case .source(let source): graph.interactions[place].target = .source(self.place(of: source))
+    case .other: break
+    }
+    graph.interactions[place].stateSources = record.stateSources().map { self.place(of: $0) }
+    graph.interactions[place].properties = record.properties().map {
+      MotionGraph.Setting(name: $0.name, source: self.place(of: $0.property), unit: $0.unit)
+    }
+  }
+
+  private mutating func add(_ gesture: any GestureRecognizer, of interaction: Int?) {
+    graph.gestures.append(
+      MotionGraph.Gesture(
+        name: gesture.updates.label.text, node: place(of: gesture.node), interaction: interaction, state: gesture.state.value,
+        source: place(of: gesture.updates), enabledSource: place(of: gesture.isEnabled)))
+  }
+
+  private mutating func add(_ record: ConnectionRecord, of interaction: Int?) {
+    let sources = record.sources().map { place(of: $0) }
+    graph.connections.append(
+      MotionGraph.Connection(
+        sources: sources, operators: Array(record.labels().dropFirst()), target: place(of: record.target), interaction: interaction))
+  }
+
+  private mutating func place(of node: SceneNode) -> Int {
+    if let place = nodePlaces[ObjectIdentifier(node)] { return place }
+    let parent = node.parent.map { place(of: $0) }
+    nodePlaces[ObjectIdentifier(node)] = graph.nodes.count
+    graph.nodes.append(MotionGraph.Node(id: node.id, name: node.name, parent: parent))
+    return graph.nodes.count - 1
+  }
+
+  private mutating func place(of source: ObserverTable) -> Int {
+    if let place = sourcePlaces[ObjectIdentifier(source)] { return place }
+    let node = owners[ObjectIdentifier(source)].map { place(of: $0) }
+    sourcePlaces[ObjectIdentifier(source)] = graph.sources.count
+    graph.sources.append(
+      MotionGraph.Source(name: source.label.text, node: node, value: source.valueText, isDriven: source.isDriven))
+    return graph.sources.count - 1
+  }
+}
+
+extension MotionRuntime {
+  /// Everything that is connected now, and how it stands.
+  ///
+  /// Takes time proportional to what there is; nothing is kept for it while things run (decision 0015).
+  public var graph: MotionGraph { GraphReader(of: self).graph }
+}

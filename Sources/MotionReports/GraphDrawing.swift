@@ -1,0 +1,132 @@
+import MotionInteractions
+import MotionStreams
+
+/// A graph as boxes and arrows, whatever they are drawn with.
+struct GraphDrawing {
+  /// What a box stands for.
+  enum Kind: String {
+    case gesture, interaction, `operator`, property, emitter
+  }
+
+  /// What an arrow stands for.
+  enum Meaning: String {
+    /// Values take this way.
+    case values
+    /// An interaction has this part.
+    case part
+    /// An interaction moves this, or listens to it, by itself.
+    case acts
+  }
+
+  struct Box {
+    let id: String
+    let kind: Kind
+    let title: String
+    /// A second line: a value, a state; empty where there is none.
+    let detail: String
+    let isActive: Bool
+  }
+
+  struct Arrow {
+    let from: Int
+    let to: Int
+    let meaning: Meaning
+  }
+
+  private(set) var boxes: [Box] = []
+  private(set) var arrows: [Arrow] = []
+
+  init(_ graph: MotionGraph) {
+    let interactions = graph.interactions.indices.map { add(graph.interactions[$0], at: $0) }
+    var sources: [Int: Int] = [:]
+    func place(_ source: Int) -> Int {
+      if let box = sources[source] { return box }
+      let box = add(graph.sources[source], at: source)
+      sources[source] = box
+      return box
+    }
+    for (index, gesture) in graph.gestures.enumerated() {
+      let isActive = gesture.state == .active
+      let name = graph.nodes[gesture.node].name
+      boxes.append(
+        Box(id: "g\(index)", kind: .gesture, title: "\(gesture.name) on \(name)", detail: isActive ? "active" : "", isActive: isActive))
+      // What a recogniser tells stands for the recogniser itself.
+      sources[gesture.source] = boxes.count - 1
+      if let interaction = gesture.interaction {
+        arrows.append(Arrow(from: boxes.count - 1, to: interactions[interaction], meaning: .acts))
+      }
+    }
+    for (index, part) in graph.interactions.enumerated() {
+      if let parent = part.parent { arrows.append(Arrow(from: interactions[parent], to: interactions[index], meaning: .part)) }
+      // What it writes by connections of its own is drawn by these.
+      let isConnected = graph.connections.contains { $0.interaction == index && part.target == .source($0.target) }
+      if case .source(let source) = part.target, !isConnected {
+        arrows.append(Arrow(from: interactions[index], to: place(source), meaning: .acts))
+      }
+    }
+    for (index, way) in graph.connections.enumerated() {
+      var ends = way.sources.map { source in
+        let isNew = sources[source] == nil && graph.sources[source].value == nil
+        let box = place(source)
+        // What an interaction sends by itself comes from the interaction.
+        if isNew, let interaction = way.interaction { arrows.append(Arrow(from: interactions[interaction], to: box, meaning: .acts)) }
+        return box
+      }
+      for (step, label) in way.operators.enumerated() {
+        boxes.append(Box(id: "c\(index)o\(step)", kind: .operator, title: label.text, detail: "", isActive: false))
+        for end in ends { arrows.append(Arrow(from: end, to: boxes.count - 1, meaning: .values)) }
+        ends = [boxes.count - 1]
+      }
+      for end in ends { arrows.append(Arrow(from: end, to: place(way.target), meaning: .values)) }
+    }
+    drawSettings(graph, interactions, sources)
+  }
+
+  /// What something is connected to leads to the interactions and gestures that it belongs to, and their states come from them; all else is left out.
+  private mutating func drawSettings(_ graph: MotionGraph, _ interactions: [Int], _ sources: [Int: Int]) {
+    for (index, part) in graph.interactions.enumerated() {
+      for setting in part.properties {
+        guard let box = sources[setting.source] else { continue }
+        arrows.append(Arrow(from: box, to: interactions[index], meaning: .acts))
+      }
+      for source in part.stateSources {
+        if let box = sources[source] { arrows.append(Arrow(from: interactions[index], to: box, meaning: .acts)) }
+      }
+    }
+    for gesture in graph.gestures {
+      guard let box = sources[gesture.enabledSource], let recognizer = sources[gesture.source] else { continue }
+      arrows.append(Arrow(from: box, to: recognizer, meaning: .acts))
+    }
+  }
+
+  private mutating func add(_ part: MotionGraph.AddedInteraction, at index: Int) -> Int {
+    let isActive = part.state == .active
+    var detail = part.state.map { $0 == .active ? "active" : "at rest" } ?? ""
+    if part.isEnabled == false { detail = "off" }
+    boxes.append(Box(id: "i\(index)", kind: .interaction, title: part.name, detail: detail, isActive: isActive))
+    return boxes.count - 1
+  }
+
+  private mutating func add(_ source: MotionGraph.Source, at index: Int) -> Int {
+    let kind: Kind = source.value == nil ? .emitter : .property
+    boxes.append(
+      Box(id: "s\(index)", kind: kind, title: source.name, detail: source.value.map { Self.rounded($0) } ?? "", isActive: source.isDriven))
+    return boxes.count - 1
+  }
+
+  /// The text with its numbers rounded to two decimals.
+  private static func rounded(_ text: String) -> String {
+    var (rounded, rest) = ("", Substring(text))
+    while let character = rest.first {
+      let token = rest.prefix { $0.isASCII && ($0.isNumber || ".-+e".contains($0)) }
+      // Of "wide" the e is no number, nor are the digits of a name.
+      if character.isNumber || character == "-", rounded.last?.isLetter != true, let number = Double(token) {
+        rounded += SVGDocument.short(number)
+        rest = rest[token.endIndex...]
+      } else {
+        rounded.append(rest.removeFirst())
+      }
+    }
+    return rounded
+  }
+}

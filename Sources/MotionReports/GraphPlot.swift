@@ -1,0 +1,98 @@
+public import MotionInteractions
+
+/// Draws the graph of a runtime: from left to right, as values go; what is active is marked.
+public struct GraphPlot {
+  private let graph: MotionGraph
+  private let title: String
+
+  private static let margin = 24.0
+  private static let top = 72.0
+  private static let longest = 38
+
+  private static let styles = """
+    .box { stroke: #9aa0a6; fill: #ffffff } .active { stroke-width: 2.5 } .mono { font-family: "DejaVu Sans Mono", monospace; font-size: 11px }
+    .gesture { fill: #fef7e0; stroke: #f29900 } .interaction { fill: #e6f4ea; stroke: #188038 } .operator { fill: #f8f9fa }
+    .property { fill: #e8f0fe; stroke: #1a73e8 } .emitter { fill: #f3e8fd; stroke: #8430ce }
+    .values { stroke: #5f6368; stroke-width: 1.3 } .acts { stroke: #188038; stroke-dasharray: 5 3 } .part { stroke: #9aa0a6; stroke-dasharray: 1 3 }
+    .tip { fill: #5f6368; stroke: none }
+    @media (prefers-color-scheme: dark) {
+    .box { fill: #303134 } .gesture { fill: #42361b } .interaction { fill: #1c3a27 } .operator { fill: #292a2d } .property { fill: #1b2f4d }
+    .emitter { fill: #38264d } .values { stroke: #bdc1c6 } .acts { stroke: #81c995 } .tip { fill: #bdc1c6 }
+    }
+    """
+
+  /// Makes a drawing of a graph, called `title`.
+  public init(_ graph: MotionGraph, title: String) {
+    self.graph = graph
+    self.title = title
+  }
+
+  /// The drawing, as an SVG document.
+  public var svg: String {
+    let drawing = GraphDrawing(graph)
+    let layout = GraphLayout(drawing) { box in
+      let characters = max(Self.shortened(box.title).count, Self.shortened(box.detail).count)
+      return (Double(characters) * 6.7 + 20, box.detail.isEmpty ? 26 : 40)
+    }
+    let legend = 560.0
+    var document = SVGDocument(
+      width: max(layout.width, legend) + 2 * Self.margin, height: layout.height + Self.top + Self.margin, title: title,
+      styles: Self.styles)
+    document.text(title, Self.margin, 30, "class=\"heading\"")
+    drawLegend(into: &document)
+    for (arrow, passages) in zip(drawing.arrows, layout.passages) { draw(arrow, along: passages, layout, into: &document) }
+    for (box, frame) in zip(drawing.boxes, layout.frames) { draw(box, frame, into: &document) }
+    return document.text
+  }
+
+  private func drawLegend(into document: inout SVGDocument) {
+    var x = Self.margin
+    for kind in [GraphDrawing.Kind.gesture, .interaction, .operator, .property, .emitter] {
+      document.rect(x, 43, 12, 12, "rx=\"3\" class=\"box \(kind.rawValue)\"")
+      document.text(kind.rawValue, x + 17, 53, "class=\"small\"")
+      x += 17 + Double(kind.rawValue.count) * 6 + 14
+    }
+    for (meaning, name) in [(GraphDrawing.Meaning.values, "values"), (.acts, "acts on"), (.part, "has the part")] {
+      document.line(x, 49, x + 24, 49, "class=\"\(meaning.rawValue)\"")
+      document.text(name, x + 29, 53, "class=\"small\"")
+      x += 29 + Double(name.count) * 6 + 14
+    }
+  }
+
+  private func draw(_ box: GraphDrawing.Box, _ frame: GraphLayout.Frame, into document: inout SVGDocument) {
+    let (x, y) = (frame.x + Self.margin, frame.y + Self.top)
+    let round = box.kind == .property || box.kind == .emitter ? 12 : box.kind == .operator ? 2 : 6
+    document.rect(
+      x, y, frame.width, frame.height, "rx=\"\(round)\" class=\"box \(box.kind.rawValue)\(box.isActive ? " active" : "")\"")
+    let middle = x + frame.width / 2
+    document.text(Self.shortened(box.title), middle, y + 17, "class=\"mono\" text-anchor=\"middle\"")
+    if !box.detail.isEmpty { document.text(Self.shortened(box.detail), middle, y + 32, "class=\"small\" text-anchor=\"middle\"") }
+  }
+
+  private func draw(
+    _ arrow: GraphDrawing.Arrow, along passages: [GraphLayout.Frame], _ layout: GraphLayout, into document: inout SVGDocument
+  ) {
+    let (from, to) = (layout.frames[arrow.from], layout.frames[arrow.to])
+    let n = SVGDocument.short
+    var (x, y) = (from.x + from.width + Self.margin, from.y + from.height / 2 + Self.top)
+    var data = "M\(n(x)) \(n(y))"
+    func bend(to endX: Double, _ endY: Double, _ reach: Double) {
+      data += "C\(n(x + reach)) \(n(y)) \(n(endX - reach)) \(n(endY)) \(n(endX)) \(n(endY))"
+      (x, y) = (endX, endY)
+    }
+    for passage in passages {
+      let passageX = passage.x + Self.margin
+      bend(to: passageX, passage.y + passage.height / 2 + Self.top, (passageX - x) / 2)
+      x = passageX + passage.width
+      data += "H\(n(x))"
+    }
+    let end = (x: to.x + Self.margin, y: to.y + to.height / 2 + Self.top)
+    // What leads back goes around, so that it is seen to.
+    let leadsOn = layout.columns[arrow.to] > layout.columns[arrow.from]
+    bend(to: end.x - 5, end.y, leadsOn ? max(12, (end.x - x) / 2) : 60)
+    document.path(data, "class=\"\(arrow.meaning.rawValue)\"")
+    document.path("M\(n(end.x)) \(n(end.y))l-7 -3.5v7z", "class=\"tip\" style=\"fill: currentColor; color: #80868b\"")
+  }
+
+  private static func shortened(_ text: String) -> String { text.count <= longest ? text : text.prefix(longest - 1) + "…" }
+}

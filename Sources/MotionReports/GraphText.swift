@@ -1,0 +1,129 @@
+public import MotionInteractions
+import MotionStreams
+
+/// The graph of a runtime as text: for Graphviz, for Mermaid, for programs.
+public struct GraphText {
+  private let graph: MotionGraph
+
+  /// Makes texts out of a graph.
+  public init(_ graph: MotionGraph) { self.graph = graph }
+
+  /// For Graphviz: from left to right, what is active in bold.
+  public var dot: String {
+    let drawing = GraphDrawing(graph)
+    let shapes: [GraphDrawing.Kind: String] = [
+      .gesture: "hexagon", .interaction: "component", .operator: "box", .property: "ellipse", .emitter: "cds",
+    ]
+    var text = "digraph interplay {\n  rankdir=LR;\n  node [fontname=\"sans-serif\", fontsize=11];\n"
+    for box in drawing.boxes {
+      let label = Self.quoted(box.title + (box.detail.isEmpty ? "" : "\n" + box.detail))
+      text += "  \(box.id) [shape=\(shapes[box.kind] ?? "box"), label=\(label)\(box.isActive ? ", style=bold" : "")];\n"
+    }
+    for arrow in drawing.arrows {
+      let style = arrow.meaning == .values ? "" : arrow.meaning == .part ? " [style=dotted, arrowhead=odiamond]" : " [style=dashed]"
+      text += "  \(drawing.boxes[arrow.from].id) -> \(drawing.boxes[arrow.to].id)\(style);\n"
+    }
+    return text + "}\n"
+  }
+
+  /// For Mermaid: from left to right, what is active with a thick edge.
+  public var mermaid: String {
+    let drawing = GraphDrawing(graph)
+    let frames: [GraphDrawing.Kind: (String, String)] = [
+      .gesture: ("{{", "}}"), .interaction: ("[[", "]]"), .operator: ("[", "]"), .property: ("([", "])"), .emitter: (">", "]"),
+    ]
+    var text = "flowchart LR\n"
+    for box in drawing.boxes {
+      let (open, close) = frames[box.kind] ?? ("[", "]")
+      let label = [box.title, box.detail].filter { !$0.isEmpty }.map { Self.escapedForMermaid($0) }.joined(separator: "<br/>")
+      text += "  \(box.id)\(open)\"\(label)\"\(close)\(box.isActive ? ":::active" : "")\n"
+    }
+    for arrow in drawing.arrows {
+      let line = arrow.meaning == .values ? "-->" : arrow.meaning == .part ? "o-.-" : "-.->"
+      text += "  \(drawing.boxes[arrow.from].id) \(line) \(drawing.boxes[arrow.to].id)\n"
+    }
+    return text + "  classDef active stroke-width:3px\n"
+  }
+
+  /// A JSON object with the lists of ``MotionGraph``: what is named by its place there is named so here.
+  public var json: String {
+    let nodes = graph.nodes.map { ["id": "\($0.id)", "name": Self.quoted($0.name), "parent": Self.number($0.parent)] }
+    let interactions = graph.interactions.map { part in
+      [
+        "name": Self.quoted(part.name), "parent": Self.number(part.parent), "target": Self.target(part.target),
+        "state": part.state.map { "\"\($0)\"" } ?? "null",
+        "stateSources": "[" + part.stateSources.map { "\($0)" }.joined(separator: ", ") + "]",
+        "isEnabled": part.isEnabled.map { "\($0)" } ?? "null",
+        "properties": Self.list(
+          part.properties.map { ["name": Self.quoted($0.name), "source": "\($0.source)", "unit": Self.quoted($0.unit)] }),
+      ]
+    }
+    let gestures = graph.gestures.map {
+      [
+        "name": Self.quoted($0.name), "node": "\($0.node)", "interaction": Self.number($0.interaction), "state": "\"\($0.state)\"",
+        "source": "\($0.source)", "enabledSource": "\($0.enabledSource)",
+      ]
+    }
+    let sources = graph.sources.map {
+      [
+        "name": Self.quoted($0.name), "node": Self.number($0.node), "value": $0.value.map { Self.quoted($0) } ?? "null",
+        "isDriven": "\($0.isDriven)",
+      ]
+    }
+    let connections = graph.connections.map { way in
+      [
+        "sources": "[" + way.sources.map { "\($0)" }.joined(separator: ", ") + "]", "target": "\(way.target)",
+        "interaction": Self.number(way.interaction),
+        "operators": Self.list(
+          way.operators.map {
+            [
+              "name": Self.quoted($0.name), "arguments": "[" + $0.arguments.map { Self.quoted($0) }.joined(separator: ", ") + "]",
+            ]
+          }),
+      ]
+    }
+    let lists = [
+      ("nodes", nodes), ("interactions", interactions), ("gestures", gestures), ("sources", sources), ("connections", connections),
+    ]
+    return "{\n" + lists.map { "  \"\($0.0)\": \(Self.list($0.1, indented: true))" }.joined(separator: ",\n") + "\n}\n"
+  }
+
+  private static func list(_ objects: [[String: String]], indented: Bool = false) -> String {
+    let texts = objects.map { object in
+      "{" + object.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \($0.value)" }.joined(separator: ", ") + "}"
+    }
+    if !indented || texts.isEmpty { return "[" + texts.joined(separator: ", ") + "]" }
+    return "[\n" + texts.map { "    " + $0 }.joined(separator: ",\n") + "\n  ]"
+  }
+
+  private static func number(_ place: Int?) -> String { place.map { "\($0)" } ?? "null" }
+
+  private static func target(_ target: MotionGraph.Target) -> String {
+    switch target {
+    case .node(let node): "{\"node\": \(node)}"
+    case .source(let source): "{\"source\": \(source)}"
+    case .other: "null"
+    }
+  }
+
+  /// The text in quotation marks, as JSON and Graphviz read it.
+  static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case "\n": quoted += "\\n"
+      case _ where scalar.value < 32:
+        let digits = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+
+  private static func escapedForMermaid(_ text: String) -> String {
+    SVGDocument.escaped(text).split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "<br/>")
+  }
+}

@@ -1,0 +1,32 @@
+import InterplayTestSupport
+import Testing
+
+@testable import InterplayCommand
+
+@Suite struct GraphCommandTests {
+  private func run(_ arguments: String...) -> (code: Int32, out: String, err: String) {
+    var (out, err) = ("", "")
+    let code = CommandTool(write: { out += $0 }, warn: { err += $0 }).run(["graph"] + arguments)
+    return (code, out, err)
+  }
+
+  @Test func `prints the graph of a page in every format`() {
+    #expect(run("tossing").out.hasPrefix("<svg"))
+    #expect(run("tossing", "--format", "dot").out.hasPrefix("digraph"))
+    #expect(run("tossing", "--format", "mermaid").out.hasPrefix("flowchart"))
+    #expect(run("tossing", "--format", "json").out.hasPrefix("{"))
+  }
+
+  @Test func `as it stands at an instant of the page's script`() {
+    #expect(run("tossing", "--format", "dot").out.contains("label=\"Tossable\\nat rest\""))
+    #expect(run("tossing", "--format", "dot", "--at", "0.3").out.contains("label=\"Tossable\\nactive\", style=bold"))
+    #expect(run("tossing", "--format", "dot", "--at", "30").out.contains("label=\"Tossable\\nat rest\""))
+  }
+
+  @Test func `refuses what makes no sense`() {
+    #expect(run("tossing", "--format", "png").code == 64)
+    #expect(run("tossing", "--at", "-1").code == 64)
+    #expect(run("nowhere").code == 64)
+    #expect(run("tossing", "--events", "/nowhere").code == 66)
+  }
+}

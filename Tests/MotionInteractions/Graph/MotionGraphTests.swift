@@ -1,0 +1,99 @@
+import Interplay
+import InterplayTestSupport
+import Testing
+
+@Suite(.tracksLifetimes) struct MotionGraphTests {
+  @Test func `holds the whole, its parts, gestures, sources with their values, and connections in the order of declaration`() throws {
+    let (stage, node, runtime) = makeStage()
+    let tossable = Tossable()
+    tossable.spring.destination.value = Point(x: 200, y: 200)
+    runtime.add(tossable, to: node) { $0.xLocked(to: 200) }
+    runtime.connect(node.position.y().rewriteRange(start: 0, end: 400, destinationStart: 0, destinationEnd: 1), to: node.opacity)
+
+    let graph = runtime.graph
+
+    #expect(graph.interactions.map { $0.name } == ["Tossable", "DraggableFinalVelocity", "Spring<Point>", "Draggable"])
+    #expect(graph.interactions.map { $0.parent } == [nil, 0, 0, 0])
+    #expect(graph.interactions.map { $0.state } == [.atRest, nil, .atRest, .atRest])
+    #expect(graph.interactions.map { $0.isEnabled } == [nil, nil, true, true])
+    #expect(graph.nodes.map { $0.name } == ["node", "root"].reversed())
+    guard case .node(let place) = graph.interactions[0].target else {
+      Issue.record("Tossable is on no node")
+      return
+    }
+    #expect(graph.nodes[place].id == node.id)
+    guard case .source(let position) = graph.interactions[2].target else {
+      Issue.record("the spring is on no property")
+      return
+    }
+    #expect(graph.sources[position].name == "node.position" && graph.sources[position].value == "Point(x: 200.0, y: 200.0)")
+
+    let settings = graph.interactions[2].properties
+    #expect(
+      settings.map { $0.name } == ["destination", "initialVelocity", "stiffness", "damping", "mass", "threshold", "enabled"])
+    #expect(graph.sources[settings[2].source].value == "342.0")
+
+    #expect(graph.gestures.map { $0.name } == ["pan"] && graph.gestures[0].interaction == 3 && graph.gestures[0].state == .atRest)
+    let ways = graph.connections.map { way in
+      (way.sources.map { graph.sources[$0].name } + way.operators.map { $0.name } + [graph.sources[way.target].name]).joined(separator: " ")
+    }
+    #expect(
+      ways == [
+        "draggable.finalVelocity spring.initialVelocity", "state rewrite spring.enabled", "draggable.enabled isEnabled",
+        "draggable xLocked rubberBanded node.position", "node.position y rewriteRange node.opacity",
+      ])
+    #expect(graph.connections.map { $0.interaction } == [1, 0, 3, 3, nil])
+    _ = stage
+  }
+
+  @Test func `tells what is active, off and driven right now`() {
+    let (stage, node, runtime) = makeStage()
+    let tossable = Tossable()
+    runtime.add(tossable, to: node)
+    stage.finger.press(on: node).move(by: Vector(dx: 60, dy: 80), over: .milliseconds(200))
+    stage.play()
+
+    var graph = runtime.graph
+    #expect(graph.gestures.map { $0.state } == [.active])
+    #expect(graph.interactions.map { $0.state } == [.active, nil, .atRest, .active] && graph.interactions[2].isEnabled == false)
+
+    stage.finger.lift()
+    stage.play()
+    graph = runtime.graph
+    #expect(graph.interactions.map { $0.state } == [.active, nil, .active, .atRest])
+    #expect(graph.sources.filter { $0.isDriven }.map { $0.name } == ["node.position"])
+  }
+
+  @Test func `joined streams have several sources, and what was removed is gone`() {
+    let (_, node, runtime) = makeStage()
+    let (x, y) = (createProperty(withInitialValue: 1.0), createProperty(withInitialValue: 2.0))
+    runtime.connect(x.combineLatest(with: y.remember()).map { $0.0 + $0.1 }, to: node.scale)
+    let spring = Spring<Double>()
+    runtime.add(spring, to: node.opacity)
+
+    #expect(runtime.graph.connections.map { $0.sources.count } == [2])
+    #expect(runtime.graph.interactions.count == 1)
+
+    runtime.remove(spring)
+    #expect(runtime.graph.interactions.isEmpty)
+    node.removeFromParent()
+    #expect(runtime.graph.connections.isEmpty)
+  }
+
+  @Test func `one's own property of a node belongs to it, and one's own interaction is drawn without saying anything`() {
+    final class Blink: Interaction {
+      func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+        let glow = NodeKey("glow", default: 0.0)
+        runtime.connect(target.opacity, to: target[glow])
+      }
+    }
+    let (_, node, runtime) = makeStage()
+    runtime.add(Blink(), to: node)
+
+    let graph = runtime.graph
+
+    #expect(graph.interactions.map { $0.name } == ["Blink"] && graph.interactions[0].state == nil)
+    #expect(graph.sources.map { $0.name } == ["node.opacity", "node.glow"])
+    #expect(graph.sources.allSatisfy { $0.node == 0 || $0.node == 1 })
+  }
+}

@@ -1,0 +1,33 @@
+import Interplay
+import MotionReports
+import Testing
+
+/// An interaction of one's own that lists what it can be set by.
+private final class Magnet: Interaction {
+  let strength = createProperty(withInitialValue: 20.0)
+
+  // snippet: settings
+  var properties: [InspectedProperty] { [InspectedProperty("strength", strength, unit: "points")] }
+  // end
+
+  func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+    runtime.connect(strength, to: target.scale)
+  }
+}
+
+/// The examples of the guide to the graph.
+@Suite struct GraphExamplesTests {
+  @Test func `what the guide shows`() {
+    let stage = Stage(size: Size(width: 400, height: 400))
+    let runtime = stage.runtime
+    runtime.add(Magnet(), to: stage.scene.root.addChild(named: "card"))
+    // snippet: graph
+    let graph = runtime.graph
+    let names = graph.interactions.map { $0.name }
+    let drawing = GraphPlot(graph, title: "a card").svg
+    let text = GraphText(graph).mermaid
+    // end
+    #expect(names == ["Magnet"] && graph.interactions[0].properties.map { $0.unit } == ["points"])
+    #expect(drawing.contains("Magnet") && text.contains("Magnet"))
+  }
+}
