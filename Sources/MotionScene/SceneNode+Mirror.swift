@@ -43,22 +43,28 @@ extension SceneNode {
     for index in customSlots.indices { customSlots[index].endWatch() }
   }
 
-  /// The properties that someone has asked for.
-  package var madeProperties: [ObserverTable] {
-    let made: [ObserverTable?] = [
-      positionSlot.property, sizeSlot.property, anchorPointSlot.property, rotationSlot.property, scaleSlot.property, opacitySlot.property,
-      backgroundColorSlot.property, cornerRadiusSlot.property, zOrderSlot.property, isInteractiveSlot.property, isHiddenSlot.property,
-      textSlot.property, adjustment?.property,
-    ]
-    return made.compactMap { $0 } + customSlots.map { $0.property }
+  /// Calls `body` with the properties that someone has asked for.
+  package func visitProperties(_ body: (ObserverTable) -> Void) {
+    if let property = positionSlot.property { body(property) }
+    if let property = sizeSlot.property { body(property) }
+    if let property = anchorPointSlot.property { body(property) }
+    if let property = rotationSlot.property { body(property) }
+    if let property = scaleSlot.property { body(property) }
+    if let property = opacitySlot.property { body(property) }
+    if let property = backgroundColorSlot.property { body(property) }
+    if let property = cornerRadiusSlot.property { body(property) }
+    if let property = zOrderSlot.property { body(property) }
+    if let property = isInteractiveSlot.property { body(property) }
+    if let property = isHiddenSlot.property { body(property) }
+    if let property = textSlot.property { body(property) }
+    if let property = adjustment?.property { body(property) }
+    for slot in customSlots { body(slot.property) }
   }
 
   /// Whether `property` is one of the node's own.
   package func owns(_ property: AnyObject) -> Bool {
-    property === positionSlot.property || property === sizeSlot.property || property === anchorPointSlot.property
-      || property === rotationSlot.property || property === scaleSlot.property || property === opacitySlot.property
-      || property === backgroundColorSlot.property || property === cornerRadiusSlot.property || property === zOrderSlot.property
-      || property === isInteractiveSlot.property || property === isHiddenSlot.property
-      || property === textSlot.property || property === adjustment?.property || customSlots.contains { $0.property === property }
+    var isOwn = false
+    visitProperties { if $0 === property { isOwn = true } }
+    return isOwn
   }
 }

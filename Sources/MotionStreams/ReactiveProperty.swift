@@ -17,13 +17,7 @@ public final class ReactiveProperty<Value>: StreamSource<Value> {
   }
 
   /// The value, as it describes itself.
-  package override var valueText: String? {
-    #if hasFeature(Embedded)
-      ""
-    #else
-      String(describing: stored)
-    #endif
-  }
+  package override var valueText: String? { codeText(of: stored) }
 
   /// Whether a motion drives the property.
   package override var isDriven: Bool { driver != nil }

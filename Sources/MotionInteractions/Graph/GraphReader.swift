@@ -11,11 +11,12 @@ struct GraphReader {
 
   init(of runtime: MotionRuntime) {
     learnOwners(below: runtime.scene.root)
+    sourcePlaces.reserveCapacity(2 * owners.count)
     read(runtime.associations, within: nil)
   }
 
   private mutating func learnOwners(below node: SceneNode) {
-    for property in node.madeProperties { owners[ObjectIdentifier(property)] = node }
+    node.visitProperties { owners[ObjectIdentifier($0)] = node }
     for child in node.children { learnOwners(below: child) }
   }
 
@@ -23,7 +24,7 @@ struct GraphReader {
     for gesture in association.gestures { add(gesture, of: interaction) }
     for part in association.parts {
       if let record = part.connection {
-        if !part.hasEnded { add(record, of: interaction) }
+        add(record, of: interaction)
       } else if let record = part.record {
         let place = graph.interactions.count
         add(record, on: part.target, within: interaction)
@@ -76,7 +77,7 @@ struct GraphReader {
     let node = owners[ObjectIdentifier(source)].map { place(of: $0) }
     sourcePlaces[ObjectIdentifier(source)] = graph.sources.count
     graph.sources.append(
-      MotionGraph.Source(name: source.label.text, node: node, value: source.valueText, isDriven: source.isDriven))
+      MotionGraph.Source(name: source.name, node: node, value: source.valueText, isDriven: source.isDriven))
     return graph.sources.count - 1
   }
 }

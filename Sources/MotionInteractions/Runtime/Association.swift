@@ -14,10 +14,18 @@ final class Association {
   let record: InteractionRecord?
   /// The recognisers that decide for it.
   private(set) var gestures: [any GestureRecognizer] = []
-  /// Whether a connection was ended by whoever made it.
-  var hasEnded = false
-  private(set) var parts: [Association] = []
-  private var ends: [() -> Void] = []
+
+  private enum Entry {
+    case part(Association)
+    case end(() -> Void)
+  }
+
+  /// What goes with it, in the order in which it came; nil is what has gone before.
+  private var entries: [Entry?] = []
+  private var goneCount = 0
+  /// What it is a part of, and its place there: so it leaves at once, among however many.
+  private var whole: Unmanaged<Association>?
+  private var place = 0
 
   /// What belongs to the runtime itself.
   init() {
@@ -45,31 +53,62 @@ final class Association {
     self.record = record
   }
 
+  /// What it consists of, in the order in which it was added.
+  var parts: [Association] {
+    entries.compactMap { entry in
+      if case .part(let part)? = entry { part } else { nil }
+    }
+  }
+
   /// Runs `end` when the association is removed; what was connected last ends first.
-  func own(_ end: @escaping () -> Void) { ends.append(end) }
+  func own(_ end: @escaping () -> Void) { entries.append(.end(end)) }
 
   /// Lists a recogniser that decides for what is associated here.
   func list(_ gesture: any GestureRecognizer) { gestures.append(gesture) }
 
   /// Makes `part` go with this one.
   func adopt(_ part: Association) {
-    parts.append(part)
-    own { part.remove() }
+    part.whole = .passUnretained(self)
+    part.place = entries.count
+    entries.append(.part(part))
   }
 
-  /// Ends everything the association owns.
+  /// Leaves what it is a part of, and ends everything it owns.
   func remove() {
-    let ends = self.ends
-    self.ends = []
-    parts = []
+    if let whole = whole?.takeUnretainedValue() {
+      self.whole = nil
+      whole.forget(place)
+    }
+    let entries = self.entries
+    self.entries = []
+    goneCount = 0
     gestures = []
-    for end in ends.reversed() { end() }
+    for case .part(let part)? in entries { part.whole = nil }
+    for entry in entries.reversed() {
+      switch entry {
+      case .part(let part): part.remove()
+      case .end(let end): end()
+      case nil: break
+      }
+    }
+  }
+
+  private func forget(_ place: Int) {
+    entries[place] = nil
+    goneCount += 1
+    guard goneCount > 16, goneCount > entries.count / 2 else { return }
+    entries.removeAll { entry in
+      if case nil = entry { true } else { false }
+    }
+    goneCount = 0
+    for (place, entry) in entries.enumerated() {
+      if case .part(let part)? = entry { part.place = place }
+    }
   }
 
   /// Removes, at any depth, the associations that `isMeant` is true of.
   func removeParts(where isMeant: (Association) -> Bool) {
     for part in parts where isMeant(part) { part.remove() }
-    parts.removeAll(where: isMeant)
     for part in parts { part.removeParts(where: isMeant) }
   }
 
@@ -78,6 +117,26 @@ final class Association {
     for part in parts {
       body(part)
       part.visitParts(body)
+    }
+  }
+}
+
+/// Where every interaction is associated, so that none has to be looked for.
+final class InteractionIndex {
+  private var lists: [ObjectIdentifier: [Association]] = [:]
+
+  /// The associations of `interaction`, in the order in which they were made.
+  subscript(interaction: AnyObject) -> [Association] { lists[ObjectIdentifier(interaction)] ?? [] }
+
+  /// Lists `association` until it is removed.
+  func add(_ association: Association, of interaction: AnyObject) {
+    let identifier = ObjectIdentifier(interaction)
+    lists[identifier, default: []].append(association)
+    // Unretained: it is the association that runs this.
+    let listed = Unmanaged.passUnretained(association)
+    association.own {
+      self.lists[identifier]?.removeAll { $0 === listed.takeUnretainedValue() }
+      if self.lists[identifier]?.isEmpty == true { self.lists[identifier] = nil }
     }
   }
 }

@@ -24,7 +24,7 @@ extension MotionRuntime {
   public var connections: [Connection] {
     var connections: [Connection] = []
     associations.visitParts { association in
-      if let record = association.connection, !association.hasEnded {
+      if let record = association.connection {
         connections.append(Connection(source: record.labels(), target: record.target.label))
       }
     }
@@ -38,7 +38,7 @@ extension MotionRuntime {
     let association = Association(ConnectionRecord(labels: { source.labels }, sources: { source.sources }, target: property))
     association.own { subscription.unsubscribe() }
     owner.adopt(association)
-    return Subscription(subscription) { association.hasEnded = true }
+    return Subscription(subscription) { association.remove() }
   }
 
   /// Where values that are not finite are told.

@@ -10,6 +10,7 @@ extension MotionRuntime {
     let association = Association(interaction: interaction, type: ObjectIdentifier(Added.self), target: target, record: record)
     // Listed before it adds its parts, so that the whole stands before what it is made of.
     owner.adopt(association)
+    index.add(association, of: interaction)
     clock.hold {
       current.append(association)
       interaction.add(to: target, withRuntime: self, constraints: constraints)
@@ -58,7 +59,7 @@ extension MotionRuntime {
 
   /// Removes `interaction` from everything it was added to: what it moves stops where it is, what it watches it watches no longer.
   public func remove<Removed: Interaction>(_ interaction: Removed) {
-    clock.hold { associations.removeParts { $0.interaction === interaction } }
+    clock.hold { for association in index[interaction] { association.remove() } }
   }
 
   /// Removes every interaction that was added to `node`.

@@ -23,6 +23,7 @@ public final class MotionRuntime {
   let router: GestureRouter
   private var verifier = InputStreamVerifier()
   let associations = Association()
+  let index = InteractionIndex()
   var current: [Association] = []
   let manipulations = AggregateState()
   private var removalWatch = 0

@@ -43,13 +43,7 @@ public struct ReactiveInput<Value> {
   package var text: String {
     switch kind {
     case .constant(let value):
-      #if hasFeature(Embedded)
-        return ""
-      #else
-        // What may be missing stands in code like what may not.
-        let (text, begin) = (String(describing: value), "Optional(")
-        return text.hasPrefix(begin) ? String(text.dropFirst(begin.count).dropLast()) : text
-      #endif
+      return codeText(of: value)
     case .changing(let source): return source.text
     }
   }
@@ -101,4 +95,18 @@ public struct ReactiveInput<Value> {
 
   /// The source as it stands in code, for the graph.
   var text: String { stream.map { $0.labels.map { $0.text }.joined(separator: ".") } ?? name }
+}
+
+/// `value` as it stands in code, for the graph.
+func codeText<Value>(of value: Value) -> String {
+  #if hasFeature(Embedded)
+    return ""
+  #else
+    // By far the most values are numbers, and describing what may be anything takes several times as long.
+    if Value.self == Double.self { return withUnsafeBytes(of: value) { $0.load(as: Double.self).description } }
+    if Value.self == Bool.self { return withUnsafeBytes(of: value) { $0.load(as: Bool.self).description } }
+    // What may be missing stands in code like what may not.
+    let (text, begin) = (String(describing: value), "Optional(")
+    return text.hasPrefix(begin) ? String(text.dropFirst(begin.count).dropLast()) : text
+  #endif
 }

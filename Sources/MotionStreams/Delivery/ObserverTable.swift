@@ -11,7 +11,8 @@ public class ObserverTable {
   private final var capacity: Int32 = 0
   @exclusivity(unchecked) @usableFromInline final var isDelivering = false
   @exclusivity(unchecked) @usableFromInline final var hasEnded = false
-  private final let name: String
+  /// What the source is called in the graph.
+  package final let name: String
 
   init(label: GraphLabel) { name = label.text }
 

@@ -1,0 +1,37 @@
+import Interplay
+import RuntimeCounters
+
+/// A runtime with so many springs, and so many connections of two operators each.
+private func makeRuntime(springs: Int, connections: Int) -> (runtime: MotionRuntime, springs: [Spring<Double>]) {
+  let scene = SceneTree(size: Size(width: 1000, height: 1000))
+  let runtime = MotionRuntime(scene: scene)
+  var made: [Spring<Double>] = []
+  for index in 0..<max(springs, connections) {
+    let node = scene.root.addChild(named: "node", position: .zero, size: Size(width: 10, height: 10))
+    let property = createProperty(withInitialValue: 0.0)
+    if index < springs {
+      made.append(Spring())
+      runtime.add(made[index], to: property)
+    }
+    if index < connections {
+      runtime.connect(property.rewriteRange(start: 0, end: 1000, destinationStart: 0, destinationEnd: 1).dedupe(), to: node.opacity)
+    }
+  }
+  return (runtime, made)
+}
+
+/// Prints what it costs to take the graph of many connections, and to remove an interaction among many.
+func benchmarkGraphs() {
+  print("What it takes to look at a runtime, and to take something out of it.\n")
+  func row(_ title: String, _ value: Double, _ limit: String) { print("\(column(title, 58)) \(column(value, 10)) \(column(limit, 8))") }
+  var count = 0
+  func taking(_ runtime: MotionRuntime) -> Double {
+    median((0..<11).map { _ in seconds { count += runtime.graph.connections.count } }) * 1e3
+  }
+  row("the graph of 10,000 connections, ms", taking(makeRuntime(springs: 0, connections: 10_000).runtime), "10")
+  let (runtime, springs) = makeRuntime(springs: 10_000, connections: 10_000)
+  row("the same with 10,000 springs, ms", taking(runtime), "")
+  let removing = median((0..<101).map { index in seconds { runtime.remove(springs[index * 90]) } })
+  row("removing one of 10,000 springs, µs", removing * 1e6, "20")
+  if count == 0 { print("!") }
+}
