@@ -2,6 +2,7 @@
 struct Arguments {
   private(set) var positional: [String] = []
   private var values: [String: String] = [:]
+  private var lists: [String: [String]] = [:]
   private var flags: Set<String> = []
 
   /// Sorts `arguments` out.
@@ -19,6 +20,7 @@ struct Arguments {
           throw CommandFailure(.usage, "\(argument) needs a value")
         }
         values[parts[0]] = value
+        lists[parts[0], default: []].append(value)
       } else if flags.contains(argument) {
         self.flags.insert(argument)
       } else if argument.hasPrefix("-") && argument != "-" {
@@ -35,6 +37,9 @@ struct Arguments {
 
   /// The value of `option`.
   subscript(option: String) -> String? { values[option] }
+
+  /// The values of `option`, which may be given again and again.
+  func all(_ option: String) -> [String] { lists[option] ?? [] }
 
   /// Whether `flag` was given.
   func has(_ flag: String) -> Bool { flags.contains(flag) }

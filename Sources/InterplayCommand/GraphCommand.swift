@@ -5,10 +5,11 @@ import MotionReports
 enum GraphCommand {
   static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
     let arguments = try Arguments(
-      arguments, options: ["--format", "--at", "--events"], positions: ["page ('interplay list' prints them)"])
+      arguments, options: ["--format", "--at", "--events", "--set"], positions: ["page ('interplay list' prints them)"])
     let page = try ListCommand.page(arguments.positional[0])
     let time = try instant(arguments)
     let stage = Stage(page: page, rate: 60)
+    try Settings.apply(arguments, to: stage.runtime)
     stage.onFrame = Progress(tool: tool).tick
     if let path = arguments["--events"] {
       let file = try Files.events(path, canvas: page.canvas, tool: tool)
@@ -25,7 +26,8 @@ enum GraphCommand {
     case "dot": tool.write(text.dot)
     case "mermaid": tool.write(text.mermaid)
     case "json": tool.write(text.json)
-    case let other: throw CommandFailure(.usage, "--format takes svg, dot, mermaid or json, not '\(other)'")
+    case "settings": tool.write(Settings.table(of: stage.runtime))
+    case let other: throw CommandFailure(.usage, "--format takes svg, dot, mermaid, json or settings, not '\(other)'")
     }
     return .success
   }

@@ -43,7 +43,7 @@ enum Help {
     """
 
   private static let play = """
-    interplay play PAGE [--events FILE [--aim]] [--rate HZ] [--trace FILE.csv] [--plot FILE.svg] [--record FILE] [--json]
+    interplay play PAGE [--events FILE [--aim]] [--rate HZ] [--trace FILE.csv] [--plot FILE.svg] [--record FILE] [--set PATH=N] [--json]
 
     Runs a page and prints, for each node, where it ended, when it came to rest and how fast it was at most; last, the digest: a hash of the
     exact bits of everything that happened.
@@ -54,6 +54,7 @@ enum Help {
       --trace FILE    write every value of every property, with its time, as CSV
       --plot FILE     draw the ways of the nodes and their values over time, as SVG
       --record FILE   write the events as a recording, for 'interplay replay'
+      --set PATH=N    set something first, as in card.spring.damping=15; again for more ('interplay graph PAGE --format settings' lists it all)
       --json          print one JSON object instead: page, events, duration, nodes (name, position, rotation, scale, opacity, atRest,
                       restTime, peakSpeed), digest; times in seconds, angles in radians, speeds in points per second
 
@@ -99,7 +100,9 @@ enum Help {
 
       --at SECONDS    as it stands then, in the middle of the page's own script; before it unless told otherwise
       --events FILE   with the events of FILE up to then instead
-      --format F      svg (a drawing, left to right, what is active marked), dot (Graphviz), mermaid, json
+      --format F      svg (a drawing, left to right, what is active marked), dot (Graphviz), mermaid, json; settings lists what can be set: paths,
+                      numbers, units and ranges
+      --set PATH=N    set something first, as in card.spring.damping=15; again for more
 
     """
 

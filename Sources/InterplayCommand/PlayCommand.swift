@@ -5,7 +5,7 @@ import MotionReports
 enum PlayCommand {
   static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
     let arguments = try Arguments(
-      arguments, options: ["--events", "--rate", "--trace", "--plot", "--record"], flags: ["--aim", "--json"],
+      arguments, options: ["--events", "--rate", "--trace", "--plot", "--record", "--set"], flags: ["--aim", "--json"],
       positions: ["page ('interplay list' prints them)"])
     let page = try ListCommand.page(arguments.positional[0])
     let rate = try arguments.rate(default: 60)
@@ -21,6 +21,7 @@ enum PlayCommand {
     }
 
     let stage = Stage(page: page, rate: rate)
+    try Settings.apply(arguments, to: stage.runtime)
     stage.onFrame = Progress(tool: tool).tick
     if let file {
       stage.play(file.events, aimingAt: arguments.has("--aim") ? stage[page.mainNode] : nil)

@@ -29,4 +29,18 @@ import Testing
     #expect(run("nowhere").code == 64)
     #expect(run("tossing", "--events", "/nowhere").code == 66)
   }
+
+  @Test func `lists what can be set, and sets it first`() {
+    let list = run("tossing", "--format", "settings")
+    #expect(list.code == 0 && list.out.contains("card.spring.damping") && list.out.contains("per second"))
+    let set = run("tossing", "--format", "settings", "--set", "card.spring.damping=15", "--set", "card.spring.destination=1,2")
+    #expect(set.out.contains("15.0") && set.out.contains("1.0,2.0"))
+
+    for wrong in [
+      "x=1", "card.spring.damping", "card.spring.damping=-1", "card.spring.damping=a", "card.position=1", "card.spring.damping=1,2",
+    ] {
+      let result = run("tossing", "--set", wrong)
+      #expect(result.code == 64 && !result.err.isEmpty && result.out.isEmpty, "\(wrong)")
+    }
+  }
 }

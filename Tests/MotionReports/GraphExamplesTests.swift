@@ -30,4 +30,16 @@ private final class Magnet: Interaction {
     #expect(names == ["Magnet"] && graph.interactions[0].properties.map { $0.unit } == ["points"])
     #expect(drawing.contains("Magnet") && text.contains("Magnet"))
   }
+
+  @Test func `what the guide sets`() {
+    let stage = Stage(size: Size(width: 400, height: 400))
+    let (runtime, card) = (stage.runtime, stage.scene.root.addChild(named: "card"))
+    runtime.add(Magnet(), to: card)
+    // snippet: inspection
+    let strength = runtime.property(at: "card.magnet.strength")
+    let problem = strength?.set([40])
+    let paths = runtime.settings.map { $0.path }
+    // end
+    #expect(problem == nil && card.scale.value == 40 && paths == ["card.magnet.strength"])
+  }
 }

@@ -33,8 +33,8 @@ public final class Draggable: Interaction, Togglable, Manipulation {
 
   public var properties: [InspectedProperty] {
     [
-      InspectedProperty("enabled", enabled), InspectedProperty("resistance.perimeter", resistance.perimeter, unit: "points"),
-      InspectedProperty("resistance.maximumLength", resistance.maximumLength, unit: "points"),
+      InspectedProperty("enabled", enabled), InspectedProperty(readOnly: "resistance.perimeter", resistance.perimeter, unit: "points"),
+      InspectedProperty("resistance.maximumLength", resistance.maximumLength, unit: "points", range: 0...1e9),
     ]
   }
 

@@ -63,9 +63,10 @@ public final class Spring<Value: MotionValue>: Interaction, Togglable, Stateful 
 
   public var properties: [InspectedProperty] {
     [
-      InspectedProperty("destination", destination), InspectedProperty("initialVelocity", initialVelocity, unit: "a second"),
-      InspectedProperty("stiffness", stiffness), InspectedProperty("damping", damping), InspectedProperty("mass", mass),
-      InspectedProperty("threshold", threshold), InspectedProperty("enabled", enabled),
+      InspectedProperty("destination", destination), InspectedProperty("initialVelocity", initialVelocity, unit: "per second"),
+      InspectedProperty("stiffness", stiffness, range: 1e-9...1e9),
+      InspectedProperty("damping", damping, range: 0...1e9), InspectedProperty("mass", mass, range: 1e-9...1e9),
+      InspectedProperty("threshold", threshold, range: 1e-9...1e9), InspectedProperty("enabled", enabled),
     ]
   }
 
