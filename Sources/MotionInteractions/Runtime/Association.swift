@@ -45,7 +45,7 @@ final class Association {
     record = nil
   }
 
-  init(interaction: AnyObject, type: ObjectIdentifier, target: AnyObject, record: InteractionRecord) {
+  init(interaction: AnyObject, type: ObjectIdentifier, target: AnyObject, record: InteractionRecord?) {
     self.interaction = interaction
     interactionType = type
     self.target = target
@@ -126,10 +126,10 @@ final class InteractionIndex {
   private var lists: [ObjectIdentifier: [Association]] = [:]
 
   /// The associations of `interaction`, in the order in which they were made.
-  subscript(interaction: AnyObject) -> [Association] { lists[ObjectIdentifier(interaction)] ?? [] }
+  subscript<Added: AnyObject>(interaction: Added) -> [Association] { lists[ObjectIdentifier(interaction)] ?? [] }
 
   /// Lists `association` until it is removed.
-  func add(_ association: Association, of interaction: AnyObject) {
+  func add<Added: AnyObject>(_ association: Association, of interaction: Added) {
     let identifier = ObjectIdentifier(interaction)
     lists[identifier, default: []].append(association)
     // Unretained: it is the association that runs this.

@@ -4,9 +4,14 @@ public import MotionStreams
 extension MotionRuntime {
   /// Adds `interaction` to `target`, bound by `constraints`.
   public func add<Added: Interaction>(_ interaction: Added, to target: Added.Target, constraints: Added.Constraints) {
-    let record = InteractionRecord(
-      name: interaction.name, target: interaction.kind(of: target), state: { interaction.stateStream?.current },
-      stateSources: { interaction.stateStream?.sources ?? [] }, isEnabled: { interaction.isOn }, properties: { interaction.properties })
+    #if hasFeature(Embedded)
+      // Where there is no text there is no graph either: nothing there tells of itself.
+      let record: InteractionRecord? = nil
+    #else
+      let record: InteractionRecord? = InteractionRecord(
+        name: interaction.name, target: interaction.kind(of: target), state: { interaction.stateStream?.current },
+        stateSources: { interaction.stateStream?.sources ?? [] }, isEnabled: { interaction.isOn }, properties: { interaction.properties })
+    #endif
     let association = Association(interaction: interaction, type: ObjectIdentifier(Added.self), target: target, record: record)
     // Listed before it adds its parts, so that the whole stands before what it is made of.
     owner.adopt(association)
