@@ -18,7 +18,7 @@ public class ObserverNode {
   // What every value reads stands last, beside the operator of a subclass: it lies close together in memory.
 
   /// Takes the node itself and the address of a value.
-  @usableFromInline let receive: (UnsafeRawPointer, UnsafeRawPointer) -> Void
+  @usableFromInline let receive: (ObserverNode, UnsafeRawPointer) -> Void
 
   /// False from the moment the subscription ended; a node that ended during a delivery hears nothing more of it (contract 5).
   @exclusivity(unchecked) @usableFromInline final var isSubscribed = true
@@ -27,7 +27,7 @@ public class ObserverNode {
   final var isBystander = false
 
   @usableFromInline init(
-    perform: @escaping (UnsafeRawPointer, inout NodeRequest) -> Void, receive: @escaping (UnsafeRawPointer, UnsafeRawPointer) -> Void
+    perform: @escaping (UnsafeRawPointer, inout NodeRequest) -> Void, receive: @escaping (ObserverNode, UnsafeRawPointer) -> Void
   ) {
     self.perform = perform
     self.receive = receive
@@ -37,7 +37,7 @@ public class ObserverNode {
 
   /// Hands over the value at `address`.
   @inlinable final func send(_ address: UnsafeRawPointer) {
-    if isSubscribed { receive(UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()), address) }
+    if isSubscribed { receive(self, address) }
   }
 
   /// Hands over `value`, which has to be of the type that the node takes.
@@ -125,11 +125,10 @@ public class ObserverNode {
         Unmanaged<PipelineNode<Operator, End>>.fromOpaque(node)._withUnsafeGuaranteedRef { $0.perform(&request) }
       },
       receive: { node, address in
-        Unmanaged<PipelineNode<Operator, End>>.fromOpaque(node)._withUnsafeGuaranteedRef { node in
-          // A delivery never re-enters its own source (nested writes queue), so the step is never entered twice.
-          if let output = node.step.process(address.assumingMemoryBound(to: Operator.Input.self).pointee) {
-            node.sink.receive(output)
-          }
+        let node = unsafeDowncast(node, to: PipelineNode<Operator, End>.self)
+        // A delivery never re-enters its own source (nested writes queue), so the step is never entered twice.
+        if let output = node.step.process(address.assumingMemoryBound(to: Operator.Input.self).pointee) {
+          node.sink.receive(output)
         }
       })
     downstream = sink.downstream
