@@ -66,7 +66,7 @@ public struct GraphText {
     }
     let sources = graph.sources.map {
       [
-        "name": Self.quoted($0.name), "node": Self.number($0.node), "value": $0.value.map { Self.quoted($0) } ?? "null",
+        "name": Self.quoted($0.name), "node": Self.number($0.node), "value": $0.value.map { Self.quoted($0.text) } ?? "null",
         "isDriven": "\($0.isDriven)",
       ]
     }
@@ -77,7 +77,7 @@ public struct GraphText {
         "operators": Self.list(
           way.operators.map {
             [
-              "name": Self.quoted($0.name), "arguments": "[" + $0.arguments.map { Self.quoted($0) }.joined(separator: ", ") + "]",
+              "name": Self.quoted($0.name), "arguments": "[" + $0.arguments.map { Self.quoted($0.text) }.joined(separator: ", ") + "]",
             ]
           }),
       ]

@@ -208,8 +208,8 @@ extension MotionStream {
     MotionStream(
       labels: {
         let steps = labels()
-        let others = (second.labels + steps.second).map { $0.text }.joined(separator: ".")
-        return first.labels + steps.first + [GraphLabel(label.name, label.arguments + [others])]
+        let other = GraphArgument("", .stream(GraphStream(second, passing: steps.second)))
+        return first.labels + steps.first + [GraphLabel(label.name, label.arguments + [other])]
       }(), sources: first.sources + second.sources, isState: first.isState && second.isState, logOutput: first.logOutput
     ) { node in Subscription(connect(JointLink(node, label)), atEnd: { node.end() }) }
   }
@@ -220,7 +220,7 @@ extension MotionStream {
   ) -> MotionStream {
     MotionStream(
       labels: (streams.first?.labels ?? [])
-        + [GraphLabel(label.name, label.arguments + streams.dropFirst().map { $0.labels.map { $0.text }.joined(separator: ".") })],
+        + [GraphLabel(label.name, label.arguments + streams.dropFirst().map { GraphArgument("", .stream(GraphStream($0))) })],
       sources: streams.flatMap { $0.sources }, isState: isState ?? streams.allSatisfy { $0.isState }, logOutput: streams.first?.logOutput
     ) { node in Subscription(connect(JointLink(node, label)), atEnd: { node.end() }) }
   }

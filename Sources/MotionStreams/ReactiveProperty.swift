@@ -16,8 +16,8 @@ public final class ReactiveProperty<Value>: StreamSource<Value> {
     super.init(label: label)
   }
 
-  /// The value, as it describes itself.
-  package override var valueText: String? { codeText(of: stored) }
+  /// The value, as the graph shows it.
+  package override var graphValue: GraphValue? { GraphValue(of: stored) }
 
   /// Whether a motion drives the property.
   package override var isDriven: Bool { driver != nil }

@@ -14,7 +14,7 @@ public struct RotatedFrom: ReactiveOperator {
 
   public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&base, isHeardAlone: false) }
 
-  public var labels: [GraphLabel] { [GraphLabel("rotated", ["from: " + base.text])] }
+  public var labels: [GraphLabel] { [GraphLabel("rotated", [base.argument("from")])] }
 }
 
 extension MotionStreamConvertible where Operator.Output == GestureUpdate {

@@ -13,7 +13,7 @@ public struct ScaledFrom: ReactiveOperator {
 
   public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&base, isHeardAlone: false) }
 
-  public var labels: [GraphLabel] { [GraphLabel("scaled", ["from: " + base.text])] }
+  public var labels: [GraphLabel] { [GraphLabel("scaled", [base.argument("from")])] }
 }
 
 extension MotionStreamConvertible where Operator.Output == GestureUpdate {

@@ -11,7 +11,7 @@ public import MotionStreams
     #if hasFeature(Embedded)
       [GraphLabel("whenRecognitionState")]
     #else
-      [GraphLabel("whenRecognitionState", [(states.count == 1 ? "is: " : "isAnyOf: ") + states.map { "\($0)" }.joined(separator: " ")])]
+      [GraphLabel("whenRecognitionState", [GraphArgument(states.count == 1 ? "is" : "isAnyOf", .text(states.map { "\($0)" }.joined(separator: " ")))])]
     #endif
   }
 }

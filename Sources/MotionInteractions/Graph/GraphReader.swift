@@ -77,7 +77,7 @@ struct GraphReader {
     let node = owners[ObjectIdentifier(source)].map { place(of: $0) }
     sourcePlaces[ObjectIdentifier(source)] = graph.sources.count
     graph.sources.append(
-      MotionGraph.Source(name: source.name, node: node, value: source.valueText, isDriven: source.isDriven))
+      MotionGraph.Source(name: source.name, node: node, value: source.graphValue, isDriven: source.isDriven))
     return graph.sources.count - 1
   }
 }

@@ -60,7 +60,7 @@ public struct InspectedProperty {
   public var numbers: [Double]? { read() }
 
   /// The value now, as text.
-  public var text: String { property.valueText ?? "" }
+  public var text: String { property.graphValue?.text ?? "" }
 
   /// Writes the value that `numbers` stand for, as anyone would.
   ///

@@ -88,8 +88,8 @@ public struct MotionGraph: Sendable {
     public var name: String
     /// The place of the node that it belongs to, if it does to one.
     public var node: Int?
-    /// What it holds, as text; nil for an emitter, which holds nothing.
-    public var value: String?
+    /// What it holds; nil for an emitter, which holds nothing.
+    public var value: GraphValue?
     /// Whether a motion writes it frame by frame.
     public var isDriven: Bool
   }

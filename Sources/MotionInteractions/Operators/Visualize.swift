@@ -10,7 +10,7 @@ extension MotionStreamConvertible {
   /// Every subscription has a row of its own, which goes with it.
   public func visualize(_ prefix: String = "", in visualization: Visualization) -> MotionStream<Value> {
     let upstream = asStream()
-    return .joint(GraphLabel("visualize", prefix.isEmpty ? [] : [prefix]), of: [upstream]) { joint in
+    return .joint(GraphLabel("visualize", prefix.isEmpty ? [] : [GraphArgument("", .text(prefix))]), of: [upstream]) { joint in
       let row = visualization.addRow()
       return [
         upstream.subscribe(before: joint) { value in

@@ -10,7 +10,7 @@ public struct AnchorPointAdjusted: MotionOperator {
     let position = node.transformToParent.apply(to: Point(x: value.x * size.width, y: value.y * size.height))
     return AnchorPointAdjustment(anchorPoint: value, position: position)
   }
-  public var labels: [GraphLabel] { [GraphLabel("anchorPointAdjustment", ["in: " + node.name])] }
+  public var labels: [GraphLabel] { [GraphLabel("anchorPointAdjustment", [GraphArgument("in", .text(node.name))])] }
 }
 
 extension MotionStreamConvertible where Operator.Output == Point {

@@ -39,12 +39,11 @@ public struct ReactiveInput<Value> {
     return ReactiveInput(.changing(ArgumentSource(stream, property: property, isHeardAlone: isHeardAlone)))
   }
 
-  /// The argument as it stands in code, for the graph.
-  package var text: String {
+  /// The argument, as the graph shows it.
+  public var graphValue: GraphValue {
     switch kind {
-    case .constant(let value):
-      return codeText(of: value)
-    case .changing(let source): return source.text
+    case .constant(let value): GraphValue(of: value)
+    case .changing(let source): .stream(source.graphStream)
     }
   }
 
@@ -76,13 +75,14 @@ public struct ReactiveInput<Value> {
   @exclusivity(unchecked) @usableFromInline var latest: Value?
   /// Whether the stream has said all that it says at once.
   var isBound = false
-  private let name: String
+  /// What it is called in the graph, where that cannot be asked of the stream.
+  private let known: GraphStream?
 
   init(_ stream: MotionStream<Value>, property: ReactiveProperty<Value>? = nil, isHeardAlone: Bool? = nil) {
     self.stream = stream
     self.property = property.map { .passUnretained($0) }
     self.isHeardAlone = isHeardAlone
-    name = ""
+    known = nil
   }
 
   /// The source of the values of `source` for one subscription to something that hangs on the same property.
@@ -90,23 +90,9 @@ public struct ReactiveInput<Value> {
     stream = nil
     property = source.property
     isHeardAlone = source.isHeardAlone
-    name = source.text
+    known = source.graphStream
   }
 
-  /// The source as it stands in code, for the graph.
-  var text: String { stream.map { $0.labels.map { $0.text }.joined(separator: ".") } ?? name }
-}
-
-/// `value` as it stands in code, for the graph.
-func codeText<Value>(of value: Value) -> String {
-  #if hasFeature(Embedded)
-    return ""
-  #else
-    // By far the most values are numbers, and describing what may be anything takes several times as long.
-    if Value.self == Double.self { return withUnsafeBytes(of: value) { $0.load(as: Double.self).description } }
-    if Value.self == Bool.self { return withUnsafeBytes(of: value) { $0.load(as: Bool.self).description } }
-    // What may be missing stands in code like what may not.
-    let (text, begin) = (String(describing: value), "Optional(")
-    return text.hasPrefix(begin) ? String(text.dropFirst(begin.count).dropLast()) : text
-  #endif
+  /// The source, as the graph shows it.
+  var graphStream: GraphStream { known ?? GraphStream(stream ?? Emitter<Value>().asStream()) }
 }

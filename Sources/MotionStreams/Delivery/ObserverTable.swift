@@ -19,8 +19,8 @@ public class ObserverTable {
   /// What the source is called in the graph.
   public final var label: GraphLabel { GraphLabel(name) }
 
-  /// What it holds, as text for the graph; nil for what holds nothing.
-  package var valueText: String? { nil }
+  /// What it holds, as the graph shows it; nil for what holds nothing.
+  package var graphValue: GraphValue? { nil }
 
   /// Whether a motion writes it frame by frame.
   package var isDriven: Bool { false }

@@ -14,7 +14,7 @@
     #if hasFeature(Embedded)
       [GraphLabel("breakpoints")]
     #else
-      [GraphLabel("breakpoints", steps.map { "\($0.start): \($0.value)" })]
+      [GraphLabel("breakpoints", steps.map { GraphArgument("\($0.start)", GraphValue(of: $0.value)) })]
     #endif
   }
 }

@@ -21,8 +21,8 @@ public import MotionPhysics
     return Value(lanes: lanes)
   }
   public var labels: [GraphLabel] {
-    let from = lower.map { ["from: " + $0.text] } ?? []
-    return [GraphLabel("clamped", from + (upper.map { ["to: " + $0.text] } ?? []))]
+    let from = lower.map { [$0.argument("from")] } ?? []
+    return [GraphLabel("clamped", from + (upper.map { [$0.argument("to")] } ?? []))]
   }
   @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) {
     if lower != nil { bindings.bind(&lower!) }

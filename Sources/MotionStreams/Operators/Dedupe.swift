@@ -21,7 +21,7 @@
     last = value
     return value
   }
-  public var labels: [GraphLabel] { [GraphLabel("dedupe", ["closure"])] }
+  public var labels: [GraphLabel] { [GraphLabel("dedupe", [GraphArgument("", .closure)])] }
 }
 
 extension MotionStreamConvertible {

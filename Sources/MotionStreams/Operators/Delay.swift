@@ -14,7 +14,7 @@ extension MotionStreamConvertible {
   /// | 15 ms | | 2 |
   public func delay(by duration: some ReactiveArgument<Duration>, on clock: MotionClock) -> MotionStream<Value> {
     let (upstream, duration) = (asStream(), duration.input)
-    return .joint(GraphLabel("delay", ["by: " + duration.text]), of: [upstream]) { joint in
+    return .joint(GraphLabel("delay", [duration.argument("by")]), of: [upstream]) { joint in
       let delayed = DelayedValues<Value>(joint.node, clock)
       let due = upstream.applying(Delayed(duration: duration, clock: clock))
       return [due.subscribe(before: joint) { delayed.add($0.value, at: $0.time) }, Subscription(endedBy: { delayed.end() })]

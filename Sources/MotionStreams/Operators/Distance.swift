@@ -7,7 +7,7 @@ public import MotionPhysics
   @inlinable @inline(__always) public mutating func process(_ value: Value) -> Double? {
     origin.current.map { (value.lanes - $0.lanes).squaredLength.squareRoot() }
   }
-  public var labels: [GraphLabel] { [GraphLabel("distance", ["from: " + origin.text])] }
+  public var labels: [GraphLabel] { [GraphLabel("distance", [origin.argument("from")])] }
   @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&origin) }
 }
 

@@ -3,7 +3,7 @@
   @usableFromInline let accepts: (Value) -> Bool
   @inlinable init(_ accepts: @escaping (Value) -> Bool) { self.accepts = accepts }
   @inlinable @inline(__always) public mutating func process(_ value: Value) -> Value? { accepts(value) ? value : nil }
-  public var labels: [GraphLabel] { [GraphLabel("filter", ["closure"])] }
+  public var labels: [GraphLabel] { [GraphLabel("filter", [GraphArgument("", .closure)])] }
 }
 
 extension MotionStreamConvertible {

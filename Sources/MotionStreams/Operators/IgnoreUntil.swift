@@ -7,7 +7,7 @@
     if !isOpen, let expected = expected.current { isOpen = value == expected }
     return isOpen ? value : nil
   }
-  public var labels: [GraphLabel] { [GraphLabel("ignoreUntil", [expected.text])] }
+  public var labels: [GraphLabel] { [GraphLabel("ignoreUntil", [expected.argument()])] }
   @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&expected, isHeardAlone: false) }
 }
 

@@ -3,7 +3,7 @@
   @usableFromInline var candidates: ReactiveInput<[Value]>
   @inlinable init(_ candidates: ReactiveInput<[Value]>) { self.candidates = candidates }
   @inlinable @inline(__always) public mutating func process(_ value: Value) -> Bool? { candidates.current.map { $0.contains(value) } }
-  public var labels: [GraphLabel] { [GraphLabel("isAnyOf", [candidates.text])] }
+  public var labels: [GraphLabel] { [GraphLabel("isAnyOf", [candidates.argument()])] }
   @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&candidates) }
 }
 

@@ -17,7 +17,7 @@
     #endif
     return value
   }
-  public var labels: [GraphLabel] { [GraphLabel("log", context.isEmpty ? [] : [context])] }
+  public var labels: [GraphLabel] { [GraphLabel("log", context.isEmpty ? [] : [GraphArgument("", .text(context))])] }
 }
 
 extension MotionStreamConvertible {

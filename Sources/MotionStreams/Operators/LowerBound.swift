@@ -3,7 +3,7 @@
   @usableFromInline var bound: ReactiveInput<Value>
   @inlinable init(_ bound: ReactiveInput<Value>) { self.bound = bound }
   @inlinable @inline(__always) public mutating func process(_ value: Value) -> Value? { bound.current.map { max(value, $0) } }
-  public var labels: [GraphLabel] { [GraphLabel("lowerBound", [bound.text])] }
+  public var labels: [GraphLabel] { [GraphLabel("lowerBound", [bound.argument()])] }
   @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&bound) }
 }
 

@@ -3,7 +3,7 @@
   @usableFromInline let transform: (Input) -> Output
   @inlinable init(_ transform: @escaping (Input) -> Output) { self.transform = transform }
   @inlinable @inline(__always) public mutating func process(_ value: Input) -> Output? { transform(value) }
-  public var labels: [GraphLabel] { [GraphLabel("map", ["closure"])] }
+  public var labels: [GraphLabel] { [GraphLabel("map", [GraphArgument("", .closure)])] }
 }
 
 extension MotionStreamConvertible {

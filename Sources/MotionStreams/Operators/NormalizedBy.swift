@@ -11,7 +11,7 @@ public import MotionPhysics
     for lane in 0..<lanes.laneCount { lanes[lane: lane] /= divisor }
     return Value(lanes: lanes)
   }
-  public var labels: [GraphLabel] { [GraphLabel("normalized", ["by: " + divisor.text])] }
+  public var labels: [GraphLabel] { [GraphLabel("normalized", [divisor.argument("by")])] }
   @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&divisor) }
 }
 
@@ -22,7 +22,7 @@ public import MotionPhysics
   @inlinable @inline(__always) public mutating func process(_ value: Point) -> Point? {
     divisor.current.map { Point(x: value.x / $0.width, y: value.y / $0.height) }
   }
-  public var labels: [GraphLabel] { [GraphLabel("normalized", ["by: " + divisor.text])] }
+  public var labels: [GraphLabel] { [GraphLabel("normalized", [divisor.argument("by")])] }
   @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&divisor) }
 }
 

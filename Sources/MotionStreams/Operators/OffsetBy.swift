@@ -7,7 +7,7 @@ public import MotionPhysics
   @inlinable @inline(__always) public mutating func process(_ value: Value) -> Value? {
     amount.current.map { Value(lanes: value.lanes + $0.lanes) }
   }
-  public var labels: [GraphLabel] { [GraphLabel("offset", ["by: " + amount.text])] }
+  public var labels: [GraphLabel] { [GraphLabel("offset", [amount.argument("by")])] }
   @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&amount) }
 }
 
@@ -21,7 +21,7 @@ public import MotionPhysics
     for lane in 0..<lanes.laneCount { lanes[lane: lane] += amount }
     return Value(lanes: lanes)
   }
-  public var labels: [GraphLabel] { [GraphLabel("offsetAll", ["by: " + amount.text])] }
+  public var labels: [GraphLabel] { [GraphLabel("offsetAll", [amount.argument("by")])] }
   @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&amount) }
 }
 

@@ -7,7 +7,7 @@
     self.part = part
   }
   @inlinable @inline(__always) public mutating func process(_ value: Input) -> Output? { part(value) }
-  public var labels: [GraphLabel] { [GraphLabel("pluck", [name])] }
+  public var labels: [GraphLabel] { [GraphLabel("pluck", [GraphArgument("", .text(name))])] }
 }
 
 extension MotionStreamConvertible {

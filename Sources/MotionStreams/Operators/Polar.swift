@@ -23,7 +23,7 @@ public import MotionPhysics
     let way = value - origin
     return PolarOffset(distance: way.length, angle: Angle(radians: Elementary.atan2(way.dy, way.dx)))
   }
-  public var labels: [GraphLabel] { [GraphLabel("polar", ["around: " + origin.text])] }
+  public var labels: [GraphLabel] { [GraphLabel("polar", [origin.argument("around")])] }
   @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&origin, isHeardAlone: false) }
 }
 

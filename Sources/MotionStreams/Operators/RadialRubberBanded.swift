@@ -28,7 +28,7 @@ public import MotionPhysics
   public var labels: [GraphLabel] {
     [
       GraphLabel(
-        "rubberBanded", ["around: " + center.text, "radius: " + radius.text, "basis: " + basis.text, "factor: " + factor.text])
+        "rubberBanded", [center.argument("around"), radius.argument("radius"), basis.argument("basis"), factor.argument("factor")])
     ]
   }
   @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) {

@@ -15,7 +15,7 @@ public import MotionPhysics
     return RubberBand(maximumLength: maximumLength).banded(value, below: lower, above: upper)
   }
   public var labels: [GraphLabel] {
-    [GraphLabel("rubberBanded", ["below: " + lower.text, "above: " + upper.text, "maximumLength: " + maximumLength.text])]
+    [GraphLabel("rubberBanded", [lower.argument("below"), upper.argument("above"), maximumLength.argument("maximumLength")])]
   }
   @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) {
     bindings.bind(&lower)

@@ -11,7 +11,7 @@ public struct Renamed<Key: Hashable, Entry>: MotionOperator {
     #if hasFeature(Embedded)
       [GraphLabel("renamed")]
     #else
-      [GraphLabel("renamed", names.map { "\($0.key): \($0.value)" })]
+      [GraphLabel("renamed", names.map { GraphArgument("\($0.key)", GraphValue(of: $0.value)) })]
     #endif
   }
 }

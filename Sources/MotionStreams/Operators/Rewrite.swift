@@ -14,7 +14,11 @@
     #if hasFeature(Embedded)
       [GraphLabel("rewrite")]
     #else
-      [GraphLabel("rewrite", table.map { "\($0.key): \($0.value)" } + (otherwise.map { ["default: \($0)"] } ?? []))]
+      [
+        GraphLabel(
+          "rewrite",
+          table.map { GraphArgument("\($0.key)", GraphValue(of: $0.value)) } + (otherwise.map { [GraphArgument("default", GraphValue(of: $0))] } ?? []))
+      ]
     #endif
   }
 }
@@ -54,7 +58,7 @@ public struct ReactiveRewrite<Key: Equatable, Output>: ReactiveOperator {
     #if hasFeature(Embedded)
       [GraphLabel("rewrite")]
     #else
-      [GraphLabel("rewrite", entries.map { entry in (entry.key.map { "\($0): " } ?? "default: ") + entry.value.text })]
+      [GraphLabel("rewrite", entries.map { entry in entry.value.argument(entry.key.map { "\($0)" } ?? "default") })]
     #endif
   }
 }

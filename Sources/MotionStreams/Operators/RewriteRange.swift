@@ -26,8 +26,8 @@
       GraphLabel(
         "rewriteRange",
         [
-          "start: " + start.text, "end: " + end.text, "destinationStart: " + destinationStart.text,
-          "destinationEnd: " + destinationEnd.text,
+          start.argument("start"), end.argument("end"), destinationStart.argument("destinationStart"),
+          destinationEnd.argument("destinationEnd"),
         ])
     ]
   }

@@ -3,7 +3,7 @@
   @usableFromInline var output: ReactiveInput<Output>
   @inlinable init(_ output: ReactiveInput<Output>) { self.output = output }
   @inlinable @inline(__always) public mutating func process(_ value: Input) -> Output? { output.current }
-  public var labels: [GraphLabel] { [GraphLabel("rewriteTo", [output.text])] }
+  public var labels: [GraphLabel] { [GraphLabel("rewriteTo", [output.argument()])] }
   @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&output, isHeardAlone: false) }
 }
 

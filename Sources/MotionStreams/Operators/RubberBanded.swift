@@ -13,7 +13,7 @@ public import MotionPhysics
     return rect.map { RubberBand(maximumLength: maximumLength).banded(value, outsideOf: $0) } ?? value
   }
   public var labels: [GraphLabel] {
-    [GraphLabel("rubberBanded", ["outsideOf: " + rect.text, "maximumLength: " + maximumLength.text])]
+    [GraphLabel("rubberBanded", [rect.argument("outsideOf"), maximumLength.argument("maximumLength")])]
   }
   @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) {
     bindings.bind(&rect)

@@ -7,7 +7,7 @@ public import MotionPhysics
   @inlinable @inline(__always) public mutating func process(_ value: Value) -> Value? {
     factor.current.map { Value(lanes: value.lanes * $0) }
   }
-  public var labels: [GraphLabel] { [GraphLabel("scaled", ["by: " + factor.text])] }
+  public var labels: [GraphLabel] { [GraphLabel("scaled", [factor.argument("by")])] }
   @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&factor) }
 }
 
@@ -18,7 +18,7 @@ public import MotionPhysics
   @inlinable @inline(__always) public mutating func process(_ value: Point) -> Point? {
     factor.current.map { Point(x: value.x * $0.width, y: value.y * $0.height) }
   }
-  public var labels: [GraphLabel] { [GraphLabel("scaled", ["by: " + factor.text])] }
+  public var labels: [GraphLabel] { [GraphLabel("scaled", [factor.argument("by")])] }
   @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&factor) }
 }
 

@@ -10,7 +10,7 @@
     result = combine(result, value)
     return result
   }
-  public var labels: [GraphLabel] { [GraphLabel("scan", ["closure"])] }
+  public var labels: [GraphLabel] { [GraphLabel("scan", [GraphArgument("", .closure)])] }
 }
 
 extension MotionStreamConvertible {

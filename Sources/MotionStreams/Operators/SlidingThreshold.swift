@@ -22,7 +22,7 @@
     side = next
     return next
   }
-  public var labels: [GraphLabel] { [GraphLabel("slidingThreshold", [distance.text])] }
+  public var labels: [GraphLabel] { [GraphLabel("slidingThreshold", [distance.argument()])] }
   @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&distance, isHeardAlone: false) }
 }
 

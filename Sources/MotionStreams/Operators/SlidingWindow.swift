@@ -15,7 +15,7 @@
     #if hasFeature(Embedded)
       [GraphLabel("slidingWindow")]
     #else
-      [GraphLabel("slidingWindow", ["size: \(size)"])]
+      [GraphLabel("slidingWindow", [GraphArgument("size", .integer(size))])]
     #endif
   }
 }

@@ -8,7 +8,7 @@
     isOutside.toggle()
     return isOutside ? .onExit : .onReturn
   }
-  public var labels: [GraphLabel] { [GraphLabel("slop", ["size: " + size.text])] }
+  public var labels: [GraphLabel] { [GraphLabel("slop", [size.argument("size")])] }
   @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&size) }
 }
 

@@ -5,7 +5,7 @@ public import MotionPhysics
   @usableFromInline var places: ReactiveInput<Snapping<Value>>
   @inlinable init(_ places: ReactiveInput<Snapping<Value>>) { self.places = places }
   public mutating func process(_ value: Value) -> Value? { places.current.map { $0.place(nearest: value) ?? value } }
-  public var labels: [GraphLabel] { [GraphLabel("snapped", ["to: " + places.text])] }
+  public var labels: [GraphLabel] { [GraphLabel("snapped", [places.argument("to")])] }
   @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&places) }
 }
 

@@ -12,7 +12,7 @@ extension MotionStreamConvertible {
     #if hasFeature(Embedded)
       let label = GraphLabel("startWith")
     #else
-      let label = GraphLabel("startWith", [String(describing: seed)])
+      let label = GraphLabel("startWith", [GraphArgument("", GraphValue(of: seed))])
     #endif
     return StreamMemory(seed, of: asStream(), as: label).stream
   }

@@ -7,7 +7,7 @@ public import MotionPhysics
   @inlinable @inline(__always) public mutating func process(_ value: Value) -> Value? {
     amount.current.map { Value(lanes: value.lanes - $0.lanes) }
   }
-  public var labels: [GraphLabel] { [GraphLabel("subtracted", ["by: " + amount.text])] }
+  public var labels: [GraphLabel] { [GraphLabel("subtracted", [amount.argument("by")])] }
   @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&amount) }
 }
 

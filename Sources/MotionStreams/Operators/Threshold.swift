@@ -5,7 +5,7 @@
   @inlinable @inline(__always) public mutating func process(_ value: Value) -> ThresholdSide? {
     limit.current.map { value < $0 ? .below : value > $0 ? .above : .within }
   }
-  public var labels: [GraphLabel] { [GraphLabel("threshold", [limit.text])] }
+  public var labels: [GraphLabel] { [GraphLabel("threshold", [limit.argument()])] }
   @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&limit) }
 }
 

@@ -10,7 +10,7 @@
     guard let first = lower.current, let second = upper.current else { return nil }
     return value < min(first, second) ? .below : value > max(first, second) ? .above : .within
   }
-  public var labels: [GraphLabel] { [GraphLabel("thresholdRange", ["min: " + lower.text, "max: " + upper.text])] }
+  public var labels: [GraphLabel] { [GraphLabel("thresholdRange", [lower.argument("min"), upper.argument("max")])] }
   @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) {
     bindings.bind(&lower)
     bindings.bind(&upper)

@@ -13,7 +13,7 @@ extension MotionStreamConvertible {
   /// | 10 ms | | 3 |
   public func throttled(every interval: some ReactiveArgument<Duration>, on clock: MotionClock) -> MotionStream<Value> {
     let (upstream, interval) = (asStream(), interval.input)
-    return .joint(GraphLabel("throttled", ["every: " + interval.text]), of: [upstream]) { joint in
+    return .joint(GraphLabel("throttled", [interval.argument("every")]), of: [upstream]) { joint in
       let throttle = Throttle<Value>(joint.node, clock)
       let paced = upstream.applying(Paced(interval: interval))
       return [

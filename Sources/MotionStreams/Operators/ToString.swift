@@ -11,7 +11,7 @@
     private let format: NumberFormat
     init(_ format: NumberFormat) { self.format = format }
     public mutating func process(_ value: Double) -> String? { format.text(of: value) }
-    public var labels: [GraphLabel] { [GraphLabel("toString", ["format: " + format.source])] }
+    public var labels: [GraphLabel] { [GraphLabel("toString", [GraphArgument("format", .text(format.source))])] }
   }
 
   extension MotionStreamConvertible {
@@ -28,7 +28,7 @@
     @usableFromInline let unit: String
     @inlinable init(_ unit: String) { self.unit = unit }
     @inlinable public mutating func process(_ value: Value) -> String? { String(describing: value) + unit }
-    public var labels: [GraphLabel] { [GraphLabel("toString", ["unit: " + unit])] }
+    public var labels: [GraphLabel] { [GraphLabel("toString", [GraphArgument("unit", .text(unit))])] }
   }
 
   extension MotionStreamConvertible {

@@ -10,7 +10,7 @@ extension MotionStreamConvertible {
   /// | false | 2 | |
   public func valve<Gate: MotionStreamConvertible>(openWhenTrue isOpen: Gate) -> MotionStream<Value> where Gate.Value == Bool {
     let (upstream, gate) = (asStream(), isOpen.asStream())
-    return .joint(GraphLabel("valve", ["openWhenTrue: " + gate.labels.map { $0.text }.joined(separator: ".")]), of: [upstream]) { joint in
+    return .joint(GraphLabel("valve", [GraphArgument("openWhenTrue", .stream(GraphStream(gate)))]), of: [upstream]) { joint in
       let valve = OpenValve { upstream.subscribe(into: PassingSink(link: joint)) }
       return [gate.subscribe(before: joint) { valve.isOpen = $0 }, Subscription(endedBy: { valve.isOpen = false })]
     }

@@ -5,7 +5,7 @@ public import MotionPhysics
   @usableFromInline var locked: ReactiveInput<Double>
   @inlinable init(_ locked: ReactiveInput<Double>) { self.locked = locked }
   @inlinable @inline(__always) public mutating func process(_ value: Point) -> Point? { locked.current.map { Point(x: value.x, y: $0) } }
-  public var labels: [GraphLabel] { [GraphLabel("yLocked", ["to: " + locked.text])] }
+  public var labels: [GraphLabel] { [GraphLabel("yLocked", [locked.argument("to")])] }
   @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&locked) }
 }
 

@@ -1,0 +1,118 @@
+public import MotionPhysics
+
+/// A value, or where one comes from, as the graph shows it.
+public enum GraphValue: Sendable {
+  /// A number.
+  case number(Double)
+  /// A whole number.
+  case integer(Int)
+  /// A switch.
+  case flag(Bool)
+  /// A name, or any text.
+  case text(String)
+  /// A place, in points.
+  case point(Point)
+  /// A way, in points.
+  case vector(Vector)
+  /// Width and height, in points.
+  case size(Size)
+  /// A rectangle, in points.
+  case rect(Rect)
+  /// A turn.
+  case angle(Angle)
+  /// A color.
+  case color(Color)
+  /// A time.
+  case duration(Duration)
+  /// Whether something is active.
+  case state(MotionState)
+  /// No value.
+  case missing
+  /// What a property or a stream says.
+  case stream(GraphStream)
+  /// What only code knows.
+  case closure
+  /// Anything else, as it describes itself.
+  case other(String)
+}
+
+#if !hasFeature(Embedded)
+  extension GraphValue {
+    /// Shows `value`.
+    public init<Value>(of value: Value) {
+      // By far the most values are of a few types, and describing what may be anything takes several times as long.
+      func read<Known>(_ type: Known.Type) -> Known? {
+        guard Value.self == type else { return nil }
+        return withUnsafeBytes(of: value) { $0.load(as: type) }
+      }
+      func readOptional<Known>(_ type: Known.Type) -> Known?? { read(Optional<Known>.self) }
+      if let number = read(Double.self) {
+        self = .number(number)
+      } else if let point = read(Point.self) {
+        self = .point(point)
+      } else if let flag = read(Bool.self) {
+        self = .flag(flag)
+      } else if let state = read(MotionState.self) {
+        self = .state(state)
+      } else if let rect = readOptional(Rect.self) {
+        self = rect.map { .rect($0) } ?? .missing
+      } else if let vector = read(Vector.self) {
+        self = .vector(vector)
+      } else if let size = read(Size.self) {
+        self = .size(size)
+      } else if let rect = read(Rect.self) {
+        self = .rect(rect)
+      } else if let angle = read(Angle.self) {
+        self = .angle(angle)
+      } else if let color = read(Color.self) {
+        self = .color(color)
+      } else if let number = read(Int.self) {
+        self = .integer(number)
+      } else if let duration = read(Duration.self) {
+        self = .duration(duration)
+      } else if Value.self == String.self {
+        self = .text(String(describing: value))
+      } else {
+        self = .other(Self.described(value))
+      }
+    }
+
+    /// The value as it stands in code: `Point(x: 1.0, y: 2.0)`.
+    public var text: String {
+      switch self {
+      case .number(let number): number.description
+      case .integer(let number): number.description
+      case .flag(let flag): flag.description
+      case .text(let text), .other(let text): text
+      case .point(let point): point.description
+      case .vector(let vector): vector.description
+      case .size(let size): size.description
+      case .rect(let rect): rect.description
+      case .angle(let angle): angle.description
+      case .color(let color): color.description
+      case .duration(let duration): duration.description
+      case .state(let state): state == .active ? "active" : "atRest"
+      case .missing: "nil"
+      case .stream(let stream): stream.text
+      case .closure: "closure"
+      }
+    }
+
+    /// What may be missing stands in code like what may not.
+    private static func described<Value>(_ value: Value) -> String {
+      let (text, begin) = (String(describing: value), "Optional(")
+      return text.hasPrefix(begin) ? String(text.dropFirst(begin.count).dropLast()) : text
+    }
+  }
+#else
+  extension GraphValue {
+    /// Shows nothing: without text there is no graph.
+    public init<Value>(of value: Value) { self = .missing }
+
+    /// Nothing.
+    public var text: String {
+      if case .stream(let stream) = self { return stream.text }
+      return ""
+    }
+  }
+#endif
