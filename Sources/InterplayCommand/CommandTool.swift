@@ -53,6 +53,8 @@ enum ExitCode: Int32 {
   case badData = 65
   /// A file is not there or cannot be read.
   case noInput = 66
+  /// Something went wrong, or cannot be meant, in what was played strictly.
+  case diagnosed = 70
   /// A file cannot be written.
   case cannotCreate = 73
 }

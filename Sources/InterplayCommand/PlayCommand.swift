@@ -5,7 +5,7 @@ import MotionReports
 enum PlayCommand {
   static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
     let arguments = try Arguments(
-      arguments, options: ["--events", "--rate", "--trace", "--plot", "--record", "--set"], flags: ["--aim", "--json"],
+      arguments, options: ["--events", "--rate", "--trace", "--plot", "--record", "--set"], flags: ["--aim", "--json", "--strict"],
       positions: ["page ('interplay list' prints them)"])
     let page = try ListCommand.page(arguments.positional[0])
     let rate = try arguments.rate(default: 60)
@@ -35,7 +35,9 @@ enum PlayCommand {
     Report.warn(about: stage, tool: tool)
     let source = file.map { _ in arguments["--events"] ?? "" } ?? "its own script"
     tool.write(arguments.has("--json") ? try Report.json(trace, page: page) : Report.text(trace, page: page, source: source))
-    return .success
+    let count = stage.runtime.diagnostics.count
+    guard arguments.has("--strict"), count > 0 else { return .success }
+    throw CommandFailure(.diagnosed, count == 1 ? "something is wrong: see above" : "\(count) things are wrong: see above")
   }
 
   private static func write(_ trace: Trace, of stage: Stage, _ arguments: Arguments, _ page: Page) throws(CommandFailure) {

@@ -29,7 +29,8 @@ enum Report {
   /// Warns about what went wrong while `stage` played.
   static func warn(about stage: Stage, tool: CommandTool) {
     for diagnostic in stage.runtime.diagnostics {
-      tool.warn("interplay: at \(number(diagnostic.time.seconds)) s, \(diagnostic.place): \(describe(diagnostic.cause))\n")
+      let place = "at \(number(diagnostic.time.seconds)) s, \(diagnostic.place)"
+      tool.warn("interplay: \(place): \(diagnostic.name): \(diagnostic.explanation)\n")
     }
     if !stage.runtime.isAtRest { tool.warn("interplay: something still moves; the run was ended\n") }
   }
@@ -54,15 +55,6 @@ enum Report {
       node.name, place(position.x, position.y), node.isAtRest(in: trace) ? rest : "still moves",
       "\(number(speed)) points/s",
     ]
-  }
-
-  private static func describe(_ cause: MotionDiagnostic.Cause) -> String {
-    switch cause {
-    case .refusedEvent(let error): "an event was refused: \(error.explanation)"
-    case .timeWentBack(let time): "time was to go back to \(number(time.seconds)) s"
-    case .notFinite: "a value that is not finite was stopped"
-    case .impossibleMotion(let error): "a motion was not started: \(error.message)"
-    }
   }
 }
 

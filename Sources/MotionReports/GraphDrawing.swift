@@ -110,7 +110,9 @@ struct GraphDrawing {
   private mutating func add(_ source: MotionGraph.Source, at index: Int) -> Int {
     let kind: Kind = source.value == nil ? .emitter : .property
     boxes.append(
-      Box(id: "s\(index)", kind: kind, title: source.name, detail: source.value.map { Self.rounded($0.text) } ?? "", isActive: source.isDriven))
+      Box(
+        id: "s\(index)", kind: kind, title: source.name, detail: source.value.map { Self.rounded($0.text) } ?? "", isActive: source.isDriven
+      ))
     return boxes.count - 1
   }
 

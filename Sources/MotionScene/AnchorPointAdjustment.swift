@@ -54,7 +54,7 @@ final class JoinedAnchor {
     guard !isWriting else { return }
     isWriting = true
     anchorPoint.value = adjustment.anchorPoint
-    position.value = adjustment.position
+    position.write(adjustment.position, by: .adjustment)
     isWriting = false
   }
 

@@ -30,11 +30,16 @@ public struct MotionStream<Value> {
 
   /// Where the stream comes from and what it passes, for the graph.
   public var labels: [GraphLabel] {
-    switch kind {
-    case .property(let property): [property.label]
-    case .emitter(let emitter): [emitter.label]
-    case .joint(let joint): joint.describe()
-    }
+    #if hasFeature(Embedded)
+      // Where there is no text there is no graph, and nothing that describes it need be there.
+      []
+    #else
+      switch kind {
+      case .property(let property): [property.label]
+      case .emitter(let emitter): [emitter.label]
+      case .joint(let joint): joint.describe()
+      }
+    #endif
   }
 
   /// The properties and emitters that the stream is made of, in the order in which they stand in code; arguments do not count.
@@ -94,8 +99,10 @@ extension MotionStreamConvertible {
 
 /// What ends some pipelines and begins another.
 @usableFromInline final class Joint<Value> {
-  /// The labels are put together when someone asks for them, which is rarely.
-  let describe: () -> [GraphLabel]
+  #if !hasFeature(Embedded)
+    /// The labels are put together when someone asks for them, which is rarely.
+    let describe: () -> [GraphLabel]
+  #endif
   let sources: () -> [ObserverTable]
   let isState: Bool
   let origin: ObserverTable?
@@ -105,7 +112,10 @@ extension MotionStreamConvertible {
     describe: @escaping () -> [GraphLabel], sources: @escaping () -> [ObserverTable], isState: Bool, origin: ObserverTable?,
     connect: @escaping (ObserverNode) -> Subscription
   ) {
-    (self.describe, self.sources, self.isState, self.origin, self.connect) = (describe, sources, isState, origin, connect)
+    #if !hasFeature(Embedded)
+      self.describe = describe
+    #endif
+    (self.sources, self.isState, self.origin, self.connect) = (sources, isState, origin, connect)
   }
 }
 

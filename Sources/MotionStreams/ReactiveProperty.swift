@@ -7,7 +7,7 @@ public final class ReactiveProperty<Value>: StreamSource<Value> {
   /// The current value, read and written past whoever drives or observes the property.
   @exclusivity(unchecked) @usableFromInline package var stored: Value
 
-  /// The motion that writes the property frame by frame, told when someone else writes.
+  /// The motion or the gesture that writes the property frame by frame, told when someone else writes.
   @exclusivity(unchecked) @usableFromInline package var driver: (any PropertyDriver)?
 
   /// Makes a property of `initialValue`; `label` names it in the graph.
@@ -19,23 +19,29 @@ public final class ReactiveProperty<Value>: StreamSource<Value> {
   /// The value, as the graph shows it.
   package override var graphValue: GraphValue? { GraphValue(of: stored) }
 
-  /// Whether a motion drives the property.
+  /// Whether a motion or a gesture drives the property.
   package override var isDriven: Bool { driver != nil }
 
   /// The current value.
   @inlinable public var value: Value {
     get { stored }
     set {
-      if driver != nil { interruptDriver() }
+      if driver != nil { interruptDriver(by: .write) }
       drive(newValue)
     }
   }
 
-  /// Someone else writes: the motion that drives the property ends.
-  @usableFromInline func interruptDriver() {
+  /// Writes `value` on behalf of `interrupter`, in place of whatever drives the property.
+  @inlinable package func write(_ value: Value, by interrupter: Interrupter) {
+    if driver != nil { interruptDriver(by: interrupter) }
+    drive(value)
+  }
+
+  /// Someone else writes: what drives the property drives it no longer.
+  @usableFromInline func interruptDriver(by interrupter: Interrupter) {
     let former = driver
     driver = nil
-    former?.interrupt()
+    former?.interrupt(by: interrupter)
   }
 
   /// Puts `value` in place without delivering it, and tells whether there is anyone to deliver it to (``deliverStored()``).
@@ -54,10 +60,25 @@ public final class ReactiveProperty<Value>: StreamSource<Value> {
   }
 }
 
-/// A motion that drives a property.
+/// A motion or a gesture that drives a property.
 @usableFromInline package protocol PropertyDriver: AnyObject {
-  /// Someone else wrote the property: the motion ends where it is.
-  func interrupt()
+  /// Someone else writes the property.
+  func interrupt(by interrupter: Interrupter)
+
+  /// The association of the interaction that drives, for diagnostics.
+  var writer: AnyObject { get }
+}
+
+/// Who writes a property that something drives.
+@usableFromInline package enum Interrupter {
+  /// Code, from outside.
+  case write
+  /// A stream that is connected to it.
+  case connection
+  /// Something that keeps what it shows where it is.
+  case adjustment
+  /// Something else that drives it from now on.
+  case driver(any PropertyDriver)
 }
 
 /// Makes a property of `initialValue`, Material Motion's way.

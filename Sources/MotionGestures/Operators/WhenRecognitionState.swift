@@ -11,7 +11,11 @@ public import MotionStreams
     #if hasFeature(Embedded)
       [GraphLabel("whenRecognitionState")]
     #else
-      [GraphLabel("whenRecognitionState", [GraphArgument(states.count == 1 ? "is" : "isAnyOf", .text(states.map { "\($0)" }.joined(separator: " ")))])]
+      [
+        GraphLabel(
+          "whenRecognitionState",
+          [GraphArgument(states.count == 1 ? "is" : "isAnyOf", .text(states.map { "\($0)" }.joined(separator: " ")))])
+      ]
     #endif
   }
 }

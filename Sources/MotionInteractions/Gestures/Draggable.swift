@@ -48,14 +48,20 @@ public final class Draggable: Interaction, Togglable, Manipulation {
     runtime.own(activity.follow(recognizer.state))
     let dragged = Emitter<Point>(label: GraphLabel("draggable"))
     let constrained = constraints.apply(to: dragged.asStream().logging(to: runtime.logOutput))
-    runtime.connect(
-      constrained.rubberBanded(outsideOf: resistance.perimeter, maximumLength: resistance.maximumLength), to: position)
+    let places = constrained.rubberBanded(outsideOf: resistance.perimeter, maximumLength: resistance.maximumLength)
+    let hold = GestureHold(of: position, runtime: runtime)
+    runtime.connect(places.asStream(), to: position) {
+      places.subscribe(into: FiniteSink(HoldSink(hold, of: position), gate: runtime.finiteGate))
+    }
     runtime.own(
       recognizer.updates.subscribe { [released] update in
         switch drag.handle(update) {
         case .move(let point): dragged.send(point)
-        case .release(let velocity): released.send(velocity)
-        case .nothing: break
+        case .release(let velocity):
+          // First, so that a spring finds the position free.
+          hold.release()
+          released.send(velocity)
+        case .nothing: hold.release()
         }
       })
   }

@@ -90,7 +90,7 @@ public struct MotionGraph: Sendable {
     public var node: Int?
     /// What it holds; nil for an emitter, which holds nothing.
     public var value: GraphValue?
-    /// Whether a motion writes it frame by frame.
+    /// Whether a motion or a gesture writes it frame by frame.
     public var isDriven: Bool
   }
 

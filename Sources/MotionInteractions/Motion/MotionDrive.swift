@@ -18,6 +18,7 @@ final class MotionDrive<Motion: BatchedSimulation>: PropertyDriver, TimerTarget 
   private let system: MotionSystem<Motion>
   private let clock: MotionClock
   private let gate: FiniteGate
+  private let competition: Competition
   private let ordinal: Int
   private let activity: Activity
   private let ends: Emitter<MotionEnd>
@@ -30,7 +31,7 @@ final class MotionDrive<Motion: BatchedSimulation>: PropertyDriver, TimerTarget 
     constraints: ConstraintApplicator<Value>
   ) {
     (self.target, self.activity, self.ends) = (target, activity, ends)
-    (clock, gate) = (runtime.clock, runtime.finiteGate)
+    (clock, gate, competition) = (runtime.clock, runtime.finiteGate, Competition(runtime))
     system = runtime.system(of: Motion.self)
     ordinal = runtime.clock.nextOrdinal()
     if constraints.isEmpty {
@@ -42,6 +43,8 @@ final class MotionDrive<Motion: BatchedSimulation>: PropertyDriver, TimerTarget 
       subscriptions.append(output.observeLater { unconstrained.send($0) })
       let constrained = constraints.apply(to: unconstrained.asStream().logging(to: runtime.logOutput))
       subscriptions.append(constrained.subscribe(into: FiniteSink(DriveSink(property: target), gate: gate)))
+      runtime.owner.adopt(
+        Association(ConnectionRecord(labels: { constrained.labels }, sources: { constrained.sources }, target: target)))
     }
     slot = system.join(self, output: output, ordinal: ordinal)
   }
@@ -57,7 +60,12 @@ final class MotionDrive<Motion: BatchedSimulation>: PropertyDriver, TimerTarget 
     system.leave(slot)
   }
 
-  func interrupt() { hold { stop(.interrupted) } }
+  var writer: AnyObject { competition.writer }
+
+  func interrupt(by interrupter: Interrupter) {
+    if simulation != nil { competition.interrupted(self, on: target, isHeld: false, by: interrupter) }
+    hold { stop(.interrupted) }
+  }
 
   /// Runs `body`, which may begin and end motions, as a whole (``MotionClock/hold(_:)``).
   func hold(_ body: () -> Void) { clock.hold(body) }
@@ -108,11 +116,16 @@ final class MotionDrive<Motion: BatchedSimulation>: PropertyDriver, TimerTarget 
     stop(.cancelled)
   }
 
+  /// Tells once of something that went wrong with `motion`.
+  func tell(_ cause: MotionDiagnostic.Cause, of motion: some AnyObject, at place: ObserverTable) {
+    competition.report(cause, at: place, about: motion)
+  }
+
   /// Becomes what drives the target; a motion that drove it is interrupted.
   private func takeOver() {
     let former = target.driver
     target.driver = self
-    if former !== self { former?.interrupt() }
+    if former !== self { former?.interrupt(by: .driver(self)) }
   }
 
   /// Comes to rest where the motion does.

@@ -23,6 +23,7 @@ final class Association {
   /// What goes with it, in the order in which it came; nil is what has gone before.
   private var entries: [Entry?] = []
   private var goneCount = 0
+  private var isGone = false
   /// What it is a part of, and its place there: so it leaves at once, among however many.
   private var whole: Unmanaged<Association>?
   private var place = 0
@@ -53,6 +54,18 @@ final class Association {
     self.record = record
   }
 
+  /// What it is called in the graph.
+  var name: String {
+    #if hasFeature(Embedded)
+      ""
+    #else
+      record?.name ?? connection?.text ?? ""
+    #endif
+  }
+
+  /// What it is a part of.
+  var owner: Association? { whole?.takeUnretainedValue() }
+
   /// What it consists of, in the order in which it was added.
   var parts: [Association] {
     entries.compactMap { entry in
@@ -61,7 +74,10 @@ final class Association {
   }
 
   /// Runs `end` when the association is removed; what was connected last ends first.
-  func own(_ end: @escaping () -> Void) { entries.append(.end(end)) }
+  func own(_ end: @escaping () -> Void) {
+    // What is made may remove what it is made for.
+    if isGone { end() } else { entries.append(.end(end)) }
+  }
 
   /// Lists a recogniser that decides for what is associated here.
   func list(_ gesture: any GestureRecognizer) { gestures.append(gesture) }
@@ -82,6 +98,7 @@ final class Association {
     let entries = self.entries
     self.entries = []
     goneCount = 0
+    isGone = true
     gestures = []
     for case .part(let part)? in entries { part.whole = nil }
     for entry in entries.reversed() {
@@ -146,6 +163,18 @@ struct ConnectionRecord {
   let labels: () -> [GraphLabel]
   let sources: () -> [ObserverTable]
   let target: ObserverTable
+  /// The interaction whose state it comes from, where that is known.
+  var awaited: AwaitedInteraction?
+
+  /// The whole way as a line of text.
+  var text: String { Connection(source: labels(), target: target.label).text }
+}
+
+/// An interaction that something waits for.
+struct AwaitedInteraction {
+  let name: String
+  /// Whether it was added to anything.
+  let isAdded: () -> Bool
 }
 
 /// What an interaction tells of itself, from where its type was known.

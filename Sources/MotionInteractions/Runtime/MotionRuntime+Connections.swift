@@ -9,15 +9,14 @@ extension MotionRuntime {
   @inlinable @discardableResult public func connect<Source: MotionStreamConvertible>(
     _ stream: Source, to property: ReactiveProperty<Source.Value>
   ) -> Subscription {
-    connect(stream.asStream(), to: property, stream.subscribe(into: PropertySink(property)))
+    connect(stream.asStream(), to: property) { stream.subscribe(into: PropertySink(property)) }
   }
 
   /// Writes every value of `stream` to `property`; values that are not finite are stopped and told in ``diagnostics`` (contract 20).
   @inlinable @discardableResult public func connect<Source: MotionStreamConvertible>(
     _ stream: Source, to property: ReactiveProperty<Source.Value>
   ) -> Subscription where Source.Value: MotionValue {
-    connect(
-      stream.asStream(), to: property, stream.subscribe(into: FiniteSink(PropertySink(property), gate: finiteGate)))
+    connect(stream.asStream(), to: property) { stream.subscribe(into: FiniteSink(PropertySink(property), gate: finiteGate)) }
   }
 
   /// What is connected to what now, in the order in which it was declared.
@@ -31,13 +30,23 @@ extension MotionRuntime {
     return connections
   }
 
-  /// Keeps `subscription` for as long as the property's node and the interaction that is being added now are there.
-  @usableFromInline func connect<Value>(
-    _ source: MotionStream<Value>, to property: ObserverTable, _ subscription: Subscription
+  /// Keeps the subscription that `subscribe` makes for as long as the property's node and the interaction that is being added now are there.
+  @usableFromInline @discardableResult func connect<Value>(
+    _ source: MotionStream<Value>, to property: ObserverTable, _ subscribe: () -> Subscription
   ) -> Subscription {
-    let association = Association(ConnectionRecord(labels: { source.labels }, sources: { source.sources }, target: property))
-    association.own { subscription.unsubscribe() }
+    connect(source, to: property, awaiting: nil, subscribe)
+  }
+
+  /// Keeps the subscription likewise; its values come from the state of `awaited`.
+  @discardableResult func connect<Value>(
+    _ source: MotionStream<Value>, to property: ObserverTable, awaiting awaited: AwaitedInteraction?, _ subscribe: () -> Subscription
+  ) -> Subscription {
+    let association = Association(
+      ConnectionRecord(labels: { source.labels }, sources: { source.sources }, target: property, awaited: awaited))
+    // Listed before the first value comes, so that it is known where that comes from.
     owner.adopt(association)
+    let subscription = subscribe()
+    association.own { subscription.unsubscribe() }
     return Subscription(subscription) { association.remove() }
   }
 

@@ -3,7 +3,13 @@ public import MotionStreams
 extension MotionRuntime {
   /// Turns `togglable` off while `stateful` is active and on while it is at rest, at once and from then on.
   public func toggle(_ togglable: some Togglable, inReactionTo stateful: some Stateful) {
-    connect(stateful.state.rewrite([.atRest: true, .active: false]), to: togglable.enabled)
+    let stream = stateful.state.rewrite([.atRest: true, .active: false])
+    #if hasFeature(Embedded)
+      connect(stream, to: togglable.enabled)
+    #else
+      let sink = ToggleSink(togglable.enabled, enter(stateful, for: togglable.enabled), self)
+      connect(stream.asStream(), to: togglable.enabled, awaiting: awaited(stateful)) { stream.subscribe(into: sink) }
+    #endif
   }
 
   /// Turns `togglable` off, and starts it anew each time `stateful` becomes active.
@@ -12,12 +18,23 @@ extension MotionRuntime {
     let becameActive = stateful.state.dedupe().filter { $0 == .active }
     // Order matters: (1) off, so that (2) on begins anew even if it is on already.
     connect(becameActive.rewriteTo(false), to: togglable.enabled)
-    connect(becameActive.rewriteTo(true), to: togglable.enabled)
+    connect(becameActive.rewriteTo(true), to: togglable.enabled, awaiting: stateful)
   }
 
   /// Turns `togglable` on each time the state of `stateful` becomes `state`, and at once if it is that now. Never turns it off.
   public func start(_ togglable: some Togglable, when stateful: some Stateful, is state: MotionState) {
-    connect(stateful.state.dedupe().filter { $0 == state }.rewriteTo(true), to: togglable.enabled)
+    connect(stateful.state.dedupe().filter { $0 == state }.rewriteTo(true), to: togglable.enabled, awaiting: stateful)
+  }
+
+  private func connect(
+    _ stream: some MotionStreamConvertible<Bool>, to property: ReactiveProperty<Bool>, awaiting stateful: some Stateful
+  ) {
+    connect(stream.asStream(), to: property, awaiting: awaited(stateful)) { stream.subscribe(into: PropertySink(property)) }
+  }
+
+  private func awaited<Awaited: Stateful>(_ stateful: Awaited) -> AwaitedInteraction? {
+    let index = self.index
+    return stateful.interactionName.map { AwaitedInteraction(name: $0) { !index[stateful].isEmpty } }
   }
 
   /// Runs `body` each time everything listed has come to rest; the first time at the end of the event or frame under way if it is at rest

@@ -18,7 +18,13 @@ public final class MotionRuntime {
   public let logOutput = LogOutput.console()
 
   /// What went wrong so far, the oldest first.
-  public private(set) var diagnostics: [MotionDiagnostic] = []
+  private var incidents: [MotionDiagnostic] = []
+  #if !hasFeature(Embedded)
+    /// What is not to be told again.
+    var reported: Set<ReportedPair> = []
+    /// The toggles of each switch.
+    var toggles: [ObjectIdentifier: [ToggleEntry]] = [:]
+  #endif
 
   let router: GestureRouter
   private var verifier = InputStreamVerifier()
@@ -96,6 +102,17 @@ public final class MotionRuntime {
     return node
   }
 
+  /// What went wrong so far, the oldest first; behind that, what cannot be meant in the graph as it is now.
+  ///
+  /// Takes time proportional to what there is: meant for tests and tools, not for every frame.
+  public var diagnostics: [MotionDiagnostic] {
+    #if hasFeature(Embedded)
+      incidents
+    #else
+      incidents + GraphChecker(of: self).findings
+    #endif
+  }
+
   /// Where streams show their values in the scene; put into it when it is asked for first.
   public var visualization: Visualization {
     if let madeVisualization { return madeVisualization }
@@ -117,6 +134,6 @@ public final class MotionRuntime {
   }
 
   func report(_ cause: MotionDiagnostic.Cause, at place: String) {
-    diagnostics.append(MotionDiagnostic(time: clock.now, place: place, cause: cause))
+    incidents.append(MotionDiagnostic(time: clock.now, place: place, cause: cause))
   }
 }

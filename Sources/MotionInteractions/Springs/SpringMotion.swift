@@ -7,6 +7,8 @@ final class SpringMotion<Value: MotionValue> {
   private let drive: MotionDrive<SpringSimulation<Value>>
   private let gate: FiniteGate
   private var pendingVelocity = Value.Velocity(lanes: .zero)
+  /// When it was started without a velocity.
+  private var startWithoutVelocity: Timestamp?
   private var isSettingUp = true
   private var isEnabled = true
   private var subscriptions: [Subscription] = []
@@ -32,7 +34,7 @@ final class SpringMotion<Value: MotionValue> {
 
   private func subscribe() {
     // Order matters: (1) the velocity is known when (2) the destination or (3) being enabled starts the motion.
-    subscriptions.append(spring.initialVelocity.subscribe { self.pendingVelocity = $0 })
+    subscriptions.append(spring.initialVelocity.subscribe { self.take($0) })
     subscriptions.append(spring.destination.subscribe { _ in self.drive.hold { self.retarget(isNewDestination: true) } })
     for parameter in [spring.stiffness, spring.damping, spring.mass, spring.threshold] {
       subscriptions.append(parameter.subscribe { _ in self.drive.hold { self.retarget(isNewDestination: false) } })
@@ -40,6 +42,13 @@ final class SpringMotion<Value: MotionValue> {
     subscriptions.append(spring.enabled.subscribe { isEnabled in self.drive.hold { self.enable(isEnabled) } })
     isSettingUp = false
     if isEnabled { start() }
+  }
+
+  private func take(_ velocity: Value.Velocity) {
+    pendingVelocity = velocity
+    if drive.simulation != nil, startWithoutVelocity == drive.now, !velocity.lanes.isZero {
+      drive.tell(.velocityAfterStart, of: self, at: spring.initialVelocity)
+    }
   }
 
   private func enable(_ enabled: Bool) {
@@ -67,6 +76,7 @@ final class SpringMotion<Value: MotionValue> {
   private func start() {
     let velocity = pendingVelocity
     pendingVelocity = Value.Velocity(lanes: .zero)
+    startWithoutVelocity = velocity.lanes.isZero ? drive.now : nil
     move(from: drive.target.value, velocity: velocity)
   }
 

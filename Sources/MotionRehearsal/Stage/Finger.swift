@@ -91,6 +91,11 @@ public final class Finger {
     return steps.isEmpty ? nil : time
   }
 
+  /// Lets a finger that has done everything go on from `now`.
+  func wake(at now: Timestamp) {
+    if nextTime == nil { time = max(time, now) }
+  }
+
   /// Whether the next step asks where a node is.
   var looksForNode: Bool {
     guard move == nil, let step = steps.first, case .press(let place) = step, case .node = place else { return false }

@@ -67,9 +67,10 @@ public final class Stage {
   /// The first finger.
   public var finger: Finger { finger(0) }
 
-  /// Finger `index`; several follow their scripts at the same time.
+  /// Finger `index`; several follow their scripts at the same time. What one is told when it has done everything, it does from now on.
   public func finger(_ index: Int) -> Finger {
     while fingers.count <= index { fingers.append(Finger(id: fingers.count, start: now)) }
+    fingers[index].wake(at: now)
     return fingers[index]
   }
 

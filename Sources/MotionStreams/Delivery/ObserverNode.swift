@@ -136,8 +136,14 @@ public class ObserverNode {
 
   @inlinable func perform(_ request: inout NodeRequest) {
     switch request {
-    case .labels: request = .labels(step.labels)
-    case .labelsBehind(var argument, _): request = .labelsBehind(argument, step.labelsBehind(&argument) ?? [])
+    case .labels:
+      #if !hasFeature(Embedded)
+        request = .labels(step.labels)
+      #endif
+    case .labelsBehind(var argument, _):
+      #if !hasFeature(Embedded)
+        request = .labelsBehind(argument, step.labelsBehind(&argument) ?? [])
+      #endif
     case .bind(var bindings):
       step.bindArguments(&bindings)
       request = .bind(bindings)

@@ -22,7 +22,7 @@ public class ObserverTable {
   /// What it holds, as the graph shows it; nil for what holds nothing.
   package var graphValue: GraphValue? { nil }
 
-  /// Whether a motion writes it frame by frame.
+  /// Whether a motion or a gesture writes it frame by frame.
   package var isDriven: Bool { false }
 
   deinit {

@@ -66,12 +66,12 @@ extension Sink {
   @inlinable func receive(_ value: Value) { body(value) }
 }
 
-/// Writes values to a property, as anyone would.
+/// Writes the values of a stream that is connected to a property.
 @usableFromInline package struct PropertySink<Value>: Sink {
   @usableFromInline let property: ReactiveProperty<Value>
   /// Makes a sink that writes to `property`.
   @inlinable package init(_ property: ReactiveProperty<Value>) { self.property = property }
-  @inlinable package func receive(_ value: Value) { property.value = value }
+  @inlinable package func receive(_ value: Value) { property.write(value, by: .connection) }
   @inlinable package var downstream: Downstream? { .source(property) }
 }
 

@@ -13,7 +13,13 @@ public struct GraphLabel: Sendable {
   }
 
   /// The label as one word of code: `xLocked(to: 100.0)`.
-  public var text: String { arguments.isEmpty ? name : name + "(" + arguments.map { $0.text }.joined(separator: ", ") + ")" }
+  public var text: String {
+    #if hasFeature(Embedded)
+      name
+    #else
+      arguments.isEmpty ? name : name + "(" + arguments.map { $0.text }.joined(separator: ", ") + ")"
+    #endif
+  }
 }
 
 /// An argument of an operator, as the graph shows it.

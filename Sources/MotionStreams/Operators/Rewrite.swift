@@ -17,7 +17,8 @@
       [
         GraphLabel(
           "rewrite",
-          table.map { GraphArgument("\($0.key)", GraphValue(of: $0.value)) } + (otherwise.map { [GraphArgument("default", GraphValue(of: $0))] } ?? []))
+          table.map { GraphArgument("\($0.key)", GraphValue(of: $0.value)) }
+            + (otherwise.map { [GraphArgument("default", GraphValue(of: $0))] } ?? []))
       ]
     #endif
   }

@@ -39,10 +39,11 @@ import Testing
     }
     #expect(
       ways == [
-        "draggable.finalVelocity spring.initialVelocity", "state rewrite spring.enabled", "draggable.enabled isEnabled",
+        "draggable.finalVelocity spring.initialVelocity", "state rewrite spring.enabled", "spring xLocked node.position",
+        "draggable.enabled isEnabled",
         "draggable xLocked rubberBanded node.position", "node.position y rewriteRange node.opacity",
       ])
-    #expect(graph.connections.map { $0.interaction } == [1, 0, 3, 3, nil])
+    #expect(graph.connections.map { $0.interaction } == [1, 0, 2, 3, 3, nil])
     _ = stage
   }
 

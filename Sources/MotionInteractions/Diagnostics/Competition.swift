@@ -1,0 +1,83 @@
+import MotionStreams
+
+/// Tells a runtime who takes a property from whom, on behalf of what drives it.
+struct Competition {
+  // Unretained: what drives is owned by the association, and that by the runtime; both end it before they go.
+  private let runtime: Unmanaged<MotionRuntime>
+  private let association: Unmanaged<Association>
+
+  /// Speaks for the interaction that is being added now.
+  init(_ runtime: MotionRuntime) {
+    self.runtime = .passUnretained(runtime)
+    association = .passUnretained(runtime.owner)
+  }
+
+  /// The association of the interaction that drives.
+  var writer: AnyObject { association.takeUnretainedValue() }
+
+  /// Reports `cause` at `place`, once.
+  func report(_ cause: MotionDiagnostic.Cause, at place: ObserverTable, about motion: some AnyObject) {
+    #if !hasFeature(Embedded)
+      runtime.takeUnretainedValue().reportOnce(cause, at: place, between: motion, motion)
+    #endif
+  }
+
+  /// `driver` was interrupted in the middle of what it does with `property`; `isHeld` if it is a gesture.
+  func interrupted(_ driver: any PropertyDriver, on property: ObserverTable, isHeld: Bool, by interrupter: Interrupter) {
+    #if !hasFeature(Embedded)
+      let runtime = runtime.takeUnretainedValue()
+      let former = association.takeUnretainedValue()
+      switch interrupter {
+      case .adjustment: break
+      case .write:
+        if isHeld { runtime.reportOnce(.writeWhileHeld(by: former.name), at: property, between: former, former) }
+      case .driver(let other):
+        guard other.writer !== driver.writer else { return }
+        let latter = unsafeDowncast(other.writer, to: Association.self)
+        runtime.reportOnce(.competingWriters(former.name, latter.name), at: property, between: former, latter)
+      case .connection:
+        if let latter = runtime.activeConnection(to: property, besides: former) {
+          runtime.reportOnce(.competingWriters(former.name, latter.name), at: property, between: former, latter)
+        } else if isHeld {
+          runtime.reportOnce(.writeWhileHeld(by: former.name), at: property, between: former, former)
+        }
+      }
+    #endif
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension MotionRuntime {
+    /// Reports `cause` at `place` unless the same two have been reported there before.
+    func reportOnce<First: AnyObject, Second: AnyObject>(
+      _ cause: MotionDiagnostic.Cause, at place: ObserverTable, between first: First, _ second: Second
+    ) {
+      guard reported.insert(ReportedPair(ObjectIdentifier(place), ObjectIdentifier(first), ObjectIdentifier(second))).inserted else {
+        return
+      }
+      report(cause, at: place.name)
+    }
+
+    /// A stream that is connected to `property`, not by `former`, and comes from something that moves.
+    fileprivate func activeConnection(to property: ObserverTable, besides former: Association) -> Association? {
+      var found: Association?
+      associations.visitParts { part in
+        guard found == nil, let connection = part.connection, connection.target === property, part.owner !== former else { return }
+        if connection.sources().contains(where: { $0.isDriven }) || part.owner?.record?.state() == .active { found = part }
+      }
+      return found
+    }
+  }
+
+  /// Who was reported to have to do with whom, and where; in either order.
+  struct ReportedPair: Hashable {
+    private let place: ObjectIdentifier
+    private let first: ObjectIdentifier
+    private let second: ObjectIdentifier
+
+    init(_ place: ObjectIdentifier, _ first: ObjectIdentifier, _ second: ObjectIdentifier) {
+      self.place = place
+      (self.first, self.second) = first < second ? (first, second) : (second, first)
+    }
+  }
+#endif

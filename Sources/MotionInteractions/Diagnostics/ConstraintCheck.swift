@@ -1,0 +1,98 @@
+#if !hasFeature(Embedded)
+  import MotionPhysics
+  import MotionStreams
+
+  /// Looks for constraints of one pipeline of which a later one leaves nothing of an earlier one.
+  ///
+  /// A constraint leaves some values as they are, lane by lane: a lock one, a clamp those between its bounds. Where no value is left as it is by two of them, the later one
+  /// undoes the earlier one. Anything else in between, which may turn values into others, begins anew.
+  struct ConstraintCheck {
+    /// The first pair, as it stands in code.
+    private(set) var undone: (first: String, second: String)?
+
+    /// What a constraint leaves as it is, by lanes; nil leaves everything.
+    private typealias Kept = [ClosedRange<Double>?]
+
+    private let known: [ObjectIdentifier: ObserverTable]
+
+    init(_ labels: [GraphLabel], _ known: [ObjectIdentifier: ObserverTable]) {
+      self.known = known
+      var earlier: [(label: GraphLabel, kept: Kept)] = []
+      for label in labels.dropFirst() {
+        guard let kept = kept(by: label) else {
+          earlier = []
+          continue
+        }
+        if let first = earlier.first(where: { Self.excludes($0, label, kept) }) {
+          undone = (first.label.text, label.text)
+          return
+        }
+        earlier.append((label, kept))
+      }
+    }
+
+    private static func excludes(_ earlier: (label: GraphLabel, kept: Kept), _ label: GraphLabel, _ kept: Kept) -> Bool {
+      // What is held between bounds that a rubber band does not reach never shows the rubber band.
+      if earlier.label.name == "rubberBanded", label.name == "clamped" {
+        let isInside = zip(earlier.kept, kept).allSatisfy { band, bounds in
+          guard let band else { return true }
+          return bounds.map { band.contains($0.lowerBound) && band.contains($0.upperBound) } ?? false
+        }
+        if isInside, earlier.kept.contains(where: { $0 != nil }) { return true }
+      }
+      // Two locks of one lane: the first does nothing, wherever it is.
+      if earlier.label.name == label.name, label.name == "xLocked" || label.name == "yLocked" { return true }
+      return zip(earlier.kept, kept).contains { first, second in
+        guard let first, let second else { return false }
+        return !first.overlaps(second)
+      }
+    }
+
+    /// What `label` leaves as it is; nil for what is no constraint, or one whose arguments are not known now.
+    private func kept(by label: GraphLabel) -> Kept? {
+      let values = label.arguments.map { (name: $0.name, value: resolved($0.value)) }
+      func lanes(_ name: String) -> [Double]? {
+        values.first { $0.name == name }?.value?.lanes.flatMap { $0.contains { $0.isNaN } ? nil : $0 }
+      }
+      switch label.name {
+      case "xLocked": return lanes("to").map { [$0[0]...$0[0], nil] } ?? [nil, nil]
+      case "yLocked": return lanes("to").map { [nil, $0[0]...$0[0]] } ?? [nil, nil]
+      case "clamped":
+        guard let count = (lanes("from") ?? lanes("to"))?.count else { return nil }
+        let from = lanes("from") ?? Array(repeating: -.infinity, count: count)
+        let to = lanes("to") ?? Array(repeating: .infinity, count: count)
+        return zip(from, to).map { min($0, $1)...max($0, $1) }
+      case "lowerBound": return lanes("").map { [$0[0]...Double.infinity] }
+      case "upperBound": return lanes("").map { [-Double.infinity...$0[0]] }
+      case "rubberBanded":
+        guard let outside = values.first(where: { $0.name == "outsideOf" }) else { return nil }
+        guard case .rect(let rect)? = outside.value, rect.lanes.isFinite else { return [nil, nil] }
+        return [
+          rect.origin.x...(rect.origin.x + max(0, rect.size.width)), rect.origin.y...(rect.origin.y + max(0, rect.size.height)),
+        ]
+      default: return nil
+      }
+    }
+
+    /// The value, or what the property holds that it is.
+    private func resolved(_ value: GraphValue) -> GraphValue? {
+      guard case .stream(let stream) = value else { return value }
+      guard stream.labels.count == 1, let origin = stream.origin else { return nil }
+      return known[origin]?.graphValue
+    }
+  }
+
+  extension GraphValue {
+    /// The numbers that a value consists of; nil for what consists of none.
+    fileprivate var lanes: [Double]? {
+      switch self {
+      case .number(let number): [number]
+      case .point(let point): [point.x, point.y]
+      case .vector(let vector): [vector.dx, vector.dy]
+      case .size(let size): [size.width, size.height]
+      case .angle(let angle): [angle.radians]
+      default: nil
+      }
+    }
+  }
+#endif

@@ -1,0 +1,95 @@
+#if !hasFeature(Embedded)
+  import MotionGestures
+  import MotionPhysics
+  import MotionScene
+  import MotionStreams
+
+  /// Looks for what cannot be meant in the graph of a runtime.
+  struct GraphChecker {
+    private(set) var findings: [MotionDiagnostic] = []
+    private let now: Timestamp
+    private var connections: [Association] = []
+    private var gestures: [any GestureRecognizer] = []
+    /// What has a reader of its own: properties of nodes and of interactions, arguments, what recognisers tell.
+    private var known: [ObjectIdentifier: ObserverTable] = [:]
+    private var arguments: Set<ObjectIdentifier> = []
+
+    init(of runtime: MotionRuntime) {
+      now = runtime.now
+      gestures = runtime.associations.gestures
+      runtime.associations.visitParts { part in
+        if part.connection != nil { connections.append(part) }
+        gestures += part.gestures
+        for setting in part.record?.properties() ?? [] { known[ObjectIdentifier(setting.property)] = setting.property }
+      }
+      for connection in connections { learn(connection.connection!.labels()) }
+      learnProperties(below: runtime.scene.root)
+      for gesture in gestures { known[ObjectIdentifier(gesture.isEnabled)] = gesture.isEnabled }
+
+      for association in connections { check(association.connection!) }
+      for gesture in gestures { check(gesture, in: runtime) }
+      findings += CycleCheck(connections.map { $0.connection! }).cycles.map { finding(.cycle($0), $0.first ?? "") }
+    }
+
+    private mutating func learnProperties(below node: SceneNode) {
+      node.visitProperties { known[ObjectIdentifier($0)] = $0 }
+      for child in node.children { learnProperties(below: child) }
+    }
+
+    private mutating func learn(_ labels: [GraphLabel]) {
+      for label in labels {
+        for argument in label.arguments {
+          guard case .stream(let stream) = argument.value else { continue }
+          if let origin = stream.origin { arguments.insert(origin) }
+          learn(stream.labels)
+        }
+      }
+    }
+
+    private func finding(_ cause: MotionDiagnostic.Cause, _ place: String) -> MotionDiagnostic {
+      MotionDiagnostic(time: now, place: place, cause: cause)
+    }
+
+    private mutating func check(_ connection: ConnectionRecord) {
+      let target = connection.target
+      if let awaited = connection.awaited, !awaited.isAdded() {
+        findings.append(finding(.neverActive(.waitsForWhatIsNotAdded(awaited.name)), target.name))
+      }
+      let identifier = ObjectIdentifier(target)
+      if target.observerCount == 0, known[identifier] == nil, !arguments.contains(identifier) {
+        findings.append(finding(.unheardStream, target.name))
+      }
+      if let undone = ConstraintCheck(connection.labels(), known).undone {
+        findings.append(finding(.undoneConstraint(undone.first, by: undone.second), target.name))
+      }
+    }
+
+    private mutating func check(_ gesture: any GestureRecognizer, in runtime: MotionRuntime) {
+      let place = gesture.node.name
+      if gesture.updates.observerCount == 0, gesture.state.observerCount == 0 {
+        findings.append(finding(.unheardStream, "\(gesture.updates.name) on \(place)"))
+      }
+      guard gesture.isEnabled.value else { return }
+      if !gesture.node.hasSomethingToTouch {
+        findings.append(finding(.neverActive(.nodeWithoutSize), "\(gesture.updates.name) on \(place)"))
+      }
+      var node: SceneNode? = gesture.node
+      while let current = node {
+        let isInteractive = current.isInteractive
+        if !isInteractive.value, !connections.contains(where: { $0.connection!.target === isInteractive }) {
+          findings.append(finding(.neverActive(.nodeNotInteractive), "\(gesture.updates.name) on \(place)"))
+          break
+        }
+        node = current.parent
+      }
+    }
+  }
+
+  extension SceneNode {
+    /// Whether the node, or one in it, has a size, or may get one.
+    fileprivate var hasSomethingToTouch: Bool {
+      let size = self.size
+      return size.value.width > 0 && size.value.height > 0 || size.isDriven || children.contains { $0.hasSomethingToTouch }
+    }
+  }
+#endif

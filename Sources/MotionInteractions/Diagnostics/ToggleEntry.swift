@@ -1,0 +1,56 @@
+#if !hasFeature(Embedded)
+  import MotionStreams
+
+  /// What one toggle wants of the switch that it writes.
+  final class ToggleEntry {
+    /// The name of what the toggle reacts to.
+    let name: String
+    /// Whether it wants the switch to be on; nil before it has said anything.
+    var wantsOn: Bool?
+
+    init(name: String) { self.name = name }
+  }
+
+  /// Writes to a switch on behalf of a toggle, and tells when another toggle wants the opposite.
+  struct ToggleSink: Sink {
+    let property: ReactiveProperty<Bool>
+    private let entry: ToggleEntry
+    // Unretained: the subscription is owned by the runtime and ended before it goes.
+    private let runtime: Unmanaged<MotionRuntime>
+
+    init(_ property: ReactiveProperty<Bool>, _ entry: ToggleEntry, _ runtime: MotionRuntime) {
+      (self.property, self.entry) = (property, entry)
+      self.runtime = .passUnretained(runtime)
+    }
+
+    func receive(_ value: Bool) {
+      entry.wantsOn = value
+      if value {
+        let runtime = runtime.takeUnretainedValue()
+        for other in runtime.toggles[ObjectIdentifier(property)] ?? [] where other.wantsOn == false {
+          runtime.reportOnce(.fightingToggles(on: entry.name, off: other.name), at: property, between: entry, other)
+        }
+      }
+      property.write(value, by: .connection)
+    }
+
+    var downstream: Downstream? { .source(property) }
+  }
+
+  extension MotionRuntime {
+    /// What `stateful` wants of `property` as its toggle, until the interaction that is being added now goes.
+    func enter(_ stateful: some Stateful, for property: ReactiveProperty<Bool>) -> ToggleEntry {
+      let entry = ToggleEntry(name: stateful.interactionName ?? stateful.state.sources.first?.name ?? "")
+      let identifier = ObjectIdentifier(property)
+      toggles[identifier, default: []].append(entry)
+      // Unretained: what the runtime owns ends before it goes.
+      let runtime = Unmanaged.passUnretained(self)
+      owner.own {
+        let runtime = runtime.takeUnretainedValue()
+        runtime.toggles[identifier]?.removeAll { $0 === entry }
+        if runtime.toggles[identifier]?.isEmpty == true { runtime.toggles[identifier] = nil }
+      }
+      return entry
+    }
+  }
+#endif

@@ -1,0 +1,112 @@
+import Interplay
+
+/// Pages that are wrong, each in one way.
+enum FaultyPages {
+  static let all: [(page: Page, diagnostic: String, place: String)] = [
+    (competingWriters, "competing-writers", "card.position"), (writeWhileHeld, "write-while-held", "card.position"),
+    (fightingToggles, "fighting-toggles", "spring.enabled"), (velocityAfterStart, "velocity-after-start", "spring.initialVelocity"),
+    (neverActive, "never-active", "spring.enabled"), (cycle, "cycle", "left.position"), (unheardStream, "unheard-stream", "progress"),
+    (undoneConstraint, "undone-constraint", "card.position"),
+  ]
+
+  private static func page(
+    _ name: String, build: @escaping @Sendable (MotionRuntime, SceneNode) -> Void,
+    script: @escaping @Sendable (Stage) -> Void = { $0.finger.press(on: $0["card"]).flick(by: Vector(dx: 90, dy: 60)) }
+  ) -> Page {
+    Page(
+      name: name, summary: "A page with a fault.", canvas: Size(width: 600, height: 800), mainNode: "card",
+      build: { runtime in
+        build(runtime, runtime.scene.root.addChild(named: "card", position: Point(x: 300, y: 400), size: Size(width: 100, height: 100)))
+      }, script: script)
+  }
+
+  /// Nothing turns the spring off while the card is dragged.
+  static let competingWriters = page("competing-writers") { runtime, card in
+    // snippet: competing-writers
+    let spring = Spring<Point>()
+    spring.destination.value = Point(x: 100, y: 100)
+    runtime.add(spring, to: card.position)
+    runtime.add(Draggable(), to: card)
+    // end
+  }
+
+  /// A tap with a second finger puts the card back while the first one drags it.
+  static let writeWhileHeld = page("write-while-held") { runtime, card in
+    let pad = runtime.scene.root.addChild(named: "pad", position: Point(x: 50, y: 50), size: Size(width: 100, height: 100))
+    // snippet: write-while-held
+    runtime.add(Draggable(), to: card)
+    runtime.add(SetPositionOnTap(on: pad), to: card.position)
+    // end
+  } script: { stage in
+    stage.finger.press(on: stage["card"]).move(by: Vector(dx: 0, dy: 200), over: .milliseconds(500)).lift()
+    stage.finger(1).hold(for: .milliseconds(200)).tap(at: Point(x: 50, y: 50))
+  }
+
+  /// Two fingers drag two handles; letting go of one turns the spring on though the other is still held.
+  static let fightingToggles = page("fighting-toggles") { runtime, card in
+    let knob = runtime.scene.root.addChild(named: "knob", position: Point(x: 100, y: 100), size: Size(width: 50, height: 50))
+    // snippet: fighting-toggles
+    let (spring, first, second) = (Spring<Double>(threshold: 0.01), Draggable(), Draggable())
+    runtime.toggle(spring, inReactionTo: first)
+    runtime.toggle(spring, inReactionTo: second)
+    runtime.add(spring, to: card.opacity)
+    runtime.add(first, to: card)
+    runtime.add(second, to: knob)
+    // end
+  } script: { stage in
+    stage.finger.press(on: stage["card"]).move(by: Vector(dx: 0, dy: 100), over: .milliseconds(200)).lift()
+    stage.finger(1).press(on: stage["knob"]).move(by: Vector(dx: 0, dy: 100), over: .milliseconds(400)).lift()
+  }
+
+  /// Both listen to the end of the pan: the spring is woken first, and hears of the velocity when it is on its way.
+  static let velocityAfterStart = page("velocity-after-start") { runtime, card in
+    // snippet: velocity-after-start
+    let spring = Spring<Point>()
+    let pan = runtime.recognize(PanMachine(), on: card)
+    let isOver = pan.whenRecognitionState(isAnyOf: [.ended, .cancelled]).rewriteTo(true)
+    runtime.connect(pan.whenRecognitionState(is: .began).rewriteTo(false).merge(with: isOver), to: spring.enabled)
+    runtime.connect(pan.translation(addedTo: card.position), to: card.position)
+    runtime.connect(
+      pan.whenRecognitionState(is: .ended).velocity().map { Point(x: $0.dx, y: $0.dy) }, to: spring.initialVelocity)
+    runtime.add(spring, to: card.position)
+    // end
+  }
+
+  /// The drag that the spring waits for was made but added to nothing.
+  static let neverActive = page("never-active") { runtime, card in
+    // snippet: never-active
+    let (spring, draggable) = (Spring<Point>(), Draggable())
+    runtime.start(spring, whenActive: draggable)
+    runtime.add(spring, to: card.position)
+    runtime.add(Draggable(), to: card)
+    // end
+  }
+
+  /// Two nodes follow each other as soon as they are past the middle.
+  static let cycle = page("cycle") { runtime, card in
+    let left = runtime.scene.root.addChild(named: "left", position: Point(x: 100, y: 100), size: Size(width: 50, height: 50))
+    let right = runtime.scene.root.addChild(named: "right", position: Point(x: 500, y: 100), size: Size(width: 50, height: 50))
+    // snippet: cycle
+    runtime.connect(left.position.filter { $0.y > 400 }, to: right.position)
+    runtime.connect(right.position.filter { $0.y > 400 }, to: left.position)
+    // end
+  }
+
+  /// Someone forgot to use what is measured.
+  static let unheardStream = page("unheard-stream") { runtime, card in
+    // snippet: unheard-stream
+    let progress = ReactiveProperty(0.0, label: GraphLabel("progress"))
+    runtime.connect(card.position.y().rewriteRange(start: 400, end: 800, destinationStart: 0, destinationEnd: 1), to: progress)
+    runtime.add(Draggable(), to: card)
+    // end
+  }
+
+  /// What is locked to 100 never is within 200 to 400.
+  static let undoneConstraint = page("undone-constraint") { runtime, card in
+    // snippet: undone-constraint
+    runtime.add(Draggable(), to: card) {
+      $0.xLocked(to: 100).clamped(from: Point(x: 200, y: 0), to: Point(x: 400, y: 800))
+    }
+    // end
+  }
+}
