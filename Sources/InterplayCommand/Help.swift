@@ -29,7 +29,7 @@ enum Help {
 
     Files of events are told apart by what is in them: W3C WebDriver actions, Interplay recordings, evemu recordings.
     It ends with 0 when all is well, 1 when a comparison differs, 64 when the arguments make no sense, 65 when a file's contents are wrong,
-    66 when a file cannot be read, 73 when one cannot be written.
+    66 when a file cannot be read, 70 when something is wrong with what was played strictly, 73 when one cannot be written.
 
     To begin with:  interplay play tossing --plot toss.svg
 
@@ -44,6 +44,7 @@ enum Help {
 
   private static let play = """
     interplay play PAGE [--events FILE [--aim]] [--rate HZ] [--trace FILE.csv] [--plot FILE.svg] [--record FILE] [--set PATH=N] [--json]
+                       [--strict]
 
     Runs a page and prints, for each node, where it ended, when it came to rest and how fast it was at most; last, the digest: a hash of the
     exact bits of everything that happened.
@@ -55,6 +56,7 @@ enum Help {
       --plot FILE     draw the ways of the nodes and their values over time, as SVG
       --record FILE   write the events as a recording, for 'interplay replay'
       --set PATH=N    set something first, as in card.spring.damping=15; again for more ('interplay graph PAGE --format settings' lists it all)
+      --strict        end with 70 if anything went wrong, or cannot be meant in the graph of the page
       --json          print one JSON object instead: page, events, duration, nodes (name, position, rotation, scale, opacity, atRest,
                       restTime, peakSpeed), digest; times in seconds, angles in radians, speeds in points per second
 
