@@ -21,6 +21,7 @@ extension SceneNode {
   public var anchorPointAdjustment: ReactiveProperty<AnchorPointAdjustment> {
     if let adjustment { return adjustment.property }
     let made = JoinedAnchor(self)
+    made.property.owner = .passUnretained(self)
     adjustment = made
     return made.property
   }

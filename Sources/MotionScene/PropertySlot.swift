@@ -21,6 +21,7 @@ struct PropertySlot<Value> {
   mutating func property(of node: SceneNode, named name: String) -> ReactiveProperty<Value> {
     if let property { return property }
     let made = ReactiveProperty(initialValue, label: GraphLabel(node.name + "." + name))
+    made.owner = .passUnretained(node)
     property = made
     if node.isWatched { watchWrites(of: node) }
     return made

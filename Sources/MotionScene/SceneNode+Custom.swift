@@ -8,6 +8,7 @@ extension SceneNode {
       return unsafeDowncast(slot.property, to: ReactiveProperty<Value>.self)
     }
     let property = ReactiveProperty(key.defaultValue, label: GraphLabel(name + "." + key.name))
+    property.owner = .passUnretained(self)
     let unretained = Unmanaged.passUnretained(self)
     var slot = CustomSlot(identity: key.identity, property: property) {
       property.observeWrites { unretained.takeUnretainedValue().tellMirrors(of: .custom) }

@@ -61,10 +61,9 @@ extension SceneNode {
     for slot in customSlots { body(slot.property) }
   }
 
-  /// Whether `property` is one of the node's own.
-  package func owns(_ property: AnyObject) -> Bool {
-    var isOwn = false
-    visitProperties { if $0 === property { isOwn = true } }
-    return isOwn
+  /// The node that `property` belongs to, if it does to one.
+  package static func owner(of property: ObserverTable) -> SceneNode? {
+    // Whoever owns a property is a node: nothing else makes itself an owner.
+    property.owner.map { unsafeDowncast($0.takeUnretainedValue(), to: SceneNode.self) }
   }
 }

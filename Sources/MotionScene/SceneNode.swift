@@ -15,6 +15,8 @@ public final class SceneNode {
   public internal(set) var children: [SceneNode] = []
 
   var parentReference: Unmanaged<SceneNode>?
+  /// Where a graph that was read last lists the node: a hint, to be compared with what is listed there.
+  package var mark = 0
   let family: SceneFamily
 
   var positionSlot: PropertySlot<Point>
@@ -43,6 +45,7 @@ public final class SceneNode {
 
   deinit {
     endWatch()
+    visitProperties { $0.owner = nil }
     for child in children { child.parentReference = nil }
   }
 

@@ -5,41 +5,38 @@ import MotionStreams
 /// Puts the graph of a runtime together.
 struct GraphReader {
   private(set) var graph = MotionGraph()
-  private var nodePlaces: [ObjectIdentifier: Int] = [:]
-  private var sourcePlaces: [ObjectIdentifier: Int] = [:]
-  private var owners: [ObjectIdentifier: SceneNode] = [:]
+  // Unretained: the runtime that is read holds them. Each thing marks its own place here, so nothing is looked up.
+  private var nodes: [Unmanaged<SceneNode>] = []
+  private var sources: [Unmanaged<ObserverTable>] = []
 
   init(of runtime: MotionRuntime) {
-    learnOwners(below: runtime.scene.root)
-    sourcePlaces.reserveCapacity(2 * owners.count)
+    let count = runtime.associations.partCount
+    graph.connections.reserveCapacity(count)
+    graph.sources.reserveCapacity(count)
+    sources.reserveCapacity(count)
     read(runtime.associations, within: nil)
-  }
-
-  private mutating func learnOwners(below node: SceneNode) {
-    node.visitProperties { owners[ObjectIdentifier($0)] = node }
-    for child in node.children { learnOwners(below: child) }
   }
 
   private mutating func read(_ association: Association, within interaction: Int?) {
     for gesture in association.gestures { add(gesture, of: interaction) }
-    for part in association.parts {
+    association.forEachPart { part in
       if let record = part.connection {
         add(record, of: interaction)
       } else if let record = part.record {
         let place = graph.interactions.count
-        add(record, on: part.target, within: interaction)
+        add(record, on: part.kind, within: interaction)
         read(part, within: place)
       }
     }
   }
 
-  private mutating func add(_ record: InteractionRecord, on target: AnyObject?, within parent: Int?) {
+  private mutating func add(_ record: InteractionRecord, on target: InteractionTarget, within parent: Int?) {
     let place = graph.interactions.count
     graph.interactions.append(
       MotionGraph.AddedInteraction(
         name: record.name, parent: parent, target: .other, state: record.state(), stateSources: [], isEnabled: record.isEnabled(),
         properties: []))
-    switch record.target {
+    switch target {
     case .node(let node): graph.interactions[place].target = .node(self.place(of: node))
     case .source(let source): graph.interactions[place].target = .source(self.place(of: source))
     case .other: break
@@ -65,17 +62,21 @@ struct GraphReader {
   }
 
   private mutating func place(of node: SceneNode) -> Int {
-    if let place = nodePlaces[ObjectIdentifier(node)] { return place }
+    let mark = node.mark
+    if nodes.indices.contains(mark), nodes[mark].toOpaque() == Unmanaged.passUnretained(node).toOpaque() { return mark }
     let parent = node.parent.map { place(of: $0) }
-    nodePlaces[ObjectIdentifier(node)] = graph.nodes.count
+    node.mark = nodes.count
+    nodes.append(.passUnretained(node))
     graph.nodes.append(MotionGraph.Node(id: node.id, name: node.name, parent: parent))
     return graph.nodes.count - 1
   }
 
   private mutating func place(of source: ObserverTable) -> Int {
-    if let place = sourcePlaces[ObjectIdentifier(source)] { return place }
-    let node = owners[ObjectIdentifier(source)].map { place(of: $0) }
-    sourcePlaces[ObjectIdentifier(source)] = graph.sources.count
+    let mark = Int(source.mark)
+    if sources.indices.contains(mark), sources[mark].toOpaque() == Unmanaged.passUnretained(source).toOpaque() { return mark }
+    let node = SceneNode.owner(of: source).map { place(of: $0) }
+    source.mark = Int32(sources.count)
+    sources.append(.passUnretained(source))
     graph.sources.append(
       MotionGraph.Source(name: source.name, node: node, value: source.graphValue, isDriven: source.isDriven))
     return graph.sources.count - 1

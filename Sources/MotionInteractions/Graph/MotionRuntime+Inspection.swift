@@ -15,7 +15,7 @@ extension MotionRuntime {
     associations.visitParts { association in
       guard let record = association.record else { return }
       var path = Self.lowercasedFirst(String(record.name.prefix { $0 != "<" }))
-      if let owner = owner(of: record.target) { path = owner.name + "." + path }
+      if let owner = association.node { path = owner.name + "." + path }
       let count = (counts[path] ?? 0) + 1
       counts[path] = count
       if count > 1 { path += "\(count)" }
@@ -36,21 +36,6 @@ extension MotionRuntime {
     }
     search(scene.root)
     return found
-  }
-
-  private func owner(of target: InteractionTarget) -> SceneNode? {
-    switch target {
-    case .node(let node): return node
-    case .source(let source):
-      var owner: SceneNode?
-      func search(_ node: SceneNode) {
-        if owner == nil, node.owns(source) { owner = node }
-        for child in node.children { search(child) }
-      }
-      search(scene.root)
-      return owner
-    case .other: return nil
-    }
   }
 
   private static func lowercasedFirst(_ name: String) -> String {

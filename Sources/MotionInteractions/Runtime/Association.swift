@@ -8,6 +8,8 @@ final class Association {
   let interaction: AnyObject?
   let interactionType: ObjectIdentifier?
   let target: AnyObject?
+  /// What kind of thing the target is.
+  let kind: InteractionTarget
   /// The way values take, for what is a connection.
   let connection: ConnectionRecord?
   /// What the interaction tells of itself, for what is one.
@@ -33,6 +35,7 @@ final class Association {
     interaction = nil
     interactionType = nil
     target = nil
+    kind = .other
     connection = nil
     record = nil
   }
@@ -42,16 +45,29 @@ final class Association {
     interaction = nil
     interactionType = nil
     target = connection.target
+    kind = .source(connection.target)
     self.connection = connection
     record = nil
   }
 
-  init(interaction: AnyObject, type: ObjectIdentifier, target: AnyObject, record: InteractionRecord?) {
+  init(
+    interaction: AnyObject, type: ObjectIdentifier, target: AnyObject, kind: InteractionTarget, record: InteractionRecord?
+  ) {
     self.interaction = interaction
     interactionType = type
     self.target = target
+    self.kind = kind
     connection = nil
     self.record = record
+  }
+
+  /// The node that it was added to, or that the property belongs to that it was added to.
+  var node: SceneNode? {
+    switch kind {
+    case .node(let node): node
+    case .source(let source): SceneNode.owner(of: source)
+    case .other: nil
+    }
   }
 
   /// What it is called in the graph.
@@ -72,6 +88,9 @@ final class Association {
       if case .part(let part)? = entry { part } else { nil }
     }
   }
+
+  /// How many parts it has at most.
+  var partCount: Int { entries.count }
 
   /// Runs `end` when the association is removed; what was connected last ends first.
   func own(_ end: @escaping () -> Void) {
@@ -129,6 +148,11 @@ final class Association {
     for part in parts { part.removeParts(where: isMeant) }
   }
 
+  /// Calls `body` with what it consists of, in the order in which it was added; `body` changes nothing.
+  func forEachPart(_ body: (Association) -> Void) {
+    for case .part(let part)? in entries { body(part) }
+  }
+
   /// Calls `body` with the associations in this one, each before those in it.
   func visitParts(_ body: (Association) -> Void) {
     for part in parts {
@@ -159,12 +183,20 @@ final class InteractionIndex {
 }
 
 /// The way values take to a property.
-struct ConnectionRecord {
+final class ConnectionRecord {
   let labels: () -> [GraphLabel]
   let sources: () -> [ObserverTable]
   let target: ObserverTable
   /// The interaction whose state it comes from, where that is known.
-  var awaited: AwaitedInteraction?
+  let awaited: AwaitedInteraction?
+
+  /// The way of the values of `stream` to `target`.
+  init<Value>(_ stream: MotionStream<Value>, to target: ObserverTable, awaiting awaited: AwaitedInteraction? = nil) {
+    labels = { stream.labels }
+    sources = { stream.sources }
+    self.target = target
+    self.awaited = awaited
+  }
 
   /// The whole way as a line of text.
   var text: String { Connection(source: labels(), target: target.label).text }
@@ -178,11 +210,19 @@ struct AwaitedInteraction {
 }
 
 /// What an interaction tells of itself, from where its type was known.
-struct InteractionRecord {
+final class InteractionRecord {
   let name: String
-  let target: InteractionTarget
   let state: () -> MotionState?
   let stateSources: () -> [ObserverTable]
   let isEnabled: () -> Bool?
   let properties: () -> [InspectedProperty]
+
+  /// What `interaction` tells of itself.
+  init(of interaction: some Interaction) {
+    name = interaction.name
+    state = { interaction.stateStream?.current }
+    stateSources = { interaction.stateStream?.sources ?? [] }
+    isEnabled = { interaction.isOn }
+    properties = { interaction.properties }
+  }
 }

@@ -41,8 +41,7 @@ extension MotionRuntime {
   @discardableResult func connect<Value>(
     _ source: MotionStream<Value>, to property: ObserverTable, awaiting awaited: AwaitedInteraction?, _ subscribe: () -> Subscription
   ) -> Subscription {
-    let association = Association(
-      ConnectionRecord(labels: { source.labels }, sources: { source.sources }, target: property, awaited: awaited))
+    let association = Association(ConnectionRecord(source, to: property, awaiting: awaited))
     // Listed before the first value comes, so that it is known where that comes from.
     owner.adopt(association)
     let subscription = subscribe()

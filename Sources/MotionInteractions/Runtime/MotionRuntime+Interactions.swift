@@ -8,11 +8,10 @@ extension MotionRuntime {
       // Where there is no text there is no graph either: nothing there tells of itself.
       let record: InteractionRecord? = nil
     #else
-      let record: InteractionRecord? = InteractionRecord(
-        name: interaction.name, target: interaction.kind(of: target), state: { interaction.stateStream?.current },
-        stateSources: { interaction.stateStream?.sources ?? [] }, isEnabled: { interaction.isOn }, properties: { interaction.properties })
+      let record: InteractionRecord? = InteractionRecord(of: interaction)
     #endif
-    let association = Association(interaction: interaction, type: ObjectIdentifier(Added.self), target: target, record: record)
+    let association = Association(
+      interaction: interaction, type: ObjectIdentifier(Added.self), target: target, kind: interaction.kind(of: target), record: record)
     // Listed before it adds its parts, so that the whole stands before what it is made of.
     owner.adopt(association)
     index.add(association, of: interaction)
@@ -80,10 +79,7 @@ extension MotionRuntime {
   /// Ends what depended on a node that was taken out of the scene: what was added to it or to its properties, and what is connected to them.
   func end(whatDependsOn node: SceneNode) {
     clock.hold {
-      associations.removeParts { association in
-        guard let target = association.target else { return false }
-        return target === node || node.owns(target)
-      }
+      associations.removeParts { $0.node === node }
     }
   }
 

@@ -11,8 +11,12 @@ public class ObserverTable {
   private final var capacity: Int32 = 0
   @exclusivity(unchecked) @usableFromInline final var isDelivering = false
   @exclusivity(unchecked) @usableFromInline final var hasEnded = false
+  /// Where a graph that was read last lists the source: a hint, to be compared with what is listed there.
+  package final var mark: Int32 = 0
   /// What the source is called in the graph.
   package final let name: String
+  /// What the source is a part of, told by whoever makes it one: a node of the scene. It takes itself back before it goes.
+  package final var owner: Unmanaged<AnyObject>?
 
   init(label: GraphLabel) { name = label.text }
 
