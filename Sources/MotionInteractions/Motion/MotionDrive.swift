@@ -43,7 +43,7 @@ final class MotionDrive<Motion: BatchedSimulation>: PropertyDriver, TimerTarget 
       subscriptions.append(output.observeLater { unconstrained.send($0) })
       let constrained = constraints.apply(to: unconstrained.asStream().logging(to: runtime.logOutput))
       subscriptions.append(constrained.subscribe(into: FiniteSink(DriveSink(property: target), gate: gate)))
-      runtime.owner.adopt(Association(ConnectionRecord(constrained, to: target)))
+      runtime.owner.adopt(Association(constrained.way(to: target)))
     }
     slot = system.join(self, output: output, ordinal: ordinal)
   }

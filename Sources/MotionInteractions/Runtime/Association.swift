@@ -190,12 +190,10 @@ final class ConnectionRecord {
   /// The interaction whose state it comes from, where that is known.
   let awaited: AwaitedInteraction?
 
-  /// The way of the values of `stream` to `target`.
-  init<Value>(_ stream: MotionStream<Value>, to target: ObserverTable, awaiting awaited: AwaitedInteraction? = nil) {
-    labels = { stream.labels }
-    sources = { stream.sources }
-    self.target = target
-    self.awaited = awaited
+  init(
+    labels: @escaping () -> [GraphLabel], sources: @escaping () -> [ObserverTable], target: ObserverTable, awaited: AwaitedInteraction?
+  ) {
+    (self.labels, self.sources, self.target, self.awaited) = (labels, sources, target, awaited)
   }
 
   /// The whole way as a line of text.
@@ -217,12 +215,26 @@ final class InteractionRecord {
   let isEnabled: () -> Bool?
   let properties: () -> [InspectedProperty]
 
-  /// What `interaction` tells of itself.
-  init(of interaction: some Interaction) {
-    name = interaction.name
-    state = { interaction.stateStream?.current }
-    stateSources = { interaction.stateStream?.sources ?? [] }
-    isEnabled = { interaction.isOn }
-    properties = { interaction.properties }
+  init(
+    name: String, state: @escaping () -> MotionState?, stateSources: @escaping () -> [ObserverTable], isEnabled: @escaping () -> Bool?,
+    properties: @escaping () -> [InspectedProperty]
+  ) {
+    (self.name, self.state, self.stateSources, self.isEnabled, self.properties) = (name, state, stateSources, isEnabled, properties)
+  }
+}
+
+extension MotionStream {
+  /// The way of its values to `target`.
+  func way(to target: ObserverTable, awaiting awaited: AwaitedInteraction? = nil) -> ConnectionRecord {
+    ConnectionRecord(labels: { self.labels }, sources: { self.sources }, target: target, awaited: awaited)
+  }
+}
+
+extension Interaction {
+  /// What it tells of itself.
+  var record: InteractionRecord {
+    InteractionRecord(
+      name: name, state: { self.stateStream?.current }, stateSources: { self.stateStream?.sources ?? [] }, isEnabled: { self.isOn },
+      properties: { self.properties })
   }
 }

@@ -41,7 +41,7 @@ extension MotionRuntime {
   @discardableResult func connect<Value>(
     _ source: MotionStream<Value>, to property: ObserverTable, awaiting awaited: AwaitedInteraction?, _ subscribe: () -> Subscription
   ) -> Subscription {
-    let association = Association(ConnectionRecord(source, to: property, awaiting: awaited))
+    let association = Association(source.way(to: property, awaiting: awaited))
     // Listed before the first value comes, so that it is known where that comes from.
     owner.adopt(association)
     let subscription = subscribe()
