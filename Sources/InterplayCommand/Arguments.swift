@@ -1,3 +1,5 @@
+import Interplay
+
 /// The arguments of one command: what stands alone, and options with or without a value.
 struct Arguments {
   private(set) var positional: [String] = []
@@ -52,6 +54,15 @@ struct Arguments {
     guard let text = values[option] else { return nil }
     guard let number = Double(text), number.isFinite else { throw CommandFailure(.usage, "\(option) takes a number, not '\(text)'") }
     return number
+  }
+
+  /// The instant given with `option` in seconds, within a day.
+  func instant(_ option: String) throws(CommandFailure) -> Timestamp? {
+    guard let seconds = try number(option) else { return nil }
+    guard (0...86_400).contains(seconds) else {
+      throw CommandFailure(.usage, "\(option) takes seconds from 0 to 86400, not '\(seconds)'")
+    }
+    return Timestamp(nanoseconds: Int64((seconds * 1e9).rounded()))
   }
 
   /// The numbers given with `option`, with commas in between.

@@ -10,6 +10,7 @@ enum Help {
     case "check": check
     case "curve": curve
     case "graph": graph
+    case "why": why
     default: overview
     }
   }
@@ -23,6 +24,7 @@ enum Help {
       interplay recognize FILE          what the gesture recognisers make of a file of events
       interplay check FILE              whether a file of events is valid, and if not, where
       interplay graph PAGE              what is connected to what on a page, as a drawing or as text
+      interplay why PAGE NODE.PROPERTY  why a property holds what it does at an instant, step by step
       interplay curve KIND              a spring, a decay, an easing, keyframes or a path as numbers, CSS or a drawing
 
       interplay COMMAND --help          more about one of them
@@ -104,6 +106,18 @@ enum Help {
       --events FILE   with the events of FILE up to then instead
       --format F      svg (a drawing, left to right, what is active marked), dot (Graphviz), mermaid, json; settings lists what can be set: paths,
                       numbers, units and ranges
+      --set PATH=N    set something first, as in card.spring.damping=15; again for more
+
+    """
+
+  private static let why = """
+    interplay why PAGE NODE.PROPERTY --at SECONDS [--events FILE]
+
+    Says why a property holds what it does at an instant: what wrote it last, what that happened because of, and so on back to the event, a line for each step. A
+    line shows what each operator made of the value.
+
+      --at SECONDS    the instant, in the middle of the page's own script
+      --events FILE   with the events of FILE up to then instead
       --set PATH=N    set something first, as in card.spring.damping=15; again for more
 
     """

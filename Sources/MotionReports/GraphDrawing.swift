@@ -117,7 +117,7 @@ struct GraphDrawing {
   }
 
   /// The text with its numbers rounded to two decimals.
-  private static func rounded(_ text: String) -> String {
+  static func rounded(_ text: String) -> String {
     var (rounded, rest) = ("", Substring(text))
     while let character = rest.first {
       let token = rest.prefix { $0.isASCII && ($0.isNumber || ".-+e".contains($0)) }

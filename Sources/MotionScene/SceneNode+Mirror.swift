@@ -61,6 +61,25 @@ extension SceneNode {
     for slot in customSlots { body(slot.property) }
   }
 
+  /// The property that `kind` stands for, if someone has asked for it; nil for those of someone's own.
+  package func source(of kind: NodeProperty) -> ObserverTable? {
+    switch kind {
+    case .position: positionSlot.property
+    case .size: sizeSlot.property
+    case .anchorPoint: anchorPointSlot.property
+    case .rotation: rotationSlot.property
+    case .scale: scaleSlot.property
+    case .opacity: opacitySlot.property
+    case .backgroundColor: backgroundColorSlot.property
+    case .cornerRadius: cornerRadiusSlot.property
+    case .zOrder: zOrderSlot.property
+    case .isInteractive: isInteractiveSlot.property
+    case .isHidden: isHiddenSlot.property
+    case .text: textSlot.property
+    case .custom: nil
+    }
+  }
+
   /// The node that `property` belongs to, if it does to one.
   package static func owner(of property: ObserverTable) -> SceneNode? {
     // Whoever owns a property is a node: nothing else makes itself an owner.

@@ -30,6 +30,11 @@ public protocol MotionOperator<Input, Output> {
   /// What the steps from the one on are called that argument number `argument` of those heard alone belongs to; nil, with what is left of the number, where it
   /// belongs to a later operator.
   func labelsBehind(_ argument: inout Int) -> [GraphLabel]?
+
+  #if !hasFeature(Embedded)
+    /// Processes `value`, and tells each step of it to `tracer`.
+    mutating func process(_ value: Input, tracedBy tracer: FlowTracer) -> Output?
+  #endif
 }
 
 extension MotionOperator {
@@ -38,6 +43,14 @@ extension MotionOperator {
   @inlinable public mutating func passAnew(_ argument: inout Int) -> PassedAnew<Output> { .elsewhere }
 
   public func labelsBehind(_ argument: inout Int) -> [GraphLabel]? { nil }
+
+  #if !hasFeature(Embedded)
+    public mutating func process(_ value: Input, tracedBy tracer: FlowTracer) -> Output? {
+      let output = process(value)
+      tracer.stage(labels.last, output)
+      return output
+    }
+  #endif
 
   /// The name of the operator's type.
   public var labels: [GraphLabel] {
@@ -76,6 +89,12 @@ extension MotionOperator {
   }
 
   public var labels: [GraphLabel] { first.labels + second.labels }
+
+  #if !hasFeature(Embedded)
+    public mutating func process(_ value: First.Input, tracedBy tracer: FlowTracer) -> Second.Output? {
+      first.process(value, tracedBy: tracer).flatMap { second.process($0, tracedBy: tracer) }
+    }
+  #endif
 
   @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) {
     first.bindArguments(&bindings)

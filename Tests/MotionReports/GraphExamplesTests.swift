@@ -1,4 +1,5 @@
 import Interplay
+import InterplayPages
 import MotionReports
 import Testing
 
@@ -29,6 +30,16 @@ private final class Magnet: Interaction {
     // end
     #expect(names == ["Magnet"] && graph.interactions[0].properties.map { $0.unit } == ["points"])
     #expect(drawing.contains("Magnet") && text.contains("Magnet"))
+  }
+
+  @Test func `what the guide asks`() {
+    // snippet: why
+    let stage = Stage(page: .tossing, isTracing: true)
+    stage.perform()
+    let reasons = stage.runtime.reasons(forPropertyAt: "card.opacity")
+    for step in reasons { print(step.time.seconds, step.text) }
+    // end
+    #expect(reasons.count > 3)
   }
 
   @Test func `what the guide sets`() {

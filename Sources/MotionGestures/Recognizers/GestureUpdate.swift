@@ -49,3 +49,17 @@ public struct GestureUpdate: Hashable, Sendable {
     self.pointerCount = pointerCount
   }
 }
+
+#if !hasFeature(Embedded)
+  extension GestureUpdate: CustomStringConvertible {
+    /// The update in short: its state, its place and what has moved.
+    public var description: String {
+      var text = "\(state) at \(location)"
+      if translation != .zero { text += ", moved by \(translation)" }
+      if rotation.radians != 0 { text += ", turned by \(rotation)" }
+      if scale != 1 { text += ", grown by \(scale)" }
+      if velocity != .zero { text += ", \(velocity) per second" }
+      return text
+    }
+  }
+#endif

@@ -15,6 +15,11 @@ struct Competition {
   /// The association of the interaction that drives.
   var writer: AnyObject { association.takeUnretainedValue() }
 
+  #if !hasFeature(Embedded)
+    /// What the interaction that drives is called.
+    var name: String { association.takeUnretainedValue().name }
+  #endif
+
   /// Reports `cause` at `place`, once.
   func report(_ cause: MotionDiagnostic.Cause, at place: ObserverTable, about motion: some AnyObject) {
     #if !hasFeature(Embedded)

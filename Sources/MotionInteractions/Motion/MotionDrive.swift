@@ -96,6 +96,9 @@ final class MotionDrive<Motion: BatchedSimulation>: PropertyDriver, TimerTarget 
     }
     if next.isAtRest(at: clock.now) { return finish() }
     system.start(slot, next)
+    #if !hasFeature(Embedded)
+      clock.tracer?.motionBegan(on: target, by: output, words(next))
+    #endif
     if let restTime = next.restTime { clock.schedule(self, at: restTime, ordinal: ordinal, token: generation) }
   }
 
@@ -105,9 +108,27 @@ final class MotionDrive<Motion: BatchedSimulation>: PropertyDriver, TimerTarget 
     guard simulation != nil else { return }
     simulation = nil
     system.stop(slot)
+    let motion = traceEnd()
     if target.driver === self { target.driver = nil }
-    activity.end(reason, to: ends)
+    clock.resume(clock.currentCause ?? motion) { activity.end(reason, to: ends) }
   }
+
+  private func traceEnd() -> Int? {
+    #if hasFeature(Embedded)
+      nil
+    #else
+      clock.tracer?.motionEnded(on: target)
+    #endif
+  }
+
+  #if !hasFeature(Embedded)
+    /// What moves, from where, how fast and to where, for whoever asks why.
+    private func words(_ motion: Motion) -> String {
+      let (value, velocity) = (motion.value(at: now), motion.velocity(at: now))
+      let rest = motion.restTime.map { ", to rest at \($0.seconds) s" } ?? ""
+      return "\(competition.name) from \(value), by \(velocity) per second, to \(Value(lanes: motion.row.final))\(rest)"
+    }
+  #endif
 
   /// Tells of what cannot move, and comes to rest where it is.
   func fail(_ error: MotionError) {
@@ -135,8 +156,9 @@ final class MotionDrive<Motion: BatchedSimulation>: PropertyDriver, TimerTarget 
     let final = Value(lanes: simulation.row.final)
     // Sampled at this very instant, it is there already.
     if output.value != final { output.drive(final) }
+    let motion = self.simulation == nil ? traceEnd() : nil
     // The last value may have set it off again.
     if self.simulation == nil, target.driver === self { target.driver = nil }
-    activity.end(.finished, to: ends)
+    clock.resume(motion) { activity.end(.finished, to: ends) }
   }
 }

@@ -24,6 +24,8 @@ public final class MotionRuntime {
     var reported: Set<ReportedPair> = []
     /// The toggles of each switch.
     var toggles: [ObjectIdentifier: [ToggleEntry]] = [:]
+    /// Tells whoever traces of what code writes.
+    var writeWatch: WriteWatch?
   #endif
 
   let router: GestureRouter
@@ -49,6 +51,9 @@ public final class MotionRuntime {
   }
 
   deinit {
+    #if !hasFeature(Embedded)
+      endTracing()
+    #endif
     scene.endWatch(removalWatch)
     madeVisualization?.shutDown()
     // First, so that the recognisers need not be looked for one by one.
@@ -75,10 +80,11 @@ public final class MotionRuntime {
       report(.refusedEvent(error), at: "send")
       return
     }
+    watchWhatCame()
     clock.advance(to: event.time, sampling: false)
     clock.perform {
       switch event {
-      case .pointer(let sample): router.route(sample)
+      case .pointer(let sample): traced(sample) { router.route(sample) }
       }
     }
   }
@@ -91,6 +97,7 @@ public final class MotionRuntime {
       report(.timeWentBack(to: time), at: "advance")
       return
     }
+    watchWhatCame()
     clock.advance(to: time)
   }
 

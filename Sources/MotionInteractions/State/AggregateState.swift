@@ -8,6 +8,8 @@ package final class AggregateState: Settling {
   private var activeCount = 0
   private var isWaiting = false
   private var clock: MotionClock?
+  /// What the last of them came to rest because of.
+  private var cause: Int?
 
   /// Makes the state of nothing, which is at rest.
   package init() {}
@@ -33,7 +35,7 @@ package final class AggregateState: Settling {
     isWaiting = false
     guard activeCount == 0, published.value == .active else { return }
     if published.hasListeners { clock?.sample() }
-    published.value = .atRest
+    if let clock { clock.resume(cause) { published.value = .atRest } }
   }
 
   private func change(by change: Int) {
@@ -42,6 +44,7 @@ package final class AggregateState: Settling {
       if published.value == .atRest { published.value = .active }
     } else if !isWaiting {
       isWaiting = true
+      cause = clock?.currentCause
       clock?.settleLater(self)
     }
   }

@@ -6,6 +6,8 @@ final class RestWatch: Settling {
   private let body: () -> Void
   private var activeCount = 0
   private var isDue = true
+  /// What the last of them came to rest because of.
+  private var cause: Int?
   private var isCancelled = false
   private var subscriptions: [Subscription] = []
 
@@ -28,7 +30,7 @@ final class RestWatch: Settling {
     guard !isCancelled, isDue, activeCount == 0 else { return }
     isDue = false
     clock.sample()
-    body()
+    clock.resume(cause, body)
   }
 
   func cancel() {
@@ -40,6 +42,8 @@ final class RestWatch: Settling {
   private func change(by change: Int) {
     activeCount += change
     isDue = true
-    if activeCount == 0 { clock.settleLater(self) }
+    if activeCount > 0 { return }
+    cause = clock.currentCause
+    clock.settleLater(self)
   }
 }

@@ -38,11 +38,13 @@ public final class Stage {
   public convenience init(size: Size, rate: Int64? = 60) { self.init(size: size, page: nil, rate: rate, samplingInterval: nil) }
 
   /// Makes a stage on which `page` is built; its script has not begun.
-  public convenience init(page: Page, rate: Int64? = 60, samplingInterval: Duration? = nil) {
-    self.init(size: page.canvas, page: page, rate: rate, samplingInterval: samplingInterval)
+  ///
+  /// - Parameter isTracing: whether the runtime writes down what happens because of what, from the very beginning (`MotionRuntime.isTracing`).
+  public convenience init(page: Page, rate: Int64? = 60, samplingInterval: Duration? = nil, isTracing: Bool = false) {
+    self.init(size: page.canvas, page: page, rate: rate, samplingInterval: samplingInterval, isTracing: isTracing)
   }
 
-  private init(size: Size, page: Page?, rate: Int64?, samplingInterval: Duration?) {
+  private init(size: Size, page: Page?, rate: Int64?, samplingInterval: Duration?, isTracing: Bool = false) {
     precondition(rate.map { $0 > 0 } ?? true, "A stage shows more than 0 frames a second. Give nil for none.")
     self.page = page
     self.rate = rate
@@ -52,6 +54,9 @@ public final class Stage {
     // Unretained: the runtime belongs to the stage.
     let stage = Unmanaged.passUnretained(self)
     runtime.logOutput.write = { stage.takeUnretainedValue().log.append($0) }
+    #if !hasFeature(Embedded)
+      runtime.isTracing = isTracing
+    #endif
     page?.build(runtime)
     recorder.begin()
   }
@@ -83,7 +88,13 @@ public final class Stage {
   }
 
   /// What the nodes have done so far.
-  public var trace: Trace { recorder.trace(events: events, isAtRest: runtime.isAtRest) }
+  public var trace: Trace {
+    var trace = recorder.trace(events: events, isAtRest: runtime.isAtRest)
+    #if !hasFeature(Embedded)
+      trace.steps = runtime.tracedSteps
+    #endif
+    return trace
+  }
 
   /// What came in so far.
   public var recording: Recording {

@@ -1,6 +1,7 @@
 public import MotionGestures
 public import MotionPhysics
 public import MotionScene
+public import MotionStreams
 
 /// What the nodes of a scene did: every write of every property, at its exact instant, and the events that came in.
 public struct Trace: Sendable {
@@ -15,6 +16,9 @@ public struct Trace: Sendable {
 
   /// Whether everything was at rest then.
   public let isAtRest: Bool
+
+  /// What happened because of what, on a stage that was made to trace; empty on others. It does not count in the digest.
+  public var steps: [TracedStep] = []
 
   /// What `node` did.
   ///

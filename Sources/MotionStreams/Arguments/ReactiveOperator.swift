@@ -44,6 +44,14 @@ extension ReactiveOperator {
 
   public var labels: [GraphLabel] { first.labels + second.labels }
 
+  #if !hasFeature(Embedded)
+    public mutating func process(_ value: First.Input, tracedBy tracer: FlowTracer) -> Second.Output? {
+      guard let between = first.process(value, tracedBy: tracer) else { return nil }
+      if let memory { memory.last = between }
+      return second.process(between, tracedBy: tracer)
+    }
+  #endif
+
   public func labelsBehind(_ argument: inout Int) -> [GraphLabel]? {
     if let labels = first.labelsBehind(&argument) { return labels + second.labels }
     guard let memory else { return nil }

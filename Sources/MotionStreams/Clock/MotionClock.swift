@@ -17,6 +17,11 @@ public final class MotionClock {
   /// How many things are still to be done at their instant that someone waits for; unlike the timers of motions, none of them is out of date.
   package var awaitedCount = 0
 
+  #if !hasFeature(Embedded)
+    /// Who writes down what happens; nil as long as nobody does.
+    package var tracer: FlowTracer?
+  #endif
+
   private var timers = TimerQueue()
   private var samplers: [any MotionSampler] = []
   private var unsettled: [any Settling] = []
@@ -108,6 +113,24 @@ public final class MotionClock {
     isBusy = true
     settle()
     isBusy = false
+  }
+
+  /// What is going on, for ``resume(_:_:)``; nil unless someone traces.
+  package var currentCause: Int? {
+    #if hasFeature(Embedded)
+      nil
+    #else
+      tracer?.current
+    #endif
+  }
+
+  /// Runs `body`, which was put off, because of what was going on then.
+  package func resume(_ cause: Int?, _ body: () -> Void) {
+    #if hasFeature(Embedded)
+      body()
+    #else
+      if let tracer { tracer.resume(cause, body) } else { body() }
+    #endif
   }
 
   private func enter() {

@@ -12,6 +12,11 @@ public class ObserverNode {
   /// Does what is asked for rarely; formed where the types were known, like ``receive``.
   @usableFromInline let perform: (UnsafeRawPointer, inout NodeRequest) -> Void
 
+  #if !hasFeature(Embedded)
+    /// Who writes down what passes; nil as long as nobody does.
+    private(set) final var tracing: NodeTracing?
+  #endif
+
   /// What its arguments hang on.
   private final var argumentSubscriptions: [Subscription] = []
 
@@ -20,8 +25,11 @@ public class ObserverNode {
   /// Takes the node itself and the address of a value.
   @usableFromInline let receive: (ObserverNode, UnsafeRawPointer) -> Void
 
+  /// Whether it is subscribed and nobody traces it: the one question that every value asks.
+  @exclusivity(unchecked) @usableFromInline final var isPlain = true
+
   /// False from the moment the subscription ended; a node that ended during a delivery hears nothing more of it (contract 5).
-  @exclusivity(unchecked) @usableFromInline final var isSubscribed = true
+  final var isSubscribed = true
 
   /// Whether what listens never looks at anything but the value it is given, so that nothing else need be brought up to date for it.
   final var isBystander = false
@@ -37,7 +45,16 @@ public class ObserverNode {
 
   /// Hands over the value at `address`.
   @inlinable final func send(_ address: UnsafeRawPointer) {
-    if isSubscribed { receive(self, address) }
+    if isPlain { receive(self, address) } else { sendTraced(address) }
+  }
+
+  /// Hands it over to whoever traces, if the node is still subscribed.
+  @usableFromInline @inline(never) final func sendTraced(_ address: UnsafeRawPointer) {
+    #if !hasFeature(Embedded)
+      guard isSubscribed else { return }
+      var request = NodeRequest.passTraced(address)
+      self.request(&request)
+    #endif
   }
 
   /// Hands over `value`, which has to be of the type that the node takes.
@@ -81,6 +98,14 @@ public class ObserverNode {
     for subscription in subscriptions { subscription.unsubscribe() }
   }
 
+  #if !hasFeature(Embedded)
+    /// Lets `tracer` write down what passes from now on, or nobody; `joint` is what stands right before this node.
+    final func trace(with tracer: FlowTracer?, joint: GraphLabel?) {
+      tracing = tracer.map { NodeTracing(tracer: $0, joint: joint) }
+      isPlain = isSubscribed && tracing == nil
+    }
+  #endif
+
   /// Passes on anew what argument number `argument` of those heard alone has changed.
   final func passAnew(_ argument: Int) {
     guard isSubscribed else { return }
@@ -92,6 +117,7 @@ public class ObserverNode {
   final func end() {
     guard isSubscribed else { return }
     isSubscribed = false
+    isPlain = false
     unbindArguments()
     if let table {
       self.table = nil
@@ -110,7 +136,21 @@ public class ObserverNode {
   case bind(ArgumentBindings)
   /// To pass on anew what an argument has changed.
   case passAnew(Int)
+  #if !hasFeature(Embedded)
+    /// To pass a value on and write down what becomes of it.
+    case passTraced(UnsafeRawPointer)
+  #endif
 }
+
+#if !hasFeature(Embedded)
+  /// Who writes down what passes a node, and the joint that stands right before it.
+  @usableFromInline final class NodeTracing {
+    let tracer: FlowTracer
+    let joint: GraphLabel?
+
+    init(tracer: FlowTracer, joint: GraphLabel?) { (self.tracer, self.joint) = (tracer, joint) }
+  }
+#endif
 
 /// A node that runs a composed operator, copied for this subscription, and ends in a sink.
 @usableFromInline final class PipelineNode<Operator: MotionOperator, End: Sink>: ObserverNode where End.Value == Operator.Output {
@@ -148,7 +188,34 @@ public class ObserverNode {
       step.bindArguments(&bindings)
       request = .bind(bindings)
     case .passAnew(var argument):
-      if case .output(let output?) = step.passAnew(&argument) { sink.receive(output) }
+      guard case .output(let output?) = step.passAnew(&argument) else { return }
+      #if !hasFeature(Embedded)
+        if !isPlain { return passTracedAnew(output) }
+      #endif
+      sink.receive(output)
+    #if !hasFeature(Embedded)
+      case .passTraced(let address):
+        passTraced(address.assumingMemoryBound(to: Operator.Input.self).pointee)
+    #endif
     }
   }
+
+  #if !hasFeature(Embedded)
+    @usableFromInline func passTraced(_ value: Operator.Input) {
+      guard let tracing else { return }
+      tracing.tracer.begin(self, joint: tracing.joint, value)
+      if let output = step.process(value, tracedBy: tracing.tracer) {
+        tracing.tracer.passed(self)
+        sink.receive(output)
+      }
+      tracing.tracer.end()
+    }
+
+    @usableFromInline func passTracedAnew(_ output: Operator.Output) {
+      guard let tracing else { return }
+      tracing.tracer.beginAnew(self)
+      sink.receive(output)
+      tracing.tracer.end()
+    }
+  #endif
 }

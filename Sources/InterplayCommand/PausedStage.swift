@@ -1,0 +1,22 @@
+import Interplay
+
+/// A page that was played up to an instant.
+enum PausedStage {
+  /// The stage of `page` at `time`: with the events of `--events`, or with the page's own script.
+  static func make(
+    _ page: Page, at time: Timestamp, _ arguments: Arguments, isTracing: Bool = false, tool: CommandTool
+  ) throws(CommandFailure) -> Stage {
+    let stage = Stage(page: page, rate: 60, isTracing: isTracing)
+    try Settings.apply(arguments, to: stage.runtime)
+    stage.onFrame = Progress(tool: tool).tick
+    if let path = arguments["--events"] {
+      let file = try Files.events(path, canvas: page.canvas, tool: tool)
+      stage.play(file.events.filter { $0.time <= time })
+    } else if time > .zero {
+      // The page's own script, up to then.
+      stage.play(Stage(page: page, rate: 60).perform().events.filter { $0.time <= time })
+    }
+    stage.run(until: time)
+    return stage
+  }
+}

@@ -1,0 +1,103 @@
+import MotionGestures
+import MotionPhysics
+import MotionScene
+
+#if hasFeature(Embedded)
+  import MotionStreams
+#else
+  public import MotionStreams
+#endif
+
+#if hasFeature(Embedded)
+  extension MotionRuntime {
+    func watchWhatCame() {}
+    func traced(_ event: PointerEvent, _ body: () -> Void) { body() }
+  }
+#else
+  extension MotionRuntime {
+    /// Whether everything is written down that values do on their way: each operator's part in it, and what it happened because of. Off unless turned on; off, it
+    /// costs nothing.
+    ///
+    /// Turned on before anything happens, it knows the reasons of everything; turned off, it forgets. What joins is watched from the next event or frame on.
+    public var isTracing: Bool {
+      get { tracer != nil }
+      set {
+        guard newValue != isTracing else { return }
+        if newValue {
+          let tracer = FlowTracer(on: clock)
+          let watch = WriteWatch(tracer)
+          (clock.tracer, writeWatch) = (tracer, watch)
+          scene.add(watch)
+          watchWhatCame()
+        } else {
+          endTracing()
+        }
+      }
+    }
+
+    /// What happened since tracing was turned on, in order.
+    public var tracedSteps: [TracedStep] { tracer?.steps ?? [] }
+
+    /// Why `property` holds what it does: what wrote it last, what that happened because of, and so on; nothing unless ``isTracing``.
+    public func reasons<Value>(for property: ReactiveProperty<Value>) -> [TracedStep] { tracer?.reasons(for: property, at: now) ?? [] }
+
+    /// Why the property at `path`, as in `card.position`, holds what it does; nothing where there is none.
+    public func reasons(forPropertyAt path: String) -> [TracedStep] {
+      property(at: path).flatMap { tracer?.reasons(for: $0.property, at: now) } ?? []
+    }
+
+    /// Lets go of everything that is traced.
+    func endTracing() {
+      guard let watch = writeWatch else { return }
+      clock.tracer?.watch(watchedSources, isLeaving: true)
+      scene.remove(watch)
+      (clock.tracer, writeWatch) = (nil, nil)
+    }
+
+    private var tracer: FlowTracer? { clock.tracer }
+
+    /// Watches what has come since this was done last.
+    func watchWhatCame() { tracer?.watch(watchedSources) }
+
+    private var watchedSources: [ObserverTable] {
+      var sources: [ObserverTable] = []
+      func list(_ gestures: [any GestureRecognizer]) {
+        for gesture in gestures {
+          sources.append(gesture.updates)
+          sources.append(gesture.state)
+          sources.append(gesture.isEnabled)
+        }
+      }
+      list(associations.gestures)
+      associations.visitParts { part in
+        list(part.gestures)
+        if let connection = part.connection { sources += connection.sources() + [connection.target] }
+        if let record = part.record { sources += record.stateSources() + record.properties().map { $0.property } }
+      }
+      scene.root.visitAllProperties { sources.append($0) }
+      return sources
+    }
+
+    /// Runs `body`, which happens because of `event`.
+    func traced(_ event: PointerEvent, _ body: () -> Void) {
+      guard let tracer else { return body() }
+      tracer.enter("pointer \(event.id) \(event.phase) at (\(event.location.x), \(event.location.y))", body)
+    }
+  }
+
+  /// Tells a tracer of every write of a property of a node.
+  final class WriteWatch: SceneMirror {
+    private let tracer: FlowTracer
+    init(_ tracer: FlowTracer) { self.tracer = tracer }
+    func node(_ node: SceneNode, didChange property: NodeProperty) {
+      if let written = node.source(of: property) { tracer.wrote(written) }
+    }
+  }
+
+  extension SceneNode {
+    fileprivate func visitAllProperties(_ body: (ObserverTable) -> Void) {
+      visitProperties(body)
+      for child in children { child.visitAllProperties(body) }
+    }
+  }
+#endif

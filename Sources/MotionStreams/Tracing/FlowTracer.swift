@@ -1,0 +1,155 @@
+#if !hasFeature(Embedded)
+  package import MotionPhysics
+
+  /// Writes down which values take which ways, and what because of what.
+  ///
+  /// It puts itself into the nodes that it watches: those that nobody watches know nothing of it.
+  public final class FlowTracer {
+    /// What happened so far.
+    package private(set) var steps: [TracedStep] = []
+
+    private let clock: MotionClock
+    private var isLeaving = false
+    /// What is going on, the innermost last.
+    private var stack: [Int] = []
+    /// The motion that moves a property, or what it writes to.
+    private var motions: [ObjectIdentifier: Int] = [:]
+
+    /// Makes a tracer of what happens on `clock`.
+    package init(on clock: MotionClock) { self.clock = clock }
+
+    /// Watches everything that hangs on `sources`, directly or not; again for what has come since. On leaving, it lets go of all that instead.
+    package func watch(_ sources: [ObserverTable], isLeaving: Bool = false) {
+      self.isLeaving = isLeaving
+      var visited: Set<ObjectIdentifier> = []
+      for source in sources { watch(source, &visited) }
+    }
+
+    /// Runs `body`, which happens because of something from outside.
+    package func enter(_ door: String, _ body: () -> Void) {
+      steps.append(TracedStep(time: clock.now, kind: .door(door), cause: nil))
+      stack.append(steps.count - 1)
+      body()
+      stack.removeLast()
+    }
+
+    /// What is going on now, the innermost; nil where nothing is.
+    package var current: Int? { stack.last }
+
+    /// Runs `body`, which was put off, because of what was going on then.
+    package func resume(_ cause: Int?, _ body: () -> Void) {
+      guard let cause else { return body() }
+      stack.append(cause)
+      body()
+      stack.removeLast()
+    }
+
+    /// Someone wrote `property`; where it was neither a way nor a motion that leads to it, it was code.
+    package func wrote(_ property: ObserverTable) {
+      let target = ObjectIdentifier(property)
+      if let place = stack.last, steps[place].target == target { return }
+      if let place = motions[target], steps[place].end == nil { return }
+      steps.append(TracedStep(time: clock.now, kind: .door("code writes \(property.name)"), cause: stack.last, target: target))
+    }
+
+    /// A motion begins on `target`; what it moves it by is `output`.
+    package func motionBegan(on target: ObserverTable, by output: ObserverTable, _ words: String) {
+      motionEnded(on: target)
+      steps.append(
+        TracedStep(time: clock.now, kind: .motion(on: target.name, words), cause: stack.last, target: ObjectIdentifier(target)))
+      motions[ObjectIdentifier(target)] = steps.count - 1
+      motions[ObjectIdentifier(output)] = steps.count - 1
+    }
+
+    /// The motion on `target` ended; its place among the steps.
+    @discardableResult package func motionEnded(on target: ObserverTable) -> Int? {
+      guard let place = motions[ObjectIdentifier(target)] else { return nil }
+      if steps[place].end == nil { steps[place].end = clock.now }
+      return place
+    }
+
+    /// What last wrote `property` until `time`, and what that happened because of: the nearest first.
+    package func reasons(for property: ObserverTable, at time: Timestamp) -> [TracedStep] {
+      let target = ObjectIdentifier(property)
+      var reasons: [TracedStep] = []
+      var place = steps.lastIndex { $0.target == target && $0.time <= time }
+      while let current = place {
+        reasons.append(steps[current])
+        place = steps[current].cause
+      }
+      return reasons
+    }
+
+    private func watch(_ source: ObserverTable, _ visited: inout Set<ObjectIdentifier>) {
+      guard visited.insert(ObjectIdentifier(source)).inserted else { return }
+      for node in source.observers { watch(node, joint: nil, &visited) }
+    }
+
+    private func watch(_ node: ObserverNode, joint: GraphLabel?, _ visited: inout Set<ObjectIdentifier>) {
+      // Whoever looks on has no part in what happens.
+      if node.isBystander { return }
+      if node.tracing?.tracer !== (isLeaving ? nil : self) { node.trace(with: isLeaving ? nil : self, joint: joint) }
+      switch node.downstream {
+      case .source(let source): watch(source, &visited)
+      case .node(let next): watch(next, joint: nil, &visited)
+      case .joint(let link): watch(link.node, joint: link.label, &visited)
+      case .argument, nil: break
+      }
+    }
+
+    /// A value comes to `node`.
+    func begin<Value>(_ node: ObserverNode, joint: GraphLabel?, _ value: Value) {
+      let described = GraphValue(of: value)
+      if let table = node.table?.takeUnretainedValue() {
+        begin(at: table, described)
+      } else {
+        // In the middle of a way: behind a joint, or where a stream was erased.
+        if stack.isEmpty { begin(named: "", described, cause: nil) } else { stack.append(stack[stack.count - 1]) }
+        if let joint { stage(joint, described) }
+      }
+    }
+
+    /// What became of the value goes on behind `node`.
+    func passed(_ node: ObserverNode) {
+      if case .source(let target) = node.downstream { reach(target) }
+    }
+
+    /// An argument of an operator of `node` has changed alone.
+    func beginAnew(_ node: ObserverNode) {
+      begin(named: "an argument of " + node.labels.map { $0.text }.joined(separator: "."), nil, cause: stack.last)
+      passed(node)
+    }
+
+    /// An operator made `output` of what came to it.
+    package func stage<Output>(_ label: GraphLabel?, _ output: Output?) {
+      if let label { stage(label, output.map { GraphValue(of: $0) }) }
+    }
+
+    /// The value that came last is through.
+    func end() { stack.removeLast() }
+
+    private func begin(at source: ObserverTable, _ value: GraphValue) {
+      let cause = stack.last ?? motions[ObjectIdentifier(source)].flatMap { steps[$0].end == nil ? $0 : nil }
+      begin(named: source.name, value, cause: cause)
+    }
+
+    private func begin(named name: String, _ value: GraphValue?, cause: Int?) {
+      steps.append(
+        TracedStep(time: clock.now, kind: .values(TracedValues(source: name, value: value, stages: [], target: nil)), cause: cause))
+      stack.append(steps.count - 1)
+    }
+
+    private func stage(_ label: GraphLabel, _ value: GraphValue?) {
+      guard let place = stack.last, case .values(var values) = steps[place].kind else { return }
+      values.stages.append(TracedValues.Stage(label: label, value: value))
+      steps[place].kind = .values(values)
+    }
+
+    private func reach(_ target: ObserverTable) {
+      guard let place = stack.last, case .values(var values) = steps[place].kind else { return }
+      values.target = target.name
+      steps[place].kind = .values(values)
+      steps[place].target = ObjectIdentifier(target)
+    }
+  }
+#endif

@@ -1,0 +1,28 @@
+import Testing
+
+@testable import InterplayCommand
+
+@Suite struct WhyCommandTests {
+  private func run(_ arguments: String...) -> (code: Int32, out: String, err: String) {
+    var (out, err) = ("", "")
+    let code = CommandTool(write: { out += $0 }, warn: { err += $0 }).run(["why"] + arguments)
+    return (code, out, err)
+  }
+
+  @Test func `says why a property holds what it does, back to the event`() {
+    let why = run("tossing", "card.opacity", "--at", "1")
+    let lines = why.out.split(separator: "\n")
+    #expect(why.code == 0 && lines.first == "card.opacity is 1 at 1.0 s")
+    #expect(lines.count == 7 && lines[2].contains("0.78 s  Spring<Point> from") && lines[6].contains("pointer 0 up at"))
+  }
+
+  @Test func `before anything was written there is nothing to say`() {
+    #expect(run("tossing", "card.scale", "--at", "1").out.contains("nothing has written it"))
+  }
+
+  @Test func `refuses what makes no sense`() {
+    #expect(run("tossing", "card.opacity").code == 64 && run("tossing", "--at", "1").code == 64)
+    #expect(run("tossing", "card.nothing", "--at", "1").err.contains("there is no property 'card.nothing'"))
+    #expect(run("nowhere", "card.opacity", "--at", "1").code == 64)
+  }
+}

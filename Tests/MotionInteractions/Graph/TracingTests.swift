@@ -1,0 +1,142 @@
+import Interplay
+import InterplayPages
+import InterplayTestSupport
+import MotionReports
+import Testing
+
+@Suite(.tracksLifetimes) struct TracingTests {
+  private func lines(_ steps: [TracedStep]) -> [String] { steps.map { $0.text } }
+
+  @Test func `a value written by hand is followed to the node, operator by operator`() {
+    let (_, node, runtime) = makeStage()
+    let (height, width) = (ReactiveProperty(1.0, label: GraphLabel("height")), ReactiveProperty(2.0, label: GraphLabel("width")))
+    runtime.connect(height.scaled(by: width).offset(by: 0.25), to: node.opacity)
+    runtime.isTracing = true
+
+    height.value = 0.25
+    #expect(lines(runtime.reasons(for: node.opacity)) == ["height 0.25 → scaled(by: width) 0.5 → offset(by: 0.25) 0.75 → node.opacity"])
+
+    width.value = 1
+    #expect(lines(runtime.reasons(for: node.opacity)).first?.hasPrefix("an argument of scaled(by: width)") == true)
+    #expect(runtime.reasons(forPropertyAt: "node.opacity").count == 1 && runtime.reasons(forPropertyAt: "node.nothing").isEmpty)
+  }
+
+  @Test func `what an operator holds back is told where it stopped`() {
+    let (_, node, runtime) = makeStage()
+    let height = ReactiveProperty(1.0, label: GraphLabel("height"))
+    runtime.connect(height.dedupe().scaled(by: 0.5), to: node.opacity)
+    runtime.isTracing = true
+
+    height.value = 1
+
+    #expect(runtime.tracedSteps.map { $0.text } == ["height 1.0 → dedupe (nothing)"])
+    #expect(runtime.reasons(for: node.opacity).isEmpty)
+  }
+
+  @Test func `ways go on behind joints and through other properties`() {
+    let (_, node, runtime) = makeStage()
+    let (a, b) = (ReactiveProperty(1.0, label: GraphLabel("a")), ReactiveProperty(2.0, label: GraphLabel("b")))
+    let between = ReactiveProperty(0.0, label: GraphLabel("between"))
+    runtime.connect(a.combineLatest(with: b).map { $0.0 + $0.1 }, to: between)
+    runtime.connect(between.merge(with: between).scaled(by: 0.1), to: node.opacity)
+    runtime.isTracing = true
+
+    b.value = 3
+
+    let reasons = lines(runtime.reasons(for: node.opacity))
+    #expect(reasons.count == 2)
+    #expect(reasons.first == "between 4.0 → merge 4.0 → scaled(by: 0.1) 0.4 → node.opacity")
+    #expect(reasons.last == "b 3.0 → combineLatest (1.0, 3.0) → map(closure) 4.0 → between")
+  }
+
+  @Test func `why a tossed node moves: its spring, which was woken by the toggle, because the finger was lifted`() {
+    let stage = Stage(page: .tossing, isTracing: true)
+    stage.perform()
+    let card = stage["card"]
+    let stop = Stage(page: .tossing, isTracing: true)
+    stop.play(stage.trace.events.filter { $0.time <= .seconds(1) })
+    stop.run(until: .seconds(1))
+
+    let reasons = stop.runtime.reasons(forPropertyAt: "card.opacity")
+
+    #expect(reasons.map { $0.time } == [.seconds(1)] + Array(repeating: .milliseconds(780), count: 5))
+    let text = lines(reasons)
+    #expect(text[0].hasPrefix("card.position Point(") && text[0].hasSuffix("→ card.opacity"))
+    #expect(text[1].hasPrefix("Spring<Point> from Point(") && text[1].hasSuffix("moves card.position"))
+    #expect(text[2] == "spring.enabled true")
+    #expect(text[3] == "state atRest → rewrite(atRest: true, active: false) true → spring.enabled")
+    #expect(text[5].hasPrefix("pointer 0 up at ("))
+    #expect(card.opacity.value > 0 && stage.trace.steps.count == stage.runtime.tracedSteps.count)
+  }
+
+  @Test func `a property that nothing wrote has no reason, and one that code wrote after a motion has not the motion's`() {
+    let (stage, node, runtime) = makeStage()
+    runtime.isTracing = true
+    let spring = Spring<Point>()
+    runtime.add(spring, to: node.position)
+    #expect(lines(runtime.reasons(for: node.position)).first?.contains("to Point(x: 0.0, y: 0.0), to rest at") == true)
+    #expect(runtime.reasons(for: node.scale).isEmpty)
+
+    stage.run(until: .milliseconds(100))
+    node.position.value = Point(x: 1, y: 1)
+    #expect(lines(runtime.reasons(for: node.position)) == ["code writes node.position"])
+    let scale = node.scale
+    node.opacity.subscribe { _ in scale.value = 2 }
+    let height = ReactiveProperty(1.0, label: GraphLabel("height"))
+    runtime.connect(height, to: node.opacity)
+    runtime.advance(to: .milliseconds(200))
+    height.value = 0.5
+    #expect(lines(runtime.reasons(for: node.scale)) == ["code writes node.scale", "node.opacity 0.5", "height 0.5 → node.opacity"])
+  }
+
+  @Test func `what waited until all was at rest happens because of what came to rest`() {
+    let stage = Stage(page: .tossing, isTracing: true)
+    let (runtime, card) = (stage.runtime, stage["card"])
+    let tossable = Tossable()
+    let other = runtime.scene.root.addChild(named: "other", position: Point(x: 50, y: 50), size: Size(width: 40, height: 40))
+    tossable.spring.destination.value = Point(x: 50, y: 50)
+    runtime.add(tossable, to: other)
+    runtime.connect(tossable.state.rewrite([.atRest: 1.0, .active: 0.5]), to: other.opacity)
+    stage.finger.press(on: other).move(by: Vector(dx: 50, dy: 50), over: .milliseconds(100)).lift()
+    stage.settle()
+
+    let reasons = lines(runtime.reasons(for: other.opacity))
+    #expect(reasons.first == "state atRest → rewrite(atRest: 1.0, active: 0.5) 1.0 → other.opacity" && reasons.count > 1, "\(reasons)")
+    _ = card
+  }
+
+  @Test func `tracing changes nothing of what happens`() {
+    for page in Pages.all {
+      let (plain, traced) = (Stage(page: page).perform(), Stage(page: page, isTracing: true).perform())
+      #expect(plain.digest == traced.digest, "\(page.name)")
+      #expect(plain.steps.isEmpty && !traced.steps.isEmpty, "\(page.name)")
+    }
+  }
+
+  @Test func `turned off, it forgets, and everything runs as before`() {
+    let (_, node, runtime) = makeStage()
+    let height = ReactiveProperty(1.0, label: GraphLabel("height"))
+    runtime.connect(height.scaled(by: 0.5), to: node.opacity)
+    runtime.isTracing = true
+    height.value = 0.5
+    runtime.isTracing = false
+    height.value = 1
+
+    #expect(node.opacity.value == 0.5 && runtime.tracedSteps.isEmpty && runtime.reasons(for: node.opacity).isEmpty)
+    runtime.isTracing = true
+    height.value = 0
+    #expect(runtime.tracedSteps.count == 1)
+  }
+
+  @Test func `told for people`() {
+    let (_, node, runtime) = makeStage()
+    let height = ReactiveProperty(1.0, label: GraphLabel("height"))
+    runtime.connect(height, to: node.opacity)
+    runtime.isTracing = true
+    runtime.advance(to: .milliseconds(412))
+    height.value = 0.123456
+    let text = ReasonsText(runtime.reasons(for: node.opacity), for: "node.opacity", holding: "0.123456", at: .seconds(1)).text
+    #expect(text == "node.opacity is 0.12 at 1.0 s\n  0.412 s  height 0.12 → node.opacity\n")
+    #expect(ReasonsText([], for: "a", holding: "1", at: .zero).text.hasSuffix("nothing has written it since it was made\n"))
+  }
+}
