@@ -32,6 +32,18 @@ private final class Magnet: Interaction {
     #expect(drawing.contains("Magnet") && text.contains("Magnet"))
   }
 
+  @Test func `what the guide gives a runtime of its own`() {
+    let stage = Stage(size: Size(width: 400, height: 400))
+    let (runtime, panel) = (stage.runtime, stage.scene.root.addChild(named: "panel", size: Size(width: 100, height: 100)))
+    let (item, fade) = (panel.addChild(named: "item", size: Size(width: 10, height: 10)), Spring<Double>())
+    // snippet: child
+    let menu = runtime.createChild(named: "menu", on: panel)
+    menu.add(Tossable(), to: item)
+    runtime.toggle(fade, inReactionTo: menu)
+    // end
+    #expect(menu.parent === runtime && runtime.graph.interactions.first?.name == "menu")
+  }
+
   @Test func `what the guide asks`() {
     // snippet: why
     let stage = Stage(page: .tossing, isTracing: true)

@@ -15,6 +15,15 @@ struct Competition {
   /// The association of the interaction that drives.
   var writer: AnyObject { association.takeUnretainedValue() }
 
+  /// A motion of the interaction begins.
+  func began() {
+    let runtime = runtime.takeUnretainedValue()
+    runtime.activity.begin(on: runtime.clock)
+  }
+
+  /// It ended.
+  func ended() { runtime.takeUnretainedValue().activity.end() }
+
   #if !hasFeature(Embedded)
     /// What the interaction that drives is called.
     var name: String { association.takeUnretainedValue().name }

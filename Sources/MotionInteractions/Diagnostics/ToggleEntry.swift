@@ -27,7 +27,7 @@
       entry.wantsOn = value
       if value {
         let runtime = runtime.takeUnretainedValue()
-        for other in runtime.toggles[ObjectIdentifier(property)] ?? [] where other.wantsOn == false {
+        for other in runtime.root.toggles[ObjectIdentifier(property)] ?? [] where other.wantsOn == false {
           runtime.reportOnce(.fightingToggles(on: entry.name, off: other.name), at: property, between: entry, other)
         }
       }
@@ -42,9 +42,9 @@
     func enter(_ stateful: some Stateful, for property: ReactiveProperty<Bool>) -> ToggleEntry {
       let entry = ToggleEntry(name: stateful.interactionName ?? stateful.state.sources.first?.name ?? "")
       let identifier = ObjectIdentifier(property)
-      toggles[identifier, default: []].append(entry)
+      root.toggles[identifier, default: []].append(entry)
       // Unretained: what the runtime owns ends before it goes.
-      let runtime = Unmanaged.passUnretained(self)
+      let runtime = Unmanaged.passUnretained(root)
       owner.own {
         let runtime = runtime.takeUnretainedValue()
         runtime.toggles[identifier]?.removeAll { $0 === entry }

@@ -18,10 +18,14 @@ import MotionScene
     /// Whether everything is written down that values do on their way: each operator's part in it, and what it happened because of. Off unless turned on; off, it
     /// costs nothing.
     ///
-    /// Turned on before anything happens, it knows the reasons of everything; turned off, it forgets. What joins is watched from the next event or frame on.
+    /// Of a child it is that of its parent. Turned on before anything happens, it knows the reasons of everything; turned off, it forgets. What joins is watched from the next event or frame on.
     public var isTracing: Bool {
       get { tracer != nil }
       set {
+        if let parent {
+          parent.isTracing = newValue
+          return
+        }
         guard newValue != isTracing else { return }
         if newValue {
           let tracer = FlowTracer(on: clock)

@@ -89,6 +89,7 @@ final class MotionDrive<Motion: BatchedSimulation>: PropertyDriver, TimerTarget 
         return
       }
       simulation = next
+      competition.began()
       activity.begin()
       guard generation == self.generation else { return }
     } else {
@@ -111,6 +112,7 @@ final class MotionDrive<Motion: BatchedSimulation>: PropertyDriver, TimerTarget 
     let motion = traceEnd()
     if target.driver === self { target.driver = nil }
     clock.resume(clock.currentCause ?? motion) { activity.end(reason, to: ends) }
+    competition.ended()
   }
 
   private func traceEnd() -> Int? {
@@ -160,5 +162,6 @@ final class MotionDrive<Motion: BatchedSimulation>: PropertyDriver, TimerTarget 
     // The last value may have set it off again.
     if self.simulation == nil, target.driver === self { target.driver = nil }
     clock.resume(motion) { activity.end(.finished, to: ends) }
+    competition.ended()
   }
 }

@@ -50,6 +50,16 @@ final class Association {
     record = nil
   }
 
+  /// A child runtime for what is in `node`.
+  init(child node: SceneNode, record: InteractionRecord?) {
+    interaction = nil
+    interactionType = nil
+    target = node
+    kind = .node(node)
+    connection = nil
+    self.record = record
+  }
+
   init(
     interaction: AnyObject, type: ObjectIdentifier, target: AnyObject, kind: InteractionTarget, record: InteractionRecord?
   ) {

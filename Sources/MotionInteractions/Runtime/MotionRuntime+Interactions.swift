@@ -68,7 +68,7 @@ extension MotionRuntime {
 
   /// Removes every interaction that was added to `node`.
   public func removeInteractions(from node: SceneNode) {
-    clock.hold { associations.removeParts { $0.target === node } }
+    clock.hold { associations.removeParts { $0.interaction != nil && $0.target === node } }
   }
 
   /// Removes every interaction that was added to `property`.
@@ -84,7 +84,12 @@ extension MotionRuntime {
   }
 
   /// What the interaction that is being added now belongs to; the runtime itself where none is.
-  var owner: Association { current.last ?? associations }
+  var owner: Association {
+    precondition(
+      !isChild || parentReference != nil,
+      "The runtime was removed from its parent, or that is gone. Create a new child of one that is there.")
+    return current.last ?? associations
+  }
 
   /// Ends `subscription` together with the interaction that is being added now.
   @discardableResult func own(_ subscription: Subscription) -> Subscription {

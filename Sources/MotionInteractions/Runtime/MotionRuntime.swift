@@ -15,7 +15,13 @@ public final class MotionRuntime {
   public let clock: MotionClock
 
   /// Where the `log()` operators of its constraints write to: the console unless told otherwise.
-  public let logOutput = LogOutput.console()
+  public let logOutput: LogOutput
+
+  /// What this one is a child of (``createChild(named:on:)``), as long as that exists; nil for a runtime of its own.
+  private(set) var parentReference: Unmanaged<MotionRuntime>?
+
+  /// Whether it is a child, or was one.
+  let isChild: Bool
 
   /// What went wrong so far, the oldest first.
   private var incidents: [MotionDiagnostic] = []
@@ -30,10 +36,12 @@ public final class MotionRuntime {
 
   let router: GestureRouter
   private var verifier = InputStreamVerifier()
-  let associations = Association()
-  let index = InteractionIndex()
+  let associations: Association
+  let index: InteractionIndex
   var current: [Association] = []
   let manipulations = AggregateState()
+  /// Whether anything of it moves or is manipulated.
+  let activity = AggregateState()
   private var removalWatch = 0
   private var madeVisualization: Visualization?
   var systems: [(type: ObjectIdentifier, system: AnyObject)] = []
@@ -45,12 +53,25 @@ public final class MotionRuntime {
     self.scene = scene
     clock = MotionClock(samplingInterval: samplingInterval)
     router = GestureRouter(scene: scene)
+    (associations, index, logOutput, isChild) = (Association(), InteractionIndex(), .console(), false)
+    _ = activity.observe(manipulations.state, clock: clock)
     // Unretained: the runtime takes its watch back before it goes.
     let runtime = Unmanaged.passUnretained(self)
     removalWatch = scene.watchRemovals { runtime.takeUnretainedValue().end(whatDependsOn: $0) }
   }
 
+  /// Makes a child of `parent`, whose association is `association`.
+  init(childOf parent: MotionRuntime, _ association: Association) {
+    (scene, clock, router, index, logOutput) = (parent.scene, parent.clock, parent.router, parent.index, parent.logOutput)
+    (associations, parentReference, isChild) = (association, .passUnretained(parent), true)
+    _ = activity.observe(manipulations.state, clock: clock)
+  }
+
+  /// Leaves the parent: from now on nothing can be added.
+  func leaveParent() { parentReference = nil }
+
   deinit {
+    if isChild { return }
     #if !hasFeature(Embedded)
       endTracing()
     #endif
@@ -70,6 +91,7 @@ public final class MotionRuntime {
   /// An event that does not go with those before it (an earlier time, a pointer that is not down, a place that is not finite) is refused
   /// as a whole and told in ``diagnostics``.
   public func send(_ event: InputEvent) {
+    precondition(!isChild, "A child runtime has no doors of its own. Send events to its parent.")
     guard event.time >= clock.now else {
       report(.timeWentBack(to: event.time), at: "send")
       return
@@ -93,6 +115,7 @@ public final class MotionRuntime {
   ///
   /// An earlier time than now changes nothing and is told in ``diagnostics``.
   public func advance(to time: Timestamp) {
+    precondition(!isChild, "A child runtime has no doors of its own. Advance its parent.")
     guard time >= clock.now else {
       report(.timeWentBack(to: time), at: "advance")
       return
@@ -105,7 +128,7 @@ public final class MotionRuntime {
   ///
   /// - Precondition: the node is in the runtime's scene.
   public func get(_ node: SceneNode) -> SceneNode {
-    precondition(node.isInside(scene.root), "The node is not in the scene of this runtime. Add it to the scene first.")
+    precondition(node.isInside(rootNode), "The node is not in the scene of this runtime. Add it to the scene first.")
     return node
   }
 
@@ -122,6 +145,7 @@ public final class MotionRuntime {
 
   /// Where streams show their values in the scene; put into it when it is asked for first.
   public var visualization: Visualization {
+    if let parent { return parent.visualization }
     if let madeVisualization { return madeVisualization }
     let made = Visualization(self)
     madeVisualization = made
@@ -129,7 +153,11 @@ public final class MotionRuntime {
   }
 
   /// Whether nothing moves or is going to move without a new event, and no person manipulates anything.
-  public var isAtRest: Bool { !clock.isAnythingMoving && clock.awaitedCount == 0 && manipulationState == .atRest }
+  ///
+  /// Of a child it is what was added to it that counts; what waits on the clock (`delay`, `debounced`, `throttled`) counts for the parent.
+  public var isAtRest: Bool {
+    isChild ? activity.state.current == .atRest : !clock.isAnythingMoving && clock.awaitedCount == 0 && manipulationState == .atRest
+  }
 
   /// Whether a person manipulates anything right now; the current answer first, then every change.
   public var isBeingManipulated: MotionStream<Bool> {
@@ -141,6 +169,7 @@ public final class MotionRuntime {
   }
 
   func report(_ cause: MotionDiagnostic.Cause, at place: String) {
+    parent?.report(cause, at: place)
     incidents.append(MotionDiagnostic(time: clock.now, place: place, cause: cause))
   }
 }

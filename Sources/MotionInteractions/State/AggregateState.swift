@@ -31,6 +31,15 @@ package final class AggregateState: Settling {
     }
   }
 
+  /// Takes something into account that begins.
+  package func begin(on clock: MotionClock) {
+    self.clock = clock
+    change(by: 1)
+  }
+
+  /// Something ended that had begun.
+  package func end() { change(by: -1) }
+
   package func settle() {
     isWaiting = false
     guard activeCount == 0, published.value == .active else { return }

@@ -1,0 +1,66 @@
+public import MotionScene
+public import MotionStreams
+
+extension MotionRuntime {
+  /// A runtime for a part of the scene: whatever is added to it is removed together with it.
+  ///
+  /// It lives in the time and by the doors of this one, which keeps it until it is removed, or until `node` is taken out of the scene. What moves or is manipulated in it moves and is
+  /// manipulated in this one, too; its own ``state`` and ``isBeingManipulated`` are about it alone.
+  ///
+  /// - Parameters:
+  ///   - name: what it is called in the graph.
+  ///   - node: the node of the part, in the scene of this runtime; the whole scene unless told otherwise.
+  public func createChild(named name: String = "child", on node: SceneNode? = nil) -> MotionRuntime {
+    let node = get(node ?? rootNode)
+    #if hasFeature(Embedded)
+      let record: InteractionRecord? = nil
+    #else
+      let activity = AggregateReference()
+      let record: InteractionRecord? = InteractionRecord(
+        name: name, state: { activity.state?.current }, stateSources: { activity.state?.sources ?? [] }, isEnabled: { nil },
+        properties: { [] })
+    #endif
+    let association = Association(child: node, record: record)
+    owner.adopt(association)
+    let child = MotionRuntime(childOf: self, association)
+    #if !hasFeature(Embedded)
+      activity.state = child.state
+    #endif
+    let subscriptions = [
+      manipulations.observe(child.manipulations.state, clock: clock), self.activity.observe(child.activity.state, clock: clock),
+    ]
+    association.own {
+      child.leaveParent()
+      for subscription in subscriptions { subscription.unsubscribe() }
+    }
+    return child
+  }
+
+  /// Removes `child` with everything that was added to it; again is harmless.
+  ///
+  /// - Precondition: it is a child of this runtime.
+  public func remove(_ child: MotionRuntime) {
+    guard child.parentReference != nil else { return }
+    precondition(child.parent === self, "The runtime is not a child of this one. Remove it from the runtime that created it.")
+    clock.hold { child.associations.remove() }
+  }
+
+  /// What this one is a child of; nil for a runtime of its own, and for one that was removed.
+  public var parent: MotionRuntime? { parentReference?.takeUnretainedValue() }
+
+  /// Whether anything of it moves or is manipulated: active before the first value, at rest once an event or a frame has settled with all at rest.
+  public var state: MotionStream<MotionState> { activity.state }
+
+  /// The runtime at the top.
+  var root: MotionRuntime { parent?.root ?? self }
+
+  /// The node that everything it moves is in.
+  var rootNode: SceneNode { associations.node ?? scene.root }
+}
+
+extension MotionRuntime: Stateful {}
+
+/// Where a child's state is found, once it is there.
+private final class AggregateReference {
+  var state: MotionStream<MotionState>?
+}
