@@ -23,8 +23,8 @@ if !embedded { targets[0].linkerSettings = [.linkedLibrary("m", .when(platforms:
 targets += [
   .target(
     name: "MotionRehearsal", dependencies: core.map { .target(name: $0) },
-    // Event files and marbles are text; text needs parsing, which Embedded Swift lacks (decision 0006).
-    exclude: embedded ? ["EventFiles", "Marbles"] : []),
+    // Files and marbles are text; text needs parsing, which Embedded Swift lacks (decision 0006).
+    exclude: embedded ? ["EventFiles", "JSON", "Marbles", "SceneFiles"] : []),
   .target(name: "Interplay", dependencies: core.map { .target(name: $0) } + ["MotionRehearsal"]),
   .target(name: "InterplayPages", dependencies: ["Interplay"], path: "Playgrounds", exclude: ["README.md"]),
   .executableTarget(name: "InterplayProbe", dependencies: ["Interplay", "InterplayPages"]),

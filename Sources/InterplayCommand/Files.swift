@@ -26,7 +26,7 @@ enum Files {
   static func events(_ path: String, canvas: Size, tool: CommandTool) throws(CommandFailure) -> EventFile {
     let bytes = try read(path)
     let file: EventFile
-    do throws(EventFileError) {
+    do throws(FileError) {
       file = try EventFile.parse(bytes, canvas: canvas)
     } catch {
       throw CommandFailure(.badData, "\(path): \(error)")

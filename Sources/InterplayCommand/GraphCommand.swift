@@ -16,7 +16,14 @@ enum GraphCommand {
     case "mermaid": tool.write(text.mermaid)
     case "json": tool.write(text.json)
     case "settings": tool.write(Settings.table(of: stage.runtime))
-    case let other: throw CommandFailure(.usage, "--format takes svg, dot, mermaid, json or settings, not '\(other)'")
+    case "scene":
+      do throws(SceneSavingError) {
+        tool.write(
+          try SceneFile.text(of: stage.runtime, name: page.name, summary: page.summary, mainNode: page.mainNode))
+      } catch {
+        throw CommandFailure(.badData, "\(page.name) cannot be saved: \(error)")
+      }
+    case let other: throw CommandFailure(.usage, "--format takes svg, dot, mermaid, json, settings or scene, not '\(other)'")
     }
     return .success
   }

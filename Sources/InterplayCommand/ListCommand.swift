@@ -10,8 +10,16 @@ enum ListCommand {
     return .success
   }
 
-  /// The page called `name`.
+  /// The page called `name`, or the scene in the file of that name.
   static func page(_ name: String) throws(CommandFailure) -> Page {
+    if name.hasSuffix(".json") {
+      let bytes = try Files.read(name)
+      do throws(FileError) {
+        return try SceneFile.parse(bytes).page
+      } catch {
+        throw CommandFailure(.badData, "\(name): \(error)")
+      }
+    }
     guard let page = Pages.named(name) else {
       throw CommandFailure(.usage, "there is no page '\(name)'; there are \(Pages.all.map(\.name).joined(separator: ", "))")
     }

@@ -36,7 +36,7 @@ enum ReplayCommand {
 
   private static func table(_ path: String) throws(CommandFailure) -> TraceTable {
     let bytes = try Files.read(path)
-    do throws(EventFileError) {
+    do throws(FileError) {
       return try TraceTable(csv: String(decoding: bytes, as: UTF8.self))
     } catch {
       throw CommandFailure(.badData, "\(path): \(error)")

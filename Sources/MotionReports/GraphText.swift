@@ -1,4 +1,5 @@
 public import MotionInteractions
+import MotionRehearsal
 import MotionStreams
 
 /// The graph of a runtime as text: for Graphviz, for Mermaid, for programs.
@@ -16,7 +17,7 @@ public struct GraphText {
     ]
     var text = "digraph interplay {\n  rankdir=LR;\n  node [fontname=\"sans-serif\", fontsize=11];\n"
     for box in drawing.boxes {
-      let label = Self.quoted(box.title + (box.detail.isEmpty ? "" : "\n" + box.detail))
+      let label = JSONText.quoted(box.title + (box.detail.isEmpty ? "" : "\n" + box.detail))
       text += "  \(box.id) [shape=\(shapes[box.kind] ?? "box"), label=\(label)\(box.isActive ? ", style=bold" : "")];\n"
     }
     for arrow in drawing.arrows {
@@ -47,26 +48,26 @@ public struct GraphText {
 
   /// A JSON object with the lists of ``MotionGraph``: what is named by its place there is named so here.
   public var json: String {
-    let nodes = graph.nodes.map { ["id": "\($0.id)", "name": Self.quoted($0.name), "parent": Self.number($0.parent)] }
+    let nodes = graph.nodes.map { ["id": "\($0.id)", "name": JSONText.quoted($0.name), "parent": Self.number($0.parent)] }
     let interactions = graph.interactions.map { part in
       [
-        "name": Self.quoted(part.name), "parent": Self.number(part.parent), "target": Self.target(part.target),
+        "name": JSONText.quoted(part.name), "parent": Self.number(part.parent), "target": Self.target(part.target),
         "state": part.state.map { "\"\($0)\"" } ?? "null",
         "stateSources": "[" + part.stateSources.map { "\($0)" }.joined(separator: ", ") + "]",
         "isEnabled": part.isEnabled.map { "\($0)" } ?? "null",
         "properties": Self.list(
-          part.properties.map { ["name": Self.quoted($0.name), "source": "\($0.source)", "unit": Self.quoted($0.unit)] }),
+          part.properties.map { ["name": JSONText.quoted($0.name), "source": "\($0.source)", "unit": JSONText.quoted($0.unit)] }),
       ]
     }
     let gestures = graph.gestures.map {
       [
-        "name": Self.quoted($0.name), "node": "\($0.node)", "interaction": Self.number($0.interaction), "state": "\"\($0.state)\"",
+        "name": JSONText.quoted($0.name), "node": "\($0.node)", "interaction": Self.number($0.interaction), "state": "\"\($0.state)\"",
         "source": "\($0.source)", "enabledSource": "\($0.enabledSource)",
       ]
     }
     let sources = graph.sources.map {
       [
-        "name": Self.quoted($0.name), "node": Self.number($0.node), "value": $0.value.map { Self.quoted($0.text) } ?? "null",
+        "name": JSONText.quoted($0.name), "node": Self.number($0.node), "value": $0.value.map { JSONText.quoted($0.text) } ?? "null",
         "isDriven": "\($0.isDriven)",
       ]
     }
@@ -77,7 +78,8 @@ public struct GraphText {
         "operators": Self.list(
           way.operators.map {
             [
-              "name": Self.quoted($0.name), "arguments": "[" + $0.arguments.map { Self.quoted($0.text) }.joined(separator: ", ") + "]",
+              "name": JSONText.quoted($0.name),
+              "arguments": "[" + $0.arguments.map { JSONText.quoted($0.text) }.joined(separator: ", ") + "]",
             ]
           }),
       ]
@@ -104,23 +106,6 @@ public struct GraphText {
     case .source(let source): "{\"source\": \(source)}"
     case .other: "null"
     }
-  }
-
-  /// The text in quotation marks, as JSON and Graphviz read it.
-  static func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": quoted += "\\\""
-      case "\\": quoted += "\\\\"
-      case "\n": quoted += "\\n"
-      case _ where scalar.value < 32:
-        let digits = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + "\""
   }
 
   private static func escapedForMermaid(_ text: String) -> String {

@@ -38,19 +38,17 @@
   }
 
   extension MotionRuntime {
-    /// What `stateful` wants of `property` as its toggle, until the interaction that is being added now goes.
+    /// What `stateful` wants of `property` as its toggle, until ``leave(_:for:)``.
     func enter(_ stateful: some Stateful, for property: ReactiveProperty<Bool>) -> ToggleEntry {
       let entry = ToggleEntry(name: stateful.interactionName ?? stateful.state.sources.first?.name ?? "")
-      let identifier = ObjectIdentifier(property)
-      root.toggles[identifier, default: []].append(entry)
-      // Unretained: what the runtime owns ends before it goes.
-      let runtime = Unmanaged.passUnretained(root)
-      owner.own {
-        let runtime = runtime.takeUnretainedValue()
-        runtime.toggles[identifier]?.removeAll { $0 === entry }
-        if runtime.toggles[identifier]?.isEmpty == true { runtime.toggles[identifier] = nil }
-      }
+      root.toggles[ObjectIdentifier(property), default: []].append(entry)
       return entry
+    }
+
+    /// Forgets `entry`.
+    func leave(_ entry: ToggleEntry, for identifier: ObjectIdentifier) {
+      toggles[identifier]?.removeAll { $0 === entry }
+      if toggles[identifier]?.isEmpty == true { toggles[identifier] = nil }
     }
   }
 #endif

@@ -75,7 +75,8 @@ public final class Draggable: Interaction, Togglable, Manipulation {
 ///
 /// **At rest when** always: it moves nothing.
 public final class DraggableFinalVelocity: Interaction {
-  private let draggable: Draggable
+  /// The drag that it tells of.
+  package let draggable: Draggable
 
   init(of draggable: Draggable) { self.draggable = draggable }
 

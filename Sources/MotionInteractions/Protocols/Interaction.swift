@@ -31,6 +31,9 @@ public protocol Interaction: AnyObject {
 
   /// What kind of target it was added to, for the graph.
   func kind(of target: Target) -> InteractionTarget
+
+  /// The operators that `constraints` put behind what it writes, for files of scenes; nil where that is not known.
+  func labels(of constraints: Constraints) -> [GraphLabel]?
 }
 
 /// What an interaction was added to.
@@ -49,6 +52,7 @@ extension Interaction {
   public var stateStream: MotionStream<MotionState>? { nil }
   public var isOn: Bool? { nil }
   public func kind(of target: Target) -> InteractionTarget { .other }
+  public func labels(of constraints: Constraints) -> [GraphLabel]? { nil }
 
   public var name: String {
     #if hasFeature(Embedded)
@@ -67,6 +71,10 @@ extension Interaction where Target: ObserverTable {
   public func kind(of target: Target) -> InteractionTarget { .source(target) }
 }
 
+extension Interaction where Constraints: DescribedConstraints {
+  public func labels(of constraints: Constraints) -> [GraphLabel]? { constraints.labels }
+}
+
 extension Interaction where Self: Togglable {
   public var isOn: Bool? { enabled.value }
 }
@@ -79,8 +87,16 @@ extension Interaction where Self: Manipulation {
   public var manipulation: MotionStream<MotionState>? { state }
 }
 
+/// What is said about how an interaction is to act, if it can be told.
+public protocol DescribedConstraints {
+  /// The operators that what the interaction writes passes, in order.
+  var labels: [GraphLabel] { get }
+}
+
 /// Says that an interaction takes no constraints.
-public struct NoConstraints {
+public struct NoConstraints: DescribedConstraints {
   /// Makes the only value there is.
   public init() {}
+
+  public var labels: [GraphLabel] { [] }
 }

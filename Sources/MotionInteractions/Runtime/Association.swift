@@ -99,6 +99,13 @@ final class Association {
     }
   }
 
+  /// How much it owns besides its parts.
+  var ownedCount: Int {
+    entries.count { entry in
+      if case .end? = entry { true } else { false }
+    }
+  }
+
   /// How many parts it has at most.
   var partCount: Int { entries.count }
 
@@ -224,12 +231,16 @@ final class InteractionRecord {
   let stateSources: () -> [ObserverTable]
   let isEnabled: () -> Bool?
   let properties: () -> [InspectedProperty]
+  /// What bounds it, if it can be told.
+  let constraints: () -> [GraphLabel]?
 
   init(
-    name: String, state: @escaping () -> MotionState?, stateSources: @escaping () -> [ObserverTable], isEnabled: @escaping () -> Bool?,
-    properties: @escaping () -> [InspectedProperty]
+    name: String, state: @escaping () -> MotionState?, stateSources: @escaping () -> [ObserverTable],
+    isEnabled: @escaping () -> Bool? = { nil }, properties: @escaping () -> [InspectedProperty] = { [] },
+    constraints: @escaping () -> [GraphLabel]? = { [] }
   ) {
     (self.name, self.state, self.stateSources, self.isEnabled, self.properties) = (name, state, stateSources, isEnabled, properties)
+    self.constraints = constraints
   }
 }
 
@@ -242,9 +253,9 @@ extension MotionStream {
 
 extension Interaction {
   /// What it tells of itself.
-  var record: InteractionRecord {
+  func record(_ constraints: Constraints) -> InteractionRecord {
     InteractionRecord(
       name: name, state: { self.stateStream?.current }, stateSources: { self.stateStream?.sources ?? [] }, isEnabled: { self.isOn },
-      properties: { self.properties })
+      properties: { self.properties }, constraints: { self.labels(of: constraints) })
   }
 }

@@ -8,7 +8,7 @@ extension MotionRuntime {
       // Where there is no text there is no graph either: nothing there tells of itself.
       let record: InteractionRecord? = nil
     #else
-      let record: InteractionRecord? = interaction.record
+      let record: InteractionRecord? = interaction.record(constraints)
     #endif
     let association = Association(
       interaction: interaction, type: ObjectIdentifier(Added.self), target: target, kind: interaction.kind(of: target), record: record)

@@ -7,23 +7,28 @@ extension MotionRuntime {
     #if hasFeature(Embedded)
       connect(stream, to: togglable.enabled)
     #else
-      let sink = ToggleSink(togglable.enabled, enter(stateful, for: togglable.enabled), self)
-      connect(stream.asStream(), to: togglable.enabled, awaiting: awaited(stateful)) { stream.subscribe(into: sink) }
+      let (entry, identifier) = (enter(stateful, for: togglable.enabled), ObjectIdentifier(togglable.enabled))
+      let sink = ToggleSink(togglable.enabled, entry, self)
+      // Unretained: what the runtime owns ends before it goes.
+      let root = Unmanaged.passUnretained(root)
+      connect(stream.asStream(), to: togglable.enabled, awaiting: awaited(stateful)) {
+        Subscription(stream.subscribe(into: sink)) { root.takeUnretainedValue().leave(entry, for: identifier) }
+      }
     #endif
   }
 
   /// Turns `togglable` off, and starts it anew each time `stateful` becomes active.
   public func start(_ togglable: some Togglable, whenActive stateful: some Stateful) {
     togglable.enabled.value = false
-    let becameActive = stateful.state.dedupe().filter { $0 == .active }
+    let state = stateful.state.dedupe()
     // Order matters: (1) off, so that (2) on begins anew even if it is on already.
-    connect(becameActive.rewriteTo(false), to: togglable.enabled)
-    connect(becameActive.rewriteTo(true), to: togglable.enabled, awaiting: stateful)
+    connect(state.rewrite([.active: false]), to: togglable.enabled)
+    connect(state.rewrite([.active: true]), to: togglable.enabled, awaiting: stateful)
   }
 
   /// Turns `togglable` on each time the state of `stateful` becomes `state`, and at once if it is that now. Never turns it off.
   public func start(_ togglable: some Togglable, when stateful: some Stateful, is state: MotionState) {
-    connect(stateful.state.dedupe().filter { $0 == state }.rewriteTo(true), to: togglable.enabled, awaiting: stateful)
+    connect(stateful.state.dedupe().rewrite([state: true]), to: togglable.enabled, awaiting: stateful)
   }
 
   private func connect(

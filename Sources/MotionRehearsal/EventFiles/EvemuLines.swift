@@ -40,7 +40,7 @@ struct EvemuLines {
   }
 
   /// Reads all lines of `text`.
-  init(_ text: SourceText) throws(EventFileError) {
+  init(_ text: SourceText) throws(FileError) {
     self.text = text
     index = text.start
     while index < text.bytes.count {

@@ -19,7 +19,7 @@ struct EvemuReader {
   private var last: [PointerEvent] = []
 
   /// The events of the evemu file `text` on `canvas`.
-  static func read(_ text: SourceText, canvas: Size) throws(EventFileError) -> EventFile {
+  static func read(_ text: SourceText, canvas: Size) throws(FileError) -> EventFile {
     var reader = EvemuReader(text: text, canvas: canvas, lines: try EvemuLines(text))
     try reader.readFrames()
     try reader.finish()
@@ -36,7 +36,7 @@ struct EvemuReader {
     gatherer = EventGatherer(text: text)
   }
 
-  private mutating func readFrames() throws(EventFileError) {
+  private mutating func readFrames() throws(FileError) {
     var frameStart = 0
     var firstDrop: Int?
     var drops = 0
@@ -66,7 +66,7 @@ struct EvemuReader {
     }
   }
 
-  private mutating func apply(_ event: EvemuEvent) throws(EventFileError) {
+  private mutating func apply(_ event: EvemuEvent) throws(FileError) {
     do {
       try contacts.apply(event)
     } catch {
@@ -75,7 +75,7 @@ struct EvemuReader {
   }
 
   /// Ends a frame with its report.
-  private mutating func close(_ report: EvemuEvent) throws(EventFileError) {
+  private mutating func close(_ report: EvemuEvent) throws(FileError) {
     for contact in contacts.endFrame() {
       let origin = start ?? report.microseconds
       start = origin
@@ -90,7 +90,7 @@ struct EvemuReader {
     if let start { end = max(end, (report.microseconds - start) * 1000) }
   }
 
-  private mutating func scale(at offset: Int) throws(EventFileError) -> EvemuScale {
+  private mutating func scale(at offset: Int) throws(FileError) -> EvemuScale {
     if let scale { return scale }
     let axes = contacts.axes
     let made = EvemuScale(
@@ -100,7 +100,7 @@ struct EvemuReader {
     return made
   }
 
-  private func range(_ code: Int64, instead other: Int64, at offset: Int) throws(EventFileError) -> (min: Int64, max: Int64) {
+  private func range(_ code: Int64, instead other: Int64, at offset: Int) throws(FileError) -> (min: Int64, max: Int64) {
     let name = String(code, radix: 16)
     guard let span = lines.axes.span(code) ?? lines.axes.span(other) else {
       throw text.error(at: offset, "the file does not give the range of axis 0x\(name), so its positions cannot be scaled")
@@ -112,7 +112,7 @@ struct EvemuReader {
   }
 
   /// Cancels what is still down, and notices what is missing.
-  private mutating func finish() throws(EventFileError) {
+  private mutating func finish() throws(FileError) {
     for var sample in last {
       notices.append("pointer \(sample.id) was never lifted; it is cancelled at the end")
       sample.phase = .cancel

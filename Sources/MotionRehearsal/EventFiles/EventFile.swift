@@ -44,7 +44,7 @@ public struct EventFile: Equatable, Sendable {
   public static func parse(
     _ bytes: [UInt8], canvas: Size, samplingPeriod: Duration = .milliseconds(8), dialect: WebDriverDialect = .standard,
     elementCenters: (String) -> Point? = { _ in nil }
-  ) throws(EventFileError) -> EventFile {
+  ) throws(FileError) -> EventFile {
     precondition(samplingPeriod.wholeNanoseconds > 0, "A sampling period is at least a nanosecond.")
     let text = SourceText(bytes: bytes)
     guard let start = text.firstInk(from: text.start) else {
@@ -80,7 +80,7 @@ public struct EventFile: Equatable, Sendable {
 
 extension SourceText {
   /// The one JSON value between `range`.
-  func json(in range: Range<Int>) throws(EventFileError) -> JSONValue {
+  func json(in range: Range<Int>) throws(FileError) -> JSONValue {
     switch JSONReader.attempt(bytes, in: range) {
     case .success(let value): return value
     case .failure(let fault): throw error(at: fault.offset, fault.cause)

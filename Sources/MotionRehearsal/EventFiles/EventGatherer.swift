@@ -13,7 +13,7 @@ struct EventGatherer {
   var pointersDown: [PointerID] { verifier.pointersDown }
 
   /// Appends `sample`; where it cannot follow, the error names `offset` and `path` as its place.
-  mutating func append(_ sample: PointerEvent, at offset: Int, path: @autoclosure () -> String = "") throws(EventFileError) {
+  mutating func append(_ sample: PointerEvent, at offset: Int, path: @autoclosure () -> String = "") throws(FileError) {
     do {
       try verifier.verify(.pointer(sample))
     } catch {

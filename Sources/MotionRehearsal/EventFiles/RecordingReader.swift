@@ -11,7 +11,7 @@ struct RecordingReader {
   private var notices: [String] = []
 
   /// Reads the recording whose header has been read already and whose events start at `offset`.
-  static func read(_ text: SourceText, header: JSONValue, from offset: Int) throws(EventFileError) -> EventFile {
+  static func read(_ text: SourceText, header: JSONValue, from offset: Int) throws(FileError) -> EventFile {
     let field = JSONField(text: text, value: header, path: "")
     var recording = try self.header(field)
     var reader = RecordingReader(text: text)
@@ -33,7 +33,7 @@ struct RecordingReader {
     gatherer = EventGatherer(text: text)
   }
 
-  private static func header(_ field: JSONField) throws(EventFileError) -> Recording {
+  private static func header(_ field: JSONField) throws(FileError) -> Recording {
     let version = try field.required("interplay")
     guard try version.integer() == Self.version else {
       throw version.refusal("version \(version.value.noun) of the format is not known; known is version \(Self.version)")
@@ -41,23 +41,23 @@ struct RecordingReader {
     try field.allowOnly(["interplay", "canvas", "page", "rate", "end"])
     return Recording(
       canvas: try canvas(try field.required("canvas")),
-      page: try field.member("page").map { (page) throws(EventFileError) in try page.string() },
-      rate: try field.member("rate").map { (rate) throws(EventFileError) in Int(try rate.integer(in: 1...1_000_000)) },
-      end: try field.member("end").map { (end) throws(EventFileError) in try time(end) }, events: [])
+      page: try field.member("page").map { (page) throws(FileError) in try page.string() },
+      rate: try field.member("rate").map { (rate) throws(FileError) in Int(try rate.integer(in: 1...1_000_000)) },
+      end: try field.member("end").map { (end) throws(FileError) in try time(end) }, events: [])
   }
 
-  private static func canvas(_ field: JSONField) throws(EventFileError) -> Size {
+  private static func canvas(_ field: JSONField) throws(FileError) -> Size {
     let sides = try field.elements()
     guard sides.count == 2 else { throw field.refusal("must be a width and a height, but has \(sides.count) elements") }
     for side in sides where try side.number() <= 0 { throw side.refusal("must be above 0, but is \(side.value.noun)") }
     return Size(width: try sides[0].number(), height: try sides[1].number())
   }
 
-  private static func time(_ field: JSONField) throws(EventFileError) -> Timestamp {
+  private static func time(_ field: JSONField) throws(FileError) -> Timestamp {
     Timestamp(nanoseconds: try field.integer(in: 0...Int64.max))
   }
 
-  private mutating func readEvents(from offset: Int) throws(EventFileError) {
+  private mutating func readEvents(from offset: Int) throws(FileError) {
     var start = offset
     while let ink = text.firstInk(from: start) {
       let end = text.endOfLine(from: ink)
@@ -73,15 +73,15 @@ struct RecordingReader {
     if let notice = gatherer.noticeOfPointersDown() { notices.append(notice) }
   }
 
-  private mutating func readEvent(_ field: JSONField) throws(EventFileError) {
+  private mutating func readEvent(_ field: JSONField) throws(FileError) {
     try field.allowOnly(["t", "pointer", "phase", "x", "y", "type", "pressure"])
     let sample = PointerEvent(
       id: Int(try field.required("pointer").integer(in: Int64.min...Int64.max)),
       phase: try field.required("phase").choice(PointerPhase.names),
       location: Point(x: try field.required("x").number(), y: try field.required("y").number()),
       time: try Self.time(try field.required("t")),
-      kind: try field.member("type").map { (type) throws(EventFileError) in try type.choice(PointerKind.names) } ?? .touch,
-      pressure: try field.member("pressure").map { (pressure) throws(EventFileError) in try pressure.number(in: 0...1) })
+      kind: try field.member("type").map { (type) throws(FileError) in try type.choice(PointerKind.names) } ?? .touch,
+      pressure: try field.member("pressure").map { (pressure) throws(FileError) in try pressure.number(in: 0...1) })
     try gatherer.append(sample, at: field.value.offset)
   }
 }

@@ -51,14 +51,14 @@ public struct TraceTable: Equatable, Sendable {
   /// Reads the table that ``csv`` wrote.
   ///
   /// - Throws: the first line that is not a row, with its place.
-  public init(csv text: String) throws(EventFileError) {
+  public init(csv text: String) throws(FileError) {
     var rows: [Row] = []
     var number = 0
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       number += 1
       if number == 1 {
         guard line == Self.header else {
-          throw EventFileError(line: 1, column: 1, cause: "expected the header \"\(Self.header)\" of a trace")
+          throw FileError(line: 1, column: 1, cause: "expected the header \"\(Self.header)\" of a trace")
         }
       } else if !line.isEmpty {
         rows.append(try Self.row(String(line), number))
@@ -91,8 +91,8 @@ public struct TraceTable: Equatable, Sendable {
     return "\"" + name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
   }
 
-  private static func row(_ line: String, _ number: Int) throws(EventFileError) -> Row {
-    func refusal(_ cause: String) -> EventFileError { EventFileError(line: number, column: 1, cause: cause) }
+  private static func row(_ line: String, _ number: Int) throws(FileError) -> Row {
+    func refusal(_ cause: String) -> FileError { FileError(line: number, column: 1, cause: cause) }
     let fields = split(line)
     guard fields.count == 4 else { throw refusal("a row has 4 fields, this one \(fields.count)") }
     guard let time = Int64(fields[0]) else { throw refusal("the time \"\(fields[0])\" is not a whole number of nanoseconds") }

@@ -15,7 +15,7 @@ struct WebDriverReader {
   init(dialect: WebDriverDialect) { self.dialect = dialect }
 
   /// The plan of the request `root`.
-  static func plan(of root: JSONField, dialect: WebDriverDialect) throws(EventFileError) -> WebDriverPlan {
+  static func plan(of root: JSONField, dialect: WebDriverDialect) throws(FileError) -> WebDriverPlan {
     var reader = WebDriverReader(dialect: dialect)
     let actions = try root.required("actions")
     let sources = try actions.elements()
@@ -25,7 +25,7 @@ struct WebDriverReader {
     return reader.plan
   }
 
-  private mutating func add(_ field: JSONField) throws(EventFileError) {
+  private mutating func add(_ field: JSONField) throws(FileError) {
     _ = try field.members()
     let kind = try kind(of: field)
     let device = try device(field.required("id"), kind: kind)
@@ -43,7 +43,7 @@ struct WebDriverReader {
     plan.sources.append(source)
   }
 
-  private func kind(of field: JSONField) throws(EventFileError) -> WebDriverDevice.Kind {
+  private func kind(of field: JSONField) throws(FileError) -> WebDriverDevice.Kind {
     let kinds: [(name: String, choice: WebDriverDevice.Kind)] = [
       ("none", .none), ("key", .key), ("pointer", .pointer(.mouse)), ("wheel", .wheel),
     ]
@@ -55,7 +55,7 @@ struct WebDriverReader {
   }
 
   /// The index of the device `id`, which is made if there is none yet.
-  private mutating func device(_ field: JSONField, kind: WebDriverDevice.Kind) throws(EventFileError) -> Int {
+  private mutating func device(_ field: JSONField, kind: WebDriverDevice.Kind) throws(FileError) -> Int {
     let id = try field.string()
     if dialect == .webDriverAgent, id.isEmpty { throw field.refusal("WebDriverAgent needs an id that is not empty") }
     if let known = devices[id] {
@@ -80,7 +80,7 @@ struct WebDriverReader {
     return pointer
   }
 
-  private mutating func item(_ field: JSONField, of kind: WebDriverDevice.Kind) throws(EventFileError) -> WebDriverItem {
+  private mutating func item(_ field: JSONField, of kind: WebDriverDevice.Kind) throws(FileError) -> WebDriverItem {
     _ = try field.members()
     let type = try field.required("type").choice(WebDriverItemType.choices(of: kind))
     try noteMembers(of: field, besides: ["type"] + type.members)
@@ -101,24 +101,24 @@ struct WebDriverReader {
     return WebDriverItem(action: action, milliseconds: milliseconds, pressure: pressure, offset: field.value.offset)
   }
 
-  private func duration(of field: JSONField, _ type: WebDriverItemType) throws(EventFileError) -> Int64? {
+  private func duration(of field: JSONField, _ type: WebDriverItemType) throws(FileError) -> Int64? {
     guard type.members.contains("duration"), let duration = field.member("duration") else { return nil }
     return try duration.integer(in: 0...JSONField.safeIntegers.upperBound)
   }
 
-  private func button(of field: JSONField) throws(EventFileError) -> Int64 {
+  private func button(of field: JSONField) throws(FileError) -> Int64 {
     if dialect == .webDriverAgent, field.member("button") == nil { return 0 }
     return try field.required("button").integer(in: 0...JSONField.safeIntegers.upperBound)
   }
 
-  private func checkKey(_ field: JSONField) throws(EventFileError) {
+  private func checkKey(_ field: JSONField) throws(FileError) {
     let key = try field.string()
     guard key.count == 1 || key.unicodeScalars.count == 1 else {
       throw field.refusal("must be one character, but has \(key.count)")
     }
   }
 
-  private func target(of field: JSONField, relativeToPointer: Bool) throws(EventFileError) -> WebDriverTarget {
+  private func target(of field: JSONField, relativeToPointer: Bool) throws(FileError) -> WebDriverTarget {
     let x = try field.required("x")
     let y = try field.required("y")
     let target = WebDriverTarget(
@@ -132,7 +132,7 @@ struct WebDriverReader {
     return target
   }
 
-  private func origin(of field: JSONField, relativeToPointer: Bool) throws(EventFileError) -> WebDriverTarget.Origin {
+  private func origin(of field: JSONField, relativeToPointer: Bool) throws(FileError) -> WebDriverTarget.Origin {
     guard let origin = field.member("origin") else { return .viewport }
     switch origin.value.content {
     case .string("viewport"): return .viewport
@@ -149,7 +149,7 @@ struct WebDriverReader {
   }
 
   /// Checks the properties a pointer item may have; gives its pressure.
-  private func pointerProperties(of field: JSONField) throws(EventFileError) -> Double? {
+  private func pointerProperties(of field: JSONField) throws(FileError) -> Double? {
     for name in ["width", "height"] { _ = try field.member(name)?.number(in: 0...(.greatestFiniteMagnitude)) }
     for name in ["tiltX", "tiltY"] { _ = try field.member(name)?.integer(in: -90...90) }
     _ = try field.member("tangentialPressure")?.number(in: -1...1)
@@ -160,7 +160,7 @@ struct WebDriverReader {
   }
 
   /// Notes members the standard does not know: it ignores them, but the one who mistyped a name should hear of it.
-  private mutating func noteMembers(of field: JSONField, besides known: [String]) throws(EventFileError) {
+  private mutating func noteMembers(of field: JSONField, besides known: [String]) throws(FileError) {
     for member in try field.members() where !known.contains(member.name) {
       guard ignored.count < Self.mostIgnored, ignored.insert(member.name).inserted else { continue }
       let line = field.text.place(of: member.offset).line

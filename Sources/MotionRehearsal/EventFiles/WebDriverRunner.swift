@@ -50,7 +50,7 @@ struct WebDriverRunner {
   /// The events of `plan`.
   static func run(
     _ plan: WebDriverPlan, text: SourceText, canvas: Size, period: Int64, elementCenters: (String) -> Point?
-  ) throws(EventFileError) -> EventFile {
+  ) throws(FileError) -> EventFile {
     var centers: [String: Point] = [:]
     for source in plan.sources {
       for case .element(let id, _)? in source.items.map(\.origin) where centers[id] == nil { centers[id] = elementCenters(id) }
@@ -86,7 +86,7 @@ struct WebDriverRunner {
     }
   }
 
-  private mutating func run(tick: Int) throws(EventFileError) {
+  private mutating func run(tick: Int) throws(FileError) {
     let duration = try durationOf(tick: tick)
     var movements: [Movement] = []
     for (index, source) in plan.sources.enumerated() where tick < source.items.count {
@@ -104,7 +104,7 @@ struct WebDriverRunner {
   }
 
   /// The largest duration of the items of `tick`, in nanoseconds.
-  private func durationOf(tick: Int) throws(EventFileError) -> Int64 {
+  private func durationOf(tick: Int) throws(FileError) -> Int64 {
     var longest: Int64 = 0
     for (index, source) in plan.sources.enumerated() where tick < source.items.count {
       let item = source.items[tick]
@@ -122,7 +122,7 @@ struct WebDriverRunner {
   /// Does what `item` does at the beginning of its tick; gives the movement it goes on with.
   private mutating func dispatch(
     _ item: WebDriverItem, device: Int, place: ItemPlace, tickDuration: Int64
-  ) throws(EventFileError) -> Movement? {
+  ) throws(FileError) -> Movement? {
     if case .scroll(let target) = item.action { _ = try position(of: target, from: .zero, place: place) }
     guard let pointer = pointers[device] else { return nil }
     switch item.action {
@@ -151,7 +151,7 @@ struct WebDriverRunner {
     return nil
   }
 
-  private mutating func count(_ duration: Int64, place: ItemPlace) throws(EventFileError) {
+  private mutating func count(_ duration: Int64, place: ItemPlace) throws(FileError) {
     let steps = duration / period + 1
     guard steps <= Int64(Self.mostMoves - moves) else {
       throw text.error(
@@ -161,7 +161,7 @@ struct WebDriverRunner {
   }
 
   /// Takes the next step of `movement`.
-  private mutating func step(_ movement: inout Movement) throws(EventFileError) {
+  private mutating func step(_ movement: inout Movement) throws(FileError) {
     let elapsed = movement.next
     let isLast = elapsed == movement.duration
     let ratio = Double(elapsed) / Double(movement.duration)
@@ -172,7 +172,7 @@ struct WebDriverRunner {
 
   private mutating func move(
     _ device: Int, to point: Point, pressure: Double?, place: ItemPlace, at time: Int64
-  ) throws(EventFileError) {
+  ) throws(FileError) {
     guard let pointer = pointers[device], pointer.position != point else { return }
     pointers[device]?.position = point
     if !pointer.buttons.isEmpty {
@@ -184,7 +184,7 @@ struct WebDriverRunner {
 
   private mutating func send(
     _ phase: PointerPhase, _ device: Int, pressure: Double, place: ItemPlace, at time: Int64
-  ) throws(EventFileError) {
+  ) throws(FileError) {
     guard let pointer = pointers[device] else { return }
     let sample = PointerEvent(
       id: pointer.id, phase: phase, location: pointer.position, time: Timestamp(nanoseconds: time), kind: pointer.kind,
@@ -193,7 +193,7 @@ struct WebDriverRunner {
   }
 
   /// The place `target` means, which has to lie within the canvas; its right and lower edges belong to it.
-  private func position(of target: WebDriverTarget, from position: Point, place: ItemPlace) throws(EventFileError) -> Point {
+  private func position(of target: WebDriverTarget, from position: Point, place: ItemPlace) throws(FileError) -> Point {
     var origin = Point.zero
     switch target.origin {
     case .viewport: break

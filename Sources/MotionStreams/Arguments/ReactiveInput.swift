@@ -94,5 +94,5 @@ public struct ReactiveInput<Value> {
   }
 
   /// The source, as the graph shows it.
-  var graphStream: GraphStream { known ?? GraphStream(stream ?? Emitter<Value>().asStream()) }
+  var graphStream: GraphStream { known ?? GraphStream(stream ?? Emitter<Value>().asStream(), isHeardAlone: isHeardAlone) }
 }

@@ -48,11 +48,24 @@ public struct GraphStream: Sendable {
   /// What that is called, and what the values pass.
   public let labels: [GraphLabel]
 
+  /// Of an argument, whether a change of it alone passes something on; nil leaves that to the operator.
+  public let isHeardAlone: Bool?
+
   /// Describes `stream`.
-  package init<Value>(_ stream: MotionStream<Value>, passing steps: [GraphLabel] = []) {
+  package init<Value>(_ stream: MotionStream<Value>, passing steps: [GraphLabel] = [], isHeardAlone: Bool? = nil) {
     origin = stream.sources.first.map { ObjectIdentifier($0) }
     labels = stream.labels + steps
+    self.isHeardAlone = isHeardAlone
   }
+
+  #if !hasFeature(Embedded)
+    /// The property or emitter that it comes from. It has to exist still: ask only while what was described does.
+    package var source: ObserverTable? {
+      origin.flatMap { UnsafeRawPointer(bitPattern: UInt(bitPattern: $0)) }.map {
+        Unmanaged<ObserverTable>.fromOpaque($0).takeUnretainedValue()
+      }
+    }
+  #endif
 
   /// The stream as it stands in code: `card.position.y`.
   public var text: String { labels.map { $0.text }.joined(separator: ".") }

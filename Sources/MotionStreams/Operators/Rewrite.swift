@@ -36,7 +36,8 @@ public struct ReactiveRewrite<Key: Equatable, Output>: ReactiveOperator {
   /// The entries, the one for all other keys last.
   private var entries: [Entry]
 
-  init(_ table: [(key: Key, value: ReactiveInput<Output>)], _ otherwise: ReactiveInput<Output>?) {
+  /// Makes an operator that turns the keys of `table` into what stands beside them, and all others into `otherwise`.
+  package init(_ table: [(key: Key, value: ReactiveInput<Output>)], _ otherwise: ReactiveInput<Output>?) {
     entries = table.map { Entry(key: $0.key, value: $0.value) } + (otherwise.map { [Entry(key: nil, value: $0)] } ?? [])
   }
 

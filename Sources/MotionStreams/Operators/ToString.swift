@@ -53,13 +53,22 @@
   }
 
   /// A text with a place for a number.
-  struct NumberFormat {
+  package struct NumberFormat {
     let source: String
     private let before: String
     private let after: String
     private let decimals: Int
 
+    /// Reads a format that has to be one.
     init(_ format: String) {
+      guard let read = NumberFormat(reading: format) else {
+        preconditionFailure("The format '\(format)' is not understood. Write one %d, %f or, for two decimals, %.2f.")
+      }
+      self = read
+    }
+
+    /// Reads a format; nil for a text that is none.
+    package init?(reading format: String) {
       source = format
       var (parts, current) = ([""], "")
       var (decimals, rest) = (-1, Substring(format))
@@ -80,17 +89,16 @@
           rest = rest[number.endIndex...]
         }
         let kind = rest.popFirst()
-        precondition(
-          decimals < 0 && (kind == "f" || kind == "d") && digits <= 15,
-          "The format '\(format)' is not understood. Write one %d, %f or, for two decimals, %.2f.")
+        guard decimals < 0, kind == "f" || kind == "d", digits <= 15 else { return nil }
         decimals = kind == "d" ? 0 : digits
         parts = [current]
         current = ""
       }
-      precondition(decimals >= 0, "The format '\(format)' has no place for the number. Write %f, or %.2f for two decimals.")
+      guard decimals >= 0 else { return nil }
       (before, after, self.decimals) = (parts[0], current, decimals)
     }
 
+    /// The number as the format writes it.
     func text(of value: Double) -> String { before + fixed(value) + after }
 
     /// The number with as many decimals as are asked for, the last of them rounded to the nearest, of two equally near to the even one.

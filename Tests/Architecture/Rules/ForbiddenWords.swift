@@ -56,7 +56,8 @@ enum ForbiddenWords {
   private static func words(for file: SourceFile) -> [Word] {
     let module = file.module ?? ""
     let isEmbedded =
-      (Imports.core + ["MotionRehearsal", "Interplay", "InterplayPages"]).contains(module) && !file.path.contains("/EventFiles/")
+      (Imports.core + ["MotionRehearsal", "Interplay", "InterplayPages"]).contains(module)
+      && !["/EventFiles/", "/JSON/", "/SceneFiles/"].contains { file.path.contains($0) }
     // `log()` prints, to the console, unless told otherwise (decision 0009).
     let mayPrint = module == "InterplayCommand" || module == "InterplayProbe" || file.name == "LogOutput.swift"
     return everywhere + (isEmbedded ? embedded : []) + (mayPrint ? [] : printing)

@@ -205,13 +205,13 @@ struct EvemuReaderTests {
       "line 11, column 1: axis 0x35 has an empty range, from 5 to 5"),
   ])
   func `a line that is not as it should be is refused with its place`(file: RefusedFile) {
-    let error = #expect(throws: EventFileError.self) { _ = try read(slots + file.text) }
+    let error = #expect(throws: FileError.self) { _ = try read(slots + file.text) }
 
     #expect(error?.description == file.error)
   }
 
   @Test func `positions without a range are refused`() {
-    let error = #expect(throws: EventFileError.self) {
+    let error = #expect(throws: FileError.self) {
       _ = try read("N: panel\n" + frame(0, ("slot", 0), ("id", 1), ("x", 1), ("y", 1)))
     }
 

@@ -33,16 +33,16 @@ struct EventFileFormatTests {
     RefusedFile("{\"interplay\": 1, \"canvas\": [1, 1]} {}", "line 1, column 36: expected the end, but '{' follows"),
   ])
   func `anything else is refused with what was expected`(file: RefusedFile) {
-    let error = #expect(throws: EventFileError.self) { _ = try read(file.text) }
+    let error = #expect(throws: FileError.self) { _ = try read(file.text) }
 
     #expect(error?.description.hasPrefix(file.error) == true, "\(String(describing: error))")
   }
 
   @Test func `an error tells its place, its path and its cause in one sentence`() {
-    let error = EventFileError(line: 3, column: 14, path: "actions[0].actions[2].x", cause: "must be a number, but is a string")
+    let error = FileError(line: 3, column: 14, path: "actions[0].actions[2].x", cause: "must be a number, but is a string")
 
     #expect(error.description == "line 3, column 14, at actions[0].actions[2].x: must be a number, but is a string")
-    #expect(EventFileError(line: 1, column: 1, cause: "the file is empty").description == "line 1, column 1: the file is empty")
+    #expect(FileError(line: 1, column: 1, cause: "the file is empty").description == "line 1, column 1: the file is empty")
   }
 
   @Test func `a sampling period of nothing is a mistake of the caller`() async {

@@ -74,7 +74,7 @@ struct EventFileFuzzTests {
         var verifier = InputStreamVerifier()
         for event in file.events { try verifier.verify(event) }
         #expect(file.end >= file.events.last?.time ?? .zero)
-      } catch let error as EventFileError {
+      } catch let error as FileError {
         let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
         #expect((1...lines.count).contains(error.line))
         #expect((1...lines[error.line - 1].count + 1).contains(error.column), "seed \(seed), round \(round): \(error)")

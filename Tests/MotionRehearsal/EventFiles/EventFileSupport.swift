@@ -6,7 +6,7 @@ import Testing
 let canvas = Size(width: 390, height: 844)
 
 /// The file `text`, read for a canvas of 390 × 844 points.
-func read(_ text: String) throws(EventFileError) -> EventFile { try EventFile.parse(Array(text.utf8), canvas: canvas) }
+func read(_ text: String) throws(FileError) -> EventFile { try EventFile.parse(Array(text.utf8), canvas: canvas) }
 
 /// A sample at whole milliseconds.
 func sample(

@@ -34,7 +34,7 @@ struct RecordingFormatTests {
     #expect(lines.count == damages.count)
 
     for (line, damage) in zip(lines, damages) {
-      let error = #expect(throws: EventFileError.self) { _ = try read(example.replacing(damage.0, with: damage.1)) }
+      let error = #expect(throws: FileError.self) { _ = try read(example.replacing(damage.0, with: damage.1)) }
       #expect(error?.description == line)
     }
   }

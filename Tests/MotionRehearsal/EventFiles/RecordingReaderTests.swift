@@ -79,7 +79,7 @@ struct RecordingReaderTests {
   @Test func `a header that is cut off is refused at its end`() {
     let bytes = Array(header.utf8)
     for length in 0..<bytes.count - 2 {
-      let error = #expect(throws: EventFileError.self) { _ = try EventFile.parse(Array(bytes[..<length]), canvas: canvas) }
+      let error = #expect(throws: FileError.self) { _ = try EventFile.parse(Array(bytes[..<length]), canvas: canvas) }
 
       #expect(error?.line == 1 && error?.column == length + 1, "cut off after \(length) bytes: \(String(describing: error))")
     }
@@ -110,7 +110,7 @@ struct RecordingReaderTests {
       "line 1, column 36: member \"ende\" is not known here; known are interplay, canvas, page, rate, end"),
   ])
   func `a header that is not as it should be is refused with its place`(file: RefusedFile) {
-    let error = #expect(throws: EventFileError.self) { _ = try read(file.text + "\n" + drag) }
+    let error = #expect(throws: FileError.self) { _ = try read(file.text + "\n" + drag) }
 
     #expect(error?.description == file.error)
   }
@@ -145,7 +145,7 @@ struct RecordingReaderTests {
   ])
   func `an event that is not as it should be is refused with its place`(file: RefusedFile) {
     for ending in ["}\n", "}", "}\n{\"t\": 0"] {
-      let error = #expect(throws: EventFileError.self) { _ = try read(header + "{" + file.text + ending) }
+      let error = #expect(throws: FileError.self) { _ = try read(header + "{" + file.text + ending) }
 
       #expect(error?.description == file.error)
     }
@@ -161,7 +161,7 @@ struct RecordingReaderTests {
     RefusedFile("{\"t\": 0\n", "line 2, column 8: expected ',' or '}', but the text ends"),
   ])
   func `lines that cannot follow are refused`(file: RefusedFile) {
-    let error = #expect(throws: EventFileError.self) { _ = try read(header + file.text) }
+    let error = #expect(throws: FileError.self) { _ = try read(header + file.text) }
 
     #expect(error?.description == file.error)
   }

@@ -49,6 +49,6 @@ import Testing
     ("time_ns,node,property,value\n0,a,scale,one\n", 2), ("time_ns,node,property,value\n0,a,scale,\n", 2),
   ])
   func `refuses what is no table, with the line`(_ text: String, _ line: Int) {
-    #expect { try TraceTable(csv: text) } throws: { ($0 as? EventFileError)?.line == line }
+    #expect { try TraceTable(csv: text) } throws: { ($0 as? FileError)?.line == line }
   }
 }

@@ -37,7 +37,7 @@ struct WebDriverCase: CustomTestStringConvertible, Sendable {
   }
 
   /// The file of this case; every element is at (400, 1000).
-  func parsed(_ dialect: WebDriverDialect, withElements: Bool = true) throws(EventFileError) -> EventFile {
+  func parsed(_ dialect: WebDriverDialect, withElements: Bool = true) throws(FileError) -> EventFile {
     try EventFile.parse(bytes, canvas: Size(width: 1000, height: 2000), dialect: dialect) { _ in
       withElements ? Point(x: 400, y: 1000) : nil
     }
@@ -103,7 +103,7 @@ struct WebDriverCasesTests {
     let text = String(decoding: request.bytes, as: UTF8.self)
     guard text.contains("pointerDown"), !text.contains("\"button\"") else { return }
 
-    let error = #expect(throws: EventFileError.self) { _ = try request.parsed(.standard) }
+    let error = #expect(throws: FileError.self) { _ = try request.parsed(.standard) }
 
     #expect(error?.cause == "member \"button\" is missing")
   }
@@ -112,7 +112,7 @@ struct WebDriverCasesTests {
   func `an invalid request is refused at a place`(request: WebDriverCase) throws {
     let isStandard = request.expectedError?.hasPrefix("wda") == false
 
-    let error = #expect(throws: EventFileError.self) {
+    let error = #expect(throws: FileError.self) {
       _ = try request.parsed(isStandard ? .standard : .webDriverAgent, withElements: false)
     }
 

@@ -61,7 +61,7 @@ struct WebDriverReaderTests {
       "line 1, column 55, at actions[0].actions[0]: member \"deltaY\" is missing"),
   ])
   func `a request that is not as the standard has it is refused with its place`(file: RefusedFile) {
-    let error = #expect(throws: EventFileError.self) { _ = try read(file.text) }
+    let error = #expect(throws: FileError.self) { _ = try read(file.text) }
 
     #expect(error?.description == file.error)
   }
@@ -79,7 +79,7 @@ struct WebDriverReaderTests {
     "1e-9223372036854775808",
   ])
   func `a number with a fraction or beyond 2^53 is not whole`(number: String) {
-    #expect(throws: EventFileError.self) {
+    #expect(throws: FileError.self) {
       _ = try read(
         request(
           "{\"type\": \"wheel\", \"id\": \"w\", \"actions\": [{\"type\": \"scroll\", \"x\": 0, \"y\": 0, \"deltaX\": 0, \"deltaY\": \(number)}]}"

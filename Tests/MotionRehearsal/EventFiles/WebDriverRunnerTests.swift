@@ -18,7 +18,7 @@ private func pause(_ ms: Int) -> String { "{\"type\": \"pause\", \"duration\": \
 private func move(_ x: Double, _ y: Double, _ rest: String = "") -> String {
   "{\"type\": \"pointerMove\", \"x\": \(x), \"y\": \(y)\(rest)}"
 }
-private func run(_ type: String, _ items: String...) throws(EventFileError) -> [InputEvent] {
+private func run(_ type: String, _ items: String...) throws(FileError) -> [InputEvent] {
   try read(request([(type, items.joined(separator: ", "))])).events
 }
 
@@ -146,7 +146,7 @@ struct WebDriverRunnerTests {
 
     #expect(file.events.map(\.location) == [Point(x: 105, y: 194), Point(x: 100, y: 200.5)])
 
-    let error = #expect(throws: EventFileError.self) { _ = try read(text) }
+    let error = #expect(throws: FileError.self) { _ = try read(text) }
     #expect(error?.path == "actions[0].actions[0].origin")
     #expect(error?.cause == "no such element: \"ball\"; there are no elements to find here")
   }
@@ -165,7 +165,7 @@ struct WebDriverRunnerTests {
       _ = try run("mouse", items)
       return
     }
-    let thrown = #expect(throws: EventFileError.self) { _ = try run("mouse", items) }
+    let thrown = #expect(throws: FileError.self) { _ = try run("mouse", items) }
     #expect(thrown?.description.hasSuffix(error) == true)
   }
 
@@ -178,7 +178,7 @@ struct WebDriverRunnerTests {
     ("9007199254", "the file divides into more than 1000000 moves of 8000000 ns"),
   ])
   func `a move that lasts for ages is refused`(duration: String, cause: String) {
-    let error = #expect(throws: EventFileError.self) { _ = try run("touch", down, move(1, 1, ", \"duration\": \(duration)")) }
+    let error = #expect(throws: FileError.self) { _ = try run("touch", down, move(1, 1, ", \"duration\": \(duration)")) }
 
     #expect(error?.path == "actions[0].actions[1]")
     #expect(error?.cause == cause)

@@ -1,7 +1,7 @@
 /// A JSON value that knows where it stands.
-struct JSONValue {
+struct JSONValue: Sendable {
   /// What the value is.
-  enum Content {
+  enum Content: Sendable {
     case null
     case boolean(Bool)
     case number(JSONNumber)
@@ -33,14 +33,14 @@ struct JSONValue {
 }
 
 /// A name and a value of a JSON object.
-struct JSONMember {
+struct JSONMember: Sendable {
   let name: String
   let offset: Int
   let value: JSONValue
 }
 
 /// A JSON number: the text that was written, and the nearest double to it.
-struct JSONNumber {
+struct JSONNumber: Sendable {
   let text: String
   let double: Double
 

@@ -48,9 +48,9 @@ struct JSONStrictnessTests {
   ])
   func `anything else is refused with its place`(file: RefusedFile) {
     // The value starts on a line of its own, so that places count from it.
-    let error = #expect(throws: EventFileError.self) { _ = try read("{\"actions\": [], \"other\":\n\(file.text)}") }
+    let error = #expect(throws: FileError.self) { _ = try read("{\"actions\": [], \"other\":\n\(file.text)}") }
 
-    let expected = error.map { EventFileError(line: $0.line - 1, column: $0.column, path: $0.path, cause: $0.cause).description }
+    let expected = error.map { FileError(line: $0.line - 1, column: $0.column, path: $0.path, cause: $0.cause).description }
     #expect(expected == file.error)
   }
 
@@ -62,9 +62,9 @@ struct JSONStrictnessTests {
   func `bytes that are not UTF-8 are refused with their place`(bytes: [UInt8], column: Int) {
     let file = Array("{\"actions\": [], \"other\":\n\"".utf8) + bytes + Array("\"}".utf8)
 
-    let error = #expect(throws: EventFileError.self) { _ = try EventFile.parse(file, canvas: canvas) }
+    let error = #expect(throws: FileError.self) { _ = try EventFile.parse(file, canvas: canvas) }
 
-    #expect(error == EventFileError(line: 2, column: 1 + column, cause: "a byte that is not UTF-8"))
+    #expect(error == FileError(line: 2, column: 1 + column, cause: "a byte that is not UTF-8"))
   }
 
   @Test func `arrays may be nested 511 deep inside the file and no deeper`() throws {
@@ -74,14 +74,14 @@ struct JSONStrictnessTests {
 
     _ = try read(nested(511))
 
-    let error = #expect(throws: EventFileError.self) { _ = try read(nested(512)) }
+    let error = #expect(throws: FileError.self) { _ = try read(nested(512)) }
     #expect(error?.description == "line 1, column 537: more than 512 arrays and objects inside one another")
   }
 
   @Test func `a byte-order mark is passed over and not counted`() throws {
     #expect(try read("\u{FEFF}{\"actions\": []}").format == .webDriverActions)
 
-    let error = #expect(throws: EventFileError.self) { _ = try read("\u{FEFF}{\"actions\": x}") }
+    let error = #expect(throws: FileError.self) { _ = try read("\u{FEFF}{\"actions\": x}") }
     #expect(error?.column == 13)
   }
 }

@@ -1,5 +1,5 @@
-/// Why an event file was refused, and where in it.
-public struct EventFileError: Error, Equatable, Sendable {
+/// Why a file was refused, and where in it.
+public struct FileError: Error, Equatable, Sendable {
   /// The line the cause is on, counted from 1.
   public var line: Int
 
@@ -21,7 +21,7 @@ public struct EventFileError: Error, Equatable, Sendable {
   }
 }
 
-extension EventFileError: CustomStringConvertible {
+extension FileError: CustomStringConvertible {
   public var description: String {
     "line \(line), column \(column)" + (path.isEmpty ? "" : ", at \(path)") + ": " + cause
   }

@@ -1,5 +1,5 @@
 /// A JSON value together with the path that leads to it: the place every complaint about it names.
-struct JSONField {
+struct JSONField: Sendable {
   /// The numbers that JSON carries exactly through every implementation: up to 2⁵³ − 1 in magnitude.
   static let safeIntegers: ClosedRange<Int64> = -9_007_199_254_740_991...9_007_199_254_740_991
 
@@ -8,7 +8,7 @@ struct JSONField {
   let path: String
 
   /// The error that refuses this value.
-  func refusal(_ cause: String) -> EventFileError { text.error(at: value.offset, path: path, cause) }
+  func refusal(_ cause: String) -> FileError { text.error(at: value.offset, path: path, cause) }
 
   /// The member `name`, or nil where there is none.
   func member(_ name: String) -> JSONField? {
@@ -16,19 +16,19 @@ struct JSONField {
   }
 
   /// The member `name`, which has to be there.
-  func required(_ name: String) throws(EventFileError) -> JSONField {
+  func required(_ name: String) throws(FileError) -> JSONField {
     guard let member = member(name) else { throw refusal("member \"\(name)\" is missing") }
     return member
   }
 
   /// The members of this object; anything else is refused.
-  func members() throws(EventFileError) -> [JSONMember] {
+  func members() throws(FileError) -> [JSONMember] {
     guard case .object(let members) = value.content else { throw refusal("must be an object, but is \(value.noun)") }
     return members
   }
 
   /// The elements of this array; anything else is refused.
-  func elements() throws(EventFileError) -> [JSONField] {
+  func elements() throws(FileError) -> [JSONField] {
     guard case .array(let elements) = value.content else { throw refusal("must be an array, but is \(value.noun)") }
     var fields: [JSONField] = []
     fields.reserveCapacity(elements.count)
@@ -39,13 +39,13 @@ struct JSONField {
   }
 
   /// This string; anything else is refused.
-  func string() throws(EventFileError) -> String {
+  func string() throws(FileError) -> String {
     guard case .string(let string) = value.content else { throw refusal("must be a string, but is \(value.noun)") }
     return string
   }
 
   /// The choice this string names; anything else is refused with the names there are.
-  func choice<Choice>(_ choices: [(name: String, choice: Choice)]) throws(EventFileError) -> Choice {
+  func choice<Choice>(_ choices: [(name: String, choice: Choice)]) throws(FileError) -> Choice {
     let written = try string()
     guard let match = choices.first(where: { $0.name == written }) else {
       let names = choices.map { "\"" + $0.name + "\"" }.joined(separator: ", ")
@@ -55,7 +55,7 @@ struct JSONField {
   }
 
   /// This number; anything else is refused, and so is what lies outside `range`.
-  func number(in range: ClosedRange<Double>? = nil) throws(EventFileError) -> Double {
+  func number(in range: ClosedRange<Double>? = nil) throws(FileError) -> Double {
     guard case .number(let number) = value.content else { throw refusal("must be a number, but is \(value.noun)") }
     if let range, !range.contains(number.double) {
       let limits =
@@ -67,7 +67,7 @@ struct JSONField {
   }
 
   /// This whole number; anything else is refused, and so is what lies outside `range`.
-  func integer(in range: ClosedRange<Int64> = safeIntegers) throws(EventFileError) -> Int64 {
+  func integer(in range: ClosedRange<Int64> = safeIntegers) throws(FileError) -> Int64 {
     guard case .number(let number) = value.content, let integer = number.integer, range.contains(integer) else {
       throw refusal("must be a whole number from \(range.lowerBound) to \(range.upperBound), but is \(value.noun)")
     }
@@ -75,7 +75,7 @@ struct JSONField {
   }
 
   /// Refuses members that are not among `names`: a mistyped name must not pass for a default.
-  func allowOnly(_ names: [String]) throws(EventFileError) {
+  func allowOnly(_ names: [String]) throws(FileError) {
     for member in try members() where !names.contains(member.name) {
       throw text.error(
         at: member.offset, path: path, "member \"\(member.name)\" is not known here; known are \(names.joined(separator: ", "))")

@@ -1,7 +1,7 @@
-/// The bytes of an event file, and the way from an offset to a line and column.
+/// The bytes of a file, and the way from an offset to a line and column.
 ///
 /// Values carry only their offset; lines are counted when something is wrong, so reading costs nothing for it.
-struct SourceText {
+struct SourceText: Sendable {
   let bytes: [UInt8]
 
   /// The first byte after a byte-order mark, which is allowed and ignored.
@@ -23,9 +23,9 @@ struct SourceText {
   }
 
   /// The error of something at `offset`.
-  func error(at offset: Int, path: String = "", _ cause: String) -> EventFileError {
+  func error(at offset: Int, path: String = "", _ cause: String) -> FileError {
     let (line, column) = place(of: offset)
-    return EventFileError(line: line, column: column, path: path, cause: cause)
+    return FileError(line: line, column: column, path: path, cause: cause)
   }
 
   /// The offset of the newline that ends the line of `offset`, or the end of the file.
@@ -55,7 +55,7 @@ struct SourceText {
   }
 }
 
-/// The bytes that have a meaning in event files.
+/// The bytes that have a meaning in files.
 enum Ascii {
   static let tab: UInt8 = 0x09
   static let newline: UInt8 = 0x0A

@@ -1,0 +1,38 @@
+/// How JSON is written.
+package enum JSONText {
+  /// The text in quotation marks; Graphviz reads it likewise.
+  package static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case "\n": quoted += "\\n"
+      case _ where scalar.value < 32:
+        let digits = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+
+  /// A number, a whole one without a point.
+  package static func number(_ number: Double) -> String {
+    let text = number.description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  /// An array of numbers.
+  static func array(_ numbers: [Double]) -> String { "[" + numbers.map { number($0) }.joined(separator: ", ") + "]" }
+
+  /// An object out of members that are JSON already.
+  static func object(_ members: [(name: String, value: String)]) -> String {
+    "{" + members.map { quoted($0.name) + ": " + $0.value }.joined(separator: ", ") + "}"
+  }
+
+  /// A list with an element a line.
+  static func list(_ elements: [String]) -> String {
+    elements.isEmpty ? "[]" : "[\n" + elements.map { "    " + $0 }.joined(separator: ",\n") + "\n  ]"
+  }
+}

@@ -1,0 +1,88 @@
+public import MotionInteractions
+public import MotionPhysics
+import MotionScene
+
+/// A scene with its interactions, connections, toggles and constraints, read from a file (`Documentation/SceneFormat.md`): a page that needs no compiler.
+public struct SceneFile: Sendable {
+  /// What the scene is called.
+  public let name: String
+
+  /// What it shows, in one sentence; empty where the file does not say.
+  public let summary: String
+
+  /// How large it is, in points.
+  public let canvas: Size
+
+  /// The node that a finger goes for when nothing else is said; the first unless the file says otherwise.
+  public let mainNode: String
+
+  private let root: JSONField
+
+  /// Reads a file.
+  ///
+  /// All of it is checked, and built once where nobody sees it, before anything is returned.
+  ///
+  /// - Throws: the first cause to refuse the file, with its line, column and path.
+  public static func parse(_ bytes: [UInt8]) throws(FileError) -> SceneFile {
+    let text = SourceText(bytes: bytes)
+    guard let start = text.firstInk(from: text.start) else { throw text.error(at: text.start, "the file is empty; expected a scene") }
+    let root = JSONField(text: text, value: try text.json(in: start..<bytes.count), path: "")
+    let file = try SceneFile(root)
+    let runtime = MotionRuntime(scene: SceneTree(size: file.canvas))
+    runtime.logOutput.write = { _ in }
+    try SceneBuilder(root, in: runtime).build()
+    return file
+  }
+
+  /// The text of a file that holds what `runtime` has connected, and where its nodes are; motions under way are not saved, they begin anew.
+  ///
+  /// - Throws: what cannot be saved, by name: closures, interactions and operators that only code knows.
+  public static func text(
+    of runtime: MotionRuntime, name: String = "scene", summary: String = "", mainNode: String? = nil
+  ) throws(SceneSavingError) -> String {
+    var header: [(name: String, value: String)] = [("interplay", "\"scene\""), ("version", "1"), ("name", JSONText.quoted(name))]
+    if !summary.isEmpty { header.append(("summary", JSONText.quoted(summary))) }
+    header.append(("canvas", runtime.scene.size.json))
+    if let mainNode { header.append(("mainNode", JSONText.quoted(mainNode))) }
+    let text = try SceneWriter.text(of: runtime, header: header)
+    do throws(FileError) {
+      _ = try parse([UInt8](text.utf8))
+    } catch {
+      // What is saved can be read: an operator of someone's own, say, is found here.
+      throw SceneSavingError(place: error.path, cause: error.cause)
+    }
+    return text
+  }
+
+  private init(_ root: JSONField) throws(FileError) {
+    try root.allowOnly([
+      "interplay", "version", "name", "summary", "canvas", "mainNode", "nodes", "properties", "interactions", "graph",
+    ])
+    let header = try root.required("interplay")
+    guard try header.string() == "scene" else { throw header.refusal("must be \"scene\"") }
+    _ = try root.required("version").integer(in: 1...1)
+    name = try root.member("name")?.string() ?? "scene"
+    summary = try root.member("summary")?.string() ?? ""
+    let size = try root.required("canvas")
+    canvas = try Size.read(size)
+    guard canvas.width > 0, canvas.height > 0, canvas.width <= 1e6, canvas.height <= 1e6 else {
+      throw size.refusal("must be wider and higher than 0, and at most 1000000")
+    }
+    let first = try root.member("nodes")?.elements().first?.member("name")?.string()
+    mainNode = try root.member("mainNode")?.string() ?? first ?? "root"
+    self.root = root
+  }
+
+  /// The scene as a page without a script.
+  public var page: Page {
+    let root = root
+    return Page(name: name, summary: summary, canvas: canvas, mainNode: mainNode) { runtime in
+      do throws(FileError) {
+        try SceneBuilder(root, in: runtime).build()
+      } catch {
+        preconditionFailure("A file that was read was built before. Build it in a runtime with nothing else in it.")
+      }
+    } script: { _ in
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import MotionPhysics
+import MotionScene
+
+/// The properties of nodes that a file of a scene can name.
+enum SceneNodeValues {
+  /// Their names, in the order in which they are written.
+  static let names = [
+    "position", "size", "anchorPoint", "rotation", "scale", "opacity", "backgroundColor", "cornerRadius", "zOrder", "isInteractive",
+    "isHidden", "text",
+  ]
+
+  /// The properties of `node`, made when they are asked for.
+  static func all(of node: SceneNode) -> [(name: String, property: () -> SceneProperty)] {
+    [
+      ("position", { SceneProperty(node.position) }), ("size", { SceneProperty(node.size) }),
+      ("anchorPoint", { SceneProperty(node.anchorPoint) }), ("rotation", { SceneProperty(node.rotation) }),
+      ("scale", { SceneProperty(node.scale) }), ("opacity", { SceneProperty(node.opacity) }),
+      ("backgroundColor", { SceneProperty(node.backgroundColor) }), ("cornerRadius", { SceneProperty(node.cornerRadius) }),
+      ("zOrder", { SceneProperty(node.zOrder) }), ("isInteractive", { SceneProperty(node.isInteractive) }),
+      ("isHidden", { SceneProperty(node.isHidden) }), ("text", { SceneProperty(node.text) }),
+    ]
+  }
+
+  /// What `node` holds that a new node does not, as JSON.
+  static func written(_ node: SceneNode) -> [(name: String, value: String)] {
+    let snapshot = NodeSnapshot(node)
+    var members: [(name: String, value: String)] = [("position", snapshot.position.json), ("size", snapshot.size.json)]
+    if snapshot.anchorPoint != Point(x: 0.5, y: 0.5) { members.append(("anchorPoint", snapshot.anchorPoint.json)) }
+    if snapshot.rotation.radians != 0 { members.append(("rotation", snapshot.rotation.json)) }
+    if snapshot.scale != 1 { members.append(("scale", snapshot.scale.json)) }
+    if snapshot.opacity != 1 { members.append(("opacity", snapshot.opacity.json)) }
+    if snapshot.backgroundColor != .clear { members.append(("backgroundColor", snapshot.backgroundColor.json)) }
+    if snapshot.cornerRadius != 0 { members.append(("cornerRadius", snapshot.cornerRadius.json)) }
+    if snapshot.zOrder != 0 { members.append(("zOrder", snapshot.zOrder.json)) }
+    if !snapshot.isInteractive { members.append(("isInteractive", "false")) }
+    if snapshot.isHidden { members.append(("isHidden", "true")) }
+    if !snapshot.text.isEmpty { members.append(("text", snapshot.text.json)) }
+    return members
+  }
+}
