@@ -20,6 +20,41 @@ private func makeRuntime(springs: Int, connections: Int) -> (runtime: MotionRunt
   return (runtime, made)
 }
 
+/// The file of a scene with 500 tossable nodes, and a spring on the opacity of each.
+private func savedScene() -> [UInt8] {
+  let scene = SceneTree(size: Size(width: 1000, height: 1000))
+  let runtime = MotionRuntime(scene: scene)
+  for index in 0..<500 {
+    let node = scene.root.addChild(named: "card\(index)", position: Point(x: 10, y: 10), size: Size(width: 10, height: 10))
+    let (tossable, spring) = (Tossable(), Spring<Double>(threshold: 0.01))
+    tossable.spring.destination.value = Point(x: 10, y: Double(index))
+    spring.destination.value = 1
+    runtime.add(tossable, to: node) { $0.xLocked(to: 10) }
+    runtime.toggle(spring, inReactionTo: tossable)
+    runtime.add(spring, to: node.opacity)
+  }
+  do {
+    return [UInt8](try SceneFile.text(of: runtime).utf8)
+  } catch {
+    fatalError("The scene cannot be saved: \(error)")
+  }
+}
+
+/// How long it takes to read the file and to build what it says, in seconds.
+private func loading(_ bytes: [UInt8]) -> Double {
+  median(
+    (0..<11).map { _ in
+      seconds {
+        do {
+          let page = try SceneFile.parse(bytes).page
+          page.build(MotionRuntime(scene: SceneTree(size: page.canvas)))
+        } catch {
+          fatalError("The scene cannot be loaded: \(error)")
+        }
+      }
+    })
+}
+
 /// Prints what it costs to take the graph of many connections, and to remove an interaction among many.
 func benchmarkGraphs() {
   print("What it takes to look at a runtime, and to take something out of it.\n")
@@ -33,5 +68,6 @@ func benchmarkGraphs() {
   row("the same with 10,000 springs, ms", taking(runtime), "")
   let removing = median((0..<101).map { index in seconds { runtime.remove(springs[index * 90]) } })
   row("removing one of 10,000 springs, µs", removing * 1e6, "20")
+  row("loading a saved scene of 1,000 interactions, ms", loading(savedScene()) * 1e3, "50")
   if count == 0 { print("!") }
 }

@@ -1,6 +1,7 @@
 public import MotionInteractions
 public import MotionPhysics
 import MotionScene
+import MotionStreams
 
 /// A scene with its interactions, connections, toggles and constraints, read from a file (`Documentation/SceneFormat.md`): a page that needs no compiler.
 public struct SceneFile: Sendable {
