@@ -226,7 +226,8 @@ struct AwaitedInteraction {
 
 /// What an interaction tells of itself, from where its type was known.
 final class InteractionRecord {
-  let name: String
+  /// Asked for rarely, and slow: the name of a type.
+  private let describe: () -> String
   let state: () -> MotionState?
   let stateSources: () -> [ObserverTable]
   let isEnabled: () -> Bool?
@@ -234,12 +235,15 @@ final class InteractionRecord {
   /// What bounds it, if it can be told.
   let constraints: () -> [GraphLabel]?
 
+  /// What it is called in the graph.
+  var name: String { describe() }
+
   init(
-    name: String, state: @escaping () -> MotionState?, stateSources: @escaping () -> [ObserverTable],
+    name: @autoclosure @escaping () -> String, state: @escaping () -> MotionState?, stateSources: @escaping () -> [ObserverTable],
     isEnabled: @escaping () -> Bool? = { nil }, properties: @escaping () -> [InspectedProperty] = { [] },
     constraints: @escaping () -> [GraphLabel]? = { [] }
   ) {
-    (self.name, self.state, self.stateSources, self.isEnabled, self.properties) = (name, state, stateSources, isEnabled, properties)
+    (describe, self.state, self.stateSources, self.isEnabled, self.properties) = (name, state, stateSources, isEnabled, properties)
     self.constraints = constraints
   }
 }
@@ -255,7 +259,7 @@ extension Interaction {
   /// What it tells of itself.
   func record(_ constraints: Constraints) -> InteractionRecord {
     InteractionRecord(
-      name: name, state: { self.stateStream?.current }, stateSources: { self.stateStream?.sources ?? [] }, isEnabled: { self.isOn },
+      name: self.name, state: { self.stateStream?.current }, stateSources: { self.stateStream?.sources ?? [] }, isEnabled: { self.isOn },
       properties: { self.properties }, constraints: { self.labels(of: constraints) })
   }
 }

@@ -19,7 +19,7 @@ struct SceneArguments {
 
   /// What feeds the arguments read so far.
   private final class Feeding {
-    var sources: [ObserverTable] = []
+    var sources: [SceneWays.Stop] = []
   }
 
   var clock: MotionClock { builder.runtime.clock }
@@ -29,8 +29,7 @@ struct SceneArguments {
   /// A step that turns streams of `In` into others.
   func step<In: SceneValue, Out: SceneValue>(from type: In.Type, _ apply: @escaping (MotionStream<In>) -> MotionStream<Out>) -> SceneStep {
     SceneStep(output: Out.sceneType, sources: feeding.sources) { stream in
-      guard let typed = stream.typed(In.self) else { preconditionFailure("A step was prepared for streams of another type.") }
-      return SceneStream(apply(typed), sources: stream.sources)
+      SceneStream(apply(stream.certain(In.self)), sources: stream.sources)
     }
   }
 

@@ -5,7 +5,7 @@ import MotionStreams
 
 /// Builds what a file of a scene says in a runtime.
 ///
-/// A file is built once where nobody sees it before it is accepted, so nothing is half loaded, and what is built later has been built before.
+/// A file is gone through once where nobody sees it before it is accepted, so nothing is half loaded, and what is built later cannot fail.
 final class SceneBuilder {
   let runtime: MotionRuntime
 
@@ -19,18 +19,20 @@ final class SceneBuilder {
   private let operators = SceneOperators()
   private var nodes: [String: SceneNode] = [:]
   private var properties: [String: SceneProperty] = [:]
-  private var states: [String: SceneStream] = [:]
   private var interactions: [String: SceneInteraction] = [:]
   private var ways = SceneWays()
 
-  init(_ root: JSONField, in runtime: MotionRuntime) {
+  /// Whether everything is checked and nothing connected.
+  private let isTrial: Bool
+
+  init(_ root: JSONField, in runtime: MotionRuntime, isTrial: Bool = false) {
     self.root = root
     self.runtime = runtime
+    self.isTrial = isTrial
   }
 
   func build() throws(FileError) {
     nodes["root"] = runtime.scene.root
-    listProperties(of: runtime.scene.root, named: "root")
     for field in try root.member("nodes")?.elements() ?? [] { try addNode(field) }
     for field in try root.member("properties")?.elements() ?? [] { try addProperty(field) }
     for field in try root.member("interactions")?.elements() ?? [] { try addInteraction(field) }
@@ -40,8 +42,7 @@ final class SceneBuilder {
   // MARK: What there is
 
   private func addNode(_ field: JSONField) throws(FileError) {
-    let names = SceneNodeValues.names
-    try field.allowOnly(["name", "id", "in"] + names)
+    try field.allowOnly(["name", "id", "in"] + SceneNodeValues.names)
     let name = try field.required("name").string()
     let idField = field.member("id") ?? field.member("name") ?? field
     let id = try idField.string()
@@ -53,32 +54,17 @@ final class SceneBuilder {
       named: name, position: try field.value("position", default: .zero), size: try field.value("size", default: .zero),
       anchorPoint: try field.value("anchorPoint", default: Point(x: 0.5, y: 0.5)))
     nodes[id] = made
-    for (name, property) in SceneNodeValues.all(of: made).dropFirst(3) {
-      if let field = field.member(name) { try property().write(field) }
+    for member in try field.members() where !["position", "size", "anchorPoint"].contains(member.name) {
+      guard let value = field.member(member.name) else { continue }
+      try SceneNodeValues.property(member.name[...], of: made)?.write(value)
     }
-    listProperties(of: made, named: id)
   }
-
-  private func listProperties(of node: SceneNode, named id: String) { nodesByID[id] = node }
-  private var nodesByID: [String: SceneNode] = [:]
 
   private func addProperty(_ field: JSONField) throws(FileError) {
     try field.allowOnly(["name", "type", "value"])
     let name = try free(field.required("name"))
-    let typeField = try field.required("type")
-    let type = try typeField.choice(Self.types.keys.map { $0.rawValue }.sorted().map { ($0, SceneType(rawValue: $0)) })
-    guard let type, let known = Self.types[type] else { throw typeField.refusal("is no type of properties") }
-    func make<Value: SceneValue>(_ type: Value.Type) throws(FileError) -> SceneProperty {
-      SceneProperty(ReactiveProperty(try Value.read(try field.required("value")), label: GraphLabel(name)))
-    }
-    func makeMoving<Value: SceneValue & MotionValue>(_ type: Value.Type) throws(FileError) -> SceneProperty {
-      SceneProperty(ReactiveProperty(try Value.read(try field.required("value")), label: GraphLabel(name)))
-    }
-    if let moving = known as? any (SceneValue & MotionValue).Type {
-      properties[name] = try makeMoving(moving)
-    } else {
-      properties[name] = try make(known)
-    }
+    let type = try field.required("type").choice(SceneType.allCases.filter { $0 != .duration }.map { ($0.rawValue, $0) })
+    properties[name] = try SceneProperty(type, named: name, holding: try field.required("value"))
   }
 
   private func addInteraction(_ field: JSONField) throws(FileError) {
@@ -87,28 +73,21 @@ final class SceneBuilder {
     let object = try SceneKinds.make(try field.required("kind"), field.member("configuration")) { field throws(FileError) in try node(field)
     }
     guard let made = SceneInteraction.adapting(object, name: { _ in nil }) else { throw field.refusal("is of no kind that can be made") }
-    list(made, as: name)
+    interactions[name] = made
     guard let settings = field.member("settings") else { return }
     for member in try settings.members() {
       guard let value = settings.member(member.name) else { continue }
-      guard let property = properties[name + "." + member.name] else {
+      guard let property = made.setting(member.name[...]) else {
         throw value.refusal("a \(made.kind) has no setting \"\(member.name)\"")
       }
       try property.write(value)
     }
   }
 
-  private func list(_ interaction: SceneInteraction, as name: String) {
-    interactions[name] = interaction
-    for setting in interaction.settings { properties[name + "." + setting.name] = setting.property }
-    if let stateful = interaction.stateful { states[name + ".state"] = SceneStream(stateful.state) }
-    for part in interaction.parts { list(part.part, as: name + "." + part.name) }
-  }
-
   /// A name that nothing has yet.
   private func free(_ field: JSONField) throws(FileError) -> String {
     let name = try field.string()
-    guard !name.isEmpty else { throw field.refusal("a name needs a letter") }
+    guard !name.isEmpty, !name.contains(".") else { throw field.refusal("a name needs a letter, and no point") }
     guard properties[name] == nil, interactions[name] == nil, nodes[name] == nil else {
       throw field.refusal("there is something called \"\(name)\" already")
     }
@@ -133,19 +112,18 @@ final class SceneBuilder {
   }
 
   private func connectStream(_ field: JSONField, _ way: JSONField) throws(FileError) {
-    let target = try property(try way.required("to"))
+    let (target, owner) = try property(try way.required("to"))
     let stream = try stream(from: field, through: way.member("through"), expected: target.type)
-    try ways.add(from: stream.sources, to: [target.source], at: way)
-    guard target.connect(stream, runtime) else {
+    try addWay(from: stream.sources, to: target.source, of: owner, at: way)
+    guard stream.type == target.type else {
       throw way.refusal("a stream of the type \(stream.type) cannot be connected to a property of the type \(target.type)")
     }
+    if !isTrial { target.connect(stream, in: runtime) }
   }
 
   private func addInteraction(_ field: JSONField, _ way: JSONField) throws(FileError) {
-    let interaction = try interaction(field)
+    let (interaction, whole) = try interaction(field)
     let targetField = try way.required("to")
-    let target: SceneInteraction.Target
-    if let node = nodes[try targetField.string()] { target = .node(node) } else { target = .property(try property(targetField)) }
     var steps: [SceneStep] = []
     if let constraints = way.member("constraints") {
       guard let type = interaction.constrained else { throw constraints.refusal("a \(interaction.kind) takes no constraints") }
@@ -154,18 +132,35 @@ final class SceneBuilder {
         throw constraints.refusal("constraints have to end with the type \(type), but end with \(last.output)")
       }
     }
-    try ways.add(interaction, to: target, fedBy: steps.flatMap { $0.sources }, at: way)
-    guard interaction.add(target, runtime, steps) else {
-      throw targetField.refusal("a \(interaction.kind) cannot be added to this")
+    let sources = [whole] + steps.flatMap { $0.sources }
+    let target: SceneInteraction.Target
+    if let node = nodes[try targetField.string()] {
+      target = .node(node)
+      try addWay(from: sources, to: node.position, of: nil, at: way)
+    } else {
+      let (property, owner) = try property(targetField)
+      target = .property(property)
+      try addWay(from: sources, to: property.source, of: owner, at: way)
     }
+    guard interaction.fits(target) else { throw targetField.refusal("a \(interaction.kind) cannot be added to this") }
+    if !isTrial { interaction.add(target, runtime, steps) }
   }
 
   private func toggle(_ field: JSONField, _ reaction: JSONField) throws(FileError) {
-    let (toggled, reacting) = (try interaction(field), try interaction(reaction))
+    let ((toggled, owner), (reacting, source)) = (try interaction(field), try interaction(reaction))
     guard let togglable = toggled.togglable else { throw field.refusal("a \(toggled.kind) cannot be turned off") }
     guard let stateful = reacting.stateful else { throw reaction.refusal("a \(reacting.kind) has no state") }
-    try ways.add(from: reacting.stateSources, to: [togglable.enabled], at: field)
-    runtime.toggle(togglable, inReactionTo: stateful)
+    try addWay(from: [source], to: togglable.enabled, of: owner, at: field)
+    if !isTrial { runtime.toggle(togglable, inReactionTo: stateful) }
+  }
+
+  /// Adds a way to `target`, and from there to the interaction that it sets.
+  private func addWay(from sources: [SceneWays.Stop], to target: ObserverTable, of owner: SceneWays.Stop?, at field: JSONField)
+    throws(FileError)
+  {
+    let stop = SceneWays.Stop(target)
+    try ways.add(from: sources, to: stop, at: field)
+    if let owner { try ways.add(from: [stop], to: owner, at: field) }
   }
 
   // MARK: Names
@@ -176,25 +171,34 @@ final class SceneBuilder {
     return node
   }
 
-  private func interaction(_ field: JSONField) throws(FileError) -> SceneInteraction {
+  private func interaction(_ field: JSONField) throws(FileError) -> (interaction: SceneInteraction, whole: SceneWays.Stop) {
     let name = try field.string()
-    guard let interaction = interactions[name] else { throw field.refusal("there is no interaction \"\(name)\"") }
-    return interaction
+    guard let (whole, rest) = whole(of: name), let interaction = rest.isEmpty ? whole : whole.part(rest) else {
+      throw field.refusal("there is no interaction \"\(name)\"")
+    }
+    return (interaction, SceneWays.Stop(whole.object, named: String(name.prefix { $0 != "." })))
   }
 
-  private func property(_ field: JSONField) throws(FileError) -> SceneProperty {
+  /// The interaction that `name` begins with, and what comes behind the point after it.
+  private func whole(of name: String) -> (interaction: SceneInteraction, rest: Substring)? {
+    let first = name.prefix { $0 != "." }
+    guard let interaction = interactions[String(first)] else { return nil }
+    return (interaction, name[first.endIndex...].dropFirst())
+  }
+
+  /// The property that `field` names, and the interaction that it sets going.
+  private func property(_ field: JSONField) throws(FileError) -> (property: SceneProperty, owner: SceneWays.Stop?) {
     let name = try field.string()
     guard let property = property(named: name) else { throw field.refusal("there is no property \"\(name)\"") }
-    return property
+    guard let (whole, rest) = whole(of: name), !rest.hasSuffix("initialVelocity") else { return (property, nil) }
+    return (property, SceneWays.Stop(whole.object, named: String(name.prefix { $0 != "." })))
   }
 
   private func property(named name: String) -> SceneProperty? {
     if let property = properties[name] { return property }
-    guard let dot = name.lastIndex(of: "."), let node = nodesByID[String(name[..<dot])] else { return nil }
-    let kind = name[name.index(after: dot)...]
-    let property = SceneNodeValues.all(of: node).first { $0.name == kind }?.property()
-    properties[name] = property
-    return property
+    if let (whole, rest) = whole(of: name) { return whole.setting(rest) }
+    guard let dot = name.lastIndex(of: "."), let node = nodes[String(name[..<dot])] else { return nil }
+    return SceneNodeValues.property(name[name.index(after: dot)...], of: node)
   }
 
   // MARK: Streams
@@ -213,12 +217,19 @@ final class SceneBuilder {
 
   private func stream(from field: JSONField, through: JSONField?, expected: SceneType?) throws(FileError) -> SceneStream {
     let name = try field.string()
-    guard var stream = states[name] ?? property(named: name)?.stream(runtime.logOutput) else {
+    guard var stream = state(named: name) ?? property(named: name)?.stream(loggingTo: runtime.logOutput) else {
       throw field.refusal("there is no property and no state \"\(name)\"")
     }
     guard let through else { return stream }
     for step in try steps(through, from: stream.type, expected: expected) { stream = step.apply(stream).fed(by: step.sources) }
     return stream
+  }
+
+  /// The state of an interaction, as in `drag.state`.
+  private func state(named name: String) -> SceneStream? {
+    guard name.hasSuffix(".state"), let (whole, rest) = whole(of: String(name.dropLast(".state".count))) else { return nil }
+    guard let stateful = (rest.isEmpty ? whole : whole.part(rest))?.stateful else { return nil }
+    return SceneStream(stateful.state, sources: [SceneWays.Stop(whole.object, named: String(name.prefix { $0 != "." }))])
   }
 
   private func steps(_ field: JSONField, from type: SceneType, expected: SceneType?) throws(FileError) -> [SceneStep] {

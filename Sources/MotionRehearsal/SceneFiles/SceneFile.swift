@@ -1,7 +1,6 @@
 public import MotionInteractions
 public import MotionPhysics
 import MotionScene
-import MotionStreams
 
 /// A scene with its interactions, connections, toggles and constraints, read from a file (`Documentation/SceneFormat.md`): a page that needs no compiler.
 public struct SceneFile: Sendable {
@@ -21,7 +20,7 @@ public struct SceneFile: Sendable {
 
   /// Reads a file.
   ///
-  /// All of it is checked, and built once where nobody sees it, before anything is returned.
+  /// All of it is checked before anything is returned.
   ///
   /// - Throws: the first cause to refuse the file, with its line, column and path.
   public static func parse(_ bytes: [UInt8]) throws(FileError) -> SceneFile {
@@ -29,9 +28,7 @@ public struct SceneFile: Sendable {
     guard let start = text.firstInk(from: text.start) else { throw text.error(at: text.start, "the file is empty; expected a scene") }
     let root = JSONField(text: text, value: try text.json(in: start..<bytes.count), path: "")
     let file = try SceneFile(root)
-    let runtime = MotionRuntime(scene: SceneTree(size: file.canvas))
-    runtime.logOutput.write = { _ in }
-    try SceneBuilder(root, in: runtime).build()
+    try SceneBuilder(root, in: MotionRuntime(scene: SceneTree(size: file.canvas)), isTrial: true).build()
     return file
   }
 

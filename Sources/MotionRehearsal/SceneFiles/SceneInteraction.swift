@@ -16,7 +16,7 @@ struct SceneInteraction {
   /// What a file calls its kind: `Spring<Point>`.
   let kind: String
   /// What a file may set, by name.
-  var settings: [(name: String, property: SceneProperty)] = []
+  var settings: () -> [(name: String, property: SceneProperty)] = { [] }
   /// What it was made with, as JSON, where that is not the usual.
   var configuration: [(name: String, value: String)] = []
   /// What of it a file cannot hold; nil where that is nothing.
@@ -24,14 +24,42 @@ struct SceneInteraction {
   var stateful: (any Stateful)?
   var togglable: (any Togglable)?
   /// The interactions that it is made of, by name.
-  var parts: [(name: String, part: SceneInteraction)] = []
+  var parts: () -> [(name: String, part: SceneInteraction)] = { [] }
   /// The type that its constraints take; nil for one that takes none.
   let constrained: SceneType?
-  /// Adds it; false where it cannot be added to the target.
-  let add: (Target, MotionRuntime, [SceneStep]) -> Bool
+  /// Whether it is added to nodes; others are added to properties of the type that they constrain.
+  let isForNodes: Bool
+  /// Adds it to what fits.
+  let add: (Target, MotionRuntime, [SceneStep]) -> Void
+
+  /// Whether it can be added to `target`.
+  func fits(_ target: Target) -> Bool {
+    switch target {
+    case .node: isForNodes
+    case .property(let property): !isForNodes && property.type == constrained
+    }
+  }
 
   /// What its state is told by.
   var stateSources: [ObserverTable] { stateful?.state.sources ?? [] }
+
+  /// The part called `name`, as in `spring` or `draggable.finalVelocity`.
+  func part(_ name: Substring) -> SceneInteraction? {
+    for (own, part) in parts() {
+      if name == own { return part }
+      if name.hasPrefix(own + "."), let found = part.part(name.dropFirst(own.count + 1)) { return found }
+    }
+    return nil
+  }
+
+  /// The setting called `name`, of itself or of a part, as in `destination` or `spring.destination`.
+  func setting(_ name: Substring) -> SceneProperty? {
+    if let own = settings().first(where: { $0.name == name }) { return own.property }
+    for (own, part) in parts() where name.hasPrefix(own + ".") {
+      if let found = part.setting(name.dropFirst(own.count + 1)) { return found }
+    }
+    return nil
+  }
 }
 
 extension SceneInteraction {
@@ -39,40 +67,42 @@ extension SceneInteraction {
   private static func constraints<Value: SceneValue>(_ steps: [SceneStep]) -> ConstraintApplicator<Value> {
     if steps.isEmpty { return ConstraintApplicator() }
     return ConstraintApplicator { stream in
-      let constrained = steps.reduce(SceneStream(stream)) { $1.apply($0) }
-      guard let typed = constrained.typed(Value.self) else { preconditionFailure("Constraints were prepared for another type.") }
-      return typed
+      steps.reduce(SceneStream(stream)) { $1.apply($0) }.certain(Value.self)
     }
   }
 
-  static func spring<Value: SceneValue & MotionValue>(_ spring: Spring<Value>, velocity: SceneProperty) -> SceneInteraction {
-    let positive = 1e-9...1e9
-    var made = SceneInteraction(object: spring, kind: spring.name, constrained: Value.sceneType) { target, runtime, steps in
-      guard case .property(let property) = target, let target = property.source as? ReactiveProperty<Value> else { return false }
+  static func spring<Value: SceneValue & MotionValue>(_ spring: Spring<Value>, kind: String) -> SceneInteraction {
+    var made = SceneInteraction(object: spring, kind: kind, constrained: Value.sceneType, isForNodes: false) {
+      target, runtime, steps in
+      guard case .property(let property) = target, let target = property.source as? ReactiveProperty<Value> else { return }
       runtime.add(spring, to: target, constraints: constraints(steps))
-      return true
     }
-    made.settings = [
-      ("destination", SceneProperty(spring.destination)), ("initialVelocity", velocity),
-      ("stiffness", SceneProperty(spring.stiffness, in: positive)), ("damping", SceneProperty(spring.damping, in: 0...1e9)),
-      ("mass", SceneProperty(spring.mass, in: positive)), ("threshold", SceneProperty(spring.threshold, in: positive)),
-      ("enabled", SceneProperty(spring.enabled)),
-    ]
+    made.settings = {
+      let positive = 1e-9...1e9
+      let settings: [(name: String, property: SceneProperty?)] = [
+        ("destination", SceneProperty(spring.destination)), ("initialVelocity", SceneProperty(spring.initialVelocity)),
+        ("stiffness", .number(spring.stiffness, in: positive)), ("damping", .number(spring.damping, in: 0...1e9)),
+        ("mass", .number(spring.mass, in: positive)), ("threshold", .number(spring.threshold, in: positive)),
+        ("enabled", .flag(spring.enabled)),
+      ]
+      return settings.compactMap { setting in setting.property.map { (setting.name, $0) } }
+    }
     if spring.allowsOverdamping { made.configuration = [("allowsOverdamping", "true")] }
     (made.stateful, made.togglable) = (spring, spring)
     return made
   }
 
   static func draggable(_ draggable: Draggable) -> SceneInteraction {
-    var made = SceneInteraction(object: draggable, kind: "Draggable", constrained: .point) { target, runtime, steps in
-      guard case .node(let node) = target else { return false }
+    var made = SceneInteraction(object: draggable, kind: "Draggable", constrained: .point, isForNodes: true) { target, runtime, steps in
+      guard case .node(let node) = target else { return }
       runtime.add(draggable, to: node, constraints: constraints(steps))
-      return true
     }
-    made.settings = [
-      ("enabled", SceneProperty(draggable.enabled)), ("resistance.perimeter", SceneProperty(draggable.resistance.perimeter)),
-      ("resistance.maximumLength", SceneProperty(draggable.resistance.maximumLength, in: 0...1e9)),
-    ]
+    made.settings = {
+      [
+        ("enabled", .flag(draggable.enabled)), ("resistance.perimeter", .rect(draggable.resistance.perimeter)),
+        ("resistance.maximumLength", .number(draggable.resistance.maximumLength, in: 0...1e9)),
+      ]
+    }
     let (configuration, usual) = (draggable.configuration, PanConfiguration())
     if configuration.slop != usual.slop { made.configuration.append(("slop", configuration.slop.json)) }
     if configuration.minimumPointers != usual.minimumPointers {
@@ -83,41 +113,38 @@ extension SceneInteraction {
     }
     if configuration.velocity != usual.velocity { made.unsavable = "its estimate of velocities is not the usual one" }
     (made.stateful, made.togglable) = (draggable, draggable)
-    made.parts = [("finalVelocity", finalVelocity(draggable.finalVelocity))]
+    made.parts = { [("finalVelocity", finalVelocity(draggable.finalVelocity))] }
     return made
   }
 
   private static func finalVelocity(_ velocity: DraggableFinalVelocity) -> SceneInteraction {
-    SceneInteraction(object: velocity, kind: "DraggableFinalVelocity", constrained: .point) { target, runtime, steps in
-      guard case .property(let property) = target, let target = property.source as? ReactiveProperty<Point> else { return false }
+    SceneInteraction(object: velocity, kind: "DraggableFinalVelocity", constrained: .point, isForNodes: false) { target, runtime, steps in
+      guard case .property(let property) = target, let target = property.source as? ReactiveProperty<Point> else { return }
       runtime.add(velocity, to: target, constraints: constraints(steps))
-      return true
     }
   }
 
   static func tossable(_ tossable: Tossable) -> SceneInteraction {
-    var made = SceneInteraction(object: tossable, kind: "Tossable", constrained: .point) { target, runtime, steps in
-      guard case .node(let node) = target else { return false }
+    var made = SceneInteraction(object: tossable, kind: "Tossable", constrained: .point, isForNodes: true) { target, runtime, steps in
+      guard case .node(let node) = target else { return }
       runtime.add(tossable, to: node, constraints: constraints(steps))
-      return true
     }
     made.stateful = tossable
-    made.parts = [
-      ("spring", spring(tossable.spring, velocity: SceneProperty(tossable.spring.initialVelocity))),
-      ("draggable", draggable(tossable.draggable)),
+    let parts: [(name: String, part: SceneInteraction)] = [
+      ("spring", spring(tossable.spring, kind: "Spring<Point>")), ("draggable", draggable(tossable.draggable)),
     ]
-    for (name, part) in made.parts where !part.configuration.isEmpty {
+    made.parts = { parts }
+    for (name, part) in parts where !part.configuration.isEmpty {
       made.configuration.append((name, JSONText.object(part.configuration)))
     }
-    made.unsavable = made.parts.lazy.compactMap { $0.part.unsavable }.first
+    made.unsavable = parts.lazy.compactMap { $0.part.unsavable }.first
     return made
   }
 
   static func setPositionOnTap(_ tap: SetPositionOnTap, name: (SceneNode) -> String?) -> SceneInteraction {
-    var made = SceneInteraction(object: tap, kind: "SetPositionOnTap", constrained: .point) { target, runtime, steps in
-      guard case .property(let property) = target, let target = property.source as? ReactiveProperty<Point> else { return false }
+    var made = SceneInteraction(object: tap, kind: "SetPositionOnTap", constrained: .point, isForNodes: false) { target, runtime, steps in
+      guard case .property(let property) = target, let target = property.source as? ReactiveProperty<Point> else { return }
       runtime.add(tap, to: target, constraints: constraints(steps))
-      return true
     }
     if let node = tap.tapped.flatMap(name) { made.configuration.append(("on", JSONText.quoted(node))) }
     if let node = tap.coordinateSpace.flatMap(name) { made.configuration.append(("coordinateSpace", JSONText.quoted(node))) }
@@ -131,12 +158,12 @@ extension SceneInteraction {
   /// The interaction that `object` is; nil for one of a kind that a file cannot name.
   static func adapting(_ object: AnyObject, name: (SceneNode) -> String?) -> SceneInteraction? {
     switch object {
-    case let spring as Spring<Double>: self.spring(spring, velocity: SceneProperty(spring.initialVelocity))
-    case let spring as Spring<Point>: self.spring(spring, velocity: SceneProperty(spring.initialVelocity))
-    case let spring as Spring<Vector>: self.spring(spring, velocity: SceneProperty(spring.initialVelocity))
-    case let spring as Spring<Size>: self.spring(spring, velocity: SceneProperty(spring.initialVelocity))
-    case let spring as Spring<Angle>: self.spring(spring, velocity: SceneProperty(spring.initialVelocity))
-    case let spring as Spring<Color>: self.spring(spring, velocity: SceneProperty(spring.initialVelocity))
+    case let spring as Spring<Double>: self.spring(spring, kind: "Spring<Double>")
+    case let spring as Spring<Point>: self.spring(spring, kind: "Spring<Point>")
+    case let spring as Spring<Vector>: self.spring(spring, kind: "Spring<Vector>")
+    case let spring as Spring<Size>: self.spring(spring, kind: "Spring<Size>")
+    case let spring as Spring<Angle>: self.spring(spring, kind: "Spring<Angle>")
+    case let spring as Spring<Color>: self.spring(spring, kind: "Spring<Color>")
     case let draggable as Draggable: self.draggable(draggable)
     case let tossable as Tossable: self.tossable(tossable)
     case let tap as SetPositionOnTap: setPositionOnTap(tap, name: name)

@@ -9,16 +9,23 @@ enum SceneNodeValues {
     "isHidden", "text",
   ]
 
-  /// The properties of `node`, made when they are asked for.
-  static func all(of node: SceneNode) -> [(name: String, property: () -> SceneProperty)] {
-    [
-      ("position", { SceneProperty(node.position) }), ("size", { SceneProperty(node.size) }),
-      ("anchorPoint", { SceneProperty(node.anchorPoint) }), ("rotation", { SceneProperty(node.rotation) }),
-      ("scale", { SceneProperty(node.scale) }), ("opacity", { SceneProperty(node.opacity) }),
-      ("backgroundColor", { SceneProperty(node.backgroundColor) }), ("cornerRadius", { SceneProperty(node.cornerRadius) }),
-      ("zOrder", { SceneProperty(node.zOrder) }), ("isInteractive", { SceneProperty(node.isInteractive) }),
-      ("isHidden", { SceneProperty(node.isHidden) }), ("text", { SceneProperty(node.text) }),
-    ]
+  /// The property of `node` called `name`; nil for what is no name of one.
+  static func property(_ name: Substring, of node: SceneNode) -> SceneProperty? {
+    switch name {
+    case "position": .point(node.position)
+    case "size": .size(node.size)
+    case "anchorPoint": .point(node.anchorPoint)
+    case "rotation": .angle(node.rotation)
+    case "scale": .number(node.scale)
+    case "opacity": .number(node.opacity)
+    case "backgroundColor": .color(node.backgroundColor)
+    case "cornerRadius": .number(node.cornerRadius)
+    case "zOrder": .number(node.zOrder)
+    case "isInteractive": .flag(node.isInteractive)
+    case "isHidden": .flag(node.isHidden)
+    case "text": .text(node.text)
+    default: nil
+    }
   }
 
   /// What `node` holds that a new node does not, as JSON.

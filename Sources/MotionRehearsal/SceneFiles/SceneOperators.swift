@@ -6,7 +6,7 @@ struct SceneStep {
   /// The type of what comes out.
   let output: SceneType
   /// What feeds its arguments.
-  let sources: [ObserverTable]
+  let sources: [SceneWays.Stop]
   /// The stream behind the operator.
   let apply: (SceneStream) -> SceneStream
 }

@@ -1,48 +1,40 @@
-import MotionScene
 import MotionStreams
 
 /// The ways that values take in a file of a scene, which must not lead round: a cycle could go on for ever at one instant.
+///
+/// An interaction is a stop on the way: what it is set by leads to it, and from it to what it moves; its state is told by it.
 struct SceneWays {
-  private var next: [ObjectIdentifier: [ObserverTable]] = [:]
+  /// A property, an emitter or an interaction.
+  struct Stop: Hashable {
+    private let identifier: ObjectIdentifier
+    let name: String
 
-  /// Adds a way from every one of `sources` to every one of `targets`.
-  mutating func add(from sources: [ObserverTable], to targets: [ObserverTable], at field: JSONField) throws(FileError) {
-    for target in targets {
-      if let way = way(from: target, to: Set(sources.map { ObjectIdentifier($0) })) {
-        throw field.refusal("closes a cycle: " + (way + [target.name]).joined(separator: " → "))
-      }
-    }
-    for source in sources { next[ObjectIdentifier(source), default: []] += targets }
+    init(_ source: ObserverTable) { (identifier, name) = (ObjectIdentifier(source), source.name) }
+    init(_ interaction: AnyObject, named name: String) { (identifier, self.name) = (ObjectIdentifier(interaction), name) }
+
+    static func == (first: Stop, second: Stop) -> Bool { first.identifier == second.identifier }
+    func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
   }
 
-  /// Adds what `interaction` does: what it is set by leads to its state and to what it moves.
-  mutating func add(
-    _ interaction: SceneInteraction, to target: SceneInteraction.Target, fedBy arguments: [ObserverTable], at field: JSONField
-  ) throws(FileError) {
-    var targets = interaction.stateSources
-    switch target {
-    case .property(let property): targets.append(property.source)
-    case .node(let node): targets.append(node.position)
+  private var next: [Stop: [Stop]] = [:]
+
+  /// Adds a way from every one of `sources` to `target`.
+  mutating func add(from sources: [Stop], to target: Stop, at field: JSONField) throws(FileError) {
+    if let way = way(from: target, to: sources) {
+      throw field.refusal("closes a cycle: " + (way + [target]).map { $0.name }.joined(separator: " → "))
     }
-    var settings: [ObserverTable] = []
-    func gather(_ interaction: SceneInteraction) {
-      for setting in interaction.settings where setting.name != "initialVelocity" { settings.append(setting.property.source) }
-      for part in interaction.parts {
-        targets += part.part.stateSources
-        gather(part.part)
-      }
-    }
-    gather(interaction)
-    try add(from: settings + arguments, to: targets, at: field)
+    for source in sources { next[source, default: []].append(target) }
   }
 
-  /// The names on a way from `source` to one of `goals`; nil where there is none.
-  private func way(from source: ObserverTable, to goals: Set<ObjectIdentifier>) -> [String]? {
-    var (visited, waiting): (Set<ObjectIdentifier>, [(source: ObserverTable, names: [String])]) = ([], [(source, [source.name])])
-    while let (current, names) = waiting.popLast() {
-      if goals.contains(ObjectIdentifier(current)) { return names }
-      for target in next[ObjectIdentifier(current)] ?? [] where visited.insert(ObjectIdentifier(target)).inserted {
-        waiting.append((target, names + [target.name]))
+  /// The stops on a way from `start` to one of `goals`; nil where there is none.
+  private func way(from start: Stop, to goals: [Stop]) -> [Stop]? {
+    if goals.contains(start) { return [start] }
+    guard next[start] != nil else { return nil }
+    var (visited, waiting): (Set<Stop>, [(stop: Stop, way: [Stop])]) = ([start], [(start, [start])])
+    while let (current, way) = waiting.popLast() {
+      for stop in next[current] ?? [] where visited.insert(stop).inserted {
+        if goals.contains(stop) { return way + [stop] }
+        waiting.append((stop, way + [stop]))
       }
     }
     return nil

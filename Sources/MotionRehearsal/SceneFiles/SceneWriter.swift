@@ -83,21 +83,22 @@ struct SceneWriter {
 
   private mutating func list(_ interaction: SceneInteraction, as name: String) {
     interactionNames[ObjectIdentifier(interaction.object)] = name
-    for setting in interaction.settings { paths[ObjectIdentifier(setting.property.source)] = name + "." + setting.name }
+    for setting in interaction.settings() { paths[ObjectIdentifier(setting.property.source)] = name + "." + setting.name }
     for source in interaction.stateSources { paths[ObjectIdentifier(source)] = name + ".state" }
-    for part in interaction.parts { list(part.part, as: name + "." + part.name) }
+    for part in interaction.parts() { list(part.part, as: name + "." + part.name) }
   }
 
   /// What is to be said of an interaction: its kind, what it was made with, and what it is set to that is not the usual.
   private func described(_ name: String, _ interaction: SceneInteraction) -> String {
     var settings: [(name: String, value: String)] = []
     func compare(_ interaction: SceneInteraction, _ usual: SceneInteraction?, _ prefix: String) {
-      for (index, setting) in interaction.settings.enumerated() {
-        let value = setting.property.json()
-        if value != usual?.settings[index].property.json() { settings.append((prefix + setting.name, value)) }
+      let usualSettings = usual?.settings() ?? []
+      for (index, setting) in interaction.settings().enumerated() {
+        let value = setting.property.json
+        if usualSettings.isEmpty || value != usualSettings[index].property.json { settings.append((prefix + setting.name, value)) }
       }
-      for (index, part) in interaction.parts.enumerated() {
-        compare(part.part, usual?.parts[index].part, prefix + part.name + ".")
+      for (index, part) in interaction.parts().enumerated() {
+        compare(part.part, usual?.parts()[index].part, prefix + part.name + ".")
       }
     }
     compare(interaction, SceneInteraction.adapting(SceneKinds.usual(interaction.kind)) { _ in nil }, "")

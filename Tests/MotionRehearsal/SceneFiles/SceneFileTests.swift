@@ -169,7 +169,7 @@ import Testing
       ),
       (
         "{\"add\": \"spring\", \"to\": \"a.position\"}, {\"connect\": \"a.position\", \"to\": \"spring.destination\"}",
-        "spring.destination → a.position → spring.destination"
+        "spring → a.position → spring.destination → spring"
       ),
       ("{\"toggle\": \"spring\", \"inReactionTo\": \"spring\"}, {\"add\": \"spring\", \"to\": \"a.position\"}", "closes a cycle"),
       (
