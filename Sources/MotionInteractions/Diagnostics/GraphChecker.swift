@@ -53,7 +53,7 @@
     private mutating func check(_ connection: ConnectionRecord) {
       let target = connection.target
       if let awaited = connection.awaited, !awaited.isAdded() {
-        findings.append(finding(.neverActive(.waitsForWhatIsNotAdded(awaited.name)), target.name))
+        findings.append(finding(.neverActive(.waitsForWhatIsNotAdded(awaited.name())), target.name))
       }
       let identifier = ObjectIdentifier(target)
       if target.observerCount == 0, known[identifier] == nil, !arguments.contains(identifier) {

@@ -4,11 +4,11 @@
   /// What one toggle wants of the switch that it writes.
   final class ToggleEntry {
     /// The name of what the toggle reacts to.
-    let name: String
+    let name: () -> String
     /// Whether it wants the switch to be on; nil before it has said anything.
     var wantsOn: Bool?
 
-    init(name: String) { self.name = name }
+    init(name: @escaping () -> String) { self.name = name }
   }
 
   /// Writes to a switch on behalf of a toggle, and tells when another toggle wants the opposite.
@@ -28,7 +28,7 @@
       if value {
         let runtime = runtime.takeUnretainedValue()
         for other in runtime.root.toggles[ObjectIdentifier(property)] ?? [] where other.wantsOn == false {
-          runtime.reportOnce(.fightingToggles(on: entry.name, off: other.name), at: property, between: entry, other)
+          runtime.reportOnce(.fightingToggles(on: entry.name(), off: other.name()), at: property, between: entry, other)
         }
       }
       property.write(value, by: .connection)
@@ -40,7 +40,7 @@
   extension MotionRuntime {
     /// What `stateful` wants of `property` as its toggle, until ``leave(_:for:)``.
     func enter(_ stateful: some Stateful, for property: ReactiveProperty<Bool>) -> ToggleEntry {
-      let entry = ToggleEntry(name: stateful.interactionName ?? stateful.state.sources.first?.name ?? "")
+      let entry = ToggleEntry(name: stateful.interactionName ?? { stateful.state.sources.first?.name ?? "" })
       root.toggles[ObjectIdentifier(property), default: []].append(entry)
       return entry
     }

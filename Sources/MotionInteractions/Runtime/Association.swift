@@ -219,7 +219,8 @@ final class ConnectionRecord {
 
 /// An interaction that something waits for.
 struct AwaitedInteraction {
-  let name: String
+  /// What it is called in the graph.
+  let name: () -> String
   /// Whether it was added to anything.
   let isAdded: () -> Bool
 }

@@ -60,7 +60,7 @@ public struct EventFile: Equatable, Sendable {
     if case .success(let header) = JSONReader.attempt(bytes, in: firstLine), header["interplay"] != nil {
       return try RecordingReader.read(text, header: header, from: firstLine.upperBound)
     }
-    let root = JSONField(text: text, value: try text.json(in: start..<bytes.count), path: "")
+    let root = JSONField(text: text, value: try text.json(in: start..<bytes.count))
     _ = try root.members()
     if root.member("interplay") != nil {
       throw root.refusal("the header of a recording has to stand on one line, and each event on one of its own")

@@ -12,7 +12,7 @@ struct RecordingReader {
 
   /// Reads the recording whose header has been read already and whose events start at `offset`.
   static func read(_ text: SourceText, header: JSONValue, from offset: Int) throws(FileError) -> EventFile {
-    let field = JSONField(text: text, value: header, path: "")
+    let field = JSONField(text: text, value: header)
     var recording = try self.header(field)
     var reader = RecordingReader(text: text)
     try reader.readEvents(from: offset)
@@ -63,7 +63,7 @@ struct RecordingReader {
       let end = text.endOfLine(from: ink)
       switch JSONReader.attempt(text.bytes, in: ink..<end) {
       case .success(let value):
-        try readEvent(JSONField(text: text, value: value, path: ""))
+        try readEvent(JSONField(text: text, value: value))
       case .failure(let fault):
         guard end == text.bytes.count, fault.endedEarly else { throw text.error(at: fault.offset, fault.cause) }
         notices.append("line \(text.place(of: ink).line) is cut off; the recording was read up to the event before it")

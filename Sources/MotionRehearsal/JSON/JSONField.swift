@@ -5,14 +5,38 @@ struct JSONField: Sendable {
 
   let text: SourceText
   let value: JSONValue
-  let path: String
+  /// The way to it, which is put into words when something is wrong.
+  private let place: Place
+
+  private indirect enum Place: Sendable {
+    case start
+    case member(Place, String)
+    case element(Place, Int)
+
+    var text: String {
+      switch self {
+      case .start: ""
+      case .member(.start, let name): name
+      case .member(let whole, let name): whole.text + "." + name
+      case .element(let whole, let index): "\(whole.text)[\(index)]"
+      }
+    }
+  }
+
+  /// The value at the start of `text`.
+  init(text: SourceText, value: JSONValue) { self.init(text, value, .start) }
+
+  private init(_ text: SourceText, _ value: JSONValue, _ place: Place) { (self.text, self.value, self.place) = (text, value, place) }
+
+  /// The path that leads to it, as in `actions[0].x`; empty for the whole.
+  var path: String { place.text }
 
   /// The error that refuses this value.
   func refusal(_ cause: String) -> FileError { text.error(at: value.offset, path: path, cause) }
 
   /// The member `name`, or nil where there is none.
   func member(_ name: String) -> JSONField? {
-    value[name].map { JSONField(text: text, value: $0, path: path.isEmpty ? name : path + "." + name) }
+    value[name].map { JSONField(text, $0, .member(place, name)) }
   }
 
   /// The member `name`, which has to be there.
@@ -33,7 +57,7 @@ struct JSONField: Sendable {
     var fields: [JSONField] = []
     fields.reserveCapacity(elements.count)
     for (index, element) in elements.enumerated() {
-      fields.append(JSONField(text: text, value: element, path: "\(path)[\(index)]"))
+      fields.append(JSONField(text, element, .element(place, index)))
     }
     return fields
   }

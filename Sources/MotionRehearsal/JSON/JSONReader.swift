@@ -109,7 +109,10 @@ struct JSONReader {
       guard index < end else { throw fault("expected the name of a member, but the text ends") }
       guard bytes[index] == Ascii.quote else { throw fault("expected the name of a member in quotes, but found \(found)") }
       let name = try string()
-      guard names.insert(name).inserted else { throw fault("a second member \"\(name)\" in one object", at: start) }
+      // Most objects have a handful of members, and looking at these is quicker than hashing.
+      let isNew = members.count < 12 ? !members.contains { $0.name == name } : names.insert(name).inserted
+      guard isNew else { throw fault("a second member \"\(name)\" in one object", at: start) }
+      if members.count == 11 { names = Set(members.map { $0.name } + [name]) }
       skipBlanks()
       guard index < end else { throw fault("expected ':', but the text ends") }
       guard bytes[index] == Ascii.colon else { throw fault("expected ':', but found \(found)") }

@@ -15,6 +15,9 @@ final class SceneBuilder {
     .angle: Angle.self, .color: Color.self, .state: MotionState.self, .text: String.self,
   ]
 
+  private static let nodeMembers = ["name", "id", "in"] + SceneNodeValues.names
+  private static let propertyTypes = SceneType.allCases.filter { $0 != .duration }.map { (name: $0.rawValue, choice: $0) }
+
   private let root: JSONField
   private let operators = SceneOperators()
   private var nodes: [String: SceneNode] = [:]
@@ -42,7 +45,7 @@ final class SceneBuilder {
   // MARK: What there is
 
   private func addNode(_ field: JSONField) throws(FileError) {
-    try field.allowOnly(["name", "id", "in"] + SceneNodeValues.names)
+    try field.allowOnly(Self.nodeMembers)
     let name = try field.required("name").string()
     let idField = field.member("id") ?? field.member("name") ?? field
     let id = try idField.string()
@@ -63,7 +66,7 @@ final class SceneBuilder {
   private func addProperty(_ field: JSONField) throws(FileError) {
     try field.allowOnly(["name", "type", "value"])
     let name = try free(field.required("name"))
-    let type = try field.required("type").choice(SceneType.allCases.filter { $0 != .duration }.map { ($0.rawValue, $0) })
+    let type = try field.required("type").choice(Self.propertyTypes)
     properties[name] = try SceneProperty(type, named: name, holding: try field.required("value"))
   }
 
@@ -126,7 +129,7 @@ final class SceneBuilder {
     let targetField = try way.required("to")
     var steps: [SceneStep] = []
     if let constraints = way.member("constraints") {
-      guard let type = interaction.constrained else { throw constraints.refusal("a \(interaction.kind) takes no constraints") }
+      let type = interaction.constrained
       steps = try self.steps(constraints, from: type, expected: type)
       if let last = steps.last, last.output != type {
         throw constraints.refusal("constraints have to end with the type \(type), but end with \(last.output)")
@@ -173,7 +176,8 @@ final class SceneBuilder {
 
   private func interaction(_ field: JSONField) throws(FileError) -> (interaction: SceneInteraction, whole: SceneWays.Stop) {
     let name = try field.string()
-    guard let (whole, rest) = whole(of: name), let interaction = rest.isEmpty ? whole : whole.part(rest) else {
+    if let interaction = interactions[name] { return (interaction, SceneWays.Stop(interaction.object, named: name)) }
+    guard let (whole, rest) = whole(of: name), let interaction = whole.part(rest) else {
       throw field.refusal("there is no interaction \"\(name)\"")
     }
     return (interaction, SceneWays.Stop(whole.object, named: String(name.prefix { $0 != "." })))

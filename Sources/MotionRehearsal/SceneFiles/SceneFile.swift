@@ -26,7 +26,7 @@ public struct SceneFile: Sendable {
   public static func parse(_ bytes: [UInt8]) throws(FileError) -> SceneFile {
     let text = SourceText(bytes: bytes)
     guard let start = text.firstInk(from: text.start) else { throw text.error(at: text.start, "the file is empty; expected a scene") }
-    let root = JSONField(text: text, value: try text.json(in: start..<bytes.count), path: "")
+    let root = JSONField(text: text, value: try text.json(in: start..<bytes.count))
     let file = try SceneFile(root)
     try SceneBuilder(root, in: MotionRuntime(scene: SceneTree(size: file.canvas)), isTrial: true).build()
     return file

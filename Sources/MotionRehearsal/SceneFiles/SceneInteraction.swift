@@ -5,8 +5,8 @@ import MotionScene
 import MotionStreams
 
 /// An interaction that a file of a scene can name, with what it can be set by.
-struct SceneInteraction {
-  /// What it can be added to.
+final class SceneInteraction {
+  /// What one can be added to.
   enum Target {
     case node(SceneNode)
     case property(SceneProperty)
@@ -16,7 +16,8 @@ struct SceneInteraction {
   /// What a file calls its kind: `Spring<Point>`.
   let kind: String
   /// What a file may set, by name.
-  var settings: () -> [(name: String, property: SceneProperty)] = { [] }
+  private(set) var settingNames: [String] = []
+  private var property: (Substring) -> SceneProperty? = { _ in nil }
   /// What it was made with, as JSON, where that is not the usual.
   var configuration: [(name: String, value: String)] = []
   /// What of it a file cannot hold; nil where that is nothing.
@@ -25,12 +26,18 @@ struct SceneInteraction {
   var togglable: (any Togglable)?
   /// The interactions that it is made of, by name.
   var parts: () -> [(name: String, part: SceneInteraction)] = { [] }
-  /// The type that its constraints take; nil for one that takes none.
-  let constrained: SceneType?
+  /// The type that its constraints take.
+  let constrained: SceneType
   /// Whether it is added to nodes; others are added to properties of the type that they constrain.
   let isForNodes: Bool
   /// Adds it to what fits.
   let add: (Target, MotionRuntime, [SceneStep]) -> Void
+
+  init(
+    object: AnyObject, kind: String, constrained: SceneType, isForNodes: Bool, add: @escaping (Target, MotionRuntime, [SceneStep]) -> Void
+  ) {
+    (self.object, self.kind, self.constrained, self.isForNodes, self.add) = (object, kind, constrained, isForNodes, add)
+  }
 
   /// Whether it can be added to `target`.
   func fits(_ target: Target) -> Bool {
@@ -43,6 +50,11 @@ struct SceneInteraction {
   /// What its state is told by.
   var stateSources: [ObserverTable] { stateful?.state.sources ?? [] }
 
+  /// What a file may set of itself, by name.
+  var settings: [(name: String, property: SceneProperty)] {
+    settingNames.compactMap { name in property(name[...]).map { (name, $0) } }
+  }
+
   /// The part called `name`, as in `spring` or `draggable.finalVelocity`.
   func part(_ name: Substring) -> SceneInteraction? {
     for (own, part) in parts() {
@@ -54,7 +66,7 @@ struct SceneInteraction {
 
   /// The setting called `name`, of itself or of a part, as in `destination` or `spring.destination`.
   func setting(_ name: Substring) -> SceneProperty? {
-    if let own = settings().first(where: { $0.name == name }) { return own.property }
+    if let own = property(name) { return own }
     for (own, part) in parts() where name.hasPrefix(own + ".") {
       if let found = part.setting(name.dropFirst(own.count + 1)) { return found }
     }
@@ -72,20 +84,24 @@ extension SceneInteraction {
   }
 
   static func spring<Value: SceneValue & MotionValue>(_ spring: Spring<Value>, kind: String) -> SceneInteraction {
-    var made = SceneInteraction(object: spring, kind: kind, constrained: Value.sceneType, isForNodes: false) {
+    let made = SceneInteraction(object: spring, kind: kind, constrained: Value.sceneType, isForNodes: false) {
       target, runtime, steps in
       guard case .property(let property) = target, let target = property.source as? ReactiveProperty<Value> else { return }
       runtime.add(spring, to: target, constraints: constraints(steps))
     }
-    made.settings = {
+    made.settingNames = ["destination", "initialVelocity", "stiffness", "damping", "mass", "threshold", "enabled"]
+    made.property = { name in
       let positive = 1e-9...1e9
-      let settings: [(name: String, property: SceneProperty?)] = [
-        ("destination", SceneProperty(spring.destination)), ("initialVelocity", SceneProperty(spring.initialVelocity)),
-        ("stiffness", .number(spring.stiffness, in: positive)), ("damping", .number(spring.damping, in: 0...1e9)),
-        ("mass", .number(spring.mass, in: positive)), ("threshold", .number(spring.threshold, in: positive)),
-        ("enabled", .flag(spring.enabled)),
-      ]
-      return settings.compactMap { setting in setting.property.map { (setting.name, $0) } }
+      return switch name {
+      case "destination": SceneProperty(spring.destination)
+      case "initialVelocity": SceneProperty(spring.initialVelocity)
+      case "stiffness": .number(spring.stiffness, in: positive)
+      case "damping": .number(spring.damping, in: 0...1e9)
+      case "mass": .number(spring.mass, in: positive)
+      case "threshold": .number(spring.threshold, in: positive)
+      case "enabled": .flag(spring.enabled)
+      default: nil
+      }
     }
     if spring.allowsOverdamping { made.configuration = [("allowsOverdamping", "true")] }
     (made.stateful, made.togglable) = (spring, spring)
@@ -93,15 +109,18 @@ extension SceneInteraction {
   }
 
   static func draggable(_ draggable: Draggable) -> SceneInteraction {
-    var made = SceneInteraction(object: draggable, kind: "Draggable", constrained: .point, isForNodes: true) { target, runtime, steps in
+    let made = SceneInteraction(object: draggable, kind: "Draggable", constrained: .point, isForNodes: true) { target, runtime, steps in
       guard case .node(let node) = target else { return }
       runtime.add(draggable, to: node, constraints: constraints(steps))
     }
-    made.settings = {
-      [
-        ("enabled", .flag(draggable.enabled)), ("resistance.perimeter", .rect(draggable.resistance.perimeter)),
-        ("resistance.maximumLength", .number(draggable.resistance.maximumLength, in: 0...1e9)),
-      ]
+    made.settingNames = ["enabled", "resistance.perimeter", "resistance.maximumLength"]
+    made.property = { name in
+      switch name {
+      case "enabled": .flag(draggable.enabled)
+      case "resistance.perimeter": .rect(draggable.resistance.perimeter)
+      case "resistance.maximumLength": .number(draggable.resistance.maximumLength, in: 0...1e9)
+      default: nil
+      }
     }
     let (configuration, usual) = (draggable.configuration, PanConfiguration())
     if configuration.slop != usual.slop { made.configuration.append(("slop", configuration.slop.json)) }
@@ -125,7 +144,7 @@ extension SceneInteraction {
   }
 
   static func tossable(_ tossable: Tossable) -> SceneInteraction {
-    var made = SceneInteraction(object: tossable, kind: "Tossable", constrained: .point, isForNodes: true) { target, runtime, steps in
+    let made = SceneInteraction(object: tossable, kind: "Tossable", constrained: .point, isForNodes: true) { target, runtime, steps in
       guard case .node(let node) = target else { return }
       runtime.add(tossable, to: node, constraints: constraints(steps))
     }
@@ -142,7 +161,7 @@ extension SceneInteraction {
   }
 
   static func setPositionOnTap(_ tap: SetPositionOnTap, name: (SceneNode) -> String?) -> SceneInteraction {
-    var made = SceneInteraction(object: tap, kind: "SetPositionOnTap", constrained: .point, isForNodes: false) { target, runtime, steps in
+    let made = SceneInteraction(object: tap, kind: "SetPositionOnTap", constrained: .point, isForNodes: false) { target, runtime, steps in
       guard case .property(let property) = target, let target = property.source as? ReactiveProperty<Point> else { return }
       runtime.add(tap, to: target, constraints: constraints(steps))
     }
@@ -158,14 +177,14 @@ extension SceneInteraction {
   /// The interaction that `object` is; nil for one of a kind that a file cannot name.
   static func adapting(_ object: AnyObject, name: (SceneNode) -> String?) -> SceneInteraction? {
     switch object {
-    case let spring as Spring<Double>: self.spring(spring, kind: "Spring<Double>")
+    case let tossable as Tossable: self.tossable(tossable)
+    case let draggable as Draggable: self.draggable(draggable)
     case let spring as Spring<Point>: self.spring(spring, kind: "Spring<Point>")
+    case let spring as Spring<Double>: self.spring(spring, kind: "Spring<Double>")
     case let spring as Spring<Vector>: self.spring(spring, kind: "Spring<Vector>")
     case let spring as Spring<Size>: self.spring(spring, kind: "Spring<Size>")
     case let spring as Spring<Angle>: self.spring(spring, kind: "Spring<Angle>")
     case let spring as Spring<Color>: self.spring(spring, kind: "Spring<Color>")
-    case let draggable as Draggable: self.draggable(draggable)
-    case let tossable as Tossable: self.tossable(tossable)
     case let tap as SetPositionOnTap: setPositionOnTap(tap, name: name)
     default: nil
     }
@@ -180,11 +199,13 @@ enum SceneKinds {
     "SetPositionOnTap",
   ]
 
+  private static let choices = names.map { (name: $0, choice: $0) }
+
   /// Makes an interaction of the kind that `field` names, as `configuration` says.
   static func make(
     _ field: JSONField, _ configuration: JSONField?, node: (JSONField) throws(FileError) -> SceneNode
   ) throws(FileError) -> AnyObject {
-    let kind = try field.choice(names.map { ($0, $0) })
+    let kind = try field.choice(choices)
     switch kind {
     case "Draggable": return Draggable(configuration: try pan(configuration))
     case "SetPositionOnTap": return try setPositionOnTap(configuration, node: node)

@@ -83,7 +83,7 @@ struct SceneWriter {
 
   private mutating func list(_ interaction: SceneInteraction, as name: String) {
     interactionNames[ObjectIdentifier(interaction.object)] = name
-    for setting in interaction.settings() { paths[ObjectIdentifier(setting.property.source)] = name + "." + setting.name }
+    for setting in interaction.settings { paths[ObjectIdentifier(setting.property.source)] = name + "." + setting.name }
     for source in interaction.stateSources { paths[ObjectIdentifier(source)] = name + ".state" }
     for part in interaction.parts() { list(part.part, as: name + "." + part.name) }
   }
@@ -92,8 +92,8 @@ struct SceneWriter {
   private func described(_ name: String, _ interaction: SceneInteraction) -> String {
     var settings: [(name: String, value: String)] = []
     func compare(_ interaction: SceneInteraction, _ usual: SceneInteraction?, _ prefix: String) {
-      let usualSettings = usual?.settings() ?? []
-      for (index, setting) in interaction.settings().enumerated() {
+      let usualSettings = usual?.settings ?? []
+      for (index, setting) in interaction.settings.enumerated() {
         let value = setting.property.json
         if usualSettings.isEmpty || value != usualSettings[index].property.json { settings.append((prefix + setting.name, value)) }
       }

@@ -75,7 +75,7 @@ extension MotionStreamConvertible where Operator.Output: Equatable {
   /// | 0 | false |
   /// | 1 | true |
   /// | -1 | |
-  public func rewrite<Output>(
+  @inlinable public func rewrite<Output>(
     _ table: KeyValuePairs<Value, Output>, default: Output? = nil
   ) -> Pipeline<Then<Operator, Rewrite<Operator.Output, Output>>> {
     applying(Rewrite(table.map { (key: $0.key, value: $0.value) }, `default`))
