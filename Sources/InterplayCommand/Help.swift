@@ -48,7 +48,7 @@ enum Help {
     interplay play PAGE [--events FILE [--aim]] [--rate HZ] [--trace FILE.csv] [--plot FILE.svg] [--record FILE] [--set PATH=N] [--json]
                        [--strict]
 
-    Runs a page and prints, for each node, where it ended, when it came to rest and how fast it was at most; last, the digest: a hash of the
+    Runs a page, or the scene in a JSON file (Documentation/SceneFormat.md), and prints, for each node, where it ended, when it came to rest and how fast it was at most; last, the digest: a hash of the
     exact bits of everything that happened.
 
       --events FILE   play the events of FILE instead of the page's own script
@@ -105,7 +105,7 @@ enum Help {
       --at SECONDS    as it stands then, in the middle of the page's own script; before it unless told otherwise
       --events FILE   with the events of FILE up to then instead
       --format F      svg (a drawing, left to right, what is active marked), dot (Graphviz), mermaid, json; settings lists what can be set: paths,
-                      numbers, units and ranges
+                      numbers, units and ranges; scene saves it as a file that can be played in place of a page
       --set PATH=N    set something first, as in card.spring.damping=15; again for more
 
     """

@@ -1,0 +1,60 @@
+import Foundation
+import InterplayTestSupport
+import Testing
+
+@testable import InterplayCommand
+
+/// Scenes from files, played, drawn and asked like pages.
+@Suite struct SceneCommandTests {
+  private func run(_ arguments: String...) -> (code: Int32, out: String, err: String) {
+    var (out, err) = ("", "")
+    let code = CommandTool(write: { out += $0 }, warn: { err += $0 }).run(arguments)
+    return (code, out, err)
+  }
+
+  /// Runs `body` with the path of a file that holds `text`.
+  private func withFile(_ text: String, _ body: (String) throws -> Void) throws {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).json")
+    try Data(text.utf8).write(to: url)
+    defer { try? FileManager.default.removeItem(at: url) }
+    try body(url.path)
+  }
+
+  @Test func `a page that is saved plays with the same digest`() throws {
+    let saved = run("graph", "tossing", "--format", "scene")
+    #expect(saved.code == 0)
+    try withFile(saved.out) { scene in
+      try withFile("") { events in
+        #expect(run("play", "tossing", "--record", events).code == 0)
+        let (page, file) = (run("play", "tossing", "--events", events).out, run("play", scene, "--events", events).out)
+        #expect(page == file && page.contains("digest"))
+        #expect(run("graph", scene, "--format", "mermaid").out.contains("Tossable"))
+        #expect(run("why", scene, "card.opacity", "--at", "1", "--events", events).out.contains("pointer 0 up"))
+        #expect(run("graph", scene, "--format", "scene").out == saved.out)
+      }
+    }
+  }
+
+  @Test func `what is wrong with a scene is told with its place, and strictly ends with 70`() throws {
+    #expect(run("play", "/nowhere.json").code == 66)
+    try withFile("{\"interplay\": \"scene\"}") { scene in
+      let refused = run("play", scene)
+      #expect(refused.code == 65 && refused.err.contains("line 1, column 1: member \"version\" is missing"))
+    }
+    let text = """
+      {"interplay": "scene", "version": 1, "canvas": [100, 100], "nodes": [{"name": "card", "size": [50, 50]}],
+       "interactions": [{"name": "spring", "kind": "Spring<Point>"}, {"name": "drag", "kind": "Draggable"}],
+       "graph": [{"toggle": "spring", "inReactionTo": "drag"}, {"add": "spring", "to": "card.position"}]}
+      """
+    try withFile(text) { scene in
+      #expect(run("play", scene).code == 0)
+      let strict = run("play", scene, "--strict")
+      #expect(strict.code == 70 && strict.err.contains("spring.enabled: never-active: it waits for Draggable"))
+    }
+  }
+
+  @Test func `what cannot be saved is told by name`() {
+    let refused = run("graph", "playing", "--format", "scene")
+    #expect(refused.code == 65 && refused.err.contains("playing cannot be saved: MotionPlayer<TweenSimulation<Point>>"))
+  }
+}
