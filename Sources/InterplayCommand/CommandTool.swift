@@ -36,6 +36,7 @@ struct CommandTool {
     case "curve": return try CurveCommand.run(rest, tool: self)
     case "graph": return try GraphCommand.run(rest, tool: self)
     case "why": return try WhyCommand.run(rest, tool: self)
+    case "show": return try ShowCommand.run(rest, tool: self)
     case "check": return try CheckCommand.run(rest, tool: self)
     default: throw CommandFailure(.usage, "there is no command '\(name)'")
     }

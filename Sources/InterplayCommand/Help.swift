@@ -11,6 +11,7 @@ enum Help {
     case "curve": curve
     case "graph": graph
     case "why": why
+    case "show": show
     default: overview
     }
   }
@@ -25,6 +26,7 @@ enum Help {
       interplay check FILE              whether a file of events is valid, and if not, where
       interplay graph PAGE              what is connected to what on a page, as a drawing or as text
       interplay why PAGE NODE.PROPERTY  why a property holds what it does at an instant, step by step
+      interplay show PAGE               a page as it looks at an instant, as SVG
       interplay curve KIND              a spring, a decay, an easing, keyframes or a path as numbers, CSS or a drawing
 
       interplay COMMAND --help          more about one of them
@@ -118,6 +120,18 @@ enum Help {
 
       --at SECONDS    the instant, in the middle of the page's own script
       --events FILE   with the events of FILE up to then instead
+      --set PATH=N    set something first, as in card.spring.damping=15; again for more
+
+    """
+
+  private static let show = """
+    interplay show PAGE [--at SECONDS] [--events FILE] [--overlay]
+
+    Draws a page as it looks at an instant, as SVG: its nodes with their fills, those without one as outlines.
+
+      --at SECONDS    the instant, in the middle of the page's own script; before it unless told otherwise
+      --events FILE   with the events of FILE up to then instead
+      --overlay       with perimeters, destinations, the ways of the nodes and how fast they are
       --set PATH=N    set something first, as in card.spring.damping=15; again for more
 
     """

@@ -4,10 +4,11 @@ import Interplay
 enum PausedStage {
   /// The stage of `page` at `time`: with the events of `--events`, or with the page's own script.
   static func make(
-    _ page: Page, at time: Timestamp, _ arguments: Arguments, isTracing: Bool = false, tool: CommandTool
+    _ page: Page, at time: Timestamp, _ arguments: Arguments, isTracing: Bool = false, showsOverlay: Bool = false, tool: CommandTool
   ) throws(CommandFailure) -> Stage {
     let stage = Stage(page: page, rate: 60, isTracing: isTracing)
     try Settings.apply(arguments, to: stage.runtime)
+    stage.runtime.showsOverlay = showsOverlay
     stage.onFrame = Progress(tool: tool).tick
     if let path = arguments["--events"] {
       let file = try Files.events(path, canvas: page.canvas, tool: tool)

@@ -1,3 +1,5 @@
+import MotionPhysics
+
 /// An SVG drawing in the making: shapes are added one behind the other, later ones in front.
 struct SVGDocument {
   private let width: Double
@@ -20,6 +22,14 @@ struct SVGDocument {
   mutating func clip(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ body: (inout SVGDocument) -> Void) {
     self.body += "<clipPath id=\"plane\"><rect x=\"\(n(x))\" y=\"\(n(y))\" width=\"\(n(width))\" height=\"\(n(height))\"/></clipPath>\n"
     self.body += "<g clip-path=\"url(#plane)\">\n"
+    body(&self)
+    self.body += "</g>\n"
+  }
+
+  /// Draws what `body` draws in the space that `transform` maps from.
+  mutating func group(_ transform: Transform, opacity: Double, _ body: (inout SVGDocument) -> Void) {
+    let numbers = [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty].map { "\(($0 * 1e4).rounded() / 1e4)" }
+    self.body += "<g transform=\"matrix(\(numbers.joined(separator: " ")))\" opacity=\"\(n(opacity))\">\n"
     body(&self)
     self.body += "</g>\n"
   }

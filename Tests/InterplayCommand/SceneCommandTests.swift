@@ -53,6 +53,13 @@ import Testing
     }
   }
 
+  @Test func `a page is shown as it looks at an instant, with what its interactions are about`() {
+    let (plain, shown) = (run("show", "tossing", "--at", "0.3"), run("show", "tossing", "--at", "0.3", "--overlay"))
+    #expect(plain.code == 0 && plain.out.hasPrefix("<svg") && plain.out.contains("tossing at 0.3 s"))
+    #expect(shown.out.count > plain.out.count && shown.out.contains("rgb(26,153,77)"))
+    #expect(run("show", "tossing", "--at", "-1").code == 64)
+  }
+
   @Test func `what cannot be saved is told by name`() {
     let refused = run("graph", "playing", "--format", "scene")
     #expect(refused.code == 65 && refused.err.contains("playing cannot be saved: MotionPlayer<TweenSimulation<Point>>"))

@@ -30,6 +30,8 @@ public final class MotionRuntime {
     var reported: Set<ReportedPair> = []
     /// The toggles of each switch.
     var toggles: [ObjectIdentifier: [ToggleEntry]] = [:]
+    /// What shows in the scene what interactions are about, if anything does.
+    var overlay: DebugOverlay?
     /// Tells whoever traces of what code writes.
     var writeWatch: WriteWatch?
   #endif
@@ -109,6 +111,7 @@ public final class MotionRuntime {
       case .pointer(let sample): traced(sample) { router.route(sample) }
       }
     }
+    finishDoor()
   }
 
   /// Brings everything to `time`: a frame. As often or as seldom as the host likes.
@@ -122,6 +125,14 @@ public final class MotionRuntime {
     }
     watchWhatCame()
     clock.advance(to: time)
+    finishDoor()
+  }
+
+  /// What is done when an event or a frame has done all it does.
+  private func finishDoor() {
+    #if !hasFeature(Embedded)
+      if overlay != nil { updateOverlay() }
+    #endif
   }
 
   /// The reactive properties of `node`.

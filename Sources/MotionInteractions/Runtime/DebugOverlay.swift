@@ -1,0 +1,165 @@
+#if !hasFeature(Embedded)
+  import MotionPhysics
+  public import MotionScene
+  import MotionStreams
+
+  /// Shows in the scene what interactions are about: perimeters, destinations, the ways that nodes have taken, and how fast they are.
+  ///
+  /// All of it are nodes in one that stands in front of the scene and cannot be touched, so whatever shows the scene shows them. They are brought up to date after every event and frame:
+  ///
+  /// | node | shows | how |
+  /// |---|---|---|
+  /// | `perimeter` | where a drag meets no resistance | a blue rectangle |
+  /// | `destination` | where a spring takes a node | an orange square on its corner |
+  /// | `way` | where a node has been | green dots, ``dotDistance`` points apart, ``mostDots`` of them at most |
+  /// | `velocity` | how fast a node is | a red line as long as the way of ``velocityTime`` |
+  public final class DebugOverlay {
+    /// How far a node moves before the next dot, in points of the root.
+    public static let dotDistance = 8.0
+
+    /// How many dots are shown of one node; the oldest go first.
+    public static let mostDots = 100
+
+    /// For how long a node would have to go on to reach the end of its line, in seconds.
+    public static let velocityTime = 0.1
+
+    /// What the nodes are in.
+    public let node: SceneNode
+
+    /// What one node has done, and what shows it.
+    private struct Track {
+      var place: Point
+      var time: Timestamp
+      var dots: [SceneNode] = []
+      var velocity: SceneNode?
+      var isSeen = true
+    }
+
+    private let scene: SceneTree
+    private var marks: [ObjectIdentifier: SceneNode] = [:]
+    private var tracks: [ObjectIdentifier: Track] = [:]
+
+    init(in scene: SceneTree) {
+      self.scene = scene
+      node = scene.root.addChild(named: "overlay", size: scene.size, anchorPoint: .zero)
+      node.isInteractive.value = false
+      node.zOrder.value = 999_999
+    }
+
+    /// Brings everything up to date.
+    func update(_ associations: Association, at now: Timestamp) {
+      var seen: Set<ObjectIdentifier> = []
+      for place in tracks.keys { tracks[place]?.isSeen = false }
+      associations.visitParts { part in
+        guard let record = part.record, let target = part.node else { return }
+        let isPlaced = if case .source(let source) = part.kind { source === target.source(of: .position) } else { true }
+        guard isPlaced, part.interaction != nil else { return }
+        follow(target, at: now)
+        for setting in record.properties() {
+          switch (setting.name, setting.property.graphValue) {
+          case ("resistance.perimeter", .rect(let rect)?): show(rect, for: setting.property, around: target, &seen)
+          case ("destination", .point(let point)?): show(point, for: setting.property, of: target, &seen)
+          default: break
+          }
+        }
+      }
+      for (place, mark) in marks where !seen.contains(place) {
+        mark.removeFromParent()
+        marks[place] = nil
+      }
+      for (place, track) in tracks where !track.isSeen {
+        for dot in track.dots { dot.removeFromParent() }
+        track.velocity?.removeFromParent()
+        tracks[place] = nil
+      }
+    }
+
+    // MARK: Marks
+
+    private func mark(_ name: String, for property: ObserverTable, _ color: Color, _ seen: inout Set<ObjectIdentifier>) -> SceneNode {
+      seen.insert(ObjectIdentifier(property))
+      if let mark = marks[ObjectIdentifier(property)] { return mark }
+      let mark = node.addChild(named: name)
+      mark.backgroundColor.value = color
+      marks[ObjectIdentifier(property)] = mark
+      return mark
+    }
+
+    private func show(_ rect: Rect, for property: ObserverTable, around target: SceneNode, _ seen: inout Set<ObjectIdentifier>) {
+      let mark = mark("perimeter", for: property, Color(red: 0.1, green: 0.45, blue: 0.9, alpha: 0.12), &seen)
+      let space = TransformComponents(target.parent?.transformToRoot ?? .identity)
+      mark.position.value = space.transform.apply(to: rect.center)
+      mark.size.value = Size(width: rect.size.width * space.scale.dx, height: rect.size.height * space.scale.dy)
+      mark.rotation.value = space.rotation
+    }
+
+    private func show(_ destination: Point, for property: ObserverTable, of target: SceneNode, _ seen: inout Set<ObjectIdentifier>) {
+      let mark = mark("destination", for: property, Color(red: 0.95, green: 0.6, blue: 0, alpha: 0.9), &seen)
+      mark.size.value = Size(width: 10, height: 10)
+      mark.rotation.value = .radians(Double.pi / 4)
+      mark.position.value = target.parent?.convertToRoot(destination) ?? destination
+    }
+
+    // MARK: Ways
+
+    private func follow(_ target: SceneNode, at now: Timestamp) {
+      let place = target.parent?.convertToRoot(target.position.value) ?? target.position.value
+      let key = ObjectIdentifier(target)
+      guard var track = tracks[key] else {
+        tracks[key] = Track(place: place, time: now)
+        return
+      }
+      if track.isSeen { return }
+      track.isSeen = true
+      if track.dots.last.map({ $0.position.value.distance(to: place) >= Self.dotDistance }) ?? (place != track.place) {
+        let dot = node.addChild(named: "way", position: place, size: Size(width: 4, height: 4))
+        dot.backgroundColor.value = Color(red: 0.1, green: 0.6, blue: 0.3, alpha: 0.7)
+        dot.cornerRadius.value = 2
+        track.dots.append(dot)
+        if track.dots.count > Self.mostDots { track.dots.removeFirst().removeFromParent() }
+      }
+      if place == track.place {
+        // Between the samples of a finger, a node that is dragged stands still.
+        if now.seconds(since: track.time) > 0.05 { track.velocity?.isHidden.value = true }
+      } else if now > track.time {
+        showVelocity((place - track.place) * (1 / now.seconds(since: track.time)), at: place, &track)
+        (track.place, track.time) = (place, now)
+      }
+      tracks[key] = track
+    }
+
+    private func showVelocity(_ velocity: Vector, at place: Point, _ track: inout Track) {
+      let length = velocity.length * Self.velocityTime
+      let line = track.velocity ?? node.addChild(named: "velocity", anchorPoint: Point(x: 0, y: 0.5))
+      line.backgroundColor.value = Color(red: 0.85, green: 0.2, blue: 0.15, alpha: 0.9)
+      line.isHidden.value = false
+      line.position.value = place
+      line.size.value = Size(width: length, height: 2)
+      line.rotation.value = .radians(Elementary.atan2(velocity.dy, velocity.dx))
+      track.velocity = line
+    }
+  }
+
+  extension MotionRuntime {
+    /// Whether the scene shows what its interactions are about (``DebugOverlay``). Of a child it is that of its parent.
+    public var showsOverlay: Bool {
+      get { root.overlay != nil }
+      set {
+        if let parent {
+          parent.showsOverlay = newValue
+          return
+        }
+        if newValue, overlay == nil {
+          overlay = DebugOverlay(in: scene)
+          updateOverlay()
+        } else if !newValue, let shown = overlay {
+          overlay = nil
+          shown.node.removeFromParent()
+        }
+      }
+    }
+
+    /// Brings the overlay up to date, if there is one.
+    func updateOverlay() { overlay?.update(associations, at: now) }
+  }
+#endif

@@ -1,0 +1,43 @@
+import MotionPhysics
+public import MotionScene
+import MotionStreams
+
+/// Draws a scene as it is now: nodes with what they are filled with, those without a fill as outlines, and what is written on them.
+public struct ScenePlot {
+  /// The drawing, as an SVG document.
+  public let svg: String
+
+  /// Draws `scene`, called `title`.
+  public init(_ scene: SceneTree, title: String) {
+    var document = SVGDocument(
+      width: scene.size.width, height: scene.size.height, title: title, styles: ".node { fill: #80868b22; stroke: #80868b }")
+    for child in Self.fromBack(scene.root) { Self.draw(child, into: &document) }
+    svg = document.text
+  }
+
+  /// The nodes in `node`, those behind first.
+  private static func fromBack(_ node: SceneNode) -> [SceneNode] {
+    node.children.enumerated().sorted { first, second in
+      let (one, other) = (first.element.zOrder.value, second.element.zOrder.value)
+      return one == other ? first.offset < second.offset : one < other
+    }.map { $0.element }
+  }
+
+  private static func draw(_ node: SceneNode, into document: inout SVGDocument) {
+    if node.isHidden.value { return }
+    let (size, color) = (node.size.value, node.backgroundColor.value)
+    document.group(node.transformToParent, opacity: node.opacity.value) { document in
+      let corner = "rx=\"\(SVGDocument.short(node.cornerRadius.value))\""
+      let isContainer = node.children.contains { _ in true } && color.alpha == 0
+      if color.alpha > 0 {
+        let parts = [color.red, color.green, color.blue].map { "\(Int((min(max($0, 0), 1) * 255).rounded()))" }
+        let fill = "fill=\"rgb(\(parts.joined(separator: ",")))\" fill-opacity=\"\(SVGDocument.short(color.alpha))\""
+        document.rect(0, 0, size.width, size.height, "\(corner) \(fill)")
+      } else if !isContainer {
+        document.rect(0, 0, size.width, size.height, "\(corner) class=\"node\"")
+      }
+      if !node.text.value.isEmpty { document.text(node.text.value, 4, size.height / 2 + 4, "") }
+      for child in fromBack(node) { draw(child, into: &document) }
+    }
+  }
+}

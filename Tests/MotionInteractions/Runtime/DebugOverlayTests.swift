@@ -1,0 +1,110 @@
+import Foundation
+import Interplay
+import InterplayTestSupport
+import MotionReports
+import Testing
+
+@Suite(.tracksLifetimes) struct DebugOverlayTests {
+  private func nodes(_ name: String, on stage: Stage) -> [SceneNode] { stage.scene["overlay"]?.children.filter { $0.name == name } ?? [] }
+
+  private func makeToss() -> (stage: Stage, node: SceneNode, toss: Tossable) {
+    let (stage, node, runtime) = makeStage()
+    let toss = Tossable()
+    toss.spring.destination.value = Point(x: 100, y: 300)
+    toss.draggable.resistance.perimeter.value = Rect(x: 50, y: 60, width: 100, height: 80)
+    runtime.add(toss, to: node)
+    return (stage, node, toss)
+  }
+
+  @Test func `shows perimeters and destinations where they are, and follows them`() throws {
+    let (stage, _, toss) = makeToss()
+    #expect(!stage.runtime.showsOverlay && stage.scene["overlay"] == nil)
+    stage.runtime.showsOverlay = true
+
+    let perimeter = try #require(nodes("perimeter", on: stage).first)
+    #expect(perimeter.position.value == Point(x: 100, y: 100) && perimeter.size.value == Size(width: 100, height: 80))
+    #expect(nodes("destination", on: stage).map { $0.position.value } == [Point(x: 100, y: 300)])
+
+    toss.spring.destination.value = Point(x: 10, y: 20)
+    toss.draggable.resistance.perimeter.value = nil
+    stage.run(until: .milliseconds(20))
+    #expect(nodes("destination", on: stage).map { $0.position.value } == [Point(x: 10, y: 20)])
+    #expect(nodes("perimeter", on: stage).isEmpty)
+  }
+
+  @Test func `in a space that is turned and scaled, they are where they are to be seen`() throws {
+    let stage = Stage(size: Size(width: 400, height: 400))
+    let space = stage.scene.root.addChild(named: "space", position: Point(x: 200, y: 200), anchorPoint: .zero)
+    (space.rotation.value, space.scale.value) = (.radians(Double.pi / 2), 2)
+    let node = space.addChild(named: "node", size: Size(width: 10, height: 10))
+    let drag = Draggable()
+    drag.resistance.perimeter.value = Rect(x: 0, y: 0, width: 10, height: 20)
+    stage.runtime.add(drag, to: node)
+    stage.runtime.showsOverlay = true
+
+    let perimeter = try #require(nodes("perimeter", on: stage).first)
+
+    #expect(perimeter.position.value.distance(to: Point(x: 180, y: 210)) < 1e-9)
+    #expect(perimeter.size.value == Size(width: 20, height: 40) && perimeter.rotation.value == .radians(Double.pi / 2))
+  }
+
+  @Test func `shows the way of a node and how fast it is, until it rests`() throws {
+    let (stage, node, _) = makeToss()
+    stage.runtime.showsOverlay = true
+    stage.run(until: .milliseconds(100))
+
+    let velocity = try #require(nodes("velocity", on: stage).first)
+    let (before, now) = (node.position.value, Timestamp.milliseconds(100))
+    #expect(!velocity.isHidden.value && velocity.position.value == before)
+    stage.runtime.advance(to: now.advanced(by: .milliseconds(1)))
+    let speed = node.position.value.distance(to: before) / 0.001
+    #expect(abs(velocity.size.value.width - speed * DebugOverlay.velocityTime) < 1e-6 * speed)
+
+    stage.settle()
+    stage.run(until: stage.now.advanced(by: .milliseconds(100)))
+    let dots = nodes("way", on: stage)
+    #expect(velocity.isHidden.value && dots.count > 8 && dots.count <= DebugOverlay.mostDots)
+    for (one, other) in zip(dots, dots.dropFirst()) {
+      #expect(one.position.value.distance(to: other.position.value) >= DebugOverlay.dotDistance)
+    }
+  }
+
+  @Test func `what is removed is shown no longer, and turned off nothing is left`() {
+    let (stage, node, toss) = makeToss()
+    stage.runtime.showsOverlay = true
+    stage.run(until: .milliseconds(100))
+    stage.runtime.remove(toss)
+    stage.run(until: .milliseconds(120))
+    #expect(stage.scene["overlay"]?.children.isEmpty == true)
+
+    stage.runtime.showsOverlay = false
+    #expect(!stage.runtime.showsOverlay && stage.scene["overlay"] == nil && node.parent != nil)
+  }
+
+  @Test func `it cannot be touched, and changes nothing of what happens`() {
+    func play(withOverlay: Bool) -> (NodeTrace, Bool) {
+      let (stage, node, _) = makeToss()
+      stage.runtime.showsOverlay = withOverlay
+      stage.finger.press(on: node).move(by: Vector(dx: 60, dy: 40), over: .milliseconds(200)).lift()
+      stage.settle()
+      return (stage.trace[node], stage.runtime.isAtRest)
+    }
+    let (plain, shown) = (play(withOverlay: false), play(withOverlay: true))
+    #expect(plain.0.position.values == shown.0.position.values && plain.1 && shown.1)
+  }
+
+  @Test func `a scene is drawn as it is`() {
+    let (stage, node, _) = makeToss()
+    node.backgroundColor.value = Color(red: 1, green: 0, blue: 0, alpha: 0.5)
+    node.text.value = "a & b"
+    let hidden = stage.scene.root.addChild(named: "hidden", size: Size(width: 7, height: 7))
+    hidden.isHidden.value = true
+    let plain = stage.scene.root.addChild(named: "plain", size: Size(width: 9, height: 9))
+    plain.zOrder.value = -1
+    let svg = ScenePlot(stage.scene, title: "a scene").svg
+
+    #expect(svg.contains("fill=\"rgb(255,0,0)\" fill-opacity=\"0.5\"") && svg.contains("a &amp; b") && !svg.contains("width=\"7\""))
+    let (behind, front) = (svg.range(of: "width=\"9\""), svg.range(of: "rgb(255"))
+    #expect(behind.map { first in front.map { first.lowerBound < $0.lowerBound } ?? false } == true)
+  }
+}
