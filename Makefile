@@ -7,9 +7,9 @@ PACKAGES := Sources Tests Playgrounds Package.swift $(wildcard Benchmarks)
 test:
 	swift test
 
-# Random programs, as many as COUNT says: the core beside a slow interpreter, and springs that react to each other.
+# Random programs and damaged files, as many as COUNT says: the core beside a slow interpreter, springs that react to each other, scenes.
 soak:
-	INTERPLAY_SOAK=$(or $(COUNT),100000) swift test --filter 'RandomProgramTests|RandomMotionsTests'
+	INTERPLAY_SOAK=$(or $(COUNT),100000) swift test --filter 'RandomProgramTests|RandomMotionsTests|SceneFileFuzzTests'
 
 format:
 	swift format format --in-place --parallel --recursive $(PACKAGES)

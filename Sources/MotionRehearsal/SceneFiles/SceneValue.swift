@@ -41,10 +41,60 @@ extension JSONField {
   }
 }
 
+/// What moves stands in a file as its numbers: a point as x and y.
+extension SceneValue where Self: MotionValue {
+  static func read(_ field: JSONField) throws(FileError) -> Self {
+    var lanes = Lanes.zero
+    if lanes.laneCount == 1 {
+      lanes[lane: 0] = try field.number()
+    } else {
+      for (lane, number) in try field.numbers(lanes.laneCount).enumerated() { lanes[lane: lane] = number }
+    }
+    return Self(lanes: lanes)
+  }
+
+  var json: String {
+    let lanes = lanes
+    if lanes.laneCount == 1 { return JSONText.number(lanes[lane: 0]) }
+    return JSONText.array((0..<lanes.laneCount).map { lanes[lane: $0] })
+  }
+}
+
 extension Double: SceneValue {
   static var sceneType: SceneType { .number }
-  static func read(_ field: JSONField) throws(FileError) -> Double { try field.number() }
-  var json: String { JSONText.number(self) }
+}
+
+extension Point: SceneValue {
+  static var sceneType: SceneType { .point }
+}
+
+extension Vector: SceneValue {
+  static var sceneType: SceneType { .vector }
+}
+
+extension Size: SceneValue {
+  static var sceneType: SceneType { .size }
+}
+
+extension Rect: SceneValue {
+  static var sceneType: SceneType { .rect }
+}
+
+extension Angle: SceneValue {
+  static var sceneType: SceneType { .angle }
+}
+
+extension Color: SceneValue {
+  static var sceneType: SceneType { .color }
+}
+
+extension Optional: SceneValue where Wrapped == Rect {
+  static var sceneType: SceneType { .rect }
+  static func read(_ field: JSONField) throws(FileError) -> Rect? {
+    if case .null = field.value.content { return nil }
+    return try Rect.read(field)
+  }
+  var json: String { map { $0.json } ?? "null" }
 }
 
 extension Bool: SceneValue {
@@ -67,57 +117,6 @@ extension MotionState: SceneValue {
   var json: String { self == .active ? "\"active\"" : "\"atRest\"" }
 }
 
-extension Point: SceneValue {
-  static var sceneType: SceneType { .point }
-  static func read(_ field: JSONField) throws(FileError) -> Point {
-    let numbers = try field.numbers(2)
-    return Point(x: numbers[0], y: numbers[1])
-  }
-  var json: String { JSONText.array([x, y]) }
-}
-
-extension Vector: SceneValue {
-  static var sceneType: SceneType { .vector }
-  static func read(_ field: JSONField) throws(FileError) -> Vector {
-    let numbers = try field.numbers(2)
-    return Vector(dx: numbers[0], dy: numbers[1])
-  }
-  var json: String { JSONText.array([dx, dy]) }
-}
-
-extension Size: SceneValue {
-  static var sceneType: SceneType { .size }
-  static func read(_ field: JSONField) throws(FileError) -> Size {
-    let numbers = try field.numbers(2)
-    return Size(width: numbers[0], height: numbers[1])
-  }
-  var json: String { JSONText.array([width, height]) }
-}
-
-extension Rect: SceneValue {
-  static var sceneType: SceneType { .rect }
-  static func read(_ field: JSONField) throws(FileError) -> Rect {
-    let numbers = try field.numbers(4)
-    return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-  }
-  var json: String { JSONText.array([origin.x, origin.y, size.width, size.height]) }
-}
-
-extension Angle: SceneValue {
-  static var sceneType: SceneType { .angle }
-  static func read(_ field: JSONField) throws(FileError) -> Angle { Angle(radians: try field.number()) }
-  var json: String { JSONText.number(radians) }
-}
-
-extension Color: SceneValue {
-  static var sceneType: SceneType { .color }
-  static func read(_ field: JSONField) throws(FileError) -> Color {
-    let numbers = try field.numbers(4)
-    return Color(red: numbers[0], green: numbers[1], blue: numbers[2], alpha: numbers[3])
-  }
-  var json: String { JSONText.array([red, green, blue, alpha]) }
-}
-
 extension Duration: SceneValue {
   static var sceneType: SceneType { .duration }
   static func read(_ field: JSONField) throws(FileError) -> Duration {
@@ -126,11 +125,24 @@ extension Duration: SceneValue {
   var json: String { JSONText.number(Double(components.seconds) + Double(components.attoseconds) / 1e18) }
 }
 
-extension Optional: SceneValue where Wrapped == Rect {
-  static var sceneType: SceneType { .rect }
-  static func read(_ field: JSONField) throws(FileError) -> Rect? {
-    if case .null = field.value.content { return nil }
-    return try Rect.read(field)
+extension GraphValue {
+  /// The value as it stands in a file; nil for what cannot.
+  var sceneValue: (any SceneValue)? {
+    switch self {
+    case .number(let value): value
+    case .integer(let value): Double(value)
+    case .flag(let value): value
+    case .text(let value): value
+    case .point(let value): value
+    case .vector(let value): value
+    case .size(let value): value
+    case .rect(let value): value
+    case .angle(let value): value
+    case .color(let value): value
+    case .duration(let value): value
+    case .state(let value): value
+    case .missing: Rect?.none
+    case .stream, .closure, .other: nil
+    }
   }
-  var json: String { map { $0.json } ?? "null" }
 }

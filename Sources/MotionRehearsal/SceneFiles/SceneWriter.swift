@@ -180,26 +180,7 @@ struct SceneWriter {
       if stream.labels.count > 1 { members.append(("through", try steps(stream.labels.dropFirst(), at: place))) }
       if let alone = stream.isHeardAlone { members.append(("alone", alone.json)) }
       return JSONText.object(members)
-    default: return Self.json(value) ?? "null"
-    }
-  }
-
-  private static func json(_ value: GraphValue) -> String? {
-    switch value {
-    case .number(let value): value.json
-    case .integer(let value): "\(value)"
-    case .flag(let value): value.json
-    case .text(let value): value.json
-    case .point(let value): value.json
-    case .vector(let value): value.json
-    case .size(let value): value.json
-    case .rect(let value): value.json
-    case .angle(let value): value.json
-    case .color(let value): value.json
-    case .duration(let value): value.json
-    case .state(let value): value.json
-    case .missing: "null"
-    case .stream, .closure, .other: nil
+    default: return value.sceneValue?.json ?? "null"
     }
   }
 
@@ -219,28 +200,12 @@ struct SceneWriter {
     if let node = SceneNode.owner(of: source), let kind = NodeProperty.allCases.first(where: { node.source(of: $0) === source }) {
       return name(of: node) + ".\(kind)"
     }
-    guard let value = source.graphValue, let type = Self.type(of: value), let json = Self.json(value) else {
+    guard let value = source.graphValue?.sceneValue, type(of: value).sceneType != .duration else {
       throw SceneSavingError(place: place, cause: "it has to do with \(source.name), which only code knows")
     }
-    let name = free(source.name)
+    let (name, kind) = (free(source.name), type(of: value).sceneType.rawValue)
     paths[ObjectIdentifier(source)] = name
-    properties.append(JSONText.object([("name", JSONText.quoted(name)), ("type", JSONText.quoted(type.rawValue)), ("value", json)]))
+    properties.append(JSONText.object([("name", JSONText.quoted(name)), ("type", JSONText.quoted(kind)), ("value", value.json)]))
     return name
-  }
-
-  private static func type(of value: GraphValue) -> SceneType? {
-    switch value {
-    case .number: .number
-    case .flag: .flag
-    case .text: .text
-    case .point: .point
-    case .vector: .vector
-    case .size: .size
-    case .rect: .rect
-    case .angle: .angle
-    case .color: .color
-    case .state: .state
-    case .integer, .duration, .missing, .stream, .closure, .other: nil
-    }
   }
 }
