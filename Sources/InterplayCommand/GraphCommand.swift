@@ -11,7 +11,7 @@ enum GraphCommand {
     let graph = stage.runtime.graph
     let text = GraphText(graph)
     switch arguments["--format"] ?? "svg" {
-    case "svg": tool.write(GraphPlot(graph, title: "\(page.name): \(page.summary)").svg)
+    case "svg": tool.write(GraphPlot(graph, title: page.title).svg)
     case "dot": tool.write(text.dot)
     case "mermaid": tool.write(text.mermaid)
     case "json": tool.write(text.json)

@@ -43,7 +43,7 @@ enum PlayCommand {
   private static func write(_ trace: Trace, of stage: Stage, _ arguments: Arguments, _ page: Page) throws(CommandFailure) {
     if let path = arguments["--trace"] { try Files.write(TraceTable(trace).csv, to: path) }
     if let path = arguments["--plot"] {
-      try Files.write(TracePlot(trace, canvas: page.canvas, title: "\(page.name): \(page.summary)").svg, to: path)
+      try Files.write(TracePlot(trace, canvas: page.canvas, title: page.title).svg, to: path)
     }
     if let path = arguments["--record"] { try Files.write(stage.recording.jsonLines, to: path) }
   }

@@ -5,7 +5,7 @@ import Interplay
 enum Report {
   /// The report for people.
   static func text(_ trace: Trace, page: Page, source: String) -> String {
-    var text = "\(page.name): \(page.summary)\n\(trace.events.count) events from \(source), \(number(trace.end.seconds)) s\n\n"
+    var text = "\(page.title)\n\(trace.events.count) events from \(source), \(number(trace.end.seconds)) s\n\n"
     let rows = [["node", "ended at", "came to rest", "peak speed"]] + trace.nodes.map { row($0, trace) }
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     for row in rows {

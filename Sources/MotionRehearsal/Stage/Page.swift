@@ -9,6 +9,9 @@ public struct Page: Sendable {
   /// What it shows, in one sentence.
   public let summary: String
 
+  /// What it is called and what it shows, for people.
+  public var title: String { summary.isEmpty ? name : name + ": " + summary }
+
   /// How large its scene is.
   public let canvas: Size
 
