@@ -15,10 +15,10 @@ public struct MotionStream<Value> {
   @usableFromInline package var logOutput: LogOutput?
 
   init(
-    labels: @autoclosure @escaping () -> [GraphLabel], sources: @autoclosure @escaping () -> [ObserverTable], isState: Bool = false,
+    steps: @autoclosure @escaping () -> [GraphLabel], sources: @autoclosure @escaping () -> [ObserverTable], isState: Bool = false,
     origin: ObserverTable? = nil, logOutput: LogOutput? = nil, connect: @escaping (ObserverNode) -> Subscription
   ) {
-    kind = .joint(Joint(describe: labels, sources: sources, isState: isState, origin: origin, connect: connect))
+    kind = .joint(Joint(steps: steps, sources: sources, isState: isState, origin: origin, connect: connect))
     self.logOutput = logOutput
   }
 
@@ -29,15 +29,17 @@ public struct MotionStream<Value> {
   @inlinable init(_ property: ReactiveProperty<Value>) { kind = .property(property) }
 
   /// Where the stream comes from and what it passes, for the graph.
-  public var labels: [GraphLabel] {
+  public var labels: [GraphLabel] { (sources.first.map { [$0.label] } ?? []) + steps }
+
+  /// What the stream passes, for the graph.
+  package var steps: [GraphLabel] {
     #if hasFeature(Embedded)
       // Where there is no text there is no graph, and nothing that describes it need be there.
       []
     #else
       switch kind {
-      case .property(let property): [property.label]
-      case .emitter(let emitter): [emitter.label]
-      case .joint(let joint): joint.describe()
+      case .property, .emitter: []
+      case .joint(let joint): joint.steps()
       }
     #endif
   }
@@ -100,8 +102,8 @@ extension MotionStreamConvertible {
 /// What ends some pipelines and begins another.
 @usableFromInline final class Joint<Value> {
   #if !hasFeature(Embedded)
-    /// The labels are put together when someone asks for them, which is rarely.
-    let describe: () -> [GraphLabel]
+    /// What the stream passes; put together when someone asks for it, which is rarely.
+    let steps: () -> [GraphLabel]
   #endif
   let sources: () -> [ObserverTable]
   let isState: Bool
@@ -109,11 +111,11 @@ extension MotionStreamConvertible {
   let connect: (ObserverNode) -> Subscription
 
   init(
-    describe: @escaping () -> [GraphLabel], sources: @escaping () -> [ObserverTable], isState: Bool, origin: ObserverTable?,
+    steps: @escaping () -> [GraphLabel], sources: @escaping () -> [ObserverTable], isState: Bool, origin: ObserverTable?,
     connect: @escaping (ObserverNode) -> Subscription
   ) {
     #if !hasFeature(Embedded)
-      self.describe = describe
+      self.steps = steps
     #endif
     (self.sources, self.isState, self.origin, self.connect) = (sources, isState, origin, connect)
   }
@@ -216,10 +218,10 @@ extension MotionStream {
     labels: @escaping () -> (first: [GraphLabel], second: [GraphLabel]), _ connect: @escaping (JointLink) -> [Subscription]
   ) -> MotionStream {
     MotionStream(
-      labels: {
+      steps: {
         let steps = labels()
         let other = GraphArgument("", .stream(GraphStream(second, passing: steps.second)))
-        return first.labels + steps.first + [GraphLabel(label.name, label.arguments + [other])]
+        return first.steps + steps.first + [GraphLabel(label.name, label.arguments + [other])]
       }(), sources: first.sources + second.sources, isState: first.isState && second.isState, logOutput: first.logOutput
     ) { node in Subscription(connect(JointLink(node, label)), atEnd: { node.end() }) }
   }
@@ -229,7 +231,7 @@ extension MotionStream {
     _ label: GraphLabel, of streams: [MotionStream<Input>], isState: Bool? = nil, _ connect: @escaping (JointLink) -> [Subscription]
   ) -> MotionStream {
     MotionStream(
-      labels: (streams.first?.labels ?? [])
+      steps: (streams.first?.steps ?? [])
         + [GraphLabel(label.name, label.arguments + streams.dropFirst().map { GraphArgument("", .stream(GraphStream($0))) })],
       sources: streams.flatMap { $0.sources }, isState: isState ?? streams.allSatisfy { $0.isState }, logOutput: streams.first?.logOutput
     ) { node in Subscription(connect(JointLink(node, label)), atEnd: { node.end() }) }
@@ -245,7 +247,7 @@ extension MotionStream {
   @usableFromInline func erased<Output>(
     labels: @escaping () -> [GraphLabel], _ wrap: @escaping (ObserverNode) -> ObserverNode
   ) -> MotionStream<Output> {
-    MotionStream<Output>(labels: self.labels + labels(), sources: self.sources, isState: isState, origin: origin, logOutput: logOutput) {
+    MotionStream<Output>(steps: self.steps + labels(), sources: self.sources, isState: isState, origin: origin, logOutput: logOutput) {
       node in
       let upstream = wrap(node)
       upstream.isBystander = node.isBystander

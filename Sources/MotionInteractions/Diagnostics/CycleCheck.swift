@@ -19,7 +19,7 @@
     init(_ connections: [ConnectionRecord]) {
       var order: [ObjectIdentifier] = []
       for connection in connections {
-        let labels = connection.labels().dropFirst()
+        let labels = connection.steps()
         guard !labels.contains(where: { Self.passesChangesOnly.contains($0.name) }) else { continue }
         let target = ObjectIdentifier(connection.target)
         names[target] = connection.target.name

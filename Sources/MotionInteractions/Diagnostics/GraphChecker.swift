@@ -22,7 +22,7 @@
         gestures += part.gestures
         for setting in part.record?.properties() ?? [] { known[ObjectIdentifier(setting.property)] = setting.property }
       }
-      for connection in connections { learn(connection.connection!.labels()) }
+      for connection in connections { learn(connection.connection!.labels) }
       learnProperties(below: runtime.scene.root)
       for gesture in gestures { known[ObjectIdentifier(gesture.isEnabled)] = gesture.isEnabled }
 
@@ -59,7 +59,7 @@
       if target.observerCount == 0, known[identifier] == nil, !arguments.contains(identifier) {
         findings.append(finding(.unheardStream, target.name))
       }
-      if let undone = ConstraintCheck(connection.labels(), known).undone {
+      if let undone = ConstraintCheck(connection.labels, known).undone {
         findings.append(finding(.undoneConstraint(undone.first, by: undone.second), target.name))
       }
     }

@@ -24,7 +24,7 @@
 
     init?(_ association: Association) {
       if let connection = association.connection {
-        kind = .connection(sources: connection.sources(), labels: connection.labels(), to: connection.target)
+        kind = .connection(sources: connection.sources(), labels: connection.labels, to: connection.target)
         isOnlyParts = true
       } else if let record = association.record, let interaction = association.interaction {
         kind = .interaction(interaction, on: association.kind, constraints: record.constraints())

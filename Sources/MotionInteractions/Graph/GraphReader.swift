@@ -58,7 +58,7 @@ struct GraphReader {
     let sources = record.sources().map { place(of: $0) }
     graph.connections.append(
       MotionGraph.Connection(
-        sources: sources, operators: Array(record.labels().dropFirst()), target: place(of: record.target), interaction: interaction))
+        sources: sources, operators: record.steps(), target: place(of: record.target), interaction: interaction))
   }
 
   private mutating func place(of node: SceneNode) -> Int {

@@ -201,20 +201,24 @@ final class InteractionIndex {
 
 /// The way values take to a property.
 final class ConnectionRecord {
-  let labels: () -> [GraphLabel]
+  /// What the values pass.
+  let steps: () -> [GraphLabel]
   let sources: () -> [ObserverTable]
   let target: ObserverTable
   /// The interaction whose state it comes from, where that is known.
   let awaited: AwaitedInteraction?
 
   init(
-    labels: @escaping () -> [GraphLabel], sources: @escaping () -> [ObserverTable], target: ObserverTable, awaited: AwaitedInteraction?
+    steps: @escaping () -> [GraphLabel], sources: @escaping () -> [ObserverTable], target: ObserverTable, awaited: AwaitedInteraction?
   ) {
-    (self.labels, self.sources, self.target, self.awaited) = (labels, sources, target, awaited)
+    (self.steps, self.sources, self.target, self.awaited) = (steps, sources, target, awaited)
   }
 
+  /// Where the values come from, and what they pass.
+  var labels: [GraphLabel] { (sources().first.map { [$0.label] } ?? []) + steps() }
+
   /// The whole way as a line of text.
-  var text: String { Connection(source: labels(), target: target.label).text }
+  var text: String { Connection(source: labels, target: target.label).text }
 }
 
 /// An interaction that something waits for.
@@ -252,7 +256,7 @@ final class InteractionRecord {
 extension MotionStream {
   /// The way of its values to `target`.
   func way(to target: ObserverTable, awaiting awaited: AwaitedInteraction? = nil) -> ConnectionRecord {
-    ConnectionRecord(labels: { self.labels }, sources: { self.sources }, target: target, awaited: awaited)
+    ConnectionRecord(steps: { self.steps }, sources: { self.sources }, target: target, awaited: awaited)
   }
 }
 

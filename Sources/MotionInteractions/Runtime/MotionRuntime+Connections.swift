@@ -24,7 +24,7 @@ extension MotionRuntime {
     var connections: [Connection] = []
     associations.visitParts { association in
       if let record = association.connection {
-        connections.append(Connection(source: record.labels(), target: record.target.label))
+        connections.append(Connection(source: record.labels, target: record.target.label))
       }
     }
     return connections

@@ -29,8 +29,9 @@ final class StreamMemory<Value> {
 
   /// The stream that is remembered.
   var stream: MotionStream<Value> {
-    MotionStream(labels: self.upstream.labels + [self.label], sources: self.upstream.sources, isState: true, logOutput: upstream.logOutput)
-    { self.add($0) }
+    MotionStream(steps: self.upstream.steps + [self.label], sources: self.upstream.sources, isState: true, logOutput: upstream.logOutput) {
+      self.add($0)
+    }
   }
 
   private func add(_ node: ObserverNode) -> Subscription {
