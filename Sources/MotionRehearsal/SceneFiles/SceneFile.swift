@@ -1,6 +1,7 @@
 public import MotionInteractions
 public import MotionPhysics
 import MotionScene
+import MotionStreams
 
 /// A scene with its interactions, connections, toggles and constraints, read from a file (`Documentation/SceneFormat.md`): a page that needs no compiler.
 public struct SceneFile: Sendable {
@@ -24,12 +25,28 @@ public struct SceneFile: Sendable {
   ///
   /// - Throws: the first cause to refuse the file, with its line, column and path.
   public static func parse(_ bytes: [UInt8]) throws(FileError) -> SceneFile {
+    let (file, root) = try read(bytes)
+    try SceneBuilder(root, in: MotionRuntime(scene: SceneTree(size: file.canvas)), isTrial: true).build()
+    return file
+  }
+
+  /// Reads a file and builds what it says in a runtime with a scene of its own, in one go: for tools that embed a scene. A page checks first and builds later.
+  ///
+  /// - Parameter log: where `log()` writes to; the console unless told otherwise.
+  /// - Throws: the first cause to refuse the file, with its line, column and path; what was built until then goes with the runtime that nobody has seen.
+  public static func runtime(from bytes: [UInt8], log: ((String) -> Void)? = nil) throws(FileError) -> MotionRuntime {
+    let (file, root) = try read(bytes)
+    let runtime = MotionRuntime(scene: SceneTree(size: file.canvas))
+    if let log { runtime.logOutput.write = log }
+    try SceneBuilder(root, in: runtime).build()
+    return runtime
+  }
+
+  private static func read(_ bytes: [UInt8]) throws(FileError) -> (file: SceneFile, root: JSONField) {
     let text = SourceText(bytes: bytes)
     guard let start = text.firstInk(from: text.start) else { throw text.error(at: text.start, "the file is empty; expected a scene") }
     let root = JSONField(text: text, value: try text.json(in: start..<bytes.count))
-    let file = try SceneFile(root)
-    try SceneBuilder(root, in: MotionRuntime(scene: SceneTree(size: file.canvas)), isTrial: true).build()
-    return file
+    return (try SceneFile(root), root)
   }
 
   /// The text of a file that holds what `runtime` has connected, and where its nodes are; motions under way are not saved, they begin anew.

@@ -16,6 +16,9 @@ import Testing
     for seed in seeds {
       var random = SeededGenerator(seed: seed)
       let bytes = damaged(&random)
+      #expect(
+        refusal { () throws(FileError) in _ = try SceneFile.parse(bytes) }
+          == refusal { () throws(FileError) in _ = try SceneFile.runtime(from: bytes) { _ in } }, "seed \(seed)")
       do throws(FileError) {
         play(try SceneFile.parse(bytes))
       } catch {
@@ -25,6 +28,15 @@ import Testing
           #expect((1...lines[error.line - 1].count + 1).contains(error.column), "seed \(seed): \(error)")
         }
       }
+    }
+  }
+
+  private func refusal(_ body: () throws(FileError) -> Void) -> FileError? {
+    do throws(FileError) {
+      try body()
+      return nil
+    } catch {
+      return error
     }
   }
 

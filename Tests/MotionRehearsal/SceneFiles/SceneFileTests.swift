@@ -78,6 +78,13 @@ import Testing
     #expect(stage.log.first == "home Point(x: 202.0, y: 402.0)")
   }
 
+  @Test func `a tool gets a runtime with the scene in it at once`() throws {
+    let runtime = try SceneFile.runtime(from: WholeScene.bytes) { _ in }
+    let saved = try SceneFile.text(of: runtime, name: "everything")
+    #expect(try SceneFile.text(of: Stage(page: load(WholeScene.text).page).runtime, name: "everything") == saved)
+    #expect(throws: FileError.self) { try SceneFile.runtime(from: [UInt8]("{}".utf8)) }
+  }
+
   @Test func `a property of one's own, an argument that changes, and which changes pass something on are kept`() throws {
     let stage = Stage(size: Size(width: 10, height: 10))
     let node = stage.scene.root.addChild(named: "node", size: Size(width: 1, height: 1))
