@@ -6,6 +6,11 @@ enum CheckCommand {
     let arguments = try Arguments(arguments, options: ["--canvas"], positions: ["file"])
     let canvas = try canvas(arguments)
     let path = arguments.positional[0]
+    if SceneFile.isScene(try Files.read(path)) {
+      let page = try ListCommand.scene(path)
+      tool.write("\(path): valid: a scene, \(page.title), \(Report.size(page.canvas)) points\n")
+      return .success
+    }
     let file = try Files.events(path, canvas: canvas, tool: tool)
     tool.write("\(path): valid: \(file.format.name), \(file.events.count) events, \(Report.number(file.end.seconds)) s\n")
     return .success

@@ -23,7 +23,7 @@ enum Help {
       interplay play PAGE               run a page with its own script, or with a file of events
       interplay replay RECORDING        run a recording again, and compare what happens
       interplay recognize FILE          what the gesture recognisers make of a file of events
-      interplay check FILE              whether a file of events is valid, and if not, where
+      interplay check FILE              whether a file of events or of a scene is valid, and if not, where
       interplay graph PAGE              what is connected to what on a page, as a drawing or as text
       interplay why PAGE NODE.PROPERTY  why a property holds what it does at an instant, step by step
       interplay show PAGE               a page as it looks at an instant, as SVG

@@ -12,18 +12,21 @@ enum ListCommand {
 
   /// The page called `name`, or the scene in the file of that name.
   static func page(_ name: String) throws(CommandFailure) -> Page {
-    if name.hasSuffix(".json") {
-      let bytes = try Files.read(name)
-      do throws(FileError) {
-        return try SceneFile.parse(bytes).page
-      } catch {
-        throw CommandFailure(.badData, "\(name): \(error)")
-      }
-    }
+    if name.hasSuffix(".json") { return try scene(name) }
     guard let page = Pages.named(name) else {
       throw CommandFailure(.usage, "there is no page '\(name)'; there are \(Pages.all.map(\.name).joined(separator: ", "))")
     }
     return page
+  }
+
+  /// The scene in the file at `path`.
+  static func scene(_ path: String) throws(CommandFailure) -> Page {
+    let bytes = try Files.read(path)
+    do throws(FileError) {
+      return try SceneFile.parse(bytes).page
+    } catch {
+      throw CommandFailure(.badData, "\(path): \(error)")
+    }
   }
 }
 

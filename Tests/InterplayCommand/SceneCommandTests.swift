@@ -40,6 +40,7 @@ import Testing
     try withFile("{\"interplay\": \"scene\"}") { scene in
       let refused = run("play", scene)
       #expect(refused.code == 65 && refused.err.contains("line 1, column 1: member \"version\" is missing"))
+      #expect(run("check", scene).code == 65 && run("check", scene).err.contains("member \"version\" is missing"))
     }
     let text = """
       {"interplay": "scene", "version": 1, "canvas": [100, 100], "nodes": [{"name": "card", "size": [50, 50]}],
@@ -48,6 +49,7 @@ import Testing
       """
     try withFile(text) { scene in
       #expect(run("play", scene).code == 0)
+      #expect(run("check", scene).out.contains("valid: a scene, scene, 100×100 points"))
       let strict = run("play", scene, "--strict")
       #expect(strict.code == 70 && strict.err.contains("spring.enabled: never-active: it waits for Draggable"))
     }

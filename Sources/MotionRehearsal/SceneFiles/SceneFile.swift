@@ -30,6 +30,13 @@ public struct SceneFile: Sendable {
     return file
   }
 
+  /// Whether a file says near its beginning that it holds a scene, be it valid or not.
+  public static func isScene(_ bytes: [UInt8]) -> Bool {
+    let (name, value) = (Array("\"interplay\"".utf8), Array("\"scene\"".utf8))
+    let start = bytes.prefix(4096).filter { !Ascii.isBlank($0) }
+    return start.indices.contains { start[$0...].starts(with: name + [Ascii.colon] + value) }
+  }
+
   /// Reads a file and builds what it says in a runtime with a scene of its own, in one go: for tools that embed a scene. A page checks first and builds later.
   ///
   /// - Parameter log: where `log()` writes to; the console unless told otherwise.
