@@ -1,0 +1,34 @@
+import MotionStreams
+
+/// What an interaction tells of itself, from where its type was known.
+final class InteractionRecord {
+  /// Asked for rarely, and slow: the name of a type.
+  private let describe: () -> String
+  let state: () -> MotionState?
+  let stateSources: () -> [ObserverTable]
+  let isEnabled: () -> Bool?
+  let properties: () -> [InspectedProperty]
+  /// What bounds it, if it can be told.
+  let constraints: () -> [GraphLabel]?
+
+  /// What it is called in the graph.
+  var name: String { describe() }
+
+  init(
+    name: @autoclosure @escaping () -> String, state: @escaping () -> MotionState?, stateSources: @escaping () -> [ObserverTable],
+    isEnabled: @escaping () -> Bool? = { nil }, properties: @escaping () -> [InspectedProperty] = { [] },
+    constraints: @escaping () -> [GraphLabel]? = { [] }
+  ) {
+    (describe, self.state, self.stateSources, self.isEnabled, self.properties) = (name, state, stateSources, isEnabled, properties)
+    self.constraints = constraints
+  }
+}
+
+extension Interaction {
+  /// What it tells of itself.
+  func record(_ constraints: Constraints) -> InteractionRecord {
+    InteractionRecord(
+      name: self.name, state: { self.stateStream?.current }, stateSources: { self.stateStream?.sources ?? [] }, isEnabled: { self.isOn },
+      properties: { self.properties }, constraints: { self.labels(of: constraints) })
+  }
+}
