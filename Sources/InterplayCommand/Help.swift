@@ -100,12 +100,13 @@ enum Help {
     """
 
   private static let graph = """
-    interplay graph PAGE [--at SECONDS] [--events FILE] [--format FORMAT]
+    interplay graph PAGE [--at SECONDS] [--events FILE [--aim]] [--format FORMAT]
 
     Prints what a page has connected: gestures, interactions with their parts, properties with their values, and the operators in between.
 
       --at SECONDS    as it stands then, in the middle of the page's own script; before it unless told otherwise
       --events FILE   with the events of FILE up to then instead
+      --aim           shift them so that the first contact hits the middle of the page's main node
       --format F      svg (a drawing, left to right, what is active marked), dot (Graphviz), mermaid, json; settings lists what can be set: paths,
                       numbers, units and ranges; scene saves it as a file that can be played in place of a page
       --set PATH=N    set something first, as in card.spring.damping=15; again for more
@@ -113,24 +114,26 @@ enum Help {
     """
 
   private static let why = """
-    interplay why PAGE NODE.PROPERTY --at SECONDS [--events FILE]
+    interplay why PAGE NODE.PROPERTY --at SECONDS [--events FILE [--aim]]
 
     Says why a property holds what it does at an instant: what wrote it last, what that happened because of, and so on back to the event, a line for each step. A
     line shows what each operator made of the value.
 
       --at SECONDS    the instant, in the middle of the page's own script
       --events FILE   with the events of FILE up to then instead
+      --aim           shift them so that the first contact hits the middle of the page's main node
       --set PATH=N    set something first, as in card.spring.damping=15; again for more
 
     """
 
   private static let show = """
-    interplay show PAGE [--at SECONDS] [--events FILE] [--overlay]
+    interplay show PAGE [--at SECONDS] [--events FILE [--aim]] [--overlay]
 
     Draws a page as it looks at an instant, as SVG: its nodes with their fills, those without one as outlines.
 
       --at SECONDS    the instant, in the middle of the page's own script; before it unless told otherwise
       --events FILE   with the events of FILE up to then instead
+      --aim           shift them so that the first contact hits the middle of the page's main node
       --overlay       with perimeters, destinations, the ways of the nodes and how fast they are
       --set PATH=N    set something first, as in card.spring.damping=15; again for more
 

@@ -12,7 +12,7 @@ enum PausedStage {
     stage.onFrame = Progress(tool: tool).tick
     if let path = arguments["--events"] {
       let file = try Files.events(path, canvas: page.canvas, tool: tool)
-      stage.play(file.events.filter { $0.time <= time })
+      stage.play(file.events.filter { $0.time <= time }, aimingAt: arguments.has("--aim") ? stage[page.mainNode] : nil)
     } else if time > .zero {
       // The page's own script, up to then.
       stage.play(Stage(page: page, rate: 60).perform().events.filter { $0.time <= time })

@@ -5,7 +5,7 @@ import MotionReports
 enum ShowCommand {
   static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
     let arguments = try Arguments(
-      arguments, options: ["--at", "--events", "--set"], flags: ["--overlay"], positions: ["page ('interplay list' prints them)"])
+      arguments, options: ["--at", "--events", "--set"], flags: ["--aim", "--overlay"], positions: ["page ('interplay list' prints them)"])
     let page = try ListCommand.page(arguments.positional[0])
     let time = try arguments.instant("--at") ?? .zero
     let stage = try PausedStage.make(page, at: time, arguments, showsOverlay: arguments.has("--overlay"), tool: tool)

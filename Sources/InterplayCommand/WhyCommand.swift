@@ -5,7 +5,7 @@ import MotionReports
 enum WhyCommand {
   static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
     let arguments = try Arguments(
-      arguments, options: ["--at", "--events", "--set"],
+      arguments, options: ["--at", "--events", "--set"], flags: ["--aim"],
       positions: ["page ('interplay list' prints them)", "property, as in card.position"])
     let (page, path) = (try ListCommand.page(arguments.positional[0]), arguments.positional[1])
     guard let time = try arguments.instant("--at") else { throw CommandFailure(.usage, "say when, with --at SECONDS") }

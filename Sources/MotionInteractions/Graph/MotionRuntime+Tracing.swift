@@ -12,6 +12,7 @@ import MotionScene
   extension MotionRuntime {
     func watchWhatCame() {}
     func traced(_ event: PointerEvent, _ body: () -> Void) { body() }
+    func tracedConnecting(_ way: ConnectionRecord, _ subscribe: () -> Subscription) -> Subscription { subscribe() }
   }
 #else
   extension MotionRuntime {
@@ -80,6 +81,12 @@ import MotionScene
       }
       scene.root.visitAllProperties { sources.append($0) }
       return sources
+    }
+
+    /// Runs `subscribe`, which connects a stream and delivers what it says at once.
+    func tracedConnecting(_ way: ConnectionRecord, _ subscribe: () -> Subscription) -> Subscription {
+      guard let tracer else { return subscribe() }
+      return tracer.enter("connects " + way.text, to: way.target, subscribe)
     }
 
     /// Runs `body`, which happens because of `event`.

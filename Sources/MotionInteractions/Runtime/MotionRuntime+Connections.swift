@@ -41,10 +41,11 @@ extension MotionRuntime {
   @discardableResult func connect<Value>(
     _ source: MotionStream<Value>, to property: ObserverTable, awaiting awaited: AwaitedInteraction?, _ subscribe: () -> Subscription
   ) -> Subscription {
-    let association = Association(source.way(to: property, awaiting: awaited))
+    let way = source.way(to: property, awaiting: awaited)
+    let association = Association(way)
     // Listed before the first value comes, so that it is known where that comes from.
     owner.adopt(association)
-    let subscription = subscribe()
+    let subscription = tracedConnecting(way, subscribe)
     association.own { subscription.unsubscribe() }
     return Subscription(subscription) { association.remove() }
   }

@@ -10,6 +10,8 @@
 
     private let clock: MotionClock
     private var isLeaving = false
+    /// What the door that was entered last is about to write.
+    private var expected: (place: Int, target: ObjectIdentifier)?
     /// What is going on, the innermost last.
     private var stack: [Int] = []
     /// The motion that moves a property, or what it writes to.
@@ -25,12 +27,17 @@
       for source in sources { watch(source, &visited) }
     }
 
-    /// Runs `body`, which happens because of something from outside.
-    package func enter(_ door: String, _ body: () -> Void) {
-      steps.append(TracedStep(time: clock.now, kind: .door(door), cause: nil))
+    /// Runs `body`, which happens because of something from outside; a write of `target` in it is its own.
+    package func enter<Result>(_ door: String, to target: ObserverTable? = nil, _ body: () -> Result) -> Result {
+      steps.append(TracedStep(time: clock.now, kind: .door(door), cause: stack.last))
       stack.append(steps.count - 1)
-      body()
-      stack.removeLast()
+      let outer = expected
+      expected = target.map { (steps.count - 1, ObjectIdentifier($0)) }
+      defer {
+        expected = outer
+        stack.removeLast()
+      }
+      return body()
     }
 
     /// What is going on now, the innermost; nil where nothing is.
@@ -47,6 +54,7 @@
     /// Someone wrote `property`; where it was neither a way nor a motion that leads to it, it was code.
     package func wrote(_ property: ObserverTable) {
       let target = ObjectIdentifier(property)
+      if let expected, stack.last == expected.place, target == expected.target { steps[expected.place].target = target }
       if let place = stack.last, steps[place].target == target { return }
       if let place = motions[target], steps[place].end == nil { return }
       steps.append(TracedStep(time: clock.now, kind: .door("code writes \(property.name)"), cause: stack.last, target: target))

@@ -105,6 +105,16 @@ import Testing
     _ = card
   }
 
+  @Test func `what a stream says when it is connected is not laid to code`() {
+    let (_, node, runtime) = makeStage()
+    runtime.isTracing = true
+    let height = ReactiveProperty(0.5, label: GraphLabel("height"))
+    runtime.connect(height.scaled(by: 0.5), to: node.opacity)
+    #expect(lines(runtime.reasons(for: node.opacity)) == ["connects height → scaled(by: 0.5) → node.opacity"])
+    runtime.connect(Emitter<Double>(), to: node.scale)
+    #expect(runtime.reasons(for: node.scale).isEmpty)
+  }
+
   @Test func `tracing changes nothing of what happens`() {
     for page in Pages.all {
       let (plain, traced) = (Stage(page: page).perform(), Stage(page: page, isTracing: true).perform())
