@@ -44,6 +44,22 @@ import Testing
     }
   }
 
+  @Test func `code that writes what a person drags is told, before and after the drag it is not`() {
+    let (stage, node, runtime) = makeStage()
+    runtime.add(Draggable(), to: node)
+    node.position.value = Point(x: 190, y: 190)
+    stage.finger.press(on: node).move(by: Vector(dx: 50, dy: 0), over: .milliseconds(100))
+    stage.play()
+    #expect(runtime.diagnostics.isEmpty)
+
+    node.position.value = Point(x: 10, y: 10)
+    #expect(runtime.diagnostics.map { $0.name } == ["write-while-held"] && runtime.diagnostics.first?.place == "node.position")
+    stage.finger.lift()
+    stage.settle()
+    node.position.value = Point(x: 10, y: 10)
+    #expect(runtime.diagnostics.count == 1)
+  }
+
   @Test func `the same is told once, however often it happens`() {
     let (stage, node, runtime) = makeStage()
     let spring = Spring<Point>()
@@ -137,6 +153,8 @@ import Testing
     runtime.connect(b.filter { $0 > 1 }, to: c)
     #expect(runtime.diagnostics.isEmpty)
     runtime.connect(c.filter { $0 > 1 }.dedupe(), to: a)
+    runtime.connect(c.slop(size: 5).rewriteTo(0.0), to: a)
+    runtime.connect(c.slidingThreshold(5).rewriteTo(0.0), to: a)
     #expect(runtime.diagnostics.isEmpty)
     runtime.connect(c.filter { $0 > 1 }, to: b)
     #expect(runtime.diagnostics.map { $0.name } == ["cycle"])
