@@ -24,7 +24,7 @@ targets += [
   .target(
     name: "MotionRehearsal", dependencies: core.map { .target(name: $0) },
     // Files and marbles are text; text needs parsing, which Embedded Swift lacks (decision 0006).
-    exclude: embedded ? ["EventFiles", "JSON", "Marbles", "SceneFiles"] : []),
+    exclude: embedded ? ["EventFiles", "JSON", "Marbles", "Recognition", "SceneFiles"] : []),
   .target(name: "Interplay", dependencies: core.map { .target(name: $0) } + ["MotionRehearsal"]),
   .target(name: "InterplayPages", dependencies: ["Interplay"], path: "Playgrounds", exclude: ["README.md"]),
   .executableTarget(name: "InterplayProbe", dependencies: ["Interplay", "InterplayPages"]),

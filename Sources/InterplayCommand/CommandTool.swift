@@ -33,6 +33,7 @@ struct CommandTool {
     case "play": return try PlayCommand.run(rest, tool: self)
     case "replay": return try ReplayCommand.run(rest, tool: self)
     case "recognize": return try RecognizeCommand.run(rest, tool: self)
+    case "velocity": return try VelocityCommand.run(rest, tool: self)
     case "curve": return try CurveCommand.run(rest, tool: self)
     case "graph": return try GraphCommand.run(rest, tool: self)
     case "why": return try WhyCommand.run(rest, tool: self)

@@ -23,11 +23,13 @@ enum Files {
   }
 
   /// The events in the file at `path`, on a scene of `canvas` points; notices go to `tool`.
-  static func events(_ path: String, canvas: Size, tool: CommandTool) throws(CommandFailure) -> EventFile {
+  static func events(
+    _ path: String, canvas: Size, repair: InputStreamRepairer.Mode? = nil, tool: CommandTool
+  ) throws(CommandFailure) -> EventFile {
     let bytes = try read(path)
     let file: EventFile
     do throws(FileError) {
-      file = try EventFile.parse(bytes, canvas: canvas)
+      file = try EventFile.parse(bytes, canvas: canvas, repair: repair)
     } catch {
       throw CommandFailure(.badData, "\(path): \(error)")
     }

@@ -7,6 +7,7 @@ enum Help {
     case "play": play
     case "replay": replay
     case "recognize": recognize
+    case "velocity": velocity
     case "check": check
     case "curve": curve
     case "graph": graph
@@ -23,6 +24,7 @@ enum Help {
       interplay play PAGE               run a page with its own script, or with a file of events
       interplay replay RECORDING        run a recording again, and compare what happens
       interplay recognize FILE          what the gesture recognisers make of a file of events
+      interplay velocity FILE           how fast each pointer of a file of events was when it was lifted
       interplay check FILE              whether a file of events or of a scene is valid, and if not, where
       interplay graph PAGE              what is connected to what on a page, as a drawing or as text
       interplay why PAGE NODE.PROPERTY  why a property holds what it does at an instant, step by step
@@ -78,14 +80,33 @@ enum Help {
     """
 
   private static let recognize = """
-    interplay recognize FILE [--canvas WIDTHxHEIGHT] [--all] [--json]
+    interplay recognize FILE [--preset NAME] [--page PAGE [--aim]] [--repair HOW] [--canvas WIDTHxHEIGHT] [--all] [--json]
 
-    Lets a pan and a tap recogniser watch the events of FILE and prints each change of their states: time, recogniser, state, location,
-    translation and velocity, in seconds, points and points per second.
+    Lets recognisers of every kind watch the events of FILE, each by itself, and prints each change of their states: the instant, which may lie between two samples,
+    the recogniser, from where to where, why, with what was measured and the threshold, location, translation and velocity; seconds, points, radians.
 
+      --preset NAME   the thresholds of a system: interplay, uikit, flutter, android or use-gesture
+      --page PAGE     the recognisers of a page instead, which compete as they do there
+      --aim           shift the events so that the first contact hits the middle of the page's main node
+      --repair HOW    what to do about events that cannot follow those before them: refuse (unless told otherwise), drop, or mend, which puts in lifts that are missing
       --canvas WxH    the size that a device's units are scaled to, 400x800 unless told otherwise
-      --all           also the updates that change no state
-      --json          print a JSON array instead
+      --all           also the updates that change no state, and who waits for whom
+      --json          print {"changes": [{t, recognizer, node, from, state, location, translation, velocity, scale, rotation, pointers, reason, measured,
+                      threshold, other, decided}]} instead
+
+    """
+
+  private static let velocity = """
+    interplay velocity FILE [--estimator NAME] [--repair HOW] [--canvas WIDTHxHEIGHT] [--json]
+
+    Prints how fast each pointer was when it was lifted, in points per second, and what that rests on.
+
+      --estimator N   interplay (the parabola that fits the last 100 ms best) unless told otherwise; flutter-lsq2, flutter-ios-scroll, flutter-macos-scroll,
+                      aosp-lsq1, aosp-lsq2, aosp-lsq3, aosp-wlsq2-delta, aosp-wlsq2-central, aosp-wlsq2-recent, aosp-impulse, aosp-impulse-differential,
+                      aosp-int1, aosp-int2, aosp-legacy, compose-lsq2, compose-impulse, use-gesture, last-step, two-point
+      --repair HOW    what to do about events that cannot follow those before them: refuse (unless told otherwise), drop or mend
+      --canvas WxH    the size that a device's units are scaled to, 400x800 unless told otherwise
+      --json          print [{pointer, t, velocity: [x, y], confidence, samples, span}] instead
 
     """
 

@@ -64,7 +64,7 @@ public struct TracePlot {
 
   private func drawPointers(into document: inout SVGDocument, place: (Point) -> (x: Double, y: Double)) {
     var ways: [(id: PointerID, points: [(x: Double, y: Double)])] = []
-    for case .pointer(let event) in trace.events where event.phase != .hover {
+    for case .pointer(let event) in trace.events where event.phase != .hover && event.phase != .leave {
       let point = place(event.location)
       let way = ways.firstIndex { $0.id == event.id }
       switch event.phase {
@@ -73,7 +73,7 @@ public struct TracePlot {
         document.circle(point.x, point.y, 5, "fill=\"none\" class=\"finger\" stroke-width=\"2\"")
       case .move:
         if let way { ways[way].points.append(point) }
-      case .up, .cancel, .hover:
+      case .up, .cancel, .hover, .leave:
         if let way {
           document.polyline(ways.remove(at: way).points, "class=\"finger\" stroke-width=\"1.5\" stroke-dasharray=\"3 3\"")
         }

@@ -172,23 +172,62 @@ private func withFolder(_ body: (URL) throws -> Void) throws {
     }
   }
 
-  @Test func `recognize prints a line for each change, and an array with --json`() throws {
+  @Test func `recognize prints a line for each change, and an object with --json`() throws {
     try withFolder { folder in
       let file = folder.appendingPathComponent("r.jsonl").path
       _ = Run("play", "introduction", "--record", file)
 
       let run = Run("recognize", file, "--canvas", "600x800")
+      #expect(run.output.contains("pan               possible → began"))
+      #expect(run.output.contains("slop-crossed ("))
+      let object = try #require(
+        try JSONSerialization.jsonObject(with: Data(Run("recognize", file, "--json").output.utf8)) as? [String: Any])
+      let changes = try #require(object["changes"] as? [[String: Any]])
       #expect(
-        run.output.split(separator: "\n").map { $0.split(separator: " ")[2...3].joined(separator: " ") } == [
-          "tap failed", "pan began", "pan changed", "pan ended",
-        ] || run.output.contains("pan   began"))
-      let entries = try #require(
-        try JSONSerialization.jsonObject(with: Data(Run("recognize", file, "--json").output.utf8)) as? [[String: Any]])
-      #expect(
-        entries.map { "\($0["recognizer"] ?? "") \($0["state"] ?? "")" }.sorted() == [
-          "pan began", "pan changed", "pan ended", "tap failed",
-        ])
-      #expect(Set(entries[0].keys) == ["time", "recognizer", "state", "location", "translation", "velocity", "pointers"])
+        changes.filter { ["pan", "tap"].contains($0["recognizer"] as? String) }.map { "\($0["recognizer"] ?? "") \($0["state"] ?? "")" }
+          .sorted() == [
+            "pan began", "pan changed", "pan ended", "tap failed",
+          ])
+      let keys: Set = [
+        "t", "recognizer", "node", "state", "location", "translation", "velocity", "scale", "rotation", "pointers", "reason",
+      ]
+      for change in changes { #expect(keys.isSubset(of: change.keys)) }
+    }
+  }
+
+  @Test func `recognize lets the recognisers of a page compete, and takes presets`() throws {
+    try withFolder { folder in
+      let file = folder.appendingPathComponent("r.jsonl").path
+      _ = Run("play", "introduction", "--record", file)
+
+      #expect(Run("recognize", file, "--page", "introduction").output.contains("possible → began"))
+      #expect(Run("recognize", file, "--preset", "flutter").output != Run("recognize", file).output)
+      #expect(Run("recognize", file, "--preset", "palm").code == 64)
+      #expect(Run("recognize", file, "--repair", "glue").code == 64)
+    }
+  }
+
+  @Test func `velocity tells how fast each pointer was when it was lifted`() throws {
+    try withFolder { folder in
+      let file = folder.appendingPathComponent("v.jsonl").path
+      let lines = (0...10).map {
+        #"{"t": \#($0 * 10_000_000), "pointer": 3, "phase": "\#($0 == 0 ? "down" : "move")", "x": \#($0 * 5), "y": 7}"#
+      }
+      let text = "{\"interplay\": 1, \"canvas\": [400, 800]}\n" + lines.joined(separator: "\n")
+      try (text + "\n{\"t\": 105000000, \"pointer\": 3, \"phase\": \"up\", \"x\": 50, \"y\": 7}\n").write(
+        toFile: file, atomically: true, encoding: .utf8)
+
+      for estimator in ["interplay", "flutter-lsq2", "aosp-impulse", "last-step", "two-point", "aosp-legacy"] {
+        let run = Run("velocity", file, "--estimator", estimator, "--json")
+        let lifts = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]])
+        #expect(lifts.count == 1)
+        #expect(lifts[0]["pointer"] as? Int == 3)
+        #expect(lifts[0]["t"] as? Double == 0.105)
+        let velocity = try #require(lifts[0]["velocity"] as? [Double])
+        #expect(abs(velocity[0] - 500) < 1e-6 && abs(velocity[1]) < 1e-9, "\(estimator)")
+      }
+      #expect(Run("velocity", file, "--estimator", "guess").code == 64)
+      #expect(Run("velocity", file).output.contains("velocity (500, 0)"))
     }
   }
 }

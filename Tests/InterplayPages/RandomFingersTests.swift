@@ -29,7 +29,7 @@ import Testing
       switch phase {
       case .down, .move: places[id] = place
       case .up, .cancel: places[id] = nil
-      case .hover: break
+      case .hover, .leave: break
       }
     }
     for id in places.keys.sorted() {

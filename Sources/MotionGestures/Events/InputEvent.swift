@@ -5,10 +5,54 @@ public enum InputEvent: Hashable, Sendable {
   /// A pointer went down, moved, went up, hovered or was cancelled.
   case pointer(PointerEvent)
 
+  /// A wheel was turned.
+  case wheel(WheelEvent)
+
+  /// Fingers moved on a trackpad.
+  case trackpad(TrackpadEvent)
+
+  /// Every device of a kind went away: what its pointers were doing is cancelled.
+  case deviceLost(PointerKind, time: Timestamp)
+
   /// When it happened.
   public var time: Timestamp {
+    get {
+      switch self {
+      case .pointer(let event): event.time
+      case .wheel(let event): event.time
+      case .trackpad(let event): event.time
+      case .deviceLost(_, let time): time
+      }
+    }
+    set {
+      switch self {
+      case .pointer(var event):
+        event.time = newValue
+        self = .pointer(event)
+      case .wheel(var event):
+        event.time = newValue
+        self = .wheel(event)
+      case .trackpad(var event):
+        event.time = newValue
+        self = .trackpad(event)
+      case .deviceLost(let kind, _): self = .deviceLost(kind, time: newValue)
+      }
+    }
+  }
+
+  /// The event `offset` further on in the scene.
+  public func moved(by offset: Vector) -> InputEvent {
     switch self {
-    case .pointer(let event): event.time
+    case .pointer(var event):
+      event.location += offset
+      return .pointer(event)
+    case .wheel(var event):
+      event.location += offset
+      return .wheel(event)
+    case .trackpad(var event):
+      event.location += offset
+      return .trackpad(event)
+    case .deviceLost: return self
     }
   }
 

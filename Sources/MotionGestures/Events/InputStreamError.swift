@@ -14,11 +14,44 @@ public enum InputStreamError: Error, Equatable, Sendable {
   /// The pointer hovered although it is down.
   case hoverWhileDown(PointerID)
 
+  /// The pointer left without having hovered.
+  case notHovering(PointerID)
+
+  /// The pointer became something else while it was down.
+  case kindChanged(PointerID)
+
   /// A coordinate of the pointer is NaN or infinite.
   case locationNotFinite(PointerID)
 
   /// The pressure of the pointer is not within 0 … 1.
   case pressureOutOfRange(PointerID)
+
+  /// The tilt, the twist or the contact size of the pointer is none that a pen or a finger can have.
+  case stanceOutOfRange(PointerID)
+
+  /// A number of a wheel or trackpad event is NaN or infinite, or its scale is not above 0.
+  case scrollOutOfRange
+
+  /// Fingers on the trackpad changed, ended or were cancelled without having begun.
+  case trackpadNotBegun
+
+  /// Fingers on the trackpad began although they had begun already.
+  case trackpadAlreadyBegun
+
+  /// The rule that was broken.
+  public var rule: InputStreamRule {
+    switch self {
+    case .timeWentBack: .timeOrder
+    case .notDown: .downFirst
+    case .alreadyDown: .downOnce
+    case .hoverWhileDown: .hoverWhileUp
+    case .notHovering: .leaveAfterHover
+    case .kindChanged: .kindStays
+    case .locationNotFinite: .finiteNumbers
+    case .pressureOutOfRange, .stanceOutOfRange, .scrollOutOfRange: .range
+    case .trackpadNotBegun, .trackpadAlreadyBegun: .trackpadOrder
+    }
+  }
 
   /// The reason as a sentence without its full stop, for a person who wrote the events.
   public var explanation: String {
@@ -35,10 +68,22 @@ public enum InputStreamError: Error, Equatable, Sendable {
       "pointer \(pointer) goes down but is down already"
     case .hoverWhileDown(let pointer):
       "pointer \(pointer) hovers but is down; a pointer that is down moves"
+    case .notHovering(let pointer):
+      "pointer \(pointer) leaves but does not hover"
+    case .kindChanged(let pointer):
+      "pointer \(pointer) becomes something else while it is down"
     case .locationNotFinite(let pointer):
       "a coordinate of pointer \(pointer) is not a finite number"
     case .pressureOutOfRange(let pointer):
       "the pressure of pointer \(pointer) is not within 0 and 1"
+    case .stanceOutOfRange(let pointer):
+      "the tilt, twist or contact size of pointer \(pointer) is none that a pen or a finger can have"
+    case .scrollOutOfRange:
+      "a number of the wheel or the trackpad is not finite, or its scale is not above 0"
+    case .trackpadNotBegun:
+      "fingers on the trackpad change or end but have not begun"
+    case .trackpadAlreadyBegun:
+      "fingers on the trackpad begin but have begun already"
     }
   }
 }

@@ -1,46 +1,122 @@
 import MotionPhysics
 
-/// Tells whether each event of a stream can follow the ones before it.
+/// Tells whether each event of a stream can follow the ones before it, by the rules of ``InputStreamRule``.
 ///
-/// Time does not go back, a pointer goes down before it moves and goes down only once, hovers only while it is not down, and its
-/// numbers are finite and in range. A value: a copy taken before an event is the state to return to.
+/// A value: a copy taken before an event is the state to return to.
 public struct InputStreamVerifier: Sendable {
-  /// The pointers that are down, in ascending order.
-  public private(set) var pointersDown: [PointerID] = []
+  /// A pointer that is down, or hovers.
+  struct Contact: Sendable {
+    var id: PointerID
+    var kind: PointerKind
+    var location: Point
+  }
 
-  private var latest: Timestamp?
+  /// Those that are down, in ascending order of their ids.
+  private(set) var contacts: [Contact] = []
+  private var hovering: [PointerID] = []
+  private(set) var isTrackpadDown = false
+  private(set) var latest: Timestamp?
 
   /// Starts with no event and no pointer down.
   public init() {}
+
+  /// The pointers that are down, in ascending order.
+  public var pointersDown: [PointerID] { contacts.map { $0.id } }
 
   /// Takes the next event of the stream.
   ///
   /// An event that cannot follow is refused and changes nothing: the next call judges as if it had not been given.
   public mutating func verify(_ event: InputEvent) throws(InputStreamError) {
     switch event {
-    case .pointer(let sample):
-      if let latest, sample.time < latest { throw .timeWentBack(previous: latest, given: sample.time) }
-      guard sample.location.x.isFinite, sample.location.y.isFinite else { throw .locationNotFinite(sample.id) }
-      if let pressure = sample.pressure, !(pressure >= 0 && pressure <= 1) { throw .pressureOutOfRange(sample.id) }
-      try follow(sample)
-      latest = sample.time
+    case .pointer(let sample): try verify(sample)
+    case .wheel(let wheel):
+      try inOrder(wheel.time)
+      guard wheel.location.isFinite, wheel.delta.isFinite else { throw .scrollOutOfRange }
+      latest = wheel.time
+    case .trackpad(let trackpad):
+      try inOrder(trackpad.time)
+      try verify(trackpad)
+      latest = trackpad.time
+    case .deviceLost(let kind, let time):
+      try inOrder(time)
+      contacts.removeAll { $0.kind == kind }
+      if kind == .mouse { isTrackpadDown = false }
+      latest = time
+    }
+  }
+
+  /// Takes the next sample of a pointer.
+  mutating func verify(_ sample: PointerEvent) throws(InputStreamError) {
+    // A guess is about what has not happened yet.
+    if sample.origin != .predicted { try inOrder(sample.time) }
+    guard sample.location.isFinite else { throw .locationNotFinite(sample.id) }
+    if let pressure = sample.pressure, !(pressure >= 0 && pressure <= 1) { throw .pressureOutOfRange(sample.id) }
+    guard sample.stance.isPossible else { throw .stanceOutOfRange(sample.id) }
+    if sample.origin == .predicted { return }
+    try follow(sample)
+    latest = sample.time
+  }
+
+  private func inOrder(_ time: Timestamp) throws(InputStreamError) {
+    if let latest, time < latest { throw .timeWentBack(previous: latest, given: time) }
+  }
+
+  private mutating func verify(_ event: TrackpadEvent) throws(InputStreamError) {
+    guard event.location.isFinite, event.pan.isFinite, event.rotation.isFinite, event.scale.isFinite, event.scale > 0 else {
+      throw .scrollOutOfRange
+    }
+    if event.phase == .began {
+      guard !isTrackpadDown else { throw .trackpadAlreadyBegun }
+      isTrackpadDown = true
+    } else {
+      guard isTrackpadDown else { throw .trackpadNotBegun }
+      isTrackpadDown = event.phase == .changed
     }
   }
 
   private mutating func follow(_ sample: PointerEvent) throws(InputStreamError) {
-    let place = pointersDown.firstIndex { $0 >= sample.id } ?? pointersDown.count
-    let isDown = place < pointersDown.count && pointersDown[place] == sample.id
+    let place = contacts.firstIndex { $0.id >= sample.id } ?? contacts.count
+    let isDown = place < contacts.count && contacts[place].id == sample.id
+    if isDown, contacts[place].kind != sample.kind { throw .kindChanged(sample.id) }
     switch sample.phase {
     case .down:
       if isDown { throw .alreadyDown(sample.id) }
-      pointersDown.insert(sample.id, at: place)
+      contacts.insert(Contact(id: sample.id, kind: sample.kind, location: sample.location), at: place)
+      hovering.removeAll { $0 == sample.id }
     case .move:
       if !isDown { throw .notDown(sample.id, .move) }
+      contacts[place].location = sample.location
     case .up, .cancel:
       if !isDown { throw .notDown(sample.id, sample.phase) }
-      pointersDown.remove(at: place)
+      contacts.remove(at: place)
+      // A mouse is still there when its button is let go.
+      if sample.kind != .touch { hovering.append(sample.id) }
     case .hover:
       if isDown { throw .hoverWhileDown(sample.id) }
+      if !hovering.contains(sample.id) { hovering.append(sample.id) }
+    case .leave:
+      if isDown { throw .hoverWhileDown(sample.id) }
+      guard hovering.contains(sample.id) else { throw .notHovering(sample.id) }
+      hovering.removeAll { $0 == sample.id }
     }
+  }
+}
+
+extension Point {
+  /// Whether both coordinates are numbers.
+  var isFinite: Bool { x.isFinite && y.isFinite }
+}
+
+extension Vector {
+  /// Whether both parts are numbers.
+  var isFinite: Bool { dx.isFinite && dy.isFinite }
+}
+
+extension PointerStance {
+  /// Whether a pen or a finger can be held so.
+  var isPossible: Bool {
+    let quarter = Double.pi / 2
+    return tiltX.magnitude <= quarter && tiltY.magnitude <= quarter && twist >= 0 && twist <= 2 * .pi
+      && contactSize.width >= 0 && contactSize.height >= 0 && contactSize.width.isFinite && contactSize.height.isFinite
   }
 }

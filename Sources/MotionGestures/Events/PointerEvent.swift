@@ -25,6 +25,20 @@ public enum PointerPhase: UInt8, Hashable, Sendable, CaseIterable {
   case cancel
   /// It moved without being down.
   case hover
+  /// It hovers no longer: it left the surface, or the reach of the hardware.
+  case leave
+}
+
+/// Where a sample comes from.
+public enum SampleOrigin: UInt8, Hashable, Sendable, CaseIterable {
+  /// The hardware, delivered by itself or as the newest of several.
+  case measured
+  /// The hardware, delivered together with a later one: history. It counts as one that is measured.
+  case coalesced
+  /// Computed by the host for the instant of a frame. It moves things, but no velocity rests on it.
+  case resampled
+  /// Guessed by the host. Kept in recordings; nothing is decided by it, and it moves nothing.
+  case predicted
 }
 
 /// One sample of one pointer.
@@ -35,27 +49,50 @@ public struct PointerEvent: Hashable, Sendable {
   /// What it did.
   public var phase: PointerPhase
 
+  /// What it is.
+  public var kind: PointerKind
+
+  /// Where the sample comes from.
+  public var origin: SampleOrigin
+
+  /// The buttons that are down; the primary one stands for the touch of a finger or a pen.
+  public var buttons: PointerButtons
+
+  /// The keys held on the keyboard.
+  public var modifiers: KeyModifiers
+
+  /// Whether it is the last sample of its instant. Those of several pointers that a device reports together come one after another, and count
+  /// once the last is there, so that two fingers that move apart do not look like one that moves first.
+  public var endsFrame: Bool
+
   /// Where it was, in points of the scene's root; always finite.
   public var location: Point
 
   /// When the hardware saw it, not when it was delivered.
   public var time: Timestamp
 
-  /// What it is.
-  public var kind: PointerKind
-
   /// How hard it presses, 0 … 1; nil where the hardware does not say.
   public var pressure: Double?
 
+  /// How it is held.
+  public var stance: PointerStance
+
   /// Makes a sample.
   public init(
-    id: PointerID = 0, phase: PointerPhase, location: Point, time: Timestamp, kind: PointerKind = .touch, pressure: Double? = nil
+    id: PointerID = 0, phase: PointerPhase, location: Point, time: Timestamp, kind: PointerKind = .touch, pressure: Double? = nil,
+    stance: PointerStance = PointerStance(), buttons: PointerButtons = .primary, modifiers: KeyModifiers = [],
+    origin: SampleOrigin = .measured, endsFrame: Bool = true
   ) {
     self.id = id
     self.phase = phase
+    self.kind = kind
+    self.origin = origin
+    self.buttons = buttons
+    self.modifiers = modifiers
+    self.endsFrame = endsFrame
     self.location = location
     self.time = time
-    self.kind = kind
     self.pressure = pressure
+    self.stance = stance
   }
 }

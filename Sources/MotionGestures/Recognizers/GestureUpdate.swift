@@ -32,6 +32,9 @@ public struct GestureUpdate: Hashable, Sendable {
   /// How many pointers take part; 0 once the last has left.
   public var pointerCount: Int
 
+  /// How often it was tapped; 0 of gestures that are no taps.
+  public var tapCount = 0
+
   /// Makes an update.
   public init(
     state: RecognitionState, time: Timestamp, location: Point, translation: Vector = .zero, velocity: Vector = .zero,

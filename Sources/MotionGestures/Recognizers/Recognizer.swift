@@ -1,99 +1,231 @@
-import MotionPhysics
+public import MotionPhysics
 public import MotionScene
 public import MotionStreams
 
-/// Watches the pointers that go down on a node, or on a node in it, for one kind of gesture.
-public protocol GestureRecognizer: AnyObject {
-  /// The node it watches.
-  var node: SceneNode { get }
-
-  /// Everything it decides.
-  var updates: Emitter<GestureUpdate> { get }
-
-  /// Whether a person is in the middle of the gesture.
-  var state: ReactiveProperty<MotionState> { get }
-
-  /// Whether it listens.
-  var isEnabled: ReactiveProperty<Bool> { get }
-
-  /// Takes a sample of a pointer that went down on the node.
-  func handle(_ event: PointerEvent)
-
-  /// Gives up what it is in the middle of.
-  func cancel()
-}
-
-/// The shell of a ``GestureMachine``: feeds it, and tells what it decides.
+/// The shell of a ``GestureMachine``: feeds it, keeps its deadlines, and tells what it decides.
 ///
 /// At the begin of a gesture ``state`` becomes active before the first update is told, at its end at rest after the last (contract 13). A
 /// discrete gesture is active for the one update that it consists of.
 public final class Recognizer<Machine: GestureMachine>: GestureRecognizer {
+  public let name: String
+  public let id: Int
   public let node: SceneNode
 
   /// Everything the machine decides, in points of the root.
   public let updates: Emitter<GestureUpdate>
 
-  /// Whether a person is in the middle of the gesture.
   public let state = ReactiveProperty(MotionState.atRest, label: GraphLabel("state"))
-
-  /// Whether the recogniser listens; turned off in the middle of a gesture it cancels it.
   public let isEnabled = ReactiveProperty(true, label: GraphLabel("isEnabled"))
+
+  /// What counts as the gesture: every threshold, at any time. A change counts from the next event on.
+  public let configuration: ReactiveProperty<Machine.Configuration>
+
+  public var filter = PointerFilter()
+  public var etiquette = GestureEtiquette()
+  public var router: Unmanaged<GestureRouter>?
 
   private var machine: Machine
   private var pointers: [PointerID] = []
+  /// The contacts of the gesture that it is about.
+  private var contacts: [Int] = []
+  /// The state that was told last.
+  private var told = RecognitionState.possible
+  private var hasNews = false
   private let clock: MotionClock
+  private var deadline: Timestamp?
+  private var token = 0
+  private var cause: Int?
+  private var subscriptions: [Subscription] = []
 
-  /// Makes a recogniser for `node`; `clock` tells when it is turned off.
-  public init(_ machine: Machine, node: SceneNode, clock: MotionClock) {
+  /// Makes a recogniser for `node`; `clock` tells when its deadlines are.
+  public init(_ machine: Machine, node: SceneNode, clock: MotionClock, named name: String? = nil) {
     self.machine = machine
     self.node = node
     self.clock = clock
-    updates = Emitter(label: GraphLabel(Machine.name))
+    self.name = name ?? Machine.name
+    id = clock.nextOrdinal()
+    updates = Emitter(label: GraphLabel(self.name))
+    configuration = ReactiveProperty(machine.configuration, label: GraphLabel("configuration"))
     let shell = Unmanaged.passUnretained(self)
-    // Unretained: the property belongs to the shell. Whoever holds it longer has nothing left to turn off.
-    enabledSubscription = isEnabled.subscribe { isEnabled in
-      if !isEnabled { shell.takeUnretainedValue().cancel() }
-    }
+    // Unretained: the properties belong to the shell. Whoever holds them longer has nothing left to turn off.
+    subscriptions = [
+      isEnabled.subscribe { isEnabled in
+        if !isEnabled { shell.takeUnretainedValue().cancel() }
+      },
+      configuration.observeLater { shell.takeUnretainedValue().configure($0) },
+    ]
   }
 
-  private var enabledSubscription: Subscription?
+  deinit {
+    if deadline != nil { clock.awaitedCount -= 1 }
+    for subscription in subscriptions { subscription.unsubscribe() }
+  }
 
-  deinit { enabledSubscription?.unsubscribe() }
+  public var senses: GestureSenses { Machine.senses }
 
-  public func handle(_ event: PointerEvent) {
+  public var contender: GestureArena.Contender {
+    GestureArena.Contender(
+      id: id, standing: standing, claimTime: machine.claim?.time ?? .zero, priority: etiquette.priority, contacts: contacts,
+      requirements: etiquette.requirements, companions: etiquette.companions, yields: etiquette.yields,
+      beginsUnopposed: machine.beginsUnopposed, tapCount: machine.tapCount)
+  }
+
+  private var standing: GestureArena.Standing {
+    if machine.claim != nil { return .claiming }
+    if machine.state.isActive { return .active }
+    if machine.isIdle { return .idle }
+    return machine.state == .possible ? .undecided : .over
+  }
+
+  public func takeNews() -> Bool {
+    defer { hasNews = false }
+    return hasNews
+  }
+
+  public func handle(_ event: PointerEvent, contact: Int) {
     switch event.phase {
     case .down:
-      guard isEnabled.value else { return }
+      guard isEnabled.value, filter.lets(event) else { return }
+      if pointers.isEmpty, machine.isIdle { contacts.removeAll(keepingCapacity: true) }
       pointers.append(event.id)
+      contacts.append(contact)
+      hasNews = true
     case .move:
       guard pointers.contains(event.id) else { return }
+      if !filter.letsButtons(of: event) { return reject(.wrongButton, because: nil) }
+      return store(event)
     case .up, .cancel:
       guard pointers.contains(event.id) else { return }
       pointers.removeAll { $0 == event.id }
     case .hover:
-      return
+      guard isEnabled.value, filter.kinds.contains(event.kind) else { return }
+      if !contacts.contains(contact) { contacts.append(contact) }
+    case .leave: break
     }
-    tell(machine.handle(event))
+    var decisions = GestureDecisions()
+    machine.handle(event, into: &decisions)
+    finish(decisions)
+  }
+
+  /// A move brings about nothing before its frame ends, except where it is not of the kind that frames matter to.
+  private func store(_ event: PointerEvent) {
+    var decisions = GestureDecisions()
+    machine.handle(event, into: &decisions)
+    if !decisions.isEmpty { finish(decisions) }
+  }
+
+  public func endFrame(at time: Timestamp, isMeasured: Bool) {
+    var decisions = GestureDecisions()
+    machine.endFrame(at: time, isMeasured: isMeasured, into: &decisions)
+    if !decisions.isEmpty || machine.claim != nil { finish(decisions) }
+  }
+
+  public func handle(_ event: WheelEvent, contact: Int) {
+    guard isEnabled.value else { return }
+    if !contacts.contains(contact) { contacts.append(contact) }
+    var decisions = GestureDecisions()
+    machine.handle(event, into: &decisions)
+    finish(decisions)
+  }
+
+  public func handle(_ event: TrackpadEvent, contact: Int) {
+    guard isEnabled.value || event.phase != .began else { return }
+    if event.phase == .began { contacts.append(contact) }
+    var decisions = GestureDecisions()
+    machine.handle(event, into: &decisions)
+    finish(decisions)
+  }
+
+  public func accept() {
+    var decisions = GestureDecisions()
+    machine.accept(at: clock.now, into: &decisions)
+    finish(decisions)
+  }
+
+  public func reject(_ reason: RecognitionReason, because other: (any GestureRecognizer)?) {
+    var decisions = GestureDecisions()
+    machine.reject(at: clock.now, reason, into: &decisions)
+    finish(decisions, because: other?.name)
   }
 
   public func cancel() {
+    var decisions = GestureDecisions()
+    machine.reject(at: clock.now, .turnedOff, into: &decisions)
+    machine.reset()
     pointers = []
-    tell(machine.cancel(at: clock.now))
+    finish(decisions)
+    router?.takeUnretainedValue().resolve()
   }
 
-  private func tell(_ decided: [GestureUpdate]) {
-    for update in decided {
-      switch update.state {
-      case .began:
-        state.value = .active
-        updates.send(update)
-      case .ended, .cancelled:
-        if state.value == .atRest { state.value = .active }
-        updates.send(update)
-        state.value = .atRest
-      case .possible, .changed, .failed:
-        updates.send(update)
-      }
+  private func configure(_ configuration: Machine.Configuration) {
+    machine.configuration = configuration
+    watchDeadline()
+  }
+
+  /// Tells what was decided, and sees to what has changed by it.
+  private func finish(_ decisions: GestureDecisions, because other: String? = nil) {
+    if machine.claim != nil { hasNews = true }
+    watchDeadline()
+    for index in 0..<decisions.count { tell(decisions[index], because: other) }
+    if machine.isIdle {
+      told = .possible
+      if pointers.isEmpty { contacts.removeAll(keepingCapacity: true) }
+    }
+  }
+
+  private func tell(_ decision: GestureDecision, because other: String?) {
+    let update = decision.update
+    #if !hasFeature(Embedded)
+      if let router = router?.takeUnretainedValue(), router.isLogging { router.log(entry(decision, because: other)) }
+    #endif
+    told = update.state
+    if update.state != .changed { hasNews = true }
+    switch update.state {
+    case .began:
+      state.value = .active
+      updates.send(update)
+    case .ended, .cancelled:
+      if state.value == .atRest { state.value = .active }
+      updates.send(update)
+      state.value = .atRest
+    case .possible, .changed, .failed:
+      updates.send(update)
+    }
+  }
+
+  #if !hasFeature(Embedded)
+    private func entry(_ decision: GestureDecision, because other: String?) -> RecognitionDecision {
+      RecognitionDecision(
+        recognizer: name, recognizerID: id, node: node, from: told.isOver ? .possible : told, update: decision.update,
+        reason: decision.reason, measured: decision.measured, threshold: decision.threshold, other: other, decided: clock.now)
+    }
+  #endif
+}
+
+extension Recognizer: TimerTarget {
+  /// Has the clock call at the machine's deadline, if that has changed.
+  private func watchDeadline() {
+    let next = machine.deadline
+    guard next != deadline else { return }
+    clock.awaitedCount += (next == nil ? 0 : 1) - (deadline == nil ? 0 : 1)
+    deadline = next
+    token += 1
+    guard let next else { return }
+    cause = clock.currentCause
+    clock.schedule(self, at: max(next, clock.now), ordinal: id, token: token)
+  }
+
+  package func timerFired(token: Int) {
+    guard token == self.token, deadline != nil else { return }
+    clock.awaitedCount -= 1
+    deadline = nil
+    // What a press grabs is where it is now.
+    clock.sample()
+    clock.resume(cause) {
+      var decisions = GestureDecisions()
+      machine.deadlinePassed(at: clock.now, into: &decisions)
+      finish(decisions)
+      router?.takeUnretainedValue().resolve()
     }
   }
 }
@@ -105,8 +237,34 @@ extension Recognizer: MotionStreamConvertible {
   @inlinable public func asStream() -> MotionStream<GestureUpdate> { updates.asStream() }
 }
 
+extension RecognitionState {
+  /// Whether what comes next is a new gesture.
+  var isOver: Bool { self == .ended || self == .cancelled || self == .failed }
+}
+
 /// Watches for one pointer or more dragging.
 public typealias PanRecognizer = Recognizer<PanMachine>
 
-/// Watches for a pointer going down and up in one place.
+/// Watches for pointers going down and up in one place, once or several times.
 public typealias TapRecognizer = Recognizer<TapMachine>
+
+/// Watches for pointers that press and stay.
+public typealias LongPressRecognizer = Recognizer<LongPressMachine>
+
+/// Watches for pointers that swipe.
+public typealias SwipeRecognizer = Recognizer<SwipeMachine>
+
+/// Watches for pointers that move apart or together.
+public typealias PinchRecognizer = Recognizer<PinchMachine>
+
+/// Watches for pointers that turn about their middle.
+public typealias RotationRecognizer = Recognizer<RotationMachine>
+
+/// Watches for pointers that pan, pinch and turn at once.
+public typealias ManipulationRecognizer = Recognizer<ManipulationMachine>
+
+/// Watches for pointers that hover.
+public typealias HoverRecognizer = Recognizer<HoverMachine>
+
+/// Watches for wheels.
+public typealias ScrollWheelRecognizer = Recognizer<ScrollWheelMachine>

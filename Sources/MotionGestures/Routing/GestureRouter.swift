@@ -1,62 +1,206 @@
+public import MotionPhysics
 public import MotionScene
+import MotionStreams
 
-/// Brings the samples of each pointer to the recognisers of the nodes it went down on, and to them alone until it goes up.
+/// Brings the samples of each pointer to the recognisers of the nodes it went down on, and to them alone until it goes up; and lets the arena decide
+/// between them.
 public final class GestureRouter {
-  private let scene: SceneTree
-  private var recognizers: [any GestureRecognizer] = []
-  private var captures: [(pointer: PointerID, recognizers: [any GestureRecognizer])] = []
+  struct Capture {
+    let pointer: PointerID
+    let contact: Int
+    let kind: PointerKind
+    var location: Point
+    var recognizers: [any GestureRecognizer]
+  }
+
+  /// Which node an event at a place is for; nil asks the scene. For hosts that know better.
+  public var hitTester: ((Point) -> SceneNode?)?
+
+  /// Whether decisions are written down.
+  public var isLogging = false
+
+  /// What was decided since ``isLogging`` was turned on, in order.
+  public private(set) var decisions: [RecognitionDecision] = []
+
+  let scene: SceneTree
+  /// The recognisers of each node, by its id, as they were added.
+  var watchers: [[any GestureRecognizer]] = []
+  var captures: [Capture] = []
+  var hovered: [Capture] = []
+  var trackpad: Capture?
+  /// Those that are in the middle of something: in the order in which they got their first pointer, the innermost node first.
+  var players: [any GestureRecognizer] = []
+  /// Pointers that have moved in a frame that has not ended.
+  private var openPointers: [PointerID] = []
+  private var openTime = Timestamp.zero
+  var lastContact = 0
+  var isResolving = false
+  var now = Timestamp.zero
 
   /// Makes a router for `scene`.
   public init(scene: SceneTree) { self.scene = scene }
 
+  deinit {
+    for recognizers in watchers { for recognizer in recognizers { recognizer.router = nil } }
+  }
+
   /// Lets `recognizer` watch its node from the next pointer on that goes down.
-  public func add(_ recognizer: any GestureRecognizer) { recognizers.append(recognizer) }
+  public func add(_ recognizer: any GestureRecognizer) {
+    let node = recognizer.node.id
+    while watchers.count <= node { watchers.append([]) }
+    watchers[node].append(recognizer)
+    recognizer.router = .passUnretained(self)
+  }
 
   /// Lets `recognizer` watch nothing any more; what it is in the middle of is cancelled.
   public func remove(_ recognizer: any GestureRecognizer) {
-    recognizers.removeAll { $0 === recognizer }
+    let node = recognizer.node.id
+    if node < watchers.count { watchers[node].removeAll { $0 === recognizer } }
     for index in captures.indices { captures[index].recognizers.removeAll { $0 === recognizer } }
+    for index in hovered.indices { hovered[index].recognizers.removeAll { $0 === recognizer } }
+    trackpad?.recognizers.removeAll { $0 === recognizer }
     recognizer.cancel()
+    recognizer.router = nil
+    players.removeAll { $0 === recognizer }
   }
 
   /// Lets no recogniser watch anything any more.
   public func removeAll() {
-    let watching = recognizers
-    recognizers = []
-    captures = []
-    for recognizer in watching { recognizer.cancel() }
-  }
-
-  /// Routes one sample.
-  ///
-  /// A pointer that goes down is given to the recognisers of the frontmost node there, then to those of its parent, and so on to the root;
-  /// those of one node in the order in which they were added.
-  public func route(_ event: PointerEvent) {
-    switch event.phase {
-    case .down:
-      let watching = recognizersWatching(scene.hitTest(event.location))
-      captures.append((event.id, watching))
-      for recognizer in watching { recognizer.handle(event) }
-    case .move:
-      for recognizer in captured(by: event.id) { recognizer.handle(event) }
-    case .up, .cancel:
-      let watching = captured(by: event.id)
-      captures.removeAll { $0.pointer == event.id }
-      for recognizer in watching { recognizer.handle(event) }
-    case .hover:
-      break
+    let watching = watchers
+    (watchers, captures, hovered, trackpad, players) = ([], [], [], nil, [])
+    for recognizers in watching {
+      for recognizer in recognizers {
+        recognizer.cancel()
+        recognizer.router = nil
+      }
     }
   }
 
-  private func captured(by pointer: PointerID) -> [any GestureRecognizer] {
-    captures.first { $0.pointer == pointer }?.recognizers ?? []
+  /// Routes one event.
+  ///
+  /// A pointer that goes down is given to the recognisers of the frontmost node there, then to those of its parent, and so on to the root;
+  /// those of one node in the order in which they were added.
+  public func route(_ event: InputEvent) {
+    endFrame(before: event.time)
+    now = event.time
+    switch event {
+    case .pointer(let sample): route(sample)
+    case .wheel(let wheel): route(wheel)
+    case .trackpad(let sample): route(sample)
+    case .deviceLost(let kind, let time): lose(kind, at: time)
+    }
   }
 
-  private func recognizersWatching(_ hit: SceneNode?) -> [any GestureRecognizer] {
+  /// Routes one sample of a pointer.
+  public func route(_ event: PointerEvent) {
+    if event.origin == .predicted { return }
+    switch event.phase {
+    case .down: down(event)
+    case .move: move(event)
+    case .up, .cancel: lift(event)
+    case .hover: hover(event)
+    case .leave: leave(event)
+    }
+  }
+
+  /// Ends a frame that is still open though time has moved on.
+  public func endFrame(before time: Timestamp) {
+    if !openPointers.isEmpty, openTime < time { endFrame(at: openTime, isMeasured: true) }
+  }
+
+  func log(_ decision: RecognitionDecision) { decisions.append(decision) }
+
+  private func down(_ event: PointerEvent) {
+    endOpenFrame()
+    lastContact += 1
+    let chain = chain(at: event.location, sensing: .touch)
+    let watching = exclusive(chain)
+    captures.append(
+      Capture(pointer: event.id, contact: lastContact, kind: event.kind, location: event.location, recognizers: watching))
+    for recognizer in watching {
+      enter(recognizer)
+      recognizer.handle(event, contact: captures.last?.contact ?? lastContact)
+    }
+    resolve(watching)
+  }
+
+  private func move(_ event: PointerEvent) {
+    guard let index = captures.firstIndex(where: { $0.pointer == event.id }) else { return }
+    captures[index].location = event.location
+    let (watching, contact) = (captures[index].recognizers, captures[index].contact)
+    for recognizer in watching { recognizer.handle(event, contact: contact) }
+    guard event.endsFrame else {
+      openTime = event.time
+      if !openPointers.contains(event.id) { openPointers.append(event.id) }
+      return
+    }
+    let isMeasured = event.origin != .resampled
+    if openPointers.isEmpty {
+      for recognizer in watching { recognizer.endFrame(at: event.time, isMeasured: isMeasured) }
+      resolve(watching)
+    } else {
+      openPointers.append(event.id)
+      endFrame(at: event.time, isMeasured: isMeasured)
+    }
+  }
+
+  private func lift(_ event: PointerEvent) {
+    endOpenFrame()
+    guard let index = captures.firstIndex(where: { $0.pointer == event.id }) else { return }
+    let capture = captures.remove(at: index)
+    for recognizer in capture.recognizers { recognizer.handle(event, contact: capture.contact) }
+    resolve(capture.recognizers)
+  }
+
+  private func endOpenFrame() {
+    if !openPointers.isEmpty { endFrame(at: openTime, isMeasured: true) }
+  }
+
+  private func endFrame(at time: Timestamp, isMeasured: Bool) {
+    let moved = openPointers
+    openPointers.removeAll(keepingCapacity: true)
+    var isNew = false
+    for pointer in moved {
+      guard let capture = captures.first(where: { $0.pointer == pointer }) else { continue }
+      for recognizer in capture.recognizers {
+        recognizer.endFrame(at: time, isMeasured: isMeasured)
+        if recognizer.takeNews() { isNew = true }
+      }
+    }
+    if isNew { resolve() }
+  }
+
+  /// Those of `chain` that may have a pointer besides those that have one already.
+  private func exclusive(_ chain: [any GestureRecognizer]) -> [any GestureRecognizer] {
+    guard !captures.isEmpty, chain.contains(where: { $0.etiquette.hasExclusiveTouch }) || hasExclusiveCapture else { return chain }
+    for capture in captures {
+      for owner in capture.recognizers where owner.etiquette.hasExclusiveTouch { return chain.filter { $0 === owner } }
+    }
+    return chain.filter { !$0.etiquette.hasExclusiveTouch }
+  }
+
+  private var hasExclusiveCapture: Bool {
+    captures.contains { $0.recognizers.contains { $0.etiquette.hasExclusiveTouch } }
+  }
+
+  private func lose(_ kind: PointerKind, at time: Timestamp) {
+    for capture in captures where capture.kind == kind {
+      lift(PointerEvent(id: capture.pointer, phase: .cancel, location: capture.location, time: time, kind: kind))
+    }
+    for capture in hovered where capture.kind == kind {
+      leave(PointerEvent(id: capture.pointer, phase: .leave, location: capture.location, time: time, kind: kind))
+    }
+    if kind == .mouse, let trackpad { route(TrackpadEvent(phase: .cancelled, location: trackpad.location, time: time)) }
+  }
+
+  /// The recognisers of the frontmost node at `location`, then those of its parent, and so on.
+  func chain(at location: Point, sensing sense: GestureSenses) -> [any GestureRecognizer] {
     var watching: [any GestureRecognizer] = []
-    var node = hit
+    var node = hitTester.map { $0(location) } ?? scene.hitTest(location)
     while let current = node {
-      watching += recognizers.filter { $0.node === current }
+      if current.id < watchers.count {
+        for recognizer in watchers[current.id] where recognizer.senses.contains(sense) { watching.append(recognizer) }
+      }
       node = current.parent
     }
     return watching

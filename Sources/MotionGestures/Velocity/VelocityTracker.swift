@@ -1,42 +1,14 @@
 public import MotionPhysics
 
-/// Which samples an estimate of velocity rests on.
-public struct VelocityConfiguration: Hashable, Sendable {
-  /// How old a sample may be against the newest.
-  public var horizon: Duration
-  /// How far apart neighbouring samples may be; a longer gap means that the pointer stood still.
-  public var gap: Duration
-  /// How many samples it takes; with fewer the velocity is zero. Two give the straight line through them.
-  public var minimumSamples: Int
-
-  /// Makes a configuration; 100 ms and 40 ms are those of Android and Flutter.
-  public init(horizon: Duration = .milliseconds(100), gap: Duration = .milliseconds(40), minimumSamples: Int = 2) {
-    self.horizon = horizon
-    self.gap = gap
-    self.minimumSamples = minimumSamples
-  }
-}
-
-/// How fast something moves, and what that rests on.
-public struct VelocityEstimate: Hashable, Sendable {
-  /// Points per second.
-  public let velocity: Vector
-  /// How well the curve fits the samples: 1 exactly, 0 not at all.
-  public let confidence: Double
-  /// How many samples it rests on.
-  public let sampleCount: Int
-  /// From the oldest to the newest of them.
-  public let span: Duration
-}
-
-/// Estimates velocity from samples of a place: the slope, at the newest sample, of the parabola that fits best (unweighted least squares over
-/// the last 100 ms, as Android's and Flutter's trackers do).
+/// Estimates velocity from samples of a place: unless told otherwise the slope, at the newest sample, of the parabola that fits best
+/// (unweighted least squares over the last 100 ms, as Android's and Flutter's trackers do).
 ///
-/// A sample at the time of the newest replaces it; one before the newest is ignored.
+/// It keeps the 20 newest samples. A sample at the time of the newest replaces it; one before the newest is ignored. The lift of a pointer is no
+/// sample: where it leaves is where it was last seen.
 public struct VelocityTracker: Sendable {
   static let capacity = 20
 
-  /// Which samples count.
+  /// How it is computed, and from which samples.
   public let configuration: VelocityConfiguration
 
   private var times: InlineArray<20, Int64> = InlineArray(repeating: 0)
@@ -51,6 +23,9 @@ public struct VelocityTracker: Sendable {
   /// Forgets all samples.
   public mutating func reset() { count = 0 }
 
+  /// Whether there are no samples.
+  public var isEmpty: Bool { count == 0 }
+
   /// Takes a sample.
   public mutating func add(_ location: Point, at time: Timestamp) {
     if count > 0 {
@@ -63,87 +38,134 @@ public struct VelocityTracker: Sendable {
     }
     times[next] = time.nanoseconds
     places[next] = location
-    next = (next + 1) % Self.capacity
+    next = next + 1 == Self.capacity ? 0 : next + 1
     count = min(count + 1, Self.capacity)
-  }
-
-  /// Moves all samples by `offset`: the velocity stays.
-  mutating func shift(by offset: Vector) {
-    for age in 0..<count { places[slot(age)] += offset }
   }
 
   /// The velocity of a pointer that is lifted, or asked about, at `time`: zero where the newest sample is older than the gap.
   public func estimate(at time: Timestamp) -> VelocityEstimate {
-    let none = VelocityEstimate(velocity: .zero, confidence: 0, sampleCount: 0, span: .zero)
-    guard count > 0, time.nanoseconds - times[slot(0)] <= configuration.gap.wholeNanoseconds else { return none }
+    guard count > 0, time.nanoseconds - times[slot(0)] <= configuration.gap.wholeNanoseconds else {
+      return VelocityEstimate(velocity: .zero, confidence: 0, sampleCount: 0, span: .zero)
+    }
     let used = usableSamples()
     let span = Duration.nanoseconds(times[slot(0)] - times[slot(used - 1)])
     guard used >= max(2, configuration.minimumSamples) else {
       return VelocityEstimate(velocity: .zero, confidence: 0, sampleCount: used, span: span)
     }
-    let horizontal = fit(used) { $0.x }
-    let vertical = fit(used) { $0.y }
+    let (velocity, confidence) = computed(from: used)
     return VelocityEstimate(
-      velocity: Vector(dx: horizontal.slope, dy: vertical.slope), confidence: horizontal.confidence * vertical.confidence,
-      sampleCount: used, span: span)
+      velocity: Vector(dx: velocity.x, dy: velocity.y), confidence: confidence, sampleCount: used, span: span)
+  }
+
+  private func computed(from used: Int) -> (velocity: SIMD2<Double>, confidence: Double) {
+    switch configuration.estimator {
+    case .leastSquares(let degree, let weighting):
+      return PolynomialFit.slope(of: self, used: used, degree: min(max(1, degree), 3, used - 1), weighting: weighting)
+    case .impulse: return (impulse(used), 1)
+    case .steps(let oldest, let middle, let newest):
+      return (step(2, used) * oldest + step(1, used) * middle + step(0, used) * newest, 1)
+    case .lastStep: return (step(0, used), 1)
+    case .endpoints: return (slope(from: used - 1, to: 0), 1)
+    case .integrating(let order): return (integrated(used, order: order), 1)
+    case .legacy: return (legacy(used), 1)
+    }
   }
 
   /// The place in the ring of the sample that is `age` samples older than the newest.
-  private func slot(_ age: Int) -> Int { (next - 1 - age + 2 * Self.capacity) % Self.capacity }
+  private func slot(_ age: Int) -> Int {
+    let slot = next - 1 - age
+    return slot < 0 ? slot + Self.capacity : slot
+  }
+
+  /// How long before the newest sample the one that is `age` samples older was taken, in seconds, negative.
+  func time(_ age: Int) -> Double { Double(times[slot(age)] - times[slot(0)]) / 1e9 }
+
+  /// The sample that is `age` samples older than the newest.
+  func value(_ age: Int) -> SIMD2<Double> {
+    let place = places[slot(age)]
+    return SIMD2(place.x, place.y)
+  }
 
   /// How many of the newest samples lie within the horizon, without a gap between them.
   private func usableSamples() -> Int {
     let newest = times[slot(0)]
+    let (horizon, gap) = (configuration.horizon.wholeNanoseconds, configuration.gap.wholeNanoseconds)
     var used = 1
+    var successor = newest
     while used < count {
       let time = times[slot(used)]
-      if newest - time > configuration.horizon.wholeNanoseconds { break }
-      if times[slot(used - 1)] - time > configuration.gap.wholeNanoseconds { break }
+      if newest - time > horizon || successor - time > gap { break }
+      successor = time
       used += 1
     }
     return used
   }
+}
 
-  /// Fits a parabola (a line through two samples) to one axis by orthogonal polynomials; time runs in seconds, 0 at the newest sample.
-  private func fit(_ used: Int, _ axis: (Point) -> Double) -> (slope: Double, confidence: Double) {
-    let newest = times[slot(0)]
-    let scale = 1 / Double(used)
-    func time(_ age: Int) -> Double { Double(times[slot(age)] - newest) / 1e9 }
-    func value(_ age: Int) -> Double { axis(places[slot(age)]) }
-    var (meanTime, meanValue) = (0.0, 0.0)
-    for age in 0..<used {
-      meanTime += time(age)
-      meanValue += value(age)
+extension VelocityTracker {
+  /// The mean speed from one sample to another, by their ages.
+  private func slope(from older: Int, to newer: Int) -> SIMD2<Double> {
+    let span = time(newer) - time(older)
+    guard span > 0 else { return .zero }
+    return (configuration.isDifferential ? value(newer) : value(newer) - value(older)) / span
+  }
+
+  /// The mean speed of the step that ends `age` samples before the newest; zero where there is none.
+  private func step(_ age: Int, _ used: Int) -> SIMD2<Double> { age + 1 < used ? slope(from: age + 1, to: age) : .zero }
+
+  /// The work W that the steps do on a body of mass 1: each adds (v − v₀)·|v|, where v₀ is the speed ±√(2|W|) so far; the first counts half.
+  private func impulse(_ used: Int) -> SIMD2<Double> {
+    var work = SIMD2<Double>.zero
+    for age in stride(from: used - 2, through: 0, by: -1) {
+      let speed = step(age, used)
+      for axis in 0..<2 {
+        work[axis] += (speed[axis] - Self.speed(after: work[axis])) * speed[axis].magnitude
+        if age == used - 2 { work[axis] *= 0.5 }
+      }
     }
-    meanTime *= scale
-    meanValue *= scale
-    var (squares, cubes, products) = (0.0, 0.0, 0.0)
-    for age in 0..<used {
-      let t = time(age) - meanTime
-      squares += t * t
-      cubes += t * t * t
-      products += t * (value(age) - meanValue)
+    return SIMD2(Self.speed(after: work.x), Self.speed(after: work.y))
+  }
+
+  private static func speed(after work: Double) -> Double {
+    let speed = (2 * work.magnitude).squareRoot()
+    return work < 0 ? -speed : speed
+  }
+
+  /// A low pass over the speeds of the steps, at least 2 ms apart; of order 2 over their accelerations.
+  private func integrated(_ used: Int, order: Int) -> SIMD2<Double> {
+    var (velocity, acceleration) = (SIMD2<Double>.zero, SIMD2<Double>.zero)
+    var (last, steps) = (used - 1, 0)
+    for age in stride(from: used - 2, through: 0, by: -1) {
+      let span = time(age) - time(last)
+      guard span > 0.002 else { continue }
+      let speed = slope(from: last, to: age)
+      let share = span / (0.01 + span)
+      if steps == 0 {
+        velocity = speed
+      } else if order < 2 {
+        velocity += (speed - velocity) * share
+      } else {
+        let change = (speed - velocity) / span
+        acceleration = steps == 1 ? change : acceleration + (change - acceleration) * share
+        velocity += acceleration * (span * share)
+      }
+      steps += 1
+      last = age
     }
-    let line = products / squares
-    // The second polynomial, t² − skew·t − spread, is orthogonal to 1 and t over these samples.
-    let (skew, spread) = (cubes / squares, squares * scale)
-    var (norm, curvature) = (0.0, 0.0)
-    for age in 0..<used {
-      let t = time(age) - meanTime
-      let polynomial = t * t - skew * t - spread
-      norm += polynomial * polynomial
-      curvature += polynomial * (value(age) - meanValue)
+    return velocity
+  }
+
+  /// The mean of the slopes from the oldest sample to each that is at least 10 ms younger, in turn, weighted by their spans.
+  private func legacy(_ used: Int) -> SIMD2<Double> {
+    let oldest = used - 1
+    var (mean, lastSpan) = (SIMD2<Double>.zero, 0.0)
+    for age in stride(from: used - 2, through: 0, by: -1) {
+      let span = time(age) - time(oldest)
+      guard span >= 0.01 else { continue }
+      let speed = slope(from: oldest, to: age)
+      mean = lastSpan == 0 ? speed : (mean * lastSpan + speed * span) / (lastSpan + span)
+      lastSpan = span
     }
-    let bend = used > 2 && norm > 0 ? curvature / norm : 0
-    let slope = line + bend * (2 * -meanTime - skew)
-    var (total, residual) = (0.0, 0.0)
-    for age in 0..<used {
-      let t = time(age) - meanTime
-      let difference = value(age) - meanValue
-      let left = difference - line * t - bend * (t * t - skew * t - spread)
-      total += difference * difference
-      residual += left * left
-    }
-    return (slope, total <= 1e-12 ? 1 : 1 - residual / total)
+    return mean
   }
 }

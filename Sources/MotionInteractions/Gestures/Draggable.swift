@@ -17,14 +17,16 @@ public final class Draggable: Interaction, Togglable, Manipulation {
   /// What holds the node back at the edges of a rectangle; off unless told otherwise.
   public let resistance = Resistance()
 
-  /// When a pan counts as one. Applies to nodes it is added to from then on.
-  public let configuration: PanConfiguration
+  /// When a pan counts as one, at any time: a change counts from the next event on.
+  public let configuration: ReactiveProperty<PanConfiguration>
 
   let released = Emitter<Point>(label: GraphLabel("draggable.finalVelocity"))
   let activity = Activity()
 
   /// Makes the behaviour; a drag begins when a pointer has moved 10 points, unless told otherwise.
-  public init(configuration: PanConfiguration = PanConfiguration()) { self.configuration = configuration }
+  public init(configuration: PanConfiguration = PanConfiguration()) {
+    self.configuration = ReactiveProperty(configuration, label: GraphLabel("draggable.configuration"))
+  }
 
   public var state: MotionStream<MotionState> { activity.state }
 
@@ -39,7 +41,8 @@ public final class Draggable: Interaction, Togglable, Manipulation {
   }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
-    let recognizer = runtime.recognize(PanMachine(configuration: configuration), on: target)
+    let recognizer = runtime.recognize(PanMachine(configuration: configuration.value), on: target)
+    runtime.own(configuration.observeLater { recognizer.configuration.value = $0 })
     let drag = Drag(of: target)
     let position = runtime.get(target).position
     runtime.connect(enabled, to: recognizer.isEnabled)

@@ -1,4 +1,5 @@
 public import MotionGestures
+public import MotionPhysics
 public import MotionScene
 import MotionStreams
 
@@ -10,13 +11,38 @@ extension MotionRuntime {
   /// let pan = runtime.recognize(PanMachine(), on: card)
   /// runtime.connect(pan.translation(addedTo: card.position), to: card.position)
   /// ```
-  public func recognize<Machine: GestureMachine>(_ machine: Machine, on node: SceneNode) -> Recognizer<Machine> {
-    let recognizer = Recognizer(machine, node: get(node), clock: clock)
+  ///
+  /// - Parameter name: what it is called in the graph and in the decision log; the name of the machine unless told otherwise.
+  public func recognize<Machine: GestureMachine>(
+    _ machine: Machine, on node: SceneNode, named name: String? = nil
+  ) -> Recognizer<Machine> {
+    let recognizer = Recognizer(machine, node: get(node), clock: clock, named: name)
     let router = self.router
     router.add(recognizer)
     owner.list(recognizer)
     owner.own { router.remove(recognizer) }
     return recognizer
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension MotionRuntime {
+    /// Whether it is written down what recognisers decide, and why. Off unless turned on.
+    public var logsRecognition: Bool {
+      get { router.isLogging }
+      set { router.isLogging = newValue }
+    }
+
+    /// What recognisers decided while ``logsRecognition`` was on, in order; also the updates that change no state.
+    public var recognitionLog: [RecognitionDecision] { router.decisions }
+  }
+#endif
+
+extension MotionRuntime {
+  /// Which node the pointers, wheels and trackpads at a place are for: for a host that knows better than the scene. Nil asks the scene.
+  public var hitTester: ((Point) -> SceneNode?)? {
+    get { router.hitTester }
+    set { router.hitTester = newValue }
   }
 }
 

@@ -17,20 +17,21 @@ public final class SetPositionOnTap: Interaction {
   /// The node in whose points the place is written; nil for the scene's root.
   public let coordinateSpace: SceneNode?
 
-  /// What counts as a tap.
-  public let configuration: TapConfiguration
+  /// What counts as a tap, at any time: a change counts from the next event on.
+  public let configuration: ReactiveProperty<TapConfiguration>
 
   /// Makes the behaviour; without a node, taps anywhere in the scene count.
   public init(on tapped: SceneNode? = nil, coordinateSpace: SceneNode? = nil, configuration: TapConfiguration = TapConfiguration()) {
     self.tapped = tapped
     self.coordinateSpace = coordinateSpace
-    self.configuration = configuration
+    self.configuration = ReactiveProperty(configuration, label: GraphLabel("setPositionOnTap.configuration"))
   }
 
   public func add(
     to target: ReactiveProperty<Point>, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>
   ) {
-    let recognizer = runtime.recognize(TapMachine(configuration: configuration), on: tapped ?? runtime.scene.root)
+    let recognizer = runtime.recognize(TapMachine(configuration: configuration.value), on: tapped ?? runtime.scene.root)
+    runtime.own(configuration.observeLater { recognizer.configuration.value = $0 })
     let places = Emitter<Point>(label: GraphLabel("tap"))
     runtime.connect(constraints.apply(to: places.asStream().logging(to: runtime.logOutput)), to: target)
     runtime.own(

@@ -11,7 +11,7 @@ import MotionScene
 #if hasFeature(Embedded)
   extension MotionRuntime {
     func watchWhatCame() {}
-    func traced(_ event: PointerEvent, _ body: () -> Void) { body() }
+    func traced(_ event: InputEvent, _ body: () -> Void) { body() }
     func tracedConnecting(_ way: ConnectionRecord, _ subscribe: () -> Subscription) -> Subscription { subscribe() }
   }
 #else
@@ -90,9 +90,18 @@ import MotionScene
     }
 
     /// Runs `body`, which happens because of `event`.
-    func traced(_ event: PointerEvent, _ body: () -> Void) {
+    func traced(_ event: InputEvent, _ body: () -> Void) {
       guard let tracer else { return body() }
-      tracer.enter("pointer \(event.id) \(event.phase) at (\(event.location.x), \(event.location.y))", body)
+      tracer.enter(Self.text(of: event), body)
+    }
+
+    private static func text(of event: InputEvent) -> String {
+      switch event {
+      case .pointer(let event): "pointer \(event.id) \(event.phase) at (\(event.location.x), \(event.location.y))"
+      case .wheel(let event): "wheel by (\(event.delta.dx), \(event.delta.dy)) at (\(event.location.x), \(event.location.y))"
+      case .trackpad(let event): "trackpad \(event.phase) at (\(event.location.x), \(event.location.y))"
+      case .deviceLost(let kind, _): "\(kind) lost"
+      }
     }
   }
 

@@ -107,9 +107,7 @@ public final class MotionRuntime {
     watchWhatCame()
     clock.advance(to: event.time, sampling: false)
     clock.perform {
-      switch event {
-      case .pointer(let sample): traced(sample) { router.route(sample) }
-      }
+      traced(event) { router.route(event) }
     }
     finishDoor()
   }

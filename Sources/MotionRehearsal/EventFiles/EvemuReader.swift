@@ -19,21 +19,21 @@ struct EvemuReader {
   private var last: [PointerEvent] = []
 
   /// The events of the evemu file `text` on `canvas`.
-  static func read(_ text: SourceText, canvas: Size) throws(FileError) -> EventFile {
-    var reader = EvemuReader(text: text, canvas: canvas, lines: try EvemuLines(text))
+  static func read(_ text: SourceText, canvas: Size, repair: InputStreamRepairer.Mode?) throws(FileError) -> EventFile {
+    var reader = EvemuReader(text: text, canvas: canvas, lines: try EvemuLines(text), repair: repair)
     try reader.readFrames()
     try reader.finish()
     return EventFile(
-      format: .evemu, events: reader.gatherer.events, canvas: nil, end: Timestamp(nanoseconds: reader.end), recording: nil,
-      notices: reader.notices)
+      format: .evemu, events: reader.gatherer.finish(), canvas: nil, end: Timestamp(nanoseconds: reader.end), recording: nil,
+      notices: reader.notices + reader.gatherer.repairNotices, repairs: reader.gatherer.repairs)
   }
 
-  private init(text: SourceText, canvas: Size, lines: EvemuLines) {
+  private init(text: SourceText, canvas: Size, lines: EvemuLines, repair: InputStreamRepairer.Mode?) {
     self.text = text
     self.canvas = canvas
     self.lines = lines
     contacts = EvemuProtocol(events: lines.events, axes: lines.axes)
-    gatherer = EventGatherer(text: text)
+    gatherer = EventGatherer(text: text, repair: repair)
   }
 
   private mutating func readFrames() throws(FileError) {

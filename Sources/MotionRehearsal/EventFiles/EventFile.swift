@@ -31,6 +31,9 @@ public struct EventFile: Equatable, Sendable {
   /// What a reader of the result should know: what was cut off, repaired or left out. A sentence each, without its full stop.
   public var notices: [String]
 
+  /// What was repaired; nothing unless that was asked for.
+  public var repairs: [InputStreamRepairer.Repair] = []
+
   /// Reads the file of `bytes`, whose format is told by its content.
   ///
   /// - Parameters:
@@ -38,19 +41,21 @@ public struct EventFile: Equatable, Sendable {
   ///     names its own.
   ///   - samplingPeriod: the time between the moves a WebDriver movement is divided into; at least a nanosecond.
   ///   - dialect: the rules a WebDriver file is checked by.
+  ///   - repair: what is done about events of recordings that cannot follow those before them; nil refuses the file. WebDriver actions are scripts, and
+  ///     never repaired.
   ///   - elementCenters: the centre of the element with the given WebDriver reference, in points, or nil where there is no such
   ///     element; by default there are none.
   /// - Throws: the first cause to refuse the file, with its place. Nothing is returned from a file that is refused.
   public static func parse(
     _ bytes: [UInt8], canvas: Size, samplingPeriod: Duration = .milliseconds(8), dialect: WebDriverDialect = .standard,
-    elementCenters: (String) -> Point? = { _ in nil }
+    repair: InputStreamRepairer.Mode? = nil, elementCenters: (String) -> Point? = { _ in nil }
   ) throws(FileError) -> EventFile {
     precondition(samplingPeriod.wholeNanoseconds > 0, "A sampling period is at least a nanosecond.")
     let text = SourceText(bytes: bytes)
     guard let start = text.firstInk(from: text.start) else {
       throw text.error(at: text.start, "the file is empty; \(expectation)")
     }
-    if EvemuLines.begin(text, at: start) { return try EvemuReader.read(text, canvas: canvas) }
+    if EvemuLines.begin(text, at: start) { return try EvemuReader.read(text, canvas: canvas, repair: repair) }
     guard bytes[start] == Ascii.openBrace || bytes[start] == Ascii.openBracket else {
       throw text.error(at: start, "\(expectation), but the file begins with other text")
     }
@@ -58,7 +63,7 @@ public struct EventFile: Equatable, Sendable {
     // 1. The whole first line, because the later lines of a recording may be damaged. 2. The whole file.
     let firstLine = start..<text.endOfLine(from: start)
     if case .success(let header) = JSONReader.attempt(bytes, in: firstLine), header["interplay"] != nil {
-      return try RecordingReader.read(text, header: header, from: firstLine.upperBound)
+      return try RecordingReader.read(text, header: header, from: firstLine.upperBound, repair: repair)
     }
     let root = JSONField(text: text, value: try text.json(in: start..<bytes.count))
     _ = try root.members()

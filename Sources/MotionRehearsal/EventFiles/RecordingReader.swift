@@ -11,12 +11,14 @@ struct RecordingReader {
   private var notices: [String] = []
 
   /// Reads the recording whose header has been read already and whose events start at `offset`.
-  static func read(_ text: SourceText, header: JSONValue, from offset: Int) throws(FileError) -> EventFile {
+  static func read(
+    _ text: SourceText, header: JSONValue, from offset: Int, repair: InputStreamRepairer.Mode?
+  ) throws(FileError) -> EventFile {
     let field = JSONField(text: text, value: header)
     var recording = try self.header(field)
-    var reader = RecordingReader(text: text)
+    var reader = RecordingReader(text: text, repair: repair)
     try reader.readEvents(from: offset)
-    recording.events = reader.gatherer.events
+    recording.events = reader.gatherer.finish()
 
     let last = recording.events.last?.time ?? .zero
     if let end = recording.end, end < last {
@@ -25,12 +27,12 @@ struct RecordingReader {
     }
     return EventFile(
       format: .recording, events: recording.events, canvas: recording.canvas, end: recording.end ?? last, recording: recording,
-      notices: reader.notices)
+      notices: reader.notices + reader.gatherer.repairNotices, repairs: reader.gatherer.repairs)
   }
 
-  private init(text: SourceText) {
+  private init(text: SourceText, repair: InputStreamRepairer.Mode?) {
     self.text = text
-    gatherer = EventGatherer(text: text)
+    gatherer = EventGatherer(text: text, repair: repair)
   }
 
   private static func header(_ field: JSONField) throws(FileError) -> Recording {
@@ -53,7 +55,7 @@ struct RecordingReader {
     return Size(width: try sides[0].number(), height: try sides[1].number())
   }
 
-  private static func time(_ field: JSONField) throws(FileError) -> Timestamp {
+  static func time(_ field: JSONField) throws(FileError) -> Timestamp {
     Timestamp(nanoseconds: try field.integer(in: 0...Int64.max))
   }
 
@@ -74,26 +76,8 @@ struct RecordingReader {
   }
 
   private mutating func readEvent(_ field: JSONField) throws(FileError) {
-    try field.allowOnly(["t", "pointer", "phase", "x", "y", "type", "pressure"])
-    let sample = PointerEvent(
-      id: Int(try field.required("pointer").integer(in: Int64.min...Int64.max)),
-      phase: try field.required("phase").choice(PointerPhase.names),
-      location: Point(x: try field.required("x").number(), y: try field.required("y").number()),
-      time: try Self.time(try field.required("t")),
-      kind: try field.member("type").map { (type) throws(FileError) in try type.choice(PointerKind.names) } ?? .touch,
-      pressure: try field.member("pressure").map { (pressure) throws(FileError) in try pressure.number(in: 0...1) })
-    try gatherer.append(sample, at: field.value.offset)
+    let count = gatherer.events.count
+    for event in try RecordingLine.events(field) { try gatherer.append(event, at: field.value.offset) }
+    if field.member("more") != nil, gatherer.events.count > count { gatherer.keepFrame() }
   }
-}
-
-extension PointerPhase {
-  /// The names of the phases in a recording.
-  static let names: [(name: String, choice: PointerPhase)] = [
-    ("down", .down), ("move", .move), ("up", .up), ("cancel", .cancel), ("hover", .hover),
-  ]
-}
-
-extension PointerKind {
-  /// The names of the kinds of pointer, in recordings and in WebDriver actions.
-  static let names: [(name: String, choice: PointerKind)] = [("touch", .touch), ("mouse", .mouse), ("pen", .pen)]
 }

@@ -60,7 +60,7 @@ struct WebDriverRunner {
     var notices = plan.notices + runner.noticesOfDevices()
     if let notice = runner.gatherer.noticeOfPointersDown() { notices.append(notice) }
     return EventFile(
-      format: .webDriverActions, events: runner.gatherer.events, canvas: nil, end: Timestamp(nanoseconds: runner.now),
+      format: .webDriverActions, events: runner.gatherer.finish(), canvas: nil, end: Timestamp(nanoseconds: runner.now),
       recording: nil,
       notices: notices)
   }

@@ -122,7 +122,7 @@ extension SceneInteraction {
       default: nil
       }
     }
-    let (configuration, usual) = (draggable.configuration, PanConfiguration())
+    let (configuration, usual) = (draggable.configuration.value, PanConfiguration())
     if configuration.slop != usual.slop { made.configuration.append(("slop", configuration.slop.json)) }
     if configuration.minimumPointers != usual.minimumPointers {
       made.configuration.append(("minimumPointers", "\(configuration.minimumPointers)"))
@@ -130,7 +130,13 @@ extension SceneInteraction {
     if configuration.maximumPointers != usual.maximumPointers {
       made.configuration.append(("maximumPointers", "\(configuration.maximumPointers)"))
     }
-    if configuration.velocity != usual.velocity { made.unsavable = "its estimate of velocities is not the usual one" }
+    var rest = configuration
+    (rest.slop, rest.minimumPointers, rest.maximumPointers) = (usual.slop, usual.minimumPointers, usual.maximumPointers)
+    if configuration.velocity != usual.velocity {
+      made.unsavable = "its estimate of velocities is not the usual one"
+    } else if rest != usual {
+      made.unsavable = "it is particular about more than the slop and the number of pointers"
+    }
     (made.stateful, made.togglable) = (draggable, draggable)
     made.parts = { [("finalVelocity", finalVelocity(draggable.finalVelocity))] }
     return made
@@ -167,9 +173,12 @@ extension SceneInteraction {
     }
     if let node = tap.tapped.flatMap(name) { made.configuration.append(("on", JSONText.quoted(node))) }
     if let node = tap.coordinateSpace.flatMap(name) { made.configuration.append(("coordinateSpace", JSONText.quoted(node))) }
-    let (configuration, usual) = (tap.configuration, TapConfiguration())
+    let (configuration, usual) = (tap.configuration.value, TapConfiguration())
     if configuration.movement != usual.movement { made.configuration.append(("movement", configuration.movement.json)) }
     if let duration = configuration.maximumDuration { made.configuration.append(("maximumDuration", duration.json)) }
+    var rest = configuration
+    (rest.movement, rest.maximumDuration, rest.pointerCount) = (usual.movement, usual.maximumDuration, usual.pointerCount)
+    if rest != usual { made.unsavable = "it is particular about more than movement, duration and the number of pointers" }
     if configuration.pointerCount != usual.pointerCount { made.configuration.append(("pointerCount", "\(configuration.pointerCount)")) }
     return made
   }

@@ -125,12 +125,8 @@ public final class Stage {
     var shift = aim == nil ? Vector.zero : nil
     for event in events {
       showFrames(through: event.time)
-      switch event {
-      case .pointer(var sample):
-        if shift == nil, sample.phase == .down, let aim { shift = aim.center - sample.location }
-        sample.location += shift ?? .zero
-        send(.pointer(sample))
-      }
+      if case .pointer(let sample) = event, shift == nil, sample.phase == .down, let aim { shift = aim.center - sample.location }
+      send(event.moved(by: shift ?? .zero))
     }
   }
 

@@ -30,12 +30,14 @@ import Testing
   @Test func `a recogniser is a stream of what it decides`() {
     let (scene, clock) = (SceneTree(size: Size(width: 100, height: 100)), MotionClock())
     let recognizer = TapRecognizer(TapMachine(), node: scene.root, clock: clock)
+    let router = GestureRouter(scene: scene)
+    router.add(recognizer)
     var (states, places) = ([MotionState](), [Point]())
     recognizer.asMotionState().subscribe { states.append($0) }
     recognizer.centroidOnRecognition().subscribe { places.append($0) }
 
     for phase in [PointerPhase.down, .up] {
-      recognizer.handle(PointerEvent(id: PointerID(1), phase: phase, location: Point(x: 3, y: 4), time: .zero))
+      router.route(PointerEvent(id: PointerID(1), phase: phase, location: Point(x: 3, y: 4), time: .zero))
     }
 
     #expect(states == [.active, .atRest])

@@ -76,7 +76,7 @@ struct EvemuRecordingsTests {
   @Test(arguments: names)
   func `a recorded device gives the contacts another reader found`(name: String) throws {
     let canvas = Size(width: 390, height: 844)
-    let expected = try ExpectedRecording(name).events(on: canvas)
+    let expected = framed(try ExpectedRecording(name).events(on: canvas))
 
     let file = try EventFile.parse([UInt8](SharedCases.data("recordings/evemu/\(name).evemu")), canvas: canvas)
 

@@ -15,6 +15,18 @@ func sample(
   .pointer(id: id, phase: phase, at: Point(x: x, y: y), time: .milliseconds(ms), kind: kind, pressure: pressure)
 }
 
+/// `events`, with moves of one instant and of different pointers, one behind the other, as one frame.
+func framed(_ events: [InputEvent]) -> [InputEvent] {
+  var framed = events
+  for index in events.indices.dropLast() {
+    guard case .pointer(var sample) = events[index], case .pointer(let next) = events[index + 1] else { continue }
+    guard sample.phase == .move, next.phase == .move, next.id != sample.id, next.time == sample.time else { continue }
+    sample.endsFrame = false
+    framed[index] = .pointer(sample)
+  }
+  return framed
+}
+
 /// A file that is refused, and how.
 struct RefusedFile: CustomTestStringConvertible, Sendable {
   let text: String
@@ -33,6 +45,7 @@ extension InputEvent {
   var sampled: PointerEvent {
     switch self {
     case .pointer(let sample): sample
+    default: preconditionFailure("A pointer was expected.")
     }
   }
 }

@@ -125,7 +125,7 @@ struct RecordingReaderTests {
       "line 2, column 21, at pointer: must be a whole number from -9223372036854775808 to 9223372036854775807, but is a string"),
     RefusedFile(
       "\"t\": 0, \"pointer\": 0, \"phase\": \"drag\", \"x\": 0, \"y\": 0",
-      "line 2, column 33, at phase: must be one of \"down\", \"move\", \"up\", \"cancel\", \"hover\", but is \"drag\""),
+      "line 2, column 33, at phase: must be one of \"down\", \"move\", \"up\", \"cancel\", \"hover\", \"leave\", but is \"drag\""),
     RefusedFile(
       "\"t\": 0, \"pointer\": 0, \"phase\": \"down\", \"x\": true, \"y\": 0",
       "line 2, column 46, at x: must be a number, but is true"),
@@ -138,7 +138,8 @@ struct RecordingReaderTests {
       "line 2, column 69, at pressure: must be a number from 0.0 to 1.0, but is 1.5"),
     RefusedFile(
       "\"t\": 0, \"pointer\": 0, \"phase\": \"down\", \"x\": 0, \"y\": 0, \"presure\": 1",
-      "line 2, column 57: member \"presure\" is not known here; known are t, pointer, phase, x, y, type, pressure"),
+      "line 2, column 57: member \"presure\" is not known here; known are t, pointer, phase, x, y, type, pressure, tilt, twist, size, buttons, modifiers, origin, more, history"
+    ),
     RefusedFile(
       "\"t\": 0, \"pointer\": 0, \"phase\": \"up\", \"x\": 0, \"y\": 0", "line 2, column 1: pointer 0 goes up but is not down"),
     RefusedFile("\"t\": 0,, \"pointer\": 0", "line 2, column 9: expected the name of a member in quotes, but found ','"),
@@ -219,6 +220,7 @@ extension InputEvent {
   fileprivate var signs: [FloatingPointSign] {
     switch self {
     case .pointer(let sample): [sample.location.x.sign, sample.location.y.sign]
+    default: []
     }
   }
 }
@@ -229,7 +231,7 @@ extension Recording {
     var random = SeededGenerator(seed: seed)
     var events: [InputEvent] = []
     var time: Int64 = 0
-    var down: Set<PointerID> = []
+    var down: [PointerID: PointerKind] = [:]
     func number() -> Double {
       let number = Double(bitPattern: random.next())
       return number.isFinite ? number : -0.0
@@ -237,20 +239,52 @@ extension Recording {
     for _ in 0..<Int.random(in: 0...40, using: &random) {
       time += Int64.random(in: 0...50_000_000, using: &random)
       let id = Int.random(in: -2...4, using: &random)
-      let isDown = down.contains(id)
-      let phase: PointerPhase = (isDown ? [.move, .up, .cancel] : [.down, .hover]).randomElement(using: &random) ?? .hover
-      if phase == .down { down.insert(id) }
-      if phase == .up || phase == .cancel { down.remove(id) }
-      let kind = PointerKind.allCases.randomElement(using: &random) ?? .touch
+      if Int.random(in: 0..<5, using: &random) == 0 {
+        let others = other(at: Timestamp(nanoseconds: time), &random)
+        if case .deviceLost = others.last { down = down.filter { $0.value != .pen } }
+        events += others
+        continue
+      }
+      let kind = down[id] ?? PointerKind.allCases.randomElement(using: &random) ?? .touch
+      let phase: PointerPhase = (down[id] != nil ? [.move, .up, .cancel] : [.down, .hover]).randomElement(using: &random) ?? .hover
+      if phase == .down { down[id] = kind }
+      if phase == .up || phase == .cancel { down[id] = nil }
       let pressure = Bool.random(using: &random) ? Double.random(in: 0...1, using: &random) : nil
-      let location = Point(x: number(), y: number())
-      events.append(
-        .pointer(id: id, phase: phase, at: location, time: Timestamp(nanoseconds: time), kind: kind, pressure: pressure))
+      var event = PointerEvent(
+        id: id, phase: phase, location: Point(x: number(), y: number()), time: Timestamp(nanoseconds: time), kind: kind, pressure: pressure)
+      if Bool.random(using: &random) { event.endsFrame = false }
+      if Bool.random(using: &random) { (event.buttons, event.modifiers) = ([.secondary, .back], [.shift, .command]) }
+      event.origin = [.measured, .coalesced, .resampled].randomElement(using: &random) ?? .measured
+      if Bool.random(using: &random) {
+        event.stance = PointerStance(
+          tiltX: .random(in: -1.5...1.5, using: &random), tiltY: .random(in: -1.5...1.5, using: &random),
+          twist: .random(in: 0...6, using: &random), contactSize: Size(width: .random(in: 0...20, using: &random), height: 3))
+      }
+      events.append(.pointer(event))
     }
     let canvas = Size(width: .random(in: 1...2000, using: &random), height: .random(in: 1...2000, using: &random))
     return Recording(
       canvas: canvas, page: Bool.random(using: &random) ? "page \(seed) \u{0}\u{1F}\"\\😀" : nil,
       rate: Bool.random(using: &random) ? 60 : nil,
       end: Bool.random(using: &random) ? Timestamp(nanoseconds: time + 5) : nil, events: events)
+  }
+  /// A turn of a wheel, or what fingers on a trackpad do from their begin to their end.
+  private static func other(at time: Timestamp, _ random: inout SeededGenerator) -> [InputEvent] {
+    let place = Point(x: .random(in: 0...400, using: &random), y: -3)
+    if Bool.random(using: &random) {
+      let phase = WheelEvent.Phase.allCases.randomElement(using: &random) ?? .notch
+      return [
+        .wheel(WheelEvent(phase: phase, location: place, delta: Vector(dx: 0.1, dy: -1e-9), time: time, modifiers: .option)),
+        .deviceLost(.pen, time: time),
+      ]
+    }
+    return [
+      .trackpad(TrackpadEvent(phase: .began, location: place, time: time)),
+      .trackpad(
+        TrackpadEvent(
+          phase: .changed, location: place, pan: Vector(dx: 1, dy: .random(in: -9...9, using: &random)), scale: 0.3, rotation: -7,
+          time: time, modifiers: .control)),
+      .trackpad(TrackpadEvent(phase: Bool.random(using: &random) ? .ended : .cancelled, location: place, time: time)),
+    ]
   }
 }

@@ -5,10 +5,8 @@ import Testing
   private func makeStage() -> Stage { Stage(size: Size(width: 400, height: 400)) }
 
   private func samples(_ stage: Stage) -> [PointerEvent] {
-    stage.recording.events.map { event in
-      switch event {
-      case .pointer(let sample): sample
-      }
+    stage.recording.events.compactMap { event in
+      if case .pointer(let sample) = event { sample } else { nil }
     }
   }
 

@@ -1,0 +1,126 @@
+import MotionPhysics
+
+extension ContinuousMachine {
+  mutating func advance(to time: Timestamp, isMeasured: Bool, into decisions: inout GestureDecisions) {
+    defer { lastTime = time }
+    guard phase != .over, hasEnoughPointers || contacts.hasTrackpad else { return }
+    let motion = contacts.motion(turning: phase != .active || Configuration.reportsRotation)
+    if isMeasured { sample(motion, at: time) }
+    switch phase {
+    case .active: decide(update(.changed, at: time, of: motion, asOf: time), .moved, into: &decisions)
+    case .waiting: compare(motion, at: time, into: &decisions)
+    case .claiming: isHeldBack = true
+    case .over: break
+    }
+  }
+
+  mutating func sample(_ motion: PointerMotion, at time: Timestamp) {
+    places.add(.zero + motion.travel, at: time)
+    if Configuration.reportsScale || Configuration.reportsRotation { shapes.add(Point(x: motion.scale, y: motion.turn), at: time) }
+  }
+
+  /// Claims where the threshold was crossed on the way to `motion`.
+  mutating func compare(_ motion: PointerMotion, at time: Timestamp, into decisions: inout GestureDecisions) {
+    let (measured, threshold) = progress(of: motion)
+    if let (strayed, limit) = configuration.deviation(of: GestureMeasure(of: motion)), strayed > limit, measured <= strayed {
+      return reject(at: time, .wrongDirection, measured: strayed, threshold: limit, into: &decisions)
+    }
+    guard measured > threshold else { return }
+    let closed = isContinued ? nil : configuration.crossing(from: contacts.motion(at: 0, turning: false).travel, to: motion.travel)
+    let fraction =
+      closed
+      ?? fraction { motion in
+        let (measured, threshold) = progress(of: motion)
+        return measured > threshold
+      }
+    let span = Double(time.nanoseconds - lastTime.nanoseconds)
+    let instant = Timestamp(nanoseconds: lastTime.nanoseconds + Int64((span * fraction).rounded(.down)))
+    claim(
+      at: time, of: contacts.motion(at: fraction),
+      GestureClaim(at: instant, .slopCrossed, measured: measured, threshold: threshold))
+    isUnfinished = fraction < 1
+  }
+
+  func progress(of motion: PointerMotion) -> (measured: Double, threshold: Double) {
+    let (measured, threshold) = configuration.progress(of: GestureMeasure(of: motion))
+    return (measured, isContinued ? 0 : threshold)
+  }
+
+  /// The part of the way from the frame before to this one at which `isBeyond` becomes true, to the last bit.
+  func fraction(_ isBeyond: (PointerMotion) -> Bool) -> Double {
+    if isBeyond(contacts.motion(at: 0)) { return 0 }
+    var (before, beyond) = (0.0, 1.0)
+    while true {
+      let middle = before + (beyond - before) / 2
+      if middle <= before || middle >= beyond { return beyond }
+      if isBeyond(contacts.motion(at: middle)) { beyond = middle } else { before = middle }
+    }
+  }
+
+  mutating func claim(at time: Timestamp, of motion: PointerMotion, _ claim: GestureClaim) {
+    crossing = motion
+    claimed = time
+    (isUnfinished, isHeldBack) = (false, false)
+    self.claim = claim
+    phase = .claiming
+  }
+
+  mutating func decide(
+    _ update: GestureUpdate, _ reason: RecognitionReason, measured: Double = 0, threshold: Double = 0,
+    into decisions: inout GestureDecisions
+  ) {
+    state = update.state
+    decisions.append(GestureDecision(update, reason, measured: measured, threshold: threshold))
+  }
+
+  func update(
+    _ state: RecognitionState, at time: Timestamp, of motion: PointerMotion, asOf now: Timestamp
+  ) -> GestureUpdate {
+    let velocity = places.estimate(at: now).velocity
+    var update = GestureUpdate(
+      state: state, time: time, location: motion.centroid,
+      translation: configuration.reported(motion.travel - base.travel, begunBy: beginning),
+      velocity: configuration.reported(velocity, begunBy: beginning), pointerCount: contacts.count)
+    if Configuration.reportsScale { update.scale = motion.scale / base.scale }
+    if Configuration.reportsRotation { update.rotation = Angle(radians: motion.turn - base.turn) }
+    if Configuration.reportsScale || Configuration.reportsRotation {
+      let speed = shapes.estimate(at: now).velocity
+      if Configuration.reportsScale { update.scaleVelocity = speed.dx / base.scale }
+      if Configuration.reportsRotation { update.rotationVelocity = speed.dy }
+    }
+    return update
+  }
+
+  mutating func reject(
+    at time: Timestamp, _ reason: RecognitionReason, measured: Double = 0, threshold: Double = 0, lifted: PointerEvent? = nil,
+    into decisions: inout GestureDecisions
+  ) {
+    claim = nil
+    pendingEnd = nil
+    let wasActive = phase == .active
+    if wasActive || (phase != .over && (!contacts.isEmpty || lifted != nil)) {
+      var update = update(wasActive ? .cancelled : .failed, at: time, of: contacts.motion(), asOf: time)
+      update.velocity = .zero
+      (update.scaleVelocity, update.rotationVelocity) = (0, 0)
+      if let lifted { update.location = lifted.location }
+      if !wasActive { (update.translation, update.scale, update.rotation) = (.zero, 1, Angle(radians: 0)) }
+      decide(update, reason, measured: measured, threshold: threshold, into: &decisions)
+    }
+    phase = .over
+    settleEnd()
+  }
+
+  /// Waits out what is left of the pointers, and is ready once there are none.
+  mutating func settleEnd() {
+    if phase == .over { contacts.passAll() }
+    if contacts.isEmpty, phase != .claiming { ready() }
+  }
+
+  mutating func ready() {
+    (phase, state, claim, pendingEnd) = (.waiting, .possible, nil, nil)
+    (base, beginning, isContinued) = (PointerMotion(), .zero, false)
+    enoughSince = nil
+    places.reset()
+    shapes.reset()
+  }
+}

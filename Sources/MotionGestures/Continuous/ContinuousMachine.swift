@@ -1,0 +1,231 @@
+public import MotionPhysics
+
+/// Decides when pointers pan, pinch, turn or do all of it, pure.
+///
+/// It claims at the instant at which what they have done crosses the threshold: between two samples, computed, so that exactly the slop is used up however
+/// often the hardware samples. From there on it tells what they have done since. A pointer that joins or leaves moves nothing.
+public struct ContinuousMachine<Configuration: ContinuousGesture>: GestureMachine {
+  enum Phase {
+    /// Too few pointers, or not beyond the threshold.
+    case waiting
+    /// Beyond it; the answer to the claim is awaited.
+    case claiming
+    /// Under way.
+    case active
+    /// Over; whatever pointers are left are waited out.
+    case over
+  }
+
+  public static var name: String { Configuration.name }
+  public static var senses: GestureSenses { [.touch, .trackpad] }
+
+  public var configuration: Configuration
+
+  public internal(set) var state = RecognitionState.possible
+  public internal(set) var claim: GestureClaim?
+
+  var phase = Phase.waiting
+  var contacts = PointerContacts()
+  /// What had been done when the gesture began, and by which way it did.
+  var base = PointerMotion()
+  var beginning = Vector.zero
+  /// What had been done when the claim was made, and when that was.
+  var crossing = PointerMotion()
+  var claimed = Timestamp.zero
+  /// Whether the crossing lies before the end of the frame in which it was found, and whether more has happened since.
+  var isUnfinished = false
+  var isHeldBack = false
+  /// The update with which a gesture ends whose claim was not answered in time.
+  var pendingEnd: GestureUpdate?
+  var places: VelocityTracker
+  var shapes: VelocityTracker
+  var lastTime = Timestamp.zero
+  /// When enough pointers were down.
+  var enoughSince: Timestamp?
+  /// Whether it ended only because a pointer joined or left.
+  var isContinued = false
+
+  public init(configuration: Configuration) {
+    self.configuration = configuration
+    places = VelocityTracker(configuration: configuration.velocity)
+    shapes = VelocityTracker(configuration: configuration.velocity)
+    contacts.group.tracking = configuration.tracking
+  }
+
+  public var isIdle: Bool { contacts.isEmpty && phase == .waiting }
+
+  public var deadline: Timestamp? {
+    guard phase == .waiting, let delay = configuration.delay, let enoughSince else { return nil }
+    return enoughSince.advanced(by: delay)
+  }
+
+  public var beginsUnopposed: Bool { configuration.beginsUnopposed && phase == .waiting && hasEnoughPointers }
+
+  var hasEnoughPointers: Bool { contacts.count >= configuration.minimumPointers }
+
+  public mutating func handle(_ event: PointerEvent, into decisions: inout GestureDecisions) {
+    switch event.phase {
+    case .down: down(event, into: &decisions)
+    case .move: contacts.move(event)
+    case .up: up(event, into: &decisions)
+    case .cancel: taken(event, into: &decisions)
+    case .hover, .leave: break
+    }
+  }
+
+  public mutating func endFrame(at time: Timestamp, isMeasured: Bool, into decisions: inout GestureDecisions) {
+    guard contacts.isMoving else { return }
+    advance(to: time, isMeasured: isMeasured, into: &decisions)
+    contacts.settle()
+  }
+
+  public mutating func handle(_ event: TrackpadEvent, into decisions: inout GestureDecisions) {
+    switch event.phase {
+    case .began:
+      guard contacts.isEmpty, phase == .waiting else { return }
+      contacts.begin(event)
+      enough(at: event.time)
+    case .changed:
+      guard contacts.change(event) else { return }
+      advance(to: event.time, isMeasured: true, into: &decisions)
+      contacts.settle()
+    case .ended:
+      guard contacts.hasTrackpad else { return }
+      end(at: event.time, into: &decisions)
+      contacts.endTrackpad()
+      settleEnd()
+    case .cancelled:
+      guard contacts.hasTrackpad else { return }
+      contacts.endTrackpad()
+      reject(at: event.time, .pointerCancelled, into: &decisions)
+      settleEnd()
+    }
+  }
+
+  public mutating func deadlinePassed(at time: Timestamp, into decisions: inout GestureDecisions) {
+    guard let deadline, deadline <= time, let delay = configuration.delay else { return }
+    claim(at: time, of: contacts.motion(), GestureClaim(at: time, .heldLongEnough, measured: delay.inSeconds, threshold: delay.inSeconds))
+  }
+
+  public mutating func accept(at time: Timestamp, into decisions: inout GestureDecisions) {
+    let reason = claim?.reason ?? .unopposed
+    // Who had to wait begins where the pointers are now: nothing jumps.
+    let isPrompt = claim != nil && claimed >= time && !isHeldBack && pendingEnd == nil
+    let now = contacts.motion()
+    let start = isPrompt ? crossing : now
+    base = configuration.consumesSlop || !isPrompt ? start : PointerMotion()
+    beginning = start.travel
+    phase = .active
+    let began = update(
+      .began, at: isPrompt ? claim?.time ?? time : time, of: pendingEnd == nil ? start : crossing, asOf: max(time, claimed))
+    decisions.append(
+      GestureDecision(began, reason, measured: claim?.measured ?? 0, threshold: claim?.threshold ?? 0))
+    state = .began
+    claim = nil
+    if var end = pendingEnd {
+      (end.time, end.velocity) = (time, configuration.released(end.velocity, after: end.translation))
+      decide(end, .lifted, into: &decisions)
+      phase = .over
+      settleEnd()
+    } else if isPrompt, isUnfinished {
+      decide(update(.changed, at: claimed, of: now, asOf: claimed), .moved, into: &decisions)
+    }
+  }
+
+  public mutating func reject(at time: Timestamp, _ reason: RecognitionReason, into decisions: inout GestureDecisions) {
+    reject(at: time, reason, measured: 0, threshold: 0, into: &decisions)
+  }
+
+  public mutating func reset() {
+    contacts.removeAll()
+    ready()
+  }
+
+  private mutating func down(_ event: PointerEvent, into decisions: inout GestureDecisions) {
+    let isFull = phase != .waiting && contacts.count >= configuration.maximumPointers
+    if phase == .over || isFull || contacts.hasTrackpad { return contacts.pass(event.id) }
+    if contacts.isEmpty, !configuration.canBegin(at: event.location) {
+      contacts.add(event)
+      return reject(at: event.time, .outside, into: &decisions)
+    }
+    endFrame(at: event.time, isMeasured: true, into: &decisions)
+    if phase == .active, configuration.endsWhenPointersChange { interrupt(at: event.time, into: &decisions) }
+    contacts.add(event)
+    if phase == .waiting, contacts.count > configuration.maximumPointers {
+      return reject(
+        at: event.time, .tooManyPointers, measured: Double(contacts.count), threshold: Double(configuration.maximumPointers),
+        into: &decisions)
+    }
+    if phase == .waiting, contacts.count == configuration.minimumPointers || isContinued { enough(at: event.time) }
+    lastTime = event.time
+  }
+
+  /// Counts from now on.
+  private mutating func enough(at time: Timestamp) {
+    contacts.group.tracking = configuration.tracking
+    contacts.restart()
+    places.reset()
+    shapes.reset()
+    enoughSince = time
+    lastTime = time
+    sample(contacts.motion(turning: false), at: time)
+  }
+
+  private mutating func up(_ event: PointerEvent, into decisions: inout GestureDecisions) {
+    guard contacts.contains(event.id) else {
+      contacts.forget(event.id)
+      return settleEnd()
+    }
+    endFrame(at: event.time, isMeasured: true, into: &decisions)
+    let isLast = contacts.count == 1 || contacts.count == configuration.minimumPointers
+    if isLast {
+      end(at: event.time, into: &decisions)
+    } else if phase == .active, configuration.endsWhenPointersChange {
+      interrupt(at: event.time, into: &decisions)
+    }
+    contacts.remove(event.id)
+    if isContinued, phase == .waiting { enough(at: event.time) }
+    if phase == .waiting, contacts.count < configuration.minimumPointers { enoughSince = nil }
+    if phase == .waiting, contacts.isEmpty, isContinued { phase = .over }
+    if phase == .waiting, contacts.isEmpty { reject(at: event.time, .liftedTooSoon, lifted: event, into: &decisions) }
+    settleEnd()
+  }
+
+  private mutating func taken(_ event: PointerEvent, into decisions: inout GestureDecisions) {
+    guard contacts.contains(event.id) else {
+      contacts.forget(event.id)
+      return settleEnd()
+    }
+    reject(at: event.time, .pointerCancelled, into: &decisions)
+    contacts.forget(event.id)
+    settleEnd()
+  }
+
+  /// The pointers that it takes are lifted.
+  private mutating func end(at time: Timestamp, into decisions: inout GestureDecisions) {
+    switch phase {
+    case .active:
+      // The lift is no sample: where the pointer leaves is where it was last seen.
+      var update = update(.ended, at: time, of: contacts.motion(), asOf: time)
+      update.velocity = configuration.released(update.velocity, after: update.translation)
+      update.pointerCount = max(0, contacts.count - 1)
+      decide(update, .lifted, into: &decisions)
+      phase = .over
+    case .claiming:
+      // Whether it came about is not known yet.
+      base = crossing
+      beginning = crossing.travel
+      var update = update(.ended, at: time, of: contacts.motion(), asOf: time)
+      update.pointerCount = 0
+      pendingEnd = update
+    case .waiting, .over: break
+    }
+  }
+
+  /// Ends because a pointer joins or leaves, to begin anew.
+  private mutating func interrupt(at time: Timestamp, into decisions: inout GestureDecisions) {
+    end(at: time, into: &decisions)
+    phase = .waiting
+    isContinued = true
+  }
+}

@@ -1,0 +1,69 @@
+public import MotionPhysics
+
+/// What counts as hovering.
+public struct HoverConfiguration: Hashable, Sendable {
+  /// Makes a configuration: there is nothing to choose.
+  public init() {}
+}
+
+/// Decides when a mouse or a pen is over the node without touching it, pure: it begins when one comes, and ends when the last has left.
+public struct HoverMachine: GestureMachine {
+  public static var name: String { "hover" }
+  public static var senses: GestureSenses { .hover }
+
+  public var configuration: HoverConfiguration
+
+  public private(set) var state = RecognitionState.possible
+  public private(set) var claim: GestureClaim?
+
+  private var pointers: [PointerID] = []
+  private var location = Point.zero
+  private var entered = Point.zero
+
+  public init(configuration: HoverConfiguration = HoverConfiguration()) { self.configuration = configuration }
+
+  public var isIdle: Bool { pointers.isEmpty }
+
+  public mutating func handle(_ event: PointerEvent, into decisions: inout GestureDecisions) {
+    switch event.phase {
+    case .hover:
+      location = event.location
+      if pointers.contains(event.id) {
+        if state.isActive { decide(.changed, at: event.time, .moved, into: &decisions) }
+      } else {
+        pointers.append(event.id)
+        if pointers.count == 1 { claim = GestureClaim(at: event.time, .entered) }
+      }
+    case .leave:
+      location = event.location
+      pointers.removeAll { $0 == event.id }
+      guard pointers.isEmpty else { return }
+      claim = nil
+      if state.isActive { decide(.ended, at: event.time, .left, into: &decisions) }
+      state = .possible
+    case .down, .move, .up, .cancel: break
+    }
+  }
+
+  public mutating func accept(at time: Timestamp, into decisions: inout GestureDecisions) {
+    claim = nil
+    entered = location
+    decide(.began, at: time, .entered, into: &decisions)
+  }
+
+  public mutating func reject(at time: Timestamp, _ reason: RecognitionReason, into decisions: inout GestureDecisions) {
+    if state.isActive { decide(.cancelled, at: time, reason, into: &decisions) }
+    (claim, state, pointers) = (nil, .possible, [])
+  }
+
+  public mutating func reset() { (claim, state, pointers) = (nil, .possible, []) }
+
+  private mutating func decide(
+    _ state: RecognitionState, at time: Timestamp, _ reason: RecognitionReason, into decisions: inout GestureDecisions
+  ) {
+    self.state = state
+    let update = GestureUpdate(
+      state: state, time: time, location: location, translation: location - entered, pointerCount: pointers.count)
+    decisions.append(GestureDecision(update, reason))
+  }
+}

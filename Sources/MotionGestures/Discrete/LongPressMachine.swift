@@ -1,0 +1,151 @@
+public import MotionPhysics
+
+/// What counts as a long press.
+public struct LongPressConfiguration: Hashable, Sendable {
+  /// How long the pointers have to stay. 500 ms in UIKit and Flutter, 400 in Android.
+  public var duration: Duration
+  /// How far they may stray from where they went down until then, in points. 10 in UIKit.
+  public var movement: Double
+  /// How many pointers it takes, exactly.
+  public var pointerCount: Int
+
+  /// Makes a configuration.
+  public init(duration: Duration = .milliseconds(500), movement: Double = 10, pointerCount: Int = 1) {
+    self.duration = duration
+    self.movement = movement
+    self.pointerCount = pointerCount
+  }
+}
+
+/// Decides when pointers press and stay, pure: it begins at the very instant at which they have stayed long enough, goes on while they are down, wherever
+/// they move, and ends when they are lifted.
+public struct LongPressMachine: GestureMachine {
+  private enum Phase {
+    case waiting
+    case claiming
+    case active
+    case over
+  }
+
+  public static var name: String { "long-press" }
+
+  public var configuration: LongPressConfiguration
+
+  public private(set) var state = RecognitionState.possible
+  public private(set) var claim: GestureClaim?
+
+  private var phase = Phase.waiting
+  private var pointers = StayingPointers()
+  private var strangers: [PointerID] = []
+  private var origin = Point.zero
+  /// When enough pointers were down; nil as long as they are not.
+  private var pressedSince: Timestamp?
+
+  public init(configuration: LongPressConfiguration = LongPressConfiguration()) { self.configuration = configuration }
+
+  public var isIdle: Bool { pointers.isEmpty && strangers.isEmpty && phase == .waiting }
+
+  public var deadline: Timestamp? {
+    phase == .waiting ? pressedSince.map { $0.advanced(by: configuration.duration) } : nil
+  }
+
+  public mutating func handle(_ event: PointerEvent, into decisions: inout GestureDecisions) {
+    switch event.phase {
+    case .down:
+      guard phase == .waiting else { return strangers.append(event.id) }
+      pointers.add(event)
+      if pointers.count == configuration.pointerCount { pressedSince = event.time }
+      if pointers.count > configuration.pointerCount {
+        fail(
+          at: event.time, .tooManyPointers, measured: Double(pointers.count), threshold: Double(configuration.pointerCount),
+          into: &decisions)
+      }
+    case .move:
+      let stray = pointers.move(event, limit: configuration.movement)
+      if phase == .waiting, let stray {
+        fail(at: stray.time, .movedTooFar, measured: stray.distance, threshold: configuration.movement, into: &decisions)
+      } else if phase == .active, pointers.contains(event.id) {
+        decide(.changed, at: event.time, .moved, into: &decisions)
+      }
+    case .up:
+      if phase == .active, pointers.contains(event.id) {
+        decide(.ended, at: event.time, .lifted, into: &decisions)
+        phase = .over
+      } else if phase == .waiting || phase == .claiming, pointers.contains(event.id) {
+        let held = pressedSince.map { event.time.seconds(since: $0) } ?? 0
+        fail(at: event.time, .liftedTooSoon, measured: held, threshold: configuration.duration.inSeconds, into: &decisions)
+      }
+      leave(event.id)
+    case .cancel:
+      if pointers.contains(event.id) { reject(at: event.time, .pointerCancelled, into: &decisions) }
+      leave(event.id)
+    case .hover, .leave: break
+    }
+  }
+
+  public mutating func deadlinePassed(at time: Timestamp, into decisions: inout GestureDecisions) {
+    guard let deadline, deadline <= time, let pressedSince else { return }
+    phase = .claiming
+    origin = pointers.centroid
+    claim = GestureClaim(
+      at: deadline, .heldLongEnough, measured: deadline.seconds(since: pressedSince), threshold: configuration.duration.inSeconds)
+  }
+
+  public mutating func accept(at time: Timestamp, into decisions: inout GestureDecisions) {
+    guard let claim else { return }
+    (phase, self.claim) = (.active, nil)
+    origin = pointers.centroid
+    decide(.began, at: max(time, claim.time), claim.reason, measured: claim.measured, threshold: claim.threshold, into: &decisions)
+  }
+
+  public mutating func reject(at time: Timestamp, _ reason: RecognitionReason, into decisions: inout GestureDecisions) {
+    claim = nil
+    switch phase {
+    case .active: decide(.cancelled, at: time, reason, into: &decisions)
+    case .waiting, .claiming: if !pointers.isEmpty { decide(.failed, at: time, reason, into: &decisions) }
+    case .over: break
+    }
+    phase = .over
+    settle()
+  }
+
+  public mutating func reset() {
+    pointers.removeAll()
+    strangers.removeAll(keepingCapacity: true)
+    ready()
+  }
+
+  private mutating func fail(
+    at time: Timestamp, _ reason: RecognitionReason, measured: Double, threshold: Double, into decisions: inout GestureDecisions
+  ) {
+    claim = nil
+    decide(.failed, at: time, reason, measured: measured, threshold: threshold, into: &decisions)
+    phase = .over
+  }
+
+  private mutating func decide(
+    _ state: RecognitionState, at time: Timestamp, _ reason: RecognitionReason, measured: Double = 0, threshold: Double = 0,
+    into decisions: inout GestureDecisions
+  ) {
+    self.state = state
+    let place = pointers.centroid
+    let translation = phase == .active ? place - origin : .zero
+    decisions.append(
+      GestureDecision(
+        GestureUpdate(state: state, time: time, location: place, translation: translation, pointerCount: pointers.count), reason,
+        measured: measured, threshold: threshold))
+  }
+
+  private mutating func leave(_ id: PointerID) {
+    pointers.remove(id)
+    strangers.removeAll { $0 == id }
+    if phase == .waiting { pressedSince = nil }
+    settle()
+  }
+
+  private mutating func settle() {
+    if phase != .active, phase != .claiming, pointers.isEmpty, strangers.isEmpty { ready() }
+  }
+
+  private mutating func ready() { (phase, state, claim, pressedSince) = (.waiting, .possible, nil, nil) }
+}

@@ -1,0 +1,61 @@
+import MotionPhysics
+
+/// Pointers that are to stay near where they went down, and when one of them does not.
+struct StayingPointers {
+  private struct Pointer {
+    let id: PointerID
+    let down: Point
+    var location: Point
+    var time: Timestamp
+  }
+
+  private var pointers: [Pointer] = []
+
+  var count: Int { pointers.count }
+  var isEmpty: Bool { pointers.isEmpty }
+
+  func contains(_ id: PointerID) -> Bool { pointers.contains { $0.id == id } }
+
+  /// The middle of where they are.
+  var centroid: Point {
+    if pointers.count == 1 { return pointers[0].location }
+    var sum = Vector.zero
+    for pointer in pointers { sum += pointer.location - .zero }
+    return pointers.isEmpty ? .zero : .zero + sum * (1 / Double(pointers.count))
+  }
+
+  mutating func add(_ event: PointerEvent) {
+    pointers.append(Pointer(id: event.id, down: event.location, location: event.location, time: event.time))
+  }
+
+  mutating func remove(_ id: PointerID) { pointers.removeAll { $0.id == id } }
+
+  mutating func removeAll() { pointers.removeAll(keepingCapacity: true) }
+
+  /// A stray from where a pointer went down.
+  struct Stray {
+    /// How far it went, in points.
+    let distance: Double
+    /// When it was as far as allowed.
+    let time: Timestamp
+  }
+
+  /// Moves a pointer; tells if it is further than `limit` from where it went down, and since when: at the instant between two samples at which it left the
+  /// circle, the larger root of |start + f·(end − start)|² = limit².
+  mutating func move(_ event: PointerEvent, limit: Double) -> Stray? {
+    guard let index = pointers.firstIndex(where: { $0.id == event.id }) else { return nil }
+    let pointer = pointers[index]
+    pointers[index].location = event.location
+    pointers[index].time = event.time
+    let distance = event.location.distance(to: pointer.down)
+    guard distance > limit else { return nil }
+    let (start, way) = (pointer.location - pointer.down, event.location - pointer.location)
+    let a = way.dx * way.dx + way.dy * way.dy
+    let b = start.dx * way.dx + start.dy * way.dy
+    let c = start.dx * start.dx + start.dy * start.dy - limit * limit
+    let root = max(0, b * b - a * c).squareRoot()
+    let fraction = a > 0 && c < 0 ? min(1, max(0, b > 0 ? -c / (b + root) : (root - b) / a)) : 0
+    let span = Double(event.time.nanoseconds - pointer.time.nanoseconds)
+    return Stray(distance: distance, time: Timestamp(nanoseconds: pointer.time.nanoseconds + Int64((span * fraction).rounded(.down))))
+  }
+}

@@ -1,0 +1,192 @@
+public import MotionPhysics
+
+/// What counts as a swipe.
+public struct SwipeConfiguration: Hashable, Sendable {
+  /// The ways it may go.
+  public var directions: PanDirections
+  /// How far the pointers have to go, in points. 50 in use-gesture; UIKit names no number.
+  public var distance: Double
+  /// Within which time. 250 ms in use-gesture; UIKit names no number.
+  public var duration: Duration
+  /// How fast they have to be at their release, in points per second; nil to be recognised on the way, as soon as the distance is gone. use-gesture asks
+  /// for 500.
+  public var releaseSpeed: Double?
+  /// How many pointers it takes, exactly.
+  public var pointerCount: Int
+
+  /// Makes a configuration; UIKit's direction is to the right.
+  public init(
+    directions: PanDirections = .right, distance: Double = 50, duration: Duration = .milliseconds(250), releaseSpeed: Double? = nil,
+    pointerCount: Int = 1
+  ) {
+    self.directions = directions
+    self.distance = distance
+    self.duration = duration
+    self.releaseSpeed = releaseSpeed
+    self.pointerCount = pointerCount
+  }
+}
+
+/// Decides when pointers swipe, pure: far enough in one direction in time, with less way across than along.
+public struct SwipeMachine: GestureMachine {
+  private enum Phase {
+    case waiting
+    case claiming
+    case over
+  }
+
+  public static var name: String { "swipe" }
+
+  public var configuration: SwipeConfiguration
+
+  public private(set) var state = RecognitionState.possible
+  public private(set) var claim: GestureClaim?
+
+  private var phase = Phase.waiting
+  private var contacts = PointerContacts()
+  private var swiped = PointerMotion()
+  private var firstDown = Timestamp.zero
+  private var lastTime = Timestamp.zero
+  private var tracker = VelocityTracker()
+
+  public init(configuration: SwipeConfiguration = SwipeConfiguration()) { self.configuration = configuration }
+
+  public var isIdle: Bool { contacts.isEmpty && phase == .waiting }
+
+  public var deadline: Timestamp? {
+    phase == .waiting && !contacts.group.isEmpty ? firstDown.advanced(by: configuration.duration).nextNanosecond : nil
+  }
+
+  public mutating func handle(_ event: PointerEvent, into decisions: inout GestureDecisions) {
+    switch event.phase {
+    case .down: down(event, into: &decisions)
+    case .move: contacts.move(event)
+    case .up:
+      if contacts.contains(event.id) {
+        endFrame(at: event.time, isMeasured: true, into: &decisions)
+        if phase == .waiting, let speed = configuration.releaseSpeed { lift(at: event.time, speed, into: &decisions) }
+        if phase == .waiting {
+          let gone = configuration.directions.counted(contacts.motion(turning: false).travel).length
+          fail(at: event.time, .liftedTooSoon, measured: gone, threshold: configuration.distance, into: &decisions)
+        }
+      }
+      contacts.forget(event.id)
+      settle()
+    case .cancel:
+      if contacts.contains(event.id), phase == .waiting { reject(at: event.time, .pointerCancelled, into: &decisions) }
+      contacts.forget(event.id)
+      settle()
+    case .hover, .leave: break
+    }
+  }
+
+  public mutating func endFrame(at time: Timestamp, isMeasured: Bool, into decisions: inout GestureDecisions) {
+    guard contacts.isMoving else { return }
+    let motion = contacts.motion(turning: false)
+    if isMeasured { tracker.add(.zero + motion.travel, at: time) }
+    if phase == .waiting, configuration.releaseSpeed == nil, contacts.count == configuration.pointerCount {
+      compare(motion, at: time, into: &decisions)
+    }
+    contacts.settle()
+    lastTime = time
+  }
+
+  public mutating func deadlinePassed(at time: Timestamp, into decisions: inout GestureDecisions) {
+    guard let deadline, deadline <= time else { return }
+    fail(
+      at: time, .tooLate, measured: time.seconds(since: firstDown), threshold: configuration.duration.inSeconds, into: &decisions)
+  }
+
+  public mutating func accept(at time: Timestamp, into decisions: inout GestureDecisions) {
+    guard let claim else { return }
+    state = .ended
+    let update = GestureUpdate(
+      state: .ended, time: claim.time, location: swiped.centroid, translation: swiped.travel, velocity: tracker.estimate(at: time).velocity,
+      pointerCount: contacts.count)
+    decisions.append(GestureDecision(update, claim.reason, measured: claim.measured, threshold: claim.threshold))
+    (phase, self.claim) = (.over, nil)
+    settle()
+  }
+
+  public mutating func reject(at time: Timestamp, _ reason: RecognitionReason, into decisions: inout GestureDecisions) {
+    if phase != .over, !isIdle { fail(at: time, reason, measured: 0, threshold: 0, into: &decisions) }
+    settle()
+  }
+
+  public mutating func reset() {
+    contacts.removeAll()
+    ready()
+  }
+
+  private mutating func down(_ event: PointerEvent, into decisions: inout GestureDecisions) {
+    guard phase == .waiting else { return contacts.pass(event.id) }
+    endFrame(at: event.time, isMeasured: true, into: &decisions)
+    if contacts.group.isEmpty { firstDown = event.time }
+    contacts.add(event)
+    if contacts.count > configuration.pointerCount {
+      return fail(
+        at: event.time, .tooManyPointers, measured: Double(contacts.count), threshold: Double(configuration.pointerCount),
+        into: &decisions)
+    }
+    if contacts.count == configuration.pointerCount {
+      contacts.restart()
+      tracker.reset()
+      tracker.add(.zero, at: event.time)
+    }
+    lastTime = event.time
+  }
+
+  /// Claims where the distance was gone on the way to `motion`.
+  private mutating func compare(_ motion: PointerMotion, at time: Timestamp, into decisions: inout GestureDecisions) {
+    let directions = configuration.directions
+    let gone = directions.counted(motion.travel)
+    let across = motion.travel - gone
+    if across.length > gone.length, across.length > configuration.distance {
+      return fail(at: time, .wrongDirection, measured: across.length, threshold: configuration.distance, into: &decisions)
+    }
+    guard gone.length > configuration.distance, across.length <= gone.length else { return }
+    var (before, beyond) = (0.0, 1.0)
+    while true {
+      let middle = before + (beyond - before) / 2
+      if middle <= before || middle >= beyond { break }
+      let isBeyond = directions.counted(contacts.motion(at: middle, turning: false).travel).length > configuration.distance
+      if isBeyond { beyond = middle } else { before = middle }
+    }
+    let span = Double(time.nanoseconds - lastTime.nanoseconds)
+    let instant = Timestamp(nanoseconds: lastTime.nanoseconds + Int64((span * beyond).rounded(.down)))
+    if firstDown.duration(to: instant) > configuration.duration { return }
+    swiped = contacts.motion(at: beyond, turning: false)
+    claim = GestureClaim(at: instant, .distanceReached, measured: gone.length, threshold: configuration.distance)
+    phase = .claiming
+  }
+
+  private mutating func lift(at time: Timestamp, _ speed: Double, into decisions: inout GestureDecisions) {
+    let motion = contacts.motion(turning: false)
+    let gone = configuration.directions.counted(motion.travel).length
+    let velocity = configuration.directions.counted(tracker.estimate(at: time).velocity).length
+    guard gone > configuration.distance else { return }
+    guard velocity > speed else { return fail(at: time, .tooSlow, measured: velocity, threshold: speed, into: &decisions) }
+    swiped = motion
+    claim = GestureClaim(at: time, .distanceReached, measured: gone, threshold: configuration.distance)
+    phase = .claiming
+  }
+
+  private mutating func fail(
+    at time: Timestamp, _ reason: RecognitionReason, measured: Double, threshold: Double, into decisions: inout GestureDecisions
+  ) {
+    (state, claim, phase) = (.failed, nil, .over)
+    let update = GestureUpdate(
+      state: .failed, time: time, location: contacts.motion(turning: false).centroid, pointerCount: contacts.count)
+    decisions.append(GestureDecision(update, reason, measured: measured, threshold: threshold))
+  }
+
+  private mutating func settle() {
+    if phase == .over { contacts.passAll() }
+    if contacts.isEmpty, phase != .claiming { ready() }
+  }
+
+  private mutating func ready() {
+    (phase, state, claim) = (.waiting, .possible, nil)
+    tracker.reset()
+  }
+}

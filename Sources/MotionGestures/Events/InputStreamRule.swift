@@ -1,0 +1,30 @@
+/// What every stream of input events keeps to: the rules, by name.
+public enum InputStreamRule: UInt8, Hashable, Sendable, CaseIterable {
+  /// Time does not go back.
+  case timeOrder
+  /// A pointer goes down before it moves, goes up or is cancelled.
+  case downFirst
+  /// A pointer that is down does not go down again: one contact has one id.
+  case downOnce
+  /// A pointer that is down does not hover.
+  case hoverWhileUp
+  /// A pointer leaves only after it has hovered.
+  case leaveAfterHover
+  /// A pointer stays a finger, a mouse or a pen while it is down.
+  case kindStays
+  /// Places, ways, turns and sizes are finite numbers.
+  case finiteNumbers
+  /// Pressure lies within 0 and 1, tilt within a right angle, twist within a turn, scale above 0, and sizes are not negative.
+  case range
+  /// Fingers on a trackpad begin before they change, end or are cancelled, and begin once.
+  case trackpadOrder
+  /// Whatever is down goes up or is cancelled before the stream ends.
+  case liftAtEnd
+}
+
+#if !hasFeature(Embedded)
+  extension InputStreamRule {
+    /// The name as it stands in reports: words joined by hyphens.
+    public var name: String { hyphenated("\(self)") }
+  }
+#endif

@@ -1,0 +1,111 @@
+public import MotionPhysics
+public import MotionScene
+public import MotionStreams
+
+/// Watches the pointers that go down on a node, or on a node in it, for one kind of gesture.
+public protocol GestureRecognizer: AnyObject {
+  /// What it is called.
+  var name: String { get }
+
+  /// Tells it from the others of its runtime; in the order in which they were made.
+  var id: Int { get }
+
+  /// The node it watches.
+  var node: SceneNode { get }
+
+  /// Everything it decides.
+  var updates: Emitter<GestureUpdate> { get }
+
+  /// Whether a person is in the middle of the gesture.
+  var state: ReactiveProperty<MotionState> { get }
+
+  /// Whether it listens; turned off in the middle of a gesture it cancels it.
+  var isEnabled: ReactiveProperty<Bool> { get }
+
+  /// Which pointers it takes notice of.
+  var filter: PointerFilter { get set }
+
+  /// How it gets along with others.
+  var etiquette: GestureEtiquette { get set }
+
+  /// What it takes notice of.
+  var senses: GestureSenses { get }
+
+  /// What it is about, for the arena.
+  var contender: GestureArena.Contender { get }
+
+  /// Whether something has happened since it was asked last that the arena has to know of. Asking makes it false.
+  func takeNews() -> Bool
+
+  /// Who brings it its events, and decides between it and others; nil as long as nobody does.
+  var router: Unmanaged<GestureRouter>? { get set }
+
+  /// Takes a sample of a pointer that went down on the node as contact number `contact`, or that hovers over it. Moves count once their frame ends.
+  func handle(_ event: PointerEvent, contact: Int)
+
+  /// All pointers have moved that move at `time`; whether by what the hardware saw.
+  func endFrame(at time: Timestamp, isMeasured: Bool)
+
+  /// Takes a turn of a wheel over the node.
+  func handle(_ event: WheelEvent, contact: Int)
+
+  /// Takes what fingers on a trackpad do to the node.
+  func handle(_ event: TrackpadEvent, contact: Int)
+
+  /// Its claim is granted.
+  func accept()
+
+  /// Its gesture cannot come about any more, or is taken away; because of `other`, if of anyone.
+  func reject(_ reason: RecognitionReason, because other: (any GestureRecognizer)?)
+
+  /// Gives up what it is in the middle of.
+  func cancel()
+}
+
+/// How a recogniser gets along with others that watch the same pointers.
+public struct GestureEtiquette: Hashable, Sendable {
+  /// Who is preferred among gestures that are recognised at the same instant: the higher.
+  public var priority = 0
+
+  /// The recognisers, by id, that have to fail before this one may begin.
+  public private(set) var requirements: [Int] = []
+
+  /// Those that may be recognised together with it.
+  public var companions = GestureArena.Companions.none
+
+  /// Whether it prevents nobody, and is taken away as soon as something else is recognised: the pressed look of a button in a list.
+  public var yields = false
+
+  /// Whether nothing else gets a pointer as long as it has one, and it gets none as long as something else has.
+  public var hasExclusiveTouch = false
+
+  /// The usual: it excludes others, waits for nobody and yields to nobody.
+  public init() {}
+
+  /// Lets the recogniser begin only once the one with the id `other` has failed.
+  mutating func require(_ other: Int) {
+    if !requirements.contains(other) { requirements.append(other) }
+  }
+}
+
+extension GestureRecognizer {
+  /// Lets it begin only once `other` has failed: a tap waits whether it becomes a double tap.
+  ///
+  /// If `other` is recognised, it fails. It never waits for one that is in the middle of nothing.
+  public func requireToFail(_ other: some GestureRecognizer) {
+    precondition(other.id != id, "A recogniser cannot wait for itself to fail. Name another one.")
+    etiquette.require(other.id)
+  }
+
+  /// Lets it and `other` be recognised together. One of the two is enough.
+  public func recognizeSimultaneously(with other: some GestureRecognizer) {
+    switch etiquette.companions {
+    case .all: break
+    case .none: etiquette.companions = .some([other.id])
+    case .some(let ids): etiquette.companions = .some(ids + [other.id])
+    }
+  }
+
+  /// Lets it be recognised together with whatever else is.
+  public func recognizeSimultaneouslyWithAll() { etiquette.companions = .all }
+}

@@ -1,0 +1,66 @@
+import MotionPhysics
+
+extension GestureRouter {
+  func enter(_ recognizer: any GestureRecognizer) {
+    if !players.contains(where: { $0 === recognizer }) { players.append(recognizer) }
+  }
+
+  func resolve(_ watching: [any GestureRecognizer]) {
+    var isNew = false
+    for recognizer in watching where recognizer.takeNews() { isNew = true }
+    if isNew { resolve() }
+  }
+
+  /// Lets the arena decide until there is nothing left to decide.
+  public func resolve() {
+    // What is told in here may have news; the loop that is under way sees to it.
+    guard !isResolving else { return }
+    isResolving = true
+    var rounds = 0
+    while let verdict = GestureArena.verdict(among: players.map { $0.contender }) {
+      rounds += 1
+      precondition(
+        rounds < 10_000, "A machine neither begins when it is accepted nor fails when it is rejected. Let it leave the state it was in.")
+      perform(verdict)
+    }
+    logWaits()
+    for player in players { _ = player.takeNews() }
+    players.removeAll { $0.contender.standing == .idle }
+    isResolving = false
+  }
+
+  private func perform(_ verdict: GestureArena.Verdict) {
+    switch verdict {
+    case .accept(let index):
+      let (contenders, contestants) = (players.map { $0.contender }, players)
+      let winner = contestants[index]
+      winner.accept()
+      for loser in GestureArena.losers(to: index, among: contenders) {
+        let isRequirement = contenders[loser].requirements.contains(winner.id)
+        contestants[loser].reject(isRequirement ? .requirementRecognized : .prevented, because: winner)
+      }
+    case .reject(let index, let other):
+      let (loser, winner) = (players[index], players[other])
+      loser.reject(.prevented, because: winner)
+    }
+  }
+
+  /// Writes down who has begun to wait for whom.
+  private func logWaits() {
+    #if !hasFeature(Embedded)
+      guard isLogging else { return }
+      let contenders = players.map { $0.contender }
+      for (index, contender) in contenders.enumerated() where contender.standing == .claiming {
+        guard let blocker = GestureArena.blocker(of: index, among: contenders) else { continue }
+        let (waiting, other) = (players[index], players[blocker].name)
+        let isKnown = decisions.reversed().first { $0.recognizerID == waiting.id }.map { $0.reason == .waits } ?? false
+        if isKnown { continue }
+        let update = GestureUpdate(state: .possible, time: contender.claimTime, location: .zero, pointerCount: contender.contacts.count)
+        log(
+          RecognitionDecision(
+            recognizer: waiting.name, recognizerID: waiting.id, node: waiting.node, from: .possible, update: update, reason: .waits,
+            measured: 0, threshold: 0, other: other, decided: now))
+      }
+    #endif
+  }
+}

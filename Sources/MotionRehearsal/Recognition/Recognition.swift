@@ -1,0 +1,59 @@
+public import MotionGestures
+import MotionInteractions
+public import MotionPhysics
+import MotionScene
+
+/// What recognisers of every kind make of a stream of events, on a node as large as the canvas, each by itself: all may be recognised together.
+public enum Recognition {
+  /// What they decide, in the order in which it was decided; also the updates that change no state.
+  ///
+  /// - Parameters:
+  ///   - events: one stream, as ``InputStreamVerifier`` accepts it.
+  ///   - canvas: the size of the node, in points.
+  ///   - preset: what counts as which gesture.
+  ///   - rate: frames a second in between, which change nothing; nil for none.
+  public static func decisions(
+    on events: [InputEvent], canvas: Size, preset: GesturePreset = .interplay, rate: Int64? = nil
+  ) -> [RecognitionDecision] {
+    let stage = Stage(size: canvas, rate: rate)
+    watch(stage.runtime, preset)
+    stage.runtime.logsRecognition = true
+    stage.play(events)
+    // What waits for its time still comes: a double tap that does not follow.
+    let end = stage.now.advanced(by: .seconds(2))
+    stage.run(until: end)
+    return stage.runtime.recognitionLog
+  }
+
+  private static func watch(_ runtime: MotionRuntime, _ preset: GesturePreset) {
+    let node = runtime.scene.root
+    runtime.recognize(TapMachine(configuration: preset.tap), on: node).recognizeSimultaneouslyWithAll()
+    runtime.recognize(TapMachine(configuration: preset.doubleTap), on: node, named: "double-tap").recognizeSimultaneouslyWithAll()
+    var twoFingers = preset.tap
+    twoFingers.pointerCount = 2
+    runtime.recognize(TapMachine(configuration: twoFingers), on: node, named: "two-finger-tap").recognizeSimultaneouslyWithAll()
+    runtime.recognize(LongPressMachine(configuration: preset.longPress), on: node).recognizeSimultaneouslyWithAll()
+    runtime.recognize(PanMachine(configuration: preset.pan), on: node).recognizeSimultaneouslyWithAll()
+    for edge in ScreenEdge.allCases {
+      let pan = PanMachine(configuration: .fromEdge(edge, of: runtime.scene.size))
+      runtime.recognize(pan, on: node, named: "\(edge.name)-edge-pan").recognizeSimultaneouslyWithAll()
+    }
+    runtime.recognize(SwipeMachine(configuration: preset.swipe), on: node).recognizeSimultaneouslyWithAll()
+    runtime.recognize(PinchMachine(configuration: preset.pinch), on: node).recognizeSimultaneouslyWithAll()
+    runtime.recognize(RotationMachine(configuration: preset.rotation), on: node).recognizeSimultaneouslyWithAll()
+    runtime.recognize(ManipulationMachine(configuration: preset.manipulation), on: node).recognizeSimultaneouslyWithAll()
+    runtime.recognize(HoverMachine(), on: node).recognizeSimultaneouslyWithAll()
+    runtime.recognize(ScrollWheelMachine(), on: node).recognizeSimultaneouslyWithAll()
+  }
+}
+
+extension ScreenEdge {
+  fileprivate var name: String {
+    switch self {
+    case .left: "left"
+    case .right: "right"
+    case .top: "top"
+    case .bottom: "bottom"
+    }
+  }
+}
