@@ -28,7 +28,7 @@ public enum VelocityWeighting: UInt8, Hashable, Sendable, CaseIterable {
   case recent
 
   /// What a sample weighs that is `age` ms old and whose successor came `gap` ms later, nil for the newest.
-  func weight(age: Double, gap: Double?) -> Double {
+  package func weight(age: Double, gap: Double?) -> Double {
     switch self {
     case .equal: 1
     case .delta: gap.map { $0 < 10 ? 0.5 + 0.05 * $0 : 1 } ?? 1

@@ -91,81 +91,73 @@ import Testing
     tracker.reset()
     #expect(tracker.estimate(at: .milliseconds(20)).sampleCount == 0)
   }
-}
 
-/// Velocities that other systems computed from recorded fingers.
-@Suite(.enabled(if: SharedCases.areAvailable, "needs the shared cases")) struct RecordedVelocityTests {
-  private func expectation(_ entry: [String: Any], _ estimator: String, _ key: String) -> Double? {
-    let expected = entry["expected"] as? [[String: Any]] ?? []
-    return expected.first { $0["estimator"] as? String == estimator }?[key] as? Double
+  // MARK: Estimators
+
+  private let line = (0...9).map { (Int64($0) * 10, 3.0 * Double($0)) }
+
+  @Test(arguments: VelocityConfiguration.named.filter { !$0.configuration.isDifferential }.map(\.name))
+  func `every estimator is exact for a steady motion`(_ name: String) throws {
+    let configuration = try #require(VelocityConfiguration.named.first { $0.name == name }?.configuration)
+    let estimate = track(line, configuration).estimate(at: .milliseconds(90))
+    #expect(abs(estimate.velocity.dx - 300) < 1e-9)
+    #expect(abs(estimate.velocity.dy + 600) < 1e-9)
   }
 
-  @Test(arguments: ["velocity/flutter_touch_traces.json", "velocity/flutter_interrupted_trace.json"])
-  func `agrees with Flutter's tracker`(_ file: String) throws {
-    var checked = 0
-    for entry in try SharedCases.cases(file) {
-      var tracker = VelocityTracker(configuration: .init(minimumSamples: 3))
-      var last = Timestamp.zero
-      for event in entry["events"] as? [[String: Any]] ?? [] {
-        guard let time = event["t_ms"] as? Int64, let x = event["x"] as? Double, let y = event["y"] as? Double else { continue }
-        if event["phase"] as? String == "up" { continue }
-        last = .milliseconds(time)
-        tracker.add(Point(x: x, y: y), at: last)
-      }
-      let vx = try #require(expectation(entry, "flutter-lsq2", "vx"))
-      let vy = try #require(expectation(entry, "flutter-lsq2", "vy"))
-      let got = tracker.estimate(at: last).velocity
-      // The edited trace's numbers are rounded to a tenth.
-      let tolerance = file.contains("interrupted") ? 1e-3 : 1e-9
-      #expect(abs(got.dx - vx) <= tolerance * max(1, abs(vx)), "\(entry["id"] ?? "")")
-      #expect(abs(got.dy - vy) <= tolerance * max(1, abs(vy)), "\(entry["id"] ?? "")")
-      checked += 1
-    }
-    #expect(checked >= 1)
+  @Test func `a differential estimator takes ways instead of places`() {
+    let places = track(line, .androidImpulse).estimate(at: .milliseconds(90)).velocity
+    var ways = VelocityTracker(configuration: VelocityConfiguration(estimator: .impulse, isDifferential: true))
+    for (time, _) in line { ways.add(Point(x: 3, y: -6), at: .milliseconds(time)) }
+    #expect((ways.estimate(at: .milliseconds(90)).velocity - places).length < 1e-9)
   }
 
-  @Test func `agrees with Android's tracker on recorded flings`() throws {
-    var checked = 0
-    for entry in try SharedCases.cases("velocity/aosp_recorded_flings.json") {
-      var trackers: [Int: VelocityTracker] = [:]
-      var last: [Int: Timestamp] = [:]
-      for event in entry["events"] as? [[String: Any]] ?? [] {
-        guard let time = event["t_ns"] as? Int64, ["down", "move", "pointer_down"].contains(event["phase"] as? String ?? "") else {
-          continue
-        }
-        for pointer in event["pointers"] as? [[String: Any]] ?? [] {
-          guard let id = pointer["id"] as? Int, let x = pointer["x"] as? Double, let y = pointer["y"] as? Double else { continue }
-          trackers[id, default: VelocityTracker()].add(Point(x: x, y: y), at: Timestamp(nanoseconds: time))
-          last[id] = Timestamp(nanoseconds: time)
-        }
-      }
-      for expected in entry["expected"] as? [[String: Any]] ?? [] where expected["estimator"] as? String == "aosp-lsq2" {
-        guard let velocity = expected["velocity"] as? Double, let id = expected["pointer"] as? Int, let time = last[id] else { continue }
-        let got = trackers[id]?.estimate(at: time).velocity ?? .zero
-        let component = expected["axis"] as? String == "x" ? got.dx : got.dy
-        // They compute in 32 bits.
-        #expect(abs(component - velocity) <= 1e-3 * abs(velocity), "\(entry["id"] ?? "")")
-        checked += 1
-      }
-    }
-    #expect(checked >= 19)
+  @Test(arguments: [1, 2, 3], VelocityWeighting.allCases)
+  func `a fit of a degree is exact for polynomials of that degree, however it is weighted`(_ degree: Int, _ weighting: VelocityWeighting) {
+    let coefficients = [40.0, -300, 9000, 50_000]
+    var tracker = VelocityTracker(configuration: VelocityConfiguration(estimator: .leastSquares(degree: degree, weighting: weighting)))
+    func place(_ t: Double) -> Double { (0...degree).reversed().reduce(0) { $0 * t + coefficients[$1] } }
+    for time in [0, 7, 11, 26, 33, 41, 58, 73] as [Int64] { tracker.add(Point(x: place(Double(time) / 1e3), y: 0), at: .milliseconds(time)) }
+    let slope = (1...degree).reversed().reduce(0.0) { $0 * 0.073 + Double($1) * coefficients[$1] }
+
+    let estimate = tracker.estimate(at: .milliseconds(73))
+
+    #expect(abs(estimate.velocity.dx - slope) < 1e-8 * abs(slope))
+    #expect(estimate.confidence > 1 - 1e-9)
   }
 
-  @Test func `agrees with Compose on one-dimensional samples`() throws {
-    var checked = 0
-    for entry in try SharedCases.cases("velocity/compose_1d.json") where entry["differential"] as? Bool == false {
-      guard let velocity = expectation(entry, "compose-lsq2", "velocity") else { continue }
-      var tracker = VelocityTracker(configuration: .init(minimumSamples: 3))
-      var last = Timestamp.zero
-      for sample in entry["samples"] as? [[String: Any]] ?? [] {
-        guard let time = sample["t_ms"] as? Int64, let value = sample["value"] as? Double else { continue }
-        last = .milliseconds(time)
-        tracker.add(Point(x: value, y: 0), at: last)
-      }
-      let got = tracker.estimate(at: last).velocity.dx
-      #expect(abs(got - velocity) <= max(1e-9, 0.2 * abs(velocity)), "\(entry["id"] ?? ""): \(got)")
-      checked += 1
-    }
-    #expect(checked >= 6)
+  @Test func `weights are those of Android`() {
+    #expect(VelocityWeighting.delta.weight(age: 20, gap: 4) == 0.7)
+    #expect(VelocityWeighting.delta.weight(age: 20, gap: 12) == 1)
+    #expect(VelocityWeighting.delta.weight(age: 0, gap: nil) == 1)
+    #expect([0, 5, 10, 50, 55, 60, 90].map { VelocityWeighting.central.weight(age: $0, gap: 5) } == [0.5, 0.75, 1, 1, 0.75, 0.5, 0.5])
+    #expect([0, 50, 75, 100, 120].map { VelocityWeighting.recent.weight(age: $0, gap: 5) } == [1, 1, 0.75, 0.5, 0.5])
+  }
+
+  @Test func `the last three steps are weighted, the oldest of them most on iOS`() {
+    // Steps of 100, 200, 300 and 400 points per second.
+    let steps: [(milliseconds: Int64, x: Double)] = [(0, 0), (10, 1), (20, 3), (30, 6), (40, 10)]
+    let iOS = track(steps, .flutterIOS).estimate(at: .milliseconds(40)).velocity.dx
+    #expect(abs(iOS - 245) < 1e-9)
+    let macOS = track(steps, .flutterMacOS).estimate(at: .milliseconds(40)).velocity.dx
+    #expect(abs(macOS - 305) < 1e-9)
+    #expect(abs(track(steps, .useGesture).estimate(at: .milliseconds(72)).velocity.dx - 400) < 1e-9)
+    #expect(track(steps, .useGesture).estimate(at: .milliseconds(73)).velocity == .zero)
+    #expect(abs(track(steps, .init(estimator: .endpoints)).estimate(at: .milliseconds(40)).velocity.dx - 250) < 1e-9)
+  }
+
+  @Test func `an impulse is the speed that the pushes leave`() {
+    // By hand: W = ½·100·100, then (400 − 100)·400 on top.
+    let work: Double = 5000 + 300 * 400
+    let speed = (2 * work).squareRoot()
+    let estimate = track([(0, 0), (10, 1), (20, 5)], .androidImpulse).estimate(at: .milliseconds(20))
+    #expect(abs(estimate.velocity.dx - speed) < 1e-9)
+  }
+
+  @Test func `a low pass follows with its time constant`() {
+    // Two steps of 10 ms: the second counts half.
+    let estimate = track([(0, 0), (10, 1), (20, 4)], .init(estimator: .integrating(order: 1))).estimate(at: .milliseconds(20))
+    #expect(abs(estimate.velocity.dx - 200) < 1e-9)
+    let second = track([(0, 0), (10, 1), (20, 4)], .init(estimator: .integrating(order: 2))).estimate(at: .milliseconds(20))
+    #expect(abs(second.velocity.dx - (100 + 200 * 0.5)) < 1e-9)
   }
 }
