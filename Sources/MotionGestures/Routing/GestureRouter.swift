@@ -32,6 +32,7 @@ public final class GestureRouter {
   var players: [any GestureRecognizer] = []
   /// Pointers that have moved in a frame that has not ended.
   private var openPointers: [PointerID] = []
+  private var spareList: [PointerID] = []
   private var openTime = Timestamp.zero
   var lastContact = 0
   var isResolving = false
@@ -157,8 +158,14 @@ public final class GestureRouter {
   }
 
   private func endFrame(at time: Timestamp, isMeasured: Bool) {
-    let moved = openPointers
-    openPointers.removeAll(keepingCapacity: true)
+    // Swapped with a list that is kept, so that no frame costs an allocation.
+    var moved = openPointers
+    openPointers = spareList
+    spareList = []
+    defer {
+      moved.removeAll(keepingCapacity: true)
+      spareList = moved
+    }
     var isNew = false
     for pointer in moved {
       guard let capture = captures.first(where: { $0.pointer == pointer }) else { continue }

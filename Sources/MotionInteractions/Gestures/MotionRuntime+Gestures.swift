@@ -13,7 +13,7 @@ extension MotionRuntime {
   /// ```
   ///
   /// - Parameter name: what it is called in the graph and in the decision log; the name of the machine unless told otherwise.
-  public func recognize<Machine: GestureMachine>(
+  @discardableResult public func recognize<Machine: GestureMachine>(
     _ machine: Machine, on node: SceneNode, named name: String? = nil
   ) -> Recognizer<Machine> {
     let recognizer = Recognizer(machine, node: get(node), clock: clock, named: name)
