@@ -40,6 +40,11 @@ public enum InputEvent: Hashable, Sendable {
     }
   }
 
+  /// Whether it is a guess of the host.
+  package var isPredicted: Bool {
+    if case .pointer(let event) = self { event.origin == .predicted } else { false }
+  }
+
   /// The event `offset` further on in the scene.
   public func moved(by offset: Vector) -> InputEvent {
     switch self {

@@ -179,15 +179,11 @@ public final class GestureRouter {
 
   /// Those of `chain` that may have a pointer besides those that have one already.
   private func exclusive(_ chain: [any GestureRecognizer]) -> [any GestureRecognizer] {
-    guard !captures.isEmpty, chain.contains(where: { $0.etiquette.hasExclusiveTouch }) || hasExclusiveCapture else { return chain }
     for capture in captures {
       for owner in capture.recognizers where owner.etiquette.hasExclusiveTouch { return chain.filter { $0 === owner } }
     }
-    return chain.filter { !$0.etiquette.hasExclusiveTouch }
-  }
-
-  private var hasExclusiveCapture: Bool {
-    captures.contains { $0.recognizers.contains { $0.etiquette.hasExclusiveTouch } }
+    guard let first = chain.first(where: { $0.etiquette.hasExclusiveTouch }) else { return chain }
+    return captures.isEmpty ? [first] : chain.filter { !$0.etiquette.hasExclusiveTouch }
   }
 
   private func lose(_ kind: PointerKind, at time: Timestamp) {

@@ -94,7 +94,7 @@ public final class MotionRuntime {
   /// as a whole and told in ``diagnostics``.
   public func send(_ event: InputEvent) {
     precondition(!isChild, "A child runtime has no doors of its own. Send events to its parent.")
-    guard event.time >= clock.now else {
+    guard event.time >= clock.now || event.isPredicted else {
       report(.timeWentBack(to: event.time), at: "send")
       return
     }
@@ -104,6 +104,8 @@ public final class MotionRuntime {
       report(.refusedEvent(error), at: "send")
       return
     }
+    // A guess is about what has not happened: nothing happens by it.
+    if event.isPredicted { return }
     watchWhatCame()
     clock.advance(to: event.time, sampling: false)
     clock.perform {

@@ -124,7 +124,7 @@ public final class Stage {
   public func play(_ events: [InputEvent], aimingAt aim: SceneNode? = nil) {
     var shift = aim == nil ? Vector.zero : nil
     for event in events {
-      showFrames(through: event.time)
+      if !event.isPredicted { showFrames(through: event.time) }
       if case .pointer(let sample) = event, shift == nil, sample.phase == .down, let aim { shift = aim.center - sample.location }
       send(event.moved(by: shift ?? .zero))
     }

@@ -3,12 +3,7 @@ import MotionGestures
 import MotionPhysics
 import Testing
 
-/// A pointer event at `ms` milliseconds.
-func event(_ phase: PointerPhase, _ x: Double, _ y: Double, _ ms: Double, id: PointerID = 0) -> PointerEvent {
-  PointerEvent(id: id, phase: phase, location: Point(x: x, y: y), time: .seconds(ms / 1000))
-}
-
-@Suite(.tracksLifetimes) struct PanMachineTests {
+@Suite(.tracksLifetimes) struct PanConfigurationTests {
   private func run(_ events: [PointerEvent], _ configuration: PanConfiguration = .init()) -> [GestureUpdate] {
     var machine = PanMachine(configuration: configuration)
     return events.flatMap { machine.handle($0) }
@@ -161,5 +156,124 @@ func event(_ phase: PointerPhase, _ x: Double, _ y: Double, _ ms: Double, id: Po
       }
       if verifier.pointersDown.isEmpty { #expect(machine.state == .possible) }
     }
+  }
+
+  // MARK: Ways
+
+  @Test(arguments: [(PanDirections.horizontal, 30.0, 4.0), (.right, 30, 400), (.vertical, 2, -30), (.up, 300, -30)])
+  func `counts only the ways it is told to, and tells only their axis`(_ directions: PanDirections, _ x: Double, _ y: Double) throws {
+    let updates = run([event(.down, 0, 0, 0), event(.move, x, y, 30)], PanConfiguration(directions: directions))
+    let isHorizontal = directions.isDisjoint(with: .vertical)
+
+    #expect(updates.map(\.state) == [.began, .changed])
+    // The crossing lies where that axis has gone 10 points: a third of the way, at 10 ms.
+    #expect(updates[0].time == .milliseconds(10))
+    #expect((updates[1].translation - (isHorizontal ? Vector(dx: 20, dy: 0) : Vector(dx: 0, dy: -20))).length < 1e-12)
+    #expect((isHorizontal ? updates[1].velocity.dy : updates[1].velocity.dx) == 0)
+  }
+
+  @Test func `does not begin by a way that does not count`() {
+    #expect(run([event(.down, 0, 0, 0), event(.move, -50, 0, 10)], PanConfiguration(directions: .right)).isEmpty)
+    #expect(run([event(.down, 0, 0, 0), event(.move, 5, 500, 10)], PanConfiguration(directions: .horizontal)).isEmpty)
+    // To the right and down, but not up.
+    let corner = PanConfiguration(directions: [.right, .down])
+    #expect(run([event(.down, 0, 0, 0), event(.move, 9, -50, 10)], corner).isEmpty)
+    let updates = run([event(.down, 0, 0, 0), event(.move, 12, 16, 20)], corner)
+    #expect(abs(updates[0].time.seconds - 0.01) < 2e-9)
+  }
+
+  @Test func `fails when the slop is crossed across first, if it is to`() {
+    var strict = PanConfiguration(directions: .horizontal)
+    strict.failsAcross = true
+    #expect(run([event(.down, 0, 0, 0), event(.move, 5, 11, 10), event(.move, 50, 11, 20)], strict).map(\.state) == [.failed])
+    #expect(run([event(.down, 0, 0, 0), event(.move, 12, 5, 10)], strict).map(\.state) == [.began, .changed])
+  }
+
+  @Test func `stays on the axis it began by, if it is to`() {
+    var lock = PanConfiguration()
+    lock.locksAxis = true
+    let updates = run([event(.down, 0, 0, 0), event(.move, 3, 20, 10), event(.move, 80, 40, 20)], lock)
+    #expect(updates.allSatisfy { $0.translation.dx == 0 && $0.velocity.dx == 0 })
+    #expect(updates.last?.translation.dy ?? 0 > 20)
+  }
+
+  @Test(arguments: ScreenEdge.allCases)
+  func `from an edge begins in its strip and leads away from it`(_ edge: ScreenEdge) {
+    let size = Size(width: 400, height: 800)
+    let pan = PanConfiguration.fromEdge(edge, of: size, within: 20)
+    let (start, away): (Point, Vector) =
+      switch edge {
+      case .left: (Point(x: 5, y: 300), Vector(dx: 30, dy: 0))
+      case .right: (Point(x: 395, y: 300), Vector(dx: -30, dy: 0))
+      case .top: (Point(x: 100, y: 5), Vector(dx: 0, dy: 30))
+      case .bottom: (Point(x: 100, y: 795), Vector(dx: 0, dy: -30))
+      }
+    func states(from start: Point, by way: Vector) -> [RecognitionState] {
+      let end = start + way
+      return run([event(.down, start.x, start.y, 0), event(.move, end.x, end.y, 10)], pan).map(\.state)
+    }
+    #expect(states(from: start, by: away) == [.began, .changed])
+    #expect(states(from: start + away, by: away) == [.failed])
+    #expect(states(from: start, by: Vector(dx: away.dy, dy: away.dx)) == [.failed])
+  }
+
+  @Test func `begins after its delay without a move, and by a move before`() {
+    var late = PanConfiguration()
+    late.delay = .milliseconds(180)
+    let still = decide(PanMachine(configuration: late), [event(.down, 5, 5, 20), event(.move, 9, 5, 300)])
+    #expect(still.map(\.state) == [.began, .changed])
+    #expect(still[0].time == .milliseconds(200))
+    #expect(still[1].translation == Vector(dx: 4, dy: 0))
+    #expect(decide(PanMachine(configuration: late), [event(.down, 5, 5, 20), event(.move, 35, 5, 50)])[0].time == .milliseconds(30))
+  }
+
+  @Test func `keeps the slop where it is not to be lost`() {
+    var whole = PanConfiguration()
+    whole.consumesSlop = false
+    let updates = run([event(.down, 0, 0, 0), event(.move, 20, 0, 20)], whole)
+    #expect((updates[0].translation - Vector(dx: 10, dy: 0)).length < 1e-12)
+    #expect(updates[1].translation == Vector(dx: 20, dy: 0))
+  }
+
+  @Test func `counts a frame of several pointers once`() {
+    // Two fingers part by 60 points each: their middle has not moved.
+    let two = PanConfiguration(minimumPointers: 2)
+    let parting = [event(.down, 0, 0, 0, id: 1), event(.down, 100, 0, 0, id: 2), part(.move, -60, 0, 10, id: 1), event(.move, 160, 0, 10, id: 2)]
+    #expect(run(parting, two).isEmpty)
+    // One after the other they do move it.
+    #expect(run([parting[0], parting[1], event(.move, -60, 0, 10, id: 1)], two).map(\.state) == [.began, .changed])
+  }
+
+  @Test(arguments: [(PointerTracking.centroid, Vector(dx: 5, dy: 0)), (.latest, Vector(dx: 10, dy: 0)), (.sum, Vector(dx: 10, dy: 0))])
+  func `counts several pointers as it is told`(_ tracking: PointerTracking, _ expected: Vector) {
+    var pan = PanConfiguration(slop: 0)
+    pan.tracking = tracking
+    let updates = run(
+      [event(.down, 0, 0, 0, id: 1), event(.move, 1, 0, 5, id: 1), event(.down, 50, 0, 6, id: 2), event(.move, 60, 0, 10, id: 2)], pan)
+    let joined = updates[1].translation
+    #expect(((updates.last?.translation ?? .zero) - joined - expected).length < 1e-12)
+  }
+
+  @Test func `limits the speed of a release as it is told`() {
+    var fling = PanConfiguration(slop: 0)
+    (fling.minimumReleaseSpeed, fling.maximumReleaseSpeed) = (50, 800)
+    func release(_ speed: Double) -> Vector {
+      let moves = (1...5).map { event(.move, speed * Double($0) / 100, 0, Double($0) * 10) }
+      return run([event(.down, 0, 0, 0)] + moves + [event(.up, 0, 0, 51)], fling).last?.velocity ?? .zero
+    }
+    #expect(release(40) == .zero)
+    #expect((release(400) - Vector(dx: 400, dy: 0)).length < 1e-9)
+    #expect((release(4000) - Vector(dx: 800, dy: 0)).length < 1e-9)
+  }
+
+  @Test func `samples that a host has computed move things, but no velocity rests on them`() {
+    var machine = PanMachine(configuration: PanConfiguration(slop: 0))
+    var updates: [GestureUpdate] = []
+    for index in 0...10 { updates += machine.handle(event(index == 0 ? .down : .move, Double(index) * 10, 0, Double(index) * 10)) }
+    var guess = event(.move, 500, 0, 105)
+    guess.origin = .resampled
+    updates += machine.handle(guess)
+    #expect(updates.last?.location.x == 500)
+    #expect(abs((updates.last?.velocity.dx ?? 0) - 1000) < 1e-6)
   }
 }

@@ -55,4 +55,58 @@ import Testing
     #expect(machine.state == .possible)
     #expect([event(.down, 0, 0, 10), event(.up, 0, 0, 15)].flatMap { machine.handle($0) }.map(\.state) == [.ended])
   }
+
+  // MARK: Several taps
+
+  private let double = TapMachine(configuration: TapConfiguration(tapCount: 2))
+  private func tap(_ x: Double, _ ms: Double, id: PointerID = 0) -> [PointerEvent] {
+    [event(.down, x, 0, ms, id: id), event(.up, x, 0, ms + 50, id: id)]
+  }
+
+  @Test func `two taps are a double tap`() {
+    let updates = decide(double, tap(0, 0) + tap(20, 300))
+    #expect(updates.map(\.state) == [.ended])
+    #expect(updates[0].tapCount == 2)
+    #expect(updates[0].location == Point(x: 20, y: 0))
+  }
+
+  @Test func `the next tap has to begin within the gap, and then a first one may`() {
+    // The gap is 350 ms from the lift at 50: still at 400, no more after it.
+    #expect(decide(double, tap(0, 0) + tap(0, 400)).map(\.state) == [.ended])
+    let late = decide(double, tap(0, 0) + tap(0, 401) + tap(0, 500))
+    #expect(late.map(\.state) == [.failed, .ended])
+    #expect(late[0].time == Timestamp(nanoseconds: 400_000_001))
+  }
+
+  @Test func `a tap too far away is a first one`() {
+    let updates = decide(double, tap(0, 0) + tap(101, 200) + tap(110, 400))
+    #expect(updates.map(\.state) == [.failed, .ended])
+  }
+
+  @Test func `a second tap too soon is none, but a bounce`() {
+    let bouncy = TapMachine(configuration: TapConfiguration(tapCount: 2, minimumGap: .milliseconds(40)))
+    let bounce = [event(.down, 0, 0, 0), event(.up, 0, 0, 5), event(.down, 0, 0, 10), event(.up, 0, 0, 15)]
+    #expect(decide(bouncy, bounce + tap(0, 100)).map(\.state) == [.ended])
+    #expect(decide(bouncy, bounce, until: .seconds(2)).map(\.state) == [.failed])
+  }
+
+  @Test func `three taps with two fingers`() {
+    let machine = TapMachine(configuration: TapConfiguration(pointerCount: 2, tapCount: 3))
+    let taps = [0.0, 200, 400].flatMap { tap(0, $0, id: 1) + tap(60, $0 + 20, id: 2) }.sorted { $0.time < $1.time }
+    let updates = decide(machine, taps)
+    #expect(updates.map(\.state) == [.ended])
+    #expect(updates[0].tapCount == 3)
+    #expect(updates[0].location == Point(x: 30, y: 0))
+  }
+
+  @Test func `one that is held too long fails at that instant, not when it is lifted`() {
+    let short = TapMachine(configuration: TapConfiguration(maximumDuration: .milliseconds(200)))
+    let updates = decide(short, [event(.down, 0, 0, 0), event(.up, 0, 0, 900)])
+    #expect(updates.map(\.state) == [.failed])
+    #expect(updates[0].time == Timestamp(nanoseconds: 200_000_001))
+  }
+
+  @Test func `one that strays fails at the instant it left its circle`() {
+    #expect(run([event(.down, 0, 0, 0), event(.move, 40, 0, 100)])[0].time == .milliseconds(25))
+  }
 }

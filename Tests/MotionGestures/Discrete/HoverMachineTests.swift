@@ -1,0 +1,18 @@
+import InterplayTestSupport
+import MotionGestures
+import MotionPhysics
+import Testing
+
+@Suite(.tracksLifetimes) struct HoverMachineTests {
+  @Test func `begins when a pointer comes, follows it, and ends when the last has left`() {
+    let updates = decide(
+      HoverMachine(),
+      [
+        event(.hover, 1, 1, 0), event(.hover, 5, 1, 10), event(.hover, 9, 9, 20, id: 2), event(.leave, 5, 1, 30),
+        event(.leave, 9, 9, 40, id: 2),
+      ])
+    #expect(updates.map(\.state) == [.began, .changed, .ended])
+    #expect(updates[1].translation == Vector(dx: 4, dy: 0))
+    #expect(updates[2].time == .milliseconds(40))
+  }
+}

@@ -1,0 +1,42 @@
+import InterplayTestSupport
+import MotionGestures
+import MotionPhysics
+import Testing
+
+@Suite(.tracksLifetimes) struct ScrollWheelMachineTests {
+  private func scroll(_ events: [WheelEvent], until end: Timestamp) -> [GestureUpdate] {
+    var (machine, updates) = (ScrollWheelMachine(), [GestureUpdate]())
+    func granted(_ decisions: inout GestureDecisions, at time: Timestamp) -> [GestureUpdate] {
+      if machine.claim != nil { machine.accept(at: time, into: &decisions) }
+      return (0..<decisions.count).map { decisions[$0].update }
+    }
+    for event in events {
+      while let deadline = machine.deadline, deadline <= event.time { updates += machine.passDeadline() }
+      var decisions = GestureDecisions()
+      machine.handle(event, into: &decisions)
+      updates += granted(&decisions, at: event.time)
+    }
+    while let deadline = machine.deadline, deadline <= end { updates += machine.passDeadline() }
+    #expect(machine.isIdle)
+    return updates
+  }
+
+  private func wheel(_ delta: Double, _ ms: Int64, _ phase: WheelEvent.Phase = .notch) -> WheelEvent {
+    WheelEvent(phase: phase, location: Point(x: 5, y: 5), delta: Vector(dx: 0, dy: delta), time: .milliseconds(ms))
+  }
+
+  @Test func `adds up notches, and ends when none comes for a while`() {
+    let updates = scroll([wheel(-10, 0), wheel(-10, 20), wheel(-30, 40), wheel(-5, 500)], until: .seconds(1))
+    #expect(updates.map(\.state) == [.began, .changed, .changed, .ended, .began, .ended])
+    #expect(updates.map(\.translation.dy) == [-10, -20, -50, -50, -5, -5])
+    #expect(updates[3].time == .milliseconds(190))
+  }
+
+  @Test func `ends when the fingers leave, with their speed, and takes no notice of what coasts after them`() {
+    let turning = (0...10).map { wheel(5, Int64($0) * 10, .moved) }
+    let updates = scroll(turning + [wheel(0, 101, .ended), wheel(5, 110, .coasting), wheel(4, 120, .coasting)], until: .seconds(1))
+    #expect(updates.last?.state == .ended)
+    #expect(updates.last?.time == .milliseconds(101))
+    #expect(abs((updates.last?.velocity.dy ?? 0) - 500) < 1e-6)
+  }
+}

@@ -1,0 +1,44 @@
+import InterplayTestSupport
+import MotionGestures
+import MotionPhysics
+import Testing
+
+@Suite(.tracksLifetimes) struct SwipeMachineTests {
+  @Test(arguments: [(PanDirections.right, 1.0, 0.0), (.left, -1, 0), (.up, 0, -1), (.down, 0, 1)])
+  func `is recognised at the instant the distance is gone, in its direction only`(_ directions: PanDirections, _ x: Double, _ y: Double) {
+    let events = [event(.down, 0, 0, 0), event(.move, 20 * x, 20 * y, 20), event(.move, 80 * x, 80 * y, 80), event(.up, 80 * x, 80 * y, 90)]
+    let updates = decide(SwipeMachine(configuration: SwipeConfiguration(directions: directions)), events)
+    #expect(updates.map(\.state) == [.ended])
+    #expect(abs(updates[0].time.seconds - 0.05) < 2e-9)
+    #expect((updates[0].translation - Vector(dx: 50 * x, dy: 50 * y)).length < 1e-9)
+
+    let opposite = PanDirections.all.subtracting(directions)
+    let other = decide(SwipeMachine(configuration: SwipeConfiguration(directions: opposite)), events)
+    #expect(other.map(\.state) == [.failed])
+  }
+
+  @Test func `fails when it takes too long, goes across, or stops short`() {
+    #expect(decide(SwipeMachine(), [event(.down, 0, 0, 0), event(.move, 40, 0, 200), event(.move, 90, 0, 300)]).map(\.state) == [.failed])
+    #expect(decide(SwipeMachine(), [event(.down, 0, 0, 0), event(.move, 40, 70, 100)]).map(\.state) == [.failed])
+    #expect(decide(SwipeMachine(), [event(.down, 0, 0, 0), event(.move, 50, 0, 100), event(.up, 50, 0, 110)]).map(\.state) == [.failed])
+  }
+
+  @Test func `asks for the speed of the release where it is told to`() {
+    let release = SwipeConfiguration(directions: .horizontal, releaseSpeed: 500)
+    func swipe(_ speed: Double) -> [RecognitionState] {
+      let moves = (1...10).map { event(.move, speed * Double($0) / 100, 0, Double($0) * 10) }
+      return decide(SwipeMachine(configuration: release), [event(.down, 0, 0, 0)] + moves + [event(.up, 0, 0, 101)]).map(\.state)
+    }
+    #expect(swipe(700) == [.ended])
+    #expect(swipe(-700) == [.ended])
+    #expect(swipe(505) == [.ended])
+    #expect(swipe(499) == [.failed])
+  }
+
+  @Test func `takes as many fingers as it is told to`() {
+    let two = SwipeMachine(configuration: SwipeConfiguration(pointerCount: 2))
+    let down = [event(.down, 0, 0, 0, id: 1), event(.down, 0, 80, 0, id: 2)]
+    #expect(decide(two, down + [part(.move, 80, 0, 50, id: 1), event(.move, 80, 80, 50, id: 2)]).map(\.state) == [.ended])
+    #expect(decide(SwipeMachine(), down).map(\.state) == [.failed])
+  }
+}

@@ -1,0 +1,23 @@
+import MotionGestures
+import MotionPhysics
+
+/// A pointer event at `ms` milliseconds.
+func event(_ phase: PointerPhase, _ x: Double, _ y: Double, _ ms: Double, id: PointerID = 0) -> PointerEvent {
+  PointerEvent(id: id, phase: phase, location: Point(x: x, y: y), time: .seconds(ms / 1000))
+}
+
+/// A pointer event at `ms` milliseconds that others of its instant follow.
+func part(_ phase: PointerPhase, _ x: Double, _ y: Double, _ ms: Double, id: PointerID = 0) -> PointerEvent {
+  PointerEvent(id: id, phase: phase, location: Point(x: x, y: y), time: .seconds(ms / 1000), endsFrame: false)
+}
+
+/// What `machine` decides about `events` where nothing competes: each event is told, and deadlines on the way pass.
+func decide<Machine: GestureMachine>(_ machine: Machine, _ events: [PointerEvent], until end: Timestamp? = nil) -> [GestureUpdate] {
+  var (machine, updates) = (machine, [GestureUpdate]())
+  for event in events {
+    while let deadline = machine.deadline, deadline <= event.time { updates += machine.passDeadline() }
+    updates += machine.handle(event)
+  }
+  while let end, let deadline = machine.deadline, deadline <= end { updates += machine.passDeadline() }
+  return updates
+}

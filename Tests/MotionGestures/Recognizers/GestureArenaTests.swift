@@ -1,0 +1,124 @@
+import Foundation
+import InterplayTestSupport
+import MotionGestures
+import MotionPhysics
+import Testing
+
+@Suite struct GestureArenaTests {
+  private typealias Contender = GestureArena.Contender
+
+  private func claiming(_ id: Int, at ms: Int64, _ contacts: [Int] = [1]) -> GestureArena.Contender {
+    Contender(id: id, standing: .claiming, claimTime: .milliseconds(ms), contacts: contacts)
+  }
+
+  private func undecided(_ id: Int, _ contacts: [Int] = [1]) -> GestureArena.Contender {
+    Contender(id: id, standing: .undecided, contacts: contacts)
+  }
+
+  @Test func `the earliest claim wins, then the higher priority, then the first in order`() {
+    #expect(GestureArena.verdict(among: [claiming(1, at: 9), claiming(2, at: 8)]) == .accept(1))
+    #expect(GestureArena.verdict(among: [claiming(1, at: 8), claiming(2, at: 8)]) == .accept(0))
+    var preferred = claiming(2, at: 8)
+    preferred.priority = 1
+    #expect(GestureArena.verdict(among: [claiming(1, at: 8), preferred]) == .accept(1))
+    #expect(GestureArena.verdict(among: [claiming(1, at: 7), preferred]) == .accept(0))
+    #expect(GestureArena.verdict(among: [undecided(1), undecided(2)]) == nil)
+  }
+
+  @Test func `a claim waits as long as one that has to fail may still come to something`() {
+    var waiting = claiming(1, at: 5)
+    waiting.requirements = [2]
+    for standing in [GestureArena.Standing.undecided, .claiming] {
+      var other = undecided(2, [9])
+      (other.standing, other.requirements) = (standing, standing == .claiming ? [3] : [])
+      #expect(GestureArena.verdict(among: [waiting, other, undecided(3, [8])]) == nil)
+      #expect(GestureArena.blocker(of: 0, among: [waiting, other]) == 1)
+    }
+    for standing in [GestureArena.Standing.idle, .over, .active] {
+      #expect(GestureArena.verdict(among: [waiting, Contender(id: 2, standing: standing, contacts: [9])]) == .accept(0))
+    }
+    // It does not hold up a later one that waits for nobody.
+    #expect(GestureArena.verdict(among: [waiting, undecided(2), claiming(4, at: 6)]) == .accept(2))
+  }
+
+  @Test func `who wins prevents those that share a contact, unless one of the two allows both`() {
+    let active = Contender(id: 1, standing: .active, contacts: [1, 2])
+    #expect(GestureArena.verdict(among: [active, undecided(2, [2])]) == .reject(1, because: 0))
+    #expect(GestureArena.verdict(among: [active, undecided(2, [3])]) == nil)
+    typealias Companions = GestureArena.Companions
+    let pairs: [(Companions, Companions)] = [(.all, .none), (.none, .all), (.some([2]), .none), (.none, .some([1]))]
+    for (mine, theirs) in pairs {
+      var (one, other) = (active, undecided(2))
+      (one.companions, other.companions) = (mine, theirs)
+      #expect(GestureArena.verdict(among: [one, other]) == nil)
+    }
+    var stranger = active
+    stranger.companions = .some([7])
+    #expect(GestureArena.verdict(among: [stranger, undecided(2)]) == .reject(1, because: 0))
+  }
+
+  @Test func `who yields prevents nobody and is taken away by what is recognised`() {
+    var press = Contender(id: 1, standing: .active, contacts: [1])
+    press.yields = true
+    #expect(GestureArena.verdict(among: [press, undecided(2)]) == nil)
+    #expect(GestureArena.verdict(among: [press, Contender(id: 2, standing: .active, contacts: [1])]) == .reject(0, because: 1))
+    #expect(GestureArena.losers(to: 1, among: [press, claiming(2, at: 1)]) == [0])
+  }
+
+  @Test func `a tap does not prevent one that takes more taps, but the other way round it does`() {
+    var (single, double) = (claiming(1, at: 1), undecided(2))
+    (single.tapCount, double.tapCount) = (1, 2)
+    #expect(GestureArena.losers(to: 0, among: [single, double]) == [])
+    (single.standing, double.standing) = (.undecided, .claiming)
+    #expect(GestureArena.losers(to: 1, among: [single, double]) == [0])
+  }
+
+  @Test func `those that waited for the winner to fail lose, and so do those that it prevents`() {
+    var waiting = claiming(3, at: 1, [7])
+    waiting.requirements = [1]
+    let over = Contender(id: 4, standing: .over, contacts: [1])
+    #expect(GestureArena.losers(to: 0, among: [claiming(1, at: 1), undecided(2), waiting, over, undecided(5, [8])]) == [1, 2])
+  }
+
+  @Test func `without competition one that may begins at once`() {
+    var eager = undecided(1)
+    eager.beginsUnopposed = true
+    #expect(GestureArena.verdict(among: [eager]) == .accept(0))
+    #expect(GestureArena.verdict(among: [eager, undecided(2)]) == nil)
+    #expect(GestureArena.verdict(among: [eager, undecided(2, [2])]) == .accept(0))
+    #expect(GestureArena.verdict(among: [eager, Contender(id: 2, standing: .over, contacts: [1])]) == .accept(0))
+  }
+
+  @Test(.enabled(if: SharedCases.areAvailable, "needs the shared cases"))
+  func `agrees with Flutter's arena`() throws {
+    var checked = 0
+    for entry in try SharedCases.cases("gestures/flutter_arena.json") {
+      var contenders: [GestureArena.Contender] = []
+      var (isClosed, winner, time) = (false, String?.none, Int64(0))
+      func decide() {
+        guard isClosed, case .accept(let index)? = GestureArena.verdict(among: contenders) else { return }
+        winner = winner ?? ["A", "B"][contenders[index].id]
+        for loser in GestureArena.losers(to: index, among: contenders) { contenders[loser].standing = .over }
+        contenders[index].standing = .active
+      }
+      for case let operation as String in entry["ops"] as? [Any] ?? [] {
+        let words = operation.split(separator: " ")
+        time += 1
+        switch (words[0], words.last) {
+        case ("add", let name?): contenders.append(undecided(name == "A" ? 0 : 1))
+        case ("close", _): isClosed = true
+        case ("none", _): #expect(winner == nil)
+        case (let name, "accepts"):
+          let index = try #require(contenders.firstIndex { $0.id == (name == "A" ? 0 : 1) })
+          guard contenders[index].standing == .undecided else { continue }
+          (contenders[index].standing, contenders[index].claimTime) = (.claiming, .milliseconds(time))
+        default: Issue.record("unknown: \(operation)")
+        }
+        decide()
+      }
+      #expect((entry["result"] as? String ?? "").hasPrefix("\(winner ?? "nobody") wins"), "\(entry["id"] ?? "")")
+      checked += 1
+    }
+    #expect(checked == 6)
+  }
+}

@@ -1,0 +1,293 @@
+import Interplay
+import InterplayTestSupport
+import Testing
+
+/// Recognisers that compete, through the doors of a runtime.
+@Suite(.tracksLifetimes) struct RecognizerTests {
+  private let runtime: MotionRuntime
+  private let node: SceneNode
+  private let child: SceneNode
+
+  init() {
+    let scene = SceneTree(size: Size(width: 400, height: 400))
+    runtime = MotionRuntime(scene: scene)
+    node = scene.root.addChild(named: "node", position: Point(x: 200, y: 200), size: Size(width: 200, height: 200))
+    child = node.addChild(named: "child", position: Point(x: 100, y: 100), size: Size(width: 100, height: 100))
+    runtime.logsRecognition = true
+  }
+
+  private func send(_ events: PointerEvent...) { for event in events { runtime.send(.pointer(event)) } }
+
+  private func advance(_ ms: Int64) { runtime.advance(to: .milliseconds(ms)) }
+
+  /// What was decided so far: recogniser, state and reason.
+  private var log: [String] {
+    runtime.recognitionLog.filter { $0.isTransition || $0.reason == .waits }.map { "\($0.recognizer) \($0.to) \($0.reason.name)" }
+  }
+
+  @Test func `a single tap waits for the double tap to fail`() {
+    let single = runtime.recognize(TapMachine(), on: node, named: "single")
+    let double = runtime.recognize(TapMachine(configuration: TapConfiguration(tapCount: 2)), on: node, named: "double")
+    single.requireToFail(double)
+    var taps: [(String, Timestamp)] = []
+    single.updates.subscribe { if $0.state == .ended { taps.append(("single", $0.time)) } }
+    double.updates.subscribe { if $0.state == .ended { taps.append(("double", $0.time)) } }
+
+    send(event(.down, 200, 200, 0), event(.up, 200, 200, 50))
+    #expect(taps.isEmpty)
+    #expect(!runtime.isAtRest)
+    advance(1000)
+    #expect(taps.map(\.0) == ["single"])
+    // The gap of 350 ms is over a nanosecond after 400 ms.
+    #expect(taps.first?.1 == Timestamp(nanoseconds: 400_000_001))
+    #expect(runtime.isAtRest)
+
+    send(event(.down, 200, 200, 1100), event(.up, 200, 200, 1150), event(.down, 200, 200, 1250), event(.up, 200, 200, 1300))
+    advance(2000)
+    #expect(taps.map(\.0) == ["single", "double"])
+    #expect(
+      log == [
+        "single possible waits", "double failed too-late", "single ended tapped", "single possible waits", "double ended tapped",
+        "single failed requirement-recognized",
+      ])
+  }
+
+  @Test func `without it both are recognised, as in UIKit`() {
+    runtime.recognize(TapMachine(), on: node, named: "single")
+    runtime.recognize(TapMachine(configuration: TapConfiguration(tapCount: 2)), on: node, named: "double")
+    send(event(.down, 200, 200, 0), event(.up, 200, 200, 50), event(.down, 200, 200, 150), event(.up, 200, 200, 200))
+    // The one that takes two has the second tap for itself.
+    #expect(log.filter { $0.contains("ended") } == ["single ended tapped", "double ended tapped"])
+  }
+
+  @Test func `the earlier crossing of one event wins, not the one declared first`() {
+    let configuration = PanConfiguration(directions: .vertical)
+    runtime.recognize(PanMachine(configuration: configuration), on: node, named: "vertical")
+    runtime.recognize(PanMachine(configuration: PanConfiguration(directions: .horizontal)), on: node, named: "horizontal")
+
+    // One large diagonal step: it crosses 10 points to the right before 10 points down.
+    send(event(.down, 200, 200, 0), event(.move, 260, 250, 10))
+
+    #expect(log == ["horizontal began slop-crossed", "horizontal changed moved", "vertical failed prevented"])
+    let began = runtime.recognitionLog[0]
+    #expect(began.update.time == Timestamp(nanoseconds: 1_666_666))
+    #expect(began.measured == 60 && began.threshold == 10)
+    #expect(runtime.recognitionLog.last?.other == "horizontal")
+  }
+
+  @Test func `at one instant the priority decides, then the innermost node, then the order of declaration`() {
+    runtime.recognize(PanMachine(), on: node, named: "outer")
+    let first = runtime.recognize(PanMachine(), on: child, named: "first")
+    let second = runtime.recognize(PanMachine(), on: child, named: "second")
+    func winner(_ ms: Double) -> String? {
+      let before = runtime.recognitionLog.count
+      send(event(.down, 200, 200, ms), event(.move, 240, 200, ms + 10), event(.up, 240, 200, ms + 20))
+      return runtime.recognitionLog.dropFirst(before).first { $0.to == .began }?.recognizer
+    }
+    #expect(winner(0) == "first")
+    second.etiquette.priority = 1
+    #expect(winner(100) == "second")
+    first.isEnabled.value = false
+    second.isEnabled.value = false
+    #expect(winner(200) == "outer")
+  }
+
+  @Test func `a press yields to a drag, and comes back with the next touch`() {
+    let press = runtime.recognize(
+      LongPressMachine(configuration: LongPressConfiguration(duration: .zero, movement: .infinity)), on: child, named: "press")
+    press.etiquette.yields = true
+    runtime.recognize(PanMachine(), on: node, named: "pan")
+
+    send(event(.down, 200, 200, 0))
+    advance(0)
+    #expect(press.state.value == .active)
+    send(event(.move, 230, 200, 10))
+    #expect(press.state.value == .atRest)
+    send(event(.up, 230, 200, 20), event(.down, 200, 200, 30))
+    advance(30)
+    #expect(press.state.value == .active)
+    #expect(log.filter { $0 != "press changed moved" }.prefix(4) == ["press began held-long-enough", "pan began slop-crossed", "pan changed moved", "press cancelled prevented"])
+  }
+
+  @Test func `recognisers that allow each other are recognised together`() {
+    let pinch = runtime.recognize(PinchMachine(), on: node)
+    let pan = runtime.recognize(PanMachine(), on: node)
+    pinch.recognizeSimultaneously(with: pan)
+    send(
+      event(.down, 180, 200, 0, id: 1), event(.down, 220, 200, 0, id: 2), part(.move, 150, 200, 10, id: 1),
+      event(.move, 300, 200, 10, id: 2))
+    #expect(pinch.state.value == .active && pan.state.value == .active)
+  }
+
+  @Test func `one that was held back begins where the fingers are, without a jump`() {
+    let pan = runtime.recognize(PanMachine(), on: node, named: "pan")
+    let swipe = runtime.recognize(SwipeMachine(configuration: SwipeConfiguration(directions: .left)), on: node, named: "swipe")
+    pan.requireToFail(swipe)
+    var updates: [GestureUpdate] = []
+    pan.updates.subscribe { updates.append($0) }
+
+    send(event(.down, 200, 200, 0), event(.move, 230, 200, 50), event(.move, 240, 200, 100))
+    #expect(updates.isEmpty)
+    advance(300)
+    #expect(updates.map(\.state) == [.began])
+    #expect(updates[0].time == Timestamp(nanoseconds: 250_000_001))
+    #expect(updates[0].location == Point(x: 240, y: 200) && updates[0].translation == .zero)
+    send(event(.move, 250, 200, 310))
+    #expect(updates.last?.translation == Vector(dx: 10, dy: 0))
+  }
+
+  @Test func `one whose fingers leave before the answer comes begins and ends with it`() {
+    let pan = runtime.recognize(PanMachine(), on: node, named: "pan")
+    let swipe = runtime.recognize(SwipeMachine(configuration: SwipeConfiguration(directions: .left, duration: .milliseconds(250), releaseSpeed: 1)), on: child, named: "swipe")
+    let other = runtime.recognize(TapMachine(configuration: TapConfiguration(tapCount: 2)), on: child, named: "other")
+    pan.requireToFail(other)
+    pan.requireToFail(swipe)
+    // The double tap keeps the question open until its gap is over.
+    var pressed = TapConfiguration(tapCount: 2)
+    pressed.movement = 1000
+    other.configuration.value = pressed
+    var updates: [GestureUpdate] = []
+    pan.updates.subscribe { updates.append($0) }
+
+    send(event(.down, 200, 200, 0), event(.move, 230, 200, 10), event(.up, 230, 200, 20))
+    #expect(updates.isEmpty)
+    advance(1000)
+    #expect(updates.map(\.state) == [.began, .ended])
+    #expect(updates[1].translation.dx > 19)
+    #expect(runtime.isAtRest)
+  }
+
+  @Test func `an exclusive touch lets nothing else have a pointer, and takes none where something has`() {
+    let greedy = runtime.recognize(PanMachine(configuration: PanConfiguration(slop: 0)), on: child, named: "greedy")
+    greedy.etiquette.hasExclusiveTouch = true
+    let other = runtime.recognize(TapMachine(), on: runtime.scene.root, named: "other")
+    var taps = 0
+    other.updates.subscribe { if $0.state == .ended { taps += 1 } }
+
+    send(event(.down, 200, 200, 0, id: 1), event(.down, 10, 10, 1, id: 2), event(.up, 10, 10, 2, id: 2), event(.up, 200, 200, 3, id: 1))
+    #expect(taps == 0)
+    send(event(.down, 10, 10, 10, id: 2), event(.down, 200, 200, 11, id: 1), event(.move, 230, 200, 12, id: 1))
+    #expect(greedy.state.value == .atRest)
+  }
+
+  @Test func `every threshold can be changed while it runs`() {
+    let pan = runtime.recognize(PanMachine(configuration: PanConfiguration(slop: 100)), on: node)
+    send(event(.down, 200, 200, 0), event(.move, 230, 200, 10))
+    #expect(pan.state.value == .atRest)
+    pan.configuration.value.slop = 20
+    send(event(.move, 231, 200, 20))
+    #expect(pan.state.value == .active)
+
+    let press = runtime.recognize(LongPressMachine(), on: child)
+    press.recognizeSimultaneouslyWithAll()
+    send(event(.up, 231, 200, 30), event(.down, 200, 200, 100))
+    advance(200)
+    press.configuration.value.duration = .milliseconds(150)
+    advance(260)
+    #expect(press.state.value == .active)
+  }
+
+  @Test(arguments: [24, 60, 240, nil] as [Int64?])
+  func `a long press begins at its very instant whatever the frames`(_ rate: Int64?) {
+    let stage = Stage(size: Size(width: 400, height: 400), rate: rate)
+    let press = stage.runtime.recognize(LongPressMachine(), on: stage.scene.root)
+    var times: [Timestamp] = []
+    press.updates.subscribe { if $0.state == .began { times.append(stage.now) } }
+    stage.finger.press(at: Point(x: 10, y: 10)).hold(for: .milliseconds(700)).lift()
+    stage.settle()
+    #expect(times == [.milliseconds(500)])
+  }
+
+  @Test func `other pointers and other buttons than asked for are passed over, and one in the middle makes it fail`() {
+    let pan = runtime.recognize(PanMachine(configuration: PanConfiguration(slop: 0)), on: node, named: "pan")
+    pan.filter = PointerFilter(kinds: [.mouse], buttons: .primary)
+    func mouse(_ phase: PointerPhase, _ x: Double, _ ms: Double, _ buttons: PointerButtons) -> PointerEvent {
+      PointerEvent(id: 4, phase: phase, location: Point(x: x, y: 200), time: .seconds(ms / 1e3), kind: .mouse, buttons: buttons)
+    }
+    send(event(.down, 200, 200, 0), event(.move, 220, 200, 5), event(.up, 220, 200, 6))
+    send(mouse(.down, 200, 10, .secondary), mouse(.move, 220, 15, .secondary), mouse(.up, 220, 16, []))
+    #expect(log.isEmpty)
+    send(mouse(.down, 200, 20, .primary), mouse(.move, 220, 25, .primary), mouse(.move, 230, 27, [.primary, .secondary]))
+    #expect(log == ["pan began slop-crossed", "pan changed moved", "pan cancelled wrong-button"])
+  }
+
+  @Test func `what is lost is cancelled`() {
+    let pan = runtime.recognize(PanMachine(configuration: PanConfiguration(slop: 0)), on: node, named: "pan")
+    let hover = runtime.recognize(HoverMachine(), on: child, named: "hover")
+    runtime.send(.pointer(id: 9, phase: .hover, at: Point(x: 200, y: 200), time: .zero, kind: .mouse))
+    send(event(.down, 200, 200, 0), event(.move, 220, 200, 5))
+    #expect(pan.state.value == .active && hover.state.value == .active)
+    runtime.send(.deviceLost(.touch, time: .milliseconds(6)))
+    #expect(pan.state.value == .atRest && hover.state.value == .active)
+    runtime.send(.deviceLost(.mouse, time: .milliseconds(7)))
+    #expect(hover.state.value == .atRest)
+    // The finger is gone: it may come down anew.
+    send(event(.down, 200, 200, 10))
+    #expect(runtime.diagnostics.filter { $0.name != "unheard-stream" }.isEmpty)
+  }
+
+  @Test func `hovering goes from node to node`() {
+    let outer = runtime.recognize(HoverMachine(), on: node, named: "outer")
+    let inner = runtime.recognize(HoverMachine(), on: child, named: "inner")
+    outer.recognizeSimultaneouslyWithAll()
+    func hover(_ x: Double, _ ms: Int64) {
+      runtime.send(.pointer(id: 1, phase: .hover, at: Point(x: x, y: 200), time: .milliseconds(ms), kind: .mouse))
+    }
+    hover(110, 0)
+    hover(200, 10)
+    hover(110, 20)
+    runtime.send(.pointer(id: 1, phase: .leave, at: Point(x: 90, y: 200), time: .milliseconds(30), kind: .mouse))
+    #expect(
+      log.filter { !$0.contains("changed") } == ["outer began entered", "inner began entered", "inner ended left", "outer ended left"])
+    #expect(inner.state.value == .atRest)
+  }
+
+  @Test func `wheels scroll the innermost node that takes them, until they are quiet`() {
+    runtime.recognize(ScrollWheelMachine(), on: node, named: "outer")
+    let inner = runtime.recognize(ScrollWheelMachine(), on: child, named: "inner")
+    var way = Vector.zero
+    inner.updates.subscribe { way = $0.translation }
+    for (x, ms) in [(200.0, 0), (110, 20), (5, 40)] as [(Double, Int64)] {
+      runtime.send(.wheel(WheelEvent(location: Point(x: x, y: 200), delta: Vector(dx: 0, dy: -4), time: .milliseconds(ms))))
+    }
+    #expect(way == Vector(dx: 0, dy: -12))
+    #expect(!runtime.isAtRest)
+    advance(500)
+    #expect(runtime.isAtRest)
+    #expect(log == ["inner began scrolled", "inner changed moved", "inner ended quiet"])
+    runtime.send(.wheel(WheelEvent(location: Point(x: 110, y: 200), delta: Vector(dx: 0, dy: -4), time: .milliseconds(600))))
+    #expect(log.last == "outer began scrolled")
+  }
+
+  @Test func `a host may say which node an event is for`() {
+    let pan = runtime.recognize(PanMachine(configuration: PanConfiguration(slop: 0)), on: child)
+    let child = child
+    runtime.hitTester = { $0.x < 100 ? child : nil }
+    send(event(.down, 200, 200, 0, id: 1), event(.move, 220, 200, 5, id: 1))
+    #expect(pan.state.value == .atRest)
+    send(event(.down, 20, 20, 6, id: 2), event(.move, 25, 20, 7, id: 2))
+    #expect(pan.state.value == .active)
+    runtime.hitTester = nil
+  }
+
+  @Test func `guesses of the host decide nothing and move nothing`() {
+    let pan = runtime.recognize(PanMachine(configuration: PanConfiguration(slop: 0)), on: node)
+    send(event(.down, 200, 200, 0))
+    var guess = event(.move, 290, 200, 30)
+    guess.origin = .predicted
+    send(guess)
+    #expect(pan.state.value == .atRest)
+    // Nor do they take time with them.
+    send(event(.move, 201, 200, 10))
+    #expect(pan.state.value == .active)
+    #expect(runtime.diagnostics.filter { $0.name != "unheard-stream" }.isEmpty)
+  }
+
+  @Test func `one cannot wait for itself`() async {
+    await #expect(processExitsWith: .failure) {
+      let scene = SceneTree(size: Size(width: 10, height: 10))
+      let tap = MotionRuntime(scene: scene).recognize(TapMachine(), on: scene.root)
+      tap.requireToFail(tap)
+    }
+  }
+}
