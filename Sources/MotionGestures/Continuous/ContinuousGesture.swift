@@ -20,6 +20,9 @@ public protocol ContinuousGesture: Hashable, Sendable {
   /// How its pointers count together.
   var tracking: PointerTracking { get }
 
+  /// Whether only the two pointers that have been down longest turn it, as in Flutter, and not all together.
+  var turnsByFirstTwo: Bool { get }
+
   /// How velocity is estimated.
   var velocity: VelocityConfiguration { get }
 
@@ -59,6 +62,7 @@ extension ContinuousGesture {
   public static var reportsScale: Bool { false }
   public static var reportsRotation: Bool { false }
   public var tracking: PointerTracking { .centroid }
+  public var turnsByFirstTwo: Bool { false }
   public var consumesSlop: Bool { true }
   public var endsWhenPointersChange: Bool { false }
   public var beginsUnopposed: Bool { false }

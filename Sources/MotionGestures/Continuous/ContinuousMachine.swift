@@ -163,6 +163,7 @@ public struct ContinuousMachine<Configuration: ContinuousGesture>: GestureMachin
   /// Counts from now on.
   private mutating func enough(at time: Timestamp) {
     contacts.group.tracking = configuration.tracking
+    contacts.group.turnsByFirstTwo = configuration.turnsByFirstTwo
     contacts.restart()
     places.reset()
     shapes.reset()

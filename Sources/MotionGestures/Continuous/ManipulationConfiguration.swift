@@ -23,6 +23,10 @@ public struct ManipulationConfiguration: ContinuousGesture {
   public var consumesSlop = true
   /// Whether it ends when a pointer joins or leaves, and begins anew with the next move, as in Flutter.
   public var endsWhenPointersChange = false
+  /// Whether only the two pointers that have been down longest turn it, as in Flutter, and not all together.
+  public var turnsByFirstTwo = false
+  /// Whether it begins at once when nothing competes for its pointers, as in Flutter.
+  public var beginsUnopposed = false
   /// How velocity is estimated.
   public var velocity: VelocityConfiguration
 

@@ -38,6 +38,8 @@ public struct PanConfiguration: ContinuousGesture {
   public var beginsUnopposed = false
   /// The slowest release that counts, in points per second; slower ones count as none.
   public var minimumReleaseSpeed = 0.0
+  /// How far it has to have moved for its release to count, in points.
+  public var minimumReleaseDistance = 0.0
   /// The fastest release that is told, in points per second.
   public var maximumReleaseSpeed = Double.infinity
   /// How velocity is estimated.
@@ -115,7 +117,7 @@ public struct PanConfiguration: ContinuousGesture {
 
   public func released(_ velocity: Vector, after translation: Vector) -> Vector {
     let speed = velocity.length
-    if speed < minimumReleaseSpeed { return .zero }
+    if speed < minimumReleaseSpeed || translation.length < minimumReleaseDistance { return .zero }
     return speed > maximumReleaseSpeed ? velocity * (maximumReleaseSpeed / speed) : velocity
   }
 }

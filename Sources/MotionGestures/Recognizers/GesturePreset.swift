@@ -46,6 +46,8 @@ public struct GesturePreset: Hashable, Sendable {
     preset.manipulation = ManipulationConfiguration(panSlop: 36, pinchSlop: 18, rotationSlop: .infinity, velocity: .flutter)
     preset.manipulation.consumesSlop = false
     preset.manipulation.endsWhenPointersChange = true
+    preset.manipulation.turnsByFirstTwo = true
+    preset.manipulation.beginsUnopposed = true
     return preset
   }()
 
@@ -78,7 +80,9 @@ public struct GesturePreset: Hashable, Sendable {
     preset.swipe = SwipeConfiguration(directions: .all, distance: 50, duration: .milliseconds(250), releaseSpeed: 500)
     preset.pinch = PinchConfiguration(slop: 0, velocity: .useGesture)
     preset.rotation = RotationConfiguration(slop: 0, velocity: .useGesture)
-    preset.manipulation = ManipulationConfiguration(panSlop: 0, pinchSlop: 0, rotationSlop: 0, velocity: .useGesture)
+    preset.manipulation = ManipulationConfiguration(
+      panSlop: 0, pinchSlop: 0, rotationSlop: 0, minimumPointers: 2, maximumPointers: 2, velocity: .useGesture)
+    preset.manipulation.beginsUnopposed = true
     return preset
   }()
 
@@ -87,6 +91,7 @@ public struct GesturePreset: Hashable, Sendable {
     pan.beginsUnopposed = true
     pan.tracking = .latest
     pan.minimumReleaseSpeed = 50
+    pan.minimumReleaseDistance = 18
     pan.maximumReleaseSpeed = 8000
     return pan
   }
@@ -103,6 +108,7 @@ public struct GesturePreset: Hashable, Sendable {
     var pan = PanConfiguration(slop: slop, directions: directions, velocity: .useGesture)
     pan.maximumPointers = 1
     pan.slopShape = .square
+    pan.beginsUnopposed = slop == 0
     return pan
   }
 }

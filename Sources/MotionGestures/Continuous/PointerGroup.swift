@@ -49,6 +49,8 @@ struct PointerGroup {
   /// The pointer that counts where only one does.
   private var leader: PointerID?
   var tracking = PointerTracking.centroid
+  /// Whether only the two that have been down longest turn.
+  var turnsByFirstTwo = false
 
   var count: Int { pointers.count }
   var isEmpty: Bool { pointers.isEmpty }
@@ -143,8 +145,10 @@ struct PointerGroup {
     fraction == 1 ? pointer.location : pointer.settled + (pointer.location - pointer.settled) * fraction
   }
 
-  private func middle(_ place: (Pointer) -> Point) -> Point {
-    if pointers.count == 1 { return place(pointers[0]) }
+  private func middle(_ place: (Pointer) -> Point) -> Point { middle(of: pointers[...], place) }
+
+  private func middle(of pointers: ArraySlice<Pointer>, _ place: (Pointer) -> Point) -> Point {
+    if pointers.count == 1, let pointer = pointers.first { return place(pointer) }
     var sum = Vector.zero
     for pointer in pointers { sum += place(pointer) - .zero }
     return pointers.isEmpty ? .zero : .zero + sum * (1 / Double(pointers.count))
@@ -160,9 +164,10 @@ struct PointerGroup {
   /// How far they have turned against the base: the turn about the middle that brings it nearest to them, as many turns on as is nearest to where
   /// they had turned before.
   private func turn(at fraction: Double) -> Double {
-    let (from, to) = (middle { $0.base }, middle { place(of: $0, at: fraction) })
+    let turning = turnsByFirstTwo ? pointers.prefix(2) : pointers[...]
+    let (from, to) = (middle(of: turning) { $0.base }, middle(of: turning) { place(of: $0, at: fraction) })
     var (cross, dot) = (0.0, 0.0)
-    for pointer in pointers {
+    for pointer in turning {
       let (before, after) = (pointer.base - from, place(of: pointer, at: fraction) - to)
       cross += before.dx * after.dy - before.dy * after.dx
       dot += before.dx * after.dx + before.dy * after.dy

@@ -1,0 +1,55 @@
+import Foundation
+import Interplay
+import InterplayTestSupport
+import Testing
+
+/// Flutter's taps, double taps and long presses, as they were written for Flutter.
+@Suite(.enabled(if: SharedCases.areAvailable, "needs the shared cases")) struct FlutterTapCasesTests {
+  private static let file = "gestures/flutter_tap_longpress.json"
+  static let names = ((try? SharedCases.cases(file)) ?? []).compactMap { $0["id"] as? String }
+
+  @Test func `there are twelve cases`() { #expect(Self.names.count == 12) }
+
+  @Test(arguments: names) func `does as Flutter`(_ id: String) throws {
+    let entry = try #require(try SharedCases.cases(Self.file).first { $0["id"] as? String == id })
+    let stage = CaseStage()
+    var (log, taps, doubleTaps) = ([String](), 0, 0)
+    let kind = entry["recognizer"] as? String ?? ""
+    var press: LongPressRecognizer?
+    if kind.contains("long press") {
+      let made = stage.runtime.recognize(LongPressMachine(configuration: GesturePreset.flutter.longPress), on: stage.node)
+      made.updates.subscribe { update in
+        let names: [RecognitionState: String] = [.began: "start", .changed: "move", .ended: "end", .failed: "cancel", .cancelled: "cancel"]
+        if let name = names[update.state], !(name == "cancel" && log.isEmpty) { log.append(name) }
+      }
+      press = made
+    }
+    if kind == "tap" {
+      stage.runtime.recognize(TapMachine(configuration: GesturePreset.flutter.tap), on: stage.node).updates.subscribe {
+        if $0.state == .ended { taps += 1 }
+      }
+    }
+    if kind == "double tap" {
+      stage.runtime.recognize(TapMachine(configuration: GesturePreset.flutter.doubleTap), on: stage.node).updates.subscribe {
+        if $0.state == .ended { doubleTaps += 1 }
+      }
+    }
+    if kind.hasPrefix("tap and") {
+      // What a tap shows while it is not decided, after 100 ms: a press that yields.
+      let down = stage.runtime.recognize(
+        LongPressMachine(configuration: LongPressConfiguration(duration: .milliseconds(100), movement: 18)), on: stage.node)
+      down.etiquette.yields = true
+      down.updates.subscribe { if $0.state == .began { log.append("tap_down") } }
+    }
+    for step in entry["steps"] as? [[String: Any]] ?? [] {
+      let before = press?.contender.standing
+      if stage.perform(step) {
+        if step["op"] as? String == "down", before == .idle, press?.contender.standing == .undecided { log.append("down") }
+        continue
+      }
+      if let expected = step["log"] as? [String] { #expect(log == expected) }
+      if let expected = step["tap"] as? Int { #expect(taps == expected) }
+      if let expected = step["double_tap"] as? Int { #expect(doubleTaps == expected) }
+    }
+  }
+}
