@@ -32,7 +32,8 @@ private func drags(_ count: Int, fingers: Int, together: Bool) -> [InputEvent] {
       let place = home + Vector(dx: 40 - 40 * Elementary.cos(turn), dy: 40 * Elementary.sin(turn)) * apart
       let phase: PointerPhase = sample == 0 ? .down : sample == 121 ? .up : .move
       var event = PointerEvent(
-        id: finger, phase: phase, location: sample == 121 && !together ? home : place, time: Timestamp(nanoseconds: Int64(step) * 8_333_333))
+        id: finger, phase: phase, location: sample == 121 && !together ? home : place, time: Timestamp(nanoseconds: Int64(step) * 8_333_333)
+      )
       event.endsFrame = phase != .move || finger == fingers - 1
       events.append(.pointer(event))
     }
@@ -58,6 +59,8 @@ func benchmarkGestures() {
     for event in events.dropFirst(50 * fingers).prefix(50 * fingers) { runtime.send(event) }
     let allocations = Double(allocationCount() - before) / Double(50 * fingers)
     let time = median(times)
-    print("  \(column("\(fingers)", 2)) fingers\(together ? " on one node" : " at once    ")   \(column(time, 14))\(column(time * 1e3, 14))\(column(allocations, 14))")
+    print(
+      "  \(column("\(fingers)", 2)) fingers\(together ? " on one node" : " at once    ")   \(column(time, 14))\(column(time * 1e3, 14))\(column(allocations, 14))"
+    )
   }
 }

@@ -53,7 +53,9 @@ import Testing
       if step["op"] as? String == "move" { stage.wait(10) }
       if stage.perform(step) { continue }
       if let expected = step["active"] as? Bool { #expect(isActive == expected, "\(step)") }
-      if let expected = vector(step, "movement") { #expect(((last?.translation ?? .zero) - expected).length < 1e-9, "\(step) \(String(describing: last))") }
+      if let expected = vector(step, "movement") {
+        #expect(((last?.translation ?? .zero) - expected).length < 1e-9, "\(step) \(String(describing: last))")
+      }
       if let expected = vector(step, "offset"), offset != nil, isActive {
         #expect((base + (last?.translation ?? .zero) - expected).length < 1e-9, "\(step)")
       }
@@ -88,7 +90,9 @@ import Testing
           #expect(abs(last.scale - expected.dx) < 1e-9, "\(step)")
           #expect(abs(last.rotation.radians * 180 / .pi - (isFirst(step) ? 0 : expected.dy)) < 1e-9, "\(step)")
         }
-        if let expected = vector(step, "origin") { #expect(((last?.location ?? .zero) - .zero - CaseStage.offset - expected).length < 1e-9) }
+        if let expected = vector(step, "origin") {
+          #expect(((last?.location ?? .zero) - .zero - CaseStage.offset - expected).length < 1e-9)
+        }
       }
     }
     // Across half a turn between two samples: the short way, without a jump.

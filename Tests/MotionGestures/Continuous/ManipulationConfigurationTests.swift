@@ -46,7 +46,11 @@ private func fingers(_ phase: PointerPhase, _ radius: Double, _ angle: Double, b
 
   @Test func `fingers in one place have no scale until they part`() {
     let updates = decide(
-      PinchMachine(), [event(.down, 50, 50, 0, id: 1), event(.down, 50, 50, 0, id: 2), part(.move, 40, 50, 10, id: 1), event(.move, 60, 50, 10, id: 2), part(.move, 30, 50, 20, id: 1), event(.move, 70, 50, 20, id: 2)])
+      PinchMachine(),
+      [
+        event(.down, 50, 50, 0, id: 1), event(.down, 50, 50, 0, id: 2), part(.move, 40, 50, 10, id: 1), event(.move, 60, 50, 10, id: 2),
+        part(.move, 30, 50, 20, id: 1), event(.move, 70, 50, 20, id: 2),
+      ])
     #expect(updates.allSatisfy { $0.scale.isFinite && $0.scale > 0 })
     #expect(updates.last?.state == .changed)
   }
@@ -87,7 +91,9 @@ private func fingers(_ phase: PointerPhase, _ radius: Double, _ angle: Double, b
       let part = Double(index) / 60
       return fingers(.move, 60 + 50 * part, 0.5 + 2.5 * part, by: Vector(dx: 90 * part, dy: -40 * part), Double(index) * 8)
     }
-    let updates = decide(ManipulationMachine(configuration: ManipulationConfiguration(panSlop: 0, pinchSlop: 0, rotationSlop: 0)), fingers(.down, 60, 0.5, 0) + frames)
+    let updates = decide(
+      ManipulationMachine(configuration: ManipulationConfiguration(panSlop: 0, pinchSlop: 0, rotationSlop: 0)),
+      fingers(.down, 60, 0.5, 0) + frames)
     let last = updates.last
     #expect(near(last?.scale ?? 0, 110.0 / 60))
     #expect(near(last?.rotation.radians ?? 0, 2.5))

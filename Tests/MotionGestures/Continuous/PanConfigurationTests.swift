@@ -238,7 +238,9 @@ import Testing
   @Test func `counts a frame of several pointers once`() {
     // Two fingers part by 60 points each: their middle has not moved.
     let two = PanConfiguration(minimumPointers: 2)
-    let parting = [event(.down, 0, 0, 0, id: 1), event(.down, 100, 0, 0, id: 2), part(.move, -60, 0, 10, id: 1), event(.move, 160, 0, 10, id: 2)]
+    let parting = [
+      event(.down, 0, 0, 0, id: 1), event(.down, 100, 0, 0, id: 2), part(.move, -60, 0, 10, id: 1), event(.move, 160, 0, 10, id: 2),
+    ]
     #expect(run(parting, two).isEmpty)
     // One after the other they do move it.
     #expect(run([parting[0], parting[1], event(.move, -60, 0, 10, id: 1)], two).map(\.state) == [.began, .changed])

@@ -36,13 +36,15 @@ import Testing
   }
 
   @Test func `is cancelled when the pointer is taken away in the middle`() {
-    let updates = decide(LongPressMachine(), [event(.down, 0, 0, 0), event(.cancel, 0, 0, 700), event(.down, 0, 0, 800)], until: .seconds(3))
+    let updates = decide(
+      LongPressMachine(), [event(.down, 0, 0, 0), event(.cancel, 0, 0, 700), event(.down, 0, 0, 800)], until: .seconds(3))
     #expect(updates.map(\.state) == [.began, .cancelled, .began])
   }
 
   @Test func `an hour is held exactly`() {
     let hour = LongPressMachine(configuration: LongPressConfiguration(duration: .seconds(3600)))
-    let updates = decide(hour, [event(.down, 0, 0, 7)] + (1..<3600).map { event(.move, Double($0 % 3), 0, Double($0) * 1000) }, until: .seconds(4000))
+    let updates = decide(
+      hour, [event(.down, 0, 0, 7)] + (1..<3600).map { event(.move, Double($0 % 3), 0, Double($0) * 1000) }, until: .seconds(4000))
     #expect(updates.map(\.state) == [.began])
     #expect(updates[0].time == Timestamp(nanoseconds: 3_600_007_000_000))
   }

@@ -6,7 +6,9 @@ import Testing
 @Suite(.tracksLifetimes) struct SwipeMachineTests {
   @Test(arguments: [(PanDirections.right, 1.0, 0.0), (.left, -1, 0), (.up, 0, -1), (.down, 0, 1)])
   func `is recognised at the instant the distance is gone, in its direction only`(_ directions: PanDirections, _ x: Double, _ y: Double) {
-    let events = [event(.down, 0, 0, 0), event(.move, 20 * x, 20 * y, 20), event(.move, 80 * x, 80 * y, 80), event(.up, 80 * x, 80 * y, 90)]
+    let events = [
+      event(.down, 0, 0, 0), event(.move, 20 * x, 20 * y, 20), event(.move, 80 * x, 80 * y, 80), event(.up, 80 * x, 80 * y, 90),
+    ]
     let updates = decide(SwipeMachine(configuration: SwipeConfiguration(directions: directions)), events)
     #expect(updates.map(\.state) == [.ended])
     #expect(abs(updates[0].time.seconds - 0.05) < 2e-9)

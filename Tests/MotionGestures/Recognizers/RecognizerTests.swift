@@ -106,7 +106,10 @@ import Testing
     send(event(.up, 230, 200, 20), event(.down, 200, 200, 30))
     advance(30)
     #expect(press.state.value == .active)
-    #expect(log.filter { $0 != "press changed moved" }.prefix(4) == ["press began held-long-enough", "pan began slop-crossed", "pan changed moved", "press cancelled prevented"])
+    #expect(
+      log.filter { $0 != "press changed moved" }.prefix(4) == [
+        "press began held-long-enough", "pan began slop-crossed", "pan changed moved", "press cancelled prevented",
+      ])
   }
 
   @Test func `recognisers that allow each other are recognised together`() {
@@ -138,7 +141,9 @@ import Testing
 
   @Test func `one whose fingers leave before the answer comes begins and ends with it`() {
     let pan = runtime.recognize(PanMachine(), on: node, named: "pan")
-    let swipe = runtime.recognize(SwipeMachine(configuration: SwipeConfiguration(directions: .left, duration: .milliseconds(250), releaseSpeed: 1)), on: child, named: "swipe")
+    let swipe = runtime.recognize(
+      SwipeMachine(configuration: SwipeConfiguration(directions: .left, duration: .milliseconds(250), releaseSpeed: 1)), on: child,
+      named: "swipe")
     let other = runtime.recognize(TapMachine(configuration: TapConfiguration(tapCount: 2)), on: child, named: "other")
     pan.requireToFail(other)
     pan.requireToFail(swipe)

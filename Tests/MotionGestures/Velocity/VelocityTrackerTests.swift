@@ -116,7 +116,9 @@ import Testing
     let coefficients = [40.0, -300, 9000, 50_000]
     var tracker = VelocityTracker(configuration: VelocityConfiguration(estimator: .leastSquares(degree: degree, weighting: weighting)))
     func place(_ t: Double) -> Double { (0...degree).reversed().reduce(0) { $0 * t + coefficients[$1] } }
-    for time in [0, 7, 11, 26, 33, 41, 58, 73] as [Int64] { tracker.add(Point(x: place(Double(time) / 1e3), y: 0), at: .milliseconds(time)) }
+    for time in [0, 7, 11, 26, 33, 41, 58, 73] as [Int64] {
+      tracker.add(Point(x: place(Double(time) / 1e3), y: 0), at: .milliseconds(time))
+    }
     let slope = (1...degree).reversed().reduce(0.0) { $0 * 0.073 + Double($1) * coefficients[$1] }
 
     let estimate = tracker.estimate(at: .milliseconds(73))
