@@ -7,9 +7,9 @@ PACKAGES := Sources Tests Playgrounds Package.swift $(wildcard Benchmarks)
 test:
 	swift test
 
-# Random programs and damaged files, as many as COUNT says: the core beside a slow interpreter, springs that react to each other, scenes.
+# Random programs, gestures and damaged files, as many as COUNT says: the core beside a slow interpreter, springs that react to each other, fingers, scenes.
 soak:
-	INTERPLAY_SOAK=$(or $(COUNT),100000) swift test --filter 'RandomProgramTests|RandomMotionsTests|SceneFileFuzzTests'
+	INTERPLAY_SOAK=$(or $(COUNT),100000) swift test --filter 'RandomProgramTests|RandomMotionsTests|SceneFileFuzzTests|RandomGesturesTests'
 
 format:
 	swift format format --in-place --parallel --recursive $(PACKAGES)

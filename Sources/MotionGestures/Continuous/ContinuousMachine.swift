@@ -55,7 +55,7 @@ public struct ContinuousMachine<Configuration: ContinuousGesture>: GestureMachin
   public var isIdle: Bool { contacts.isEmpty && phase == .waiting }
 
   public var deadline: Timestamp? {
-    guard phase == .waiting, let delay = configuration.delay, let enoughSince else { return nil }
+    guard phase == .waiting, hasEnoughPointers, let delay = configuration.delay, let enoughSince else { return nil }
     return enoughSince.advanced(by: delay)
   }
 

@@ -2,6 +2,15 @@ import MotionPhysics
 import MotionScene
 import MotionStreams
 
+extension PointerEvent {
+  /// The same sample in another phase.
+  func with(_ phase: PointerPhase) -> PointerEvent {
+    var event = self
+    event.phase = phase
+    return event
+  }
+}
+
 extension GestureRouter {
   func hover(_ event: PointerEvent) {
     let over = chain(at: event.location, sensing: .hover)
@@ -15,8 +24,7 @@ extension GestureRouter {
       contact = lastContact
       hovered.append(Capture(pointer: event.id, contact: contact, kind: event.kind, location: event.location, recognizers: over))
     }
-    var left = event
-    left.phase = .leave
+    let left = event.with(.leave)
     for recognizer in former where !over.contains(where: { $0 === recognizer }) { recognizer.handle(left, contact: contact) }
     for recognizer in over {
       enter(recognizer)

@@ -113,6 +113,9 @@ public final class GestureRouter {
 
   private func down(_ event: PointerEvent) {
     endOpenFrame()
+    // A finger that touches hovers no longer; a mouse or a pen is still over what it touches, unless it is another one.
+    let former = hovered.first { $0.pointer == event.id }
+    if let former, event.kind == .touch || former.kind != event.kind { leave(event.with(.leave)) }
     lastContact += 1
     let chain = chain(at: event.location, sensing: .touch)
     let watching = exclusive(chain)

@@ -1,0 +1,277 @@
+import Foundation
+import Interplay
+import InterplayTestSupport
+import Testing
+
+/// Anything that fingers, pens, mice, wheels and trackpads can do, on random scenes with recognisers of every kind that compete in every way.
+@Suite struct RandomGesturesTests {
+  /// How many scenes of 500 events, in stretches: a few in the tests, as many as `INTERPLAY_SOAK` says in `make soak`.
+  static let stretches: [Range<UInt64>] = {
+    let count = UInt64(ProcessInfo.processInfo.environment["INTERPLAY_SOAK"] ?? "") ?? 60
+    let size = max(1, count / 20)
+    return stride(from: 0, to: count, by: Int(size)).map { $0..<min($0 + size, count) }
+  }()
+
+  @Test(arguments: stretches)
+  func `leave every recogniser idle, every number finite and every way between states a lawful one`(_ seeds: Range<UInt64>) {
+    for seed in seeds {
+      var run = RandomGestures(seed: seed)
+      let faults = run.play()
+      #expect(faults.isEmpty, "seed \(seed): \(faults.prefix(3))")
+    }
+  }
+
+  @Test func `do the same twice, and whatever frames lie in between`() {
+    var count = 0
+    for seed in 0..<10 as Range<UInt64> {
+      var (one, other, framed) = (RandomGestures(seed: seed), RandomGestures(seed: seed), RandomGestures(seed: seed))
+      framed.frames = 7_000_001
+      _ = (one.play(), other.play(), framed.play())
+      #expect(one.log == other.log)
+      #expect(one.log == framed.log)
+      count += one.log.count
+    }
+    #expect(count > 400)
+  }
+}
+
+/// One random scene and what is done to it.
+private struct RandomGestures {
+  private var random: SeededGenerator
+  private let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400)))
+  private var recognizers: [any GestureRecognizer] = []
+  private let watch = Watch()
+  private var verifier = InputStreamVerifier()
+  private var time: Int64 = 0
+  private var places: [PointerID: (kind: PointerKind, place: Point)] = [:]
+  private var hovering: [PointerID: PointerKind] = [:]
+  private var isTrackpadDown = false
+  /// The time between frames that are shown besides; 0 for none.
+  var frames: Int64 = 0
+  private var lastFrame: Int64 = 0
+  /// With ten, everything has always too many.
+  private let pointerCount: Int
+
+  /// What was decided, in short.
+  var log: [String] { watch.log }
+
+  init(seed: UInt64) {
+    random = SeededGenerator(seed: seed)
+    pointerCount = [1, 2, 2, 3, 10].randomElement(using: &random) ?? 1
+    var nodes = [runtime.scene.root]
+    for index in 0..<Int.random(in: 1...8, using: &random) {
+      let parent = nodes.randomElement(using: &random) ?? runtime.scene.root
+      let node = parent.addChild(
+        named: "node\(index)", position: point(-50...400), size: Size(width: .random(in: 0...300, using: &random), height: .random(in: 0...300, using: &random)))
+      if chance(0.3) { node.rotation.value = Angle(radians: .random(in: -7...7, using: &random)) }
+      if chance(0.3) { node.scale.value = ([0, 0.3, 2, -1] as [Double]).randomElement(using: &random) ?? 1 }
+      if chance(0.1) { node.isHidden.value = true }
+      if chance(0.1) { node.zOrder.value = .random(in: -2...2, using: &random) }
+      nodes.append(node)
+    }
+    for _ in 0..<Int.random(in: 2...10, using: &random) { addRecognizer(on: nodes.randomElement(using: &random) ?? runtime.scene.root) }
+    for _ in 0..<recognizers.count { relate() }
+  }
+
+  private mutating func chance(_ part: Double) -> Bool { Double.random(in: 0..<1, using: &random) < part }
+
+  private mutating func point(_ range: ClosedRange<Double>) -> Point {
+    Point(x: .random(in: range, using: &random), y: .random(in: range, using: &random))
+  }
+
+  private mutating func addRecognizer(on node: SceneNode) {
+    let slop: Double = ([0, 1, 10, 40] as [Double]).randomElement(using: &random) ?? 10
+    let count: Int = [1, 1, 1, 2, 3].randomElement(using: &random) ?? 1
+    let ways: PanDirections = [PanDirections.all, .horizontal, .vertical, .right, [.left, .up]].randomElement(using: &random) ?? .all
+    switch Int.random(in: 0..<9, using: &random) {
+    case 0:
+      var tap = TapConfiguration(movement: slop, pointerCount: count, tapCount: Int.random(in: 1...3, using: &random))
+      if chance(0.3) { tap.maximumDuration = .milliseconds(200) }
+      if chance(0.3) { tap.minimumGap = .milliseconds(40) }
+      watch(runtime.recognize(TapMachine(configuration: tap), on: node))
+    case 1:
+      let duration: Duration = chance(0.3) ? .zero : .milliseconds(300)
+      let press = LongPressConfiguration(duration: duration, movement: slop, pointerCount: count)
+      watch(runtime.recognize(LongPressMachine(configuration: press), on: node))
+    case 2:
+      var pan = PanConfiguration(slop: slop, minimumPointers: count, maximumPointers: chance(0.5) ? count : .max, directions: ways)
+      pan.failsAcross = chance(0.2)
+      pan.locksAxis = chance(0.2)
+      pan.slopShape = chance(0.2) ? .square : .circle
+      pan.beginsUnopposed = chance(0.2)
+      pan.delay = chance(0.2) ? .milliseconds(150) : nil
+      pan.tracking = PointerTracking.allCases.randomElement(using: &random) ?? .centroid
+      pan.consumesSlop = chance(0.8)
+      if chance(0.2) { pan.startRegion = Rect(x: 0, y: 0, width: 150, height: 400) }
+      watch(runtime.recognize(PanMachine(configuration: pan), on: node))
+    case 3:
+      var swipe = SwipeConfiguration(directions: ways, distance: slop, pointerCount: count)
+      if chance(0.5) { swipe.releaseSpeed = 300 }
+      watch(runtime.recognize(SwipeMachine(configuration: swipe), on: node))
+    case 4: watch(runtime.recognize(PinchMachine(configuration: PinchConfiguration(slop: slop)), on: node))
+    case 5: watch(runtime.recognize(RotationMachine(configuration: RotationConfiguration(slop: slop)), on: node))
+    case 6:
+      var all = ManipulationConfiguration(panSlop: slop, pinchSlop: slop, rotationSlop: slop, minimumPointers: count)
+      all.endsWhenPointersChange = chance(0.3)
+      all.beginsUnopposed = chance(0.2)
+      watch(runtime.recognize(ManipulationMachine(configuration: all), on: node))
+    case 7: watch(runtime.recognize(HoverMachine(), on: node))
+    default: watch(runtime.recognize(ScrollWheelMachine(), on: node))
+    }
+  }
+
+  private mutating func watch<Machine: GestureMachine>(_ recognizer: Recognizer<Machine>) {
+    recognizers.append(recognizer)
+    watch.follow(recognizer, number: recognizers.count)
+  }
+
+  /// Lets one get along with another in some way.
+  private mutating func relate() {
+    guard let one = recognizers.randomElement(using: &random), let other = recognizers.randomElement(using: &random) else { return }
+    switch Int.random(in: 0..<8, using: &random) {
+    case 0: if one.id < other.id { one.requireToFail(other) }
+    case 1: if one.id != other.id { one.recognizeSimultaneously(with: other) }
+    case 2: one.recognizeSimultaneouslyWithAll()
+    case 3: one.etiquette.yields = true
+    case 4: one.etiquette.priority = Int.random(in: -1...1, using: &random)
+    case 5: if chance(0.3) { one.etiquette.hasExclusiveTouch = true }
+    default: break
+    }
+  }
+
+  mutating func play() -> [String] {
+    for _ in 0..<500 { step() }
+    liftAll()
+    runtime.advance(to: Timestamp(nanoseconds: time + 10_000_000_000))
+    var faults = watch.faults
+    for recognizer in recognizers {
+      if recognizer.contender.standing != .idle { faults.append("\(recognizer.name) is left \(recognizer.contender.standing)") }
+      if recognizer.state.value != .atRest { faults.append("\(recognizer.name) \(recognizer.id) on \(recognizer.node.name) is left active, pointers \(verifier.pointersDown), last \(watch.log.suffix(3))") }
+    }
+    if !runtime.isAtRest { faults.append("something is still awaited") }
+    let wrong = runtime.diagnostics.filter { $0.name != "unheard-stream" && $0.name != "never-active" }
+    if !wrong.isEmpty { faults.append("\(wrong)") }
+    return faults
+  }
+
+  private mutating func step() {
+    time += ([0, 0, 1, 1_000_003, 4_000_000, 8_333_333, 16_666_667, 60_000_000, 400_000_001] as [Int64]).randomElement(using: &random) ?? 0
+    switch Int.random(in: 0..<100, using: &random) {
+    case 0: recognizers.randomElement(using: &random)?.isEnabled.value.toggle()
+    case 1: runtime.scene.nodes.dropFirst().randomElement(using: &random)?.isInteractive.value.toggle()
+    case 2: runtime.scene.nodes.dropFirst().randomElement(using: &random)?.position.value = point(0...400)
+    case 3: if chance(0.1), let node = runtime.scene.nodes.dropFirst().randomElement(using: &random) { node.removeFromParent() }
+    case 4: send(.deviceLost(PointerKind.allCases.randomElement(using: &random) ?? .touch, time: Timestamp(nanoseconds: time)))
+    case 5..<12:
+      let delta = Vector(dx: .random(in: -30...30, using: &random), dy: .random(in: -30...30, using: &random))
+      send(.wheel(WheelEvent(phase: WheelEvent.Phase.allCases.randomElement(using: &random) ?? .notch, location: point(0...400), delta: delta, time: Timestamp(nanoseconds: time))))
+    case 12..<20: trackpad()
+    default: pointer()
+    }
+  }
+
+  private mutating func trackpad() {
+    let phase: TrackpadEvent.Phase = isTrackpadDown ? [.changed, .changed, .changed, .ended, .cancelled].randomElement(using: &random) ?? .ended : .began
+    send(
+      .trackpad(
+        TrackpadEvent(
+          phase: phase, location: point(0...400), pan: phase == .began ? .zero : point(-50...50) - .zero,
+          scale: phase == .began ? 1 : .random(in: 0.1...4, using: &random), rotation: phase == .began ? 0 : .random(in: -8...8, using: &random),
+          time: Timestamp(nanoseconds: time))))
+  }
+
+  private mutating func pointer() {
+    let id = PointerID.random(in: 0..<pointerCount, using: &random)
+    var phase = PointerPhase.hover
+    var place = point(-20...420)
+    var kind = hovering[id] ?? PointerKind.allCases.randomElement(using: &random) ?? .touch
+    if let down = places[id] {
+      kind = down.kind
+      phase = [.move, .move, .move, .move, .move, .move, .move, .up, .up, .cancel].randomElement(using: &random) ?? .move
+      place = phase == .move && chance(0.95) ? down.place + (point(-25...25) - .zero) : down.place
+    } else {
+      phase = hovering[id] != nil && chance(0.1) ? .leave : chance(0.7) ? .down : .hover
+    }
+    var event = PointerEvent(id: id, phase: phase, location: place, time: Timestamp(nanoseconds: time), kind: kind)
+    if chance(0.05) { event.buttons = [.primary, .secondary] }
+    if chance(0.1) { event.origin = .resampled }
+    if phase == .move, chance(0.3) { event.endsFrame = false }
+    if phase == .move, chance(0.02) { event.origin = .predicted }
+    send(.pointer(event))
+  }
+
+  private mutating func send(_ event: InputEvent) {
+    // A copy is asked: the runtime has its own.
+    guard (try? verifier.verify(event)) != nil else { return }
+    if frames > 0 {
+      while lastFrame + frames < event.time.nanoseconds {
+        lastFrame += frames
+        if lastFrame > runtime.now.nanoseconds { runtime.advance(to: Timestamp(nanoseconds: lastFrame)) }
+      }
+    }
+    runtime.send(event)
+    switch event {
+    case .pointer(let sample):
+      if sample.origin == .predicted { return }
+      switch sample.phase {
+      case .down, .move: places[sample.id] = (sample.kind, sample.location)
+      case .up, .cancel: places[sample.id] = nil
+      case .hover: hovering[sample.id] = sample.kind
+      case .leave: hovering[sample.id] = nil
+      }
+      if sample.phase == .down { hovering[sample.id] = nil }
+    case .trackpad(let event): isTrackpadDown = event.phase == .began || event.phase == .changed
+    case .deviceLost(let kind, _):
+      places = places.filter { $0.value.kind != kind }
+      if kind == .mouse { isTrackpadDown = false }
+    case .wheel: break
+    }
+  }
+
+  private mutating func liftAll() {
+    for id in places.keys.sorted() {
+      send(.pointer(id: id, phase: .up, at: places[id]?.place ?? .zero, time: Timestamp(nanoseconds: time), kind: places[id]?.kind ?? .touch))
+    }
+    for id in hovering.keys.sorted() {
+      send(.pointer(id: id, phase: .leave, at: .zero, time: Timestamp(nanoseconds: time), kind: hovering[id] ?? .mouse))
+    }
+    // Those that hover because their button was let go.
+    for id in 0..<10 { send(.pointer(id: id, phase: .leave, at: .zero, time: Timestamp(nanoseconds: time), kind: .mouse)) }
+    if isTrackpadDown { send(.trackpad(TrackpadEvent(phase: .ended, location: .zero, time: Timestamp(nanoseconds: time)))) }
+  }
+}
+
+/// What recognisers tell, and what is wrong with it.
+private final class Watch {
+  var log: [String] = []
+  var faults: [String] = []
+  private var states: [Int: RecognitionState] = [:]
+
+  func follow<Machine: GestureMachine>(_ recognizer: Recognizer<Machine>, number: Int) {
+    recognizer.updates.subscribe { [unowned recognizer] update in self.note(update, recognizer.name, number, recognizer.state.value) }
+  }
+
+  private func note(_ update: GestureUpdate, _ name: String, _ number: Int, _ state: MotionState) {
+    log.append("\(name) \(number) \(update)")
+    let numbers = [
+      update.location.x, update.location.y, update.translation.dx, update.translation.dy, update.velocity.dx, update.velocity.dy,
+      update.rotation.radians, update.scale, update.rotationVelocity, update.scaleVelocity,
+    ]
+    if !numbers.allSatisfy({ $0.isFinite }) { faults.append("\(name) tells a number that is not finite: \(update)") }
+    let before = states[number] ?? .possible
+    let isActive = before == .began || before == .changed
+    let isLawful =
+      switch update.state {
+      case .began: !isActive
+      case .changed: isActive
+      case .ended: isActive || name == "tap" || name == "swipe"
+      case .cancelled: isActive
+      case .failed: !isActive
+      case .possible: false
+      }
+    if !isLawful { faults.append("\(name) goes from \(before) to \(update.state), \(log.filter { $0.hasPrefix("\(name) \(number) ") }.suffix(4))") }
+    if update.state != .failed, (update.state == .began || isActive), state != .active { faults.append("\(name) \(update.state) while at rest") }
+    if update.state == .cancelled, update.velocity != .zero { faults.append("\(name) is cancelled with a velocity") }
+    states[number] = update.state
+  }
+}
