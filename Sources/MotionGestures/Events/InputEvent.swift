@@ -45,6 +45,13 @@ public enum InputEvent: Hashable, Sendable {
     if case .pointer(let event) = self { event.origin == .predicted } else { false }
   }
 
+  /// The event as one that others of its instant follow, if it is a move; else as it is.
+  package var continued: InputEvent {
+    guard case .pointer(var event) = self, event.phase == .move else { return self }
+    event.endsFrame = false
+    return .pointer(event)
+  }
+
   /// The event `offset` further on in the scene.
   public func moved(by offset: Vector) -> InputEvent {
     switch self {

@@ -1,8 +1,27 @@
 import MotionPhysics
+import MotionScene
+
+extension SceneNode {
+  /// How many nodes it is in.
+  var depth: Int {
+    var (depth, node) = (0, parent)
+    while let current = node {
+      depth += 1
+      node = current.parent
+    }
+    return depth
+  }
+}
 
 extension GestureRouter {
   func enter(_ recognizer: any GestureRecognizer) {
-    if !players.contains(where: { $0 === recognizer }) { players.append(recognizer) }
+    if players.contains(where: { $0 === recognizer }) { return }
+    let depth = recognizer.node.depth
+    let place = players.firstIndex { player in
+      let other = player.node.depth
+      return other < depth || (other == depth && player.id > recognizer.id)
+    }
+    players.insert(recognizer, at: place ?? players.count)
   }
 
   func resolve(_ watching: [any GestureRecognizer]) {

@@ -28,7 +28,7 @@ public final class GestureRouter {
   var captures: [Capture] = []
   var hovered: [Capture] = []
   var trackpad: Capture?
-  /// Those that are in the middle of something: in the order in which they got their first pointer, the innermost node first.
+  /// Those that are in the middle of something: on inner nodes before those on outer ones, and on nodes of one depth as declared.
   var players: [any GestureRecognizer] = []
   /// Pointers that have moved in a frame that has not ended.
   private var openPointers: [PointerID] = []

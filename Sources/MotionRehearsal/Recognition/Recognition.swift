@@ -1,5 +1,5 @@
 public import MotionGestures
-import MotionInteractions
+public import MotionInteractions
 public import MotionPhysics
 import MotionScene
 
@@ -25,7 +25,8 @@ public enum Recognition {
     return stage.runtime.recognitionLog
   }
 
-  private static func watch(_ runtime: MotionRuntime, _ preset: GesturePreset) {
+  /// Puts a recogniser of every kind on the root of the scene of `runtime`; all of them may be recognised together.
+  public static func watch(_ runtime: MotionRuntime, _ preset: GesturePreset) {
     let node = runtime.scene.root
     runtime.recognize(TapMachine(configuration: preset.tap), on: node).recognizeSimultaneouslyWithAll()
     runtime.recognize(TapMachine(configuration: preset.doubleTap), on: node, named: "double-tap").recognizeSimultaneouslyWithAll()

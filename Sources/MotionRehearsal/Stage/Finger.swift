@@ -96,6 +96,9 @@ public final class Finger {
     if nextTime == nil { time = max(time, now) }
   }
 
+  /// Whether it is in the middle of a move.
+  var isMoving: Bool { move != nil }
+
   /// Whether the next step asks where a node is.
   var looksForNode: Bool {
     guard move == nil, let step = steps.first, case .press(let place) = step, case .node = place else { return false }

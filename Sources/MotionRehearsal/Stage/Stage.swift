@@ -114,7 +114,7 @@ public final class Stage {
       showFrames(through: time)
       // A finger that goes for a node has to see where it is by now.
       if finger.looksForNode, time > now { runtime.advance(to: time) }
-      if let event = finger.next(at: time) { send(event) }
+      if let event = finger.next(at: time) { send(endsFrame(at: time) ? event : event.continued) }
     }
   }
 
@@ -150,6 +150,12 @@ public final class Stage {
   private func send(_ event: InputEvent) {
     events.append(event)
     runtime.send(event)
+  }
+
+  /// Whether no other finger moves at `time` besides: what several do at one instant is one frame.
+  private func endsFrame(at time: Timestamp) -> Bool {
+    guard let next = nextFinger(), next.nextTime == time else { return true }
+    return !next.isMoving
   }
 
   private func nextFinger() -> Finger? {

@@ -10,6 +10,10 @@ private func sample(
     id: id, phase: phase, at: Point(x: x, y: y), time: Timestamp(nanoseconds: time), kind: .touch, pressure: pressure)
 }
 
+private func trackpad(_ phase: TrackpadEvent.Phase) -> InputEvent {
+  .trackpad(TrackpadEvent(phase: phase, location: .zero, time: .zero))
+}
+
 /// Events of which the last cannot follow the others.
 struct ImpossibleStream: CustomTestStringConvertible, Sendable {
   let before: [InputEvent]
@@ -50,6 +54,28 @@ struct ImpossibleStream: CustomTestStringConvertible, Sendable {
     ImpossibleStream(
       before: [], event: sample(.down, pressure: .nan), error: .pressureOutOfRange(0),
       explanation: "the pressure of pointer 0 is not within 0 and 1"),
+    ImpossibleStream(before: [], event: sample(.leave), error: .notHovering(0), explanation: "pointer 0 leaves but does not hover"),
+    ImpossibleStream(
+      before: [sample(.down)], event: sample(.leave), error: .hoverWhileDown(0),
+      explanation: "pointer 0 hovers but is down; a pointer that is down moves"),
+    ImpossibleStream(
+      before: [sample(.down)], event: .pointer(phase: .move, at: .zero, time: .zero, kind: .pen), error: .kindChanged(0),
+      explanation: "pointer 0 becomes something else while it is down"),
+    ImpossibleStream(
+      before: [], event: .pointer(PointerEvent(phase: .down, location: .zero, time: .zero, stance: PointerStance(tiltX: 2))),
+      error: .stanceOutOfRange(0), explanation: "the tilt, twist or contact size of pointer 0 is none that a pen or a finger can have"),
+    ImpossibleStream(
+      before: [], event: .wheel(WheelEvent(location: .zero, delta: Vector(dx: .nan, dy: 0), time: .zero)), error: .scrollOutOfRange,
+      explanation: "a number of the wheel or the trackpad is not finite, or its scale is not above 0"),
+    ImpossibleStream(
+      before: [trackpad(.began)], event: .trackpad(TrackpadEvent(phase: .changed, location: .zero, scale: 0, time: .zero)),
+      error: .scrollOutOfRange, explanation: "a number of the wheel or the trackpad is not finite, or its scale is not above 0"),
+    ImpossibleStream(
+      before: [trackpad(.began), trackpad(.ended)], event: trackpad(.changed), error: .trackpadNotBegun,
+      explanation: "fingers on the trackpad change or end but have not begun"),
+    ImpossibleStream(
+      before: [trackpad(.began)], event: trackpad(.began), error: .trackpadAlreadyBegun,
+      explanation: "fingers on the trackpad begin but have begun already"),
   ]
 }
 
@@ -94,5 +120,23 @@ struct ImpossibleStream: CustomTestStringConvertible, Sendable {
     for phase in [PointerPhase.hover, .down, .move, .move, .up, .hover, .down, .cancel] { try verifier.verify(sample(phase)) }
 
     #expect(verifier.pointersDown == [])
+  }
+
+  @Test func `every error is of a rule, and every rule has a name of its own`() {
+    #expect(Set(InputStreamRule.allCases.map(\.name)).count == InputStreamRule.allCases.count)
+    #expect(InputStreamRule.downOnce.name == "down-once")
+    let rules = Set(ImpossibleStream.all.map(\.error.rule))
+    #expect(rules == Set(InputStreamRule.allCases).subtracting([.liftAtEnd]))
+  }
+
+  @Test func `a lost device takes what it holds with it, and guesses are judged by nobody`() throws {
+    var verifier = InputStreamVerifier()
+    try verifier.verify(sample(.down, id: 1, at: 5))
+    try verifier.verify(.deviceLost(.touch, time: Timestamp(nanoseconds: 6)))
+    #expect(verifier.pointersDown.isEmpty)
+    var guess = PointerEvent(id: 7, phase: .move, location: .zero, time: Timestamp(nanoseconds: 900))
+    guess.origin = .predicted
+    try verifier.verify(.pointer(guess))
+    try verifier.verify(sample(.down, id: 1, at: 7))
   }
 }

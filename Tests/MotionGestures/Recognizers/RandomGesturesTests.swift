@@ -62,7 +62,8 @@ private struct RandomGestures {
     for index in 0..<Int.random(in: 1...8, using: &random) {
       let parent = nodes.randomElement(using: &random) ?? runtime.scene.root
       let node = parent.addChild(
-        named: "node\(index)", position: point(-50...400), size: Size(width: .random(in: 0...300, using: &random), height: .random(in: 0...300, using: &random)))
+        named: "node\(index)", position: point(-50...400),
+        size: Size(width: .random(in: 0...300, using: &random), height: .random(in: 0...300, using: &random)))
       if chance(0.3) { node.rotation.value = Angle(radians: .random(in: -7...7, using: &random)) }
       if chance(0.3) { node.scale.value = ([0, 0.3, 2, -1] as [Double]).randomElement(using: &random) ?? 1 }
       if chance(0.1) { node.isHidden.value = true }
@@ -146,7 +147,11 @@ private struct RandomGestures {
     var faults = watch.faults
     for recognizer in recognizers {
       if recognizer.contender.standing != .idle { faults.append("\(recognizer.name) is left \(recognizer.contender.standing)") }
-      if recognizer.state.value != .atRest { faults.append("\(recognizer.name) \(recognizer.id) on \(recognizer.node.name) is left active, pointers \(verifier.pointersDown), last \(watch.log.suffix(3))") }
+      if recognizer.state.value != .atRest {
+        faults.append(
+          "\(recognizer.name) \(recognizer.id) on \(recognizer.node.name) is left active, pointers \(verifier.pointersDown), last \(watch.log.suffix(3))"
+        )
+      }
     }
     if !runtime.isAtRest { faults.append("something is still awaited") }
     let wrong = runtime.diagnostics.filter { $0.name != "unheard-stream" && $0.name != "never-active" }
@@ -164,19 +169,25 @@ private struct RandomGestures {
     case 4: send(.deviceLost(PointerKind.allCases.randomElement(using: &random) ?? .touch, time: Timestamp(nanoseconds: time)))
     case 5..<12:
       let delta = Vector(dx: .random(in: -30...30, using: &random), dy: .random(in: -30...30, using: &random))
-      send(.wheel(WheelEvent(phase: WheelEvent.Phase.allCases.randomElement(using: &random) ?? .notch, location: point(0...400), delta: delta, time: Timestamp(nanoseconds: time))))
+      send(
+        .wheel(
+          WheelEvent(
+            phase: WheelEvent.Phase.allCases.randomElement(using: &random) ?? .notch, location: point(0...400), delta: delta,
+            time: Timestamp(nanoseconds: time))))
     case 12..<20: trackpad()
     default: pointer()
     }
   }
 
   private mutating func trackpad() {
-    let phase: TrackpadEvent.Phase = isTrackpadDown ? [.changed, .changed, .changed, .ended, .cancelled].randomElement(using: &random) ?? .ended : .began
+    let phase: TrackpadEvent.Phase =
+      isTrackpadDown ? [.changed, .changed, .changed, .ended, .cancelled].randomElement(using: &random) ?? .ended : .began
     send(
       .trackpad(
         TrackpadEvent(
           phase: phase, location: point(0...400), pan: phase == .began ? .zero : point(-50...50) - .zero,
-          scale: phase == .began ? 1 : .random(in: 0.1...4, using: &random), rotation: phase == .began ? 0 : .random(in: -8...8, using: &random),
+          scale: phase == .began ? 1 : .random(in: 0.1...4, using: &random),
+          rotation: phase == .began ? 0 : .random(in: -8...8, using: &random),
           time: Timestamp(nanoseconds: time))))
   }
 
@@ -230,7 +241,8 @@ private struct RandomGestures {
 
   private mutating func liftAll() {
     for id in places.keys.sorted() {
-      send(.pointer(id: id, phase: .up, at: places[id]?.place ?? .zero, time: Timestamp(nanoseconds: time), kind: places[id]?.kind ?? .touch))
+      send(
+        .pointer(id: id, phase: .up, at: places[id]?.place ?? .zero, time: Timestamp(nanoseconds: time), kind: places[id]?.kind ?? .touch))
     }
     for id in hovering.keys.sorted() {
       send(.pointer(id: id, phase: .leave, at: .zero, time: Timestamp(nanoseconds: time), kind: hovering[id] ?? .mouse))
@@ -269,8 +281,12 @@ private final class Watch {
       case .failed: !isActive
       case .possible: false
       }
-    if !isLawful { faults.append("\(name) goes from \(before) to \(update.state), \(log.filter { $0.hasPrefix("\(name) \(number) ") }.suffix(4))") }
-    if update.state != .failed, (update.state == .began || isActive), state != .active { faults.append("\(name) \(update.state) while at rest") }
+    if !isLawful {
+      faults.append("\(name) goes from \(before) to \(update.state), \(log.filter { $0.hasPrefix("\(name) \(number) ") }.suffix(4))")
+    }
+    if update.state != .failed, update.state == .began || isActive, state != .active {
+      faults.append("\(name) \(update.state) while at rest")
+    }
     if update.state == .cancelled, update.velocity != .zero { faults.append("\(name) is cancelled with a velocity") }
     states[number] = update.state
   }
