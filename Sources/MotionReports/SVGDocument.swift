@@ -7,6 +7,8 @@ struct SVGDocument {
   private let title: String
   private let styles: String
   private var body = ""
+  /// How much is clipped so far: each clip has a name of its own.
+  private var clipCount = 0
 
   /// Begins a drawing; `styles` are further rules of its style sheet, behind all others.
   init(width: Double, height: Double, title: String, styles: String = "") {
@@ -20,8 +22,10 @@ struct SVGDocument {
 
   /// Draws what `body` draws only within the rectangle.
   mutating func clip(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ body: (inout SVGDocument) -> Void) {
-    self.body += "<clipPath id=\"plane\"><rect x=\"\(n(x))\" y=\"\(n(y))\" width=\"\(n(width))\" height=\"\(n(height))\"/></clipPath>\n"
-    self.body += "<g clip-path=\"url(#plane)\">\n"
+    clipCount += 1
+    let id = clipCount == 1 ? "plane" : "plane\(clipCount)"
+    self.body += "<clipPath id=\"\(id)\"><rect x=\"\(n(x))\" y=\"\(n(y))\" width=\"\(n(width))\" height=\"\(n(height))\"/></clipPath>\n"
+    self.body += "<g clip-path=\"url(#\(id))\">\n"
     body(&self)
     self.body += "</g>\n"
   }

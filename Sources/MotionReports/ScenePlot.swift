@@ -37,7 +37,14 @@ public struct ScenePlot {
         document.rect(0, 0, size.width, size.height, "\(corner) class=\"node\"")
       }
       if !node.text.value.isEmpty { document.text(node.text.value, 4, size.height / 2 + 4, "") }
-      for child in fromBack(node) { draw(child, into: &document) }
+      func drawChildren(_ document: inout SVGDocument) {
+        for child in fromBack(node) { draw(child, into: &document) }
+      }
+      if node.isClipping.value {
+        document.clip(0, 0, size.width, size.height, drawChildren)
+      } else {
+        drawChildren(&document)
+      }
     }
   }
 }

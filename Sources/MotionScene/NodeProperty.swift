@@ -22,6 +22,8 @@ public enum NodeProperty: UInt8, Hashable, Sendable, CaseIterable {
   case isInteractive
   /// Whether it is left out, with everything in it.
   case isHidden
+  /// Whether what sticks out of it is cut off.
+  case isClipping
   /// What is written on it.
   case text
   /// A property of someone's own (``NodeKey``).

@@ -22,6 +22,7 @@ extension SceneNode {
     zOrderSlot.watchWrites(of: self)
     isInteractiveSlot.watchWrites(of: self)
     isHiddenSlot.watchWrites(of: self)
+    isClippingSlot.watchWrites(of: self)
     textSlot.watchWrites(of: self)
     for index in customSlots.indices { customSlots[index].watchWrites(of: self) }
   }
@@ -39,6 +40,7 @@ extension SceneNode {
     zOrderSlot.endWatch()
     isInteractiveSlot.endWatch()
     isHiddenSlot.endWatch()
+    isClippingSlot.endWatch()
     textSlot.endWatch()
     for index in customSlots.indices { customSlots[index].endWatch() }
   }
@@ -56,6 +58,7 @@ extension SceneNode {
     if let property = zOrderSlot.property { body(property) }
     if let property = isInteractiveSlot.property { body(property) }
     if let property = isHiddenSlot.property { body(property) }
+    if let property = isClippingSlot.property { body(property) }
     if let property = textSlot.property { body(property) }
     if let property = adjustment?.property { body(property) }
     for slot in customSlots { body(slot.property) }
@@ -75,6 +78,7 @@ extension SceneNode {
     case .zOrder: zOrderSlot.property
     case .isInteractive: isInteractiveSlot.property
     case .isHidden: isHiddenSlot.property
+    case .isClipping: isClippingSlot.property
     case .text: textSlot.property
     case .custom: nil
     }

@@ -30,6 +30,7 @@ public final class SceneNode {
   var zOrderSlot = PropertySlot(0.0, .zOrder)
   var isInteractiveSlot = PropertySlot(true, .isInteractive)
   var isHiddenSlot = PropertySlot(false, .isHidden)
+  var isClippingSlot = PropertySlot(false, .isClipping)
   var textSlot = PropertySlot("", .text)
   var customSlots: [CustomSlot] = []
   var adjustment: JoinedAnchor?
@@ -85,6 +86,9 @@ public final class SceneNode {
 
   /// Whether the node, and what is in it, is neither seen nor touched.
   public var isHidden: ReactiveProperty<Bool> { isHiddenSlot.property(of: self, named: "isHidden") }
+
+  /// Whether what sticks out of the node is cut off: neither seen nor touched.
+  public var isClipping: ReactiveProperty<Bool> { isClippingSlot.property(of: self, named: "isClipping") }
 
   /// What is written on it; nothing unless told otherwise. How it is set is up to the host.
   public var text: ReactiveProperty<String> { textSlot.property(of: self, named: "text") }

@@ -39,6 +39,8 @@ public struct NodeSnapshot: Sendable {
   public let isInteractive: Bool
   /// See ``SceneNode/isHidden``.
   public let isHidden: Bool
+  /// See ``SceneNode/isClipping``.
+  public let isClipping: Bool
   /// See ``SceneNode/text``.
   public let text: String
 
@@ -58,6 +60,7 @@ public struct NodeSnapshot: Sendable {
     zOrder = node.zOrderSlot.value
     isInteractive = node.isInteractiveSlot.value
     isHidden = node.isHiddenSlot.value
+    isClipping = node.isClippingSlot.value
     text = node.textSlot.value
   }
 }

@@ -2,7 +2,7 @@ public import MotionPhysics
 
 /// What counts as a long press.
 public struct LongPressConfiguration: Hashable, Sendable {
-  /// How long the pointers have to stay. 500 ms in UIKit and Flutter, 400 in Android.
+  /// How long the pointers have to stay; zero begins as soon as they are down. 500 ms in UIKit and Flutter, 400 in Android.
   public var duration: Duration
   /// How far they may stray from where they went down until then, in points. 10 in UIKit.
   public var movement: Double
@@ -54,7 +54,11 @@ public struct LongPressMachine: GestureMachine {
     case .down:
       guard phase == .waiting else { return strangers.append(event.id) }
       pointers.add(event)
-      if pointers.count == configuration.pointerCount { pressedSince = event.time }
+      if pointers.count == configuration.pointerCount {
+        pressedSince = event.time
+        // Not later in the same instant: what is pressed shows it at once.
+        if configuration.duration <= .zero { deadlinePassed(at: event.time, into: &decisions) }
+      }
       if pointers.count > configuration.pointerCount {
         fail(
           at: event.time, .tooManyPointers, measured: Double(pointers.count), threshold: Double(configuration.pointerCount),

@@ -95,6 +95,7 @@ extension SceneNode {
       InspectedProperty("backgroundColor", backgroundColor, range: 0...1),
       InspectedProperty("cornerRadius", cornerRadius, unit: "points", range: 0...Double.greatestFiniteMagnitude),
       InspectedProperty("zOrder", zOrder), InspectedProperty("isInteractive", isInteractive), InspectedProperty("isHidden", isHidden),
+      InspectedProperty("isClipping", isClipping),
     ]
   }
 }

@@ -20,6 +20,24 @@ public struct ScrollSimulation: Simulation {
     }
   }
 
+  /// How it coasts until the spring takes over; nil where it springs from the first.
+  package var coasting: DecaySimulation<Double>? {
+    switch course {
+    case .coasting(let motion): motion
+    case .springing: nil
+    case .both(let motion): motion.first
+    }
+  }
+
+  /// How it springs back once it has passed the edge; nil where it does not.
+  package var springing: SpringSimulation<Double>? {
+    switch course {
+    case .coasting: nil
+    case .springing(let motion): motion
+    case .both(let motion): motion.second
+    }
+  }
+
   /// Lets go of a list.
   ///
   /// - Parameters:

@@ -6,7 +6,7 @@ enum SceneNodeValues {
   /// Their names, in the order in which they are written.
   static let names = [
     "position", "size", "anchorPoint", "rotation", "scale", "opacity", "backgroundColor", "cornerRadius", "zOrder", "isInteractive",
-    "isHidden", "text",
+    "isHidden", "isClipping", "text",
   ]
 
   /// The property of `node` called `name`; nil for what is no name of one.
@@ -23,6 +23,7 @@ enum SceneNodeValues {
     case "zOrder": .number(node.zOrder)
     case "isInteractive": .flag(node.isInteractive)
     case "isHidden": .flag(node.isHidden)
+    case "isClipping": .flag(node.isClipping)
     case "text": .text(node.text)
     default: nil
     }
@@ -41,6 +42,7 @@ enum SceneNodeValues {
     if snapshot.zOrder != 0 { members.append(("zOrder", snapshot.zOrder.json)) }
     if !snapshot.isInteractive { members.append(("isInteractive", "false")) }
     if snapshot.isHidden { members.append(("isHidden", "true")) }
+    if snapshot.isClipping { members.append(("isClipping", "true")) }
     if !snapshot.text.isEmpty { members.append(("text", snapshot.text.json)) }
     return members
   }

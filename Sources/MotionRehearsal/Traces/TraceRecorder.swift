@@ -76,7 +76,7 @@ extension NodeProperty {
     case .backgroundColor: node.backgroundColor.value.lanes
     case .cornerRadius: SIMD4(node.cornerRadius.value, 0, 0, 0)
     case .zOrder: SIMD4(node.zOrder.value, 0, 0, 0)
-    case .isInteractive, .isHidden, .text, .custom: .zero
+    case .isInteractive, .isHidden, .isClipping, .text, .custom: .zero
     }
   }
 

@@ -90,7 +90,7 @@ extension NodeProperty {
     switch self {
     case .position, .size, .anchorPoint: 2
     case .backgroundColor: 4
-    case .rotation, .scale, .opacity, .cornerRadius, .zOrder, .isInteractive, .isHidden, .text, .custom: 1
+    case .rotation, .scale, .opacity, .cornerRadius, .zOrder, .isInteractive, .isHidden, .isClipping, .text, .custom: 1
     }
   }
 
@@ -108,6 +108,7 @@ extension NodeProperty {
     case .zOrder: "zOrder"
     case .isInteractive: "isInteractive"
     case .isHidden: "isHidden"
+    case .isClipping: "isClipping"
     case .text: "text"
     case .custom: "custom"
     }

@@ -1,0 +1,119 @@
+import MotionGestures
+public import MotionPhysics
+public import MotionScene
+public import MotionStreams
+
+/// Lets a person press a node, as a button.
+///
+/// It looks pressed from the touch on, not any more while the finger is dragged off, and again when it comes back. Lifted on it, the finger presses it; lifted off it,
+/// or taken away because something else was recognised (a list that is scrolled), it does not.
+///
+/// **Affected properties:** none of the node; ``isHighlighted`` and ``presses`` are for others to follow.
+///
+/// **Constraints:** none.
+///
+/// **At rest when** no finger is on it.
+public final class Button: Interaction, Togglable, Stateful {
+  public let enabled = ReactiveProperty(true, label: GraphLabel("button.enabled"))
+
+  /// Whether it looks pressed. Follow it; writing it changes nothing but the look.
+  public let isHighlighted = ReactiveProperty(false, label: GraphLabel("button.isHighlighted"))
+
+  /// Where it was pressed, each time it was: where the finger was lifted, in points of the node.
+  public let presses = Emitter<Point>(label: GraphLabel("button.presses"))
+
+  /// How far off the node the finger may be and still be on it, in points of the root, once it has gone down on the node. About 70 as observed of UIKit's controls.
+  public let slack = ReactiveProperty(70.0, label: GraphLabel("button.slack"))
+
+  /// How long a finger has to be down before it looks pressed: in a list about 150 ms, so that scrolling does not flash. A finger that is lifted sooner presses it all
+  /// the same. Applies to nodes it is added to from then on.
+  public let delay: Duration
+
+  private let activity = Activity()
+
+  /// Makes a button.
+  public init(delay: Duration = .zero) { self.delay = delay }
+
+  public var state: MotionStream<MotionState> { activity.state }
+
+  public var properties: [InspectedProperty] {
+    [
+      InspectedProperty("enabled", enabled), InspectedProperty("isHighlighted", isHighlighted),
+      InspectedProperty("slack", slack, unit: "points", range: 0...1e6),
+    ]
+  }
+
+  public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+    let press = LongPressConfiguration(duration: .zero, movement: .infinity)
+    let recognizer = runtime.recognize(LongPressMachine(configuration: press), on: target, named: "press")
+    recognizer.etiquette.yields = true
+    runtime.connect(enabled, to: recognizer.isEnabled)
+    runtime.own(activity.follow(recognizer.state))
+    let highlight = DelayedHighlight(isHighlighted, after: delay, clock: runtime.clock)
+    runtime.own(
+      recognizer.updates.subscribe { [slack, presses] update in
+        let isOn = target.isNear(update.location, within: slack.value)
+        switch update.state {
+        case .began: highlight.begin()
+        case .changed: highlight.show(isOn)
+        case .ended:
+          highlight.end()
+          if isOn, let place = target.convertFromRoot(update.location) { presses.send(place) }
+        case .cancelled, .failed, .possible: highlight.end()
+        }
+      })
+    runtime.owner.own { highlight.end() }
+  }
+}
+
+/// The pressed look, which may come a little late.
+private final class DelayedHighlight: TimerTarget {
+  private let property: ReactiveProperty<Bool>
+  private let delay: Duration
+  private let clock: MotionClock
+  private var token = 0
+  /// Whether the look is due: the finger is on the node, and has been down long enough.
+  private var isOn = false
+  private var isDue = false
+
+  init(_ property: ReactiveProperty<Bool>, after delay: Duration, clock: MotionClock) {
+    (self.property, self.delay, self.clock) = (property, delay, clock)
+  }
+
+  func begin() {
+    token += 1
+    (isOn, isDue) = (true, delay <= .zero)
+    if !isDue { clock.schedule(self, at: clock.now.advanced(by: delay), ordinal: clock.nextOrdinal(), token: token) }
+    update()
+  }
+
+  func show(_ isOn: Bool) {
+    self.isOn = isOn
+    update()
+  }
+
+  func end() {
+    token += 1
+    (isOn, isDue) = (false, false)
+    update()
+  }
+
+  func timerFired(token: Int) {
+    guard token == self.token else { return }
+    isDue = true
+    update()
+  }
+
+  private func update() {
+    if property.value != (isOn && isDue) { property.value = isOn && isDue }
+  }
+}
+
+extension SceneNode {
+  /// Whether `point` of the root lies on the node, or at most `slack` points of the root from it.
+  func isNear(_ point: Point, within slack: Double) -> Bool {
+    guard let local = convertFromRoot(point) else { return false }
+    let nearest = Point(x: min(max(local.x, 0), bounds.size.width), y: min(max(local.y, 0), bounds.size.height))
+    return nearest == local || convertToRoot(nearest).distance(to: point) <= slack
+  }
+}

@@ -1,0 +1,77 @@
+import MotionGestures
+import MotionPhysics
+import MotionScene
+import MotionStreams
+
+/// What a person does to a scroll view.
+final class ScrollGestures {
+  /// Stops it.
+  let touch: LongPressRecognizer
+  /// Drags it.
+  let pan: PanRecognizer
+  /// Turns it.
+  let wheel: ScrollWheelRecognizer
+
+  private let view: ScrollView
+  private let axes: [ScrollAxis]
+  private let node: SceneNode
+  // Unretained: what the runtime owns ends before it goes.
+  private let runtime: Unmanaged<MotionRuntime>
+  /// The offset when the finger went down.
+  private var start = Point.zero
+  private var turned = Vector.zero
+
+  init(_ view: ScrollView, _ axes: [ScrollAxis], on node: SceneNode, _ runtime: MotionRuntime) {
+    (self.view, self.axes, self.node, self.runtime) = (view, axes, node, .passUnretained(runtime))
+    touch = runtime.recognize(
+      LongPressMachine(configuration: LongPressConfiguration(duration: .zero, movement: .infinity)), on: node, named: "touch")
+    touch.recognizeSimultaneouslyWithAll()
+    touch.etiquette.yields = true
+    pan = runtime.recognize(PanMachine(), on: node)
+    wheel = runtime.recognize(ScrollWheelMachine(), on: node)
+    runtime.own(touch.updates.subscribe { self.touched($0) })
+    runtime.own(pan.updates.subscribe { self.panned($0) })
+    runtime.own(wheel.updates.subscribe { self.turned($0) })
+  }
+
+  private func touched(_ update: GestureUpdate) {
+    switch update.state {
+    case .began:
+      start = view.contentOffset.value
+      for axis in axes { axis.stop() }
+      pan.configuration.value.directions = view.directions(isNested: !outerViews().isEmpty)
+    case .ended, .cancelled:
+      if pan.state.value == .atRest { view.settle() }
+    case .changed, .failed, .possible: break
+    }
+  }
+
+  private func panned(_ update: GestureUpdate) {
+    switch update.state {
+    case .began: for axis in axes { axis.grab() }
+    case .changed: if let way = update.translation.converted(to: node) { view.drag(by: way) }
+    case .ended: view.release(update.velocity.converted(to: node) ?? .zero, from: start)
+    case .cancelled: view.release(.zero, from: start)
+    case .failed, .possible: break
+    }
+  }
+
+  private func turned(_ update: GestureUpdate) {
+    if update.state == .began { turned = .zero }
+    guard update.state == .began || update.state == .changed else { return }
+    var rest = update.translation - turned
+    turned = update.translation
+    // What leads no further here, the outer ones have.
+    for view in [view] + outerViews() where rest != .zero { rest = view.scroll(by: rest) }
+  }
+
+  /// The scroll views that this one is in, the innermost first.
+  private func outerViews() -> [ScrollView] {
+    var (views, ancestor) = ([ScrollView](), node.parent)
+    while let current = ancestor {
+      views += runtime.takeUnretainedValue().interactions(ofType: ScrollView.self, for: current)
+      ancestor = current.parent
+    }
+    return views
+  }
+}

@@ -1,0 +1,201 @@
+import MotionGestures
+public import MotionPhysics
+public import MotionScene
+public import MotionStreams
+
+/// Lets a person scroll a content behind a node.
+///
+/// A finger drags it; let go, it coasts, and where it passes an edge a spring brings it back, taking over the speed in the very instant of the passage. Beyond the edges it
+/// resists. A touch stops it. A wheel and fingers on a trackpad scroll it, too. Within another scroll view, a drag that leads no further here is the outer one's.
+///
+/// **Affected properties:** the position of the content; ``contentOffset``; the clipping of the node it is added to.
+///
+/// **Constraints:** none.
+///
+/// **At rest when** nobody drags it and it does not move by itself. Where it stops it is exactly.
+public final class ScrollView: Interaction, Togglable, Stateful {
+  public let enabled = ReactiveProperty(true, label: GraphLabel("scrollView.enabled"))
+
+  /// How far the content is scrolled, in points of the node. Goes both ways: written from outside, the content is there at once, and what moved stops.
+  public let contentOffset = ReactiveProperty(Point.zero, label: GraphLabel("scrollView.contentOffset"))
+
+  /// How fast coasting loses its speed; UIKit's usual one unless told otherwise.
+  public let decay = ReactiveProperty(Decay.scrolling, label: GraphLabel("scrollView.decay"))
+
+  /// What brings it back from beyond an edge, and to pages; that of the scroll view of Motion's examples unless told otherwise: stiffness 193.41, damping 26.70.
+  public let spring = ReactiveProperty(SpringParameters(stiffness: 193.41, damping: 26.7), label: GraphLabel("scrollView.spring"))
+
+  /// Whether it can be dragged beyond its edges, and coasts beyond them.
+  public let bounces = ReactiveProperty(true, label: GraphLabel("scrollView.bounces"))
+
+  /// Whether also an axis bounces on which there is nothing to scroll.
+  public let alwaysBounces = ReactiveProperty(false, label: GraphLabel("scrollView.alwaysBounces"))
+
+  /// Whether it stops at whole multiples of the node's size, and goes one page at most at a time.
+  public let isPaging = ReactiveProperty(false, label: GraphLabel("scrollView.isPaging"))
+
+  /// What the offset is a multiple of where it stops, in points; 0 on an axis stops anywhere.
+  public let snapInterval = ReactiveProperty(Size(width: 0, height: 0), label: GraphLabel("scrollView.snapInterval"))
+
+  /// Why it stopped moving by itself, for each axis.
+  public let ends = Emitter<MotionEnd>(label: GraphLabel("scrollView.ends"))
+
+  /// What is scrolled: a node in the one that this is added to.
+  public let content: SceneNode
+
+  private let activity = Activity()
+  private let dragging = Activity()
+  private let aggregate = AggregateState()
+  private var axes: [ScrollAxis] = []
+
+  /// Makes a scroll view of `content`; its place when the scroll view is added is that of the offset zero.
+  public init(content: SceneNode) { self.content = content }
+
+  public var state: MotionStream<MotionState> { aggregate.state }
+
+  public var manipulation: MotionStream<MotionState>? { dragging.state }
+
+  public var properties: [InspectedProperty] {
+    [
+      InspectedProperty("contentOffset", contentOffset, unit: "points"), InspectedProperty("bounces", bounces),
+      InspectedProperty("alwaysBounces", alwaysBounces), InspectedProperty("isPaging", isPaging),
+      InspectedProperty("snapInterval", snapInterval, unit: "points", range: 0...1e9), InspectedProperty("enabled", enabled),
+    ]
+  }
+
+  /// Whether a finger drags it.
+  public var isDragging: MotionStream<Bool> { dragging.state.dedupe().rewrite([.active: true, .atRest: false]).asStream() }
+
+  /// Where it will stop; where it is, if it does not move to a place.
+  public var destination: Point { axes.isEmpty ? contentOffset.value : Point(x: axes[0].destination, y: axes[1].destination) }
+
+  /// Scrolls to `offset`, held within the edges: on a spring that keeps the speed it has, or at once.
+  ///
+  /// A touch stops it, and a drag takes over.
+  public func scroll(to offset: Point, isAnimated: Bool = true) {
+    guard isAnimated, !axes.isEmpty else {
+      contentOffset.value = offset
+      return
+    }
+    for (axis, place) in zip(axes, [offset.x, offset.y]) {
+      axis.go(to: min(max(place, axis.range.lowerBound), axis.range.upperBound), manner)
+    }
+  }
+
+  private var manner: ScrollAxis.Manner { ScrollAxis.Manner(decay: decay.value, spring: spring.value, bounces: bounces.value) }
+
+  public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+    precondition(axes.isEmpty, "A scroll view is of one content, and scrolls it behind one node. Make another one.")
+    precondition(content.parent === target, "The content is not in the node that the scroll view is added to. Add it to that node first.")
+    target.isClipping.value = true
+    runtime.own(aggregate.observe(activity.state, clock: runtime.clock))
+    runtime.own(aggregate.observe(dragging.state, clock: runtime.clock))
+    let (x, y) = (
+      ReactiveProperty(0.0, label: GraphLabel("scrollView.x")), ReactiveProperty(0.0, label: GraphLabel("scrollView.y"))
+    )
+    axes = [x, y].map { ScrollAxis($0, activity: activity, ends: ends, runtime: runtime) }
+    runtime.owner.own { self.axes = [] }
+    connect(x, y, runtime)
+    measure(target, runtime)
+    let gestures = ScrollGestures(self, axes, on: target, runtime)
+    runtime.connect(enabled, to: gestures.touch.isEnabled)
+    runtime.connect(enabled, to: gestures.pan.isEnabled)
+    runtime.connect(enabled, to: gestures.wheel.isEnabled)
+    runtime.own(dragging.follow(gestures.pan.state))
+  }
+
+  /// Keeps the offset, its parts and the place of the content together.
+  private func connect(_ x: ReactiveProperty<Double>, _ y: ReactiveProperty<Double>, _ runtime: MotionRuntime) {
+    let home = content.position.value
+    let content = content
+    // Order matters: the content is in place before anyone else hears of the offset.
+    runtime.own(contentOffset.observeLater { content.position.value = home - ($0 - .zero) })
+    runtime.own(
+      contentOffset.subscribe { offset in
+        if x.value != offset.x { x.value = offset.x }
+        if y.value != offset.y { y.value = offset.y }
+      })
+    let gather = { [contentOffset] in
+      let offset = Point(x: x.value, y: y.value)
+      if contentOffset.value != offset { contentOffset.value = offset }
+    }
+    runtime.own(x.observeLater { _ in gather() })
+    runtime.own(y.observeLater { _ in gather() })
+  }
+
+  /// Follows the sizes of the content and of the node.
+  private func measure(_ target: SceneNode, _ runtime: MotionRuntime) {
+    let content = content
+    let update = {
+      for (axis, sizes) in zip(
+        self.axes,
+        [(content.size.value.width, target.size.value.width), (content.size.value.height, target.size.value.height)])
+      {
+        axis.measure(content: sizes.0, length: sizes.1)
+        if !axis.isMoving, !axis.isGrabbed { axis.settle(self.manner) }
+      }
+    }
+    runtime.own(content.size.subscribe { _ in update() })
+    runtime.own(target.size.observeLater { _ in update() })
+  }
+
+  /// The finger has let go at `velocity`, in points per second of the node.
+  func release(_ velocity: Vector, from start: Point) {
+    for (index, axis) in axes.enumerated() {
+      let speed = index == 0 ? velocity.dx : velocity.dy
+      let begun = index == 0 ? start.x : start.y
+      axis.release(velocity: speed, towards: stop(of: axis, index, velocity: -speed, from: begun), manner)
+    }
+  }
+
+  /// Where an axis that is let go has to stop; nil where it may stop anywhere.
+  private func stop(of axis: ScrollAxis, _ index: Int, velocity: Double, from start: Double) -> Double? {
+    let free = decay.value.destination(from: axis.offset.value, velocity: velocity)
+    func within(_ place: Double) -> Double { min(max(place, axis.range.lowerBound), axis.range.upperBound) }
+    if isPaging.value, axis.length > 0 {
+      let page = (start / axis.length).rounded()
+      // One page at a time, however fast.
+      return within(min(max((free / axis.length).rounded(), page - 1), page + 1) * axis.length)
+    }
+    let interval = index == 0 ? snapInterval.value.width : snapInterval.value.height
+    guard interval > 0 else { return nil }
+    return within((free / interval).rounded() * interval)
+  }
+
+  /// Nobody has it any more, but it may be beyond an edge.
+  func settle() {
+    for axis in axes { axis.settle(manner) }
+  }
+
+  /// Drags by `way` since it was grabbed.
+  func drag(by way: Vector) {
+    axes[0].drag(by: way.dx, manner)
+    axes[1].drag(by: way.dy, manner)
+  }
+
+  /// Scrolls by `way` at once, within the edges; gives what is left over.
+  func scroll(by way: Vector) -> Vector {
+    var rest = way
+    for (index, axis) in axes.enumerated() {
+      let wanted = axis.offset.value - (index == 0 ? way.dx : way.dy)
+      let place = min(max(wanted, axis.range.lowerBound), axis.range.upperBound)
+      let done = axis.offset.value - place
+      if done != 0 { axis.offset.value = place }
+      if index == 0 { rest.dx -= done } else { rest.dy -= done }
+    }
+    return rest
+  }
+
+  /// The ways on which a finger can drag it: those of an axis on which there is something to scroll; within another scroll view (`isNested`), of those only the ways that lead
+  /// further.
+  func directions(isNested: Bool) -> PanDirections {
+    var directions: PanDirections = []
+    for (index, axis) in axes.enumerated() {
+      guard axis.isScrollable || (alwaysBounces.value && !isNested) else { continue }
+      let (back, forth): (PanDirections, PanDirections) = index == 0 ? (.right, .left) : (.down, .up)
+      if !isNested || axis.canMove(by: 1) { directions.insert(back) }
+      if !isNested || axis.canMove(by: -1) { directions.insert(forth) }
+    }
+    return directions
+  }
+}

@@ -1,0 +1,166 @@
+import MotionGestures
+import MotionPhysics
+public import MotionScene
+public import MotionStreams
+
+/// Lets a person choose a number by dragging along a node.
+///
+/// The number can be written, too, by a person or by anything else: ``value`` goes both ways, and the thumb follows it.
+///
+/// **Affected properties:** ``value``, while a finger drags; the position of the thumb, along the axis, whenever the value changes.
+///
+/// **Constraints:** operators that each value passes that a finger chooses, before it is rounded to the step and held within the ends.
+///
+/// **At rest when** no finger drags.
+public final class Slider: Interaction, Togglable, Manipulation {
+  /// The way along which it is dragged.
+  public enum Axis: UInt8, Hashable, Sendable {
+    /// To the right, for more.
+    case horizontal
+    /// Upwards, for more.
+    case vertical
+  }
+
+  public let enabled = ReactiveProperty(true, label: GraphLabel("slider.enabled"))
+
+  /// The number, from ``minimum`` to ``maximum``. Written from outside it stays as it was written; the thumb is held within the ends.
+  public let value: ReactiveProperty<Double>
+
+  /// The number at the left end, or at the bottom.
+  public let minimum: ReactiveProperty<Double>
+
+  /// The number at the right end, or at the top.
+  public let maximum: ReactiveProperty<Double>
+
+  /// What the number is a multiple of, counted from the minimum; 0 for any number.
+  public let step = ReactiveProperty(0.0, label: GraphLabel("slider.step"))
+
+  /// Whether the number jumps to where the finger goes down. Otherwise only a drag changes it, from what it was.
+  public let jumps = ReactiveProperty(false, label: GraphLabel("slider.jumps"))
+
+  /// What is dragged along, in the node that it is added to; nil for none.
+  public let thumb: SceneNode?
+
+  /// The way along which it is dragged.
+  public let axis: Axis
+
+  private let activity = Activity()
+
+  /// Makes a slider.
+  ///
+  /// - Parameter thumb: a node in the one that the slider is added to, which is to follow the number; its anchor point runs from end to end.
+  public init(from minimum: Double = 0, to maximum: Double = 1, value: Double = 0, axis: Axis = .horizontal, thumb: SceneNode? = nil) {
+    self.minimum = ReactiveProperty(minimum, label: GraphLabel("slider.minimum"))
+    self.maximum = ReactiveProperty(maximum, label: GraphLabel("slider.maximum"))
+    self.value = ReactiveProperty(value, label: GraphLabel("slider.value"))
+    self.axis = axis
+    self.thumb = thumb
+  }
+
+  public var state: MotionStream<MotionState> { activity.state }
+
+  public var properties: [InspectedProperty] {
+    [
+      InspectedProperty("value", value), InspectedProperty("minimum", minimum), InspectedProperty("maximum", maximum),
+      InspectedProperty("step", step, range: 0...1e12), InspectedProperty("jumps", jumps), InspectedProperty("enabled", enabled),
+    ]
+  }
+
+  public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Double>) {
+    let track = SliderTrack(self, on: runtime.get(target))
+    let press = LongPressConfiguration(duration: .zero, movement: .infinity)
+    let touch = runtime.recognize(LongPressMachine(configuration: press), on: target, named: "touch")
+    touch.recognizeSimultaneouslyWithAll()
+    touch.etiquette.yields = true
+    let pan = PanConfiguration(slop: 4, directions: axis == .horizontal ? .horizontal : .vertical)
+    let drag = runtime.recognize(PanMachine(configuration: pan), on: target)
+    runtime.connect(enabled, to: touch.isEnabled)
+    runtime.connect(enabled, to: drag.isEnabled)
+    runtime.own(activity.follow(drag.state))
+
+    let chosen = Emitter<Double>(label: GraphLabel("slider"))
+    let hold = GestureHold(of: value, runtime: runtime)
+    let constrained = constraints.apply(to: chosen.asStream().logging(to: runtime.logOutput))
+    runtime.connect(constrained, to: value) {
+      constrained.subscribe(into: FiniteSink(SliderSink(track, hold, of: value), gate: runtime.finiteGate))
+    }
+    runtime.own(
+      touch.updates.subscribe { [jumps] update in
+        guard update.state == .began, jumps.value else { return }
+        if let number = track.number(at: update.location) { chosen.send(number) }
+        hold.release()
+      })
+    runtime.own(
+      drag.updates.subscribe { update in
+        switch update.state {
+        case .began: track.grab()
+        case .changed: if let number = track.number(movedBy: update.translation) { chosen.send(number) }
+        case .ended, .cancelled, .failed, .possible: hold.release()
+        }
+      })
+    if let thumb {
+      let place = { thumb.position.value = track.thumbPosition(thumb.position.value) }
+      for property in [value, minimum, maximum] { runtime.own(property.observeLater { _ in place() }) }
+      runtime.own(target.size.subscribe { _ in place() })
+    }
+  }
+}
+
+/// The numbers along a node.
+private final class SliderTrack {
+  private let slider: Slider
+  private let node: SceneNode
+  private var grabbed = 0.0
+
+  init(_ slider: Slider, on node: SceneNode) { (self.slider, self.node) = (slider, node) }
+
+  private var length: Double {
+    let size = node.bounds.size
+    return slider.axis == .horizontal ? size.width : size.height
+  }
+
+  private var span: Double { slider.maximum.value - slider.minimum.value }
+
+  func grab() { grabbed = slider.value.value }
+
+  /// The number under `point` of the root; nil where the node has no extent.
+  func number(at point: Point) -> Double? {
+    guard length > 0, let local = node.convertFromRoot(point) else { return nil }
+    let part = slider.axis == .horizontal ? local.x / length : 1 - local.y / length
+    return slider.minimum.value + part * span
+  }
+
+  /// The number that a drag by `translation` of the root leads to.
+  func number(movedBy translation: Vector) -> Double? {
+    guard length > 0, let way = translation.converted(to: node) else { return nil }
+    return grabbed + (slider.axis == .horizontal ? way.dx : -way.dy) / length * span
+  }
+
+  /// `number` at a step, within the ends.
+  func settled(_ number: Double) -> Double {
+    let (low, high) = (min(slider.minimum.value, slider.maximum.value), max(slider.minimum.value, slider.maximum.value))
+    let step = slider.step.value
+    let stepped = step > 0 ? slider.minimum.value + ((number - slider.minimum.value) / step).rounded() * step : number
+    return min(max(stepped, low), high)
+  }
+
+  /// Where the thumb is to be; across the axis it stays where it is.
+  func thumbPosition(_ position: Point) -> Point {
+    let part = span == 0 ? 0 : min(max((slider.value.value - slider.minimum.value) / span, 0), 1)
+    return slider.axis == .horizontal ? Point(x: part * length, y: position.y) : Point(x: position.x, y: (1 - part) * length)
+  }
+}
+
+/// Writes what a finger chooses, at a step and within the ends.
+private struct SliderSink: Sink {
+  let track: SliderTrack
+  let hold: GestureHold<Double>
+  let property: ReactiveProperty<Double>
+
+  init(_ track: SliderTrack, _ hold: GestureHold<Double>, of property: ReactiveProperty<Double>) {
+    (self.track, self.hold, self.property) = (track, hold, property)
+  }
+
+  func receive(_ value: Double) { hold.write(track.settled(value)) }
+  var downstream: Downstream? { .source(property) }
+}

@@ -1,0 +1,96 @@
+import Interplay
+import InterplayTestSupport
+import Testing
+
+@Suite(.tracksLifetimes) struct ButtonTests {
+  private let stage = Stage(size: Size(width: 400, height: 400))
+  private let node: SceneNode
+
+  init() { node = stage.scene.root.addChild(named: "ok", position: Point(x: 100, y: 100), size: Size(width: 80, height: 40)) }
+
+  /// A button on the node, and what it does.
+  private func make(_ button: Button = Button()) -> (button: Button, log: Log) {
+    let log = Log()
+    stage.runtime.add(button, to: node)
+    let stage = stage
+    log.subscriptions = [
+      button.isHighlighted.observeLater { log.lines.append("\($0 ? "on" : "off") \(stage.now.nanoseconds / 1_000_000)") },
+      button.presses.subscribe { log.lines.append("pressed at (\($0.x), \($0.y))") },
+    ]
+    return (button, log)
+  }
+
+  private final class Log {
+    var lines: [String] = []
+    var subscriptions: [Subscription] = []
+    deinit { for subscription in subscriptions { subscription.unsubscribe() } }
+  }
+
+  @Test func `looks pressed from the touch on, and is pressed when it is lifted on it`() {
+    let (button, log) = make()
+    stage.finger.press(at: Point(x: 90, y: 95)).hold(for: .milliseconds(60)).lift()
+    stage.settle()
+    #expect(log.lines == ["on 0", "off 60", "pressed at (30.0, 15.0)"])
+    #expect(stage.runtime.isAtRest && button.isHighlighted.value == false)
+  }
+
+  @Test func `dragged off it looks pressed no more, back again it does, and lifted off it is not pressed`() {
+    let (button, log) = make()
+    button.slack.value = 20
+    stage.finger.press(on: node).move(by: Vector(dx: 0, dy: 100), over: .milliseconds(80)).move(
+      by: Vector(dx: 0, dy: -100), over: .milliseconds(80)
+    )
+    .lift()
+    stage.settle()
+    // It leaves at 40 points from the middle, 20 of them slack, and comes back over the same.
+    #expect(log.lines.count == 5)
+    #expect(log.lines.first == "on 0" && log.lines[1].hasPrefix("off ") && log.lines[2].hasPrefix("on "))
+    #expect(log.lines.last?.hasPrefix("pressed") == true)
+    log.lines = []
+    stage.finger.press(on: node).move(by: Vector(dx: 0, dy: 100), over: .milliseconds(80)).lift()
+    stage.settle()
+    #expect(log.lines.count == 2 && !log.lines.contains { $0.hasPrefix("pressed") })
+  }
+
+  @Test func `in a list that is scrolled it is not pressed, and does not even flash if it waits`() {
+    let (_, log) = make(Button(delay: .milliseconds(150)))
+    stage.runtime.recognize(PanMachine(), on: stage.scene.root)
+    stage.finger.press(on: node).move(by: Vector(dx: 0, dy: 60), over: .milliseconds(100)).lift()
+    stage.settle()
+    #expect(log.lines.isEmpty)
+    // A quick tap presses it all the same; a longer one shows it.
+    stage.finger.press(on: node).hold(for: .milliseconds(50)).lift()
+    stage.settle()
+    #expect(log.lines == ["pressed at (40.0, 20.0)"])
+    stage.finger.press(on: node).hold(for: .milliseconds(300)).lift()
+    stage.settle()
+    #expect(log.lines.count == 4)
+  }
+
+  @Test func `a press that is cancelled, turned off or taken out presses nothing`() {
+    let (button, log) = make()
+    stage.finger.press(on: node).hold(for: .milliseconds(20)).cancel()
+    stage.settle()
+    stage.finger.press(on: node).hold(for: .milliseconds(20))
+    stage.play()
+    stage.run(until: stage.now.advanced(by: .milliseconds(10)))
+    button.enabled.value = false
+    stage.finger.lift()
+    stage.settle()
+    button.enabled.value = true
+    stage.finger.press(on: node).hold(for: .milliseconds(20))
+    stage.play()
+    node.removeFromParent()
+    #expect(button.isHighlighted.value == false)
+    #expect(log.lines.filter { $0.hasPrefix("on") }.count == 3 && !log.lines.contains { $0.hasPrefix("pressed") })
+  }
+
+  @Test func `one button on two nodes is two`() {
+    let (button, log) = make()
+    let other = stage.scene.root.addChild(named: "other", position: Point(x: 300, y: 300), size: Size(width: 80, height: 40))
+    stage.runtime.add(button, to: other)
+    stage.finger.press(on: other).hold(for: .milliseconds(20)).lift()
+    stage.settle()
+    #expect(log.lines.last == "pressed at (40.0, 20.0)")
+  }
+}

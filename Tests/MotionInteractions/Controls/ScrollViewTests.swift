@@ -1,0 +1,260 @@
+import Interplay
+import InterplayTestSupport
+import Testing
+
+@Suite(.tracksLifetimes) struct ScrollViewTests {
+  private let stage = Stage(size: Size(width: 400, height: 800))
+  private let view: SceneNode
+  private let content: SceneNode
+  private let scroll: ScrollView
+
+  init() {
+    view = stage.scene.root.addChild(
+      named: "view", position: Point(x: 50, y: 100), size: Size(width: 300, height: 400), anchorPoint: .zero)
+    content = view.addChild(named: "content", position: .zero, size: Size(width: 300, height: 2000), anchorPoint: .zero)
+    scroll = ScrollView(content: content)
+    stage.runtime.add(scroll, to: view)
+  }
+
+  private var offset: Double { scroll.contentOffset.value.y }
+
+  private func drag(by way: Double, over milliseconds: Int64 = 200) {
+    stage.finger.press(on: view).move(by: Vector(dx: 0, dy: way), over: .milliseconds(milliseconds))
+  }
+
+  @Test func `a drag scrolls by its way, less the slop, and only where there is something to scroll`() {
+    stage.finger.press(on: view).move(by: Vector(dx: 80, dy: -110), over: .milliseconds(200))
+    stage.play()
+    // The slop is crossed upwards: only that way counts.
+    #expect(abs(offset - 100) < 1e-9 && scroll.contentOffset.value.x == 0)
+    #expect(content.position.value == Point(x: 0, y: -offset))
+    #expect(view.isClipping.value)
+  }
+
+  @Test func `beyond an edge it resists as UIKit's scroll view, and is back at the edge in the end`() {
+    drag(by: 60)
+    stage.play()
+    // 50 points beyond the top of 400: 400 · (1 − 1 / (0.55 · 50 / 400 + 1)).
+    let shown = 400 * (1 - 1 / (0.55 * 50 / 400 + 1))
+    #expect(abs(offset + shown) < 1e-9)
+    stage.finger.hold(for: .milliseconds(100)).lift()
+    let trace = stage.settle()
+    #expect(trace.isAtRest && offset == 0)
+    // Let go without speed it comes straight back.
+    #expect(trace[content].position.y.peak <= shown + 1e-9)
+  }
+
+  @Test func `let go it coasts to where its speed leads, to the bit`() throws {
+    drag(by: -210, over: 200)
+    stage.finger.lift()
+    stage.play()
+    let (start, time) = (offset, stage.now)
+    let decay = try DecaySimulation(
+      Decay.scrolling, from: start, velocity: 1050, at: time, threshold: RestThreshold(distance: .infinity, speed: 0.5))
+    for milliseconds in [10, 100, 500] as [Int64] {
+      let then = time.advanced(by: .milliseconds(milliseconds))
+      stage.runtime.advance(to: then)
+      #expect(abs(offset - decay.value(at: then)) < 1e-6)
+    }
+    stage.settle()
+    #expect(abs(offset - (start + 1050 / Decay.scrolling.rate)) < 1e-6)
+  }
+
+  @Test func `passing an edge it springs back, taking over in the instant of the passage`() throws {
+    scroll.contentOffset.value.y = 500
+    drag(by: 210, over: 100)
+    stage.finger.lift()
+    stage.play()
+    let (start, time) = (offset, stage.now)
+    let parameters = SpringParameters(stiffness: 193.41, damping: 26.7)
+    let expected = try ScrollSimulation(
+      .scrolling, spring: SpringBasis(parameters), from: start, velocity: -2100, within: 0...1600, at: time,
+      threshold: RestThreshold(distance: 0.1, speed: 0.5))
+    var lowest = 0.0
+    for milliseconds in stride(from: 5, through: 1500, by: 5) as StrideThrough<Int64> {
+      let then = time.advanced(by: .milliseconds(milliseconds))
+      stage.runtime.advance(to: then)
+      #expect(abs(offset - expected.value(at: then)) < 1e-6, "\(milliseconds) ms")
+      lowest = min(lowest, offset)
+    }
+    #expect(lowest < -20)
+    stage.settle()
+    #expect(offset == 0 && stage.runtime.isAtRest && stage.runtime.diagnostics.isEmpty)
+  }
+
+  @Test func `where nothing bounces the edge is the end`() {
+    scroll.bounces.value = false
+    drag(by: 100)
+    stage.play()
+    #expect(offset == 0)
+    stage.finger.lift()
+    drag(by: -900, over: 100)
+    stage.finger.lift()
+    let trace = stage.settle()
+    #expect(offset == 1600)
+    #expect(trace[content].position.y.values.allSatisfy { $0 >= -1600 && $0 <= 0 })
+  }
+
+  @Test func `a touch stops it where it is, and a drag goes on from there without a jump`() {
+    drag(by: -300, over: 100)
+    stage.finger.lift().hold(for: .milliseconds(100)).press(on: view)
+    stage.play()
+    let place = offset
+    stage.finger.hold(for: .milliseconds(200))
+    stage.play()
+    stage.run(until: stage.now.advanced(by: .milliseconds(50)))
+    #expect(offset == place)
+    stage.finger.move(by: Vector(dx: 0, dy: -20), over: .milliseconds(50))
+    stage.play()
+    #expect(abs(offset - (place + 10)) < 1e-9)
+  }
+
+  @Test func `grabbed while it springs back, it goes on from what is shown`() {
+    drag(by: 110, over: 100)
+    stage.finger.lift().hold(for: .milliseconds(60)).press(on: view).move(by: Vector(dx: 0, dy: 10.5), over: .milliseconds(20))
+    stage.play()
+    let before = offset
+    stage.finger.move(by: Vector(dx: 0, dy: 0.5), over: .milliseconds(20))
+    stage.play()
+    #expect(before < 0 && abs(offset - before) < 1)
+    stage.finger.lift()
+    stage.settle()
+    #expect(offset == 0)
+  }
+
+  @Test func `a page is turned by a flick, one at a time, and comes back where it was too little`() {
+    scroll.isPaging.value = true
+    drag(by: -60, over: 80)
+    stage.finger.lift()
+    stage.settle()
+    #expect(offset == 400)
+    // However fast.
+    drag(by: -390, over: 40)
+    stage.finger.lift()
+    stage.settle()
+    #expect(offset == 800)
+    drag(by: -100, over: 300)
+    stage.finger.hold(for: .milliseconds(100)).lift()
+    stage.settle()
+    #expect(offset == 800)
+  }
+
+  @Test func `it stops at a multiple of the interval, near where it would have`() {
+    scroll.snapInterval.value = Size(width: 0, height: 70)
+    drag(by: -210, over: 300)
+    stage.finger.lift()
+    stage.settle()
+    // 200 points and 700 a second.
+    let free = 200 + 700 / Decay.scrolling.rate
+    #expect(offset == (free / 70).rounded() * 70)
+  }
+
+  @Test func `it scrolls to a place, keeping its speed, and a finger may take it on the way`() {
+    scroll.scroll(to: Point(x: 0, y: 900))
+    #expect(scroll.destination.y == 900)
+    stage.run(until: .milliseconds(100))
+    let place = offset
+    #expect(place > 0 && place < 900)
+    scroll.scroll(to: Point(x: 0, y: 5000))
+    #expect(offset == place)
+    stage.finger.press(on: view)
+    stage.play()
+    let stopped = offset
+    stage.run(until: stage.now.advanced(by: .milliseconds(300)))
+    #expect(offset == stopped)
+    stage.finger.lift()
+    stage.settle()
+    scroll.scroll(to: Point(x: 0, y: 5000))
+    stage.settle()
+    #expect(offset == 1600)
+    scroll.scroll(to: Point(x: 0, y: 30), isAnimated: false)
+    #expect(offset == 30 && stage.runtime.isAtRest)
+  }
+
+  @Test func `its offset goes both ways`() {
+    var told: [Double] = []
+    let subscription = scroll.contentOffset.observeLater { told.append($0.y) }
+    scroll.contentOffset.value = Point(x: 0, y: 120)
+    #expect(content.position.value == Point(x: 0, y: -120))
+    #expect(told == [120])
+    drag(by: -60)
+    stage.play()
+    #expect(abs(offset - 170) < 1e-9 && abs((told.last ?? 0) - 170) < 1e-9)
+    subscription.unsubscribe()
+  }
+
+  @Test func `a wheel scrolls it within its edges`() {
+    for index in 0..<5 {
+      stage.runtime.send(
+        .wheel(WheelEvent(location: Point(x: 100, y: 300), delta: Vector(dx: 0, dy: -30), time: .milliseconds(Int64(index) * 20))))
+    }
+    #expect(offset == 150)
+    stage.runtime.send(.wheel(WheelEvent(location: Point(x: 100, y: 300), delta: Vector(dx: 0, dy: 900), time: .milliseconds(100))))
+    #expect(offset == 0)
+  }
+
+  @Test func `a content that shrinks under it is brought back into view`() {
+    scroll.contentOffset.value = Point(x: 0, y: 1600)
+    content.size.value.height = 1000
+    stage.settle()
+    #expect(offset == 600)
+  }
+
+  @Test func `turned off in the middle it lets go, and taken away it leaves everything where it is`() {
+    drag(by: 60)
+    stage.play()
+    scroll.enabled.value = false
+    stage.settle()
+    #expect(offset == 0)
+    scroll.enabled.value = true
+    stage.finger.lift()
+    drag(by: -300, over: 100)
+    stage.finger.lift()
+    stage.play()
+    stage.runtime.remove(scroll)
+    let place = content.position.value
+    stage.settle()
+    #expect(content.position.value == place && stage.runtime.isAtRest)
+  }
+}
+
+/// A list in a list.
+@Suite(.tracksLifetimes) struct NestedScrollViewTests {
+  private let stage = Stage(size: Size(width: 400, height: 800))
+  private let outer: ScrollView
+  private let inner: ScrollView
+  private let window: SceneNode
+
+  init() {
+    let root = stage.scene.root
+    let view = root.addChild(named: "view", position: .zero, size: Size(width: 400, height: 600), anchorPoint: .zero)
+    let page = view.addChild(named: "page", position: .zero, size: Size(width: 400, height: 1500), anchorPoint: .zero)
+    window = page.addChild(named: "window", position: Point(x: 50, y: 100), size: Size(width: 300, height: 300), anchorPoint: .zero)
+    let list = window.addChild(named: "list", position: .zero, size: Size(width: 300, height: 700), anchorPoint: .zero)
+    (outer, inner) = (ScrollView(content: page), ScrollView(content: list))
+    stage.runtime.add(outer, to: view)
+    stage.runtime.add(inner, to: window)
+  }
+
+  private func drag(by way: Double) {
+    stage.finger.press(on: window).move(by: Vector(dx: 0, dy: way), over: .milliseconds(300)).hold(for: .milliseconds(100)).lift()
+    stage.settle()
+  }
+
+  @Test func `the inner one is scrolled as long as it can be, then the outer one`() {
+    drag(by: -110)
+    #expect(abs(inner.contentOffset.value.y - 100) < 1e-9 && outer.contentOffset.value == .zero)
+    inner.contentOffset.value.y = 400
+    drag(by: -110)
+    #expect(inner.contentOffset.value.y == 400 && abs(outer.contentOffset.value.y - 100) < 1e-9)
+    // Back again the inner one has it first.
+    drag(by: 60)
+    #expect(abs(inner.contentOffset.value.y - 350) < 1e-9 && abs(outer.contentOffset.value.y - 100) < 1e-9)
+  }
+
+  @Test func `what a wheel has left over the outer one takes`() {
+    inner.contentOffset.value.y = 390
+    stage.runtime.send(.wheel(WheelEvent(location: Point(x: 200, y: 200), delta: Vector(dx: 0, dy: -50), time: .milliseconds(10))))
+    #expect(inner.contentOffset.value.y == 400 && outer.contentOffset.value.y == 40)
+  }
+}

@@ -1,0 +1,86 @@
+import Interplay
+import InterplayTestSupport
+import Testing
+
+@Suite(.tracksLifetimes) struct SliderTests {
+  private let stage = Stage(size: Size(width: 400, height: 400))
+  private let track: SceneNode
+  private let thumb: SceneNode
+
+  init() {
+    track = stage.scene.root.addChild(named: "track", position: Point(x: 200, y: 200), size: Size(width: 200, height: 40))
+    thumb = track.addChild(named: "thumb", position: Point(x: 0, y: 20), size: Size(width: 20, height: 20))
+  }
+
+  @Test func `a drag moves the number by as much as its way is of the track, less the slop`() {
+    let slider = Slider(from: 0, to: 50, value: 10, thumb: thumb)
+    stage.runtime.add(slider, to: track)
+    #expect(thumb.position.value == Point(x: 40, y: 20))
+    stage.finger.press(on: thumb).move(by: Vector(dx: 84, dy: 10), over: .milliseconds(100)).lift()
+    stage.settle()
+    #expect(abs(slider.value.value - 30) < 1e-9)
+    #expect(thumb.position.value.distance(to: Point(x: 120, y: 20)) < 1e-9)
+    #expect(stage.runtime.isAtRest)
+  }
+
+  @Test func `it stays within its ends and at its steps, and constraints come first`() {
+    let slider = Slider(from: 0, to: 10, thumb: thumb)
+    slider.step.value = 2.5
+    stage.runtime.add(slider, to: track) { $0.scaled(by: 0.5) }
+    stage.finger.press(on: track).move(by: Vector(dx: 104, dy: 0), over: .milliseconds(100)).lift()
+    stage.settle()
+    // Half of the track are 5, of them half are 2.5.
+    #expect(slider.value.value == 2.5)
+    stage.finger.press(on: track).move(by: Vector(dx: -900, dy: 0), over: .milliseconds(100)).lift()
+    stage.settle()
+    #expect(slider.value.value == 0)
+  }
+
+  @Test func `a number from outside moves the thumb, and is not corrected`() {
+    let slider = Slider(thumb: thumb)
+    stage.runtime.add(slider, to: track)
+    slider.value.value = 0.25
+    #expect(thumb.position.value.x == 50)
+    slider.value.value = 7
+    #expect(slider.value.value == 7 && thumb.position.value.x == 200)
+    slider.maximum.value = 14
+    #expect(thumb.position.value.x == 100)
+    track.size.value.width = 400
+    #expect(thumb.position.value.x == 200)
+  }
+
+  @Test func `it jumps to the finger where it is to`() {
+    let slider = Slider(from: 0, to: 1)
+    slider.jumps.value = true
+    stage.runtime.add(slider, to: track)
+    stage.finger.press(on: track, at: Point(x: 0.75, y: 0.5)).hold(for: .milliseconds(50)).lift()
+    stage.settle()
+    #expect(slider.value.value == 0.75)
+  }
+
+  @Test func `upwards is more`() {
+    let slider = Slider(from: 0, to: 1, axis: .vertical)
+    stage.runtime.add(slider, to: track)
+    stage.finger.press(on: track).move(by: Vector(dx: 0, dy: -24), over: .milliseconds(100)).lift()
+    stage.settle()
+    #expect(abs(slider.value.value - 0.5) < 1e-9)
+  }
+
+  @Test func `a drag that is cancelled leaves the number where it is, and what turns it off ends it`() {
+    let slider = Slider(from: 0, to: 1)
+    stage.runtime.add(slider, to: track)
+    stage.finger.press(on: track).move(by: Vector(dx: 54, dy: 0), over: .milliseconds(100)).cancel()
+    stage.settle()
+    #expect(abs(slider.value.value - 0.25) < 1e-9)
+    stage.finger.press(on: track).move(by: Vector(dx: 54, dy: 0), over: .milliseconds(100))
+    stage.play()
+    slider.enabled.value = false
+    stage.settle()
+    #expect(stage.runtime.isAtRest)
+    stage.runtime.remove(slider)
+    stage.finger.move(by: Vector(dx: 54, dy: 0), over: .milliseconds(100)).lift()
+    stage.settle()
+    #expect(abs(slider.value.value - 0.5) < 1e-9)
+    #expect(stage.runtime.diagnostics.isEmpty)
+  }
+}
