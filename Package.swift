@@ -51,7 +51,8 @@ if !embedded {
   ]
   targets += (core + ["MotionRehearsal", "MotionReports", "InterplayPages", "InterplayCommand"]).map { module in
     .testTarget(
-      name: module + "Tests", dependencies: ["Interplay", "InterplayPages", "InterplayTestSupport", .target(name: module)],
+      name: module + "Tests",
+      dependencies: ["Interplay", "InterplayTestSupport", .target(name: module)] + (module == "InterplayPages" ? [] : ["InterplayPages"]),
       path: "Tests/" + module, exclude: module == "InterplayPages" ? ["Goldens"] : [])
   }
   targets.append(.testTarget(name: "ArchitectureTests", dependencies: ["InterplayTestSupport"], path: "Tests/Architecture"))

@@ -4,7 +4,11 @@ public import Interplay
 public enum Pages {
   /// All pages.
   public static var all: [Page] {
-    [.introduction, .springs, .playing, .combining, .toggling, .yourOwnInteraction, .constraints, .yourOwnOperator, .tossing]
+    [
+      .introduction, .springs, .playing, .combining, .toggling, .yourOwnInteraction, .constraints, .yourOwnOperator, .tossing,
+      .manipulating,
+      .controls,
+    ]
   }
 
   /// The page called `name`, or nil.

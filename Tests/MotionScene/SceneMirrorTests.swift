@@ -46,6 +46,7 @@ import Testing
     node.zOrder.value = 1
     node.isInteractive.value = true
     node.isHidden.value = false
+    node.isClipping.value = true
     node.text.value = "a"
 
     #expect(notes.lines == NodeProperty.allCases.dropLast().map { "a.\($0)" })

@@ -20,6 +20,18 @@ import Testing
     #expect(scene.hitTest(Point(x: 210, y: 210)) === b)
   }
 
+  @Test func `what sticks out of a node is touched unless the node clips it`() {
+    let parent = add("parent", 100, 100)
+    let child = add("child", 100, 50, to: parent)
+    #expect(scene.hitTest(Point(x: 190, y: 100)) === child)
+    parent.isClipping.value = true
+    #expect(scene.hitTest(Point(x: 190, y: 100)) === scene.root)
+    #expect(scene.hitTest(Point(x: 145, y: 100)) === child)
+    // The clip turns with the node.
+    parent.rotation.value = .degrees(90)
+    #expect(scene.hitTest(Point(x: 100, y: 145)) === child)
+  }
+
   @Test func `hidden and untouchable nodes are passed over with what is in them`() {
     let a = add("a", 200, 200)
     let b = add("b", 50, 50, 40, to: a)

@@ -114,7 +114,7 @@ public final class Stage {
       showFrames(through: time)
       // A finger that goes for a node has to see where it is by now.
       if finger.looksForNode, time > now { runtime.advance(to: time) }
-      if let event = finger.next(at: time) { send(endsFrame(at: time) ? event : event.continued) }
+      if let event = finger.next(at: time) { send(isFollowed(at: time) ? event.continued : event) }
     }
   }
 
@@ -152,10 +152,12 @@ public final class Stage {
     runtime.send(event)
   }
 
-  /// Whether no other finger moves at `time` besides: what several do at one instant is one frame.
-  private func endsFrame(at time: Timestamp) -> Bool {
-    guard let next = nextFinger(), next.nextTime == time else { return true }
-    return !next.isMoving
+  /// Whether another finger is about to move at `time`, too: what several do at one instant is one frame.
+  private func isFollowed(at time: Timestamp) -> Bool {
+    for finger in fingers where finger.isMoving {
+      if let next = finger.nextTime, next == time { return true }
+    }
+    return false
   }
 
   private func nextFinger() -> Finger? {

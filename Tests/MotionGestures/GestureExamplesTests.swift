@@ -1,0 +1,88 @@
+import Interplay
+import InterplayTestSupport
+import Testing
+
+/// What the guide to gestures shows.
+@Suite(.tracksLifetimes) struct GestureExamplesTests {
+  private let runtime: MotionRuntime
+  private let card: SceneNode
+
+  init() {
+    let scene = SceneTree(size: Size(width: 400, height: 400))
+    runtime = MotionRuntime(scene: scene)
+    card = scene.root.addChild(named: "card", position: Point(x: 200, y: 200), size: Size(width: 100, height: 100))
+  }
+
+  private func send(_ phase: PointerPhase, _ x: Double, _ ms: Int64) {
+    runtime.send(.pointer(phase: phase, at: Point(x: x, y: 200), time: .milliseconds(ms)))
+  }
+
+  @Test func `a tap waits whether it becomes two, and the log says so`() {
+    // snippet: competing
+    let tap = runtime.recognize(TapMachine(), on: card)
+    let doubleTap = runtime.recognize(TapMachine(configuration: TapConfiguration(tapCount: 2)), on: card, named: "double-tap")
+    tap.requireToFail(doubleTap)
+    // end
+
+    // snippet: log
+    runtime.logsRecognition = true
+    send(.down, 200, 0)
+    send(.up, 200, 50)
+    runtime.advance(to: .seconds(1))
+
+    let why = runtime.recognitionLog.map { "\($0.recognizer): \($0.to), \($0.reason.name)" }
+    #expect(why == ["tap: possible, waits", "double-tap: failed, too-late", "tap: ended, tapped"])
+    // end
+  }
+
+  @Test func `a machine is a value that can be asked from a table`() {
+    // snippet: machine
+    var machine = PanMachine(configuration: PanConfiguration(slop: 10))
+    let moves = [(0, 0.0), (10, 4), (20, 16)] as [(Int64, Double)]
+    let updates = moves.enumerated().flatMap { index, move in
+      machine.handle(
+        PointerEvent(phase: index == 0 ? .down : .move, location: Point(x: move.1, y: 0), time: .milliseconds(move.0)))
+    }
+
+    #expect(updates.map(\.state) == [.began, .changed])
+    // Not at the sample at 20 ms, but where the slop was crossed.
+    #expect(updates[0].time == .milliseconds(15))
+    // end
+  }
+
+  @Test func `a threshold can be changed while it runs`() {
+    // snippet: threshold
+    let pan = runtime.recognize(PanMachine(configuration: GesturePreset.android.horizontalDrag), on: card)
+    pan.configuration.value.slop = 4
+    pan.filter = PointerFilter(kinds: [.mouse, .pen], buttons: .primary)
+    // end
+    #expect(pan.configuration.value.directions == .horizontal)
+  }
+
+  @Test func `what is told can be had in any space`() {
+    card.rotation.value = .degrees(90)
+    card.scale.value = 2
+    let pan = runtime.recognize(PanMachine(configuration: PanConfiguration(slop: 0)), on: card)
+    var last: GestureUpdate?
+    let subscription = pan.updates.subscribe { last = $0 }
+    send(.down, 200, 0)
+    send(.move, 220, 10)
+    // The card is turned to the right: what goes right goes up in it, by half as much.
+    let translation = last?.translation(in: card) ?? .zero
+    #expect((translation - Vector(dx: 0, dy: -10)).length < 1e-12)
+    #expect((last?.location(in: card) ?? .zero).distance(to: Point(x: 50, y: 40)) < 1e-12)
+    #expect(((last?.velocity(in: card) ?? .zero) - Vector(dx: 0, dy: -1000)).length < 1e-9)
+    card.scale.value = 0
+    #expect(last?.translation(in: card) == nil)
+    subscription.unsubscribe()
+  }
+
+  @Test func `velocity is what the chosen estimator says`() {
+    // snippet: velocity
+    var tracker = VelocityTracker(configuration: VelocityConfiguration(estimator: .impulse))
+    for index in 0...6 { tracker.add(Point(x: Double(index) * 4, y: 0), at: .milliseconds(Int64(index) * 8)) }
+    let estimate = tracker.estimate(at: .milliseconds(50))
+    #expect(abs(estimate.velocity.dx - 500) < 1e-9 && estimate.sampleCount == 7)
+    // end
+  }
+}
