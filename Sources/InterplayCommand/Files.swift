@@ -23,8 +23,10 @@ enum Files {
   }
 
   /// The events in the file at `path`, on a scene of `canvas` points; notices go to `tool`.
+  ///
+  /// - Parameter isShown: whether frames are to be shown of all the time that it lasts, which may then not be more than a day.
   static func events(
-    _ path: String, canvas: Size, repair: InputStreamRepairer.Mode? = nil, tool: CommandTool
+    _ path: String, canvas: Size, repair: InputStreamRepairer.Mode? = nil, isShown: Bool = true, tool: CommandTool
   ) throws(CommandFailure) -> EventFile {
     let bytes = try read(path)
     let file: EventFile
@@ -33,7 +35,7 @@ enum Files {
     } catch {
       throw CommandFailure(.badData, "\(path): \(error)")
     }
-    if file.end > longestFile {
+    if isShown, file.end > longestFile {
       throw CommandFailure(.badData, "\(path): lasts \(Report.number(file.end.seconds)) s; at most a day can be played")
     }
     for notice in file.notices { tool.warn("interplay: \(path): \(notice)\n") }

@@ -90,7 +90,7 @@ enum Help {
       --aim           shift the events so that the first contact hits the middle of the page's main node
       --repair HOW    what to do about events that cannot follow those before them: refuse (unless told otherwise), drop, or mend, which puts in lifts that are missing
       --canvas WxH    the size that a device's units are scaled to, 400x800 unless told otherwise
-      --all           also the updates that change no state, and who waits for whom
+      --all           also the updates that change no state, who waits for whom, and pans that would have had to begin at an edge
       --json          print {"changes": [{t, recognizer, node, from, state, location, translation, velocity, scale, rotation, pointers, reason, measured,
                       threshold, other, decided}]} instead
 
@@ -106,7 +106,7 @@ enum Help {
                       aosp-int1, aosp-int2, aosp-legacy, compose-lsq2, compose-impulse, use-gesture, last-step, two-point
       --repair HOW    what to do about events that cannot follow those before them: refuse (unless told otherwise), drop or mend
       --canvas WxH    the size that a device's units are scaled to, 400x800 unless told otherwise
-      --json          print [{pointer, t, velocity: [x, y], confidence, samples, span}] instead
+      --json          print [{pointer, t, velocity: [x, y], confidence, samples, span}] instead; the velocity is null where Android's have none
 
     """
 

@@ -6,13 +6,14 @@ enum VelocityCommand {
   static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
     let arguments = try Arguments(
       arguments, options: ["--canvas", "--estimator", "--repair"], flags: ["--json"], positions: ["file"])
-    let configuration = try estimator(arguments["--estimator"] ?? "interplay")
+    let name = arguments["--estimator"] ?? "interplay"
+    let configuration = try estimator(name)
     let canvas = try CheckCommand.canvas(arguments)
     let file = try Files.events(
-      arguments.positional[0], canvas: canvas, repair: try RecognizeCommand.repair(arguments), tool: tool)
+      arguments.positional[0], canvas: canvas, repair: try RecognizeCommand.repair(arguments), isShown: false, tool: tool)
     let report = VelocityReport(of: file.events, by: configuration)
     if arguments.has("--json") {
-      tool.write(try RecognizeCommand.json(report.lifts.map { Entry($0) }))
+      tool.write(try RecognizeCommand.json(report.lifts.map { Entry($0, tellsAbsence: name.hasPrefix("aosp")) }))
     } else {
       for lift in report.lifts { tool.write(line(lift)) }
       if report.lifts.isEmpty { tool.write("no pointer was lifted\n") }
@@ -39,14 +40,30 @@ enum VelocityCommand {
   private struct Entry: Encodable {
     let pointer: Int
     let t: Double
-    let velocity: [Double]
+    /// Nil where there is none: Android tells that from zero, the others do not.
+    let velocity: [Double]?
     let confidence: Double
     let samples: Int
     let span: Double
 
-    init(_ lift: VelocityReport.Lift) {
+    private enum Key: CodingKey {
+      case pointer, t, velocity, confidence, samples, span
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: Key.self)
+      try container.encode(pointer, forKey: .pointer)
+      try container.encode(t, forKey: .t)
+      try container.encode(velocity, forKey: .velocity)
+      try container.encode(confidence, forKey: .confidence)
+      try container.encode(samples, forKey: .samples)
+      try container.encode(span, forKey: .span)
+    }
+
+    init(_ lift: VelocityReport.Lift, tellsAbsence: Bool) {
       (pointer, t) = (lift.pointer, lift.time.seconds)
-      velocity = [lift.estimate.velocity.dx, lift.estimate.velocity.dy]
+      let isAbsent = tellsAbsence && lift.estimate.sampleCount == 0
+      velocity = isAbsent ? nil : [lift.estimate.velocity.dx, lift.estimate.velocity.dy]
       (confidence, samples, span) = (lift.estimate.confidence, lift.estimate.sampleCount, lift.estimate.span.inMilliseconds / 1000)
     }
   }
