@@ -8,7 +8,8 @@ enum RecognizeCommand {
       arguments, options: ["--canvas", "--preset", "--page", "--repair"], flags: ["--json", "--all", "--aim"], positions: ["file"])
     let canvas = try CheckCommand.canvas(arguments)
     let preset = try preset(arguments["--preset"] ?? "interplay")
-    let file = try Files.events(arguments.positional[0], canvas: canvas, repair: try repair(arguments), isShown: arguments["--page"] != nil, tool: tool)
+    let file = try Files.events(
+      arguments.positional[0], canvas: canvas, repair: try repair(arguments), isShown: arguments["--page"] != nil, tool: tool)
     let decisions = try decisions(on: file, canvas: file.canvas ?? canvas, preset: preset, arguments, tool: tool)
     let entries = decisions.filter { ($0.isTransition && $0.reason != .waits && $0.reason != .outside) || arguments.has("--all") }
     if arguments.has("--json") {
@@ -63,7 +64,8 @@ enum RecognizeCommand {
   private static func why(_ entry: RecognitionDecision) -> String {
     var text = entry.reason.name
     if entry.measured != 0 || entry.threshold != 0 {
-      text += " (\(Report.number(entry.measured)) of \(Report.number(entry.threshold))\(entry.reason.unit.isEmpty ? "" : " " + entry.reason.unit))"
+      text +=
+        " (\(Report.number(entry.measured)) of \(Report.number(entry.threshold))\(entry.reason.unit.isEmpty ? "" : " " + entry.reason.unit))"
     }
     if let other = entry.other { text += " by \(other)" }
     return text

@@ -29,12 +29,11 @@ extension ContinuousMachine {
     let closed = isContinued ? nil : configuration.crossing(from: contacts.motion(at: 0, turning: false).travel, to: motion.travel)
     let fraction =
       closed
-      ?? fraction { motion in
-        let (measured, threshold) = progress(of: motion)
+      ?? SlopCrossing.bisected { fraction in
+        let (measured, threshold) = progress(of: contacts.motion(at: fraction))
         return measured > threshold
       }
-    let span = Double(time.nanoseconds - lastTime.nanoseconds)
-    let instant = Timestamp(nanoseconds: lastTime.nanoseconds + Int64((span * fraction).rounded(.down)))
+    let instant = SlopCrossing.instant(from: lastTime, to: time, at: fraction)
     claim(
       at: time, of: contacts.motion(at: fraction),
       GestureClaim(at: instant, .slopCrossed, measured: measured, threshold: threshold))
@@ -44,17 +43,6 @@ extension ContinuousMachine {
   func progress(of motion: PointerMotion) -> (measured: Double, threshold: Double) {
     let (measured, threshold) = configuration.progress(of: GestureMeasure(of: motion))
     return (measured, isContinued ? 0 : threshold)
-  }
-
-  /// The part of the way from the frame before to this one at which `isBeyond` becomes true, to the last bit.
-  func fraction(_ isBeyond: (PointerMotion) -> Bool) -> Double {
-    if isBeyond(contacts.motion(at: 0)) { return 0 }
-    var (before, beyond) = (0.0, 1.0)
-    while true {
-      let middle = before + (beyond - before) / 2
-      if middle <= before || middle >= beyond { return beyond }
-      if isBeyond(contacts.motion(at: middle)) { beyond = middle } else { before = middle }
-    }
   }
 
   mutating func claim(at time: Timestamp, of motion: PointerMotion, _ claim: GestureClaim) {

@@ -80,17 +80,9 @@ public struct PanConfiguration: ContinuousGesture {
     return (slopShape == .circle ? counted.length : max(counted.dx.magnitude, counted.dy.magnitude), slop)
   }
 
-  /// On a circle the larger root of |start + f·(end − start)|² = slop², along an axis the root of the linear equation.
+  /// Where it leaves the circle, or the stretch along the axis.
   public func crossing(from start: Vector, to end: Vector) -> Double? {
-    let way = end - start
-    if directions == .all, slopShape == .circle {
-      let a = way.dx * way.dx + way.dy * way.dy
-      let b = start.dx * way.dx + start.dy * way.dy
-      let c = start.dx * start.dx + start.dy * start.dy - slop * slop
-      guard a > 0, c <= 0 else { return nil }
-      let root = max(0, b * b - a * c).squareRoot()
-      return min(1, max(0, b > 0 ? -c / (b + root) : (root - b) / a))
-    }
+    if directions == .all, slopShape == .circle { return SlopCrossing.circle(from: start, to: end, radius: slop) }
     if directions.isDisjoint(with: .vertical) { return crossing(from: start.dx, to: end.dx) }
     if directions.isDisjoint(with: .horizontal) { return crossing(from: start.dy, to: end.dy) }
     return nil

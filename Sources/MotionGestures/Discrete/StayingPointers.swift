@@ -40,8 +40,7 @@ struct StayingPointers {
     let time: Timestamp
   }
 
-  /// Moves a pointer; tells if it is further than `limit` from where it went down, and since when: at the instant between two samples at which it left the
-  /// circle, the larger root of |start + f·(end − start)|² = limit².
+  /// Moves a pointer; tells if it is further than `limit` from where it went down, and since when: the instant between two samples at which it left the circle.
   mutating func move(_ event: PointerEvent, limit: Double) -> Stray? {
     guard let index = pointers.firstIndex(where: { $0.id == event.id }) else { return nil }
     let pointer = pointers[index]
@@ -49,13 +48,7 @@ struct StayingPointers {
     pointers[index].time = event.time
     let distance = event.location.distance(to: pointer.down)
     guard distance > limit else { return nil }
-    let (start, way) = (pointer.location - pointer.down, event.location - pointer.location)
-    let a = way.dx * way.dx + way.dy * way.dy
-    let b = start.dx * way.dx + start.dy * way.dy
-    let c = start.dx * start.dx + start.dy * start.dy - limit * limit
-    let root = max(0, b * b - a * c).squareRoot()
-    let fraction = a > 0 && c < 0 ? min(1, max(0, b > 0 ? -c / (b + root) : (root - b) / a)) : 0
-    let span = Double(event.time.nanoseconds - pointer.time.nanoseconds)
-    return Stray(distance: distance, time: Timestamp(nanoseconds: pointer.time.nanoseconds + Int64((span * fraction).rounded(.down))))
+    let fraction = SlopCrossing.circle(from: pointer.location - pointer.down, to: event.location - pointer.down, radius: limit) ?? 0
+    return Stray(distance: distance, time: SlopCrossing.instant(from: pointer.time, to: event.time, at: fraction))
   }
 }

@@ -145,17 +145,12 @@ public struct SwipeMachine: GestureMachine {
       return fail(at: time, .wrongDirection, measured: across.length, threshold: configuration.distance, into: &decisions)
     }
     guard gone.length > configuration.distance, across.length <= gone.length else { return }
-    var (before, beyond) = (0.0, 1.0)
-    while true {
-      let middle = before + (beyond - before) / 2
-      if middle <= before || middle >= beyond { break }
-      let isBeyond = directions.counted(contacts.motion(at: middle, turning: false).travel).length > configuration.distance
-      if isBeyond { beyond = middle } else { before = middle }
+    let fraction = SlopCrossing.bisected {
+      directions.counted(contacts.motion(at: $0, turning: false).travel).length > configuration.distance
     }
-    let span = Double(time.nanoseconds - lastTime.nanoseconds)
-    let instant = Timestamp(nanoseconds: lastTime.nanoseconds + Int64((span * beyond).rounded(.down)))
+    let instant = SlopCrossing.instant(from: lastTime, to: time, at: fraction)
     if firstDown.duration(to: instant) > configuration.duration { return }
-    swiped = contacts.motion(at: beyond, turning: false)
+    swiped = contacts.motion(at: fraction, turning: false)
     claim = GestureClaim(at: instant, .distanceReached, measured: gone.length, threshold: configuration.distance)
     phase = .claiming
   }
