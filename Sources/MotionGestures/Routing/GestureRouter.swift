@@ -65,6 +65,15 @@ public final class GestureRouter {
     players.removeAll { $0 === recognizer }
   }
 
+  /// Cancels what the recognisers of `node`, which was taken out of the scene, are in the middle of. Put back, the node can be touched again.
+  public func cancel(on node: SceneNode) {
+    guard node.id < watchers.count else { return }
+    for recognizer in watchers[node.id] {
+      for index in captures.indices { captures[index].recognizers.removeAll { $0 === recognizer } }
+      recognizer.cancel()
+    }
+  }
+
   /// Lets no recogniser watch anything any more.
   public func removeAll() {
     let watching = watchers
@@ -119,11 +128,12 @@ public final class GestureRouter {
     lastContact += 1
     let chain = chain(at: event.location, sensing: .touch)
     let watching = exclusive(chain)
+    let contact = lastContact
     captures.append(
-      Capture(pointer: event.id, contact: lastContact, kind: event.kind, location: event.location, recognizers: watching))
+      Capture(pointer: event.id, contact: contact, kind: event.kind, location: event.location, recognizers: watching))
     for recognizer in watching {
       enter(recognizer)
-      recognizer.handle(event, contact: captures.last?.contact ?? lastContact)
+      recognizer.handle(event, contact: contact)
     }
     resolve(watching)
   }

@@ -80,6 +80,7 @@ extension MotionRuntime {
   func end(whatDependsOn node: SceneNode) {
     clock.hold {
       associations.removeParts { $0.node === node }
+      router.cancel(on: node)
     }
   }
 

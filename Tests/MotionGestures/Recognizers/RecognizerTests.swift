@@ -230,6 +230,20 @@ import Testing
     #expect(runtime.diagnostics.filter { $0.name != "unheard-stream" }.isEmpty)
   }
 
+  @Test func `what is in the middle of something on a node that is taken out is cancelled`() {
+    let pan = runtime.recognize(PanMachine(configuration: PanConfiguration(slop: 0)), on: child, named: "pan")
+    let outer = runtime.recognize(LongPressMachine(), on: node, named: "press")
+    outer.recognizeSimultaneouslyWithAll()
+    send(event(.down, 200, 200, 0), event(.move, 220, 200, 5))
+    child.removeFromParent()
+    #expect(pan.state.value == .atRest)
+    #expect(log.last == "pan cancelled turned-off")
+    send(event(.move, 240, 200, 10), event(.up, 240, 200, 20))
+    node.addChild(child)
+    send(event(.down, 200, 200, 30), event(.move, 220, 200, 35))
+    #expect(pan.state.value == .active)
+  }
+
   @Test func `hovering goes from node to node`() {
     let outer = runtime.recognize(HoverMachine(), on: node, named: "outer")
     let inner = runtime.recognize(HoverMachine(), on: child, named: "inner")
