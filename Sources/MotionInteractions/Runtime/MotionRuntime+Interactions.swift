@@ -1,3 +1,4 @@
+import MotionGestures
 public import MotionScene
 public import MotionStreams
 
