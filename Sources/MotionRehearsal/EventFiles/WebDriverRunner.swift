@@ -186,9 +186,10 @@ struct WebDriverRunner {
     _ phase: PointerPhase, _ device: Int, pressure: Double, place: ItemPlace, at time: Int64
   ) throws(FileError) {
     guard let pointer = pointers[device] else { return }
-    let sample = PointerEvent(
+    var sample = PointerEvent(
       id: pointer.id, phase: phase, location: pointer.position, time: Timestamp(nanoseconds: time), kind: pointer.kind,
       pressure: pressure)
+    if !pointer.buttons.isEmpty { sample.buttons = PointerButtons(numbers: pointer.buttons) }
     try gatherer.append(sample, at: place.offset, path: place.path)
   }
 
@@ -214,6 +215,16 @@ struct WebDriverRunner {
         at: target.yOffset, path: place.path + ".y", "move target out of bounds: \(goal.y) is not within 0 and \(canvas.height)")
     }
     return goal
+  }
+}
+
+extension PointerButtons {
+  /// The buttons that DOM events number so: the middle one is 1, the secondary one 2.
+  fileprivate init(numbers: Set<Int64>) {
+    let numbered: [PointerButtons] = [.primary, .middle, .secondary, .back, .forward]
+    self = numbers.reduce(into: []) { buttons, number in
+      if number < numbered.count { buttons.insert(numbered[Int(number)]) }
+    }
   }
 }
 

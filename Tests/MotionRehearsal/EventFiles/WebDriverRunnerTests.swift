@@ -60,10 +60,12 @@ struct WebDriverRunnerTests {
       "mouse", button("pointerUp", 1), button("pointerDown", 0), button("pointerDown", 2), button("pointerDown", 0),
       button("pointerUp", 0), move(1, 1), button("pointerUp", 2), button("pointerUp", 2))
 
+    // The secondary button is what it moves with.
+    let moved = PointerEvent(
+      phase: .move, location: Point(x: 1, y: 1), time: .zero, kind: .mouse, pressure: 0.5, buttons: .secondary)
     #expect(
       events == [
-        sample(.down, 0, 0, 0, ms: 0, .mouse, pressure: 0.5), sample(.move, 0, 1, 1, ms: 0, .mouse, pressure: 0.5),
-        sample(.up, 0, 1, 1, ms: 0, .mouse, pressure: 0),
+        sample(.down, 0, 0, 0, ms: 0, .mouse, pressure: 0.5), .pointer(moved), sample(.up, 0, 1, 1, ms: 0, .mouse, pressure: 0),
       ])
   }
 
