@@ -12,12 +12,15 @@ extension Page {
         named: "view", position: Point(x: 200, y: 400), size: Size(width: 360, height: 600))
       let list = view.addChild(named: "list", position: .zero, size: Size(width: 360, height: 1600), anchorPoint: .zero)
 
+      view.backgroundColor.value = Color(red: 0.95, green: 0.95, blue: 0.97)
+
       // snippet: scroll-view
       let scroll = ScrollView(content: list)
       runtime.add(scroll, to: view)
       // end
 
       let add = list.addChild(named: "add", position: Point(x: 180, y: 100), size: Size(width: 160, height: 60))
+      add.backgroundColor.value = Color(red: 0.2, green: 0.45, blue: 0.9)
       // snippet: button
       let button = Button(delay: .milliseconds(150))
       runtime.add(button, to: add)
@@ -26,6 +29,8 @@ extension Page {
 
       let track = list.addChild(named: "track", position: Point(x: 180, y: 250), size: Size(width: 240, height: 40))
       let thumb = track.addChild(named: "thumb", position: Point(x: 0, y: 20), size: Size(width: 30, height: 30))
+      track.backgroundColor.value = Color(red: 0.8, green: 0.8, blue: 0.84)
+      thumb.backgroundColor.value = .white
       // snippet: slider
       let slider = Slider(from: 0.5, to: 1.5, value: 1, thumb: thumb)
       runtime.add(slider, to: track)
@@ -34,6 +39,8 @@ extension Page {
 
       let box = list.addChild(named: "switch", position: Point(x: 180, y: 400), size: Size(width: 60, height: 34))
       let knob = box.addChild(named: "knob", position: Point(x: 17, y: 17), size: Size(width: 34, height: 34))
+      box.backgroundColor.value = Color(red: 0.4, green: 0.75, blue: 0.45)
+      knob.backgroundColor.value = .white
       // snippet: switch
       let night = Switch(thumb: knob)
       runtime.add(night, to: box)

@@ -2,8 +2,7 @@ public import MotionPhysics
 
 /// What counts as scrolling with a wheel.
 public struct ScrollWheelConfiguration: Hashable, Sendable {
-  /// How long after a notch it ends, where the wheel does not tell. 150 ms: the longest pause between notches of one turn that Android's recorded crowns show
-  /// is 31 ms, and people make pauses from 200 ms on.
+  /// How long after a notch it ends, where the wheel does not tell: 150 ms, five times the longest pause within a turn that Android's recorded crowns show.
   public var quiet: Duration
   /// How velocity is estimated: as Android does it for wheels.
   public var velocity: VelocityConfiguration

@@ -106,10 +106,8 @@ public final class ScrollView: Interaction, Togglable, Stateful {
 
   /// Keeps the offset, its parts and the place of the content together.
   private func connect(_ x: ReactiveProperty<Double>, _ y: ReactiveProperty<Double>, _ runtime: MotionRuntime) {
-    let home = content.position.value
-    let content = content
     // Order matters: the content is in place before anyone else hears of the offset.
-    runtime.own(contentOffset.observeLater { content.position.value = home - ($0 - .zero) })
+    runtime.connect(contentOffset.scaled(by: -1).offset(by: content.position.value), to: runtime.get(content).position)
     runtime.own(
       contentOffset.subscribe { offset in
         if x.value != offset.x { x.value = offset.x }
