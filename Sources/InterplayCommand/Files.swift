@@ -24,7 +24,7 @@ enum Files {
 
   /// The events in the file at `path`, on a scene of `canvas` points; notices go to `tool`.
   ///
-  /// - Parameter isShown: whether frames are to be shown of all the time that it lasts, which may then not be more than a day.
+  /// - Parameter isShown: whether frames are to be shown, from the beginning of time on; otherwise only what lies between its events counts as what it lasts.
   static func events(
     _ path: String, canvas: Size, repair: InputStreamRepairer.Mode? = nil, isShown: Bool = true, tool: CommandTool
   ) throws(CommandFailure) -> EventFile {
@@ -35,7 +35,8 @@ enum Files {
     } catch {
       throw CommandFailure(.badData, "\(path): \(error)")
     }
-    if isShown, file.end > longestFile {
+    let start = isShown ? .zero : min(file.events.first?.time ?? .zero, latestStart)
+    if start.duration(to: file.end) > longestFile {
       throw CommandFailure(.badData, "\(path): lasts \(Report.number(file.end.seconds)) s; at most a day can be played")
     }
     for notice in file.notices { tool.warn("interplay: \(path): \(notice)\n") }
@@ -43,5 +44,8 @@ enum Files {
   }
 
   /// How long a file of events may last: every frame of it is shown, and a slip of units would take years.
-  private static let longestFile = Timestamp.seconds(86_400)
+  private static let longestFile = Duration.seconds(86_400)
+
+  /// When its first event may be at the latest: devices count from when they were switched on, some from 1970.
+  private static let latestStart = Timestamp.seconds(100 * 365.25 * 86_400)
 }

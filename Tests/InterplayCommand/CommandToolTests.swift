@@ -227,6 +227,15 @@ private func withFolder(_ body: (URL) throws -> Void) throws {
         #expect(abs(velocity[0] - 500) < 1e-6 && abs(velocity[1]) < 1e-9, "\(estimator)")
       }
       #expect(Run("velocity", file, "--estimator", "guess").code == 64)
+      // Times that count from when a device was switched on, a month ago.
+      let late = folder.appendingPathComponent("late.jsonl").path
+      let month =
+        "{\"interplay\": 1, \"canvas\": [400, 800]}\n{\"t\": 2678400000000000, \"pointer\": 0, \"phase\": \"down\", \"x\": 5, \"y\": 5}\n"
+      try (month + "{\"t\": 2678400050000000, \"pointer\": 0, \"phase\": \"up\", \"x\": 5, \"y\": 5}\n").write(
+        toFile: late, atomically: true, encoding: .utf8)
+      #expect(Run("velocity", late).code == 0)
+      #expect(Run("recognize", late).output.contains("tapped"))
+      #expect(Run("play", "tossing", "--events", late).code == 65)
       #expect(Run("velocity", file).output.contains("velocity (500, 0)"))
     }
   }

@@ -15,6 +15,9 @@ public struct LongPressConfiguration: Hashable, Sendable {
     self.movement = movement
     self.pointerCount = pointerCount
   }
+
+  /// A press: it begins as soon as a finger is down, and goes on wherever it moves.
+  public static let press = LongPressConfiguration(duration: .zero, movement: .infinity)
 }
 
 /// Decides when pointers press and stay, pure: it begins at the very instant at which they have stayed long enough, goes on while they are down, wherever

@@ -44,8 +44,7 @@ public final class Button: Interaction, Togglable, Stateful {
   }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
-    let press = LongPressConfiguration(duration: .zero, movement: .infinity)
-    let recognizer = runtime.recognize(LongPressMachine(configuration: press), on: target, named: "press")
+    let recognizer = runtime.recognize(LongPressMachine(configuration: .press), on: target, named: "press")
     recognizer.etiquette.yields = true
     runtime.connect(enabled, to: recognizer.isEnabled)
     runtime.own(activity.follow(recognizer.state))

@@ -23,8 +23,7 @@ final class ScrollGestures {
 
   init(_ view: ScrollView, _ axes: [ScrollAxis], on node: SceneNode, _ runtime: MotionRuntime) {
     (self.view, self.axes, self.node, self.runtime) = (view, axes, node, .passUnretained(runtime))
-    touch = runtime.recognize(
-      LongPressMachine(configuration: LongPressConfiguration(duration: .zero, movement: .infinity)), on: node, named: "touch")
+    touch = runtime.recognize(LongPressMachine(configuration: .press), on: node, named: "touch")
     touch.recognizeSimultaneouslyWithAll()
     touch.etiquette.yields = true
     pan = runtime.recognize(PanMachine(), on: node)

@@ -68,8 +68,7 @@ public final class Slider: Interaction, Togglable, Manipulation {
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Double>) {
     let track = SliderTrack(self, on: runtime.get(target))
-    let press = LongPressConfiguration(duration: .zero, movement: .infinity)
-    let touch = runtime.recognize(LongPressMachine(configuration: press), on: target, named: "touch")
+    let touch = runtime.recognize(LongPressMachine(configuration: .press), on: target, named: "touch")
     touch.recognizeSimultaneouslyWithAll()
     touch.etiquette.yields = true
     let pan = PanConfiguration(slop: 4, directions: axis == .horizontal ? .horizontal : .vertical)

@@ -33,6 +33,7 @@ public enum Recognition {
     var twoFingers = preset.tap
     twoFingers.pointerCount = 2
     runtime.recognize(TapMachine(configuration: twoFingers), on: node, named: "two-finger-tap").recognizeSimultaneouslyWithAll()
+    runtime.recognize(LongPressMachine(configuration: .press), on: node, named: "press").recognizeSimultaneouslyWithAll()
     runtime.recognize(LongPressMachine(configuration: preset.longPress), on: node).recognizeSimultaneouslyWithAll()
     runtime.recognize(PanMachine(configuration: preset.pan), on: node).recognizeSimultaneouslyWithAll()
     for edge in ScreenEdge.allCases {

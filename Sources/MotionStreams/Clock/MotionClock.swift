@@ -76,7 +76,8 @@ public final class MotionClock {
     while true {
       let grid = nextGridInstant() ?? .distantFuture
       let stop = min(grid, timers.first?.time ?? .distantFuture)
-      guard stop <= time else { break }
+      // The end of time is never come to: nothing is due there.
+      guard stop <= time, stop < .distantFuture else { break }
       now = stop
       if grid == stop { sample() }
       while let entry = timers.popFirst(at: stop) { entry.target.timerFired(token: entry.token) }

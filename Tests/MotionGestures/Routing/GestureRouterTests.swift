@@ -87,6 +87,19 @@ import Testing
     #expect(states == [.began, .changed, .cancelled, .began, .changed])
   }
 
+  @Test func `a guess of the host is brought to nobody`() {
+    let router = GestureRouter(scene: scene)
+    let drag = pan(on: scene.root)
+    var count = 0
+    drag.updates.subscribe { _ in count += 1 }
+    router.add(drag)
+    router.route(event(.down, 5, 5, 0))
+    var guess = event(.move, 90, 5, 10)
+    guess.origin = .predicted
+    router.route(guess)
+    #expect(count == 0)
+  }
+
   @Test func `a recogniser that is removed cancels and hears nothing more`() {
     let router = GestureRouter(scene: scene)
     let drag = pan(on: scene.root)

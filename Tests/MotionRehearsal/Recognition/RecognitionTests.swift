@@ -6,7 +6,9 @@ import Testing
   private let canvas = Size(width: 400, height: 800)
 
   private func decided(_ events: [InputEvent], _ preset: GesturePreset = .interplay) -> [String] {
-    Recognition.decisions(on: events, canvas: canvas, preset: preset).filter { $0.to != .changed && $0.to != .failed }.map {
+    Recognition.decisions(on: events, canvas: canvas, preset: preset).filter {
+      $0.to != .changed && $0.to != .failed && $0.recognizer != "press"
+    }.map {
       "\($0.recognizer) \($0.to)"
     }
   }
@@ -45,6 +47,13 @@ import Testing
     // Their middle stays where it is: no pan.
     #expect(all.contains("pinch began") && all.contains("manipulation began"))
     #expect(!all.contains { $0.hasPrefix("pan") || $0.hasPrefix("rotation") })
+  }
+
+  @Test func `a press is told from its first instant to its last`() {
+    let tap = recorded { $0.finger.tap(at: Point(x: 100, y: 100)) }
+    let press = Recognition.decisions(on: tap, canvas: canvas).filter { $0.recognizer == "press" }
+    #expect(press.map(\.to) == [.began, .ended])
+    #expect(press.map(\.update.time) == [.zero, .milliseconds(50)])
   }
 
   @Test func `a preset decides by its own thresholds`() {

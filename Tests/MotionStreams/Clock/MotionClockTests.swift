@@ -49,6 +49,13 @@ private final class Walk: MotionSampler {
     #expect(clock.nextDue == Timestamp(nanoseconds: 40))
   }
 
+  @Test func `it may be advanced to the end of time`() {
+    let clock = MotionClock()
+    clock.advance(to: .distantFuture)
+    clock.advance(to: .distantFuture)
+    #expect(clock.now == .distantFuture)
+  }
+
   @Test func `what is asked for on the way is done on the way`() {
     let clock = MotionClock()
     var instants: [Int64] = []
