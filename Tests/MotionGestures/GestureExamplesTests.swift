@@ -77,6 +77,23 @@ import Testing
     subscription.unsubscribe()
   }
 
+  @Test func `input can be smoothed before it is sent`() {
+    let drag = runtime.recognize(PanMachine(configuration: PanConfiguration(slop: 0)), on: card)
+    var places: [Double] = []
+    let subscription = drag.updates.subscribe { places.append($0.location.y) }
+    let shaky = (0...40).map { (index: Int) -> InputEvent in
+      let place = Point(x: 160 + Double(index), y: index % 2 == 0 ? 200 : 204)
+      return .pointer(phase: index == 0 ? .down : .move, at: place, time: .milliseconds(Int64(index) * 8))
+    }
+    // snippet: smoothing
+    var smoothing = SmoothingProcessor(OneEuroFilter(minimumCutoff: 1, beta: 0.01))
+    for event in shaky { for event in smoothing.take(event) { runtime.send(event) } }
+    // end
+    #expect(places.count > 30)
+    #expect(zip(places, places.dropFirst()).allSatisfy { abs($0 - $1) < 1 })
+    subscription.unsubscribe()
+  }
+
   @Test func `velocity is what the chosen estimator says`() {
     // snippet: velocity
     var tracker = VelocityTracker(configuration: VelocityConfiguration(estimator: .impulse))
