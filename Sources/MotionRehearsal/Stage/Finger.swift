@@ -2,7 +2,7 @@ import MotionGestures
 public import MotionPhysics
 public import MotionScene
 
-/// A finger that follows a script: each call adds a step behind the last, and the stage plays them.
+/// A finger, a mouse or a pen that follows a script: each call adds a step behind the last, and the stage plays them.
 ///
 /// Moves are sampled every 8 milliseconds, and exactly at their end. Places on nodes are looked up when the step is due, so a finger finds a
 /// node that is moving.
@@ -22,12 +22,25 @@ public final class Finger {
     case press(Place)
     case move(Place, over: Duration, easing: (Double) -> Double)
     case hold(Duration)
+    case along((Double) -> Point, over: Duration, easing: (Double) -> Double)
     case lift
     case cancel
+    case leave
+    case become(Manner)
+  }
+
+  /// What it is, and how it touches.
+  struct Manner {
+    var kind = PointerKind.touch
+    var pressure: Double?
+    var stance = PointerStance()
+    var buttons = PointerButtons.primary
+    var modifiers: KeyModifiers = []
   }
 
   private struct Move {
-    let origin: Point
+    /// Where it is at a part of the way.
+    let way: (Double) -> Point
     let target: Point
     let start: Timestamp
     let duration: Duration
@@ -39,6 +52,8 @@ public final class Finger {
   private var steps: [Step] = []
   private var time: Timestamp
   private var location = Point.zero
+  private var isDown = false
+  private var manner = Manner()
   private var move: Move?
 
   init(id: PointerID, start: Timestamp) {
@@ -54,7 +69,7 @@ public final class Finger {
     adding(.press(.node(node, unit)))
   }
 
-  /// Moves by `offset` points within `duration`; `easing` maps the part of time gone to the part of the way gone, both 0 … 1.
+  /// Moves by `offset` points, or hovers where it does not touch, within `duration`; `easing` maps the part of time gone to the part of the way gone, both 0 … 1.
   @discardableResult public func move(
     by offset: Vector, over duration: Duration, easing: @escaping (Double) -> Double = { $0 }
   ) -> Finger {
@@ -70,14 +85,6 @@ public final class Finger {
 
   /// Stays for `duration`.
   @discardableResult public func hold(for duration: Duration) -> Finger { adding(.hold(duration)) }
-
-  /// Moves by `offset` points, ever faster, and lifts: it leaves at twice the mean speed.
-  @discardableResult public func flick(by offset: Vector, over duration: Duration = .milliseconds(120)) -> Finger {
-    move(by: offset, over: duration) { $0 * $0 }.lift()
-  }
-
-  /// Touches `point` of the root for 50 milliseconds.
-  @discardableResult public func tap(at point: Point) -> Finger { press(at: point).hold(for: .milliseconds(50)).lift() }
 
   /// Leaves the scene.
   @discardableResult public func lift() -> Finger { adding(.lift) }
@@ -111,21 +118,33 @@ public final class Finger {
     switch steps.removeFirst() {
     case .press(let place):
       location = resolve(place)
+      isDown = true
       return event(.down, at: now)
     case .hold(let duration):
       time = now.advanced(by: duration)
       return nil
     case .lift:
+      isDown = false
       return event(.up, at: now)
     case .cancel:
+      isDown = false
       return event(.cancel, at: now)
+    case .leave:
+      return event(.leave, at: now)
+    case .become(let manner):
+      self.manner = manner
+      return nil
     case .move(let place, let duration, let easing):
-      move = Move(origin: location, target: resolve(place), start: now, duration: duration, easing: easing)
+      let (origin, target) = (location, resolve(place))
+      move = Move(way: { origin + (target - origin) * $0 }, target: target, start: now, duration: duration, easing: easing)
+      return nil
+    case .along(let way, let duration, let easing):
+      move = Move(way: way, target: way(1), start: now, duration: duration, easing: easing)
       return nil
     }
   }
 
-  private func adding(_ step: Step) -> Finger {
+  func adding(_ step: Step) -> Finger {
     steps.append(step)
     return self
   }
@@ -143,14 +162,17 @@ public final class Finger {
       time = now
     } else {
       let gone = now.seconds(since: current.start) / end.seconds(since: current.start)
-      location = current.origin + (current.target - current.origin) * current.easing(gone)
+      location = current.way(current.easing(gone))
       move?.sample += 1
     }
-    return event(.move, at: now)
+    return event(isDown ? .move : .hover, at: now)
   }
 
   private func event(_ phase: PointerPhase, at now: Timestamp) -> InputEvent {
-    .pointer(id: id, phase: phase, at: location, time: now)
+    .pointer(
+      PointerEvent(
+        id: id, phase: phase, location: location, time: now, kind: manner.kind, pressure: manner.pressure, stance: manner.stance,
+        buttons: manner.buttons, modifiers: manner.modifiers))
   }
 
   private func resolve(_ place: Place) -> Point {

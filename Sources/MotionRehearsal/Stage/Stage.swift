@@ -164,7 +164,8 @@ public final class Stage {
     var first: Finger?
     for finger in fingers {
       guard let time = finger.nextTime else { continue }
-      if let other = first?.nextTime, other <= time { continue }
+      // At one instant those that move come first: then nobody lifts before another one has arrived.
+      if let first, let other = first.nextTime, other < time || (other == time && (first.isMoving || !finger.isMoving)) { continue }
       first = finger
     }
     return first

@@ -42,6 +42,58 @@ import Testing
     #expect((velocity - Vector(dx: 2000, dy: 1000)).length < 1e-6)
   }
 
+  @Test(arguments: VelocityConfiguration.named.filter { !$0.configuration.isDifferential }.map(\.name))
+  func `a fling is told by every estimator as it was asked for`(_ name: String) throws {
+    let configuration = try #require(VelocityConfiguration.named.first { $0.name == name }?.configuration)
+    let stage = makeStage()
+    stage.finger.press(at: Point(x: 20, y: 300)).hold(for: .milliseconds(37)).fling(
+      at: Vector(dx: 1234.5, dy: -678.9), over: .milliseconds(250))
+    stage.settle()
+
+    let velocity = try #require(VelocityReport(of: stage.recording.events, by: configuration).lifts.first).estimate.velocity
+    #expect(abs(velocity.dx / 1234.5 - 1) < 1e-9 && abs(velocity.dy / -678.9 - 1) < 1e-9)
+  }
+
+  @Test func `taps twice and presses long so that it is recognised`() {
+    let stage = makeStage()
+    stage.finger.doubleTap(at: Point(x: 50, y: 50)).hold(for: .seconds(1)).longPress(at: Point(x: 200, y: 200))
+    stage.settle()
+
+    let decided = Recognition.decisions(on: stage.recording.events, canvas: Size(width: 400, height: 400))
+    #expect(decided.contains { $0.recognizer == "double-tap" && $0.to == .ended })
+    #expect(decided.contains { $0.recognizer == "long-press" && $0.to == .began && $0.update.location == Point(x: 200, y: 200) })
+  }
+
+  @Test func `two fingers pinch and turn by as much as they are told`() throws {
+    let stage = makeStage()
+    let hands = stage.runtime.recognize(
+      ManipulationMachine(configuration: ManipulationConfiguration(panSlop: 0, pinchSlop: 0, rotationSlop: 0)), on: stage.scene.root)
+    var last: GestureUpdate?
+    let subscription = hands.updates.subscribe { last = $0 }
+    stage.pinch(at: Point(x: 200, y: 200), from: 80, to: 200, turning: .degrees(450), over: .milliseconds(1000))
+    stage.settle()
+
+    #expect(abs((last?.scale ?? 0) - 2.5) < 1e-9)
+    #expect(abs((last?.rotation.radians ?? 0) - 2.5 * .pi) < 1e-9)
+    #expect((last?.translation ?? Vector(dx: 9, dy: 9)).length < 1e-9)
+    subscription.unsubscribe()
+  }
+
+  @Test func `a mouse hovers, presses with its buttons, and leaves`() {
+    let stage = makeStage()
+    stage.finger.become(.mouse, buttons: [.primary, .secondary], modifiers: .shift).move(to: Point(x: 40, y: 0), over: .milliseconds(8))
+      .press(at: Point(x: 40, y: 0)).move(by: Vector(dx: 8, dy: 0), over: .milliseconds(8)).lift().leave()
+      .become(.pen, pressure: 0.7, stance: PointerStance(tiltX: 0.2)).press(at: .zero).lift()
+    stage.settle()
+
+    let got = samples(stage)
+    #expect(got.map(\.phase) == [.hover, .down, .move, .up, .leave, .down, .up])
+    #expect(got.map(\.kind) == [.mouse, .mouse, .mouse, .mouse, .mouse, .pen, .pen])
+    #expect(got[1].buttons == [.primary, .secondary] && got[1].modifiers == .shift)
+    #expect(got[5].pressure == 0.7 && got[5].stance.tiltX == 0.2)
+    #expect(stage.runtime.diagnostics.isEmpty)
+  }
+
   @Test func `several move at the same time, each by its own script, told apart by their ids`() {
     let stage = makeStage()
     stage.finger(0).press(at: .zero).move(by: Vector(dx: 16, dy: 0), over: .milliseconds(16)).lift()

@@ -1,0 +1,68 @@
+public import MotionGestures
+public import MotionPhysics
+
+extension Finger {
+  /// Moves by `offset` points, ever faster, and lifts: it leaves at twice the mean speed.
+  @discardableResult public func flick(by offset: Vector, over duration: Duration = .milliseconds(120)) -> Finger {
+    move(by: offset, over: duration) { $0 * $0 }.lift()
+  }
+
+  /// Moves steadily at `velocity`, in points per second, and lifts: every estimator tells that velocity, as a straight line at one speed is what all of them are exact for.
+  ///
+  /// - Parameter duration: how long; at least as long as the estimator looks back, which is 200 ms at most.
+  @discardableResult public func fling(at velocity: Vector, over duration: Duration = .milliseconds(200)) -> Finger {
+    move(by: velocity * (Double(duration.wholeNanoseconds) / 1e9), over: duration).lift()
+  }
+
+  /// Touches `point` of the root for 50 milliseconds.
+  @discardableResult public func tap(at point: Point) -> Finger { press(at: point).hold(for: .milliseconds(50)).lift() }
+
+  /// Taps twice, the second time 170 milliseconds after the first began: half-way between what is too soon and too late elsewhere.
+  @discardableResult public func doubleTap(at point: Point) -> Finger { tap(at: point).hold(for: .milliseconds(120)).tap(at: point) }
+
+  /// Touches `point` of the root for `duration`: longer than a long press takes unless told otherwise.
+  @discardableResult public func longPress(at point: Point, for duration: Duration = .milliseconds(600)) -> Finger {
+    press(at: point).hold(for: duration).lift()
+  }
+
+  /// Moves along `way` within `duration`: from `way(0)` to `way(1)`, points of the root. Where it begins is up to the step before.
+  @discardableResult public func move(
+    along way: @escaping (Double) -> Point, over duration: Duration, easing: @escaping (Double) -> Double = { $0 }
+  ) -> Finger {
+    adding(.along(way, over: duration, easing: easing))
+  }
+
+  /// Is no longer over the scene, where it hovered.
+  @discardableResult public func leave() -> Finger { adding(.leave) }
+
+  /// Is this kind of pointer from here on, with this pressure, held so, with these buttons and keys. It stays the same while it is down.
+  @discardableResult public func become(
+    _ kind: PointerKind, pressure: Double? = nil, stance: PointerStance = PointerStance(), buttons: PointerButtons = .primary,
+    modifiers: KeyModifiers = []
+  ) -> Finger {
+    adding(.become(Manner(kind: kind, pressure: pressure, stance: stance, buttons: buttons, modifiers: modifiers)))
+  }
+}
+
+extension Stage {
+  /// Lets two fingers about `center` of the root go from one distance to another, turning by `angle` on the way, and lift: a pinch, a rotation, or both.
+  ///
+  /// - Parameters:
+  ///   - start: how far apart they go down, in points, left and right of the centre.
+  ///   - end: how far apart they lift.
+  ///   - angle: how far they turn, clockwise.
+  ///   - fingers: the two that do it.
+  public func pinch(
+    at center: Point, from start: Double, to end: Double, turning angle: Angle = Angle(radians: 0),
+    over duration: Duration = .milliseconds(400),
+    fingers: (Int, Int) = (0, 1)
+  ) {
+    func place(_ part: Double, _ side: Double) -> Point {
+      let (radius, turn) = ((start + (end - start) * part) / 2 * side, angle.radians * part)
+      return center + Vector(dx: radius * Elementary.cos(turn), dy: radius * Elementary.sin(turn))
+    }
+    for (finger, side) in [(fingers.0, -1.0), (fingers.1, 1)] {
+      self.finger(finger).press(at: place(0, side)).move(along: { place($0, side) }, over: duration).lift()
+    }
+  }
+}
