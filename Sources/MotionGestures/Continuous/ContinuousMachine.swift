@@ -96,8 +96,8 @@ public struct ContinuousMachine<Configuration: ContinuousGesture>: GestureMachin
       settleEnd()
     case .cancelled:
       guard contacts.hasTrackpad else { return }
-      contacts.endTrackpad()
       reject(at: event.time, .pointerCancelled, into: &decisions)
+      contacts.endTrackpad()
       settleEnd()
     }
   }
@@ -165,6 +165,10 @@ public struct ContinuousMachine<Configuration: ContinuousGesture>: GestureMachin
     contacts.group.tracking = configuration.tracking
     contacts.group.turnsByFirstTwo = configuration.turnsByFirstTwo
     contacts.restart()
+    if places.configuration != configuration.velocity {
+      places = VelocityTracker(configuration: configuration.velocity)
+      shapes = places
+    }
     places.reset()
     shapes.reset()
     enoughSince = time

@@ -49,7 +49,10 @@ public struct ScrollWheelMachine: GestureMachine {
     }
     // What goes on by itself after the fingers have left is not the gesture: whoever wants that lets it decay.
     if event.phase == .coasting, !state.isActive { return }
-    if latest == nil { tracker.add(.zero, at: event.time) }
+    if latest == nil {
+      if tracker.configuration != configuration.velocity { tracker = VelocityTracker(configuration: configuration.velocity) }
+      tracker.add(.zero, at: event.time)
+    }
     location = event.location
     translation += event.delta
     if latest != nil { tracker.add(.zero + translation, at: event.time) }

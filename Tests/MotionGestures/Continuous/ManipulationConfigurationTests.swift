@@ -167,6 +167,13 @@ private func fingers(_ phase: PointerPhase, _ radius: Double, _ angle: Double, b
     tell(.ended, 30, 1.5, 0.4, 31)
 
     #expect(updates.map(\.state) == [.began, .changed, .changed, .ended])
+    let first = updates
+    tell(.began, 0, 1, 0, 100)
+    tell(.changed, 40, 1, 0, 110)
+    tell(.cancelled, 40, 1, 0, 120)
+    // Cancelled where the fingers were.
+    #expect(updates.last?.state == .cancelled && updates.last?.location == Point(x: 140, y: 100) && updates.last?.velocity == .zero)
+    updates = first
     // 10 of the 15 points between 10 and 20 ms.
     #expect(near(updates[0].time.seconds, 0.01 + 0.01 / 3, 2e-9))
     #expect(near(updates[2].translation.dx, 20, 1e-9))

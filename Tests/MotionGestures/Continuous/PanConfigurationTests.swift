@@ -268,6 +268,22 @@ import Testing
     #expect((release(4000) - Vector(dx: 800, dy: 0)).length < 1e-9)
   }
 
+  @Test func `the estimator can be changed, for the gestures that begin then`() {
+    func release(_ machine: inout PanMachine, _ start: Double) -> Double {
+      let samples = [(0.0, 0.0), (10, 1), (20, 2), (30, 9)]
+      var last: GestureUpdate?
+      for (index, sample) in samples.enumerated() {
+        last = machine.handle(event(index == 0 ? .down : .move, sample.1, 0, start + sample.0)).last ?? last
+      }
+      return machine.handle(event(.up, 9, 0, start + 31)).last?.velocity.dx ?? 0
+    }
+    var machine = PanMachine(configuration: PanConfiguration(slop: 0))
+    let parabola = release(&machine, 0)
+    machine.configuration.velocity = VelocityConfiguration(estimator: .lastStep)
+    #expect(abs(release(&machine, 100) - 700) < 1e-9)
+    #expect(abs(parabola - 700) > 1)
+  }
+
   @Test func `samples that a host has computed move things, but no velocity rests on them`() {
     var machine = PanMachine(configuration: PanConfiguration(slop: 0))
     var updates: [GestureUpdate] = []
