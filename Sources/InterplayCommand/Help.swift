@@ -101,7 +101,7 @@ enum Help {
 
     Prints how fast each pointer was when it was lifted, in points per second, and what that rests on.
 
-      --estimator N   interplay (the parabola that fits the last 100 ms best) unless told otherwise; flutter-lsq2, flutter-ios-scroll, flutter-macos-scroll,
+      --estimator N   interplay (the parabola that fits the last 100 ms best) unless told otherwise; lsq1, lsq2, lsq3, impulse, flutter-lsq2, flutter-ios-scroll, flutter-macos-scroll,
                       aosp-lsq1, aosp-lsq2, aosp-lsq3, aosp-wlsq2-delta, aosp-wlsq2-central, aosp-wlsq2-recent, aosp-impulse, aosp-impulse-differential,
                       aosp-int1, aosp-int2, aosp-legacy, compose-lsq2, compose-impulse, use-gesture, last-step, two-point
       --repair HOW    what to do about events that cannot follow those before them: refuse (unless told otherwise), drop or mend

@@ -207,6 +207,24 @@ private func withFolder(_ body: (URL) throws -> Void) throws {
     }
   }
 
+  @Test func `what a recording breaks is refused, or repaired and told`() throws {
+    try withFolder { folder in
+      let file = folder.appendingPathComponent("broken.jsonl").path
+      let lines = [
+        #"{"interplay": 1, "canvas": [400, 800]}"#, #"{"t": 0, "pointer": 1, "phase": "down", "x": 5, "y": 5}"#,
+        #"{"t": 9000000, "pointer": 1, "phase": "down", "x": 9, "y": 5}"#,
+      ]
+      try (lines.joined(separator: "\n") + "\n").write(toFile: file, atomically: true, encoding: .utf8)
+
+      #expect(Run("recognize", file).code == 65)
+      let (dropped, mended) = (Run("recognize", file, "--repair", "drop"), Run("recognize", file, "--repair", "mend"))
+      #expect(dropped.code == 0 && dropped.errors.contains("(down-once) at 0.009 s: left out"))
+      #expect(dropped.errors.contains("pointer 1 is still down at the end\n"))
+      #expect(mended.code == 0 && mended.errors.contains("(down-once) at 0.009 s: a lift put in"))
+      #expect(mended.errors.contains("(lift-at-end)") && mended.errors.split(separator: "\n").count == 2)
+    }
+  }
+
   @Test func `velocity tells how fast each pointer was when it was lifted`() throws {
     try withFolder { folder in
       let file = folder.appendingPathComponent("v.jsonl").path

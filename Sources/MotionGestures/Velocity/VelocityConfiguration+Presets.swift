@@ -28,6 +28,8 @@ extension VelocityConfiguration {
     /// The estimators by name: Flutter's, Android's (`aosp`), Compose's, those of the web, and plain ones.
     public static let named: [(name: String, configuration: VelocityConfiguration)] = [
       ("interplay", VelocityConfiguration()),
+      ("lsq1", VelocityConfiguration(estimator: .leastSquares(degree: 1))), ("lsq2", VelocityConfiguration()),
+      ("lsq3", VelocityConfiguration(estimator: .leastSquares(degree: 3))), ("impulse", androidImpulse),
       ("flutter-lsq2", flutter), ("flutter-ios-scroll", flutterIOS), ("flutter-macos-scroll", flutterMacOS),
       ("aosp-lsq1", VelocityConfiguration(estimator: .leastSquares(degree: 1))), ("aosp-lsq2", android),
       ("aosp-lsq3", VelocityConfiguration(estimator: .leastSquares(degree: 3))),

@@ -51,9 +51,9 @@ struct EventGatherer {
     return events
   }
 
-  /// The sentence about pointers that are still down at the end; nil where there are none.
+  /// The sentence about pointers that are still down at the end; nil where there are none, or where that is mended.
   func noticeOfPointersDown() -> String? {
-    guard !pointersDown.isEmpty else { return nil }
+    guard !pointersDown.isEmpty, repairer?.mode != .mend else { return nil }
     let names = pointersDown.map { "\($0)" }.joined(separator: ", ")
     return pointersDown.count == 1 ? "pointer \(names) is still down at the end" : "pointers \(names) are still down at the end"
   }
