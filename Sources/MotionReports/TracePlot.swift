@@ -49,16 +49,22 @@ public struct TracePlot {
   }
 
   private func drawNodes(into document: inout SVGDocument, scale: Double, place: (Point) -> (x: Double, y: Double)) {
+    let spaces = TraceSpaces(trace)
+    let origin = place(.zero)
+    let plane = Transform(a: scale, b: 0, c: 0, d: scale, tx: origin.x, ty: origin.y)
     for (index, node) in trace.nodes.enumerated() {
       let color = Self.color(index)
-      let (first, last, size) = (place(node.position.first), place(node.position.last), node.size.last)
-      let (width, tall) = (size.width * scale, size.height * scale)
-      let corner = "rx=\"4\" fill=\"\(color)\""
-      document.rect(first.x - width / 2, first.y - tall / 2, width, tall, "\(corner) fill-opacity=\"0.08\"")
-      document.rect(last.x - width / 2, last.y - tall / 2, width, tall, "\(corner) fill-opacity=\"0.22\"")
+      let times = spaces.times(of: node)
+      for (time, opacity) in [(times.first ?? .zero, 0.08), (trace.end, 0.22)] {
+        let size = node.size.value(at: time)
+        document.group(spaces.transform(of: node, at: time).followed(by: plane), opacity: 1) { document in
+          document.rect(0, 0, size.width, size.height, "rx=\"4\" fill=\"\(color)\" fill-opacity=\"\(opacity)\"")
+        }
+      }
       document.polyline(
-        node.position.values.map(place), "stroke=\"\(color)\" stroke-width=\"2\" stroke-linejoin=\"round\"")
-      document.text(node.name, last.x - width / 2 + 4, last.y - tall / 2 + 14, "")
+        times.map { place(spaces.position(of: node, at: $0)) }, "stroke=\"\(color)\" stroke-width=\"2\" stroke-linejoin=\"round\"")
+      let corner = place(spaces.transform(of: node, at: trace.end).apply(to: .zero))
+      document.text(node.name, corner.x + 4, corner.y + 14, "")
     }
   }
 

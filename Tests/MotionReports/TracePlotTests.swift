@@ -31,4 +31,20 @@ import Testing
     // The canvas is drawn 360 wide from 24 on: a point is a point.
     #expect(ways.contains { $0.hasSuffix("184,148") })
   }
+
+  @Test func `draws a node in a node where it was to be seen`() throws {
+    let stage = Stage(size: Size(width: 360, height: 360))
+    let parent = stage.scene.root.addChild(named: "parent", position: Point(x: 180, y: 180), size: Size(width: 100, height: 100))
+    parent.scale.value = 2
+    let child = parent.addChild(named: "child", position: .zero, size: Size(width: 10, height: 10))
+    stage.finger.press(at: .zero).hold(for: .milliseconds(16)).lift()
+    stage.settle()
+    child.position.value.x = 10
+
+    let drawing = try Drawing(TracePlot(stage.trace, canvas: stage.scene.size, title: "nested").svg)
+
+    // The corner of the parent is at (80, 80), and its points are two of the root each.
+    let ways = drawing.elements("polyline").compactMap { $0.attributes["points"] }
+    #expect(ways.contains("104,128 124,128"))
+  }
 }

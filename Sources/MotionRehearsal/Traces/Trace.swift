@@ -60,6 +60,8 @@ public struct NodeTrace: Sendable {
   public let id: Int
   /// See `SceneNode.name`.
   public let name: String
+  /// The id of the node that it was in when it was first seen; nil for one in the root.
+  public let parentID: Int?
   /// The traced properties, in the order of `NodeProperty.traced`.
   public let series: [TraceSeries]
 

@@ -8,6 +8,7 @@ import MotionStreams
 final class TraceRecorder: SceneMirror {
   private struct NodeRecord {
     let node: SceneNode
+    let parentID: Int?
     var series: [TraceSeries]
   }
 
@@ -45,7 +46,7 @@ final class TraceRecorder: SceneMirror {
 
   func trace(events: [InputEvent], isAtRest: Bool) -> Trace {
     let nodes = records.sorted { $0.node.id < $1.node.id }
-      .map { NodeTrace(id: $0.node.id, name: $0.node.name, series: $0.series) }
+      .map { NodeTrace(id: $0.node.id, name: $0.node.name, parentID: $0.parentID, series: $0.series) }
     return Trace(nodes: nodes, events: events, end: runtime.now, isAtRest: isAtRest)
   }
 
@@ -56,7 +57,8 @@ final class TraceRecorder: SceneMirror {
     let series = NodeProperty.traced.map {
       TraceSeries(property: $0, times: [runtime.now], values: [$0.lanes(of: node)])
     }
-    records.append(NodeRecord(node: node, series: series))
+    let parent = node.parent === runtime.scene.root ? nil : node.parent?.id
+    records.append(NodeRecord(node: node, parentID: parent, series: series))
   }
 }
 

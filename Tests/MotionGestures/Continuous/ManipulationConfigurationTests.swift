@@ -148,6 +148,20 @@ private func fingers(_ phase: PointerPhase, _ radius: Double, _ angle: Double, b
     #expect(((last?.translation ?? .zero) - Vector(dx: Double(index % 13) / 3, dy: 0.1)).length < 1e-12)
   }
 
+  @Test func `fingers on a trackpad are taken to be 100 points from their middle`() {
+    var machine = PinchMachine()
+    var decisions = GestureDecisions()
+    func tell(_ phase: TrackpadEvent.Phase, _ scale: Double, _ ms: Int64) {
+      machine.handle(TrackpadEvent(phase: phase, location: .zero, scale: scale, time: .milliseconds(ms)), into: &decisions)
+    }
+    tell(.began, 1, 0)
+    tell(.changed, 1.09, 10)
+    #expect(machine.claim == nil)
+    tell(.changed, 1.11, 20)
+    // A tenth of 100 points is the slop: half of the way from 1.09 to 1.11.
+    #expect(near(machine.claim?.time.seconds ?? 0, 0.015, 2e-9))
+  }
+
   @Test func `fingers on a trackpad pan, pinch and turn likewise`() {
     var machine = ManipulationMachine()
     var updates: [GestureUpdate] = []
