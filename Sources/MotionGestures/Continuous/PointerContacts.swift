@@ -94,8 +94,3 @@ extension GestureMeasure {
     self.init(travel: motion.travel, spread: motion.spread, arc: motion.turn * motion.radius)
   }
 }
-
-extension Duration {
-  /// The number of seconds.
-  var inSeconds: Double { Double(wholeNanoseconds) / 1e9 }
-}

@@ -1,15 +1,5 @@
 import MotionPhysics
 
-/// How several pointers count together.
-public enum PointerTracking: UInt8, Hashable, Sendable, CaseIterable {
-  /// By their middle, as on Apple's systems.
-  case centroid
-  /// By the one that went down last, as in Flutter; when that leaves, by the one that has been down longest.
-  case latest
-  /// By all their ways, added up.
-  case sum
-}
-
 /// What pointers have done together since they began to count.
 struct PointerMotion {
   /// How far they have moved, by the way they count together.

@@ -1,0 +1,11 @@
+/// An edge of the screen.
+public enum ScreenEdge: UInt8, Hashable, Sendable, CaseIterable {
+  /// The left one.
+  case left
+  /// The right one.
+  case right
+  /// The top one.
+  case top
+  /// The bottom one.
+  case bottom
+}

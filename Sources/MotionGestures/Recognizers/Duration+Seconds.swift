@@ -1,0 +1,6 @@
+import MotionPhysics
+
+extension Duration {
+  /// The number of seconds.
+  var inSeconds: Double { Double(wholeNanoseconds) / 1e9 }
+}
