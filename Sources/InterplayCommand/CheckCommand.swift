@@ -2,37 +2,27 @@ import Interplay
 
 /// `interplay check`.
 enum CheckCommand {
+  /// Larger files are no scenes.
+  private static let largestScene = 1 << 24
+
   static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
-    let arguments = try Arguments(arguments, options: ["--canvas"], positions: ["file"])
-    let canvas = try canvas(arguments)
+    let arguments = try Arguments(
+      arguments, options: EventArguments.options + ["--page"], flags: EventArguments.flags, positions: ["file"])
+    let page = try arguments["--page"].map { (name) throws(CommandFailure) in try ListCommand.page(name) }
+    let options = try EventArguments.options(arguments, canvas: page?.canvas)
     let path = arguments.positional[0]
-    if SceneFile.isScene(try Files.read(path)) {
+    if let size = Files.size(of: path), size < largestScene, SceneFile.isScene(try Files.read(path)) {
       let page = try ListCommand.scene(path)
       tool.write("\(path): valid: a scene, \(page.title), \(Report.size(page.canvas)) points\n")
       return .success
     }
-    let file = try Files.events(path, canvas: canvas, tool: tool)
-    tool.write("\(path): valid: \(file.format.name), \(file.events.count) events, \(Report.number(file.end.seconds)) s\n")
-    return .success
-  }
-
-  /// The canvas asked for with `--canvas`.
-  static func canvas(_ arguments: Arguments) throws(CommandFailure) -> Size {
-    guard let text = arguments["--canvas"] else { return Size(width: 400, height: 800) }
-    let numbers = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
-    guard numbers.count == 2, let width = numbers[0], let height = numbers[1], width > 0, height > 0, width.isFinite, height.isFinite
-    else { throw CommandFailure(.usage, "--canvas takes a size such as 400x800, not '\(text)'") }
-    return Size(width: width, height: height)
-  }
-}
-
-extension EventFileFormat {
-  /// What people call the format.
-  var name: String {
-    switch self {
-    case .webDriverActions: "WebDriver actions"
-    case .recording: "an Interplay recording"
-    case .evemu: "an evemu recording"
+    let elements = try page.map { (page) throws(CommandFailure) in try Elements(of: page, arguments) }
+    var count = 0
+    let reader = try Files.stream(path, options, elements: elements, tool: tool) { batch, _ in
+      count += batch.events.count
     }
+    try Files.checkLength(path, from: .zero, to: reader.end)
+    tool.write("\(path): valid: \(reader.format?.name ?? ""), \(count) events, \(Report.number(reader.end.seconds)) s\n")
+    return .success
   }
 }

@@ -6,6 +6,9 @@ struct CommandTool {
   /// Writes to standard error, as it is.
   var warn: (String) -> Void
 
+  /// Whether standard error is a terminal, on which a line can be written over.
+  var isTerminal = false
+
   /// Runs what `arguments` (without the program's name) ask for, and returns the exit code.
   func run(_ arguments: [String]) -> Int32 {
     do throws(CommandFailure) {
@@ -38,6 +41,7 @@ struct CommandTool {
     case "graph": return try GraphCommand.run(rest, tool: self)
     case "why": return try WhyCommand.run(rest, tool: self)
     case "show": return try ShowCommand.run(rest, tool: self)
+    case "convert": return try ConvertCommand.run(rest, tool: self)
     case "check": return try CheckCommand.run(rest, tool: self)
     default: throw CommandFailure(.usage, "there is no command '\(name)'")
     }

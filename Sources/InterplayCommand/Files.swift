@@ -1,15 +1,17 @@
 import Foundation
 import Interplay
 
-/// Reads and writes whole files.
+/// Reads and writes files.
 enum Files {
+  /// How much of a file is read at a time, in bytes.
+  private static let pieceSize = 1 << 18
+
   /// The bytes of the file at `path`.
   static func read(_ path: String) throws(CommandFailure) -> [UInt8] {
     do {
       return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
     } catch {
-      let isThere = FileManager.default.fileExists(atPath: path)
-      throw CommandFailure(.noInput, isThere ? "\(path) cannot be read" : "there is no file \(path)")
+      throw cannotRead(path)
     }
   }
 
@@ -22,25 +24,57 @@ enum Files {
     }
   }
 
-  /// The events in the file at `path`, on a scene of `canvas` points; notices go to `tool`.
+  /// How many bytes the file at `path` has; nil where it is not there, or has no size, as a pipe.
+  static func size(of path: String) -> Int? {
+    guard path != "-", let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int else { return nil }
+    return size > 0 ? size : nil
+  }
+
+  /// Reads the events of the file at `path`, or of standard input for `-`, piece by piece; gives the reader when it has finished. Notices go to `tool`.
   ///
-  /// - Parameter isShown: whether frames are to be shown, from the beginning of time on; otherwise only what lies between its events counts as what it lasts.
+  /// - Parameters:
+  ///   - options: how it is read.
+  ///   - elements: the elements of WebDriver actions; nil for none.
+  ///   - body: takes the events as they come.
+  @discardableResult static func stream(
+    _ path: String, _ options: EventFileOptions, elements: Elements? = nil, tool: CommandTool,
+    _ body: (EventBatch, EventFileReader) throws(CommandFailure) -> Void
+  ) throws(CommandFailure) -> EventFileReader {
+    let handle = try open(path)
+    defer { try? handle.close() }
+    let progress = ReadingProgress(path, size: size(of: path), tool: tool)
+    var reader = EventFileReader(
+      options, elementCenters: { elements?.center(of: $0) }, onTick: { elements?.goOn(with: $0, until: $1) })
+    while let piece = try piece(of: handle, path) {
+      let batch = try refusing(path) { () throws(FileError) in try reader.read(piece) }
+      try body(batch, reader)
+      progress.advance(by: piece.count)
+    }
+    let batch = try refusing(path) { () throws(FileError) in try reader.finish() }
+    try body(batch, reader)
+    progress.finish()
+    for notice in reader.notices { tool.warn("interplay: \(path): \(notice)\n") }
+    return reader
+  }
+
+  /// The events in the file at `path`, all of them; notices go to `tool`.
   static func events(
-    _ path: String, canvas: Size, repair: InputStreamRepairer.Mode? = nil, isShown: Bool = true, tool: CommandTool
+    _ path: String, _ options: EventFileOptions, elements: Elements? = nil, tool: CommandTool
   ) throws(CommandFailure) -> EventFile {
-    let bytes = try read(path)
-    let file: EventFile
-    do throws(FileError) {
-      file = try EventFile.parse(bytes, canvas: canvas, repair: repair)
-    } catch {
-      throw CommandFailure(.badData, "\(path): \(error)")
+    var events: [InputEvent] = []
+    let reader = try stream(path, options, elements: elements, tool: tool) { (batch, _) throws(CommandFailure) in
+      events += batch.events
+      try checkLength(path, from: .zero, to: batch.events.last?.time ?? .zero)
     }
-    let start = isShown ? .zero : min(file.events.first?.time ?? .zero, latestStart)
-    if start.duration(to: file.end) > longestFile {
-      throw CommandFailure(.badData, "\(path): lasts \(Report.number(file.end.seconds)) s; at most a day can be played")
+    try checkLength(path, from: .zero, to: reader.end)
+    return EventFile(reader, events: events)
+  }
+
+  /// Refuses files that last longer than can be meant, `from` the first event that counts `to` the last.
+  static func checkLength(_ path: String, from start: Timestamp, to end: Timestamp) throws(CommandFailure) {
+    if min(start, latestStart).duration(to: end) > longestFile {
+      throw CommandFailure(.badData, "\(path): lasts \(Report.number(end.seconds)) s; at most a day can be played")
     }
-    for notice in file.notices { tool.warn("interplay: \(path): \(notice)\n") }
-    return file
   }
 
   /// How long a file of events may last: every frame of it is shown, and a slip of units would take years.
@@ -48,4 +82,36 @@ enum Files {
 
   /// When its first event may be at the latest: devices count from when they were switched on, some from 1970.
   private static let latestStart = Timestamp.seconds(100 * 365.25 * 86_400)
+
+  private static func open(_ path: String) throws(CommandFailure) -> FileHandle {
+    if path == "-" { return FileHandle.standardInput }
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue,
+      let handle = FileHandle(forReadingAtPath: path)
+    else { throw cannotRead(path) }
+    return handle
+  }
+
+  private static func piece(of handle: FileHandle, _ path: String) throws(CommandFailure) -> [UInt8]? {
+    do {
+      guard let data = try handle.read(upToCount: pieceSize), !data.isEmpty else { return nil }
+      return [UInt8](data)
+    } catch {
+      throw cannotRead(path)
+    }
+  }
+
+  private static func cannotRead(_ path: String) -> CommandFailure {
+    let isThere = FileManager.default.fileExists(atPath: path)
+    return CommandFailure(.noInput, isThere ? "\(path) cannot be read" : "there is no file \(path)")
+  }
+
+  /// Tells a file's error as that of the command.
+  static func refusing<Value>(_ path: String, _ body: () throws(FileError) -> Value) throws(CommandFailure) -> Value {
+    do throws(FileError) {
+      return try body()
+    } catch {
+      throw CommandFailure(.badData, "\(path): \(error)")
+    }
+  }
 }

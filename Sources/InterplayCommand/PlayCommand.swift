@@ -5,7 +5,8 @@ import MotionReports
 enum PlayCommand {
   static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
     let arguments = try Arguments(
-      arguments, options: ["--events", "--rate", "--trace", "--plot", "--record", "--set"], flags: ["--aim", "--json", "--strict"],
+      arguments, options: EventArguments.options + ["--events", "--rate", "--trace", "--plot", "--record", "--set"],
+      flags: EventArguments.flags + ["--aim", "--json", "--strict"],
       positions: ["page ('interplay list' prints them)"])
     let page = try ListCommand.page(arguments.positional[0])
     let rate = try arguments.rate(default: 60)
@@ -13,7 +14,10 @@ enum PlayCommand {
       throw CommandFailure(.usage, "--aim shifts the events of a file: give one with --events")
     }
     var file: EventFile?
-    if let path = arguments["--events"] { file = try Files.events(path, canvas: page.canvas, tool: tool) }
+    if let path = arguments["--events"] {
+      let options = try EventArguments.options(arguments, canvas: page.canvas)
+      file = try Files.events(path, options, elements: Elements(of: page, arguments), tool: tool)
+    }
 
     if let canvas = file?.canvas, canvas != page.canvas {
       tool.warn(

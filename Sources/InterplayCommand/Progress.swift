@@ -20,3 +20,48 @@ final class Progress {
     tool.warn("interplay: at \(Report.number(frame.seconds)) s after \(seconds) s\n")
   }
 }
+
+/// Shows how much of a file was read, once that takes longer than a second: as a bar that grows on a terminal, as a line every five seconds elsewhere.
+final class ReadingProgress {
+  private static let width = 30
+
+  private let path: String
+  private let size: Int?
+  private let tool: CommandTool
+  private let clock = ContinuousClock()
+  private let start: ContinuousClock.Instant
+  private var read = 0
+  private var shown: ContinuousClock.Instant?
+
+  /// Starts at the beginning of the file at `path`; `size` is nil where it is not known.
+  init(_ path: String, size: Int?, tool: CommandTool) {
+    self.path = path
+    self.size = size
+    self.tool = tool
+    start = clock.now
+  }
+
+  /// More was read.
+  func advance(by count: Int) {
+    read += count
+    let now = clock.now
+    let pause: Duration = tool.isTerminal ? .milliseconds(100) : .seconds(5)
+    guard now - start > .seconds(1), shown.map({ now - $0 >= pause }) ?? true else { return }
+    shown = now
+    tool.warn(tool.isTerminal ? "\r\(bar)" : "interplay: \(bar)\n")
+  }
+
+  /// Everything was read.
+  func finish() {
+    if shown != nil, tool.isTerminal { tool.warn("\r\(bar)\n") }
+  }
+
+  private var bar: String {
+    let megabytes = "\(read / 1_000_000) MB"
+    guard let size else { return "\(path): \(megabytes)" }
+    let part = min(1, Double(read) / Double(size))
+    let filled = Int(part * Double(Self.width))
+    let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: Self.width - filled)
+    return "\(path): [\(bar)] \(Int(part * 100)) %, \(megabytes) of \(size / 1_000_000) MB"
+  }
+}

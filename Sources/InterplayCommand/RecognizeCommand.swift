@@ -5,30 +5,19 @@ import Interplay
 enum RecognizeCommand {
   static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
     let arguments = try Arguments(
-      arguments, options: ["--canvas", "--preset", "--page", "--repair"], flags: ["--json", "--all", "--aim"], positions: ["file"])
-    let canvas = try CheckCommand.canvas(arguments)
+      arguments, options: EventArguments.options + ["--preset", "--page", "--smooth", "--predict"],
+      flags: EventArguments.flags + ["--json", "--all", "--aim"], positions: ["file"])
     let preset = try preset(arguments["--preset"] ?? "interplay")
-    let file = try Files.events(
-      arguments.positional[0], canvas: canvas, repair: try repair(arguments), isShown: arguments["--page"] != nil, tool: tool)
-    let decisions = try decisions(on: file, canvas: file.canvas ?? canvas, preset: preset, arguments, tool: tool)
-    let entries = decisions.filter { ($0.isTransition && $0.reason != .waits && $0.reason != .outside) || arguments.has("--all") }
-    if arguments.has("--json") {
-      tool.write(try json(Changes(changes: entries.map { Change($0) })))
-    } else {
-      for entry in entries { tool.write(line(entry)) }
-      if entries.isEmpty { tool.write("nothing recognised\n") }
+    var changes: [Change] = []
+    var count = 0
+    try decide(preset, arguments, tool: tool) { decisions in
+      for entry in decisions where (entry.isTransition && entry.reason != .waits && entry.reason != .outside) || arguments.has("--all") {
+        count += 1
+        if arguments.has("--json") { changes.append(Change(entry)) } else { tool.write(line(entry)) }
+      }
     }
+    if arguments.has("--json") { tool.write(try json(Changes(changes: changes))) } else if count == 0 { tool.write("nothing recognised\n") }
     return .success
-  }
-
-  /// What is to be done about events that cannot follow those before them.
-  static func repair(_ arguments: Arguments) throws(CommandFailure) -> InputStreamRepairer.Mode? {
-    switch arguments["--repair"] {
-    case nil, "refuse": nil
-    case "drop": .drop
-    case "mend": .mend
-    case let other?: throw CommandFailure(.usage, "there is no way to repair called \(other); there are refuse, drop and mend")
-    }
   }
 
   private static func preset(_ name: String) throws(CommandFailure) -> GesturePreset {
@@ -36,16 +25,36 @@ enum RecognizeCommand {
     throw CommandFailure(.usage, "there is no preset \(name); there are \(GesturePreset.named.map { $0.name }.joined(separator: ", "))")
   }
 
-  private static func decisions(
-    on file: EventFile, canvas: Size, preset: GesturePreset, _ arguments: Arguments, tool: CommandTool
-  ) throws(CommandFailure) -> [RecognitionDecision] {
-    guard let name = arguments["--page"] else { return Recognition.decisions(on: file.events, canvas: canvas, preset: preset) }
-    let page = try ListCommand.page(name)
-    let stage = Stage(page: page)
-    stage.runtime.logsRecognition = true
-    stage.play(file.events, aimingAt: arguments.has("--aim") ? stage[page.mainNode] : nil)
-    stage.settle()
-    return stage.runtime.recognitionLog
+  /// Lets recognisers watch the file, and hands over what they decide.
+  private static func decide(
+    _ preset: GesturePreset, _ arguments: Arguments, tool: CommandTool, _ body: ([RecognitionDecision]) -> Void
+  ) throws(CommandFailure) {
+    let path = arguments.positional[0]
+    var processors = try Processors(arguments)
+    if let name = arguments["--page"] {
+      let page = try ListCommand.page(name)
+      let options = try EventArguments.options(arguments, canvas: page.canvas)
+      let file = try Files.events(path, options, elements: Elements(of: page, arguments), tool: tool)
+      let stage = Stage(page: page)
+      stage.runtime.logsRecognition = true
+      stage.play(processors.take(file.events), aimingAt: arguments.has("--aim") ? stage[page.mainNode] : nil)
+      stage.settle()
+      return body(stage.runtime.recognitionLog)
+    }
+    let options = try EventArguments.options(arguments)
+    var watch: Recognition.Watch?
+    var start: Timestamp?
+    let reader = try Files.stream(path, options, tool: tool) { (batch, reader) throws(CommandFailure) in
+      guard let last = batch.events.last else { return }
+      start = start ?? batch.events.first?.time
+      try Files.checkLength(path, from: start ?? .zero, to: last.time)
+      // Only now is the canvas of a recording known.
+      let begun = watch ?? Recognition.Watch(canvas: reader.header?.canvas ?? options.canvas, preset: preset)
+      watch = begun
+      body(begun.take(processors.take(batch.events)))
+    }
+    try Files.checkLength(path, from: start ?? .zero, to: reader.end)
+    body(watch?.finish() ?? [])
   }
 
   private static func line(_ entry: RecognitionDecision) -> String {

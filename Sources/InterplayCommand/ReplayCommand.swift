@@ -6,7 +6,7 @@ enum ReplayCommand {
     let arguments = try Arguments(arguments, options: ["--page", "--against", "--trace"], positions: ["recording"])
     let path = arguments.positional[0]
     // A recording names its own canvas; this one only serves to read other files far enough to refuse them.
-    let file = try Files.events(path, canvas: Size(width: 400, height: 800), tool: tool)
+    let file = try Files.events(path, EventFileOptions(canvas: Size(width: 400, height: 800)), tool: tool)
     guard let recording = file.recording else { throw CommandFailure(.badData, "\(path): not a recording but \(file.format.name)") }
     guard let name = arguments["--page"] ?? recording.page else {
       throw CommandFailure(.badData, "\(path): the header names no page; name one with --page")

@@ -5,13 +5,19 @@ import Interplay
 enum VelocityCommand {
   static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
     let arguments = try Arguments(
-      arguments, options: ["--canvas", "--estimator", "--repair"], flags: ["--json"], positions: ["file"])
+      arguments, options: EventArguments.options + ["--estimator", "--smooth", "--predict"], flags: EventArguments.flags + ["--json"],
+      positions: ["file"])
     let name = arguments["--estimator"] ?? "interplay"
     let configuration = try estimator(name)
-    let canvas = try CheckCommand.canvas(arguments)
-    let file = try Files.events(
-      arguments.positional[0], canvas: canvas, repair: try RecognizeCommand.repair(arguments), isShown: false, tool: tool)
-    let report = VelocityReport(of: file.events, by: configuration)
+    let path = arguments.positional[0]
+    var processors = try Processors(arguments)
+    var report = VelocityReport(by: configuration)
+    var start: Timestamp?
+    let reader = try Files.stream(path, try EventArguments.options(arguments), tool: tool) { batch, _ in
+      start = start ?? batch.events.first?.time
+      report.follow(processors.take(batch.events))
+    }
+    try Files.checkLength(path, from: start ?? .zero, to: reader.end)
     if arguments.has("--json") {
       tool.write(try RecognizeCommand.json(report.lifts.map { Entry($0, tellsAbsence: name.hasPrefix("aosp")) }))
     } else {

@@ -118,6 +118,12 @@ public final class GestureRouter {
     if !openPointers.isEmpty, openTime < time { endFrame(at: openTime, isMeasured: true) }
   }
 
+  /// ``decisions``, which are forgotten.
+  public func takeDecisions() -> [RecognitionDecision] {
+    defer { decisions = [] }
+    return decisions
+  }
+
   func log(_ decision: RecognitionDecision) { decisions.append(decision) }
 
   private func down(_ event: PointerEvent) {

@@ -35,6 +35,9 @@ extension MotionRuntime {
 
     /// What recognisers decided while ``logsRecognition`` was on, in order; also the updates that change no state.
     public var recognitionLog: [RecognitionDecision] { router.decisions }
+
+    /// ``recognitionLog``, which is empty afterwards: for streams of whatever length.
+    public func takeRecognitionLog() -> [RecognitionDecision] { router.takeDecisions() }
   }
 #endif
 

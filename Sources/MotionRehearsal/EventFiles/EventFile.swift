@@ -7,8 +7,51 @@ public enum EventFileFormat: Hashable, Sendable, CaseIterable {
   case webDriverActions
   /// A recording of this package: a header and one event a line (`Documentation/RecordingFormat.md`).
   case recording
-  /// The kernel events of a Linux touch device, as `evemu-record` writes them.
+  /// The kernel events of a Linux device, as `evemu-record` writes them.
   case evemu
+  /// The kernel events of one or several Linux devices, as `libinput record` writes them: YAML.
+  case libinput
+}
+
+/// How files of events are read.
+public struct EventFileOptions: Sendable {
+  /// The scene, in points: WebDriver targets have to lie within it, and positions of devices are scaled to it. A recording names its own.
+  public var canvas: Size
+
+  /// The time between the moves a WebDriver movement is divided into; at least a nanosecond.
+  public var samplingPeriod: Duration
+
+  /// How many moves WebDriver movements may be divided into altogether, so that a slip of units does not take for ever; 60000 unless told otherwise, which is eight minutes of 8 ms.
+  public var mostMoves = 60_000
+
+  /// The rules a WebDriver file is checked by.
+  public var dialect: WebDriverDialect
+
+  /// Whether what WebDriver actions leave down is released at their end, as the request *Release Actions* does.
+  public var releasesActions: Bool
+
+  /// What is done about events of recordings that cannot follow those before them; nil refuses the file. WebDriver actions are scripts, and never repaired.
+  public var repair: InputStreamRepairer.Mode?
+
+  /// How the surface of a recorded device becomes the canvas.
+  public var scaling: DeviceScaling
+
+  /// Whether what the kernel told is kept beside the events, for whoever writes them to a file again (``EventFileWriter``).
+  public var keepsKernelEvents: Bool
+
+  /// Makes options.
+  public init(
+    canvas: Size, samplingPeriod: Duration = .milliseconds(8), dialect: WebDriverDialect = .standard, releasesActions: Bool = false,
+    repair: InputStreamRepairer.Mode? = nil, scaling: DeviceScaling = .stretch, keepsKernelEvents: Bool = false
+  ) {
+    self.canvas = canvas
+    self.samplingPeriod = samplingPeriod
+    self.dialect = dialect
+    self.releasesActions = releasesActions
+    self.repair = repair
+    self.scaling = scaling
+    self.keepsKernelEvents = keepsKernelEvents
+  }
 }
 
 /// The events of a file, whichever of the formats it has.
@@ -34,61 +77,45 @@ public struct EventFile: Equatable, Sendable {
   /// What was repaired; nothing unless that was asked for.
   public var repairs: [InputStreamRepairer.Repair] = []
 
+  /// Makes a file of `events`, which `reader` has read.
+  ///
+  /// - Precondition: it has finished.
+  public init(_ reader: EventFileReader, events: [InputEvent]) {
+    guard let format = reader.format else { preconditionFailure("A file has no format before it is read. Finish the reader first.") }
+    var recording = reader.header
+    recording?.events = events
+    self.format = format
+    self.events = events
+    canvas = recording?.canvas
+    end = reader.end
+    self.recording = recording
+    notices = reader.notices
+    repairs = reader.repairs
+  }
+
   /// Reads the file of `bytes`, whose format is told by its content.
   ///
   /// - Parameters:
-  ///   - canvas: the scene, in points: WebDriver targets have to lie within it, and evemu positions are scaled to it. A recording
-  ///     names its own.
-  ///   - samplingPeriod: the time between the moves a WebDriver movement is divided into; at least a nanosecond.
-  ///   - dialect: the rules a WebDriver file is checked by.
-  ///   - repair: what is done about events of recordings that cannot follow those before them; nil refuses the file. WebDriver actions are scripts, and
-  ///     never repaired.
+  ///   - options: how it is read.
   ///   - elementCenters: the centre of the element with the given WebDriver reference, in points, or nil where there is no such
   ///     element; by default there are none.
   /// - Throws: the first cause to refuse the file, with its place. Nothing is returned from a file that is refused.
   public static func parse(
-    _ bytes: [UInt8], canvas: Size, samplingPeriod: Duration = .milliseconds(8), dialect: WebDriverDialect = .standard,
-    repair: InputStreamRepairer.Mode? = nil, elementCenters: (String) -> Point? = { _ in nil }
+    _ bytes: [UInt8], _ options: EventFileOptions, elementCenters: @escaping (String) -> Point? = { _ in nil }
   ) throws(FileError) -> EventFile {
-    precondition(samplingPeriod.wholeNanoseconds > 0, "A sampling period is at least a nanosecond.")
-    let text = SourceText(bytes: bytes)
-    guard let start = text.firstInk(from: text.start) else {
-      throw text.error(at: text.start, "the file is empty; \(expectation)")
-    }
-    if EvemuLines.begin(text, at: start) { return try EvemuReader.read(text, canvas: canvas, repair: repair) }
-    guard bytes[start] == Ascii.openBrace || bytes[start] == Ascii.openBracket else {
-      throw text.error(at: start, "\(expectation), but the file begins with other text")
-    }
-
-    // 1. The whole first line, because the later lines of a recording may be damaged. 2. The whole file.
-    let firstLine = start..<text.endOfLine(from: start)
-    if case .success(let header) = JSONReader.attempt(bytes, in: firstLine), header["interplay"] != nil {
-      return try RecordingReader.read(text, header: header, from: firstLine.upperBound, repair: repair)
-    }
-    let root = JSONField(text: text, value: try text.json(in: start..<bytes.count))
-    _ = try root.members()
-    if root.member("interplay") != nil {
-      throw root.refusal("the header of a recording has to stand on one line, and each event on one of its own")
-    }
-    guard root.member("actions") != nil else {
-      throw root.refusal("\(expectation), but this object has neither member")
-    }
-    let plan = try WebDriverReader.plan(of: root, dialect: dialect)
-    return try WebDriverRunner.run(
-      plan, text: text, canvas: canvas, period: samplingPeriod.wholeNanoseconds, elementCenters: elementCenters)
+    var reader = EventFileReader(options, elementCenters: elementCenters)
+    var events = try reader.read(bytes).events
+    events += try reader.finish().events
+    return EventFile(reader, events: events)
   }
 
-  private static let expectation =
-    "expected a recording (a JSON object with member \"interplay\" on the first line), WebDriver actions (a JSON object with "
-    + "member \"actions\") or evemu lines (the first beginning with \"# EVEMU\", \"N:\", \"I:\" or \"E:\")"
-}
-
-extension SourceText {
-  /// The one JSON value between `range`.
-  func json(in range: Range<Int>) throws(FileError) -> JSONValue {
-    switch JSONReader.attempt(bytes, in: range) {
-    case .success(let value): return value
-    case .failure(let fault): throw error(at: fault.offset, fault.cause)
-    }
+  /// Reads the file of `bytes` likewise, with what matters most of ``EventFileOptions``.
+  public static func parse(
+    _ bytes: [UInt8], canvas: Size, samplingPeriod: Duration = .milliseconds(8), dialect: WebDriverDialect = .standard,
+    repair: InputStreamRepairer.Mode? = nil, elementCenters: @escaping (String) -> Point? = { _ in nil }
+  ) throws(FileError) -> EventFile {
+    try parse(
+      bytes, EventFileOptions(canvas: canvas, samplingPeriod: samplingPeriod, dialect: dialect, repair: repair),
+      elementCenters: elementCenters)
   }
 }

@@ -1,3 +1,13 @@
+/// The names that the WebDriver standard has for what is wrong with actions.
+public enum WebDriverErrorName: String, Hashable, Sendable, CaseIterable {
+  /// The request is not as the standard has it.
+  case invalidArgument = "invalid argument"
+  /// There is nothing that an element reference refers to.
+  case noSuchElement = "no such element"
+  /// A pointer or a wheel would leave the viewport.
+  case moveTargetOutOfBounds = "move target out of bounds"
+}
+
 /// Why a file was refused, and where in it.
 public struct FileError: Error, Equatable, Sendable {
   /// The line the cause is on, counted from 1.
@@ -12,8 +22,12 @@ public struct FileError: Error, Equatable, Sendable {
   /// What is wrong, as a sentence without its full stop.
   public var cause: String
 
+  /// What the WebDriver standard calls it; nil for files of other formats.
+  public var name: WebDriverErrorName?
+
   /// Makes an error from its place and cause.
-  public init(line: Int, column: Int, path: String = "", cause: String) {
+  public init(line: Int, column: Int, path: String = "", name: WebDriverErrorName? = nil, cause: String) {
+    self.name = name
     self.line = line
     self.column = column
     self.path = path
@@ -23,6 +37,13 @@ public struct FileError: Error, Equatable, Sendable {
 
 extension FileError: CustomStringConvertible {
   public var description: String {
-    "line \(line), column \(column)" + (path.isEmpty ? "" : ", at \(path)") + ": " + cause
+    "line \(line), column \(column)" + (path.isEmpty ? "" : ", at \(path)") + ": " + (name.map { $0.rawValue + ": " } ?? "") + cause
+  }
+
+  /// The error under the name that the standard has for it, unless it has one.
+  func named(_ name: WebDriverErrorName) -> FileError {
+    var error = self
+    error.name = error.name ?? name
+    return error
   }
 }

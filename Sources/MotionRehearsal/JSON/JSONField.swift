@@ -31,6 +31,22 @@ struct JSONField: Sendable {
   /// The path that leads to it, as in `actions[0].x`; empty for the whole.
   var path: String { place.text }
 
+  /// What the value is, as it is named in an error.
+  var noun: String {
+    switch value.content {
+    case .null: "null"
+    case .boolean(let value): value ? "true" : "false"
+    case .number(let number): written(number)
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+
+  private func written(_ number: JSONNumber) -> String {
+    String(decoding: text.bytes[value.offset..<value.offset + number.length], as: UTF8.self)
+  }
+
   /// The error that refuses this value.
   func refusal(_ cause: String) -> FileError { text.error(at: value.offset, path: path, cause) }
 
@@ -47,13 +63,13 @@ struct JSONField: Sendable {
 
   /// The members of this object; anything else is refused.
   func members() throws(FileError) -> [JSONMember] {
-    guard case .object(let members) = value.content else { throw refusal("must be an object, but is \(value.noun)") }
+    guard case .object(let members) = value.content else { throw refusal("must be an object, but is \(noun)") }
     return members
   }
 
   /// The elements of this array; anything else is refused.
   func elements() throws(FileError) -> [JSONField] {
-    guard case .array(let elements) = value.content else { throw refusal("must be an array, but is \(value.noun)") }
+    guard case .array(let elements) = value.content else { throw refusal("must be an array, but is \(noun)") }
     var fields: [JSONField] = []
     fields.reserveCapacity(elements.count)
     for (index, element) in elements.enumerated() {
@@ -64,7 +80,7 @@ struct JSONField: Sendable {
 
   /// This string; anything else is refused.
   func string() throws(FileError) -> String {
-    guard case .string(let string) = value.content else { throw refusal("must be a string, but is \(value.noun)") }
+    guard case .string(let string) = value.content else { throw refusal("must be a string, but is \(noun)") }
     return string
   }
 
@@ -80,20 +96,22 @@ struct JSONField: Sendable {
 
   /// This number; anything else is refused, and so is what lies outside `range`.
   func number(in range: ClosedRange<Double>? = nil) throws(FileError) -> Double {
-    guard case .number(let number) = value.content else { throw refusal("must be a number, but is \(value.noun)") }
+    guard case .number(let number) = value.content else { throw refusal("must be a number, but is \(noun)") }
     if let range, !range.contains(number.double) {
       let limits =
         range.upperBound == .greatestFiniteMagnitude
         ? "\(range.lowerBound) or more" : "from \(range.lowerBound) to \(range.upperBound)"
-      throw refusal("must be a number \(limits), but is \(number.text)")
+      throw refusal("must be a number \(limits), but is \(noun)")
     }
     return number.double
   }
 
   /// This whole number; anything else is refused, and so is what lies outside `range`.
   func integer(in range: ClosedRange<Int64> = safeIntegers) throws(FileError) -> Int64 {
-    guard case .number(let number) = value.content, let integer = number.integer, range.contains(integer) else {
-      throw refusal("must be a whole number from \(range.lowerBound) to \(range.upperBound), but is \(value.noun)")
+    guard case .number(let number) = value.content, let integer = number.whole ?? JSONNumber.integer(written(number)),
+      range.contains(integer)
+    else {
+      throw refusal("must be a whole number from \(range.lowerBound) to \(range.upperBound), but is \(noun)")
     }
     return integer
   }

@@ -2,37 +2,63 @@ extension JSONReader {
   /// Reads the number at the current byte.
   mutating func number() throws(JSONFault) -> JSONNumber {
     let start = index
-    if bytes[index] == Ascii.minus { index += 1 }
+    var digits = DecimalDigits()
+    if bytes[index] == Ascii.minus {
+      digits.isNegative = true
+      index += 1
+    }
     if index < end, bytes[index] == Ascii.zero {
       index += 1
       if index < end, Ascii.isDigit(bytes[index]) { throw fault("a number may not start with a superfluous 0", at: start) }
     } else {
-      try digits()
+      try take(&digits)
     }
+    var isWhole = true
     if index < end, bytes[index] == Ascii.dot {
       index += 1
-      try digits()
+      isWhole = false
+      let first = index
+      try take(&digits)
+      digits.exponent = first - index
     }
     if index < end, bytes[index] | 0x20 == UInt8(ascii: "e") {
       index += 1
+      isWhole = false
       if index < end, bytes[index] == Ascii.plus || bytes[index] == Ascii.minus { index += 1 }
-      try digits()
+      var ignored = DecimalDigits()
+      try take(&ignored)
+      digits.hasExponent = true
+    }
+    if let double = digits.double {
+      return JSONNumber(length: index - start, double: double, whole: isWhole ? digits.whole : nil)
     }
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
     guard let double = Double(text), double.isFinite else { throw fault("a number beyond the range of a double", at: start) }
-    return JSONNumber(text: text, double: double)
+    return JSONNumber(length: index - start, double: double, whole: isWhole ? digits.whole : nil)
   }
 
-  private mutating func digits() throws(JSONFault) {
+  private mutating func take(_ digits: inout DecimalDigits) throws(JSONFault) {
     let start = index
-    while index < end, Ascii.isDigit(bytes[index]) { index += 1 }
+    while index < end, Ascii.isDigit(bytes[index]) {
+      digits.append(bytes[index] - Ascii.zero)
+      index += 1
+    }
     guard index > start else { throw fault("expected a digit, but \(index < end ? "found \(found)" : "the text ends")") }
   }
 
   /// Reads the string at the current byte, a quotation mark.
   mutating func string() throws(JSONFault) -> String {
     index += 1
-    var letters: [UInt8] = []
+    let start = index
+    while index < end, bytes[index] >= 0x20, bytes[index] < 0x80, bytes[index] != Ascii.backslash {
+      if bytes[index] == Ascii.quote {
+        index += 1
+        return String(decoding: bytes[start..<index - 1], as: UTF8.self)
+      }
+      index += 1
+    }
+    // Something in it is more than plain.
+    var letters = Array(bytes[start..<index])
     while index < end {
       let byte = bytes[index]
       switch byte {
@@ -145,5 +171,41 @@ extension JSONReader {
       }
     }
     return true
+  }
+}
+
+/// The digits of a number as they are read, for as long as they fit.
+struct DecimalDigits {
+  var isNegative = false
+  var hasExponent = false
+  /// What the digits are to be multiplied with, as a power of ten.
+  var exponent = 0
+  private var magnitude: UInt64 = 0
+  private var fits = true
+
+  /// Every power of ten that a double holds exactly.
+  private static let powers: [Double] = [
+    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
+  ]
+
+  mutating func append(_ digit: UInt8) {
+    guard magnitude < 100_000_000_000_000_000 else {
+      fits = false
+      return
+    }
+    magnitude = magnitude * 10 + UInt64(digit)
+  }
+
+  /// The digits as a whole number; nil where they do not fit.
+  var whole: Int64? {
+    guard fits, exponent == 0, !hasExponent else { return nil }
+    return isNegative ? -Int64(magnitude) : Int64(magnitude)
+  }
+
+  /// The nearest double, where one division gives it exactly (W. D. Clinger, How to read floating point numbers accurately, 1990): of digits below 2⁵³ and a power of ten that is exact.
+  var double: Double? {
+    guard fits, !hasExponent, magnitude < 1 << 53, -exponent < Self.powers.count else { return nil }
+    let double = Double(magnitude) / Self.powers[-exponent]
+    return isNegative ? -double : double
   }
 }

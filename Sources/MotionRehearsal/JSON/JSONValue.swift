@@ -13,18 +13,6 @@ struct JSONValue: Sendable {
   let offset: Int
   let content: Content
 
-  /// What the value is, as it is named in an error.
-  var noun: String {
-    switch content {
-    case .null: "null"
-    case .boolean(let value): value ? "true" : "false"
-    case .number(let number): number.text
-    case .string: "a string"
-    case .array: "an array"
-    case .object: "an object"
-    }
-  }
-
   /// The value of the member `name`, or nil where this is no object or has no such member.
   subscript(name: String) -> JSONValue? {
     guard case .object(let members) = content else { return nil }
@@ -39,14 +27,16 @@ struct JSONMember: Sendable {
   let value: JSONValue
 }
 
-/// A JSON number: the text that was written, and the nearest double to it.
+/// A JSON number: the nearest double to it, and, where it is written as a whole number that fits, that number.
 struct JSONNumber: Sendable {
-  let text: String
+  /// How many bytes it was written with.
+  let length: Int
   let double: Double
+  /// The number exactly, where it is written without a fraction and an exponent and fits.
+  let whole: Int64?
 
-  /// The number exactly, where it is whole and fits: `3`, `3.0`, `30e-1` and `0.3e1` are 3; `3.00000000000000000001` is nil.
-  var integer: Int64? {
-    if let whole = Int64(text) { return whole }
+  /// The number `text` exactly, where it is whole and fits: `3`, `3.0`, `30e-1` and `0.3e1` are 3; `3.00000000000000000001` is nil.
+  static func integer(_ text: String) -> Int64? {
     var digits: [UInt8] = []
     var exponent = 0
     var isNegative = false
@@ -71,7 +61,7 @@ struct JSONNumber: Sendable {
       digits.removeLast()
       exponent += 1
     }
-    return digits.isEmpty ? 0 : Self.whole(digits, exponent: exponent, isNegative: isNegative)
+    return digits.isEmpty ? 0 : whole(digits, exponent: exponent, isNegative: isNegative)
   }
 
   private static func whole(_ digits: [UInt8], exponent: Int, isNegative: Bool) -> Int64? {

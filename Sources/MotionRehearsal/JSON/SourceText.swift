@@ -3,13 +3,15 @@
 /// Values carry only their offset; lines are counted when something is wrong, so reading costs nothing for it.
 struct SourceText: Sendable {
   let bytes: [UInt8]
+  /// The number of the line that it begins with: a part of a file begins with a whole line.
+  var firstLine = 1
 
-  /// The first byte after a byte-order mark, which is allowed and ignored.
-  var start: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+  /// The first byte after a byte-order mark, which is allowed and ignored at the beginning of a file.
+  var start: Int { firstLine == 1 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
   /// The line and column of the byte at `offset`, counted from 1; columns in Unicode scalars.
-  func place(of offset: Int) -> (line: Int, column: Int) {
-    var line = 1
+  func place(of offset: Int) -> FilePlace {
+    var line = firstLine
     var column = 1
     for index in start..<max(start, min(offset, bytes.count)) {
       if bytes[index] == Ascii.newline {
@@ -19,14 +21,11 @@ struct SourceText: Sendable {
         column += 1
       }
     }
-    return (line, column)
+    return FilePlace(line: line, column: column)
   }
 
   /// The error of something at `offset`.
-  func error(at offset: Int, path: String = "", _ cause: String) -> FileError {
-    let (line, column) = place(of: offset)
-    return FileError(line: line, column: column, path: path, cause: cause)
-  }
+  func error(at offset: Int, path: String = "", _ cause: String) -> FileError { place(of: offset).error(path: path, cause) }
 
   /// The offset of the newline that ends the line of `offset`, or the end of the file.
   func endOfLine(from offset: Int) -> Int {
@@ -53,6 +52,16 @@ struct SourceText: Sendable {
       return true
     }
   }
+}
+
+/// A place in a file, counted from 1.
+struct FilePlace: Sendable {
+  var line: Int
+  /// In Unicode scalars.
+  var column: Int
+
+  /// The error of something that stands there.
+  func error(path: String = "", _ cause: String) -> FileError { FileError(line: line, column: column, path: path, cause: cause) }
 }
 
 /// The bytes that have a meaning in files.

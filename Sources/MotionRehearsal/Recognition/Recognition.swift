@@ -25,6 +25,33 @@ public enum Recognition {
     return stage.runtime.recognitionLog
   }
 
+  /// What they decide about a stream that comes piece by piece, of whatever length.
+  public struct Watch {
+    /// How long a recogniser may wait for what follows.
+    private static let patience = Duration.seconds(2)
+
+    private let runtime: MotionRuntime
+
+    /// Starts before the first event; see ``Recognition/decisions(on:canvas:preset:rate:)``.
+    public init(canvas: Size, preset: GesturePreset = .interplay) {
+      runtime = MotionRuntime(scene: SceneTree(size: canvas))
+      Recognition.watch(runtime, preset)
+      runtime.logsRecognition = true
+    }
+
+    /// Takes `events`, which go on with those before; gives what was decided since the last call.
+    public func take(_ events: [InputEvent]) -> [RecognitionDecision] {
+      for event in events { runtime.send(event) }
+      return runtime.takeRecognitionLog()
+    }
+
+    /// Ends the stream; gives what is decided once nothing follows.
+    public func finish() -> [RecognitionDecision] {
+      runtime.advance(to: runtime.now.advanced(by: Self.patience))
+      return runtime.takeRecognitionLog()
+    }
+  }
+
   /// Puts a recogniser of every kind on the root of the scene of `runtime`; all of them may be recognised together.
   public static func watch(_ runtime: MotionRuntime, _ preset: GesturePreset) {
     let node = runtime.scene.root

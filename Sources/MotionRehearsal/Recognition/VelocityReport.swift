@@ -2,7 +2,7 @@ public import MotionGestures
 public import MotionPhysics
 
 /// How fast each pointer of a stream of events was when it was lifted, by an estimator of one's choice.
-public struct VelocityReport: Hashable, Sendable {
+public struct VelocityReport: Sendable {
   /// One lift.
   public struct Lift: Hashable, Sendable {
     /// The pointer.
@@ -16,12 +16,23 @@ public struct VelocityReport: Hashable, Sendable {
   /// The lifts, in order of time.
   public private(set) var lifts: [Lift] = []
 
+  private let configuration: VelocityConfiguration
+  private var trackers: [(pointer: PointerID, tracker: VelocityTracker)] = []
+
+  /// Starts without a pointer.
+  public init(by configuration: VelocityConfiguration) { self.configuration = configuration }
+
   /// Follows `events`, which verify as one stream.
+  public init(of events: [InputEvent], by configuration: VelocityConfiguration) {
+    self.init(by: configuration)
+    follow(events)
+  }
+
+  /// Follows `events`, which go on with those before.
   ///
   /// Each pointer has a tracker of its own, fed with what the hardware saw of it: not with what a host has computed or guessed. The lift is no sample. A cancelled
   /// pointer has no velocity and is not listed.
-  public init(of events: [InputEvent], by configuration: VelocityConfiguration) {
-    var trackers: [(pointer: PointerID, tracker: VelocityTracker)] = []
+  public mutating func follow(_ events: [InputEvent]) {
     for case .pointer(let sample) in events where sample.origin == .measured || sample.origin == .coalesced {
       let index = trackers.firstIndex { $0.pointer == sample.id }
       switch sample.phase {

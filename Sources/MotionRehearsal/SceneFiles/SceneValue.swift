@@ -36,7 +36,7 @@ extension JSONField {
 
   /// This switch; anything else is refused.
   func flag() throws(FileError) -> Bool {
-    guard case .boolean(let flag) = value.content else { throw refusal("must be true or false, but is \(value.noun)") }
+    guard case .boolean(let flag) = value.content else { throw refusal("must be true or false, but is \(noun)") }
     return flag
   }
 }

@@ -107,7 +107,7 @@ struct RecordingReaderTests {
       "line 1, column 43, at end: must be a whole number from 0 to 9223372036854775807, but is -1"),
     RefusedFile(
       "{\"interplay\": 1, \"canvas\": [1, 1], \"ende\": 1}",
-      "line 1, column 36: member \"ende\" is not known here; known are interplay, canvas, page, rate, end"),
+      "line 1, column 36: member \"ende\" is not known here; known are interplay, canvas, page, rate, end, history, device"),
   ])
   func `a header that is not as it should be is refused with its place`(file: RefusedFile) {
     let error = #expect(throws: FileError.self) { _ = try read(file.text + "\n" + drag) }
@@ -189,7 +189,7 @@ struct RecordingReaderTests {
 
     #expect(
       recording.jsonLines == """
-        {"interplay": 1, "canvas": [390, 844], "page": "a \\"b\\"\\u000a\\\\é", "rate": 120, "end": 2000000}
+        {"interplay": 1, "canvas": [390, 844], "page": "a \\"b\\"\\n\\\\é", "rate": 120, "end": 2000000}
         {"t": 1000000, "pointer": 0, "phase": "down", "x": 0.1, "y": 1e+21}
         {"t": 2000000, "pointer": 0, "phase": "up", "x": -0, "y": 5e-324, "type": "pen", "pressure": 1}
 

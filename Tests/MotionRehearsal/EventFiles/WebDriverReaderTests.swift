@@ -11,54 +11,59 @@ private func request(_ sources: String...) -> String { "{\"actions\": [\(sources
 
 struct WebDriverReaderTests {
   @Test(arguments: [
-    RefusedFile("{\"actions\": {}}", "line 1, column 13, at actions: must be an array, but is an object"),
-    RefusedFile("{\"actions\": [5]}", "line 1, column 14, at actions[0]: must be an object, but is 5"),
-    RefusedFile(request("{\"id\": \"a\", \"actions\": []}"), "line 1, column 14, at actions[0]: member \"type\" is missing"),
+    RefusedFile("{\"actions\": {}}", "line 1, column 13, at actions: invalid argument: must be an array, but is an object"),
+    RefusedFile("{\"actions\": [5]}", "line 1, column 14, at actions[0]: invalid argument: must be an object, but is 5"),
+    RefusedFile(
+      request("{\"id\": \"a\", \"actions\": []}"), "line 1, column 14, at actions[0]: invalid argument: member \"type\" is missing"),
     RefusedFile(
       request("{\"type\": \"touch\"}"),
-      "line 1, column 23, at actions[0].type: must be one of \"none\", \"key\", \"pointer\", \"wheel\", but is \"touch\""),
-    RefusedFile(request("{\"type\": \"none\"}"), "line 1, column 14, at actions[0]: member \"id\" is missing"),
+      "line 1, column 23, at actions[0].type: invalid argument: must be one of \"none\", \"key\", \"pointer\", \"wheel\", but is \"touch\""),
+    RefusedFile(request("{\"type\": \"none\"}"), "line 1, column 14, at actions[0]: invalid argument: member \"id\" is missing"),
     RefusedFile(
-      request("{\"type\": \"none\", \"id\": 3, \"actions\": []}"), "line 1, column 37, at actions[0].id: must be a string, but is 3"
+      request("{\"type\": \"none\", \"id\": 3, \"actions\": []}"),
+      "line 1, column 37, at actions[0].id: invalid argument: must be a string, but is 3"
     ),
     RefusedFile(
       request(pointer("", type: "stylus")),
-      "line 1, column 75, at actions[0].parameters.pointerType: must be one of \"touch\", \"mouse\", \"pen\", but is \"stylus\""),
+      "line 1, column 75, at actions[0].parameters.pointerType: invalid argument: must be one of \"touch\", \"mouse\", \"pen\", but is \"stylus\""
+    ),
     RefusedFile(
       request(pointer(""), pointer("", type: "pen")),
-      "line 2, column 31, at actions[1].id: \"p\" is already the id of another type of source"),
+      "line 2, column 31, at actions[1].id: invalid argument: \"p\" is already the id of another type of source"),
     RefusedFile(
       request(pointer("{\"type\": \"pause\"},\n{\"type\": \"pointerMove\", \"x\": \"3\", \"y\": 0}")),
-      "line 3, column 30, at actions[0].actions[1].x: must be a number, but is a string"),
+      "line 3, column 30, at actions[0].actions[1].x: invalid argument: must be a number, but is a string"),
     RefusedFile(
       request(pointer("{\"type\": \"scroll\"}")),
-      "line 2, column 10, at actions[0].actions[0].type: must be one of \"pause\", \"pointerDown\", \"pointerUp\", \"pointerMove\", "
+      "line 2, column 10, at actions[0].actions[0].type: invalid argument: must be one of \"pause\", \"pointerDown\", \"pointerUp\", \"pointerMove\", "
         + "\"pointerCancel\", but is \"scroll\""),
     RefusedFile(
       request(pointer("{\"type\": \"pause\", \"duration\": 1.5}")),
-      "line 2, column 31, at actions[0].actions[0].duration: must be a whole number from 0 to 9007199254740991, but is 1.5"),
+      "line 2, column 31, at actions[0].actions[0].duration: invalid argument: must be a whole number from 0 to 9007199254740991, but is 1.5"
+    ),
     RefusedFile(
-      request(pointer("{\"type\": \"pointerDown\"}")), "line 2, column 1, at actions[0].actions[0]: member \"button\" is missing"),
+      request(pointer("{\"type\": \"pointerDown\"}")),
+      "line 2, column 1, at actions[0].actions[0]: invalid argument: member \"button\" is missing"),
     RefusedFile(
       request(pointer("{\"type\": \"pointerDown\", \"button\": 0, \"pressure\": 1.01}")),
-      "line 2, column 50, at actions[0].actions[0].pressure: must be a number from 0.0 to 1.0, but is 1.01"),
+      "line 2, column 50, at actions[0].actions[0].pressure: invalid argument: must be a number from 0.0 to 1.0, but is 1.01"),
     RefusedFile(
       request(pointer("{\"type\": \"pointerDown\", \"button\": 0, \"width\": -1}")),
-      "line 2, column 47, at actions[0].actions[0].width: must be a number 0.0 or more, but is -1"),
+      "line 2, column 47, at actions[0].actions[0].width: invalid argument: must be a number 0.0 or more, but is -1"),
     RefusedFile(
       request(pointer("{\"type\": \"pointerMove\", \"x\": 0, \"y\": 0, \"origin\": \"window\"}")),
-      "line 2, column 51, at actions[0].actions[0].origin: must be \"viewport\", \"pointer\" or an element reference, but is a string"
+      "line 2, column 51, at actions[0].actions[0].origin: invalid argument: must be \"viewport\", \"pointer\" or an element reference, but is a string"
     ),
     RefusedFile(
       request(pointer("{\"type\": \"pointerMove\", \"x\": 0, \"y\": 0, \"origin\": {\"id\": \"a\"}}")),
-      "line 2, column 51, at actions[0].actions[0].origin: must be an element reference, but has no member "
+      "line 2, column 51, at actions[0].actions[0].origin: invalid argument: must be an element reference, but has no member "
         + "\"element-6066-11e4-a52e-4f735466cecf\""),
     RefusedFile(
       request("{\"type\": \"key\", \"id\": \"k\", \"actions\": [{\"type\": \"keyUp\", \"value\": \"ab\"}]}"),
-      "line 1, column 80, at actions[0].actions[0].value: must be one character, but has 2"),
+      "line 1, column 80, at actions[0].actions[0].value: invalid argument: must be one character, but has 2"),
     RefusedFile(
       request("{\"type\": \"wheel\", \"id\": \"w\", \"actions\": [{\"type\": \"scroll\", \"x\": 0, \"y\": 0, \"deltaX\": 0}]}"),
-      "line 1, column 55, at actions[0].actions[0]: member \"deltaY\" is missing"),
+      "line 1, column 55, at actions[0].actions[0]: invalid argument: member \"deltaY\" is missing"),
   ])
   func `a request that is not as the standard has it is refused with its place`(file: RefusedFile) {
     let error = #expect(throws: FileError.self) { _ = try read(file.text) }
@@ -87,24 +92,16 @@ struct WebDriverReaderTests {
     }
   }
 
-  @Test(arguments: ["a", "\\ue03d", "😀", "\\u0ba8\\u0bbf", "e\\u0301", "\\u1100\\u1161\\u11a8"])
+  @Test(arguments: ["a", "\\ue00c", "😀", "\\u0ba8\\u0bbf", "e\\u0301", "\\u1100\\u1161\\u11a8"])
   func `a key is one character, of however many scalars`(key: String) throws {
     let file = try read(
       request("{\"type\": \"key\", \"id\": \"k\", \"actions\": [{\"type\": \"keyDown\", \"value\": \"\(key)\"}]}"))
 
     #expect(file.events == [])
-    #expect(file.notices == ["the key source \"k\" was checked, but gives no events yet"])
-  }
-
-  @Test func `a wheel and its scrolls give a notice, a wheel that only waits gives none`() throws {
-    let wheel = request(
-      "{\"type\": \"wheel\", \"id\": \"w\", \"actions\": [{\"type\": \"scroll\", \"x\": 0, \"y\": 0, \"deltaX\": 0, \"deltaY\": 9}]}"
-    )
-    let waiting = request("{\"type\": \"wheel\", \"id\": \"w\", \"actions\": [{\"type\": \"pause\", \"duration\": 5}]}")
-
-    #expect(try read(wheel).notices == ["the wheel source \"w\" was checked, but gives no events yet"])
-    #expect(try read(waiting).notices == [])
-    #expect(try read(waiting).end == .milliseconds(5))
+    #expect(
+      file.notices == [
+        "the key source \"k\" presses keys that give no events: only Shift, Control, Alt and Meta change what pointers do"
+      ])
   }
 
   @Test func `members the standard does not know are ignored and noticed once`() throws {

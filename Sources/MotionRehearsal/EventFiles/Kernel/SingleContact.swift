@@ -1,26 +1,26 @@
 import MotionGestures
 
 /// A device without multi-touch: one contact, down while the touch key is pressed.
-struct EvemuSingleTouch {
+struct SingleContact {
   private var isTouched = false
   private var isChanged = false
   private var x: Int64?
   private var y: Int64?
   private var pressure: Int64?
-  private var contact: EvemuContact?
+  private var contact: KernelContact?
   private var contacts = 0
 
-  mutating func apply(_ event: EvemuEvent) {
+  mutating func apply(_ event: KernelEvent) {
     switch (event.type, event.code) {
-    case (EvemuCode.key, EvemuCode.touch): isTouched = event.value != 0
-    case (EvemuCode.absolute, EvemuCode.x): change { $0.x = event.value }
-    case (EvemuCode.absolute, EvemuCode.y): change { $0.y = event.value }
-    case (EvemuCode.absolute, EvemuCode.pressure): change { $0.pressure = event.value }
+    case (KernelCode.key, KernelCode.touch): isTouched = event.value != 0
+    case (KernelCode.absolute, KernelCode.x): change { $0.x = event.value }
+    case (KernelCode.absolute, KernelCode.y): change { $0.y = event.value }
+    case (KernelCode.absolute, KernelCode.pressure): change { $0.pressure = event.value }
     default: break
     }
   }
 
-  mutating func endFrame() -> [EvemuContact] {
+  mutating func endFrame() -> [KernelContact] {
     defer { isChanged = false }
     guard isTouched else {
       guard var last = contact else { return [] }
@@ -31,7 +31,7 @@ struct EvemuSingleTouch {
     }
     guard let x, let y, contact == nil || isChanged else { return [] }
     if contact == nil { contacts += 1 }
-    let told = EvemuContact(phase: contact == nil ? .down : .move, id: contact?.id ?? contacts, x: x, y: y, pressure: pressure)
+    let told = KernelContact(phase: contact == nil ? .down : .move, id: contact?.id ?? contacts, x: x, y: y, pressure: pressure)
     contact = told
     return [told]
   }

@@ -3,7 +3,7 @@ import MotionGestures
 /// Multi-touch protocol B: every contact has a slot, and a tracking id of −1 is its end.
 ///
 /// The kernel sends only what changed, so a slot keeps its position from one contact to the next.
-struct EvemuSlots {
+struct ContactSlots {
   private struct Slot {
     /// The tracking id; −1 while there is no contact.
     var tracking: Int64 = -1
@@ -12,10 +12,10 @@ struct EvemuSlots {
     var y: Int64?
     var pressure: Int64?
     /// The contact as it was last told; nil until its place is known.
-    var told: EvemuContact?
+    var told: KernelContact?
     var isChanged = false
     /// What happened in this frame before the contact that is there now.
-    var earlier: [EvemuContact] = []
+    var earlier: [KernelContact] = []
   }
 
   /// Slots above this are taken for damage.
@@ -27,24 +27,24 @@ struct EvemuSlots {
   private var current = 0
   private var contacts = 0
 
-  mutating func apply(_ event: EvemuEvent) throws(EvemuFault) {
-    guard event.type == EvemuCode.absolute else { return }
+  mutating func apply(_ event: KernelEvent) throws(KernelFault) {
+    guard event.type == KernelCode.absolute else { return }
     switch event.code {
-    case EvemuCode.slot: try select(event.value)
-    case EvemuCode.contact:
+    case KernelCode.slot: try select(event.value)
+    case KernelCode.contact:
       if event.value == slots[current].tracking { return }
       if slots[current].tracking >= 0 { finish() }
       slots[current].tracking = max(event.value, -1)
       slots[current].wasTracked = true
-    case EvemuCode.contactX: change { $0.x = event.value }
-    case EvemuCode.contactY: change { $0.y = event.value }
-    case EvemuCode.contactPressure: change { $0.pressure = event.value }
+    case KernelCode.contactX: change { $0.x = event.value }
+    case KernelCode.contactY: change { $0.y = event.value }
+    case KernelCode.contactPressure: change { $0.pressure = event.value }
     default: break
     }
   }
 
-  mutating func endFrame() -> [EvemuContact] {
-    var result: [EvemuContact] = []
+  mutating func endFrame() -> [KernelContact] {
+    var result: [KernelContact] = []
     for index in slots.indices {
       result += slots[index].earlier
       slots[index].earlier = []
@@ -54,8 +54,8 @@ struct EvemuSlots {
     return result
   }
 
-  private mutating func select(_ slot: Int64) throws(EvemuFault) {
-    guard slot >= 0, slot <= Self.lastSlot else { throw EvemuFault(cause: "slot \(slot) is not within 0 and \(Self.lastSlot)") }
+  private mutating func select(_ slot: Int64) throws(KernelFault) {
+    guard slot >= 0, slot <= Self.lastSlot else { throw KernelFault(cause: "slot \(slot) is not within 0 and \(Self.lastSlot)") }
     while slots.count <= slot { slots.append(Slot()) }
     current = Int(slot)
   }
@@ -67,12 +67,12 @@ struct EvemuSlots {
   }
 
   /// The contact in slot `index` as it is now: down where it has not been told, a move where it changed, otherwise nil.
-  private mutating func tell(_ index: Int) -> EvemuContact? {
+  private mutating func tell(_ index: Int) -> KernelContact? {
     let slot = slots[index]
     guard let x = slot.x, let y = slot.y else { return nil }
     if slot.told != nil, !slot.isChanged { return nil }
     if slot.told == nil { contacts += 1 }
-    let contact = EvemuContact(
+    let contact = KernelContact(
       phase: slot.told == nil ? .down : .move, id: slot.told?.id ?? contacts, x: x, y: y, pressure: slot.pressure)
     slots[index].told = contact
     return contact

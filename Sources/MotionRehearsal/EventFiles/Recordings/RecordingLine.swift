@@ -8,17 +8,34 @@ enum RecordingLine {
   ]
 
   /// The events of the line, in order of time: the history of a sample stands before it.
-  static func events(_ field: JSONField) throws(FileError) -> [InputEvent] {
+  static func events(_ field: JSONField, history: CoalescedHistory) throws(FileError) -> [InputEvent] {
     if field.member("wheel") != nil { return [try wheel(field)] }
     if field.member("trackpad") != nil { return [try trackpad(field)] }
     if let lost = field.member("lost") {
       try field.allowOnly(["t", "lost"])
       return [.deviceLost(try lost.choice(PointerKind.names), time: try time(field))]
     }
-    return try samples(field)
+    return try samples(field, history)
   }
 
-  private static func samples(_ field: JSONField) throws(FileError) -> [InputEvent] {
+  /// What the kernel told in one frame.
+  static func kernelEvents(_ field: JSONField) throws(FileError) -> [KernelEvent] {
+    var events: [KernelEvent] = []
+    for row in try field.elements() {
+      let numbers = try row.elements()
+      guard numbers.count == 5 else {
+        throw row.refusal("must be seconds, microseconds, a type, a code and a value, but has \(numbers.count) elements")
+      }
+      let seconds = try numbers[0].integer(in: 0...4_294_967_295)
+      events.append(
+        KernelEvent(
+          microseconds: seconds * 1_000_000 + (try numbers[1].integer(in: 0...999_999)), type: try numbers[2].integer(in: 0...0xFFFF),
+          code: try numbers[3].integer(in: 0...0xFFFF), value: try numbers[4].integer(in: -2_147_483_648...2_147_483_648)))
+    }
+    return events
+  }
+
+  private static func samples(_ field: JSONField, _ convention: CoalescedHistory) throws(FileError) -> [InputEvent] {
     try field.allowOnly(pointerMembers)
     var sample = PointerEvent(
       id: Int(try field.required("pointer").integer(in: Int64.min...Int64.max)),
@@ -39,16 +56,16 @@ enum RecordingLine {
     if let origin = field.member("origin") { sample.origin = try origin.choice(SampleOrigin.names) }
     if let more = field.member("more") { sample.endsFrame = !(try more.flag()) }
     guard let history = field.member("history") else { return [.pointer(sample)] }
-    var events: [InputEvent] = []
+    var list: [PointerEvent] = []
     for row in try history.elements() {
       let numbers = try row.elements()
       guard numbers.count == 3 else { throw row.refusal("must be a time and two coordinates, but has \(numbers.count) elements") }
       var former = sample
-      (former.time, former.origin, former.endsFrame) = (try RecordingReader.time(numbers[0]), .coalesced, true)
+      former.time = try RecordingReader.time(numbers[0])
       former.location = Point(x: try numbers[1].number(), y: try numbers[2].number())
-      events.append(.pointer(former))
+      list.append(former)
     }
-    return events + [.pointer(sample)]
+    return convention.normalized(list, current: sample).map { .pointer($0) }
   }
 
   private static func wheel(_ field: JSONField) throws(FileError) -> InputEvent {
@@ -89,6 +106,13 @@ enum RecordingLine {
     guard let modifiers = field.member("modifiers") else { return [] }
     return KeyModifiers(rawValue: UInt8(try modifiers.integer(in: 0...15)))
   }
+}
+
+extension CoalescedHistory {
+  /// The names of the conventions in the header of a recording.
+  static let names: [(name: String, choice: CoalescedHistory)] = [
+    ("excludes-current", .excludesCurrent), ("ends-with-current", .endsWithCurrent), ("contains-current", .containsCurrent),
+  ]
 }
 
 extension PointerPhase {

@@ -3,7 +3,7 @@ import MotionGestures
 /// Multi-touch protocol A: every frame lists the contacts there are, each closed by its own report.
 ///
 /// A contact without a tracking id is the one of the last frame nearest to it: pairs are joined in ascending order of distance.
-struct EvemuReports {
+struct ContactReports {
   private struct Listed {
     var tracking: Int64?
     var x: Int64?
@@ -18,39 +18,39 @@ struct EvemuReports {
   private var open = Listed()
   private var listed: [Listed] = []
   private var isListing = false
-  private var known: [(contact: EvemuContact, tracking: Int64?)] = []
+  private var known: [(contact: KernelContact, tracking: Int64?)] = []
   private var contacts = 0
 
-  mutating func apply(_ event: EvemuEvent) throws(EvemuFault) {
+  mutating func apply(_ event: KernelEvent) throws(KernelFault) {
     switch (event.type, event.code) {
-    case (EvemuCode.absolute, EvemuCode.contact): open.tracking = event.value
-    case (EvemuCode.absolute, EvemuCode.contactX): open.x = event.value
-    case (EvemuCode.absolute, EvemuCode.contactY): open.y = event.value
-    case (EvemuCode.absolute, EvemuCode.contactPressure): open.pressure = event.value
-    case (EvemuCode.synchronization, EvemuCode.contactReport):
+    case (KernelCode.absolute, KernelCode.contact): open.tracking = event.value
+    case (KernelCode.absolute, KernelCode.contactX): open.x = event.value
+    case (KernelCode.absolute, KernelCode.contactY): open.y = event.value
+    case (KernelCode.absolute, KernelCode.contactPressure): open.pressure = event.value
+    case (KernelCode.synchronization, KernelCode.contactReport):
       isListing = true
       close()
       guard listed.count <= Self.mostContacts else {
-        throw EvemuFault(cause: "more than \(Self.mostContacts) contacts in one frame")
+        throw KernelFault(cause: "more than \(Self.mostContacts) contacts in one frame")
       }
-    case (EvemuCode.key, EvemuCode.touch): if event.value == 0 { isListing = true }
+    case (KernelCode.key, KernelCode.touch): if event.value == 0 { isListing = true }
     default: break
     }
   }
 
-  mutating func endFrame() -> [EvemuContact] {
+  mutating func endFrame() -> [KernelContact] {
     if !open.isEmpty {
       isListing = true
       close()
     }
     guard isListing else { return [] }
     let partners = partners()
-    var result: [EvemuContact] = []
-    var next: [(contact: EvemuContact, tracking: Int64?)] = []
+    var result: [KernelContact] = []
+    var next: [(contact: KernelContact, tracking: Int64?)] = []
     for (index, place) in listed.enumerated() {
       let partner = partners[index]
       if partner == nil { contacts += 1 }
-      let contact = EvemuContact(
+      let contact = KernelContact(
         phase: partner == nil ? .down : .move, id: partner.map { known[$0].contact.id } ?? contacts, x: place.x ?? 0,
         y: place.y ?? 0,
         pressure: place.pressure)

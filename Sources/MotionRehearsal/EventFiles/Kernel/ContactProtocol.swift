@@ -1,7 +1,7 @@
 import MotionGestures
 
 /// What one contact did in one frame, in the units of the device.
-struct EvemuContact {
+struct KernelContact {
   var phase: PointerPhase
   /// Counts up from 1 in the order in which contacts came down.
   var id: PointerID
@@ -11,42 +11,42 @@ struct EvemuContact {
 }
 
 /// The way from the events of a frame to what the contacts did in it: one of the three protocols of the kernel.
-enum EvemuProtocol {
-  case slots(EvemuSlots)
-  case reports(EvemuReports)
-  case singleTouch(EvemuSingleTouch)
+enum ContactProtocol {
+  case slots(ContactSlots)
+  case reports(ContactReports)
+  case singleTouch(SingleContact)
 
-  /// The protocol `events` were recorded in.
-  init(events: [EvemuEvent], axes: EvemuAxes) {
+  /// The protocol in which `device` tells of contacts; `events` are those of its first frame with a position.
+  init(_ device: KernelDevice, events: [KernelEvent]) {
     func occurs(_ code: Int64) -> Bool {
-      axes.has(code) || events.contains { $0.type == EvemuCode.absolute && $0.code == code }
+      device.axis(code) != nil || events.contains { $0.type == KernelCode.absolute && $0.code == code }
     }
-    if occurs(EvemuCode.slot) {
-      self = .slots(EvemuSlots())
-    } else if occurs(EvemuCode.contactX) || occurs(EvemuCode.contactY) {
-      self = .reports(EvemuReports())
+    if occurs(KernelCode.slot) {
+      self = .slots(ContactSlots())
+    } else if occurs(KernelCode.contactX) || occurs(KernelCode.contactY) {
+      self = .reports(ContactReports())
     } else {
-      self = .singleTouch(EvemuSingleTouch())
+      self = .singleTouch(SingleContact())
     }
   }
 
   /// The codes of the horizontal and vertical axis and of the pressure, where contacts are placed.
   var axes: (x: Int64, y: Int64, pressure: Int64) {
     switch self {
-    case .slots, .reports: (EvemuCode.contactX, EvemuCode.contactY, EvemuCode.contactPressure)
-    case .singleTouch: (EvemuCode.x, EvemuCode.y, EvemuCode.pressure)
+    case .slots, .reports: (KernelCode.contactX, KernelCode.contactY, KernelCode.contactPressure)
+    case .singleTouch: (KernelCode.x, KernelCode.y, KernelCode.pressure)
     }
   }
 
   /// Takes one event of a frame.
-  mutating func apply(_ event: EvemuEvent) throws(EvemuFault) {
+  mutating func apply(_ event: KernelEvent) throws(KernelFault) {
     switch self {
     case .slots(var slots):
-      self = .singleTouch(EvemuSingleTouch())  // Gives up the second reference, so that the slots change in place.
+      self = .singleTouch(SingleContact())  // Gives up the second reference, so that the slots change in place.
       defer { self = .slots(slots) }
       try slots.apply(event)
     case .reports(var reports):
-      self = .singleTouch(EvemuSingleTouch())
+      self = .singleTouch(SingleContact())
       defer { self = .reports(reports) }
       try reports.apply(event)
     case .singleTouch(var touch):
@@ -56,14 +56,14 @@ enum EvemuProtocol {
   }
 
   /// What the contacts did since the last frame, at the end of this one.
-  mutating func endFrame() -> [EvemuContact] {
+  mutating func endFrame() -> [KernelContact] {
     switch self {
     case .slots(var slots):
-      self = .singleTouch(EvemuSingleTouch())
+      self = .singleTouch(SingleContact())
       defer { self = .slots(slots) }
       return slots.endFrame()
     case .reports(var reports):
-      self = .singleTouch(EvemuSingleTouch())
+      self = .singleTouch(SingleContact())
       defer { self = .reports(reports) }
       return reports.endFrame()
     case .singleTouch(var touch):
@@ -84,6 +84,8 @@ enum EvemuProtocol {
 }
 
 /// An event no device can have sent.
-struct EvemuFault: Error {
+struct KernelFault: Error {
   let cause: String
+  /// Where it stands; nil for the report of its frame.
+  var place: FilePlace?
 }

@@ -3,7 +3,7 @@ enum WebDriverItemType: String, CaseIterable {
   case pause, keyDown, keyUp, pointerDown, pointerUp, pointerMove, pointerCancel, scroll
 
   /// The types a source of `kind` may have.
-  static func choices(of kind: WebDriverDevice.Kind) -> [(name: String, choice: WebDriverItemType)] {
+  static func choices(of kind: WebDriverDevices.Device.Kind) -> [(name: String, choice: WebDriverItemType)] {
     let types: [WebDriverItemType] =
       switch kind {
       case .none: [.pause]

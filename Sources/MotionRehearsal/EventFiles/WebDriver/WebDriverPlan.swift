@@ -2,29 +2,16 @@ import MotionGestures
 
 /// WebDriver actions that were checked as a whole and can be run.
 struct WebDriverPlan {
-  var devices: [WebDriverDevice] = []
   var sources: [WebDriverSource] = []
   var notices: [String] = []
-}
 
-/// A virtual device: what all sources of one `id` move.
-struct WebDriverDevice {
-  enum Kind: Equatable {
-    case none
-    case key
-    case wheel
-    case pointer(PointerKind)
-  }
-
-  let id: String
-  let kind: Kind
-  /// The pointer's number; nil for other devices.
-  let pointer: PointerID?
+  /// How many ticks there are.
+  var tickCount: Int { sources.map(\.items.count).max() ?? 0 }
 }
 
 /// The items of one source, one a tick.
 struct WebDriverSource {
-  /// The index of its device in the plan.
+  /// The index of its device.
   let device: Int
   var items: [WebDriverItem] = []
 }
@@ -33,12 +20,14 @@ struct WebDriverSource {
 struct WebDriverItem {
   enum Action {
     case pause
-    case key
+    case keyDown(WebDriverKey)
+    case keyUp(WebDriverKey)
     case press(button: Int64)
     case release(button: Int64)
     case move(WebDriverTarget)
     case cancel
-    case scroll(WebDriverTarget)
+    /// The delta is that of DOM events: it shows what lies further right and down.
+    case scroll(WebDriverTarget, deltaX: Double, deltaY: Double)
   }
 
   let action: Action
@@ -46,7 +35,25 @@ struct WebDriverItem {
   let milliseconds: Int64?
   /// The `pressure` that was written, 0 … 1.
   let pressure: Double?
+  let stance: PointerStance
   let offset: Int
+}
+
+/// A key, as far as it matters to pointers.
+enum WebDriverKey: Hashable {
+  case modifier(KeyModifiers)
+  case other
+
+  /// The key of `value`: W3C WebDriver, *Keyboard actions*, gives private code points to those that have no character.
+  init(_ value: String) {
+    switch value {
+    case "\u{E008}", "\u{E050}": self = .modifier(.shift)
+    case "\u{E009}", "\u{E051}": self = .modifier(.control)
+    case "\u{E00A}", "\u{E052}": self = .modifier(.option)
+    case "\u{E03D}", "\u{E053}": self = .modifier(.command)
+    default: self = .other
+    }
+  }
 }
 
 /// Where a movement or a scroll goes.

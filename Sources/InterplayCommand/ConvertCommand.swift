@@ -1,0 +1,62 @@
+import Foundation
+import Interplay
+
+/// `interplay convert`.
+enum ConvertCommand {
+  static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
+    let arguments = try Arguments(
+      arguments, options: EventArguments.options + ["--to", "--page", "--smooth", "--predict"], flags: EventArguments.flags,
+      positions: ["file to read", "file to write"])
+    let (source, target) = (arguments.positional[0], arguments.positional[1])
+    let format = try format(arguments, target)
+    let page = try arguments["--page"].map { (name) throws(CommandFailure) in try ListCommand.page(name) }
+    var options = try EventArguments.options(arguments, canvas: page?.canvas)
+    options.keepsKernelEvents = true
+    var processors = try Processors(arguments)
+    let elements = try page.map { (page) throws(CommandFailure) in try Elements(of: page, arguments) }
+
+    let output = try Output(target)
+    var writer: EventFileWriter?
+    let reader: EventFileReader
+    do throws(CommandFailure) {
+      reader = try Files.stream(source, options, elements: elements, tool: tool) {
+        (batch, reader) throws(CommandFailure) in
+        var batch = batch
+        batch.events = processors.take(batch.events)
+        if writer == nil, reader.format != nil { writer = EventFileWriter(format, header: header(reader, options, page)) }
+        try output.write(writer?.write(batch, of: reader) ?? "")
+      }
+      try output.write(writer?.finish(at: reader.end) ?? "")
+      try output.close()
+    } catch {
+      output.discard()
+      throw error
+    }
+    for notice in writer?.notices ?? [] { tool.warn("interplay: \(target): \(notice)\n") }
+    return .success
+  }
+
+  private static func header(_ reader: EventFileReader, _ options: EventFileOptions, _ page: Page?) -> Recording {
+    reader.header ?? Recording(canvas: options.canvas, page: page?.name, events: [])
+  }
+
+  /// The format to write: what `--to` says, else what the name of the file says.
+  private static func format(_ arguments: Arguments, _ path: String) throws(CommandFailure) -> EventFileFormat {
+    let names: [(String, EventFileFormat)] = [
+      ("recording", .recording), ("webdriver", .webDriverActions), ("evemu", .evemu), ("libinput", .libinput),
+    ]
+    if let name = arguments["--to"] {
+      if let known = names.first(where: { $0.0 == name }) { return known.1 }
+      throw CommandFailure(.usage, "there is no format \(name); there are \(names.map { $0.0 }.joined(separator: ", "))")
+    }
+    switch path.split(separator: ".").last.map({ $0.lowercased() }) {
+    case "jsonl", "recording": return .recording
+    case "json": return .webDriverActions
+    case "evemu", "events": return .evemu
+    case "yml", "yaml": return .libinput
+    default:
+      throw CommandFailure(
+        .usage, "\(path) does not tell its format by .jsonl, .json, .evemu or .yml: name it with --to")
+    }
+  }
+}

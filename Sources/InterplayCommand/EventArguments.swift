@@ -1,0 +1,73 @@
+import Interplay
+
+/// The options of all commands that read files of events.
+enum EventArguments {
+  /// Those that take a value.
+  static let options = ["--canvas", "--repair", "--scale", "--dialect", "--period"]
+
+  /// Those that take none.
+  static let flags = ["--release"]
+
+  /// How the file is to be read. A page has a canvas of its own.
+  static func options(_ arguments: Arguments, canvas: Size? = nil) throws(CommandFailure) -> EventFileOptions {
+    let asked = try self.canvas(arguments)
+    var options = EventFileOptions(canvas: canvas ?? asked)
+    options.repair = try repair(arguments)
+    options.scaling = try scaling(arguments)
+    options.releasesActions = arguments.has("--release")
+    switch arguments["--dialect"] {
+    case nil, "w3c": break
+    case "webdriveragent": options.dialect = .webDriverAgent
+    case let other?: throw CommandFailure(.usage, "there is no dialect \(other); there are w3c and webdriveragent")
+    }
+    if let period = try arguments.number("--period") {
+      guard (0.000001...60_000).contains(period) else {
+        throw CommandFailure(.usage, "--period takes milliseconds from 0.000001 to 60000, not '\(period)'")
+      }
+      options.samplingPeriod = .nanoseconds(Int64((period * 1e6).rounded()))
+    }
+    return options
+  }
+
+  /// The canvas asked for with `--canvas`.
+  static func canvas(_ arguments: Arguments) throws(CommandFailure) -> Size {
+    guard let text = arguments["--canvas"] else { return Size(width: 400, height: 800) }
+    let numbers = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
+    guard numbers.count == 2, let width = numbers[0], let height = numbers[1], width > 0, height > 0, width.isFinite, height.isFinite
+    else { throw CommandFailure(.usage, "--canvas takes a size such as 400x800, not '\(text)'") }
+    return Size(width: width, height: height)
+  }
+
+  private static func repair(_ arguments: Arguments) throws(CommandFailure) -> InputStreamRepairer.Mode? {
+    switch arguments["--repair"] {
+    case nil, "refuse": nil
+    case "drop": .drop
+    case "mend": .mend
+    case let other?: throw CommandFailure(.usage, "there is no way to repair called \(other); there are refuse, drop and mend")
+    }
+  }
+
+  private static func scaling(_ arguments: Arguments) throws(CommandFailure) -> DeviceScaling {
+    switch arguments["--scale"] {
+    case nil, "stretch": return .stretch
+    case "fit": return .fit
+    case let text?:
+      guard let points = Double(text), points > 0, points.isFinite else {
+        throw CommandFailure(.usage, "--scale takes stretch, fit, or how many points a millimetre is to have, not '\(text)'")
+      }
+      return .pointsPerMillimetre(points)
+    }
+  }
+}
+
+extension EventFileFormat {
+  /// What people call the format.
+  var name: String {
+    switch self {
+    case .webDriverActions: "WebDriver actions"
+    case .recording: "an Interplay recording"
+    case .evemu: "an evemu recording"
+    case .libinput: "a libinput recording"
+    }
+  }
+}

@@ -1,0 +1,104 @@
+/// The numbers of the kernel's events that matter here (linux/input-event-codes.h).
+enum KernelCode {
+  // Event types.
+  static let synchronization: Int64 = 0
+  static let key: Int64 = 1
+  static let relative: Int64 = 2
+  static let absolute: Int64 = 3
+
+  // Codes of synchronization.
+  static let report: Int64 = 0
+  static let contactReport: Int64 = 2
+  static let dropped: Int64 = 3
+
+  // Keys.
+  static let leftButton: Int64 = 0x110
+  static let rightButton: Int64 = 0x111
+  static let middleButton: Int64 = 0x112
+  static let sideButton: Int64 = 0x113
+  static let extraButton: Int64 = 0x114
+  static let forwardButton: Int64 = 0x115
+  static let backButton: Int64 = 0x116
+  static let pen: Int64 = 0x140
+  static let airbrush: Int64 = 0x144
+  static let touch: Int64 = 0x14A
+  static let stylus: Int64 = 0x14B
+  static let secondStylus: Int64 = 0x14C
+
+  // Relative axes.
+  static let horizontal: Int64 = 0x00
+  static let vertical: Int64 = 0x01
+  static let horizontalWheel: Int64 = 0x06
+  static let wheel: Int64 = 0x08
+  static let fineWheel: Int64 = 0x0B
+  static let fineHorizontalWheel: Int64 = 0x0C
+
+  // Absolute axes.
+  static let x: Int64 = 0x00
+  static let y: Int64 = 0x01
+  static let turn: Int64 = 0x02
+  static let pressure: Int64 = 0x18
+  static let tiltX: Int64 = 0x1A
+  static let tiltY: Int64 = 0x1B
+  static let slot: Int64 = 0x2F
+  static let contactX: Int64 = 0x35
+  static let contactY: Int64 = 0x36
+  static let contact: Int64 = 0x39
+  static let contactPressure: Int64 = 0x3A
+}
+
+/// One event of the kernel: `struct input_event`.
+struct KernelEvent: Hashable, Sendable {
+  /// When, in microseconds of the device's clock.
+  var microseconds: Int64
+  var type: Int64
+  var code: Int64
+  var value: Int64
+}
+
+/// What the kernel says of one axis of a device: `struct input_absinfo`.
+struct KernelAxis: Hashable, Sendable {
+  var code: Int64
+  var min: Int64
+  var max: Int64
+  var fuzz: Int64 = 0
+  var flat: Int64 = 0
+  /// Units per millimetre, or per radian where the axis is an angle; 0 where the device does not say.
+  var resolution: Int64 = 0
+}
+
+/// What a Linux input device says of itself.
+struct KernelDevice: Hashable, Sendable {
+  var name = ""
+  /// The bus, the vendor, the product and the version.
+  var identity: [Int64] = [0, 0, 0, 0]
+  /// The codes it can send, by type, both in ascending order.
+  var codes: [(type: Int64, codes: [Int64])] = []
+  var properties: [Int64] = []
+  private(set) var axes: [KernelAxis] = []
+  /// Axes that only comments describe.
+  var commented: [KernelAxis] = []
+  /// The lines that describe it in an evemu file, as they stand there; empty where it comes from elsewhere.
+  var lines: [String] = []
+  /// How many codes of a type an evemu file has told of so far.
+  var bitCounts: [Int64: Int64] = [:]
+
+  /// Takes the description of an axis; a later one counts more.
+  mutating func describe(_ axis: KernelAxis) {
+    axes.removeAll { $0.code == axis.code }
+    axes.append(axis)
+  }
+
+  /// The description of the axis `code`; one that is stated counts more than a comment.
+  func axis(_ code: Int64) -> KernelAxis? { axes.first { $0.code == code } ?? commented.first { $0.code == code } }
+
+  /// Whether it can send `code` of `type`.
+  func sends(_ type: Int64, _ code: Int64) -> Bool { codes.contains { $0.type == type && $0.codes.contains(code) } }
+
+  static func == (left: KernelDevice, right: KernelDevice) -> Bool {
+    left.name == right.name && left.identity == right.identity && left.properties == right.properties && left.axes == right.axes
+      && left.lines == right.lines && left.codes.elementsEqual(right.codes) { $0 == $1 }
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
