@@ -158,6 +158,7 @@ public struct EventFileReader {
         line = next
       }
     }
+    guard isComplete || text.endOfLine(from: line) < text.bytes.count else { return false }
     let frames = KernelFrames(canvas: options.canvas, scaling: options.scaling)
     if text.bytes[line] == Ascii.hash || EvemuReader.begins(text, at: line) {
       format = .evemu

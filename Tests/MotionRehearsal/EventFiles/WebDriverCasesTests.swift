@@ -98,6 +98,80 @@ struct WebDriverCasesTests {
     #expect(events.map(\.location) == [Point(x: 400, y: 1000), Point(x: 410, y: 1010), Point(x: 410, y: 1010)])
   }
 
+  @Test(arguments: ["wpt-touch-properties", "wpt-touch-angles", "wpt-touch-tilt"])
+  func `sizes, tilts and twists are those the standard's own test expects`(id: String) throws {
+    let object = try #require(try SharedCases.cases("webdriver/valid_sequences.json").first { $0["id"] as? String == id })
+    let expected = try #require(object["expect"] as? [String: Any])
+    let samples = try #require(Self.valid.first { $0.id == id }).parsed(.standard).events.map(\.sampled)
+
+    for (sample, name) in zip(samples, ["pointerdown", "pointermove"]) {
+      let properties = try #require(expected[name] as? [String: Any])
+      func degrees(_ radians: Double) -> Double { (radians * 180 / .pi).rounded() }
+      let told: [String: Double] = [
+        "tiltX": degrees(sample.stance.tiltX), "tiltY": degrees(sample.stance.tiltY), "twist": degrees(sample.stance.twist),
+        "width": sample.stance.contactSize.width, "height": sample.stance.contactSize.height, "pressure": sample.pressure ?? -1,
+      ]
+      for (name, value) in told { if let number = properties[name] as? Double { #expect(value == number, "\(name)") } }
+    }
+  }
+
+  @Test func `buttons are numbered and held as the standard's own tests expect`() throws {
+    for (id, buttons) in [("wpt-context-menu", PointerButtons.secondary), ("wpt-middle-click", .middle)] {
+      let samples = try #require(Self.valid.first { $0.id == id }).parsed(.standard).events.map(\.sampled)
+      #expect(samples.first { $0.phase == .down }?.buttons == buttons)
+    }
+  }
+
+  @Test func `a wheel turns as far as the standard's own test expects`() throws {
+    let events = try #require(Self.valid.first { $0.id == "wpt-wheel" }).parsed(.standard).events
+
+    #expect(events == [.wheel(WheelEvent(location: Point(x: 400, y: 1000), delta: Vector(dx: -5, dy: -10), time: .zero))])
+  }
+
+  @Test func `a move to where the pointer is gives no event, as the standard's own test expects`() throws {
+    #expect(try #require(Self.valid.first { $0.id == "wpt-move-0-0" }).parsed(.standard).events == [])
+  }
+
+  @Test(arguments: valid)
+  func `every position is the one the ticks say`(request: WebDriverCase) throws {
+    let root = try #require(try JSONSerialization.jsonObject(with: Data(request.bytes)) as? [String: Any])
+    let sources = try #require(root["actions"] as? [[String: Any]])
+    let events = try request.parsed(request.dialect).events.compactMap { event in
+      if case .pointer(let sample) = event { sample } else { nil }
+    }
+
+    // Computed from the request alone: where each pointer is at the end of each of its ticks, and when that is.
+    let items = sources.map { $0["actions"] as? [[String: Any]] ?? [] }
+    let lengths = (0..<(items.map(\.count).max() ?? 0)).map { tick in
+      items.compactMap { tick < $0.count ? $0[tick]["duration"] as? Int : nil }.max() ?? 0
+    }
+    var used: Set<Int> = []
+    for (source, items) in zip(sources, items) where source["type"] as? String == "pointer" {
+      let kind = (source["parameters"] as? [String: Any])?["pointerType"] as? String ?? "mouse"
+      var id = kind == "mouse" ? 0 : 2
+      while !used.insert(id).inserted { id += 1 }
+      var (x, y, now, isDown) = (0.0, 0.0, 0, false)
+      for (tick, item) in items.enumerated() {
+        let end = now + (item["duration"] as? Int ?? lengths[tick])
+        defer { now += lengths[tick] }
+        if item["type"] as? String == "pointerDown" { isDown = true }
+        if item["type"] as? String == "pointerUp" { isDown = false }
+        guard item["type"] as? String == "pointerMove" else { continue }
+        let before = Point(x: x, y: y)
+        let target = (item["x"] as? Double ?? 0, item["y"] as? Double ?? 0)
+        switch item["origin"] {
+        case let origin as String where origin == "pointer": (x, y) = (x + target.0, y + target.1)
+        case is [String: Any]: (x, y) = (400 + target.0, 1000 + target.1)
+        default: (x, y) = target
+        }
+        let place = Point(x: x, y: y)
+        let isHeard = place != before && (isDown || kind == "mouse")
+        let isThere = events.contains { $0.id == id && $0.time == .milliseconds(Int64(end)) && $0.location == place }
+        #expect(isThere || !isHeard, "tick \(tick)")
+      }
+    }
+  }
+
   @Test(arguments: valid)
   func `only a missing button divides the standard from WebDriverAgent`(request: WebDriverCase) {
     let text = String(decoding: request.bytes, as: UTF8.self)

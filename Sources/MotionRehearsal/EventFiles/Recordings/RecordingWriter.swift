@@ -8,6 +8,7 @@ struct RecordingWriter {
   /// The last event: whether it ends its frame shows with the next.
   private var held: InputEvent?
   private var kernelFrame: [KernelEvent] = []
+  private var device: KernelDevice?
 
   init(_ header: Recording) {
     self.header = header
@@ -15,11 +16,12 @@ struct RecordingWriter {
 
   mutating func write(_ batch: EventBatch, device: KernelDevice?) -> String {
     var text = ""
+    if let device { self.device = device }
+    // A device is described by lines, which may not all be there yet.
+    guard hasBegun || !batch.events.isEmpty || !batch.kernelEvents.isEmpty else { return "" }
     if !hasBegun {
       hasBegun = true
-      var known = header
-      known.end = nil
-      text = RecordingText.header(known, device: device.map { KernelText.evemuLines($0) } ?? []) + "\n"
+      text = head
     }
     for event in batch.kernelEvents {
       kernelFrame.append(event)
@@ -34,11 +36,17 @@ struct RecordingWriter {
   }
 
   mutating func finish(at end: Timestamp) -> String {
-    var text = hasBegun ? "" : write(EventBatch(), device: nil)
+    var text = hasBegun ? "" : head
     if !kernelFrame.isEmpty { text += closeKernelFrame() }
     if let held { text += RecordingText.line(held, endsFrame: true) + "\n" }
     if header.end != nil || end > held?.time ?? .zero { text += RecordingText.end(end) + "\n" }
     return text
+  }
+
+  private var head: String {
+    var known = header
+    known.end = nil
+    return RecordingText.header(known, device: device.map { KernelText.evemuLines($0) } ?? []) + "\n"
   }
 
   private mutating func closeKernelFrame() -> String {
