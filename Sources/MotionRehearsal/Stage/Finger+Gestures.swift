@@ -44,7 +44,37 @@ extension Finger {
   }
 }
 
+extension Finger {
+  /// Holds `keys` of the keyboard from here on, and no others.
+  @discardableResult public func hold(keys: KeyModifiers) -> Finger { adding(.keys(keys)) }
+
+  /// Trembles from here on, as hands do; nil stops it.
+  @discardableResult public func tremble(_ tremor: Tremor?) -> Finger { adding(.tremble(tremor)) }
+
+  /// Turns a wheel where it is, by `delta` points within `duration`; positive numbers show what lies further left and up. Without a duration it is one notch.
+  @discardableResult public func turnWheel(by delta: Vector, over duration: Duration = .zero) -> Finger {
+    adding(.turn(delta, over: duration))
+  }
+
+  /// Is two fingers on a trackpad that begin, move by `pan`, move apart by the factor `scale`, turn by `rotation`, clockwise, and leave; the cursor stays where it is.
+  @discardableResult public func spread(
+    panning pan: Vector = .zero, scaling scale: Double = 1, turning rotation: Angle = Angle(radians: 0),
+    over duration: Duration = .milliseconds(400)
+  ) -> Finger {
+    precondition(scale > 0, "Two fingers move apart by a factor above 0.")
+    let spread = Spread(pan: pan, scale: scale, rotation: rotation)
+    return adding(.tell(.began, Spread())).adding(.spread(spread, over: duration)).adding(.tell(.ended, spread))
+  }
+}
+
 extension Stage {
+  /// Lets every finger wait until the slowest has done what it was told so far: what they are told next begins at one instant.
+  public func meet() {
+    var latest = now
+    for finger in allFingers { latest = max(latest, finger.endTime) }
+    for finger in allFingers { finger.hold(for: finger.endTime.duration(to: latest)) }
+  }
+
   /// Lets two fingers about `center` of the root go from one distance to another, turning by `angle` on the way, and lift: a pinch, a rotation, or both.
   ///
   /// - Parameters:

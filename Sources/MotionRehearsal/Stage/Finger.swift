@@ -23,10 +23,35 @@ public final class Finger {
     case move(Place, over: Duration, easing: (Double) -> Double)
     case hold(Duration)
     case along((Double) -> Point, over: Duration, easing: (Double) -> Double)
+    case turn(Vector, over: Duration)
+    case spread(Spread, over: Duration)
+    case tell(TrackpadEvent.Phase, Spread)
     case lift
     case cancel
     case leave
     case become(Manner)
+    case keys(KeyModifiers)
+    case tremble(Tremor?)
+  }
+
+  /// What two fingers on a trackpad have done since they began.
+  struct Spread {
+    var pan = Vector.zero
+    var scale = 1.0
+    var rotation = Angle(radians: 0)
+
+    /// A part of it.
+    func part(_ part: Double) -> Spread {
+      Spread(pan: pan * part, scale: 1 + (scale - 1) * part, rotation: Angle(radians: rotation.radians * part))
+    }
+  }
+
+  /// What a move is told as.
+  private enum Telling {
+    case pointer
+    /// How far a wheel turns, and how much of that was told.
+    case wheel(Vector, told: Vector)
+    case trackpad(Spread)
   }
 
   /// What it is, and how it touches.
@@ -45,6 +70,7 @@ public final class Finger {
     let start: Timestamp
     let duration: Duration
     let easing: (Double) -> Double
+    var telling = Telling.pointer
     var sample: Int64 = 1
   }
 
@@ -54,6 +80,7 @@ public final class Finger {
   private var location = Point.zero
   private var isDown = false
   private var manner = Manner()
+  private var tremor: Tremor?
   private var move: Move?
 
   init(id: PointerID, start: Timestamp) {
@@ -103,8 +130,28 @@ public final class Finger {
     if nextTime == nil { time = max(time, now) }
   }
 
+  /// When it will have done everything it was told so far.
+  var endTime: Timestamp {
+    var end = time
+    if let move { end = move.start.advanced(by: move.duration) }
+    for step in steps {
+      switch step {
+      case .move(_, let duration, _), .hold(let duration), .along(_, let duration, _), .turn(_, let duration), .spread(_, let duration):
+        end = end.advanced(by: duration)
+      case .press, .tell, .lift, .cancel, .leave, .become, .keys, .tremble: break
+      }
+    }
+    return end
+  }
+
   /// Whether it is in the middle of a move.
   var isMoving: Bool { move != nil }
+
+  /// Whether what it tells next is a move of a pointer that is down.
+  var isDragging: Bool {
+    guard isDown, let move, case .pointer = move.telling else { return false }
+    return true
+  }
 
   /// Whether the next step asks where a node is.
   var looksForNode: Bool {
@@ -134,6 +181,23 @@ public final class Finger {
     case .become(let manner):
       self.manner = manner
       return nil
+    case .keys(let keys):
+      manner.modifiers = keys
+      return nil
+    case .tremble(let tremor):
+      self.tremor = tremor
+      return nil
+    case .turn(let delta, let duration):
+      let place = location
+      move = Move(
+        way: { _ in place }, target: place, start: now, duration: duration, easing: { $0 }, telling: .wheel(delta, told: .zero))
+      return nil
+    case .spread(let spread, let duration):
+      let place = location
+      move = Move(way: { _ in place }, target: place, start: now, duration: duration, easing: { $0 }, telling: .trackpad(spread))
+      return nil
+    case .tell(let phase, let spread):
+      return trackpad(phase, spread, at: now)
     case .move(let place, let duration, let easing):
       let (origin, target) = (location, resolve(place))
       move = Move(way: { origin + (target - origin) * $0 }, target: target, start: now, duration: duration, easing: easing)
@@ -151,27 +215,45 @@ public final class Finger {
 
   private func sampleTime(of move: Move) -> Timestamp {
     let end = move.start.advanced(by: move.duration)
-    return min(end, move.start.advanced(by: .nanoseconds(Self.samplingPeriod.wholeNanoseconds * move.sample)))
+    let due = move.start.advanced(by: .nanoseconds(Self.samplingPeriod.wholeNanoseconds * move.sample))
+    guard due < end else { return end }
+    return min(end, due.advanced(by: tremor?.delay(ofSample: move.sample, since: move.start) ?? .zero))
   }
 
   private func sample(_ current: Move, at now: Timestamp) -> InputEvent? {
     let end = current.start.advanced(by: current.duration)
+    var part = 1.0
     if now >= end {
       location = current.target
       move = nil
       time = now
     } else {
-      let gone = now.seconds(since: current.start) / end.seconds(since: current.start)
-      location = current.way(current.easing(gone))
+      part = current.easing(now.seconds(since: current.start) / end.seconds(since: current.start))
+      location = current.way(part)
       move?.sample += 1
     }
-    return event(isDown ? .move : .hover, at: now)
+    switch current.telling {
+    case .pointer: return event(isDown ? .move : .hover, at: now)
+    case .wheel(let delta, let told):
+      let turned = delta * part
+      move?.telling = .wheel(delta, told: turned)
+      return .wheel(WheelEvent(location: location, delta: turned - told, time: now, modifiers: manner.modifiers))
+    case .trackpad(let spread): return trackpad(.changed, spread.part(part), at: now)
+    }
+  }
+
+  private func trackpad(_ phase: TrackpadEvent.Phase, _ spread: Spread, at now: Timestamp) -> InputEvent {
+    .trackpad(
+      TrackpadEvent(
+        phase: phase, location: location, pan: spread.pan, scale: spread.scale, rotation: spread.rotation.radians, time: now,
+        modifiers: manner.modifiers))
   }
 
   private func event(_ phase: PointerPhase, at now: Timestamp) -> InputEvent {
     .pointer(
       PointerEvent(
-        id: id, phase: phase, location: location, time: now, kind: manner.kind, pressure: manner.pressure, stance: manner.stance,
+        id: id, phase: phase, location: location + (tremor?.offset(at: now) ?? .zero), time: now, kind: manner.kind,
+        pressure: manner.pressure, stance: manner.stance,
         buttons: manner.buttons, modifiers: manner.modifiers))
   }
 

@@ -79,6 +79,9 @@ public final class Stage {
     return fingers[index]
   }
 
+  /// The fingers there are.
+  var allFingers: [Finger] { fingers }
+
   /// The node called `name`.
   ///
   /// - Precondition: there is one.
@@ -154,7 +157,7 @@ public final class Stage {
 
   /// Whether another finger is about to move at `time`, too: what several do at one instant is one frame.
   private func isFollowed(at time: Timestamp) -> Bool {
-    for finger in fingers where finger.isMoving {
+    for finger in fingers where finger.isDragging {
       if let next = finger.nextTime, next == time { return true }
     }
     return false

@@ -12,7 +12,9 @@ private func converted(_ bytes: [UInt8], to format: EventFileFormat, pieces: Int
   var text = ""
   for start in stride(from: 0, to: bytes.count, by: pieces) {
     let batch = try reader.read(Array(bytes[start..<min(bytes.count, start + pieces)]))
-    if writer == nil, reader.format != nil { writer = EventFileWriter(format, header: reader.header ?? Recording(canvas: canvas, events: [])) }
+    if writer == nil, reader.format != nil {
+      writer = EventFileWriter(format, header: reader.header ?? Recording(canvas: canvas, events: []))
+    }
     text += writer?.write(batch, of: reader) ?? ""
   }
   let batch = try reader.finish()
@@ -90,9 +92,14 @@ struct EventFileWriterTests {
   }
 
   @Test func `what lies on whole milliseconds comes back from WebDriver as it was`() throws {
-    func told(_ phase: PointerPhase, _ id: PointerID, _ x: Double, ms: Int64, _ kind: PointerKind, _ buttons: PointerButtons = .primary, modifiers: KeyModifiers = []) -> InputEvent {
+    func told(
+      _ phase: PointerPhase, _ id: PointerID, _ x: Double, ms: Int64, _ kind: PointerKind, _ buttons: PointerButtons = .primary,
+      modifiers: KeyModifiers = []
+    ) -> InputEvent {
       var stance = PointerStance()
-      if kind == .pen { stance = PointerStance(tiltX: 30 * .pi / 180, tiltY: -10 * .pi / 180, twist: 90 * .pi / 180, contactSize: Size(width: 3, height: 4)) }
+      if kind == .pen {
+        stance = PointerStance(tiltX: 30 * .pi / 180, tiltY: -10 * .pi / 180, twist: 90 * .pi / 180, contactSize: Size(width: 3, height: 4))
+      }
       return .pointer(
         PointerEvent(
           id: id, phase: phase, location: Point(x: x, y: x / 3), time: .milliseconds(ms), kind: kind,
@@ -142,7 +149,8 @@ struct EventFileWriterTests {
     let notices = recording.written(as: .webDriverActions).notices
 
     for part in [
-      "1 predicted samples", "2 samples do not tell a pressure", "1 places outside the viewport", "1 times are told to the next millisecond",
+      "1 predicted samples", "2 samples do not tell a pressure", "1 places outside the viewport",
+      "1 times are told to the next millisecond",
       "1 events of fingers on a trackpad", "1 phases of wheels", "1 turns of wheels are told in whole points", "1 places of wheels",
       "tilts are told as altitude and azimuth", "twists are told to the next degree",
     ] {
@@ -180,8 +188,10 @@ struct EventFileWriterTests {
   @Test(arguments: [EventFileFormat.evemu, .libinput])
   func `fingers of any recording are told as by a touchscreen`(format: EventFileFormat) throws {
     let events = framed([
-      sample(.down, 7, 1, 2, ms: 0, pressure: 0), sample(.down, 9, 30.5, 40.25, ms: 3, pressure: 1), sample(.move, 7, 2, 2, ms: 8, pressure: 0),
-      sample(.move, 9, 31, 40.25, ms: 8, pressure: 1), sample(.up, 7, 2, 2, ms: 12, pressure: 0), sample(.up, 9, 31, 40.25, ms: 12, pressure: 1),
+      sample(.down, 7, 1, 2, ms: 0, pressure: 0), sample(.down, 9, 30.5, 40.25, ms: 3, pressure: 1),
+      sample(.move, 7, 2, 2, ms: 8, pressure: 0),
+      sample(.move, 9, 31, 40.25, ms: 8, pressure: 1), sample(.up, 7, 2, 2, ms: 12, pressure: 0),
+      sample(.up, 9, 31, 40.25, ms: 12, pressure: 1),
     ])
 
     let written = Recording(canvas: canvas, events: events).written(as: format)

@@ -9,11 +9,23 @@ private func frame(_ ms: Int, _ events: (String, Int)...) -> String {
   return (events + [("0000 0000", 0)]).map { "E: \(time) \($0.0) \($0.1)\n" }.joined()
 }
 
-private let x = "0003 0000", y = "0003 0001", pressure = "0003 0018", tiltX = "0003 001a", turn = "0003 0002"
-private let near = "0001 0140", touch = "0001 014a", barrel = "0001 014b"
-private let tablet = "N: pen\nA: 00 0 39000 0 0 100\nA: 01 0 84400 0 0 100\nA: 18 0 200 0 0 0\nA: 1a -64 63 0 0 57\nA: 02 -900 899 0 0 287\n"
-private let across = "0002 0000", down = "0002 0001", wheel = "0002 0008", fineWheel = "0002 000b", sideWheel = "0002 0006"
-private let left = "0001 0110", right = "0001 0111"
+private let x = "0003 0000"
+private let y = "0003 0001"
+private let pressure = "0003 0018"
+private let tiltX = "0003 001a"
+private let turn = "0003 0002"
+private let near = "0001 0140"
+private let touch = "0001 014a"
+private let barrel = "0001 014b"
+private let tablet =
+  "N: pen\nA: 00 0 39000 0 0 100\nA: 01 0 84400 0 0 100\nA: 18 0 200 0 0 0\nA: 1a -64 63 0 0 57\nA: 02 -900 899 0 0 287\n"
+private let across = "0002 0000"
+private let down = "0002 0001"
+private let wheel = "0002 0008"
+private let fineWheel = "0002 000b"
+private let sideWheel = "0002 0006"
+private let left = "0001 0110"
+private let right = "0001 0111"
 
 struct KernelFramesTests {
   @Test func `a pen hovers, touches, leans, and leaves`() throws {

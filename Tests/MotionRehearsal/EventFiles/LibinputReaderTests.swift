@@ -98,7 +98,8 @@ struct LibinputReaderTests {
   }
 
   @Test func `events of libinput itself and reports of HID are left out and counted`() throws {
-    let events = frames([[0, 0, 3, 57, 7], [0, 0, 3, 53, 0], [0, 0, 3, 54, 0], [0, 0, 0, 0, 0]])
+    let events =
+      frames([[0, 0, 3, 57, 7], [0, 0, 3, 53, 0], [0, 0, 3, 54, 0], [0, 0, 0, 0, 0]])
       + "      - libinput:\n        - {time: 0.1, type: POINTER_MOTION, delta: [1, 2]}\n      - hid:\n         time: [ 0, 0]\n         hidraw0: [1]\n"
       + frames([[0, 9000, 3, 57, -1], [0, 9000, 0, 0, 0]])
 
@@ -138,7 +139,10 @@ struct LibinputReaderTests {
     (
       file("").replacing("53: [0, 39000, 0, 0, 42]", with: "53: 0, 39000"), "line 19, column 13: expected a list of numbers in brackets"
     ),
-    (file("").replacing("53: [0, 39000, 0, 0, 42]", with: "53: [0]"), "line 19, column 13: expected the range of an axis: two numbers or more"),
+    (
+      file("").replacing("53: [0, 39000, 0, 0, 42]", with: "53: [0]"),
+      "line 19, column 13: expected the range of an axis: two numbers or more"
+    ),
   ])
   func `what is not as the format has it is refused with its place`(text: String, error: String) {
     let thrown = #expect(throws: FileError.self) { _ = try read(text) }

@@ -124,7 +124,8 @@ struct WebDriverGapsTests {
   @Test func `9: pressure is a half while something is pressed and nothing otherwise, and buttons add up`() throws {
     var session = session
     let items = [
-      move(1, 1), down, "{\"type\": \"pointerDown\", \"button\": 1}", move(2, 2), up, "{\"type\": \"pointerUp\", \"button\": 1}", move(3, 3),
+      move(1, 1), down, "{\"type\": \"pointerDown\", \"button\": 1}", move(2, 2), up, "{\"type\": \"pointerUp\", \"button\": 1}",
+      move(3, 3),
     ]
 
     let samples = try session.perform(request(items.joined(separator: ", "), type: "mouse")).map(\.sampled)

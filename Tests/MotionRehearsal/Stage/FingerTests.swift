@@ -132,4 +132,59 @@ import Testing
     #expect(samples(stage).map(\.time) == [0, 34, 34].map { .milliseconds($0) })
     #expect(samples(stage)[1].location == Point(x: 6, y: 6))
   }
+
+  @Test func `turns a wheel notch by notch or over time, with the keys that are held`() {
+    let stage = makeStage()
+    stage.finger.become(.mouse).move(to: Point(x: 50, y: 60), over: .zero).hold(keys: .shift).turnWheel(by: Vector(dx: 0, dy: -3))
+      .hold(keys: []).turnWheel(by: Vector(dx: 10, dy: 0), over: .milliseconds(20))
+    stage.settle()
+
+    let turns = stage.recording.events.compactMap { event -> WheelEvent? in
+      if case .wheel(let wheel) = event { wheel } else { nil }
+    }
+    #expect(turns.map(\.location) == Array(repeating: Point(x: 50, y: 60), count: 4))
+    #expect(turns.map(\.delta.dy) == [-3, 0, 0, 0])
+    #expect(turns.map(\.delta.dx).reduce(0, +) == 10)
+    #expect(turns.map(\.time) == [0, 8, 16, 20].map { .milliseconds($0) })
+    #expect(turns.map(\.modifiers) == [.shift, [], [], []])
+  }
+
+  @Test func `is two fingers on a trackpad from where they begin to where they leave`() {
+    let stage = makeStage()
+    stage.finger.become(.mouse).move(to: Point(x: 50, y: 60), over: .zero).spread(
+      panning: Vector(dx: 20, dy: 0), scaling: 3, turning: Angle(radians: 1), over: .milliseconds(16))
+    stage.settle()
+
+    let events = stage.recording.events.compactMap { event -> TrackpadEvent? in
+      if case .trackpad(let event) = event { event } else { nil }
+    }
+    #expect(events.map(\.phase) == [.began, .changed, .changed, .ended])
+    #expect(events.map(\.scale) == [1, 2, 3, 3])
+    #expect(events.map(\.pan.dx) == [0, 10, 20, 20])
+    #expect(events.map(\.rotation) == [0, 0.5, 1, 1])
+    #expect(events.map(\.time) == [0, 8, 16, 16].map { .milliseconds($0) })
+  }
+
+  @Test func `fingers that meet begin what comes next at one instant`() {
+    let stage = makeStage()
+    stage.finger(0).press(at: .zero).move(by: Vector(dx: 10, dy: 0), over: .milliseconds(100)).lift()
+    stage.finger(1).press(at: Point(x: 99, y: 0)).hold(for: .milliseconds(30)).lift()
+    stage.finger(2).tap(at: Point(x: 200, y: 200))
+    stage.meet()
+    for index in 0..<3 { stage.finger(index).tap(at: Point(x: 300, y: 10 * Double(index))) }
+    stage.play()
+
+    let second = samples(stage).filter { $0.phase == .down && $0.location.x == 300 }
+    #expect(second.map(\.time) == Array(repeating: .milliseconds(100), count: 3))
+  }
+
+  @Test func `a mouse that hovers does not hold up the frame of a finger that drags`() {
+    let stage = makeStage()
+    stage.finger(0).press(at: .zero).move(by: Vector(dx: 10, dy: 0), over: .milliseconds(16)).lift()
+    stage.finger(1).become(.mouse).move(by: Vector(dx: 10, dy: 0), over: .milliseconds(16))
+    stage.finger(2).turnWheel(by: Vector(dx: 0, dy: 1), over: .milliseconds(16))
+    stage.play()
+
+    #expect(samples(stage).filter { !$0.endsFrame }.isEmpty)
+  }
 }
