@@ -10,6 +10,7 @@ enum EventArguments {
 
   /// How the file is to be read. A page has a canvas of its own.
   static func options(_ arguments: Arguments, canvas: Size? = nil) throws(CommandFailure) -> EventFileOptions {
+    if canvas != nil, arguments["--canvas"] != nil { throw CommandFailure(.usage, "a page has a canvas of its own: leave --canvas out") }
     let asked = try self.canvas(arguments)
     var options = EventFileOptions(canvas: canvas ?? asked)
     options.repair = try repair(arguments)

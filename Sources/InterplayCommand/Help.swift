@@ -9,6 +9,7 @@ enum Help {
     case "recognize": recognize
     case "velocity": velocity
     case "check": check
+    case "convert": convert
     case "curve": curve
     case "graph": graph
     case "why": why
@@ -26,6 +27,7 @@ enum Help {
       interplay recognize FILE          what the gesture recognisers make of a file of events
       interplay velocity FILE           how fast each pointer of a file of events was when it was lifted
       interplay check FILE              whether a file of events or of a scene is valid, and if not, where
+      interplay convert FILE NEWFILE    a file of events in another format, and what that cannot hold
       interplay graph PAGE              what is connected to what on a page, as a drawing or as text
       interplay why PAGE NODE.PROPERTY  why a property holds what it does at an instant, step by step
       interplay show PAGE               a page as it looks at an instant, as SVG
@@ -33,12 +35,24 @@ enum Help {
 
       interplay COMMAND --help          more about one of them
 
-    Files of events are told apart by what is in them: W3C WebDriver actions, Interplay recordings, evemu recordings.
+    Files of events are told apart by what is in them: W3C WebDriver actions, Interplay recordings, what evemu and libinput record of Linux
+    devices. Those of lines are read piece by piece, of whatever size; '-' reads standard input.
     It ends with 0 when all is well, 1 when a comparison differs, 64 when the arguments make no sense, 65 when a file's contents are wrong,
     66 when a file cannot be read, 70 when something is wrong with what was played strictly, 73 when one cannot be written.
 
     To begin with:  interplay play tossing --plot toss.svg
 
+    """
+
+  /// The options of everything that reads events.
+  private static let reading = """
+      --canvas WxH    the size that positions have to lie within and devices are scaled to, 400x800 unless told otherwise
+      --scale HOW     how the surface of a device becomes the canvas: stretch (unless told otherwise), fit (it keeps its shape, by its millimetres
+                      where the device tells), or a number of points for each millimetre
+      --repair HOW    what to do about events that cannot follow those before them: refuse (unless told otherwise), drop, or mend, which puts in lifts that are missing
+      --period MS     the time between the moves that WebDriver's movements are divided into, 8 unless told otherwise
+      --dialect NAME  the rules WebDriver actions are checked by: w3c or webdriveragent, where a button may be missing
+      --release       let go what WebDriver actions leave held at their end
     """
 
   private static let list = """
@@ -55,7 +69,7 @@ enum Help {
     Runs a page, or the scene in a JSON file (Documentation/SceneFormat.md), and prints, for each node, where it ended, when it came to rest and how fast it was at most; last, the digest: a hash of the
     exact bits of everything that happened.
 
-      --events FILE   play the events of FILE instead of the page's own script
+      --events FILE   play the events of FILE instead of the page's own script; elements of WebDriver actions are nodes, by name, where they are when the tick begins
       --aim           shift them so that the first contact hits the middle of the page's main node
       --rate HZ       frames a second, 60 unless told otherwise; 'none' plays from event to event without frames
       --trace FILE    write every value of every property, with its time, as CSV
@@ -65,6 +79,7 @@ enum Help {
       --strict        end with 70 if anything went wrong, or cannot be meant in the graph of the page
       --json          print one JSON object instead: page, events, duration, nodes (name, position, rotation, scale, opacity, atRest,
                       restTime, peakSpeed), digest; times in seconds, angles in radians, speeds in points per second
+    \(reading)
 
     """
 
@@ -80,7 +95,7 @@ enum Help {
     """
 
   private static let recognize = """
-    interplay recognize FILE [--preset NAME] [--page PAGE [--aim]] [--repair HOW] [--canvas WIDTHxHEIGHT] [--all] [--json]
+    interplay recognize FILE [--preset NAME] [--page PAGE [--aim]] [--smooth HOW] [--predict MS] [--all] [--json] [OPTIONS OF FILES]
 
     Lets recognisers of every kind watch the events of FILE, each by itself, and prints each change of their states: the instant, which may lie between two samples,
     the recogniser, from where to where, why, with what was measured and the threshold, location, translation and velocity; seconds, points, radians.
@@ -88,35 +103,51 @@ enum Help {
       --preset NAME   the thresholds of a system: interplay, uikit, flutter, android or use-gesture
       --page PAGE     the recognisers of a page instead, which compete as they do there
       --aim           shift the events so that the first contact hits the middle of the page's main node
-      --repair HOW    what to do about events that cannot follow those before them: refuse (unless told otherwise), drop, or mend, which puts in lifts that are missing
-      --canvas WxH    the size that a device's units are scaled to, 400x800 unless told otherwise
+      --smooth HOW    smooth the ways of pointers first: one-euro or wobble
+      --predict MS    put in guesses of where pointers will be so much later; nothing is decided by them
       --all           also the updates that change no state, who waits for whom, and pans that would have had to begin at an edge
       --json          print {"changes": [{t, recognizer, node, from, state, location, translation, velocity, scale, rotation, pointers, reason, measured,
                       threshold, other, decided}]} instead
+    \(reading)
 
     """
 
   private static let velocity = """
-    interplay velocity FILE [--estimator NAME] [--repair HOW] [--canvas WIDTHxHEIGHT] [--json]
+    interplay velocity FILE [--estimator NAME] [--smooth HOW] [--json] [OPTIONS OF FILES]
 
     Prints how fast each pointer was when it was lifted, in points per second, and what that rests on.
 
       --estimator N   interplay (the parabola that fits the last 100 ms best) unless told otherwise; lsq1, lsq2, lsq3, impulse, flutter-lsq2, flutter-ios-scroll, flutter-macos-scroll,
                       aosp-lsq1, aosp-lsq2, aosp-lsq3, aosp-wlsq2-delta, aosp-wlsq2-central, aosp-wlsq2-recent, aosp-impulse, aosp-impulse-differential,
                       aosp-int1, aosp-int2, aosp-legacy, compose-lsq2, compose-impulse, use-gesture, last-step, two-point
-      --repair HOW    what to do about events that cannot follow those before them: refuse (unless told otherwise), drop or mend
-      --canvas WxH    the size that a device's units are scaled to, 400x800 unless told otherwise
+      --smooth HOW    smooth the ways of pointers first: one-euro or wobble
       --json          print [{pointer, t, velocity: [x, y], confidence, samples, span}] instead; the velocity is null where Android's have none
+    \(reading)
 
     """
 
   private static let check = """
-    interplay check FILE [--canvas WIDTHxHEIGHT]
+    interplay check FILE [--page PAGE] [OPTIONS OF FILES]
 
     Says what FILE is and whether it is valid. If it is not, prints the first error with line, column, the JSON path and the cause, and ends
-    with 65.
+    with 65; errors of WebDriver actions under the name that their standard has.
 
-      --canvas WxH    the size that positions have to lie within, 400x800 unless told otherwise
+      --page PAGE     the page whose nodes are the elements of WebDriver actions, by name
+    \(reading)
+
+    """
+
+  private static let convert = """
+    interplay convert FILE NEWFILE [--to FORMAT] [--page PAGE] [--smooth HOW] [--predict MS] [OPTIONS OF FILES]
+
+    Reads FILE and writes it as NEWFILE in the format that its name tells: .jsonl (a recording), .json (WebDriver actions), .evemu or .events, .yml (libinput record). What
+    that cannot hold is told. What the kernel told is kept in recordings, so that evemu files come back as they were. '-' is standard input or output.
+
+      --to FORMAT     recording, webdriver, evemu or libinput, whatever the name tells
+      --page PAGE     the page whose nodes are the elements of WebDriver actions, by name; its canvas is used
+      --smooth HOW    smooth the ways of pointers on the way: one-euro or wobble
+      --predict MS    put in guesses of where pointers will be so much later
+    \(reading)
 
     """
 

@@ -6,30 +6,6 @@ import Testing
 
 @testable import InterplayCommand
 
-/// What one run of the command printed, and its exit code.
-private struct Run {
-  var code: Int32 = 0
-  var output = ""
-  var errors = ""
-
-  init(_ arguments: String...) {
-    final class Sink { var output = "", errors = "" }
-    let sink = Sink()
-    code = CommandTool(write: { sink.output += $0 }, warn: { sink.errors += $0 }).run(arguments)
-    (output, errors) = (sink.output, sink.errors)
-  }
-
-  var digest: String? { output.split(separator: "\n").last.map(String.init) }
-}
-
-/// A folder of its own for the files of one test.
-private func withFolder(_ body: (URL) throws -> Void) throws {
-  let folder = FileManager.default.temporaryDirectory.appendingPathComponent("interplay-\(UUID().uuidString)")
-  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(at: folder) }
-  try body(folder)
-}
-
 @Suite struct CommandToolTests {
   @Test func `list prints every page`() {
     let run = Run("list")

@@ -78,6 +78,20 @@ struct JSONField: Sendable {
     return fields
   }
 
+  /// How many elements this array has; anything else is refused.
+  func elementCount() throws(FileError) -> Int {
+    guard case .array(let elements) = value.content else { throw refusal("must be an array, but is \(noun)") }
+    return elements.count
+  }
+
+  /// Element `index` of this array.
+  ///
+  /// - Precondition: it has one.
+  func element(_ index: Int) -> JSONField {
+    guard case .array(let elements) = value.content else { preconditionFailure("Only arrays have elements.") }
+    return JSONField(text, elements[index], .element(place, index))
+  }
+
   /// This string; anything else is refused.
   func string() throws(FileError) -> String {
     guard case .string(let string) = value.content else { throw refusal("must be a string, but is \(noun)") }

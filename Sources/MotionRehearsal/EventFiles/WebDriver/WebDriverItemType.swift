@@ -17,17 +17,25 @@ enum WebDriverItemType: String, CaseIterable {
   /// Whether items of this type may carry pressure, tilt and the like.
   var hasPointerProperties: Bool { self == .pointerDown || self == .pointerUp || self == .pointerMove }
 
-  /// The members an item of this type may have besides `type`.
+  /// The members an item of this type may have.
   var members: [String] {
     switch self {
-    case .pause: ["duration"]
-    case .keyDown, .keyUp: ["value"]
-    case .pointerDown, .pointerUp: ["button"] + Self.pointerProperties
-    case .pointerMove: ["duration", "origin", "x", "y"] + Self.pointerProperties
-    case .pointerCancel: []
-    case .scroll: ["duration", "origin", "x", "y", "deltaX", "deltaY"]
+    case .pause: Self.ofPauses
+    case .keyDown, .keyUp: Self.ofKeys
+    case .pointerDown, .pointerUp: Self.ofButtons
+    case .pointerMove: Self.ofMoves
+    case .pointerCancel: Self.ofCancels
+    case .scroll: Self.ofScrolls
     }
   }
+
+  // Made once: there may be a million items.
+  private static let ofPauses = ["type", "duration"]
+  private static let ofKeys = ["type", "value"]
+  private static let ofButtons = ["type", "button"] + pointerProperties
+  private static let ofMoves = ["type", "duration", "origin", "x", "y"] + pointerProperties
+  private static let ofCancels = ["type"]
+  private static let ofScrolls = ["type", "duration", "origin", "x", "y", "deltaX", "deltaY"]
 
   private static let pointerProperties = [
     "width", "height", "pressure", "tangentialPressure", "tiltX", "tiltY", "twist", "altitudeAngle", "azimuthAngle",

@@ -38,13 +38,12 @@ struct WebDriverReader {
     try noteMembers(
       of: field, besides: ["type", "id", "actions"] + (devices.all[device].pointer == nil ? [] : ["parameters"]))
     let actions = try field.required("actions")
-    let fields = try actions.elements()
     var source = WebDriverSource(device: device)
-    source.items.reserveCapacity(fields.count)
-    for item in fields { source.items.append(try self.item(item, of: kind)) }
+    source.items.reserveCapacity(try actions.elementCount())
+    for index in 0..<(try actions.elementCount()) { source.items.append(try item(actions.element(index), of: kind)) }
     if dialect == .webDriverAgent, case .pointer = kind {
       guard case .move? = source.items.first?.action else {
-        throw (fields.first ?? actions).refusal("WebDriverAgent needs a pointer to begin with pointerMove")
+        throw (source.items.isEmpty ? actions : actions.element(0)).refusal("WebDriverAgent needs a pointer to begin with pointerMove")
       }
     }
     plan.sources.append(source)
@@ -83,7 +82,7 @@ struct WebDriverReader {
   private mutating func item(_ field: JSONField, of kind: WebDriverDevices.Device.Kind) throws(FileError) -> WebDriverItem {
     _ = try field.members()
     let type = try field.required("type").choice(WebDriverItemType.choices(of: kind))
-    try noteMembers(of: field, besides: ["type"] + type.members)
+    try noteMembers(of: field, besides: type.members)
     let milliseconds = try duration(of: field, type)
     let action: WebDriverItem.Action
     switch type {

@@ -16,9 +16,16 @@ struct WebDriverRunner {
     var sent = Vector.zero
     let duration: Int64
     let item: WebDriverItem
-    let path: String
+    let path: ItemPath
     /// Time since the tick began of the next step.
     var next: Int64
+  }
+
+  /// Which item it is, put into words when something is wrong.
+  private struct ItemPath {
+    var source = 0
+    var tick = 0
+    var text: String { "actions[\(source)].actions[\(tick)]" }
   }
 
   /// The devices, and what they are doing.
@@ -47,7 +54,7 @@ struct WebDriverRunner {
     let duration = try durationOf(tick, plan)
     var movements: [Movement] = []
     for (index, source) in plan.sources.enumerated() where tick < source.items.count {
-      let path = "actions[\(index)].actions[\(tick)]"
+      let path = ItemPath(source: index, tick: tick)
       let movement = try dispatch(
         source.items[tick], device: source.device, path: path, tickDuration: duration, into: &gatherer, elementCenters)
       if let movement { movements.append(movement) }
@@ -80,7 +87,7 @@ struct WebDriverRunner {
       let (nanoseconds, overflow) = milliseconds.multipliedReportingOverflow(by: 1_000_000)
       if overflow || now.nanoseconds.addingReportingOverflow(nanoseconds).overflow {
         throw text.error(
-          at: item.offset, path: "actions[\(index)].actions[\(tick)]", "lasts longer than time is counted, which is 292 years"
+          at: item.offset, path: ItemPath(source: index, tick: tick).text, "lasts longer than time is counted, which is 292 years"
         ).named(.invalidArgument)
       }
       longest = max(longest, nanoseconds)
@@ -90,7 +97,7 @@ struct WebDriverRunner {
 
   /// Does what `item` does at the beginning of its tick; gives the movement it goes on with.
   private mutating func dispatch(
-    _ item: WebDriverItem, device: Int, path: String, tickDuration: Int64, into gatherer: inout EventGatherer,
+    _ item: WebDriverItem, device: Int, path: ItemPath, tickDuration: Int64, into gatherer: inout EventGatherer,
     _ elementCenters: (String) -> Point?
   ) throws(FileError) -> Movement? {
     let place = { [text] in text.place(of: item.offset) }
@@ -131,7 +138,7 @@ struct WebDriverRunner {
 
   /// Begins a movement or a scroll, which is over at once where it takes no time.
   private mutating func begin(
-    _ item: WebDriverItem, _ device: Int, _ start: Point, _ target: Point, _ delta: Vector?, _ path: String, _ tickDuration: Int64,
+    _ item: WebDriverItem, _ device: Int, _ start: Point, _ target: Point, _ delta: Vector?, _ path: ItemPath, _ tickDuration: Int64,
     into gatherer: inout EventGatherer
   ) throws(FileError) -> Movement? {
     let duration = item.milliseconds.map { $0 * 1_000_000 } ?? tickDuration
@@ -146,7 +153,7 @@ struct WebDriverRunner {
     let more = (duration - 1) / period
     guard more <= Int64(mostMoves - moves) else {
       throw text.error(
-        at: item.offset, path: path, "the file divides into more than \(mostMoves) moves of \(period) ns"
+        at: item.offset, path: path.text, "the file divides into more than \(mostMoves) moves of \(period) ns"
       ).named(.invalidArgument)
     }
     moves += Int(more)
@@ -164,7 +171,7 @@ struct WebDriverRunner {
       movement.sent += part
       if part != .zero {
         let wheel = WheelEvent(location: movement.target, delta: part, time: time, modifiers: devices.modifiers)
-        try gatherer.append(.wheel(wheel), at: text.place(of: movement.item.offset), path: movement.path)
+        try gatherer.append(.wheel(wheel), at: text.place(of: movement.item.offset), path: movement.path.text)
       }
     } else {
       let place = isLast ? movement.target : movement.start + (movement.target - movement.start) * ratio
@@ -189,7 +196,7 @@ struct WebDriverRunner {
 
   private mutating func lift(
     _ button: Int64, _ device: Int, pressure: Double?, _ stance: PointerStance, into gatherer: inout EventGatherer,
-    _ place: @autoclosure () -> FilePlace, _ path: String = ""
+    _ place: @autoclosure () -> FilePlace, _ path: ItemPath = ItemPath()
   ) throws(FileError) {
     let buttons = devices.all[device].buttons
     guard devices.all[device].buttons.remove(button) != nil else { return }
@@ -202,7 +209,7 @@ struct WebDriverRunner {
 
   private func send(
     _ phase: PointerPhase, _ device: Int, _ pressure: Double, _ stance: PointerStance, buttons: Set<Int64>? = nil, at time: Timestamp,
-    into gatherer: inout EventGatherer, _ place: @autoclosure () -> FilePlace, _ path: String
+    into gatherer: inout EventGatherer, _ place: @autoclosure () -> FilePlace, _ path: ItemPath
   ) throws(FileError) {
     let source = devices.all[device]
     guard case .pointer(let kind) = source.kind, let id = source.pointer else { return }
@@ -210,12 +217,12 @@ struct WebDriverRunner {
     let sample = PointerEvent(
       id: id, phase: phase, location: source.position, time: time, kind: kind, pressure: pressure, stance: stance,
       buttons: held.isEmpty ? .primary : PointerButtons(numbers: held), modifiers: devices.modifiers)
-    try gatherer.append(.pointer(sample), at: place(), path: path)
+    try gatherer.append(.pointer(sample), at: place(), path: path.text)
   }
 
   /// The place `target` means, which has to lie within the canvas; its right and lower edges belong to it.
   private func position(
-    of target: WebDriverTarget, from position: Point, _ path: String, _ elementCenters: (String) -> Point?
+    of target: WebDriverTarget, from position: Point, _ path: ItemPath, _ elementCenters: (String) -> Point?
   ) throws(FileError) -> Point {
     var origin = Point.zero
     switch target.origin {
@@ -223,14 +230,14 @@ struct WebDriverRunner {
     case .pointer: origin = position
     case .element(let id, let offset):
       guard let center = elementCenters(id) else {
-        throw text.error(at: offset, path: path + ".origin", "there is no \"\(id)\" here").named(.noSuchElement)
+        throw text.error(at: offset, path: path.text + ".origin", "there is no \"\(id)\" here").named(.noSuchElement)
       }
       origin = center
     }
     let goal = Point(x: origin.x + target.x, y: origin.y + target.y)
     func check(_ value: Double, _ limit: Double, _ offset: Int, _ name: String) throws(FileError) {
       if value >= 0 && value <= limit { return }
-      throw text.error(at: offset, path: "\(path).\(name)", "\(value) is not within 0 and \(limit)").named(.moveTargetOutOfBounds)
+      throw text.error(at: offset, path: "\(path.text).\(name)", "\(value) is not within 0 and \(limit)").named(.moveTargetOutOfBounds)
     }
     try check(goal.x, canvas.width, target.xOffset, "x")
     try check(goal.y, canvas.height, target.yOffset, "y")

@@ -1,0 +1,33 @@
+import Foundation
+import Interplay
+import InterplayPages
+import InterplayTestSupport
+import Testing
+
+/// Real devices play the pages.
+@Suite(.enabled(if: SharedCases.areAvailable, "needs the shared cases"))
+struct RecordingsTests {
+  static let names: [String] = {
+    let folder = SharedCases.folder.appendingPathComponent("recordings/evemu")
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return files.filter { $0.hasSuffix(".evemu") }.sorted()
+  }()
+
+  @Test(arguments: names)
+  func `a recording plays every page to rest, the same way twice`(name: String) throws {
+    let bytes = [UInt8](try SharedCases.data("recordings/evemu/\(name)"))
+    for page in Pages.all {
+      let events = try EventFile.parse(bytes, canvas: page.canvas).events
+      func play() -> Trace {
+        let stage = Stage(page: page)
+        stage.play(events, aimingAt: stage[page.mainNode])
+        return stage.settle()
+      }
+
+      let trace = play()
+
+      #expect(trace.isAtRest, "\(page.name)")
+      #expect(play().digest == trace.digest, "\(page.name)")
+    }
+  }
+}
