@@ -159,6 +159,13 @@ struct EventFileFuzzTests {
         let file = try EventFile.parse(bytes, canvas: canvas)
         var verifier = InputStreamVerifier()
         for event in file.events { try verifier.verify(event) }
+        // Whatever can be read can be written, in every format, and read again.
+        let recording = Recording(canvas: canvas, end: file.end, events: file.events)
+        for format in EventFileFormat.allCases {
+          let written = recording.written(as: format)
+          let back = try EventFile.parse(Array(written.text.utf8), canvas: canvas)
+          if format == .recording { #expect(back.recording == recording) }
+        }
         #expect(file.end >= file.events.last?.time ?? .zero)
       } catch let error as FileError {
         let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
