@@ -16,7 +16,7 @@ enum CheckCommand {
       tool.write("\(path): valid: a scene, \(page.title), \(Report.size(page.canvas)) points\n")
       return .success
     }
-    let elements = try page.map { (page) throws(CommandFailure) in try Elements(of: page, arguments) }
+    let elements = try Elements(on: page, arguments)
     var count = 0
     let reader = try Files.stream(path, options, elements: elements, tool: tool) { batch, _ in
       count += batch.events.count

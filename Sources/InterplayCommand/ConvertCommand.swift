@@ -13,7 +13,7 @@ enum ConvertCommand {
     var options = try EventArguments.options(arguments, canvas: page?.canvas)
     options.keepsKernelEvents = true
     var processors = try Processors(arguments)
-    let elements = try page.map { (page) throws(CommandFailure) in try Elements(of: page, arguments) }
+    let elements = try Elements(on: page, arguments)
 
     let output = try Output(target)
     var writer: EventFileWriter?

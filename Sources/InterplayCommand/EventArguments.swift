@@ -3,7 +3,7 @@ import Interplay
 /// The options of all commands that read files of events.
 enum EventArguments {
   /// Those that take a value.
-  static let options = ["--canvas", "--repair", "--scale", "--dialect", "--period"]
+  static let options = ["--canvas", "--repair", "--scale", "--dialect", "--period", "--element"]
 
   /// Those that take none.
   static let flags = ["--release"]

@@ -52,6 +52,7 @@ enum Help {
       --repair HOW    what to do about events that cannot follow those before them: refuse (unless told otherwise), drop, or mend, which puts in lifts that are missing
       --period MS     the time between the moves that WebDriver's movements are divided into, 8 unless told otherwise
       --dialect NAME  the rules WebDriver actions are checked by: w3c or webdriveragent, where a button may be missing
+      --element N=X,Y where the element N of WebDriver actions has its middle; again for more. Nodes of a page are elements, too
       --release       let go what WebDriver actions leave held at their end
     """
 

@@ -12,7 +12,7 @@ enum PausedStage {
     stage.onFrame = Progress(tool: tool).tick
     if let path = arguments["--events"] {
       let options = try EventArguments.options(arguments, canvas: page.canvas)
-      let file = try Files.events(path, options, elements: Elements(of: page, arguments), tool: tool)
+      let file = try Files.events(path, options, elements: Elements(on: page, arguments), tool: tool)
       stage.play(file.events.filter { $0.time <= time }, aimingAt: arguments.has("--aim") ? stage[page.mainNode] : nil)
     } else if time > .zero {
       // The page's own script, up to then.

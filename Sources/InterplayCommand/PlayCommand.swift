@@ -16,7 +16,7 @@ enum PlayCommand {
     var file: EventFile?
     if let path = arguments["--events"] {
       let options = try EventArguments.options(arguments, canvas: page.canvas)
-      file = try Files.events(path, options, elements: Elements(of: page, arguments), tool: tool)
+      file = try Files.events(path, options, elements: Elements(on: page, arguments), tool: tool)
     }
 
     if let canvas = file?.canvas, canvas != page.canvas {

@@ -34,7 +34,7 @@ enum RecognizeCommand {
     if let name = arguments["--page"] {
       let page = try ListCommand.page(name)
       let options = try EventArguments.options(arguments, canvas: page.canvas)
-      let file = try Files.events(path, options, elements: Elements(of: page, arguments), tool: tool)
+      let file = try Files.events(path, options, elements: Elements(on: page, arguments), tool: tool)
       let stage = Stage(page: page)
       stage.runtime.logsRecognition = true
       stage.play(processors.take(file.events), aimingAt: arguments.has("--aim") ? stage[page.mainNode] : nil)
@@ -44,7 +44,8 @@ enum RecognizeCommand {
     let options = try EventArguments.options(arguments)
     var watch: Recognition.Watch?
     var start: Timestamp?
-    let reader = try Files.stream(path, options, tool: tool) { (batch, reader) throws(CommandFailure) in
+    let reader = try Files.stream(path, options, elements: Elements(on: nil, arguments), tool: tool) {
+      (batch, reader) throws(CommandFailure) in
       guard let last = batch.events.last else { return }
       start = start ?? batch.events.first?.time
       try Files.checkLength(path, from: start ?? .zero, to: last.time)

@@ -13,7 +13,9 @@ enum VelocityCommand {
     var processors = try Processors(arguments)
     var report = VelocityReport(by: configuration)
     var start: Timestamp?
-    let reader = try Files.stream(path, try EventArguments.options(arguments), tool: tool) { batch, _ in
+    let reader = try Files.stream(
+      path, try EventArguments.options(arguments), elements: Elements(on: nil, arguments), tool: tool
+    ) { batch, _ in
       start = start ?? batch.events.first?.time
       report.follow(processors.take(batch.events))
     }

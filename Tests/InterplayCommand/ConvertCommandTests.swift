@@ -66,6 +66,11 @@ struct ConvertCommandTests {
       #expect(error.code == 65)
       #expect(error.errors.contains("line 2, column 53, at actions[0].actions[0].origin: no such element: there is no \"card\" here"))
       #expect(Run("check", file, "--page", "tossing").code == 0)
+      #expect(Run("check", file, "--element", "card=200,300").code == 0)
+      #expect(Run("check", file, "--element", "card=200").code == 64)
+      // From there the finger would leave the viewport.
+      #expect(
+        Run("check", file, "--element", "card=200,100").errors.contains("move target out of bounds: -100.0 is not within 0 and 800.0"))
       #expect(Run("check", file, "--page", "tossing").errors.contains("pointer 2 is still down at the end"))
     }
   }

@@ -32,6 +32,13 @@ extension Finger {
     adding(.along(way, over: duration, easing: easing))
   }
 
+  /// Moves along `path`, whose start and end are points of the root, by its length.
+  @discardableResult public func move(
+    along path: PathMeasure, over duration: Duration, easing: @escaping (Double) -> Double = { $0 }
+  ) -> Finger {
+    move(along: { path.point(at: $0) }, over: duration, easing: easing)
+  }
+
   /// Is no longer over the scene, where it hovered.
   @discardableResult public func leave() -> Finger { adding(.leave) }
 
@@ -71,8 +78,15 @@ extension Stage {
   /// Lets every finger wait until the slowest has done what it was told so far: what they are told next begins at one instant.
   public func meet() {
     var latest = now
-    for finger in allFingers { latest = max(latest, finger.endTime) }
-    for finger in allFingers { finger.hold(for: finger.endTime.duration(to: latest)) }
+    for finger in fingers { latest = max(latest, finger.endTime) }
+    for finger in fingers { finger.hold(for: finger.endTime.duration(to: latest)) }
+  }
+
+  /// Lets two fingers, `radius` points left and right of `center` of the root, turn by `angle`, clockwise, and lift.
+  public func rotate(
+    at center: Point, by angle: Angle, radius: Double = 60, over duration: Duration = .milliseconds(400), fingers: (Int, Int) = (0, 1)
+  ) {
+    pinch(at: center, from: 2 * radius, to: 2 * radius, turning: angle, over: duration, fingers: fingers)
   }
 
   /// Lets two fingers about `center` of the root go from one distance to another, turning by `angle` on the way, and lift: a pinch, a rotation, or both.

@@ -29,7 +29,7 @@ public final class Stage {
 
   private let recorder: TraceRecorder
   private var events: [InputEvent] = []
-  private var fingers: [Finger] = []
+  private(set) var fingers: [Finger] = []
   private var lastFrame: Int64 = 0
 
   /// Makes an empty stage.
@@ -78,9 +78,6 @@ public final class Stage {
     fingers[index].wake(at: now)
     return fingers[index]
   }
-
-  /// The fingers there are.
-  var allFingers: [Finger] { fingers }
 
   /// The node called `name`.
   ///

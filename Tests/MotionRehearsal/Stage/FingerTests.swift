@@ -187,4 +187,26 @@ import Testing
 
     #expect(samples(stage).filter { !$0.endsFrame }.isEmpty)
   }
+
+  @Test func `follows a path by its length, and eases on it`() throws {
+    let corner = try PathMeasure(try Path(svg: "M0 0 L100 0 L100 300"))
+    let stage = makeStage()
+    stage.finger.press(at: .zero).move(along: corner, over: .milliseconds(32)).lift()
+    stage.settle()
+
+    // Four hundred points in four samples, the second of them beyond the corner.
+    let places = [Point(x: 0, y: 0), Point(x: 100, y: 0), Point(x: 100, y: 100), Point(x: 100, y: 200), Point(x: 100, y: 300)]
+    for (got, expected) in zip(samples(stage), places) { #expect((got.location - expected).length < 1e-6) }
+    #expect(samples(stage).count == 6)
+  }
+
+  @Test func `two fingers rotate as far as they are told`() throws {
+    let stage = makeStage()
+    stage.rotate(at: Point(x: 200, y: 200), by: Angle(degrees: 90), radius: 50)
+    stage.settle()
+
+    let lifts = samples(stage).filter { $0.phase == .up }.map(\.location)
+    #expect(lifts.count == 2)
+    #expect((lifts[0] - Point(x: 200, y: 150)).length < 1e-9 && (lifts[1] - Point(x: 200, y: 250)).length < 1e-9)
+  }
 }
