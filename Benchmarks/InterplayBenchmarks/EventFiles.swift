@@ -1,21 +1,8 @@
 import Interplay
 
-/// A generator of random numbers that gives the same ones every time.
-struct SeededNumbers: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
-
 /// Drags of one finger, 120 samples a second, at places with as many digits as doubles have.
 private func drags(_ count: Int) -> Recording {
-  var random = SeededNumbers(state: 1)
+  var random = SplitMix64(seed: 1)
   let events = (0..<count).map { index -> InputEvent in
     let phase: PointerPhase = index % 120 == 0 ? .down : index % 120 == 119 ? .up : .move
     let place = Point(x: 100 + Double(index % 120) / 3, y: 200 + Double.random(in: 0..<100, using: &random))
@@ -35,7 +22,7 @@ private func commented(_ evemu: String) -> String {
 
 /// Movements of a finger that take time, as people write them.
 private func strokes(_ count: Int) -> String {
-  var random = SeededNumbers(state: 2)
+  var random = SplitMix64(seed: 2)
   let items = (0..<count).map { index in
     switch index % 50 {
     case 0: "{\"type\": \"pointerMove\", \"x\": 100, \"y\": 200}"
@@ -94,7 +81,7 @@ func benchmarkFiles() {
 
 /// Files of every format, each damaged at random, `count` of them: how long the slowest takes to be read or refused. What they mean is checked by the tests.
 func benchmarkDamagedFiles(_ count: Int) {
-  var random = SeededNumbers(state: 3)
+  var random = SplitMix64(seed: 3)
   let small = drags(240)
   let sources: [[UInt8]] = [
     small.jsonLines, small.written(as: .evemu).text, small.written(as: .libinput).text, small.written(as: .webDriverActions).text,

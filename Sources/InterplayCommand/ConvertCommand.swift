@@ -11,8 +11,9 @@ enum ConvertCommand {
     let format = try format(arguments, target)
     let page = try arguments["--page"].map { (name) throws(CommandFailure) in try ListCommand.page(name) }
     var options = try EventArguments.options(arguments, canvas: page?.canvas)
-    options.keepsKernelEvents = true
     var processors = try Processors(arguments)
+    // What is changed on the way is no longer what the kernel told.
+    options.keepsKernelEvents = processors.isEmpty && options.repair == nil
     let elements = try Elements(on: page, arguments)
 
     let output = try Output(target)

@@ -4,6 +4,9 @@ import Interplay
 struct Processors {
   private var all: [any InputProcessor] = []
 
+  /// Whether none is asked for.
+  var isEmpty: Bool { all.isEmpty }
+
   /// Those that are asked for.
   init(_ arguments: Arguments) throws(CommandFailure) {
     switch arguments["--smooth"] {

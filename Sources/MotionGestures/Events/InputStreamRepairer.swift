@@ -38,8 +38,14 @@ public struct InputStreamRepairer: Sendable {
   /// What is done about an event that cannot follow.
   public let mode: Mode
 
-  /// What was done so far.
+  /// How many repairs a report holds: streams may be long.
+  public static let longestReport = 10_000
+
+  /// What was done so far, up to the first ``longestReport``.
   public private(set) var report: [Repair] = []
+
+  /// How many repairs there were.
+  public private(set) var repairCount = 0
 
   private var verifier = InputStreamVerifier()
   private var count = 0
@@ -62,7 +68,7 @@ public struct InputStreamRepairer: Sendable {
   public mutating func finish() -> [InputEvent] {
     guard mode == .mend, let latest = verifier.latest else { return [] }
     return verifier.contacts.map { contact in
-      report.append(
+      tell(
         Repair(
           rule: .liftAtEnd, action: .lifted, index: count, time: latest,
           explanation: "pointer \(contact.id) is still down at the end"))
@@ -78,10 +84,15 @@ public struct InputStreamRepairer: Sendable {
       mended = [lift(contact, at: event.time), event]
     }
     let isMended = !mended.isEmpty && accept(mended)
-    report.append(
+    tell(
       Repair(
         rule: error.rule, action: isMended ? .lifted : .dropped, index: count, time: event.time, explanation: error.explanation))
     return isMended ? mended : []
+  }
+
+  private mutating func tell(_ repair: Repair) {
+    repairCount += 1
+    if report.count < Self.longestReport { report.append(repair) }
   }
 
   private mutating func accept(_ events: [InputEvent]) -> Bool {

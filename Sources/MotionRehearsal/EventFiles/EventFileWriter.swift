@@ -87,7 +87,7 @@ extension Recording {
 struct WritingLosses {
   private var counts: [(what: String, count: Int)] = []
 
-  /// One more `what`: a sentence with `#` where the count goes.
+  /// One more `what`: a sentence about several.
   mutating func add(_ what: String) {
     if let index = counts.firstIndex(where: { $0.what == what }) {
       counts[index].count += 1
@@ -97,9 +97,5 @@ struct WritingLosses {
   }
 
   /// The sentences, in the order in which they first came up.
-  var notices: [String] {
-    counts.map { entry in
-      entry.what.split(separator: "#", omittingEmptySubsequences: false).joined(separator: "\(entry.count)")
-    }
-  }
+  var notices: [String] { counts.map { "\($0.what) (\($0.count))" } }
 }

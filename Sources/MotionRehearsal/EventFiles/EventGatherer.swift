@@ -79,8 +79,8 @@ struct EventGatherer {
       let what = repair.action == .dropped ? "left out" : "a lift put in"
       return "repaired (\(repair.rule.name)) at \(Double(repair.time.nanoseconds) / 1e9) s: \(what), because \(repair.explanation)"
     }
-    return repairs.count > Self.mostNotices
-      ? sentences + ["\(repairs.count - Self.mostNotices) more events were repaired"] : Array(sentences)
+    let count = repairer?.repairCount ?? 0
+    return count > Self.mostNotices ? sentences + ["\(count - Self.mostNotices) more events were repaired"] : Array(sentences)
   }
 
   private mutating func keep(_ event: InputEvent) throws(InputStreamError) {

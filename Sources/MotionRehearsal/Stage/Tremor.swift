@@ -69,21 +69,3 @@ public struct Tremor: Sendable {
     return .nanoseconds(Int64(Double(timing.wholeNanoseconds) * (2 * random.nextUnit() - 1)))
   }
 }
-
-/// A generator of random numbers that gives the same ones for the same seed everywhere (Steele, Lea and Flood, Fast splittable pseudorandom number generators, 2014).
-struct SplitMix64: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
-  /// A number from 0 up to, but not including, 1.
-  mutating func nextUnit() -> Double { Double(next() >> 11) * 0x1p-53 }
-}

@@ -68,7 +68,7 @@ struct KernelAxis: Hashable, Sendable {
 }
 
 /// What a Linux input device says of itself.
-struct KernelDevice: Hashable, Sendable {
+struct KernelDevice: Sendable {
   var name = ""
   /// The bus, the vendor, the product and the version.
   var identity: [Int64] = [0, 0, 0, 0]
@@ -94,11 +94,4 @@ struct KernelDevice: Hashable, Sendable {
 
   /// Whether it can send `code` of `type`.
   func sends(_ type: Int64, _ code: Int64) -> Bool { codes.contains { $0.type == type && $0.codes.contains(code) } }
-
-  static func == (left: KernelDevice, right: KernelDevice) -> Bool {
-    left.name == right.name && left.identity == right.identity && left.properties == right.properties && left.axes == right.axes
-      && left.lines == right.lines && left.codes.elementsEqual(right.codes) { $0 == $1 }
-  }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

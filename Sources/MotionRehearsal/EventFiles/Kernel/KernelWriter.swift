@@ -88,15 +88,15 @@ struct TouchscreenEncoder {
     var told: [KernelEvent] = []
     for event in events {
       guard case .pointer(let sample) = event, sample.kind == .touch else {
-        losses.add("# events of mice, pens, wheels or trackpads are left out: a touchscreen has none")
+        losses.add("events of mice, pens, wheels or trackpads are left out: a touchscreen has none")
         continue
       }
       guard sample.origin != .predicted else {
-        losses.add("# predicted samples are left out")
+        losses.add("predicted samples are left out")
         continue
       }
       let microseconds = (sample.time.nanoseconds + 500) / 1000
-      if microseconds * 1000 != sample.time.nanoseconds { losses.add("# times are told to the next microsecond") }
+      if microseconds * 1000 != sample.time.nanoseconds { losses.add("times are told to the next microsecond") }
       encode(sample, at: microseconds)
       guard sample.endsFrame, !open.isEmpty else { continue }
       told += open + [KernelEvent(microseconds: microseconds, type: 0, code: 0, value: 0)]
@@ -108,7 +108,7 @@ struct TouchscreenEncoder {
   private mutating func encode(_ sample: PointerEvent, at microseconds: Int64) {
     now = microseconds
     switch sample.phase {
-    case .hover, .leave: losses.add("# hovering fingers are left out: a touchscreen does not see them")
+    case .hover, .leave: losses.add("hovering fingers are left out: a touchscreen does not see them")
     case .down:
       let slot = slots.firstIndex { $0 == nil } ?? slots.count
       if slot == slots.count { slots.append(sample.id) } else { slots[slot] = sample.id }
@@ -123,7 +123,7 @@ struct TouchscreenEncoder {
       place(sample)
     case .up, .cancel:
       guard let slot = slots.firstIndex(of: sample.id) else { return }
-      if sample.phase == .cancel { losses.add("# cancelled fingers are told as lifted") }
+      if sample.phase == .cancel { losses.add("cancelled fingers are told as lifted") }
       slots[slot] = nil
       select(slot)
       tell(KernelCode.absolute, KernelCode.contact, -1)
@@ -133,12 +133,12 @@ struct TouchscreenEncoder {
 
   private mutating func place(_ sample: PointerEvent) {
     let (x, y) = (sample.location.x * Self.unitsPerPoint, sample.location.y * Self.unitsPerPoint)
-    if x != x.rounded() || y != y.rounded() { losses.add("# places are told to the next hundredth of a point") }
+    if x != x.rounded() || y != y.rounded() { losses.add("places are told to the next hundredth of a point") }
     tell(KernelCode.absolute, KernelCode.contactX, Self.clamped(x))
     tell(KernelCode.absolute, KernelCode.contactY, Self.clamped(y))
     guard let pressure = sample.pressure else { return }
     tell(KernelCode.absolute, KernelCode.contactPressure, Int64((pressure * Self.pressures).rounded()))
-    losses.add("# pressures are told as one of 1024")
+    losses.add("pressures are told as one of 1024")
   }
 
   private mutating func select(_ slot: Int) {

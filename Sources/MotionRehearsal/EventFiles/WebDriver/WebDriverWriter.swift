@@ -38,14 +38,14 @@ struct WebDriverWriter {
   mutating func write(_ events: [InputEvent]) {
     for event in events {
       if event.isPredicted {
-        losses.add("# predicted samples are left out")
+        losses.add("predicted samples are left out")
         continue
       }
       goOn(to: event.time)
       switch event {
       case .pointer(let sample): write(sample)
       case .wheel(let event): write(event)
-      case .trackpad: losses.add("# events of fingers on a trackpad are left out: there are no actions for them")
+      case .trackpad: losses.add("events of fingers on a trackpad are left out: there are no actions for them")
       case .deviceLost(let kind, _): write(lost: kind)
       }
     }
@@ -70,7 +70,7 @@ struct WebDriverWriter {
   private mutating func goOn(to time: Timestamp) {
     let milliseconds = max(now, (time.nanoseconds + 500_000) / 1_000_000)
     if milliseconds * 1_000_000 != time.nanoseconds {
-      losses.add("# times are told to the next millisecond, which is what ticks count in")
+      losses.add("times are told to the next millisecond, which is what ticks count in")
     }
     guard milliseconds > now else { return }
     endTick(lasting: milliseconds - now)
@@ -104,8 +104,8 @@ struct WebDriverWriter {
   private mutating func write(_ sample: PointerEvent) {
     switch sample.origin {
     case .measured: break
-    case .coalesced: losses.add("# samples of history are told as samples of their own")
-    case .resampled, .predicted: losses.add("# computed samples are told as measured ones")
+    case .coalesced: losses.add("samples of history are told as samples of their own")
+    case .resampled, .predicted: losses.add("computed samples are told as measured ones")
     }
     hold(sample.modifiers)
     let index = pointer(of: sample)
@@ -116,7 +116,7 @@ struct WebDriverWriter {
     case .move:
       let isChorded = press(index, sample)
       if !move(index, to: sample, isQuiet: false), !isChorded {
-        losses.add("# samples at the place of the one before are left out: what does not move gives no event")
+        losses.add("samples at the place of the one before are left out: what does not move gives no event")
       }
     case .up:
       move(index, to: sample, isQuiet: true)
@@ -128,9 +128,9 @@ struct WebDriverWriter {
       add("{\"type\": \"pointerCancel\"}", to: pointers[index].source)
       free(index, sample)
     case .hover:
-      if sample.kind != .mouse { losses.add("# samples of pens or fingers that hover are left out: only mice hover") }
+      if sample.kind != .mouse { losses.add("samples of pens or fingers that hover are left out: only mice hover") }
       move(index, to: sample, isQuiet: sample.kind != .mouse)
-    case .leave: losses.add("# pointers that leave are left out: there is no action for it")
+    case .leave: losses.add("pointers that leave are left out: there is no action for it")
     }
   }
 
@@ -159,7 +159,7 @@ struct WebDriverWriter {
     let goal = inside(sample.location)
     guard goal != pointers[index].position else { return false }
     let isHeard = sample.kind == .mouse || !pointers[index].buttons.isEmpty
-    if isQuiet, isHeard { losses.add("# moves are put in: a pointer that is elsewhere has to get there first") }
+    if isQuiet, isHeard { losses.add("moves are put in: a pointer that is elsewhere has to get there first") }
     pointers[index].position = goal
     let properties = isQuiet && !isHeard ? "" : properties(sample)
     add(
@@ -183,7 +183,7 @@ struct WebDriverWriter {
   }
 
   private mutating func write(lost kind: PointerKind) {
-    losses.add("# devices that go away are told as cancelled pointers")
+    losses.add("devices that go away are told as cancelled pointers")
     for index in pointers.indices where pointers[index].kind == kind && !pointers[index].buttons.isEmpty {
       add("{\"type\": \"pointerCancel\"}", to: pointers[index].source)
       pointers[index].buttons = []
@@ -193,7 +193,7 @@ struct WebDriverWriter {
 
   private mutating func inside(_ point: Point) -> Point {
     let goal = Point(x: min(viewport.width, max(0, point.x)), y: min(viewport.height, max(0, point.y)))
-    if goal != point { losses.add("# places outside the viewport are told on its edge") }
+    if goal != point { losses.add("places outside the viewport are told on its edge") }
     return goal
   }
 
@@ -204,7 +204,7 @@ struct WebDriverWriter {
     if let pressure = sample.pressure {
       member("pressure", pressure)
     } else {
-      losses.add("# samples do not tell a pressure: WebDriver takes it to be 0.5 while they are down")
+      losses.add("samples do not tell a pressure: WebDriver takes it to be 0.5 while they are down")
     }
     let stance = sample.stance
     if stance.contactSize.width != 0 || stance.contactSize.height != 0 {
@@ -220,12 +220,12 @@ struct WebDriverWriter {
         let (altitude, azimuth) = stance.direction
         member("altitudeAngle", altitude)
         member("azimuthAngle", azimuth)
-        losses.add("# tilts are told as altitude and azimuth, which may change their last digits")
+        losses.add("tilts are told as altitude and azimuth, which may change their last digits")
       }
     }
     if stance.twist != 0 {
       let degrees = (stance.twist * 180 / .pi).rounded().truncatingRemainder(dividingBy: 360)
-      if degrees * .pi / 180 != stance.twist { losses.add("# twists are told to the next degree") }
+      if degrees * .pi / 180 != stance.twist { losses.add("twists are told to the next degree") }
       member("twist", degrees)
     }
     return text
@@ -249,7 +249,7 @@ struct WebDriverWriter {
   ]
 
   private mutating func write(_ event: WheelEvent) {
-    if event.phase != .notch { losses.add("# phases of wheels are left out") }
+    if event.phase != .notch { losses.add("phases of wheels are left out") }
     hold(event.modifiers)
     let wheel = self.wheel ?? (makeSource("\"type\": \"wheel\", \"id\": \"wheel\""), .zero)
     // What a whole number cannot tell is told with the next.
@@ -257,8 +257,8 @@ struct WebDriverWriter {
     let (x, y) = (goal.dx.rounded(), goal.dy.rounded())
     let place = inside(event.location)
     let (left, top) = (place.x.rounded(), place.y.rounded())
-    if x != -event.delta.dx || y != -event.delta.dy { losses.add("# turns of wheels are told in whole points, what is left with the next") }
-    if left != place.x || top != place.y { losses.add("# places of wheels are told in whole points") }
+    if x != -event.delta.dx || y != -event.delta.dy { losses.add("turns of wheels are told in whole points, what is left with the next") }
+    if left != place.x || top != place.y { losses.add("places of wheels are told in whole points") }
     self.wheel = (wheel.source, goal - Vector(dx: x, dy: y))
     guard x != 0 || y != 0 else { return }
     add(
