@@ -53,7 +53,7 @@ struct InjectionExamplesTests {
     let stage = Stage(page: .tossing)
     var session = WebDriverSession(EventFileOptions(canvas: stage.scene.size))
     try stage.perform(request, in: &session)
-    stage.play(session.release())
+    stage.release(&session)
     stage.settle()
     // end
 

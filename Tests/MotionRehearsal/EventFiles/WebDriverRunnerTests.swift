@@ -193,6 +193,36 @@ struct WebDriverRunnerTests {
     #expect(error?.path == "actions[0].actions[1]")
     #expect(error?.cause == cause)
   }
+
+  @Test func `only what movements are divided into is limited, not what is written`() throws {
+    var options = EventFileOptions(canvas: canvas)
+    options.mostMoves = 3
+    func moves(_ durations: Int...) throws(FileError) -> Int {
+      let items = durations.enumerated().map { move(Double($0.offset + 1), 0, ", \"duration\": \($0.element)") }
+      return try EventFile.parse(Array(request([("touch", ([down] + items).joined(separator: ", "))]).utf8), options).events.count - 1
+    }
+
+    #expect(try moves(8, 8, 8, 8, 8, 8) == 6)
+    #expect(try moves(32, 8, 8) == 6)
+    #expect(try moves(16, 16, 16) == 6)
+    #expect(throws: FileError.self) { _ = try moves(33) }
+    #expect(throws: FileError.self) { _ = try moves(32, 9) }
+  }
+
+  @Test func `tilts that are written count more than altitude and azimuth, which stand in for one another`() throws {
+    func stance(_ rest: String) throws -> PointerStance {
+      try run("pen", "{\"type\": \"pointerDown\", \"button\": 0, \(rest)}")[0].sampled.stance
+    }
+
+    #expect(try stance("\"tiltX\": 45, \"altitudeAngle\": 0.5, \"azimuthAngle\": 1") == PointerStance(tiltX: .pi / 4))
+    // Upright, whatever the azimuth; and to the right, where only the altitude is known.
+    #expect(abs(try stance("\"azimuthAngle\": 2").tiltX) < 1e-12)
+    let right = try stance("\"altitudeAngle\": 0.5")
+    #expect(abs(right.tiltX - (.pi / 2 - 0.5)) < 1e-12 && right.tiltY == 0)
+    // Flat on the surface, towards the person: a quarter turn is no exact double.
+    let flat = try stance("\"altitudeAngle\": 0, \"azimuthAngle\": 1.5707963267948966")
+    #expect(flat.tiltX == 0 && abs(flat.tiltY - .pi / 2) < 1e-12)
+  }
 }
 
 extension InputEvent {

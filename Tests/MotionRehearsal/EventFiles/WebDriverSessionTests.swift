@@ -115,6 +115,21 @@ struct WebDriverSessionTests {
     #expect(card.name == "card")
   }
 
+  @Test func `a request begins no earlier than the present of its stage, and releasing happens now`() throws {
+    let stage = Stage(size: canvas)
+    var session = WebDriverSession(EventFileOptions(canvas: canvas))
+    stage.run(until: .milliseconds(500))
+
+    try stage.perform(
+      Array("{\"actions\": [{\"type\": \"pointer\", \"id\": \"a\", \"actions\": [{\"type\": \"pointerDown\", \"button\": 0}]}]}".utf8),
+      in: &session)
+    stage.run(until: .milliseconds(900))
+    stage.release(&session)
+
+    #expect(stage.recording.events.map(\.time) == [.milliseconds(500), .milliseconds(900)])
+    #expect(stage.runtime.diagnostics.isEmpty)
+  }
+
   @Test func `the middle of an element is that of the part that can be seen`() {
     let stage = Stage(size: Size(width: 100, height: 100))
     stage.scene.root.addChild(named: "box", position: Point(x: 90, y: 50), size: Size(width: 40, height: 40))

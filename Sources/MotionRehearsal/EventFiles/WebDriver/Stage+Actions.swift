@@ -4,14 +4,21 @@ import MotionScene
 extension Stage {
   /// Runs the WebDriver request in `bytes` as time goes on here: elements are the nodes of that name, looked up where they are when their tick begins.
   ///
-  /// - Parameter session: the devices; the request begins when it says, which is not before the present.
+  /// - Parameter session: the devices; the request begins when the last one has ended, but not before the present.
   /// - Throws: why the request is refused. What happened before stays.
   public func perform(_ bytes: [UInt8], in session: inout WebDriverSession) throws(FileError) {
+    session.wait(until: now)
     run(until: session.now)
     try session.perform(bytes, elementCenters: { self.elementCenter($0) }) { events, end in
       play(events)
       run(until: end)
     }
+  }
+
+  /// Lets go what is held in `session`, now.
+  public func release(_ session: inout WebDriverSession) {
+    session.wait(until: now)
+    play(session.release())
   }
 
   /// The middle of the part of the node called `name` that lies within the scene, as WebDriver has the *in-view center point*; of the whole node where none of it does, nil where there is no such node.

@@ -66,6 +66,9 @@ struct WebDriverRunner {
     now = now.advanced(by: .nanoseconds(duration))
   }
 
+  /// Begins the next tick no earlier than at `time`.
+  mutating func wait(until time: Timestamp) { now = max(now, time) }
+
   /// Undoes what is still held, the latest first: *Release Actions*. Each takes a tick without length. All devices are forgotten.
   mutating func release(into gatherer: inout EventGatherer) throws(FileError) {
     for inverse in devices.cancelList.reversed() {

@@ -65,6 +65,9 @@ public struct WebDriverSession {
     return events
   }
 
+  /// Lets time go on to `time` without a request; an earlier one changes nothing.
+  public mutating func wait(until time: Timestamp) { runner.wait(until: time) }
+
   /// *Release Actions*: lets go what is held, the latest first, and forgets the devices; gives what happens.
   public mutating func release() -> [InputEvent] {
     do throws(FileError) {
