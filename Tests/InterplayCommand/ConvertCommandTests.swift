@@ -122,6 +122,21 @@ struct ConvertCommandTests {
     }
   }
 
+  @Test(.enabled(if: SharedCases.areAvailable, "needs the shared cases"), arguments: [["--smooth", "one-euro"], ["--repair", "drop"]])
+  func `what is changed on the way is not written as the kernel told it`(change: [String]) throws {
+    let file = SharedCases.folder.appendingPathComponent(
+      "recordings/evemu/touchscreens-atmel-maxtouch-touchscreen-1-finger-fast-taps.evemu"
+    ).path
+    try withFolder { folder in
+      let (kept, changed) = (folder.appendingPathComponent("a.evemu").path, folder.appendingPathComponent("b.evemu").path)
+      #expect(Run("convert", file, kept).code == 0)
+      #expect(Run("convert", file, changed, change[0], change[1]).code == 0)
+
+      #expect(try String(contentsOfFile: kept, encoding: .utf8).contains("N: Atmel maXTouch Touchscreen\n"))
+      #expect(try String(contentsOfFile: changed, encoding: .utf8).contains("N: Interplay touchscreen\n"))
+    }
+  }
+
   @Test(.enabled(if: SharedCases.areAvailable, "needs the shared cases"))
   func `a surface is scaled as it is asked for`() throws {
     let file = SharedCases.folder.appendingPathComponent("recordings/evemu/tablets-dell-canvas-touch.evemu").path

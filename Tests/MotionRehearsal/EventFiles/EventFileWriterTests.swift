@@ -53,9 +53,11 @@ struct EventFileWriterTests {
 
     #expect(recording.notices == [] && back.notices == [])
     #expect(essence(back.text) == essence(String(decoding: source, as: UTF8.self)))
-    // The events are the same on the way.
-    let events = try EventFile.parse(source, canvas: canvas).events
+    // The events are the same on the way, and so is the end, which may come after them.
+    let file = try EventFile.parse(source, canvas: canvas)
+    let events = file.events
     #expect(try read(recording.text).events == events)
+    #expect(try read(recording.text).end == file.end)
 
     let yaml = try converted(source, to: .libinput)
     #expect(try read(yaml.text).events == events)
@@ -199,6 +201,9 @@ struct EventFileWriterTests {
     let back = try read(written.text)
 
     #expect(written.notices == ["pressures are told as one of 1024 (4)"])
+    // The touch key is down from the first finger to the last.
+    let keys = written.text.split(separator: "\n").filter { $0.contains(format == .evemu ? " 0001 014a " : ", 1, 330, ") }
+    #expect(keys.map { $0.contains(format == .evemu ? "014a 0001" : "330, 1]") } == [true, false])
     let renamed = events.map { event in
       var sample = event.sampled
       sample.id = sample.id == 7 ? 1 : 2
