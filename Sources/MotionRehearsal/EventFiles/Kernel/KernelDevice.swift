@@ -1,0 +1,68 @@
+/// What the kernel says of one axis of a device: `struct input_absinfo`.
+struct KernelAxis: Hashable, Sendable {
+  var code: Int64
+  var min: Int64
+  var max: Int64
+  var fuzz: Int64 = 0
+  var flat: Int64 = 0
+  /// Units per millimetre, or per radian where the axis is an angle; 0 where the device does not say.
+  var resolution: Int64 = 0
+}
+
+/// What a Linux input device says of itself.
+struct KernelDevice: Sendable {
+  var name = ""
+  /// The bus, the vendor, the product and the version.
+  var identity: [Int64] = [0, 0, 0, 0]
+  /// The codes it can send, by type, both in ascending order.
+  var codes: [(type: Int64, codes: [Int64])] = []
+  var properties: [Int64] = []
+  private(set) var axes: [KernelAxis] = []
+  /// Axes that only comments describe.
+  var commented: [KernelAxis] = []
+  /// The lines that describe it in an evemu file, as they stand there; empty where it comes from elsewhere.
+  var lines: [String] = []
+  /// How many codes of a type an evemu file has told of so far.
+  var bitCounts: [Int64: Int64] = [:]
+
+  /// Takes the description of an axis; a later one counts more.
+  mutating func describe(_ axis: KernelAxis) {
+    axes.removeAll { $0.code == axis.code }
+    axes.append(axis)
+  }
+
+  /// The description of the axis `code`; one that is stated counts more than a comment.
+  func axis(_ code: Int64) -> KernelAxis? { axes.first { $0.code == code } ?? commented.first { $0.code == code } }
+
+  /// Whether it can send `code` of `type`.
+  func sends(_ type: Int64, _ code: Int64) -> Bool { codes.contains { $0.type == type && $0.codes.contains(code) } }
+}
+
+extension KernelDevice {
+  /// Takes an axis that only a comment describes.
+  mutating func comment(_ axis: KernelAxis) {
+    commented.removeAll { $0.code == axis.code }
+    commented.append(axis)
+  }
+
+  /// Takes the bytes of a `P:` line: a bit for each property, the lowest first.
+  mutating func readProperties(_ bytes: [Int64]) { properties += Self.bits(bytes, after: Int64(properties.last ?? -1)) }
+
+  /// Takes the bytes of a `B:` line: a type, and a bit for each of its codes, the lowest first. Several lines of one type follow one another.
+  mutating func readCodes(_ bytes: [Int64]) {
+    guard let type = bytes.first else { return }
+    let read = bitCounts[type, default: 0]
+    bitCounts[type] = read + Int64(bytes.count - 1) * 8
+    let found = Self.bits(Array(bytes.dropFirst()), after: -1).map { $0 + read }
+    if let index = codes.firstIndex(where: { $0.type == type }) {
+      codes[index].codes += found
+    } else {
+      codes.append((type, found))
+    }
+  }
+
+  private static func bits(_ bytes: [Int64], after last: Int64) -> [Int64] {
+    bytes.enumerated().flatMap { index, byte in (0..<8).filter { byte >> Int64($0) & 1 == 1 }.map { Int64(index * 8 + $0) } }
+      .filter { $0 > last }
+  }
+}
