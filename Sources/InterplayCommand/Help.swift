@@ -104,7 +104,7 @@ enum Help {
       --preset NAME   the thresholds of a system: interplay, uikit, flutter, android or use-gesture
       --page PAGE     the recognisers of a page instead, which compete as they do there
       --aim           shift the events so that the first contact hits the middle of the page's main node
-      --smooth HOW    smooth the ways of pointers first: one-euro or wobble
+      --smooth HOW    smooth the ways of pointers first: one-euro, wobble or spring
       --predict MS    put in guesses of where pointers will be so much later; nothing is decided by them
       --all           also the updates that change no state, who waits for whom, and pans that would have had to begin at an edge
       --json          print {"changes": [{t, recognizer, node, from, state, location, translation, velocity, scale, rotation, pointers, reason, measured,
@@ -121,7 +121,7 @@ enum Help {
       --estimator N   interplay (the parabola that fits the last 100 ms best) unless told otherwise; lsq1, lsq2, lsq3, impulse, flutter-lsq2, flutter-ios-scroll, flutter-macos-scroll,
                       aosp-lsq1, aosp-lsq2, aosp-lsq3, aosp-wlsq2-delta, aosp-wlsq2-central, aosp-wlsq2-recent, aosp-impulse, aosp-impulse-differential,
                       aosp-int1, aosp-int2, aosp-legacy, compose-lsq2, compose-impulse, use-gesture, last-step, two-point
-      --smooth HOW    smooth the ways of pointers first: one-euro or wobble
+      --smooth HOW    smooth the ways of pointers first: one-euro, wobble or spring
       --json          print [{pointer, t, velocity: [x, y], confidence, samples, span}] instead; the velocity is null where Android's have none
     \(reading)
 
@@ -146,7 +146,7 @@ enum Help {
 
       --to FORMAT     recording, webdriver, evemu or libinput, whatever the name tells
       --page PAGE     the page whose nodes are the elements of WebDriver actions, by name; its canvas is used
-      --smooth HOW    smooth the ways of pointers on the way: one-euro or wobble
+      --smooth HOW    smooth the ways of pointers on the way: one-euro, wobble or spring
       --predict MS    put in guesses of where pointers will be so much later
     \(reading)
 

@@ -13,7 +13,8 @@ struct Processors {
     case nil: break
     case "one-euro": all.append(SmoothingProcessor(OneEuroFilter(minimumCutoff: 1, beta: 0.007)))
     case "wobble": all.append(SmoothingProcessor(WobbleFilter(floor: 131, ceiling: 144)))
-    case let other?: throw CommandFailure(.usage, "there is no way to smooth called \(other); there are one-euro and wobble")
+    case "spring": all.append(SmoothingProcessor(SpringFilter()))
+    case let other?: throw CommandFailure(.usage, "there is no way to smooth called \(other); there are one-euro, wobble and spring")
     }
     if let horizon = try arguments.number("--predict") {
       guard (0.001...1000).contains(horizon) else {

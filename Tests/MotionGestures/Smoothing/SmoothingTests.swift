@@ -6,12 +6,12 @@ import Testing
 
 /// Filters against the numbers of those who made them.
 @Suite(.enabled(if: SharedCases.areAvailable, "needs the shared cases")) struct SmoothingCasesTests {
-  private func ink(_ name: String) throws -> [[String: Any]] {
+  func ink(_ name: String) throws -> [[String: Any]] {
     let all = try SharedCases.object("gestures/ink_smoothing_prediction.json")
     return (all[name] as? [String: Any])?["cases"] as? [[String: Any]] ?? []
   }
 
-  private func point(_ numbers: Any?) throws -> Point {
+  func point(_ numbers: Any?) throws -> Point {
     let numbers = try #require(numbers as? [Double])
     return Point(x: numbers[0], y: numbers[1])
   }
@@ -96,6 +96,77 @@ import Testing
       }
     }
     #expect(checked >= 8)
+  }
+}
+
+extension SmoothingCasesTests {
+  @Test func `points that are guessed are those of the modeler, given its estimate`() throws {
+    var checked = 0
+    for entry in try ink("pointer_prediction") {
+      let parameters = entry["params"] as? [String: Any] ?? [:]
+      var predictor = KalmanPredictor(
+        processNoise: parameters["process_noise"] as? Double ?? 0, measurementNoise: parameters["measurement_noise"] as? Double ?? 0)
+      var prediction = StrokePrediction(pointsPerCentimetre: 1)
+      prediction.interval = .seconds(parameters["prediction_interval_s"] as? Double ?? 0)
+      prediction.rate = parameters["min_output_rate_hz"] as? Double ?? 0
+      var (count, last) = (0, Point.zero)
+      for step in entry["steps"] as? [[String: Any]] ?? [] {
+        if step["op"] as? String == "sample" {
+          last = try point(step["position"])
+          predictor.add(last, at: .seconds(step["time"] as? Double ?? 0))
+          count += 1
+        }
+        guard step["op"] as? String == "predict" else { continue }
+        let expected = try #require(step["expect"] as? [[String: Any]])
+        guard var estimate = predictor.estimate else {
+          #expect(expected.isEmpty)
+          continue
+        }
+        // Its step is too short by this ratio.
+        let ratio = Double(min(count, 20)) / Double(min(count, 20) - 1)
+        estimate.velocity = estimate.velocity * ratio
+        estimate.acceleration = estimate.acceleration * (ratio * ratio)
+        estimate.jerk = estimate.jerk * (ratio * ratio * ratio)
+        let tip = try #require(step["tip"] as? [String: Any])
+        let shown = StrokePrediction.Tip(
+          location: try point(tip["position"]), velocity: try point(tip["velocity"]) - .zero, time: .seconds(tip["time"] as? Double ?? 0))
+
+        let points = prediction.points(after: shown, to: estimate, lastSample: last, sampleCount: count)
+
+        #expect(points.count == expected.count)
+        let tolerance = step["tolerance"] as? Double ?? 0
+        for (point, expected) in zip(points, expected) {
+          #expect(point.location.distance(to: try self.point(expected["position"])) < 2 * tolerance)
+          #expect((point.velocity - (try self.point(expected["velocity"]) - .zero)).length < 2 * tolerance)
+          // Theirs is computed in single precision, out of differences.
+          let acceleration = try self.point(expected["acceleration"]) - Point.zero
+          #expect((point.acceleration - acceleration).length < tolerance * acceleration.length)
+          #expect(abs(point.time.seconds(since: .zero) - (expected["time"] as? Double ?? .nan)) < tolerance)
+          checked += 1
+        }
+      }
+    }
+    #expect(checked == 15)
+  }
+
+  @Test func `the spring follows as the modeler's does`() throws {
+    var checked = 0
+    for entry in try ink("spring_follower") {
+      let start = try #require(entry["start"] as? [String: Any])
+      let (time, step) = (start["time"] as? Double ?? 0, entry["step_s"] as? Double ?? 0)
+      let tolerance = entry["tolerance"] as? Double ?? 0
+      var filter = SpringFilter()
+      _ = filter.filter(try point(start["position"]), at: .seconds(time))
+      for (index, entry) in (entry["steps"] as? [[String: Any]] ?? []).enumerated() {
+        let shown = filter.filter(try point(entry["anchor"]), at: .seconds(time + Double(index + 1) * step))
+        let expected = try #require(entry["expect"] as? [String: Any])
+        #expect(shown.distance(to: try point(expected["position"])) < tolerance)
+        #expect((filter.velocity - (try point(expected["velocity"]) - .zero)).length < 1e-3)
+        #expect((filter.acceleration - (try point(expected["acceleration"]) - .zero)).length < 0.02)
+        checked += 1
+      }
+    }
+    #expect(checked >= 15)
   }
 }
 

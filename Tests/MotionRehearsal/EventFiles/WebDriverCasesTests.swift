@@ -122,6 +122,21 @@ struct WebDriverCasesTests {
     }
   }
 
+  @Test func `a click and the end of a drag are where the standard's own tests expect them`() throws {
+    let click = try #require(Self.valid.first { $0.id == "wpt-click-at-coordinates" }).parsed(.standard).events.map(\.sampled)
+    #expect(click.filter { $0.phase != .hover }.map(\.location) == [Point(x: 82, y: 187), Point(x: 82, y: 187)])
+
+    let drags = try SharedCases.cases("webdriver/valid_sequences.json").filter { ($0["id"] as? String)?.hasPrefix("wpt-drag-") == true }
+    #expect(drags.count == 12)
+    for object in drags {
+      let expected = try #require((object["expect"] as? [String: Any])?["element_moved_by"] as? [Double])
+      let request = try #require(Self.valid.first { $0.id == object["id"] as? String })
+      let up = try request.parsed(.standard).events.map(\.sampled).first { $0.phase == .up }
+      // The element's middle is at (400, 1000).
+      #expect(up?.location == Point(x: 400 + expected[0], y: 1000 + expected[1]))
+    }
+  }
+
   @Test func `a wheel turns as far as the standard's own test expects`() throws {
     let events = try #require(Self.valid.first { $0.id == "wpt-wheel" }).parsed(.standard).events
 
