@@ -6,8 +6,7 @@ public enum Pages {
   public static var all: [Page] {
     [
       .introduction, .springs, .playing, .combining, .toggling, .yourOwnInteraction, .constraints, .yourOwnOperator, .tossing,
-      .manipulating,
-      .controls,
+      .setPositionOnTap, .rotatable, .scalable, .directlyManipulable, .manipulating, .controls,
     ]
   }
 

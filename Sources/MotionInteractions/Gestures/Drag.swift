@@ -17,8 +17,21 @@ final class Drag {
 
   private let node: SceneNode
   private var grabbed: Point?
+  private var anchorPoint: Point
 
-  init(of node: SceneNode) { self.node = node }
+  init(of node: SceneNode) {
+    self.node = node
+    anchorPoint = node.anchorPoint.value
+  }
+
+  /// Takes the place where the node was grabbed along when another point of it becomes its anchor point, while the node stays where it is.
+  func anchorPointChanged(to anchorPoint: Point) {
+    let way = anchorPoint - self.anchorPoint
+    self.anchorPoint = anchorPoint
+    guard let place = grabbed else { return }
+    let size = node.size.value
+    grabbed = place + node.transformToParent.apply(to: Vector(dx: way.dx * size.width, dy: way.dy * size.height))
+  }
 
   /// Decides what `update`, in points of the root, means for the node.
   func handle(_ update: GestureUpdate) -> Outcome {

@@ -41,9 +41,16 @@ public final class Draggable: Interaction, Togglable, Manipulation {
   }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
+    _ = install(on: target, runtime, constraints, enabled: enabled.asStream())
+  }
+
+  /// Adds it, on while `enabled` says so; gives the recogniser it has there.
+  func install(
+    on target: SceneNode, _ runtime: MotionRuntime, _ constraints: ConstraintApplicator<Point>, enabled: MotionStream<Bool>
+  ) -> PanRecognizer {
     let recognizer = runtime.recognize(PanMachine(configuration: configuration.value), on: target)
     runtime.own(configuration.observeLater { recognizer.configuration.value = $0 })
-    let drag = Drag(of: target)
+    let drag = Drag(of: runtime.get(target))
     let position = runtime.get(target).position
     runtime.connect(enabled, to: recognizer.isEnabled)
     // Order matters: (1) the state is active before (2) the first position is written, (3) the velocity is told before the recogniser's
@@ -67,6 +74,9 @@ public final class Draggable: Interaction, Togglable, Manipulation {
         case .nothing: hold.release()
         }
       })
+    // An anchor point that is moved in the middle of a drag takes the position with it, and where the drag began as well.
+    runtime.own(runtime.get(target).anchorPoint.observeLater { drag.anchorPointChanged(to: $0) })
+    return recognizer
   }
 }
 

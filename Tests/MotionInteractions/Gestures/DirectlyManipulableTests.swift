@@ -1,0 +1,114 @@
+import Interplay
+import InterplayTestSupport
+import Testing
+
+/// All three without slop, so that what is under a finger when it goes down is under it until it is lifted.
+private func makeManipulable() -> DirectlyManipulable {
+  DirectlyManipulable(
+    draggable: Draggable(configuration: PanConfiguration(slop: 0)), rotatable: Rotatable(configuration: RotationConfiguration(slop: 0)),
+    scalable: Scalable(configuration: PinchConfiguration(slop: 0)))
+}
+
+@Suite(.tracksLifetimes) struct DirectlyManipulableTests {
+  @Test(arguments: [0, 0.4], [Point(x: 0.5, y: 0.5), Point(x: 0, y: 1)])
+  func `what is under the fingers stays under them, however they move`(parentTurn: Double, anchorPoint: Point) throws {
+    let (stage, node, runtime) = makeStage()
+    stage.scene.root.rotation.value = Angle(radians: 0)
+    node.anchorPoint.value = anchorPoint
+    node.position.value = Point(x: 150 + 100 * anchorPoint.x, y: 150 + 100 * anchorPoint.y)
+    node.rotation.value = Angle(radians: parentTurn)
+    node.scale.value = 1.5
+    runtime.add(makeManipulable(), to: node)
+    var fingers = TwoFingers(stage: stage)
+    fingers.center = node.convertToRoot(Point(x: 60, y: 45))
+    fingers.distance = 60
+
+    fingers.press()
+    let held = try fingers.places.map { try #require(node.convertFromRoot($0)) }
+    fingers.move(turning: 0.7, to: 100, by: Vector(dx: 30, dy: -20))
+    fingers.move(turning: -1.9, to: 40, by: Vector(dx: -50, dy: 10))
+    fingers.move(turning: 0.2, to: 90, by: Vector(dx: 5, dy: 60))
+
+    for (place, finger) in zip(held, fingers.places) { #expect(node.convertToRoot(place).distance(to: finger) < 1e-6) }
+    fingers.lift()
+    // Lifted, it stays there, with its anchor point in its middle again.
+    for (place, finger) in zip(held, fingers.places) { #expect(node.convertToRoot(place).distance(to: finger) < 1e-6) }
+    #expect(node.anchorPoint.value == Point(x: 0.5, y: 0.5))
+  }
+
+  @Test func `one finger drags it, a second turns and scales it, the first alone goes on`() {
+    let (stage, node, runtime) = makeStage()
+    runtime.add(makeManipulable(), to: node)
+
+    stage.finger(0).press(at: Point(x: 180, y: 200)).move(by: Vector(dx: 20, dy: 0), over: .milliseconds(80))
+    stage.play()
+    #expect(node.position.value == Point(x: 220, y: 200))
+    stage.finger(1).press(at: Point(x: 240, y: 200)).move(by: Vector(dx: 40, dy: 0), over: .milliseconds(80)).lift()
+    stage.play()
+    #expect(abs(node.scale.value - 2) < 1e-9)
+    stage.finger(0).move(by: Vector(dx: 0, dy: 30), over: .milliseconds(80)).lift()
+    stage.settle()
+
+    #expect(abs(node.scale.value - 2) < 1e-9)
+    #expect(node.convertToRoot(node.convertFromRoot(Point(x: 200, y: 230)) ?? .zero).distance(to: Point(x: 200, y: 230)) < 1e-9)
+    #expect(node.anchorPoint.value == Point(x: 0.5, y: 0.5))
+  }
+
+  @Test func `a part that is off stays off, and turned off as a whole it lets go`() {
+    let (stage, node, runtime) = makeStage()
+    let manipulable = makeManipulable()
+    manipulable.rotatable.enabled.value = false
+    var states: [MotionState] = []
+    runtime.add(manipulable, to: node)
+    manipulable.state.subscribe { states.append($0) }
+
+    var fingers = TwoFingers(stage: stage)
+    fingers.press()
+    fingers.move(turning: 1, to: 160)
+    #expect(node.rotation.value.radians == 0)
+    #expect(abs(node.scale.value - 2) < 1e-9)
+    manipulable.enabled.value = false
+    fingers.move(turning: 1, to: 320, by: Vector(dx: 50, dy: 0))
+    fingers.lift()
+
+    #expect(abs(node.scale.value - 2) < 1e-9)
+    #expect(states == [.atRest, .active, .atRest])
+    #expect(node.anchorPoint.value == Point(x: 0.5, y: 0.5))
+    #expect(runtime.isAtRest)
+
+    manipulable.enabled.value = true
+    TwoFingers.perform(on: stage, to: 160)
+    #expect(abs(node.scale.value - 4) < 1e-9)
+  }
+
+  @Test func `moves two nodes at once, each under its own fingers, and one that is removed stays`() {
+    let (stage, node, runtime) = makeStage()
+    let other = stage.scene.root.addChild(named: "other", position: Point(x: 80, y: 340), size: Size(width: 100, height: 100))
+    let manipulable = makeManipulable()
+    for target in [node, other] { runtime.add(manipulable, to: target) }
+
+    stage.pinch(at: Point(x: 80, y: 340), from: 40, to: 60, turning: Angle(radians: 0.5), fingers: (2, 3))
+    stage.pinch(at: Point(x: 200, y: 200), from: 80, to: 240, turning: Angle(radians: -0.5))
+    stage.settle()
+
+    #expect(abs(node.scale.value - 3) < 1e-9 && abs(node.rotation.value.radians + 0.5) < 1e-9)
+    #expect(abs(other.scale.value - 1.5) < 1e-9 && abs(other.rotation.value.radians - 0.5) < 1e-9)
+
+    runtime.removeInteractions(from: other)
+    stage.pinch(at: Point(x: 80, y: 340), from: 40, to: 60, fingers: (2, 3))
+    stage.settle()
+    #expect(abs(other.scale.value - 1.5) < 1e-9)
+  }
+
+  @Test func `frames in between change nothing`() {
+    func play(_ rate: Int64?) -> [Double] {
+      let (stage, node, runtime) = makeStage(rate: rate)
+      runtime.add(DirectlyManipulable(), to: node)
+      TwoFingers.perform(on: stage, turning: 1, to: 200, by: Vector(dx: 40, dy: 30))
+      return [node.position.value.x, node.position.value.y, node.rotation.value.radians, node.scale.value]
+    }
+
+    let expected = play(60)
+    for rate in [24, 120, 1000, nil] as [Int64?] { #expect(play(rate) == expected) }
+  }
+}
