@@ -18,7 +18,7 @@ extension Page {
     script: { stage in
       stage.finger(0).press(on: stage["square"], at: Point(x: 0.2, y: 0.3)).move(by: Vector(dx: 40, dy: -120), over: .milliseconds(300))
         .move(by: Vector(dx: -90, dy: 30), over: .milliseconds(500)).lift()
-      stage.finger(1).hold(for: .milliseconds(320)).press(on: stage["square"], at: Point(x: 0.8, y: 0.7))
+      stage.finger(1).hold(for: .milliseconds(316)).press(on: stage["square"], at: Point(x: 0.8, y: 0.7))
         .move(by: Vector(dx: 60, dy: 110), over: .milliseconds(600)).lift()
     })
 }

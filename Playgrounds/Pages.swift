@@ -5,7 +5,7 @@ public enum Pages {
   /// All pages.
   public static var all: [Page] {
     [
-      .introduction, .springs, .playing, .combining, .toggling, .yourOwnInteraction, .constraints, .yourOwnOperator, .tossing,
+      .introduction, .springs, .playing, .combining, .toggling, .yourOwnInteraction, .constraints, .yourOwnOperator, .tossing, .tween,
       .setPositionOnTap, .rotatable, .scalable, .directlyManipulable, .manipulating, .controls,
     ]
   }

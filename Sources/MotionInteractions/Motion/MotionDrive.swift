@@ -10,6 +10,8 @@ final class MotionDrive<Motion: BatchedSimulation>: PropertyDriver, TimerTarget 
 
   /// What is driven.
   let target: ReactiveProperty<Value>
+  /// What follows a motion that has come to its end, in place of rest; nil for rest. Whoever sets it has to take it away again.
+  var continuation: (() -> Motion?)?
   /// The motion under way, or nil.
   private(set) var simulation: Motion?
 
@@ -103,6 +105,12 @@ final class MotionDrive<Motion: BatchedSimulation>: PropertyDriver, TimerTarget 
     if let restTime = next.restTime { clock.schedule(self, at: restTime, ordinal: ordinal, token: generation) }
   }
 
+  /// Writes where the motion under way is now: for one that does not begin where the target is.
+  func show() {
+    guard let value = simulation?.value(at: clock.now), output.value != value else { return }
+    output.drive(value)
+  }
+
   /// Comes to rest where it is; a motion that is just about to begin does not.
   func stop(_ reason: MotionEnd) {
     generation += 1
@@ -150,9 +158,21 @@ final class MotionDrive<Motion: BatchedSimulation>: PropertyDriver, TimerTarget 
     if former !== self { former?.interrupt(by: .driver(self)) }
   }
 
+  /// Goes on with what follows `motion`, which has come to its end; false where nothing does.
+  private func goOn(after motion: Motion) -> Bool {
+    guard let next = continuation?() else { return false }
+    let generation = generation
+    let final = Value(lanes: motion.row.final)
+    if output.value != final { output.drive(final) }
+    // Whoever heard of it may have ended it, or set it off anew.
+    if generation == self.generation, simulation != nil { run(next) }
+    return true
+  }
+
   /// Comes to rest where the motion does.
   private func finish() {
     guard let simulation else { return }
+    if goOn(after: simulation) { return }
     self.simulation = nil
     system.stop(slot)
     let final = Value(lanes: simulation.row.final)

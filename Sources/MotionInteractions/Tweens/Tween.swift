@@ -1,0 +1,60 @@
+public import MotionPhysics
+public import MotionStreams
+
+/// Moves a property through values in a given time.
+///
+/// **Affected properties:** the target, from when the tween begins until its last value.
+///
+/// **Constraints:** operators that each value passes before it is written.
+///
+/// **At rest when** its last value is in place, an exact instant; or it is turned off, where it then is. A write by anyone else interrupts it until it is turned on again.
+///
+/// It begins as soon as it is added, and anew whenever it is turned on again or given other values or offsets. One value alone is where it goes to from where the target is. What it cannot be made of is
+/// told as a diagnostic, and nothing moves.
+public final class Tween<Value: MotionValue>: Interaction, Togglable, Stateful {
+  /// How long one way through the values takes; 0 or more. Changed on the way, it acts at once: as much of the way is done as was before.
+  public let duration: ReactiveProperty<Duration>
+
+  /// How long the first value stands before; 0 or more. Changed, it counts from the next beginning on.
+  public let delay = ReactiveProperty(Duration.zero, label: GraphLabel("tween.delay"))
+
+  /// The values it goes through; at least one. Changed, it begins anew.
+  public let values: ReactiveProperty<[Value]>
+
+  /// The fraction of the time at which it is at each value, 0 … 1, in ascending order; none spreads them evenly. Changed, it begins anew.
+  public let offsets = ReactiveProperty<[Double]>([], label: GraphLabel("tween.offsets"))
+
+  /// How it gets on between each two values, or one for all of them; slow at both ends (CSS's `ease-in-out`) unless told otherwise, none is linear. Changed, they count from the next stretch on.
+  public let timingFunctions = ReactiveProperty<[Easing]>(
+    [.bezier(CubicBezier(0.42, 0, 0.58, 1))], label: GraphLabel("tween.timingFunctions"))
+
+  /// How often it is played, at least once; `Int.max` without end. Changed on the way, it acts at once.
+  public let repeatCount = ReactiveProperty(1, label: GraphLabel("tween.repeatCount"))
+
+  /// Whether it comes back each time. Changed, it counts from the next beginning on.
+  public let autoreverses = ReactiveProperty(false, label: GraphLabel("tween.autoreverses"))
+
+  public let enabled = ReactiveProperty(true, label: GraphLabel("tween.enabled"))
+
+  /// Why it ended, each time, told when its last value is in place.
+  public let ends = Emitter<MotionEnd>(label: GraphLabel("tween.ends"))
+
+  let activity = Activity()
+
+  /// Makes a tween through `values` in `duration`, slow at both ends.
+  public init(duration: Duration, values: [Value]) {
+    self.duration = ReactiveProperty(duration, label: GraphLabel("tween.duration"))
+    self.values = ReactiveProperty(values, label: GraphLabel("tween.values"))
+  }
+
+  public var state: MotionStream<MotionState> { activity.state }
+
+  public var properties: [InspectedProperty] { [InspectedProperty("enabled", enabled)] }
+
+  public func add(
+    to target: ReactiveProperty<Value>, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Value>
+  ) {
+    let motion = TweenMotion(of: self, on: target, runtime: runtime, constraints: constraints)
+    runtime.owner.own { motion.end() }
+  }
+}

@@ -1,0 +1,104 @@
+import MotionPhysics
+import MotionStreams
+
+/// One tween on one property: what is running, where ``Tween`` says what it is.
+final class TweenMotion<Value: MotionValue> {
+  private let tween: Tween<Value>
+  private let drive: MotionDrive<TweenSimulation<Value>>
+  private var plan: TweenPlan<Value>?
+  /// Which stretch is under way.
+  private var index: Int64 = 0
+  private var isSettingUp = true
+  private var isEnabled = true
+  private var subscriptions: [Subscription] = []
+
+  init(
+    of tween: Tween<Value>, on target: ReactiveProperty<Value>, runtime: MotionRuntime, constraints: ConstraintApplicator<Value>
+  ) {
+    self.tween = tween
+    drive = MotionDrive(
+      target, label: GraphLabel("tween"), activity: tween.activity, ends: tween.ends, runtime: runtime, constraints: constraints)
+    drive.continuation = { self.next() }
+    subscriptions = [
+      tween.values.observeLater { _ in self.drive.hold { if self.isEnabled { self.begin() } } },
+      tween.offsets.observeLater { _ in self.drive.hold { if self.isEnabled { self.begin() } } },
+      tween.duration.observeLater { duration in
+        self.change { (plan) throws(MotionError) in try plan.setDuration(duration, at: self.drive.now) }
+      },
+      tween.repeatCount.observeLater { count in self.change { (plan) throws(MotionError) in try plan.setPlayCount(count) } },
+      tween.timingFunctions.observeLater { easings in
+        self.change(isPresentKept: true) { (plan) throws(MotionError) in try plan.setEasings(easings) }
+      },
+      tween.enabled.subscribe { isEnabled in self.drive.hold { self.enable(isEnabled) } },
+    ]
+    isSettingUp = false
+    if isEnabled { drive.hold { begin() } }
+  }
+
+  /// Ends the motion and everything it listens to.
+  func end() {
+    drive.stop(.cancelled)
+    for subscription in subscriptions { subscription.unsubscribe() }
+    subscriptions = []
+    drive.continuation = nil
+    drive.end()
+  }
+
+  private func enable(_ isEnabled: Bool) {
+    let wasEnabled = self.isEnabled
+    self.isEnabled = isEnabled
+    if isSettingUp { return }
+    if !isEnabled { drive.stop(.cancelled) }
+    if isEnabled, !wasEnabled { begin() }
+  }
+
+  private func begin() {
+    do throws(MotionError) {
+      var values = tween.values.value
+      // One value is where it goes from where it is.
+      if values.count == 1 { values.insert(drive.target.value, at: 0) }
+      let delay = tween.delay.value
+      if delay < .zero { throw .negative(.delay) }
+      plan = try TweenPlan(
+        values: values, offsets: tween.values.value.count == 1 ? [] : tween.offsets.value, easings: tween.timingFunctions.value,
+        duration: tween.duration.value, playCount: tween.repeatCount.value, autoreverses: tween.autoreverses.value,
+        start: drive.now.advanced(by: delay))
+      index = 0
+      guard let stretch = try plan?.stretch(0) else { return }
+      drive.run(stretch)
+      drive.show()
+    } catch {
+      drive.fail(error)
+    }
+  }
+
+  /// Changes the plan of what is under way; what the present stretch has become takes its place, unless that is to go on as it is.
+  private func change(isPresentKept: Bool = false, _ body: (inout TweenPlan<Value>) throws(MotionError) -> Void) {
+    drive.hold {
+      guard drive.simulation != nil, var changed = plan else { return }
+      do throws(MotionError) {
+        try body(&changed)
+        plan = changed
+        if isPresentKept { return }
+        index = try changed.index(at: drive.now)
+        var stretch = try changed.stretch(index)
+        // Beyond the end there is nothing left but to be there.
+        if stretch == nil { stretch = try changed.stretch(max(0, index - 1)) }
+        if let stretch { drive.run(stretch) }
+      } catch {
+        drive.fail(error)
+      }
+    }
+  }
+
+  /// The stretch after the one that has just ended; nil after the last.
+  private func next() -> TweenSimulation<Value>? {
+    index += 1
+    guard let plan else { return nil }
+    do throws(MotionError) {
+      return try plan.stretch(index)
+    } catch {
+      return nil
+    }
+  }
+}
