@@ -20,6 +20,7 @@ public final class Draggable: Interaction, Togglable, Manipulation {
   /// When a pan counts as one, at any time: a change counts from the next event on.
   public let configuration: ReactiveProperty<PanConfiguration>
 
+  private let updates = Emitter<GestureUpdate>(label: GraphLabel("draggable.gestures"))
   let released = Emitter<Point>(label: GraphLabel("draggable.finalVelocity"))
   let activity = Activity()
 
@@ -29,6 +30,9 @@ public final class Draggable: Interaction, Togglable, Manipulation {
   }
 
   public var state: MotionStream<MotionState> { activity.state }
+
+  /// What its recognisers decide, on every node it was added to or will be: for what goes on beside the drag.
+  public var gestures: MotionStream<GestureUpdate> { updates.asStream() }
 
   /// How fast a lifted drag was, in points per second of the node's parent: add it to the `initialVelocity` of a spring.
   public var finalVelocity: DraggableFinalVelocity { DraggableFinalVelocity(of: self) }
@@ -50,6 +54,7 @@ public final class Draggable: Interaction, Togglable, Manipulation {
   ) -> PanRecognizer {
     let recognizer = runtime.recognize(PanMachine(configuration: configuration.value), on: target)
     runtime.own(configuration.observeLater { recognizer.configuration.value = $0 })
+    runtime.own(recognizer.updates.subscribe { [updates] update in updates.send(update) })
     let drag = Drag(of: runtime.get(target))
     let position = runtime.get(target).position
     runtime.connect(enabled, to: recognizer.isEnabled)

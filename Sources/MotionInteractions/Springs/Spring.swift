@@ -12,7 +12,7 @@ public import MotionStreams
 /// by anyone else interrupts the motion until the destination is written or the spring turned on again.
 ///
 /// The destination is zero until it is written, and an enabled spring starts as soon as it is added: set the destination first.
-public final class Spring<Value: MotionValue>: Interaction, Togglable, Stateful {
+public class Spring<Value: MotionValue>: Interaction, Togglable, Stateful {
   /// How fast the next motion starts, in units of the value per second. Used up by the start; zero without a new write.
   public let initialVelocity: ReactiveProperty<Value.Velocity>
 
@@ -54,6 +54,10 @@ public final class Spring<Value: MotionValue>: Interaction, Togglable, Stateful 
   }
 
   public var state: MotionStream<MotionState> { activity.state }
+
+  #if !hasFeature(Embedded)
+    public var name: String { String(describing: Self.self) }
+  #endif
 
   /// What the spring is made of now.
   public var parameters: SpringParameters {

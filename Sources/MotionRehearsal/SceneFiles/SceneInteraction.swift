@@ -186,6 +186,10 @@ extension SceneInteraction {
   /// The interaction that `object` is; nil for one of a kind that a file cannot name.
   static func adapting(_ object: AnyObject, name: (SceneNode) -> String?) -> SceneInteraction? {
     switch object {
+    // It would be read back as a spring that knows of no direction.
+    case is TransitionSpring<Point>, is TransitionSpring<Double>, is TransitionSpring<Vector>, is TransitionSpring<Size>,
+      is TransitionSpring<Angle>, is TransitionSpring<Color>:
+      nil
     case let tossable as Tossable: self.tossable(tossable)
     case let draggable as Draggable: self.draggable(draggable)
     case let spring as Spring<Point>: self.spring(spring, kind: "Spring<Point>")

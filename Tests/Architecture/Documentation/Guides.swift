@@ -13,13 +13,17 @@ enum Guides {
     files.filter { $0.path.hasPrefix(folder + "/") }.compactMap { $0.name.split(separator: ".").first.map { String($0) } }
   }
 
-  /// The public interactions that `files` declare.
+  /// The public interactions that `files` declare, those included that are kinds of others.
   static func interactions(in files: [SourceFile]) -> [String] {
     var found: [String] = []
-    for file in files {
-      DeclarationScope.visit(file.tokens) { _, scope, _ in
-        guard let scope, scope.kind == "class", scope.inherited.contains("Interaction"), !found.contains(scope.name) else { return }
-        found.append(scope.name)
+    var known = -1
+    while known < found.count {
+      known = found.count
+      for file in files {
+        DeclarationScope.visit(file.tokens) { _, scope, _ in
+          guard let scope, scope.kind == "class", !found.contains(scope.name) else { return }
+          if scope.inherited.contains(where: { $0 == "Interaction" || found.contains($0) }) { found.append(scope.name) }
+        }
       }
     }
     return found

@@ -31,10 +31,11 @@ struct GuidesTests {
     #expect(findings.map { $0.message } == ["Zip has no guide", "there is no Flatten to guide to"])
   }
 
-  @Test func `an interaction is a class that says so`() {
+  @Test func `an interaction is a class that says so, or a kind of one`() {
     let text =
-      "final class A: Interaction, Togglable { let a = 1 }\nfinal class B<Value: P>: Interaction { let b = 1 }\nfinal class C { let c = 1 }"
+      "final class D<Value: P>: B<Value> { let d = 1 }\nfinal class A: Interaction, Togglable { let a = 1 }\n"
+      + "class B<Value: P>: Interaction { let b = 1 }\nfinal class C { let c = 1 }"
 
-    #expect(Guides.interactions(in: [SourceFile(path: "A.swift", text: text)]) == ["A", "B"])
+    #expect(Guides.interactions(in: [SourceFile(path: "A.swift", text: text)]) == ["A", "B", "D"])
   }
 }

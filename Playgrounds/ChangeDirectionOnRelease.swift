@@ -1,0 +1,31 @@
+public import Interplay
+
+extension Page {
+  /// A circle between two places: thrown fast enough it goes to the other one; an outline follows the same spring.
+  public static let changeDirection = Page(
+    name: "change-direction",
+    summary: "Throw the circle up or down: it springs to the end it was thrown to, and the square with it.",
+    canvas: Size(width: 400, height: 800),
+    mainNode: "circle",
+    build: { runtime in
+      let size = Size(width: 128, height: 128)
+      let circle = runtime.scene.root.addChild(named: "circle", size: size)
+      let square = runtime.scene.root.addChild(named: "square", size: size)
+
+      // snippet: change-direction
+      let direction = createProperty(withInitialValue: TransitionDirection.backward)
+      let spring = TransitionSpring(back: Point(x: 200, y: 320), fore: Point(x: 200, y: 480), direction: direction)
+      let tossable = Tossable(spring: spring)
+      let release = ChangeDirection(
+        withVelocityOf: tossable.draggable.gestures, whenNegative: .backward, whenPositive: .forward)
+
+      runtime.add(release, to: direction)
+      runtime.add(tossable, to: circle)
+      runtime.add(spring, to: runtime.get(square).position)
+      // end
+    },
+    script: { stage in
+      stage.finger.press(on: stage["circle"]).fling(at: Vector(dx: 100, dy: 500)).hold(for: .milliseconds(600))
+        .press(at: Point(x: 200, y: 480)).fling(at: Vector(dx: -60, dy: -300))
+    })
+}

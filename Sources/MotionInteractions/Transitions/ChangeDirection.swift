@@ -1,0 +1,53 @@
+public import MotionGestures
+import MotionPhysics
+public import MotionStreams
+
+/// Turns a transition round when a gesture is released fast enough.
+///
+/// **Affected properties:** the direction, each time the gesture ends faster than ``minimumVelocity`` along the axis, either way; not when it is cancelled.
+///
+/// **Constraints:** the axis along which the velocity counts; y unless told otherwise.
+///
+/// **At rest when** always: it moves nothing.
+public final class ChangeDirection: Interaction {
+  /// The gesture.
+  public let gesture: MotionStream<GestureUpdate>
+
+  /// How fast the gesture has to be, in points per second; faster than that, not as fast, turns it round. 0 or more.
+  public let minimumVelocity: ReactiveProperty<Double>
+
+  /// What a release to the left or upwards makes of it.
+  public let whenNegative: TransitionDirection
+
+  /// What a release to the right or downwards makes of it.
+  public let whenPositive: TransitionDirection
+
+  /// Makes the behaviour.
+  ///
+  /// - Parameter gesture: its updates, as ``Draggable/gestures``, or those of a recogniser.
+  public init(
+    withVelocityOf gesture: MotionStream<GestureUpdate>, minimumVelocity: Double = 100, whenNegative: TransitionDirection = .backward,
+    whenPositive: TransitionDirection = .backward
+  ) {
+    self.gesture = gesture
+    self.minimumVelocity = ReactiveProperty(minimumVelocity, label: GraphLabel("changeDirection.minimumVelocity"))
+    self.whenNegative = whenNegative
+    self.whenPositive = whenPositive
+  }
+
+  public var properties: [InspectedProperty] {
+    [InspectedProperty("minimumVelocity", minimumVelocity, unit: "points per second", range: 0...1e9)]
+  }
+
+  public func add(to target: ReactiveProperty<TransitionDirection>, withRuntime runtime: MotionRuntime, constraints axis: Axis) {
+    let decided = Emitter<TransitionDirection>(label: GraphLabel("changeDirection"))
+    runtime.connect(decided.asStream(), to: target)
+    runtime.own(
+      gesture.subscribe { [minimumVelocity, whenNegative, whenPositive] update in
+        guard update.state == .ended else { return }
+        let velocity = axis == .x ? update.velocity.dx : update.velocity.dy
+        if velocity < -minimumVelocity.value { decided.send(whenNegative) }
+        if velocity > minimumVelocity.value { decided.send(whenPositive) }
+      })
+  }
+}

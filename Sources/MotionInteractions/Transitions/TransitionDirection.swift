@@ -1,0 +1,32 @@
+public import MotionStreams
+
+/// Which way a transition goes: to what lies behind, or to what lies in front.
+public enum TransitionDirection: UInt8, Hashable, Sendable, CaseIterable {
+  /// To the back: what was shown before.
+  case backward
+  /// To the fore: what is to be shown.
+  case forward
+
+  /// The other way.
+  public var opposite: TransitionDirection { self == .forward ? .backward : .forward }
+}
+
+/// One of the two directions in which something is measured.
+public enum Axis: UInt8, Hashable, Sendable, CaseIterable {
+  /// From left to right.
+  case x
+  /// From top to bottom.
+  case y
+}
+
+extension MotionRuntime {
+  /// Adds an interaction that measures along an axis to `target`; along y, as a dialogue is dismissed, unless told otherwise.
+  public func add<Added: Interaction>(_ interaction: Added, to target: Added.Target, along axis: Axis = .y)
+  where Added.Constraints == Axis {
+    add(interaction, to: target, constraints: axis)
+  }
+}
+
+extension Axis: DescribedConstraints {
+  public var labels: [GraphLabel] { [] }
+}

@@ -1,0 +1,56 @@
+import Interplay
+import InterplayTestSupport
+import Testing
+
+@Suite(.tracksLifetimes) struct ChangeDirectionTests {
+  /// What becomes of `direction` when a drag of a node is released at `velocity`.
+  private func release(
+    _ velocity: Vector, cancelled: Bool = false, from direction: TransitionDirection = .forward, along axis: Axis = .y, slower: Bool = false
+  ) -> TransitionDirection {
+    let (stage, node, runtime) = makeStage()
+    let draggable = Draggable()
+    let property = tracked(ReactiveProperty(direction))
+    let change = ChangeDirection(withVelocityOf: draggable.gestures, whenNegative: .forward, whenPositive: .backward)
+    if slower { change.minimumVelocity.value = 500 }
+    // Before the drag is added, as after it.
+    runtime.add(change, to: property, along: axis)
+    runtime.add(draggable, to: node)
+    let finger = stage.finger.press(on: node).move(by: velocity * 0.2, over: .milliseconds(200))
+    if cancelled { finger.cancel() } else { finger.lift() }
+    stage.settle()
+    return property.value
+  }
+
+  @Test func `a fast release turns the transition round, either way as it is told to`() {
+    #expect(release(Vector(dx: 0, dy: 300)) == .backward)
+    #expect(release(Vector(dx: 0, dy: -300), from: .backward) == .forward)
+    #expect(release(Vector(dx: 0, dy: -300)) == .forward)
+  }
+
+  @Test func `the velocity counts along the axis, and only above the limit`() {
+    #expect(release(Vector(dx: 300, dy: 0)) == .forward)
+    #expect(release(Vector(dx: 300, dy: 0), along: .x) == .backward)
+    #expect(release(Vector(dx: 300, dy: 99)) == .forward)
+    #expect(release(Vector(dx: 300, dy: 101)) == .backward)
+    #expect(release(Vector(dx: 0, dy: 300), slower: true) == .forward)
+  }
+
+  @Test func `a cancelled drag changes nothing`() {
+    #expect(release(Vector(dx: 0, dy: 300), cancelled: true) == .forward)
+  }
+
+  @Test func `exactly the limit is not above it`() {
+    let gesture = Emitter<GestureUpdate>()
+    let (_, _, runtime) = makeStage()
+    let direction = ReactiveProperty(TransitionDirection.forward)
+    runtime.add(ChangeDirection(withVelocityOf: gesture.asStream()), to: direction)
+    func end(_ velocity: Double) {
+      gesture.send(GestureUpdate(state: .ended, time: .zero, location: .zero, velocity: Vector(dx: 0, dy: velocity), pointerCount: 0))
+    }
+
+    for velocity in [100.0, -100, 0] { end(velocity) }
+    #expect(direction.value == .forward)
+    end(-100.1)
+    #expect(direction.value == .backward)
+  }
+}

@@ -1,0 +1,49 @@
+import Interplay
+import InterplayTestSupport
+import Testing
+
+@Suite(.tracksLifetimes) struct SlopRegionTests {
+  @Test func `goes back beyond the region and forth within it, silent until it is left for the first time`() {
+    let (stage, node, runtime) = makeStage()
+    let draggable = Draggable(configuration: PanConfiguration(slop: 0))
+    let direction = tracked(ReactiveProperty(TransitionDirection.forward))
+    var heard: [TransitionDirection] = []
+    // snippet: slop-region
+    runtime.add(SlopRegion(withTranslationOf: draggable.gestures, size: 50), to: direction)
+    // end
+    runtime.add(draggable, to: node)
+    direction.subscribe { heard.append($0) }
+
+    func go(_ way: Double) {
+      stage.finger.move(by: Vector(dx: 3 * way, dy: way), over: .milliseconds(80))
+      stage.play()
+    }
+    stage.finger.press(on: node)
+    for way in [40.0, -80, 89, 11, -20, -90] { go(way) }
+    stage.finger.lift()
+    stage.settle()
+
+    // At 40, −40, 49, 60 (out), 40 (back), −50 (still in: the edge belongs to it).
+    #expect(heard == [.forward, .backward, .forward])
+  }
+
+  @Test func `another size acts at once, and the axis can be x`() {
+    let gesture = Emitter<GestureUpdate>()
+    let (_, _, runtime) = makeStage()
+    let direction = ReactiveProperty(TransitionDirection.forward)
+    let region = SlopRegion(withTranslationOf: gesture.asStream(), size: 50)
+    runtime.add(region, to: direction, along: .x)
+    func move(_ way: Vector) {
+      gesture.send(GestureUpdate(state: .changed, time: .zero, location: .zero, translation: way, pointerCount: 1))
+    }
+
+    move(Vector(dx: 40, dy: 400))
+    #expect(direction.value == .forward)
+    region.size.value = 30
+    move(Vector(dx: 40, dy: 0))
+    #expect(direction.value == .backward)
+    region.size.value = 100
+    move(Vector(dx: 40, dy: 0))
+    #expect(direction.value == .forward)
+  }
+}

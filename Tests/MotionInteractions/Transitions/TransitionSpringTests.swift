@@ -1,0 +1,112 @@
+import Interplay
+import InterplayTestSupport
+import Testing
+
+private func makeTarget(_ value: Double = 5) -> (Stage, ReactiveProperty<Double>, MotionRuntime) {
+  let stage = Stage(size: Size(width: 100, height: 100), rate: nil)
+  return (stage, tracked(ReactiveProperty(value)), tracked(stage.runtime))
+}
+
+@Suite(.tracksLifetimes) struct TransitionSpringTests {
+  @Test(arguments: TransitionDirection.allCases)
+  func `begins where the transition comes from and goes all the way`(way: TransitionDirection) {
+    let (stage, property, runtime) = makeTarget()
+    let direction = ReactiveProperty(way)
+    let spring = TransitionSpring(back: 10.0, fore: 110, direction: direction, threshold: 0.01)
+    runtime.add(spring, to: property)
+    let (from, to) = way == .forward ? (10.0, 110.0) : (110, 10)
+    #expect(property.value == from)
+
+    stage.run(until: .milliseconds(500))
+    // Critically damped by default: (1 + ωt) e^−ωt of the way is left, ω = √(1000/3).
+    let part = (1000.0 / 3).squareRoot() * 0.5
+    #expect(abs((property.value - to) / (from - to) - (1 + part) * Elementary.exp(-part)) < 1e-9)
+    stage.settle()
+    #expect(property.value == to)
+  }
+
+  @Test func `turns round on the way, keeping place and velocity`() {
+    let (stage, property, runtime) = makeTarget()
+    let direction = ReactiveProperty(TransitionDirection.forward)
+    let spring = TransitionSpring(back: 0.0, fore: 100, direction: direction)
+    runtime.add(spring, to: property)
+
+    stage.run(until: .milliseconds(60))
+    let place = property.value
+    stage.run(until: .milliseconds(61))
+    let speed = property.value - place
+    direction.value = direction.value.opposite
+    let turned = property.value
+    stage.run(until: .milliseconds(62))
+
+    // It still goes on for a while, nearly as fast.
+    #expect(property.value > turned && abs(property.value - turned - speed) < 0.2 * speed)
+    stage.settle()
+    #expect(property.value == 0)
+  }
+
+  @Test func `follows ends that are moved, the one it is on its way to and the one it will be`() {
+    let (stage, property, runtime) = makeTarget()
+    let direction = ReactiveProperty(TransitionDirection.forward)
+    let spring = TransitionSpring(back: 0.0, fore: 100, direction: direction)
+    runtime.add(spring, to: property)
+
+    spring.fore.value = 200
+    stage.settle()
+    #expect(property.value == 200)
+    spring.back.value = -50
+    stage.settle()
+    #expect(property.value == 200)
+    direction.value = .backward
+    stage.settle()
+    #expect(property.value == -50)
+  }
+
+  @Test func `one spring moves two properties, and one that is removed stays`() {
+    let (stage, property, runtime) = makeTarget()
+    let other = ReactiveProperty(7.0)
+    let direction = ReactiveProperty(TransitionDirection.forward)
+    let spring = TransitionSpring(back: 0.0, fore: 100, direction: direction)
+    for target in [property, other] { runtime.add(spring, to: target) }
+    stage.settle()
+    #expect(property.value == 100 && other.value == 100)
+
+    runtime.removeInteractions(from: other)
+    direction.value = .backward
+    stage.settle()
+    #expect(property.value == 0 && other.value == 100)
+  }
+
+  @Test func `tosses a node between two places`() {
+    let stage = Stage(size: Size(width: 400, height: 800))
+    let node = stage.scene.root.addChild(named: "card", size: Size(width: 100, height: 100))
+    let direction = ReactiveProperty(TransitionDirection.backward)
+    let tossable = Tossable(
+      spring: TransitionSpring(back: Point(x: 200, y: 320), fore: Point(x: 200, y: 480), direction: direction))
+    stage.runtime.add(
+      ChangeDirection(withVelocityOf: tossable.draggable.gestures, whenNegative: .backward, whenPositive: .forward), to: direction)
+    stage.runtime.add(tossable, to: node)
+    stage.settle()
+    #expect(node.position.value == Point(x: 200, y: 320))
+
+    stage.finger.press(on: node).fling(at: Vector(dx: 0, dy: 400))
+    stage.settle()
+    #expect(direction.value == .forward)
+    #expect(node.position.value == Point(x: 200, y: 480))
+
+    // Too slow to count: it springs back to where it was.
+    stage.finger.press(on: node).fling(at: Vector(dx: 0, dy: -90), over: .milliseconds(400))
+    stage.settle()
+    #expect(direction.value == .forward)
+    #expect(node.position.value == Point(x: 200, y: 480))
+  }
+
+  @Test func `is told by its own name, and is not saved as a spring`() {
+    let (_, property, runtime) = makeTarget()
+    let spring = TransitionSpring(back: 0.0, fore: 1, direction: ReactiveProperty(.forward))
+    runtime.add(spring, to: property)
+
+    #expect(spring.name == "TransitionSpring<Double>")
+    #expect(Spring<Double>().name == "Spring<Double>")
+  }
+}
