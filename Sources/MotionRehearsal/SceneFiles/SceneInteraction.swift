@@ -104,6 +104,7 @@ extension SceneInteraction {
       }
     }
     if spring.allowsOverdamping { made.configuration = [("allowsOverdamping", "true")] }
+    if spring is TransitionSpring<Value> { made.unsavable = "it springs between the ends of a transition" }
     (made.stateful, made.togglable) = (spring, spring)
     return made
   }
@@ -186,10 +187,6 @@ extension SceneInteraction {
   /// The interaction that `object` is; nil for one of a kind that a file cannot name.
   static func adapting(_ object: AnyObject, name: (SceneNode) -> String?) -> SceneInteraction? {
     switch object {
-    // It would be read back as a spring that knows of no direction.
-    case is TransitionSpring<Point>, is TransitionSpring<Double>, is TransitionSpring<Vector>, is TransitionSpring<Size>,
-      is TransitionSpring<Angle>, is TransitionSpring<Color>:
-      nil
     case let tossable as Tossable: self.tossable(tossable)
     case let draggable as Draggable: self.draggable(draggable)
     case let spring as Spring<Point>: self.spring(spring, kind: "Spring<Point>")

@@ -19,7 +19,10 @@ import Testing
 
   @Test func `a page that was saved and loaded does the same, bit for bit`() throws {
     // What files do not hold, and that they say so, is tested below.
-    let beyond = ["playing", "your-own-operator", "manipulating", "controls"]
+    let beyond = [
+      "playing", "your-own-operator", "manipulating", "controls", "tween", "rotatable", "scalable", "directly-manipulable",
+      "change-direction",
+    ]
     for page in Pages.all where !beyond.contains(page.name) {
       let stage = Stage(page: page)
       let saved = try SceneFile.text(of: stage.runtime, name: page.name, summary: page.summary, mainNode: page.mainNode)
@@ -47,6 +50,9 @@ import Testing
     #expect(refusal(.yourOwnOperator).contains("there is no operator \"Wobble\""))
     #expect(refusal(.manipulating) == "the runtime: it has recognisers that belong to no interaction")
     #expect(refusal(.controls) == "ScrollView: it is an interaction that only code knows")
+    for (page, name) in [(Page.rotatable, "Rotatable"), (.scalable, "Scalable"), (.directlyManipulable, "DirectlyManipulable")] {
+      #expect(refusal(page) == "\(name): it is an interaction that only code knows")
+    }
     func made(_ build: @escaping @Sendable (MotionRuntime, SceneNode) -> Void) -> Page {
       Page(
         name: "made", summary: "", canvas: Size(width: 10, height: 10), mainNode: "node",
@@ -64,6 +70,13 @@ import Testing
     velocity.minimumSamples += 1
     let pan = PanConfiguration(velocity: velocity)
     #expect(refusal(made { $0.add(Draggable(configuration: pan), to: $1) }).contains("estimate of velocities"))
+    // Saved as a spring it would know of no direction any more, alone or as a part.
+    let between = "it springs between the ends of a transition"
+    @Sendable func spring() -> TransitionSpring<Point> {
+      TransitionSpring(back: .zero, fore: Point(x: 9, y: 9), direction: ReactiveProperty(.forward))
+    }
+    #expect(refusal(made { $0.add(spring(), to: $1.position) }).hasSuffix(between))
+    #expect(refusal(made { $0.add(Tossable(spring: spring()), to: $1) }).hasSuffix(between))
   }
 
   @Test func `everything that can be named is loaded, runs, and is saved as it was`() throws {
