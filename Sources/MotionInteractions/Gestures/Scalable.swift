@@ -1,4 +1,5 @@
 public import MotionGestures
+import MotionPhysics
 public import MotionScene
 public import MotionStreams
 
