@@ -44,6 +44,15 @@ final class TweenMotion<Value: MotionValue> {
     drive.end()
   }
 
+  /// Whether it is under way.
+  var isRunning: Bool { drive.simulation != nil }
+
+  /// Stops where it is, because someone else has taken over.
+  func interrupt() { drive.hold { drive.stop(.interrupted) } }
+
+  /// Begins anew.
+  func restart() { drive.hold { begin() } }
+
   private func enable(_ isEnabled: Bool) {
     let wasEnabled = self.isEnabled
     self.isEnabled = isEnabled

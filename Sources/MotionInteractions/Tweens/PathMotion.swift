@@ -1,0 +1,90 @@
+import MotionPhysics
+import MotionStreams
+
+/// One path tween on one property: it drives the property while a tween tells how far it has come.
+final class PathMotion: PropertyDriver {
+  private let target: ReactiveProperty<Point>
+  private let competition: Competition
+  private let gate: FiniteGate
+  private let places = Emitter<Point>(label: GraphLabel("pathTween"))
+  /// How far it has come; nothing yet.
+  private let progress = ReactiveProperty(-1.0, label: GraphLabel("pathTween.progress"))
+  private var measure: PathMeasure?
+  private var motion: TweenMotion<Double>?
+  private var subscriptions: [Subscription] = []
+
+  init(of tween: PathTween, on target: ReactiveProperty<Point>, runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
+    self.target = target
+    (competition, gate) = (Competition(runtime), runtime.finiteGate)
+    let constrained = constraints.apply(to: places.asStream().logging(to: runtime.logOutput))
+    if !constraints.isEmpty { runtime.owner.adopt(Association(constrained.way(to: target))) }
+    subscriptions = [
+      constrained.subscribe(into: FiniteSink(PathSink(self, of: target), gate: gate)), progress.observeLater { self.show($0) },
+      tween.path.observeLater { path in
+        self.take(path)
+        if tween.enabled.value { self.motion?.restart() }
+        if self.measure == nil { self.motion?.interrupt() }
+      },
+    ]
+    take(tween.path.value)
+    let motion = TweenMotion(of: tween.tween, on: progress, runtime: runtime, constraints: ConstraintApplicator())
+    self.motion = motion
+    if measure == nil { motion.interrupt() }
+  }
+
+  /// Ends the motion and everything it listens to.
+  func end() {
+    motion?.end()
+    motion = nil
+    for subscription in subscriptions { subscription.unsubscribe() }
+    subscriptions = []
+    release()
+  }
+
+  var writer: AnyObject { competition.writer }
+
+  func interrupt(by interrupter: Interrupter) {
+    if motion?.isRunning == true { competition.interrupted(self, on: target, isHeld: false, by: interrupter) }
+    release()
+    motion?.interrupt()
+  }
+
+  /// Writes `place`, taking the target over from whatever drives it.
+  fileprivate func write(_ place: Point) {
+    if target.driver !== self {
+      let former = target.driver
+      target.driver = self
+      former?.interrupt(by: .driver(self))
+    }
+    target.drive(place)
+  }
+
+  private func take(_ path: Path) {
+    do throws(MotionError) {
+      measure = try PathMeasure(path)
+    } catch {
+      measure = nil
+      gate.report(error, at: target)
+    }
+  }
+
+  private func show(_ progress: Double) {
+    guard let measure else { return }
+    places.send(measure.point(at: progress))
+    // With its last place it drives no longer.
+    if motion?.isRunning == false { release() }
+  }
+
+  private func release() {
+    if target.driver === self { target.driver = nil }
+  }
+}
+
+/// Writes places to a property on behalf of the path tween that drives it.
+private struct PathSink: Sink {
+  let property: ReactiveProperty<Point>
+  private let motion: PathMotion
+  init(_ motion: PathMotion, of property: ReactiveProperty<Point>) { (self.motion, self.property) = (motion, property) }
+  func receive(_ value: Point) { motion.write(value) }
+  var downstream: Downstream? { .source(property) }
+}

@@ -1,0 +1,144 @@
+import Interplay
+import InterplayTestSupport
+import Testing
+
+private func makeTarget() -> (Stage, ReactiveProperty<Point>, MotionRuntime) {
+  let stage = Stage(size: Size(width: 100, height: 100), rate: nil)
+  return (stage, tracked(ReactiveProperty(Point(x: 7, y: 7))), tracked(stage.runtime))
+}
+
+/// 100 to the right, then 300 down.
+private func corner() throws -> Path { try Path(svg: "M0 0 L100 0 L100 300") }
+
+private func linear(_ path: Path) -> PathTween {
+  let tween = PathTween(duration: .milliseconds(400), path: path)
+  tween.timingFunctions.value = [.linear]
+  return tween
+}
+
+@Suite(.tracksLifetimes) struct PathTweenTests {
+  @Test func `goes along the path by its length, from its beginning to exactly its end`() throws {
+    let (stage, property, runtime) = makeTarget()
+    var heard: [Point] = []
+    runtime.add(linear(try corner()), to: property)
+    property.subscribe { heard.append($0) }
+    var places: [Point] = []
+    for time in [50, 100, 200, 400, 500] as [Int64] {
+      stage.run(until: .milliseconds(time))
+      places.append(property.value)
+    }
+
+    #expect(heard.first == .zero)
+    let expected = [Point(x: 50, y: 0), Point(x: 100, y: 0), Point(x: 100, y: 100), Point(x: 100, y: 300), Point(x: 100, y: 300)]
+    for (place, expected) in zip(places, expected) { #expect(place.distance(to: expected) < 1e-6) }
+    #expect(property.value == Point(x: 100, y: 300) && runtime.isAtRest)
+  }
+
+  @Test func `is slow at both ends unless told otherwise, comes back, and repeats`() throws {
+    let (stage, property, runtime) = makeTarget()
+    let tween = PathTween(duration: .milliseconds(400), path: try corner())
+    tween.autoreverses.value = true
+    tween.repeatCount.value = 2
+    runtime.add(tween, to: property)
+
+    stage.run(until: .milliseconds(100))
+    let part = Easing.bezier(CubicBezier(0.42, 0, 0.58, 1)).progress(at: 0.25) * 400
+    #expect(property.value.distance(to: Point(x: part, y: 0)) < 1e-6)
+    stage.run(until: .milliseconds(1200))
+    #expect(property.value == Point(x: 100, y: 300))
+    stage.settle()
+    #expect(property.value == .zero)
+    #expect(stage.runtime.isAtRest)
+  }
+
+  @Test func `another path begins anew, another duration acts at once`() throws {
+    let (stage, property, runtime) = makeTarget()
+    let tween = linear(try corner())
+    runtime.add(tween, to: property)
+    stage.run(until: .milliseconds(100))
+
+    tween.path.value = try Path(svg: "M10 10 L10 110")
+    #expect(property.value == Point(x: 10, y: 10))
+    stage.run(until: .milliseconds(200))
+    #expect(property.value.distance(to: Point(x: 10, y: 35)) < 1e-6)
+    tween.duration.value = .milliseconds(200)
+    stage.run(until: .milliseconds(350))
+    #expect(property.value == Point(x: 10, y: 110) && runtime.isAtRest)
+  }
+
+  @Test func `a write interrupts it, turned off it stays, turned on again it begins anew`() throws {
+    let (stage, property, runtime) = makeTarget()
+    let tween = linear(try corner())
+    var (states, ends): ([MotionState], [MotionEnd]) = ([], [])
+    runtime.add(tween, to: property)
+    tween.state.subscribe { states.append($0) }
+    tween.ends.subscribe { ends.append($0) }
+
+    stage.run(until: .milliseconds(50))
+    property.value = Point(x: -1, y: -1)
+    stage.run(until: .milliseconds(100))
+    #expect(property.value == Point(x: -1, y: -1))
+    tween.enabled.value = false
+    tween.enabled.value = true
+    stage.run(until: .milliseconds(150))
+    #expect(property.value.distance(to: Point(x: 50, y: 0)) < 1e-6)
+    tween.enabled.value = false
+    stage.run(until: .milliseconds(250))
+    #expect(property.value.distance(to: Point(x: 50, y: 0)) < 1e-6)
+    // Nothing drives it any more: a write is nobody's business.
+    property.value = .zero
+    tween.enabled.value = true
+    stage.settle()
+
+    #expect(property.value == Point(x: 100, y: 300))
+    #expect(states == [.active, .atRest, .active, .atRest, .active, .atRest])
+    #expect(ends == [.interrupted, .cancelled, .finished])
+    #expect(runtime.diagnostics.isEmpty)
+  }
+
+  @Test func `a drag takes a node from it, and one tween moves two nodes through constraints until one is removed`() throws {
+    let (stage, node, runtime) = makeStage()
+    let other = stage.scene.root.addChild(named: "other", position: Point(x: 20, y: 20), size: Size(width: 10, height: 10))
+    let tween = linear(try Path(svg: "M200 200 L240 200 L240 320"))
+    tween.duration.value = .seconds(2)
+    runtime.add(tween, to: node.position)
+    runtime.add(tween, to: other.position) { $0.yLocked(to: 5) }
+    runtime.add(Draggable(configuration: PanConfiguration(slop: 0)), to: node)
+
+    stage.finger.hold(for: .milliseconds(500)).press(on: node).move(by: Vector(dx: -60, dy: 0), over: .milliseconds(100)).lift()
+    stage.play()
+    let dropped = node.position.value
+    stage.run(until: .seconds(1.5))
+    #expect(node.position.value == dropped && dropped.x < 200)
+    #expect(other.position.value.y == 5 && other.position.value.x == 240)
+    runtime.removeInteractions(from: other.position)
+    other.position.value = .zero
+    stage.settle()
+    #expect(other.position.value == .zero)
+    #expect(runtime.isAtRest)
+  }
+
+  @Test func `a path that draws nothing is told, and nothing moves until it does`() throws {
+    let (stage, property, runtime) = makeTarget()
+    let tween = linear(Path())
+    runtime.add(tween, to: property)
+    stage.settle()
+    #expect(property.value == Point(x: 7, y: 7))
+    #expect(runtime.diagnostics.count == 1 && runtime.isAtRest)
+
+    tween.path.value = try corner()
+    stage.settle()
+    #expect(property.value == Point(x: 100, y: 300))
+  }
+
+  @Test func `frames in between change nothing`() throws {
+    for rate in [24, 60, 1000, nil] as [Int64?] {
+      let stage = Stage(size: Size(width: 100, height: 100), rate: rate)
+      let node = stage.scene.root.addChild(named: "node", size: Size(width: 10, height: 10))
+      stage.runtime.add(linear(try corner()), to: node.position)
+      let trace = stage.settle()
+      #expect(node.position.value == Point(x: 100, y: 300))
+      #expect(trace.nodes.last?.restTime == .milliseconds(400))
+    }
+  }
+}
