@@ -6,8 +6,7 @@ public enum Pages {
   public static var all: [Page] {
     [
       .introduction, .springs, .playing, .combining, .toggling, .yourOwnInteraction, .constraints, .yourOwnOperator, .tossing, .tween,
-      .pathTween,
-      .setPositionOnTap, .rotatable, .scalable, .directlyManipulable, .manipulating, .changeDirection, .controls,
+      .pathTween, .arcMove, .setPositionOnTap, .rotatable, .scalable, .directlyManipulable, .manipulating, .changeDirection, .controls,
     ]
   }
 

@@ -20,7 +20,8 @@ import Testing
   @Test func `a page that was saved and loaded does the same, bit for bit`() throws {
     // What files do not hold, and that they say so, is tested below.
     let beyond = [
-      "playing", "your-own-operator", "manipulating", "controls", "tween", "path-tween", "rotatable", "scalable", "directly-manipulable",
+      "playing", "your-own-operator", "manipulating", "controls", "tween", "path-tween", "arc-move", "rotatable", "scalable",
+      "directly-manipulable",
       "change-direction",
     ]
     for page in Pages.all where !beyond.contains(page.name) {

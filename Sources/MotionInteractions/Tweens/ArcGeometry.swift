@@ -1,0 +1,61 @@
+import MotionPhysics
+
+/// How an arc bulges between two places.
+public enum ArcGeometry: UInt8, Hashable, Sendable, CaseIterable {
+  /// As Material Motion has it, which takes a cosine where the geometry wants its inverse.
+  case compatible
+  /// By the inverse: a quarter of a circle between the corners of a square. A vertical move is straight.
+  case corrected
+
+  /// The path of one curve from `start` to `end`; Material Motion, `ArcMove`.
+  ///
+  /// It leaves along the longer side of the rectangle between the two and arrives along the shorter one, bulging by at least the arc of 20 degrees and at most that of 180; a horizontal move bulges downwards, whichever way it goes.
+  package func path(from start: Point, to end: Point) -> Path {
+    let handles = handles(from: start, to: end)
+    var path = Path()
+    path.move(to: start)
+    path.addCurve(to: end, control1: handles.out, control2: handles.in)
+    return path
+  }
+
+  /// The control points of the curve: the one that it leaves `start` towards, and the one that it comes from to `end`.
+  package func handles(from start: Point, to end: Point) -> (out: Point, in: Point) {
+    let way = end - start
+    let length = way.length
+    guard length > 0 else { return (start, end) }
+    let half = length / 2
+    let isWide = way.dx.magnitude > way.dy.magnitude
+    let middle = start + way * 0.5
+    let ratio = min(1, max(way.dx.magnitude, way.dy.magnitude) / length)
+    let angle = self == .compatible ? Elementary.cos(ratio) : Elementary.acos(ratio)
+
+    // Where the two tangents meet: on the longer side, so far from its end that both are of one length.
+    var meeting = middle
+    if way.dy != 0 {
+      let corner = Point(x: end.x, y: start.y)
+      let (origin, side) = isWide ? (start, corner - start) : (end, corner - end)
+      if side.length > 0 { meeting = origin + side * (half / Elementary.cos(angle) / side.length) }
+    }
+
+    // How far it bulges there.
+    let degrees = Double.pi / 180
+    let widest = half * Self.tangent(min(90 * degrees, max(10 * degrees, 2 * angle)) / 2)
+    let bulge = meeting - middle
+    let wanted = min(bulge.length, widest)
+    let radius = half / Self.tangent(10 * degrees)
+    let isHigh = way.dy.magnitude > way.dx.magnitude
+    let least = isHigh ? max(0, wanted) : (half * half + radius * radius).squareRoot() - radius
+    let height = max(least, wanted)
+    let direction = way.dy == 0 ? Vector(dx: 0, dy: 1) : bulge.length > 0 ? bulge * (1 / bulge.length) : .zero
+    let tip = middle + direction * height
+
+    // A circular arc of that height, as a cubic curve.
+    let turn = Elementary.atan(height / half)
+    guard turn > 0 else { return (start, end) }
+    let reach = half / Elementary.sin(turn) * 0.5522847498 * (2 * turn / (90 * degrees))
+    func towards(_ place: Point) -> Point { place + (tip - place) * (reach / (tip - place).length) }
+    return (towards(start), towards(end))
+  }
+
+  private static func tangent(_ angle: Double) -> Double { Elementary.sin(angle) / Elementary.cos(angle) }
+}
