@@ -101,7 +101,7 @@ struct JSONReader {
   private mutating func object(depth: Int) throws(JSONFault) -> JSONValue.Content {
     try enter(depth)
     var members: [JSONMember] = []
-    members.reserveCapacity(8)
+    members.reserveCapacity(4)
     var names: Set<String> = []
     if try closes(with: Ascii.closeBrace) { return .object(members) }
     while true {
