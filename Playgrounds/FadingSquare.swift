@@ -13,13 +13,9 @@ extension Page {
 
       // snippet: tween
       let tween = Tween<Double>(duration: .seconds(1), values: [1, 0, 1])
-      tween.enabled.value = false
-      runtime.add(tween, to: runtime.get(square).opacity)
-
       let tapped = runtime.recognize(TapMachine(), on: square).whenRecognitionState(is: .ended)
-      // Off first, so that it begins anew however far it is.
-      runtime.connect(tapped.rewriteTo(false), to: tween.enabled)
-      runtime.connect(tapped.rewriteTo(true), to: tween.enabled)
+      runtime.start(tween, whenever: tapped)
+      runtime.add(tween, to: runtime.get(square).opacity)
       // end
     },
     script: { stage in

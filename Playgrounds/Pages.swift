@@ -1,14 +1,34 @@
 public import Interplay
 
-/// The playground pages, in the order in which they are best read.
+/// Pages that belong together.
+public struct PageGroup: Sendable {
+  /// What they have in common.
+  public let title: String
+
+  /// The pages, in the order in which they are best read.
+  public let pages: [Page]
+}
+
+/// The playground pages.
 public enum Pages {
-  /// All pages.
-  public static var all: [Page] {
+  /// All pages by what they are for, in the order in which they are best read.
+  public static var groups: [PageGroup] {
     [
-      .introduction, .springs, .playing, .combining, .toggling, .yourOwnInteraction, .constraints, .yourOwnOperator, .tossing, .tween,
-      .pathTween, .arcMove, .setPositionOnTap, .rotatable, .scalable, .directlyManipulable, .manipulating, .changeDirection, .controls,
+      PageGroup(
+        title: "Playground", pages: [.introduction, .springs, .combining, .toggling, .yourOwnInteraction, .constraints, .playing]),
+      PageGroup(
+        title: "Interactions",
+        pages: [
+          .arcMove, .changeDirection, .directlyManipulable, .rotatable, .scalable, .setPositionOnTap, .tossing, .tween, .pathTween,
+          .flingable, .dial, .controls,
+        ]),
+      PageGroup(title: "How to", pages: [.yourOwnOperator, .manipulating]),
+      PageGroup(title: "Case studies", pages: [.materialExpansion]),
     ]
   }
+
+  /// All pages.
+  public static var all: [Page] { groups.flatMap { $0.pages } }
 
   /// The page called `name`, or nil.
   public static func named(_ name: String) -> Page? { all.first { $0.name.utf8.elementsEqual(name.utf8) } }

@@ -6,7 +6,10 @@ enum ListCommand {
   static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
     _ = try Arguments(arguments, positions: [])
     let width = Pages.all.map(\.name.count).max() ?? 0
-    for page in Pages.all { tool.write(page.name.padded(to: width) + "  " + page.summary + "\n") }
+    for (index, group) in Pages.groups.enumerated() {
+      tool.write((index == 0 ? "" : "\n") + group.title + "\n")
+      for page in group.pages { tool.write("  " + page.name.padded(to: width) + "  " + page.summary + "\n") }
+    }
     return .success
   }
 

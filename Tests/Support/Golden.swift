@@ -11,6 +11,12 @@ public struct Golden {
     url = URL(fileURLWithPath: testFile).deletingLastPathComponent().appendingPathComponent("Goldens/\(name)")
   }
 
+  /// A text that is shown to people: `path` in the documentation.
+  public init(documentation path: String, testFile: String = #filePath) {
+    let package = URL(fileURLWithPath: testFile).pathComponents.prefix { $0 != "Tests" }.joined(separator: "/")
+    url = URL(fileURLWithPath: package + "/Documentation/" + path)
+  }
+
   /// The first line in which `text` differs from the golden, with its number; nil where they are equal.
   ///
   /// A golden that is not there differs, too: nothing is recorded silently.

@@ -12,21 +12,43 @@ public import MotionStreams
 /// **At rest when** no pointer drags. A lifted drag tells its ``finalVelocity`` and then comes to rest; a cancelled one tells none. Turned
 /// off in the middle of a drag it cancels it.
 public final class Draggable: Interaction, Togglable, Manipulation {
-  public let enabled = ReactiveProperty(true, label: GraphLabel("draggable.enabled"))
+  public let enabled: ReactiveProperty<Bool>
 
   /// What holds the node back at the edges of a rectangle; off unless told otherwise.
-  public let resistance = Resistance()
+  public let resistance: Resistance
 
   /// When a pan counts as one, at any time: a change counts from the next event on.
   public let configuration: ReactiveProperty<PanConfiguration>
 
   private let updates = Emitter<GestureUpdate>(label: GraphLabel("draggable.gestures"))
-  let released = Emitter<Point>(label: GraphLabel("draggable.finalVelocity"))
-  let activity = Activity()
+  private let released = Emitter<Point>(label: GraphLabel("draggable.finalVelocity"))
+  /// Where and how fast it was let go; nil unless someone wants to know.
+  private var places: Emitter<Release>?
+  let activity: Activity
+  /// What has to be on as well: the switch of the interaction it is a part of.
+  private let whole: ReactiveProperty<Bool>?
+  /// What it is a twin of, which hears all it tells.
+  private let original: Draggable?
 
   /// Makes the behaviour; a drag begins when a pointer has moved 10 points, unless told otherwise.
   public init(configuration: PanConfiguration = PanConfiguration()) {
     self.configuration = ReactiveProperty(configuration, label: GraphLabel("draggable.configuration"))
+    enabled = ReactiveProperty(true, label: GraphLabel("draggable.enabled"))
+    (resistance, activity, whole, original) = (Resistance(), Activity(), nil, nil)
+  }
+
+  /// Makes the drag that one of several targets of an interaction has: its settings and switch are those of `draggable`, which tells what it tells; its state and velocity
+  /// are its own.
+  ///
+  /// - Parameter whole: what has to be on as well.
+  init(twinOf draggable: Draggable, while whole: ReactiveProperty<Bool>) {
+    (enabled, configuration, resistance) = (draggable.enabled, draggable.configuration, draggable.resistance)
+    (activity, self.whole, original) = (Activity(partOf: draggable.activity), whole, draggable)
+  }
+
+  /// Makes the behaviour for drags along `axis` alone; a drag begins when a pointer has moved `slop` points along it.
+  public convenience init(along axis: Axis, slop: Double = 10) {
+    self.init(configuration: PanConfiguration(slop: slop, directions: axis == .x ? .horizontal : .vertical))
   }
 
   public var state: MotionStream<MotionState> { activity.state }
@@ -35,7 +57,34 @@ public final class Draggable: Interaction, Togglable, Manipulation {
   public var gestures: MotionStream<GestureUpdate> { updates.asStream() }
 
   /// How fast a lifted drag was, in points per second of the node's parent: add it to the `initialVelocity` of a spring.
-  public var finalVelocity: DraggableFinalVelocity { DraggableFinalVelocity(of: self) }
+  public var finalVelocity: DraggableFinalVelocity {
+    FinalVelocity(of: self, velocities: released, name: "DraggableFinalVelocity")
+  }
+
+  /// Where a lifted drag would end if the node coasted on, in points of its parent: told before the ``finalVelocity``, and not when a drag is cancelled.
+  ///
+  /// Snapped to some places, it says which of them was meant:
+  /// ```swift
+  /// runtime.connect(draggable.landings().snapped(to: .places(corners)), to: spring.destination)
+  /// ```
+  /// Connect it before the drag wakes a spring, so that the spring goes there at once.
+  public func landings(decay: Decay = .scrolling) -> MotionStream<Point> {
+    let places = self.places ?? Emitter(label: GraphLabel("draggable.landings"))
+    self.places = places
+    return places.asStream().map { decay.destination(from: $0.position, velocity: $0.velocity) }.asStream()
+  }
+
+  private func tell(_ release: Release) {
+    original?.tell(release)
+    places?.send(release)
+    released.send(release.velocity)
+  }
+
+  /// Where and how fast a node was let go.
+  private struct Release {
+    let position: Point
+    let velocity: Point
+  }
 
   public var properties: [InspectedProperty] {
     [
@@ -45,7 +94,8 @@ public final class Draggable: Interaction, Togglable, Manipulation {
   }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
-    _ = install(on: target, runtime, constraints, enabled: enabled.asStream())
+    let isOn = whole.map { allOf([enabled.asStream(), $0.asStream()]) } ?? enabled.asStream()
+    _ = install(on: target, runtime, constraints, enabled: isOn)
   }
 
   /// Adds it, on while `enabled` says so; gives the recogniser it has there.
@@ -54,7 +104,11 @@ public final class Draggable: Interaction, Togglable, Manipulation {
   ) -> PanRecognizer {
     let recognizer = runtime.recognize(PanMachine(configuration: configuration.value), on: target)
     runtime.own(configuration.observeLater { recognizer.configuration.value = $0 })
-    runtime.own(recognizer.updates.subscribe { [updates] update in updates.send(update) })
+    runtime.own(
+      recognizer.updates.subscribe { [updates, original] update in
+        updates.send(update)
+        original?.updates.send(update)
+      })
     let drag = Drag(of: runtime.get(target))
     let position = runtime.get(target).position
     runtime.connect(enabled, to: recognizer.isEnabled)
@@ -69,39 +123,18 @@ public final class Draggable: Interaction, Togglable, Manipulation {
       places.subscribe(into: FiniteSink(HoldSink(hold, of: position), gate: runtime.finiteGate))
     }
     runtime.own(
-      recognizer.updates.subscribe { [released] update in
+      recognizer.updates.subscribe { update in
         switch drag.handle(update) {
         case .move(let point): dragged.send(point)
         case .release(let velocity):
           // First, so that a spring finds the position free.
           hold.release()
-          released.send(velocity)
+          self.tell(Release(position: position.value, velocity: velocity))
         case .nothing: hold.release()
         }
       })
     // An anchor point that is moved in the middle of a drag takes the position with it, and where the drag began as well.
     runtime.own(runtime.get(target).anchorPoint.observeLater { drag.anchorPointChanged(to: $0) })
     return recognizer
-  }
-}
-
-/// Writes the velocity of a lifted drag to a property, in points per second.
-///
-/// **Affected properties:** the target, each time a drag is lifted; not when it is cancelled.
-///
-/// **Constraints:** operators that the velocity passes.
-///
-/// **At rest when** always: it moves nothing.
-public final class DraggableFinalVelocity: Interaction {
-  /// The drag that it tells of.
-  package let draggable: Draggable
-
-  init(of draggable: Draggable) { self.draggable = draggable }
-
-  public func add(
-    to target: ReactiveProperty<Point>, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>
-  ) {
-    let velocities = draggable.released.asStream().logging(to: runtime.logOutput)
-    runtime.connect(constraints.apply(to: velocities), to: target)
   }
 }

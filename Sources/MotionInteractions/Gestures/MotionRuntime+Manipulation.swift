@@ -6,10 +6,14 @@ import MotionStreams
 extension MotionRuntime {
   /// Lets what `recognizer` tells change `property`, from what the property was when the gesture began: for the `add` of an interaction.
   ///
-  /// - Parameter change: what a value becomes by an update.
+  /// - Parameters:
+  ///   - released: hears the velocity with which the fingers let go.
+  ///   - change: what a value becomes by an update.
+  ///   - velocity: how fast the value that it began with is changed by an update, per second.
   func manipulate<Machine: GestureMachine, Value: MotionValue>(
     _ property: ReactiveProperty<Value>, with recognizer: Recognizer<Machine>, named label: GraphLabel, activity: Activity,
-    constraints: ConstraintApplicator<Value>, by change: @escaping (Value, GestureUpdate) -> Value
+    released: Emitter<Value>, constraints: ConstraintApplicator<Value>, by change: @escaping (Value, GestureUpdate) -> Value,
+    atLast velocity: @escaping (Value, GestureUpdate) -> Value
   ) {
     // Order matters: the state is active before the first value is written.
     own(activity.follow(recognizer.state))
@@ -26,8 +30,11 @@ extension MotionRuntime {
         case .began: base = property.value
         case .changed: break
         case .ended, .cancelled, .failed, .possible:
+          let former = base
           base = nil
+          // First, so that a spring finds the property free.
           hold.release()
+          if update.state == .ended, let former { released.send(velocity(former, update)) }
         }
         if let base { changed.send(change(base, update)) }
       })

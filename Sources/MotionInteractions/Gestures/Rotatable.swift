@@ -18,6 +18,7 @@ public final class Rotatable: Interaction, Togglable, Manipulation {
   /// When a rotation counts as one, at any time: a change counts from the next event on.
   public let configuration: ReactiveProperty<RotationConfiguration>
 
+  private let released = Emitter<Angle>(label: GraphLabel("rotatable.finalVelocity"))
   let activity = Activity()
 
   /// Makes the behaviour; a rotation begins when the fingers have gone 10 points on their arcs, unless told otherwise.
@@ -26,6 +27,11 @@ public final class Rotatable: Interaction, Togglable, Manipulation {
   }
 
   public var state: MotionStream<MotionState> { activity.state }
+
+  /// How fast a lifted rotation was: add it to the `initialVelocity` of a spring on the rotation.
+  public var finalVelocity: RotatableFinalVelocity {
+    FinalVelocity(of: self, velocities: released, name: "RotatableFinalVelocity")
+  }
 
   public var properties: [InspectedProperty] { [InspectedProperty("enabled", enabled)] }
 
@@ -45,8 +51,9 @@ public final class Rotatable: Interaction, Togglable, Manipulation {
     runtime.connect(enabled, to: recognizer.isEnabled)
     if let listener { runtime.own(recognizer.updates.subscribe { listener.send($0) }) }
     runtime.manipulate(
-      runtime.get(target).rotation, with: recognizer, named: GraphLabel("rotatable"), activity: activity, constraints: constraints
-    ) { Angle(radians: $0.radians + $1.rotation.radians) }
+      runtime.get(target).rotation, with: recognizer, named: GraphLabel("rotatable"), activity: activity, released: released,
+      constraints: constraints, by: { Angle(radians: $0.radians + $1.rotation.radians) },
+      atLast: { Angle(radians: $1.rotationVelocity) })
     return recognizer
   }
 }

@@ -18,6 +18,7 @@ public final class Scalable: Interaction, Togglable, Manipulation {
   /// When a pinch counts as one, at any time: a change counts from the next event on.
   public let configuration: ReactiveProperty<PinchConfiguration>
 
+  private let released = Emitter<Double>(label: GraphLabel("scalable.finalVelocity"))
   let activity = Activity()
 
   /// Makes the behaviour; a pinch begins when the fingers are 10 points nearer to or further from their middle, unless told otherwise.
@@ -26,6 +27,11 @@ public final class Scalable: Interaction, Togglable, Manipulation {
   }
 
   public var state: MotionStream<MotionState> { activity.state }
+
+  /// How fast a lifted pinch was, in units of the scale per second: add it to the `initialVelocity` of a spring on the scale.
+  public var finalVelocity: ScalableFinalVelocity {
+    FinalVelocity(of: self, velocities: released, name: "ScalableFinalVelocity")
+  }
 
   public var properties: [InspectedProperty] { [InspectedProperty("enabled", enabled)] }
 
@@ -45,8 +51,9 @@ public final class Scalable: Interaction, Togglable, Manipulation {
     runtime.connect(enabled, to: recognizer.isEnabled)
     if let listener { runtime.own(recognizer.updates.subscribe { listener.send($0) }) }
     runtime.manipulate(
-      runtime.get(target).scale, with: recognizer, named: GraphLabel("scalable"), activity: activity, constraints: constraints
-    ) { $0 * $1.scale }
+      runtime.get(target).scale, with: recognizer, named: GraphLabel("scalable"), activity: activity, released: released,
+      constraints: constraints, by: { $0 * $1.scale },
+      atLast: { $0 * $1.scaleVelocity })
     return recognizer
   }
 }

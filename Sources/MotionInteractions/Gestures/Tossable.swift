@@ -10,8 +10,14 @@ public import MotionStreams
 ///
 /// **At rest when** neither the drag nor the spring is active.
 ///
+/// One may be added to several nodes: each is dragged, thrown and caught for itself; the destination, the settings and the switches are common to all.
+///
+/// Turned off it stays where it is, and cannot be dragged; turned on it springs to its destination.
+///
 /// The destination of the spring is zero until it is written: set it first.
-public final class Tossable: Interaction, Stateful {
+public final class Tossable: Interaction, Togglable, Stateful {
+  public let enabled = ReactiveProperty(true, label: GraphLabel("tossable.enabled"))
+
   /// What takes the node to its destination while no one drags it.
   public let spring: Spring<Point>
 
@@ -28,8 +34,12 @@ public final class Tossable: Interaction, Stateful {
 
   public var state: MotionStream<MotionState> { aggregate.state }
 
+  public var properties: [InspectedProperty] { [InspectedProperty("enabled", enabled)] }
+
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
     let position = runtime.get(target).position
+    // Each target is thrown and caught for itself.
+    let (spring, draggable) = (spring.makeTwin(for: position, in: runtime), Draggable(twinOf: draggable, while: enabled))
 
     // Order matters:
     // 1. Both states are watched before either can change.
@@ -37,9 +47,9 @@ public final class Tossable: Interaction, Stateful {
     runtime.own(aggregate.observe(draggable.state, clock: runtime.clock))
     // 2. The velocity of a release is with the spring before 3. the toggle wakes it.
     runtime.add(draggable.finalVelocity, to: spring.initialVelocity)
-    runtime.toggle(spring, inReactionTo: draggable)
+    runtime.toggle(spring, inReactionTo: draggable, while: [enabled, self.spring.enabled])
     // 4. The spring is on the position before the drag, which begins from what the spring has made of it.
-    runtime.add(spring, to: position, constraints: constraints)
-    runtime.add(draggable, to: target, constraints: constraints)
+    runtime.add(spring, listedAs: self.spring, to: position, constraints: constraints)
+    runtime.add(draggable, listedAs: self.draggable, to: target, constraints: constraints)
   }
 }

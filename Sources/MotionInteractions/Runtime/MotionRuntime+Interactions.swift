@@ -5,6 +5,13 @@ public import MotionStreams
 extension MotionRuntime {
   /// Adds `interaction` to `target`, bound by `constraints`.
   public func add<Added: Interaction>(_ interaction: Added, to target: Added.Target, constraints: Added.Constraints) {
+    add(interaction, listedAs: interaction, to: target, constraints: constraints)
+  }
+
+  /// Adds `interaction`, which stands in for `original` on this one target: that is what is found and removed.
+  func add<Added: Interaction>(
+    _ interaction: Added, listedAs original: Added, to target: Added.Target, constraints: Added.Constraints
+  ) {
     #if hasFeature(Embedded)
       // Where there is no text there is no graph either: nothing there tells of itself.
       let record: InteractionRecord? = nil
@@ -12,10 +19,11 @@ extension MotionRuntime {
       let record: InteractionRecord? = interaction.record(constraints)
     #endif
     let association = Association(
-      interaction: interaction, type: ObjectIdentifier(Added.self), target: target, kind: interaction.kind(of: target), record: record)
+      interaction: original, type: ObjectIdentifier(Added.self), target: target, kind: original.kind(of: target), record: record)
     // Listed before it adds its parts, so that the whole stands before what it is made of.
     owner.adopt(association)
-    index.add(association, of: interaction)
+    index.add(association, of: original)
+    if original !== interaction { index.add(association, of: interaction) }
     clock.hold {
       current.append(association)
       interaction.add(to: target, withRuntime: self, constraints: constraints)

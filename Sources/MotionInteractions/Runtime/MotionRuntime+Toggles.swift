@@ -3,7 +3,16 @@ public import MotionStreams
 extension MotionRuntime {
   /// Turns `togglable` off while `stateful` is active and on while it is at rest, at once and from then on.
   public func toggle(_ togglable: some Togglable, inReactionTo stateful: some Stateful) {
-    let stream = stateful.state.rewrite([.atRest: true, .active: false])
+    toggle(togglable, inReactionTo: stateful, by: stateful.state.rewrite([.atRest: true, .active: false]).asStream())
+  }
+
+  /// Turns `togglable` off also while one of `switches` is off: for an interaction that consists of both.
+  func toggle(_ togglable: some Togglable, inReactionTo stateful: some Stateful, while switches: [ReactiveProperty<Bool>]) {
+    let isAtRest = stateful.state.rewrite([.atRest: true, .active: false]).asStream()
+    toggle(togglable, inReactionTo: stateful, by: allOf([isAtRest] + switches.map { $0.asStream() }))
+  }
+
+  private func toggle(_ togglable: some Togglable, inReactionTo stateful: some Stateful, by stream: MotionStream<Bool>) {
     #if hasFeature(Embedded)
       connect(stream, to: togglable.enabled)
     #else
@@ -11,7 +20,7 @@ extension MotionRuntime {
       let sink = ToggleSink(togglable.enabled, entry, self)
       // Unretained: what the runtime owns ends before it goes.
       let root = Unmanaged.passUnretained(root)
-      connect(stream.asStream(), to: togglable.enabled, awaiting: awaited(stateful)) {
+      connect(stream, to: togglable.enabled, awaiting: awaited(stateful)) {
         Subscription(stream.subscribe(into: sink)) { root.takeUnretainedValue().leave(entry, for: identifier) }
       }
     #endif
@@ -24,6 +33,14 @@ extension MotionRuntime {
     // Order matters: (1) off, so that (2) on begins anew even if it is on already.
     connect(state.rewrite([.active: false]), to: togglable.enabled)
     connect(state.rewrite([.active: true]), to: togglable.enabled, awaiting: stateful)
+  }
+
+  /// Turns `togglable` off, and starts it anew each time something comes: at each tap, for instance.
+  public func start(_ togglable: some Togglable, whenever stream: some MotionStreamConvertible) {
+    togglable.enabled.value = false
+    // Order matters: (1) off, so that (2) on begins anew even if it is on already.
+    connect(stream.rewriteTo(false), to: togglable.enabled)
+    connect(stream.rewriteTo(true), to: togglable.enabled)
   }
 
   /// Turns `togglable` on each time the state of `stateful` becomes `state`, and at once if it is that now. Never turns it off.

@@ -37,9 +37,13 @@ public class Spring<Value: MotionValue>: Interaction, Togglable, Stateful {
   public let enabled = ReactiveProperty(true, label: GraphLabel("spring.enabled"))
 
   /// Why motions ended, each told when its last value is in place.
-  public let ends = Emitter<MotionEnd>(label: GraphLabel("spring.ends"))
+  public let ends: Emitter<MotionEnd>
 
-  let activity = Activity()
+  let activity: Activity
+  /// Which of the values that are the same as a destination it goes to from a value; nil for the destination itself.
+  package private(set) var nearest: ((_ destination: Value, _ origin: Value) -> Value)?
+  /// Whether a velocity that is written is a push.
+  private(set) var isPushing = false
 
   /// Makes a spring; the defaults are Material Motion's: stiffness 342, damping 30, mass 1, threshold 1.
   public init(threshold: Double = 1, parameters: SpringParameters = SpringParameters()) {
@@ -51,6 +55,25 @@ public class Spring<Value: MotionValue>: Interaction, Togglable, Stateful {
     mass = ReactiveProperty(parameters.mass, label: GraphLabel("spring.mass"))
     self.threshold = ReactiveProperty(threshold, label: GraphLabel("spring.threshold"))
     allowsOverdamping = parameters.allowsOverdamping
+    (ends, activity) = (Emitter(label: GraphLabel("spring.ends")), Activity())
+  }
+
+  /// Makes the spring that one of several targets of an interaction has: its settings, state and ends are those of `spring`, its velocity and its switch are its own.
+  ///
+  /// - Parameter destination: where it moves to; that of `spring` unless told otherwise.
+  init(twinOf spring: Spring, to destination: ReactiveProperty<Value>? = nil) {
+    initialVelocity = ReactiveProperty(spring.initialVelocity.value, label: GraphLabel("spring.initialVelocity"))
+    self.destination = destination ?? spring.destination
+    (stiffness, damping, mass, threshold) = (spring.stiffness, spring.damping, spring.mass, spring.threshold)
+    (allowsOverdamping, nearest) = (spring.allowsOverdamping, spring.nearest)
+    (ends, activity) = (spring.ends, Activity(partOf: spring.activity))
+  }
+
+  /// Makes a twin for `target`, to be added to it in place of this; pushes and velocities written here reach it.
+  func makeTwin(for target: ReactiveProperty<Value>, in runtime: MotionRuntime) -> Spring {
+    let twin = Spring(twinOf: self)
+    runtime.own(initialVelocity.observeLater { if self.isPushing { twin.push(by: $0) } else { twin.initialVelocity.value = $0 } })
+    return twin
   }
 
   public var state: MotionStream<MotionState> { activity.state }
@@ -63,6 +86,17 @@ public class Spring<Value: MotionValue>: Interaction, Togglable, Stateful {
   public var parameters: SpringParameters {
     SpringParameters(
       stiffness: stiffness.value, damping: damping.value, mass: mass.value, allowsOverdamping: allowsOverdamping)
+  }
+
+  /// Gives what is under way another ``velocity``, or what is at rest a first one: it swings, and comes back to its destination.
+  ///
+  /// Turned off, it keeps the push for when it is turned on.
+  ///
+  /// - Parameter velocity: what is added to the velocity that it has, in units of the value per second.
+  public func push(by velocity: Value.Velocity) {
+    isPushing = true
+    initialVelocity.value = velocity
+    isPushing = false
   }
 
   public var properties: [InspectedProperty] {
@@ -79,5 +113,16 @@ public class Spring<Value: MotionValue>: Interaction, Togglable, Stateful {
   ) {
     let motion = SpringMotion(of: self, on: target, runtime: runtime, constraints: constraints)
     runtime.owner.own { motion.end() }
+  }
+}
+
+extension Spring where Value == Angle {
+  /// A spring that turns the shorter way, by at most half a turn; of the two that are exactly half a turn, the one that turns back.
+  ///
+  /// It ends at the angle nearest to where it comes from that differs from its destination by whole turns.
+  public static func alongShorterArc(threshold: Double = 0.001, parameters: SpringParameters = SpringParameters()) -> Spring<Angle> {
+    let spring = Spring(threshold: threshold, parameters: parameters)
+    spring.nearest = { destination, origin in Angle(lanes: Heading(destination).lanes(near: origin.lanes)) }
+    return spring
   }
 }

@@ -45,10 +45,21 @@ final class SpringMotion<Value: MotionValue> {
   }
 
   private func take(_ velocity: Value.Velocity) {
+    if spring.isPushing { return drive.hold { push(by: velocity) } }
     pendingVelocity = velocity
     if drive.simulation != nil, startWithoutVelocity == drive.now, !velocity.lanes.isZero {
       drive.tell(.velocityAfterStart, of: self, at: spring.initialVelocity)
     }
+  }
+
+  private func push(by velocity: Value.Velocity) {
+    let former = drive.simulation?.velocity(at: drive.now) ?? pendingVelocity
+    let pushed = Value.Velocity(lanes: former.lanes + velocity.lanes)
+    guard let simulation = drive.simulation else {
+      pendingVelocity = pushed
+      return isEnabled && !isSettingUp ? start() : ()
+    }
+    move(from: simulation.value(at: drive.now), velocity: pushed)
   }
 
   private func enable(_ enabled: Bool) {
@@ -81,7 +92,7 @@ final class SpringMotion<Value: MotionValue> {
   }
 
   private func move(from value: Value, velocity: Value.Velocity) {
-    let destination = spring.destination.value
+    let destination = spring.nearest?(spring.destination.value, value) ?? spring.destination.value
     guard gate.lets(value, into: drive.target), gate.lets(velocity, into: spring.initialVelocity),
       gate.lets(destination, into: spring.destination)
     else { return drive.stop(.cancelled) }

@@ -3,19 +3,27 @@ import MotionStreams
 /// Counts what is under way for one interaction, on whatever number of targets, and publishes it.
 final class Activity {
   private let published = ReactiveProperty(MotionState.atRest, label: GraphLabel("state"))
+  /// What counts this as well.
+  private let whole: Activity?
   private var count = 0
   private var publishing = 0
   /// Reasons that are told once the state has reached everyone.
   private var untold: [(reason: MotionEnd, ends: Emitter<MotionEnd>)] = []
 
+  /// Counts nothing yet.
+  ///
+  /// - Parameter whole: what counts the same as well.
+  init(partOf whole: Activity? = nil) { self.whole = whole }
+
   /// The state: active while anything is under way.
   var state: MotionStream<MotionState> { published.asStream() }
 
   /// Whether anyone listens who may look around when the state changes.
-  var hasListeners: Bool { published.hasListeners }
+  var hasListeners: Bool { published.hasListeners || whole?.hasListeners == true }
 
   /// Something begins. The first publishes the state.
   func begin() {
+    whole?.begin()
     count += 1
     if count == 1 { publish(.active) }
   }
@@ -24,6 +32,7 @@ final class Activity {
   func end() {
     count -= 1
     if count == 0 { publish(.atRest) }
+    whole?.end()
   }
 
   /// A motion ended: the state is published first, and then `reason` is sent to `ends` (contract 16).

@@ -11,6 +11,22 @@ public enum TransitionDirection: UInt8, Hashable, Sendable, CaseIterable {
   public var opposite: TransitionDirection { self == .forward ? .backward : .forward }
 }
 
+/// Turns each direction into the other one.
+@frozen public struct InvertedDirection: MotionOperator {
+  public mutating func process(_ value: TransitionDirection) -> TransitionDirection? { value.opposite }
+  public var labels: [GraphLabel] { [GraphLabel("inverted")] }
+}
+
+extension MotionStreamConvertible where Operator.Output == TransitionDirection {
+  /// Turns forward into backward, and backward into forward.
+  ///
+  /// | upstream | `inverted()` |
+  /// |---|---|
+  /// | forward | backward |
+  /// | backward | forward |
+  public func inverted() -> Pipeline<Then<Operator, InvertedDirection>> { applying(InvertedDirection()) }
+}
+
 /// One of the two directions in which something is measured.
 public enum Axis: UInt8, Hashable, Sendable, CaseIterable {
   /// From left to right.

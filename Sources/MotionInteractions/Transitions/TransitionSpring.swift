@@ -41,11 +41,20 @@ public final class TransitionSpring<Value: MotionValue>: Spring<Value> {
   public override func add(
     to target: ReactiveProperty<Value>, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Value>
   ) {
+    begin(on: target, runtime)
+    super.add(to: target, withRuntime: runtime, constraints: constraints)
+  }
+
+  override func makeTwin(for target: ReactiveProperty<Value>, in runtime: MotionRuntime) -> Spring<Value> {
+    begin(on: target, runtime)
+    return super.makeTwin(for: target, in: runtime)
+  }
+
+  private func begin(on target: ReactiveProperty<Value>, _ runtime: MotionRuntime) {
     // Order matters: (1) the target is where the transition comes from, (2) the destination is where it leads to, before (3) the spring begins.
     target.value = direction.value == .forward ? back.value : fore.value
     let end = direction.asStream().combineLatest(with: back.asStream().combineLatest(with: fore.asStream()))
       .map { direction, ends in direction == .forward ? ends.1 : ends.0 }
     runtime.connect(end.dedupe(), to: destination)
-    super.add(to: target, withRuntime: runtime, constraints: constraints)
   }
 }

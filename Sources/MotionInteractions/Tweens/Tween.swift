@@ -11,7 +11,7 @@ public import MotionStreams
 ///
 /// It begins as soon as it is added, and anew whenever it is turned on again or given other values or offsets. One value alone is where it goes to from where the target is. What it cannot be made of is
 /// told as a diagnostic, and nothing moves.
-public final class Tween<Value: MotionValue>: Interaction, Togglable, Stateful {
+public class Tween<Value: MotionValue>: Interaction, Togglable, Stateful {
   /// How long one way through the values takes; 0 or more. Changed on the way, it acts at once: as much of the way is done as was before.
   public let duration: ReactiveProperty<Duration>
 
@@ -40,6 +40,10 @@ public final class Tween<Value: MotionValue>: Interaction, Togglable, Stateful {
   public let ends = Emitter<MotionEnd>(label: GraphLabel("tween.ends"))
 
   let activity = Activity()
+  /// Whether what it consists of is being written, and is not yet whole.
+  private(set) var isChanging = false
+  /// Whether it is to go back the way it came.
+  private(set) var isTurning = false
 
   /// Makes a tween through `values` in `duration`, slow at both ends.
   public init(duration: Duration, values: [Value]) {
@@ -48,6 +52,23 @@ public final class Tween<Value: MotionValue>: Interaction, Togglable, Stateful {
   }
 
   public var state: MotionStream<MotionState> { activity.state }
+
+  #if !hasFeature(Embedded)
+    public var name: String { String(describing: Self.self) }
+  #endif
+
+  /// Writes what it goes through as a whole: it begins anew once.
+  ///
+  /// - Parameter isTurning: whether one that is under way goes back the way it came instead.
+  func play(through values: [Value], offsets: [Double], after delay: Duration, isTurning: Bool) {
+    isChanging = true
+    self.delay.value = delay
+    self.offsets.value = offsets
+    isChanging = false
+    self.isTurning = isTurning
+    self.values.value = values
+    self.isTurning = false
+  }
 
   public var properties: [InspectedProperty] { [InspectedProperty("enabled", enabled)] }
 

@@ -20,8 +20,8 @@ final class TweenMotion<Value: MotionValue> {
       target, label: GraphLabel("tween"), activity: tween.activity, ends: tween.ends, runtime: runtime, constraints: constraints)
     drive.continuation = { self.next() }
     subscriptions = [
-      tween.values.observeLater { _ in self.drive.hold { if self.isEnabled { self.begin() } } },
-      tween.offsets.observeLater { _ in self.drive.hold { if self.isEnabled { self.begin() } } },
+      tween.values.observeLater { _ in self.drive.hold { if self.isEnabled { tween.isTurning ? self.turn() : self.begin() } } },
+      tween.offsets.observeLater { _ in self.drive.hold { if self.isEnabled, !tween.isChanging { self.begin() } } },
       tween.duration.observeLater { duration in
         self.change { (plan) throws(MotionError) in try plan.setDuration(duration, at: self.drive.now) }
       },
@@ -79,6 +79,12 @@ final class TweenMotion<Value: MotionValue> {
     } catch {
       drive.fail(error)
     }
+  }
+
+  /// Goes back the way it came; begins where it is not under way, or has more than one way to go.
+  private func turn() {
+    guard drive.simulation != nil, plan?.isTurnable == true else { return begin() }
+    change { (plan) throws(MotionError) in plan.turn(at: self.drive.now) }
   }
 
   /// Changes the plan of what is under way; what the present stretch has become takes its place, unless that is to go on as it is.

@@ -13,7 +13,9 @@ struct TweenPlan<Value: MotionValue> {
   private(set) var duration: Int64
   /// How many ways there are; nil for ways without end.
   private var legs: Int64?
-  private let autoreverses: Bool
+  private var autoreverses: Bool
+  /// Whether it goes back the way it came.
+  private var isTurned = false
   private let stops: [Stop]
   private var easings: [Easing]
   /// How many of the stretches there are only because the first value stands before its offset.
@@ -107,6 +109,19 @@ struct TweenPlan<Value: MotionValue> {
     }
     self.duration = next
     if next == 0 { try setPlayCount(1) }
+  }
+
+  /// Whether it goes one way, or has been turned on it.
+  var isTurnable: Bool { legs == 1 || isTurned }
+
+  /// Lets it go back the way it came from `now` on, and forth again when it goes back.
+  ///
+  /// It is the same plan there and back, put so that it is now as far on the other way as it was from its end on this one.
+  mutating func turn(at now: Timestamp) {
+    let elapsed = min(max(0, now.nanoseconds(since: start)), 2 * duration)
+    let isBack = isTurned
+    start = now.adding(nanoseconds: -(2 * duration - elapsed))
+    (isTurned, autoreverses, legs) = (!isBack, !isBack, isBack ? 1 : 2)
   }
 
   /// The first stretch that is not over at `now`.

@@ -7,7 +7,8 @@ public enum Snapping<Value: MotionValue> {
   /// At the nearest of some places: corners, detents; of two equally near, the first one.
   case places([Value])
 
-  var isFree: Bool {
+  /// Whether it may end anywhere.
+  package var isFree: Bool {
     switch self {
     case .free: true
     case .multiples(let step): !(step > 0 && step.isFinite)

@@ -104,6 +104,7 @@ extension SceneInteraction {
       }
     }
     if spring.allowsOverdamping { made.configuration = [("allowsOverdamping", "true")] }
+    if spring.nearest != nil { made.unsavable = "it turns the shorter way" }
     if spring is TransitionSpring<Value> { made.unsavable = "it springs between the ends of a transition" }
     (made.stateful, made.togglable) = (spring, spring)
     return made
@@ -155,7 +156,9 @@ extension SceneInteraction {
       guard case .node(let node) = target else { return }
       runtime.add(tossable, to: node, constraints: constraints(steps))
     }
-    made.stateful = tossable
+    made.settingNames = ["enabled"]
+    made.property = { name in name == "enabled" ? .flag(tossable.enabled) : nil }
+    (made.stateful, made.togglable) = (tossable, tossable)
     let parts: [(name: String, part: SceneInteraction)] = [
       ("spring", spring(tossable.spring, kind: "Spring<Point>")), ("draggable", draggable(tossable.draggable)),
     ]

@@ -131,7 +131,7 @@ struct SceneWriter {
 
   private func name(of object: AnyObject) -> String? {
     if let velocity = object as? DraggableFinalVelocity {
-      return interactionNames[ObjectIdentifier(velocity.draggable)].map { $0 + ".finalVelocity" }
+      return interactionNames[ObjectIdentifier(velocity.gesture)].map { $0 + ".finalVelocity" }
     }
     return interactionNames[ObjectIdentifier(object)]
   }

@@ -18,6 +18,14 @@ public struct Page: Sendable {
   /// The node that a finger goes for when nothing else is said.
   public let mainNode: String
 
+  /// How far apart the instants are at which motions tell their values between frames, or nil: as in ``MotionRuntime/init(scene:samplingInterval:)``.
+  ///
+  /// A page whose motions react to other motions, as the springs of a chain do, needs one: without it they would react once a frame, and be different at another frame rate.
+  public let samplingInterval: Duration?
+
+  /// The file it is written in, as `MODULE/FILE.swift`.
+  public let file: StaticString
+
   /// Builds nodes and interactions.
   public let build: @Sendable (MotionRuntime) -> Void
 
@@ -26,9 +34,11 @@ public struct Page: Sendable {
 
   /// Makes a page.
   public init(
-    name: String, summary: String, canvas: Size, mainNode: String, build: @escaping @Sendable (MotionRuntime) -> Void,
-    script: @escaping @Sendable (Stage) -> Void
+    name: String, summary: String, canvas: Size, mainNode: String, samplingInterval: Duration? = nil,
+    build: @escaping @Sendable (MotionRuntime) -> Void, script: @escaping @Sendable (Stage) -> Void, file: StaticString = #fileID
   ) {
+    self.samplingInterval = samplingInterval
+    self.file = file
     self.name = name
     self.summary = summary
     self.canvas = canvas

@@ -39,9 +39,10 @@ public final class Stage {
 
   /// Makes a stage on which `page` is built; its script has not begun.
   ///
+  /// - Parameter samplingInterval: how far apart the instants between frames are at which motions tell their values; the page's own unless given.
   /// - Parameter isTracing: whether the runtime writes down what happens because of what, from the very beginning (`MotionRuntime.isTracing`).
   public convenience init(page: Page, rate: Int64? = 60, samplingInterval: Duration? = nil, isTracing: Bool = false) {
-    self.init(size: page.canvas, page: page, rate: rate, samplingInterval: samplingInterval, isTracing: isTracing)
+    self.init(size: page.canvas, page: page, rate: rate, samplingInterval: samplingInterval ?? page.samplingInterval, isTracing: isTracing)
   }
 
   private init(size: Size, page: Page?, rate: Int64?, samplingInterval: Duration?, isTracing: Bool = false) {

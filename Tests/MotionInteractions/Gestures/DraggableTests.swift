@@ -160,4 +160,40 @@ func makeStage(rate: Int64? = 60) -> (stage: Stage, node: SceneNode, runtime: Mo
     #expect(node.position.value == Point(x: 230, y: 200))
     #expect(other.position.value == Point(x: 60, y: 80))
   }
+
+  @Test func `along an axis it moves along that alone, and its slop counts along that alone`() {
+    let (stage, node, runtime) = makeStage()
+    runtime.add(Draggable(along: .x, slop: 20), to: node)
+    stage.finger.press(on: node).move(by: Vector(dx: 15, dy: 90), over: .milliseconds(100)).move(
+      by: Vector(dx: 45, dy: 0), over: .milliseconds(100)
+    ).hold(for: .milliseconds(50)).lift()
+    stage.settle()
+
+    #expect(node.position.value.y == 200)
+    #expect(abs(node.position.value.x - 240) < 1e-9)
+  }
+
+  @Test func `tells where a release would end, before its velocity, and of a cancelled drag nothing`() throws {
+    let (stage, node, runtime) = makeStage(rate: nil)
+    let draggable = Draggable()
+    var told: [String] = []
+    var place = Point.zero
+    draggable.landings(decay: Decay(rate: 5)).subscribe { landing in
+      told.append("landing")
+      place = landing
+    }
+    let velocity = ReactiveProperty(Point.zero)
+    runtime.add(draggable.finalVelocity, to: velocity)
+    _ = velocity.observeLater { _ in told.append("velocity") }
+    runtime.add(draggable, to: node)
+    stage.finger.press(on: node).move(by: Vector(dx: 0, dy: 80), over: .milliseconds(100)).cancel().hold(for: .milliseconds(50))
+      .press(on: node).move(by: Vector(dx: 60, dy: -80), over: .milliseconds(100)).lift()
+    stage.run(until: .milliseconds(120))
+    #expect(told == [])
+    stage.settle()
+
+    #expect(told == ["landing", "velocity"])
+    let expected = node.position.value + (velocity.value - .zero) * 0.2
+    #expect(place.distance(to: expected) < 1e-9 && velocity.value.distance(to: Point(x: 600, y: -800)) < 1e-6)
+  }
 }

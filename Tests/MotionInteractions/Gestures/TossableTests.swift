@@ -109,7 +109,7 @@ import Testing
     stage.play()
 
     #expect(state == .active)
-    #expect(!tossable.spring.enabled.value)
+    #expect(tossable.spring.state.current == .atRest)
   }
 
   @Test func `removed in the middle of a drag it gives back what it had taken`() {
@@ -155,5 +155,46 @@ import Testing
 
     #expect(trace[node].position.x.values.dropFirst().allSatisfy { $0 == 120 })
     #expect(trace[node].position.last == Point(x: 120, y: 300))
+  }
+
+  @Test func `one serves two nodes: each is thrown and caught for itself`() {
+    let (stage, node, runtime) = makeStage(rate: nil)
+    let other = stage.scene.root.addChild(named: "other", position: Point(x: 60, y: 60), size: Size(width: 80, height: 80))
+    let tossable = Tossable(spring: Spring(parameters: SpringParameters(response: 2, dampingRatio: 1)))
+    tossable.spring.destination.value = Point(x: 200, y: 200)
+    runtime.add(tossable, to: node)
+    runtime.add(tossable, to: other)
+    stage.run(until: .milliseconds(100))
+    let alone = Stage(size: Size(width: 400, height: 400), rate: nil)
+    let flying = alone.scene.root.addChild(named: "other", position: Point(x: 60, y: 60), size: Size(width: 80, height: 80))
+    let spring = Spring<Point>(parameters: SpringParameters(response: 2, dampingRatio: 1))
+    spring.destination.value = Point(x: 200, y: 200)
+    alone.runtime.add(spring, to: flying.position)
+
+    // While the other flies, the node is dragged, held and thrown.
+    stage.finger.press(at: Point(x: 230, y: 230)).move(by: Vector(dx: 60, dy: 0), over: .milliseconds(80)).lift()
+    for time in [150, 180, 300, 900] as [Int64] {
+      stage.run(until: .milliseconds(time))
+      alone.run(until: .milliseconds(time))
+      #expect(other.position.value == flying.position.value)
+    }
+    stage.settle()
+    #expect(node.position.value == other.position.value && runtime.isAtRest && tossable.state.current == .atRest)
+  }
+
+  @Test func `a push, a velocity or a switch of its spring reaches every node`() {
+    let (stage, node, runtime) = makeStage()
+    let other = stage.scene.root.addChild(named: "other", position: Point(x: 200, y: 200), size: Size(width: 80, height: 80))
+    let tossable = Tossable()
+    tossable.spring.destination.value = Point(x: 200, y: 200)
+    runtime.add(tossable, to: node)
+    runtime.add(tossable, to: other)
+    tossable.spring.push(by: Point(x: 300, y: 0))
+    stage.run(until: .milliseconds(50))
+    #expect(node.position.value.x > 205 && other.position.value == node.position.value)
+    tossable.spring.enabled.value = false
+    let stopped = node.position.value
+    stage.run(until: .milliseconds(100))
+    #expect(node.position.value == stopped && other.position.value == stopped)
   }
 }

@@ -15,7 +15,7 @@ import Testing
     #expect(graph.interactions.map { $0.name } == ["Tossable", "DraggableFinalVelocity", "Spring<Point>", "Draggable"])
     #expect(graph.interactions.map { $0.parent } == [nil, 0, 0, 0])
     #expect(graph.interactions.map { $0.state } == [.atRest, nil, .atRest, .atRest])
-    #expect(graph.interactions.map { $0.isEnabled } == [nil, nil, true, true])
+    #expect(graph.interactions.map { $0.isEnabled } == [true, nil, true, true])
     #expect(graph.nodes.map { $0.name } == ["node", "root"].reversed())
     guard case .node(let place) = graph.interactions[0].target else {
       Issue.record("Tossable is on no node")
@@ -39,8 +39,9 @@ import Testing
     }
     #expect(
       ways == [
-        "draggable.finalVelocity spring.initialVelocity", "state rewrite spring.enabled", "spring xLocked node.position",
-        "draggable.enabled isEnabled",
+        "draggable.finalVelocity spring.initialVelocity", "state tossable.enabled spring.enabled rewrite allOf spring.enabled",
+        "spring xLocked node.position",
+        "draggable.enabled tossable.enabled allOf isEnabled",
         "draggable xLocked rubberBanded node.position", "node.position y rewriteRange node.opacity",
       ])
     #expect(graph.connections.map { $0.interaction } == [1, 0, 2, 3, 3, nil])

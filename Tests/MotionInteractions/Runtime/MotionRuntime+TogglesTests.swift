@@ -42,6 +42,20 @@ private final class Switch: Togglable {
     #expect(history == [true, false, false, true, false, true])
   }
 
+  @Test func `start whenever turns off, and starts anew each time something comes`() {
+    let (_, _, runtime) = makeStage()
+    let target = Switch()
+    var history: [Bool] = []
+    target.enabled.subscribe { history.append($0) }
+
+    let taps = Emitter<Point>()
+    runtime.start(target, whenever: taps)
+    #expect(history == [true, false])
+    taps.send(.zero)
+    taps.send(.zero)
+    #expect(history == [true, false, false, true, false, true])
+  }
+
   @Test func `start when a state comes turns on, at once if it is there, and never off`() {
     let (_, _, runtime) = makeStage()
     let (lamp, target) = (Lamp(), Switch())

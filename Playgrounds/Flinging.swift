@@ -1,0 +1,28 @@
+public import Interplay
+
+extension Page {
+  /// A puck that coasts on when it is let go, to the one of four places that its throw leads nearest to.
+  public static let flingable = Page(
+    name: "flingable",
+    summary: "Fling the puck: it coasts on and ends at the place that the throw leads nearest to.",
+    canvas: Size(width: 400, height: 800),
+    mainNode: "puck",
+    build: { runtime in
+      let root = runtime.scene.root
+      let places = [Point(x: 80, y: 80), Point(x: 320, y: 80), Point(x: 80, y: 720), Point(x: 320, y: 720)]
+      for (index, place) in places.enumerated() {
+        let mark = root.addChild(named: "place \(index)", position: place, size: Size(width: 96, height: 96))
+        (mark.cornerRadius.value, mark.isInteractive.value) = (48, false)
+      }
+      let puck = root.addChild(named: "puck", position: places[2], size: Size(width: 80, height: 80))
+
+      // snippet: flingable
+      runtime.add(Flingable(among: places), to: puck)
+      // end
+    },
+    script: { stage in
+      stage.finger.press(on: stage["puck"]).fling(at: Vector(dx: 900, dy: -2400)).hold(for: .milliseconds(400))
+        // Caught on the way, and sent back.
+        .press(on: stage["puck"]).fling(at: Vector(dx: -1200, dy: 300))
+    })
+}

@@ -1,0 +1,45 @@
+public import Interplay
+
+extension Page {
+  /// A square that a tap makes larger, first wider and then higher, with ink that spreads from the finger; the next tap takes it back the same way.
+  public static let materialExpansion = Page(
+    name: "material-expansion",
+    summary: "Tap the square: it expands and ink spreads from the finger; tap again and it goes back the way it came.",
+    canvas: Size(width: 400, height: 800),
+    mainNode: "square",
+    build: { runtime in
+      let square = runtime.scene.root.addChild(named: "square", position: Point(x: 200, y: 400), size: Size(width: 128, height: 128))
+      let ink = square.addChild(named: "ink", size: Size(width: 400, height: 400))
+      (square.isClipping.value, ink.cornerRadius.value, ink.scale.value, ink.isInteractive.value) = (true, 200, 0, false)
+      let tapped = runtime.recognize(TapMachine(), on: square).whenRecognitionState(is: .ended)
+
+      // snippet: transition-tween
+      let direction = createProperty(withInitialValue: TransitionDirection.backward)
+      let expand = TransitionTween(
+        duration: .milliseconds(375),
+        forwardValues: [
+          Size(width: 128, height: 128), Size(width: 160, height: 128), Size(width: 256, height: 224), Size(width: 256, height: 256),
+        ],
+        direction: direction, forwardOffsets: [0, 0.2, 0.8, 1])
+      // It waits for the first tap.
+      expand.enabled.value = false
+      runtime.connect(tapped.rewriteTo(direction).inverted(), to: direction)
+      runtime.connect(tapped.rewriteTo(true), to: expand.enabled)
+      runtime.add(expand, to: square.size)
+      // end
+
+      runtime.add(SetPositionOnTap(on: square, coordinateSpace: square), to: ink.position)
+      let spread = Tween<Double>(duration: .milliseconds(375), values: [0, 1])
+      spread.timingFunctions.value = [.easeOut]
+      let fade = Tween<Double>(duration: .milliseconds(375), values: [0.75, 0.75, 0])
+      fade.offsets.value = [0, 0.2, 1]
+      for (tween, property) in [(spread, ink.scale), (fade, ink.opacity)] {
+        runtime.start(tween, whenever: tapped)
+        runtime.add(tween, to: property)
+      }
+    },
+    script: { stage in
+      stage.finger.tap(at: Point(x: 180, y: 420)).hold(for: .milliseconds(500)).tap(at: Point(x: 260, y: 360))
+        .hold(for: .milliseconds(120)).tap(at: Point(x: 200, y: 400))
+    })
+}

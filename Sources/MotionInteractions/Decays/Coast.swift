@@ -1,0 +1,69 @@
+public import MotionPhysics
+public import MotionStreams
+
+/// Lets a property go on by itself with the velocity it is given, slower and slower: what a spring is to a destination, this is to a speed.
+///
+/// **Affected properties:** the target, while it coasts.
+///
+/// **Constraints:** operators that each value passes before it is written; it coasts unconstrained itself.
+///
+/// **At rest when** it is nearer than ``threshold`` to where it ends, and slower than that per second, for good: an exact instant, known as soon as it begins. The target is then exactly there.
+/// So it is when it is turned off. A write by anyone else interrupts it until it is turned on again.
+///
+/// It begins when it is added or turned on, if it has a velocity; where it may only end at some places (``snapping``), it goes to the nearest of them also without one.
+public final class Coast<Value: MotionValue>: Interaction, Togglable, Stateful {
+  /// How fast it begins the next time, in units of the value per second. Used up by the beginning; zero without a new write.
+  public let initialVelocity: ReactiveProperty<Value.Velocity>
+
+  /// How it loses its speed. Changed on the way, it acts at once, keeping place and velocity.
+  public let decay: ReactiveProperty<Decay>
+
+  /// Where it may end. The velocity is changed so that it ends at the place nearest to where it would have. Changed on the way, it acts at once.
+  public let snapping: ReactiveProperty<Snapping<Value>>
+
+  /// How near its end counts as there, in units of the value; above 0.
+  public let threshold: ReactiveProperty<Double>
+
+  public let enabled = ReactiveProperty(true, label: GraphLabel("coast.enabled"))
+
+  /// Why it ended, each time, told when the last value is in place.
+  public let ends: Emitter<MotionEnd>
+
+  let activity: Activity
+
+  /// Makes the behaviour; it loses its speed as UIKit's scroll views do and may end anywhere unless told otherwise.
+  public init(decay: Decay = .scrolling, snapping: Snapping<Value> = .free, threshold: Double = 0.5) {
+    self.decay = ReactiveProperty(decay, label: GraphLabel("coast.decay"))
+    self.snapping = ReactiveProperty(snapping, label: GraphLabel("coast.snapping"))
+    self.threshold = ReactiveProperty(threshold, label: GraphLabel("coast.threshold"))
+    initialVelocity = ReactiveProperty(Value.Velocity(lanes: .zero), label: GraphLabel("coast.initialVelocity"))
+    (ends, activity) = (Emitter(label: GraphLabel("coast.ends")), Activity())
+  }
+
+  /// Makes what one of several targets of an interaction has: its settings, state and ends are those of `coast`, its velocity and its switch are its own.
+  init(twinOf coast: Coast) {
+    initialVelocity = ReactiveProperty(coast.initialVelocity.value, label: GraphLabel("coast.initialVelocity"))
+    (decay, snapping, threshold) = (coast.decay, coast.snapping, coast.threshold)
+    (ends, activity) = (coast.ends, Activity(partOf: coast.activity))
+  }
+
+  public var state: MotionStream<MotionState> { activity.state }
+
+  #if !hasFeature(Embedded)
+    public var name: String { String(describing: Self.self) }
+  #endif
+
+  public var properties: [InspectedProperty] {
+    [
+      InspectedProperty("initialVelocity", initialVelocity, unit: "per second"),
+      InspectedProperty("threshold", threshold, range: 1e-9...1e9), InspectedProperty("enabled", enabled),
+    ]
+  }
+
+  public func add(
+    to target: ReactiveProperty<Value>, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Value>
+  ) {
+    let motion = CoastMotion(of: self, on: target, runtime: runtime, constraints: constraints)
+    runtime.owner.own { motion.end() }
+  }
+}

@@ -1,0 +1,92 @@
+import Interplay
+import InterplayTestSupport
+import Testing
+
+@Suite(.tracksLifetimes) struct SpringPushTests {
+  private func makeSpring(to destination: Double = 100, rate: Int64? = 60) -> (
+    stage: Stage, property: ReactiveProperty<Double>, spring: Spring<Double>
+  ) {
+    let stage = Stage(size: Size(width: 100, height: 100), rate: rate)
+    let spring = Spring<Double>()
+    spring.destination.value = destination
+    return (stage, createProperty(withInitialValue: 0.0), spring)
+  }
+
+  @Test func `a push moves what is at rest out and back, and adds to what is under way`() throws {
+    let (stage, property, spring) = makeSpring(to: 100)
+    property.value = 100
+    stage.runtime.add(spring, to: property)
+    spring.push(by: 50)
+    stage.run(until: .milliseconds(40))
+    #expect(try abs(property.value - solution(from: 100, velocity: 50, to: 100).value(at: .milliseconds(40))) < 1e-9)
+    let (place, velocity) = try (property.value, solution(from: 100, velocity: 50, to: 100).velocity(at: .milliseconds(40)))
+    spring.push(by: -200)
+    stage.run(until: .milliseconds(60))
+    #expect(
+      try abs(property.value - solution(from: place, velocity: velocity - 200, to: 100, at: .milliseconds(40)).value(at: .milliseconds(60)))
+        < 1e-9)
+    stage.settle()
+    #expect(property.value == 100)
+  }
+
+  @Test func `a push while it is off waits until it is turned on, and pushes add up`() throws {
+    let (stage, property, spring) = makeSpring(to: 100)
+    property.value = 100
+    spring.enabled.value = false
+    stage.runtime.add(spring, to: property)
+    spring.push(by: 30)
+    spring.push(by: 20)
+    stage.run(until: .milliseconds(40))
+    #expect(property.value == 100)
+    spring.enabled.value = true
+    stage.run(until: .milliseconds(80))
+    #expect(
+      try abs(property.value - solution(from: 100, velocity: 50, to: 100, at: .milliseconds(40)).value(at: .milliseconds(80))) < 1e-9)
+  }
+
+  @Test(arguments: [(10.0, 350.0, -10.0), (350, 10, 370), (0, 180, -180), (-30, 820, 100), (1000, 0, 1080)] as [(Double, Double, Double)])
+  func `along the shorter arc it turns by at most half a turn`(from: Double, to: Double, expected: Double) {
+    let stage = Stage(size: Size(width: 100, height: 100))
+    let node = stage.scene.root.addChild(named: "node")
+    node.rotation.value = .degrees(from)
+    let spring = Spring.alongShorterArc()
+    spring.destination.value = .degrees(to)
+    stage.runtime.add(spring, to: node.rotation)
+    let trace = stage.settle()
+
+    #expect(abs(node.rotation.value.degrees - expected) < 1e-9)
+    #expect(trace[node].rotation.values.allSatisfy { abs($0.degrees - from) <= 185 })
+  }
+
+  @Test func `along the shorter arc it turns round when that has become the other way`() {
+    let stage = Stage(size: Size(width: 100, height: 100))
+    let node = stage.scene.root.addChild(named: "node")
+    let spring = Spring.alongShorterArc()
+    spring.destination.value = .degrees(170)
+    stage.runtime.add(spring, to: node.rotation)
+    stage.settle()
+    spring.destination.value = .degrees(-170)
+    stage.settle()
+    #expect(abs(node.rotation.value.degrees - 190) < 1e-9)
+  }
+
+  @Test func `moves transforms, headings and colours as they mix`() {
+    let stage = Stage(size: Size(width: 100, height: 100))
+    func arrives<Value: MotionValue & Equatable>(_ start: Value, _ end: Value) -> Bool {
+      let (property, spring) = (ReactiveProperty(start), Spring<Value>(threshold: 0.001))
+      spring.destination.value = end
+      stage.runtime.add(spring, to: property)
+      stage.run(until: stage.now.advanced(by: .milliseconds(50)))
+      let isBetween = property.value != start && property.value != end
+      stage.settle()
+      return isBetween && property.value == end
+    }
+    #expect(arrives(Heading(radians: 3), Heading(radians: -3)))
+    #expect(arrives(OKLabColor(.white), OKLabColor(Color(red: 0.8, green: 0.1, blue: 0.2))))
+    #expect(
+      arrives(
+        TransformComponents(translation: Vector(dx: 1, dy: 2), scale: Vector(dx: 1, dy: 1)),
+        TransformComponents(translation: Vector(dx: 40, dy: 2), rotation: .degrees(90), scale: Vector(dx: 2, dy: 1))))
+    #expect(arrives(Quaternion(axis: [0, 0, 1], angle: .degrees(20)), Quaternion(axis: [0, 1, 0], angle: .degrees(200))))
+  }
+}

@@ -1,0 +1,106 @@
+import Interplay
+import InterplayTestSupport
+import Testing
+
+@Suite(.tracksLifetimes) struct TransitionTweenTests {
+  private func makeTween(
+    _ values: [Double] = [0, 100], offsets: [Double] = [], before: Duration = .zero, after: Duration = .zero,
+    easing: Easing = .linear
+  ) -> (stage: Stage, property: ReactiveProperty<Double>, direction: ReactiveProperty<TransitionDirection>, tween: TransitionTween<Double>)
+  {
+    let stage = Stage(size: Size(width: 100, height: 100), rate: nil)
+    let (property, direction) = (tracked(ReactiveProperty(7.0)), ReactiveProperty(TransitionDirection.forward))
+    let tween = tracked(
+      TransitionTween(
+        duration: .seconds(1), forwardValues: values, direction: direction, forwardOffsets: offsets, delayBefore: before,
+        delayAfter: after))
+    tween.timingFunctions.value = [easing]
+    tracked(stage.runtime).add(tween, to: property)
+    return (stage, property, direction, tween)
+  }
+
+  @Test func `goes forward through its values, and backward through the same ones in reverse`() {
+    let (stage, property, direction, _) = makeTween([0, 100, 50], offsets: [0, 0.2, 1])
+    stage.run(until: .milliseconds(100))
+    #expect(abs(property.value - 50) < 1e-9)
+    stage.settle()
+    #expect(property.value == 50)
+
+    let start = stage.now
+    direction.value = .backward
+    stage.run(until: start.advanced(by: .milliseconds(400)))
+    #expect(abs(property.value - 75) < 1e-9)
+    stage.run(until: start.advanced(by: .milliseconds(999)))
+    #expect(property.value > 0)
+    stage.run(until: start.advanced(by: .milliseconds(1000)))
+    #expect(property.value == 0)
+  }
+
+  @Test func `each way has its delay`() {
+    let (stage, property, direction, tween) = makeTween(before: .milliseconds(200), after: .milliseconds(300))
+    stage.run(until: .milliseconds(200))
+    #expect(property.value == 0)
+    stage.run(until: .milliseconds(700))
+    #expect(property.value == 50)
+    stage.settle()
+    let start = stage.now
+    direction.value = .backward
+    stage.run(until: start.advanced(by: .milliseconds(300)))
+    #expect(property.value == 100 && tween.state.current == .active)
+    stage.run(until: start.advanced(by: .milliseconds(1300)))
+    #expect(property.value == 0 && tween.state.current == .atRest)
+  }
+
+  @Test func `turned round on the way it goes back the way it came, from where it is, as often as it is turned`() {
+    let (stage, property, direction, tween) = makeTween(easing: .easeIn(.quadratic))
+    var states: [MotionState] = []
+    tween.state.subscribe { states.append($0) }
+    stage.run(until: .milliseconds(600))
+    #expect(abs(property.value - 36) < 1e-9)
+    direction.value = .backward
+    #expect(abs(property.value - 36) < 1e-9)
+    stage.run(until: .milliseconds(900))
+    #expect(abs(property.value - 9) < 1e-9)
+    direction.value = .forward
+    stage.run(until: .milliseconds(1100))
+    #expect(abs(property.value - 25) < 1e-9)
+    direction.value = .backward
+    stage.run(until: .milliseconds(1599))
+    #expect(property.value > 0)
+    stage.run(until: .milliseconds(1600))
+
+    #expect(property.value == 0)
+    #expect(states == [.active, .atRest])
+  }
+
+  @Test func `the same direction again changes nothing, and other values begin anew`() {
+    let (stage, property, direction, tween) = makeTween()
+    stage.run(until: .milliseconds(500))
+    direction.value = .forward
+    stage.run(until: .milliseconds(600))
+    #expect(abs(property.value - 60) < 1e-9)
+    tween.forwardValues.value = [200, 300]
+    #expect(property.value == 200)
+    stage.run(until: .milliseconds(1600))
+    #expect(property.value == 300 && stage.runtime.isAtRest)
+  }
+
+  @Test func `begins backward where that is the direction, and one tween serves two properties`() {
+    let stage = Stage(size: Size(width: 100, height: 100), rate: nil)
+    let tween = TransitionTween(
+      duration: .seconds(1), forwardValues: [0.0, 10], direction: ReactiveProperty(.backward), forwardOffsets: [0, 0.5])
+    tween.timingFunctions.value = []
+    let (first, second) = (ReactiveProperty(3.0), ReactiveProperty(4.0))
+    stage.runtime.add(tween, to: first)
+    stage.run(until: .milliseconds(250))
+    stage.runtime.add(tween, to: second)
+    #expect(first.value == 10 && second.value == 10)
+    stage.run(until: .milliseconds(750))
+    #expect(abs(first.value - 5) < 1e-9 && second.value == 10)
+    tween.direction.value = .forward
+    stage.run(until: .milliseconds(875))
+    #expect(abs(first.value - 7.5) < 1e-9 && abs(second.value - 10) < 1e-9)
+    stage.settle()
+    #expect(first.value == 10 && second.value == 10)
+  }
+}

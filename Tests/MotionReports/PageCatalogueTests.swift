@@ -1,0 +1,34 @@
+import Interplay
+import InterplayPages
+import InterplayTestSupport
+import MotionReports
+import Testing
+
+/// The pages as the documentation shows them; recorded as goldens are.
+@Suite struct PageCatalogueTests {
+  @Test(arguments: Pages.all.map(\.name))
+  func `is a picture in the documentation`(_ name: String) throws {
+    let page = try #require(Pages.named(name))
+    let plot = TracePlot(Stage(page: page).perform(), canvas: page.canvas, title: page.title)
+
+    #expect(try Golden(documentation: "Pages/\(name).svg").difference(from: plot.svg) == nil)
+  }
+
+  @Test func `every page is in the catalogue, with its file and its picture`() throws {
+    var text = """
+      # Pages
+
+      Each is a file of a few lines: a scene, its interactions, and a script of what a person does to it. To copy one is the shortest way to one of your own. `swift run interplay play NAME`
+      plays one; the pictures show what it does: where the nodes go, what the fingers do, and the properties that change, over time.
+
+      """
+    for group in Pages.groups {
+      text += "\n## \(group.title)\n"
+      for page in group.pages {
+        let file = "\(page.file)".split(separator: "/").last.map(String.init) ?? ""
+        text += "\n### [\(page.name)](../Playgrounds/\(file))\n\n\(page.summary)\n\n![\(page.summary)](Pages/\(page.name).svg)\n"
+      }
+    }
+    #expect(try Golden(documentation: "Pages.md").difference(from: text) == nil)
+  }
+}

@@ -1,0 +1,156 @@
+import Interplay
+
+/// An interaction as its laws look at it: on a scene of two squares, with a script of what a person does to them.
+public struct LawfulInteraction: Sendable, CustomStringConvertible {
+  /// What was added.
+  public struct Added {
+    /// Turns it off and on; nil where it cannot be turned off.
+    public var enabled: ReactiveProperty<Bool>?
+    /// Whether it is active; nil where it does not tell.
+    public var state: MotionStream<MotionState>?
+    /// Takes it out of its runtime.
+    public var remove: () -> Void
+
+    /// Tells of what was added.
+    public init(enabled: ReactiveProperty<Bool>? = nil, state: MotionStream<MotionState>? = nil, remove: @escaping () -> Void) {
+      (self.enabled, self.state, self.remove) = (enabled, state, remove)
+    }
+
+    /// Tells of an interaction that can be turned off.
+    public init(_ interaction: some Interaction & Togglable & Stateful, in runtime: MotionRuntime) {
+      self.init(enabled: interaction.enabled, state: interaction.state) { runtime.remove(interaction) }
+    }
+  }
+
+  public let description: String
+  let interval: Duration?
+  let build: @Sendable (MotionRuntime, SceneNode, SceneNode) -> Added
+  let script: @Sendable (Stage) -> Void
+
+  /// Describes an interaction.
+  ///
+  /// - Parameters:
+  ///   - interval: the grid on which moving values are sampled; nil samples at every frame.
+  ///   - build: adds it to both of two nodes of 100 by 100 points, `node` in the middle of 400 by 400 points, `other` at (60, 60).
+  ///   - script: what a person does to them.
+  public init(
+    _ description: String, interval: Duration? = nil, build: @escaping @Sendable (MotionRuntime, SceneNode, SceneNode) -> Added,
+    script: @escaping @Sendable (Stage) -> Void = LawfulInteraction.handle
+  ) {
+    (self.description, self.interval, self.build, self.script) = (description, interval, build, script)
+  }
+
+  /// Drags, throws, catches and holds the one node, and drags the other one at once; at last two fingers turn and pinch.
+  public static let handle: @Sendable (Stage) -> Void = { stage in
+    stage.finger(0).press(on: stage["node"]).flick(by: Vector(dx: 60, dy: -40)).hold(for: .milliseconds(70))
+      .press(on: stage["node"]).move(by: Vector(dx: -80, dy: 60), over: .milliseconds(120)).hold(for: .milliseconds(60)).lift()
+      .hold(for: .milliseconds(400)).press(on: stage["node"], at: Point(x: 0.3, y: 0.5))
+      .move(by: Vector(dx: -30, dy: 40), over: .milliseconds(150)).lift()
+    stage.finger(1).hold(for: .milliseconds(20)).press(on: stage["other"]).move(by: Vector(dx: 30, dy: 90), over: .milliseconds(200)).lift()
+      .hold(for: .milliseconds(520)).press(on: stage["node"], at: Point(x: 0.7, y: 0.5))
+      .move(by: Vector(dx: 40, dy: -30), over: .milliseconds(150)).lift()
+  }
+
+  private struct StateChange: Equatable {
+    let state: MotionState
+    let time: Timestamp
+  }
+
+  private func makeStage(rate: Int64?) -> (Stage, Added) {
+    // The page keeps nothing: what was added is taken out of it on the way.
+    final class Box: @unchecked Sendable { var added: Added? }
+    let (box, build) = (Box(), build)
+    let page = Page(
+      name: "laws", summary: "", canvas: Size(width: 400, height: 400), mainNode: "node",
+      build: { runtime in
+        let (root, size) = (runtime.scene.root, Size(width: 100, height: 100))
+        let node = root.addChild(named: "node", position: Point(x: 200, y: 200), size: size)
+        let other = root.addChild(named: "other", position: Point(x: 60, y: 60), size: size)
+        box.added = build(runtime, node, other)
+      }, script: { _ in })
+    let stage = Stage(page: page, rate: rate, samplingInterval: interval)
+    script(stage)
+    return (stage, box.added!)
+  }
+
+  private func snapshot(_ stage: Stage, at time: Timestamp? = nil) -> [SIMD4<Double>] {
+    stage.trace.nodes.flatMap { node in node.series.map { $0.value(at: time ?? stage.now) } }
+  }
+
+  /// What is wrong with how it comes to rest: it has to, at one instant at every frame rate, and then stays there.
+  public func faultsOfRest() -> [String] {
+    var faults: [String] = []
+    var rested: (history: [StateChange], values: [SIMD4<Double>])?
+    for rate in [60, 24, 120, 1000, nil] as [Int64?] {
+      let (stage, added) = makeStage(rate: rate)
+      var history: [StateChange] = []
+      let subscription = added.state?.subscribe { history.append(StateChange(state: $0, time: stage.now)) }
+      let trace = stage.settle()
+      let words = rate.map { "at \($0) frames per second" } ?? "without frames"
+      if !trace.isAtRest || !stage.runtime.isAtRest { faults.append("never rests \(words)") }
+      if added.state != nil, added.state?.current != .atRest { faults.append("is at rest, but says it is active, \(words)") }
+      if added.state != nil, !history.contains(where: { $0.state == .active }) { faults.append("is never active \(words)") }
+      if zip(history, history.dropFirst()).contains(where: { $0.state == $1.state }) { faults.append("tells a state twice \(words)") }
+      let values = snapshot(stage)
+      if let rested {
+        if rested.history != history { faults.append("begins or rests at other instants \(words)") }
+        if rested.values != values { faults.append("rests elsewhere \(words)") }
+      } else {
+        rested = (history, values)
+      }
+      stage.run(until: stage.now.advanced(by: .seconds(5)))
+      if snapshot(stage) != values { faults.append("moves after its rest \(words)") }
+      subscription?.unsubscribe()
+    }
+    return faults
+  }
+
+  /// What depends on the frames: nothing may.
+  public func faultsOfFrames() -> [String] {
+    let instants = (1...16).map { Timestamp.milliseconds($0 * 250) }
+    func values(rate: Int64) -> [[SIMD4<Double>]] {
+      let (stage, _) = makeStage(rate: rate)
+      stage.run(until: instants.last!)
+      return instants.map { snapshot(stage, at: $0) }
+    }
+    let expected = values(rate: 60)
+    return [24, 120, 1000].compactMap { values(rate: $0) == expected ? nil : "is elsewhere at \($0) frames per second" }
+  }
+
+  /// What is left of it where it is removed, at whatever instant: nothing may move, whatever the person goes on doing.
+  public func faultsOfRemoval() -> [String] {
+    everywhere { stage, added in
+      added.remove()
+      let values = snapshot(stage)
+      stage.settle()
+      if snapshot(stage) != values { return "moves after it was removed" }
+      if !stage.runtime.isAtRest { return "never rests after it was removed" }
+      return added.state?.current == .active ? "is active after it was removed" : nil
+    }
+  }
+
+  /// What is wrong with turning it off and on, at whatever instant: off, nothing may move; on again, it comes to rest.
+  public func faultsOfToggling() -> [String] {
+    everywhere { stage, added in
+      guard let enabled = added.enabled else { return "cannot be turned off" }
+      enabled.value = false
+      let values = snapshot(stage)
+      if added.state?.current == .active { return "is active though it is off" }
+      stage.settle()
+      if snapshot(stage) != values { return "moves though it is off" }
+      if !stage.runtime.isAtRest { return "never rests though it is off" }
+      enabled.value = true
+      script(stage)
+      stage.settle()
+      return stage.runtime.isAtRest ? nil : "never rests after it was turned on again"
+    }
+  }
+
+  private func everywhere(_ check: (Stage, Added) -> String?) -> [String] {
+    stride(from: 0, through: 1600, by: 40).compactMap { milliseconds in
+      let (stage, added) = makeStage(rate: 60)
+      stage.run(until: .milliseconds(Int64(milliseconds)))
+      return check(stage, added).map { "\($0), at \(milliseconds) ms" }
+    }
+  }
+}
