@@ -20,10 +20,12 @@ public enum Pages {
         title: "Interactions",
         pages: [
           .arcMove, .changeDirection, .directlyManipulable, .rotatable, .scalable, .setPositionOnTap, .tossing, .tween, .pathTween,
-          .flingable, .dial, .controls,
+          .flingable, .dial, .magnet, .swipeable, .chain, .rotationFollow, .controls,
         ]),
       PageGroup(title: "How to", pages: [.yourOwnOperator, .manipulating]),
-      PageGroup(title: "Case studies", pages: [.materialExpansion]),
+      PageGroup(
+        title: "Case studies",
+        pages: [.materialExpansion, .carousel, .pictureInPicture, .sheet, .reorderableList, .pullToRefresh]),
     ]
   }
 

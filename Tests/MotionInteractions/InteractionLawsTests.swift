@@ -47,6 +47,26 @@ enum LawfulInteractions {
     },
     onNodes("Flingable") { Flingable() },
     onNodes("Flingable among places") { Flingable(among: [home, Point(x: 100, y: 300), Point(x: 350, y: 60)]) },
+    onNodes("Magnet") { Magnet(to: .places([home, Point(x: 60, y: 300)]), radius: 80) },
+    onNodes("PictureInPicture") { PictureInPicture(in: Rect(x: 0, y: 0, width: 400, height: 400)) },
+    onNodes("Sheet") { Sheet(detents: [100, 250, 350], above: 400) },
+    onNodes("Swipeable") { Swipeable() },
+    onNodes("ReorderableList") { ReorderableList() },
+    LawfulInteraction("Chain", interval: .milliseconds(4)) { runtime, node, other in
+      let third = runtime.scene.root.addChild(named: "third", size: Size(width: 10, height: 10))
+      let made = Chain(after: node, offset: Point(x: 20, y: 20))
+      for link in [other, third] { runtime.add(made, to: link) }
+      runtime.add(Draggable(), to: node)
+      return .init(made, following: node, in: runtime)
+    },
+    LawfulInteraction("Follow", interval: .milliseconds(4)) { runtime, node, other in
+      let made = Follow(node.position)
+      for name in ["third", "fourth"] {
+        runtime.add(made, to: runtime.scene.root.addChild(named: name, size: Size(width: 10, height: 10)).position)
+      }
+      runtime.add(Draggable(), to: node)
+      return .init(made, following: node, in: runtime)
+    },
     onPositions("Spring") {
       let made = Spring<Point>()
       made.destination.value = home

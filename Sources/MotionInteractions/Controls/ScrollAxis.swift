@@ -55,10 +55,20 @@ final class ScrollAxis: TimerTarget {
   /// Whether there is anything to scroll.
   var isScrollable: Bool { range.upperBound > range.lowerBound }
 
-  /// The content is now so long, and so much of it is seen.
-  func measure(content: Double, length: Double) {
+  /// The content is now so long, so much of it is seen, and so far it may stay scrolled beyond its edges.
+  func measure(content: Double, length: Double, before: Double, behind: Double, _ manner: Manner) {
+    let (old, lower) = (range, -before)
     self.length = length
-    range = 0...max(0, content - length)
+    range = lower...max(lower, content - length + behind)
+    if range == old || isGrabbed { return }
+    guard isMoving else { return settle(manner) }
+    // What is bound for an edge is bound for where that is now.
+    let bound = springing?.destination ?? spring.simulation?.destination
+    if bound == old.lowerBound, range.lowerBound != old.lowerBound {
+      go(to: range.lowerBound, manner)
+    } else if bound == old.upperBound, range.upperBound != old.upperBound {
+      go(to: range.upperBound, manner)
+    }
   }
 
   /// Whether a drag by `way` would lead further into the content.

@@ -49,7 +49,10 @@ final class ScrollGestures {
     switch update.state {
     case .began: for axis in axes { axis.grab() }
     case .changed: if let way = update.translation.converted(to: node) { view.drag(by: way) }
-    case .ended: view.release(update.velocity.converted(to: node) ?? .zero, from: start)
+    case .ended:
+      let velocity = update.velocity.converted(to: node) ?? .zero
+      view.release(velocity, from: start)
+      view.releases.send(velocity)
     case .cancelled: view.release(.zero, from: start)
     case .failed, .possible: break
     }

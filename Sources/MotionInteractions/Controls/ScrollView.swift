@@ -37,11 +37,18 @@ public final class ScrollView: Interaction, Togglable, Stateful {
   /// What the offset is a multiple of where it stops, in points; 0 on an axis stops anywhere.
   public let snapInterval = ReactiveProperty(Size(width: 0, height: 0), label: GraphLabel("scrollView.snapInterval"))
 
+  /// How far it may stay scrolled beyond each edge of the content, in points: room for a bar, or for a sign that something is being fetched. Changed, what is at rest
+  /// beyond the edges springs back, and what is on its way to an edge goes to where that is now.
+  public let contentInset = ReactiveProperty(Insets(top: 0, left: 0, bottom: 0, right: 0), label: GraphLabel("scrollView.contentInset"))
+
   /// Why it stopped moving by itself, for each axis.
   public let ends = Emitter<MotionEnd>(label: GraphLabel("scrollView.ends"))
 
   /// What is scrolled: a node in the one that this is added to.
   public let content: SceneNode
+
+  /// Told when a finger has let go, with its velocity.
+  let releases = Emitter<Vector>(label: GraphLabel("scrollView.releases"))
 
   private let activity = Activity()
   private let dragging = Activity()
@@ -125,16 +132,13 @@ public final class ScrollView: Interaction, Togglable, Stateful {
   private func measure(_ target: SceneNode, _ runtime: MotionRuntime) {
     let content = content
     let update = {
-      for (axis, sizes) in zip(
-        self.axes,
-        [(content.size.value.width, target.size.value.width), (content.size.value.height, target.size.value.height)])
-      {
-        axis.measure(content: sizes.0, length: sizes.1)
-        if !axis.isMoving, !axis.isGrabbed { axis.settle(self.manner) }
-      }
+      let (whole, seen, inset) = (content.size.value, target.size.value, self.contentInset.value)
+      self.axes[0].measure(content: whole.width, length: seen.width, before: inset.left, behind: inset.right, self.manner)
+      self.axes[1].measure(content: whole.height, length: seen.height, before: inset.top, behind: inset.bottom, self.manner)
     }
     runtime.own(content.size.subscribe { _ in update() })
     runtime.own(target.size.observeLater { _ in update() })
+    runtime.own(contentInset.observeLater { _ in update() })
   }
 
   /// The finger has let go at `velocity`, in points per second of the node.

@@ -37,19 +37,7 @@ public final class Tossable: Interaction, Togglable, Stateful {
   public var properties: [InspectedProperty] { [InspectedProperty("enabled", enabled)] }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
-    let position = runtime.get(target).position
     // Each target is thrown and caught for itself.
-    let (spring, draggable) = (spring.makeTwin(for: position, in: runtime), Draggable(twinOf: draggable, while: enabled))
-
-    // Order matters:
-    // 1. Both states are watched before either can change.
-    runtime.own(aggregate.observe(spring.state, clock: runtime.clock))
-    runtime.own(aggregate.observe(draggable.state, clock: runtime.clock))
-    // 2. The velocity of a release is with the spring before 3. the toggle wakes it.
-    runtime.add(draggable.finalVelocity, to: spring.initialVelocity)
-    runtime.toggle(spring, inReactionTo: draggable, while: [enabled, self.spring.enabled])
-    // 4. The spring is on the position before the drag, which begins from what the spring has made of it.
-    runtime.add(spring, listedAs: self.spring, to: position, constraints: constraints)
-    runtime.add(draggable, listedAs: self.draggable, to: target, constraints: constraints)
+    ThrownNode(target, spring, draggable, while: [enabled], in: runtime).connect(in: runtime, aggregate, constraints)
   }
 }

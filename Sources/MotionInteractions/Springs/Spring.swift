@@ -70,8 +70,12 @@ public class Spring<Value: MotionValue>: Interaction, Togglable, Stateful {
   }
 
   /// Makes a twin for `target`, to be added to it in place of this; pushes and velocities written here reach it.
-  func makeTwin(for target: ReactiveProperty<Value>, in runtime: MotionRuntime) -> Spring {
-    let twin = Spring(twinOf: self)
+  ///
+  /// - Parameter destination: where it moves to; that of this unless told otherwise.
+  func makeTwin(
+    for target: ReactiveProperty<Value>, to destination: ReactiveProperty<Value>? = nil, in runtime: MotionRuntime
+  ) -> Spring {
+    let twin = Spring(twinOf: self, to: destination)
     runtime.own(initialVelocity.observeLater { if self.isPushing { twin.push(by: $0) } else { twin.initialVelocity.value = $0 } })
     return twin
   }

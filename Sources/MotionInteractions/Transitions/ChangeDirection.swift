@@ -1,5 +1,5 @@
 public import MotionGestures
-import MotionPhysics
+public import MotionPhysics
 public import MotionStreams
 
 /// Turns a transition round when a gesture is released fast enough.

@@ -1,5 +1,5 @@
 public import MotionGestures
-import MotionPhysics
+public import MotionPhysics
 public import MotionStreams
 
 /// Lets a transition go back while a gesture is far enough from where it began, and forth again when it returns.

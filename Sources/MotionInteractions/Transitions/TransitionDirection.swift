@@ -1,3 +1,4 @@
+public import MotionPhysics
 public import MotionStreams
 
 /// Which way a transition goes: to what lies behind, or to what lies in front.
@@ -25,14 +26,6 @@ extension MotionStreamConvertible where Operator.Output == TransitionDirection {
   /// | forward | backward |
   /// | backward | forward |
   public func inverted() -> Pipeline<Then<Operator, InvertedDirection>> { applying(InvertedDirection()) }
-}
-
-/// One of the two directions in which something is measured.
-public enum Axis: UInt8, Hashable, Sendable, CaseIterable {
-  /// From left to right.
-  case x
-  /// From top to bottom.
-  case y
 }
 
 extension MotionRuntime {

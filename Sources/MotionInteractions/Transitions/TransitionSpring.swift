@@ -45,9 +45,11 @@ public final class TransitionSpring<Value: MotionValue>: Spring<Value> {
     super.add(to: target, withRuntime: runtime, constraints: constraints)
   }
 
-  override func makeTwin(for target: ReactiveProperty<Value>, in runtime: MotionRuntime) -> Spring<Value> {
+  override func makeTwin(
+    for target: ReactiveProperty<Value>, to destination: ReactiveProperty<Value>?, in runtime: MotionRuntime
+  ) -> Spring<Value> {
     begin(on: target, runtime)
-    return super.makeTwin(for: target, in: runtime)
+    return super.makeTwin(for: target, to: destination, in: runtime)
   }
 
   private func begin(on target: ReactiveProperty<Value>, _ runtime: MotionRuntime) {

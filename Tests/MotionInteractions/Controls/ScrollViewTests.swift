@@ -31,6 +31,22 @@ import Testing
     #expect(view.isClipping.value)
   }
 
+  @Test func `an inset lets it stay beyond its edges, and what is bound for an edge goes to where that is now`() {
+    scroll.contentInset.value = Insets(top: 40, left: 0, bottom: 25, right: 0)
+    scroll.scroll(to: Point(x: 0, y: -500))
+    stage.settle()
+    #expect(offset == -40)
+    scroll.scroll(to: Point(x: 0, y: 9000))
+    stage.run(until: stage.now.advanced(by: .milliseconds(50)))
+    scroll.contentInset.value.bottom = 60
+    stage.settle()
+    #expect(offset == 1660)
+    // At rest beyond what is the edge now, it springs back.
+    scroll.contentInset.value.bottom = 0
+    stage.settle()
+    #expect(offset == 1600)
+  }
+
   @Test func `beyond an edge it resists as UIKit's scroll view, and is back at the edge in the end`() {
     drag(by: 60)
     stage.play()

@@ -1,0 +1,30 @@
+public import Interplay
+
+extension Page {
+  /// Three pages side by side, of which the one that leaves fades and shrinks.
+  public static let carousel = Page(
+    name: "carousel",
+    summary: "Swipe through three pages: the one that leaves fades and shrinks.",
+    canvas: Size(width: 400, height: 800),
+    mainNode: "content",
+    build: { runtime in
+      let view = runtime.scene.root.addChild(named: "view", position: .zero, size: Size(width: 400, height: 800), anchorPoint: .zero)
+      let content = view.addChild(named: "content", position: .zero, size: Size(width: 1200, height: 800), anchorPoint: .zero)
+      for index in 0..<3 {
+        content.addChild(named: "page \(index)", position: Point(x: Double(index) * 400 + 200, y: 400), size: Size(width: 360, height: 600))
+      }
+      let pager = runtime.scene.root.addChild(named: "pager", position: Point(x: 200, y: 760), size: Size(width: 40, height: 20))
+
+      // snippet: carousel
+      let carousel = Carousel(content: content)
+      runtime.add(carousel, to: view)
+      runtime.connect(carousel.page.toString(), to: pager.text)
+      // end
+    },
+    script: { stage in
+      stage.finger.press(at: Point(x: 320, y: 400)).flick(by: Vector(dx: -160, dy: 0)).hold(for: .milliseconds(700))
+        .press(at: Point(x: 320, y: 400)).flick(by: Vector(dx: -160, dy: 0)).hold(for: .milliseconds(200))
+        // Held on its way, and let go where it is.
+        .press(at: Point(x: 200, y: 400)).move(by: Vector(dx: 60, dy: 0), over: .milliseconds(300)).hold(for: .milliseconds(80)).lift()
+    })
+}

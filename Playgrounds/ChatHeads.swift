@@ -1,0 +1,33 @@
+public import Interplay
+
+extension Page {
+  /// Four heads of a chat: the first is thrown to the nearest edge, the others follow one another on springs.
+  public static let chain = Page(
+    name: "chain",
+    summary: "Throw the first head to the other edge: the others follow one another on springs.",
+    canvas: Size(width: 400, height: 800),
+    mainNode: "head",
+    samplingInterval: .milliseconds(4),
+    build: { runtime in
+      let root = runtime.scene.root
+      let links = (0..<3).map { root.addChild(named: "link \(2 - $0)", position: Point(x: 40, y: 200), size: Size(width: 64, height: 64)) }
+      let head = root.addChild(named: "head", position: Point(x: 40, y: 200), size: Size(width: 64, height: 64))
+
+      // snippet: chain
+      let chain = Chain(after: head, offset: Point(x: 0, y: 6))
+      for link in links.reversed() {
+        link.isInteractive.value = false
+        runtime.add(chain, to: link)
+      }
+      // end
+      let tossable = Tossable()
+      tossable.spring.destination.value = Point(x: 40, y: 200)
+      let landings = tossable.draggable.landings()
+      runtime.connect(landings.map { Point(x: $0.x < 200 ? 40 : 360, y: min(max($0.y, 40), 740)) }, to: tossable.spring.destination)
+      runtime.add(tossable, to: head)
+    },
+    script: { stage in
+      stage.finger.press(on: stage["head"]).move(by: Vector(dx: 80, dy: 60), over: .milliseconds(200)).flick(by: Vector(dx: 120, dy: 60))
+        .hold(for: .milliseconds(900)).press(on: stage["head"]).move(by: Vector(dx: -60, dy: 240), over: .milliseconds(400)).lift()
+    })
+}

@@ -1,0 +1,23 @@
+public import Interplay
+
+extension Page {
+  /// A small picture that is thrown from corner to corner.
+  public static let pictureInPicture = Page(
+    name: "picture-in-picture",
+    summary: "Throw the picture: it springs into the corner that it flies nearest to.",
+    canvas: Size(width: 400, height: 800),
+    mainNode: "video",
+    build: { runtime in
+      let video = runtime.scene.root.addChild(named: "video", position: Point(x: 314, y: 734), size: Size(width: 140, height: 100))
+
+      // snippet: picture-in-picture
+      runtime.add(PictureInPicture(in: Rect(x: 0, y: 0, width: 400, height: 800), corner: .bottomRight), to: video)
+      // end
+    },
+    script: { stage in
+      stage.finger.press(on: stage["video"]).fling(at: Vector(dx: -900, dy: -200)).hold(for: .milliseconds(900))
+        .press(on: stage["video"]).fling(at: Vector(dx: 300, dy: -1800)).hold(for: .milliseconds(300))
+        // Caught on its way.
+        .press(on: stage["video"]).fling(at: Vector(dx: -800, dy: 0))
+    })
+}

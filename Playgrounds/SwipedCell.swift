@@ -1,0 +1,32 @@
+public import Interplay
+
+extension Page {
+  /// A cell that is swiped away, with a sign behind it that grows when it is far enough.
+  public static let swipeable = Page(
+    name: "swipeable",
+    summary: "Swipe the cell away: behind it a sign tells when that is far enough.",
+    canvas: Size(width: 400, height: 800),
+    mainNode: "cell",
+    build: { runtime in
+      let root = runtime.scene.root
+      let background = root.addChild(named: "background", position: Point(x: 60, y: 400), size: Size(width: 72, height: 72))
+      background.cornerRadius.value = 36
+      let icon = root.addChild(named: "icon", position: Point(x: 60, y: 400), size: Size(width: 24, height: 24))
+      let cell = root.addChild(named: "cell", position: Point(x: 200, y: 400), size: Size(width: 400, height: 88))
+      cell.backgroundColor.value = .white
+      (background.scale.value, icon.scale.value) = (0, 0.67)
+
+      // snippet: swipeable
+      let swipeable = Swipeable()
+      runtime.add(swipeable, to: cell)
+      let isMet = swipeable.isThresholdMet(by: cell)
+      runtime.add(Follow(isMet.rewrite([true: 1, false: 0]), spring: Spring(threshold: 0.001)), to: background.scale)
+      runtime.add(Follow(isMet.rewrite([true: 1, false: 0.67]), spring: Spring(threshold: 0.001)), to: icon.scale)
+      // end
+    },
+    script: { stage in
+      // Too short, and then far enough.
+      stage.finger.press(on: stage["cell"]).move(by: Vector(dx: 60, dy: 0), over: .milliseconds(250)).hold(for: .milliseconds(80)).lift()
+        .hold(for: .milliseconds(500)).press(on: stage["cell"]).move(by: Vector(dx: 140, dy: 6), over: .milliseconds(400)).lift()
+    })
+}

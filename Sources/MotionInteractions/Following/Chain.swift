@@ -1,0 +1,47 @@
+public import MotionPhysics
+public import MotionScene
+public import MotionStreams
+
+/// Lets nodes follow each other on springs, like heads of a chat after the first: each node it is added to follows the one that it was added to before.
+///
+/// **Affected properties:** the node's position.
+///
+/// **Constraints:** operators that each position passes before it is written.
+///
+/// **At rest when** all springs are.
+///
+/// Springs that follow springs hear of each other at every sample of the runtime: see ``Follow``.
+public final class Chain: Interaction, Togglable, Stateful {
+  public let enabled = ReactiveProperty(true, label: GraphLabel("chain.enabled"))
+
+  /// What each node follows on; its settings and its switch are those of all.
+  public let spring: Spring<Point>
+
+  /// Where each node is, seen from the one it follows, when everything is at rest, in points.
+  public let offset: ReactiveProperty<Point>
+
+  private let head: ReactiveProperty<Point>
+  private var links: [ReactiveProperty<Point>] = []
+  private let aggregate = AggregateState()
+
+  /// Makes the behaviour; the first node it is added to follows `head`.
+  public init(after head: SceneNode, offset: Point = .zero, spring: Spring<Point> = Spring()) {
+    (self.head, self.spring) = (head.position, spring)
+    self.offset = ReactiveProperty(offset, label: GraphLabel("chain.offset"))
+  }
+
+  public var state: MotionStream<MotionState> { aggregate.state }
+
+  public var properties: [InspectedProperty] {
+    [InspectedProperty("offset", offset, unit: "points"), InspectedProperty("enabled", enabled)]
+  }
+
+  public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
+    let (position, leader) = (target.position, links.last ?? head)
+    links.append(position)
+    runtime.owner.own { self.links.removeAll { $0 === position } }
+    runtime.follow(
+      leader.asStream().combineLatest(with: offset).map { Point(x: $0.x + $1.x, y: $0.y + $1.y) }, by: position, on: spring, while: enabled,
+      aggregate, constraints)
+  }
+}

@@ -1,0 +1,85 @@
+public import MotionPhysics
+public import MotionScene
+public import MotionStreams
+
+/// Lets a person pull a node up from below, to one of some heights at which it stays: its detents.
+///
+/// **Affected properties:** the node's position; along x it stays where it is.
+///
+/// **Constraints:** operators that each position passes, dragged or springing.
+///
+/// **At rest when** it is neither dragged nor springing.
+///
+/// Let go, it springs to the detent that the throw leads nearest to; beyond the highest and the lowest one it resists. A detent of 0 hides it.
+public final class Sheet: Interaction, Togglable, Stateful {
+  public let enabled = ReactiveProperty(true, label: GraphLabel("sheet.enabled"))
+
+  /// How much of it may be seen when it stays, in points, in any order. Without any it stays where it is let go.
+  public let detents: ReactiveProperty<[Double]>
+
+  /// How much of it is to be seen, in points. Goes both ways: written from outside, it goes there.
+  public let detent: ReactiveProperty<Double>
+
+  /// The y below which nothing of it is seen, in points of the node's parent.
+  public let bottom: ReactiveProperty<Double>
+
+  /// How far beyond the highest and the lowest detent it can be dragged, in points.
+  public let maximumLength = ReactiveProperty(48.0, label: GraphLabel("sheet.maximumLength"))
+
+  /// What takes it to a detent; its destination is written by this.
+  public let spring: Spring<Point>
+
+  /// What lets it be dragged.
+  public let draggable: Draggable
+
+  private let aggregate = AggregateState()
+
+  /// Makes the behaviour; it begins at the first one of `detents`, and can be dragged up and down alone.
+  public init(
+    detents: [Double], above bottom: Double,
+    spring: Spring<Point> = Spring(parameters: SpringParameters(response: 0.4, dampingRatio: 0.85)),
+    draggable: Draggable = Draggable(along: .y)
+  ) {
+    self.detents = ReactiveProperty(detents, label: GraphLabel("sheet.detents"))
+    detent = ReactiveProperty(detents.first ?? 0, label: GraphLabel("sheet.detent"))
+    self.bottom = ReactiveProperty(bottom, label: GraphLabel("sheet.bottom"))
+    (self.spring, self.draggable) = (spring, draggable)
+  }
+
+  public var state: MotionStream<MotionState> { aggregate.state }
+
+  public var properties: [InspectedProperty] {
+    [
+      InspectedProperty("detent", detent, unit: "points"), InspectedProperty("bottom", bottom, unit: "points"),
+      InspectedProperty("maximumLength", maximumLength, unit: "points", range: 0...1e9), InspectedProperty("enabled", enabled),
+    ]
+  }
+
+  public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
+    let (detents, detent, bottom, position) = (detents, detent, bottom, runtime.get(target).position)
+    let x = position.value.x
+    let destination = ReactiveProperty(position.value, label: GraphLabel("sheet.destination"))
+    // The y of its anchor point at which nothing of it is seen.
+    let hidden = bottom.combineLatest(with: target.size).map { $0 + target.anchorPoint.value.y * $1.height }.remember()
+    let (lowest, highest) = (
+      hidden.combineLatest(with: detents).map { $0 - ($1.min() ?? -Double.infinity) },
+      hidden.combineLatest(with: detents).map { $0 - ($1.max() ?? Double.infinity) }
+    )
+    let thrown = ThrownNode(target, spring, draggable, to: destination, while: [enabled], in: runtime)
+    runtime.connect(hidden.combineLatest(with: detent).map { Point(x: x, y: $0 - $1) }.dedupe(), to: destination)
+    runtime.own(
+      thrown.draggable.landings().subscribe { landing in
+        let zero = bottom.value + target.anchorPoint.value.y * target.size.value.height
+        let nearest = Snapping.places(detents.value).place(nearest: zero - landing.y) ?? zero - position.value.y
+        if nearest != detent.value { detent.value = nearest }
+      })
+    let maximumLength = maximumLength
+    thrown.connect(
+      in: runtime, aggregate, constraints,
+      dragged: ConstraintApplicator {
+        constraints.apply(
+          to: $0.xLocked(to: x)
+            .rubberBanded(along: .y, from: highest.input, to: lowest.input, maximumLength: maximumLength).asStream())
+      })
+  }
+}

@@ -1,0 +1,10 @@
+/// One of the four corners of a rectangle.
+public enum Corner: UInt8, Hashable, Sendable, CaseIterable {
+  case topLeft, topRight, bottomLeft, bottomRight
+
+  /// Whether it is on the left.
+  public var isLeft: Bool { self == .topLeft || self == .bottomLeft }
+
+  /// Whether it is at the top.
+  public var isTop: Bool { self == .topLeft || self == .topRight }
+}

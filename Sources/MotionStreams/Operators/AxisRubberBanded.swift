@@ -1,0 +1,55 @@
+public import MotionPhysics
+
+/// Lets points leave a range along one axis against growing resistance.
+@frozen public struct AxisRubberBanded: ReactiveOperator {
+  @usableFromInline let axis: Axis
+  @usableFromInline var lower: ReactiveInput<Double>
+  @usableFromInline var upper: ReactiveInput<Double>
+  @usableFromInline var maximumLength: ReactiveInput<Double>
+  @inlinable init(_ axis: Axis, _ lower: ReactiveInput<Double>, _ upper: ReactiveInput<Double>, _ maximumLength: ReactiveInput<Double>) {
+    self.axis = axis
+    self.lower = lower
+    self.upper = upper
+    self.maximumLength = maximumLength
+  }
+  public mutating func process(_ value: Point) -> Point? {
+    guard let lower = lower.current, let upper = upper.current, let maximumLength = maximumLength.current else { return nil }
+    let band = RubberBand(maximumLength: maximumLength)
+    return axis == .x
+      ? Point(x: band.banded(value.x, below: lower, above: upper), y: value.y)
+      : Point(x: value.x, y: band.banded(value.y, below: lower, above: upper))
+  }
+  public var labels: [GraphLabel] {
+    [
+      GraphLabel(
+        "rubberBanded",
+        [
+          GraphArgument("along", .text(axis == .x ? "x" : "y")), lower.argument("from"), upper.argument("to"),
+          maximumLength.argument("maximumLength"),
+        ])
+    ]
+  }
+  @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) {
+    bindings.bind(&lower)
+    bindings.bind(&upper)
+    bindings.bind(&maximumLength)
+  }
+}
+
+extension MotionStreamConvertible where Operator.Output == Point {
+  /// Holds points back along one axis outside of `lower` to `upper`, never letting them further out than `maximumLength`; along the other axis they are free. See ``RubberBand``.
+  ///
+  /// | upstream | `rubberBanded(along: .y, from: 0, to: 100, maximumLength: 10)` |
+  /// |---|---|
+  /// | (400, 50) | (400, 50) |
+  /// | (400, 110) | (400, 103.548) |
+  /// | (400, -10) | (400, -3.548) |
+  ///
+  /// A change of an argument alone passes the last value of a state on anew (contract 8).
+  @inlinable public func rubberBanded(
+    along axis: Axis, from lower: some ReactiveArgument<Double>, to upper: some ReactiveArgument<Double>,
+    maximumLength: some ReactiveArgument<Double>
+  ) -> Pipeline<ThenReactive<Operator, AxisRubberBanded>> {
+    applying(AxisRubberBanded(axis, lower.input, upper.input, maximumLength.input))
+  }
+}

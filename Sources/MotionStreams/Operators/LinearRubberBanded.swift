@@ -1,0 +1,69 @@
+public import MotionPhysics
+
+/// Lets points leave a range along one axis against the resistance of a circle.
+@frozen public struct LinearRubberBanded: ReactiveOperator {
+  @usableFromInline let axis: Axis
+  @usableFromInline var lower: ReactiveInput<Double>
+  @usableFromInline var upper: ReactiveInput<Double>
+  @usableFromInline var basis: ReactiveInput<Double>
+  @usableFromInline var factor: ReactiveInput<Double>
+  @inlinable init(
+    _ axis: Axis, _ lower: ReactiveInput<Double>, _ upper: ReactiveInput<Double>, _ basis: ReactiveInput<Double>,
+    _ factor: ReactiveInput<Double>
+  ) {
+    self.axis = axis
+    self.lower = lower
+    self.upper = upper
+    self.basis = basis
+    self.factor = factor
+  }
+  public mutating func process(_ value: Point) -> Point? {
+    guard let lower = lower.current, let upper = upper.current, let basis = basis.current, let factor = factor.current else { return nil }
+    // A circle around the middle of the range, seen along the axis alone.
+    let (middle, half) = (lower + (upper - lower) / 2, max(0, (upper - lower) / 2))
+    let away = (axis == .x ? value.x : value.y) - middle
+    let overflow = away.magnitude - half
+    guard factor != 0, overflow > 0 else { return value }
+    let part = basis > 0 ? min(overflow / basis, 1) : 1
+    let shown = half + max(basis, 0) / factor * Elementary.sin(part * (Double.pi / 2))
+    let place = middle + (away < 0 ? -shown : shown)
+    return axis == .x ? Point(x: place, y: value.y) : Point(x: value.x, y: place)
+  }
+  public var labels: [GraphLabel] {
+    [
+      GraphLabel(
+        "rubberBanded",
+        [
+          GraphArgument("along", .text(axis == .x ? "x" : "y")), lower.argument("from"), upper.argument("to"), basis.argument("basis"),
+          factor.argument("factor"),
+        ])
+    ]
+  }
+  @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) {
+    bindings.bind(&lower)
+    bindings.bind(&upper)
+    bindings.bind(&basis)
+    bindings.bind(&factor)
+  }
+}
+
+extension MotionStreamConvertible where Operator.Output == Point {
+  /// Holds points back along one axis outside of `lower` to `upper`; along the other axis they are free.
+  ///
+  /// With o the way beyond the range, a point is shown basis / factor · sin(min(o / basis, 1) · π / 2) beyond it: Material Motion's linear resistance of tossed elements, the
+  /// radial one around the middle of the range on one axis. With factor 0 there is no resistance.
+  ///
+  /// | upstream | `rubberBanded(along: .x, from: -100, to: 100, basis: 50, factor: 5)` |
+  /// |---|---|
+  /// | (50, 7) | (50, 7) |
+  /// | (125, 7) | (107.07, 7) |
+  /// | (-400, 7) | (-110, 7) |
+  ///
+  /// A change of an argument alone passes the last value of a state on anew (contract 8).
+  @inlinable public func rubberBanded(
+    along axis: Axis, from lower: some ReactiveArgument<Double>, to upper: some ReactiveArgument<Double>,
+    basis: some ReactiveArgument<Double>, factor: some ReactiveArgument<Double>
+  ) -> Pipeline<ThenReactive<Operator, LinearRubberBanded>> {
+    applying(LinearRubberBanded(axis, lower.input, upper.input, basis.input, factor.input))
+  }
+}

@@ -1,0 +1,65 @@
+import Interplay
+import InterplayTestSupport
+import Testing
+
+@Suite(.tracksLifetimes) struct ChainTests {
+  private func makeChain(rate: Int64?) -> (Stage, [SceneNode], Chain) {
+    let page = Page(
+      name: "chain", summary: "", canvas: Size(width: 400, height: 800), mainNode: "0", samplingInterval: .milliseconds(4),
+      build: { runtime in
+        let nodes = (0..<4).map {
+          runtime.scene.root.addChild(named: "\($0)", position: Point(x: 100, y: 100), size: Size(width: 50, height: 50))
+        }
+        runtime.add(Draggable(configuration: PanConfiguration(slop: 0)), to: nodes[0])
+        let chain = Chain(after: nodes[0], offset: Point(x: 0, y: 20))
+        for node in nodes.dropFirst() {
+          node.isInteractive.value = false
+          runtime.add(chain, to: node)
+        }
+      }, script: { $0.finger.press(on: $0["0"]).move(by: Vector(dx: 200, dy: 0), over: .milliseconds(100)).lift() })
+    let stage = Stage(page: page, rate: rate)
+    let nodes = (0..<4).map { stage["\($0)"] }
+    let chain = stage.runtime.interactions(ofType: Chain.self, for: nodes[1])[0]
+    return (stage, nodes, chain)
+  }
+
+  @Test func `each follows the one before, later the further behind, and all end at their offsets`() {
+    let (stage, nodes, _) = makeChain(rate: 60)
+    stage.settle()
+    #expect(nodes.map { $0.position.value.y } == [100, 120, 140, 160])
+    stage.page?.script(stage)
+    let trace = stage.settle()
+
+    #expect(nodes.map { $0.position.value } == (0..<4).map { Point(x: 300, y: 100 + 20 * Double($0)) })
+    // Half-way at ever later instants.
+    let passages = nodes.map { node in
+      trace[node].position.x.times.first { trace[node].position.value(at: $0).x > 200 } ?? .zero
+    }
+    #expect(zip(passages, passages.dropFirst()).allSatisfy { $0 < $1 })
+    #expect(trace.isAtRest)
+  }
+
+  @Test func `is the same at every frame rate on a grid of its own`() {
+    func places(_ rate: Int64?) -> [Point] {
+      let (stage, nodes, _) = makeChain(rate: rate)
+      stage.page?.script(stage)
+      stage.run(until: .milliseconds(250))
+      return nodes.map { $0.position.value }
+    }
+    let expected = places(60)
+    for rate in [24, 120, 1000] as [Int64] { #expect(places(rate) == expected) }
+  }
+
+  @Test func `a new offset moves them all; a link that is taken out leaves the rest as it is`() {
+    let (stage, nodes, chain) = makeChain(rate: 60)
+    stage.settle()
+    chain.offset.value = Point(x: 30, y: 0)
+    stage.settle()
+    #expect(nodes.map { $0.position.value.x } == [100, 130, 160, 190])
+    stage.runtime.removeInteractions(from: nodes[2])
+    chain.offset.value = Point(x: 40, y: 0)
+    stage.settle()
+    // The last one follows the one that is no link any more, which stands still.
+    #expect(nodes.map { $0.position.value.x } == [100, 140, 160, 200])
+  }
+}

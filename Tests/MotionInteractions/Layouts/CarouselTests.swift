@@ -1,0 +1,47 @@
+import Interplay
+import InterplayTestSupport
+import Testing
+
+@Suite(.tracksLifetimes) struct CarouselTests {
+  private func makeCarousel() -> (Stage, [SceneNode], Carousel) {
+    let stage = Stage(size: Size(width: 400, height: 800))
+    let view = stage.scene.root.addChild(named: "view", position: .zero, size: Size(width: 400, height: 800), anchorPoint: .zero)
+    let content = view.addChild(named: "content", position: .zero, size: Size(width: 1200, height: 800), anchorPoint: .zero)
+    let pages = (0..<3).map {
+      content.addChild(named: "\($0)", position: Point(x: Double($0) * 400 + 200, y: 400), size: Size(width: 400, height: 800))
+    }
+    let carousel = Carousel(content: content)
+    stage.runtime.add(carousel, to: view)
+    return (stage, pages, carousel)
+  }
+
+  @Test func `the page that leaves and the one that comes fade and shrink by how far they are`() {
+    let (stage, pages, carousel) = makeCarousel()
+    #expect(pages.map { $0.opacity.value } == [1, 0, 0] && pages.map { $0.scale.value } == [1, 0.5, 0.5])
+    carousel.scroll.contentOffset.value = Point(x: 64, y: 0)
+    #expect(pages.map { $0.opacity.value } == [0.5, 0, 0])
+    #expect(pages[0].scale.value == 1 - 0.5 * 64 / 400 && abs(pages[1].scale.value - (1 - 0.5 * 336 / 400)) < 1e-12)
+    carousel.minimumScale.value = 1
+    carousel.fadeLength.value = 640
+    #expect(pages.map { $0.scale.value } == [1, 1, 1] && pages[0].opacity.value == 0.9)
+    #expect(stage.runtime.isAtRest)
+  }
+
+  @Test func `a swipe goes to the next page, a slow short drag back; the page is told where it changes`() {
+    let (stage, pages, carousel) = makeCarousel()
+    var told: [Int] = []
+    carousel.page.subscribe { told.append($0) }
+    stage.finger.press(at: Point(x: 300, y: 400)).flick(by: Vector(dx: -120, dy: 0))
+    stage.settle()
+    #expect(told == [0, 1] && pages.map { $0.opacity.value } == [0, 1, 0] && pages[1].scale.value == 1)
+    stage.finger.press(at: Point(x: 100, y: 400)).move(by: Vector(dx: 100, dy: 0), over: .milliseconds(300)).hold(for: .milliseconds(200))
+      .lift()
+    stage.settle()
+    #expect(told == [0, 1] && carousel.scroll.contentOffset.value.x == 400)
+    carousel.scroll(toPage: 2)
+    stage.settle()
+    #expect(told == [0, 1, 2])
+    carousel.scroll(toPage: 0, isAnimated: false)
+    #expect(told == [0, 1, 2, 0] && pages[0].opacity.value == 1)
+  }
+}

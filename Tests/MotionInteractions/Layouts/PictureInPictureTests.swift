@@ -1,0 +1,64 @@
+import Interplay
+import InterplayTestSupport
+import Testing
+
+@Suite(.tracksLifetimes) struct PictureInPictureTests {
+  private func makePicture() -> (Stage, SceneNode, PictureInPicture) {
+    let stage = Stage(size: Size(width: 400, height: 800))
+    let node = stage.scene.root.addChild(named: "node", size: Size(width: 100, height: 60))
+    let picture = PictureInPicture(in: Rect(x: 0, y: 0, width: 400, height: 800), margin: 10, corner: .topLeft)
+    stage.runtime.add(picture, to: node)
+    stage.settle()
+    return (stage, node, picture)
+  }
+
+  @Test func `stands in its corner, at its margin, by its anchor point`() {
+    let (stage, node, picture) = makePicture()
+    let places: [(Corner, Point)] = [
+      (.topLeft, Point(x: 60, y: 40)), (.topRight, Point(x: 340, y: 40)), (.bottomLeft, Point(x: 60, y: 760)),
+      (.bottomRight, Point(x: 340, y: 760)),
+    ]
+    for (corner, place) in places {
+      picture.corner.value = corner
+      stage.settle()
+      #expect(node.position.value == place)
+    }
+  }
+
+  /// What Wave's picture in picture does: the nearest corner to where the throw leads.
+  @Test(arguments: [
+    (Vector(dx: 600, dy: 0), Corner.topRight), (Vector(dx: 0, dy: 1200), .bottomLeft), (Vector(dx: 700, dy: 1500), .bottomRight),
+    (Vector(dx: 100, dy: 100), .topLeft), (Vector(dx: -900, dy: -900), .topLeft),
+  ])
+  func `is thrown into the corner that it flies nearest to`(velocity: Vector, corner: Corner) {
+    let (stage, node, picture) = makePicture()
+    stage.finger.press(on: node).fling(at: velocity, over: .milliseconds(100))
+    stage.play()
+    #expect(picture.corner.value == corner)
+    let trace = stage.settle()
+    #expect(trace.isAtRest && picture.corner.value == corner)
+  }
+
+  @Test func `takes the velocity of the throw along`() throws {
+    let (stage, node, _) = makePicture()
+    stage.finger.press(on: node).move(by: Vector(dx: 60, dy: 0), over: .milliseconds(100)).lift()
+    stage.play()
+    let (start, time) = (node.position.value.x, stage.now)
+    stage.run(until: time.advanced(by: .milliseconds(100)))
+    let solo = try solution(from: start, velocity: 600, to: 340, at: time, SpringParameters(response: 0.8, dampingRatio: 0.68))
+    #expect(abs(node.position.value.x - solo.value(at: stage.now)) < 1e-6)
+  }
+
+  @Test func `goes along with its frame, its margin and its size`() {
+    let (stage, node, picture) = makePicture()
+    picture.corner.value = .bottomRight
+    // The screen is turned.
+    picture.frame.value = Rect(x: 0, y: 0, width: 800, height: 400)
+    stage.settle()
+    #expect(node.position.value == Point(x: 740, y: 360))
+    picture.margin.value = 20
+    node.size.value = Size(width: 200, height: 60)
+    stage.settle()
+    #expect(node.position.value == Point(x: 680, y: 350))
+  }
+}

@@ -1,0 +1,80 @@
+import Interplay
+import InterplayTestSupport
+import Testing
+
+@Suite(.tracksLifetimes) struct PullToRefreshTests {
+  private let stage = Stage(size: Size(width: 400, height: 800))
+  private let refresh: PullToRefresh
+
+  init() {
+    let view = stage.scene.root.addChild(named: "view", position: .zero, size: Size(width: 400, height: 400), anchorPoint: .zero)
+    let content = view.addChild(named: "content", position: .zero, size: Size(width: 400, height: 1000), anchorPoint: .zero)
+    refresh = PullToRefresh(scroll: ScrollView(content: content), distance: 50)
+    stage.runtime.add(refresh, to: view)
+  }
+
+  private var offset: Double { refresh.scroll.contentOffset.value.y }
+
+  @discardableResult private func pull(by way: Double) -> Finger {
+    stage.finger.press(at: Point(x: 200, y: 100)).move(by: Vector(dx: 0, dy: way), over: .milliseconds(200))
+  }
+
+  @Test func `pulled far enough and let go it stays there until everything is fetched`() {
+    // 120 points less the slop show 400 · (1 − 1 / (0.55 · 110 / 400 + 1)) = 52.6 points.
+    pull(by: 120)
+    stage.play()
+    #expect(!refresh.isRefreshing.value && abs(refresh.progress.value - 52.55 / 50) < 0.01)
+    stage.finger.hold(for: .milliseconds(100)).lift()
+    stage.settle()
+    #expect(refresh.isRefreshing.value && offset == -50 && refresh.progress.value == 1)
+    refresh.isRefreshing.value = false
+    let trace = stage.settle()
+    #expect(offset == 0 && refresh.progress.value == 0 && trace.isAtRest)
+  }
+
+  @Test func `let go too early, or taken away by the system, it springs back`() {
+    pull(by: 100).hold(for: .milliseconds(100)).lift()
+    stage.settle()
+    #expect(!refresh.isRefreshing.value && offset == 0)
+    pull(by: 150).cancel()
+    stage.settle()
+    #expect(!refresh.isRefreshing.value && offset == 0)
+  }
+
+  @Test func `a list that is scrolled meanwhile comes back to below what is shown`() {
+    pull(by: 150).lift()
+    stage.settle()
+    pull(by: -110).hold(for: .milliseconds(100)).lift()
+    stage.settle()
+    #expect(offset == 50)
+    // Fetched while nobody looks: nothing moves.
+    refresh.isRefreshing.value = false
+    stage.settle()
+    #expect(offset == 50)
+  }
+
+  @Test func `fetched while it is still on its way there, it turns round; a new distance counts at once`() {
+    pull(by: 150).lift()
+    stage.play()
+    stage.run(until: stage.now.advanced(by: .milliseconds(30)))
+    refresh.isRefreshing.value = false
+    stage.settle()
+    #expect(offset == 0)
+    pull(by: 150).lift()
+    stage.settle()
+    refresh.distance.value = 80
+    stage.settle()
+    #expect(offset == -50 && refresh.scroll.contentInset.value.top == 80)
+  }
+
+  @Test func `fetched while a finger holds it, it springs back when that lets go`() {
+    pull(by: 150).lift()
+    stage.settle()
+    pull(by: 40)
+    stage.play()
+    refresh.isRefreshing.value = false
+    stage.finger.hold(for: .milliseconds(100)).lift()
+    stage.settle()
+    #expect(offset == 0 && !refresh.isRefreshing.value)
+  }
+}

@@ -1,0 +1,79 @@
+import Interplay
+import InterplayTestSupport
+import Testing
+
+@Suite(.tracksLifetimes) struct ReorderableListTests {
+  private func makeList(heights: [Double] = [60, 60, 60, 60]) -> (Stage, [SceneNode], ReorderableList) {
+    let stage = Stage(size: Size(width: 400, height: 800))
+    let nodes = heights.enumerated().map { index, height in
+      stage.scene.root.addChild(named: "\(index)", position: Point(x: 200, y: 0), size: Size(width: 300, height: height))
+    }
+    let list = ReorderableList(top: 100, spacing: 10)
+    for node in nodes { stage.runtime.add(list, to: node) }
+    stage.settle()
+    return (stage, nodes, list)
+  }
+
+  private func names(_ list: ReorderableList) -> [String] { list.order.value.map(\.name) }
+
+  @Test func `lays its nodes out below each other by their heights`() {
+    let (stage, nodes, list) = makeList(heights: [60, 100, 20])
+    #expect(nodes.map { $0.position.value } == [130, 220, 290].map { Point(x: 200, y: $0) })
+    #expect(names(list) == ["0", "1", "2"])
+    #expect(stage.runtime.isAtRest)
+  }
+
+  @Test(
+    arguments: [(44.0, ["0", "1", "2", "3"]), (46, ["1", "0", "2", "3"]), (116, ["1", "2", "0", "3"]), (900, ["1", "2", "3", "0"])]
+      as [(Double, [String])])
+  func `what is dragged past half of its neighbour changes places with it`(way: Double, order: [String]) {
+    let (stage, nodes, list) = makeList()
+    // The slop of 10 points is used up: half of 60 + 10 points are 35.
+    stage.finger.press(on: nodes[0]).move(by: Vector(dx: 40, dy: way), over: .milliseconds(300))
+    stage.play()
+    #expect(names(list) == order)
+    #expect(nodes[0].position.value.x == 200)
+    #expect(nodes[0].zOrder.value == 1)
+    stage.finger.hold(for: .milliseconds(100)).lift()
+    let trace = stage.settle()
+    for (index, name) in order.enumerated() { #expect(stage[name].position.value.y == 130 + 70 * Double(index)) }
+    #expect(trace.isAtRest && nodes[0].zOrder.value == 0)
+  }
+
+  @Test func `a tall node changes places with short ones where half of them is passed`() {
+    let (stage, nodes, list) = makeList(heights: [200, 40, 40])
+    stage.finger.press(on: nodes[0]).move(by: Vector(dx: 0, dy: 36), over: .milliseconds(300))
+    stage.play()
+    // 26 points are more than half of 40 + 10.
+    #expect(names(list) == ["1", "0", "2"])
+    stage.finger.lift()
+    stage.settle()
+    #expect(nodes.map { $0.position.value.y } == [250, 120, 380])
+  }
+
+  @Test func `two at once, each finds its place`() {
+    let (stage, nodes, list) = makeList()
+    stage.finger(0).press(on: nodes[0]).move(by: Vector(dx: 0, dy: 160), over: .milliseconds(300)).lift()
+    stage.finger(1).press(on: nodes[3]).move(by: Vector(dx: 0, dy: -160), over: .milliseconds(300)).lift()
+    let trace = stage.settle()
+    #expect(trace.isAtRest)
+    #expect(Set(names(list)) == ["0", "1", "2", "3"])
+    for (index, node) in list.order.value.enumerated() { #expect(node.position.value.y == 130 + 70 * Double(index)) }
+  }
+
+  @Test func `an order that is written is gone to; what is removed makes room`() {
+    let (stage, nodes, list) = makeList()
+    list.order.value = [nodes[3], nodes[1], nodes[0], nodes[2]]
+    stage.settle()
+    #expect(nodes.map { $0.position.value.y } == [270, 200, 340, 130])
+    stage.runtime.removeInteractions(from: nodes[3])
+    stage.settle()
+    #expect(nodes.map { $0.position.value.y } == [200, 130, 270, 130])
+    #expect(names(list) == ["1", "0", "2"])
+    list.spacing.value = 0
+    list.top.value = 0
+    nodes[1].size.value.height = 100
+    stage.settle()
+    #expect(nodes.map { $0.position.value.y }.prefix(3) == [130, 50, 190])
+  }
+}

@@ -1,0 +1,79 @@
+import Interplay
+import InterplayTestSupport
+import Testing
+
+@Suite(.tracksLifetimes) struct SheetTests {
+  private func makeSheet(detents: [Double] = [100, 300, 700]) -> (Stage, SceneNode, Sheet) {
+    let stage = Stage(size: Size(width: 400, height: 800))
+    let node = stage.scene.root.addChild(
+      named: "sheet", position: Point(x: 200, y: 800), size: Size(width: 400, height: 760), anchorPoint: Point(x: 0.5, y: 0))
+    let sheet = Sheet(detents: detents, above: 800)
+    stage.runtime.add(sheet, to: node)
+    stage.settle()
+    return (stage, node, sheet)
+  }
+
+  @Test func `begins at its first detent, and goes to others when told`() {
+    let (stage, node, sheet) = makeSheet()
+    #expect(node.position.value == Point(x: 200, y: 700))
+    sheet.detent.value = 300
+    stage.settle()
+    #expect(node.position.value == Point(x: 200, y: 500))
+    sheet.bottom.value = 780
+    stage.settle()
+    #expect(node.position.value == Point(x: 200, y: 480))
+  }
+
+  @Test(arguments: [(-40.0, 0.0, 100.0), (-120, 0, 300), (-90, -500, 300), (-20, -1300, 700), (-300, 900, 100)])
+  func `let go, it springs to the detent that it flies nearest to`(way: Double, velocity: Double, detent: Double) {
+    let (stage, node, sheet) = makeSheet()
+    let finger = stage.finger.press(at: Point(x: 200, y: 720)).move(by: Vector(dx: 0, dy: way), over: .milliseconds(200))
+    if velocity == 0 {
+      finger.hold(for: .milliseconds(100)).lift()
+    } else {
+      finger.fling(at: Vector(dx: 0, dy: velocity), over: .milliseconds(60))
+    }
+    let trace = stage.settle()
+    #expect(sheet.detent.value == detent)
+    #expect(node.position.value == Point(x: 200, y: 800 - detent) && trace.isAtRest)
+  }
+
+  @Test func `resists beyond its highest and its lowest detent, and stays in its column`() {
+    let (stage, node, _) = makeSheet()
+    stage.finger.press(at: Point(x: 200, y: 720)).move(by: Vector(dx: 30, dy: 60), over: .milliseconds(200))
+    stage.play()
+    // 50 points below y = 700, with 48 points of length.
+    #expect(abs(node.position.value.y - RubberBand(maximumLength: 48).banded(750, below: 100, above: 700)) < 1e-9)
+    #expect(node.position.value.x == 200)
+    stage.finger.move(by: Vector(dx: 0, dy: -800), over: .milliseconds(300))
+    stage.play()
+    #expect(node.position.value.y < 100 && node.position.value.y > 52)
+    stage.finger.hold(for: .milliseconds(100)).lift()
+    stage.settle()
+    #expect(node.position.value.y == 100)
+  }
+
+  @Test func `without detents it stays where it is let go`() {
+    let (stage, node, sheet) = makeSheet(detents: [])
+    sheet.detent.value = 200
+    stage.settle()
+    stage.finger.press(at: Point(x: 200, y: 620)).move(by: Vector(dx: 0, dy: -60), over: .milliseconds(200)).hold(for: .milliseconds(100))
+      .lift()
+    stage.settle()
+    #expect(abs(node.position.value.y - 550) < 1e-9)
+  }
+
+  @Test func `detents and a detent that are changed on the way count at once`() {
+    let (stage, node, sheet) = makeSheet()
+    stage.finger.press(at: Point(x: 200, y: 720)).move(by: Vector(dx: 0, dy: -160), over: .milliseconds(200))
+    stage.play()
+    sheet.detents.value = [100, 240]
+    stage.finger.hold(for: .milliseconds(100)).lift()
+    stage.play()
+    #expect(sheet.detent.value == 240)
+    stage.run(until: stage.now.advanced(by: .milliseconds(60)))
+    sheet.detent.value = 100
+    stage.settle()
+    #expect(node.position.value.y == 700)
+  }
+}

@@ -1,0 +1,71 @@
+import Interplay
+import InterplayTestSupport
+import Testing
+
+@Suite(.tracksLifetimes) struct SwipeableTests {
+  private func swipe(_ stage: Stage, _ node: SceneNode, by way: Double, throwing: Bool = false) {
+    let finger = stage.finger.press(on: node).move(by: Vector(dx: way, dy: 5), over: .milliseconds(throwing ? 40 : 200))
+    if !throwing { finger.hold(for: .milliseconds(100)) }
+    finger.lift()
+  }
+
+  @Test(arguments: [
+    (81.0, SwipeState.none), (83, .right), (-81, .none), (-83, .left),
+  ]) func `is swiped away from 72 points on, its slop taken off`(way: Double, state: SwipeState) {
+    let (stage, node, runtime) = makeStage()
+    let swipeable = Swipeable()
+    runtime.add(swipeable, to: node)
+    var swipes: [SwipeState] = []
+    swipeable.swipes.subscribe { swipes.append($0.state) }
+    swipe(stage, node, by: way)
+    stage.settle()
+
+    #expect(swipes == [state] && swipeable.swipeState(of: node).value == state)
+    let width = node.size.value.width
+    #expect(node.position.value == Point(x: state == .none ? 200 : state == .left ? 200 - width : 200 + width, y: 200))
+  }
+
+  @Test func `a short, fast swipe counts, and one that is thrown back does not`() {
+    let (stage, node, runtime) = makeStage()
+    let swipeable = Swipeable()
+    runtime.add(swipeable, to: node)
+    swipe(stage, node, by: 40, throwing: true)
+    stage.settle()
+    #expect(swipeable.swipeState(of: node).value == .right)
+    swipeable.swipeState(of: node).value = .none
+    stage.settle()
+    #expect(node.position.value.x == 200)
+    stage.finger.press(on: node).move(by: Vector(dx: 100, dy: 0), over: .milliseconds(300))
+      .move(by: Vector(dx: -30, dy: 0), over: .milliseconds(120)).lift()
+    stage.settle()
+    #expect(swipeable.swipeState(of: node).value == .none && node.position.value.x == 200)
+  }
+
+  @Test func `tells when the threshold is met and left again, of each node for itself`() {
+    let (stage, node, runtime) = makeStage()
+    let other = stage.scene.root.addChild(named: "other", position: Point(x: 60, y: 60), size: Size(width: 80, height: 80))
+    let swipeable = Swipeable()
+    for node in [node, other] { runtime.add(swipeable, to: node) }
+    var (met, others): ([Bool], [Bool]) = ([], [])
+    swipeable.isThresholdMet(by: node).subscribe { met.append($0) }
+    swipeable.isThresholdMet(by: other).subscribe { others.append($0) }
+    stage.finger.press(on: node).move(by: Vector(dx: 90, dy: 0), over: .milliseconds(200))
+      .move(by: Vector(dx: -60, dy: 0), over: .milliseconds(200)).hold(for: .milliseconds(100)).lift()
+    stage.settle()
+    #expect(met == [false, true, false] && others == [false])
+    #expect(other.position.value == Point(x: 60, y: 60))
+  }
+
+  @Test func `goes beyond its width by the margin, and further when that grows`() {
+    let (stage, node, runtime) = makeStage()
+    let swipeable = Swipeable(threshold: 20)
+    swipeable.margin.value = 16
+    runtime.add(swipeable, to: node)
+    swipe(stage, node, by: 60)
+    stage.settle()
+    #expect(node.position.value.x == 216 + node.size.value.width)
+    swipeable.margin.value = 36
+    stage.settle()
+    #expect(node.position.value.x == 236 + node.size.value.width)
+  }
+}

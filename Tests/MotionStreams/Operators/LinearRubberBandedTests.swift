@@ -1,0 +1,33 @@
+import InterplayTestSupport
+import MotionPhysics
+import MotionStreams
+import Testing
+
+@Suite(.tracksLifetimes) struct LinearRubberBandedTests {
+  @Test func `holds back along one axis as the circle around the middle of the range does`() {
+    let seen = outputs(of: [Point(x: 50, y: 7), Point(x: 125, y: 7), Point(x: -400, y: 7)]) { points in
+      // snippet: linear-rubber-banded
+      let held = points.rubberBanded(along: .x, from: -100, to: 100, basis: 50, factor: 5)
+      // end
+      return held
+    }
+    #expect(seen.map(\.y) == [7, 7, 7])
+    #expect(zip(seen.map(\.x), [50, 107.0710678, -110]).allSatisfy { abs($0 - $1) < 1e-6 })
+
+    // The radial resistance is the oracle: on the axis itself they are the same.
+    let ways = (-30...30).map { Point(x: Double($0) * 10 + 40, y: 0) }
+    let linear = outputs(of: ways) { $0.rubberBanded(along: .x, from: -60, to: 140, basis: 50, factor: 5) }
+    let radial = outputs(of: ways) { $0.rubberBanded(around: Point(x: 40, y: 0), radius: 100, basis: 50, factor: 5) }
+    #expect(zip(linear, radial).allSatisfy { $0.distance(to: $1) < 1e-9 })
+    let upright = outputs(of: [Point(x: 7, y: 125)]) { $0.rubberBanded(along: .y, from: -100, to: 100, basis: 50, factor: 5) }
+    #expect(upright[0].x == 7 && abs(upright[0].y - 107.0710678) < 1e-6)
+  }
+
+  @Test func `obeys the laws of arguments`() {
+    let inputs = [Point(x: 30, y: 5), Point(x: -20, y: 6)]
+    expectArgumentLaws(inputs: inputs, arguments: (0.0, 10)) { $0.rubberBanded(along: .x, from: $1, to: 20, basis: 8, factor: 2) }
+    expectArgumentLaws(inputs: inputs, arguments: (20.0, 10)) { $0.rubberBanded(along: .x, from: 0, to: $1, basis: 8, factor: 2) }
+    expectArgumentLaws(inputs: inputs, arguments: (8.0, 4)) { $0.rubberBanded(along: .x, from: 0, to: 20, basis: $1, factor: 2) }
+    expectArgumentLaws(inputs: inputs, arguments: (2.0, 3)) { $0.rubberBanded(along: .x, from: 0, to: 20, basis: 8, factor: $1) }
+  }
+}
