@@ -22,7 +22,7 @@ public enum Pages {
           .arcMove, .changeDirection, .directlyManipulable, .rotatable, .scalable, .setPositionOnTap, .tossing, .tween, .pathTween,
           .flingable, .dial, .magnet, .swipeable, .chain, .rotationFollow, .controls,
         ]),
-      PageGroup(title: "How to", pages: [.yourOwnOperator, .manipulating]),
+      PageGroup(title: "How to", pages: [.yourOwnOperator, .manipulating, .timeline]),
       PageGroup(
         title: "Case studies",
         pages: [.materialExpansion, .carousel, .pictureInPicture, .sheet, .reorderableList, .pullToRefresh]),

@@ -16,7 +16,8 @@ extension MotionRuntime {
   @discardableResult public func recognize<Machine: GestureMachine>(
     _ machine: Machine, on node: SceneNode, named name: String? = nil
   ) -> Recognizer<Machine> {
-    let recognizer = Recognizer(machine, node: get(node), clock: clock, named: name)
+    // Fingers live in the time of the host, whatever the pace of what they touch.
+    let recognizer = Recognizer(machine, node: get(node), clock: root.clock, named: name)
     let router = self.router
     router.add(recognizer)
     owner.list(recognizer)

@@ -2,7 +2,7 @@ import MotionPhysics
 import MotionStreams
 
 /// What drives one property by one motion after another of one kind: it takes the property over, is written by the system, and rests at the exact instant.
-final class MotionDrive<Motion: BatchedSimulation>: PropertyDriver, TimerTarget {
+final class MotionDrive<Motion: BatchedSimulation>: PropertyDriver, TimerTarget, PastMotion {
   typealias Value = Motion.Value
 
   /// Its place in the system.
@@ -27,6 +27,12 @@ final class MotionDrive<Motion: BatchedSimulation>: PropertyDriver, TimerTarget 
   /// Counts the motions, so that the rest time of an earlier one is not taken for that of the present one.
   private var generation = 0
   private var subscriptions: [Subscription] = []
+  /// What the part it belongs to has done, if that can be gone back to, and its motions in it.
+  private let history: MotionHistory?
+  private var track: PropertyTrack<Value>?
+  private var past: [(start: Timestamp, motion: Motion)] = []
+  /// Called when it goes on with an earlier motion.
+  var onResume: () -> Void = {}
 
   init(
     _ target: ReactiveProperty<Value>, label: GraphLabel, activity: Activity, ends: Emitter<MotionEnd>, runtime: MotionRuntime,
@@ -36,6 +42,7 @@ final class MotionDrive<Motion: BatchedSimulation>: PropertyDriver, TimerTarget 
     (clock, gate, competition) = (runtime.clock, runtime.finiteGate, Competition(runtime))
     system = runtime.system(of: Motion.self)
     ordinal = runtime.clock.nextOrdinal()
+    history = runtime.history
     if constraints.isEmpty {
       output = target
     } else {
@@ -48,6 +55,7 @@ final class MotionDrive<Motion: BatchedSimulation>: PropertyDriver, TimerTarget 
       runtime.owner.adopt(Association(constrained.way(to: target)))
     }
     slot = system.join(self, output: output, ordinal: ordinal)
+    track = history?.join(self, on: target)
   }
 
   /// Now.
@@ -55,7 +63,9 @@ final class MotionDrive<Motion: BatchedSimulation>: PropertyDriver, TimerTarget 
 
   /// Ends the motion and everything it listens to.
   func end() {
-    stop(.cancelled)
+    halt(.cancelled)
+    history?.leave(self)
+    track = nil
     for subscription in subscriptions { subscription.unsubscribe() }
     subscriptions = []
     system.leave(slot)
@@ -69,7 +79,10 @@ final class MotionDrive<Motion: BatchedSimulation>: PropertyDriver, TimerTarget 
   }
 
   /// Runs `body`, which may begin and end motions, as a whole (``MotionClock/hold(_:)``).
-  func hold(_ body: () -> Void) { clock.hold(body) }
+  func hold(_ body: () -> Void) {
+    if history?.refusesChange() == true { return }
+    clock.hold(body)
+  }
 
   func timerFired(token: Int) {
     guard token == generation, simulation != nil else { return }
@@ -81,6 +94,11 @@ final class MotionDrive<Motion: BatchedSimulation>: PropertyDriver, TimerTarget 
 
   /// Lets `next` drive the target, in place of the motion under way.
   func run(_ next: Motion) {
+    if history?.refusesChange() == true { return }
+    go(next, isNew: true)
+  }
+
+  private func go(_ next: Motion, isNew: Bool) {
     generation += 1
     let generation = generation
     if simulation == nil {
@@ -96,6 +114,11 @@ final class MotionDrive<Motion: BatchedSimulation>: PropertyDriver, TimerTarget 
       guard generation == self.generation else { return }
     } else {
       simulation = next
+    }
+    if isNew, let track {
+      history?.moveEdge()
+      past.append((clock.now, next))
+      track.moved(by: self, past.count - 1, at: clock.now)
     }
     if next.isAtRest(at: clock.now) { return finish() }
     system.start(slot, next)
@@ -113,6 +136,16 @@ final class MotionDrive<Motion: BatchedSimulation>: PropertyDriver, TimerTarget 
 
   /// Comes to rest where it is; a motion that is just about to begin does not.
   func stop(_ reason: MotionEnd) {
+    if history?.refusesChange() == true { return }
+    let wasMoving = simulation != nil
+    halt(reason)
+    if wasMoving, let track, track.mover === self {
+      history?.moveEdge()
+      track.stands(at: clock.now)
+    }
+  }
+
+  private func halt(_ reason: MotionEnd) {
     generation += 1
     guard simulation != nil else { return }
     simulation = nil
@@ -178,10 +211,39 @@ final class MotionDrive<Motion: BatchedSimulation>: PropertyDriver, TimerTarget 
     let final = Value(lanes: simulation.row.final)
     // Sampled at this very instant, it is there already.
     if output.value != final { output.drive(final) }
+    if self.simulation == nil, let track, track.mover === self {
+      history?.moveEdge()
+      track.stands(at: clock.now)
+    }
     let motion = self.simulation == nil ? traceEnd() : nil
     // The last value may have set it off again.
     if self.simulation == nil, target.driver === self { target.driver = nil }
     clock.resume(motion) { activity.end(.finished, to: ends) }
     competition.ended()
   }
+
+  // MARK: The past
+
+  var isMoving: Bool { simulation != nil }
+
+  func place(_ index: Int, at time: Timestamp) -> Bool {
+    let value = past[index].motion.value(at: time)
+    return output.value.lanes != value.lanes && output.place(value)
+  }
+
+  func deliverPlaced() { output.deliverStored() }
+
+  func forget(after time: Timestamp) {
+    while let last = past.last, last.start > time { past.removeLast() }
+  }
+
+  func isUnderWay(at time: Timestamp) -> Bool { past.last.map { !$0.motion.isAtRest(at: time) } ?? false }
+
+  func resume() {
+    guard let motion = past.last?.motion else { return }
+    go(motion, isNew: false)
+    onResume()
+  }
+
+  func halt() { halt(.cancelled) }
 }

@@ -166,7 +166,7 @@ final class MotionSystem<Motion: BatchedSimulation>: MotionSampler {
 extension MotionRuntime {
   /// The system of motions of one kind.
   func system<Motion: BatchedSimulation>(of type: Motion.Type) -> MotionSystem<Motion> {
-    if let parent { return parent.system(of: type) }
+    if let parent, parent.clock === clock { return parent.system(of: type) }
     let identifier = ObjectIdentifier(MotionSystem<Motion>.self)
     for entry in systems where entry.type == identifier {
       return unsafeDowncast(entry.system, to: MotionSystem<Motion>.self)

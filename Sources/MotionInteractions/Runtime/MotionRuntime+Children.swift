@@ -11,6 +11,14 @@ extension MotionRuntime {
   ///   - name: what it is called in the graph.
   ///   - node: the node of the part, in the scene of this runtime; the whole scene unless told otherwise.
   public func createChild(named name: String = "child", on node: SceneNode? = nil) -> MotionRuntime {
+    createChild(named: name, on: node, in: nil)
+  }
+
+  /// A runtime for a part of the scene that lives in `localTime`, which ends with it; nil for the time of this one.
+  package func createChild(named name: String, on node: SceneNode?, in localTime: LocalTime?) -> MotionRuntime {
+    precondition(
+      localTime == nil || history == nil,
+      "A timeline cannot be a part of another one. Make it of the runtime that the other one was made of.")
     let node = get(node ?? rootNode)
     #if hasFeature(Embedded)
       let record: InteractionRecord? = nil
@@ -22,7 +30,7 @@ extension MotionRuntime {
     #endif
     let association = Association(child: node, record: record)
     owner.adopt(association)
-    let child = MotionRuntime(childOf: self, association)
+    let child = MotionRuntime(childOf: self, association, in: localTime)
     #if !hasFeature(Embedded)
       activity.state = child.state
     #endif
@@ -31,10 +39,14 @@ extension MotionRuntime {
     ]
     association.own {
       child.leaveParent()
+      localTime?.end()
       for subscription in subscriptions { subscription.unsubscribe() }
     }
     return child
   }
+
+  /// Keeps `object` until what is being added now is removed, or this runtime is.
+  package func keep(_ object: AnyObject) { owner.own { withExtendedLifetime(object) {} } }
 
   /// Removes `child` with everything that was added to it; again is harmless.
   ///

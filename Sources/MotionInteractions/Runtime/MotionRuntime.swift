@@ -36,6 +36,9 @@ public final class MotionRuntime {
     var writeWatch: WriteWatch?
   #endif
 
+  /// What its motions have done, where that can be gone back to.
+  let history: MotionHistory?
+
   let router: GestureRouter
   private var verifier = InputStreamVerifier()
   let associations: Association
@@ -55,7 +58,7 @@ public final class MotionRuntime {
     self.scene = scene
     clock = MotionClock(samplingInterval: samplingInterval)
     router = GestureRouter(scene: scene)
-    (associations, index, logOutput, isChild) = (Association(), InteractionIndex(), .console(), false)
+    (associations, index, logOutput, isChild, history) = (Association(), InteractionIndex(), .console(), false, nil)
     _ = activity.observe(manipulations.state, clock: clock)
     // Unretained: the runtime takes its watch back before it goes.
     let runtime = Unmanaged.passUnretained(self)
@@ -63,8 +66,9 @@ public final class MotionRuntime {
   }
 
   /// Makes a child of `parent`, whose association is `association`.
-  init(childOf parent: MotionRuntime, _ association: Association) {
-    (scene, clock, router, index, logOutput) = (parent.scene, parent.clock, parent.router, parent.index, parent.logOutput)
+  init(childOf parent: MotionRuntime, _ association: Association, in localTime: LocalTime?) {
+    (scene, router, index, logOutput) = (parent.scene, parent.router, parent.index, parent.logOutput)
+    (clock, history) = (localTime?.clock ?? parent.clock, localTime?.history ?? parent.history)
     (associations, parentReference, isChild) = (association, .passUnretained(parent), true)
     _ = activity.observe(manipulations.state, clock: clock)
   }

@@ -19,6 +19,11 @@ final class TweenMotion<Value: MotionValue> {
     drive = MotionDrive(
       target, label: GraphLabel("tween"), activity: tween.activity, ends: tween.ends, runtime: runtime, constraints: constraints)
     drive.continuation = { self.next() }
+    drive.onResume = {
+      do throws(MotionError) {
+        if let index = try self.plan?.index(at: self.drive.now) { self.index = index }
+      } catch {}
+    }
     subscriptions = [
       tween.values.observeLater { _ in self.drive.hold { if self.isEnabled { tween.isTurning ? self.turn() : self.begin() } } },
       tween.offsets.observeLater { _ in self.drive.hold { if self.isEnabled, !tween.isChanging { self.begin() } } },
@@ -41,6 +46,7 @@ final class TweenMotion<Value: MotionValue> {
     for subscription in subscriptions { subscription.unsubscribe() }
     subscriptions = []
     drive.continuation = nil
+    drive.onResume = {}
     drive.end()
   }
 

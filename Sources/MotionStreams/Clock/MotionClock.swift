@@ -6,32 +6,47 @@ public import MotionPhysics
 /// time order, ties in the order of association (contract 12).
 public final class MotionClock {
   /// The present.
-  public private(set) var now: Timestamp = .zero
+  public internal(set) var now: Timestamp = .zero
 
   /// The grid on which moving values are sampled whatever the frames; nil samples at every frame (contract 11).
   public let samplingInterval: Duration?
 
   /// How many instants it has stopped at to sample, for tests and benchmarks.
-  public private(set) var sampleCount = 0
+  public internal(set) var sampleCount = 0
 
   /// How many things are still to be done at their instant that someone waits for; unlike the timers of motions, none of them is out of date.
   package var awaitedCount = 0
 
   #if !hasFeature(Embedded)
     /// Who writes down what happens; nil as long as nobody does.
-    package var tracer: FlowTracer?
+    package var tracer: FlowTracer? {
+      get { host.map { $0.tracer } ?? ownTracer }
+      set { ownTracer = newValue }
+    }
+    private var ownTracer: FlowTracer?
   #endif
 
-  private var timers = TimerQueue()
-  private var samplers: [any MotionSampler] = []
+  /// The clock in whose events and frames this one moves, at a pace of its own; nil for one that moves by itself.
+  private let host: MotionClock?
+
+  /// Called when something is to be done at an instant, for whoever moves this clock.
+  package var onSchedule: (() -> Void)?
+
+  var timers = TimerQueue()
+  private(set) var samplers: [any MotionSampler] = []
   private var unsettled: [any Settling] = []
-  private var lastSampled: Timestamp = .zero
+  /// What lives by this clock in a time of its own.
+  package var parts: [any ClockPart] = []
+  var lastSampled: Timestamp = .zero
   private var lastOrdinal = 0
   private var isBusy = false
   private var heldCount = 0
 
   /// Makes a clock at time zero.
-  public init(samplingInterval: Duration? = nil) { self.samplingInterval = samplingInterval }
+  public init(samplingInterval: Duration? = nil) { (self.samplingInterval, host) = (samplingInterval, nil) }
+
+  /// Makes a clock at time zero for a part of what lives by `host`: what it causes is settled there, and in one order with all else.
+  package init(under host: MotionClock) { (samplingInterval, self.host) = (host.samplingInterval, host) }
 
   /// Whether anything moves by itself.
   package var isAnythingMoving: Bool { samplers.contains { $0.isActive } }
@@ -41,6 +56,7 @@ public final class MotionClock {
 
   /// A number for something associated now: greater than all before.
   package func nextOrdinal() -> Int {
+    if let host { return host.nextOrdinal() }
     lastOrdinal += 1
     return lastOrdinal
   }
@@ -48,11 +64,15 @@ public final class MotionClock {
   /// Adds a kind of motion to what is sampled.
   package func add(_ sampler: any MotionSampler) { samplers.append(sampler) }
 
+  /// Takes a kind of motion out of what is sampled.
+  package func remove(_ sampler: some MotionSampler) { samplers.removeAll { $0 === sampler } }
+
   /// Forgets everything that is due, moves or waits to be settled.
   package func shutDown() {
     timers = TimerQueue()
     samplers = []
     unsettled = []
+    parts = []
   }
 
   /// Calls `target` at `time`, or at once in time order if that is now; `token` comes back with the call.
@@ -60,10 +80,14 @@ public final class MotionClock {
   /// There is no cancelling: whoever no longer wants a call compares the token.
   package func schedule(_ target: any TimerTarget, at time: Timestamp, ordinal: Int, token: Int) {
     timers.insert(TimerQueue.Entry(time: time, ordinal: ordinal, token: token, target: target))
+    onSchedule?()
   }
 
   /// Asks for `settling` to be settled once the event or frame under way has done all it does.
-  package func settleLater(_ settling: any Settling) { unsettled.append(settling) }
+  package func settleLater(_ settling: any Settling) {
+    if let host { return host.settleLater(settling) }
+    unsettled.append(settling)
+  }
 
   /// Moves to `time`, stopping wherever something is due, and samples what moves.
   ///
@@ -78,15 +102,20 @@ public final class MotionClock {
       let stop = min(grid, timers.first?.time ?? .distantFuture)
       // The end of time is never come to: nothing is due there.
       guard stop <= time, stop < .distantFuture else { break }
-      now = stop
+      move(to: stop)
       if grid == stop { sample() }
       while let entry = timers.popFirst(at: stop) { entry.target.timerFired(token: entry.token) }
       settle()
     }
-    now = time
+    move(to: time)
     if sampling, samplingInterval == nil { sample() }
     settle()
     isBusy = false
+  }
+
+  private func move(to time: Timestamp) {
+    now = time
+    for part in parts { part.follow() }
   }
 
   /// Runs `body` as one event at the present: everything that moves is brought here first, and what it causes is settled afterwards.
@@ -102,6 +131,7 @@ public final class MotionClock {
   ///
   /// What is written between events and frames may begin and end motions, too, and then nobody else knows when all of it is done.
   package func hold(_ body: () -> Void) {
+    if let host { return host.hold(body) }
     heldCount += 1
     body()
     heldCount -= 1
@@ -110,6 +140,7 @@ public final class MotionClock {
 
   /// Settles at once what asked for it, unless something is under way at whose end it happens anyway.
   package func settleNow() {
+    if let host { return host.settleNow() }
     guard !isBusy, heldCount == 0, !unsettled.isEmpty else { return }
     isBusy = true
     settle()
@@ -141,6 +172,11 @@ public final class MotionClock {
 
   /// Brings everything that moves to the present.
   package func sample() {
+    // The others first: this one may be brought to its own time by that.
+    if let host {
+      host.sample()
+      return sampleAlone()
+    }
     guard lastSampled < now else { return }
     lastSampled = now
     sampleCount += 1
@@ -167,12 +203,17 @@ public final class MotionClock {
     }
   }
 
-  /// Delivers the values of several kinds of motion in the order in which the motions were associated.
+  /// Computes and delivers the values of several kinds of motion.
   private func sampleInterleaved() {
     for sampler in samplers where sampler.isActive { sampler.evaluate(at: now) }
+    deliver(below: .max)
+  }
+
+  /// Delivers the values of several kinds of motion in the order in which the motions were associated, those with an ordinal below `limit`.
+  func deliver(below limit: Int) {
     while true {
       var first = -1
-      var (lowest, second) = (Int.max, Int.max)
+      var (lowest, second) = (limit, limit)
       for index in samplers.indices where samplers[index].isActive {
         let ordinal = samplers[index].nextOrdinal
         if ordinal < lowest {
@@ -186,7 +227,7 @@ public final class MotionClock {
     }
   }
 
-  private func nextGridInstant() -> Timestamp? {
+  func nextGridInstant() -> Timestamp? {
     guard let samplingInterval, isAnythingMoving else { return nil }
     let step = samplingInterval.wholeNanoseconds
     return Timestamp(nanoseconds: (now.nanoseconds / step + 1) * step)
@@ -215,4 +256,10 @@ package protocol TimerTarget: AnyObject {
 package protocol Settling: AnyObject {
   /// Decides.
   func settle()
+}
+
+/// What lives by a clock in a time of its own.
+package protocol ClockPart: AnyObject {
+  /// The clock has moved.
+  func follow()
 }

@@ -1,0 +1,100 @@
+public import MotionInteractions
+import MotionPhysics
+public import MotionScene
+public import MotionStreams
+
+/// The time of a part of a runtime, or of all of it: it can stand, run faster, slower and backwards, go round, and be put to any instant.
+///
+/// What is added to its ``runtime`` moves in this time: springs, decays and what comes after a gesture as well as tweens, because where they are is a function of time. Forwards it
+/// lives: what is due is done, and what moves is remembered. Where it has been it only shows what was, to the bit; nothing that hears of it does anything anew in the part.
+///
+/// ```swift
+/// let timeline = Timeline(of: runtime)
+/// timeline.runtime.add(spring, to: card.position)
+/// timeline.paused.value = true
+/// runtime.connect(slider.value.scaled(by: 0.4), to: timeline.timeOffset)
+/// ```
+///
+/// Who changes something of the part while the past is shown, with a finger or in code, changes what came after: it is forgotten, and everything goes on from there. Settings and
+/// switches are what they are now.
+///
+/// It exists as long as its part does. Fingers live in the time of the host; what they are told by, slop and velocity, too.
+public final class Timeline {
+  /// A runtime for what is to live in this time. Removed from its parent, it takes the timeline with it.
+  public let runtime: MotionRuntime
+
+  /// Whether it stands. What stands moves no more: a runtime of which everything stands is at rest.
+  public let paused = ReactiveProperty(false, label: GraphLabel("timeline.paused"))
+
+  /// How many of its seconds go by in a second: 1 at first, 0.5 is slow motion, below 0 it runs backwards and stops at the beginning. 0, and what is not finite, stands.
+  public let rate = ReactiveProperty(1.0, label: GraphLabel("timeline.rate"))
+
+  /// Which time of it is now, in seconds since it began. Goes both ways: written, it goes there at once, back or on; times before the beginning are the beginning.
+  ///
+  /// Told at every sample while it runs.
+  public let timeOffset = ReactiveProperty(0.0, label: GraphLabel("timeline.timeOffset"))
+
+  /// Between which times it goes round, in seconds; nil goes on. A time beyond the end that has not come yet is waited for first.
+  public let loop: ReactiveProperty<ClosedRange<Double>?> = ReactiveProperty(nil, label: GraphLabel("timeline.loop"))
+
+  /// When it began, in the time of the host.
+  public let beginTime: Timestamp
+
+  private let localTime: LocalTime
+  private var subscriptions: [Subscription] = []
+  private var isTelling = false
+
+  /// Makes a time for a part of `parent`; it begins now, and runs.
+  ///
+  /// - Precondition: `parent` does not live in a timeline itself.
+  /// - Parameters:
+  ///   - name: what the part is called in the graph.
+  ///   - node: the node of the part; the whole scene unless told otherwise.
+  public init(of parent: MotionRuntime, named name: String = "timeline", on node: SceneNode? = nil) {
+    beginTime = parent.now
+    localTime = LocalTime(under: parent.clock)
+    runtime = parent.createChild(named: name, on: node, in: localTime)
+    // Unretained: it takes them back before it goes.
+    let timeline = Unmanaged.passUnretained(self)
+    localTime.onTime = { timeline.takeUnretainedValue().tell($0) }
+    subscriptions = [
+      paused.observeLater { _ in timeline.takeUnretainedValue().run() },
+      rate.observeLater { _ in timeline.takeUnretainedValue().run() },
+      timeOffset.observeLater { timeline.takeUnretainedValue().seek(to: $0) },
+      loop.observeLater { timeline.takeUnretainedValue().goRound($0) },
+    ]
+    runtime.keep(self)
+  }
+
+  deinit {
+    localTime.onTime = { _ in }
+    for subscription in subscriptions { subscription.unsubscribe() }
+  }
+
+  /// How much of it has been lived so far, in seconds: up to there it can be put without anything new happening.
+  public var duration: Double { localTime.edge.seconds }
+
+  private func run() {
+    let rate = paused.value || !rate.value.isFinite ? 0 : rate.value
+    if rate != localTime.rate { localTime.run(at: rate) }
+  }
+
+  private func seek(to seconds: Double) {
+    if isTelling { return }
+    localTime.seek(to: seconds.isFinite ? .seconds(max(0, seconds)) : localTime.clock.now)
+  }
+
+  private func goRound(_ range: ClosedRange<Double>?) {
+    guard let range, range.upperBound > range.lowerBound, range.upperBound.isFinite, range.upperBound > 0 else {
+      return localTime.goRound(nil)
+    }
+    localTime.goRound((.seconds(max(0, range.lowerBound)), .seconds(range.upperBound)))
+  }
+
+  private func tell(_ time: Timestamp) {
+    if timeOffset.value == time.seconds { return }
+    isTelling = true
+    timeOffset.value = time.seconds
+    isTelling = false
+  }
+}

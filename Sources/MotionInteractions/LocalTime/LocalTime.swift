@@ -1,0 +1,228 @@
+package import MotionPhysics
+package import MotionStreams
+
+/// The time of a part: runs at a rate of its own, backwards too, stands, jumps and goes round.
+///
+/// Forwards it lives: what is due is done, motions move and are remembered. Where it has been it only shows what was.
+package final class LocalTime: MotionSampler, TimerTarget, ClockPart {
+  /// The clock of the part.
+  package let clock: MotionClock
+  /// Told when its time has come to something else.
+  package var onTime: (Timestamp) -> Void = { _ in }
+
+  /// How many seconds go by in a second; 0 while it stands.
+  package private(set) var rate = 1.0
+  /// Between which instants it goes round; nil where it does not.
+  package private(set) var loop: (start: Timestamp, end: Timestamp)?
+
+  let history: MotionHistory
+  private let host: MotionClock
+  private let ordinal: Int
+  private var anchor = (host: Timestamp.zero, local: Timestamp.zero)
+  private var token = 0
+  /// Whether the part moves by what is due in it, and not by the host.
+  private var isStopping = false
+  private var isTold = true
+  private var isResting = false
+
+  /// Makes the time of a part of what lives by `host`; it begins now, at zero.
+  package init(under host: MotionClock) {
+    self.host = host
+    clock = MotionClock(under: host)
+    history = MotionHistory(of: clock)
+    ordinal = host.nextOrdinal()
+    anchor.host = host.now
+    host.add(self)
+    host.parts.append(self)
+    // Unretained: the clock is told no more when this ends.
+    let time = Unmanaged.passUnretained(self)
+    clock.onSchedule = { time.takeUnretainedValue().schedule() }
+  }
+
+  /// Moves the part no longer.
+  package func end() {
+    token += 1
+    clock.onSchedule = nil
+    clock.shutDown()
+    host.remove(self)
+    host.parts.removeAll { $0 === self }
+  }
+
+  /// How far it has been lived.
+  package var edge: Timestamp { max(history.edge, clock.now) }
+
+  // MARK: What it is set to
+
+  /// Lets `rate` seconds go by in a second from now on.
+  package func run(at rate: Double) {
+    come()
+    self.rate = rate
+    schedule()
+  }
+
+  /// Lets it go round between two instants from now on; nil lets it go on.
+  package func goRound(_ loop: (start: Timestamp, end: Timestamp)?) {
+    come()
+    self.loop = loop
+    schedule()
+  }
+
+  /// Goes to `time`: back, it shows what was; on, it lives what comes.
+  package func seek(to time: Timestamp) {
+    come(isTold: false)
+    move(to: max(.zero, time))
+    anchor = (host.now, clock.now)
+    schedule()
+  }
+
+  // MARK: Moving
+
+  /// The instant of the part that the host's `instant` is.
+  private func local(at instant: Timestamp) -> Timestamp {
+    let passed = instant.nanoseconds(since: anchor.host)
+    if rate == 1 { return anchor.local.adding(nanoseconds: passed) }
+    let way = (Double(passed) * rate).rounded(.down)
+    return max(.zero, anchor.local.adding(nanoseconds: Int64(way)))
+  }
+
+  /// Brings the part to the host's present.
+  private func come(isTold: Bool = true) {
+    if isStopping { return }
+    move(to: bounded(local(at: host.now)), isTold: isTold)
+    anchor = (host.now, clock.now)
+  }
+
+  /// `time`, if it is not beyond where this goes round or ends.
+  private func bounded(_ time: Timestamp) -> Timestamp {
+    if let goal { return rate > 0 ? min(time, goal) : max(time, goal) }
+    return time
+  }
+
+  /// Where it goes round or ends; nil if nowhere.
+  private var goal: Timestamp? {
+    if rate > 0 { return loop.flatMap { clock.now <= $0.end ? $0.end : nil } }
+    return rate < 0 ? loop.flatMap { clock.now >= $0.start ? $0.start : nil } ?? .zero : nil
+  }
+
+  /// Brings the part to `time` at once, stopping wherever something is due, and delivers what there is.
+  private func move(to time: Timestamp, isTold: Bool = true) {
+    let wasStopping = isStopping
+    isStopping = true
+    if time >= history.edge {
+      if history.isInPast { show(at: history.edge) }
+      while let stop = clock.nextStop, stop <= time {
+        clock.come(to: stop)
+        history.moveEdge()
+        sampleAlone()
+        clock.doWhatIsDue()
+        host.settleNow()
+      }
+      clock.come(to: time)
+      history.moveEdge()
+      sampleAlone()
+    } else if time != clock.now {
+      show(at: time)
+    }
+    isStopping = wasStopping
+    if isTold { onTime(clock.now) }
+  }
+
+  private func sampleAlone() {
+    let wasSampling = history.isSampling
+    history.isSampling = true
+    clock.sampleAlone()
+    history.isSampling = wasSampling
+  }
+
+  private func show(at time: Timestamp) {
+    clock.come(to: time)
+    history.evaluate()
+    history.push(below: .max)
+  }
+
+  /// The host has moved: where nothing moves and nothing is shown, the part's time goes by all the same.
+  package func follow() {
+    if rate <= 0 || isStopping || isActive { return }
+    clock.come(to: bounded(local(at: host.now)))
+    history.moveEdge()
+    onTime(clock.now)
+  }
+
+  // MARK: Waiting
+
+  /// Asks the host to be called when something is due next, or this goes round.
+  private func schedule() {
+    token += 1
+    guard rate != 0, !isStopping else { return }
+    var next = goal
+    if rate > 0, let due = clock.nextDue { next = next.map { min($0, due) } ?? due }
+    // What was done at an instant is shown at that instant.
+    if history.isInPast || rate < 0, let change = history.nextChange(isLater: rate > 0) {
+      next = next.map { rate > 0 ? min($0, change) : max($0, change) } ?? change
+    }
+    guard let next, rate > 0 || next < clock.now else { return }
+    host.schedule(self, at: instant(of: next), ordinal: ordinal, token: token)
+  }
+
+  /// The host's first instant at which the part is at `time`.
+  private func instant(of time: Timestamp) -> Timestamp {
+    let way = time.nanoseconds(since: anchor.local)
+    if rate == 1 { return max(host.now, anchor.host.adding(nanoseconds: way)) }
+    let passed = (Double(way) / rate).rounded(.up)
+    guard passed < 9e18 else { return .distantFuture }
+    var instant = anchor.host.adding(nanoseconds: Int64(passed))
+    while rate > 0 ? local(at: instant) < time : local(at: instant) > time { instant = instant.adding(nanoseconds: 1) }
+    return max(host.now, instant)
+  }
+
+  package func timerFired(token: Int) {
+    guard token == self.token else { return }
+    come()
+    if let loop, let goal, clock.now == goal {
+      move(to: rate > 0 ? loop.start : min(loop.end, history.edge))
+      anchor = (host.now, clock.now)
+    }
+    schedule()
+  }
+
+  // MARK: Sampling
+
+  package var isActive: Bool {
+    if rate == 0 { return false }
+    if rate < 0 { return !history.isEmpty && (clock.now > .zero || loop != nil) }
+    return history.isInPast || clock.isAnythingMoving || clock.awaitedCount > 0 || (loop != nil && !history.isEmpty)
+  }
+
+  package func evaluate(at time: Timestamp) {
+    if isStopping { return clock.evaluate() }
+    let (before, next) = (clock.now, bounded(local(at: time)))
+    isTold = next == before
+    let wasInPast = history.isInPast
+    // What is due before is done by then; beyond the edge, only what does not move any more has to be shown once.
+    clock.come(to: next)
+    isResting = wasInPast && !history.isInPast
+    if history.isInPast || isResting { history.evaluate(isResting: isResting) }
+    if !history.isInPast {
+      history.moveEdge()
+      clock.evaluate()
+    }
+  }
+
+  package var nextOrdinal: Int {
+    let own = isTold ? Int.max : ordinal
+    if history.isInPast { return min(own, history.nextOrdinal) }
+    return min(own, clock.nextPushed, isResting ? history.nextOrdinal : .max)
+  }
+
+  package func push(below limit: Int) {
+    if !isTold, ordinal < limit {
+      isTold = true
+      onTime(clock.now)
+    }
+    if history.isInPast || isResting { history.push(below: limit) }
+    if history.isInPast { return }
+    history.isSampling = true
+    clock.push(below: limit)
+    history.isSampling = false
+  }
+}

@@ -1,0 +1,39 @@
+package import MotionPhysics
+
+/// What moves a clock that lives by another one.
+extension MotionClock {
+  /// Brings the clock to `time`, earlier or later; nothing that is due on the way is done, and nothing is sampled.
+  package func come(to time: Timestamp) { now = time }
+
+  /// When it has to stop next on its own: where something is due, or at the next instant of its grid.
+  package var nextStop: Timestamp? {
+    let grid = nextGridInstant()
+    guard let due = nextDue else { return grid }
+    return grid.map { min($0, due) } ?? due
+  }
+
+  /// Does what is due now.
+  package func doWhatIsDue() {
+    while let entry = timers.popFirst(at: now) { entry.target.timerFired(token: entry.token) }
+  }
+
+  /// Brings what moves by this clock to the present, and nothing else.
+  package func sampleAlone() {
+    if lastSampled == now { return }
+    evaluate()
+    deliver(below: .max)
+  }
+
+  /// Computes where what moves by this clock is now; ``push(below:)`` delivers that.
+  package func evaluate() {
+    lastSampled = now
+    sampleCount += 1
+    for sampler in samplers where sampler.isActive { sampler.evaluate(at: now) }
+  }
+
+  /// The ordinal of the next motion whose value is to be delivered, or `Int.max`.
+  package var nextPushed: Int { samplers.reduce(Int.max) { $1.isActive ? min($0, $1.nextOrdinal) : $0 } }
+
+  /// Delivers the values of the motions with an ordinal below `ordinal`.
+  package func push(below ordinal: Int) { deliver(below: ordinal) }
+}

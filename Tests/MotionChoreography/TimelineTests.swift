@@ -1,0 +1,279 @@
+import Interplay
+import InterplayTestSupport
+import Testing
+
+@Suite(.tracksLifetimes) struct TimelineTests {
+  /// The oracle: what a spring from 0 to 100 is at an instant of its own.
+  private func spring(at seconds: Double) throws -> Double {
+    let parameters = SpringParameters()
+    return try SpringSimulation(
+      basis: SpringBasis(parameters), from: 0.0, velocity: 0, to: 100, at: .zero,
+      threshold: RestThreshold(distance: 1, speed: parameters.naturalFrequency)
+    ).value(at: .seconds(seconds))
+  }
+
+  private func makeStage(rate: Int64? = 60) -> (Stage, Timeline, ReactiveProperty<Double>, Spring<Double>) {
+    let stage = Stage(size: Size(width: 400, height: 400), rate: rate)
+    let timeline = tracked(Timeline(of: stage.runtime))
+    let (property, spring) = (createProperty(withInitialValue: 0.0), Spring<Double>())
+    spring.destination.value = 100
+    timeline.runtime.add(spring, to: property)
+    return (stage, timeline, property, spring)
+  }
+
+  @Test func `runs as its host does, to the bit, unless told otherwise`() throws {
+    let (stage, timeline, property, _) = makeStage()
+    for time in [0.1, 0.2, 0.3] {
+      stage.run(until: .seconds(time))
+      #expect(try property.value == spring(at: time) && timeline.timeOffset.value == time)
+    }
+    let trace = stage.settle()
+    #expect(trace.isAtRest && property.value == 100)
+  }
+
+  @Test(arguments: [0.25, 0.5, 2, 3.7]) func `a spring at another rate is where it is in its own time`(rate: Double) throws {
+    let (stage, timeline, property, spring) = makeStage()
+    var rest: Timestamp?
+    spring.ends.subscribe { [unowned stage] _ in rest = stage.now }
+    timeline.rate.value = rate
+    for time in [0.05, 0.1, 0.15] {
+      stage.run(until: .seconds(time))
+      #expect(try abs(property.value - self.spring(at: time * rate)) < 1e-6)
+    }
+    stage.settle()
+    #expect(property.value == 100)
+    // It rests at its exact instant, which in the host's time is that much later or sooner.
+    let (plain, _, _, other) = makeStage()
+    var plainRest: Timestamp?
+    other.ends.subscribe { [unowned plain] _ in plainRest = plain.now }
+    plain.settle()
+    #expect(abs(try #require(rest).seconds * rate - (try #require(plainRest).seconds)) < 1e-8)
+  }
+
+  @Test func `paused it stands, and goes on from there; what stands is at rest`() throws {
+    let (stage, timeline, property, _) = makeStage()
+    stage.run(until: .milliseconds(100))
+    timeline.paused.value = true
+    let value = property.value
+    #expect(stage.runtime.isAtRest)
+    stage.run(until: .milliseconds(700))
+    #expect(property.value == value && timeline.timeOffset.value == 0.1)
+    timeline.paused.value = false
+    stage.run(until: .milliseconds(800))
+    #expect(try abs(property.value - spring(at: 0.2)) < 1e-9)
+    stage.settle()
+    #expect(property.value == 100)
+  }
+
+  @Test func `put to any time, back and on, it is where it was or will be`() throws {
+    let (stage, timeline, property, _) = makeStage(rate: nil)
+    timeline.paused.value = true
+    for time in [0.3, 0.1, 0.05, 0.2, 0.25, 0.0, 0.4] {
+      timeline.timeOffset.value = time
+      #expect(try abs(property.value - spring(at: time)) < 1e-9)
+    }
+    #expect(timeline.duration == 0.4 && stage.now == .zero)
+    timeline.timeOffset.value = 10
+    #expect(property.value == 100)
+    timeline.timeOffset.value = -3
+    #expect(property.value == 0 && timeline.timeOffset.value == 0)
+    timeline.timeOffset.value = .nan
+    #expect(property.value == 0 && timeline.timeOffset.value == 0)
+    // From there it runs through what was, and beyond.
+    timeline.paused.value = false
+    stage.run(until: .milliseconds(150))
+    #expect(try abs(property.value - spring(at: 0.15)) < 1e-9)
+    stage.run(until: .seconds(1))
+    #expect(property.value == 100)
+  }
+
+  @Test func `backwards it goes the same way, and stops at the beginning`() throws {
+    let (stage, timeline, property, _) = makeStage()
+    stage.run(until: .milliseconds(300))
+    timeline.rate.value = -2
+    stage.run(until: .milliseconds(400))
+    #expect(try abs(property.value - spring(at: 0.1)) < 1e-9)
+    let trace = stage.settle()
+    #expect(trace.isAtRest && property.value == 0 && timeline.timeOffset.value == 0)
+    timeline.rate.value = 1
+    stage.settle()
+    #expect(property.value == 100)
+  }
+
+  @Test func `it goes round between two times, again and again`() throws {
+    let (stage, timeline, property, _) = makeStage()
+    timeline.loop.value = 0.1...0.3
+    for (time, own) in [(0.25, 0.25), (0.35, 0.15), (0.45, 0.25), (0.55, 0.15), (1.16, 0.16)] {
+      stage.run(until: .seconds(time))
+      #expect(try abs(property.value - spring(at: own)) < 1e-6, "\(time)")
+    }
+    timeline.rate.value = -1
+    stage.run(until: .seconds(1.27))
+    #expect(try abs(property.value - spring(at: 0.25)) < 1e-6)
+    timeline.rate.value = 1
+    timeline.loop.value = nil
+    stage.settle()
+    #expect(property.value == 100)
+  }
+
+  @Test func `what moves one after another, and what was written in between, is gone through again`() throws {
+    let (stage, timeline, property, spring) = makeStage()
+    stage.run(until: .milliseconds(100))
+    spring.destination.value = -50
+    stage.run(until: .milliseconds(250))
+    property.value = 7
+    stage.run(until: .milliseconds(300))
+    spring.destination.value = 20
+    stage.run(until: .milliseconds(400))
+    let times = stride(from: 0.0, through: 0.4, by: 0.0125).map { $0 }
+    var once: [Double] = []
+    // The oracle is the same once more, without going back.
+    do {
+      let (again, _, value, spring) = makeStage(rate: nil)
+      for time in times {
+        again.run(until: .seconds(time))
+        if abs(time - 0.1) < 1e-9 { spring.destination.value = -50 }
+        if abs(time - 0.25) < 1e-9 { value.value = 7 }
+        if abs(time - 0.3) < 1e-9 { spring.destination.value = 20 }
+        once.append(value.value)
+      }
+    }
+    timeline.paused.value = true
+    for (time, expected) in zip(times, once).reversed() {
+      timeline.timeOffset.value = time
+      #expect(abs(property.value - expected) < 1e-9, "\(time)")
+    }
+  }
+
+  @Test func `tweens of several stretches, decays and what a drag leaves behind go back and forth as springs do`() throws {
+    let stage = Stage(size: Size(width: 400, height: 400))
+    let timeline = Timeline(of: stage.runtime)
+    let node = stage.scene.root.addChild(named: "node", position: Point(x: 200, y: 200), size: Size(width: 100, height: 100))
+    timeline.runtime.add(Flingable(), to: node)
+    timeline.runtime.add(Tween<Double>(duration: .milliseconds(600), values: [1, 0, 0.5]), to: node.opacity)
+    stage.finger.press(on: node).move(by: Vector(dx: 60, dy: 20), over: .milliseconds(100)).lift()
+    stage.play()
+    var seen: [(Point, Double)] = []
+    let times = (1...20).map { Double($0) * 0.05 + 0.1 }
+    for time in times {
+      stage.run(until: .seconds(time))
+      seen.append((node.position.value, node.opacity.value))
+    }
+    timeline.rate.value = -1
+    for (time, values) in zip(times, seen).reversed() {
+      stage.run(until: .seconds(2.2 - time))
+      #expect(node.position.value.distance(to: values.0) < 1e-6 && abs(node.opacity.value - values.1) < 1e-6, "\(time)")
+    }
+    // In the middle of the drag the finger's places are shown.
+    timeline.paused.value = true
+    timeline.timeOffset.value = 0.06
+    #expect(node.position.value.x > 210 && node.position.value.x < 240)
+  }
+
+  @Test func `who changes something while the past is shown changes what came after`() throws {
+    let (stage, timeline, property, spring) = makeStage()
+    stage.settle()
+    timeline.paused.value = true
+    timeline.timeOffset.value = 0.1
+    let (place, parameters) = (property.value, SpringParameters())
+    let velocity = try SpringSimulation(
+      basis: SpringBasis(parameters), from: 0.0, velocity: 0, to: 100, at: .zero,
+      threshold: RestThreshold(distance: 1, speed: parameters.naturalFrequency)
+    ).velocity(at: .milliseconds(100))
+    spring.destination.value = 300
+    #expect(timeline.duration == 0.1)
+    let before = stage.now
+    timeline.paused.value = false
+    stage.run(until: before.advanced(by: .milliseconds(50)))
+    let expected = try SpringSimulation(
+      basis: SpringBasis(parameters), from: place, velocity: velocity, to: 300, at: .zero,
+      threshold: RestThreshold(distance: 1, speed: parameters.naturalFrequency)
+    ).value(at: .milliseconds(50))
+    #expect(abs(property.value - expected) < 1e-6)
+    stage.settle()
+    #expect(property.value == 300)
+    timeline.paused.value = true
+    timeline.timeOffset.value = 0.05
+    #expect(try abs(property.value - self.spring(at: 0.05)) < 1e-9)
+    // A value that is written stands.
+    property.value = 12
+    timeline.paused.value = false
+    stage.settle()
+    #expect(property.value == 12)
+  }
+
+  @Test func `a finger catches what is shown on its way back`() {
+    let stage = Stage(size: Size(width: 400, height: 400))
+    let timeline = Timeline(of: stage.runtime)
+    let node = stage.scene.root.addChild(named: "node", position: Point(x: 50, y: 200), size: Size(width: 100, height: 100))
+    let tossable = Tossable(draggable: Draggable(configuration: PanConfiguration(slop: 0)))
+    tossable.spring.destination.value = Point(x: 350, y: 200)
+    timeline.runtime.add(tossable, to: node)
+    stage.settle()
+    timeline.paused.value = true
+    timeline.timeOffset.value = 0.1
+    let shown = node.position.value
+    #expect(shown.x > 100 && shown.x < 330)
+    stage.finger.press(on: node).move(by: Vector(dx: 0, dy: 50), over: .milliseconds(100)).hold(for: .milliseconds(100))
+    stage.play()
+    #expect(node.position.value.distance(to: shown + Vector(dx: 0, dy: 50)) < 1e-9)
+    stage.finger.lift()
+    timeline.paused.value = false
+    stage.settle()
+    #expect(node.position.value == Point(x: 350, y: 200))
+  }
+
+  @Test func `a slider goes through it, and hears where it is`() throws {
+    let (stage, timeline, property, _) = makeStage()
+    let slider = tracked(ReactiveProperty(0.0))
+    timeline.paused.value = true
+    stage.runtime.connect(slider.scaled(by: 0.4), to: timeline.timeOffset)
+    slider.value = 0.5
+    #expect(try abs(property.value - spring(at: 0.2)) < 1e-9)
+    slider.value = 0.25
+    #expect(try abs(property.value - spring(at: 0.1)) < 1e-9)
+    var told: [Double] = []
+    timeline.timeOffset.subscribe { told.append($0) }
+    timeline.paused.value = false
+    stage.run(until: .milliseconds(100))
+    #expect(told.first == 0.1 && told.last == 0.2 && zip(told, told.dropFirst()).allSatisfy { $0 < $1 })
+  }
+
+  @Test func `is the same at every frame rate, and without frames`() {
+    func values(_ rate: Int64?) -> [Double] {
+      let (stage, timeline, property, _) = makeStage(rate: rate)
+      timeline.rate.value = 0.7
+      timeline.loop.value = 0.05...0.31
+      return (Int64(1)...8).map {
+        stage.run(until: .milliseconds($0 * 125))
+        return property.value
+      }
+    }
+    let expected = values(60)
+    for rate in [24, 120, 1000, nil] as [Int64?] { #expect(values(rate) == expected) }
+  }
+
+  @Test func `removed with its part, nothing moves any more`() {
+    let (stage, timeline, property, _) = makeStage()
+    stage.run(until: .milliseconds(100))
+    stage.runtime.remove(timeline.runtime)
+    let value = property.value
+    stage.settle()
+    #expect(property.value == value && stage.runtime.isAtRest)
+    timeline.timeOffset.value = 0.02
+    timeline.rate.value = -1
+    stage.settle()
+    #expect(property.value == value)
+  }
+
+  @Test func `what waits in it waits by its time, and what rests in it is heard of`() {
+    let (stage, timeline, _, spring) = makeStage()
+    timeline.rate.value = 0.5
+    var (due, rested): (Timestamp?, Timestamp?)
+    timeline.runtime.cue(after: .milliseconds(100)) { [unowned stage] in due = stage.now }
+    timeline.runtime.whenAllAtRest([spring]) { [unowned stage] in rested = stage.now }
+    stage.settle()
+    #expect(due == .milliseconds(200))
+    #expect(rested != nil)
+  }
+}
