@@ -13,12 +13,12 @@ extension Page {
       for index in 0..<3 {
         content.addChild(named: "page \(index)", position: Point(x: Double(index) * 400 + 200, y: 400), size: Size(width: 360, height: 600))
       }
-      let pager = runtime.scene.root.addChild(named: "pager", position: Point(x: 200, y: 760), size: Size(width: 40, height: 20))
+      let dot = runtime.scene.root.addChild(named: "dot", position: Point(x: 180, y: 760), size: Size(width: 12, height: 12))
 
       // snippet: carousel
       let carousel = Carousel(content: content)
       runtime.add(carousel, to: view)
-      runtime.connect(carousel.page.toString(), to: pager.text)
+      runtime.connect(carousel.page.map { Point(x: 180 + Double($0) * 20, y: 760) }, to: dot.position)
       // end
     },
     script: { stage in

@@ -28,8 +28,8 @@ public final class Follow<Value: MotionValue>: Interaction, Togglable, Stateful 
   /// - Parameters:
   ///   - leader: what it follows.
   ///   - spring: how; for angles, ``Spring/alongShorterArc(threshold:parameters:)`` goes the shorter way round.
-  public init(_ leader: some MotionStreamConvertible<Value>, spring: Spring<Value> = Spring()) {
-    self.leader = leader.asStream()
+  public init(_ leader: MotionStream<Value>, spring: Spring<Value> = Spring()) {
+    self.leader = leader
     self.spring = spring
     offset = ReactiveProperty(Value(lanes: .zero), label: GraphLabel("follow.offset"))
   }
@@ -49,6 +49,17 @@ public final class Follow<Value: MotionValue>: Interaction, Togglable, Stateful 
     runtime.follow(
       leader.combineLatest(with: offset).map { Value(lanes: $0.lanes + $1.lanes) }, by: target, on: spring, while: enabled, aggregate,
       constraints)
+  }
+}
+
+extension Follow {
+  /// Makes the behaviour out of what can be listened to: a property, operators.
+  ///
+  /// - Parameters:
+  ///   - leader: what it follows.
+  ///   - spring: how.
+  public convenience init(_ leader: some MotionStreamConvertible<Value>, spring: Spring<Value> = Spring()) {
+    self.init(leader.asStream(), spring: spring)
   }
 }
 

@@ -6,10 +6,10 @@ final class MotionHistory {
   private let clock: MotionClock
   /// How far the part has been lived; what is before that is over and done with, as long as nobody changes it.
   private(set) var edge: Timestamp = .zero
-  private var tracks: [any MotionTrack] = []
-  private var drives: [any PastMotion] = []
+  private var tracks: [MotionTrack] = []
+  private var drives: [PastMotion] = []
   /// What is about to be delivered, by ordinal.
-  private var shown: [any MotionTrack] = []
+  private var shown: [MotionTrack] = []
   private var cursor = 0
   /// Whether values of the past are being shown: what comes of that changes nothing.
   private var showCount = 0
@@ -30,7 +30,7 @@ final class MotionHistory {
   func moveEdge() { if edge < clock.now { edge = clock.now } }
 
   /// The track of `property`; `drive` is one of what moves it.
-  func join<Value: MotionValue>(_ drive: some PastMotion, on property: ReactiveProperty<Value>) -> PropertyTrack<Value> {
+  func join<Value: MotionValue>(_ drive: PastMotion, on property: ReactiveProperty<Value>) -> PropertyTrack<Value> {
     drives.append(drive)
     for track in tracks where track.target === property { return unsafeDowncast(track, to: PropertyTrack<Value>.self) }
     let track = PropertyTrack(property, ordinal: clock.nextOrdinal(), history: self)
@@ -39,7 +39,7 @@ final class MotionHistory {
   }
 
   /// `drive` moves nothing any more.
-  func leave(_ drive: some PastMotion) {
+  func leave(_ drive: PastMotion) {
     drives.removeAll { $0 === drive }
     for track in tracks { track.forget(drive) }
   }
@@ -49,14 +49,14 @@ final class MotionHistory {
   /// Otherwise, where it comes from somebody while the past is shown, what came after is forgotten: the present is where that is.
   ///
   /// - Parameter written: what somebody writes; what moved it then does not go on.
-  func refusesChange(writing written: (any MotionTrack)? = nil) -> Bool {
+  func refusesChange(writing written: MotionTrack? = nil) -> Bool {
     if isShowing { return true }
     if isInPast { branch(writing: written) }
     return false
   }
 
   /// Forgets what came after now, and lets everything go on from there.
-  private func branch(writing written: (any MotionTrack)?) {
+  private func branch(writing written: MotionTrack?) {
     edge = clock.now
     for track in tracks { track.forget(after: edge) }
     for drive in drives { drive.forget(after: edge) }
@@ -66,7 +66,7 @@ final class MotionHistory {
     for drive in drives where isUnderWay(drive) { drive.resume() }
   }
 
-  private func isUnderWay(_ drive: any PastMotion) -> Bool {
+  private func isUnderWay(_ drive: PastMotion) -> Bool {
     tracks.contains { $0.mover === drive } && drive.isUnderWay(at: clock.now)
   }
 
@@ -103,63 +103,70 @@ final class MotionHistory {
 }
 
 /// What has moved a property of a part, for its history.
-protocol PastMotion: AnyObject {
+///
+/// A class: Embedded Swift cannot make a witness table of it for what is generic.
+class PastMotion {
+  init() {}
+
   /// Whether it moves in the present.
-  var isMoving: Bool { get }
+  var isMoving: Bool { false }
   /// Puts in place where motion `index` was at `time`; whether anyone is to be told.
-  func place(_ index: Int, at time: Timestamp) -> Bool
+  func place(_ index: Int, at time: Timestamp) -> Bool { false }
   /// Delivers what was put in place.
-  func deliverPlaced()
+  func deliverPlaced() {}
   /// Forgets all motions that began after `time`.
-  func forget(after time: Timestamp)
+  func forget(after time: Timestamp) {}
   /// Whether its last motion is still under way at `time`.
-  func isUnderWay(at time: Timestamp) -> Bool
+  func isUnderWay(at time: Timestamp) -> Bool { false }
   /// Goes on with its last motion.
-  func resume()
+  func resume() {}
   /// Stops where it is.
-  func halt()
+  func halt() {}
 }
 
 /// What one property did.
-protocol MotionTrack: AnyObject {
+class MotionTrack {
   /// When it is delivered among others.
-  var ordinal: Int { get }
+  let ordinal: Int
   /// The property.
-  var target: ObserverTable { get }
+  let target: ObserverTable
   /// What moved it last; nil where it was written last.
-  var mover: (any PastMotion)? { get }
+  var mover: PastMotion? { nil }
+
+  init(_ target: ObserverTable, ordinal: Int) { (self.target, self.ordinal) = (target, ordinal) }
+
   /// Puts in place what it was at `time`; whether anyone is to be told.
-  func show(at time: Timestamp) -> Bool
+  func show(at time: Timestamp) -> Bool { false }
   /// The next instant at which it changed what it did, later or earlier than `time`; nil where it did not.
-  func change(after time: Timestamp, isLater: Bool) -> Timestamp?
+  func change(after time: Timestamp, isLater: Bool) -> Timestamp? { nil }
   /// Delivers what was put in place.
-  func deliver()
+  func deliver() {}
   /// The property stands from `time` on.
-  func stands(at time: Timestamp)
+  func stands(at time: Timestamp) {}
   /// Forgets what was after `time`.
-  func forget(after time: Timestamp)
+  func forget(after time: Timestamp) {}
   /// Forgets what `drive` did.
-  func forget(_ drive: any PastMotion)
+  func forget(_ drive: PastMotion) {}
 }
 
 /// What a property of one type did: what it was written to, and what moved it.
 final class PropertyTrack<Value: MotionValue>: MotionTrack {
   private enum Act {
     case written(Value)
-    case moved(any PastMotion, Int)
+    case moved(PastMotion, Int)
   }
 
-  let ordinal: Int
   private let property: ReactiveProperty<Value>
   // Unretained: the history keeps its tracks.
   private let history: Unmanaged<MotionHistory>
   private var acts: [(start: Timestamp, act: Act)]
-  private var placed: (any PastMotion)?
+  private var placed: PastMotion?
   private var watch: Subscription?
 
   init(_ property: ReactiveProperty<Value>, ordinal: Int, history: MotionHistory) {
-    (self.property, self.ordinal, self.history) = (property, ordinal, .passUnretained(history))
+    (self.property, self.history) = (property, .passUnretained(history))
     acts = [(.zero, .written(property.value))]
+    super.init(property, ordinal: ordinal)
     // Unretained: the track takes its watch back before it goes.
     let track = Unmanaged.passUnretained(self)
     watch = property.observeWrites { track.takeUnretainedValue().wasWritten() }
@@ -167,16 +174,14 @@ final class PropertyTrack<Value: MotionValue>: MotionTrack {
 
   deinit { watch?.unsubscribe() }
 
-  var target: ObserverTable { property }
-
-  var mover: (any PastMotion)? {
+  override var mover: PastMotion? {
     if case .moved(let drive, _)? = acts.last?.act { drive } else { nil }
   }
 
   /// Motion `index` of `drive` moves the property from `time` on.
-  func moved(by drive: any PastMotion, _ index: Int, at time: Timestamp) { acts.append((time, .moved(drive, index))) }
+  func moved(by drive: PastMotion, _ index: Int, at time: Timestamp) { acts.append((time, .moved(drive, index))) }
 
-  func stands(at time: Timestamp) { acts.append((time, .written(property.value))) }
+  override func stands(at time: Timestamp) { acts.append((time, .written(property.value))) }
 
   private func wasWritten() {
     let history = history.takeUnretainedValue()
@@ -196,7 +201,7 @@ final class PropertyTrack<Value: MotionValue>: MotionTrack {
     return low
   }
 
-  func change(after time: Timestamp, isLater: Bool) -> Timestamp? {
+  override func change(after time: Timestamp, isLater: Bool) -> Timestamp? {
     var index = index(at: time)
     if isLater {
       index += 1
@@ -206,7 +211,7 @@ final class PropertyTrack<Value: MotionValue>: MotionTrack {
     return acts[index].start < time ? acts[index].start : nil
   }
 
-  func show(at time: Timestamp) -> Bool {
+  override func show(at time: Timestamp) -> Bool {
     switch acts[index(at: time)].act {
     case .written(let value):
       placed = nil
@@ -217,15 +222,15 @@ final class PropertyTrack<Value: MotionValue>: MotionTrack {
     }
   }
 
-  func deliver() {
+  override func deliver() {
     if let placed { placed.deliverPlaced() } else { property.deliverStored() }
   }
 
-  func forget(after time: Timestamp) {
+  override func forget(after time: Timestamp) {
     while acts.count > 1, let last = acts.last, last.start > time { acts.removeLast() }
   }
 
-  func forget(_ drive: any PastMotion) {
+  override func forget(_ drive: PastMotion) {
     acts = acts.map { entry in
       if case .moved(let mover, _) = entry.act, mover === drive { (entry.start, .written(property.value)) } else { entry }
     }

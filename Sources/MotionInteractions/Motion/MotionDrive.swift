@@ -2,7 +2,7 @@ import MotionPhysics
 import MotionStreams
 
 /// What drives one property by one motion after another of one kind: it takes the property over, is written by the system, and rests at the exact instant.
-final class MotionDrive<Motion: BatchedSimulation>: PropertyDriver, TimerTarget, PastMotion {
+final class MotionDrive<Motion: BatchedSimulation>: PastMotion, PropertyDriver, TimerTarget {
   typealias Value = Motion.Value
 
   /// Its place in the system.
@@ -54,6 +54,7 @@ final class MotionDrive<Motion: BatchedSimulation>: PropertyDriver, TimerTarget,
       subscriptions.append(constrained.subscribe(into: FiniteSink(DriveSink(property: target), gate: gate)))
       runtime.owner.adopt(Association(constrained.way(to: target)))
     }
+    super.init()
     slot = system.join(self, output: output, ordinal: ordinal)
     track = history?.join(self, on: target)
   }
@@ -224,26 +225,26 @@ final class MotionDrive<Motion: BatchedSimulation>: PropertyDriver, TimerTarget,
 
   // MARK: The past
 
-  var isMoving: Bool { simulation != nil }
+  override var isMoving: Bool { simulation != nil }
 
-  func place(_ index: Int, at time: Timestamp) -> Bool {
+  override func place(_ index: Int, at time: Timestamp) -> Bool {
     let value = past[index].motion.value(at: time)
     return output.value.lanes != value.lanes && output.place(value)
   }
 
-  func deliverPlaced() { output.deliverStored() }
+  override func deliverPlaced() { output.deliverStored() }
 
-  func forget(after time: Timestamp) {
+  override func forget(after time: Timestamp) {
     while let last = past.last, last.start > time { past.removeLast() }
   }
 
-  func isUnderWay(at time: Timestamp) -> Bool { past.last.map { !$0.motion.isAtRest(at: time) } ?? false }
+  override func isUnderWay(at time: Timestamp) -> Bool { past.last.map { !$0.motion.isAtRest(at: time) } ?? false }
 
-  func resume() {
+  override func resume() {
     guard let motion = past.last?.motion else { return }
     go(motion, isNew: false)
     onResume()
   }
 
-  func halt() { halt(.cancelled) }
+  override func halt() { halt(.cancelled) }
 }

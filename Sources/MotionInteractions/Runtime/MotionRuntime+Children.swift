@@ -46,7 +46,7 @@ extension MotionRuntime {
   }
 
   /// Keeps `object` until what is being added now is removed, or this runtime is.
-  package func keep(_ object: AnyObject) { owner.own { withExtendedLifetime(object) {} } }
+  package func keep(_ object: some AnyObject) { owner.own { _ = object } }
 
   /// Removes `child` with everything that was added to it; again is harmless.
   ///
