@@ -7,6 +7,7 @@ extension Page {
     summary: "Swipe through three pages: the one that leaves fades and shrinks.",
     canvas: Size(width: 400, height: 800),
     mainNode: "content",
+    samplingInterval: .milliseconds(4),
     build: { runtime in
       let view = runtime.scene.root.addChild(named: "view", position: .zero, size: Size(width: 400, height: 800), anchorPoint: .zero)
       let content = view.addChild(named: "content", position: .zero, size: Size(width: 1200, height: 800), anchorPoint: .zero)

@@ -15,17 +15,23 @@ public enum Pages {
   public static var groups: [PageGroup] {
     [
       PageGroup(
-        title: "Playground", pages: [.introduction, .springs, .combining, .toggling, .yourOwnInteraction, .constraints, .playing]),
+        title: "Playground",
+        pages: [.introduction, .springs, .combining, .toggling, .yourOwnInteraction, .constraints, .visualizing, .playing]),
       PageGroup(
         title: "Interactions",
         pages: [
-          .arcMove, .changeDirection, .directlyManipulable, .rotatable, .scalable, .setPositionOnTap, .tossing, .tween, .pathTween,
+          .arcMove, .changeDirection, .directlyManipulable, .draggable, .rotatable, .scalable, .setPositionOnTap, .springyCircle, .tossable,
+          .tossing,
+          .tween, .pathTween,
           .flingable, .dial, .magnet, .swipeable, .chain, .rotationFollow, .controls,
         ]),
-      PageGroup(title: "How to", pages: [.yourOwnOperator, .manipulating, .timeline]),
+      PageGroup(title: "How to", pages: [.reactiveConstraints, .yourOwnOperator, .manipulating, .timeline]),
       PageGroup(
         title: "Case studies",
-        pages: [.materialExpansion, .carousel, .pictureInPicture, .sheet, .reorderableList, .pullToRefresh]),
+        pages: [
+          .carousel, .contextualTransition, .floatingActionButton, .materialExpansion, .modalDialog, .pushBack, .interactivePushBack,
+          .stickerPicker, .pictureInPicture, .sheet, .reorderableList, .pullToRefresh, .swipeCards,
+        ]),
     ]
   }
 

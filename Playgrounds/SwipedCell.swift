@@ -7,6 +7,7 @@ extension Page {
     summary: "Swipe the cell away: behind it a sign tells when that is far enough.",
     canvas: Size(width: 400, height: 800),
     mainNode: "cell",
+    samplingInterval: .milliseconds(4),
     build: { runtime in
       let root = runtime.scene.root
       let background = root.addChild(named: "background", position: Point(x: 60, y: 400), size: Size(width: 72, height: 72))

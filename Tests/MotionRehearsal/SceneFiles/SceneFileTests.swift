@@ -20,7 +20,8 @@ import Testing
   @Test func `a page that was saved and loaded does the same, bit for bit`() throws {
     // What files do not hold is told of; what exactly, is tested below.
     let savable = [
-      "introduction", "springs", "combining", "toggling", "your-own-interaction", "constraints", "tossing", "set-position-on-tap",
+      "introduction", "springs", "combining", "toggling", "your-own-interaction", "constraints", "tossing", "tossable", "draggable",
+      "set-position-on-tap",
     ]
     for page in Pages.all where !savable.contains(page.name) {
       #expect(throws: SceneSavingError.self, "\(page.name)") { try SceneFile.text(of: Stage(page: page).runtime) }

@@ -1,0 +1,38 @@
+public import Interplay
+
+extension Page {
+  /// A photo that flies out of a grid, grows, and is thrown back to where it came from.
+  public static let contextualTransition = Page(
+    name: "contextual-transition",
+    summary: "Tap a photo: it flies to the middle; drag it away and it goes back to its place.",
+    canvas: Size(width: 400, height: 800),
+    mainNode: "photo",
+    build: { runtime in
+      let cells = (0..<12).map { Point(x: 70 + 130 * Double($0 % 3), y: 140 + 130 * Double($0 / 3)) }
+      for (index, place) in cells.enumerated() {
+        runtime.scene.root.addChild(named: "cell \(index)", position: place, size: Size(width: 120, height: 120))
+      }
+      let photo = runtime.scene.root.addChild(named: "photo", position: Point(x: 70, y: 140), size: Size(width: 120, height: 120))
+
+      // snippet: contextual-transition
+      let direction = createProperty(withInitialValue: TransitionDirection.backward)
+      let cell = createProperty(withInitialValue: cells[0])
+      let tossable = Tossable()
+      let ends = direction.combineLatest(with: cell).map { $0 == .forward ? Point(x: 200, y: 400) : $1 }
+      runtime.connect(ends, to: tossable.spring.destination)
+      // It goes back while it is dragged far enough away, and where it is thrown upwards or downwards.
+      let gestures = tossable.draggable.gestures
+      runtime.add(SlopRegion(withTranslationOf: gestures, size: 100), to: direction)
+      let tapped = runtime.recognize(TapMachine(), on: runtime.scene.root).centroidOnRecognition()
+      runtime.connect(tapped.snapped(to: .places(cells)), to: cell)
+      runtime.connect(tapped.rewriteTo(TransitionDirection.forward), to: direction)
+      runtime.add(tossable, to: photo)
+      let sizes = direction.rewrite([.backward: Size(width: 120, height: 120), .forward: Size(width: 360, height: 360)])
+      runtime.add(Follow(sizes), to: photo.size)
+      // end
+    },
+    script: { stage in
+      stage.finger.tap(at: Point(x: 330, y: 270)).hold(for: .milliseconds(700)).press(on: stage["photo"])
+        .move(by: Vector(dx: 30, dy: 150), over: .milliseconds(400)).lift().hold(for: .milliseconds(600)).tap(at: Point(x: 70, y: 530))
+    })
+}

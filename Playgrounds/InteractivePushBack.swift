@@ -1,0 +1,31 @@
+public import Interplay
+
+extension Page {
+  /// A screen over another one, which can be thrown down; the one behind it comes forward meanwhile.
+  public static let interactivePushBack = Page(
+    name: "interactive-push-back",
+    summary: "Throw the screen down: the one behind it comes forward.",
+    canvas: Size(width: 400, height: 800),
+    mainNode: "fore",
+    build: { runtime in
+      let back = runtime.scene.root.addChild(named: "back", position: Point(x: 200, y: 400), size: Size(width: 400, height: 800))
+      let fore = runtime.scene.root.addChild(named: "fore", position: Point(x: 200, y: 1200), size: Size(width: 400, height: 800))
+
+      let direction = createProperty(withInitialValue: TransitionDirection.forward)
+      let spring = TransitionSpring(back: Point(x: 200, y: 1200), fore: Point(x: 200, y: 440), direction: direction)
+      let tossable = Tossable(spring: spring, draggable: Draggable(along: .y))
+      let release = ChangeDirection(withVelocityOf: tossable.draggable.gestures, whenNegative: .forward, whenPositive: .backward)
+      runtime.add(release, to: direction)
+      runtime.add(tossable, to: fore) { $0.xLocked(to: 200) }
+      let tapped = runtime.recognize(TapMachine(), on: back).whenRecognitionState(is: .ended)
+      runtime.connect(tapped.rewriteTo(TransitionDirection.forward), to: direction)
+      runtime.connect(
+        fore.position.y().rewriteRange(start: 1200, end: 440, destinationStart: 1, destinationEnd: 0.95), to: back.scale)
+    },
+    script: { stage in
+      stage.finger.hold(for: .milliseconds(800)).press(at: Point(x: 200, y: 200)).move(
+        by: Vector(dx: 20, dy: 160), over: .milliseconds(400)
+      )
+      .fling(at: Vector(dx: 0, dy: 600)).hold(for: .milliseconds(700)).tap(at: Point(x: 200, y: 200))
+    })
+}

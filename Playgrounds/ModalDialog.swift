@@ -1,0 +1,34 @@
+public import Interplay
+
+extension Page {
+  /// A dialogue that comes up from below and is thrown away downwards; let go gently, its place decides.
+  public static let modalDialog = Page(
+    name: "modal-dialog",
+    summary: "Tap the button for a dialogue; throw it down to dismiss it.",
+    canvas: Size(width: 400, height: 800),
+    mainNode: "dialog",
+    build: { runtime in
+      let button = runtime.scene.root.addChild(named: "button", position: Point(x: 200, y: 60), size: Size(width: 120, height: 44))
+      let dialog = runtime.scene.root.addChild(named: "dialog", position: Point(x: 200, y: 960), size: Size(width: 200, height: 200))
+
+      // snippet: modal-dialog
+      let direction = createProperty(withInitialValue: TransitionDirection.forward)
+      let spring = TransitionSpring(back: Point(x: 200, y: 960), fore: Point(x: 200, y: 400), direction: direction)
+      let tossable = Tossable(spring: spring)
+      let gestures = tossable.draggable.gestures
+      let slow = gestures.velocityOnRelease().filter { $0.dy.magnitude <= 100 }
+      let nearest = dialog.position.y().map { $0 < 500 ? TransitionDirection.forward : .backward }
+      runtime.connect(slow.rewriteTo(nearest), to: direction)
+      runtime.add(ChangeDirection(withVelocityOf: gestures, whenNegative: .forward, whenPositive: .backward), to: direction)
+      runtime.add(tossable, to: dialog) { $0.xLocked(to: 200) }
+      let tapped = runtime.recognize(TapMachine(), on: button).whenRecognitionState(is: .ended)
+      runtime.connect(tapped.rewriteTo(TransitionDirection.forward), to: direction)
+      // end
+    },
+    script: { stage in
+      let finger = stage.finger.hold(for: .milliseconds(700)).press(on: stage["dialog"])
+      // Gently, and back; then away.
+      finger.move(by: Vector(dx: 0, dy: 70), over: .milliseconds(300)).hold(for: .milliseconds(100)).lift().hold(for: .milliseconds(600))
+        .press(on: stage["dialog"]).fling(at: Vector(dx: 60, dy: 700)).hold(for: .milliseconds(600)).tap(at: Point(x: 200, y: 60))
+    })
+}

@@ -1,0 +1,33 @@
+public import Interplay
+
+extension Page {
+  /// A stack of cards: the first one turns while it is swiped away, and the next one straightens.
+  public static let swipeCards = Page(
+    name: "swipe-cards",
+    summary: "Swipe the cards away, to the left or to the right.",
+    canvas: Size(width: 400, height: 800),
+    mainNode: "card 3",
+    build: { runtime in
+      let swipeable = Swipeable(threshold: 100)
+      swipeable.margin.value = 200
+      let cards = (0..<4).map { index in
+        let card = runtime.scene.root.addChild(
+          named: "card \(index)", position: Point(x: 200, y: 400), size: Size(width: 240, height: 320))
+        runtime.add(swipeable, to: card)
+        return card
+      }
+      for (index, card) in cards.enumerated() {
+        // It turns by 15 degrees over the width of the scene.
+        runtime.connect(swipeable.offset(of: card).map { Angle(degrees: $0 / 400 * 15) }, to: card.rotation)
+        guard index < 3 else { continue }
+        // The further the one above has gone, the larger it is.
+        let away = swipeable.offset(of: cards[index + 1]).map { min($0.magnitude / 240, 1) }
+        runtime.connect(away.rewriteRange(start: 0, end: 1, destinationStart: 0.9, destinationEnd: 1), to: card.scale)
+      }
+    },
+    script: { stage in
+      stage.finger.press(on: stage["card 3"]).fling(at: Vector(dx: 800, dy: 100)).hold(for: .milliseconds(500))
+        .press(on: stage["card 2"]).move(by: Vector(dx: -60, dy: 20), over: .milliseconds(300)).hold(for: .milliseconds(80)).lift()
+        .hold(for: .milliseconds(400)).press(on: stage["card 2"]).fling(at: Vector(dx: -900, dy: 0))
+    })
+}

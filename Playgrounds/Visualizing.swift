@@ -1,0 +1,20 @@
+public import Interplay
+
+extension Page {
+  /// A drag held to a column, with what it writes shown at the bottom of the scene.
+  public static let visualizing = Page(
+    name: "visualizing",
+    summary: "What a drag writes, shown at the bottom of the scene.",
+    canvas: Size(width: 600, height: 800),
+    mainNode: "view",
+    build: { runtime in
+      let view = runtime.scene.root.addChild(named: "view", position: Point(x: 300, y: 300), size: Size(width: 96, height: 96))
+
+      // snippet: visualizing
+      runtime.add(Draggable(), to: view) { $0.visualize("dragged to", in: runtime.visualization).xLocked(to: 300) }
+      // end
+    },
+    script: { stage in
+      stage.finger.press(on: stage["view"]).move(by: Vector(dx: 120, dy: 160), over: .milliseconds(300)).lift()
+    })
+}
