@@ -16,21 +16,27 @@ public enum Pages {
     [
       PageGroup(
         title: "Playground",
-        pages: [.introduction, .springs, .combining, .toggling, .yourOwnInteraction, .constraints, .visualizing, .playing]),
+        pages: [
+          .introduction, .springs, .combining, .toggling, .yourOwnInteraction, .constraints, .visualizing, .playing, .springComparison,
+        ]),
       PageGroup(
         title: "Interactions",
         pages: [
           .arcMove, .changeDirection, .directlyManipulable, .draggable, .rotatable, .scalable, .setPositionOnTap, .springyCircle, .tossable,
           .tossing,
           .tween, .pathTween,
-          .flingable, .dial, .magnet, .swipeable, .chain, .rotationFollow, .controls,
+          .flingable, .velocityArrow, .dial, .magnet, .swipeable, .chain, .rotationFollow, .dragAndReturn, .scaledBox, .gravity,
+          .bouncyButton, .scrolledMap, .controls,
         ]),
       PageGroup(title: "How to", pages: [.reactiveConstraints, .yourOwnOperator, .manipulating, .timeline]),
       PageGroup(
         title: "Case studies",
         pages: [
           .carousel, .contextualTransition, .floatingActionButton, .materialExpansion, .modalDialog, .pushBack, .interactivePushBack,
-          .stickerPicker, .pictureInPicture, .sheet, .reorderableList, .pullToRefresh, .swipeCards,
+          .stickerPicker, .pictureInPicture, .sheet, .reorderableList, .pullToRefresh, .swipeCards, .swipedRows, .tossedThreshold,
+          .articulableFinger, .parallax, .clouds, .arcTransition, .attractorMenu, .badgeCelebration, .bubbles, .choreographedRows,
+          .customSlider,
+          .dragResistance, .gameCentre, .gridChoreography, .hearts, .ringingButton, .slidingDrawer, .stickerEditor, .figureControl,
         ]),
     ]
   }

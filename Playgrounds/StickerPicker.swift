@@ -31,10 +31,10 @@ extension Page {
     },
     script: { stage in
       stage.finger.hold(for: .milliseconds(600)).tap(at: Point(x: 200, y: 700)).hold(for: .milliseconds(700))
-      stage.play()
-      let finger = stage.finger(1)
+      stage.meet()
       stage.finger.press(on: stage["sticker"], at: Point(x: 0.2, y: 0.5)).move(by: Vector(dx: -40, dy: -60), over: .milliseconds(400))
         .lift()
-      finger.press(on: stage["sticker"], at: Point(x: 0.8, y: 0.5)).move(by: Vector(dx: 50, dy: 40), over: .milliseconds(400)).lift()
+      stage.finger(1).press(on: stage["sticker"], at: Point(x: 0.8, y: 0.5)).move(by: Vector(dx: 50, dy: 40), over: .milliseconds(400))
+        .lift()
     })
 }

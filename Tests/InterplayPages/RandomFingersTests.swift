@@ -45,7 +45,7 @@ import Testing
     return (trace, stage.runtime.diagnostics.count)
   }
 
-  @Test(arguments: Pages.all.map(\.name), 0..<6 as Range<UInt64>)
+  @Test(arguments: Pages.all.map(\.name), 0..<3 as Range<UInt64>)
   func `leave everything at rest, finite and the same at every frame rate`(_ name: String, _ seed: UInt64) throws {
     let page = try #require(Pages.named(name))
     let events = events(seed, canvas: page.canvas)

@@ -47,7 +47,7 @@ public final class Swipeable: Interaction, Togglable, Stateful {
   private struct Swiped {
     let node: SceneNode
     let state: ReactiveProperty<SwipeState>
-    let offset: ReactiveProperty<Double>
+    let offset: MotionStream<Double>
   }
 
   private let decisions = Emitter<Swipe>(label: GraphLabel("swipeable.swipes"))
@@ -73,7 +73,7 @@ public final class Swipeable: Interaction, Togglable, Stateful {
   /// How far `node` is from where it belongs, in points to the right.
   ///
   /// - Precondition: this was added to `node`.
-  public func offset(of node: SceneNode) -> ReactiveProperty<Double> { swiped(node).offset }
+  public func offset(of node: SceneNode) -> MotionStream<Double> { swiped(node).offset }
 
   /// Whether `node` is as far as a swipe needs.
   ///
@@ -100,12 +100,11 @@ public final class Swipeable: Interaction, Togglable, Stateful {
     let (position, home) = (runtime.get(target).position, target.position.value)
     let swiped = Swiped(
       node: target, state: ReactiveProperty(.none, label: GraphLabel("swipeState")),
-      offset: ReactiveProperty(0, label: GraphLabel("swipeable.offset")))
+      offset: position.x().offset(by: -home.x).asStream())
     nodes.append(swiped)
     runtime.owner.own { self.nodes.removeAll { $0.state === swiped.state } }
     let destination = ReactiveProperty(home, label: GraphLabel("swipeable.destination"))
     let thrown = ThrownNode(target, spring, draggable, to: destination, while: [enabled], in: runtime)
-    runtime.connect(position.x().offset(by: -home.x), to: swiped.offset)
     let way = margin.combineLatest(with: target.size).map { $0 + $1.width }
     runtime.connect(
       swiped.state.combineLatest(with: way).map { state, way in

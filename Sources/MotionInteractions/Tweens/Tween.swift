@@ -15,7 +15,7 @@ public class Tween<Value: MotionValue>: Interaction, Togglable, Stateful {
   /// How long one way through the values takes; 0 or more. Changed on the way, it acts at once: as much of the way is done as was before.
   public let duration: ReactiveProperty<Duration>
 
-  /// How long the first value stands before; 0 or more. Changed, it counts from the next beginning on.
+  /// How long the first value stands before; 0 or more. Changed while it stands there, it acts at once; later, from the next beginning on.
   public let delay = ReactiveProperty(Duration.zero, label: GraphLabel("tween.delay"))
 
   /// The values it goes through; at least one. Changed, it begins anew.

@@ -8,6 +8,8 @@ final class TweenMotion<Value: MotionValue> {
   private var plan: TweenPlan<Value>?
   /// Which stretch is under way.
   private var index: Int64 = 0
+  /// When it began, its delay included.
+  private var begun: Timestamp = .zero
   private var isSettingUp = true
   private var isEnabled = true
   private var subscriptions: [Subscription] = []
@@ -27,6 +29,11 @@ final class TweenMotion<Value: MotionValue> {
     subscriptions = [
       tween.values.observeLater { _ in self.drive.hold { if self.isEnabled { tween.isTurning ? self.turn() : self.begin() } } },
       tween.offsets.observeLater { _ in self.drive.hold { if self.isEnabled, !tween.isChanging { self.begin() } } },
+      tween.delay.observeLater { delay in
+        if !tween.isChanging {
+          self.change { (plan) throws(MotionError) in try plan.setDelay(delay, begun: self.begun, at: self.drive.now) }
+        }
+      },
       tween.duration.observeLater { duration in
         self.change { (plan) throws(MotionError) in try plan.setDuration(duration, at: self.drive.now) }
       },
@@ -73,6 +80,7 @@ final class TweenMotion<Value: MotionValue> {
       // One value is where it goes from where it is.
       if values.count == 1 { values.insert(drive.target.value, at: 0) }
       let delay = tween.delay.value
+      begun = drive.now
       if delay < .zero { throw .negative(.delay) }
       plan = try TweenPlan(
         values: values, offsets: tween.values.value.count == 1 ? [] : tween.offsets.value, easings: tween.timingFunctions.value,

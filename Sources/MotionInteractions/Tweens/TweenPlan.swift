@@ -97,6 +97,12 @@ struct TweenPlan<Value: MotionValue> {
       at: begin.adding(nanoseconds: first))
   }
 
+  /// Lets what began at `begun`, and stands at its first value, do so for `delay` in all; what moves already goes on as it is.
+  mutating func setDelay(_ delay: Duration, begun: Timestamp, at now: Timestamp) throws(MotionError) {
+    if delay < .zero { throw .negative(.delay) }
+    if now < start { start = begun.advanced(by: delay) }
+  }
+
   /// Lets each way take `duration` from `now` on: as much of it is over as was before.
   mutating func setDuration(_ duration: Duration, at now: Timestamp) throws(MotionError) {
     if duration < .zero { throw .negative(.duration) }

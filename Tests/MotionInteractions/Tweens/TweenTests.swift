@@ -60,6 +60,28 @@ private func linear(_ milliseconds: Int64, _ values: [Double]) -> Tween<Double> 
     #expect(property.value == 9)
   }
 
+  @Test func `a new delay counts from its beginning while it still stands there, and not once it moves`() {
+    let (stage, property, runtime) = makeTarget()
+    let tween = linear(100, [10, 20])
+    tween.delay.value = .milliseconds(50)
+    runtime.add(tween, to: property)
+    stage.run(until: .milliseconds(30))
+    tween.delay.value = .milliseconds(80)
+    stage.run(until: .milliseconds(90))
+    #expect(abs(property.value - 11) < 1e-9)
+    tween.delay.value = .zero
+    stage.run(until: .milliseconds(100))
+    #expect(abs(property.value - 12) < 1e-9)
+    // Shorter than it has stood already, it is where it would have been.
+    tween.enabled.value = false
+    tween.delay.value = .milliseconds(50)
+    tween.enabled.value = true
+    stage.run(until: .milliseconds(140))
+    tween.delay.value = .milliseconds(20)
+    stage.run(until: .milliseconds(150))
+    #expect(abs(property.value - 13) < 1e-9)
+  }
+
   @Test func `waits at the first value, stands before and after its offsets, comes back, and is played as often as told`() {
     let (stage, property, runtime) = makeTarget()
     let tween = linear(100, [10, 20])

@@ -1,0 +1,28 @@
+public import Interplay
+
+extension Page {
+  /// A thumbnail that goes on an arc to where it is shown large, and grows on the way.
+  public static let arcTransition = Page(
+    name: "arc-transition",
+    summary: "Tap the thumbnail: it goes on an arc to its place, and back again.",
+    canvas: Size(width: 400, height: 800),
+    mainNode: "photo",
+    build: { runtime in
+      let photo = runtime.scene.root.addChild(named: "photo", position: Point(x: 80, y: 700), size: Size(width: 80, height: 80))
+      let isShown = createProperty(withInitialValue: false)
+      let tapped = runtime.recognize(TapMachine(), on: photo).whenRecognitionState(is: .ended)
+      runtime.connect(tapped.rewriteTo(isShown).inverted(), to: isShown)
+
+      let (home, place) = (Point(x: 80, y: 700), Point(x: 200, y: 240))
+      let move = ArcMove(duration: .milliseconds(400))
+      runtime.connect(isShown.rewrite([true: home, false: place]), to: move.from)
+      runtime.connect(isShown.rewrite([true: place, false: home]), to: move.to)
+      runtime.start(move, whenever: tapped)
+      runtime.add(move, to: photo)
+      let sizes = isShown.rewrite([true: Size(width: 320, height: 320), false: Size(width: 80, height: 80)])
+      runtime.add(Follow(sizes), to: photo.size)
+    },
+    script: { stage in
+      stage.finger.tap(at: Point(x: 80, y: 700)).hold(for: .milliseconds(800)).tap(at: Point(x: 200, y: 240))
+    })
+}

@@ -1,0 +1,30 @@
+public import Interplay
+
+extension Page {
+  /// Bubbles that come out of a button one after another, and go back into it.
+  public static let bubbles = Page(
+    name: "bubbles",
+    summary: "Tap the button: bubbles come out of it, one after another.",
+    canvas: Size(width: 400, height: 800),
+    mainNode: "button",
+    build: { runtime in
+      let home = Point(x: 200, y: 700)
+      let bubbles = (0..<5).map { runtime.scene.root.addChild(named: "bubble \($0)", position: home, size: Size(width: 56, height: 56)) }
+      let button = runtime.scene.root.addChild(named: "button", position: Point(x: 200, y: 700), size: Size(width: 72, height: 72))
+      let isOpen = createProperty(withInitialValue: false)
+      runtime.connect(runtime.recognize(TapMachine(), on: button).whenRecognitionState(is: .ended).rewriteTo(isOpen).inverted(), to: isOpen)
+
+      for (index, bubble) in bubbles.enumerated() {
+        let angle = Double.pi * (1 + (Double(index) + 0.5) / 5)
+        let place = Point(x: 200 + 150 * Elementary.cos(angle), y: 700 + 150 * Elementary.sin(angle))
+        // Each a little later than the one before.
+        let places = isOpen.delay(by: Duration.milliseconds(40 * index), on: runtime.clock).rewrite([true: place, false: home])
+        let spring = Spring<Point>(parameters: SpringParameters(response: 0.4, dampingRatio: 0.6))
+        runtime.add(Follow(places, spring: spring), to: bubble.position)
+      }
+    },
+    script: { stage in
+      stage.finger.hold(for: .milliseconds(300)).tap(at: Point(x: 200, y: 700)).hold(for: .milliseconds(900)).tap(at: Point(x: 200, y: 700))
+        .hold(for: .milliseconds(120)).tap(at: Point(x: 200, y: 700))
+    })
+}

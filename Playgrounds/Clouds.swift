@@ -1,0 +1,28 @@
+public import Interplay
+
+extension Page {
+  /// A page that is scrolled over clouds, which drift by how far away they are.
+  public static let clouds = Page(
+    name: "clouds",
+    summary: "Scroll: the clouds drift by how far away they are.",
+    canvas: Size(width: 400, height: 800),
+    mainNode: "text",
+    build: { runtime in
+      let clouds = (0..<4).map {
+        runtime.scene.root.addChild(named: "cloud \($0)", position: .zero, size: Size(width: 60 + 30 * Double($0), height: 40))
+      }
+      let view = runtime.scene.root.addChild(named: "view", position: Point(x: 200, y: 400), size: Size(width: 400, height: 800))
+      let text = view.addChild(named: "text", position: .zero, size: Size(width: 400, height: 2400), anchorPoint: .zero)
+      let scroll = ScrollView(content: text)
+      runtime.add(scroll, to: view)
+      for (index, cloud) in clouds.enumerated() {
+        let depth = 0.05 + 0.07 * Double(index)
+        let place = scroll.contentOffset.y().map { Point(x: 40 + $0 * depth, y: 150 + 160 * Double(index) - $0 * depth / 2) }
+        runtime.connect(place, to: cloud.position)
+      }
+    },
+    script: { stage in
+      stage.finger.press(on: stage["view"]).flick(by: Vector(dx: 0, dy: -260)).hold(for: .milliseconds(600))
+        .press(on: stage["view"]).flick(by: Vector(dx: 0, dy: 160))
+    })
+}

@@ -1,0 +1,21 @@
+public import Interplay
+
+extension Page {
+  /// A cell that gives way a little when it is pulled, and springs back.
+  public static let dragResistance = Page(
+    name: "drag-resistance",
+    summary: "Pull the cell: it gives way a little, and springs back.",
+    canvas: Size(width: 400, height: 800),
+    mainNode: "cell",
+    build: { runtime in
+      let cell = runtime.scene.root.addChild(named: "cell", position: Point(x: 200, y: 400), size: Size(width: 320, height: 88))
+
+      let tossable = Tossable()
+      tossable.spring.destination.value = Point(x: 200, y: 400)
+      // Held back from the first point on, in whatever direction.
+      runtime.add(tossable, to: cell) { $0.rubberBanded(around: Point(x: 200, y: 400), radius: 0, basis: 400, factor: 8) }
+    },
+    script: { stage in
+      stage.finger.press(on: stage["cell"]).move(by: Vector(dx: 180, dy: -120), over: .milliseconds(400)).lift()
+    })
+}

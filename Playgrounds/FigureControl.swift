@@ -1,0 +1,32 @@
+public import Interplay
+
+extension Page {
+  /// A figure that leans, looks and reaches to where a handle is dragged.
+  public static let figureControl = Page(
+    name: "figure-control",
+    summary: "Drag the handle: the figure leans and reaches for it.",
+    canvas: Size(width: 400, height: 800),
+    mainNode: "handle",
+    samplingInterval: .milliseconds(4),
+    build: { runtime in
+      let body = runtime.scene.root.addChild(
+        named: "body", position: Point(x: 200, y: 640), size: Size(width: 60, height: 200), anchorPoint: Point(x: 0.5, y: 1))
+      let arm = body.addChild(
+        named: "arm", position: Point(x: 30, y: 40), size: Size(width: 90, height: 16), anchorPoint: Point(x: 0, y: 0.5))
+      let head = body.addChild(named: "head", position: Point(x: 30, y: -30), size: Size(width: 60, height: 60))
+      let handle = runtime.scene.root.addChild(named: "handle", position: Point(x: 330, y: 360), size: Size(width: 56, height: 56))
+
+      let tossable = Tossable()
+      tossable.spring.destination.value = handle.position.value
+      runtime.add(tossable, to: handle)
+      let lean = handle.position.x().rewriteRange(start: 0, end: 400, destinationStart: -0.3, destinationEnd: 0.3)
+      runtime.connect(lean.map { Angle(radians: $0) }, to: body.rotation)
+      let reach = handle.position.polar(around: Point(x: 200, y: 480)).map { $0.angle }
+      runtime.add(Follow(reach, spring: .alongShorterArc()), to: arm.rotation)
+      runtime.connect(handle.position.y().rewriteRange(start: 0, end: 800, destinationStart: 0.8, destinationEnd: 1.2), to: head.scale)
+    },
+    script: { stage in
+      stage.finger.press(on: stage["handle"]).move(by: Vector(dx: -220, dy: -120), over: .milliseconds(500)).hold(for: .milliseconds(200))
+        .lift()
+    })
+}

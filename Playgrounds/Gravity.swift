@@ -1,0 +1,39 @@
+public import Interplay
+
+extension Page {
+  /// Dots that fall towards a finger that stays down, and coast on when it is lifted.
+  public static let gravity = Page(
+    name: "gravity",
+    summary: "Press and hold: the dots fall towards the finger; lift it and they coast on.",
+    canvas: Size(width: 400, height: 800),
+    mainNode: "dot 5",
+    build: { runtime in
+      let falling = Tween<Double>(duration: .seconds(20), values: [0, 20])
+      falling.timingFunctions.value = []
+      let seconds = createProperty(withInitialValue: 0.0)
+      let finger = runtime.recognize(LongPressMachine(configuration: .press), on: runtime.scene.root)
+      let (down, up) = (finger.whenRecognitionState(is: .began), finger.whenRecognitionState(isAnyOf: [.ended, .cancelled]))
+      for index in 0..<16 {
+        let place = Point(x: 80 + 80 * Double(index % 4), y: 280 + 80 * Double(index / 4))
+        let dot = runtime.scene.root.addChild(named: "dot \(index)", position: place, size: Size(width: 12, height: 12))
+        let coast = Coast<Point>(decay: Decay(rate: 3))
+        let simulations = down.centroid().map { center -> ForceSimulation<Point>? in
+          try? ForceSimulation(
+            .well(at: center.lanes, strength: 1e6, softening: 30), from: dot.position.value, velocity: .zero, at: .zero, restSpeed: 0)
+        }.remember()
+        let flight = seconds.combineLatest(with: simulations).remember()
+        runtime.connect(flight.map { $1?.value(at: .seconds($0)) ?? dot.position.value }, to: dot.position)
+        let velocity = up.rewriteTo(flight).map { $1?.velocity(at: .seconds($0)) ?? .zero }
+        runtime.connect(velocity, to: coast.initialVelocity)
+        runtime.toggle(coast, inReactionTo: falling)
+        runtime.add(coast, to: dot.position)
+      }
+      runtime.connect(down.rewriteTo(true), to: falling.enabled)
+      runtime.connect(up.rewriteTo(false), to: falling.enabled)
+      falling.enabled.value = false
+      runtime.add(falling, to: seconds)
+    },
+    script: { stage in
+      stage.finger.press(at: Point(x: 200, y: 120)).hold(for: .milliseconds(350)).lift()
+    })
+}

@@ -1,0 +1,24 @@
+public import Interplay
+
+extension Page {
+  /// Two layers that go along with the finger, the nearer one further.
+  public static let parallax = Page(
+    name: "parallax",
+    summary: "Move a finger over the picture: its layers move by how near they are.",
+    canvas: Size(width: 400, height: 800),
+    mainNode: "near",
+    build: { runtime in
+      let center = Point(x: 200, y: 400)
+      let finger = runtime.recognize(LongPressMachine(configuration: .press), on: runtime.scene.root)
+      let offset = finger.centroid().subtracted(by: center)
+      for (name, width, depth) in [("far", 300.0, Size(width: 0.75, height: 0.11)), ("near", 160, Size(width: 1.125, height: 0.25))] {
+        let layer = runtime.scene.root.addChild(named: name, position: center, size: Size(width: width, height: width))
+        layer.isInteractive.value = false
+        runtime.add(Follow(offset.map { Point(x: 200 + $0.x * depth.width, y: 400 + $0.y * depth.height) }), to: layer.position)
+      }
+    },
+    script: { stage in
+      stage.finger.press(at: Point(x: 120, y: 300)).hold(for: .milliseconds(300)).move(to: Point(x: 300, y: 600), over: .milliseconds(500))
+        .lift()
+    })
+}

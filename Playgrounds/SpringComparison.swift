@@ -1,0 +1,23 @@
+public import Interplay
+
+extension Page {
+  /// Two springs side by side: 230 and 22, and 342 and 30.
+  public static let springComparison = Page(
+    name: "spring-comparison",
+    summary: "Tap: two springs go the same way.",
+    canvas: Size(width: 400, height: 800),
+    mainNode: "first",
+    build: { runtime in
+      let tapped = runtime.recognize(TapMachine(), on: runtime.scene.root).centroidOnRecognition().y()
+      for (name, x, stiffness, damping) in [("first", 120.0, 230.0, 22.0), ("second", 280, 342, 30)] {
+        let dot = runtime.scene.root.addChild(named: name, position: Point(x: x, y: 100), size: Size(width: 96, height: 96))
+        let spring = Spring<Point>(parameters: SpringParameters(stiffness: stiffness, damping: damping))
+        spring.destination.value = dot.position.value
+        runtime.connect(tapped.map { Point(x: x, y: $0) }, to: spring.destination)
+        runtime.add(spring, to: dot.position)
+      }
+    },
+    script: { stage in
+      stage.finger.tap(at: Point(x: 200, y: 700)).hold(for: .milliseconds(700)).tap(at: Point(x: 200, y: 200))
+    })
+}

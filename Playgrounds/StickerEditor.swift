@@ -1,0 +1,33 @@
+public import Interplay
+
+extension Page {
+  /// Three stickers, each of which comes to the front when it is touched, and lies under the fingers.
+  public static let stickerEditor = Page(
+    name: "sticker-editor",
+    summary: "Touch a sticker: it comes to the front; move, turn and pinch it.",
+    canvas: Size(width: 400, height: 800),
+    mainNode: "sticker 0",
+    build: { runtime in
+      let stickers = (0..<3).map { index in
+        runtime.scene.root.addChild(
+          named: "sticker \(index)", position: Point(x: 140 + 60 * Double(index), y: 340 + 60 * Double(index)),
+          size: Size(width: 140, height: 140))
+      }
+      let manipulable = DirectlyManipulable()
+      let top = createProperty(withInitialValue: 0.0)
+      for sticker in stickers {
+        let touch = runtime.recognize(LongPressMachine(configuration: .press), on: sticker, named: "touch")
+        touch.recognizeSimultaneouslyWithAll()
+        // One higher than the highest so far.
+        runtime.connect(touch.whenRecognitionState(is: .began).rewriteTo(top).map { $0 + 1 }, to: sticker.zOrder)
+        runtime.connect(sticker.zOrder.filter { $0 > top.value }, to: top)
+        runtime.add(manipulable, to: sticker)
+      }
+    },
+    script: { stage in
+      stage.finger.press(on: stage["sticker 0"], at: Point(x: 0.2, y: 0.3)).move(by: Vector(dx: -20, dy: 40), over: .milliseconds(400))
+        .lift()
+      stage.finger(1).press(on: stage["sticker 0"], at: Point(x: 0.6, y: 0.3)).move(by: Vector(dx: 70, dy: -30), over: .milliseconds(400))
+        .lift()
+    })
+}

@@ -1,0 +1,31 @@
+public import Interplay
+
+extension Page {
+  /// A circle that stays where it is tossed far enough, with a sign that turns when it is.
+  public static let tossedThreshold = Page(
+    name: "toss-threshold",
+    summary: "Drag the circle up far enough: it stays there.",
+    canvas: Size(width: 400, height: 800),
+    mainNode: "circle",
+    build: { runtime in
+      let icon = runtime.scene.root.addChild(named: "icon", position: Point(x: 200, y: 600), size: Size(width: 24, height: 24))
+      let circle = runtime.scene.root.addChild(named: "circle", position: Point(x: 200, y: 600), size: Size(width: 96, height: 96))
+
+      let tossable = Tossable(draggable: Draggable(along: .y))
+      let home = 600.0
+      tossable.spring.destination.value = Point(x: 200, y: home)
+      // Beyond 200 points it goes on to twice as far.
+      let places = tossable.draggable.landings().map { Point(x: 200, y: home - $0.y > 200 ? home - 400 : home) }
+      runtime.connect(places, to: tossable.spring.destination)
+      runtime.add(tossable, to: circle) { $0.xLocked(to: 200) }
+      let isFar = tossable.spring.destination.y().map { $0 < home }.dedupe()
+      let turns = isFar.rewrite([true: Angle(degrees: 180), false: Angle(degrees: 0)])
+      runtime.add(Follow(turns, spring: Spring(threshold: 0.001)), to: icon.rotation)
+    },
+    script: { stage in
+      stage.finger.press(on: stage["circle"]).move(by: Vector(dx: 0, dy: -120), over: .milliseconds(300)).hold(for: .milliseconds(100))
+        .lift()
+        .hold(for: .milliseconds(500)).press(on: stage["circle"]).move(by: Vector(dx: 0, dy: -230), over: .milliseconds(400))
+        .hold(for: .milliseconds(100)).lift()
+    })
+}

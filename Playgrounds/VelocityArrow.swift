@@ -1,0 +1,28 @@
+public import Interplay
+
+extension Page {
+  /// An arrow that shows how fast the puck was let go.
+  public static let velocityArrow = Page(
+    name: "velocity",
+    summary: "Throw the puck: the arrow shows how fast, and where to.",
+    canvas: Size(width: 400, height: 800),
+    mainNode: "puck",
+    build: { runtime in
+      let arrow = runtime.scene.root.addChild(
+        named: "arrow", position: Point(x: 200, y: 120), size: Size(width: 4, height: 8), anchorPoint: Point(x: 0, y: 0.5))
+      let puck = runtime.scene.root.addChild(named: "puck", position: Point(x: 200, y: 500), size: Size(width: 80, height: 80))
+
+      let flingable = Flingable()
+      let velocity = createProperty(withInitialValue: Point.zero)
+      runtime.add(flingable.draggable.finalVelocity, to: velocity)
+      let polar = velocity.polar(around: Point.zero)
+      runtime.connect(polar.map { $0.angle }, to: arrow.rotation)
+      // A tenth of a second's way.
+      runtime.connect(polar.map { Size(width: max(4, $0.distance / 10), height: 8) }, to: arrow.size)
+      runtime.add(flingable, to: puck)
+    },
+    script: { stage in
+      stage.finger.press(on: stage["puck"]).fling(at: Vector(dx: 500, dy: -400)).hold(for: .milliseconds(600))
+        .press(on: stage["puck"]).fling(at: Vector(dx: -900, dy: 300))
+    })
+}
