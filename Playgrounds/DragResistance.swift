@@ -12,8 +12,9 @@ extension Page {
 
       let tossable = Tossable()
       tossable.spring.destination.value = Point(x: 200, y: 400)
-      // Held back from the first point on, in whatever direction.
-      runtime.add(tossable, to: cell) { $0.rubberBanded(around: Point(x: 200, y: 400), radius: 0, basis: 400, factor: 8) }
+      // Held back from the first point on.
+      tossable.draggable.resistance.perimeter.value = Rect(x: 200, y: 400, width: 0, height: 0)
+      runtime.add(tossable, to: cell)
     },
     script: { stage in
       stage.finger.press(on: stage["cell"]).move(by: Vector(dx: 180, dy: -120), over: .milliseconds(400)).lift()

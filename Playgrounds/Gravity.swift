@@ -8,7 +8,7 @@ extension Page {
     canvas: Size(width: 400, height: 800),
     mainNode: "dot 5",
     build: { runtime in
-      let falling = Tween<Double>(duration: .seconds(20), values: [0, 20])
+      let falling = Tween<Double>(duration: .seconds(5), values: [0, 5])
       falling.timingFunctions.value = []
       let seconds = createProperty(withInitialValue: 0.0)
       let finger = runtime.recognize(LongPressMachine(configuration: .press), on: runtime.scene.root)
@@ -19,7 +19,9 @@ extension Page {
         let coast = Coast<Point>(decay: Decay(rate: 3))
         let simulations = down.centroid().map { center -> ForceSimulation<Point>? in
           try? ForceSimulation(
-            .well(at: center.lanes, strength: 1e6, softening: 30), from: dot.position.value, velocity: .zero, at: .zero, restSpeed: 0)
+            .well(at: center.lanes, strength: 1e6, softening: 30), from: dot.position.value, velocity: .zero, at: .zero,
+            step: .milliseconds(4),
+            duration: .seconds(5), restSpeed: 1)
         }.remember()
         let flight = seconds.combineLatest(with: simulations).remember()
         runtime.connect(flight.map { $1?.value(at: .seconds($0)) ?? dot.position.value }, to: dot.position)

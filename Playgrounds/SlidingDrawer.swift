@@ -18,9 +18,8 @@ extension Page {
       let tossable = Tossable(draggable: Draggable(along: .x))
       tossable.spring.destination.value = closed
       runtime.connect(tossable.draggable.landings().snapped(to: .places([closed, open])), to: tossable.spring.destination)
-      runtime.add(tossable, to: drawer) {
-        $0.yLocked(to: 400).rubberBanded(along: .x, from: closed.x, to: open.x, maximumLength: 40)
-      }
+      tossable.draggable.resistance.perimeter.value = Rect(x: closed.x, y: 400, width: open.x - closed.x, height: 0)
+      runtime.add(tossable, to: drawer) { $0.yLocked(to: 400) }
       let shade = drawer.position.x().rewriteRange(start: closed.x, end: open.x, destinationStart: 0, destinationEnd: 0.5)
       runtime.connect(shade.clamped(from: 0, to: 0.5), to: scrim.opacity)
     },

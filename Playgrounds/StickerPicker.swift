@@ -30,11 +30,10 @@ extension Page {
       runtime.add(DirectlyManipulable(), to: sticker)
     },
     script: { stage in
-      stage.finger.hold(for: .milliseconds(600)).tap(at: Point(x: 200, y: 700)).hold(for: .milliseconds(700))
+      let (first, second) = (stage.finger(0), stage.finger(1))
+      first.hold(for: .milliseconds(600)).tap(at: Point(x: 200, y: 700)).hold(for: .milliseconds(700))
       stage.meet()
-      stage.finger.press(on: stage["sticker"], at: Point(x: 0.2, y: 0.5)).move(by: Vector(dx: -40, dy: -60), over: .milliseconds(400))
-        .lift()
-      stage.finger(1).press(on: stage["sticker"], at: Point(x: 0.8, y: 0.5)).move(by: Vector(dx: 50, dy: 40), over: .milliseconds(400))
-        .lift()
+      first.press(on: stage["sticker"], at: Point(x: 0.2, y: 0.5)).move(by: Vector(dx: -40, dy: -60), over: .milliseconds(400)).lift()
+      second.press(on: stage["sticker"], at: Point(x: 0.8, y: 0.5)).move(by: Vector(dx: 50, dy: 40), over: .milliseconds(400)).lift()
     })
 }

@@ -21,7 +21,7 @@ import Testing
     // What files do not hold is told of; what exactly, is tested below.
     let savable = [
       "introduction", "springs", "combining", "toggling", "your-own-interaction", "constraints", "tossing", "tossable", "draggable",
-      "drag-and-return",
+      "drag-and-return", "drag-resistance",
       "set-position-on-tap",
     ]
     for page in Pages.all where !savable.contains(page.name) {
