@@ -1,0 +1,177 @@
+import Interplay
+import InterplayTestSupport
+import Testing
+
+/// The pitfalls of Material Motion's streams, by their numbers, and that they are none here.
+@Suite(.tracksLifetimes) struct PitfallsOfGraphsTests {
+  private func makeProperty() -> (Stage, ReactiveProperty<Double>) {
+    (Stage(size: Size(width: 400, height: 400), rate: nil), tracked(ReactiveProperty(0)))
+  }
+
+  @Test func `P3: two that listen to one operator do not share what it remembers`() {
+    let property = tracked(ReactiveProperty(1.0))
+    let changes = property.dedupe()
+    var (first, second): ([Double], [Double]) = ([], [])
+    changes.subscribe { first.append($0) }
+    property.value = 1
+    changes.subscribe { second.append($0) }
+    property.value = 2
+    property.value = 2
+    #expect(first == [1, 2] && second == [1, 2])
+
+    // The failure it led to: what is started whenever something is active is started each time.
+    let (stage, node, runtime) = makeStage()
+    let (draggable, tween) = (Draggable(), Tween<Double>(duration: .milliseconds(50), values: [0, 1]))
+    runtime.start(tween, whenActive: draggable)
+    runtime.add(tween, to: node.opacity)
+    runtime.add(draggable, to: node)
+    var begins = 0
+    tween.state.subscribe { begins += $0 == .active ? 1 : 0 }
+    for _ in 0..<2 {
+      stage.finger.press(on: node).move(by: Vector(dx: 30, dy: 0), over: .milliseconds(100)).lift().hold(for: .milliseconds(100))
+    }
+    stage.settle()
+    #expect(begins == 2)
+  }
+
+  @Test func `P4: one change is told once, also where two ways lead to one place and where two coordinates change`() {
+    let property = tracked(ReactiveProperty(1.0))
+    var sums: [Double] = []
+    property.combineLatest(with: property.scaled(by: 10)).map { $0 + $1 }.subscribe { sums.append($0) }
+    #expect(sums == [11])
+    let (stage, node, runtime) = makeStage(rate: nil)
+    let spring = Spring<Point>()
+    spring.destination.value = Point(x: 300, y: 100)
+    var places: [Point] = []
+    runtime.add(spring, to: node.position)
+    let subscription = node.position.subscribe { places.append($0) }
+    for time in 1...4 { stage.run(until: .milliseconds(Int64(time) * 20)) }
+    // Never one coordinate without the other: all lie on the line between the ends.
+    #expect(places.count == 5 && places.allSatisfy { abs($0.x - 200 - (200 - $0.y)) < 1e-9 })
+    subscription.unsubscribe()
+    var states: [MotionState] = []
+    spring.state.subscribe { states.append($0) }
+    stage.settle()
+    #expect(states == [.active, .atRest])
+  }
+
+  @Test func `P5: an argument that is a stream is listened to by nobody once its subscribers have gone`() {
+    let (argument, source) = (tracked(ReactiveProperty(5.0)), tracked(Emitter<Int>()))
+    for _ in 0..<100 {
+      var seen: [Double] = []
+      let subscription = source.rewriteTo(argument).subscribe { seen.append($0) }
+      source.send(1)
+      #expect(seen == [5])
+      subscription.unsubscribe()
+    }
+    #expect(!argument.hasListeners && !source.hasListeners)
+  }
+
+  @Test func `P6: what is listed is told apart by what it is, not by where it was`() {
+    let (stage, _, runtime) = makeStage()
+    var rested = 0
+    let springs = (0..<20).map { index in
+      let (property, spring) = (ReactiveProperty(0.0), Spring<Double>())
+      spring.destination.value = Double(index + 1) * 100
+      runtime.add(spring, to: property)
+      return spring
+    }
+    // Their states are made anew each time they are asked for, and gone at once.
+    runtime.whenAllAtRest(springs) { rested += 1 }
+    var resting = 0
+    for spring in springs { spring.ends.subscribe { _ in resting += rested == 0 ? 1 : 0 } }
+    stage.settle()
+    #expect(rested == 1 && resting == 20)
+  }
+
+  @Test func `P11: a rubber band without length holds at the nearest edge, also at the upper one`() {
+    for length in [0.0, -5] {
+      #expect(RubberBand(maximumLength: length).banded(140, below: 0, above: 100) == 100)
+      #expect(RubberBand(maximumLength: length).banded(-40, below: 0, above: 100) == 0)
+    }
+  }
+
+  @Test func `P16: nothing is alive once its runtime is gone`() {
+    do {
+      let (stage, node, runtime) = makeStage()
+      let spring = tracked(Spring<Point>())
+      runtime.add(spring, to: node.position)
+      runtime.add(tracked(Tossable()), to: node) { $0.xLocked(to: node.position.x()) }
+      node.position.subscribe { [unowned spring] _ in _ = spring.threshold.value }
+      stage.run(until: .milliseconds(100))
+    }
+    // What tracks lifetimes looks at the end of the test.
+  }
+
+  @Test func `P17: who writes what he hears of ends in peace, and everybody sees the values in their order`() {
+    let property = tracked(ReactiveProperty(0.0))
+    var seen: [Double] = []
+    property.dedupe().subscribe { [unowned property] in if $0 < 3 { property.value = $0 + 1 } }
+    property.dedupe().subscribe { seen.append($0) }
+    #expect(seen == [3])
+    property.value = 0
+    #expect(property.value == 3 && seen.last == 3)
+
+    let (stage, node, runtime) = makeStage()
+    // Each follows the other; what changes nothing is not passed on.
+    runtime.connect(node.opacity.dedupe(), to: node.scale)
+    runtime.connect(node.scale.dedupe(), to: node.opacity)
+    node.opacity.value = 0.5
+    #expect(node.scale.value == 0.5)
+    node.scale.value = 0.25
+    #expect(node.opacity.value == 0.25 && stage.runtime.isAtRest)
+  }
+
+  @Test func `P18: units have types, and there is one of each`() {
+    #expect(abs(Angle(degrees: 180).radians - Double.pi) < 1e-15)
+    let (stage, node, runtime) = makeStage()
+    let draggable = Draggable(configuration: PanConfiguration(slop: 0))
+    let velocity = tracked(ReactiveProperty(Point.zero))
+    runtime.add(draggable.finalVelocity, to: velocity)
+    runtime.add(draggable, to: node)
+    stage.finger.press(on: node).move(by: Vector(dx: 50, dy: 0), over: .milliseconds(100)).lift()
+    stage.play()
+    // Points per second.
+    #expect(abs(velocity.value.x - 500) < 1e-6)
+  }
+
+  @Test func `P20: whole numbers are numbers, and a property of a node has its type`() {
+    let spring = Spring<Double>()
+    spring.destination.value = 1
+    let (_, node, runtime) = makeStage()
+    let opacity: ReactiveProperty<Double> = runtime.get(node).opacity
+    runtime.add(spring, to: opacity)
+    #expect(spring.destination.value == 1 && opacity === node.opacity)
+  }
+
+  @Test func `P23: a delay delays every value, and nothing comes of it once nobody listens`() {
+    let (stage, property) = makeProperty()
+    var seen: [(Double, Timestamp)] = []
+    let subscription = property.delay(by: Duration.milliseconds(10), on: stage.runtime.clock).subscribe {
+      [unowned stage] in seen.append(($0, stage.now))
+    }
+    property.value = 1
+    stage.run(until: .milliseconds(5))
+    property.value = 2
+    stage.run(until: .milliseconds(12))
+    #expect(seen.map { $0.0 } == [0, 1] && seen.map { $0.1 } == [.milliseconds(10), .milliseconds(10)])
+    subscription.unsubscribe()
+    stage.run(until: .milliseconds(50))
+    #expect(seen.count == 2)
+  }
+
+  @Test func `P24: time is what a test says it is`() {
+    let (stage, property) = makeProperty()
+    let spring = Spring<Double>()
+    spring.destination.value = 100
+    stage.runtime.add(spring, to: property)
+    stage.run(until: .milliseconds(100))
+    let once = property.value
+    let (again, value) = makeProperty()
+    let other = Spring<Double>()
+    other.destination.value = 100
+    again.runtime.add(other, to: value)
+    for time in 1...100 { again.run(until: .milliseconds(Int64(time))) }
+    #expect(value.value == once && once > 0)
+  }
+}

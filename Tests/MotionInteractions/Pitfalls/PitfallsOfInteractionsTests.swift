@@ -1,0 +1,237 @@
+import Interplay
+import InterplayTestSupport
+import Testing
+
+/// The pitfalls of Material Motion's interactions, by their numbers, and that they are none here.
+@Suite(.tracksLifetimes) struct PitfallsOfInteractionsTests {
+  private let eager = PanConfiguration(slop: 0)
+
+  @Test(arguments: [true, false]) func `P1: a release tells its velocity and then rests, whatever was declared first`(velocityFirst: Bool) {
+    let (stage, node, runtime) = makeStage(rate: nil)
+    let (draggable, spring) = (Draggable(configuration: eager), Spring<Point>())
+    spring.destination.value = Point(x: 200, y: 200)
+    if velocityFirst { runtime.add(draggable.finalVelocity, to: spring.initialVelocity) }
+    runtime.toggle(spring, inReactionTo: draggable)
+    if !velocityFirst { runtime.add(draggable.finalVelocity, to: spring.initialVelocity) }
+    runtime.add(spring, to: node.position)
+    runtime.add(draggable, to: node)
+    stage.finger.press(on: node).move(by: Vector(dx: 50, dy: 0), over: .milliseconds(100)).lift()
+    stage.play()
+    stage.run(until: stage.now.advanced(by: .milliseconds(20)))
+    // With 500 points a second it goes on beyond where it was let go.
+    #expect(node.position.value.x > 252)
+  }
+
+  @Test func `P2: from a drag to its spring there is no rest`() {
+    let (stage, node, runtime) = makeStage()
+    let tossable = Tossable()
+    tossable.spring.destination.value = Point(x: 200, y: 200)
+    runtime.add(tossable, to: node)
+    var (states, rests): ([MotionState], Int) = ([], 0)
+    tossable.state.subscribe { states.append($0) }
+    stage.run(until: .milliseconds(20))
+    runtime.whenAllAtRest([tossable]) { rests += 1 }
+    stage.run(until: .milliseconds(40))
+    #expect(rests == 1)
+    stage.finger.press(on: node).move(by: Vector(dx: 80, dy: 0), over: .milliseconds(100)).lift()
+    stage.settle()
+    #expect(states == [.atRest, .active, .atRest] && rests == 2)
+  }
+
+  @Test func `P7: what flies is grabbed where it is seen`() {
+    let (stage, node, runtime) = makeStage(rate: nil)
+    let tossable = Tossable(draggable: Draggable(configuration: eager))
+    tossable.spring.destination.value = Point(x: 330, y: 200)
+    runtime.add(tossable, to: node)
+    stage.run(until: .milliseconds(100))
+    let seen = node.position.value
+    stage.finger.press(on: node).move(by: Vector(dx: 0, dy: 1), over: .milliseconds(8))
+    stage.play()
+    // Eight milliseconds later it is held: a little further, and not at its destination.
+    #expect(seen.x > 250 && seen.x < 320 && node.position.value.x - seen.x < 12 && node.position.value.x < 325)
+  }
+
+  @Test func `P8: an argument that changes after the drag leaves a spring alone`() {
+    let (stage, node, runtime) = makeStage(rate: nil)
+    let tossable = Tossable(draggable: Draggable(configuration: eager))
+    tossable.spring.destination.value = Point(x: 200, y: 200)
+    let column = tracked(ReactiveProperty(200.0))
+    runtime.add(tossable, to: node) { $0.yLocked(to: column) }
+    stage.finger.press(on: node).move(by: Vector(dx: 90, dy: 0), over: .milliseconds(100)).hold(for: .milliseconds(100)).lift()
+    stage.play()
+    stage.run(until: stage.now.advanced(by: .milliseconds(50)))
+    let place = node.position.value
+    tossable.draggable.resistance.perimeter.value = Rect(x: 0, y: 0, width: 10, height: 10)
+    tossable.draggable.resistance.maximumLength.value = 3
+    #expect(node.position.value == place && !runtime.isAtRest)
+    stage.settle()
+    #expect(node.position.value == Point(x: 200, y: 200))
+  }
+
+  @Test func `P9: the final velocity can be asked for after the drag was added`() {
+    let (stage, node, runtime) = makeStage()
+    let draggable = Draggable()
+    runtime.add(draggable, to: node)
+    let velocity = tracked(ReactiveProperty(Point.zero))
+    runtime.add(draggable.finalVelocity, to: velocity)
+    stage.finger.press(on: node).move(by: Vector(dx: 0, dy: 60), over: .milliseconds(100)).lift()
+    stage.play()
+    #expect(abs(velocity.value.y - 600) < 1e-6)
+  }
+
+  @Test func `P10: an anchor point that moves in the middle of a drag lets nothing jump`() {
+    let (stage, node, runtime) = makeStage()
+    runtime.add(DirectlyManipulable(), to: node)
+    stage.finger(0).press(on: node, at: Point(x: 0.3, y: 0.5)).move(by: Vector(dx: 40, dy: 10), over: .milliseconds(200))
+    stage.play()
+    let corner = node.convertToRoot(.zero)
+    stage.finger(1).press(on: node, at: Point(x: 0.8, y: 0.2)).hold(for: .milliseconds(20))
+    stage.play()
+    #expect(node.convertToRoot(.zero).distance(to: corner) < 1e-9)
+    // The first steps of a pinch: the anchor point goes between the fingers, the corner moves by as little as they do.
+    stage.finger(1).move(by: Vector(dx: 16, dy: 0), over: .milliseconds(16))
+    stage.play()
+    #expect(node.convertToRoot(.zero).distance(to: corner) < 20)
+  }
+
+  @Test func `P12: a spring passes constraints that are properties, too`() {
+    let (stage, node, runtime) = makeStage()
+    let (spring, x) = (Spring<Point>(), tracked(ReactiveProperty(120.0)))
+    spring.destination.value = Point(x: 300, y: 300)
+    runtime.add(spring, to: node.position) { $0.xLocked(to: x) }
+    let trace = stage.settle()
+    #expect(trace[node].position.values.dropFirst().allSatisfy { $0.x == 120 || $0.x == 200 })
+    #expect(node.position.value == Point(x: 120, y: 300))
+  }
+
+  @Test func `P13: paths and tweens of nothing are told of and move nothing, and turning one off and on doubles nothing`() {
+    let (stage, node, runtime) = makeStage()
+    runtime.add(PathTween(duration: .milliseconds(100), path: Path()), to: node.position)
+    runtime.add(Tween<Double>(duration: .milliseconds(100), values: []), to: node.opacity)
+    stage.settle()
+    #expect(runtime.diagnostics.count == 2 && node.position.value == Point(x: 200, y: 200) && node.opacity.value == 1)
+
+    var path = Path()
+    path.move(to: .zero)
+    path.addLine(to: Point(x: 100, y: 0))
+    let (stageOfOne, other, runtimeOfOne) = makeStage()
+    let tween = PathTween(duration: .milliseconds(100), path: path)
+    var ends = 0
+    tween.ends.subscribe { ends += $0 == .finished ? 1 : 0 }
+    runtimeOfOne.add(tween, to: other.position)
+    for _ in 0..<5 { (tween.enabled.value, tween.enabled.value) = (false, true) }
+    stageOfOne.settle()
+    #expect(ends == 1 && other.position.value == Point(x: 100, y: 0))
+    // While it is off, another path moves nothing.
+    tween.enabled.value = false
+    path.addLine(to: Point(x: 100, y: 100))
+    tween.path.value = path
+    stageOfOne.settle()
+    #expect(other.position.value == Point(x: 100, y: 0))
+  }
+
+  @Test func `P14: whenAllAtRest is heard of at once if everything is, and never waits for what was never active`() {
+    let (stage, node, runtime) = makeStage()
+    let draggable = Draggable()
+    runtime.add(draggable, to: node)
+    var rests = 0
+    runtime.whenAllAtRest([draggable]) { rests += 1 }
+    stage.run(until: .milliseconds(20))
+    #expect(rests == 1)
+  }
+
+  @Test func `P15: a person manipulates while the drag of a composite is under way, and not while it springs`() {
+    let (stage, node, runtime) = makeStage()
+    let tossable = Tossable()
+    tossable.spring.destination.value = Point(x: 200, y: 200)
+    runtime.add(tossable, to: node)
+    var told: [Bool] = []
+    runtime.isBeingManipulated.subscribe { told.append($0) }
+    stage.finger.press(on: node).move(by: Vector(dx: 60, dy: 0), over: .milliseconds(100)).lift()
+    stage.play()
+    #expect(told == [false, true, false] && !runtime.isAtRest)
+    // Cancelled, it is over, too, and nobody hears of a velocity.
+    var velocities = 0
+    let velocity = tracked(ReactiveProperty(Point.zero))
+    runtime.add(tossable.draggable.finalVelocity, to: velocity)
+    velocity.subscribe { _ in velocities += 1 }
+    stage.settle()
+    stage.finger.press(on: node).move(by: Vector(dx: 60, dy: 0), over: .milliseconds(100)).cancel()
+    stage.settle()
+    #expect(told == [false, true, false, true, false] && velocities == 1)
+  }
+
+  @Test func `P19: at rest is near and slow: what rushes past its destination is not`() {
+    let (stage, _, runtime) = makeStage(rate: nil)
+    let (property, spring) = (tracked(ReactiveProperty(0.0)), Spring<Double>(threshold: 5))
+    (spring.destination.value, spring.damping.value) = (100, 5)
+    var rest: Timestamp?
+    spring.ends.subscribe { [unowned stage] _ in rest = stage.now }
+    runtime.add(spring, to: property)
+    var passages = 0
+    for time in 1...400 {
+      let before = property.value
+      stage.run(until: .milliseconds(Int64(time) * 5))
+      if (before - 100) * (property.value - 100) < 0 { passages += 1 }
+    }
+    #expect(passages > 4 && (rest ?? .zero) > .milliseconds(800))
+  }
+
+  @Test func `P21: a pointer that the system takes away cancels the drag`() {
+    let (stage, node, runtime) = makeStage()
+    let draggable = Draggable()
+    var states: [RecognitionState] = []
+    draggable.gestures.subscribe { states.append($0.state) }
+    runtime.add(draggable, to: node)
+    stage.finger.press(on: node).move(by: Vector(dx: 40, dy: 0), over: .milliseconds(80)).cancel()
+    stage.settle()
+    #expect(states.contains(.cancelled) && !states.contains(.ended) && runtime.isAtRest)
+  }
+
+  @Test func `P22: a gesture begins, changes, ends and is possible again, in this order for everyone`() {
+    let (stage, node, runtime) = makeStage()
+    let draggable = Draggable()
+    var (first, second): ([RecognitionState], [RecognitionState]) = ([], [])
+    draggable.gestures.subscribe { first.append($0.state) }
+    runtime.add(draggable, to: node)
+    draggable.gestures.subscribe { second.append($0.state) }
+    stage.finger.press(on: node).move(by: Vector(dx: 40, dy: 0), over: .milliseconds(80)).lift()
+    stage.settle()
+    var distinct: [RecognitionState] = []
+    for state in first where distinct.last != state { distinct.append(state) }
+    #expect(distinct.filter { $0 != .possible } == [.began, .changed, .ended])
+    #expect(second.filter { $0 != .possible } == first.filter { $0 != .possible })
+  }
+
+  @Test func `P25: a part that was turned off before stays off`() {
+    let (stage, node, runtime) = makeStage()
+    let manipulable = DirectlyManipulable()
+    manipulable.draggable.enabled.value = false
+    runtime.add(manipulable, to: node)
+    stage.finger.press(on: node).move(by: Vector(dx: 60, dy: 0), over: .milliseconds(100)).lift()
+    stage.settle()
+    #expect(node.position.value == Point(x: 200, y: 200) && !manipulable.draggable.enabled.value && manipulable.enabled.value)
+  }
+
+  @Test func `P26: a final velocity passes its constraints`() {
+    let (stage, node, runtime) = makeStage()
+    let (draggable, velocity) = (Draggable(), tracked(ReactiveProperty(Point.zero)))
+    runtime.add(draggable.finalVelocity, to: velocity) { $0.yLocked(to: 0) }
+    runtime.add(draggable, to: node)
+    stage.finger.press(on: node).move(by: Vector(dx: 60, dy: 60), over: .milliseconds(100)).lift()
+    stage.play()
+    #expect(abs(velocity.value.x - 600) < 1e-6 && velocity.value.y == 0)
+  }
+
+  @Test func `P28: two that write one property at once are told of, by name`() throws {
+    let (stage, node, runtime) = makeStage()
+    let spring = Spring<Point>()
+    spring.destination.value = Point(x: 100, y: 100)
+    runtime.add(spring, to: node.position)
+    runtime.add(Draggable(), to: node)
+    stage.finger.press(on: node).move(by: Vector(dx: 60, dy: 60), over: .milliseconds(100)).lift()
+    stage.settle()
+    let diagnostic = try #require(runtime.diagnostics.first)
+    #expect(diagnostic.name == "competing-writers" && diagnostic.place == "node.position")
+  }
+}
