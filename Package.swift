@@ -32,6 +32,7 @@ targets += [
 
 var products: [Product] = [
   .library(name: "Interplay", targets: ["Interplay"]),
+  .library(name: "InterplayPages", targets: ["InterplayPages"]),
   .executable(name: "InterplayProbe", targets: ["InterplayProbe"]),
 ]
 
