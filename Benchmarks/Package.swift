@@ -9,7 +9,9 @@ let package = Package(
     .target(name: "RuntimeCounters", path: "RuntimeCounters"),
     .executableTarget(
       name: "InterplayBenchmarks",
-      dependencies: [.product(name: "Interplay", package: "Interplay"), .product(name: "InterplayPages", package: "Interplay"), "RuntimeCounters"], path: "InterplayBenchmarks",
+      dependencies: [
+        .product(name: "Interplay", package: "Interplay"), .product(name: "InterplayPages", package: "Interplay"), "RuntimeCounters",
+      ], path: "InterplayBenchmarks",
       swiftSettings: [
         .swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility"),
         .treatAllWarnings(as: .error),

@@ -7,7 +7,7 @@ extension Page {
     summary: "Throw the first head to the other edge: the others follow one another on springs.",
     canvas: Size(width: 400, height: 800),
     mainNode: "head",
-    samplingInterval: .milliseconds(4),
+    samplingInterval: .milliseconds(16),
     build: { runtime in
       let root = runtime.scene.root
       let links = (0..<3).map { root.addChild(named: "link \(2 - $0)", position: Point(x: 40, y: 200), size: Size(width: 64, height: 64)) }

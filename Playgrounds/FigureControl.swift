@@ -7,7 +7,7 @@ extension Page {
     summary: "Drag the handle: the figure leans and reaches for it.",
     canvas: Size(width: 400, height: 800),
     mainNode: "handle",
-    samplingInterval: .milliseconds(4),
+    samplingInterval: .milliseconds(16),
     build: { runtime in
       let body = runtime.scene.root.addChild(
         named: "body", position: Point(x: 200, y: 640), size: Size(width: 60, height: 200), anchorPoint: Point(x: 0.5, y: 1))

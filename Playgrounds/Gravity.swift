@@ -8,20 +8,20 @@ extension Page {
     canvas: Size(width: 400, height: 800),
     mainNode: "dot 5",
     build: { runtime in
-      let falling = Tween<Double>(duration: .seconds(5), values: [0, 5])
+      let falling = Tween<Double>(duration: .seconds(2), values: [0, 2])
       falling.timingFunctions.value = []
       let seconds = createProperty(withInitialValue: 0.0)
       let finger = runtime.recognize(LongPressMachine(configuration: .press), on: runtime.scene.root)
       let (down, up) = (finger.whenRecognitionState(is: .began), finger.whenRecognitionState(isAnyOf: [.ended, .cancelled]))
-      for index in 0..<16 {
-        let place = Point(x: 80 + 80 * Double(index % 4), y: 280 + 80 * Double(index / 4))
+      for index in 0..<9 {
+        let place = Point(x: 120 + 80 * Double(index % 3), y: 320 + 80 * Double(index / 3))
         let dot = runtime.scene.root.addChild(named: "dot \(index)", position: place, size: Size(width: 12, height: 12))
         let coast = Coast<Point>(decay: Decay(rate: 3))
         let simulations = down.centroid().map { center -> ForceSimulation<Point>? in
           try? ForceSimulation(
             .well(at: center.lanes, strength: 1e6, softening: 30), from: dot.position.value, velocity: .zero, at: .zero,
-            step: .milliseconds(4),
-            duration: .seconds(5), restSpeed: 1)
+            step: .milliseconds(16),
+            duration: .seconds(2), restSpeed: 1)
         }.remember()
         let flight = seconds.combineLatest(with: simulations).remember()
         runtime.connect(flight.map { $1?.value(at: .seconds($0)) ?? dot.position.value }, to: dot.position)

@@ -10,11 +10,13 @@ extension Page {
     build: { runtime in
       let center = Point(x: 200, y: 400)
       let finger = runtime.recognize(LongPressMachine(configuration: .press), on: runtime.scene.root)
-      let offset = finger.centroid().subtracted(by: center)
+      // One spring for both.
+      let drift = createProperty(withInitialValue: Point.zero)
+      runtime.add(Follow(finger.centroid().subtracted(by: center)), to: drift)
       for (name, width, depth) in [("far", 300.0, Size(width: 0.75, height: 0.11)), ("near", 160, Size(width: 1.125, height: 0.25))] {
         let layer = runtime.scene.root.addChild(named: name, position: center, size: Size(width: width, height: width))
         layer.isInteractive.value = false
-        runtime.add(Follow(offset.map { Point(x: 200 + $0.x * depth.width, y: 400 + $0.y * depth.height) }), to: layer.position)
+        runtime.connect(drift.scaled(by: depth).offset(by: center), to: layer.position)
       }
     },
     script: { stage in

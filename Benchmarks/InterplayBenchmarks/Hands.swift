@@ -26,7 +26,8 @@ private func hands(seconds: Int) -> [InputEvent] {
       let away = Vector(dx: 20 * Elementary.cos(turn / 4), dy: 20 * Elementary.sin(turn / 4)) * side
       let drag = Vector(dx: 10 * Elementary.sin(turn), dy: 10 - 10 * Elementary.cos(turn))
       let phase: PointerPhase = sample == 0 ? .down : sample == 119 ? .up : .move
-      var event = PointerEvent(id: finger, phase: phase, location: place + away + drag, time: Timestamp(nanoseconds: Int64(step) * 8_333_333))
+      var event = PointerEvent(
+        id: finger, phase: phase, location: place + away + drag, time: Timestamp(nanoseconds: Int64(step) * 8_333_333))
       event.endsFrame = phase != .move || finger == 9
       events.append(.pointer(event))
     }
@@ -34,8 +35,15 @@ private func hands(seconds: Int) -> [InputEvent] {
   return events
 }
 
-/// How long a minute of ten fingers takes, and ten minutes of each page.
+private var chosenPages: [String] { CommandLine.arguments.filter { Pages.named($0) != nil } }
+
+/// How long a minute of ten fingers takes, and ten minutes of each page, or of those named behind `hands`.
 func benchmarkHands() {
+  if chosenPages.isEmpty { benchmarkManyHands() }
+  benchmarkPages()
+}
+
+private func benchmarkManyHands() {
   let events = hands(seconds: 60)
   var moved = 0
   let times = (0..<5).map { _ in
@@ -55,9 +63,12 @@ func benchmarkHands() {
   }
   print("hands: 1,000 directly manipulable nodes, ten fingers, 60 s of \(events.count) events at 120 Hz (\(moved) nodes turned)")
   print("  replayed in \(column(median(times), 9)) s")
+}
+
+private func benchmarkPages() {
   print("pages: ten minutes of each, its script again and again, 60 frames a second; the five that take longest")
   var rows: [(name: String, time: Double)] = []
-  for page in Pages.all {
+  for page in Pages.all where chosenPages.isEmpty || chosenPages.contains(page.name) {
     let stage = Stage(page: page)
     stage.perform()
     let (script, length) = (stage.recording.events, max(1, Int64(stage.now.seconds * 60) + 1))

@@ -40,8 +40,6 @@ public final class Chain: Interaction, Togglable, Stateful {
     let (position, leader) = (target.position, links.last ?? head)
     links.append(position)
     runtime.owner.own { self.links.removeAll { $0 === position } }
-    runtime.follow(
-      leader.asStream().combineLatest(with: offset).map { Point(x: $0.x + $1.x, y: $0.y + $1.y) }, by: position, on: spring, while: enabled,
-      aggregate, constraints)
+    runtime.follow(leader.offset(by: offset.evenAlone), by: position, on: spring, while: enabled, aggregate, constraints)
   }
 }

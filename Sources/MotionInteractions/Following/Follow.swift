@@ -45,10 +45,7 @@ public final class Follow<Value: MotionValue>: Interaction, Togglable, Stateful 
   public func add(
     to target: ReactiveProperty<Value>, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Value>
   ) {
-    let offset = offset
-    runtime.follow(
-      leader.combineLatest(with: offset).map { Value(lanes: $0.lanes + $1.lanes) }, by: target, on: spring, while: enabled, aggregate,
-      constraints)
+    runtime.follow(leader.offset(by: offset.evenAlone), by: target, on: spring, while: enabled, aggregate, constraints)
   }
 }
 

@@ -80,9 +80,15 @@ public struct MotionBatch<Basis: MotionBasis, Lanes: LaneVector> {
   /// Puts `simulation` into `slot`, in place of what was there.
   public mutating func set<Motion: BatchedSimulation>(_ simulation: Motion, at slot: Int)
   where Motion.Basis == Basis, Motion.Value.Lanes == Lanes {
-    let row = simulation.row
+    set(simulation.row, of: simulation.basis, at: slot)
+  }
+
+  @specialized(where Basis == SpringBasis, Lanes == Double)
+  @specialized(where Basis == SpringBasis, Lanes == SIMD2<Double>)
+  @specialized(where Basis == SpringBasis, Lanes == SIMD4<Double>)
+  private mutating func set(_ row: MotionRow<Lanes>, of basis: Basis, at slot: Int) {
     if headers[slot].group >= 0 { groups.leave(headers[slot].group) }
-    headers[slot] = Header(start: row.start, rest: row.rest, group: groups.join(simulation.basis, row.epoch))
+    headers[slot] = Header(start: row.start, rest: row.rest, group: groups.join(basis, row.epoch))
     ends[slot] = (row.initial, row.final)
     destinations[slot] = row.destination
     displacements[slot] = row.displacement

@@ -16,13 +16,12 @@ struct SpringRest<Lanes: LaneVector> {
     guard let near = lastCrossing(displacement, drive, limit: threshold.distance) else { return nil }
     guard threshold.speed < .infinity else { return near }
     let pull = Lanes.zero - (displacement * basis.naturalFrequencySquared + velocity * basis.fastDecay)
-    guard let slow = lastCrossing(velocity, pull, limit: threshold.speed) else { return nil }
-    return max(near, slow)
+    return lastCrossing(velocity, pull, limit: threshold.speed, notBefore: near)
   }
 
-  /// The first nanosecond from which on `|first·W₁(t) + second·W₂(t)| ≤ limit`, W being the spring's weights.
-  private func lastCrossing(_ first: Lanes, _ second: Lanes, limit: Double) -> Int64? {
-    if first == .zero && second == .zero { return 0 }
+  /// The first nanosecond from which on `|first·W₁(t) + second·W₂(t)| ≤ limit`, W being the spring's weights, or `earliest`, if that is later.
+  private func lastCrossing(_ first: Lanes, _ second: Lanes, limit: Double, notBefore earliest: Int64 = 0) -> Int64? {
+    if first == .zero && second == .zero { return earliest }
     if basis.decay == 0 { return nil }  // Without damping it swings for ever.
     // Brought to about 1, so that no square overflows or vanishes; a power of two changes no digit.
     let natural = basis.naturalFrequencySquared.squareRoot()
@@ -35,15 +34,22 @@ struct SpringRest<Lanes: LaneVector> {
       slope: (first.dot(slope), first.dot(bend) + second.dot(slope), second.dot(bend)))
     let target = limit * limit
     let falling = length.startOfLastFall(above: target)
-    var low: Int64 = nanoseconds(falling)
-    guard length.value(after: low) > target else { return low == 0 ? 0 : bisect(length, target, from: 0, to: low) }
-    var step: Int64 = 1 << 20
+    var low = nanoseconds(falling)
+    var height = length.value(after: low)
+    guard height > target else { return low == 0 ? earliest : max(earliest, fall(of: length, through: target, from: 0, to: low)) }
+    if low < earliest {
+      // It falls already: either it is below by then, or it crosses later.
+      (low, height) = (earliest, length.value(after: earliest))
+      if height <= target { return earliest }
+    }
+    // About where it falls through the target, if it falls as it is damped.
+    var step = max(1 << 20, nanoseconds(Elementary.log(height / target) / (2 * basis.decay)))
     while length.value(after: low + step) > target {
       low += step
       step *= 2
       if low > 3_155_760_000_000_000_000 { return nil }
     }
-    return bisect(length, target, from: low, to: low + step)
+    return fall(of: length, through: target, from: low, to: low + step)
   }
 
   /// The exponent of two of the greatest lane of both.
@@ -55,12 +61,30 @@ struct SpringRest<Lanes: LaneVector> {
   }
 
   /// Between `low` (above the target, or the start) and `high` (not above), the first nanosecond that is not above.
-  private func bisect(_ length: SquaredLength, _ target: Double, from low: Int64, to high: Int64) -> Int64 {
+  ///
+  /// By secants, which close in on the crossing from one side, and a look at its other side as far away as the last secant was; halving where that gains little.
+  private func fall(of length: SquaredLength, through target: Double, from low: Int64, to high: Int64) -> Int64 {
     var (low, high) = (low, high)
-    if length.value(after: low) <= target { return low }
+    var (above, below) = (length.value(after: low) - target, length.value(after: high) - target)
+    if above <= 0 { return low }
+    func look(at instant: Int64) {
+      let value = length.value(after: instant) - target
+      if value > 0 { (low, above) = (instant, value) } else { (high, below) = (instant, value) }
+    }
+    var former = low
     while high - low > 1 {
-      let middle = low + (high - low) / 2
-      if length.value(after: middle) > target { low = middle } else { high = middle }
+      let width = high - low
+      let part = above / (above - below)
+      let secant = part > 0 && part < 1 ? low + Int64(Double(width) * part) : low + width / 2
+      let guess = min(max(secant, low + 1), high - 1)
+      look(at: guess)
+      let reach = max(1, (guess - former).magnitude / 16)
+      former = guess
+      if high - low > 1 {
+        let other = guess == low ? low + Int64(min(reach, UInt64(width))) : high - Int64(min(reach, UInt64(width)))
+        look(at: min(max(other, low + 1), high - 1))
+      }
+      if high - low > width / 4, high - low > 1 { look(at: low + (high - low) / 2) }
     }
     return high
   }

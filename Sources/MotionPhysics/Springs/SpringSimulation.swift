@@ -30,6 +30,10 @@ public struct SpringSimulation<Value: MotionValue>: BatchedSimulation {
   ///
   /// - Parameter threshold: when it counts as at rest.
   /// - Throws: if value, velocity or destination is not finite, or a limit of the threshold not above 0.
+  @specialized(where Value == Double)
+  @specialized(where Value == Point)
+  @specialized(where Value == Size)
+  @specialized(where Value == Color)
   public init(
     basis: SpringBasis, from initialValue: Value, velocity initialVelocity: Value.Velocity, to destination: Value, at start: Timestamp,
     threshold: RestThreshold
