@@ -76,8 +76,10 @@ final class VisualizedRow {
   }
 
   func show(_ text: String) {
-    // Compared as bytes: the core does without the tables of Unicode.
-    guard !node.text.value.utf8.elementsEqual(text.utf8) else { return }
+    // Compared as bytes: the core does without the tables of Unicode. Where values have no text, each of them flashes.
+    #if !hasFeature(Embedded)
+      guard !node.text.value.utf8.elementsEqual(text.utf8) else { return }
+    #endif
     node.text.value = text
     flash.enabled.value = false
     light.opacity.value = 1
