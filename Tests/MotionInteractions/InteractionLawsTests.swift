@@ -3,17 +3,21 @@ import InterplayTestSupport
 import Testing
 
 @Suite(.tracksLifetimes) struct InteractionLawsTests {
-  @Test(arguments: LawfulInteractions.all) func `comes to rest at one instant and one place, and stays there`(
+  @Test(arguments: LawfulInteractions.all + LawfulInteractions.scrolling)
+  func `comes to rest at one instant and one place, and stays there`(
     _ interaction: LawfulInteraction
   ) {
     #expect(interaction.faultsOfRest() == [])
   }
 
-  @Test(arguments: LawfulInteractions.all) func `is the same at every frame rate`(_ interaction: LawfulInteraction) {
+  @Test(arguments: LawfulInteractions.all + LawfulInteractions.scrolling) func `is the same at every frame rate`(
+    _ interaction: LawfulInteraction
+  ) {
     #expect(interaction.faultsOfFrames() == [])
   }
 
-  @Test(arguments: LawfulInteractions.all) func `removed, at whatever instant, leaves everything where it is`(
+  @Test(arguments: LawfulInteractions.all + LawfulInteractions.scrolling)
+  func `removed, at whatever instant, leaves everything where it is`(
     _ interaction: LawfulInteraction
   ) {
     #expect(interaction.faultsOfRemoval() == [])
@@ -28,6 +32,37 @@ import Testing
 
 /// Every interaction that moves nodes, on two of them at once.
 enum LawfulInteractions {
+  /// What scrolls: one content behind one node; turned off it still coasts to its end.
+  static let scrolling: [LawfulInteraction] = [
+    onContent("ScrollView") { view, content, runtime in
+      let made = ScrollView(content: content)
+      runtime.add(made, to: view)
+      return .init(made, in: runtime)
+    },
+    onContent("Carousel") { view, content, runtime in
+      let made = Carousel(content: content)
+      runtime.add(made, to: view)
+      return .init(made, in: runtime)
+    },
+    onContent("PullToRefresh") { view, content, runtime in
+      let made = PullToRefresh(scroll: ScrollView(content: content))
+      runtime.add(made, to: view)
+      return .init(made, in: runtime)
+    },
+  ]
+
+  private static func onContent(
+    _ name: String, _ add: @escaping @Sendable (SceneNode, SceneNode, MotionRuntime) -> LawfulInteraction.Added
+  ) -> LawfulInteraction {
+    LawfulInteraction(name) { runtime, node, _ in
+      let content = node.addChild(named: "content", size: Size(width: 300, height: 300), anchorPoint: .zero)
+      for index in 0..<3 {
+        content.addChild(named: "page", position: Point(x: 50 + 100 * Double(index), y: 50), size: Size(width: 100, height: 100))
+      }
+      return add(node, content, runtime)
+    }
+  }
+
   static let home = Point(x: 200, y: 200)
 
   static let all: [LawfulInteraction] = [
@@ -81,6 +116,26 @@ enum LawfulInteractions {
       return made
     },
     onPositions("Tween") { Tween(duration: .milliseconds(700), values: [.zero, home]) },
+    onPositions("PathTween") {
+      var path = Path()
+      path.move(to: .zero)
+      path.addCurve(to: home, control1: Point(x: 200, y: 0), control2: Point(x: 0, y: 200))
+      return PathTween(duration: .milliseconds(700), path: path)
+    },
+    LawfulInteraction("ArcMove") { runtime, node, other in
+      let made = ArcMove(duration: .milliseconds(700))
+      (made.from.value, made.to.value) = (Point(x: 50, y: 300), home)
+      for node in [node, other] { runtime.add(made, to: node) }
+      return .init(made, in: runtime)
+    } script: { _ in
+    },
+    LawfulInteraction("SetPositionOnTap") { runtime, node, other in
+      let made = SetPositionOnTap()
+      for node in [node, other] { runtime.add(made, to: node.position) }
+      return .init(made, in: runtime)
+    } script: { stage in
+      for place in [Point(x: 40, y: 300), Point(x: 300, y: 60)] { stage.finger.hold(for: .milliseconds(200)).tap(at: place) }
+    },
     onPositions("TransitionTween") {
       TransitionTween(duration: .milliseconds(700), forwardValues: [.zero, home], direction: ReactiveProperty(.forward))
     },

@@ -9,15 +9,23 @@ public import MotionStreams
 ///
 /// **Constraints:** none.
 ///
-/// **At rest when** always: it moves nothing. It goes back when the last of the gestures has ended.
+/// **At rest when** none of the gestures is under way; it moves nothing. The anchor point goes back when the last of them has ended, or when it is turned off.
 ///
 /// Add it before what turns and scales the node, so that the anchor point is between the fingers before the node is turned about it. It follows the fingers: whatever they do next is about where they are.
-public final class AdjustsAnchorPoint: Interaction {
+public final class AdjustsAnchorPoint: Interaction, Togglable, Stateful {
+  public let enabled = ReactiveProperty(true, label: GraphLabel("adjustsAnchorPoint.enabled"))
+
   /// The gestures: each is told as it is decided.
   public let gestures: [MotionStream<GestureUpdate>]
 
+  private let activity = Activity()
+
   /// Makes the behaviour for `gestures`, which are recognisers of the node it will be added to; those that drag a node need none of it.
   public init(during gestures: [MotionStream<GestureUpdate>]) { self.gestures = gestures }
+
+  public var state: MotionStream<MotionState> { activity.state }
+
+  public var properties: [InspectedProperty] { [InspectedProperty("enabled", enabled)] }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
     let node = runtime.get(target)
@@ -25,8 +33,13 @@ public final class AdjustsAnchorPoint: Interaction {
     runtime.connect(anchors.asStream().anchorPointAdjustment(in: node), to: node.anchorPointAdjustment)
     var active: [Int] = []
     for (index, gesture) in gestures.enumerated() {
+      let leave = {
+        let wasActive = !active.isEmpty
+        active.removeAll { $0 == index }
+        if wasActive, active.isEmpty { anchors.send(Point(x: 0.5, y: 0.5)) }
+      }
       runtime.own(
-        gesture.subscribe { update in
+        GestureActivity(activity, while: enabled).follow(gesture, stop: leave) { update in
           switch update.state {
           case .began, .changed:
             if !active.contains(index) { active.append(index) }
@@ -35,10 +48,7 @@ public final class AdjustsAnchorPoint: Interaction {
             let size = node.size.value
             guard size.width > 0, size.height > 0 else { return }
             anchors.send(Point(x: place.x / size.width, y: place.y / size.height))
-          case .ended, .cancelled:
-            let wasActive = !active.isEmpty
-            active.removeAll { $0 == index }
-            if wasActive, active.isEmpty { anchors.send(Point(x: 0.5, y: 0.5)) }
+          case .ended, .cancelled: leave()
           case .failed, .possible: break
           }
         })

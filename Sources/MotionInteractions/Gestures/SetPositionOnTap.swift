@@ -9,8 +9,10 @@ public import MotionStreams
 ///
 /// **Constraints:** operators that each place passes.
 ///
-/// **At rest when** always: it moves nothing by itself.
-public final class SetPositionOnTap: Interaction {
+/// **At rest when** nobody taps: it is active for as long as a tap is told of. Turned off it hears of none.
+public final class SetPositionOnTap: Interaction, Togglable, Stateful {
+  public let enabled = ReactiveProperty(true, label: GraphLabel("setPositionOnTap.enabled"))
+
   /// The node that taps count on; nil for the whole scene.
   public let tapped: SceneNode?
 
@@ -20,6 +22,8 @@ public final class SetPositionOnTap: Interaction {
   /// What counts as a tap, at any time: a change counts from the next event on.
   public let configuration: ReactiveProperty<TapConfiguration>
 
+  private let activity = Activity()
+
   /// Makes the behaviour; without a node, taps anywhere in the scene count.
   public init(on tapped: SceneNode? = nil, coordinateSpace: SceneNode? = nil, configuration: TapConfiguration = TapConfiguration()) {
     self.tapped = tapped
@@ -27,18 +31,25 @@ public final class SetPositionOnTap: Interaction {
     self.configuration = ReactiveProperty(configuration, label: GraphLabel("setPositionOnTap.configuration"))
   }
 
+  public var state: MotionStream<MotionState> { activity.state }
+
+  public var properties: [InspectedProperty] { [InspectedProperty("enabled", enabled)] }
+
   public func add(
     to target: ReactiveProperty<Point>, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>
   ) {
     let recognizer = runtime.recognize(TapMachine(configuration: configuration.value), on: tapped ?? runtime.scene.root)
     runtime.own(configuration.observeLater { recognizer.configuration.value = $0 })
-    let places = Emitter<Point>(label: GraphLabel("tap"))
+    runtime.connect(enabled, to: recognizer.isEnabled)
+    let (places, activity) = (Emitter<Point>(label: GraphLabel("tap")), activity)
     runtime.connect(constraints.apply(to: places.asStream().logging(to: runtime.logOutput)), to: target)
     runtime.own(
       recognizer.updates.subscribe { [coordinateSpace] update in
         guard update.state == .ended else { return }
-        guard let coordinateSpace else { return places.send(update.location) }
-        if let place = coordinateSpace.convertFromRoot(update.location) { places.send(place) }
+        activity.begin()
+        let place = coordinateSpace.map { $0.convertFromRoot(update.location) } ?? update.location
+        if let place { places.send(place) }
+        activity.end()
       })
   }
 }

@@ -8,8 +8,10 @@ public import MotionStreams
 ///
 /// **Constraints:** the axis along which the velocity counts; y unless told otherwise.
 ///
-/// **At rest when** always: it moves nothing.
-public final class ChangeDirection: Interaction {
+/// **At rest when** the gesture is not under way; it moves nothing. Turned off it turns nothing round.
+public final class ChangeDirection: Interaction, Togglable, Stateful {
+  public let enabled = ReactiveProperty(true, label: GraphLabel("changeDirection.enabled"))
+
   /// The gesture.
   public let gesture: MotionStream<GestureUpdate>
 
@@ -21,6 +23,8 @@ public final class ChangeDirection: Interaction {
 
   /// What a release to the right or downwards makes of it.
   public let whenPositive: TransitionDirection
+
+  private let activity = Activity()
 
   /// Makes the behaviour.
   ///
@@ -35,15 +39,20 @@ public final class ChangeDirection: Interaction {
     self.whenPositive = whenPositive
   }
 
+  public var state: MotionStream<MotionState> { activity.state }
+
   public var properties: [InspectedProperty] {
-    [InspectedProperty("minimumVelocity", minimumVelocity, unit: "points per second", range: 0...1e9)]
+    [
+      InspectedProperty("minimumVelocity", minimumVelocity, unit: "points per second", range: 0...1e9),
+      InspectedProperty("enabled", enabled),
+    ]
   }
 
   public func add(to target: ReactiveProperty<TransitionDirection>, withRuntime runtime: MotionRuntime, constraints axis: Axis) {
     let decided = Emitter<TransitionDirection>(label: GraphLabel("changeDirection"))
     runtime.connect(decided.asStream(), to: target)
     runtime.own(
-      gesture.subscribe { [minimumVelocity, whenNegative, whenPositive] update in
+      GestureActivity(activity, while: enabled).follow(gesture) { [minimumVelocity, whenNegative, whenPositive] update in
         guard update.state == .ended else { return }
         let velocity = axis == .x ? update.velocity.dx : update.velocity.dy
         if velocity < -minimumVelocity.value { decided.send(whenNegative) }

@@ -8,13 +8,17 @@ public import MotionStreams
 ///
 /// **Constraints:** the axis along which the way counts; y unless told otherwise.
 ///
-/// **At rest when** always: it moves nothing.
-public final class SlopRegion: Interaction {
+/// **At rest when** the gesture is not under way; it moves nothing. Turned off it turns nothing round.
+public final class SlopRegion: Interaction, Togglable, Stateful {
+  public let enabled = ReactiveProperty(true, label: GraphLabel("slopRegion.enabled"))
+
   /// The gesture.
   public let gesture: MotionStream<GestureUpdate>
 
   /// How far it may go, in points; 0 or more. Changed, it acts at once.
   public let size: ReactiveProperty<Double>
+
+  private let activity = Activity()
 
   /// Makes the behaviour.
   ///
@@ -24,10 +28,16 @@ public final class SlopRegion: Interaction {
     self.size = ReactiveProperty(size, label: GraphLabel("slopRegion.size"))
   }
 
-  public var properties: [InspectedProperty] { [InspectedProperty("size", size, unit: "points", range: 0...1e9)] }
+  public var state: MotionStream<MotionState> { activity.state }
+
+  public var properties: [InspectedProperty] {
+    [InspectedProperty("size", size, unit: "points", range: 0...1e9), InspectedProperty("enabled", enabled)]
+  }
 
   public func add(to target: ReactiveProperty<TransitionDirection>, withRuntime runtime: MotionRuntime, constraints axis: Axis) {
-    let ways = gesture.map { axis == .x ? $0.translation.dx : $0.translation.dy }
+    let ways = Emitter<Double>(label: GraphLabel("slopRegion"))
     runtime.connect(ways.slop(size: size).rewrite([.onExit: .backward, .onReturn: .forward]), to: target)
+    runtime.own(
+      GestureActivity(activity, while: enabled).follow(gesture) { ways.send(axis == .x ? $0.translation.dx : $0.translation.dy) })
   }
 }

@@ -175,6 +175,9 @@ extension SceneInteraction {
       guard case .property(let property) = target, let target = property.source as? ReactiveProperty<Point> else { return }
       runtime.add(tap, to: target, constraints: constraints(steps))
     }
+    made.settingNames = ["enabled"]
+    made.property = { name in name == "enabled" ? .flag(tap.enabled) : nil }
+    (made.stateful, made.togglable) = (tap, tap)
     if let node = tap.tapped.flatMap(name) { made.configuration.append(("on", JSONText.quoted(node))) }
     if let node = tap.coordinateSpace.flatMap(name) { made.configuration.append(("coordinateSpace", JSONText.quoted(node))) }
     let (configuration, usual) = (tap.configuration.value, TapConfiguration())

@@ -49,4 +49,23 @@ import Testing
     #expect(abs(node.scale.value - 2) < 1e-9 && node.rotation.value.radians > 0.9)
     #expect(node.convertToRoot(held).distance(to: Point(x: 180, y: 220)) < 1e-6)
   }
+
+  @Test func `turned off while fingers are down it puts the anchor point back, and leaves it there`() {
+    let (stage, node, runtime) = makeStage()
+    let turn = runtime.recognize(RotationMachine(), on: node)
+    let adjusts = AdjustsAnchorPoint(during: [turn.asStream()])
+    runtime.add(adjusts, to: node)
+    var states: [MotionState] = []
+    adjusts.state.subscribe { states.append($0) }
+    stage.finger(0).press(at: Point(x: 160, y: 190)).move(by: Vector(dx: 0, dy: -30), over: .milliseconds(200))
+    stage.finger(1).press(at: Point(x: 200, y: 190)).move(by: Vector(dx: 0, dy: 30), over: .milliseconds(200))
+    stage.play()
+    #expect(node.anchorPoint.value != Point(x: 0.5, y: 0.5) && states == [.atRest, .active])
+    let corner = node.convertToRoot(.zero)
+    adjusts.enabled.value = false
+    #expect(node.anchorPoint.value == Point(x: 0.5, y: 0.5) && node.convertToRoot(.zero).distance(to: corner) < 1e-9)
+    for finger in [0, 1] { stage.finger(finger).move(by: Vector(dx: 10, dy: 0), over: .milliseconds(50)).lift() }
+    stage.settle()
+    #expect(node.anchorPoint.value == Point(x: 0.5, y: 0.5) && states == [.atRest, .active, .atRest])
+  }
 }

@@ -54,4 +54,20 @@ import Testing
     #expect(trace[node].position.last == Point(x: 350, y: 10))
     #expect(ends == [.retargeted, .finished])
   }
+
+  @Test func `turned off it hears of no tap; it is active while it tells of one`() {
+    let (stage, _, runtime) = makeStage()
+    let (tap, target) = (SetPositionOnTap(), tracked(ReactiveProperty(Point.zero)))
+    runtime.add(tap, to: target)
+    var states: [MotionState] = []
+    tap.state.subscribe { states.append($0) }
+    tap.enabled.value = false
+    stage.finger.tap(at: Point(x: 10, y: 10))
+    stage.settle()
+    #expect(target.value == .zero && states == [.atRest])
+    tap.enabled.value = true
+    stage.finger.tap(at: Point(x: 20, y: 20))
+    stage.settle()
+    #expect(target.value == Point(x: 20, y: 20) && states == [.atRest, .active, .atRest])
+  }
 }

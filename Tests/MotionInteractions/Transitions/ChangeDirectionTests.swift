@@ -53,4 +53,23 @@ import Testing
     end(-100.1)
     #expect(direction.value == .backward)
   }
+
+  @Test func `turned off it turns nothing round, and it is active for as long as its gesture`() {
+    let (stage, node, runtime) = makeStage()
+    let (draggable, direction) = (Draggable(), tracked(ReactiveProperty(TransitionDirection.forward)))
+    let change = ChangeDirection(withVelocityOf: draggable.gestures)
+    runtime.add(change, to: direction)
+    runtime.add(draggable, to: node)
+    var (states, others): ([MotionState], [TransitionDirection]) = ([], [])
+    change.state.subscribe { states.append($0) }
+    direction.subscribe { others.append($0) }
+    change.enabled.value = false
+    stage.finger.press(on: node).fling(at: Vector(dx: 0, dy: 600)).hold(for: .milliseconds(100))
+    stage.settle()
+    #expect(direction.value == .forward && states == [.atRest])
+    change.enabled.value = true
+    stage.finger.press(on: node).fling(at: Vector(dx: 0, dy: -600))
+    stage.settle()
+    #expect(direction.value == .backward && states == [.atRest, .active, .atRest] && others == [.forward, .backward])
+  }
 }

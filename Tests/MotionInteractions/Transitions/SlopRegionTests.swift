@@ -46,4 +46,20 @@ import Testing
     move(Vector(dx: 40, dy: 0))
     #expect(direction.value == .forward)
   }
+
+  @Test func `turned off it turns nothing round, and it is active for as long as its gesture`() {
+    let (stage, node, runtime) = makeStage()
+    let (draggable, direction) = (Draggable(), tracked(ReactiveProperty(TransitionDirection.forward)))
+    let region = SlopRegion(withTranslationOf: draggable.gestures, size: 30)
+    runtime.add(region, to: direction)
+    runtime.add(draggable, to: node)
+    var states: [MotionState] = []
+    region.state.subscribe { states.append($0) }
+    stage.finger.press(on: node).move(by: Vector(dx: 0, dy: 20), over: .milliseconds(100))
+    stage.play()
+    region.enabled.value = false
+    stage.finger.move(by: Vector(dx: 0, dy: 60), over: .milliseconds(100)).lift()
+    stage.settle()
+    #expect(direction.value == .forward && states == [.atRest, .active, .atRest])
+  }
 }

@@ -160,8 +160,13 @@ import Testing
       ),
       ("{\"from\": \"frame\"}", "{\"from\": \"home\"}", "must be a stream of the type rect, but is one of the type point"),
       ("\"active\": 2", "\"busy\": 2", "at graph[13].through[1].rewrite.busy: \"busy\" is no value of the type state"),
-      ("{\"toggle\": \"chase\"", "{\"toggle\": \"tap\"", "at graph[4].toggle: a SetPositionOnTap cannot be turned off"),
-      ("\"inReactionTo\": \"drag\"", "\"inReactionTo\": \"tap\"", "at graph[4].inReactionTo: a SetPositionOnTap has no state"),
+      (
+        "{\"toggle\": \"chase\"", "{\"toggle\": \"drag.finalVelocity\"", "at graph[4].toggle: a DraggableFinalVelocity cannot be turned off"
+      ),
+      (
+        "\"inReactionTo\": \"drag\"", "\"inReactionTo\": \"drag.finalVelocity\"",
+        "at graph[4].inReactionTo: a DraggableFinalVelocity has no state"
+      ),
       ("{\"toggle\": \"chase\"", "{\"turn\": \"chase\"", "at graph[4]: needs a member \"add\", \"connect\" or \"toggle\""),
       ("\"by\": 0.1", "\"by\": 1e9", "must be a number from 0.0 to 86400.0"),
       ("{\"yLocked\": {\"to\": 0}}", "\"x\"", "at graph[3].constraints: constraints have to end with the type point, but end with number"),
