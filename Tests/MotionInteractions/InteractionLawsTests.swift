@@ -129,13 +129,6 @@ enum LawfulInteractions {
       return .init(made, in: runtime)
     } script: { _ in
     },
-    LawfulInteraction("SetPositionOnTap") { runtime, node, other in
-      let made = SetPositionOnTap()
-      for node in [node, other] { runtime.add(made, to: node.position) }
-      return .init(made, in: runtime)
-    } script: { stage in
-      for place in [Point(x: 40, y: 300), Point(x: 300, y: 60)] { stage.finger.hold(for: .milliseconds(200)).tap(at: place) }
-    },
     onPositions("TransitionTween") {
       TransitionTween(duration: .milliseconds(700), forwardValues: [.zero, home], direction: ReactiveProperty(.forward))
     },

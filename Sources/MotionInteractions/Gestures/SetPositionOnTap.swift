@@ -9,7 +9,7 @@ public import MotionStreams
 ///
 /// **Constraints:** operators that each place passes.
 ///
-/// **At rest when** nobody taps: it is active for as long as a tap is told of. Turned off it hears of none.
+/// **At rest when** always: it moves nothing by itself. Turned off it hears of no tap.
 public final class SetPositionOnTap: Interaction, Togglable, Stateful {
   public let enabled = ReactiveProperty(true, label: GraphLabel("setPositionOnTap.enabled"))
 
@@ -41,15 +41,13 @@ public final class SetPositionOnTap: Interaction, Togglable, Stateful {
     let recognizer = runtime.recognize(TapMachine(configuration: configuration.value), on: tapped ?? runtime.scene.root)
     runtime.own(configuration.observeLater { recognizer.configuration.value = $0 })
     runtime.connect(enabled, to: recognizer.isEnabled)
-    let (places, activity) = (Emitter<Point>(label: GraphLabel("tap")), activity)
+    let places = Emitter<Point>(label: GraphLabel("tap"))
     runtime.connect(constraints.apply(to: places.asStream().logging(to: runtime.logOutput)), to: target)
     runtime.own(
       recognizer.updates.subscribe { [coordinateSpace] update in
         guard update.state == .ended else { return }
-        activity.begin()
         let place = coordinateSpace.map { $0.convertFromRoot(update.location) } ?? update.location
         if let place { places.send(place) }
-        activity.end()
       })
   }
 }
