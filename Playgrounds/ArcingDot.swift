@@ -1,31 +1,38 @@
 public import Interplay
 
 extension Page {
-  /// A dot that goes on an arc from a circle to a square; both can be dragged.
+  /// A dot that goes on an arc from a circle to a square, in a time that stands: a slider goes through it.
   public static let arcMove = Page(
     name: "arc-move",
-    summary: "Drag the circle or the square: the dot goes on an arc from the one to the other.",
+    summary: "Drag the circle or the square; slide, and the dot goes on an arc from the one to the other.",
     canvas: Size(width: 400, height: 800),
     mainNode: "circle",
     build: { runtime in
-      let root = runtime.scene.root
-      let circle = root.addChild(named: "circle", position: Point(x: 100, y: 200), size: Size(width: 64, height: 64))
-      let square = root.addChild(named: "square", position: Point(x: 200, y: 400), size: Size(width: 128, height: 128))
-      let dot = root.addChild(named: "dot", size: Size(width: 32, height: 32))
+      let circle = runtime.scene.root.addChild(named: "circle", position: Point(x: 100, y: 200), size: Size(width: 64, height: 64))
+      let square = runtime.scene.root.addChild(named: "square", position: Point(x: 200, y: 400), size: Size(width: 128, height: 128))
+      let dot = runtime.scene.root.addChild(named: "dot", position: Point(x: 100, y: 200), size: Size(width: 32, height: 32))
+      let track = runtime.scene.root.addChild(named: "track", position: Point(x: 200, y: 720), size: Size(width: 300, height: 40))
+      let thumb = track.addChild(named: "thumb", position: Point(x: 0, y: 20), size: Size(width: 40, height: 40))
+      dot.isInteractive.value = false
 
+      let timeline = Timeline(of: runtime, on: dot)
+      timeline.paused.value = true
+      let slider = Slider(from: 0, to: 0.4, value: 0, thumb: thumb)
+      runtime.add(slider, to: track)
+      runtime.connect(slider.value, to: timeline.timeOffset)
+      // Another arc is gone through from its beginning.
+      for node in [circle, square] { runtime.connect(node.position.rewriteTo(0.0), to: slider.value) }
       // snippet: arc-move
       let move = ArcMove(duration: .milliseconds(400))
       runtime.connect(circle.position, to: move.from)
       runtime.connect(square.position, to: move.to)
-      runtime.add(move, to: dot)
+      timeline.runtime.add(move, to: dot)
       // end
-      runtime.add(Draggable(), to: circle)
-      runtime.add(Draggable(), to: square)
+      for node in [circle, square] { runtime.add(Draggable(), to: node) }
     },
     script: { stage in
-      stage.finger.hold(for: .milliseconds(600)).press(on: stage["square"], at: Point(x: 0.2, y: 0.2)).move(
-        by: Vector(dx: 90, dy: 120), over: .milliseconds(200)
-      )
-      .lift()
+      stage.finger.press(on: stage["thumb"]).move(by: Vector(dx: 180, dy: 0), over: .milliseconds(400)).lift().hold(for: .milliseconds(100))
+        .press(on: stage["square"], at: Point(x: 0.2, y: 0.2)).move(by: Vector(dx: 90, dy: 120), over: .milliseconds(200)).lift()
+        .press(on: stage["thumb"]).move(by: Vector(dx: 300, dy: 0), over: .milliseconds(600)).lift()
     })
 }

@@ -9,7 +9,7 @@ extension Page {
     mainNode: "dot 5",
     build: { runtime in
       let falling = Tween<Double>(duration: .seconds(2), values: [0, 2])
-      falling.timingFunctions.value = []
+      (falling.timingFunctions.value, falling.enabled.value) = ([], false)
       let seconds = createProperty(withInitialValue: 0.0)
       let finger = runtime.recognize(LongPressMachine(configuration: .press), on: runtime.scene.root)
       let (down, up) = (finger.whenRecognitionState(is: .began), finger.whenRecognitionState(isAnyOf: [.ended, .cancelled]))
@@ -25,14 +25,12 @@ extension Page {
         }.remember()
         let flight = seconds.combineLatest(with: simulations).remember()
         runtime.connect(flight.map { $1?.value(at: .seconds($0)) ?? dot.position.value }, to: dot.position)
-        let velocity = up.rewriteTo(flight).map { $1?.velocity(at: .seconds($0)) ?? .zero }
-        runtime.connect(velocity, to: coast.initialVelocity)
+        runtime.connect(up.rewriteTo(flight).map { $1?.velocity(at: .seconds($0)) ?? .zero }, to: coast.initialVelocity)
         runtime.toggle(coast, inReactionTo: falling)
         runtime.add(coast, to: dot.position)
       }
       runtime.connect(down.rewriteTo(true), to: falling.enabled)
       runtime.connect(up.rewriteTo(false), to: falling.enabled)
-      falling.enabled.value = false
       runtime.add(falling, to: seconds)
     },
     script: { stage in

@@ -15,25 +15,19 @@ extension Page {
 
       // snippet: transition-tween
       let direction = createProperty(withInitialValue: TransitionDirection.backward)
+      let sizes = [(128, 128), (160, 128), (256, 224), (256, 256)].map { Size(width: $0, height: $1) }
       let expand = TransitionTween(
-        duration: .milliseconds(375),
-        forwardValues: [
-          Size(width: 128, height: 128), Size(width: 160, height: 128), Size(width: 256, height: 224), Size(width: 256, height: 256),
-        ],
-        direction: direction, forwardOffsets: [0, 0.2, 0.8, 1])
+        duration: .milliseconds(375), forwardValues: sizes, direction: direction, forwardOffsets: [0, 0.2, 0.8, 1])
       // It waits for the first tap.
       expand.enabled.value = false
       runtime.connect(tapped.rewriteTo(direction).inverted(), to: direction)
       runtime.connect(tapped.rewriteTo(true), to: expand.enabled)
       runtime.add(expand, to: square.size)
       // end
-
       runtime.add(SetPositionOnTap(on: square, coordinateSpace: square), to: ink.position)
-      let spread = Tween<Double>(duration: .milliseconds(375), values: [0, 1])
-      spread.timingFunctions.value = [.easeOut]
-      let fade = Tween<Double>(duration: .milliseconds(375), values: [0.75, 0.75, 0])
-      fade.offsets.value = [0, 0.2, 1]
-      for (tween, property) in [(spread, ink.scale), (fade, ink.opacity)] {
+      for (values, offsets, property) in [([0.0, 1], [], ink.scale), ([0.75, 0.75, 0], [0, 0.2, 1], ink.opacity)] {
+        let tween = Tween(duration: .milliseconds(375), values: values)
+        tween.offsets.value = offsets
         runtime.start(tween, whenever: tapped)
         runtime.add(tween, to: property)
       }

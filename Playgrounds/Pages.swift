@@ -17,7 +17,8 @@ public enum Pages {
       PageGroup(
         title: "Playground",
         pages: [
-          .introduction, .springs, .combining, .toggling, .yourOwnInteraction, .constraints, .visualizing, .playing, .springComparison,
+          .streams, .introduction, .springs, .combining, .toggling, .yourOwnInteraction, .constraints, .visualizing, .playing,
+          .springComparison,
         ]),
       PageGroup(
         title: "Interactions",
@@ -28,7 +29,7 @@ public enum Pages {
           .flingable, .velocityArrow, .dial, .magnet, .swipeable, .chain, .rotationFollow, .dragAndReturn, .scaledBox, .gravity,
           .bouncyButton, .scrolledMap, .controls,
         ]),
-      PageGroup(title: "How to", pages: [.reactiveConstraints, .yourOwnOperator, .manipulating, .timeline]),
+      PageGroup(title: "How to", pages: [.reactiveConstraints, .yourOwnOperator, .dragSource, .manipulating, .timeline]),
       PageGroup(
         title: "Case studies",
         pages: [

@@ -1,0 +1,31 @@
+public import Interplay
+
+extension Page {
+  /// One value, and what operators make of it: a slider that a square is placed, turned, scaled and coloured by.
+  public static let streams = Page(
+    name: "streams",
+    summary: "Slide: one value becomes a place, a turn, a size and a shade.",
+    canvas: Size(width: 400, height: 800),
+    mainNode: "square",
+    build: { runtime in
+      let square = runtime.scene.root.addChild(named: "square", position: Point(x: 100, y: 300), size: Size(width: 96, height: 96))
+      let track = runtime.scene.root.addChild(named: "track", position: Point(x: 200, y: 720), size: Size(width: 300, height: 40))
+      let thumb = track.addChild(named: "thumb", position: Point(x: 0, y: 20), size: Size(width: 40, height: 40))
+      let slider = Slider(from: 0, to: 1, value: 0, thumb: thumb)
+      runtime.add(slider, to: track)
+
+      // snippet: streams
+      // A property tells of every change. An operator makes another stream of it; a connection writes that to a property.
+      let part = slider.value
+      runtime.connect(part.scaled(by: 200).offset(by: 100).map { Point(x: $0, y: 300) }, to: square.position)
+      runtime.connect(part.map { Angle(degrees: 90 * $0) }, to: square.rotation)
+      runtime.connect(part.rewriteRange(start: 0, end: 1, destinationStart: 1, destinationEnd: 1.5), to: square.scale)
+      // Streams can be put together, too: dark where it is past the middle, and only there.
+      let isPast = part.map { $0 > 0.5 }.dedupe()
+      runtime.connect(isPast.rewrite([true: 0.4, false: 1]), to: square.opacity)
+      // end
+    },
+    script: { stage in
+      stage.finger.press(on: stage["thumb"]).move(by: Vector(dx: 260, dy: 0), over: .milliseconds(700)).lift()
+    })
+}
