@@ -30,6 +30,60 @@ import Testing
   }
 }
 
+/// Constraints are honoured wherever they are accepted: every value that is written has passed them.
+@Suite(.tracksLifetimes) struct ConstraintLawsTests {
+  private typealias Add = (MotionRuntime, SceneNode, @escaping (MotionStream<Point>) -> MotionStream<Point>) -> Void
+
+  private func onNode<Made: Interaction>(_ made: Made) -> Add
+  where Made.Target == SceneNode, Made.Constraints == ConstraintApplicator<Point> {
+    { $0.add(made, to: $1, constraints: $2) }
+  }
+
+  private func onPosition<Made: Interaction>(
+    _ made: Made
+  ) -> Add where Made.Target == ReactiveProperty<Point>, Made.Constraints == ConstraintApplicator<Point> {
+    { $0.add(made, to: $1.position, constraints: $2) }
+  }
+
+  @Test func `whatever an interaction writes has passed its constraints`() {
+    let home = Point(x: 180, y: 240)
+    var path = Path()
+    path.move(to: .zero)
+    path.addLine(to: home)
+    let (tossable, spring, coast, arc) = (Tossable(), Spring<Point>(), Coast<Point>(), ArcMove(duration: .milliseconds(300)))
+    (tossable.spring.destination.value, spring.destination.value, arc.to.value) = (home, home, home)
+    coast.initialVelocity.value = Point(x: 300, y: 300)
+    let all: [(String, Add)] = [
+      ("Draggable", onNode(Draggable())), ("Tossable", onNode(tossable)), ("Flingable", onNode(Flingable(among: [home]))),
+      ("Magnet", onNode(Magnet(to: .places([home]), radius: 90))),
+      ("PictureInPicture", onNode(PictureInPicture(in: Rect(x: 0, y: 0, width: 400, height: 400)))),
+      ("Sheet", onNode(Sheet(detents: [100, 300], above: 400))), ("Swipeable", onNode(Swipeable())),
+      ("ReorderableList", onNode(ReorderableList())), ("Chain", onNode(Chain(after: SceneTree(size: .zero).root))),
+      ("ArcMove", onNode(arc)), ("Spring", onPosition(spring)), ("Coast", onPosition(coast)),
+      ("Follow", onPosition(Follow(ReactiveProperty(home)))),
+      ("Tween", onPosition(Tween(duration: .milliseconds(300), values: [.zero, home]))),
+      ("PathTween", onPosition(PathTween(duration: .milliseconds(300), path: path))), ("SetPositionOnTap", onPosition(SetPositionOnTap())),
+      (
+        "TransitionTween",
+        onPosition(TransitionTween(duration: .milliseconds(300), forwardValues: [.zero, home], direction: ReactiveProperty(.forward)))
+      ),
+    ]
+    for (name, add) in all {
+      let (stage, node, runtime) = makeStage()
+      // Somewhere else, so that what is written can be told from what was there.
+      add(runtime, node) { $0.map { Point(x: ($0.x / 8).rounded() * 8 + 1, y: ($0.y / 8).rounded() * 8 + 1) }.asStream() }
+      var written: [Point] = []
+      let subscription = node.position.subscribe { written.append($0) }
+      LawfulInteraction.handleOne(stage)
+      stage.settle()
+      subscription.unsubscribe()
+      #expect(written.count > 1, "\(name) moves nothing")
+      let strays = written.dropFirst().filter { ($0.x - 1).remainder(dividingBy: 8) != 0 || ($0.y - 1).remainder(dividingBy: 8) != 0 }
+      #expect(strays.isEmpty, "\(name)")
+    }
+  }
+}
+
 /// Every interaction that moves nodes, on two of them at once.
 enum LawfulInteractions {
   /// What scrolls: one content behind one node; turned off it still coasts to its end.

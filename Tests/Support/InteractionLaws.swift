@@ -54,6 +54,13 @@ public struct LawfulInteraction: Sendable, CustomStringConvertible {
       .move(by: Vector(dx: 40, dy: -30), over: .milliseconds(150)).lift()
   }
 
+  /// Drags and throws the one node that is called `node`.
+  public static func handleOne(_ stage: Stage) {
+    stage.finger.hold(for: .milliseconds(400)).press(on: stage["node"]).flick(by: Vector(dx: 60, dy: -40)).hold(for: .milliseconds(70))
+      .press(on: stage["node"]).move(by: Vector(dx: -80, dy: 60), over: .milliseconds(120)).lift().hold(for: .milliseconds(100))
+      .tap(at: Point(x: 300, y: 300))
+  }
+
   private struct StateChange: Equatable {
     let state: MotionState
     let time: Timestamp
