@@ -276,4 +276,13 @@ import Testing
     #expect(due == .milliseconds(200))
     #expect(rested != nil)
   }
+
+  @Test func `a timeline within a timeline traps, and says what to do`() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 10, height: 10)))
+      _ = Timeline(of: Timeline(of: runtime).runtime)
+    }
+    #expect(
+      String(decoding: try #require(result).standardErrorContent, as: UTF8.self).contains("A timeline cannot be a part of another one."))
+  }
 }

@@ -68,4 +68,12 @@ import Testing
     stage.settle()
     #expect(node.position.value.x == 236 + node.size.value.width)
   }
+
+  @Test func `asked about a node that it was not added to it traps, and says what to do`() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let scene = SceneTree(size: Size(width: 10, height: 10))
+      _ = Swipeable().swipeState(of: scene.root)
+    }
+    #expect(String(decoding: try #require(result).standardErrorContent, as: UTF8.self).contains("Add this to the node first."))
+  }
 }
