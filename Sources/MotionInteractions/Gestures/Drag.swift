@@ -16,11 +16,13 @@ final class Drag {
   }
 
   private let node: SceneNode
+  private let origin: (Point) -> Point
   private var grabbed: Point?
   private var anchorPoint: Point
 
-  init(of node: SceneNode) {
-    self.node = node
+  /// - Parameter origin: where a node that is grabbed at a place would be if nothing resisted.
+  init(of node: SceneNode, from origin: @escaping (Point) -> Point) {
+    (self.node, self.origin) = (node, origin)
     anchorPoint = node.anchorPoint.value
   }
 
@@ -37,7 +39,7 @@ final class Drag {
   func handle(_ update: GestureUpdate) -> Outcome {
     switch update.state {
     case .began:
-      grabbed = node.position.value
+      grabbed = origin(node.position.value)
       return move(by: update.translation)
     case .changed:
       return move(by: update.translation)

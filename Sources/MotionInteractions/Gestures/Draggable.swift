@@ -109,7 +109,7 @@ public final class Draggable: Interaction, Togglable, Manipulation {
         updates.send(update)
         original?.updates.send(update)
       })
-    let drag = Drag(of: runtime.get(target))
+    let drag = Drag(of: runtime.get(target), from: resistance.origin(of:))
     let position = runtime.get(target).position
     runtime.connect(enabled, to: recognizer.isEnabled)
     // Order matters: (1) the state is active before (2) the first position is written, (3) the velocity is told before the recogniser's

@@ -1,3 +1,4 @@
+import MotionGestures
 public import MotionPhysics
 public import MotionScene
 public import MotionStreams
@@ -73,13 +74,19 @@ public final class Sheet: Interaction, Togglable, Stateful {
         let nearest = Snapping.places(detents.value).place(nearest: zero - landing.y) ?? zero - position.value.y
         if nearest != detent.value { detent.value = nearest }
       })
+    // Grabbed on its way in from further out, it is held from there on, without a jump.
+    let grabbed = ReactiveProperty<Double?>(nil, label: GraphLabel("sheet.grabbed"))
+    runtime.own(thrown.draggable.gestures.subscribe { if $0.state == .began { grabbed.value = position.value.y } })
+    let (top, end) = (
+      highest.combineLatest(with: grabbed).map { min($0, $1 ?? $0) }, lowest.combineLatest(with: grabbed).map { max($0, $1 ?? $0) }
+    )
     let maximumLength = maximumLength
     thrown.connect(
       in: runtime, aggregate, constraints,
       dragged: ConstraintApplicator {
         constraints.apply(
           to: $0.xLocked(to: x)
-            .rubberBanded(along: .y, from: highest.input, to: lowest.input, maximumLength: maximumLength).asStream())
+            .rubberBanded(along: .y, from: top.input, to: end.input, maximumLength: maximumLength).asStream())
       })
   }
 }

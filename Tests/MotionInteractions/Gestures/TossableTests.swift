@@ -197,4 +197,25 @@ import Testing
     stage.run(until: .milliseconds(100))
     #expect(node.position.value == stopped && other.position.value == stopped)
   }
+
+  @Test func `caught on its way back into its perimeter it does not jump`() {
+    let (stage, node, runtime) = makeStage(rate: nil)
+    let tossable = Tossable(draggable: Draggable(configuration: PanConfiguration(slop: 0)))
+    tossable.spring.destination.value = Point(x: 200, y: 200)
+    tossable.draggable.resistance.perimeter.value = Rect(x: 200, y: 200, width: 0, height: 0)
+    runtime.add(tossable, to: node)
+    stage.finger.press(on: node).move(by: Vector(dx: 90, dy: 0), over: .milliseconds(100)).hold(for: .milliseconds(100)).lift()
+    stage.play()
+    let out = node.position.value.x
+    #expect(abs(out - RubberBand(maximumLength: 48).banded(290, below: 200, above: 200)) < 1e-9)
+    stage.run(until: stage.now.advanced(by: .milliseconds(20)))
+    stage.finger.press(on: node)
+    stage.play()
+    let caught = node.position.value.x
+    #expect(caught > 205 && caught < out)
+    // Held there by a movement to the side of almost nothing, it stays where it was caught, up to the spring's last eight milliseconds.
+    stage.finger.move(by: Vector(dx: 0, dy: 0.01), over: .milliseconds(8))
+    stage.play()
+    #expect(abs(node.position.value.x - caught) < 3)
+  }
 }

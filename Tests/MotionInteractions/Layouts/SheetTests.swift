@@ -53,6 +53,24 @@ import Testing
     #expect(node.position.value.y == 100)
   }
 
+  @Test func `grabbed on its way in from below it goes along from where it is`() {
+    let stage = Stage(size: Size(width: 400, height: 800), rate: nil)
+    let node = stage.scene.root.addChild(
+      named: "sheet", position: Point(x: 200, y: 800), size: Size(width: 400, height: 760), anchorPoint: Point(x: 0.5, y: 0))
+    stage.runtime.add(Sheet(detents: [300], above: 800, draggable: Draggable(along: .y, slop: 0)), to: node)
+    stage.run(until: .milliseconds(60))
+    let seen = node.position.value.y
+    #expect(seen > 650)
+    stage.finger.press(at: Point(x: 200, y: 790)).move(by: Vector(dx: 0, dy: -8), over: .milliseconds(8))
+    stage.play()
+    // Eight milliseconds of spring and eight points of finger.
+    #expect(node.position.value.y < seen && node.position.value.y > seen - 30)
+    stage.finger.move(by: Vector(dx: 0, dy: -40), over: .milliseconds(80))
+    let before = node.position.value.y
+    stage.play()
+    #expect(abs(node.position.value.y - (before - 40)) < 1e-9)
+  }
+
   @Test func `without detents it stays where it is let go`() {
     let (stage, node, sheet) = makeSheet(detents: [])
     sheet.detent.value = 200
