@@ -23,6 +23,13 @@ import Testing
     #expect(interaction.faultsOfRemoval() == [])
   }
 
+  @Test(arguments: LawfulInteractions.all + LawfulInteractions.scrolling)
+  func `interrupted by a write, at whatever instant, it comes to rest`(
+    _ interaction: LawfulInteraction
+  ) {
+    #expect(interaction.faultsOfInterruption() == [])
+  }
+
   @Test(arguments: LawfulInteractions.all) func `turned off, at whatever instant, it stops; turned on, it comes to rest`(
     _ interaction: LawfulInteraction
   ) {

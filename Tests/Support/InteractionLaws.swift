@@ -156,6 +156,19 @@ public struct LawfulInteraction: Sendable, CustomStringConvertible {
     }
   }
 
+  /// What comes of writing what it moves, at whatever instant, and of going on: it comes to rest, says so, and a motion that was interrupted stays so.
+  public func faultsOfInterruption() -> [String] {
+    everywhere { stage, added in
+      let place = Point(x: 11, y: 13)
+      stage["node"].position.value = place
+      if stage["node"].position.value != place { return "is not where it was written" }
+      stage.settle()
+      if !stage.runtime.isAtRest { return "never rests after it was interrupted" }
+      if added.state?.current == .active { return "is active after it came to rest" }
+      return snapshot(stage).allSatisfy { value in (0..<4).allSatisfy { value[$0].isFinite } } ? nil : "is nowhere after it was interrupted"
+    }
+  }
+
   private func everywhere(_ check: (Stage, Added) -> String?) -> [String] {
     stride(from: 0, through: 1600, by: 40).compactMap { milliseconds in
       let (stage, added) = makeStage(rate: 60)

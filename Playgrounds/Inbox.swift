@@ -1,0 +1,29 @@
+public import Interplay
+
+extension Page {
+  /// Rows of which the one that is tapped opens, while those below it make room.
+  public static let inbox = Page(
+    name: "inbox",
+    summary: "Tap a row: it opens, and the others make room.",
+    canvas: Size(width: 400, height: 800),
+    mainNode: "row 1",
+    build: { runtime in
+      // Which one is open: none, or its number.
+      let open = createProperty(withInitialValue: -1)
+      for index in 0..<5 {
+        let home = 20 + 88 * Double(index)
+        let row = runtime.scene.root.addChild(
+          named: "row \(index)", position: Point(x: 200, y: home), size: Size(width: 360, height: 80), anchorPoint: Point(x: 0.5, y: 0))
+        let tapped = runtime.recognize(TapMachine(), on: row).whenRecognitionState(is: .ended)
+        runtime.connect(tapped.rewriteTo(open).map { $0 == index ? -1 : index }, to: open)
+        let sizes = open.map { Size(width: $0 == index ? 400 : 360, height: $0 == index ? 380 : 80) }
+        let places = open.map { Point(x: 200, y: home + ($0 >= 0 && $0 < index ? 300 : 0)) }
+        runtime.add(Follow(sizes), to: row.size)
+        runtime.add(Follow(places), to: row.position)
+      }
+    },
+    script: { stage in
+      stage.finger.tap(at: Point(x: 200, y: 140)).hold(for: .milliseconds(700)).tap(at: Point(x: 200, y: 560)).hold(for: .milliseconds(200))
+        .tap(at: Point(x: 200, y: 560))
+    })
+}

@@ -1,0 +1,27 @@
+public import Interplay
+
+extension Page {
+  /// A box whose looks follow from where it is dragged: round, clear, turned and coloured.
+  public static let styles = Page(
+    name: "styles",
+    summary: "Drag the box: its looks follow from its place.",
+    canvas: Size(width: 400, height: 800),
+    mainNode: "box",
+    build: { runtime in
+      let box = runtime.scene.root.addChild(named: "box", position: Point(x: 200, y: 400), size: Size(width: 120, height: 120))
+
+      let tossable = Tossable()
+      tossable.spring.destination.value = Point(x: 200, y: 400)
+      runtime.add(tossable, to: box)
+      let across = box.position.x().rewriteRange(start: 0, end: 400, destinationStart: 0, destinationEnd: 1).clamped(from: 0, to: 1)
+      let down = box.position.y().rewriteRange(start: 0, end: 800, destinationStart: 0, destinationEnd: 1).clamped(from: 0, to: 1)
+      runtime.connect(across.scaled(by: 60), to: box.cornerRadius)
+      runtime.connect(across.map { Color(red: $0, green: 0.5, blue: 1 - $0) }, to: box.backgroundColor)
+      runtime.connect(down.map { Angle(degrees: 90 * $0 - 45) }, to: box.rotation)
+      runtime.connect(down.rewriteRange(start: 0, end: 1, destinationStart: 1, destinationEnd: 0.4), to: box.opacity)
+    },
+    script: { stage in
+      stage.finger.press(on: stage["box"]).move(by: Vector(dx: 120, dy: 200), over: .milliseconds(400))
+        .move(by: Vector(dx: -260, dy: -300), over: .milliseconds(400)).lift()
+    })
+}
