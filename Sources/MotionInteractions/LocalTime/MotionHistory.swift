@@ -85,7 +85,7 @@ final class MotionHistory {
   /// - Parameter isResting: whether only what does not move now.
   func evaluate(isResting: Bool = false) {
     cursor = 0
-    shown = tracks.filter { track in !(isResting && drives.contains { $0 === track.mover && $0.isMoving }) && track.show(at: clock.now) }
+    shown = tracks.filter { !(isResting && $0.mover?.isMoving == true) && $0.show(at: clock.now) }
   }
 
   /// The ordinal of what is delivered next, or `Int.max`.
