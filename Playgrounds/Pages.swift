@@ -38,7 +38,7 @@ public enum Pages {
           .articulableFinger, .parallax, .clouds, .arcTransition, .attractorMenu, .badgeCelebration, .bubbles, .choreographedRows,
           .customSlider,
           .dragResistance, .gameCentre, .gridChoreography, .hearts, .ringingButton, .slidingDrawer, .stickerEditor, .figureControl,
-          .bottomSheet, .inbox, .styles,
+          .bottomSheet, .inbox, .pesto, .shrine, .styles,
         ]),
     ]
   }

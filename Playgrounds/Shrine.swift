@@ -1,0 +1,34 @@
+public import Interplay
+
+extension Page {
+  /// Products side by side: the one that is tapped comes out of its row to the middle, and the row fades behind it.
+  public static let shrine = Page(
+    name: "shrine",
+    summary: "Scroll the row; tap a product and it comes to the front.",
+    canvas: Size(width: 400, height: 800),
+    mainNode: "row",
+    build: { runtime in
+      let view = runtime.scene.root.addChild(named: "view", position: Point(x: 200, y: 600), size: Size(width: 400, height: 200))
+      let row = view.addChild(named: "row", position: .zero, size: Size(width: 1000, height: 200), anchorPoint: .zero)
+      let product = runtime.scene.root.addChild(named: "product", position: Point(x: 100, y: 600), size: Size(width: 140, height: 140))
+      product.isHidden.value = true
+      let (isOpen, home) = (createProperty(withInitialValue: false), createProperty(withInitialValue: Point(x: 100, y: 600)))
+      runtime.add(ScrollView(content: row), to: view)
+      for index in 0..<5 {
+        let item = row.addChild(
+          named: "item \(index)", position: Point(x: 100 + 200 * Double(index), y: 100), size: Size(width: 140, height: 140))
+        let tapped = runtime.recognize(TapMachine(), on: item).whenRecognitionState(is: .ended)
+        runtime.connect(tapped.map { _ in item.convertToRoot(Point(x: 70, y: 70)) }, to: home)
+        runtime.connect(tapped.rewriteTo(false), to: product.isHidden)
+        runtime.connect(tapped.rewriteTo(true), to: isOpen)
+      }
+      runtime.connect(runtime.recognize(TapMachine(), on: product).whenRecognitionState(is: .ended).rewriteTo(false), to: isOpen)
+      runtime.add(Follow(isOpen.combineLatest(with: home).map { $0 ? Point(x: 200, y: 280) : $1 }), to: product.position)
+      runtime.add(Follow(isOpen.rewrite([true: 2.2, false: 1]), spring: Spring(threshold: 0.001)), to: product.scale)
+      runtime.add(Follow(isOpen.rewrite([true: 0.3, false: 1]), spring: Spring(threshold: 0.001)), to: view.opacity)
+    },
+    script: { stage in
+      stage.finger.press(on: stage["view"]).flick(by: Vector(dx: -120, dy: 0)).hold(for: .milliseconds(1200)).tap(at: Point(x: 130, y: 600))
+        .hold(for: .milliseconds(700)).tap(at: Point(x: 200, y: 280))
+    })
+}
