@@ -26,7 +26,7 @@ public final class Timeline {
   /// Whether it stands. What stands moves no more: a runtime of which everything stands is at rest.
   public let paused = ReactiveProperty(false, label: GraphLabel("timeline.paused"))
 
-  /// How many of its seconds go by in a second: 1 at first, 0.5 is slow motion, below 0 it runs backwards and stops at the beginning. 0, and what is not finite, stands.
+  /// How many of its seconds go by in a second: 1 at first, 0.5 is slow motion, below 0 it runs backwards and stops at the beginning. 0, and what is not finite, stands; at most 1000 either way.
   public let rate = ReactiveProperty(1.0, label: GraphLabel("timeline.rate"))
 
   /// Which time of it is now, in seconds since it began. Goes both ways: written, it goes there at once, back or on; times before the beginning are the beginning.
@@ -34,7 +34,7 @@ public final class Timeline {
   /// Told at every sample while it runs.
   public let timeOffset = ReactiveProperty(0.0, label: GraphLabel("timeline.timeOffset"))
 
-  /// Between which times it goes round, in seconds; nil goes on. A time beyond the end that has not come yet is waited for first.
+  /// Between which times it goes round, in seconds; nil goes on. An end that has not come yet is waited for first; less than a millisecond counts as nil.
   public let loop: ReactiveProperty<ClosedRange<Double>?> = ReactiveProperty(nil, label: GraphLabel("timeline.loop"))
 
   /// When it began, in the time of the host.
@@ -75,7 +75,7 @@ public final class Timeline {
   public var duration: Double { localTime.edge.seconds }
 
   private func run() {
-    let rate = paused.value || !rate.value.isFinite ? 0 : rate.value
+    let rate = paused.value || !rate.value.isFinite ? 0 : min(max(rate.value, -1000), 1000)
     if rate != localTime.rate { localTime.run(at: rate) }
   }
 
@@ -85,9 +85,7 @@ public final class Timeline {
   }
 
   private func goRound(_ range: ClosedRange<Double>?) {
-    guard let range, range.upperBound > range.lowerBound, range.upperBound.isFinite, range.upperBound > 0 else {
-      return localTime.goRound(nil)
-    }
+    guard let range, range.upperBound.isFinite, range.upperBound - max(0, range.lowerBound) >= 0.001 else { return localTime.goRound(nil) }
     localTime.goRound((.seconds(max(0, range.lowerBound)), .seconds(range.upperBound)))
   }
 

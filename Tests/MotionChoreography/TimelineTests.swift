@@ -277,6 +277,17 @@ import Testing
     #expect(rested != nil)
   }
 
+  @Test(arguments: [1e300, -1e300, 1e-9, -1e-9, .infinity]) func `rates and loops that cannot be meant end in peace`(rate: Double) {
+    let (stage, timeline, property, _) = makeStage()
+    timeline.loop.value = 0.1...0.1000000001
+    timeline.rate.value = rate
+    stage.run(until: .milliseconds(50))
+    timeline.loop.value = nil
+    timeline.rate.value = 1
+    stage.settle()
+    #expect(property.value == 100)
+  }
+
   @Test func `a timeline within a timeline traps, and says what to do`() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 10, height: 10)))

@@ -82,7 +82,7 @@ package final class LocalTime: MotionSampler, TimerTarget, ClockPart {
     let passed = instant.nanoseconds(since: anchor.host)
     if rate == 1 { return anchor.local.adding(nanoseconds: passed) }
     let way = (Double(passed) * rate).rounded(.down)
-    return max(.zero, anchor.local.adding(nanoseconds: Int64(way)))
+    return max(.zero, anchor.local.adding(nanoseconds: Int64(min(max(way, -9e18), 9e18))))
   }
 
   /// Brings the part to the host's present.
@@ -171,7 +171,12 @@ package final class LocalTime: MotionSampler, TimerTarget, ClockPart {
     let passed = (Double(way) / rate).rounded(.up)
     guard passed < 9e18 else { return .distantFuture }
     var instant = anchor.host.adding(nanoseconds: Int64(passed))
-    while rate > 0 ? local(at: instant) < time : local(at: instant) > time { instant = instant.adding(nanoseconds: 1) }
+    // Rounded: by the next few nanoseconds it is there; where it hardly moves, by more.
+    var step: Int64 = 1
+    while rate > 0 ? local(at: instant) < time : local(at: instant) > time {
+      instant = instant.adding(nanoseconds: step)
+      step *= 2
+    }
     return max(host.now, instant)
   }
 
