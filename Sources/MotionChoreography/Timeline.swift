@@ -42,7 +42,8 @@ public final class Timeline {
 
   private let localTime: LocalTime
   private var subscriptions: [Subscription] = []
-  private var isTelling = false
+  /// What ``timeOffset`` was when this wrote it or followed it last: another value is a request that is still to be followed.
+  private var followedOffset = 0.0
 
   /// Makes a time for a part of `parent`; it begins now, and runs.
   ///
@@ -80,7 +81,9 @@ public final class Timeline {
   }
 
   private func seek(to seconds: Double) {
-    if isTelling { return }
+    // By their bits: NaN is a value, too.
+    if seconds.bitPattern == followedOffset.bitPattern { return }
+    followedOffset = seconds
     localTime.seek(to: seconds.isFinite ? .seconds(max(0, seconds)) : localTime.clock.now)
   }
 
@@ -90,9 +93,9 @@ public final class Timeline {
   }
 
   private func tell(_ time: Timestamp) {
-    if timeOffset.value == time.seconds { return }
-    isTelling = true
+    // Written by someone who was notified of an earlier value: it is followed once everyone has that one.
+    guard timeOffset.value.bitPattern == followedOffset.bitPattern, timeOffset.value != time.seconds else { return }
+    followedOffset = time.seconds
     timeOffset.value = time.seconds
-    isTelling = false
   }
 }

@@ -131,10 +131,12 @@ public final class ScrollView: Interaction, Togglable, Stateful {
   /// Follows the sizes of the content and of the node.
   private func measure(_ target: SceneNode, _ runtime: MotionRuntime) {
     let content = content
-    let update = {
+    let update = { [axes] in
+      // Removed by what it was the cause of.
+      guard axes.count == 2 else { return }
       let (whole, seen, inset) = (content.size.value, target.size.value, self.contentInset.value)
-      self.axes[0].measure(content: whole.width, length: seen.width, before: inset.left, behind: inset.right, self.manner)
-      self.axes[1].measure(content: whole.height, length: seen.height, before: inset.top, behind: inset.bottom, self.manner)
+      axes[0].measure(content: whole.width, length: seen.width, before: inset.left, behind: inset.right, self.manner)
+      axes[1].measure(content: whole.height, length: seen.height, before: inset.top, behind: inset.bottom, self.manner)
     }
     runtime.own(content.size.subscribe { _ in update() })
     runtime.own(target.size.observeLater { _ in update() })
@@ -171,8 +173,7 @@ public final class ScrollView: Interaction, Togglable, Stateful {
 
   /// Drags by `way` since it was grabbed.
   func drag(by way: Vector) {
-    axes[0].drag(by: way.dx, manner)
-    axes[1].drag(by: way.dy, manner)
+    for (axis, way) in zip(axes, [way.dx, way.dy]) { axis.drag(by: way, manner) }
   }
 
   /// Scrolls by `way` at once, within the edges; gives what is left over.

@@ -27,6 +27,8 @@ public struct MotionDiagnostic: Sendable {
     case cycle([String])
     /// Values are written, or decided, for nobody.
     case unheardStream
+    /// A single advance skipped instants of the sampling grid, from the first to the second: there were more than 1,000,000 of them.
+    case samplingSkipped(from: Timestamp, until: Timestamp)
     /// A constraint has no effect, or none that lasts, because of one that comes after it.
     case undoneConstraint(String, by: String)
   }
@@ -65,6 +67,7 @@ public struct MotionDiagnostic: Sendable {
       case .neverActive: "never-active"
       case .cycle: "cycle"
       case .unheardStream: "unheard-stream"
+      case .samplingSkipped: "sampling-skipped"
       case .undoneConstraint: "undone-constraint"
       }
     }
@@ -91,6 +94,8 @@ public struct MotionDiagnostic: Sendable {
       case .cycle(let names):
         "values can go round for ever: \(names.joined(separator: " → ")); put dedupe() into the way, or connect one way only"
       case .unheardStream: "nobody listens to it; connect it to something, or leave it out"
+      case .samplingSkipped(let start, let end):
+        "one advance samples at most 1,000,000 instants, and skipped those from \(start.seconds) s to \(end.seconds) s; advance in smaller steps"
       case .undoneConstraint(let first, let second):
         "\(second) undoes \(first), which comes before it; keep one of them, or change their order"
       }

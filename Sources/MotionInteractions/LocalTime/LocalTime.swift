@@ -22,6 +22,8 @@ package final class LocalTime: MotionSampler, TimerTarget, ClockPart {
   private var token = 0
   /// Whether the part moves by what is due in it, and not by the host.
   private var isStopping = false
+  /// Counts the moves: one that is made by what another one does on its way takes its place.
+  private var moveCount = 0
   private var isTold = true
   private var isResting = false
 
@@ -57,6 +59,7 @@ package final class LocalTime: MotionSampler, TimerTarget, ClockPart {
   package func run(at rate: Double) {
     come()
     self.rate = rate
+    history.isStanding = rate == 0
     schedule()
   }
 
@@ -81,8 +84,8 @@ package final class LocalTime: MotionSampler, TimerTarget, ClockPart {
   private func local(at instant: Timestamp) -> Timestamp {
     let passed = instant.nanoseconds(since: anchor.host)
     if rate == 1 { return anchor.local.adding(nanoseconds: passed) }
-    let way = (Double(passed) * rate).rounded(.down)
-    return max(.zero, anchor.local.adding(nanoseconds: Int64(min(max(way, -9e18), 9e18))))
+    let distance = (Double(passed) * rate).rounded(.down)
+    return max(.zero, anchor.local.adding(nanoseconds: Int64(min(max(distance, -9e18), 9e18))))
   }
 
   /// Brings the part to the host's present.
@@ -106,25 +109,49 @@ package final class LocalTime: MotionSampler, TimerTarget, ClockPart {
 
   /// Brings the part to `time` at once, stopping wherever something is due, and delivers what there is.
   private func move(to time: Timestamp, isTold: Bool = true) {
+    moveCount += 1
+    let move = moveCount
     let wasStopping = isStopping
     isStopping = true
-    if time >= history.edge {
-      if history.isInPast { show(at: history.edge) }
-      while let stop = clock.nextStop, stop <= time {
-        clock.come(to: stop)
-        history.moveEdge()
-        sampleAlone()
-        clock.doWhatIsDue()
-        host.settleNow()
-      }
-      clock.come(to: time)
-      history.moveEdge()
-      sampleAlone()
-    } else if time != clock.now {
-      show(at: time)
+    showDue(until: time, move)
+    if move == moveCount {
+      if time >= history.edge { live(until: time, move) } else if time != clock.now { show(at: time) }
     }
     isStopping = wasStopping
-    if isTold { onTime(clock.now) }
+    if isTold, move == moveCount { onTime(clock.now) }
+  }
+
+  /// Fires the timers of the past up to `time`, each at its instant: they were set when that had been lived already.
+  ///
+  /// What they change may end the past there.
+  private func showDue(until time: Timestamp, _ move: Int) {
+    while move == moveCount, history.isInPast, clock.now <= time, let due = clock.nextDue, due <= time, due < history.edge {
+      if due > clock.now { show(at: due) }
+      guard move == moveCount else { return }
+      fireTimers()
+    }
+  }
+
+  /// Lives from the end of the past until `time`.
+  private func live(until time: Timestamp, _ move: Int) {
+    if history.isInPast { show(at: history.edge) }
+    while move == moveCount, let stop = clock.nextStop(before: time), stop <= time {
+      liveAt(stop)
+      guard move == moveCount else { return }
+      fireTimers()
+    }
+    if move == moveCount { liveAt(time) }
+  }
+
+  private func liveAt(_ instant: Timestamp) {
+    clock.come(to: instant)
+    history.moveEdge()
+    sampleAlone()
+  }
+
+  private func fireTimers() {
+    clock.fireTimers { history.whileShowing($0) }
+    host.settleNow()
   }
 
   private func sampleAlone() {
@@ -166,16 +193,16 @@ package final class LocalTime: MotionSampler, TimerTarget, ClockPart {
 
   /// The host's first instant at which the part is at `time`.
   private func instant(of time: Timestamp) -> Timestamp {
-    let way = time.nanoseconds(since: anchor.local)
-    if rate == 1 { return max(host.now, anchor.host.adding(nanoseconds: way)) }
-    let passed = (Double(way) / rate).rounded(.up)
+    let distance = time.nanoseconds(since: anchor.local)
+    if rate == 1 { return max(host.now, anchor.host.adding(nanoseconds: distance)) }
+    let passed = (Double(distance) / rate).rounded(.up)
     guard passed < 9e18 else { return .distantFuture }
     var instant = anchor.host.adding(nanoseconds: Int64(passed))
-    // Rounded: by the next few nanoseconds it is there; where it hardly moves, by more.
+    // Rounded: by the next few nanoseconds it is there; where it hardly moves, by more; at the end of time, never.
     var step: Int64 = 1
-    while rate > 0 ? local(at: instant) < time : local(at: instant) > time {
+    while instant < .distantFuture, rate > 0 ? local(at: instant) < time : local(at: instant) > time {
       instant = instant.adding(nanoseconds: step)
-      step *= 2
+      step = step.multipliedReportingOverflow(by: 2).overflow ? .max : step * 2
     }
     return max(host.now, instant)
   }
@@ -191,6 +218,9 @@ package final class LocalTime: MotionSampler, TimerTarget, ClockPart {
   }
 
   // MARK: Sampling
+
+  /// Who observes the time of the part is not known here.
+  package var isObserved: Bool { isActive }
 
   package var isActive: Bool {
     if rate == 0 { return false }

@@ -2,7 +2,12 @@ import MotionPhysics
 import MotionStreams
 
 /// What the motions of a part have done since it began, for going back to: each property as motions and written values, one after another.
+///
+/// Of each property it keeps at least the last ``leastKeptCount`` changes: motions and written values. At times before those it shows the oldest of them.
 final class MotionHistory {
+  /// How many changes of a property are kept at least; at most, twice as many.
+  static let leastKeptCount = 10_000
+
   private let clock: MotionClock
   /// How far the part has been lived; what is before that is over and done with, as long as nobody changes it.
   private(set) var edge: Timestamp = .zero
@@ -15,6 +20,8 @@ final class MotionHistory {
   private var showCount = 0
   /// Whether motions are being sampled: what they write is in the history as motions.
   var isSampling = false
+  /// Whether the time of the part stands.
+  var isStanding = false
 
   init(of clock: MotionClock) { self.clock = clock }
 
@@ -32,16 +39,22 @@ final class MotionHistory {
   /// The track of `property`; `drive` is one of what moves it.
   func join<Value: MotionValue>(_ drive: PastMotion, on property: ReactiveProperty<Value>) -> PropertyTrack<Value> {
     drives.append(drive)
-    for track in tracks where track.target === property { return unsafeDowncast(track, to: PropertyTrack<Value>.self) }
+    for track in tracks where track.target === property {
+      track.driveCount += 1
+      return unsafeDowncast(track, to: PropertyTrack<Value>.self)
+    }
     let track = PropertyTrack(property, ordinal: clock.nextOrdinal(), history: self)
     tracks.append(track)
     return track
   }
 
-  /// `drive` moves nothing any more.
-  func leave(_ drive: PastMotion) {
+  /// `drive`, one of what moves the property of `track`, moves nothing any more; the last one takes the track along.
+  func leave(_ drive: PastMotion, _ track: MotionTrack?) {
     drives.removeAll { $0 === drive }
-    for track in tracks { track.forget(drive) }
+    guard let track else { return }
+    track.forget(drive)
+    track.driveCount -= 1
+    if track.driveCount == 0 { tracks.removeAll { $0 === track } }
   }
 
   /// Whether something that moves in the present is to be left as it is: what comes of showing the past.
@@ -93,12 +106,21 @@ final class MotionHistory {
 
   /// Delivers what has an ordinal below `ordinal`.
   func push(below ordinal: Int) {
-    showCount += 1
-    while cursor < shown.count, shown[cursor].ordinal < ordinal {
-      cursor += 1
-      shown[cursor - 1].deliver()
+    whileShowing {
+      while cursor < shown.count, shown[cursor].ordinal < ordinal {
+        cursor += 1
+        shown[cursor - 1].deliver()
+      }
     }
+  }
+
+  /// Runs `body`, which delivers values of the past.
+  func whileShowing(_ body: () -> Void) {
+    showCount += 1
+    clock.isShowingPast = true
+    body()
     showCount -= 1
+    clock.isShowingPast = showCount > 0
   }
 }
 
@@ -130,6 +152,8 @@ class MotionTrack {
   let ordinal: Int
   /// The property.
   let target: ObserverTable
+  /// How many drives the property has in the part.
+  var driveCount = 1
   /// What moved it last; nil where it was written last.
   var mover: PastMotion? { nil }
 
@@ -179,9 +203,22 @@ final class PropertyTrack<Value: MotionValue>: MotionTrack {
   }
 
   /// Motion `index` of `drive` moves the property from `time` on.
-  func moved(by drive: PastMotion, _ index: Int, at time: Timestamp) { acts.append((time, .moved(drive, index))) }
+  func moved(by drive: PastMotion, _ index: Int, at time: Timestamp) { record(.moved(drive, index), at: time) }
 
-  override func stands(at time: Timestamp) { acts.append((time, .written(property.value))) }
+  override func stands(at time: Timestamp) { record(.written(property.value), at: time) }
+
+  private func record(_ act: Act, at time: Timestamp) {
+    // Of several acts at one instant only the last is ever seen; the first of all is what was there before any.
+    if acts.count > 1, acts[acts.count - 1].start == time {
+      acts[acts.count - 1].act = act
+      return
+    }
+    if acts.count >= 2 * MotionHistory.leastKeptCount { acts.removeFirst(acts.count - MotionHistory.leastKeptCount) }
+    acts.append((time, act))
+  }
+
+  /// Forgets everything but what was there at first.
+  func forgetAll() { acts.removeLast(acts.count - 1) }
 
   private func wasWritten() {
     let history = history.takeUnretainedValue()
@@ -218,7 +255,7 @@ final class PropertyTrack<Value: MotionValue>: MotionTrack {
       return property.value.lanes != value.lanes && property.place(value)
     case .moved(let drive, let index):
       placed = drive
-      return drive.place(index, at: time)
+      return drive.place(index, at: max(time, acts[0].start))
     }
   }
 
@@ -231,6 +268,7 @@ final class PropertyTrack<Value: MotionValue>: MotionTrack {
   }
 
   override func forget(_ drive: PastMotion) {
+    if placed === drive { placed = nil }
     acts = acts.map { entry in
       if case .moved(let mover, _) = entry.act, mover === drive { (entry.start, .written(property.value)) } else { entry }
     }

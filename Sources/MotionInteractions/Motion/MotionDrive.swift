@@ -31,6 +31,8 @@ final class MotionDrive<Motion: BatchedSimulation>: PastMotion, PropertyDriver, 
   private let history: MotionHistory?
   private var track: PropertyTrack<Value>?
   private var past: [(start: Timestamp, motion: Motion)] = []
+  /// How many motions before those in `past` are forgotten.
+  private var forgottenCount = 0
   /// Called when it goes on with an earlier motion.
   var onResume: () -> Void = {}
 
@@ -62,10 +64,13 @@ final class MotionDrive<Motion: BatchedSimulation>: PastMotion, PropertyDriver, 
   /// Now.
   var now: Timestamp { clock.now }
 
+  /// The instant from which a tween that begins now counts: where the time of its part stands, the beginning of the part, as in Material Motion; elsewhere now.
+  var beginning: Timestamp { history?.isStanding == true ? .zero : clock.now }
+
   /// Ends the motion and everything it listens to.
   func end() {
     halt(.cancelled)
-    history?.leave(self)
+    history?.leave(self, track)
     track = nil
     for subscription in subscriptions { subscription.unsubscribe() }
     subscriptions = []
@@ -99,6 +104,30 @@ final class MotionDrive<Motion: BatchedSimulation>: PastMotion, PropertyDriver, 
     go(next, isNew: true)
   }
 
+  /// Lets `next` drive the target as if it had begun earlier, in a part whose time stands: `earlier` and `next` replace everything that the target did there.
+  func run(_ next: Motion, after earlier: [Motion]) {
+    if history?.refusesChange() == true { return }
+    guard let track, let history else { return run(next) }
+    history.moveEdge()
+    track.forgetAll()
+    past = []
+    forgottenCount = 0
+    for motion in earlier + [next] {
+      record(motion, at: past.isEmpty ? .zero : motion.row.start, on: track)
+    }
+    go(next, isNew: false)
+  }
+
+  private func record(_ motion: Motion, at start: Timestamp, on track: PropertyTrack<Value>) {
+    // Twice as many as a track keeps acts: each of those finds its motion here.
+    if past.count >= 4 * MotionHistory.leastKeptCount {
+      forgottenCount += past.count / 2
+      past.removeFirst(past.count / 2)
+    }
+    past.append((start, motion))
+    track.moved(by: self, forgottenCount + past.count - 1, at: start)
+  }
+
   private func go(_ next: Motion, isNew: Bool) {
     generation += 1
     let generation = generation
@@ -118,8 +147,7 @@ final class MotionDrive<Motion: BatchedSimulation>: PastMotion, PropertyDriver, 
     }
     if isNew, let track {
       history?.moveEdge()
-      past.append((clock.now, next))
-      track.moved(by: self, past.count - 1, at: clock.now)
+      record(next, at: clock.now, on: track)
     }
     if next.isAtRest(at: clock.now) { return finish() }
     system.start(slot, next)
@@ -228,7 +256,7 @@ final class MotionDrive<Motion: BatchedSimulation>: PastMotion, PropertyDriver, 
   override var isMoving: Bool { simulation != nil }
 
   override func place(_ index: Int, at time: Timestamp) -> Bool {
-    let value = past[index].motion.value(at: time)
+    let value = past[index - forgottenCount].motion.value(at: time)
     return output.value.lanes != value.lanes && output.place(value)
   }
 

@@ -30,6 +30,12 @@ final class MotionSystem<Motion: BatchedSimulation>: MotionSampler {
 
   var isActive: Bool { movingCount > 0 }
 
+  var isObserved: Bool {
+    active.contains { moves[Int($0)] && isObserved(Int($0)) } || arrivals.contains { moves[Int($0)] && isObserved(Int($0)) }
+  }
+
+  private func isObserved(_ slot: Int) -> Bool { outputs[slot]._withUnsafeGuaranteedRef { $0.isObserved } }
+
   /// Gives `motion` the next slot.
   func join(_ motion: MotionDrive<Motion>, output: ReactiveProperty<Value>, ordinal: Int) -> Int {
     packIfSparse()
@@ -147,7 +153,8 @@ final class MotionSystem<Motion: BatchedSimulation>: MotionSampler {
 
   /// Closes the gaps once most slots are vacant; the order stays.
   private func packIfSparse() {
-    guard vacantCount > 16, vacantCount > moves.count / 2 else { return }
+    // In the middle of a delivery, the slots to come are known by their numbers.
+    guard vacantCount > 16, vacantCount > moves.count / 2, cursor >= heardCount else { return }
     let kept = motions.indices.filter { motions[$0] != nil }
     batch.keep(kept)
     outputs = ContiguousArray(kept.map { outputs[$0] })

@@ -25,7 +25,8 @@ final class Association {
   /// What goes with it, in the order in which it came; nil is what has gone before.
   private var entries: [Entry?] = []
   private var goneCount = 0
-  private var isGone = false
+  /// Whether it was removed: what joins it now ends at once.
+  private(set) var isGone = false
   /// What it is a part of, and its place there: so it leaves at once, among however many.
   private var whole: Unmanaged<Association>?
   private var place = 0
@@ -116,10 +117,11 @@ final class Association {
   }
 
   /// Lists a recogniser that decides for what is associated here.
-  func list(_ gesture: any GestureRecognizer) { gestures.append(gesture) }
+  func list(_ gesture: any GestureRecognizer) { if !isGone { gestures.append(gesture) } }
 
-  /// Makes `part` go with this one.
+  /// Makes `part` go with this one: at once where this one is gone.
   func adopt(_ part: Association) {
+    if isGone { return part.remove() }
     part.whole = .passUnretained(self)
     part.place = entries.count
     entries.append(.part(part))

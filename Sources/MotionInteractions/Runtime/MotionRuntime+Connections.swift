@@ -41,6 +41,8 @@ extension MotionRuntime {
   @discardableResult func connect<Value>(
     _ source: MotionStream<Value>, to property: ObserverTable, awaiting awaited: AwaitedInteraction?, _ subscribe: () -> Subscription
   ) -> Subscription {
+    // Connected by the `add` of an interaction that was removed on the way.
+    if owner.isGone { return Subscription(endedBy: {}) }
     let way = source.way(to: property, awaiting: awaited)
     let association = Association(way)
     // Listed before the first value comes, so that it is known where that comes from.

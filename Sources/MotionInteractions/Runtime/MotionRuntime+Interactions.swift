@@ -12,6 +12,8 @@ extension MotionRuntime {
   func add<Added: Interaction>(
     _ interaction: Added, listedAs original: Added, to target: Added.Target, constraints: Added.Constraints
   ) {
+    // Added by the `add` of an interaction that was removed on the way: it would have to go at once.
+    if owner.isGone { return }
     #if hasFeature(Embedded)
       // Where there is no text there is no graph either: nothing there tells of itself.
       let record: InteractionRecord? = nil
@@ -94,11 +96,14 @@ extension MotionRuntime {
   }
 
   /// What the interaction that is being added now belongs to; the runtime itself where none is.
+  ///
+  /// It is gone where it was removed by what it was the cause of.
   var owner: Association {
+    if let adding = current.last { return adding }
     precondition(
-      !isChild || parentReference != nil,
+      !isChild || parentReference != nil || isStillborn,
       "The runtime was removed from its parent, or that is gone. Create a new child of one that is there.")
-    return current.last ?? associations
+    return associations
   }
 
   /// Ends `subscription` together with the interaction that is being added now.

@@ -23,6 +23,9 @@ public final class MotionRuntime {
   /// Whether it is a child, or was one.
   let isChild: Bool
 
+  /// Whether it was created by the `add` of an interaction that was removed on the way: nothing that is added to it stays.
+  let isStillborn: Bool
+
   /// What went wrong so far, the oldest first.
   private var incidents: [MotionDiagnostic] = []
   #if !hasFeature(Embedded)
@@ -53,12 +56,14 @@ public final class MotionRuntime {
 
   /// Makes a runtime for `scene` at time zero.
   ///
-  /// - Parameter samplingInterval: the grid on which moving values are sampled, whatever the frames; nil samples at every frame.
+  /// - Parameter samplingInterval: the grid on which moving values are sampled, whatever the frames: at least one nanosecond; nil samples at every frame. One `advance(to:)`
+  ///   takes time proportional to the instants at which an observed property moves. It samples at most the last 1,000,000 of them, and reports in ``diagnostics`` what it skipped.
   public init(scene: SceneTree, samplingInterval: Duration? = nil) {
     self.scene = scene
     clock = MotionClock(samplingInterval: samplingInterval)
     router = GestureRouter(scene: scene)
     (associations, index, logOutput, isChild, history) = (Association(), InteractionIndex(), .console(), false, nil)
+    isStillborn = false
     _ = activity.observe(manipulations.state, clock: clock)
     // Unretained: the runtime takes its watch back before it goes.
     let runtime = Unmanaged.passUnretained(self)
@@ -70,6 +75,7 @@ public final class MotionRuntime {
     (scene, router, index, logOutput) = (parent.scene, parent.router, parent.index, parent.logOutput)
     (clock, history) = (localTime?.clock ?? parent.clock, localTime?.history ?? parent.history)
     (associations, parentReference, isChild) = (association, .passUnretained(parent), true)
+    isStillborn = association.isGone
     _ = activity.observe(manipulations.state, clock: clock)
   }
 
@@ -134,6 +140,10 @@ public final class MotionRuntime {
 
   /// What is done when an event or a frame has done all it does.
   private func finishDoor() {
+    if let skipped = clock.skippedGrid {
+      clock.skippedGrid = nil
+      report(.samplingSkipped(from: skipped.lowerBound, until: skipped.upperBound), at: "advance")
+    }
     #if !hasFeature(Embedded)
       if overlay != nil { updateOverlay() }
     #endif
@@ -143,6 +153,8 @@ public final class MotionRuntime {
   ///
   /// - Precondition: the node is in the runtime's scene.
   public func get(_ node: SceneNode) -> SceneNode {
+    // Taken out of the scene by what the interaction that is being added was the cause of.
+    if let adding = current.last, adding.isGone { return node }
     precondition(node.isInside(rootNode), "The node is not in the scene of this runtime. Add it to the scene first.")
     return node
   }

@@ -10,6 +10,8 @@ final class PathMotion: PropertyDriver {
   /// How far it has come; nothing yet.
   private let progress = ReactiveProperty(-1.0, label: GraphLabel("pathTween.progress"))
   private var measure: PathMeasure?
+  /// Whether nothing has been shown yet of the path that was taken last.
+  private var isUnshown = false
   private var motion: TweenMotion<Double>?
   private var subscriptions: [Subscription] = []
 
@@ -24,6 +26,8 @@ final class PathMotion: PropertyDriver {
         self.take(path)
         if tween.enabled.value { self.motion?.restart() }
         if self.measure == nil { self.motion?.interrupt() }
+        // As far along the new path as along the old one.
+        if tween.enabled.value, self.isUnshown, self.progress.value >= 0 { self.show(self.progress.value) }
       },
     ]
     take(tween.path.value)
@@ -60,6 +64,7 @@ final class PathMotion: PropertyDriver {
   }
 
   private func take(_ path: Path) {
+    isUnshown = true
     do throws(MotionError) {
       measure = try PathMeasure(path)
     } catch {
@@ -70,6 +75,7 @@ final class PathMotion: PropertyDriver {
 
   private func show(_ progress: Double) {
     guard let measure else { return }
+    isUnshown = false
     places.send(measure.point(at: progress))
     // With its last place it drives no longer.
     if motion?.isRunning == false { release() }

@@ -80,19 +80,38 @@ final class TweenMotion<Value: MotionValue> {
       // One value is where it goes from where it is.
       if values.count == 1 { values.insert(drive.target.value, at: 0) }
       let delay = tween.delay.value
-      begun = drive.now
+      begun = drive.beginning
       if delay < .zero { throw .negative(.delay) }
       plan = try TweenPlan(
         values: values, offsets: tween.values.value.count == 1 ? [] : tween.offsets.value, easings: tween.timingFunctions.value,
         duration: tween.duration.value, playCount: tween.repeatCount.value, autoreverses: tween.autoreverses.value,
-        start: drive.now.advanced(by: delay))
+        start: begun.advanced(by: delay))
       index = 0
+      if begun < drive.now { return try beginEarlier() }
       guard let stretch = try plan?.stretch(0) else { return }
       drive.run(stretch)
       drive.show()
     } catch {
       drive.fail(error)
     }
+  }
+
+  /// Goes on from the middle, as if it had begun at the beginning of its part.
+  private func beginEarlier() throws(MotionError) {
+    guard let plan else { return }
+    index = try plan.index(at: drive.now)
+    var stretch = try plan.stretch(index)
+    if stretch == nil {
+      index = max(0, index - 1)
+      stretch = try plan.stretch(index)
+    }
+    guard let stretch else { return }
+    var earlier: [TweenSimulation<Value>] = []
+    for index in max(0, index - Int64(MotionHistory.leastKeptCount))..<index {
+      if let former = try plan.stretch(index) { earlier.append(former) }
+    }
+    drive.run(stretch, after: earlier)
+    drive.show()
   }
 
   /// Goes back the way it came; begins where it is not under way, or has more than one way to go.

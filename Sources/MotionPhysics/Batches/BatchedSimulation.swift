@@ -13,7 +13,7 @@ public protocol BatchedSimulation<Value>: Simulation {
 /// One motion as a batch computes it.
 public struct MotionRow<Lanes: LaneVector> {
   /// Before and at this instant the motion is at ``initial``.
-  let start: Timestamp
+  package let start: Timestamp
   /// From this instant on it is at ``final``; the distant future where it never rests.
   let rest: Timestamp
   /// The instant that the seconds of the weights are counted from.

@@ -5,16 +5,24 @@ extension MotionClock {
   /// Brings the clock to `time`, earlier or later; nothing that is due on the way is done, and nothing is sampled.
   package func come(to time: Timestamp) { now = time }
 
-  /// When it has to stop next on its own: where something is due, or at the next instant of its grid.
-  package var nextStop: Timestamp? {
-    let grid = nextGridInstant()
+  /// When it has to stop next on its own, on its way to `end`: where something is due, or at the next instant of its grid.
+  package func nextStop(before end: Timestamp) -> Timestamp? {
+    let grid = nextGridInstant(before: end)
     guard let due = nextDue else { return grid }
     return grid.map { min($0, due) } ?? due
   }
 
-  /// Does what is due now.
-  package func doWhatIsDue() {
-    while let entry = timers.popFirst(at: now) { entry.target.timerFired(token: entry.token) }
+  /// Fires every timer that is due now.
+  ///
+  /// - Parameter show: runs the timers that were scheduled while values of the past were delivered.
+  package func fireTimers(showing show: (() -> Void) -> Void) {
+    while let entry = timers.popFirst(at: now) {
+      if entry.showsPast {
+        show { entry.target.timerFired(token: entry.token) }
+      } else {
+        entry.target.timerFired(token: entry.token)
+      }
+    }
   }
 
   /// Brings what moves by this clock to the present, and nothing else.

@@ -14,6 +14,15 @@ public final class MotionClock {
   /// How many instants it has stopped at to sample, for tests and benchmarks.
   public internal(set) var sampleCount = 0
 
+  /// The most instants of the grid at which one call of ``advance(to:sampling:)`` samples: the last ones before its end.
+  package var maximumGridSamples: Int64 = 1_000_000
+
+  /// The part of the grid that was skipped because it has more than ``maximumGridSamples`` instants; nil until that happens.
+  package var skippedGrid: ClosedRange<Timestamp>?
+
+  /// Whether values of the past are being delivered: what is scheduled now is due as a part of that.
+  package var isShowingPast = false
+
   /// How many things are still to be done at their instant that someone waits for; unlike the timers of motions, none of them is out of date.
   package var awaitedCount = 0
 
@@ -43,7 +52,16 @@ public final class MotionClock {
   private var heldCount = 0
 
   /// Makes a clock at time zero.
-  public init(samplingInterval: Duration? = nil) { (self.samplingInterval, host) = (samplingInterval, nil) }
+  ///
+  /// - Precondition: `samplingInterval` is at least one nanosecond.
+  public init(samplingInterval: Duration? = nil) {
+    if let samplingInterval {
+      precondition(
+        samplingInterval.wholeNanoseconds > 0,
+        "A sampling interval is at least one nanosecond. Give a longer one, or nil to sample at every frame.")
+    }
+    (self.samplingInterval, host) = (samplingInterval, nil)
+  }
 
   /// Makes a clock at time zero for a part of what lives by `host`: what it causes is settled there, and in one order with all else.
   package init(under host: MotionClock) { (samplingInterval, self.host) = (host.samplingInterval, host) }
@@ -79,7 +97,7 @@ public final class MotionClock {
   ///
   /// There is no cancelling: whoever no longer wants a call compares the token.
   package func schedule(_ target: any TimerTarget, at time: Timestamp, ordinal: Int, token: Int) {
-    timers.insert(TimerQueue.Entry(time: time, ordinal: ordinal, token: token, target: target))
+    timers.insert(TimerQueue.Entry(time: time, ordinal: ordinal, token: token, target: target, showsPast: isShowingPast))
     onSchedule?()
   }
 
@@ -97,13 +115,17 @@ public final class MotionClock {
     enter()
     // What was written between events and frames is decided before time moves on.
     settle()
+    // Where nobody observes a motion, nothing can happen between two timers: the grid between them is passed over.
+    var isObserved = isAnythingObserved
     while true {
-      let grid = nextGridInstant() ?? .distantFuture
+      let grid = isObserved ? nextGridInstant(before: time) ?? .distantFuture : .distantFuture
       let stop = min(grid, timers.first?.time ?? .distantFuture)
       // The end of time is never come to: nothing is due there.
       guard stop <= time, stop < .distantFuture else { break }
       move(to: stop)
       if grid == stop { sample() }
+      let isDue = timers.first.map { $0.time <= stop } ?? false
+      isObserved = isDue || !unsettled.isEmpty || isAnythingObserved
       while let entry = timers.popFirst(at: stop) { entry.target.timerFired(token: entry.token) }
       settle()
     }
@@ -227,10 +249,28 @@ public final class MotionClock {
     }
   }
 
-  func nextGridInstant() -> Timestamp? {
+  /// Whether anyone observes what moves by itself.
+  private var isAnythingObserved: Bool { samplers.contains { $0.isActive && $0.isObserved } }
+
+  /// The next instant of the grid at which to sample, no more than ``maximumGridSamples`` before `end`; nil where nothing moves.
+  func nextGridInstant(before end: Timestamp) -> Timestamp? {
     guard let samplingInterval, isAnythingMoving else { return nil }
     let step = samplingInterval.wholeNanoseconds
-    return Timestamp(nanoseconds: (now.nanoseconds / step + 1) * step)
+    var index = now.nanoseconds / step + 1
+    let last = end.nanoseconds / step
+    if last - index >= maximumGridSamples {
+      index = last - maximumGridSamples + 1
+      noteSkippedGrid(from: now, until: Timestamp(nanoseconds: index * step))
+    }
+    let (instant, isOverflow) = index.multipliedReportingOverflow(by: step)
+    return isOverflow ? nil : Timestamp(nanoseconds: instant)
+  }
+
+  private func noteSkippedGrid(from start: Timestamp, until end: Timestamp) {
+    // In the time of the host, a part skips within one instant.
+    if let host { return host.noteSkippedGrid(from: host.now, until: host.now) }
+    let former = skippedGrid ?? start...max(start, end)
+    skippedGrid = min(former.lowerBound, start)...max(former.upperBound, end)
   }
 }
 
@@ -238,6 +278,8 @@ public final class MotionClock {
 package protocol MotionSampler: AnyObject {
   /// Whether any motion of this kind is under way.
   var isActive: Bool { get }
+  /// Whether anyone observes what a motion of this kind moves. O(n) for n motions under way.
+  var isObserved: Bool { get }
   /// The ordinal of the next motion whose value is to be delivered, or `Int.max` where all have been.
   var nextOrdinal: Int { get }
   /// Computes all values at `time`, puts them in place without delivering them, and begins again with the first.

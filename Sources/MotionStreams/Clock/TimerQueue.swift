@@ -7,6 +7,8 @@ struct TimerQueue {
     var ordinal: Int
     var token: Int
     var target: any TimerTarget
+    /// Whether it was scheduled while values of the past were delivered.
+    var showsPast = false
     var sequence = 0
   }
 

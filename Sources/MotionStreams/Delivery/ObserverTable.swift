@@ -51,6 +51,9 @@ public class ObserverTable {
     (0..<Int(count)).compactMap { nodes?[$0].takeUnretainedValue() }.filter { $0.isSubscribed }
   }
 
+  /// Whether a value that is written now is delivered to anyone.
+  package final var isObserved: Bool { count != 0 }
+
   /// Whether anyone listens who may look at more than the value given.
   package final var hasListeners: Bool { observers.contains { !$0.isBystander } }
 

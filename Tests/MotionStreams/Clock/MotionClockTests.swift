@@ -14,6 +14,7 @@ private final class Walk: MotionSampler {
   let ordinals: [Int]
   let push: (Int) -> Void
   var evaluated: [Timestamp] = []
+  var isObserved = true
   private var cursor = 0
   init(_ ordinals: [Int], _ push: @escaping (Int) -> Void) {
     self.ordinals = ordinals
@@ -47,6 +48,52 @@ private final class Walk: MotionSampler {
     #expect(seen == ["1 at 10", "3 at 20", "4 at 20", "2 at 20", "0 at 30"])
     #expect(clock.now == Timestamp(nanoseconds: 35))
     #expect(clock.nextDue == Timestamp(nanoseconds: 40))
+  }
+
+  @Test(arguments: [0, 999_999_999, -4_000_000_000_000_000, .min] as [Int64])
+  func `a sampling interval of less than a nanosecond traps, and says what to do`(_ attoseconds: Int64) async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [attoseconds = attoseconds as Int64] in
+      _ = MotionClock(samplingInterval: Duration(secondsComponent: 0, attosecondsComponent: attoseconds))
+    }
+    #expect(
+      String(decoding: try #require(result).standardErrorContent, as: UTF8.self).contains("A sampling interval is at least one nanosecond."))
+  }
+
+  @Test(arguments: [Duration.milliseconds(4), .nanoseconds(1), .seconds(1_000_000_000)])
+  func `with a sampling interval, too, it may be advanced to the end of time, and says what it skipped`(_ interval: Duration) throws {
+    let clock = MotionClock(samplingInterval: interval)
+    let walk = Walk([1]) { _ in }
+    clock.add(walk)
+    clock.maximumGridSamples = 1000
+    clock.advance(to: .seconds(5))
+    (walk.evaluated, clock.skippedGrid) = ([], nil)
+    clock.advance(to: .distantFuture)
+    let step = interval.wholeNanoseconds
+    let last = try #require(walk.evaluated.last)
+    #expect(last.nanoseconds % step == 0 && Int64.max - last.nanoseconds <= 2 * step)
+    #expect(walk.evaluated.count <= clock.maximumGridSamples)
+    #expect(zip(walk.evaluated, walk.evaluated.dropFirst()).allSatisfy { $1.nanoseconds - $0.nanoseconds == step })
+    let isSkipped = (Int64.max - 5_000_000_000) / step > clock.maximumGridSamples
+    #expect((clock.skippedGrid != nil) == isSkipped)
+    if isSkipped { #expect(clock.skippedGrid == .seconds(5)...walk.evaluated[0]) }
+    clock.remove(walk)
+  }
+
+  @Test func `the grid is passed over where nobody observes what moves, but not what is due`() {
+    let clock = MotionClock(samplingInterval: .milliseconds(1))
+    let walk = Walk([1]) { _ in }
+    clock.add(walk)
+    walk.isObserved = false
+    var due: [Timestamp] = []
+    let alarm = Alarm { _ in
+      due.append(clock.now)
+      walk.isObserved = true
+    }
+    clock.schedule(alarm, at: Timestamp(nanoseconds: 3_600_000_500_000), ordinal: 2, token: 0)
+    clock.advance(to: Timestamp(nanoseconds: 3_600_002_500_000))
+    #expect(due == [Timestamp(nanoseconds: 3_600_000_500_000)])
+    #expect(walk.evaluated == [.milliseconds(3_600_001), .milliseconds(3_600_002)])
+    clock.remove(walk)
   }
 
   @Test func `it may be advanced to the end of time`() {
