@@ -20,8 +20,6 @@ extension Page {
       let slider = Slider(from: 0, to: 0.4, value: 0, thumb: thumb)
       runtime.add(slider, to: track)
       runtime.connect(slider.value, to: timeline.timeOffset)
-      // Another arc is gone through from its beginning.
-      for node in [circle, square] { runtime.connect(node.position.rewriteTo(0.0), to: slider.value) }
       // snippet: arc-move
       let move = ArcMove(duration: .milliseconds(400))
       runtime.connect(circle.position, to: move.from)

@@ -130,11 +130,12 @@ struct TweenPlan<Value: MotionValue> {
     (isTurned, autoreverses, legs) = (!isBack, !isBack, isBack ? 1 : 2)
   }
 
-  /// The first stretch that is not over at `now`.
+  /// The first stretch that is not over at `now`; behind the last one where all are.
   func index(at now: Timestamp) throws(MotionError) -> Int64 {
     let count = Int64(easings.count)
     let elapsed = max(0, now.nanoseconds(since: start))
-    var index = duration == 0 ? 0 : elapsed / duration * count
+    let leg = duration == 0 ? 0 : elapsed / duration
+    var index = min(leg, legs ?? leg) * count
     while let stretch = try stretch(index), stretch.isAtRest(at: now) { index += 1 }
     return index
   }

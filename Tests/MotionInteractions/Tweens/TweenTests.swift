@@ -15,6 +15,18 @@ private func linear(_ milliseconds: Int64, _ values: [Double]) -> Tween<Double> 
 }
 
 @Suite(.tracksLifetimes) struct TweenTests {
+  @Test func `fewer repeats than are over end it at its last value, at once`() {
+    let (stage, _, runtime) = makeStage()
+    let (tween, value) = (Tween<Double>(duration: .seconds(1), values: [0, 100]), ReactiveProperty(0.0))
+    var ends: [MotionEnd] = []
+    tween.ends.subscribe { ends.append($0) }
+    tween.repeatCount.value = 10
+    runtime.add(tween, to: value)
+    stage.run(until: .seconds(5.5))
+    tween.repeatCount.value = 2
+    #expect(value.value == 100 && ends == [.finished] && tween.state.current == .atRest)
+  }
+
   @Test func `goes through its values in its time, and is exactly at each and at the end`() {
     let (stage, property, runtime) = makeTarget()
     let tween = linear(1000, [1, 0, 4])
