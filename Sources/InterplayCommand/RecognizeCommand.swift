@@ -37,9 +37,12 @@ enum RecognizeCommand {
       let file = try Files.events(path, options, elements: Elements(on: page, arguments), tool: tool)
       let stage = Stage(page: page)
       stage.runtime.logsRecognition = true
+      // Frame by frame: the log keeps only so many decisions.
+      var decisions: [RecognitionDecision] = []
+      stage.onFrame = { [unowned stage] _ in decisions += stage.runtime.takeRecognitionLog() }
       stage.play(processors.take(file.events), aimingAt: arguments.has("--aim") ? stage[page.mainNode] : nil)
       stage.settle()
-      return body(stage.runtime.recognitionLog)
+      return body(decisions + stage.runtime.takeRecognitionLog())
     }
     let options = try EventArguments.options(arguments)
     var watch: Recognition.Watch?

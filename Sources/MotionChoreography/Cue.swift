@@ -36,6 +36,9 @@ public final class Cue {
 }
 
 extension Cue: TimerTarget {
+  /// Whether it was not cancelled.
+  package func awaits(token: Int) -> Bool { isPending }
+
   /// The instant is now.
   package func timerFired(token: Int) {
     guard let body = take() else { return }

@@ -42,8 +42,10 @@ public final class Timeline {
 
   private let localTime: LocalTime
   private var subscriptions: [Subscription] = []
-  /// What ``timeOffset`` was when this wrote it or followed it last: another value is a request that is still to be followed.
-  private var followedOffset = 0.0
+  /// What ``timeOffset`` was when this wrote it or followed it last, by its bits: another value is a request that is still to be followed.
+  private var knownOffset = 0.0.bitPattern
+  /// What this has written and not been notified of yet, by its bits.
+  private var writtenOffsets: [UInt64] = []
 
   /// Makes a time for a part of `parent`; it begins now, and runs.
   ///
@@ -81,9 +83,11 @@ public final class Timeline {
   }
 
   private func seek(to seconds: Double) {
-    // By their bits: NaN is a value, too.
-    if seconds.bitPattern == followedOffset.bitPattern { return }
-    followedOffset = seconds
+    if writtenOffsets.first == seconds.bitPattern {
+      writtenOffsets.removeFirst()
+      return
+    }
+    knownOffset = seconds.bitPattern
     localTime.seek(to: seconds.isFinite ? .seconds(max(0, seconds)) : localTime.clock.now)
   }
 
@@ -94,8 +98,9 @@ public final class Timeline {
 
   private func tell(_ time: Timestamp) {
     // Written by someone who was notified of an earlier value: it is followed once everyone has that one.
-    guard timeOffset.value.bitPattern == followedOffset.bitPattern, timeOffset.value != time.seconds else { return }
-    followedOffset = time.seconds
+    guard timeOffset.value.bitPattern == knownOffset, timeOffset.value != time.seconds else { return }
+    knownOffset = time.seconds.bitPattern
+    writtenOffsets.append(knownOffset)
     timeOffset.value = time.seconds
   }
 }

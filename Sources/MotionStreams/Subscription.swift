@@ -30,6 +30,9 @@ public final class Subscription {
     return self
   }
 
+  /// Whether everything that it subscribes to is gone, or it was ended.
+  package var isOver: Bool { !nodes.contains { $0.isSubscribed } && parts.allSatisfy { $0.isOver } }
+
   /// Ends the subscription: its observer hears nothing more, not even of a delivery that is under way.
   public func unsubscribe() {
     for node in nodes { node.end() }

@@ -215,6 +215,8 @@ extension Recognizer: TimerTarget {
     clock.schedule(self, at: max(next, clock.now), ordinal: id, token: token)
   }
 
+  package func awaits(token: Int) -> Bool { token == self.token && deadline != nil }
+
   package func timerFired(token: Int) {
     guard token == self.token, deadline != nil else { return }
     clock.awaitedCount -= 1

@@ -19,12 +19,15 @@ public final class GestureRouter {
   /// Whether decisions are written down.
   public var isLogging = false
 
-  /// What was decided since ``isLogging`` was turned on, in order.
+  /// How many decisions are kept at least; at most, twice as many.
+  package var leastKeptCount = 50_000
+
+  /// What was decided since ``isLogging`` was turned on, in order: at least the last 50,000 decisions; older ones are dropped.
   public private(set) var decisions: [RecognitionDecision] = []
 
   let scene: SceneTree
-  /// The recognisers of each node, by its id, as they were added.
-  var watchers: [[any GestureRecognizer]] = []
+  /// The recognisers of each node that has some, by its id, as they were added.
+  var watchers: [Int: [any GestureRecognizer]] = [:]
   var captures: [Capture] = []
   var hovered: [Capture] = []
   var trackpad: Capture?
@@ -42,21 +45,20 @@ public final class GestureRouter {
   public init(scene: SceneTree) { self.scene = scene }
 
   deinit {
-    for recognizers in watchers { for recognizer in recognizers { recognizer.router = nil } }
+    for (_, recognizers) in watchers { for recognizer in recognizers { recognizer.router = nil } }
   }
 
   /// Lets `recognizer` watch its node from the next pointer on that goes down.
   public func add(_ recognizer: any GestureRecognizer) {
-    let node = recognizer.node.id
-    while watchers.count <= node { watchers.append([]) }
-    watchers[node].append(recognizer)
+    watchers[recognizer.node.id, default: []].append(recognizer)
     recognizer.router = .passUnretained(self)
   }
 
   /// Lets `recognizer` watch nothing any more; what it is in the middle of is cancelled.
   public func remove(_ recognizer: any GestureRecognizer) {
     let node = recognizer.node.id
-    if node < watchers.count { watchers[node].removeAll { $0 === recognizer } }
+    watchers[node]?.removeAll { $0 === recognizer }
+    if watchers[node]?.isEmpty == true { watchers[node] = nil }
     for index in captures.indices { captures[index].recognizers.removeAll { $0 === recognizer } }
     for index in hovered.indices { hovered[index].recognizers.removeAll { $0 === recognizer } }
     trackpad?.recognizers.removeAll { $0 === recognizer }
@@ -67,8 +69,7 @@ public final class GestureRouter {
 
   /// Cancels what the recognisers of `node`, which was taken out of the scene, are in the middle of. Put back, the node can be touched again.
   public func cancel(on node: SceneNode) {
-    guard node.id < watchers.count else { return }
-    for recognizer in watchers[node.id] {
+    for recognizer in watchers[node.id] ?? [] {
       for index in captures.indices { captures[index].recognizers.removeAll { $0 === recognizer } }
       recognizer.cancel()
     }
@@ -76,9 +77,10 @@ public final class GestureRouter {
 
   /// Lets no recogniser watch anything any more.
   public func removeAll() {
-    let watching = watchers
-    (watchers, captures, hovered, trackpad, players) = ([], [], [], nil, [])
-    for recognizers in watching {
+    // In an order that does not come from hashing.
+    let watching = watchers.sorted { $0.key < $1.key }
+    (watchers, captures, hovered, trackpad, players) = ([:], [], [], nil, [])
+    for (_, recognizers) in watching {
       for recognizer in recognizers {
         recognizer.cancel()
         recognizer.router = nil
@@ -124,7 +126,10 @@ public final class GestureRouter {
     return decisions
   }
 
-  func log(_ decision: RecognitionDecision) { decisions.append(decision) }
+  func log(_ decision: RecognitionDecision) {
+    if decisions.count >= 2 * leastKeptCount { decisions.removeFirst(decisions.count - leastKeptCount) }
+    decisions.append(decision)
+  }
 
   private func down(_ event: PointerEvent) {
     endOpenFrame()
@@ -220,8 +225,8 @@ public final class GestureRouter {
     var watching: [any GestureRecognizer] = []
     var node = hitTester.map { $0(location) } ?? scene.hitTest(location)
     while let current = node {
-      if current.id < watchers.count {
-        for recognizer in watchers[current.id] where recognizer.senses.contains(sense) { watching.append(recognizer) }
+      if let recognizers = watchers[current.id] {
+        for recognizer in recognizers where recognizer.senses.contains(sense) { watching.append(recognizer) }
       }
       node = current.parent
     }

@@ -62,13 +62,11 @@ struct Competition {
 
 #if !hasFeature(Embedded)
   extension MotionRuntime {
-    /// Reports `cause` at `place` unless the same two have been reported there before.
+    /// Reports `cause` at `place` unless the same two were reported there, not too long before.
     func reportOnce<First: AnyObject, Second: AnyObject>(
       _ cause: MotionDiagnostic.Cause, at place: ObserverTable, between first: First, _ second: Second
     ) {
-      guard reported.insert(ReportedPair(ObjectIdentifier(place), ObjectIdentifier(first), ObjectIdentifier(second))).inserted else {
-        return
-      }
+      guard reported.insert(ReportedPair(ObjectIdentifier(place), ObjectIdentifier(first), ObjectIdentifier(second))) else { return }
       report(cause, at: place.name)
     }
 
@@ -80,6 +78,24 @@ struct Competition {
         if connection.sources().contains(where: { $0.isDriven }) || part.owner?.record?.state() == .active { found = part }
       }
       return found
+    }
+  }
+
+  /// The pairs that were reported last: at least 1,000, at most twice as many.
+  struct ReportedPairs {
+    private static let leastKeptCount = 1000
+    private var known: Set<ReportedPair> = []
+    private var inOrder: [ReportedPair] = []
+
+    /// Adds `pair`; false if it is there already.
+    mutating func insert(_ pair: ReportedPair) -> Bool {
+      guard known.insert(pair).inserted else { return false }
+      inOrder.append(pair)
+      if inOrder.count > 2 * Self.leastKeptCount {
+        for former in inOrder.prefix(Self.leastKeptCount) { known.remove(former) }
+        inOrder.removeFirst(Self.leastKeptCount)
+      }
+      return true
     }
   }
 

@@ -34,7 +34,8 @@ extension MotionRuntime {
       set { router.isLogging = newValue }
     }
 
-    /// What recognisers decided while ``logsRecognition`` was on, in order; also the updates that change no state.
+    /// What recognisers decided while ``logsRecognition`` was on, in order; also the updates that change no state. At least the last 50,000 decisions; older ones are
+    /// dropped, unless ``takeRecognitionLog()`` has fetched them.
     public var recognitionLog: [RecognitionDecision] { router.decisions }
 
     /// ``recognitionLog``, which is empty afterwards: for streams of whatever length.

@@ -40,10 +40,10 @@ import MotionScene
       }
     }
 
-    /// What happened since tracing was turned on, in order.
+    /// What happened since tracing was turned on, in order: at least the last 50,000 steps; older ones are dropped.
     public var tracedSteps: [TracedStep] { tracer?.steps ?? [] }
 
-    /// Why `property` holds what it does: what wrote it last, what that happened because of, and so on; nothing unless ``isTracing``.
+    /// Why `property` holds what it does: what wrote it last, what that happened because of, and so on, as far back as ``tracedSteps`` go; nothing unless ``isTracing``.
     public func reasons<Value>(for property: ReactiveProperty<Value>) -> [TracedStep] { tracer?.reasons(for: property, at: now) ?? [] }
 
     /// Why the property at `path`, as in `card.position`, holds what it does; nothing where there is none.

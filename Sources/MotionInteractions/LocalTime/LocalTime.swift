@@ -25,7 +25,6 @@ package final class LocalTime: MotionSampler, TimerTarget, ClockPart {
   /// Counts the moves: one that is made by what another one does on its way takes its place.
   private var moveCount = 0
   private var isTold = true
-  private var isResting = false
 
   /// Makes the time of a part of what lives by `host`; it begins now, at zero.
   package init(under host: MotionClock) {
@@ -105,6 +104,11 @@ package final class LocalTime: MotionSampler, TimerTarget, ClockPart {
   private var goal: Timestamp? {
     if rate > 0 { return loop.flatMap { clock.now <= $0.end ? $0.end : nil } }
     return rate < 0 ? loop.flatMap { clock.now >= $0.start ? $0.start : nil } ?? .zero : nil
+  }
+
+  /// Whether enough of the loop has been lived to go through it backwards: at its beginning it stands otherwise.
+  private var canLoopBack: Bool {
+    loop.map { min($0.end, history.edge).nanoseconds(since: $0.start) >= 1_000_000 } ?? false
   }
 
   /// Brings the part to `time` at once, stopping wherever something is due, and delivers what there is.
@@ -207,10 +211,12 @@ package final class LocalTime: MotionSampler, TimerTarget, ClockPart {
     return max(host.now, instant)
   }
 
+  package func awaits(token: Int) -> Bool { token == self.token }
+
   package func timerFired(token: Int) {
     guard token == self.token else { return }
     come()
-    if let loop, let goal, clock.now == goal {
+    if let loop, let goal, clock.now == goal, rate > 0 || canLoopBack {
       move(to: rate > 0 ? loop.start : min(loop.end, history.edge))
       anchor = (host.now, clock.now)
     }
@@ -223,8 +229,10 @@ package final class LocalTime: MotionSampler, TimerTarget, ClockPart {
   package var isObserved: Bool { isActive }
 
   package var isActive: Bool {
+    // Until everything is delivered, also where it has come to its end with that, or stands.
+    if nextOrdinal != .max { return true }
     if rate == 0 { return false }
-    if rate < 0 { return !history.isEmpty && (clock.now > .zero || loop != nil) }
+    if rate < 0 { return !history.isEmpty && (clock.now > goal ?? .zero || canLoopBack) }
     return history.isInPast || clock.isAnythingMoving || clock.awaitedCount > 0 || (loop != nil && !history.isEmpty)
   }
 
@@ -235,8 +243,7 @@ package final class LocalTime: MotionSampler, TimerTarget, ClockPart {
     let wasInPast = history.isInPast
     // What is due before is done by then; beyond the edge, only what does not move any more has to be shown once.
     clock.come(to: next)
-    isResting = wasInPast && !history.isInPast
-    if history.isInPast || isResting { history.evaluate(isResting: isResting) }
+    if wasInPast || history.isInPast { history.evaluate(isResting: !history.isInPast) }
     if !history.isInPast {
       history.moveEdge()
       clock.evaluate()
@@ -244,9 +251,8 @@ package final class LocalTime: MotionSampler, TimerTarget, ClockPart {
   }
 
   package var nextOrdinal: Int {
-    let own = isTold ? Int.max : ordinal
-    if history.isInPast { return min(own, history.nextOrdinal) }
-    return min(own, clock.nextPushed, isResting ? history.nextOrdinal : .max)
+    let own = min(isTold ? .max : ordinal, history.nextOrdinal)
+    return history.isInPast ? own : min(own, clock.nextPushed)
   }
 
   package func push(below limit: Int) {
@@ -254,7 +260,7 @@ package final class LocalTime: MotionSampler, TimerTarget, ClockPart {
       isTold = true
       onTime(clock.now)
     }
-    if history.isInPast || isResting { history.push(below: limit) }
+    history.push(below: limit)
     if history.isInPast { return }
     history.isSampling = true
     clock.push(below: limit)

@@ -6,7 +6,7 @@ import MotionStreams
 /// Of each property it keeps at least the last ``leastKeptCount`` changes: motions and written values. At times before those it shows the oldest of them.
 final class MotionHistory {
   /// How many changes of a property are kept at least; at most, twice as many.
-  static let leastKeptCount = 10_000
+  var leastKeptCount = 10_000
 
   private let clock: MotionClock
   /// How far the part has been lived; what is before that is over and done with, as long as nobody changes it.
@@ -27,6 +27,9 @@ final class MotionHistory {
 
   /// Whether the present of the part is before its edge.
   var isInPast: Bool { clock.now < edge }
+
+  /// How many properties it keeps the past of.
+  var trackCount: Int { tracks.count }
 
   /// Whether anything could be shown.
   var isEmpty: Bool { tracks.isEmpty }
@@ -213,7 +216,8 @@ final class PropertyTrack<Value: MotionValue>: MotionTrack {
       acts[acts.count - 1].act = act
       return
     }
-    if acts.count >= 2 * MotionHistory.leastKeptCount { acts.removeFirst(acts.count - MotionHistory.leastKeptCount) }
+    let leastKeptCount = history.takeUnretainedValue().leastKeptCount
+    if acts.count >= 2 * leastKeptCount { acts.removeFirst(acts.count - leastKeptCount) }
     acts.append((time, act))
   }
 

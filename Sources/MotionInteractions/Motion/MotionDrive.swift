@@ -90,6 +90,8 @@ final class MotionDrive<Motion: BatchedSimulation>: PastMotion, PropertyDriver, 
     clock.hold(body)
   }
 
+  func awaits(token: Int) -> Bool { token == generation && simulation != nil }
+
   func timerFired(token: Int) {
     guard token == generation, simulation != nil else { return }
     // Whoever hears of it may look around: everything else has to be at this instant, too.
@@ -108,6 +110,7 @@ final class MotionDrive<Motion: BatchedSimulation>: PastMotion, PropertyDriver, 
   func run(_ next: Motion, after earlier: [Motion]) {
     if history?.refusesChange() == true { return }
     guard let track, let history else { return run(next) }
+    let earlier = earlier.suffix(history.leastKeptCount)
     history.moveEdge()
     track.forgetAll()
     past = []
@@ -119,8 +122,10 @@ final class MotionDrive<Motion: BatchedSimulation>: PastMotion, PropertyDriver, 
   }
 
   private func record(_ motion: Motion, at start: Timestamp, on track: PropertyTrack<Value>) {
+    // Of several motions that begin at one instant only the last is ever seen.
+    if let last = past.last, last.start == start { past.removeLast() }
     // Twice as many as a track keeps acts: each of those finds its motion here.
-    if past.count >= 4 * MotionHistory.leastKeptCount {
+    if let history, past.count >= 4 * history.leastKeptCount {
       forgottenCount += past.count / 2
       past.removeFirst(past.count / 2)
     }

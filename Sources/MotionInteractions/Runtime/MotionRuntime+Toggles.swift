@@ -62,12 +62,16 @@ extension MotionRuntime {
   /// Runs `body` each time everything listed has come to rest; the first time at the end of the event or frame under way if it is at rest
   /// already, at once where none is under way.
   ///
+  /// It ends when it is cancelled, when the interaction that is being added or the runtime goes, and once everything listed was released.
+  ///
   /// - Returns: what cancels it.
   @discardableResult public func whenAllAtRest(_ watched: [any Stateful], _ body: @escaping () -> Void) -> Subscription {
     let watch = RestWatch(watched, clock: clock, body: body)
-    let subscription = Subscription(endedBy: { watch.cancel() })
-    own(subscription)
+    let association = Association()
+    owner.adopt(association)
+    association.own { watch.cancel() }
+    for over in restWatches.add(watch, association) { over.remove() }
     clock.settleNow()
-    return subscription
+    return Subscription(endedBy: { association.remove() })
   }
 }

@@ -26,11 +26,12 @@ public final class MotionRuntime {
   /// Whether it was created by the `add` of an interaction that was removed on the way: nothing that is added to it stays.
   let isStillborn: Bool
 
-  /// What went wrong so far, the oldest first.
+  /// What went wrong so far, the oldest first: at least the last ``leastKeptIncidents``, at most twice as many.
   private var incidents: [MotionDiagnostic] = []
+  private static let leastKeptIncidents = 1000
   #if !hasFeature(Embedded)
-    /// What is not to be told again.
-    var reported: Set<ReportedPair> = []
+    /// What is not to be reported again.
+    var reported = ReportedPairs()
     /// The toggles of each switch.
     var toggles: [ObjectIdentifier: [ToggleEntry]] = [:]
     /// What shows in the scene what interactions are about, if anything does.
@@ -47,6 +48,7 @@ public final class MotionRuntime {
   let associations: Association
   let index: InteractionIndex
   var current: [Association] = []
+  var restWatches = RestWatches()
   let manipulations = AggregateState()
   /// Whether anything of it moves or is manipulated.
   let activity = AggregateState()
@@ -159,7 +161,7 @@ public final class MotionRuntime {
     return node
   }
 
-  /// What went wrong so far, the oldest first; behind that, what cannot be meant in the graph as it is now.
+  /// What went wrong so far, the oldest first: at least the last 1,000 of what happened; behind that, structural problems of the graph as it is now.
   ///
   /// Takes time proportional to what there is: meant for tests and tools, not for every frame.
   public var diagnostics: [MotionDiagnostic] {
@@ -197,6 +199,7 @@ public final class MotionRuntime {
 
   func report(_ cause: MotionDiagnostic.Cause, at place: String) {
     parent?.report(cause, at: place)
+    if incidents.count >= 2 * Self.leastKeptIncidents { incidents.removeFirst(incidents.count - Self.leastKeptIncidents) }
     incidents.append(MotionDiagnostic(time: clock.now, place: place, cause: cause))
   }
 }

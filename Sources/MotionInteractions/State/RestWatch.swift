@@ -33,6 +33,9 @@ final class RestWatch: Settling {
     clock.resume(cause, body)
   }
 
+  /// Whether it can never run again: nothing that it watches exists any more.
+  var isOver: Bool { (!isDue || activeCount > 0) && subscriptions.allSatisfy { $0.isOver } }
+
   func cancel() {
     isCancelled = true
     for subscription in subscriptions { subscription.unsubscribe() }

@@ -107,7 +107,7 @@ final class TweenMotion<Value: MotionValue> {
     }
     guard let stretch else { return }
     var earlier: [TweenSimulation<Value>] = []
-    for index in max(0, index - Int64(MotionHistory.leastKeptCount))..<index {
+    for index in max(0, index - Int64(TweenPlan<Value>.mostStretches))..<index {
       if let former = try plan.stretch(index) { earlier.append(former) }
     }
     drive.run(stretch, after: earlier)

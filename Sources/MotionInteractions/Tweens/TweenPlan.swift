@@ -7,6 +7,9 @@ struct TweenPlan<Value: MotionValue> {
     let value: Value
   }
 
+  /// How many stretches that are over are gone through where a plan begins in the middle.
+  static var mostStretches: Int { 10_000 }
+
   /// When the first value is left, after the delay.
   private(set) var start: Timestamp
   /// Nanoseconds of one way.

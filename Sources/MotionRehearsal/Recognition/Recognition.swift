@@ -18,11 +18,18 @@ public enum Recognition {
     let stage = Stage(size: canvas, rate: rate)
     watch(stage.runtime, preset)
     stage.runtime.logsRecognition = true
-    stage.play(events)
+    // Piece by piece: the log keeps only so many decisions.
+    var decisions: [RecognitionDecision] = []
+    var rest = events[...]
+    while !rest.isEmpty {
+      stage.play(Array(rest.prefix(1000)))
+      rest = rest.dropFirst(1000)
+      decisions += stage.runtime.takeRecognitionLog()
+    }
     // What waits for its time still comes: a double tap that does not follow.
     let end = stage.now.advanced(by: .seconds(2))
     stage.run(until: end)
-    return stage.runtime.recognitionLog
+    return decisions + stage.runtime.takeRecognitionLog()
   }
 
   /// What they decide about a stream that comes piece by piece, of whatever length.

@@ -95,7 +95,7 @@ public final class MotionClock {
 
   /// Calls `target` at `time`, or at once in time order if that is now; `token` comes back with the call.
   ///
-  /// There is no cancelling: whoever no longer wants a call compares the token.
+  /// There is no cancelling: whoever no longer wants a call compares the token, and says so in `awaits(token:)`.
   package func schedule(_ target: any TimerTarget, at time: Timestamp, ordinal: Int, token: Int) {
     timers.insert(TimerQueue.Entry(time: time, ordinal: ordinal, token: token, target: target, showsPast: isShowingPast))
     onSchedule?()
@@ -292,6 +292,12 @@ package protocol MotionSampler: AnyObject {
 package protocol TimerTarget: AnyObject {
   /// The instant asked for with `token` is now.
   func timerFired(token: Int)
+  /// Whether the call that was asked for with `token` is still wanted; one that is not may be dropped.
+  func awaits(token: Int) -> Bool
+}
+
+extension TimerTarget {
+  package func awaits(token: Int) -> Bool { true }
 }
 
 /// Something that is decided only once an event or a frame has done all it does.

@@ -14,12 +14,18 @@ struct TimerQueue {
 
   private var heap: [Entry] = []
   private var sequence = 0
+  /// How many entries there may be before the next look for those that nobody awaits.
+  private var limit = 64
 
   /// The entry that is due first.
   var first: Entry? { heap.first }
 
-  /// Adds `entry`. O(log n).
+  /// How many entries there are.
+  var count: Int { heap.count }
+
+  /// Adds `entry`. O(log n) on average.
   mutating func insert(_ entry: Entry) {
+    if heap.count >= limit { dropUnawaited() }
     var entry = entry
     sequence += 1
     entry.sequence = sequence
@@ -44,6 +50,13 @@ struct TimerQueue {
     return first
   }
 
+  private mutating func dropUnawaited() {
+    heap.removeAll { !$0.target.awaits(token: $0.token) }
+    // In ascending order it is a heap, too.
+    heap.sort { Self.isEarlier($0, $1) }
+    limit = max(64, 2 * heap.count)
+  }
+
   private mutating func sink() {
     var parent = 0
     while true {
@@ -55,8 +68,9 @@ struct TimerQueue {
     }
   }
 
-  private func isEarlier(_ left: Int, _ right: Int) -> Bool {
-    let (left, right) = (heap[left], heap[right])
+  private func isEarlier(_ left: Int, _ right: Int) -> Bool { Self.isEarlier(heap[left], heap[right]) }
+
+  private static func isEarlier(_ left: Entry, _ right: Entry) -> Bool {
     if left.time != right.time { return left.time < right.time }
     if left.ordinal != right.ordinal { return left.ordinal < right.ordinal }
     return left.sequence < right.sequence

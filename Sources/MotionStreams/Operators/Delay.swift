@@ -58,6 +58,8 @@ final class DelayedValues<Value>: TimerTarget {
     clock.schedule(self, at: time, ordinal: ordinal, token: lastToken)
   }
 
+  package func awaits(token: Int) -> Bool { pending[token] != nil }
+
   package func timerFired(token: Int) {
     guard let value = pending.removeValue(forKey: token) else { return }
     clock.awaitedCount -= 1

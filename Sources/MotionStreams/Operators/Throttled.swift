@@ -65,6 +65,8 @@ private final class Throttle<Value>: TimerTarget {
     clock.schedule(self, at: clock.now.advanced(by: interval), ordinal: ordinal, token: token)
   }
 
+  package func awaits(token: Int) -> Bool { token == self.token && isHolding }
+
   package func timerFired(token: Int) {
     guard token == self.token, isHolding else { return }
     isHolding = false

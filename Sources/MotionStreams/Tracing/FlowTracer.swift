@@ -5,8 +5,13 @@
   ///
   /// It puts itself into the nodes that it watches: those that nobody watches know nothing of it.
   public final class FlowTracer {
-    /// What happened so far.
-    package private(set) var steps: [TracedStep] = []
+    /// How many steps are kept at least; at most, twice as many.
+    package var leastKeptCount = 50_000
+
+    /// The steps that are kept, the oldest first.
+    private var kept: [TracedStep] = []
+    /// How many steps before those were dropped. A step's place counts these, too.
+    private var droppedCount = 0
 
     private let clock: MotionClock
     private var isLeaving = false
@@ -29,15 +34,44 @@
 
     /// Runs `body`, which happens because of something from outside; a write of `target` in it is its own.
     package func enter<Result>(_ door: String, to target: ObserverTable? = nil, _ body: () -> Result) -> Result {
-      steps.append(TracedStep(time: clock.now, kind: .door(door), cause: stack.last))
-      stack.append(steps.count - 1)
+      let place = append(TracedStep(time: clock.now, kind: .door(door), cause: stack.last))
+      stack.append(place)
       let outer = expected
-      expected = target.map { (steps.count - 1, ObjectIdentifier($0)) }
+      expected = target.map { (place, ObjectIdentifier($0)) }
       defer {
         expected = outer
         stack.removeLast()
       }
       return body()
+    }
+
+    /// What happened so far: at least the last ``leastKeptCount`` steps. A cause that was dropped is nil.
+    package var steps: [TracedStep] {
+      if droppedCount == 0 { return kept }
+      return kept.map { step in
+        var step = step
+        step.cause = step.cause.flatMap { $0 < droppedCount ? nil : $0 - droppedCount }
+        return step
+      }
+    }
+
+    /// Adds `step`, and gives its place; drops the oldest steps where there are too many.
+    private func append(_ step: TracedStep) -> Int {
+      if kept.count >= 2 * leastKeptCount {
+        let excess = kept.count - leastKeptCount
+        kept.removeFirst(excess)
+        droppedCount += excess
+        motions = motions.filter { $0.value >= droppedCount }
+      }
+      kept.append(step)
+      return droppedCount + kept.count - 1
+    }
+
+    /// The step at `place`; nil where it was dropped.
+    private func step(at place: Int) -> TracedStep? { place < droppedCount ? nil : kept[place - droppedCount] }
+
+    private func change(_ place: Int, _ body: (inout TracedStep) -> Void) {
+      if place >= droppedCount { body(&kept[place - droppedCount]) }
     }
 
     /// What is going on now, the innermost; nil where nothing is.
@@ -54,25 +88,30 @@
     /// Someone wrote `property`; where it was neither a way nor a motion that leads to it, it was code.
     package func wrote(_ property: ObserverTable) {
       let target = ObjectIdentifier(property)
-      if let expected, stack.last == expected.place, target == expected.target { steps[expected.place].target = target }
-      if let place = stack.last, steps[place].target == target { return }
-      if let place = motions[target], steps[place].end == nil { return }
-      steps.append(TracedStep(time: clock.now, kind: .door("code writes \(property.name)"), cause: stack.last, target: target))
+      if let expected, stack.last == expected.place, target == expected.target { change(expected.place) { $0.target = target } }
+      if let place = stack.last, step(at: place)?.target == target { return }
+      if isMoved(target) { return }
+      _ = append(TracedStep(time: clock.now, kind: .door("code writes \(property.name)"), cause: stack.last, target: target))
     }
 
     /// A motion begins on `target`; what it moves it by is `output`.
     package func motionBegan(on target: ObserverTable, by output: ObserverTable, _ words: String) {
       motionEnded(on: target)
-      steps.append(
+      let place = append(
         TracedStep(time: clock.now, kind: .motion(on: target.name, words), cause: stack.last, target: ObjectIdentifier(target)))
-      motions[ObjectIdentifier(target)] = steps.count - 1
-      motions[ObjectIdentifier(output)] = steps.count - 1
+      motions[ObjectIdentifier(target)] = place
+      motions[ObjectIdentifier(output)] = place
+    }
+
+    /// Whether a motion is under way on the source `target`.
+    private func isMoved(_ target: ObjectIdentifier) -> Bool {
+      motions[target].flatMap { step(at: $0) }.map { $0.end == nil } ?? false
     }
 
     /// The motion on `target` ended; its place among the steps.
     @discardableResult package func motionEnded(on target: ObserverTable) -> Int? {
       guard let place = motions[ObjectIdentifier(target)] else { return nil }
-      if steps[place].end == nil { steps[place].end = clock.now }
+      change(place) { if $0.end == nil { $0.end = clock.now } }
       return place
     }
 
@@ -80,10 +119,10 @@
     package func reasons(for property: ObserverTable, at time: Timestamp) -> [TracedStep] {
       let target = ObjectIdentifier(property)
       var reasons: [TracedStep] = []
-      var place = steps.lastIndex { $0.target == target && $0.time <= time }
-      while let current = place {
-        reasons.append(steps[current])
-        place = steps[current].cause
+      var next = kept.last { $0.target == target && $0.time <= time }
+      while let current = next {
+        reasons.append(current)
+        next = current.cause.flatMap { step(at: $0) }
       }
       return reasons
     }
@@ -137,27 +176,33 @@
     func end() { stack.removeLast() }
 
     private func begin(at source: ObserverTable, _ value: GraphValue) {
-      let cause = stack.last ?? motions[ObjectIdentifier(source)].flatMap { steps[$0].end == nil ? $0 : nil }
+      let cause = stack.last ?? (isMoved(ObjectIdentifier(source)) ? motions[ObjectIdentifier(source)] : nil)
       begin(named: source.name, value, cause: cause)
     }
 
     private func begin(named name: String, _ value: GraphValue?, cause: Int?) {
-      steps.append(
+      let place = append(
         TracedStep(time: clock.now, kind: .values(TracedValues(source: name, value: value, stages: [], target: nil)), cause: cause))
-      stack.append(steps.count - 1)
+      stack.append(place)
     }
 
     private func stage(_ label: GraphLabel, _ value: GraphValue?) {
-      guard let place = stack.last, case .values(var values) = steps[place].kind else { return }
-      values.stages.append(TracedValues.Stage(label: label, value: value))
-      steps[place].kind = .values(values)
+      guard let place = stack.last else { return }
+      change(place) { step in
+        guard case .values(var values) = step.kind else { return }
+        values.stages.append(TracedValues.Stage(label: label, value: value))
+        step.kind = .values(values)
+      }
     }
 
     private func reach(_ target: ObserverTable) {
-      guard let place = stack.last, case .values(var values) = steps[place].kind else { return }
-      values.target = target.name
-      steps[place].kind = .values(values)
-      steps[place].target = ObjectIdentifier(target)
+      guard let place = stack.last else { return }
+      change(place) { step in
+        guard case .values(var values) = step.kind else { return }
+        values.target = target.name
+        step.kind = .values(values)
+        step.target = ObjectIdentifier(target)
+      }
     }
   }
 #endif

@@ -17,7 +17,7 @@ public struct TracedStep: Sendable {
   /// What.
   public internal(set) var kind: Kind
   /// The place of what it happened because of, among all steps; nil where nothing is known.
-  public let cause: Int?
+  public internal(set) var cause: Int?
   /// Tells the property that was written, or is moved, from all others.
   package internal(set) var target: ObjectIdentifier?
   /// What happened, as a line.

@@ -1,0 +1,127 @@
+import Interplay
+import InterplayTestSupport
+import Testing
+
+@testable import MotionInteractions
+
+/// Contract 26, where the past is cut off, bounded, or left by what moved in it.
+@Suite(.tracksLifetimes) struct MotionHistoryTests {
+  private func makeTimeline(_ leastKeptCount: Int? = nil) throws -> (Stage, Timeline, MotionHistory) {
+    let stage = Stage(size: Size(width: 400, height: 400), rate: nil)
+    let timeline = tracked(Timeline(of: tracked(stage.runtime)))
+    let history = try #require(timeline.runtime.history)
+    if let leastKeptCount { history.leastKeptCount = leastKeptCount }
+    return (stage, timeline, tracked(history))
+  }
+
+  /// A spring to 100 on a property that begins at 0.
+  private func makeSpring(in timeline: Timeline) -> (Spring<Double>, ReactiveProperty<Double>) {
+    let (spring, property) = (tracked(Spring<Double>()), tracked(ReactiveProperty(0.0)))
+    spring.destination.value = 100
+    timeline.runtime.add(spring, to: property)
+    return (spring, property)
+  }
+
+  @Test func `a change at the very instant of an earlier one keeps the earlier one`() throws {
+    let (stage, timeline, _) = try makeTimeline()
+    let (spring, property) = makeSpring(in: timeline)
+    stage.run(until: .milliseconds(100))
+    spring.destination.value = -40
+    stage.run(until: .milliseconds(300))
+    let seen = property.value
+    stage.run(until: .seconds(2))
+    timeline.paused.value = true
+    // Back to the instant at which it was retargeted: what is cut off there still goes to -40.
+    timeline.timeOffset.value = 0.1
+    let other = Spring<Double>()
+    timeline.runtime.add(other, to: ReactiveProperty(0.0))
+    other.destination.value = 3
+    #expect(timeline.duration == 0.1)
+    timeline.timeOffset.value = 0.3
+    #expect(property.value == seen)
+    timeline.timeOffset.value = 3
+    #expect(property.value == -40)
+  }
+
+  @Test func `what moves now and did not move then is halted where the past is changed`() throws {
+    let (stage, timeline, _) = try makeTimeline()
+    let (spring, property) = makeSpring(in: timeline)
+    let (late, other) = (Spring<Double>(), ReactiveProperty(0.0))
+    var ends: [MotionEnd] = []
+    late.ends.subscribe { ends.append($0) }
+    timeline.runtime.add(late, to: other)
+    stage.run(until: .milliseconds(200))
+    late.destination.value = 50
+    stage.run(until: .milliseconds(300))
+    timeline.paused.value = true
+    timeline.timeOffset.value = 0.1
+    #expect(other.value == 0)
+    spring.destination.value = 20
+    // Contract 16: it ended for a reason, and nothing of it goes on.
+    #expect(ends == [.cancelled] && late.state.current == .atRest)
+    timeline.paused.value = false
+    stage.settle()
+    #expect(property.value == 20 && other.value == 0 && stage.runtime.isAtRest)
+  }
+
+  @Test func `of each property a bounded number of changes is kept, and before those the oldest is shown`() throws {
+    let (stage, timeline, _) = try makeTimeline(10)
+    let (spring, property) = makeSpring(in: timeline)
+    var seen: [Double] = []
+    for step in 1...100 {
+      stage.run(until: .milliseconds(Int64(step) * 10))
+      seen.append(property.value)
+      if step % 2 == 0 { spring.destination.value = Double(step) } else { property.value = seen[step - 1] }
+    }
+    timeline.paused.value = true
+    for step in (91...100).reversed() {
+      timeline.timeOffset.value = Double(step) / 100
+      #expect(property.value == seen[step - 1], "\(step)")
+    }
+    timeline.timeOffset.value = 0
+    let oldest = property.value
+    timeline.timeOffset.value = 0.3
+    #expect(property.value == oldest && seen[79...].contains(oldest))
+    // A change in what is forgotten goes on from what is shown.
+    property.value = 7
+    spring.destination.value = 11
+    timeline.timeOffset.value = 5
+    #expect(property.value == 11)
+  }
+
+  @Test func `many changes at one instant count as one`() throws {
+    let (stage, timeline, _) = try makeTimeline(10)
+    let (spring, property) = makeSpring(in: timeline)
+    stage.run(until: .milliseconds(100))
+    let seen = property.value
+    for step in 0..<1000 { spring.destination.value = Double(step) }
+    stage.run(until: .milliseconds(200))
+    timeline.paused.value = true
+    let later = property.value
+    timeline.timeOffset.value = 0.1
+    #expect(property.value == seen)
+    timeline.timeOffset.value = 0.2
+    #expect(property.value == later)
+    timeline.timeOffset.value = 0.05
+    #expect(property.value > 0 && property.value < seen)
+  }
+
+  @Test func `what was removed is forgotten, and what remains is shown as it was`() throws {
+    let (stage, timeline, history) = try makeTimeline()
+    let (spring, property) = makeSpring(in: timeline)
+    let (_, other) = makeSpring(in: timeline)
+    stage.run(until: .milliseconds(100))
+    let seen = other.value
+    stage.run(until: .milliseconds(200))
+    timeline.runtime.remove(spring)
+    let left = property.value
+    for _ in 0..<100 {
+      let (passing, _) = makeSpring(in: timeline)
+      timeline.runtime.remove(passing)
+    }
+    #expect(history.trackCount == 1)
+    timeline.paused.value = true
+    timeline.timeOffset.value = 0.1
+    #expect(other.value == seen && property.value == left)
+  }
+}

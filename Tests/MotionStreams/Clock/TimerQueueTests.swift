@@ -1,0 +1,41 @@
+import InterplayTestSupport
+import MotionPhysics
+import Testing
+
+@testable import MotionStreams
+
+/// Waits for those calls that a test says.
+private final class Waiter: TimerTarget {
+  var awaited: Set<Int> = []
+  var fired: [Int] = []
+  func awaits(token: Int) -> Bool { awaited.contains(token) }
+  func timerFired(token: Int) { fired.append(token) }
+}
+
+struct TimerQueueTests {
+  @Test func `calls that nobody awaits any more are dropped, and never keep more than twice as many alive`() {
+    let (clock, waiter) = (MotionClock(), Waiter())
+    waiter.awaited = [0, 1, 2]
+    for token in 0..<100_000 { clock.schedule(waiter, at: .seconds(1000), ordinal: 1, token: token) }
+    #expect(clock.timers.count <= 64)
+    clock.advance(to: .seconds(1000))
+    #expect(Array(waiter.fired.prefix(3)) == [0, 1, 2])
+  }
+
+  @Test(arguments: 0..<20) func `what is awaited fires in the order of a sorted list, whatever was dropped before`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let (clock, waiter) = (MotionClock(), Waiter())
+    var expected: [(time: Int64, ordinal: Int, token: Int)] = []
+    for token in 0..<2000 {
+      let (time, ordinal) = (Int64.random(in: 0...40, using: &random), Int.random(in: 0...5, using: &random))
+      if Int.random(in: 0...9, using: &random) == 0 {
+        waiter.awaited.insert(token)
+        expected.append((time, ordinal, token))
+      }
+      clock.schedule(waiter, at: Timestamp(nanoseconds: time), ordinal: ordinal, token: token)
+    }
+    clock.advance(to: .seconds(1))
+    expected.sort { ($0.time, $0.ordinal, $0.token) < ($1.time, $1.ordinal, $1.token) }
+    #expect(waiter.fired.filter { waiter.awaited.contains($0) } == expected.map { $0.token })
+  }
+}
