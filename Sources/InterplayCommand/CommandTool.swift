@@ -29,14 +29,24 @@ struct CommandTool {
     return code.rawValue
   }
 
+  private static let commands = [
+    "list", "play", "replay", "recognize", "velocity", "curve", "graph", "why", "show", "convert", "check",
+  ]
+
+  private static func unknown(_ command: String) -> CommandFailure {
+    let suggestion = Suggestion.text(for: command, among: commands + ["help", "--version"])
+    return CommandFailure(.usage, "there is no command '\(command)'" + suggestion)
+  }
+
   private func dispatch(_ arguments: [String]) throws(CommandFailure) -> ExitCode {
     guard let name = arguments.first else { throw CommandFailure(.usage, "say what to do") }
     let rest = Array(arguments.dropFirst())
     if ["--help", "-h", "help"].contains(name) {
+      if let command = rest.first, !Self.commands.contains(command) { throw Self.unknown(command) }
       try write(Help.text(for: rest.first))
       return .success
     }
-    if rest.contains("--help") || rest.contains("-h") {
+    if rest.contains("--help") || rest.contains("-h"), Self.commands.contains(name) {
       try write(Help.text(for: name))
       return .success
     }
@@ -56,12 +66,7 @@ struct CommandTool {
     case "show": return try ShowCommand.run(rest, tool: self)
     case "convert": return try ConvertCommand.run(rest, tool: self)
     case "check": return try CheckCommand.run(rest, tool: self)
-    default:
-      let commands = [
-        "list", "play", "replay", "recognize", "velocity", "curve", "graph", "why", "show", "convert", "check", "help", "--version",
-      ]
-      throw CommandFailure(
-        .usage, "there is no command '\(name)'" + Suggestion.text(for: name, among: commands))
+    default: throw Self.unknown(name)
     }
   }
 }

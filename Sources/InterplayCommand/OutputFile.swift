@@ -3,7 +3,7 @@ import Foundation
 /// A file that a command writes, which has its name only once it is whole.
 ///
 /// The text goes to a temporary file beside the target, which replaces the target at the end: whoever looks sees the old file or the new
-/// one. Symbolic links are followed. A directory is refused. Devices, pipes and files that are open already are written to directly.
+/// one; another hard link of the target keeps the old one. Symbolic links are followed. A directory is refused. Devices, pipes and files that are open already are written to directly.
 final class OutputFile {
   private enum State {
     case temporary(descriptor: Int32, path: String, target: String)
@@ -27,7 +27,7 @@ final class OutputFile {
         state = .temporary(descriptor: file.descriptor, path: file.path, target: target)
       }
     } catch {
-      throw error.failure(writingTo: path)
+      throw error.failure(writingTo: path.isEmpty ? "''" : path)
     }
   }
 

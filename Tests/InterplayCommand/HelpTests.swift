@@ -38,6 +38,14 @@ import Testing
     for change in changes { #expect(digest(change) != unchanged) }
   }
 
+  @Test func `help on a mistyped command says so`() {
+    for arguments in [["help", "plya"], ["plya", "--help"]] {
+      let run = Run(arguments)
+      #expect(run.code == 64 && run.output.isEmpty)
+      #expect(run.errors.contains("there is no command 'plya'; did you mean 'play'?"))
+    }
+  }
+
   @Test func `every command has help of its own`() {
     for command in ["list", "play", "replay", "recognize", "velocity", "check", "convert", "curve", "graph", "why", "show"] {
       #expect(Run("help", command).output.hasPrefix("interplay \(command)"))
