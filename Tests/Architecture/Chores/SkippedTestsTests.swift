@@ -9,7 +9,7 @@ struct SkippedTestsTests {
       ➜ Test "a target that is "skipped"" skipped: "the superuser may write everywhere"
       ◇ Test "skipped" started.
       ✔ Test "what is skipped" passed after 0.001 seconds.
-      ➜ Test drags() skipped: "needs the shared cases"
+      \u{1B}[90m➜\u{1B}[0m Test drags() skipped: "needs the shared cases"
       ➜ Test later() skipped.
       ✔ Test run with 4 tests in 1 suite passed after 8.285 seconds.
 

@@ -48,6 +48,7 @@ struct EventFileReaderTests {
     }
   }
 
+  // Contract 25: what is malformed is refused with line, column and cause.
   @Test(arguments: files.indices)
   func `a zero byte is refused at its place, in pieces of any size`(index: Int) {
     let bytes = Array(Self.files[index].utf8)
