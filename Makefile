@@ -41,4 +41,5 @@ bench:
 	-gcc -O3 -shared -fPIC -o .build/bench/plain.so Benchmarks/Plain/plain.c
 	swift run -c release --package-path Benchmarks --scratch-path .build/bench InterplayBenchmarks $(CURDIR)/.build/bench/plain.so
 
-check: lint architecture docs wasm pages
+# `make check TESTED=1`, after `swift test`, leaves out what that has run.
+check: lint $(if $(TESTED),,architecture docs) wasm pages

@@ -3,9 +3,11 @@ import Interplay
 /// The arguments of one command: what stands alone, and options with or without a value.
 struct Arguments {
   private(set) var positional: [String] = []
-  private var values: [String: String] = [:]
-  private var lists: [String: [String]] = [:]
+  private var values: [String: [String]] = [:]
   private var flags: Set<String> = []
+
+  /// The options that may be given more than once.
+  private static let repeatable = ["--set", "--element"]
 
   /// Sorts `arguments` out.
   ///
@@ -18,15 +20,19 @@ struct Arguments {
     while let argument = rest.popFirst() {
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       if options.contains(parts[0]) {
-        guard let value = parts.count == 2 ? parts[1] : rest.popFirst() else {
-          throw CommandFailure(.usage, "\(argument) needs a value")
+        let value = parts.count == 2 ? parts[1] : rest.popFirst()
+        // Another option in place of the value was forgotten to be one: '--trace --json' would write a file of that name.
+        guard let value, parts.count == 2 || !(options + flags).contains(value) else {
+          throw CommandFailure(.usage, "\(parts[0]) needs a value")
         }
-        values[parts[0]] = value
-        lists[parts[0], default: []].append(value)
-      } else if flags.contains(argument) {
-        self.flags.insert(argument)
+        values[parts[0], default: []].append(value)
+        if !Self.repeatable.contains(parts[0]), values[parts[0]]?.count != 1 { throw Self.repetition(of: parts[0]) }
+      } else if flags.contains(parts[0]) {
+        if parts.count == 2 { throw CommandFailure(.usage, "\(parts[0]) takes no value") }
+        if !self.flags.insert(argument).inserted { throw Self.repetition(of: argument) }
       } else if argument.hasPrefix("-") && argument != "-" {
-        throw CommandFailure(.usage, "there is no option '\(argument)' here")
+        let suggestion = Suggestion.text(for: parts[0], among: options + flags)
+        throw CommandFailure(.usage, "there is no option '\(argument)' here" + suggestion)
       } else {
         positional.append(argument)
       }
@@ -37,11 +43,15 @@ struct Arguments {
     }
   }
 
+  private static func repetition(of option: String) -> CommandFailure {
+    CommandFailure(.usage, "\(option) is given more than once; give it once")
+  }
+
   /// The value of `option`.
-  subscript(option: String) -> String? { values[option] }
+  subscript(option: String) -> String? { values[option]?.last }
 
   /// The values of `option`, which may be given again and again.
-  func all(_ option: String) -> [String] { lists[option] ?? [] }
+  func all(_ option: String) -> [String] { values[option] ?? [] }
 
   /// Whether `flag` was given.
   func has(_ flag: String) -> Bool { flags.contains(flag) }
@@ -51,8 +61,8 @@ struct Arguments {
 
   /// The finite number given with `option`.
   func number(_ option: String) throws(CommandFailure) -> Double? {
-    guard let text = values[option] else { return nil }
-    guard let number = Double(text), number.isFinite else { throw CommandFailure(.usage, "\(option) takes a number, not '\(text)'") }
+    guard let text = self[option] else { return nil }
+    guard let number = Double(decimal: text) else { throw CommandFailure(.usage, "\(option) takes a number, not '\(text)'") }
     return number
   }
 
@@ -67,27 +77,27 @@ struct Arguments {
 
   /// The numbers given with `option`, with commas in between.
   func numbers(_ option: String) throws(CommandFailure) -> [Double]? {
-    guard let text = values[option] else { return nil }
-    let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
-    let finite = numbers.compactMap { $0?.isFinite == true ? $0 : nil }
-    guard finite.count == numbers.count else {
+    guard let text = self[option] else { return nil }
+    guard let numbers = Double.list(decimal: text) else {
       throw CommandFailure(.usage, "\(option) takes numbers with commas in between, not '\(text)'")
     }
-    return finite
+    return numbers
   }
 
   /// The whole number given with `option`.
   func count(_ option: String) throws(CommandFailure) -> Int? {
-    guard let text = values[option] else { return nil }
-    guard let count = Int(text) else { throw CommandFailure(.usage, "\(option) takes a whole number, not '\(text)'") }
+    guard let text = self[option] else { return nil }
+    guard let count = Double(decimal: text).flatMap({ Int(exactly: $0) }) else {
+      throw CommandFailure(.usage, "\(option) takes a whole number, not '\(text)'")
+    }
     return count
   }
 
   /// The frames a second asked for with `--rate`: a whole number, or nil for `none`.
   func rate(default fallback: Int64) throws(CommandFailure) -> Int64? {
-    guard let text = values["--rate"] else { return fallback }
+    guard let text = self["--rate"] else { return fallback }
     if text == "none" { return nil }
-    guard let rate = Int64(text), (1...1_000_000).contains(rate) else {
+    guard let rate = Double(decimal: text).flatMap({ Int64(exactly: $0) }), (1...1_000_000).contains(rate) else {
       throw CommandFailure(.usage, "--rate takes a whole number of frames a second from 1 to 1000000, or 'none', not '\(text)'")
     }
     return rate

@@ -1,4 +1,3 @@
-import Foundation
 import Interplay
 
 /// `interplay convert`.
@@ -9,30 +8,27 @@ enum ConvertCommand {
       positions: ["file to read", "file to write"])
     let (source, target) = (arguments.positional[0], arguments.positional[1])
     let format = try format(arguments, target)
-    let page = try arguments["--page"].map { (name) throws(CommandFailure) in try ListCommand.page(name) }
+    let page = try arguments["--page"].map { (name) throws(CommandFailure) in try PageLookup.page(name) }
     var options = try EventArguments.options(arguments, canvas: page?.canvas)
     var processors = try Processors(arguments)
     // What is changed on the way is no longer what the kernel told.
     options.keepsKernelEvents = processors.isEmpty && options.repair == nil
     let elements = try Elements(on: page, arguments)
 
-    let output = try Output(target)
+    // '-' is standard output.
+    let file = target == "-" ? nil : try OutputFile(target, temporaryFiles: tool.temporaryFiles)
+    defer { file?.discard() }
+    let write = file?.write ?? tool.write
     var writer: EventFileWriter?
-    let reader: EventFileReader
-    do throws(CommandFailure) {
-      reader = try Files.stream(source, options, elements: elements, tool: tool) {
-        (batch, reader) throws(CommandFailure) in
-        var batch = batch
-        batch.events = processors.take(batch.events)
-        if writer == nil, reader.format != nil { writer = EventFileWriter(format, header: header(reader, options, page)) }
-        try output.write(writer?.write(batch, of: reader) ?? "")
-      }
-      try output.write(writer?.finish(at: reader.end) ?? "")
-      try output.close()
-    } catch {
-      output.discard()
-      throw error
+    let reader = try Files.stream(source, options, elements: elements, tool: tool) {
+      (batch, reader) throws(CommandFailure) in
+      var batch = batch
+      batch.events = processors.take(batch.events)
+      if writer == nil, reader.format != nil { writer = EventFileWriter(format, header: header(reader, options, page)) }
+      try write(writer?.write(batch, of: reader) ?? "")
     }
+    try write(writer?.finish(at: reader.end) ?? "")
+    try file?.close()
     for notice in writer?.notices ?? [] { tool.warn("interplay: \(target): \(notice)\n") }
     return .success
   }

@@ -39,11 +39,11 @@ enum CurveCommand {
       positions: ["kind"])
     let output = try CurveOutput(arguments, title: name)
     switch name {
-    case "spring": tool.write(try output.text(of: CurveMotions.spring(arguments)))
-    case "decay": tool.write(try output.text(of: CurveMotions.decay(arguments)))
-    case "easing": tool.write(try output.text(of: CurveMotions.easing(arguments)))
-    case "keyframes": tool.write(try output.text(of: CurveMotions.keyframes(arguments)))
-    default: tool.write(try output.text(of: CurveMotions.path(arguments)))
+    case "spring": try tool.write(output.text(of: CurveMotions.spring(arguments)))
+    case "decay": try tool.write(output.text(of: CurveMotions.decay(arguments)))
+    case "easing": try tool.write(output.text(of: CurveMotions.easing(arguments)))
+    case "keyframes": try tool.write(output.text(of: CurveMotions.keyframes(arguments)))
+    default: try tool.write(output.text(of: CurveMotions.path(arguments)))
     }
     return .success
   }

@@ -14,11 +14,10 @@ final class Elements {
     if let stage { try Settings.apply(arguments, to: stage.runtime) }
     for text in arguments.all("--element") {
       let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
-      let numbers = parts.count == 2 ? parts[1].split(separator: ",", omittingEmptySubsequences: false).map { Double($0) } : []
-      guard numbers.count == 2, let x = numbers[0], let y = numbers[1], x.isFinite, y.isFinite else {
+      guard parts.count == 2, let numbers = Double.list(decimal: parts[1]), numbers.count == 2 else {
         throw CommandFailure(.usage, "--element takes a name and a place, as in button=100,250, not '\(text)'")
       }
-      places[parts[0]] = Point(x: x, y: y)
+      places[parts[0]] = Point(x: numbers[0], y: numbers[1])
     }
   }
 

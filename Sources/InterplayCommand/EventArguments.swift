@@ -33,9 +33,10 @@ enum EventArguments {
   /// The canvas asked for with `--canvas`.
   static func canvas(_ arguments: Arguments) throws(CommandFailure) -> Size {
     guard let text = arguments["--canvas"] else { return Size(width: 400, height: 800) }
-    let numbers = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
-    guard numbers.count == 2, let width = numbers[0], let height = numbers[1], width > 0, height > 0, width.isFinite, height.isFinite
-    else { throw CommandFailure(.usage, "--canvas takes a size such as 400x800, not '\(text)'") }
+    let numbers = text.split(separator: "x", omittingEmptySubsequences: false).map { Double(decimal: $0) }
+    guard numbers.count == 2, let width = numbers[0], let height = numbers[1], width > 0, height > 0 else {
+      throw CommandFailure(.usage, "--canvas takes a size such as 400x800, not '\(text)'")
+    }
     return Size(width: width, height: height)
   }
 
@@ -53,7 +54,7 @@ enum EventArguments {
     case nil, "stretch": return .stretch
     case "fit": return .fit
     case let text?:
-      guard let points = Double(text), points > 0, points.isFinite else {
+      guard let points = Double(decimal: text), points > 0 else {
         throw CommandFailure(.usage, "--scale takes stretch, fit, or how many points a millimetre is to have, not '\(text)'")
       }
       return .pointsPerMillimetre(points)

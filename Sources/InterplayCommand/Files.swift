@@ -6,28 +6,48 @@ enum Files {
   /// How much of a file is read at a time, in bytes.
   private static let pieceSize = 1 << 18
 
-  /// The bytes of the file at `path`.
-  static func read(_ path: String) throws(CommandFailure) -> [UInt8] {
-    do {
-      return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
-    } catch {
-      throw cannotRead(path)
+  /// The bytes of the text file at `path`, which is refused at its first byte that is no text.
+  ///
+  /// - Parameters:
+  ///   - limit: how many bytes it may have.
+  ///   - noun: what it is read as, with its article.
+  static func read(_ path: String, atMost limit: Int = .max, as noun: String = "text") throws(CommandFailure) -> [UInt8] {
+    let handle = try openFile(path)
+    defer { try? handle.close() }
+    var bytes: [UInt8] = []
+    while let piece = try piece(of: handle, path) {
+      if let zero = piece.firstIndex(of: 0) {
+        throw CommandFailure(.badData, "\(path): not \(noun): there is a zero byte at offset \(bytes.count + zero)")
+      }
+      bytes += piece
+      if bytes.count > limit { throw CommandFailure(.badData, "\(path): too large to be \(noun): it has more than \(limit) bytes") }
     }
+    return bytes
+  }
+
+  /// What the file at `path` is; nil where there is none, or where it cannot be looked at without waiting, as a pipe.
+  static func kind(of path: String) throws(CommandFailure) -> FileKind? {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return nil }
+    if isFolder.boolValue { return .directory }
+    guard size(of: path) != nil else { return .unknown }
+    let handle = try openFile(path)
+    defer { try? handle.close() }
+    return FileKind(beginning: try piece(of: handle, path) ?? [])
   }
 
   /// Writes `text` to the file at `path`: all of it or nothing.
-  static func write(_ text: String, to path: String) throws(CommandFailure) {
-    do {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-    } catch {
-      throw CommandFailure(.cannotCreate, "\(path) cannot be written")
-    }
+  static func write(_ text: String, to path: String, tool: CommandTool) throws(CommandFailure) {
+    let file = try OutputFile(path, temporaryFiles: tool.temporaryFiles)
+    defer { file.discard() }
+    try file.write(text)
+    try file.close()
   }
 
   /// How many bytes the file at `path` has; nil where it is not there, or has no size, as a pipe.
   static func size(of path: String) -> Int? {
-    guard path != "-", let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int else { return nil }
-    return size > 0 ? size : nil
+    guard path != "-", let status = OutputTarget.status(of: path), status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return status.st_size > 0 ? Int(status.st_size) : nil
   }
 
   /// Reads the events of the file at `path`, or of standard input for `-`, piece by piece; gives the reader when it has finished. Notices go to `tool`.
@@ -84,7 +104,10 @@ enum Files {
   private static let latestStart = Timestamp.seconds(100 * 365.25 * 86_400)
 
   private static func open(_ path: String) throws(CommandFailure) -> FileHandle {
-    if path == "-" { return FileHandle.standardInput }
+    path == "-" ? FileHandle.standardInput : try openFile(path)
+  }
+
+  private static func openFile(_ path: String) throws(CommandFailure) -> FileHandle {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue,
       let handle = FileHandle(forReadingAtPath: path)
@@ -102,6 +125,7 @@ enum Files {
   }
 
   private static func cannotRead(_ path: String) -> CommandFailure {
+    if path == "-" { return CommandFailure(.noInput, "standard input cannot be read") }
     let isThere = FileManager.default.fileExists(atPath: path)
     return CommandFailure(.noInput, isThere ? "\(path) cannot be read" : "there is no file \(path)")
   }

@@ -6,25 +6,28 @@ enum GraphCommand {
   static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
     let arguments = try Arguments(
       arguments, options: ["--format", "--at", "--events", "--set"], flags: ["--aim"], positions: ["page ('interplay list' prints them)"])
-    let page = try ListCommand.page(arguments.positional[0])
+    let page = try PageLookup.page(arguments.positional[0])
     let stage = try PausedStage.make(page, at: try arguments.instant("--at") ?? .zero, arguments, tool: tool)
     let graph = stage.runtime.graph
     let text = GraphText(graph)
     switch arguments["--format"] ?? "svg" {
-    case "svg": tool.write(GraphPlot(graph, title: page.title).svg)
-    case "dot": tool.write(text.dot)
-    case "mermaid": tool.write(text.mermaid)
-    case "json": tool.write(text.json)
-    case "settings": tool.write(Settings.table(of: stage.runtime))
+    case "svg": try tool.write(GraphPlot(graph, title: page.title).svg)
+    case "dot": try tool.write(text.dot)
+    case "mermaid": try tool.write(text.mermaid)
+    case "json": try tool.write(text.json)
+    case "settings": try tool.write(Settings.table(of: stage.runtime))
     case "scene":
-      do throws(SceneSavingError) {
-        tool.write(
-          try SceneFile.text(of: stage.runtime, name: page.name, summary: page.summary, mainNode: page.mainNode))
-      } catch {
-        throw CommandFailure(.badData, "\(page.name) cannot be saved: \(error)")
-      }
+      try tool.write(sceneText(of: stage, page))
     case let other: throw CommandFailure(.usage, "--format takes svg, dot, mermaid, json, settings or scene, not '\(other)'")
     }
     return .success
+  }
+
+  private static func sceneText(of stage: Stage, _ page: Page) throws(CommandFailure) -> String {
+    do throws(SceneSavingError) {
+      return try SceneFile.text(of: stage.runtime, name: page.name, summary: page.summary, mainNode: page.mainNode)
+    } catch {
+      throw CommandFailure(.badData, "\(page.name) cannot be saved: \(error)")
+    }
   }
 }

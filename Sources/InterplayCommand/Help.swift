@@ -34,11 +34,13 @@ enum Help {
       interplay curve KIND              a spring, a decay, an easing, keyframes or a path as numbers, CSS or a drawing
 
       interplay COMMAND --help          more about one of them
+      interplay --version               the version of this program
 
     Files of events are told apart by what is in them: W3C WebDriver actions, Interplay recordings, what evemu and libinput record of Linux
     devices. Those of lines are read piece by piece, of whatever size; '-' reads standard input.
     It ends with 0 when all is well, 1 when a comparison differs, 64 when the arguments make no sense, 65 when a file's contents are wrong,
-    66 when a file cannot be read, 70 when something is wrong with what was played strictly, 73 when one cannot be written.
+    66 when a file cannot be read, 70 when something is wrong with what was played strictly, 73 when a file, standard output or standard
+    error cannot be written. A file that it writes replaces the old one only once it is whole.
 
     To begin with:  interplay play tossing --plot toss.svg
 
@@ -67,13 +69,16 @@ enum Help {
     interplay play PAGE [--events FILE [--aim]] [--rate HZ] [--trace FILE.csv] [--plot FILE.svg] [--record FILE] [--set PATH=N] [--json]
                        [--strict]
 
-    Runs a page, or the scene in a JSON file (Documentation/SceneFormat.md), and prints, for each node, where it ended, when it came to rest and how fast it was at most; last, the digest: a hash of the
-    exact bits of everything that happened.
+    Runs a page, or the scene in a JSON file (Documentation/SceneFormat.md), and prints, for each node, where it ended, when it came to rest and how fast it was at most; last, the digest.
+
+    The digest is a hash of what a trace holds: for each node, by name, the exact bits of the values of position, size, anchorPoint, rotation, scale,
+    opacity, backgroundColor, cornerRadius and zOrder, with the time of each; of several writes at one time, the last. Two runs with one digest moved
+    alike. It does not cover text, isHidden, isInteractive, isClipping, properties of your own, the events, logs or diagnostics.
 
       --events FILE   play the events of FILE instead of the page's own script; elements of WebDriver actions are nodes, by name, where they are when the tick begins
       --aim           shift them so that the first contact hits the middle of the page's main node
       --rate HZ       frames a second, 60 unless told otherwise; 'none' plays from event to event without frames
-      --trace FILE    write every value of every property, with its time, as CSV
+      --trace FILE    write the values that the digest covers, with their times, as CSV
       --plot FILE     draw the ways of the nodes and their values over time, as SVG
       --record FILE   write the events as a recording, for 'interplay replay'
       --set PATH=N    set something first, as in card.spring.damping=15; again for more ('interplay graph PAGE --format settings' lists it all)

@@ -3,9 +3,17 @@ import Foundation
 /// Where the program begins.
 @main enum Launch {
   static func main() {
-    var tool = CommandTool(
-      write: { FileHandle.standardOutput.write(Data($0.utf8)) }, warn: { FileHandle.standardError.write(Data($0.utf8)) })
-    tool.isTerminal = isatty(2) == 1
-    exit(tool.run(Array(CommandLine.arguments.dropFirst())))
+    // 1. Before anything opens a file, which could get the number of a stream that is closed.
+    StandardStream.reserveDescriptors()
+    let (output, errors) = (StandardStream.output(), StandardStream.error())
+    var tool = CommandTool(write: output.write, warn: errors.note)
+    tool.isTerminal = errors.isTerminal
+    tool.lossOfWarnings = { errors.failure }
+    // 2. Before anything starts a thread, which has to inherit the mask of signals.
+    SignalWatch.begin(removing: tool.temporaryFiles)
+
+    let code = tool.run(Array(CommandLine.arguments.dropFirst()))
+    if code == ExitCode.closedPipe.rawValue { SignalWatch.end(by: SIGPIPE) }
+    exit(code)
   }
 }

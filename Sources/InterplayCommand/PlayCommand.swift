@@ -8,7 +8,7 @@ enum PlayCommand {
       arguments, options: EventArguments.options + ["--events", "--rate", "--trace", "--plot", "--record", "--set"],
       flags: EventArguments.flags + ["--aim", "--json", "--strict"],
       positions: ["page ('interplay list' prints them)"])
-    let page = try ListCommand.page(arguments.positional[0])
+    let page = try PageLookup.page(arguments.positional[0])
     let rate = try arguments.rate(default: 60)
     if arguments.has("--aim"), arguments["--events"] == nil {
       throw CommandFailure(.usage, "--aim shifts the events of a file: give one with --events")
@@ -34,21 +34,23 @@ enum PlayCommand {
       stage.perform()
     }
     let trace = stage.trace
-    try write(trace, of: stage, arguments, page)
+    try write(trace, of: stage, arguments, page, tool)
     for line in stage.log { tool.warn("log: \(line)\n") }
     Report.warn(about: stage, tool: tool)
     let source = file.map { _ in arguments["--events"] ?? "" } ?? "its own script"
-    tool.write(arguments.has("--json") ? try Report.json(trace, page: page) : Report.text(trace, page: page, source: source))
+    try tool.write(arguments.has("--json") ? try Report.json(trace, page: page) : Report.text(trace, page: page, source: source))
     let count = stage.runtime.diagnostics.count
     guard arguments.has("--strict"), count > 0 else { return .success }
     throw CommandFailure(.diagnosed, count == 1 ? "something is wrong: see above" : "\(count) things are wrong: see above")
   }
 
-  private static func write(_ trace: Trace, of stage: Stage, _ arguments: Arguments, _ page: Page) throws(CommandFailure) {
-    if let path = arguments["--trace"] { try Files.write(TraceTable(trace).csv, to: path) }
+  private static func write(
+    _ trace: Trace, of stage: Stage, _ arguments: Arguments, _ page: Page, _ tool: CommandTool
+  ) throws(CommandFailure) {
+    if let path = arguments["--trace"] { try Files.write(TraceTable(trace).csv, to: path, tool: tool) }
     if let path = arguments["--plot"] {
-      try Files.write(TracePlot(trace, canvas: page.canvas, title: page.title).svg, to: path)
+      try Files.write(TracePlot(trace, canvas: page.canvas, title: page.title).svg, to: path, tool: tool)
     }
-    if let path = arguments["--record"] { try Files.write(stage.recording.jsonLines, to: path) }
+    if let path = arguments["--record"] { try Files.write(stage.recording.jsonLines, to: path, tool: tool) }
   }
 }

@@ -10,13 +10,17 @@ enum RecognizeCommand {
     let preset = try preset(arguments["--preset"] ?? "interplay")
     var changes: [Change] = []
     var count = 0
-    try decide(preset, arguments, tool: tool) { decisions in
+    try decide(preset, arguments, tool: tool) { (decisions) throws(CommandFailure) in
       for entry in decisions where (entry.isTransition && entry.reason != .waits && entry.reason != .outside) || arguments.has("--all") {
         count += 1
-        if arguments.has("--json") { changes.append(Change(entry)) } else { tool.write(line(entry)) }
+        if arguments.has("--json") { changes.append(Change(entry)) } else { try tool.write(line(entry)) }
       }
     }
-    if arguments.has("--json") { tool.write(try json(Changes(changes: changes))) } else if count == 0 { tool.write("nothing recognised\n") }
+    if arguments.has("--json") {
+      try tool.write(json(Changes(changes: changes)))
+    } else if count == 0 {
+      try tool.write("nothing recognised\n")
+    }
     return .success
   }
 
@@ -27,22 +31,22 @@ enum RecognizeCommand {
 
   /// Lets recognisers watch the file, and hands over what they decide.
   private static func decide(
-    _ preset: GesturePreset, _ arguments: Arguments, tool: CommandTool, _ body: ([RecognitionDecision]) -> Void
+    _ preset: GesturePreset, _ arguments: Arguments, tool: CommandTool, _ body: ([RecognitionDecision]) throws(CommandFailure) -> Void
   ) throws(CommandFailure) {
     let path = arguments.positional[0]
     var processors = try Processors(arguments)
     if let name = arguments["--page"] {
-      let page = try ListCommand.page(name)
+      let page = try PageLookup.page(name)
       let options = try EventArguments.options(arguments, canvas: page.canvas)
       let file = try Files.events(path, options, elements: Elements(on: page, arguments), tool: tool)
       let stage = Stage(page: page)
       stage.runtime.logsRecognition = true
       // Frame by frame: the log keeps only so many decisions.
       var decisions: [RecognitionDecision] = []
-      stage.onFrame = { [unowned stage] _ in decisions += stage.runtime.takeRecognitionLog() }
+      stage.onFrame = { [runtime = stage.runtime] _ in decisions += runtime.takeRecognitionLog() }
       stage.play(processors.take(file.events), aimingAt: arguments.has("--aim") ? stage[page.mainNode] : nil)
       stage.settle()
-      return body(decisions + stage.runtime.takeRecognitionLog())
+      return try body(decisions + stage.runtime.takeRecognitionLog())
     }
     let options = try EventArguments.options(arguments)
     var watch: Recognition.Watch?
@@ -55,10 +59,10 @@ enum RecognizeCommand {
       // Only now is the canvas of a recording known.
       let begun = watch ?? Recognition.Watch(canvas: reader.header?.canvas ?? options.canvas, preset: preset)
       watch = begun
-      body(begun.take(processors.take(batch.events)))
+      try body(begun.take(processors.take(batch.events)))
     }
     try Files.checkLength(path, from: start ?? .zero, to: reader.end)
-    body(watch?.finish() ?? [])
+    try body(watch?.finish() ?? [])
   }
 
   private static func line(_ entry: RecognitionDecision) -> String {

@@ -11,8 +11,11 @@ enum ReplayCommand {
     guard let name = arguments["--page"] ?? recording.page else {
       throw CommandFailure(.badData, "\(path): the header names no page; name one with --page")
     }
-    guard let page = try? ListCommand.page(name) else {
-      throw CommandFailure(arguments["--page"] == nil ? .badData : .usage, "\(path): there is no page '\(name)'")
+    let page: Page
+    do throws(CommandFailure) {
+      page = try PageLookup.page(name)
+    } catch {
+      throw arguments["--page"] == nil ? CommandFailure(.badData, "\(path): \(error.message)") : error
     }
     var expected: TraceTable?
     if let path = arguments["--against"] { expected = try table(path) }
@@ -23,14 +26,14 @@ enum ReplayCommand {
     if let end = recording.end { stage.run(until: end) } else { stage.settle() }
     let trace = stage.trace
     let got = TraceTable(trace)
-    if let path = arguments["--trace"] { try Files.write(got.csv, to: path) }
+    if let path = arguments["--trace"] { try Files.write(got.csv, to: path, tool: tool) }
     Report.warn(about: stage, tool: tool)
     if let divergence = expected?.firstDivergence(in: got) {
-      tool.write(text(divergence))
+      try tool.write(text(divergence))
       return .different
     }
-    tool.write(expected == nil ? "" : "the same, bit for bit: \(got.rows.count) values\n")
-    tool.write("digest \(trace.digest.hex)\n")
+    try tool.write(expected == nil ? "" : "the same, bit for bit: \(got.rows.count) values\n")
+    try tool.write("digest \(trace.digest.hex)\n")
     return .success
   }
 

@@ -10,11 +10,10 @@ enum Settings {
       guard let property = runtime.property(at: parts[0]) else {
         throw CommandFailure(.usage, "there is no '\(parts[0])'; 'interplay graph PAGE --format settings' lists what can be set")
       }
-      let numbers = parts[1].split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
-      guard !numbers.contains(nil) else {
+      guard let numbers = Double.list(decimal: parts[1]) else {
         throw CommandFailure(.usage, "--set \(parts[0]) takes a number, or several with commas in between, not '\(parts[1])'")
       }
-      switch property.set(numbers.compactMap { $0 }) {
+      switch property.set(numbers) {
       case nil: break
       case .notSettable: throw CommandFailure(.usage, "'\(parts[0])' holds no numbers and cannot be set")
       case .wrongCount(let count): throw CommandFailure(.usage, "'\(parts[0])' takes \(count) numbers, with commas in between")

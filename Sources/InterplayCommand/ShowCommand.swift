@@ -6,10 +6,10 @@ enum ShowCommand {
   static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
     let arguments = try Arguments(
       arguments, options: ["--at", "--events", "--set"], flags: ["--aim", "--overlay"], positions: ["page ('interplay list' prints them)"])
-    let page = try ListCommand.page(arguments.positional[0])
+    let page = try PageLookup.page(arguments.positional[0])
     let time = try arguments.instant("--at") ?? .zero
     let stage = try PausedStage.make(page, at: time, arguments, showsOverlay: arguments.has("--overlay"), tool: tool)
-    tool.write(ScenePlot(stage.scene, title: "\(page.name) at \(Report.number(time.seconds)) s").svg)
+    try tool.write(ScenePlot(stage.scene, title: "\(page.name) at \(Report.number(time.seconds)) s").svg)
     return .success
   }
 }

@@ -21,10 +21,10 @@ enum VelocityCommand {
     }
     try Files.checkLength(path, from: start ?? .zero, to: reader.end)
     if arguments.has("--json") {
-      tool.write(try RecognizeCommand.json(report.lifts.map { Entry($0, tellsAbsence: name.hasPrefix("aosp")) }))
+      try tool.write(RecognizeCommand.json(report.lifts.map { Entry($0, tellsAbsence: name.hasPrefix("aosp")) }))
     } else {
-      for lift in report.lifts { tool.write(line(lift)) }
-      if report.lifts.isEmpty { tool.write("no pointer was lifted\n") }
+      for lift in report.lifts { try tool.write(line(lift)) }
+      if report.lifts.isEmpty { try tool.write("no pointer was lifted\n") }
     }
     return .success
   }

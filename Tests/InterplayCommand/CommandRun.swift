@@ -8,7 +8,9 @@ struct Run {
   var output = ""
   var errors = ""
 
-  init(_ arguments: String...) {
+  init(_ arguments: String...) { self.init(arguments) }
+
+  init(_ arguments: [String]) {
     final class Sink { var output = "", errors = "" }
     let sink = Sink()
     code = CommandTool(write: { sink.output += $0 }, warn: { sink.errors += $0 }).run(arguments)

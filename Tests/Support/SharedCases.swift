@@ -8,6 +8,14 @@ public enum SharedCases {
   /// Whether the folder is there.
   public static let areAvailable = FileManager.default.fileExists(atPath: folder.path)
 
+  /// Why tests that need the cases must not be skipped; nil where they may be, or need not be.
+  ///
+  /// - Parameter environment: the variables that the tests run with. Whoever sets `CI` wants to know that everything was tested.
+  public static func reasonNotToSkip(areAvailable: Bool, environment: [String: String]) -> String? {
+    guard !areAvailable, let value = environment["CI"], !value.isEmpty else { return nil }
+    return "The shared cases are missing. Put them at \(folder.path), or unset CI to skip the tests that need them."
+  }
+
   /// The contents of the file at `path` below the folder.
   public static func data(_ path: String) throws -> Data { try Data(contentsOf: folder.appendingPathComponent(path)) }
 

@@ -62,11 +62,23 @@ public struct EventFileReader {
 
   /// Reads the next bytes; gives the events that are complete with them.
   ///
-  /// - Throws: the first cause to refuse the file, with its place.
+  /// - Throws: the first cause to refuse the file, with its place. What is not text is refused as soon as that shows.
   public mutating func read(_ bytes: [UInt8]) throws(FileError) -> EventBatch {
+    guard let zero = bytes.firstIndex(of: 0) else { return try readText(bytes) }
+    // Lines before it may be wrong, too, and come first: in whatever pieces a file is read, it is refused for one cause.
+    _ = try readText(Array(bytes[..<zero]))
+    throw SourceText(bytes: pending, firstLine: firstLine).error(at: pending.count, "a zero byte; the file is not text")
+  }
+
+  private mutating func readText(_ bytes: [UInt8]) throws(FileError) -> EventBatch {
     let scanned = pending.count
     if pending.isEmpty { pending = bytes } else { pending += bytes }
-    guard !isWhole, let last = pending.lastNewline(from: scanned) else { return EventBatch() }
+    guard !isWhole else { return EventBatch() }
+    guard let last = pending.lastNewline(from: scanned) else {
+      // Once is enough: what comes later does not change how the file begins.
+      if lines == nil, scanned < Self.longestBeginning { try refuseOtherText() }
+      return EventBatch()
+    }
     let text = SourceText(bytes: pending, firstLine: firstLine)
     if lines == nil {
       let isBegun = try begin(text, isComplete: false)
@@ -146,6 +158,19 @@ public struct EventFileReader {
     }
     return try beginKernel(text, start, isComplete: isComplete)
   }
+
+  /// Refuses a file that begins as none of the formats does, though its first line is not complete yet.
+  private func refuseOtherText() throws(FileError) {
+    let text = SourceText(bytes: pending, firstLine: firstLine)
+    guard let start = text.firstInk(from: text.start), pending.count - start >= Self.longestBeginning else { return }
+    let isPossible = [Ascii.openBrace, Ascii.openBracket, Ascii.hash].contains(pending[start])
+    guard isPossible || EvemuReader.begins(text, at: start) || LibinputReader.begins(text, at: start) else {
+      throw text.error(at: start, "\(Self.expectation), but the file begins with other text")
+    }
+  }
+
+  /// In so many bytes every format shows itself.
+  private static let longestBeginning = 1 << 10
 
   private mutating func beginKernel(_ text: SourceText, _ start: Int, isComplete: Bool) throws(FileError) -> Bool {
     var line = start

@@ -3,7 +3,9 @@ public import MotionPhysics
 public import MotionScene
 public import MotionStreams
 
-/// What the nodes of a scene did: every write of every property, at its exact instant, and the events that came in.
+/// What the nodes of a scene did: the values of their traced properties, at exact instants, and the events that came in.
+///
+/// The traced properties are those of ``NodeProperty/traced``. Of several writes at one instant it holds the last.
 public struct Trace: Sendable {
   /// The nodes, in the order in which they were made.
   public let nodes: [NodeTrace]
@@ -36,7 +38,10 @@ public struct Trace: Sendable {
   /// When the last property was written.
   public var restTime: Timestamp { nodes.map { $0.restTime }.max() ?? .zero }
 
-  /// A hash of the exact bits of everything written: two traces with one digest did the same.
+  /// A hash of the exact bits of the traced values: two traces with one digest moved alike.
+  ///
+  /// It covers the name of each node, and the values of its traced properties with their times. It does not cover text, visibility, clipping,
+  /// whether a node can be touched, properties of one's own, events, ``isAtRest`` and ``end``.
   public var digest: Digest {
     var digest = Digest()
     for node in nodes {

@@ -48,6 +48,32 @@ struct EventFileReaderTests {
     }
   }
 
+  // Contract 25: what is malformed is refused with line, column and cause.
+  @Test(arguments: files.indices)
+  func `a zero byte is refused at its place, in pieces of any size`(index: Int) {
+    let bytes = Array(Self.files[index].utf8)
+    for place in stride(from: 0, through: bytes.count, by: 7) {
+      let zeroed = Array(bytes[..<place]) + [0] + Array(bytes[place...])
+      let whole = Outcome(zeroed, inPiecesOf: zeroed.count)
+      let lines = bytes[..<place].split(separator: 10, omittingEmptySubsequences: false)
+
+      #expect(whole.error?.cause == "a zero byte; the file is not text")
+      #expect(whole.error?.line == lines.count)
+      #expect(whole.error?.column == String(decoding: lines[lines.count - 1], as: UTF8.self).unicodeScalars.count + 1)
+      for size in [1, 2, 5, 100] { #expect(Outcome(zeroed, inPiecesOf: size) == whole, "zero at \(place), pieces of \(size)") }
+    }
+  }
+
+  @Test func `what is no text is refused at once, not at the end of its first line`() {
+    for letter in [UInt8(0), 7, 0x61, 0xFF] {
+      var reader = EventFileReader(EventFileOptions(canvas: canvas))
+      #expect(throws: FileError.self) { _ = try reader.read([UInt8](repeating: letter, count: 5000)) }
+    }
+    // A line of actions may be long.
+    var reader = EventFileReader(EventFileOptions(canvas: canvas))
+    #expect(throws: Never.self) { _ = try reader.read(Array("{\"actions\": [".utf8) + [UInt8](repeating: 0x20, count: 5000)) }
+  }
+
   @Test func `events of a recording come as soon as the next one shows that they are complete`() throws {
     var reader = EventFileReader(EventFileOptions(canvas: canvas))
     let lines = [

@@ -1,0 +1,78 @@
+import Foundation
+
+/// A file that a command writes, which has its name only once it is whole.
+///
+/// The text goes to a temporary file beside the target, which replaces the target at the end: whoever looks sees the old file or the new
+/// one; another hard link of the target keeps the old one. Symbolic links are followed. A directory is refused. Devices, pipes and files that are open already are written to directly.
+final class OutputFile {
+  private enum State {
+    case temporary(descriptor: Int32, path: String, target: String)
+    case stream(descriptor: Int32)
+    case ended
+  }
+
+  private let path: String
+  private let temporaryFiles: TemporaryFiles
+  private var state: State
+
+  /// Opens what the text for `path` goes to.
+  init(_ path: String, temporaryFiles: TemporaryFiles) throws(CommandFailure) {
+    self.path = path
+    self.temporaryFiles = temporaryFiles
+    do throws(SystemError) {
+      switch try OutputTarget(path) {
+      case .stream(let descriptor): state = .stream(descriptor: descriptor)
+      case .file(let target, let existing):
+        let file = try temporaryFiles.make(in: OutputTarget.folder(of: target), replacing: existing)
+        state = .temporary(descriptor: file.descriptor, path: file.path, target: target)
+      }
+    } catch {
+      throw error.failure(writingTo: path.isEmpty ? "''" : path)
+    }
+  }
+
+  /// Appends `text`.
+  func write(_ text: String) throws(CommandFailure) {
+    do throws(SystemError) {
+      switch state {
+      case .temporary(let descriptor, _, _), .stream(let descriptor): try Descriptor.write(text, to: descriptor)
+      case .ended: throw SystemError(number: EBADF)
+      }
+    } catch {
+      throw error.failure(writingTo: path)
+    }
+  }
+
+  /// Puts the file in its place.
+  func close() throws(CommandFailure) {
+    defer { discard() }
+    do throws(SystemError) {
+      switch state {
+      case .temporary(let descriptor, let temporary, let target):
+        try Descriptor.flush(descriptor)
+        // Closed once, even if that fails: the number may be another file's by then.
+        state = .temporary(descriptor: -1, path: temporary, target: target)
+        try Descriptor.close(descriptor)
+        try temporaryFiles.rename(temporary, to: target)
+      case .stream(let descriptor):
+        state = .ended
+        try Descriptor.close(descriptor)
+      case .ended: break
+      }
+    } catch {
+      throw error.failure(writingTo: path)
+    }
+  }
+
+  /// Removes what was written, unless it is in its place already.
+  func discard() {
+    switch state {
+    case .temporary(let descriptor, let temporary, _):
+      if descriptor >= 0 { _ = Foundation.close(descriptor) }
+      temporaryFiles.remove(temporary)
+    case .stream(let descriptor): _ = Foundation.close(descriptor)
+    case .ended: break
+    }
+    state = .ended
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+
+/// What signals do to the command.
+enum SignalWatch {
+  /// Removes `temporaryFiles` when a signal ends the process. To be called before there is a second thread.
+  static func begin(removing temporaryFiles: TemporaryFiles) {
+    // Where nobody reads, or a file may not grow, a write fails and says so.
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for number in [SIGHUP, SIGINT, SIGQUIT, SIGTERM] where !isIgnored(number) { sigaddset(&signals, number) }
+    // Every thread inherits this, so that one of them alone is given the signals: there any function may be called.
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
+    let watched = signals
+    Thread.detachNewThread {
+      var (watched, number) = (watched, Int32(0))
+      sigwait(&watched, &number)
+      temporaryFiles.removeAll { end(by: number) }
+    }
+  }
+
+  /// Ends the process as `number` does by default.
+  static func end(by number: Int32) -> Never {
+    signal(number, SIG_DFL)
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, number)
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    raise(number)
+    // Only where the system withholds the signal.
+    exit(128 + number)
+  }
+
+  /// Whether whoever started the command wants it to go on at the signal, as `nohup` does.
+  private static func isIgnored(_ number: Int32) -> Bool {
+    let handler = signal(number, SIG_IGN)
+    signal(number, handler)
+    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+@testable import InterplayCommand
+
+@Suite struct FilesTests {
+  /// A recording with a contact that is put down at `start` and lifted at `end`, in nanoseconds, followed by `rest`.
+  private func recording(from start: Int64, to end: Int64, rest: String = "") -> String {
+    """
+    {"interplay": 1, "canvas": [400, 800]}
+    {"t": \(start), "pointer": 0, "phase": "down", "x": 5, "y": 5}
+    {"t": \(end), "pointer": 0, "phase": "up", "x": 5, "y": 5}
+    \(rest)
+    """
+  }
+
+  private static let day: Int64 = 86_400_000_000_000
+
+  private func withFile(_ text: String, _ body: (String) throws -> Void) throws {
+    try withFolder { folder in
+      let file = folder.appendingPathComponent("r.jsonl").path
+      try text.write(toFile: file, atomically: true, encoding: .utf8)
+      try body(file)
+    }
+  }
+
+  @Test func `a file may last a day, and not a nanosecond longer`() throws {
+    try withFile(recording(from: 0, to: Self.day)) { file in
+      for command in ["check", "recognize", "velocity"] { #expect(Run(command, file).code == 0) }
+    }
+    try withFile(recording(from: 0, to: Self.day + 1)) { file in
+      for command in ["check", "recognize", "velocity"] {
+        let run = Run(command, file)
+        #expect(run.code == 65 && run.errors.contains("at most a day can be played"), "\(command) \(run.errors)")
+      }
+    }
+  }
+
+  // Devices count from when they were switched on, some from 1970: the day is counted from the first event, if that is in this century.
+  @Test func `a file may start late, but not after a hundred years`() throws {
+    let century = Int64(100 * 365.25) * Self.day
+    for (start, code) in [(century, Int32(0)), (century + Self.day - 1, 0), (century + Self.day, 65), (2 * century, 65)] {
+      try withFile(recording(from: start, to: start + 1)) { file in
+        for command in ["recognize", "velocity"] { #expect(Run(command, file).code == code, "\(command) \(start)") }
+      }
+    }
+  }
+
+  @Test func `a file that lasts too long is refused before all of it is read`() throws {
+    let padding = String(repeating: " ", count: 1023) + "\n"
+    // An event is complete once a later one follows.
+    let later = "{\"t\": \(Self.day + 2), \"pointer\": 0, \"phase\": \"hover\", \"x\": 5, \"y\": 5}\n"
+    let rest = later + String(repeating: padding, count: 600) + "no event\n"
+    try withFile(recording(from: 0, to: Self.day + 1, rest: rest)) { file in
+      for command in [["play", "tossing", "--events", file], ["recognize", file]] {
+        let run = Run(command)
+        #expect(run.code == 65 && run.errors.contains("at most a day can be played"), "\(run.errors)")
+      }
+    }
+  }
+
+  // Zeros without end: whoever reads all of them before looking never comes back.
+  @Test(arguments: [
+    "check /dev/zero", "recognize /dev/zero", "velocity /dev/zero", "play tossing --events /dev/zero", "replay /dev/zero",
+    "convert /dev/zero out.jsonl", "check - < /dev/zero", "replay r.jsonl --against /dev/zero", "play zeros.json",
+  ])
+  func `a file that is no text is refused at its first zero`(_ command: String) throws {
+    try withFolder { folder in
+      _ = Run("play", "introduction", "--record", folder.appendingPathComponent("r.jsonl").path)
+      // A limit on memory ends a command that keeps what it reads.
+      let run = try CommandProcess("ln -s /dev/zero zeros.json; ulimit -v 4000000; \"$INTERPLAY\" \(command)", in: folder)
+
+      #expect(run.code == 65 && run.errors.contains("zero byte"), "\(run.code) \(run.errors)")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["r.jsonl", "zeros.json"])
+    }
+  }
+
+  @Test func `a scene that is too large is refused before it is read`() throws {
+    try withFolder { folder in
+      let script = "yes aaaaaaaaaaaaaaa | head -c 20000000 > large.json; \"$INTERPLAY\" play large.json"
+      let run = try CommandProcess(script, in: folder)
+      #expect(
+        run.code == 65 && run.errors.contains("large.json: too large to be a scene: it has more than 16777216 bytes"), "\(run.errors)")
+    }
+  }
+}

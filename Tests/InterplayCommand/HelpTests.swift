@@ -1,0 +1,54 @@
+import Foundation
+import Interplay
+import InterplayPages
+import Testing
+
+@testable import InterplayCommand
+
+@Suite struct HelpTests {
+  @Test func `the help names exactly the properties that the digest covers`() throws {
+    let help = Run("help", "play").output
+    let start = try #require(help.range(of: "The digest is"))
+    let middle = try #require(help.range(of: "It does not cover"))
+    let (covered, left) = (help[start.lowerBound..<middle.lowerBound], help[middle.lowerBound...])
+
+    for property in NodeProperty.allCases where property != .custom {
+      let isTraced = NodeProperty.traced.contains(property)
+      #expect(covered.contains("\(property)") == isTraced && (left.contains("\(property)") || isTraced), "\(property)")
+    }
+  }
+
+  @Test func `the digest covers what the help says`() {
+    func digest(_ change: (SceneNode) -> Void) -> Digest {
+      let stage = Stage(page: .tossing)
+      change(stage[stage.page?.mainNode ?? ""])
+      return stage.trace.digest
+    }
+    let unchanged = digest { _ in }
+
+    #expect(digest { $0.text.value = "else" } == unchanged && digest { $0.isHidden.value = true } == unchanged)
+    #expect(digest { $0.isInteractive.value = false } == unchanged && digest { $0.isClipping.value = true } == unchanged)
+    let changes: [(SceneNode) -> Void] = [
+      { $0.position.value.x += 1 }, { $0.size.value.width += 1 }, { $0.anchorPoint.value.x += 1 },
+      { $0.rotation.value = Angle(radians: 1) },
+      { $0.scale.value = 2 }, { $0.opacity.value = 0.25 }, { $0.backgroundColor.value = Color(red: 0.1, green: 0.2, blue: 0.3) },
+      { $0.cornerRadius.value += 1 }, { $0.zOrder.value += 1 },
+    ]
+    #expect(changes.count == NodeProperty.traced.count)
+    for change in changes { #expect(digest(change) != unchanged) }
+  }
+
+  @Test func `help on a mistyped command says so`() {
+    for arguments in [["help", "plya"], ["plya", "--help"]] {
+      let run = Run(arguments)
+      #expect(run.code == 64 && run.output.isEmpty)
+      #expect(run.errors.contains("there is no command 'plya'; did you mean 'play'?"))
+    }
+  }
+
+  @Test func `every command has help of its own`() {
+    for command in ["list", "play", "replay", "recognize", "velocity", "check", "convert", "curve", "graph", "why", "show"] {
+      #expect(Run("help", command).output.hasPrefix("interplay \(command)"))
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+@testable import InterplayCommand
+
+@Suite struct PageLookupTests {
+  @Test(arguments: [
+    ("tosing", "'tossing'"), ("tossnig", "'tossing'"), ("Tossing", "'tossing'"), ("introdction", "'introduction'"),
+    ("sprigns", "'springs'"),
+  ])
+  func `a mistyped page is answered with the nearest names`(_ name: String, _ suggestion: String) {
+    for command in [
+      ["play", name], ["graph", name], ["show", name], ["why", name, "card.position", "--at", "1"], ["check", "-", "--page", name],
+    ] {
+      let run = Run(command)
+      #expect(run.code == 64 && run.errors.contains("there is no page '\(name)'; did you mean "), "\(run.errors)")
+      #expect(run.errors.contains(suggestion) && run.errors.count < 160, "\(run.errors)")
+    }
+  }
+
+  @Test func `where nothing is near the list is named`() {
+    #expect(Run("play", "zzzzzz").errors.hasPrefix("interplay: there is no page 'zzzzzz'; 'interplay list' prints them\n"))
+    #expect(Run("plya", "tossing").errors.contains("there is no command 'plya'; did you mean 'play'?"))
+  }
+
+  @Test func `a recording in place of a page is told apart, with what to do`() throws {
+    try withFolder { folder in
+      for name in ["rec.jsonl", "rec", "rec.json"] {
+        let path = folder.appendingPathComponent(name).path
+        _ = Run("play", "introduction", "--record", path)
+        let run = Run("play", path)
+
+        #expect(run.code == 64 && run.output.isEmpty)
+        #expect(
+          run.errors.contains(
+            "\(path) is an Interplay recording, not a page; play it with 'interplay replay \(path)', or on a page with 'interplay play PAGE --events \(path)'"
+          ), "\(run.errors)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("a.json", #"{"actions": []}"#, "is a file of WebDriver actions, not a page; play it on a page with 'interplay play PAGE --events "),
+    ("a.evemu", "# EVEMU 1.2\nN: panel\n", "is an evemu recording, not a page; play it on a page with "),
+    ("scene", #"{"interplay": "scene"}"#, "is a scene, not a page; give it a name that ends with .json"),
+    ("notes.txt", "hello", "is a file of another kind, not a page; 'interplay list' prints the pages"),
+    ("empty", "", "is a file of another kind, not a page; "),
+  ])
+  func `another file in place of a page is told apart, with what to do`(_ name: String, _ text: String, _ sentence: String) throws {
+    try withFolder { folder in
+      let path = folder.appendingPathComponent(name).path
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+      let run = Run("play", path)
+
+      #expect(run.code == 64 && run.errors.contains(sentence), "\(run.errors)")
+      #expect(Run("play", folder.path).errors.contains("is a directory, not a page; "))
+    }
+  }
+
+  // Whoever looked into a pipe would wait for its writer for ever.
+  @Test func `a pipe in place of a page is not looked into`() throws {
+    try withFolder { folder in
+      let run = try CommandProcess("mkfifo pipe; ln -s pipe link; \"$INTERPLAY\" play pipe; \"$INTERPLAY\" play link", in: folder)
+      #expect(
+        run.code == 64 && run.errors.contains("pipe is a file of another kind") && run.errors.contains("link is a file of another kind"))
+    }
+  }
+
+  @Test func `a page that a recording names wrongly is an error of the recording`() throws {
+    try withFolder { folder in
+      let path = folder.appendingPathComponent("r.jsonl").path
+      try "{\"interplay\": 1, \"canvas\": [400, 800], \"page\": \"tosing\"}\n".write(toFile: path, atomically: true, encoding: .utf8)
+
+      let run = Run("replay", path)
+      #expect(run.code == 65 && run.errors.contains("r.jsonl: there is no page 'tosing'; did you mean 'tossing'?"), "\(run.errors)")
+      #expect(Run("replay", path, "--page", "tosing").code == 64)
+    }
+  }
+}
