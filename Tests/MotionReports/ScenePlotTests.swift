@@ -29,7 +29,7 @@ import Testing
       var leaf = scene.root
       for _ in 0..<100_000 { leaf = leaf.addChild(named: "inner", size: Size(width: 10, height: 10)) }
       let svg = ScenePlot(scene, title: "deep").svg
-      precondition(svg.utf8.count { $0 == UInt8(ascii: "\n") } > 300_000)
+      precondition(svg.utf8.count { $0 == UInt8(ascii: "\n") } > 200_000)
     }
   }
 }
