@@ -22,21 +22,34 @@ struct SVGDocument {
 
   /// Draws what `body` draws only within the rectangle.
   mutating func clip(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ body: (inout SVGDocument) -> Void) {
+    beginClip(x, y, width, height)
+    body(&self)
+    end()
+  }
+
+  /// Draws what comes before the matching ``end()`` only within the rectangle.
+  mutating func beginClip(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
     clipCount += 1
     let id = clipCount == 1 ? "plane" : "plane\(clipCount)"
-    self.body += "<clipPath id=\"\(id)\"><rect x=\"\(n(x))\" y=\"\(n(y))\" width=\"\(n(width))\" height=\"\(n(height))\"/></clipPath>\n"
-    self.body += "<g clip-path=\"url(#\(id))\">\n"
-    body(&self)
-    self.body += "</g>\n"
+    body += "<clipPath id=\"\(id)\"><rect x=\"\(n(x))\" y=\"\(n(y))\" width=\"\(n(width))\" height=\"\(n(height))\"/></clipPath>\n"
+    body += "<g clip-path=\"url(#\(id))\">\n"
   }
 
   /// Draws what `body` draws in the space that `transform` maps from.
   mutating func group(_ transform: Transform, opacity: Double, _ body: (inout SVGDocument) -> Void) {
-    let numbers = [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty].map { "\(($0 * 1e4).rounded() / 1e4)" }
-    self.body += "<g transform=\"matrix(\(numbers.joined(separator: " ")))\" opacity=\"\(n(opacity))\">\n"
+    beginGroup(transform, opacity: opacity)
     body(&self)
-    self.body += "</g>\n"
+    end()
   }
+
+  /// Draws what comes before the matching ``end()`` in the space that `transform` maps from.
+  mutating func beginGroup(_ transform: Transform, opacity: Double) {
+    let numbers = [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty].map { "\(($0 * 1e4).rounded() / 1e4)" }
+    body += "<g transform=\"matrix(\(numbers.joined(separator: " ")))\" opacity=\"\(n(opacity))\">\n"
+  }
+
+  /// Ends what was begun last and has not ended.
+  mutating func end() { body += "</g>\n" }
 
   mutating func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ style: String) {
     body += "<rect x=\"\(n(x))\" y=\"\(n(y))\" width=\"\(n(width))\" height=\"\(n(height))\" \(style)/>\n"

@@ -11,8 +11,14 @@ public struct ScenePlot {
   public init(_ scene: SceneTree, title: String) {
     var document = SVGDocument(
       width: scene.size.width, height: scene.size.height, title: title, styles: ".node { fill: #80868b22; stroke: #80868b }")
-    for child in Self.fromBack(scene.root) { Self.draw(child, into: &document) }
+    Self.draw(Self.fromBack(scene.root), into: &document)
     svg = document.text
+  }
+
+  /// What is still to be drawn.
+  private enum Step {
+    case draw(SceneNode)
+    case endGroup
   }
 
   /// The nodes in `node`, those behind first.
@@ -23,28 +29,37 @@ public struct ScenePlot {
     }.map { $0.element }
   }
 
-  private static func draw(_ node: SceneNode, into document: inout SVGDocument) {
-    if node.isHidden.value { return }
-    let (size, color) = (node.size.value, node.backgroundColor.value)
-    document.group(node.transformToParent, opacity: node.opacity.value) { document in
-      let corner = "rx=\"\(SVGDocument.short(node.cornerRadius.value))\""
-      let isContainer = node.children.contains { _ in true } && color.alpha == 0
-      if color.alpha > 0 {
-        let parts = [color.red, color.green, color.blue].map { "\(Int((min(max($0, 0), 1) * 255).rounded()))" }
-        let fill = "fill=\"rgb(\(parts.joined(separator: ",")))\" fill-opacity=\"\(SVGDocument.short(color.alpha))\""
-        document.rect(0, 0, size.width, size.height, "\(corner) \(fill)")
-      } else if !isContainer {
-        document.rect(0, 0, size.width, size.height, "\(corner) class=\"node\"")
+  private static func draw(_ nodes: [SceneNode], into document: inout SVGDocument) {
+    // A list in place of recursion: nodes may be nested deeper than calls can be.
+    var steps = nodes.reversed().map { Step.draw($0) }
+    while let step = steps.popLast() {
+      guard case .draw(let node) = step else {
+        document.end()
+        continue
       }
-      if !node.text.value.isEmpty { document.text(node.text.value, 4, size.height / 2 + 4, "") }
-      func drawChildren(_ document: inout SVGDocument) {
-        for child in fromBack(node) { draw(child, into: &document) }
-      }
+      if node.isHidden.value { continue }
+      document.beginGroup(node.transformToParent, opacity: node.opacity.value)
+      steps.append(.endGroup)
+      drawItself(node, into: &document)
       if node.isClipping.value {
-        document.clip(0, 0, size.width, size.height, drawChildren)
-      } else {
-        drawChildren(&document)
+        document.beginClip(0, 0, node.size.value.width, node.size.value.height)
+        steps.append(.endGroup)
       }
+      steps += fromBack(node).reversed().map { .draw($0) }
     }
+  }
+
+  private static func drawItself(_ node: SceneNode, into document: inout SVGDocument) {
+    let (size, color) = (node.size.value, node.backgroundColor.value)
+    let corner = "rx=\"\(SVGDocument.short(node.cornerRadius.value))\""
+    let isContainer = !node.children.isEmpty && color.alpha == 0
+    if color.alpha > 0 {
+      let parts = [color.red, color.green, color.blue].map { "\(Int((min(max($0, 0), 1) * 255).rounded()))" }
+      let fill = "fill=\"rgb(\(parts.joined(separator: ",")))\" fill-opacity=\"\(SVGDocument.short(color.alpha))\""
+      document.rect(0, 0, size.width, size.height, "\(corner) \(fill)")
+    } else if !isContainer {
+      document.rect(0, 0, size.width, size.height, "\(corner) class=\"node\"")
+    }
+    if !node.text.value.isEmpty { document.text(node.text.value, 4, size.height / 2 + 4, "") }
   }
 }

@@ -47,7 +47,23 @@ public final class SceneNode {
   deinit {
     endWatch()
     visitProperties { $0.owner = nil }
+    releaseChildren()
+  }
+
+  /// Releases the nodes in this one, at any depth, those that nobody else holds.
+  private func releaseChildren() {
+    // One after the other: each released by its parent's deinit, nodes nested deeply would overflow the stack.
+    var waiting: [SceneNode] = []
+    detachChildren(into: &waiting)
+    while var node = waiting.popLast() {
+      if isKnownUniquelyReferenced(&node) { node.detachChildren(into: &waiting) }
+    }
+  }
+
+  private func detachChildren(into list: inout [SceneNode]) {
     for child in children { child.parentReference = nil }
+    list.append(contentsOf: children)
+    children = []
   }
 
   /// The node this one is in; nil for the root and for nodes taken out.
@@ -94,8 +110,12 @@ public final class SceneNode {
   public var text: ReactiveProperty<String> { textSlot.property(of: self, named: "text") }
 
   /// Calls `body` with this node and then with the nodes in it, depth first.
-  func visit(_ body: (SceneNode) -> Void) {
-    body(self)
-    for child in children { child.visit(body) }
+  package func visit(_ body: (SceneNode) -> Void) {
+    // A list in place of recursion: nodes may be nested deeper than calls can be.
+    var waiting = [self]
+    while let node = waiting.popLast() {
+      body(node)
+      waiting.append(contentsOf: node.children.reversed())
+    }
   }
 }

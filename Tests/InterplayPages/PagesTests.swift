@@ -1,6 +1,9 @@
 import Interplay
 import InterplayPages
 import InterplayTestSupport
+import MotionInteractions
+import MotionScene
+import MotionStreams
 import Testing
 
 @Suite struct PagesTests {
@@ -82,10 +85,60 @@ import Testing
     #expect(second.trace.digest == trace.digest)
   }
 
+  @Test(arguments: Pages.all.map(\.name), [0, 400, nil] as [Int64?])
+  func `leaves nothing alive when its runtime is let go, at the beginning, in the middle or at the end (contract 23)`(
+    _ name: String, _ milliseconds: Int64?
+  ) throws {
+    let page = try #require(Pages.named(name))
+    let tracker = LifetimeTracker()
+    do {
+      let stage = Stage(page: page)
+      if let milliseconds {
+        let events = { () -> [InputEvent] in
+          let whole = Stage(page: page)
+          whole.perform()
+          return whole.recording.events
+        }()
+        stage.play(events.filter { $0.time <= .milliseconds(milliseconds) })
+        stage.run(until: .milliseconds(milliseconds))
+      } else {
+        stage.perform()
+      }
+      tracker.trackAll(of: stage.runtime)
+      #expect(tracker.leftovers.count > 2)
+    }
+
+    #expect(tracker.leftovers == [])
+  }
+
   @Test func `names are unique and find their pages`() {
     #expect(Set(Pages.all.map(\.name)).count == Pages.all.count)
     for page in Pages.all { #expect(Pages.named(page.name)?.summary == page.summary) }
     #expect(Pages.named("Tossing") == nil)
+  }
+}
+
+extension LifetimeTracker {
+  /// Looks at `runtime`, its scene, what is in that and what was added to it, when all of it should be gone.
+  fileprivate func trackAll(of runtime: MotionRuntime) {
+    track(runtime)
+    track(runtime.clock)
+    track(runtime.scene)
+    for node in runtime.scene.nodes {
+      track(node)
+      node.visitProperties { track($0) }
+    }
+    func trackParts(_ parts: [AddedPart]) {
+      for part in parts {
+        switch part.kind {
+        case .interaction(let interaction, _, _): track(interaction)
+        case .connection(let sources, _, let target): for source in sources + [target] { track(source) }
+        case .child: break
+        }
+        trackParts(part.parts)
+      }
+    }
+    trackParts(runtime.addedParts)
   }
 }
 
@@ -151,5 +204,28 @@ import Testing
     #expect(trace[stage["column"]].position.last.y > 450)
     #expect(trace[stage["row"]].position.y.values.allSatisfy { $0 == 100 })
     #expect(trace[stage["row"]].position.last.x > 490)
+  }
+}
+
+@Suite struct GravityTests {
+  @Test func `the dots fall visibly, and as long as the finger holds`() {
+    let stage = Stage(page: .gravity)
+    let finger = Point(x: 200, y: 600)
+    stage.finger.press(at: finger)
+    stage.play()
+    let dots = (0..<9).map { stage["dot \($0)"] }
+    let starts = dots.map { $0.position.value }
+
+    stage.run(until: .milliseconds(500))
+    for (dot, start) in zip(dots, starts) { #expect(dot.position.value.distance(to: finger) < start.distance(to: finger) - 30) }
+    for tenth in 6...50 {
+      let before = dots.map { $0.position.value }
+      stage.run(until: .milliseconds(Int64(tenth) * 100))
+      // Somewhere each turns round, but never all of them.
+      let ways = zip(dots, before).map { $0.position.value.distance(to: $1) }
+      #expect(ways.reduce(0, +) > 9, "\(tenth)")
+    }
+    stage.finger.lift()
+    #expect(stage.settle().isAtRest)
   }
 }

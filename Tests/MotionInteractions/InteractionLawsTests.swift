@@ -3,27 +3,27 @@ import InterplayTestSupport
 import Testing
 
 @Suite(.tracksLifetimes) struct InteractionLawsTests {
-  @Test(arguments: LawfulInteractions.all + LawfulInteractions.scrolling)
+  @Test(arguments: LawfulInteractions.all)
   func `comes to rest at one instant and one place, and stays there`(
     _ interaction: LawfulInteraction
   ) {
     #expect(interaction.faultsOfRest() == [])
   }
 
-  @Test(arguments: LawfulInteractions.all + LawfulInteractions.scrolling) func `is the same at every frame rate`(
+  @Test(arguments: LawfulInteractions.all) func `is the same at every frame rate`(
     _ interaction: LawfulInteraction
   ) {
     #expect(interaction.faultsOfFrames() == [])
   }
 
-  @Test(arguments: LawfulInteractions.all + LawfulInteractions.scrolling)
+  @Test(arguments: LawfulInteractions.all)
   func `removed, at whatever instant, leaves everything where it is`(
     _ interaction: LawfulInteraction
   ) {
     #expect(interaction.faultsOfRemoval() == [])
   }
 
-  @Test(arguments: LawfulInteractions.all + LawfulInteractions.scrolling)
+  @Test(arguments: LawfulInteractions.all)
   func `interrupted by a write, at whatever instant, it comes to rest`(
     _ interaction: LawfulInteraction
   ) {
@@ -34,6 +34,16 @@ import Testing
     _ interaction: LawfulInteraction
   ) {
     #expect(interaction.faultsOfToggling() == [])
+  }
+
+  @Test(arguments: LawfulInteractions.all) func `removed, at whatever instant, and added again, it comes to rest`(
+    _ interaction: LawfulInteraction
+  ) {
+    #expect(interaction.faultsOfReturn() == [])
+  }
+
+  @Test(arguments: LawfulInteractions.all) func `is active only while its runtime is (contract 14)`(_ interaction: LawfulInteraction) {
+    #expect(interaction.faultsOfState() == [])
   }
 }
 
@@ -78,7 +88,11 @@ import Testing
     for (name, add) in all {
       let (stage, node, runtime) = makeStage()
       // Somewhere else, so that what is written can be told from what was there.
-      add(runtime, node) { $0.map { Point(x: ($0.x / 8).rounded() * 8 + 1, y: ($0.y / 8).rounded() * 8 + 1) }.asStream() }
+      add(runtime, node) { stream in
+        // Constraints may look at the runtime, which they are not to keep (contract 23).
+        _ = runtime.now
+        return stream.map { Point(x: ($0.x / 8).rounded() * 8 + 1, y: ($0.y / 8).rounded() * 8 + 1) }.asStream()
+      }
       var written: [Point] = []
       let subscription = node.position.subscribe { written.append($0) }
       LawfulInteraction.handleOne(stage)
@@ -91,50 +105,75 @@ import Testing
   }
 }
 
-/// Every interaction that moves nodes, on two of them at once.
+/// Every interaction that moves nodes or is handled on them, on two of them at once.
 enum LawfulInteractions {
-  /// What scrolls: one content behind one node; turned off it still coasts to its end.
-  static let scrolling: [LawfulInteraction] = [
-    onContent("ScrollView") { view, content, runtime in
-      let made = ScrollView(content: content)
-      runtime.add(made, to: view)
-      return .init(made, in: runtime)
+  static let all = moving + scrolling + controls
+
+  /// What scrolls: one content behind one node.
+  private static let scrolling: [LawfulInteraction] = [
+    onContent("ScrollView") { ScrollView(content: $0) },
+    onContent("ScrollView of pages that does not bounce") {
+      let made = ScrollView(content: $0)
+      (made.isPaging.value, made.bounces.value) = (true, false)
+      return made
     },
-    onContent("Carousel") { view, content, runtime in
-      let made = Carousel(content: content)
-      runtime.add(made, to: view)
-      return .init(made, in: runtime)
-    },
-    onContent("PullToRefresh") { view, content, runtime in
-      let made = PullToRefresh(scroll: ScrollView(content: content))
-      runtime.add(made, to: view)
-      return .init(made, in: runtime)
-    },
+    onContent("Carousel") { Carousel(content: $0) },
+    onContent("PullToRefresh") { PullToRefresh(scroll: ScrollView(content: $0)) },
   ]
 
-  private static func onContent(
-    _ name: String, _ add: @escaping @Sendable (SceneNode, SceneNode, MotionRuntime) -> LawfulInteraction.Added
-  ) -> LawfulInteraction {
+  /// What a person chooses with, one on both nodes: what is chosen shows in their opacity.
+  private static let controls: [LawfulInteraction] = [
+    onBoth("Button", shows: { $0.isHighlighted.rewrite([true: 0.5, false: 1]).asStream() }) { _ in Button() },
+    onBoth("Button with a delay", shows: { $0.isHighlighted.rewrite([true: 0.5, false: 1]).asStream() }) { _ in
+      Button(delay: .milliseconds(50))
+    },
+    onBoth("Slider", shows: { $0.value.asStream() }) { Slider(value: 0.5, thumb: $0) },
+    onBoth("Slider upwards that jumps", shows: { $0.value.asStream() }) {
+      let made = Slider(axis: .vertical, thumb: $0)
+      made.jumps.value = true
+      return made
+    },
+    onBoth("Switch", shows: { $0.progress.asStream() }) { Switch(thumb: $0) },
+  ]
+
+  private static func onBoth<Made: Interaction & Togglable & Stateful & SendableMetatype>(
+    _ name: String, shows shown: @escaping @Sendable (Made) -> MotionStream<Double>, _ make: @escaping @Sendable (SceneNode) -> Made
+  ) -> LawfulInteraction where Made.Target == SceneNode, Made.Constraints: EmptyConstraints {
+    LawfulInteraction(name) { runtime, node, other in
+      let made = make(node.addChild(named: "thumb", size: Size(width: 20, height: 20)))
+      let add = { for node in [node, other] { runtime.add(made, to: node, constraints: Made.Constraints()) } }
+      add()
+      for node in [node, other] { runtime.connect(shown(made), to: node.opacity) }
+      return .init(made, in: runtime, addAgain: add)
+    }
+  }
+
+  private static func onContent<Made: Interaction & Togglable & Stateful & SendableMetatype>(
+    _ name: String, _ make: @escaping @Sendable (SceneNode) -> Made
+  ) -> LawfulInteraction where Made.Target == SceneNode, Made.Constraints == NoConstraints {
     LawfulInteraction(name) { runtime, node, _ in
       let content = node.addChild(named: "content", size: Size(width: 300, height: 300), anchorPoint: .zero)
       for index in 0..<3 {
         content.addChild(named: "page", position: Point(x: 50 + 100 * Double(index), y: 50), size: Size(width: 100, height: 100))
       }
-      return add(node, content, runtime)
+      let made = make(content)
+      runtime.add(made, to: node)
+      return .init(made, in: runtime) { runtime.add(made, to: node) }
     }
   }
 
   static let home = Point(x: 200, y: 200)
 
-  static let all: [LawfulInteraction] = [
+  private static let moving: [LawfulInteraction] = [
     onNodes("Draggable") { Draggable() },
     onNodes("Draggable along an axis") { Draggable(along: .x) },
     onNodes("Rotatable") { Rotatable() },
     onNodes("Scalable") { Scalable() },
     LawfulInteraction("DirectlyManipulable") { runtime, node, other in
       let made = DirectlyManipulable()
-      for node in [node, other] { runtime.add(made, to: node) }
-      return .init(made, in: runtime)
+      let add = { for node in [node, other] { runtime.add(made, to: node) } }
+      add()
+      return .init(made, in: runtime, addAgain: add)
     },
     onNodes("Tossable") {
       let made = Tossable()
@@ -151,17 +190,18 @@ enum LawfulInteractions {
     LawfulInteraction("Chain", interval: .milliseconds(4)) { runtime, node, other in
       let third = runtime.scene.root.addChild(named: "third", size: Size(width: 10, height: 10))
       let made = Chain(after: node, offset: Point(x: 20, y: 20))
-      for link in [other, third] { runtime.add(made, to: link) }
+      let add = { for link in [other, third] { runtime.add(made, to: link) } }
+      add()
       runtime.add(Draggable(), to: node)
-      return .init(made, following: node, in: runtime)
+      return .init(made, following: node, in: runtime, addAgain: add)
     },
     LawfulInteraction("Follow", interval: .milliseconds(4)) { runtime, node, other in
       let made = Follow(node.position)
-      for name in ["third", "fourth"] {
-        runtime.add(made, to: runtime.scene.root.addChild(named: name, size: Size(width: 10, height: 10)).position)
-      }
+      let followers = ["third", "fourth"].map { runtime.scene.root.addChild(named: $0, size: Size(width: 10, height: 10)) }
+      let add = { for follower in followers { runtime.add(made, to: follower.position) } }
+      add()
       runtime.add(Draggable(), to: node)
-      return .init(made, following: node, in: runtime)
+      return .init(made, following: node, in: runtime, addAgain: add)
     },
     onPositions("Spring") {
       let made = Spring<Point>()
@@ -186,8 +226,9 @@ enum LawfulInteractions {
     LawfulInteraction("ArcMove") { runtime, node, other in
       let made = ArcMove(duration: .milliseconds(700))
       (made.from.value, made.to.value) = (Point(x: 50, y: 300), home)
-      for node in [node, other] { runtime.add(made, to: node) }
-      return .init(made, in: runtime)
+      let add = { for node in [node, other] { runtime.add(made, to: node) } }
+      add()
+      return .init(made, in: runtime, addAgain: add)
     } script: { _ in
     },
     onPositions("TransitionTween") {
@@ -200,8 +241,9 @@ enum LawfulInteractions {
   ) -> LawfulInteraction where Made.Target == SceneNode, Made.Constraints == ConstraintApplicator<Value> {
     LawfulInteraction(name, interval: interval) { runtime, node, other in
       let made = make()
-      for node in [node, other] { runtime.add(made, to: node) }
-      return .init(made, in: runtime)
+      let add = { for node in [node, other] { runtime.add(made, to: node) } }
+      add()
+      return .init(made, in: runtime, addAgain: add)
     }
   }
 
@@ -210,9 +252,15 @@ enum LawfulInteractions {
   ) -> LawfulInteraction where Made.Target == ReactiveProperty<Point>, Made.Constraints == ConstraintApplicator<Point> {
     LawfulInteraction(name, interval: interval) { runtime, node, other in
       let made = make()
-      for node in [node, other] { runtime.add(made, to: node.position) }
-      return .init(made, in: runtime)
+      let add = { for node in [node, other] { runtime.add(made, to: node.position) } }
+      add()
+      return .init(made, in: runtime, addAgain: add)
     } script: { _ in
     }
   }
 }
+
+/// Constraints that say nothing.
+private protocol EmptyConstraints { init() }
+extension NoConstraints: EmptyConstraints {}
+extension ConstraintApplicator: EmptyConstraints {}

@@ -73,4 +73,48 @@ import Testing
     #expect(a[other].value == "dim")
     #expect(a[glow].label.text == "a.glow")
   }
+
+  @Test func `100,000 nodes in each other are listed, touched, watched, taken out and let go`() async {
+    await #expect(processExitsWith: .success) {
+      let scene = SceneTree(size: Size(width: 100, height: 100))
+      let top = scene.root.addChild(named: "top", size: Size(width: 10, height: 10), anchorPoint: .zero)
+      var leaf = top
+      for _ in 1..<100_000 { leaf = leaf.addChild(named: "inner", size: Size(width: 10, height: 10), anchorPoint: .zero) }
+
+      precondition(scene.nodes.count == 100_001 && scene.nodes.last === leaf)
+      precondition(scene.hitTest(Point(x: 5, y: 5)) === leaf)
+      precondition(leaf.convertFromRoot(Point(x: 5, y: 5)) == Point(x: 5, y: 5))
+      let mirror = CountingMirror()
+      scene.add(mirror)
+      leaf.position.value = Point(x: 1, y: 1)
+      top.removeFromParent()
+      scene.root.addChild(top)
+      precondition(mirror.changes == 1 && mirror.moves == 2)
+      precondition(scene.snapshot.nodes.count == 100_001)
+      scene.remove(mirror)
+    }
+  }
+
+  @Test func `a tree that goes leaves alone the part that someone still holds`() {
+    var (held, inner): (SceneNode?, SceneNode?)
+    do {
+      let scene = SceneTree(size: Size(width: 400, height: 300))
+      let top = scene.root.addChild(named: "top")
+      held = top.addChild(named: "held")
+      for index in 0..<3 { inner = tracked(held!.addChild(named: "\(index)").addChild(named: "inner")) }
+    }
+
+    #expect(held?.parent == nil)
+    #expect(held?.children.map(\.name) == ["0", "1", "2"])
+    #expect(inner?.parent?.parent === held)
+    (held, inner) = (nil, nil)
+  }
+}
+
+private final class CountingMirror: SceneMirror {
+  var changes = 0
+  var moves = 0
+  func node(_ node: SceneNode, didChange property: NodeProperty) { changes += 1 }
+  func node(_ node: SceneNode, wasAddedTo parent: SceneNode) { moves += 1 }
+  func node(_ node: SceneNode, wasRemovedFrom parent: SceneNode) { moves += 1 }
 }

@@ -10,6 +10,8 @@ public struct LawfulInteraction: Sendable, CustomStringConvertible {
     public var state: MotionStream<MotionState>?
     /// Takes it out of its runtime.
     public var remove: () -> Void
+    /// Adds it again to what it was removed from; nil where nobody knows how.
+    public var addAgain: (() -> Void)?
     /// What it follows, which moves without it; nil if that is nothing.
     public var leader: SceneNode?
 
@@ -19,9 +21,12 @@ public struct LawfulInteraction: Sendable, CustomStringConvertible {
     }
 
     /// Tells of an interaction that can be turned off.
-    public init(_ interaction: some Interaction & Togglable & Stateful, following leader: SceneNode? = nil, in runtime: MotionRuntime) {
+    public init(
+      _ interaction: some Interaction & Togglable & Stateful, following leader: SceneNode? = nil, in runtime: MotionRuntime,
+      addAgain: (() -> Void)? = nil
+    ) {
       self.init(enabled: interaction.enabled, state: interaction.state) { runtime.remove(interaction) }
-      self.leader = leader
+      (self.leader, self.addAgain) = (leader, addAgain)
     }
   }
 
@@ -66,7 +71,7 @@ public struct LawfulInteraction: Sendable, CustomStringConvertible {
     let time: Timestamp
   }
 
-  private func makeStage(rate: Int64?) -> (Stage, Added) {
+  private func makeStage(rate: Int64?, hasScript: Bool = true) -> (Stage, Added) {
     // The page keeps nothing: what was added is taken out of it on the way.
     final class Box: @unchecked Sendable { var added: Added? }
     let (box, build) = (Box(), build)
@@ -79,7 +84,7 @@ public struct LawfulInteraction: Sendable, CustomStringConvertible {
         box.added = build(runtime, node, other)
       }, script: { _ in })
     let stage = Stage(page: page, rate: rate, samplingInterval: interval)
-    script(stage)
+    if hasScript { script(stage) }
     return (stage, box.added!)
   }
 
@@ -129,10 +134,10 @@ public struct LawfulInteraction: Sendable, CustomStringConvertible {
 
   /// What is left of it where it is removed, at whatever instant: nothing may move, whatever the person goes on doing.
   public func faultsOfRemoval() -> [String] {
-    everywhere { stage, added in
+    everywhere { stage, added, events in
       added.remove()
       let values = snapshot(stage, without: added.leader)
-      stage.settle()
+      stage.settle(after: events)
       if snapshot(stage, without: added.leader) != values { return "moves after it was removed" }
       if !stage.runtime.isAtRest { return "never rests after it was removed" }
       return added.state?.current == .active ? "is active after it was removed" : nil
@@ -141,12 +146,12 @@ public struct LawfulInteraction: Sendable, CustomStringConvertible {
 
   /// What is wrong with turning it off and on, at whatever instant: off, nothing may move; on again, it comes to rest.
   public func faultsOfToggling() -> [String] {
-    everywhere { stage, added in
+    everywhere { stage, added, events in
       guard let enabled = added.enabled else { return "cannot be turned off" }
       enabled.value = false
       let values = snapshot(stage, without: added.leader)
       if added.state?.current == .active { return "is active though it is off" }
-      stage.settle()
+      stage.settle(after: events)
       if snapshot(stage, without: added.leader) != values { return "moves though it is off" }
       if !stage.runtime.isAtRest { return "never rests though it is off" }
       enabled.value = true
@@ -156,24 +161,60 @@ public struct LawfulInteraction: Sendable, CustomStringConvertible {
     }
   }
 
+  /// What is wrong with removing it, at whatever instant, and adding it again at once: it goes on, and comes to rest.
+  public func faultsOfReturn() -> [String] {
+    everywhere { stage, added, events in
+      guard let addAgain = added.addAgain else { return "cannot be added again" }
+      added.remove()
+      addAgain()
+      stage.settle(after: events)
+      script(stage)
+      stage.settle()
+      if added.state?.current == .active { return "is active for ever after it was added again" }
+      return stage.runtime.isAtRest ? nil : "never rests after it was added again"
+    }
+  }
+
+  /// Where what it says differs from what its runtime says, at whatever instant: active, it keeps the runtime from resting.
+  public func faultsOfState() -> [String] {
+    everywhere { stage, added, _ in
+      let isActive = added.state?.current == .active
+      return isActive && stage.runtime.isAtRest ? "is active while its runtime is at rest" : nil
+    }
+  }
+
   /// What comes of writing what it moves, at whatever instant, and of going on: it comes to rest, says so, and a motion that was interrupted stays so.
   public func faultsOfInterruption() -> [String] {
-    everywhere { stage, added in
+    everywhere { stage, added, events in
       let place = Point(x: 11, y: 13)
       stage["node"].position.value = place
       if stage["node"].position.value != place { return "is not where it was written" }
-      stage.settle()
+      stage.settle(after: events)
       if !stage.runtime.isAtRest { return "never rests after it was interrupted" }
       if added.state?.current == .active { return "is active after it came to rest" }
       return snapshot(stage).allSatisfy { value in (0..<4).allSatisfy { value[$0].isFinite } } ? nil : "is nowhere after it was interrupted"
     }
   }
 
-  private func everywhere(_ check: (Stage, Added) -> String?) -> [String] {
-    stride(from: 0, through: 1600, by: 40).compactMap { milliseconds in
-      let (stage, added) = makeStage(rate: 60)
-      stage.run(until: .milliseconds(Int64(milliseconds)))
-      return check(stage, added).map { "\($0), at \(milliseconds) ms" }
+  /// Lets `check` look at it at many instants, what a person does up to then being done; it is given what the person goes on to do.
+  private func everywhere(_ check: (Stage, Added, [InputEvent]) -> String?) -> [String] {
+    let (whole, _) = makeStage(rate: 60)
+    whole.settle()
+    let events = whole.recording.events
+    return stride(from: 0, through: 1600, by: 40).compactMap { milliseconds in
+      let (stage, added) = makeStage(rate: 60, hasScript: false)
+      let time = Timestamp.milliseconds(Int64(milliseconds))
+      stage.play(events.filter { $0.time <= time })
+      stage.run(until: time)
+      return check(stage, added, events.filter { $0.time > time }).map { "\($0), at \(milliseconds) ms" }
     }
+  }
+}
+
+extension Stage {
+  /// Plays `events`, and goes on until everything is at rest.
+  fileprivate func settle(after events: [InputEvent]) {
+    play(events)
+    settle()
   }
 }

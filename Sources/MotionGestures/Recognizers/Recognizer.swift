@@ -50,7 +50,10 @@ public final class Recognizer<Machine: GestureMachine>: GestureRecognizer {
     // Unretained: the properties belong to the shell. Whoever holds them longer has nothing left to turn off.
     subscriptions = [
       isEnabled.subscribe { isEnabled in
-        if !isEnabled { shell.takeUnretainedValue().cancel() }
+        if isEnabled { return }
+        // As a whole: turned off between two events, whoever was active because of it is at rest at once.
+        let shell = shell.takeUnretainedValue()
+        shell.clock.hold { shell.cancel() }
       },
       configuration.observeLater { shell.takeUnretainedValue().configure($0) },
     ]

@@ -13,7 +13,9 @@ public import MotionStreams
 /// **Constraints:** none.
 ///
 /// **At rest when** no finger is on it.
-public final class Button: Interaction, Togglable, Stateful {
+///
+/// Added to several nodes, each can be pressed; it looks pressed as long as one of them is.
+public final class Button: Interaction, Togglable, Manipulation {
   public let enabled = ReactiveProperty(true, label: GraphLabel("button.enabled"))
 
   /// Whether it looks pressed. Follow it; writing it changes nothing but the look.
@@ -30,6 +32,8 @@ public final class Button: Interaction, Togglable, Stateful {
   public let delay: Duration
 
   private let activity = Activity()
+  /// On how many nodes it looks pressed.
+  private var highlightCount = 0
 
   /// Makes a button.
   public init(delay: Duration = .zero) { self.delay = delay }
@@ -48,7 +52,7 @@ public final class Button: Interaction, Togglable, Stateful {
     recognizer.etiquette.yields = true
     runtime.connect(enabled, to: recognizer.isEnabled)
     runtime.own(activity.follow(recognizer.state))
-    let highlight = DelayedHighlight(isHighlighted, after: delay, clock: runtime.clock)
+    let highlight = DelayedHighlight(after: delay, clock: runtime.clock) { self.highlight($0) }
     runtime.own(
       recognizer.updates.subscribe { [slack, presses] update in
         let isOn = target.isNear(update.location, within: slack.value)
@@ -57,26 +61,42 @@ public final class Button: Interaction, Togglable, Stateful {
         case .changed: highlight.show(isOn)
         case .ended:
           highlight.end()
-          if isOn, let place = target.convertFromRoot(update.location) { presses.send(place) }
+          // Whoever saw the look change may have removed the button.
+          if isOn, !highlight.isRemoved, let place = target.convertFromRoot(update.location) { presses.send(place) }
         case .cancelled, .failed, .possible: highlight.end()
         }
       })
-    runtime.owner.own { highlight.end() }
+    runtime.owner.own { highlight.remove() }
+  }
+
+  /// One of its nodes begins, or ceases, to look pressed.
+  private func highlight(_ isOn: Bool) {
+    highlightCount += isOn ? 1 : -1
+    if isHighlighted.value != (highlightCount > 0) { isHighlighted.value = highlightCount > 0 }
   }
 }
 
-/// The pressed look, which may come a little late.
+/// The pressed look of one node, which may come a little late.
 private final class DelayedHighlight: TimerTarget {
-  private let property: ReactiveProperty<Bool>
+  private let change: (Bool) -> Void
   private let delay: Duration
   private let clock: MotionClock
   private var token = 0
   /// Whether the look is due: the finger is on the node, and has been down long enough.
   private var isOn = false
   private var isDue = false
+  /// Whether it shows.
+  private var isShown = false
+  private(set) var isRemoved = false
 
-  init(_ property: ReactiveProperty<Bool>, after delay: Duration, clock: MotionClock) {
-    (self.property, self.delay, self.clock) = (property, delay, clock)
+  /// Makes a look that calls `change` when it begins and when it ends.
+  init(after delay: Duration, clock: MotionClock, _ change: @escaping (Bool) -> Void) {
+    (self.delay, self.clock, self.change) = (delay, clock, change)
+  }
+
+  func remove() {
+    isRemoved = true
+    end()
   }
 
   func begin() {
@@ -104,7 +124,9 @@ private final class DelayedHighlight: TimerTarget {
   }
 
   private func update() {
-    if property.value != (isOn && isDue) { property.value = isOn && isDue }
+    guard isShown != (isOn && isDue) else { return }
+    isShown.toggle()
+    change(isShown)
   }
 }
 

@@ -10,6 +10,8 @@ final class ScrollAxis: TimerTarget {
     var decay: Decay
     var spring: SpringParameters
     var bounces: Bool
+    /// Whether it may move by itself.
+    var isEnabled: Bool
   }
 
   /// Where it is scrolled to.
@@ -83,12 +85,15 @@ final class ScrollAxis: TimerTarget {
   }
 
   /// Stays where it is.
-  func stop() {
+  func stop(_ reason: MotionEnd = .interrupted) {
     token += 1
     springing = nil
-    coast.stop(.interrupted)
-    spring.stop(.interrupted)
+    coast.stop(reason)
+    spring.stop(reason)
   }
+
+  /// `place` held within the edges.
+  func held(_ place: Double) -> Double { min(max(place, range.lowerBound), range.upperBound) }
 
   /// A finger has it from now on.
   func grab() {
@@ -119,6 +124,7 @@ final class ScrollAxis: TimerTarget {
 
   /// Goes to `place`, keeping the speed that it has, or taking `velocity`.
   func go(to place: Double, velocity: Double? = nil, _ manner: Manner) {
+    guard manner.isEnabled else { return }
     let now = clock.now
     let speed = velocity ?? spring.simulation?.velocity(at: now) ?? coast.simulation?.velocity(at: now) ?? 0
     run { () throws(MotionError) in
@@ -129,6 +135,7 @@ final class ScrollAxis: TimerTarget {
 
   /// Coasts at `velocity`, and springs back where it passes an edge.
   func coast(at velocity: Double, _ manner: Manner) {
+    guard manner.isEnabled else { return }
     let (now, value) = (clock.now, offset.value)
     do throws(MotionError) {
       let scroll = try ScrollSimulation(

@@ -13,6 +13,8 @@ public import MotionStreams
 /// **Constraints:** none.
 ///
 /// **At rest when** nobody drags it and it does not move by itself. Where it stops it is exactly.
+///
+/// Turned off it stays where it is, beyond an edge as well; turned on it springs back from there.
 public final class ScrollView: Interaction, Togglable, Stateful {
   public let enabled = ReactiveProperty(true, label: GraphLabel("scrollView.enabled"))
 
@@ -54,6 +56,10 @@ public final class ScrollView: Interaction, Togglable, Stateful {
   private let dragging = Activity()
   private let aggregate = AggregateState()
   private var axes: [ScrollAxis] = []
+  /// Where the content is at the offset zero.
+  private var origin = Point.zero
+  /// Where the content was when the scroll view was removed last.
+  private var leftPlace: Point?
 
   /// Makes a scroll view of `content`; its place when the scroll view is added is that of the offset zero.
   public init(content: SceneNode) { self.content = content }
@@ -78,18 +84,24 @@ public final class ScrollView: Interaction, Togglable, Stateful {
 
   /// Scrolls to `offset`, held within the edges: on a spring that keeps the speed it has, or at once.
   ///
-  /// A touch stops it, and a drag takes over.
+  /// A touch stops it, and a drag takes over. Turned off it scrolls at once. The edges are known once it was added to a node.
   public func scroll(to offset: Point, isAnimated: Bool = true) {
-    guard isAnimated, !axes.isEmpty else {
+    guard !axes.isEmpty else {
       contentOffset.value = offset
       return
     }
-    for (axis, place) in zip(axes, [offset.x, offset.y]) {
-      axis.go(to: min(max(place, axis.range.lowerBound), axis.range.upperBound), manner)
+    let place = Point(x: axes[0].held(offset.x), y: axes[1].held(offset.y))
+    guard isAnimated, enabled.value else {
+      contentOffset.value = place
+      return
     }
+    axes[0].go(to: place.x, manner)
+    axes[1].go(to: place.y, manner)
   }
 
-  private var manner: ScrollAxis.Manner { ScrollAxis.Manner(decay: decay.value, spring: spring.value, bounces: bounces.value) }
+  private var manner: ScrollAxis.Manner {
+    ScrollAxis.Manner(decay: decay.value, spring: spring.value, bounces: bounces.value, isEnabled: enabled.value)
+  }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
     precondition(axes.isEmpty, "A scroll view is of one content, and scrolls it behind one node. Make another one.")
@@ -101,7 +113,12 @@ public final class ScrollView: Interaction, Togglable, Stateful {
       ReactiveProperty(0.0, label: GraphLabel("scrollView.x")), ReactiveProperty(0.0, label: GraphLabel("scrollView.y"))
     )
     axes = [x, y].map { ScrollAxis($0, activity: activity, ends: ends, runtime: runtime) }
-    runtime.owner.own { self.axes = [] }
+    // Where it was left, the content is still at the offset that it had.
+    if leftPlace != content.position.value { origin = content.position.value }
+    runtime.owner.own {
+      self.axes = []
+      self.leftPlace = self.content.position.value
+    }
     connect(x, y, runtime)
     measure(target, runtime)
     let gestures = ScrollGestures(self, axes, on: target, runtime)
@@ -109,21 +126,33 @@ public final class ScrollView: Interaction, Togglable, Stateful {
     runtime.connect(enabled, to: gestures.pan.isEnabled)
     runtime.connect(enabled, to: gestures.wheel.isEnabled)
     runtime.own(dragging.follow(gestures.pan.state))
+    runtime.own(
+      enabled.observeLater { [axes, clock = runtime.clock] isOn in
+        clock.hold { if isOn { self.settle() } else { for axis in axes { axis.stop(.cancelled) } } }
+      })
   }
 
   /// Keeps the offset, its parts and the place of the content together.
   private func connect(_ x: ReactiveProperty<Double>, _ y: ReactiveProperty<Double>, _ runtime: MotionRuntime) {
     // Order matters: the content is in place before anyone else hears of the offset.
-    runtime.connect(contentOffset.scaled(by: -1).offset(by: content.position.value), to: runtime.get(content).position)
-    runtime.own(
-      contentOffset.subscribe { offset in
-        if x.value != offset.x { x.value = offset.x }
-        if y.value != offset.y { y.value = offset.y }
-      })
+    runtime.connect(contentOffset.scaled(by: -1).offset(by: origin), to: runtime.get(content).position)
+    var isParting = false
     let gather = { [contentOffset] in
       let offset = Point(x: x.value, y: y.value)
-      if contentOffset.value != offset { contentOffset.value = offset }
+      if !isParting, contentOffset.value != offset { contentOffset.value = offset }
     }
+    runtime.own(
+      contentOffset.subscribe { [contentOffset] _ in
+        // As it is by now: someone who heard of it earlier may have written another one.
+        let offset = contentOffset.value
+        guard x.value != offset.x || y.value != offset.y, offset.x.isFinite, offset.y.isFinite else { return }
+        // Both parts are in place before they are put together again: one of them and the former other one were never written.
+        isParting = true
+        if x.value != offset.x { x.value = offset.x }
+        if y.value != offset.y { y.value = offset.y }
+        isParting = false
+        gather()
+      })
     runtime.own(x.observeLater { _ in gather() })
     runtime.own(y.observeLater { _ in gather() })
   }
@@ -155,20 +184,25 @@ public final class ScrollView: Interaction, Togglable, Stateful {
   /// Where an axis that is let go has to stop; nil where it may stop anywhere.
   private func stop(of axis: ScrollAxis, _ index: Int, velocity: Double, from start: Double) -> Double? {
     let free = decay.value.destination(from: axis.offset.value, velocity: velocity)
-    func within(_ place: Double) -> Double { min(max(place, axis.range.lowerBound), axis.range.upperBound) }
     if isPaging.value, axis.length > 0 {
       let page = (start / axis.length).rounded()
       // One page at a time, however fast.
-      return within(min(max((free / axis.length).rounded(), page - 1), page + 1) * axis.length)
+      return axis.held(min(max((free / axis.length).rounded(), page - 1), page + 1) * axis.length)
     }
     let interval = index == 0 ? snapInterval.value.width : snapInterval.value.height
     guard interval > 0 else { return nil }
-    return within((free / interval).rounded() * interval)
+    return axis.held((free / interval).rounded() * interval)
   }
 
-  /// Nobody has it any more, but it may be beyond an edge.
+  /// Nobody has it any more, but it may be beyond an edge, or between the places where it may stop.
   func settle() {
-    for axis in axes { axis.settle(manner) }
+    for (index, axis) in axes.enumerated() {
+      guard let place = stop(of: axis, index, velocity: 0, from: axis.offset.value) else {
+        axis.settle(manner)
+        continue
+      }
+      if place != axis.offset.value { axis.go(to: place, manner) }
+    }
   }
 
   /// Drags by `way` since it was grabbed.
@@ -178,10 +212,11 @@ public final class ScrollView: Interaction, Togglable, Stateful {
 
   /// Scrolls by `way` at once, within the edges; gives what is left over.
   func scroll(by way: Vector) -> Vector {
+    guard enabled.value else { return way }
     var rest = way
     for (index, axis) in axes.enumerated() {
       let wanted = axis.offset.value - (index == 0 ? way.dx : way.dy)
-      let place = min(max(wanted, axis.range.lowerBound), axis.range.upperBound)
+      let place = axis.held(wanted)
       let done = axis.offset.value - place
       if done != 0 { axis.offset.value = place }
       if index == 0 { rest.dx -= done } else { rest.dy -= done }

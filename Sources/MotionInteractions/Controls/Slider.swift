@@ -12,6 +12,8 @@ public import MotionStreams
 /// **Constraints:** operators that each value passes that a finger chooses, before it is rounded to the step and held within the ends.
 ///
 /// **At rest when** no finger drags.
+///
+/// Added to several nodes, each changes the same number, one at a time: the one that is dragged first. The thumb runs along the first of them.
 public final class Slider: Interaction, Togglable, Manipulation {
   /// The way along which it is dragged.
   public enum Axis: UInt8, Hashable, Sendable {
@@ -45,6 +47,10 @@ public final class Slider: Interaction, Togglable, Manipulation {
   public let axis: Axis
 
   private let activity = Activity()
+  /// The nodes it was added to, in this order.
+  private var tracks: [SliderTrack] = []
+  /// The one that a finger drags along.
+  private var dragged: SliderTrack?
 
   /// Makes a slider.
   ///
@@ -67,7 +73,13 @@ public final class Slider: Interaction, Togglable, Manipulation {
   }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Double>) {
-    let track = SliderTrack(self, on: runtime.get(target))
+    let hold = GestureHold(of: value, runtime: runtime)
+    let track = SliderTrack(self, on: runtime.get(target), hold)
+    tracks.append(track)
+    runtime.owner.own {
+      self.release(track)
+      self.tracks.removeAll { $0 === track }
+    }
     let touch = runtime.recognize(LongPressMachine(configuration: .press), on: target, named: "touch")
     touch.recognizeSimultaneouslyWithAll()
     touch.etiquette.yields = true
@@ -75,43 +87,64 @@ public final class Slider: Interaction, Togglable, Manipulation {
     let drag = runtime.recognize(PanMachine(configuration: pan), on: target)
     runtime.connect(enabled, to: touch.isEnabled)
     runtime.connect(enabled, to: drag.isEnabled)
-    runtime.own(activity.follow(drag.state))
 
     let chosen = Emitter<Double>(label: GraphLabel("slider"))
-    let hold = GestureHold(of: value, runtime: runtime)
     let constrained = constraints.apply(to: chosen.asStream().logging(to: runtime.logOutput))
     runtime.connect(constrained, to: value) {
-      constrained.subscribe(into: FiniteSink(SliderSink(track, hold, of: value), gate: runtime.finiteGate))
+      constrained.subscribe(into: FiniteSink(SliderSink(track, of: value), gate: runtime.finiteGate))
     }
     runtime.own(
-      touch.updates.subscribe { [jumps] update in
-        guard update.state == .began, jumps.value else { return }
+      touch.updates.subscribe { update in
+        guard update.state == .began, self.jumps.value, self.dragged == nil else { return }
         if let number = track.number(at: update.location) { chosen.send(number) }
         hold.release()
       })
     runtime.own(
       drag.updates.subscribe { update in
         switch update.state {
-        case .began: track.grab()
-        case .changed: if let number = track.number(movedBy: update.translation) { chosen.send(number) }
-        case .ended, .cancelled, .failed, .possible: hold.release()
+        case .began: self.grab(track)
+        case .changed:
+          guard self.dragged === track, let number = track.number(movedBy: update.translation) else { return }
+          chosen.send(number)
+        case .ended, .cancelled, .failed, .possible: self.release(track)
         }
       })
-    if let thumb {
-      let place = { thumb.position.value = track.thumbPosition(thumb.position.value) }
-      for property in [value, minimum, maximum] { runtime.own(property.observeLater { _ in place() }) }
-      runtime.own(target.size.subscribe { _ in place() })
+    if let thumb { place(thumb, on: track, runtime) }
+  }
+
+  private func grab(_ track: SliderTrack) {
+    guard dragged == nil else { return }
+    dragged = track
+    track.grabbed = value.value
+    activity.begin()
+  }
+
+  private func release(_ track: SliderTrack) {
+    guard dragged === track else { return }
+    dragged = nil
+    track.hold.release()
+    activity.end()
+  }
+
+  /// Keeps `thumb` where the number is on `track`, as long as that is the first.
+  private func place(_ thumb: SceneNode, on track: SliderTrack, _ runtime: MotionRuntime) {
+    let place = {
+      if self.tracks.first === track { thumb.position.value = track.thumbPosition(thumb.position.value) }
     }
+    for property in [value, minimum, maximum] { runtime.own(property.observeLater { _ in place() }) }
+    runtime.own(track.node.size.subscribe { _ in place() })
   }
 }
 
 /// The numbers along a node.
 private final class SliderTrack {
+  let node: SceneNode
+  let hold: GestureHold<Double>
+  /// The number when the finger began to drag.
+  var grabbed = 0.0
   private let slider: Slider
-  private let node: SceneNode
-  private var grabbed = 0.0
 
-  init(_ slider: Slider, on node: SceneNode) { (self.slider, self.node) = (slider, node) }
+  init(_ slider: Slider, on node: SceneNode, _ hold: GestureHold<Double>) { (self.slider, self.node, self.hold) = (slider, node, hold) }
 
   private var length: Double {
     let size = node.bounds.size
@@ -119,8 +152,6 @@ private final class SliderTrack {
   }
 
   private var span: Double { slider.maximum.value - slider.minimum.value }
-
-  func grab() { grabbed = slider.value.value }
 
   /// The number under `point` of the root; nil where the node has no extent.
   func number(at point: Point) -> Double? {
@@ -153,13 +184,10 @@ private final class SliderTrack {
 /// Writes what a finger chooses, at a step and within the ends.
 private struct SliderSink: Sink {
   let track: SliderTrack
-  let hold: GestureHold<Double>
   let property: ReactiveProperty<Double>
 
-  init(_ track: SliderTrack, _ hold: GestureHold<Double>, of property: ReactiveProperty<Double>) {
-    (self.track, self.hold, self.property) = (track, hold, property)
-  }
+  init(_ track: SliderTrack, of property: ReactiveProperty<Double>) { (self.track, self.property) = (track, property) }
 
-  func receive(_ value: Double) { hold.write(track.settled(value)) }
+  func receive(_ value: Double) { track.hold.write(track.settled(value)) }
   var downstream: Downstream? { .source(property) }
 }

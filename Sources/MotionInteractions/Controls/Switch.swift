@@ -12,6 +12,9 @@ public import MotionStreams
 /// **Constraints:** none.
 ///
 /// **At rest when** no finger drags it and the thumb is at its side.
+///
+/// Turned off it stays where it is, and written it is there at once; turned on it springs to its side. Added to several nodes, each turns the same thing on and off, and
+/// of fingers that drag on several it follows the first. The thumb runs along the first of them.
 public final class Switch: Interaction, Togglable, Stateful {
   public let enabled = ReactiveProperty(true, label: GraphLabel("switch.enabled"))
 
@@ -29,6 +32,10 @@ public final class Switch: Interaction, Togglable, Stateful {
 
   private let aggregate = AggregateState()
   private let dragging = Activity()
+  /// What it has on the nodes it was added to, in this order; the spring of the first moves the thumb.
+  private var handles: [SwitchHandle] = []
+  /// The one that a finger drags.
+  private var dragged: SwitchHandle?
 
   /// Makes a switch.
   ///
@@ -42,66 +49,115 @@ public final class Switch: Interaction, Togglable, Stateful {
 
   public var state: MotionStream<MotionState> { aggregate.state }
 
+  public var manipulation: MotionStream<MotionState>? { dragging.state }
+
   public var properties: [InspectedProperty] {
     [InspectedProperty("isOn", isOn), InspectedProperty("progress", progress, range: 0...1), InspectedProperty("enabled", enabled)]
   }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+    let handle = SwitchHandle(
+      on: runtime.get(target), spring: spring.makeTwin(for: progress, in: runtime), hold: GestureHold(of: progress, runtime: runtime))
+    handles.append(handle)
+    // Owned before the spring is, so that it has stopped when the next one takes over.
+    runtime.owner.own { self.leave(handle) }
     runtime.own(aggregate.observe(spring.state, clock: runtime.clock))
     runtime.own(aggregate.observe(dragging.state, clock: runtime.clock))
+    connect(handle, runtime)
     let tap = runtime.recognize(TapMachine(), on: target)
     let drag = runtime.recognize(PanMachine(configuration: PanConfiguration(slop: 4, directions: .horizontal)), on: target)
     runtime.connect(enabled, to: tap.isEnabled)
     runtime.connect(enabled, to: drag.isEnabled)
-    runtime.connect(isOn.rewrite([true: 1.0, false: 0.0]), to: spring.destination)
-    runtime.own(dragging.follow(drag.state))
-    runtime.add(spring, to: progress)
-    if let thumb {
-      let place = { [progress] in thumb.position.value.x = Self.place(of: thumb, on: target, at: progress.value) }
-      runtime.own(progress.subscribe { _ in place() })
-      runtime.own(target.size.observeLater { _ in place() })
-    }
     runtime.own(
       tap.updates.subscribe { [isOn] update in
         if update.state == .ended { isOn.value.toggle() }
       })
-    follow(drag, on: target, runtime)
+    runtime.own(drag.updates.subscribe { self.follow($0, handle) })
   }
 
-  private func follow(_ drag: PanRecognizer, on target: SceneNode, _ runtime: MotionRuntime) {
-    var grabbed = 0.0
-    let hold = GestureHold(of: progress, runtime: runtime)
+  /// Lets the spring of `handle` take the thumb to its side, as long as it is the first.
+  private func connect(_ handle: SwitchHandle, _ runtime: MotionRuntime) {
+    handle.isFirst.value = handles.first === handle
+    let isFirst = handle.isFirst
+    runtime.connect(isOn.filter { _ in isFirst.value }.rewrite([true: 1.0, false: 0.0]), to: spring.destination)
+    let isFree = dragging.state.rewrite([.atRest: true, .active: false]).asStream()
+    // Before the recognisers are turned off, so that a drag that is cancelled by that does not wake the spring.
+    runtime.connect(
+      allOf([isFirst.asStream(), isFree, enabled.asStream(), spring.enabled.asStream()]), to: handle.spring.enabled)
+    runtime.add(handle.spring, listedAs: spring, to: progress, constraints: ConstraintApplicator())
     runtime.own(
-      drag.updates.subscribe { [progress, isOn, spring, thumb] update in
-        let room = Self.room(for: thumb, on: target)
-        switch update.state {
-        case .began:
-          spring.enabled.value = false
-          grabbed = progress.value
-          hold.write(grabbed)
-        case .changed:
-          guard room > 0, let way = update.translation.converted(to: target) else { return }
-          hold.write(min(max(grabbed + way.dx / room, 0), 1))
-        case .ended, .cancelled, .failed, .possible:
-          hold.release()
-          guard update.state == .ended || update.state == .cancelled else { return }
-          let speed = update.state == .ended ? (update.velocity.converted(to: target)?.dx ?? 0) / max(room, 1) : 0
-          // A flick decides by its way, a slow finger by the side it is on.
-          let isToBeOn = update.state == .cancelled ? isOn.value : speed.magnitude > 2 ? speed > 0 : progress.value > 0.5
-          // Order matters: the spring knows (1) how fast and (2) where to before (3) it begins.
-          spring.initialVelocity.value = speed
-          isOn.value = isToBeOn
-          spring.enabled.value = true
-        }
+      isOn.observeLater { [enabled, progress] isOn in
+        if isFirst.value, !enabled.value { progress.value = isOn ? 1 : 0 }
       })
+    guard let thumb else { return }
+    let place = { [progress] in
+      if isFirst.value { thumb.position.value.x = handle.place(of: thumb, at: progress.value) }
+    }
+    runtime.own(progress.subscribe { _ in place() })
+    runtime.own(handle.node.size.observeLater { _ in place() })
   }
+
+  private func follow(_ update: GestureUpdate, _ handle: SwitchHandle) {
+    if update.state == .began {
+      guard dragged == nil else { return }
+      dragged = handle
+      dragging.begin()
+    }
+    guard dragged === handle else { return }
+    let room = handle.room(for: thumb)
+    switch update.state {
+    case .began:
+      handle.grabbed = progress.value
+      handle.hold.write(handle.grabbed)
+    case .changed:
+      guard room > 0, let way = update.translation.converted(to: handle.node) else { return }
+      handle.hold.write(min(max(handle.grabbed + way.dx / room, 0), 1))
+    case .ended:
+      let speed = (update.velocity.converted(to: handle.node)?.dx ?? 0) / max(room, 1)
+      // Order matters: the spring knows (1) how fast and (2) where to before (3) it begins.
+      handles.first?.spring.initialVelocity.value = speed
+      // A flick decides by its way, a slow finger by the side it is on.
+      isOn.value = speed.magnitude > 2 ? speed > 0 : progress.value > 0.5
+      release(handle)
+    case .cancelled, .failed, .possible: release(handle)
+    }
+  }
+
+  private func release(_ handle: SwitchHandle) {
+    guard dragged === handle else { return }
+    dragged = nil
+    // First, so that the spring finds the progress free.
+    handle.hold.release()
+    dragging.end()
+  }
+
+  private func leave(_ handle: SwitchHandle) {
+    handles.removeAll { $0 === handle }
+    handle.isFirst.value = false
+    release(handle)
+    guard let next = handles.first, !next.isFirst.value else { return }
+    // What it was told while another one was the first is out of date.
+    next.spring.initialVelocity.value = 0
+    next.isFirst.value = true
+  }
+}
+
+/// What a switch has on one of the nodes that it was added to.
+private final class SwitchHandle {
+  let node: SceneNode
+  let spring: Spring<Double>
+  let hold: GestureHold<Double>
+  /// Whether it is the first of those that the switch has.
+  let isFirst = ReactiveProperty(false, label: GraphLabel("switch.isFirst"))
+  /// The progress when the finger began to drag.
+  var grabbed = 0.0
+
+  init(on node: SceneNode, spring: Spring<Double>, hold: GestureHold<Double>) { (self.node, self.spring, self.hold) = (node, spring, hold) }
 
   /// How far the thumb can go, in points of the node.
-  private static func room(for thumb: SceneNode?, on target: SceneNode) -> Double {
-    max(0, target.bounds.size.width - (thumb?.bounds.size.width ?? 0))
-  }
+  func room(for thumb: SceneNode?) -> Double { max(0, node.bounds.size.width - (thumb?.bounds.size.width ?? 0)) }
 
-  private static func place(of thumb: SceneNode, on target: SceneNode, at progress: Double) -> Double {
-    thumb.bounds.size.width * thumb.anchorPoint.value.x + room(for: thumb, on: target) * progress
+  func place(of thumb: SceneNode, at progress: Double) -> Double {
+    thumb.bounds.size.width * thumb.anchorPoint.value.x + room(for: thumb) * progress
   }
 }

@@ -23,17 +23,12 @@
         for setting in part.record?.properties() ?? [] { known[ObjectIdentifier(setting.property)] = setting.property }
       }
       for connection in connections { learn(connection.connection!.labels) }
-      learnProperties(below: runtime.scene.root)
+      runtime.scene.root.visit { node in node.visitProperties { known[ObjectIdentifier($0)] = $0 } }
       for gesture in gestures { known[ObjectIdentifier(gesture.isEnabled)] = gesture.isEnabled }
 
       for association in connections { check(association.connection!) }
       for gesture in gestures { check(gesture, in: runtime) }
       findings += CycleCheck(connections.map { $0.connection! }).cycles.map { finding(.cycle($0), $0.first ?? "") }
-    }
-
-    private mutating func learnProperties(below node: SceneNode) {
-      node.visitProperties { known[ObjectIdentifier($0)] = $0 }
-      for child in node.children { learnProperties(below: child) }
     }
 
     private mutating func learn(_ labels: [GraphLabel]) {
@@ -88,8 +83,13 @@
   extension SceneNode {
     /// Whether the node, or one in it, has a size, or may get one.
     fileprivate var hasSomethingToTouch: Bool {
-      let size = self.size
-      return size.value.width > 0 && size.value.height > 0 || size.isDriven || children.contains { $0.hasSomethingToTouch }
+      var waiting = [self]
+      while let node = waiting.popLast() {
+        let size = node.size
+        if size.value.width > 0 && size.value.height > 0 || size.isDriven { return true }
+        waiting.append(contentsOf: node.children.reversed())
+      }
+      return false
     }
   }
 #endif

@@ -32,6 +32,9 @@ public final class DirectlyManipulable: Interaction, Togglable, Stateful {
 
   public var state: MotionStream<MotionState> { aggregate.state }
 
+  // Its parts are not added as interactions, so that it speaks for them.
+  public var manipulation: MotionStream<MotionState>? { state }
+
   public var properties: [InspectedProperty] { [InspectedProperty("enabled", enabled)] }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {

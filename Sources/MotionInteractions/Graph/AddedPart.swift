@@ -27,7 +27,7 @@
         kind = .connection(sources: connection.sources(), labels: connection.labels, to: connection.target)
         isOnlyParts = true
       } else if let record = association.record, let interaction = association.interaction {
-        kind = .interaction(interaction, on: association.kind, constraints: record.constraints())
+        kind = .interaction(interaction, on: association.kind, constraints: record.constraints)
         // One thing is always owned: the place in the index.
         isOnlyParts = association.ownedCount <= 1 && association.gestures.isEmpty
       } else if association.record != nil {

@@ -62,13 +62,21 @@ struct GraphReader {
   }
 
   private mutating func place(of node: SceneNode) -> Int {
-    let mark = node.mark
-    if nodes.indices.contains(mark), nodes[mark].toOpaque() == Unmanaged.passUnretained(node).toOpaque() { return mark }
-    let parent = node.parent.map { place(of: $0) }
-    node.mark = nodes.count
-    nodes.append(.passUnretained(node))
-    graph.nodes.append(MotionGraph.Node(id: node.id, name: node.name, parent: parent))
+    if isListed(node) { return node.mark }
+    // The nodes that it is in come before it; a list of them, because they may be nested deeper than calls can be.
+    var unlisted = [node]
+    while let parent = unlisted[unlisted.count - 1].parent, !isListed(parent) { unlisted.append(parent) }
+    for node in unlisted.reversed() {
+      let parent = node.parent.map { $0.mark }
+      node.mark = nodes.count
+      nodes.append(.passUnretained(node))
+      graph.nodes.append(MotionGraph.Node(id: node.id, name: node.name, parent: parent))
+    }
     return graph.nodes.count - 1
+  }
+
+  private func isListed(_ node: SceneNode) -> Bool {
+    nodes.indices.contains(node.mark) && nodes[node.mark].toOpaque() == Unmanaged.passUnretained(node).toOpaque()
   }
 
   private mutating func place(of source: ObserverTable) -> Int {

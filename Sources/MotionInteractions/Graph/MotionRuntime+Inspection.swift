@@ -28,13 +28,10 @@ extension MotionRuntime {
   public func property(at path: String) -> InspectedProperty? {
     if let setting = settings.first(where: { $0.path.utf8.elementsEqual(path.utf8) }) { return setting.property }
     var found: InspectedProperty?
-    func search(_ node: SceneNode) {
-      if found == nil, path.utf8.starts(with: (node.name + ".").utf8) {
-        found = node.inspectedProperties.first { (node.name + "." + $0.name).utf8.elementsEqual(path.utf8) }
-      }
-      for child in node.children { search(child) }
+    scene.root.visit { node in
+      guard found == nil, path.utf8.starts(with: (node.name + ".").utf8) else { return }
+      found = node.inspectedProperties.first { (node.name + "." + $0.name).utf8.elementsEqual(path.utf8) }
     }
-    search(scene.root)
     return found
   }
 

@@ -79,7 +79,7 @@ import MotionScene
         if let connection = part.connection { sources += connection.sources() + [connection.target] }
         if let record = part.record { sources += record.stateSources() + record.properties().map { $0.property } }
       }
-      scene.root.visitAllProperties { sources.append($0) }
+      scene.root.visit { node in node.visitProperties { sources.append($0) } }
       return sources
     }
 
@@ -111,13 +111,6 @@ import MotionScene
     init(_ tracer: FlowTracer) { self.tracer = tracer }
     func node(_ node: SceneNode, didChange property: NodeProperty) {
       if let written = node.source(of: property) { tracer.wrote(written) }
-    }
-  }
-
-  extension SceneNode {
-    fileprivate func visitAllProperties(_ body: (ObserverTable) -> Void) {
-      visitProperties(body)
-      for child in children { child.visitAllProperties(body) }
     }
   }
 #endif

@@ -40,7 +40,7 @@ public final class Carousel: Interaction, Togglable, Stateful {
     ]
   }
 
-  /// Scrolls to page `index`.
+  /// Scrolls to page `index`, or to the nearest that is there.
   public func scroll(toPage index: Int, isAnimated: Bool = true) {
     scroll.scroll(to: Point(x: Double(index) * width, y: scroll.contentOffset.value.y), isAnimated: isAnimated)
   }
@@ -59,8 +59,10 @@ public final class Carousel: Interaction, Togglable, Stateful {
           size.0 > 0 ? 1 - (1 - size.1) * min(away.magnitude / size.0, 1) : 1
         }, to: page.scale)
     }
+    let last = Double(max(0, scroll.content.children.count - 1))
     runtime.connect(
-      width.combineLatest(with: offset).map { width, x in width > 0 ? Int((x / width).rounded()) : 0 }.dedupe(), to: page)
+      width.combineLatest(with: offset).map { width, x in width > 0 ? x / width : 0 }.filter { !$0.isNaN }
+        .map { Int(min(max($0.rounded(), 0), last)) }.dedupe(), to: page)
     runtime.add(scroll, to: target)
   }
 }

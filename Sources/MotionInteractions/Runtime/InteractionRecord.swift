@@ -8,27 +8,25 @@ final class InteractionRecord {
   let stateSources: () -> [ObserverTable]
   let isEnabled: () -> Bool?
   let properties: () -> [InspectedProperty]
-  /// What bounds it, if it can be told.
-  let constraints: () -> [GraphLabel]?
+  /// What bounds it, once it was added, if it can be told: the operators and not what makes them, which may hold the runtime that holds this.
+  var constraints: [GraphLabel]?
 
   /// What it is called in the graph.
   var name: String { describe() }
 
   init(
     name: @autoclosure @escaping () -> String, state: @escaping () -> MotionState?, stateSources: @escaping () -> [ObserverTable],
-    isEnabled: @escaping () -> Bool? = { nil }, properties: @escaping () -> [InspectedProperty] = { [] },
-    constraints: @escaping () -> [GraphLabel]? = { [] }
+    isEnabled: @escaping () -> Bool? = { nil }, properties: @escaping () -> [InspectedProperty] = { [] }
   ) {
     (describe, self.state, self.stateSources, self.isEnabled, self.properties) = (name, state, stateSources, isEnabled, properties)
-    self.constraints = constraints
   }
 }
 
 extension Interaction {
   /// What it tells of itself.
-  func record(_ constraints: Constraints) -> InteractionRecord {
+  var record: InteractionRecord {
     InteractionRecord(
       name: self.name, state: { self.stateStream?.current }, stateSources: { self.stateStream?.sources ?? [] }, isEnabled: { self.isOn },
-      properties: { self.properties }, constraints: { self.labels(of: constraints) })
+      properties: { self.properties })
   }
 }

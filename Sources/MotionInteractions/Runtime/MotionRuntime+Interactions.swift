@@ -18,7 +18,7 @@ extension MotionRuntime {
       // Where there is no text there is no graph either: nothing there tells of itself.
       let record: InteractionRecord? = nil
     #else
-      let record: InteractionRecord? = interaction.record(constraints)
+      let record: InteractionRecord? = interaction.record
     #endif
     let association = Association(
       interaction: original, type: ObjectIdentifier(Added.self), target: target, kind: original.kind(of: target), record: record)
@@ -29,6 +29,7 @@ extension MotionRuntime {
     clock.hold {
       current.append(association)
       interaction.add(to: target, withRuntime: self, constraints: constraints)
+      if let record { record.constraints = interaction.labels(of: constraints) }
       if let state = interaction.manipulation {
         let subscription = manipulations.observe(state, clock: clock)
         association.own { subscription.unsubscribe() }

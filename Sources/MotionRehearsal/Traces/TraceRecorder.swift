@@ -40,8 +40,7 @@ final class TraceRecorder: SceneMirror {
   }
 
   func node(_ node: SceneNode, wasAddedTo parent: SceneNode) {
-    if node.isInside(runtime.scene.root) { record(node) }
-    for child in node.children { self.node(child, wasAddedTo: node) }
+    if node.isInside(runtime.scene.root) { node.visit { record($0) } }
   }
 
   func trace(events: [InputEvent], isAtRest: Bool) -> Trace {

@@ -93,4 +93,34 @@ import Testing
     stage.settle()
     #expect(log.lines.last == "pressed at (40.0, 20.0)")
   }
+
+  @Test func `is manipulated while a finger is on it, and as active as its runtime`() {
+    let (button, log) = make()
+    var manipulated: [Bool] = []
+    log.subscriptions.append(stage.runtime.isBeingManipulated.subscribe { manipulated.append($0) })
+    stage.finger.press(on: node).hold(for: .milliseconds(100))
+    stage.play()
+    #expect(button.state.current == .active && !stage.runtime.isAtRest)
+    stage.finger.lift()
+    stage.settle()
+    #expect(button.state.current == .atRest && stage.runtime.isAtRest && manipulated == [false, true, false])
+  }
+
+  @Test func `pressed on two nodes it looks pressed until the last finger is gone`() {
+    let (button, log) = make()
+    let other = stage.scene.root.addChild(named: "other", position: Point(x: 300, y: 300), size: Size(width: 80, height: 40))
+    stage.runtime.add(button, to: other)
+    stage.finger(0).press(on: node).hold(for: .milliseconds(200)).lift()
+    stage.finger(1).hold(for: .milliseconds(50)).press(on: other).hold(for: .milliseconds(50)).lift()
+    stage.settle()
+    #expect(log.lines == ["on 0", "pressed at (40.0, 20.0)", "off 200", "pressed at (40.0, 20.0)"])
+    log.lines = []
+    stage.finger(0).press(on: node).hold(for: .milliseconds(200))
+    stage.finger(1).press(on: other).hold(for: .milliseconds(50))
+    stage.play()
+    other.removeFromParent()
+    #expect(button.isHighlighted.value)
+    stage.runtime.remove(button)
+    #expect(!button.isHighlighted.value && log.lines.count == 2)
+  }
 }

@@ -83,4 +83,30 @@ import Testing
     #expect(abs(slider.value.value - 0.5) < 1e-9)
     #expect(stage.runtime.diagnostics.isEmpty)
   }
+
+  @Test func `on two nodes it is one: its thumb stays in the first, and it follows the finger that was first`() {
+    let slider = Slider(thumb: thumb)
+    slider.jumps.value = true
+    let other = stage.scene.root.addChild(named: "other", position: Point(x: 200, y: 300), size: Size(width: 100, height: 40))
+    for node in [track, other] { stage.runtime.add(slider, to: node) }
+    stage.finger.press(on: other).hold(for: .milliseconds(50)).lift()
+    stage.settle()
+    #expect(slider.value.value == 0.5 && thumb.position.value == Point(x: 100, y: 20))
+    other.size.value.width = 80
+    #expect(thumb.position.value.x == 100)
+    stage.finger(0).press(on: track, at: Point(x: 0.25, y: 0.5)).move(by: Vector(dx: 24, dy: 0), over: .milliseconds(100))
+      .hold(for: .milliseconds(300)).lift()
+    stage.finger(1).hold(for: .milliseconds(150)).press(on: other, at: Point(x: 1, y: 0.5)).move(
+      by: Vector(dx: -40, dy: 0), over: .milliseconds(80)
+    )
+    .hold(for: .milliseconds(50)).lift()
+    stage.settle()
+    #expect(abs(slider.value.value - 0.35) < 1e-9)
+    #expect(stage.runtime.isAtRest && slider.state.current == .atRest && stage.runtime.diagnostics.isEmpty)
+    stage.runtime.removeInteractions(from: track)
+    slider.value.value = 1
+    stage.finger.press(on: other, at: Point(x: 0.5, y: 0.5)).hold(for: .milliseconds(50)).lift()
+    stage.settle()
+    #expect(slider.value.value == 0.5)
+  }
 }

@@ -67,4 +67,133 @@ import Testing
     #expect(made.isOn.value && made.progress.value == 1)
     #expect(stage.runtime.diagnostics.isEmpty)
   }
+
+  @Test func `removed in the middle of a drag and added again, it moves as before`() {
+    let made = make()
+    stage.finger.press(on: thumb).move(by: Vector(dx: 14, dy: 0), over: .milliseconds(200))
+    stage.play()
+    stage.runtime.remove(made)
+    #expect(made.spring.enabled.value && stage.runtime.isAtRest)
+    #expect(abs(made.progress.value - 1.0 / 3) < 1e-9)
+    stage.finger.lift()
+    stage.runtime.add(made, to: node)
+    stage.settle()
+    #expect(made.progress.value == 0)
+    made.isOn.value = true
+    stage.settle()
+    #expect(made.progress.value == 1 && thumb.position.value.x == 45)
+  }
+
+  @Test func `its spring can be turned off, and a drag leaves it so`() {
+    let made = make()
+    made.spring.enabled.value = false
+    stage.finger.press(on: thumb).move(by: Vector(dx: 24, dy: 0), over: .milliseconds(200)).lift()
+    stage.settle()
+    #expect(made.isOn.value && !made.spring.enabled.value)
+    #expect(abs(made.progress.value - 20.0 / 30) < 1e-9)
+    made.spring.enabled.value = true
+    stage.settle()
+    #expect(made.progress.value == 1)
+  }
+
+  @Test func `is manipulated while it is dragged, and as active as its runtime`() {
+    let made = make()
+    var states: [(MotionState, Bool)] = []
+    let subscription = stage.runtime.isBeingManipulated.subscribe { states.append((made.state.current ?? .atRest, $0)) }
+    stage.finger.press(on: thumb).move(by: Vector(dx: 24, dy: 0), over: .milliseconds(200)).hold(for: .milliseconds(100))
+    stage.play()
+    #expect(made.state.current == .active && !stage.runtime.isAtRest)
+    stage.finger.lift()
+    stage.settle()
+    #expect(made.state.current == .atRest && stage.runtime.isAtRest)
+    #expect(states.map(\.1) == [false, true, false])
+    subscription.unsubscribe()
+  }
+
+  @Test func `turned off it stops, and is at once where it is written; turned on it goes to its side`() {
+    let made = make()
+    made.isOn.value = true
+    stage.run(until: .milliseconds(60))
+    made.enabled.value = false
+    let place = made.progress.value
+    #expect(place > 0 && place < 1 && made.state.current == .atRest)
+    stage.settle()
+    #expect(made.progress.value == place)
+    made.isOn.value = false
+    #expect(made.progress.value == 0 && thumb.position.value.x == 15)
+    made.progress.value = 0.5
+    made.enabled.value = true
+    #expect(made.progress.value == 0.5 && !stage.runtime.isAtRest)
+    stage.settle()
+    #expect(made.progress.value == 0)
+  }
+
+  private func makeOnTwo() -> (Switch, SceneNode) {
+    let made = make()
+    let other = stage.scene.root.addChild(named: "other", position: Point(x: 200, y: 300), size: Size(width: 60, height: 30))
+    stage.runtime.add(made, to: other)
+    return (made, other)
+  }
+
+  @Test func `on two nodes it is one, and does not compete with itself`() {
+    let (made, other) = makeOnTwo()
+    var ends: [MotionEnd] = []
+    let subscription = made.spring.ends.subscribe { ends.append($0) }
+    stage.finger.press(on: other).hold(for: .milliseconds(50)).lift()
+    stage.settle()
+    #expect(made.isOn.value && made.progress.value == 1 && thumb.position.value.x == 45)
+    stage.finger.press(on: other).move(by: Vector(dx: -40, dy: 0), over: .milliseconds(300)).lift()
+    stage.settle()
+    #expect(!made.isOn.value && made.progress.value == 0 && thumb.position.value.x == 15)
+    #expect(ends == [.finished, .finished] && stage.runtime.diagnostics.isEmpty)
+    subscription.unsubscribe()
+  }
+
+  @Test func `dragged on both, it follows the finger that was first`() {
+    let (made, other) = makeOnTwo()
+    stage.finger(0).press(on: node).move(by: Vector(dx: 19, dy: 0), over: .milliseconds(100)).hold(for: .milliseconds(100))
+    stage.finger(1).hold(for: .milliseconds(100)).press(on: other).move(by: Vector(dx: -40, dy: 0), over: .milliseconds(50))
+      .hold(for: .milliseconds(150))
+    stage.play()
+    #expect(abs(made.progress.value - 0.5) < 1e-9)
+    stage.finger(0).lift()
+    stage.play()
+    #expect(!stage.runtime.isAtRest)
+    stage.finger(1).move(by: Vector(dx: 40, dy: 0), over: .milliseconds(50)).lift()
+    stage.settle()
+    #expect(made.progress.value == (made.isOn.value ? 1 : 0) && stage.runtime.diagnostics.isEmpty)
+  }
+
+  @Test(arguments: [true, false]) func `removed from one of two nodes, it goes on with the other (contract 21)`(_ isFirst: Bool) {
+    let (made, other) = makeOnTwo()
+    made.isOn.value = true
+    stage.run(until: .milliseconds(60))
+    let place = made.progress.value
+    stage.runtime.removeInteractions(from: isFirst ? node : other)
+    #expect(made.progress.value == place)
+    stage.settle()
+    #expect(made.progress.value == 1)
+    // Nothing that the former one was about to do is left over.
+    stage.finger.press(on: isFirst ? other : node).move(by: Vector(dx: -40, dy: 0), over: .milliseconds(300)).lift()
+    stage.settle()
+    #expect(made.progress.value == 0 && stage.runtime.diagnostics.isEmpty)
+    stage.runtime.remove(made)
+    made.isOn.value = true
+    stage.settle()
+    #expect(made.progress.value == 0)
+  }
+
+  @Test func `removed by whoever hears that it was turned over, it is gone`() {
+    let made = make()
+    let runtime = stage.runtime
+    let subscription = made.isOn.observeLater { _ in runtime.remove(made) }
+    stage.finger.press(on: thumb).move(by: Vector(dx: 24, dy: 0), over: .milliseconds(200)).lift()
+    stage.settle()
+    let place = made.progress.value
+    #expect(made.isOn.value && abs(place - 20.0 / 30) < 1e-9 && made.state.current == .atRest)
+    subscription.unsubscribe()
+    stage.runtime.add(made, to: node)
+    stage.settle()
+    #expect(made.progress.value == 1)
+  }
 }

@@ -218,4 +218,37 @@ import Testing
     stage.play()
     #expect(abs(node.position.value.x - caught) < 3)
   }
+
+  @Test func `its spring is a switch that stays on during a drag, and that stops it on all nodes`() {
+    let (stage, node, runtime) = makeStage()
+    let tossable = Tossable()
+    tossable.spring.destination.value = node.position.value
+    runtime.add(tossable, to: node)
+    stage.finger.press(on: node).move(by: Vector(dx: 90, dy: 0), over: .milliseconds(100))
+    stage.play()
+    #expect(tossable.spring.enabled.value && tossable.spring.state.current == .atRest && tossable.draggable.state.current == .active)
+    runtime.remove(tossable.spring)
+    stage.finger.lift()
+    stage.settle()
+    #expect(node.position.value == Point(x: 280, y: 200))
+  }
+
+  @Test func `its spring on a second property is one of its own: not paused by a drag, and not thrown`() {
+    let (stage, node, runtime) = makeStage()
+    let other = stage.scene.root.addChild(named: "other", position: Point(x: 0, y: 200), size: Size(width: 10, height: 10))
+    let tossable = Tossable()
+    tossable.spring.destination.value = node.position.value
+    runtime.add(tossable, to: node)
+    runtime.add(tossable.spring, to: other.position)
+    let alone = Spring<Point>()
+    alone.destination.value = tossable.spring.destination.value
+    let third = stage.scene.root.addChild(named: "third", position: Point(x: 0, y: 200))
+    runtime.add(alone, to: third.position)
+    var differences = 0
+    let subscription = third.position.subscribe { _ in if third.position.value != other.position.value { differences += 1 } }
+    stage.finger.press(on: node).flick(by: Vector(dx: 90, dy: 0))
+    stage.settle()
+    #expect(differences == 0 && other.position.value == Point(x: 200, y: 200))
+    subscription.unsubscribe()
+  }
 }

@@ -44,4 +44,33 @@ import Testing
     carousel.scroll(toPage: 0, isAnimated: false)
     #expect(told == [0, 1, 2, 0] && pages[0].opacity.value == 1)
   }
+
+  @Test(arguments: [true, false]) func `scrolled to a page that is not there, it goes to the nearest`(_ isAnimated: Bool) {
+    let (stage, pages, carousel) = makeCarousel()
+    for (index, page) in [(Int.max, 2), (.min, 0), (3, 2), (-1, 0), (1, 1)] {
+      carousel.scroll(toPage: index, isAnimated: isAnimated)
+      stage.settle()
+      #expect(carousel.page.value == page && carousel.scroll.contentOffset.value.x == Double(page) * 400)
+      #expect(pages[page].opacity.value == 1)
+    }
+  }
+
+  @Test(arguments: [1e30, -1e30, .greatestFiniteMagnitude, .infinity, -.infinity, .nan, -250] as [Double])
+  func `however far it is scrolled, its page is one that is there`(_ x: Double) {
+    let (stage, pages, carousel) = makeCarousel()
+    carousel.scroll(toPage: 1, isAnimated: false)
+    carousel.scroll.contentOffset.value.x = x
+    #expect(carousel.page.value == (x.isNaN ? 1 : x < 0 ? 0 : 2))
+    #expect(pages.allSatisfy { $0.scale.value >= 0.5 && $0.opacity.value >= 0 })
+    _ = stage
+  }
+
+  @Test func `without pages it is at the first`() {
+    let stage = Stage(size: Size(width: 400, height: 800))
+    let view = stage.scene.root.addChild(named: "view", size: Size(width: 400, height: 800), anchorPoint: .zero)
+    let carousel = Carousel(content: view.addChild(named: "content", size: Size(width: 1200, height: 800), anchorPoint: .zero))
+    stage.runtime.add(carousel, to: view)
+    carousel.scroll.contentOffset.value.x = 800
+    #expect(carousel.page.value == 0)
+  }
 }

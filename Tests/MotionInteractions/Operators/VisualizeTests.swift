@@ -63,6 +63,16 @@ import Testing
     #expect(left == nil)
   }
 
+  @Test func `as a constraint that names the runtime it does not keep it (contract 23)`() {
+    do {
+      let (stage, node, runtime) = makeStage()
+      runtime.add(tracked(Draggable()), to: node) { $0.visualize(in: runtime.visualization).xLocked(to: 200) }
+      stage.finger.press(on: node).move(by: Vector(dx: 60, dy: 80), over: .milliseconds(200))
+      stage.play()
+      _ = (tracked(stage.scene), tracked(runtime.visualization))
+    }
+  }
+
   @Test func `a stream that outlives the runtime shows nothing, and goes on`() {
     let x = createProperty(withInitialValue: 1)
     var seen: [Int] = []

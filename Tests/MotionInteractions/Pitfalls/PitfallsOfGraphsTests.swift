@@ -174,4 +174,28 @@ import Testing
     for time in 1...100 { again.run(until: .milliseconds(Int64(time))) }
     #expect(value.value == once && once > 0)
   }
+
+  @Test func `100,000 nodes in each other are dragged, inspected, checked and taken out`() async {
+    await #expect(processExitsWith: .success) {
+      let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400)))
+      let top = runtime.scene.root.addChild(named: "top", anchorPoint: .zero)
+      var leaf = top
+      for _ in 1..<100_000 { leaf = leaf.addChild(named: "inner", anchorPoint: .zero) }
+      leaf = leaf.addChild(named: "leaf", position: Point(x: 50, y: 50), size: Size(width: 100, height: 100))
+      runtime.add(Draggable(), to: leaf)
+      runtime.recognize(TapMachine(), on: top)
+
+      runtime.isTracing = true
+      runtime.send(.pointer(PointerEvent(phase: .down, location: Point(x: 50, y: 50), time: .milliseconds(1))))
+      runtime.send(.pointer(PointerEvent(phase: .move, location: Point(x: 80, y: 50), time: .milliseconds(2))))
+      precondition(leaf.position.value.x > 60)
+      runtime.isTracing = false
+      precondition(runtime.graph.nodes.count == 100_002)
+      // Without size itself, the outermost can be touched where the innermost is.
+      precondition(runtime.diagnostics.count == 1)
+      precondition(runtime.property(at: "leaf.opacity") != nil && runtime.property(at: "nobody.opacity") == nil)
+      top.removeFromParent()
+      precondition(runtime.graph.interactions.isEmpty)
+    }
+  }
 }

@@ -59,4 +59,27 @@ import Testing
       _ = stage.trace[stage.scene.root]
     }
   }
+
+  @Test func `nodes in each other that are put back are written down, however deep they lie`() async {
+    await #expect(processExitsWith: .success) {
+      let deep = Deep()
+      let page = Page(
+        name: "deep", summary: "", canvas: Size(width: 100, height: 100), mainNode: "top",
+        build: { runtime in
+          let top = runtime.scene.root.addChild(named: "top")
+          top.removeFromParent()
+          var leaf = top
+          for _ in 0..<100_000 { leaf = leaf.addChild(named: "inner") }
+          (deep.top, deep.leaf) = (top, leaf)
+        }, script: { _ in })
+      let stage = Stage(page: page)
+      stage.scene.root.addChild(deep.top!)
+      let leaf = deep.leaf!
+      leaf.position.value = Point(x: 5, y: 5)
+      precondition(stage.trace[leaf].position.last == Point(x: 5, y: 5))
+    }
+  }
 }
+
+/// The ends of what lies in each other.
+private final class Deep: @unchecked Sendable { var (top, leaf): (SceneNode?, SceneNode?) }

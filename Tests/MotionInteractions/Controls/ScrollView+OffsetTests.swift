@@ -1,0 +1,194 @@
+import Interplay
+import InterplayTestSupport
+import Testing
+
+/// What becomes of a scroll view whose offset is written, in both coordinates at once.
+@Suite(.tracksLifetimes) struct ScrollViewOffsetTests {
+  private let stage = Stage(size: Size(width: 400, height: 800))
+  private let view: SceneNode
+  private let content: SceneNode
+  private let scroll: ScrollView
+
+  init() {
+    view = stage.scene.root.addChild(
+      named: "view", position: Point(x: 50, y: 100), size: Size(width: 300, height: 400), anchorPoint: .zero)
+    content = view.addChild(named: "content", position: Point(x: 7, y: 9), size: Size(width: 900, height: 2000), anchorPoint: .zero)
+    scroll = ScrollView(content: content)
+  }
+
+  private func add() { stage.runtime.add(scroll, to: view) }
+
+  private func fling() {
+    stage.finger.press(on: view).move(by: Vector(dx: -60, dy: -90), over: .milliseconds(80)).lift()
+    stage.play()
+  }
+
+  private func expectPlace(_ offset: Point, _ comment: Comment? = nil) {
+    #expect(scroll.contentOffset.value == offset, comment)
+    #expect(content.position.value == Point(x: 7 - offset.x, y: 9 - offset.y), comment)
+  }
+
+  @Test func `both coordinates are written at once, and observers hear of it once (contracts 1 and 7)`() {
+    add()
+    var (told, places): ([Point], [Point]) = ([], [])
+    let subscriptions = [
+      scroll.contentOffset.observeLater { told.append($0) }, content.position.observeLater { places.append($0) },
+    ]
+    scroll.contentOffset.value = Point(x: 10, y: 20)
+    expectPlace(Point(x: 10, y: 20))
+    scroll.scroll(to: Point(x: 30, y: 40), isAnimated: false)
+    expectPlace(Point(x: 30, y: 40))
+    #expect(stage.runtime.property(at: "view.scrollView.contentOffset")?.set([50, 60]) == nil)
+    expectPlace(Point(x: 50, y: 60))
+    #expect(told == [Point(x: 10, y: 20), Point(x: 30, y: 40), Point(x: 50, y: 60)])
+    #expect(places == [Point(x: -3, y: -11), Point(x: -23, y: -31), Point(x: -43, y: -51)])
+    #expect(scroll.destination == Point(x: 50, y: 60) && stage.runtime.isAtRest && stage.runtime.diagnostics.isEmpty)
+    for subscription in subscriptions { subscription.unsubscribe() }
+  }
+
+  @Test func `written while it coasts on both axes, it stops there`() {
+    add()
+    var ends: [MotionEnd] = []
+    let subscription = scroll.ends.subscribe { ends.append($0) }
+    fling()
+    stage.run(until: stage.now.advanced(by: .milliseconds(50)))
+    #expect(scroll.contentOffset.value.x > 60 && scroll.contentOffset.value.y > 80)
+    scroll.contentOffset.value = Point(x: 10, y: 20)
+    #expect(ends == [.interrupted, .interrupted])
+    stage.settle()
+    expectPlace(Point(x: 10, y: 20))
+    subscription.unsubscribe()
+  }
+
+  @Test func `written while a finger drags it, it goes there, and on with the finger`() {
+    add()
+    stage.finger.press(on: view).move(by: Vector(dx: -60, dy: -80), over: .milliseconds(200))
+    stage.play()
+    scroll.contentOffset.value = Point(x: 300, y: 700)
+    expectPlace(Point(x: 300, y: 700))
+    stage.finger.move(by: Vector(dx: -6, dy: -8), over: .milliseconds(20)).hold(for: .milliseconds(100)).lift()
+    stage.settle()
+    // The finger moves it from where it grabbed it: 66 and 88 points, less the slop.
+    #expect(scroll.contentOffset.value.distance(to: Point(x: 60, y: 80)) < 1e-9)
+  }
+
+  @Test(arguments: [false, true]) func `an observer that puts it on a grid is obeyed, whenever it came (contract 6)`(_ isFirst: Bool) {
+    if !isFirst { add() }
+    let offset = scroll.contentOffset
+    func snapped(_ point: Point) -> Point { Point(x: (point.x / 50).rounded() * 50, y: (point.y / 50).rounded() * 50) }
+    let subscription = offset.subscribe { if $0 != snapped($0) { offset.value = snapped($0) } }
+    if isFirst { add() }
+    offset.value = Point(x: 60, y: 140)
+    expectPlace(Point(x: 50, y: 150))
+    fling()
+    stage.settle()
+    let place = offset.value
+    #expect(place == snapped(place) && place != .zero)
+    expectPlace(place)
+    offset.value = Point(x: 110, y: 90)
+    expectPlace(Point(x: 100, y: 100))
+    subscription.unsubscribe()
+  }
+
+  @Test func `an observer of its ends that scrolls on is obeyed`() {
+    add()
+    let scroll = scroll
+    fling()
+    stage.run(until: stage.now.advanced(by: .milliseconds(50)))
+    var isFirst = true
+    let subscription = scroll.ends.subscribe { _ in
+      guard isFirst else { return }
+      isFirst = false
+      scroll.scroll(to: Point(x: 0, y: 0), isAnimated: false)
+    }
+    scroll.scroll(to: Point(x: 200, y: 300), isAnimated: false)
+    stage.settle()
+    expectPlace(Point(x: 200, y: 300))
+    subscription.unsubscribe()
+  }
+
+  @Test func `at once or not, it scrolls to no place beyond its edges`() {
+    add()
+    scroll.contentInset.value = Insets(top: 40, left: 30, bottom: 20, right: 10)
+    for isAnimated in [true, false] {
+      scroll.scroll(to: Point(x: -1e30, y: -500), isAnimated: isAnimated)
+      stage.settle()
+      expectPlace(Point(x: -30, y: -40))
+      scroll.scroll(to: Point(x: 1e300, y: 1e30), isAnimated: isAnimated)
+      stage.settle()
+      expectPlace(Point(x: 610, y: 1620))
+    }
+  }
+
+  @Test func `in one another, both are written in both coordinates`() {
+    add()
+    let window = content.addChild(named: "window", position: .zero, size: Size(width: 200, height: 200), anchorPoint: .zero)
+    let list = window.addChild(named: "list", position: .zero, size: Size(width: 500, height: 700), anchorPoint: .zero)
+    let inner = ScrollView(content: list)
+    stage.runtime.add(inner, to: window)
+    stage.runtime.connect(scroll.contentOffset, to: inner.contentOffset)
+    scroll.contentOffset.value = Point(x: 10, y: 20)
+    inner.contentOffset.value = Point(x: 30, y: 40)
+    expectPlace(Point(x: 10, y: 20))
+    #expect(list.position.value == Point(x: -30, y: -40))
+  }
+
+  @Test(arguments: [1e30, -1e30, 1e300, -.greatestFiniteMagnitude, 0x1p63])
+  func `written however far away, it is there, and a touch brings it back`(_ far: Double) {
+    add()
+    scroll.contentOffset.value = Point(x: far, y: far)
+    expectPlace(Point(x: far, y: far))
+    stage.finger.press(on: view).move(by: Vector(dx: -20, dy: -20), over: .milliseconds(100)).lift()
+    let trace = stage.settle()
+    #expect(trace.isAtRest)
+    let edge = Point(x: far < 0 ? 0 : 600, y: far < 0 ? 0 : 1600)
+    #expect(scroll.contentOffset.value.distance(to: edge) < 60)
+    scroll.contentOffset.value = Point(x: far, y: 0)
+    content.size.value.width = 800
+    stage.settle()
+    // What no spring can cross stays there, and that is told.
+    let isCrossed = far.magnitude < 1e150
+    #expect(scroll.contentOffset.value == Point(x: !isCrossed ? far : far < 0 ? 0 : 500, y: 0))
+    #expect(stage.runtime.diagnostics.map(\.name) == (isCrossed ? [] : ["impossible-motion"]))
+  }
+
+  @Test(arguments: [Double.nan, .infinity]) func `what is not finite moves nothing, and is told (contract 20)`(_ value: Double) {
+    add()
+    scroll.contentOffset.value = Point(x: 10, y: 20)
+    scroll.contentOffset.value = Point(x: value, y: 50)
+    #expect(content.position.value == Point(x: -3, y: -11))
+    #expect(stage.runtime.diagnostics.map(\.name) == ["not-finite"])
+    scroll.scroll(to: Point(x: 30, y: 40))
+    stage.settle()
+    expectPlace(Point(x: 30, y: 40))
+  }
+
+  @Test func `turned off it stays where it is, beyond an edge as well, and goes where it is sent at once`() {
+    add()
+    stage.finger.press(on: view).move(by: Vector(dx: 0, dy: 110), over: .milliseconds(100)).lift()
+    stage.play()
+    stage.run(until: stage.now.advanced(by: .milliseconds(20)))
+    scroll.enabled.value = false
+    let place = scroll.contentOffset.value
+    #expect(place.y < 0)
+    content.size.value.height = 1900
+    stage.settle()
+    expectPlace(place)
+    scroll.scroll(to: Point(x: 10, y: 20))
+    expectPlace(Point(x: 10, y: 20))
+    scroll.contentOffset.value = Point(x: 0, y: 9000)
+    scroll.enabled.value = true
+    stage.settle()
+    expectPlace(Point(x: 0, y: 1500))
+  }
+
+  @Test func `taken away and added again it is where it was`() {
+    add()
+    scroll.contentOffset.value = Point(x: 10, y: 20)
+    stage.runtime.remove(scroll)
+    add()
+    expectPlace(Point(x: 10, y: 20))
+    scroll.contentOffset.value = .zero
+    expectPlace(.zero)
+  }
+}

@@ -1,0 +1,35 @@
+import Interplay
+import InterplayTestSupport
+import MotionReports
+import Testing
+
+@Suite struct ScenePlotTests {
+  @Test func `draws what is in a node in its space, those behind first, and cuts off what it clips`() {
+    let scene = SceneTree(size: Size(width: 100, height: 100))
+    let view = scene.root.addChild(named: "view", position: Point(x: 10, y: 20), size: Size(width: 50, height: 50), anchorPoint: .zero)
+    view.isClipping.value = true
+    let front = view.addChild(named: "front", size: Size(width: 5, height: 6), anchorPoint: .zero)
+    front.zOrder.value = 1
+    view.addChild(named: "behind", size: Size(width: 7, height: 8), anchorPoint: .zero)
+    scene.root.addChild(named: "hidden", size: Size(width: 9, height: 9)).isHidden.value = true
+
+    let lines = ScenePlot(scene, title: "a scene").svg.split(separator: "\n").filter { !$0.hasPrefix("<svg") && !$0.hasPrefix("<style") }
+    let sizes = lines.filter { $0.hasPrefix("<rect") }.compactMap { line in
+      ["width=\"5\"", "width=\"7\"", "width=\"9\""].first { line.contains($0) }
+    }
+
+    #expect(sizes == ["width=\"7\"", "width=\"5\""])
+    #expect(lines.count { $0.hasPrefix("<g") } == lines.count { $0 == "</g>" })
+    #expect(lines.contains { $0.hasPrefix("<g clip-path") })
+  }
+
+  @Test func `draws 100,000 nodes in each other`() async {
+    await #expect(processExitsWith: .success) {
+      let scene = SceneTree(size: Size(width: 100, height: 100))
+      var leaf = scene.root
+      for _ in 0..<100_000 { leaf = leaf.addChild(named: "inner", size: Size(width: 10, height: 10)) }
+      let svg = ScenePlot(scene, title: "deep").svg
+      precondition(svg.utf8.count { $0 == UInt8(ascii: "\n") } > 200_000)
+    }
+  }
+}
