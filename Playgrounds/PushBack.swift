@@ -16,7 +16,7 @@ extension Page {
       let tapped = runtime.recognize(TapMachine(), on: back).whenRecognitionState(is: .ended)
       runtime.connect(tapped.rewriteTo(isPresented).inverted(), to: isPresented)
       let places = isPresented.rewrite([true: Point(x: 200, y: 400), false: Point(x: 200, y: 1200)])
-      let spring = Spring<Point>(parameters: SpringParameters(stiffness: 1000, damping: 500, mass: 3))
+      let spring = Spring<Point>(parameters: SpringParameters(stiffness: 1000, damping: 109.5446, mass: 3))
       runtime.add(Follow(places, spring: spring), to: fore.position)
       runtime.connect(
         fore.position.y().rewriteRange(start: 1200, end: 400, destinationStart: 1, destinationEnd: 0.95), to: back.scale)

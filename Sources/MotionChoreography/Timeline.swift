@@ -8,6 +8,7 @@ public import MotionStreams
 /// What is added to its ``runtime`` moves in this time: springs, decays and what comes after a gesture as well as tweens, because where they are is a function of time. Forwards it
 /// lives: what is due is done, and what moves is remembered. Where it has been it only shows what was, to the bit; nothing that hears of it does anything anew in the part.
 ///
+/// <!-- snippet: Tests/MotionChoreography/TimelineExamplesTests.swift#timeline -->
 /// ```swift
 /// let timeline = Timeline(of: runtime)
 /// timeline.runtime.add(spring, to: card.position)

@@ -1,5 +1,6 @@
 /// Names a property of one's own on nodes, and the type of its value.
 ///
+/// <!-- snippet: Tests/MotionScene/SceneTreeTests.swift#node-key -->
 /// ```swift
 /// let glow = NodeKey("glow", default: 0.0)
 /// card[glow].value = 1

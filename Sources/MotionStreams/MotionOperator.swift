@@ -2,23 +2,29 @@
 ///
 /// An operator is a value. It is copied when someone subscribes, so whatever it remembers is born at the subscription and two
 /// subscribers never affect each other (contract 4). One's own takes a few lines:
+/// <!-- snippet: Tests/MotionStreams/MotionOperatorTests.swift#halved -->
 /// ```swift
 /// struct Halved: MotionOperator {
 ///   mutating func process(_ value: Double) -> Double? { value / 2 }
 /// }
-/// property.applying(Halved())
+/// let halves = property.applying(Halved())
 /// ```
 public protocol MotionOperator<Input, Output> {
   /// What comes in.
   associatedtype Input
   /// What goes out.
   associatedtype Output
+  /// The operator as a step of a pipeline: itself; for one with arguments, itself and the last value that came to it.
+  associatedtype PipelineStep: MotionOperator = Self where PipelineStep.Input == Input, PipelineStep.Output == Output
 
   /// The value to pass on for `value`, or nil to pass on nothing.
   mutating func process(_ value: Input) -> Output?
 
   /// What the operator is called in the graph, the first step first.
   var labels: [GraphLabel] { get }
+
+  /// The operator as a pipeline keeps it: every composition asks for it, so that generic code composes as concrete code does (contract 8).
+  var pipelineStep: PipelineStep { get }
 
   /// Ties the arguments that may change to the subscription that begins; see ``ReactiveOperator``.
   mutating func bindArguments(_ bindings: inout ArgumentBindings)
@@ -30,6 +36,11 @@ public protocol MotionOperator<Input, Output> {
   /// What the steps from the one on are called that argument number `argument` of those heard alone belongs to; nil, with what is left of the number, where it
   /// belongs to a later operator.
   func labelsBehind(_ argument: inout Int) -> [GraphLabel]?
+
+  /// Whether a change of one argument alone makes a difference to `value`, the last that came; it always does unless the operator says otherwise.
+  ///
+  /// - Parameter argument: its number among those that are heard alone, in the order in which they were bound.
+  func isConcerned(by argument: Int, with value: Input) -> Bool
 
   #if !hasFeature(Embedded)
     /// Processes `value`, and tells each step of it to `tracer`.
@@ -43,6 +54,8 @@ extension MotionOperator {
   @inlinable public mutating func passAnew(_ argument: inout Int) -> PassedAnew<Output> { .elsewhere }
 
   public func labelsBehind(_ argument: inout Int) -> [GraphLabel]? { nil }
+
+  @inlinable public func isConcerned(by argument: Int, with value: Input) -> Bool { true }
 
   #if !hasFeature(Embedded)
     public mutating func process(_ value: Input, tracedBy tracer: FlowTracer) -> Output? {
@@ -60,6 +73,10 @@ extension MotionOperator {
       [GraphLabel(String(describing: Self.self))]
     #endif
   }
+}
+
+extension MotionOperator where PipelineStep == Self {
+  @inlinable public var pipelineStep: Self { self }
 }
 
 /// Passes every value on as it is.
@@ -87,6 +104,10 @@ extension MotionOperator {
     guard let between = first.process(value) else { return nil }
     return second.process(between)
   }
+
+  public typealias PipelineStep = Then<First.PipelineStep, Second.PipelineStep>
+
+  @inlinable public var pipelineStep: PipelineStep { PipelineStep(first.pipelineStep, second.pipelineStep) }
 
   public var labels: [GraphLabel] { first.labels + second.labels }
 

@@ -173,10 +173,11 @@ extension MotionStreamConvertible {
   /// As an argument of an operator, a stream is what it said last.
   @inlinable public var input: ReactiveInput<Value> { .stream(asStream()) }
 
-  /// The stream behind one more operator.
-  @inlinable public func applying<Next: MotionOperator>(_ next: Next) -> Pipeline<Then<Operator, Next>> where Next.Input == Value {
+  /// The stream behind one more operator, whether or not its arguments may change.
+  @inlinable public func applying<Next: MotionOperator>(_ next: Next) -> Pipeline<Then<Operator, Next.PipelineStep>>
+  where Next.Input == Value {
     let pipeline = pipeline
-    return Pipeline(origin: pipeline.origin, step: Then(pipeline.step, next))
+    return Pipeline(origin: pipeline.origin, step: Then(pipeline.step, next.pipelineStep))
   }
 
   /// Calls `body` with every value, beginning with the current one where there is one.

@@ -1,15 +1,61 @@
 /// Every way in which using streams wrongly ends the program, each with what to do about it.
-enum Violations {
+///
+/// They end it with `fatalError`, which says its sentence in a release build, too; a failed precondition is silent there.
+@usableFromInline enum Violations {
   /// A source was written to because of its own value, again and again.
   static func cycle(through source: ObserverTable) -> Never {
     #if hasFeature(Embedded)
-      preconditionFailure("A cycle of connections does not settle. Break it with dedupe(), or connect one way only.")
+      fatalError("A cycle of connections does not settle. Break it with dedupe(), or connect one way only.")
     #else
       let labels = CyclePath.around(source) ?? [source.label]
-      preconditionFailure(
+      fatalError(
         """
         A cycle of connections does not settle: \(labels.map { $0.text }.joined(separator: " → ")). \
         Break it with dedupe(), or connect one way only.
+        """)
+    #endif
+  }
+
+  /// A write went through more pipelines, one behind the other, than the stack has room for.
+  @usableFromInline static func chainTooDeep(through node: ObserverNode, to property: ObserverTable) -> Never {
+    #if hasFeature(Embedded)
+      fatalError("Too many pipelines lie one behind the other. Connect several properties to one source, not each to the one before.")
+    #else
+      fatalError(
+        """
+        More than \(depthLimit) pipelines are connected one behind the other, the last of them \
+        \((path(to: node) + [property.label]).map { $0.text }.joined(separator: " → ")). \
+        Connect several properties to one source instead of each to the one before.
+        """)
+    #endif
+  }
+
+  #if !hasFeature(Embedded)
+    /// The source whose values arrive at `node`, and what they pass until they come out of it.
+    private static func path(to node: ObserverNode) -> [GraphLabel] {
+      if let feeder = node.feeder?.takeUnretainedValue() { return path(to: feeder) + node.labels }
+      return (node.table.map { [$0.takeUnretainedValue().label] } ?? []) + node.labels
+    }
+
+    /// A text was to be a format of a number and is none.
+    static func notAFormat(_ text: String) -> Never {
+      fatalError(
+        """
+        The format '\(text)' is not understood. Write exactly one %d, %f or, for two decimals, %.2f; \
+        exponents (%e, %g) and other conversions are not supported.
+        """)
+    }
+  #endif
+
+  /// An operator bound arguments that may change, though pipelines do not keep the last value for it.
+  static func argumentsWithoutMemory(of operators: [GraphLabel]) -> Never {
+    #if hasFeature(Embedded)
+      fatalError("An operator binds arguments, but is not a ReactiveOperator. Let it conform, and apply it with applying(_:).")
+    #else
+      fatalError(
+        """
+        An operator of \(operators.map { $0.text }.joined(separator: " → ")) binds arguments, but is not a ReactiveOperator. \
+        Let it conform to ReactiveOperator, and apply it with applying(_:).
         """)
     #endif
   }

@@ -9,10 +9,10 @@ struct SourceFile {
   /// The words of the code; none for files in other languages.
   let tokens: [SourceToken]
 
-  init(path: String, text: String) {
+  init(path: String, text: String, isDocument: Bool = false) {
     self.path = path
     lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
-    tokens = path.utf8.suffix(6).elementsEqual(".swift".utf8) ? SourceToken.scan(text) : []
+    tokens = !isDocument && path.utf8.suffix(6).elementsEqual(".swift".utf8) ? SourceToken.scan(text) : []
   }
 
   /// The first folder below the top one: `MotionScene` of `Sources/MotionScene/SceneNode.swift`; a page is of `InterplayPages`.

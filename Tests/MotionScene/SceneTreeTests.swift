@@ -62,6 +62,15 @@ import Testing
     #expect(snapshot.nodes.count == 3)
   }
 
+  @Test func `a node has properties of one's own`() {
+    let (card, other) = (scene.root.addChild(named: "card"), scene.root.addChild(named: "other"))
+    // snippet: node-key
+    let glow = NodeKey("glow", default: 0.0)
+    card[glow].value = 1
+    // end
+    #expect(card[glow].value == 1 && other[glow].value == 0)
+  }
+
   @Test func `a property of one's own goes by its key, not by its name`() {
     let (glow, other) = (NodeKey("glow", default: 0.25), NodeKey("glow", default: "dim"))
     let (a, b) = (scene.root.addChild(named: "a"), scene.root.addChild(named: "b"))

@@ -4,6 +4,21 @@ import MotionStreams
 import Testing
 
 @Suite(.tracksLifetimes) struct MotionOperatorTests {
+  @Test func `one's own operator is a struct with one method`() {
+    let property = ReactiveProperty(3.0)
+    // snippet: halved
+    struct Halved: MotionOperator {
+      mutating func process(_ value: Double) -> Double? { value / 2 }
+    }
+    let halves = property.applying(Halved())
+    // end
+    var seen: [Double] = []
+    halves.subscribe { seen.append($0) }
+    property.value = 5
+
+    #expect(seen == [1.5, 2.5])
+  }
+
   @Test func `one's own operator of a few lines is copied for each subscriber and named in the graph`() {
     struct Sum: MotionOperator {
       var total = 0

@@ -12,7 +12,10 @@ public import MotionStreams
 ///
 /// It begins when it is added or turned on, if it has a velocity; where it may only end at some places (``snapping``), it goes to the nearest of them also without one.
 public final class Coast<Value: MotionValue>: Interaction, Togglable, Stateful {
-  /// How fast it begins the next time, in units of the value per second. Used up by the beginning; zero without a new write.
+  /// The velocity with which it coasts, in units of the value per second.
+  ///
+  /// A write on the way acts at once: it goes on from where it is with this velocity, in place of the one it has. A write at rest, or while it is turned
+  /// off, is the velocity of the next beginning, which uses it up.
   public let initialVelocity: ReactiveProperty<Value.Velocity>
 
   /// How it loses its speed. Changed on the way, it acts at once, keeping place and velocity.

@@ -6,7 +6,10 @@ final class CoastMotion<Value: MotionValue> {
   private let coast: Coast<Value>
   private let drive: MotionDrive<DecaySimulation<Value>>
   private let gate: FiniteGate
+  /// What the next beginning has.
   private var pendingVelocity = Value.Velocity(lanes: .zero)
+  /// What the motion under way was made of.
+  private var settings: (decay: Decay, snapping: Snapping<Value>, threshold: Double)?
   private var isSettingUp = true
   private var isEnabled = true
   private var subscriptions: [Subscription] = []
@@ -18,9 +21,10 @@ final class CoastMotion<Value: MotionValue> {
     gate = runtime.finiteGate
     drive = MotionDrive(
       target, label: GraphLabel("coast"), activity: coast.activity, ends: coast.ends, runtime: runtime, constraints: constraints)
+    drive.onResume = { self.settings = nil }
     // Order matters: (1) the velocity is known when (2) being enabled lets it begin.
     subscriptions = [
-      coast.initialVelocity.subscribe { self.pendingVelocity = $0 },
+      coast.initialVelocity.subscribe { self.take($0) },
       coast.decay.observeLater { _ in self.change() },
       coast.snapping.observeLater { _ in self.change() },
       coast.threshold.observeLater { _ in self.change() },
@@ -35,7 +39,14 @@ final class CoastMotion<Value: MotionValue> {
     drive.stop(.cancelled)
     for subscription in subscriptions { subscription.unsubscribe() }
     subscriptions = []
+    drive.onResume = {}
     drive.end()
+  }
+
+  private func take(_ velocity: Value.Velocity) {
+    drive.hold {
+      if drive.simulation == nil { pendingVelocity = velocity } else { goOn(with: velocity) }
+    }
   }
 
   private func enable(_ isEnabled: Bool) {
@@ -48,28 +59,47 @@ final class CoastMotion<Value: MotionValue> {
 
   /// Begins where the target is, with the velocity last written; using it up.
   private func begin() {
-    let velocity = pendingVelocity
+    let (value, velocity) = (drive.target.value, pendingVelocity)
     pendingVelocity = Value.Velocity(lanes: .zero)
     if velocity.lanes.isZero, coast.snapping.value.isFree { return }
-    move(from: drive.target.value, velocity: velocity)
+    guard gate.lets(value, into: drive.target), gate.lets(velocity, into: coast.initialVelocity) else { return drive.stop(.cancelled) }
+    run { (decay, snapping, threshold) throws(MotionError) in
+      try DecaySimulation(decay, from: value, velocity: velocity, snapping: snapping, at: self.drive.now, threshold: threshold)
+    }
+    // Whoever was interrupted by the beginning may have written a velocity: it is one for this motion.
+    let latest = pendingVelocity
+    if drive.simulation == nil || latest.lanes.isZero { return }
+    pendingVelocity = Value.Velocity(lanes: .zero)
+    goOn(with: latest)
   }
 
-  /// Goes on with what has been changed, keeping place and velocity.
+  /// Goes on with what has been changed, keeping place and velocity; what is the same as before changes nothing (contract 17).
   private func change() {
     drive.hold {
-      guard let simulation = drive.simulation else { return }
-      move(from: simulation.value(at: drive.now), velocity: simulation.velocity(at: drive.now))
+      if let settings, settings.decay == coast.decay.value, settings.threshold == coast.threshold.value,
+        settings.snapping.isSame(as: coast.snapping.value)
+      {
+        return
+      }
+      goOn()
     }
   }
 
-  private func move(from value: Value, velocity: Value.Velocity) {
-    guard gate.lets(value, into: drive.target), gate.lets(velocity, into: coast.initialVelocity) else { return drive.stop(.cancelled) }
+  /// Goes on from where it is, with another velocity if there is one.
+  private func goOn(with velocity: Value.Velocity? = nil) {
+    guard let simulation = drive.simulation else { return }
+    if let velocity, !gate.lets(velocity, into: coast.initialVelocity) { return drive.stop(.cancelled) }
+    run { (decay, snapping, threshold) throws(MotionError) in
+      try simulation.continued(at: self.drive.now, decay, snapping: snapping, threshold: threshold, velocity: velocity?.lanes)
+    }
+  }
+
+  /// Lets the motion that `make` makes of the settings drive the target.
+  private func run(_ make: (Decay, Snapping<Value>, RestThreshold) throws(MotionError) -> DecaySimulation<Value>) {
+    let (decay, snapping, distance) = (coast.decay.value, coast.snapping.value, coast.threshold.value)
+    settings = (decay, snapping, distance)
     do throws(MotionError) {
-      let distance = coast.threshold.value
-      drive.run(
-        try DecaySimulation(
-          coast.decay.value, from: value, velocity: velocity, snapping: coast.snapping.value, at: drive.now,
-          threshold: RestThreshold(distance: distance, speed: distance)))
+      drive.run(try make(decay, snapping, RestThreshold(distance: distance, speed: distance)))
     } catch {
       drive.fail(error)
     }

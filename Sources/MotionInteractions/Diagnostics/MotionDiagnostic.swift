@@ -19,8 +19,8 @@ public struct MotionDiagnostic: Sendable {
     case writeWhileHeld(by: String)
     /// Of two toggles, one turned something on that the other had turned off.
     case fightingToggles(on: String, off: String)
-    /// The velocity of a motion came after the motion had started, at the same instant: it was too late for it.
-    case velocityAfterStart
+    /// A spring moves with a damping ratio of 1, because overdamping was asked for but is not allowed (contract 19).
+    case dampingClamped
     /// Something can never happen, for this reason.
     case neverActive(NeverActive)
     /// Values can go round a way for ever: the names of everything on it.
@@ -63,7 +63,7 @@ public struct MotionDiagnostic: Sendable {
       case .competingWriters: "competing-writers"
       case .writeWhileHeld: "write-while-held"
       case .fightingToggles: "fighting-toggles"
-      case .velocityAfterStart: "velocity-after-start"
+      case .dampingClamped: "damping-clamped"
       case .neverActive: "never-active"
       case .cycle: "cycle"
       case .unheardStream: "unheard-stream"
@@ -85,8 +85,8 @@ public struct MotionDiagnostic: Sendable {
         "it was written while \(gesture) holds it, and jumps back at the next move; write it when the gesture is over, or turn that off first"
       case .fightingToggles(let on, let off):
         "\(on) turned it on while \(off) wants it off; toggle it in reaction to one interaction that is made of both"
-      case .velocityAfterStart:
-        "it was told after the motion had started at that instant, and counts only for the next; connect the velocity before the toggle"
+      case .dampingClamped:
+        "it asks for a damping ratio above 1, which counts as 1; make the spring with allowsOverdamping: true, or lower the damping"
       case .neverActive(.waitsForWhatIsNotAdded(let other)): "it waits for \(other), which was added to nothing; add that, too"
       case .neverActive(.nodeWithoutSize): "it can never be touched, because the node has no size; give it one"
       case .neverActive(.nodeNotInteractive):

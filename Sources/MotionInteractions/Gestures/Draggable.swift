@@ -64,6 +64,7 @@ public final class Draggable: Interaction, Togglable, Manipulation {
   /// Where a lifted drag would end if the node coasted on, in points of its parent: told before the ``finalVelocity``, and not when a drag is cancelled.
   ///
   /// Snapped to some places, it says which of them was meant:
+  /// <!-- snippet: Tests/MotionInteractions/Gestures/DraggableTests.swift#landings -->
   /// ```swift
   /// runtime.connect(draggable.landings().snapped(to: .places(corners)), to: spring.destination)
   /// ```

@@ -7,6 +7,7 @@ extension MotionRuntime {
   /// A recogniser that `machine` decides for, on `node`: for an interaction's `add`, until that interaction goes; elsewhere, as long as the runtime exists.
   ///
   /// It is a stream of what the machine decides, for operators:
+  /// <!-- snippet: Tests/MotionInteractions/Gestures/DraggableTests.swift#recognize -->
   /// ```swift
   /// let pan = runtime.recognize(PanMachine(), on: card)
   /// runtime.connect(pan.translation(addedTo: card.position), to: card.position)

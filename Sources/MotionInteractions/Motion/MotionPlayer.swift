@@ -1,7 +1,7 @@
 public import MotionPhysics
 public import MotionStreams
 
-/// Plays one motion on a property: a tween, a decay, or a spring of one's own, from where the property is when it begins.
+/// Plays a `TweenSimulation`, `DecaySimulation` or `SpringSimulation` on a property, from where the property is when it begins.
 ///
 /// **Affected properties:** the target, while the motion is under way.
 ///

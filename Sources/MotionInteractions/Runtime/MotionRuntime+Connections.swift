@@ -95,6 +95,10 @@ extension MotionRuntime {
     if value.lanes.isFinite { end.receive(value) } else { gate.stopped(at: end.source) }
   }
 
+  @inlinable func receive(_ value: End.Value, from node: ObserverNode) {
+    if value.lanes.isFinite { end.receive(value, from: node) } else { gate.stopped(at: end.source) }
+  }
+
   @inlinable var downstream: Downstream? { end.downstream }
 }
 

@@ -52,6 +52,7 @@ extension MotionRuntime {
 
   /// Adds `interaction` to `target`; what it writes passes the operators that `constraints` puts behind it.
   ///
+  /// <!-- snippet: Tests/MotionInteractions/Gestures/DraggableTests.swift#constraints -->
   /// ```swift
   /// runtime.add(draggable, to: node) { $0.xLocked(to: 100) }
   /// ```

@@ -13,16 +13,21 @@ public import MotionStreams
 ///
 /// The destination is zero until it is written, and an enabled spring starts as soon as it is added: set the destination first.
 public class Spring<Value: MotionValue>: Interaction, Togglable, Stateful {
-  /// How fast the next motion starts, in units of the value per second. Used up by the start; zero without a new write.
+  /// The velocity of the spring, in units of the value per second.
+  ///
+  /// A write on the way acts at once: the motion goes on from where it is with this velocity, in place of the one it has. A write at rest, or while the
+  /// spring is turned off, is the velocity of the next start. The motion uses it up: a later start without a new write begins with zero.
   public let initialVelocity: ReactiveProperty<Value.Velocity>
 
-  /// Where it moves to. A write on the way changes course, keeping place and velocity.
+  /// Where it moves to. A write on the way changes course, keeping place and velocity; an equal value changes nothing.
   public let destination: ReactiveProperty<Value>
 
   /// See ``SpringParameters/stiffness``; above 0. Changed on the way, it acts at once.
   public let stiffness: ReactiveProperty<Double>
 
   /// See ``SpringParameters/damping``; 0 (swings for ever) or above. Changed on the way, it acts at once.
+  ///
+  /// A damping ratio above 1 counts as 1, which ``MotionRuntime/diagnostics`` says, unless ``allowsOverdamping``.
   public let damping: ReactiveProperty<Double>
 
   /// See ``SpringParameters/mass``; above 0. Changed on the way, it acts at once.
@@ -44,6 +49,8 @@ public class Spring<Value: MotionValue>: Interaction, Togglable, Stateful {
   package private(set) var nearest: ((_ destination: Value, _ origin: Value) -> Value)?
   /// Whether a velocity that is written is a push.
   private(set) var isPushing = false
+  /// Whether a damping ratio above 1 that counts as 1 is meant, and no diagnostic.
+  var expectsClampedDamping = false
 
   /// Makes a spring; the defaults are Material Motion's: stiffness 342, damping 30, mass 1, threshold 1.
   public init(threshold: Double = 1, parameters: SpringParameters = SpringParameters()) {
@@ -65,7 +72,7 @@ public class Spring<Value: MotionValue>: Interaction, Togglable, Stateful {
     initialVelocity = ReactiveProperty(spring.initialVelocity.value, label: GraphLabel("spring.initialVelocity"))
     self.destination = destination ?? spring.destination
     (stiffness, damping, mass, threshold) = (spring.stiffness, spring.damping, spring.mass, spring.threshold)
-    (allowsOverdamping, nearest) = (spring.allowsOverdamping, spring.nearest)
+    (allowsOverdamping, nearest, expectsClampedDamping) = (spring.allowsOverdamping, spring.nearest, spring.expectsClampedDamping)
     (ends, activity) = (spring.ends, Activity(partOf: spring.activity))
   }
 

@@ -6,9 +6,10 @@ final class SpringMotion<Value: MotionValue> {
   private let spring: Spring<Value>
   private let drive: MotionDrive<SpringSimulation<Value>>
   private let gate: FiniteGate
+  /// What the next start begins with.
   private var pendingVelocity = Value.Velocity(lanes: .zero)
-  /// When it was started without a velocity.
-  private var startWithoutVelocity: Timestamp?
+  /// The destination that was written last, if the motion under way goes to it.
+  private var writtenDestination: Value?
   private var isSettingUp = true
   private var isEnabled = true
   private var subscriptions: [Subscription] = []
@@ -21,6 +22,7 @@ final class SpringMotion<Value: MotionValue> {
     gate = runtime.finiteGate
     drive = MotionDrive(
       target, label: GraphLabel("spring"), activity: spring.activity, ends: spring.ends, runtime: runtime, constraints: constraints)
+    drive.onResume = { self.writtenDestination = nil }
     subscribe()
   }
 
@@ -29,6 +31,7 @@ final class SpringMotion<Value: MotionValue> {
     drive.stop(.cancelled)
     for subscription in subscriptions { subscription.unsubscribe() }
     subscriptions = []
+    drive.onResume = {}
     drive.end()
   }
 
@@ -46,20 +49,17 @@ final class SpringMotion<Value: MotionValue> {
 
   private func take(_ velocity: Value.Velocity) {
     if spring.isPushing { return drive.hold { push(by: velocity) } }
-    pendingVelocity = velocity
-    if drive.simulation != nil, startWithoutVelocity == drive.now, !velocity.lanes.isZero {
-      drive.tell(.velocityAfterStart, of: self, at: spring.initialVelocity)
+    drive.hold {
+      if drive.simulation == nil { pendingVelocity = velocity } else { go(on: drive.simulation, velocity: velocity) }
     }
   }
 
   private func push(by velocity: Value.Velocity) {
-    let former = drive.simulation?.velocity(at: drive.now) ?? pendingVelocity
-    let pushed = Value.Velocity(lanes: former.lanes + velocity.lanes)
-    guard let simulation = drive.simulation else {
-      pendingVelocity = pushed
-      return isEnabled && !isSettingUp ? start() : ()
+    if let simulation = drive.simulation {
+      return go(on: simulation, velocity: velocity, onTopOf: simulation.velocityLanes(at: drive.now))
     }
-    move(from: simulation.value(at: drive.now), velocity: pushed)
+    pendingVelocity = Value.Velocity(lanes: pendingVelocity.lanes + velocity.lanes)
+    if isEnabled, !isSettingUp { start() }
   }
 
   private func enable(_ enabled: Bool) {
@@ -78,28 +78,21 @@ final class SpringMotion<Value: MotionValue> {
     }
     if isNewDestination { spring.ends.send(.retargeted) }
     // Whoever heard of it may have turned the spring off, or taken its target away.
-    guard isEnabled, let simulation = drive.simulation else { return }
-    let now = drive.now
-    move(from: simulation.value(at: now), velocity: simulation.velocity(at: now))
+    if isEnabled { go(on: drive.simulation) }
   }
 
   /// Starts from where the target is, with the velocity last written; using it up.
   private func start() {
-    let velocity = pendingVelocity
+    let (value, velocity) = (drive.target.value, pendingVelocity)
     pendingVelocity = Value.Velocity(lanes: .zero)
-    startWithoutVelocity = velocity.lanes.isZero ? drive.now : nil
-    move(from: drive.target.value, velocity: velocity)
-  }
-
-  private func move(from value: Value, velocity: Value.Velocity) {
-    let destination = spring.nearest?(spring.destination.value, value) ?? spring.destination.value
+    let written = spring.destination.value
+    let destination = spring.nearest?(written, value) ?? written
     guard gate.lets(value, into: drive.target), gate.lets(velocity, into: spring.initialVelocity),
       gate.lets(destination, into: spring.destination)
     else { return drive.stop(.cancelled) }
+    writtenDestination = written
     do throws(MotionError) {
-      let basis = try SpringBasis(spring.parameters)
-      let distance = spring.threshold.value
-      let threshold = RestThreshold(distance: distance, speed: distance * basis.naturalFrequencySquared.squareRoot())
+      let (basis, threshold) = try settings()
       let next = try SpringSimulation(
         basis: basis, from: value, velocity: velocity, to: destination, at: drive.now, threshold: threshold)
       if drive.simulation == nil, value == destination, velocity.lanes.isZero { return drive.stop(.finished) }
@@ -107,5 +100,47 @@ final class SpringMotion<Value: MotionValue> {
     } catch {
       drive.fail(error)
     }
+    // Whoever was interrupted by the start may have written a velocity: it is one for this motion.
+    let latest = pendingVelocity
+    if drive.simulation == nil || latest.lanes.isZero { return }
+    pendingVelocity = Value.Velocity(lanes: .zero)
+    go(on: drive.simulation, velocity: latest)
+  }
+
+  /// Goes on with `simulation` from where it is, with what has been written since it began: what is the same as before changes nothing (contract 17).
+  ///
+  /// - Parameters:
+  ///   - velocity: how fast it goes on; as fast as it is for nil.
+  ///   - former: what is added to that.
+  private func go(
+    on simulation: SpringSimulation<Value>?, velocity: Value.Velocity? = nil, onTopOf former: Value.Lanes = .zero
+  ) {
+    guard let simulation else { return }
+    let written = spring.destination.value
+    var destination = simulation.destination
+    if written != writtenDestination {
+      destination = spring.nearest?(written, simulation.value(at: drive.now)) ?? written
+      guard gate.lets(destination, into: spring.destination) else { return drive.stop(.cancelled) }
+      writtenDestination = written
+    }
+    if let velocity, !gate.lets(velocity, into: spring.initialVelocity) { return drive.stop(.cancelled) }
+    do throws(MotionError) {
+      let (basis, threshold) = try settings()
+      let next = try simulation.retargeted(
+        at: drive.now, basis: basis, to: destination, threshold: threshold, velocity: velocity.map { former + $0.lanes })
+      if let next { drive.run(next) }
+    } catch {
+      drive.fail(error)
+    }
+  }
+
+  /// What the parameters say now.
+  private func settings() throws(MotionError) -> (basis: SpringBasis, threshold: RestThreshold) {
+    let parameters = spring.parameters
+    if parameters.isDampingClamped, !spring.expectsClampedDamping {
+      drive.tell(.dampingClamped, of: spring.damping, at: spring.damping)
+    }
+    let (basis, distance) = (try SpringBasis(parameters), spring.threshold.value)
+    return (basis, RestThreshold(distance: distance, speed: distance * basis.naturalFrequencySquared.squareRoot()))
   }
 }

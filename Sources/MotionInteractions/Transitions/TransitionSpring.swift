@@ -29,6 +29,8 @@ public final class TransitionSpring<Value: MotionValue>: Spring<Value> {
     self.fore = ReactiveProperty(fore, label: GraphLabel("transitionSpring.fore"))
     self.direction = direction
     super.init(threshold: threshold, parameters: parameters)
+    // Material Motion's numbers ask for a damping ratio of 4.6, and mean the critical damping that they get.
+    expectsClampedDamping = parameters == SpringParameters(stiffness: 1000, damping: 500, mass: 3)
     destination.value = direction.value == .forward ? fore : back
   }
 

@@ -3,11 +3,12 @@
 /// A slot holds one motion. ``evaluate(at:)`` does for each slot, in the same order, the operations of the motion's own `value(at:)`, so
 /// both give the same bits; any instant, in any order. Motions with the same basis that start at about the same time share their weights.
 ///
+/// <!-- snippet: Tests/MotionPhysics/PhysicsExamplesTests.swift#batch -->
 /// ```swift
 /// var batch = SpringBatch<Double>()
 /// for spring in springs { batch.append(spring) }
 /// batch.evaluate(at: .milliseconds(250))
-/// batch.values[3]
+/// let values = batch.values
 /// ```
 public struct MotionBatch<Basis: MotionBasis, Lanes: LaneVector> {
   /// What decides how a slot is computed.

@@ -7,10 +7,10 @@ public struct DecaySimulation<Value: MotionValue>: BatchedSimulation {
   public let start: Timestamp
 
   /// Where it starts.
-  public let initialValue: Value
+  public var initialValue: Value { Value(lanes: initialLanes) }
 
   /// How fast it starts, in units of the value per second.
-  public let initialVelocity: Value.Velocity
+  public var initialVelocity: Value.Velocity { Value.Velocity(lanes: initialVelocityLanes) }
 
   /// Where it ends.
   public let destination: Value
@@ -18,6 +18,10 @@ public struct DecaySimulation<Value: MotionValue>: BatchedSimulation {
   public let restTime: Timestamp?
 
   let epoch: Timestamp
+  /// Where it starts, before that is rounded to a value, or brought to the length that a value has.
+  private let initialLanes: Value.Lanes
+  /// How fast it starts, before that is rounded.
+  private let initialVelocityLanes: Value.Lanes
   private let destinationLanes: Value.Lanes
   /// The displacement from the destination at the epoch.
   private let displacement: Value.Lanes
@@ -32,17 +36,54 @@ public struct DecaySimulation<Value: MotionValue>: BatchedSimulation {
     _ decay: Decay, from initialValue: Value, velocity: Value.Velocity, snapping: Snapping<Value> = .free, at start: Timestamp,
     threshold: RestThreshold
   ) throws(MotionError) {
-    if !initialValue.lanes.isMovable { throw .notFinite(.value) }
-    if !velocity.lanes.isMovable { throw .notFinite(.velocity) }
+    try self.init(decay, from: initialValue.lanes, velocity: velocity.lanes, snapping: snapping, at: start, threshold: threshold)
+  }
+
+  private init(
+    _ decay: Decay, from origin: Value.Lanes, velocity: Value.Lanes, snapping: Snapping<Value>, at start: Timestamp,
+    threshold: RestThreshold
+  ) throws(MotionError) {
+    if !origin.isMovable { throw .notFinite(.value) }
+    if !velocity.isMovable { throw .notFinite(.velocity) }
     let basis = try DecayBasis(decay)
-    let free = decay.destination(from: initialValue, velocity: velocity)
-    guard let destination = snapping.place(nearest: free) else { throw .empty(.destination) }
+    let free = origin + velocity * (1 / decay.rate)
+    guard let destination = snapping.place(nearest: Value(lanes: free)) else { throw .empty(.destination) }
     // Without snapping the velocity stays as it was given, to the bit.
-    let lanes = snapping.isFree ? initialValue.lanes + velocity.lanes * (1 / decay.rate) : destination.lanes(near: initialValue.lanes)
+    let lanes = snapping.isFree ? free : destination.lanes(near: origin)
     try self.init(
-      basis: basis, from: initialValue,
-      velocity: snapping.isFree ? velocity : decay.velocity(from: initialValue, to: destination), to: destination, lanes: lanes,
+      basis: basis, from: origin, velocity: snapping.isFree ? velocity : (lanes - origin) * decay.rate, to: destination, lanes: lanes,
       at: start, threshold: threshold)
+  }
+
+  /// The motion that takes over at `time`, from where this one is then and as fast as it is, unless it is given another velocity.
+  ///
+  /// It begins with the lanes of this one, not with its value: what a value rounds away is kept (contract 17).
+  ///
+  /// - Throws: as the initialiser does.
+  package func continued(
+    at time: Timestamp, _ decay: Decay, snapping: Snapping<Value>, threshold: RestThreshold, velocity: Value.Lanes? = nil
+  ) throws(MotionError) -> DecaySimulation {
+    try DecaySimulation(
+      decay, from: lanes(at: time), velocity: velocity ?? velocityLanes(at: time), snapping: snapping, at: time, threshold: threshold)
+  }
+
+  /// The lanes at `time`, before they are rounded to a value.
+  @specialized(where Value == Double)
+  @specialized(where Value == Point)
+  @specialized(where Value == Size)
+  @specialized(where Value == Color)
+  private func lanes(at time: Timestamp) -> Value.Lanes {
+    if time <= start { return initialLanes }
+    if isAtRest(at: time) { return destinationLanes }
+    // To the bit what ``MotionBatch`` does.
+    return destinationLanes + displacement * basis.weights(after: time.seconds(since: epoch)).displacement
+  }
+
+  /// The lanes of the velocity at `time`, before they are rounded.
+  private func velocityLanes(at time: Timestamp) -> Value.Lanes {
+    if time <= start { return initialVelocityLanes }
+    if isAtRest(at: time) { return .zero }
+    return displacement * (-basis.rate * basis.weights(after: time.seconds(since: epoch)).displacement)
   }
 
   /// Lets go of something so that it ends at `destination`: with the one velocity that does.
@@ -51,23 +92,24 @@ public struct DecaySimulation<Value: MotionValue>: BatchedSimulation {
   public init(_ decay: Decay, from initialValue: Value, to destination: Value, at start: Timestamp, threshold: RestThreshold)
     throws(MotionError)
   {
-    if !initialValue.lanes.isMovable { throw .notFinite(.value) }
-    let lanes = destination.lanes(near: initialValue.lanes)
+    let origin = initialValue.lanes
+    if !origin.isMovable { throw .notFinite(.value) }
+    let lanes = destination.lanes(near: origin)
     if !lanes.isMovable { throw .notFinite(.destination) }
     try self.init(
-      basis: DecayBasis(decay), from: initialValue, velocity: decay.velocity(from: initialValue, to: destination), to: destination,
-      lanes: lanes, at: start, threshold: threshold)
+      basis: DecayBasis(decay), from: origin, velocity: (lanes - origin) * decay.rate, to: destination, lanes: lanes, at: start,
+      threshold: threshold)
   }
 
   private init(
-    basis: DecayBasis, from initialValue: Value, velocity: Value.Velocity, to destination: Value, lanes: Value.Lanes,
-    at start: Timestamp, threshold: RestThreshold
+    basis: DecayBasis, from origin: Value.Lanes, velocity: Value.Lanes, to destination: Value, lanes: Value.Lanes, at start: Timestamp,
+    threshold: RestThreshold
   ) throws(MotionError) {
     if !(threshold.distance > 0) || !(threshold.speed > 0) { throw .notPositive(.threshold) }
-    (self.basis, self.start, self.initialValue, initialVelocity, self.destination) = (basis, start, initialValue, velocity, destination)
-    destinationLanes = lanes
+    (self.basis, self.start, self.destination, destinationLanes) = (basis, start, destination, lanes)
+    (initialLanes, initialVelocityLanes) = (origin, velocity)
     epoch = basis.epoch(before: start)
-    let displacement = initialValue.lanes - lanes
+    let displacement = origin - lanes
     if !displacement.isMovable { throw .notFinite(.destination) }
     self.displacement = displacement * Elementary.exp(basis.rate * start.seconds(since: epoch))
     let distance = displacement.squaredLength.squareRoot()
@@ -84,27 +126,22 @@ public struct DecaySimulation<Value: MotionValue>: BatchedSimulation {
   @specialized(where Value == Size)
   @specialized(where Value == Color)
   public func value(at time: Timestamp) -> Value {
-    if time <= start { return initialValue }
-    if isAtRest(at: time) { return destination }
-    // To the bit what ``MotionBatch`` does.
-    return Value(lanes: destinationLanes + displacement * basis.weights(after: time.seconds(since: epoch)).displacement)
+    isAtRest(at: time) && time > start ? destination : Value(lanes: lanes(at: time))
   }
 
   public func velocity(at time: Timestamp) -> Value.Velocity {
-    if time <= start { return initialVelocity }
-    if isAtRest(at: time) { return Value.Velocity(lanes: .zero) }
-    return Value.Velocity(lanes: displacement * (-basis.rate * basis.weights(after: time.seconds(since: epoch)).displacement))
+    Value.Velocity(lanes: velocityLanes(at: time))
   }
 
   public var row: MotionRow<Value.Lanes> {
     MotionRow(
-      start: start, rest: restTime ?? .distantFuture, epoch: epoch, initial: initialValue.lanes, final: destination.lanes,
+      start: start, rest: restTime ?? .distantFuture, epoch: epoch, initial: initialLanes, final: destination.lanes,
       destination: destinationLanes, displacement: displacement, drive: .zero)
   }
 
   /// The first instant at which lane `lane` is at `value` or has passed it; nil where it never does.
   public func firstTime(lane: Int, at value: Double) -> Timestamp? {
-    let (from, to) = (initialValue.lanes[lane: lane], destinationLanes[lane: lane])
+    let (from, to) = (initialLanes[lane: lane], destinationLanes[lane: lane])
     if value == from { return start }
     let share = (value - to) / (from - to)
     guard share < 1, share >= 0 else { return nil }

@@ -7,6 +7,16 @@ public enum Snapping<Value: MotionValue> {
   /// At the nearest of some places: corners, detents; of two equally near, the first one.
   case places([Value])
 
+  /// Whether it may end where `other` may, as far as one can see.
+  package func isSame(as other: Snapping) -> Bool {
+    switch (self, other) {
+    case (.free, .free): true
+    case (.multiples(let first), .multiples(let second)): first == second
+    case (.places(let first), .places(let second)): first == second
+    default: false
+    }
+  }
+
   /// Whether it may end anywhere.
   package var isFree: Bool {
     switch self {

@@ -102,6 +102,8 @@ public struct PathMeasure: Sendable {
       if spans[middle].start <= length { low = middle } else { high = middle }
     }
     let span = spans[low]
+    // The lengths of the spans are added up and rounded: the end of the last one is the end, whatever the sum says.
+    if length >= self.length { return (span, span.to) }
     return (span, ArcLength.parameter(in: span, after: length - span.start))
   }
 }

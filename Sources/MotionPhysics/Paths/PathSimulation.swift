@@ -66,8 +66,18 @@ public struct PathSimulation<Motion: Simulation>: Simulation where Motion.Value 
     }
   }
 
+  /// What `value` of the motion is as a part of the path; a length divided by itself is exactly the whole.
+  private func wayDone(by value: Double) -> Double {
+    switch unit {
+    case .fraction: value * scale
+    case .length: measure.length == 0 ? 0 : (to < from ? -value : value) / measure.length
+    }
+  }
+
   private func place(at time: Timestamp) -> (fraction: Double, isStopped: Bool) {
-    let free = from + motion.value(at: time) * scale
+    let way = wayDone(by: motion.value(at: time))
+    // At its end it is there exactly: the difference of the two positions is rounded.
+    let free = way == to - from ? to : from + way
     switch edges {
     case .stop:
       let (low, high) = (min(from, to), max(from, to))

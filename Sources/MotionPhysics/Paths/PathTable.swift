@@ -32,6 +32,8 @@ public struct PathTable: Sendable {
     let index = min(Int(place), points.count - 2)
     let part = place - Double(index)
     let (first, second) = (points[index], points[index + 1])
+    // To the end exactly: the difference of two points is rounded.
+    if part == 1 { return second }
     return Point(x: first.x + (second.x - first.x) * part, y: first.y + (second.y - first.y) * part)
   }
 }

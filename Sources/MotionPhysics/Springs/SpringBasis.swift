@@ -72,7 +72,7 @@
     let drag = Elementary.product(parameters.damping, parameters.damping)
     guard pull.value > 0x1p-900, pull.value < 0x1p900, drag.value < 0x1p900 else {
       // Out of the range in which the products are exact: all that matters then is the ratio.
-      let ratio = parameters.dampingRatio
+      let ratio = parameters.requestedDampingRatio
       let critical = 2 * (parameters.stiffness.squareRoot() * parameters.mass.squareRoot())
       return (1 - ratio) * (1 + ratio) * critical * critical
     }

@@ -119,7 +119,7 @@ extension SpringSimulation {
 
   private func course(ofLane lane: Int) -> SpringCourse {
     SpringCourse(
-      basis: basis, displacement: (initialValue.lanes - destinationLanes)[lane: lane], velocity: laneOrZero(initialVelocity.lanes, lane))
+      basis: basis, displacement: (initialLanes - destinationLanes)[lane: lane], velocity: laneOrZero(initialVelocityLanes, lane))
   }
 
   /// The lane at `index`; 0 where an array has none there.

@@ -1,5 +1,7 @@
 /// The ways in which others describe springs. Each reads back what it was made of, and each can be had from every other.
 ///
+/// A damping ratio above 1 reads back as the 1 that moves, unless overdamping is allowed (contract 19); so does whatever follows from it.
+/// A ``Spring`` made of one is reported in the diagnostics of its runtime.
 /// What is out of range gives a spring that is not valid (``SpringParameters/error``): nothing will move by it.
 extension SpringParameters {
   /// The damping of a spring of this stiffness and mass that has the damping ratio `ratio`.

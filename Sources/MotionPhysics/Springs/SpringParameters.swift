@@ -26,7 +26,18 @@
   @inlinable public var naturalFrequency: Double { (stiffness / mass).squareRoot() }
 
   /// How fast the motion dies against how fast it swings: `damping / (2 √(stiffness · mass))`. Below 1 it overshoots.
-  @inlinable public var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
+  ///
+  /// It is the ratio that moves: at most 1 unless overdamping is allowed (contract 19), whatever the ``damping``.
+  @inlinable public var dampingRatio: Double {
+    let ratio = requestedDampingRatio
+    return ratio > 1 && !allowsOverdamping ? 1 : ratio
+  }
+
+  /// The damping ratio that the numbers ask for, allowed or not.
+  @usableFromInline var requestedDampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
+
+  /// Whether the numbers ask for a damping ratio above 1 that counts as 1; one that is above it by less than a millionth, by rounding, asks for 1.
+  package var isDampingClamped: Bool { !allowsOverdamping && requestedDampingRatio > 1 + 1e-6 }
 
   /// Whether the numbers describe a spring: all finite, stiffness and mass above 0, damping not below 0.
   public var areValid: Bool { error == nil }

@@ -51,7 +51,7 @@ extension Easing {
       return "linear(\(line.points.map { Self.text($0.progress) }.joined(separator: ", ")))"
     case .points(let line):
       return "linear(\(line.points.map { "\(Self.text($0.progress)) \(Self.percent($0.time))" }.joined(separator: ", ")))"
-    case .easeIn, .easeOut, .easeInOut, .spring, .custom, .reversed: return nil
+    case .in, .out, .inOut, .spring, .custom, .reversed: return nil
     }
   }
 

@@ -22,17 +22,23 @@
     return Timestamp(nanoseconds: nanoseconds > 0 ? .max : nanoseconds < 0 ? .min : 0)
   }
 
-  /// The instant `milliseconds` after the runtime began.
+  /// The instant `milliseconds` after the runtime began; the first or last that there is where it lies out of range.
   @inlinable public static func milliseconds(_ milliseconds: Int64) -> Timestamp {
-    Timestamp(nanoseconds: milliseconds * 1_000_000)
+    Timestamp.zero.adding(milliseconds, each: 1_000_000)
   }
 
   /// The instant of frame `index` of a display that shows `rate` frames a second: `index / rate` seconds, rounded down.
   ///
-  /// Frame *k·rate* falls on second *k* exactly at every whole rate.
+  /// Frame *k·rate* falls on second *k* exactly at every whole rate. Out of range it is the first or last instant that there is.
+  ///
+  /// - Precondition: the rate is above 0.
   @inlinable public static func frame(_ index: Int64, rate: Int64) -> Timestamp {
+    if rate <= 0 { PhysicsViolations.frameRateNotPositive() }
     let (seconds, rest) = index.quotientAndRemainder(dividingBy: rate)
-    return Timestamp(nanoseconds: seconds * 1_000_000_000 + rest * 1_000_000_000 / rate)
+    let (product, overflow) = rest.multipliedReportingOverflow(by: 1_000_000_000)
+    // Only at rates beyond 9 thousand million, where the fraction of a second is rounded.
+    let part = overflow ? Int64(min(Double(rest) / Double(rate) * 1e9, 999_999_999)) : product / rate
+    return Timestamp(nanoseconds: part).adding(seconds, each: 1_000_000_000)
   }
 
   /// Seconds since the runtime began; exact up to 104 days, then rounded.
@@ -54,6 +60,12 @@ extension Timestamp: InstantProtocol {
   @inlinable package func adding(nanoseconds count: Int64) -> Timestamp {
     let (sum, overflow) = nanoseconds.addingReportingOverflow(count)
     return Timestamp(nanoseconds: overflow ? (count < 0 ? .min : .max) : sum)
+  }
+
+  /// The instant `count` times `unit` nanoseconds later; the first or last that there is where that is out of range.
+  @inlinable func adding(_ count: Int64, each unit: Int64) -> Timestamp {
+    let (product, overflow) = count.multipliedReportingOverflow(by: unit)
+    return overflow ? Timestamp(nanoseconds: count < 0 ? .min : .max) : adding(nanoseconds: product)
   }
 
   /// Nanoseconds from `earlier` to this instant, at most as many as can be told.

@@ -6,11 +6,11 @@ public enum Easing: Hashable, Sendable {
   /// In step with the time.
   case linear
   /// Slow at first: one of Penner's curves as it is.
-  case easeIn(EasingFamily)
+  case `in`(EasingFamily)
   /// Slow at last: the curve backwards.
-  case easeOut(EasingFamily)
+  case out(EasingFamily)
   /// Slow at both ends: half of the curve forwards, half of it backwards.
-  case easeInOut(EasingFamily)
+  case inOut(EasingFamily)
   /// A cubic curve with two control points.
   case bezier(CubicBezier)
   /// In steps of the same height.
@@ -35,14 +35,21 @@ public enum Easing: Hashable, Sendable {
   /// Material Design's standard curve: (0.4, 0, 0.2, 1).
   public static let standard = Easing.bezier(CubicBezier(0.4, 0, 0.2, 1))
 
+  /// Slow at first: one of Penner's curves as it is; `easeIn(.cubic)` is what others call `easeInCubic`.
+  public static func easeIn(_ family: EasingFamily) -> Easing { .in(family) }
+  /// Slow at last: one of Penner's curves backwards.
+  public static func easeOut(_ family: EasingFamily) -> Easing { .out(family) }
+  /// Slow at both ends: half of one of Penner's curves forwards, half of it backwards.
+  public static func easeInOut(_ family: EasingFamily) -> Easing { .inOut(family) }
+
   /// The fraction of the way that is done when the fraction `time` of the time is over.
   public func progress(at time: Double) -> Double {
     let time = time > 0 ? min(time, 1) : 0
     switch self {
     case .linear: return time
-    case .easeIn(let family): return family.curve(time, isHalved: false)
-    case .easeOut(let family): return 1 - family.curve(1 - time, isHalved: false)
-    case .easeInOut(let family):
+    case .in(let family): return family.curve(time, isHalved: false)
+    case .out(let family): return 1 - family.curve(1 - time, isHalved: false)
+    case .inOut(let family):
       return time < 0.5 ? family.curve(2 * time, isHalved: true) / 2 : 1 - family.curve(2 - 2 * time, isHalved: true) / 2
     case .bezier(let curve): return curve.y(at: time)
     case .steps(let steps): return steps.progress(at: time)
@@ -60,9 +67,9 @@ public enum Easing: Hashable, Sendable {
     let time = time > 0 ? min(time, 1) : 0
     switch self {
     case .linear: return 1
-    case .easeIn(let family): return family.slope(time, isHalved: false)
-    case .easeOut(let family): return family.slope(1 - time, isHalved: false)
-    case .easeInOut(let family):
+    case .in(let family): return family.slope(time, isHalved: false)
+    case .out(let family): return family.slope(1 - time, isHalved: false)
+    case .inOut(let family):
       return time < 0.5 ? family.slope(2 * time, isHalved: true) : family.slope(2 - 2 * time, isHalved: true)
     case .bezier(let curve): return curve.slope(at: time)
     case .steps: return 0
@@ -77,7 +84,7 @@ public enum Easing: Hashable, Sendable {
   public var error: MotionError? {
     switch self {
     case .linear, .custom: nil
-    case .easeIn(let family), .easeOut(let family), .easeInOut(let family): family.error
+    case .in(let family), .out(let family), .inOut(let family): family.error
     case .bezier(let curve): curve.error
     case .steps(let steps): steps.error
     case .points(let points): points.error
@@ -108,9 +115,9 @@ public enum Easing: Hashable, Sendable {
   var fingerprint: UInt64 {
     switch self {
     case .linear: 1
-    case .easeIn(let family): family.fingerprint &* 31
-    case .easeOut(let family): family.fingerprint &* 37
-    case .easeInOut(let family): family.fingerprint &* 41
+    case .in(let family): family.fingerprint &* 31
+    case .out(let family): family.fingerprint &* 37
+    case .inOut(let family): family.fingerprint &* 41
     case .bezier(let curve): (curve.x1 + 3 * curve.x2).bitPattern ^ (curve.y1 + 5 * curve.y2).bitPattern &>> 3
     case .steps(let steps): UInt64(truncatingIfNeeded: steps.count) &* 43
     case .points(let points): UInt64(truncatingIfNeeded: points.points.count) &* 47

@@ -1,6 +1,7 @@
 /// A value that can move: it can be taken apart into lanes and put together again.
 ///
 /// A type of one's own joins with five lines:
+/// <!-- snippet: Tests/MotionPhysics/PhysicsExamplesTests.swift#dial -->
 /// ```swift
 /// struct Dial: MotionValue {
 ///   var (turn, push) = (0.0, 0.0)

@@ -3,14 +3,14 @@ public import MotionStreams
 
 /// A stage for streams: what comes in is drawn as marbles, and so is what is heard.
 ///
+/// <!-- snippet: Tests/MotionRehearsal/Marbles/MarbleStageTests.swift#marbles -->
 /// ```swift
 /// let stage = MarbleStage()
 /// let numbers = stage.numbers("1-2--3")
-/// let heard = stage.hear(numbers.delay(by: .milliseconds(10), on: stage.clock))
+/// let heard = stage.hear(numbers.delay(by: Duration.milliseconds(10), on: stage.clock))
 /// stage.play()
-/// heard.diagram == "-1-2--3"
 /// ```
-/// Drawings are compared without what they end with of nothing.
+/// The diagram of what was heard is then `-1-2--3`. Drawings are compared without what they end with of nothing.
 public final class MarbleStage {
   /// The time of all that is on the stage.
   public let clock = MotionClock()

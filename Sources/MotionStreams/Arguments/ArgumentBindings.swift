@@ -9,6 +9,8 @@ public struct ArgumentBindings {
   private let origin: ObserverTable?
   /// How many arguments are heard alone so far.
   @usableFromInline private(set) var heardCount = 0
+  /// How many of them belong to operators for which the pipeline keeps the last value.
+  @usableFromInline var rememberedCount = 0
   /// What the arguments hang on.
   private(set) var subscriptions: [Subscription] = []
 

@@ -1,88 +1,71 @@
 /// An operator with arguments that may change while values pass.
 ///
 /// It binds them when someone subscribes, and reads what they are when it processes a value:
+/// <!-- snippet: Tests/MotionStreams/Arguments/ReactiveOperatorTests.swift#lifted -->
 /// ```swift
 /// struct Lifted: ReactiveOperator {
 ///   var height: ReactiveInput<Double>
 ///   mutating func process(_ point: Point) -> Point? { height.current.map { Point(x: point.x, y: point.y - $0) } }
 ///   mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&height) }
 /// }
-/// points.applying(Lifted(height: height.input))
+/// let lifted = points.applying(Lifted(height: height.input))
 /// ```
-public protocol ReactiveOperator: MotionOperator {
-  /// Whether a change of one argument alone makes a difference to `value`, the last that came; without a method of one's own, it always does.
-  ///
-  /// - Parameter argument: its number among those that are heard alone, in the order in which they were bound.
-  func isConcerned(by argument: Int, with value: Input) -> Bool
-}
+public protocol ReactiveOperator: MotionOperator where PipelineStep == Reemitting<Self> {}
 
 extension ReactiveOperator {
-  @inlinable public func isConcerned(by argument: Int, with value: Input) -> Bool { true }
+  @inlinable public var pipelineStep: Reemitting<Self> { Reemitting(self) }
 }
 
-/// An operator whose arguments may change, behind another, as one value; with the last value that came to it, if a change of an argument alone is to pass it
-/// on anew (contract 8).
-@frozen public struct ThenReactive<First: MotionOperator, Second: ReactiveOperator>: MotionOperator where First.Output == Second.Input {
-  /// The step that values pass first.
-  public var first: First
-  /// The step that values pass afterwards.
-  public var second: Second
-  /// What came to `second` last, where a change of an argument is to pass it on anew; most arguments never change, and then nothing is kept.
-  @usableFromInline var memory: ArgumentMemory<Second.Input>?
+/// An operator whose arguments may change, behind another, as one value.
+public typealias ThenReactive<First: MotionOperator, Second: ReactiveOperator> = Then<First, Reemitting<Second>>
+where First.Output == Second.Input
 
-  /// Puts `second` behind `first`.
-  @inlinable public init(_ first: First, _ second: Second) {
-    self.first = first
-    self.second = second
+/// An operator whose arguments may change, with the last value that came to it, which a change of an argument alone re-emits (contract 8).
+@frozen public struct Reemitting<Base: MotionOperator>: MotionOperator {
+  /// The operator.
+  public var base: Base
+  /// The last value that came to it, where a change of an argument may re-emit it; most arguments never change, and then nothing is kept.
+  @usableFromInline var memory: ArgumentMemory<Base.Input>?
+
+  @inlinable init(_ base: Base) { self.base = base }
+
+  @inlinable @inline(__always) public mutating func process(_ value: Base.Input) -> Base.Output? {
+    if let memory { memory.last = value }
+    return base.process(value)
   }
 
-  @inlinable @inline(__always) public mutating func process(_ value: First.Input) -> Second.Output? {
-    guard let between = first.process(value) else { return nil }
-    if let memory { memory.last = between }
-    return second.process(between)
-  }
-
-  public var labels: [GraphLabel] { first.labels + second.labels }
+  public var labels: [GraphLabel] { base.labels }
 
   #if !hasFeature(Embedded)
-    public mutating func process(_ value: First.Input, tracedBy tracer: FlowTracer) -> Second.Output? {
-      guard let between = first.process(value, tracedBy: tracer) else { return nil }
-      if let memory { memory.last = between }
-      return second.process(between, tracedBy: tracer)
+    public mutating func process(_ value: Base.Input, tracedBy tracer: FlowTracer) -> Base.Output? {
+      if let memory { memory.last = value }
+      return base.process(value, tracedBy: tracer)
     }
   #endif
 
   public func labelsBehind(_ argument: inout Int) -> [GraphLabel]? {
-    if let labels = first.labelsBehind(&argument) { return labels + second.labels }
     guard let memory else { return nil }
-    if argument < memory.heardCount { return second.labels }
+    if argument < memory.heardCount { return base.labels }
     argument -= memory.heardCount
     return nil
   }
 
   @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) {
-    first.bindArguments(&bindings)
     let before = bindings.heardCount
-    second.bindArguments(&bindings)
+    base.bindArguments(&bindings)
     let heardCount = bindings.heardCount - before
+    bindings.rememberedCount += heardCount
     memory = heardCount > 0 ? ArgumentMemory(heardCount: heardCount) : nil
   }
 
-  @inlinable public mutating func passAnew(_ argument: inout Int) -> PassedAnew<Second.Output> {
-    switch first.passAnew(&argument) {
-    case .output(nil): return .output(nil)
-    case .output(let between?):
-      if let memory { memory.last = between }
-      return .output(second.process(between))
-    case .elsewhere:
-      guard let memory else { return .elsewhere }
-      if argument >= memory.heardCount {
-        argument -= memory.heardCount
-        return .elsewhere
-      }
-      guard let last = memory.last, second.isConcerned(by: argument, with: last) else { return .output(nil) }
-      return .output(second.process(last))
+  @inlinable public mutating func passAnew(_ argument: inout Int) -> PassedAnew<Base.Output> {
+    guard let memory else { return .elsewhere }
+    if argument >= memory.heardCount {
+      argument -= memory.heardCount
+      return .elsewhere
     }
+    guard let last = memory.last, base.isConcerned(by: argument, with: last) else { return .output(nil) }
+    return .output(base.process(last))
   }
 }
 
@@ -101,13 +84,4 @@ extension ReactiveOperator {
   case elsewhere
   /// What the last value gives with the arguments as they are now, if anything.
   case output(Output?)
-}
-
-extension MotionStreamConvertible {
-  /// The stream behind one more operator, whose arguments may change.
-  @inlinable public func applying<Next: ReactiveOperator>(_ next: Next) -> Pipeline<ThenReactive<Operator, Next>>
-  where Next.Input == Value {
-    let pipeline = pipeline
-    return Pipeline(origin: pipeline.origin, step: ThenReactive(pipeline.step, next))
-  }
 }

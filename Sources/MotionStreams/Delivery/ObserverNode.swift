@@ -6,6 +6,9 @@ public class ObserverNode {
   /// The table that holds the node, which outlives its being held.
   final var table: Unmanaged<ObserverTable>?
 
+  /// What is handing it a value where no table does: the end of a stream that was erased, what stands before a joint, an argument.
+  @exclusivity(unchecked) @usableFromInline final var feeder: Unmanaged<ObserverNode>?
+
   /// Where its values go: the edge of the graph, for finding the path of a cycle.
   @usableFromInline final var downstream: Downstream?
 
@@ -42,6 +45,20 @@ public class ObserverNode {
   }
 
   deinit { unbindArguments() }
+
+  /// How many pipelines the values that it gets now have passed, each within the one before.
+  @usableFromInline final var depth: Int16 {
+    let fed = feeder.map { $0._withUnsafeGuaranteedRef { $0.depth } + 1 } ?? 0
+    return max(fed, table.map { $0._withUnsafeGuaranteedRef { $0.depth } } ?? 0)
+  }
+
+  /// Gets values from `feeder` while `body` runs.
+  @inlinable @inline(__always) final func withFeeder(_ feeder: ObserverNode, _ body: () -> Void) {
+    let former = self.feeder
+    self.feeder = .passUnretained(feeder)
+    body()
+    self.feeder = former
+  }
 
   /// Hands over the value at `address`.
   @inlinable final func send(_ address: UnsafeRawPointer) {
@@ -84,7 +101,9 @@ public class ObserverNode {
   final func bindArguments(isState: Bool, origin: ObserverTable?) {
     var request = NodeRequest.bind(ArgumentBindings(self, isState: isState, origin: origin))
     self.request(&request)
-    if case .bind(let bindings) = request, !bindings.subscriptions.isEmpty { argumentSubscriptions = bindings.subscriptions }
+    guard case .bind(let bindings) = request, !bindings.subscriptions.isEmpty else { return }
+    if bindings.rememberedCount < bindings.heardCount { Violations.argumentsWithoutMemory(of: labels) }
+    argumentSubscriptions = bindings.subscriptions
   }
 
   /// Whether anything hangs on its arguments.
@@ -168,7 +187,7 @@ public class ObserverNode {
         let node = unsafeDowncast(node, to: PipelineNode<Operator, End>.self)
         // A delivery never re-enters its own source (nested writes queue), so the step is never entered twice.
         if let output = node.step.process(address.assumingMemoryBound(to: Operator.Input.self).pointee) {
-          node.sink.receive(output)
+          node.sink.receive(output, from: node)
         }
       })
     downstream = sink.downstream
@@ -192,7 +211,7 @@ public class ObserverNode {
       #if !hasFeature(Embedded)
         if !isPlain { return passTracedAnew(output) }
       #endif
-      sink.receive(output)
+      sink.receive(output, from: self)
     #if !hasFeature(Embedded)
       case .passTraced(let address):
         passTraced(address.assumingMemoryBound(to: Operator.Input.self).pointee)
@@ -206,7 +225,7 @@ public class ObserverNode {
       tracing.tracer.begin(self, joint: tracing.joint, value)
       if let output = step.process(value, tracedBy: tracing.tracer) {
         tracing.tracer.passed(self)
-        sink.receive(output)
+        sink.receive(output, from: self)
       }
       tracing.tracer.end()
     }
@@ -214,7 +233,7 @@ public class ObserverNode {
     @usableFromInline func passTracedAnew(_ output: Operator.Output) {
       guard let tracing else { return }
       tracing.tracer.beginAnew(self)
-      sink.receive(output)
+      sink.receive(output, from: self)
       tracing.tracer.end()
     }
   #endif

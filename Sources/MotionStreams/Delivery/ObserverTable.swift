@@ -11,6 +11,8 @@ public class ObserverTable {
   private final var capacity: Int32 = 0
   @exclusivity(unchecked) @usableFromInline final var isDelivering = false
   @exclusivity(unchecked) @usableFromInline final var hasEnded = false
+  /// How many pipelines, each within the one before, the delivery under way has passed to get here.
+  @exclusivity(unchecked) @usableFromInline final var depth: Int16 = 0
   /// Where a graph that was read last lists the source: a hint, to be compared with what is listed there.
   package final var mark: Int32 = 0
   /// What the source is called in the graph.

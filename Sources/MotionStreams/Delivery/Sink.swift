@@ -4,12 +4,16 @@
   associatedtype Value
   /// Takes `value`.
   func receive(_ value: Value)
+  /// Takes `value`, which comes out of `node`.
+  func receive(_ value: Value, from node: ObserverNode)
   /// Where values go on, where that is known.
   var downstream: Downstream? { get }
 }
 
 extension Sink {
   @inlinable package var downstream: Downstream? { nil }
+
+  @inlinable package func receive(_ value: Value, from node: ObserverNode) { receive(value) }
 
   /// The source that values are written to, where it is one.
   @usableFromInline package var source: ObserverTable? {
@@ -72,6 +76,13 @@ extension Sink {
   /// Makes a sink that writes to `property`.
   @inlinable package init(_ property: ReactiveProperty<Value>) { self.property = property }
   @inlinable package func receive(_ value: Value) { property.write(value, by: .connection) }
+  @inlinable package func receive(_ value: Value, from node: ObserverNode) {
+    let (depth, former) = (node.depth + 1, property.depth)
+    if depth > depthLimit { Violations.chainTooDeep(through: node, to: property) }
+    property.depth = depth
+    property.write(value, by: .connection)
+    property.depth = former
+  }
   @inlinable package var downstream: Downstream? { .source(property) }
 }
 
@@ -80,6 +91,7 @@ extension Sink {
   @usableFromInline let node: ObserverNode
   @inlinable init(_ node: ObserverNode) { self.node = node }
   @inlinable func receive(_ value: Value) { withUnsafePointer(to: value) { node.send($0) } }
+  @inlinable func receive(_ value: Value, from node: ObserverNode) { self.node.withFeeder(node) { receive(value) } }
   @inlinable var downstream: Downstream? { .node(node) }
 }
 
@@ -94,6 +106,17 @@ struct EdgeSink<Value>: Sink {
   }
 
   func receive(_ value: Value) { body(value) }
+
+  func receive(_ value: Value, from node: ObserverNode) {
+    let next: ObserverNode
+    switch downstream {
+    case .joint(let link): next = link.node
+    case .argument(let link): next = link.node.takeUnretainedValue()
+    case .node(let node): next = node
+    case .source, nil: return body(value)
+    }
+    next.withFeeder(node) { body(value) }
+  }
 }
 
 /// Hands values on behind a joint as they are.
@@ -105,5 +128,6 @@ struct PassingSink<Value>: Sink {
     node = link.node
   }
   func receive(_ value: Value) { withUnsafePointer(to: value) { node.send($0) } }
+  func receive(_ value: Value, from node: ObserverNode) { self.node.withFeeder(node) { receive(value) } }
   var downstream: Downstream? { .joint(link) }
 }

@@ -41,3 +41,6 @@ public class StreamSource<Value>: ObserverTable {
 
 /// How often a source may be written to because of its own value before that counts as a cycle that does not settle.
 @usableFromInline let cycleLimit = 1000
+
+/// How many pipelines may lie one behind the other: each delivers within the one before, and takes its part of the stack, in a debug build up to 1.7 kB.
+@usableFromInline let depthLimit: Int16 = 4000

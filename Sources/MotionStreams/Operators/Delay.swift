@@ -6,7 +6,7 @@ extension MotionStreamConvertible {
   /// A value is passed on at exactly its time, whatever the frames, with everything that moves brought there first. Nothing is passed on before the clock next
   /// moves, not even without a delay. The duration is read when a value comes.
   ///
-  /// | time | upstream | `delay(by: .milliseconds(10), on: clock)` |
+  /// | time | upstream | `delay(by: Duration.milliseconds(10), on: clock)` |
   /// |---|---|---|
   /// | 0 ms | 1 | |
   /// | 5 ms | 2 | |

@@ -45,7 +45,7 @@ extension MotionStreamConvertible where Operator.Output == Point {
   /// With o the way beyond the radius, a point is shown radius + basis / factor · sin(min(o / basis, 1) · π / 2) away: Material Motion's resistance of
   /// tossed elements. With factor 0 there is no resistance.
   ///
-  /// | upstream | `rubberBanded(around: .zero, radius: 100, basis: 50, factor: 5)` |
+  /// | upstream | `rubberBanded(around: Point.zero, radius: 100, basis: 50, factor: 5)` |
   /// |---|---|
   /// | (50, 0) | (50, 0) |
   /// | (125, 0) | (107.07, 0) |

@@ -21,7 +21,7 @@ extension MotionStreamConvertible {
   ///
   /// Of two entries that get the same name, the later of `names` counts.
   ///
-  /// | upstream | `renamed(["x": "left"])` |
+  /// | upstream | `renamed(["x": "left", "y": "top"])` |
   /// |---|---|
   /// | ["x": 1, "z": 3] | ["left": 1] |
   public func renamed<Key: Hashable, Entry>(_ names: KeyValuePairs<Key, Key>) -> Pipeline<Then<Operator, Renamed<Key, Entry>>>

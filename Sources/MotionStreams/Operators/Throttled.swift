@@ -5,7 +5,7 @@ extension MotionStreamConvertible {
   ///
   /// The end of an interval is an exact instant, whatever the frames. The interval is read when it begins.
   ///
-  /// | time | upstream | `throttled(every: .milliseconds(10), on: clock)` |
+  /// | time | upstream | `throttled(every: Duration.milliseconds(10), on: clock)` |
   /// |---|---|---|
   /// | 0 ms | 1 | 1 |
   /// | 4 ms | 2 | |

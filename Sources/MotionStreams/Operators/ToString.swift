@@ -61,9 +61,7 @@
 
     /// Reads a format that has to be one.
     init(_ format: String) {
-      guard let read = NumberFormat(reading: format) else {
-        preconditionFailure("The format '\(format)' is not understood. Write one %d, %f or, for two decimals, %.2f.")
-      }
+      guard let read = NumberFormat(reading: format) else { Violations.notAFormat(format) }
       self = read
     }
 
@@ -85,7 +83,8 @@
         if rest.first == "." {
           rest.removeFirst()
           let number = rest.prefix { $0.isASCII && $0.isNumber }
-          digits = Int(number) ?? 0
+          // None is none, as in C; more than fit into a number are too many.
+          digits = number.isEmpty ? 0 : Int(number) ?? .max
           rest = rest[number.endIndex...]
         }
         let kind = rest.popFirst()

@@ -17,10 +17,12 @@ enum ForbiddenWords {
   static let everywhere = [
     Word(text: "as", next: "!", reason: "a wrong guess ends the program without a sentence"),
     Word(text: "try", next: "!", reason: "an error ends the program without a sentence"),
-    Word(text: "fatalError", reason: "a caller's mistake is a precondition with a sentence"),
     Word(text: "nonisolated", next: "(", reason: "it switches off what the compiler checks"),
     Word(text: "unchecked", previous: "@", reason: "@unchecked switches off what the compiler checks"),
   ]
+
+  /// Forbidden but in the files of violations, which say their sentences in release builds, too, where a failed precondition is silent.
+  static let unexplained = [Word(text: "fatalError", reason: "a caller's mistake is one of the violations, with a sentence")]
 
   /// Forbidden besides in what also builds as Embedded Swift: the core, the stage and the pages.
   static let embedded = [
@@ -60,6 +62,7 @@ enum ForbiddenWords {
       && !["/EventFiles/", "/JSON/", "/SceneFiles/"].contains { file.path.contains($0) }
     // `log()` prints, to the console, unless told otherwise (decision 0009).
     let mayPrint = module == "InterplayCommand" || module == "InterplayProbe" || file.name == "LogOutput.swift"
-    return everywhere + (isEmbedded ? embedded : []) + (mayPrint ? [] : printing)
+    let isViolation = file.name.hasSuffix("Violations.swift")
+    return everywhere + (isViolation ? [] : unexplained) + (isEmbedded ? embedded : []) + (mayPrint ? [] : printing)
   }
 }

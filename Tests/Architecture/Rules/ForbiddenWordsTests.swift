@@ -23,6 +23,10 @@ struct ForbiddenWordsTests {
     #expect(ForbiddenWords.findings(in: SourceFile(path: "Sources/MotionScene/A.swift", text: text)) == [])
   }
 
+  @Test func `violations end the program with a sentence in release builds, too`() {
+    #expect(ForbiddenWords.findings(in: SourceFile(path: "Sources/MotionScene/SceneViolations.swift", text: "fatalError(sentence)")) == [])
+  }
+
   @Test func `the command prints, and casts where it is asked to, but not by force`() {
     let file = SourceFile(path: "Sources/InterplayCommand/A.swift", text: "print(thing as? Node)\nprint(thing as! Node)")
 

@@ -4,7 +4,7 @@ import Interplay
 enum FaultyPages {
   static let all: [(page: Page, diagnostic: String, place: String)] = [
     (competingWriters, "competing-writers", "card.position"), (writeWhileHeld, "write-while-held", "card.position"),
-    (fightingToggles, "fighting-toggles", "spring.enabled"), (velocityAfterStart, "velocity-after-start", "spring.initialVelocity"),
+    (fightingToggles, "fighting-toggles", "spring.enabled"), (dampingClamped, "damping-clamped", "spring.damping"),
     (neverActive, "never-active", "spring.enabled"), (cycle, "cycle", "left.position"), (unheardStream, "unheard-stream", "progress"),
     (undoneConstraint, "undone-constraint", "card.position"),
   ]
@@ -58,18 +58,15 @@ enum FaultyPages {
     stage.finger(1).press(on: stage["knob"]).move(by: Vector(dx: 0, dy: 100), over: .milliseconds(400)).lift()
   }
 
-  /// Both listen to the end of the pan: the spring is woken first, and hears of the velocity when it is on its way.
-  static let velocityAfterStart = page("velocity-after-start") { runtime, card in
-    // snippet: velocity-after-start
-    let spring = Spring<Point>()
-    let pan = runtime.recognize(PanMachine(), on: card)
-    let isOver = pan.whenRecognitionState(isAnyOf: [.ended, .cancelled]).rewriteTo(true)
-    runtime.connect(pan.whenRecognitionState(is: .began).rewriteTo(false).merge(with: isOver), to: spring.enabled)
-    runtime.connect(pan.translation(addedTo: card.position), to: card.position)
-    runtime.connect(
-      pan.whenRecognitionState(is: .ended).velocity().map { Point(x: $0.dx, y: $0.dy) }, to: spring.initialVelocity)
+  /// A half-life this short asks for a damping ratio of 2.2.
+  static let dampingClamped = page("damping-clamped") { runtime, card in
+    // snippet: damping-clamped
+    let spring = Spring<Point>(parameters: SpringParameters(frequency: 1, halfLife: 0.05))
+    spring.destination.value = Point(x: 100, y: 100)
     runtime.add(spring, to: card.position)
     // end
+  } script: {
+    $0.run(until: .milliseconds(100))
   }
 
   /// The drag that the spring waits for was made but added to nothing.

@@ -196,4 +196,47 @@ func makeStage(rate: Int64? = 60) -> (stage: Stage, node: SceneNode, runtime: Mo
     let expected = node.position.value + (velocity.value - .zero) * 0.2
     #expect(place.distance(to: expected) < 1e-9 && velocity.value.distance(to: Point(x: 600, y: -800)) < 1e-6)
   }
+
+  @Test func `its landings lead a spring to the corner that was meant`() {
+    let (stage, node, runtime) = makeStage()
+    let (draggable, spring) = (Draggable(), Spring<Point>())
+    let corners = [Point(x: 50, y: 50), Point(x: 350, y: 50), Point(x: 50, y: 350), Point(x: 350, y: 350)]
+    spring.destination.value = node.position.value
+    // snippet: landings
+    runtime.connect(draggable.landings().snapped(to: .places(corners)), to: spring.destination)
+    // end
+    runtime.add(draggable.finalVelocity, to: spring.initialVelocity)
+    runtime.toggle(spring, inReactionTo: draggable)
+    runtime.add(spring, to: node.position)
+    runtime.add(draggable, to: node)
+
+    stage.finger.press(on: node).flick(by: Vector(dx: 60, dy: -60))
+    stage.settle()
+
+    #expect(node.position.value == Point(x: 350, y: 50))
+  }
+
+  @Test func `a recogniser on a node moves it as it would`() {
+    let (stage, card, runtime) = makeStage()
+    // snippet: recognize
+    let pan = runtime.recognize(PanMachine(), on: card)
+    runtime.connect(pan.translation(addedTo: card.position), to: card.position)
+    // end
+    stage.finger.press(on: card).move(by: Vector(dx: 60, dy: 80), over: .milliseconds(200)).hold(for: .milliseconds(100)).lift()
+    stage.settle()
+
+    #expect(card.position.value.distance(to: Point(x: 254, y: 272)) < 1e-9)
+  }
+
+  @Test func `is bound by constraints`() {
+    let (stage, node, runtime) = makeStage()
+    let draggable = Draggable()
+    // snippet: constraints
+    runtime.add(draggable, to: node) { $0.xLocked(to: 100) }
+    // end
+    stage.finger.press(on: node).move(by: Vector(dx: 60, dy: 80), over: .milliseconds(200)).hold(for: .milliseconds(100)).lift()
+    stage.settle()
+
+    #expect(node.position.value.x == 100 && (node.position.value.y - 272).magnitude < 1e-9)
+  }
 }

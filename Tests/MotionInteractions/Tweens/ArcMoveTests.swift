@@ -37,6 +37,23 @@ private struct GoldenArc: Sendable {
     }
   }
 
+  @Test(arguments: [ArcGeometry.compatible, .corrected])
+  func `ends exactly at its end`(geometry: ArcGeometry) {
+    var random = SeededGenerator(seed: 11)
+    for _ in 0..<250 {
+      func point() -> Point { Point(x: Double(Int.random(in: -200...200, using: &random)), y: .random(in: -200...200, using: &random)) }
+      let stage = Stage(size: Size(width: 100, height: 100), rate: nil)
+      let node = stage.runtime.scene.root.addChild(named: "node", size: Size(width: 10, height: 10))
+      let arc = ArcMove(geometry: geometry)
+      (arc.from.value, arc.to.value) = (point(), point())
+      stage.runtime.add(arc, to: node)
+
+      stage.settle()
+
+      #expect(node.position.value == arc.to.value)
+    }
+  }
+
   @Test func `an arc to where it begins stays there`() {
     for geometry in ArcGeometry.allCases {
       let handles = geometry.handles(from: Point(x: 3, y: 4), to: Point(x: 3, y: 4))

@@ -1,6 +1,7 @@
 import InterplayTestSupport
-import MotionPhysics
 import Testing
+
+@testable import MotionPhysics
 
 private func cubic(_ a: (Double, Double), _ b: (Double, Double), _ c: (Double, Double), _ d: (Double, Double)) -> Path {
   Path([
@@ -34,6 +35,34 @@ private let measured: [(Path, Double)] = [
     let measure = try PathMeasure(sample.0, tolerance: tolerance)
 
     #expect((measure.length - sample.1).magnitude <= max(tolerance, measure.tolerance) + 1e-13 * sample.1)
+  }
+
+  @Test(arguments: measured, [1e-3, 1e-6, 1e-9])
+  func `begins and ends exactly at its ends`(_ sample: (Path, Double), _ tolerance: Double) throws {
+    let measure = try PathMeasure(sample.0, tolerance: tolerance)
+    let (first, last) = try (#require(sample.0.pieces.first), #require(sample.0.pieces.last))
+
+    #expect(measure.point(at: 0) == first.start && measure.point(atLength: -1) == first.start)
+    for end in [measure.point(at: 1), measure.point(atLength: measure.length), measure.point(at: .infinity)] { #expect(end == last.end) }
+  }
+
+  @Test func `a table of points and a motion along a path end exactly at its end`() throws {
+    var random = SeededGenerator(seed: 7)
+    for _ in 0..<500 {
+      func point() -> Point { Point(x: .random(in: -300...300, using: &random), y: .random(in: -300...300, using: &random)) }
+      let end = point()
+      let path = Path([.move(to: point()), .cubic(to: end, control1: point(), control2: point())])
+      let measure = try PathMeasure(path)
+      #expect(measure.point(at: 1) == end)
+      #expect(try PathTable(measure, count: 7).point(at: 1) == end)
+      let (from, to) = (Double.random(in: 0...1, using: &random), Double.random(in: 0...1, using: &random))
+      let part = try PathSimulation(
+        along: measure, TweenSimulation(from: 0.0, to: 1, duration: .seconds(1), easing: .linear, at: .zero), from: from, to: to)
+      #expect(part.fraction(at: .zero) == from && part.fraction(at: .seconds(1)) == to)
+      let whole = try PathSimulation(
+        along: measure, TweenSimulation(from: 0.0, to: measure.length, duration: .seconds(1), easing: .linear, at: .zero), in: .length)
+      #expect(whole.value(at: .seconds(1)) == end)
+    }
   }
 
   @Test(arguments: measured)

@@ -30,6 +30,19 @@ import Testing
     }
   }
 
+  @Test func `a damping ratio above 1 reads back as the 1 that moves, unless overdamping is allowed (contract 19)`() throws {
+    let asked = SpringParameters(frequency: 1, halfLife: 0.05)
+    let critical = SpringParameters(response: 1, dampingRatio: 1)
+
+    #expect(asked.dampingRatio == 1 && asked.bounce == 0 && asked.overshoot == 0)
+    #expect(isClose(asked.halfLife, critical.halfLife) && asked.settlingDuration() == critical.settlingDuration())
+    #expect(try SpringBasis(asked).weights(after: 0.2) == SpringBasis(critical).weights(after: 0.2))
+
+    var allowed = asked
+    allowed.allowsOverdamping = true
+    #expect(isClose(allowed.halfLife, 0.05) && allowed.dampingRatio > 2.2)
+  }
+
   @Test(arguments: stride(from: 0.0, through: 20, by: 2.5).map { $0 }, [0.1, 1, 5, 12, 20])
   func `bounciness and speed read back what they were made of`(_ bounciness: Double, _ speed: Double) {
     let spring = SpringParameters(bounciness: bounciness, speed: speed)
@@ -92,7 +105,8 @@ import Testing
     #expect(cases.count == 3)
     for spring in cases {
       let (duration, bounce) = (try #require(spring["duration_s"] as? Double), try #require(spring["bounce"] as? Double))
-      let parameters = SpringParameters(duration: duration, bounce: bounce)
+      // Flutter's springs may be overdamped.
+      let parameters = SpringParameters(duration: duration, bounce: bounce, allowsOverdamping: true)
       let expected = try #require(spring["expect"] as? [String: Any])
       for (name, value) in [("stiffness", parameters.stiffness), ("damping", parameters.damping), ("back_to_bounce", parameters.bounce)] {
         let number = try #require(expected[name] as? [String: Double])

@@ -3,16 +3,24 @@ import MotionPhysics
 import MotionStreams
 import Testing
 
-/// An operator of one's own with an argument that may change.
-private struct Lifted: ReactiveOperator {
-  var height: ReactiveInput<Double>
-  mutating func process(_ point: Point) -> Point? { height.current.map { Point(x: point.x, y: point.y - $0) } }
-  mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&height) }
-}
-
 @Suite(.tracksLifetimes) struct ReactiveOperatorTests {
   @Test func `one's own operator obeys the laws of arguments`() {
-    expectArgumentLaws(inputs: points([(1, 2), (3, 4)]), arguments: (10, 20)) { $0.applying(Lifted(height: $1)) }
+    let (points, height) = (ReactiveProperty(Point(x: 1, y: 2)), ReactiveProperty(10.0))
+    // snippet: lifted
+    struct Lifted: ReactiveOperator {
+      var height: ReactiveInput<Double>
+      mutating func process(_ point: Point) -> Point? { height.current.map { Point(x: point.x, y: point.y - $0) } }
+      mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&height) }
+    }
+    let lifted = points.applying(Lifted(height: height.input))
+    // end
+    var seen: [Point] = []
+    lifted.subscribe { seen.append($0) }
+    height.value = 1
+
+    #expect(seen == [Point(x: 1, y: -8), Point(x: 1, y: 1)])
+    let inputs = [Point(x: 1, y: 2), Point(x: 3, y: 4)]
+    expectArgumentLaws(inputs: inputs, arguments: (10, 20)) { $0.applying(Lifted(height: $1)) }
   }
 
   @Test func `a change of an argument passes on the last value that came to the operator, whatever the operators before it remember`() {
@@ -40,6 +48,65 @@ private struct Lifted: ReactiveOperator {
     // Both the first lock and the last hear of x, in the order in which they stand.
     #expect(seen == points([(11, 20), (11, 21), (11, 21), (12, 21)]))
     #expect(x.observerCount == 0 && y.observerCount == 0 && source.observerCount == 0)
+  }
+
+  /// The stream behind an operator that this does not know.
+  private func applied(_ source: some MotionStreamConvertible<Double>, _ next: some MotionOperator<Double, Double>) -> MotionStream<Double>
+  {
+    source.applying(next).asStream()
+  }
+
+  /// Two operators as one, neither of which this knows.
+  private func composed<First: MotionOperator, Second: MotionOperator>(_ first: First, _ second: Second) -> Then<First, Second> {
+    Then(first, second)
+  }
+
+  @Test func `generic code composes an operator as concrete code does: a change of its argument re-emits (contract 8)`() {
+    let (number, other) = (ReactiveProperty(1.0), ReactiveProperty(8.0))
+    var (concrete, generic) = ([Double](), [Double]())
+    number.applying(Sum(other: other.input)).subscribe { concrete.append($0) }
+    applied(number, Sum(other: other.input)).subscribe { generic.append($0) }
+
+    other.value = 7
+    other.value = 6
+
+    #expect(concrete == [9, 8, 7] && generic == concrete)
+  }
+
+  @Test func `an argument behind an operator that generic code applied belongs to its own operator (contract 8)`() {
+    let (number, first, second) = (ReactiveProperty(1.0), ReactiveProperty(8.0), ReactiveProperty(100.0))
+    func later(_ source: some MotionStreamConvertible<Double>, _ next: some MotionOperator<Double, Double>) -> MotionStream<Double> {
+      source.applying(next).map { $0 }.applying(Sum(other: second.input)).asStream()
+    }
+    var seen: [Double] = []
+    later(number, Sum(other: first.input)).subscribe { seen.append($0) }
+
+    first.value = 7
+    second.value = 200
+
+    #expect(seen == [109, 108, 208])
+  }
+
+  @Test func `operators that were composed beforehand hear of their arguments, the first of them too (contract 8)`() {
+    let (number, first, second) = (ReactiveProperty(1.0), ReactiveProperty(8.0), ReactiveProperty(100.0))
+    var seen: [Double] = []
+    let nested = composed(composed(Sum(other: first.input), Identity()), composed(Identity(), Sum(other: second.input)))
+    applied(number, nested).subscribe { seen.append($0) }
+
+    first.value = 7
+    second.value = 200
+    number.value = 2
+
+    #expect(seen == [109, 108, 208, 209])
+  }
+
+  @Test func `an operator that binds arguments, but is no reactive operator, ends the program with what to do`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let (number, other) = (ReactiveProperty(1.0), ReactiveProperty(8.0))
+      number.map { $0 }.applying(Careless(other: other.input)).subscribe { _ in }
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("An operator of map(closure) → Careless binds arguments, but is not a ReactiveOperator."), "\(text.prefix(400))")
   }
 
   @Test func `an argument that is the source itself is heard once`() {
@@ -120,6 +187,13 @@ private struct Lifted: ReactiveOperator {
 
 /// A value and an argument, added.
 private struct Sum: ReactiveOperator {
+  var other: ReactiveInput<Double>
+  mutating func process(_ value: Double) -> Double? { other.current.map { value + $0 } }
+  mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&other) }
+}
+
+/// The same, without saying that its argument may change.
+private struct Careless: MotionOperator {
   var other: ReactiveInput<Double>
   mutating func process(_ value: Double) -> Double? { other.current.map { value + $0 } }
   mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&other) }

@@ -63,4 +63,18 @@ import Testing
     #expect(x.map { $0 }.combineLatest(with: y).labels.map(\.text) == ["x", "map(closure)", "combineLatest(y)"])
     #expect(combineLatest([x.asStream(), y.asStream()]).labels.map(\.text) == ["x", "combineLatest(y)"])
   }
+
+  @Test func `combines as its tables show`() {
+    let (upstream, other) = (Emitter<Int>(), Emitter<Int>())
+    let (first, second) = (upstream.asStream(), other.asStream())
+    var (pairs, lists) = ([String](), [[Int]]())
+    upstream.combineLatest(with: other).subscribe { pairs.append("\($0.0) \($0.1)") }
+    combineLatest([first, second]).subscribe { lists.append($0) }
+
+    upstream.send(1)
+    other.send(2)
+    upstream.send(3)
+
+    #expect(pairs == ["1 2", "3 2"] && lists == [[1, 2], [3, 2]])
+  }
 }

@@ -17,6 +17,10 @@ import Testing
     #expect(outputs(of: [1.5, 20.0] as [Double]) { $0.toString(unit: "px") } == ["1.5px", "20.0px"])
   }
 
+  @Test func `writes the decimals that its table shows`() {
+    #expect(outputs(of: [1.25]) { $0.toString(format: "%.1f s") } == ["1.2 s"])
+  }
+
   // What C's printf writes.
   @Test(
     arguments: [
@@ -29,10 +33,12 @@ import Testing
     #expect(outputs(of: [number]) { $0.toString(format: format) } == [text])
   }
 
-  @Test(arguments: ["", "%s", "%f %f", "%.99f", "50%"])
+  @Test(arguments: ["", "%s", "%f %f", "%.99f", "50%", "%e", "%", "%.f%", "%.999999999999999999999f"])
   func `a format that is none ends the program with what to do`(_ format: String) async {
-    await #expect(processExitsWith: .failure) { [format] in
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [format] in
       _ = Emitter<Double>().toString(format: format)
     }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("The format '\(format)' is not understood. Write exactly one %d, %f or"))
   }
 }

@@ -1,7 +1,7 @@
 public import MotionPhysics
 
 /// Estimates how fast values change.
-public struct VelocityEstimate<Value: MotionValue>: MotionOperator {
+public struct AverageVelocity<Value: MotionValue>: MotionOperator {
   private let clock: MotionClock
   private let maximum: Double
   private let fallback: Double
@@ -53,7 +53,7 @@ extension MotionStreamConvertible where Operator.Output: MotionValue {
   ///   - fallback: what is passed on in place of a speed beyond the maximum that only two values tell of.
   public func velocity(
     on clock: MotionClock, maximum: Double = 5000, fallback: Double = 1000
-  ) -> Pipeline<Then<Operator, VelocityEstimate<Operator.Output>>> {
-    applying(VelocityEstimate(clock, maximum: maximum, fallback: fallback))
+  ) -> Pipeline<Then<Operator, AverageVelocity<Operator.Output>>> {
+    applying(AverageVelocity(clock, maximum: maximum, fallback: fallback))
   }
 }

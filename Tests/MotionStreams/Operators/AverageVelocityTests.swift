@@ -3,7 +3,7 @@ import MotionPhysics
 import MotionStreams
 import Testing
 
-@Suite(.tracksLifetimes) struct VelocityEstimateTests {
+@Suite(.tracksLifetimes) struct AverageVelocityTests {
   /// The last estimate for values at even distances.
   private func estimate<Value: MotionValue>(
     _ values: [Value], milliseconds: Int64, maximum: Double = 5000, fallback: Double = 1000

@@ -1,0 +1,27 @@
+import Interplay
+import InterplayTestSupport
+import Testing
+
+/// What the documentation shows of timelines.
+@Suite(.tracksLifetimes) struct TimelineExamplesTests {
+  @Test func `a paused timeline is sought by a slider`() throws {
+    let stage = Stage(size: Size(width: 400, height: 400), rate: nil)
+    let (runtime, slider, spring) = (stage.runtime, Slider(), Spring<Point>())
+    let card = runtime.scene.root.addChild(named: "card", size: Size(width: 10, height: 10))
+    spring.destination.value = Point(x: 100, y: 0)
+    // snippet: timeline
+    let timeline = Timeline(of: runtime)
+    timeline.runtime.add(spring, to: card.position)
+    timeline.paused.value = true
+    runtime.connect(slider.value.scaled(by: 0.4), to: timeline.timeOffset)
+    // end
+    slider.value.value = 0.5
+
+    let parameters = SpringParameters()
+    let expected = try SpringSimulation(
+      basis: SpringBasis(parameters), from: Point.zero, velocity: .zero, to: Point(x: 100, y: 0), at: .zero,
+      threshold: RestThreshold(distance: 1, speed: parameters.naturalFrequency)
+    ).value(at: .milliseconds(200))
+    #expect(card.position.value == expected)
+  }
+}
