@@ -21,22 +21,17 @@
     #if hasFeature(Embedded)
       fatalError("Too many pipelines lie one behind the other. Connect several properties to one source, not each to the one before.")
     #else
+      let source = node.table.map { [$0.takeUnretainedValue().label] } ?? []
       fatalError(
         """
         More than \(depthLimit) pipelines are connected one behind the other, the last of them \
-        \((path(to: node) + [property.label]).map { $0.text }.joined(separator: " → ")). \
+        \((source + node.labels + [property.label]).map { $0.text }.joined(separator: " → ")). \
         Connect several properties to one source instead of each to the one before.
         """)
     #endif
   }
 
   #if !hasFeature(Embedded)
-    /// The source whose values arrive at `node`, and what they pass until they come out of it.
-    private static func path(to node: ObserverNode) -> [GraphLabel] {
-      if let feeder = node.feeder?.takeUnretainedValue() { return path(to: feeder) + node.labels }
-      return (node.table.map { [$0.takeUnretainedValue().label] } ?? []) + node.labels
-    }
-
     /// A text was to be a format of a number and is none.
     static func notAFormat(_ text: String) -> Never {
       fatalError(

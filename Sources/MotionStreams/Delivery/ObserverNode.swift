@@ -4,10 +4,7 @@
 /// listens to it: neither vtables nor witness tables of generic types are specialised, a stored function is.
 public class ObserverNode {
   /// The table that holds the node, which outlives its being held.
-  final var table: Unmanaged<ObserverTable>?
-
-  /// What is handing it a value where no table does: the end of a stream that was erased, what stands before a joint, an argument.
-  @exclusivity(unchecked) @usableFromInline final var feeder: Unmanaged<ObserverNode>?
+  @exclusivity(unchecked) @usableFromInline final var table: Unmanaged<ObserverTable>?
 
   /// Where its values go: the edge of the graph, for finding the path of a cycle.
   @usableFromInline final var downstream: Downstream?
@@ -31,6 +28,9 @@ public class ObserverNode {
   /// Whether it is subscribed and nobody traces it: the one question that every value asks.
   @exclusivity(unchecked) @usableFromInline final var isPlain = true
 
+  /// How many pipelines the value has passed that it gets from another node; see ``depth``.
+  @exclusivity(unchecked) @usableFromInline final var inheritedDepth: Int16 = 0
+
   /// False from the moment the subscription ended; a node that ended during a delivery hears nothing more of it (contract 5).
   final var isSubscribed = true
 
@@ -46,18 +46,18 @@ public class ObserverNode {
 
   deinit { unbindArguments() }
 
-  /// How many pipelines the values that it gets now have passed, each within the one before.
-  @usableFromInline final var depth: Int16 {
-    let fed = feeder.map { $0._withUnsafeGuaranteedRef { $0.depth } + 1 } ?? 0
-    return max(fed, table.map { $0._withUnsafeGuaranteedRef { $0.depth } } ?? 0)
+  /// How many pipelines the value that it gets now has passed, each within the one before.
+  @inlinable final var depth: Int16 {
+    guard let table else { return inheritedDepth }
+    return max(inheritedDepth, table._withUnsafeGuaranteedRef { $0.depth })
   }
 
-  /// Gets values from `feeder` while `body` runs.
-  @inlinable @inline(__always) final func withFeeder(_ feeder: ObserverNode, _ body: () -> Void) {
-    let former = self.feeder
-    self.feeder = .passUnretained(feeder)
+  /// Runs `body`, in which it gets a value from `node` and not from a table: at the end of an erased stream, behind a joint, for an argument.
+  @inlinable @inline(__always) final func receiving(from node: ObserverNode, _ body: () -> Void) {
+    let former = inheritedDepth
+    inheritedDepth = node.depth + 1
     body()
-    self.feeder = former
+    inheritedDepth = former
   }
 
   /// Hands over the value at `address`.

@@ -91,31 +91,34 @@ extension Sink {
   @usableFromInline let node: ObserverNode
   @inlinable init(_ node: ObserverNode) { self.node = node }
   @inlinable func receive(_ value: Value) { withUnsafePointer(to: value) { node.send($0) } }
-  @inlinable func receive(_ value: Value, from node: ObserverNode) { self.node.withFeeder(node) { receive(value) } }
+  @inlinable func receive(_ value: Value, from node: ObserverNode) { self.node.receiving(from: node) { receive(value) } }
   @inlinable var downstream: Downstream? { .node(node) }
 }
 
 /// Hands values to a closure, which hands them on in its own way: what a joint, an argument and a memory listen with.
 struct EdgeSink<Value>: Sink {
   let downstream: Downstream?
+  /// The pipeline behind it, which the closure holds.
+  private let next: Unmanaged<ObserverNode>?
   private let body: (Value) -> Void
 
   init(to downstream: Downstream, _ body: @escaping (Value) -> Void) {
     self.downstream = downstream
     self.body = body
+    next =
+      switch downstream {
+      case .joint(let link): .passUnretained(link.node)
+      case .argument(let link): link.node
+      case .node(let node): .passUnretained(node)
+      case .source: nil
+      }
   }
 
   func receive(_ value: Value) { body(value) }
 
   func receive(_ value: Value, from node: ObserverNode) {
-    let next: ObserverNode
-    switch downstream {
-    case .joint(let link): next = link.node
-    case .argument(let link): next = link.node.takeUnretainedValue()
-    case .node(let node): next = node
-    case .source, nil: return body(value)
-    }
-    next.withFeeder(node) { body(value) }
+    guard let next else { return body(value) }
+    next._withUnsafeGuaranteedRef { $0.receiving(from: node) { body(value) } }
   }
 }
 
@@ -128,6 +131,6 @@ struct PassingSink<Value>: Sink {
     node = link.node
   }
   func receive(_ value: Value) { withUnsafePointer(to: value) { node.send($0) } }
-  func receive(_ value: Value, from node: ObserverNode) { self.node.withFeeder(node) { receive(value) } }
+  func receive(_ value: Value, from node: ObserverNode) { self.node.receiving(from: node) { receive(value) } }
   var downstream: Downstream? { .joint(link) }
 }

@@ -69,7 +69,7 @@ func combineLatest<Value, Output>(
     pair.first = value
     pair.passOn()
   }
-  @inlinable func receive(_ value: First, from node: ObserverNode) { pair.node.withFeeder(node) { receive(value) } }
+  @inlinable func receive(_ value: First, from node: ObserverNode) { pair.node.receiving(from: node) { receive(value) } }
   @inlinable var downstream: Downstream? { .joint(pair.joint) }
 }
 
@@ -81,7 +81,7 @@ func combineLatest<Value, Output>(
     pair.second = value
     pair.passOn()
   }
-  @inlinable func receive(_ value: Second, from node: ObserverNode) { pair.node.withFeeder(node) { receive(value) } }
+  @inlinable func receive(_ value: Second, from node: ObserverNode) { pair.node.receiving(from: node) { receive(value) } }
   @inlinable var downstream: Downstream? { .joint(pair.joint) }
 }
 

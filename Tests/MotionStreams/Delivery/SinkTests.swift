@@ -36,7 +36,7 @@ import Testing
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(text.contains("More than 4000 pipelines are connected one behind the other, the last of them "), "\(text.suffix(600))")
-    #expect(text.contains(" → link \(last). Connect several properties to one source"), "\(text.suffix(600))")
+    #expect(text.contains("link \(last). Connect several properties to one source"), "\(text.suffix(600))")
   }
 
   @Test func `writes that come round, and writes one after the other, do not add up`() {
