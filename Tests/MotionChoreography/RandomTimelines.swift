@@ -35,8 +35,8 @@ final class RandomTimelines {
   private let controls: [Control]
   private let steps: [(wait: Duration, actions: [TimelineAction], finger: Point?)]
   private let reactions: [[TimelineAction]]
-  private var isAdded = [true, true, true]
-  private var isControlAdded = [true, true, true]
+  private var isAdded = [false, false, false]
+  private var isControlAdded = [false, false, false]
   private var budget = 12
   /// Whether nothing is done any more, so that everything comes to rest.
   private var isEnding = false
@@ -150,11 +150,12 @@ final class RandomTimelines {
     }
     for index in 0..<3 {
       guard timeline.runtime.parent != nil, nodes[index].parent != nil else { continue }
+      // An observer may do anything meanwhile.
       springs[index].destination.value = nodes[index].position.value
-      timeline.runtime.add(springs[index], to: nodes[index].position)
-      timeline.runtime.add(tweens[index], to: nodes[index].opacity)
+      perform(.add(node: index))
       guard timeline.runtime.parent != nil, nodes[index].parent != nil else { continue }
-      controls[index].add(controls[index].livesInTimeline ? timeline.runtime : runtime)
+      timeline.runtime.add(tweens[index], to: nodes[index].opacity)
+      perform(.addControl(node: index))
     }
   }
 
