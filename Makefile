@@ -7,10 +7,10 @@ PACKAGES := Sources Tests Playgrounds Package.swift $(wildcard Benchmarks)
 test:
 	swift test
 
-# Random programs, gestures and damaged files, as many as COUNT says: the core beside a slow interpreter, springs that react to each other, fingers, scenes, events.
+# Random programs, gestures and damaged files, as many as COUNT says: the core beside a slow interpreter, springs that react to each other, timelines, fingers, scenes, events.
 # Then as many damaged files of events again, to see how long the slowest takes.
 soak:
-	INTERPLAY_SOAK=$(or $(COUNT),100000) swift test --filter 'RandomProgramTests|RandomMotionsTests|SceneFileFuzzTests|RandomGesturesTests|EventFileFuzzTests'
+	INTERPLAY_SOAK=$(or $(COUNT),100000) swift test --filter 'RandomProgramTests|RandomMotionsTests|RandomTimelinesTests|RecordingsTests|InteractionLawsTests|SceneFileFuzzTests|RandomGesturesTests|EventFileFuzzTests'
 	swift run -c release --package-path Benchmarks --scratch-path .build/bench InterplayBenchmarks damaged $(or $(COUNT),100000)
 
 format:

@@ -8,7 +8,7 @@ extension Page {
     canvas: Size(width: 400, height: 800),
     mainNode: "dot 5",
     build: { runtime in
-      let falling = Tween<Double>(duration: .seconds(60), values: [0, 60])
+      let falling = Tween<Double>(duration: .seconds(20), values: [0, 20])
       (falling.timingFunctions.value, falling.enabled.value) = ([], false)
       let seconds = createProperty(withInitialValue: 0.0)
       let finger = runtime.recognize(LongPressMachine(configuration: .press), on: runtime.scene.root)
@@ -19,8 +19,8 @@ extension Page {
         let coast = Coast<Point>(decay: Decay(rate: 3))
         let simulations = down.centroid().map { center -> ForceSimulation<Point>? in
           try? ForceSimulation(
-            .well(at: center.lanes, strength: 4e7, softening: 120) + .drag(Decay(rate: 0.3)), from: dot.position.value, velocity: .zero,
-            at: .zero, step: .milliseconds(16), duration: .seconds(60), restSpeed: 1)
+            .well(at: center.lanes, strength: 4e7, softening: 120) + .drag(Decay(rate: 0.6)), from: dot.position.value, velocity: .zero,
+            at: .zero, step: .milliseconds(16), duration: .seconds(20), restSpeed: 1)
         }.remember()
         let flight = seconds.combineLatest(with: simulations).remember()
         runtime.connect(flight.map { $1?.value(at: .seconds($0)) ?? dot.position.value }, to: dot.position)

@@ -1,3 +1,4 @@
+import Foundation
 import Interplay
 
 /// An interaction as its laws look at it: on a scene of two squares, with a script of what a person does to them.
@@ -201,7 +202,9 @@ public struct LawfulInteraction: Sendable, CustomStringConvertible {
     let (whole, _) = makeStage(rate: 60)
     whole.settle()
     let events = whole.recording.events
-    return stride(from: 0, through: 1600, by: 40).compactMap { milliseconds in
+    // A part of the instants; all of them in `make soak`.
+    let step = ProcessInfo.processInfo.environment["INTERPLAY_SOAK"] == nil ? 120 : 40
+    return stride(from: 0, through: 1600, by: step).compactMap { milliseconds in
       let (stage, added) = makeStage(rate: 60, hasScript: false)
       let time = Timestamp.milliseconds(Int64(milliseconds))
       stage.play(events.filter { $0.time <= time })

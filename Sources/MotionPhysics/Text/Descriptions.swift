@@ -23,3 +23,8 @@ extension Angle: CustomStringConvertible {
 extension Color: CustomStringConvertible {
   public var description: String { "Color(red: \(red), green: \(green), blue: \(blue), alpha: \(alpha))" }
 }
+
+extension ForceSimulation: CustomStringConvertible {
+  /// Where it begins and how fast: the thousands of steps that it was integrated in say less.
+  public var description: String { "ForceSimulation(from: \(value(at: start)), velocity: \(velocity(at: start)))" }
+}
