@@ -16,7 +16,8 @@ import Testing
     return (stage, timeline, node, spring)
   }
 
-  @Test(arguments: [60, nil] as [Int64?]) func `a cue given in the past of a timeline is done when the timeline comes to it`(_ rate: Int64?) {
+  @Test(arguments: [60, nil] as [Int64?]) func `a cue given in the past of a timeline is done when the timeline comes to it`(_ rate: Int64?)
+  {
     let (stage, timeline, _, _) = makeStage(rate: rate)
     stage.run(until: .seconds(3))
     timeline.timeOffset.value = 0

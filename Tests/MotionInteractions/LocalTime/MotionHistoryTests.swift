@@ -89,6 +89,24 @@ import Testing
     #expect(property.value == 11)
   }
 
+  @Test func `a motion that the last value of another one sets off is shown again`() throws {
+    let (stage, timeline, _) = try makeTimeline()
+    let (spring, property) = makeSpring(in: timeline)
+    let subscription = property.subscribe { if $0 == 100 { spring.destination.value = 0 } }
+    stage.run(until: .seconds(3))
+    subscription.unsubscribe()
+    #expect(property.value == 0)
+    timeline.paused.value = true
+    var places: [Double] = []
+    for step in 0...60 {
+      timeline.timeOffset.value = Double(step) / 40
+      places.append(property.value)
+    }
+    // It went there, and came back from there.
+    let way = places.drop { $0 < 99.9 }.filter { $0 > 1 && $0 < 99 }
+    #expect(way.count > 2 && zip(way, way.dropFirst()).allSatisfy { $0 > $1 })
+  }
+
   @Test func `many changes at one instant count as one`() throws {
     let (stage, timeline, _) = try makeTimeline(10)
     let (spring, property) = makeSpring(in: timeline)

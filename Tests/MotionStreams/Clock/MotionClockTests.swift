@@ -56,7 +56,8 @@ private final class Walk: MotionSampler {
       _ = MotionClock(samplingInterval: Duration(secondsComponent: 0, attosecondsComponent: attoseconds))
     }
     #expect(
-      String(decoding: try #require(result).standardErrorContent, as: UTF8.self).contains("A sampling interval is at least one nanosecond."))
+      String(decoding: try #require(result).standardErrorContent, as: UTF8.self).contains("A sampling interval is at least one nanosecond.")
+    )
   }
 
   @Test(arguments: [Duration.milliseconds(4), .nanoseconds(1), .seconds(1_000_000_000)])
@@ -94,6 +95,20 @@ private final class Walk: MotionSampler {
     #expect(due == [Timestamp(nanoseconds: 3_600_000_500_000)])
     #expect(walk.evaluated == [.milliseconds(3_600_001), .milliseconds(3_600_002)])
     clock.remove(walk)
+  }
+
+  @Test func `what asked to be settled between two frames is settled before time moves on`() {
+    final class Decision: Settling {
+      let decide: () -> Void
+      init(_ decide: @escaping () -> Void) { self.decide = decide }
+      func settle() { decide() }
+    }
+    let clock = MotionClock()
+    clock.advance(to: .seconds(1))
+    var seen: [Timestamp] = []
+    clock.settleLater(Decision { seen.append(clock.now) })
+    clock.advance(to: .seconds(2))
+    #expect(seen == [.seconds(1)])
   }
 
   @Test func `it may be advanced to the end of time`() {
