@@ -143,7 +143,7 @@ public final class ScrollView: Interaction, Togglable, Stateful {
     }
     runtime.own(
       contentOffset.subscribe { [contentOffset] _ in
-        // As it is by now: someone who heard of it earlier may have written another one.
+        // The stored value: an observer that was notified earlier may have written another one.
         let offset = contentOffset.value
         guard x.value != offset.x || y.value != offset.y, offset.x.isFinite, offset.y.isFinite else { return }
         // Both parts are in place before they are put together again: one of them and the former other one were never written.
