@@ -24,27 +24,20 @@ import Testing
   }
 
   @Test(arguments: Pages.all.map(\.name))
-  func `gives the same values at the same instants at every frame rate, and without frames`(_ name: String) throws {
+  func `gives the same values at the same instants at every frame rate, and without frames, and rests at the same instant`(_ name: String) throws {
     let page = try #require(Pages.named(name))
     // Whole multiples of a quarter of a second are frames of all of these rates, and instants without a frame are put among them.
     let instants = (0...16).map { Timestamp.milliseconds($0 * 250) }
-    func states(rate: Int64?) -> [[SIMD4<Double>]] {
+    func run(rate: Int64?) -> (states: [[SIMD4<Double>]], rests: [Timestamp?], events: [InputEvent]) {
       let stage = Stage(page: page, rate: rate)
-      page.script(stage)
-      let trace = stage.settle()
+      let trace = stage.perform()
       #expect(trace.isAtRest)
-      return instants.map { instant in trace.nodes.flatMap { node in node.series.map { $0.value(at: instant) } } }
+      let states = instants.map { instant in trace.nodes.flatMap { node in node.series.map { $0.value(at: instant) } } }
+      return (states, trace.nodes.map(\.restTime), stage.recording.events)
     }
-    let expected = states(rate: 60)
+    let (expected, rests, events) = run(rate: 60)
 
     // Samples at the common instants themselves: the trace of a run without frames has values only where something happened.
-    let bare = Stage(page: page, rate: nil)
-    page.script(bare)
-    let events = { () -> [InputEvent] in
-      let stage = Stage(page: page)
-      stage.perform()
-      return stage.recording.events
-    }()
     var next = 0
     var withoutFrames: [[SIMD4<Double>]] = []
     let stage = Stage(page: page, rate: nil)
@@ -57,16 +50,13 @@ import Testing
       withoutFrames.append(stage.trace.nodes.flatMap { node in node.series.map { $0.value(at: instant) } })
     }
 
-    for rate in [24, 120, 1000] as [Int64] { #expect(states(rate: rate) == expected) }
     #expect(withoutFrames == expected)
-  }
-
-  @Test(arguments: Pages.all.map(\.name))
-  func `comes to rest at the same instant at every frame rate`(_ name: String) throws {
-    let page = try #require(Pages.named(name))
-    let expected = Stage(page: page).perform().nodes.map(\.restTime)
-
-    for rate in [24, 120, 1000, nil] as [Int64?] { #expect(Stage(page: page, rate: rate).perform().nodes.map(\.restTime) == expected) }
+    #expect(run(rate: nil).rests == rests)
+    for rate in [24, 120, 1000] as [Int64] {
+      let other = run(rate: rate)
+      #expect(other.states == expected, "rate \(rate)")
+      #expect(other.rests == rests, "rate \(rate)")
+    }
   }
 
   @Test(arguments: Pages.all.map(\.name))

@@ -16,11 +16,11 @@ struct RecordingsTests {
   @Test(arguments: names)
   func `a recording plays pages to rest, the same way twice`(name: String) throws {
     let bytes = [UInt8](try SharedCases.data("recordings/evemu/\(name)"))
-    // Every third page, others with each recording; all of them in `make soak`.
-    let share = ProcessInfo.processInfo.environment["INTERPLAY_SOAK"] == nil ? 3 : 1
-    let offset = Self.names.firstIndex(of: name) ?? 0
-    for (index, page) in Pages.all.enumerated() where (index + offset) % share == 0 {
-      let events = try EventFile.parse(bytes, canvas: page.canvas).events
+    // A tenth of the pages, others with each recording; all of them in `make soak`.
+    var files: [Size: [InputEvent]] = [:]
+    for page in Soak.part(of: Pages.all, share: 10, offset: Self.names.firstIndex(of: name) ?? 0) {
+      let events = try files[page.canvas] ?? EventFile.parse(bytes, canvas: page.canvas).events
+      files[page.canvas] = events
       func play() -> Trace {
         let stage = Stage(page: page)
         stage.play(events, aimingAt: stage[page.mainNode])

@@ -1,4 +1,3 @@
-import Foundation
 import Interplay
 import InterplayTestSupport
 import Testing
@@ -8,7 +7,7 @@ import Testing
 @Suite(.tracksLifetimes) struct RandomTimelinesTests {
   /// How many programs, in stretches: a few in the tests, as many as `INTERPLAY_SOAK` says in `make soak`.
   private static let stretches: [Range<UInt64>] = {
-    let count = UInt64(ProcessInfo.processInfo.environment["INTERPLAY_SOAK"] ?? "") ?? 200
+    let count = UInt64(Soak.count ?? 120)
     return stride(from: 0, to: count, by: 50).map { $0..<min(count, $0 + 50) }
   }()
 

@@ -4,6 +4,9 @@ import Testing
 
 /// Numbers of every kind, good and bad, into everything that moves: a typed error, or answers that are finite, at every instant.
 @Suite struct BadInputTests {
+  /// How many programs, in stretches: a few in the tests, as many as are asked for in `make soak`.
+  static let programs = stride(from: 0, to: Soak.count ?? 300, by: 100).map { UInt64($0)..<UInt64($0 + 100) }
+
   /// A number that might come from anywhere.
   private func anything(_ random: inout SeededGenerator) -> Double {
     let wild: [Double] = [
@@ -25,13 +28,13 @@ import Testing
   /// Every answer of `motion` is finite.
   private func check<Motion: Simulation>(_ motion: Motion, _ seed: UInt64) {
     for time in Self.instants + [motion.start, motion.restTime ?? .zero] {
-      #expect(motion.value(at: time).lanes.isFinite, "seed \(seed), \(time) of \(motion)")
-      #expect(motion.velocity(at: time).lanes.isFinite, "seed \(seed), \(time) of \(motion)")
+      guard !motion.value(at: time).lanes.isFinite || !motion.velocity(at: time).lanes.isFinite else { continue }
+      Issue.record("seed \(seed), \(time) of \(motion)")
     }
     if let rest = motion.restTime { #expect(rest >= motion.start, "seed \(seed) of \(motion)") }
   }
 
-  @Test(arguments: stride(from: 0, to: 600, by: 100).map { UInt64($0)..<UInt64($0 + 100) })
+  @Test(arguments: BadInputTests.programs)
   func `springs and decays move finitely, or say why not`(_ seeds: Range<UInt64>) { for seed in seeds { checkSprings(seed) } }
 
   private func checkSprings(_ seed: UInt64) {
@@ -76,7 +79,7 @@ import Testing
     if let motion = try? DecaySimulation(decay, from: from, to: to, at: .milliseconds(5), threshold: threshold) { check(motion, seed) }
   }
 
-  @Test(arguments: stride(from: 0, to: 600, by: 100).map { UInt64($0)..<UInt64($0 + 100) })
+  @Test(arguments: BadInputTests.programs)
   func `what bounces, scrolls, falls and is forced moves finitely, or says why not`(_ seeds: Range<UInt64>) {
     for seed in seeds { checkFlights(seed) }
   }
@@ -130,7 +133,7 @@ import Testing
     _ = RangeMap(from: anything(&random), anything(&random), to: anything(&random), anything(&random))(value, isClipped: true)
   }
 
-  @Test(arguments: stride(from: 0, to: 600, by: 100).map { UInt64($0)..<UInt64($0 + 100) })
+  @Test(arguments: BadInputTests.programs)
   func `timed motions and paths move finitely, or say why not`(_ seeds: Range<UInt64>) { for seed in seeds { checkTimedMotions(seed) } }
 
   private func checkTimedMotions(_ seed: UInt64) {

@@ -1,4 +1,3 @@
-import Foundation
 import Interplay
 
 /// An interaction as its laws look at it: on a scene of two squares, with a script of what a person does to them.
@@ -203,7 +202,7 @@ public struct LawfulInteraction: Sendable, CustomStringConvertible {
     whole.settle()
     let events = whole.recording.events
     // A part of the instants; all of them in `make soak`.
-    let step = ProcessInfo.processInfo.environment["INTERPLAY_SOAK"] == nil ? 120 : 40
+    let step = Soak.count == nil ? 240 : 40
     return stride(from: 0, through: 1600, by: step).compactMap { milliseconds in
       let (stage, added) = makeStage(rate: 60, hasScript: false)
       let time = Timestamp.milliseconds(Int64(milliseconds))

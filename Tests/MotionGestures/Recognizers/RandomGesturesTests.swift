@@ -1,4 +1,3 @@
-import Foundation
 import Interplay
 import InterplayTestSupport
 import Testing
@@ -7,7 +6,7 @@ import Testing
 @Suite struct RandomGesturesTests {
   /// How many scenes of 500 events, in stretches: a few in the tests, as many as `INTERPLAY_SOAK` says in `make soak`.
   static let stretches: [Range<UInt64>] = {
-    let count = UInt64(ProcessInfo.processInfo.environment["INTERPLAY_SOAK"] ?? "") ?? 60
+    let count = UInt64(Soak.count ?? 60)
     let size = max(1, count / 20)
     return stride(from: 0, to: count, by: Int(size)).map { $0..<min($0 + size, count) }
   }()

@@ -1,4 +1,3 @@
-import Foundation
 import Interplay
 import InterplayTestSupport
 import Testing
@@ -7,7 +6,7 @@ import Testing
 @Suite(.tracksLifetimes) struct RandomMotionsTests {
   /// How many programs, in stretches: a few in the tests, as many as `INTERPLAY_SOAK` says in `make soak`.
   private static let stretches: [Range<UInt64>] = {
-    let count = UInt64(ProcessInfo.processInfo.environment["INTERPLAY_SOAK"] ?? "") ?? 300
+    let count = UInt64(Soak.count ?? 300)
     return stride(from: 0, to: count, by: 100).map { $0..<min(count, $0 + 100) }
   }()
 

@@ -64,7 +64,7 @@ private struct Dots<Value: MotionValue>: Simulation {
     let motion = try SpringSimulation(
       basis: SpringBasis(SpringParameters(stiffness: 400, damping: 8)), from: 0, velocity: 0, to: 1, at: .zero,
       threshold: RestThreshold(distance: 1e-3))
-    let all = try MotionSamples(motion, rate: 2000, limit: .seconds(10))
+    let all = try MotionSamples(motion, rate: 500, limit: .seconds(10))
 
     let reduced = try all.reduced(within: tolerance)
 

@@ -1,4 +1,3 @@
-import Foundation
 import InterplayTestSupport
 import MotionGestures
 import MotionPhysics
@@ -148,7 +147,7 @@ struct EventFileFuzzTests {
   ]
 
   /// How many files are damaged: `make soak` asks for more.
-  static let rounds = (ProcessInfo.processInfo.environment["INTERPLAY_SOAK"].flatMap { Int($0) } ?? 2000) / 20
+  static let rounds = (Soak.count ?? 2000) / 20
 
   @Test(arguments: [UInt64](1...20))
   func `a damaged file is refused at a place within it or gives a stream that can be`(seed: UInt64) throws {

@@ -17,9 +17,6 @@ import Testing
     return files.filter { $0.hasSuffix(".evemu") }.sorted() + traces
   }()
 
-  /// All rates and phases in `make soak`; else two phases of each rate, others for each recording.
-  private static let isThorough = ProcessInfo.processInfo.environment["INTERPLAY_SOAK"] != nil
-
   @Test func `there are 61 recordings and traces`() { #expect(Self.names.count == 61) }
 
   @Test(arguments: names) func `the same is recognised at every rate and phase`(_ name: String) throws {
@@ -29,7 +26,8 @@ import Testing
 
     let number = Self.names.firstIndex(of: name) ?? 0
     for rate in [60, 90, 120, 240] as [Int64] {
-      for phase in Self.isThorough ? Array(0..<16) : [number % 16, (number + 7) % 16] {
+      // All phases in `make soak`; else one for each rate, another for each recording.
+      for phase in Soak.part(of: 0..<16, share: 16, offset: number + Int(rate / 30)) {
         let offset = Duration.nanoseconds(1_000_000_000 / rate * Int64(phase) / 16)
         let got = decisions(on: events, rate: rate, phase: offset)
         #expect(got.count == expected.count, "at \(rate) Hz, phase \(phase)")

@@ -1,4 +1,3 @@
-import Foundation
 import Interplay
 import InterplayTestSupport
 import Testing
@@ -7,7 +6,7 @@ import Testing
 @Suite struct SceneFileFuzzTests {
   /// How many files, in stretches: a few in the tests, as many as `INTERPLAY_SOAK` says in `make soak`.
   private static let stretches: [ClosedRange<UInt64>] = {
-    let count = UInt64(ProcessInfo.processInfo.environment["INTERPLAY_SOAK"] ?? "") ?? 400
+    let count = UInt64(Soak.count ?? 400)
     let stretch = max(1, (count + 7) / 8)
     return stride(from: 1, through: count, by: Int(stretch)).map { $0...min(count, $0 + stretch - 1) }
   }()

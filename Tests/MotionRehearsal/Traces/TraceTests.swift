@@ -69,7 +69,7 @@ import Testing
           let top = runtime.scene.root.addChild(named: "top")
           top.removeFromParent()
           var leaf = top
-          for _ in 0..<100_000 { leaf = leaf.addChild(named: "inner") }
+          for _ in 0..<30_000 { leaf = leaf.addChild(named: "inner") }
           (deep.top, deep.leaf) = (top, leaf)
         }, script: { _ in })
       let stage = Stage(page: page)

@@ -1,4 +1,3 @@
-import Foundation
 import InterplayTestSupport
 import MotionStreams
 import Testing
@@ -73,7 +72,7 @@ private final class LibraryGraph: RandomCore {
 @Suite(.tracksLifetimes) struct RandomProgramTests {
   /// How many programs, in stretches: a few in the tests, as many as `INTERPLAY_SOAK` says in `make soak`.
   private static let stretches: [Range<UInt64>] = {
-    let count = UInt64(ProcessInfo.processInfo.environment["INTERPLAY_SOAK"] ?? "") ?? 3000
+    let count = UInt64(Soak.count ?? 3000)
     return stride(from: 0, to: count, by: 500).map { $0..<min(count, $0 + 500) }
   }()
 
