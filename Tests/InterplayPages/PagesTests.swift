@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: Pages.all.map(\.name))
-  func `gives the same values at the same instants at every frame rate, and without frames, and rests at the same instant`(_ name: String) throws {
+  func `gives the same values and rests at the same instants at every frame rate, and without frames`(_ name: String) throws {
     let page = try #require(Pages.named(name))
     // Whole multiples of a quarter of a second are frames of all of these rates, and instants without a frame are put among them.
     let instants = (0...16).map { Timestamp.milliseconds($0 * 250) }

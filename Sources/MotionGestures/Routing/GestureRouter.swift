@@ -27,7 +27,7 @@ public final class GestureRouter {
 
   let scene: SceneTree
   /// The recognisers of each node that has some, by its id, as they were added.
-  var watchers: [Int: [any GestureRecognizer]] = [:]
+  package private(set) var watchers: [Int: [any GestureRecognizer]] = [:]
   var captures: [Capture] = []
   var hovered: [Capture] = []
   var trackpad: Capture?

@@ -44,6 +44,40 @@ import Testing
     #expect(order == ["child 1", "child 2", "parent", "root"])
   }
 
+  @Test func `only the last decisions are kept, in order`() {
+    let router = GestureRouter(scene: scene)
+    router.add(TapRecognizer(TapMachine(), node: scene.root, clock: clock))
+    router.isLogging = true
+    router.leastKeptCount = 10
+
+    for round in 0..<100 {
+      let time = Double(round) * 1000
+      for sample in [event(.down, 200, 200, time), event(.up, 200, 200, time + 10)] { router.route(sample) }
+      #expect(router.decisions.count <= 20)
+      #expect(router.decisions.last?.update.time == .seconds((time + 10) / 1000))
+    }
+
+    #expect(router.decisions.count >= 10)
+    #expect(zip(router.decisions, router.decisions.dropFirst()).allSatisfy { $0.update.time <= $1.update.time })
+  }
+
+  @Test func `keeps nothing of nodes that nobody watches any more`() {
+    let router = GestureRouter(scene: scene)
+    for round in 0..<50 {
+      let node = scene.root.addChild(named: "passing", position: Point(x: 200, y: 200), size: Size(width: 50, height: 50))
+      let (one, other) = (pan(on: node), pan(on: node))
+      router.add(one)
+      router.add(other)
+      router.route(event(.down, 200, 200, Double(round) * 10))
+      router.remove(one)
+      #expect(router.watchers.count == 1)
+      router.remove(other)
+      node.removeFromParent()
+      #expect(router.watchers.isEmpty)
+      router.route(event(.up, 200, 200, Double(round) * 10 + 5))
+    }
+  }
+
   @Test func `the shell is active around its updates, and a tap for the one it consists of`() {
     let router = GestureRouter(scene: scene)
     let (drag, tap) = (pan(on: scene.root), TapRecognizer(TapMachine(), node: scene.root, clock: clock))

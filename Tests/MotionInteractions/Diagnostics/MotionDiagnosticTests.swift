@@ -200,6 +200,33 @@ import Testing
     #expect(runtime.diagnostics.isEmpty)
   }
 
+  @Test func `only the last incidents are kept, and a pair that was reported long ago is reported again`() {
+    let (stage, node, runtime) = makeStage()
+    defer { withExtendedLifetime(stage) {} }
+    let (first, second) = (Spring<Point>(), Spring<Point>())
+    runtime.add(first, to: node.position)
+    runtime.add(second, to: node.position)
+    #expect(runtime.diagnostics.count == 1)
+    func fight() {
+      first.destination.value.x += 100
+      second.destination.value.x += 100
+    }
+    fight()
+    #expect(runtime.diagnostics.count == 1)
+
+    for round in 0..<2100 {
+      let other = runtime.scene.root.addChild(named: "other \(round)", position: Point(x: 300, y: 300), size: .zero)
+      for spring in [Spring<Point>(), Spring<Point>()] { runtime.add(spring, to: other.position) }
+      other.removeFromParent()
+    }
+    let incidents = runtime.diagnostics
+    #expect((1000...2000).contains(incidents.count))
+    #expect(incidents.last?.place == "other 2099.position")
+
+    fight()
+    #expect(runtime.diagnostics.last?.place == "node.position")
+  }
+
   @Test func `a velocity before the start, or for the next one, is in time`() {
     let (stage, node, runtime) = makeStage()
     let spring = Spring<Point>()

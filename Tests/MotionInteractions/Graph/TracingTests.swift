@@ -123,6 +123,28 @@ import Testing
     }
   }
 
+  @Test func `only the last steps are kept, and the causes among them are right`() throws {
+    let (_, node, runtime) = makeStage()
+    let (height, between) = (ReactiveProperty(1.0, label: GraphLabel("height")), ReactiveProperty(0.0, label: GraphLabel("between")))
+    runtime.connect(height, to: between)
+    runtime.connect(between.scaled(by: 0.5), to: node.opacity)
+    runtime.isTracing = true
+    let tracer = try #require(runtime.clock.tracer)
+    tracer.leastKeptCount = 10
+
+    for round in 1...100 {
+      height.value = Double(round)
+      // What was dropped is nobody's cause: each step is because of the one before it, or of nothing.
+      #expect(runtime.tracedSteps.count <= 20)
+      for (place, step) in runtime.tracedSteps.enumerated() { #expect(step.cause == nil || step.cause == place - 1) }
+      #expect(
+        lines(runtime.reasons(for: node.opacity)) == [
+          "between \(Double(round)) → scaled(by: 0.5) \(Double(round) / 2) → node.opacity", "height \(Double(round)) → between",
+        ])
+    }
+    #expect(runtime.tracedSteps.count >= 10)
+  }
+
   @Test func `turned off, it forgets, and everything runs as before`() {
     let (_, node, runtime) = makeStage()
     let height = ReactiveProperty(1.0, label: GraphLabel("height"))

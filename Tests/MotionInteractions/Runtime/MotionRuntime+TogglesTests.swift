@@ -56,6 +56,30 @@ private final class Switch: Togglable {
     #expect(history == [true, false, false, true, false, true])
   }
 
+  @Test func `a watch for rest lets go once it is cancelled, or what it watches was released`() {
+    let (stage, _, runtime) = makeStage()
+    defer { withExtendedLifetime(stage) {} }
+    final class Token {}
+    weak var (cancelled, forgotten): (Token?, Token?)
+    var lamp: Lamp? = Lamp()
+    do {
+      let (first, second) = (Token(), Token())
+      (cancelled, forgotten) = (first, second)
+      runtime.whenAllAtRest([lamp!]) { _ = first }.unsubscribe()
+      runtime.whenAllAtRest([lamp!]) { _ = second }
+    }
+    #expect(forgotten != nil)
+
+    lamp = nil
+    let others = (0..<40).map { _ in Lamp() }
+    var count = 0
+    for other in others { runtime.whenAllAtRest([other]) { count += 1 } }
+    runtime.advance(to: .seconds(1))
+
+    #expect(cancelled == nil && forgotten == nil)
+    #expect(count == 40)
+  }
+
   @Test func `start when a state comes turns on, at once if it is there, and never off`() {
     let (_, _, runtime) = makeStage()
     let (lamp, target) = (Lamp(), Switch())
