@@ -43,6 +43,45 @@ import Testing
     #expect(property.value == -40)
   }
 
+  @Test func `a write at the very instant from which on the past is cut off stays`() throws {
+    let (stage, timeline, _) = try makeTimeline()
+    let (spring, _) = makeSpring(in: timeline)
+    let other = ReactiveProperty(0.0)
+    timeline.runtime.add(Spring<Double>(), to: other)
+    stage.run(until: .milliseconds(100))
+    other.value = 5
+    stage.run(until: .seconds(2))
+    timeline.paused.value = true
+    timeline.timeOffset.value = 0.1
+    spring.destination.value = -40
+    #expect(timeline.duration == 0.1)
+    timeline.paused.value = false
+    stage.run(until: .seconds(4))
+    timeline.paused.value = true
+    for (time, value) in [(0.05, 0.0), (0.15, 5), (0.05, 0), (0.1, 5)] {
+      timeline.timeOffset.value = time
+      #expect(other.value == value, "\(time)")
+    }
+  }
+
+  @Test func `what is set off again by its own last value is shown where it was on both ways`() throws {
+    let (stage, timeline, _) = try makeTimeline()
+    let (spring, property) = makeSpring(in: timeline)
+    property.subscribe { if $0 == 100 { spring.destination.value = 200 } }
+    stage.run(until: .milliseconds(100))
+    var seen: [Double] = []
+    for tenth in 2...20 {
+      stage.run(until: .milliseconds(Int64(tenth) * 100))
+      seen.append(property.value)
+    }
+    #expect(seen.contains(200) && seen.contains { $0 > 101 && $0 < 199 })
+    timeline.paused.value = true
+    for tenth in (2...20).reversed() {
+      timeline.timeOffset.value = Double(tenth) / 10
+      #expect(property.value == seen[tenth - 2], "\(tenth)")
+    }
+  }
+
   @Test func `what moves now and did not move then is halted where the past is changed`() throws {
     let (stage, timeline, _) = try makeTimeline()
     let (spring, property) = makeSpring(in: timeline)

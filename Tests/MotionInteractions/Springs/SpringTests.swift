@@ -21,6 +21,21 @@ func solution(
     return (stage, createProperty(withInitialValue: 0.0), spring)
   }
 
+  @Test func `set off again by its own last value, it can be interrupted like any other`() {
+    let (stage, property, spring) = makeSpring()
+    stage.runtime.add(spring, to: property)
+    property.subscribe { if $0 == 100 { spring.destination.value = 200 } }
+    var time = Timestamp.zero
+    while property.value <= 110 {
+      time = time.advanced(by: .milliseconds(10))
+      stage.run(until: time)
+    }
+    #expect(spring.state.current == .active)
+    property.value = 7
+    stage.settle()
+    #expect(property.value == 7)
+  }
+
   @Test func `has Material Motion's defaults`() {
     let spring = Spring<Point>(threshold: 1)
 
