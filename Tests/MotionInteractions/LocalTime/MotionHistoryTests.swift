@@ -64,21 +64,23 @@ import Testing
     }
   }
 
-  @Test func `what is set off again by its own last value is shown where it was on both ways`() throws {
+  @Test(arguments: [1.0, 50]) func `what is set off again by its own last value is shown where it was`(_ threshold: Double) throws {
     let (stage, timeline, _) = try makeTimeline()
     let (spring, property) = makeSpring(in: timeline)
-    property.subscribe { if $0 == 100 { spring.destination.value = 200 } }
-    stage.run(until: .milliseconds(100))
+    spring.threshold.value = threshold
+    property.subscribe { if $0 == 110 { spring.destination.value = 200 } }
+    stage.run(until: .milliseconds(500))
+    spring.destination.value = 110
     var seen: [Double] = []
-    for tenth in 2...20 {
-      stage.run(until: .milliseconds(Int64(tenth) * 100))
+    for step in 26...100 {
+      stage.run(until: .milliseconds(Int64(step) * 20))
       seen.append(property.value)
     }
-    #expect(seen.contains(200) && seen.contains { $0 > 101 && $0 < 199 })
+    #expect(seen.contains(200) && seen.contains { $0 > 111 && $0 < 199 })
     timeline.paused.value = true
-    for tenth in (2...20).reversed() {
-      timeline.timeOffset.value = Double(tenth) / 10
-      #expect(property.value == seen[tenth - 2], "\(tenth)")
+    for step in (26...100).reversed() {
+      timeline.timeOffset.value = Double(step) / 50
+      #expect(property.value == seen[step - 26], "\(step)")
     }
   }
 

@@ -21,10 +21,12 @@ func solution(
     return (stage, createProperty(withInitialValue: 0.0), spring)
   }
 
-  @Test func `set off again by its own last value, it can be interrupted like any other`() {
-    let (stage, property, spring) = makeSpring()
+  @Test(arguments: [1.0, 50]) func `set off again by its own last value, it can be interrupted like any other`(_ threshold: Double) {
+    // Within the threshold it arrives at once, in the middle of its own start.
+    let (stage, property, spring) = makeSpring(to: 10)
+    spring.threshold.value = threshold
+    property.subscribe { if $0 == 10 { spring.destination.value = 200 } }
     stage.runtime.add(spring, to: property)
-    property.subscribe { if $0 == 100 { spring.destination.value = 200 } }
     var time = Timestamp.zero
     while property.value <= 110 {
       time = time.advanced(by: .milliseconds(10))
@@ -32,6 +34,7 @@ func solution(
     }
     #expect(spring.state.current == .active)
     property.value = 7
+    #expect(spring.state.current == .atRest)
     stage.settle()
     #expect(property.value == 7)
   }
