@@ -19,8 +19,8 @@ public final class ReactiveProperty<Value>: StreamSource<Value> {
   /// The value, as the graph shows it.
   package override var graphValue: GraphValue? { GraphValue(of: stored) }
 
-  /// Whether a motion or a gesture drives the property.
-  package override var isDriven: Bool { driver != nil }
+  /// Whether a motion or a gesture drives the property, or one that is related to it.
+  package override var isDriven: Bool { driver != nil || relation?.isDriven == true }
 
   /// The current value.
   @inlinable public var value: Value {

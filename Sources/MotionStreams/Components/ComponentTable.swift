@@ -51,6 +51,8 @@ final class ComponentTable<Value: MotionValue>: PropertyRelation {
     return property
   }
 
+  override var isDriven: Bool { made.contains { $0.property.driver != nil } }
+
   override func propertyWasTakenOver(by driver: any PropertyDriver) {
     for component in made where component.property.driver != nil { component.property.interruptDriver(by: .driver(driver)) }
   }
@@ -104,6 +106,8 @@ final class ComponentRelation<Value: MotionValue>: PropertyRelation {
   }
 
   override var whole: (property: ObserverTable, index: Int)? { (source.takeUnretainedValue(), index) }
+
+  override var isDriven: Bool { source.takeUnretainedValue().driver != nil }
 
   override func propertyWasTakenOver(by driver: any PropertyDriver) {
     let source = source.takeUnretainedValue()

@@ -10,6 +10,9 @@
   /// The property that this one is a component of, and the index of the component; nil on a whole property.
   package var whole: (property: ObserverTable, index: Int)? { nil }
 
+  /// Whether a motion or a gesture drives a related property, which changes this one.
+  var isDriven: Bool { false }
+
   /// Interrupts the drivers of the related properties, because `driver` drives this one from now on.
   func propertyWasTakenOver(by driver: any PropertyDriver) {}
 }

@@ -15,7 +15,9 @@ import Testing
     runtime.add(Spring<Double>(threshold: 1), to: node.position.x)
     // end
     runtime.property(at: "node.spring.destination")?.set([40])
+    #expect(node.position.isDriven && node.position.x.isDriven && !node.position.y.isDriven)
     stage.settle()
+    #expect(!node.position.isDriven)
     #expect(node.position.value == Point(x: 40, y: 200) && runtime.isAtRest)
   }
 
@@ -154,5 +156,62 @@ import Testing
     #expect(runtime.property(at: "node.size.width")?.set([-1]) == .outOfRange(0...Double.greatestFiniteMagnitude))
     #expect(runtime.property(at: "node.position.z") == nil && runtime.property(at: "node.cornerRadius")?.numbers == [0])
     #expect(runtime.property(at: "node.shape")?.set([1]) == .notSettable)
+  }
+
+  @Test func `a timeline that goes back shows where the components were, bit for bit`() {
+    let (stage, node, runtime) = makeStage()
+    let timeline = tracked(Timeline(of: runtime))
+    for (component, destination) in [(node.position.x, 300.0), (node.position.y, 50)] {
+      let spring = Spring<Double>(threshold: 0.001)
+      spring.destination.value = destination
+      timeline.runtime.add(spring, to: component)
+    }
+    var places: [Point] = []
+    for frame in 1...10 {
+      stage.run(until: .milliseconds(Int64(20 * frame)))
+      places.append(node.position.value)
+    }
+    timeline.paused.value = true
+    for frame in [3, 9, 1, 10, 5] {
+      timeline.timeOffset.value = Double(20 * frame) / 1000
+      #expect(node.position.value == places[frame - 1] && node.position.x.value == places[frame - 1].x, "\(frame)")
+    }
+  }
+
+  @Test(arguments: 0..<40) func `whatever is written and moves, both sides are equal afterwards`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let (_, node, runtime) = makeStage()
+    let (position, x, y) = (node.position, node.position.x, node.position.y)
+    let (whole, first, second) = (Spring<Point>(threshold: 1), Spring<Double>(threshold: 1), Spring<Double>(threshold: 1))
+    var isAnswering = false
+    // Answers some writes with others, from within the delivery.
+    let answers = [
+      position.subscribe { if isAnswering, $0.x > 300 { position.value = Point(x: 150, y: $0.y + 1) } },
+      x.subscribe { if isAnswering, $0 < 50 { y.value = 60 } },
+      y.subscribe { if isAnswering, $0 < 50 { x.value = 70 } },
+    ]
+    (whole.destination.value, first.destination.value, second.destination.value) = (position.value, 200, 200)
+    let adds = [{ runtime.add(whole, to: position) }, { runtime.add(first, to: x) }, { runtime.add(second, to: y) }]
+    for add in adds.shuffled(using: &random) { add() }
+    isAnswering = true
+
+    for step in 1...120 {
+      let (number, other) = (Double.random(in: 0...400, using: &random), Double.random(in: 0...400, using: &random))
+      switch Int.random(in: 0..<10, using: &random) {
+      case 0: position.value = Point(x: number, y: other)
+      case 1: x.value = number
+      case 2: y.value = number
+      case 3: whole.destination.value = Point(x: number, y: other)
+      case 4: first.destination.value = number
+      case 5: second.destination.value = number
+      case 6: whole.enabled.value.toggle()
+      case 7: first.enabled.value.toggle()
+      default: break
+      }
+      #expect(position.value == Point(x: x.value, y: y.value), "written, seed \(seed), step \(step)")
+      runtime.advance(to: .milliseconds(Int64(step * 16)))
+      #expect(position.value == Point(x: x.value, y: y.value), "moved, seed \(seed), step \(step)")
+    }
+    for answer in answers { answer.unsubscribe() }
   }
 }
