@@ -72,8 +72,9 @@ enum Help {
     Runs a page, or the scene in a JSON file (Documentation/SceneFormat.md), and prints, for each node, where it ended, when it came to rest and how fast it was at most; last, the digest.
 
     The digest is a hash of what a trace holds: for each node, by name, the exact bits of the values of position, size, anchorPoint, rotation, scale,
-    opacity, backgroundColor, cornerRadius and zOrder, with the time of each; of several writes at one time, the last. Two runs with one digest moved
-    alike. It does not cover text, isHidden, isInteractive, isClipping, properties of your own, the events, logs or diagnostics.
+    opacity, backgroundColor, cornerRadius and zOrder, with the time of each; of several writes at one time, the last. It covers borderWidth,
+    borderColor, shadowColor, shadowOffset and shadowRadius on nodes where they ever differ from their defaults. Two runs with one digest moved
+    alike. It does not cover text, shape, isHidden, isInteractive, isClipping, properties of your own, the events, logs or diagnostics.
 
       --events FILE   play the events of FILE instead of the page's own script; elements of WebDriver actions are nodes, by name, where they are when the tick begins
       --aim           shift them so that the first contact hits the middle of the page's main node

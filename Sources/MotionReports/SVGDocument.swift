@@ -9,6 +9,8 @@ struct SVGDocument {
   private var body = ""
   /// How much is clipped so far: each clip has a name of its own.
   private var clipCount = 0
+  /// The number of filters so far.
+  private var filterCount = 0
 
   /// Begins a drawing; `styles` are further rules of its style sheet, behind all others.
   init(width: Double, height: Double, title: String, styles: String = "") {
@@ -29,11 +31,29 @@ struct SVGDocument {
 
   /// Draws what comes before the matching ``end()`` only within the rectangle.
   mutating func beginClip(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
+    beginClip("<rect x=\"\(n(x))\" y=\"\(n(y))\" width=\"\(n(width))\" height=\"\(n(height))\"/>")
+  }
+
+  /// Draws everything before the matching ``end()`` only within the path.
+  mutating func beginClip(path data: String) { beginClip("<path d=\"\(data)\"/>") }
+
+  private mutating func beginClip(_ shape: String) {
     clipCount += 1
     let id = clipCount == 1 ? "plane" : "plane\(clipCount)"
-    body += "<clipPath id=\"\(id)\"><rect x=\"\(n(x))\" y=\"\(n(y))\" width=\"\(n(width))\" height=\"\(n(height))\"/></clipPath>\n"
+    body += "<clipPath id=\"\(id)\">\(shape)</clipPath>\n"
     body += "<g clip-path=\"url(#\(id))\">\n"
   }
+
+  /// Defines a blur with the standard deviation `deviation`, and returns the attribute that applies it.
+  mutating func blur(by deviation: Double) -> String {
+    filterCount += 1
+    let box = "x=\"-100%\" y=\"-100%\" width=\"300%\" height=\"300%\""
+    body += "<filter id=\"blur\(filterCount)\" \(box)><feGaussianBlur stdDeviation=\"\(n(deviation))\"/></filter>\n"
+    return "filter=\"url(#blur\(filterCount))\""
+  }
+
+  /// Draws the closed shape of the path `data`.
+  mutating func outline(_ data: String, _ style: String) { body += "<path d=\"\(data)\" \(style)/>\n" }
 
   /// Draws what `body` draws in the space that `transform` maps from.
   mutating func group(_ transform: Transform, opacity: Double, _ body: (inout SVGDocument) -> Void) {

@@ -2,7 +2,7 @@ import MotionPhysics
 public import MotionScene
 import MotionStreams
 
-/// Draws a scene as it is now: nodes with what they are filled with, those without a fill as outlines, and what is written on them.
+/// Draws a scene as it is now: the nodes with fill, border, shadow and text, those without a fill as outlines.
 public struct ScenePlot {
   /// The drawing, as an SVG document.
   public let svg: String
@@ -23,10 +23,10 @@ public struct ScenePlot {
 
   /// The nodes in `node`, those behind first.
   private static func fromBack(_ node: SceneNode) -> [SceneNode] {
-    node.children.enumerated().sorted { first, second in
-      let (one, other) = (first.element.zOrder.value, second.element.zOrder.value)
+    node.children.map { (node: $0, order: NodeSnapshot($0).zOrder) }.enumerated().sorted { first, second in
+      let (one, other) = (first.element.order, second.element.order)
       return one == other ? first.offset < second.offset : one < other
-    }.map { $0.element }
+    }.map { $0.element.node }
   }
 
   private static func draw(_ nodes: [SceneNode], into document: inout SVGDocument) {
@@ -37,29 +37,16 @@ public struct ScenePlot {
         document.end()
         continue
       }
-      if node.isHidden.value { continue }
-      document.beginGroup(node.transformToParent, opacity: node.opacity.value)
+      let values = NodeSnapshot(node)
+      if values.isHidden { continue }
+      document.beginGroup(node.transformToParent, opacity: values.opacity)
       steps.append(.endGroup)
-      drawItself(node, into: &document)
-      if node.isClipping.value {
-        document.beginClip(0, 0, node.size.value.width, node.size.value.height)
+      NodeDrawing(values, isContainer: !node.children.isEmpty).draw(into: &document)
+      if values.isClipping {
+        document.beginClip(0, 0, values.size.width, values.size.height)
         steps.append(.endGroup)
       }
       steps += fromBack(node).reversed().map { .draw($0) }
     }
-  }
-
-  private static func drawItself(_ node: SceneNode, into document: inout SVGDocument) {
-    let (size, color) = (node.size.value, node.backgroundColor.value)
-    let corner = "rx=\"\(SVGDocument.short(node.cornerRadius.value))\""
-    let isContainer = !node.children.isEmpty && color.alpha == 0
-    if color.alpha > 0 {
-      let parts = [color.red, color.green, color.blue].map { "\(Int((min(max($0, 0), 1) * 255).rounded()))" }
-      let fill = "fill=\"rgb(\(parts.joined(separator: ",")))\" fill-opacity=\"\(SVGDocument.short(color.alpha))\""
-      document.rect(0, 0, size.width, size.height, "\(corner) \(fill)")
-    } else if !isContainer {
-      document.rect(0, 0, size.width, size.height, "\(corner) class=\"node\"")
-    }
-    if !node.text.value.isEmpty { document.text(node.text.value, 4, size.height / 2 + 4, "") }
   }
 }

@@ -156,12 +156,8 @@ public struct TracePlot {
   }
 
   private static func suffix(of property: NodeProperty, lane: Int) -> String {
-    switch property {
-    case .position, .anchorPoint: [".x", ".y"][lane]
-    case .size: [".width", ".height"][lane]
-    case .backgroundColor: [".red", ".green", ".blue", ".alpha"][lane]
-    default: ""
-    }
+    let names = property.componentNames
+    return names.isEmpty ? "" : "." + names[lane]
   }
 
   private static func color(_ index: Int) -> String {

@@ -9,12 +9,8 @@ extension SceneNode {
     }
     let property = ReactiveProperty(key.defaultValue, label: GraphLabel(name + "." + key.name))
     property.owner = .passUnretained(self)
-    let unretained = Unmanaged.passUnretained(self)
-    var slot = CustomSlot(identity: key.identity, property: property) {
-      property.observeWrites { unretained.takeUnretainedValue().tellMirrors(of: .custom) }
-    }
-    if isWatched { slot.watchWrites(of: self) }
-    customSlots.append(slot)
+    if isWatched { watchWrites(of: property, .custom) }
+    customSlots.append(CustomSlot(identity: key.identity, property: property))
     return property
   }
 }
@@ -23,21 +19,4 @@ extension SceneNode {
 struct CustomSlot {
   let identity: KeyIdentity
   let property: ObserverTable
-  private let observe: () -> Subscription
-  private var watch: Subscription?
-
-  init(identity: KeyIdentity, property: ObserverTable, observe: @escaping () -> Subscription) {
-    self.identity = identity
-    self.property = property
-    self.observe = observe
-  }
-
-  mutating func watchWrites(of node: SceneNode) {
-    if watch == nil { watch = observe() }
-  }
-
-  mutating func endWatch() {
-    watch?.unsubscribe()
-    watch = nil
-  }
 }

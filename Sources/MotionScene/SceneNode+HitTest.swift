@@ -23,9 +23,9 @@ extension SceneNode {
 
   /// The children, the frontmost first.
   var childrenFromFront: [SceneNode] {
-    if children.allSatisfy({ $0.zOrderSlot.value == 0 }) { return children.reversed() }
+    if children.allSatisfy({ $0.value(.zOrder) == 0 }) { return children.reversed() }
     let ordered = children.enumerated().sorted { left, right in
-      let (leftOrder, rightOrder) = (left.element.zOrderSlot.value, right.element.zOrderSlot.value)
+      let (leftOrder, rightOrder) = (left.element.value(.zOrder), right.element.value(.zOrder))
       return leftOrder == rightOrder ? left.offset > right.offset : leftOrder > rightOrder
     }
     return ordered.map { $0.element }
@@ -44,10 +44,10 @@ private struct HitCandidate {
 
   /// Makes a candidate of `node`; nil where neither it nor anything in it can be at `point` of its parent.
   init?(_ node: SceneNode, at point: Point) {
-    guard !node.isHiddenSlot.value, node.isInteractiveSlot.value else { return nil }
+    guard !node.value(.isHidden), node.value(.isInteractive) else { return nil }
     guard let local = node.transformToParent.inverse?.apply(to: point) else { return nil }
     isHit = node.bounds.contains(local)
-    if node.isClippingSlot.value, !isHit { return nil }
+    if node.value(.isClipping), !isHit { return nil }
     (self.node, self.point, children) = (node, local, node.childrenFromFront)
   }
 

@@ -3,11 +3,11 @@ public import MotionPhysics
 extension SceneNode {
   /// The map from points of this node (origin at its top left corner) to points of its parent.
   public var transformToParent: Transform {
-    let (anchor, size) = (anchorPointSlot.value, sizeSlot.value)
+    let (anchor, size) = (currentAnchorPoint, currentSize)
     let origin = Vector(dx: -anchor.x * size.width, dy: -anchor.y * size.height)
     return Transform.translation(origin)
-      .followed(by: .rotation(rotationSlot.value, scale: scaleSlot.value))
-      .followed(by: .translation(positionSlot.value - .zero))
+      .followed(by: .rotation(value(.rotation), scale: value(.scale)))
+      .followed(by: .translation(currentPosition - .zero))
   }
 
   /// The map from points of this node to points of the root of its tree (of the topmost node, where it was taken out).
@@ -31,7 +31,7 @@ extension SceneNode {
   public func convert(_ point: Point, to other: SceneNode) -> Point? { other.convertFromRoot(convertToRoot(point)) }
 
   /// The node's rectangle, in its own points.
-  public var bounds: Rect { Rect(origin: .zero, size: sizeSlot.value) }
+  public var bounds: Rect { Rect(origin: .zero, size: currentSize) }
 
   /// The middle of the node, in points of the root.
   public var center: Point { convertToRoot(bounds.center) }

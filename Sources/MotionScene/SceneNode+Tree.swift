@@ -57,6 +57,8 @@ extension SceneNode {
   private func insert(_ child: SceneNode) {
     children.append(child)
     child.parentReference = .passUnretained(self)
+    // A mirror that was added while the nodes were out of the tree does not watch them yet.
+    if isWatched { child.visit { $0.watchProperties() } }
     for mirror in family.mirrors { mirror.node(child, wasAddedTo: self) }
   }
 }

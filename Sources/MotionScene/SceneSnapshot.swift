@@ -23,44 +23,31 @@ public struct NodeSnapshot: Sendable {
   public let size: Size
   /// See ``SceneNode/anchorPoint``.
   public let anchorPoint: Point
-  /// See ``SceneNode/rotation``.
-  public let rotation: Angle
-  /// See ``SceneNode/scale``.
-  public let scale: Double
-  /// See ``SceneNode/opacity``.
-  public let opacity: Double
-  /// See ``SceneNode/backgroundColor``.
-  public let backgroundColor: Color
-  /// See ``SceneNode/cornerRadius``.
-  public let cornerRadius: Double
-  /// See ``SceneNode/zOrder``.
-  public let zOrder: Double
-  /// See ``SceneNode/isInteractive``.
-  public let isInteractive: Bool
-  /// See ``SceneNode/isHidden``.
-  public let isHidden: Bool
-  /// See ``SceneNode/isClipping``.
-  public let isClipping: Bool
-  /// See ``SceneNode/text``.
-  public let text: String
+  /// The other values that differ from their defaults.
+  private let changed: [(property: NodeProperty, value: NodeValue)]
 
-  /// Takes down what `node` is like now, without making any property.
+  /// Copies the values of `node` as they are now, without making any property.
   public init(_ node: SceneNode) {
     id = node.id
     parentID = node.parent?.id
     name = node.name
-    position = node.positionSlot.value
-    size = node.sizeSlot.value
-    anchorPoint = node.anchorPointSlot.value
-    rotation = node.rotationSlot.value
-    scale = node.scaleSlot.value
-    opacity = node.opacitySlot.value
-    backgroundColor = node.backgroundColorSlot.value
-    cornerRadius = node.cornerRadiusSlot.value
-    zOrder = node.zOrderSlot.value
-    isInteractive = node.isInteractiveSlot.value
-    isHidden = node.isHiddenSlot.value
-    isClipping = node.isClippingSlot.value
-    text = node.textSlot.value
+    position = node.currentPosition
+    size = node.currentSize
+    anchorPoint = node.currentAnchorPoint
+    changed = node.changedValues
+  }
+
+  /// The value of `property`; nil for ``NodeProperty/custom``.
+  public subscript(property: NodeProperty) -> NodeValue? {
+    switch property {
+    case .position: .point(position)
+    case .size: .size(size)
+    case .anchorPoint: .point(anchorPoint)
+    default: changed.first { $0.property == property }?.value ?? property.row?.defaultValue
+    }
+  }
+
+  func value<Value>(_ key: NodePropertyKey<Value>) -> Value {
+    changed.first { $0.property == key.property }.flatMap { Value($0.value) } ?? key.defaultValue
   }
 }

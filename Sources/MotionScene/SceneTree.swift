@@ -15,7 +15,7 @@ public final class SceneTree {
   deinit { family.mirrors = [] }
 
   /// The size of the canvas, in points.
-  public var size: Size { root.sizeSlot.value }
+  public var size: Size { root.currentSize }
 
   /// Tells `mirror` of every later change; mirrors are told in the order in which they were added.
   ///

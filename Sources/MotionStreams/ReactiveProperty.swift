@@ -19,8 +19,8 @@ public final class ReactiveProperty<Value>: StreamSource<Value> {
   /// The value, as the graph shows it.
   package override var graphValue: GraphValue? { GraphValue(of: stored) }
 
-  /// Whether a motion or a gesture drives the property.
-  package override var isDriven: Bool { driver != nil }
+  /// Whether a motion or a gesture drives the property, or one that is related to it.
+  package override var isDriven: Bool { driver != nil || relation?.isDriven == true }
 
   /// The current value.
   @inlinable public var value: Value {
@@ -38,10 +38,18 @@ public final class ReactiveProperty<Value>: StreamSource<Value> {
   }
 
   /// Someone else writes: what drives the property drives it no longer.
-  @usableFromInline func interruptDriver(by interrupter: Interrupter) {
+  @usableFromInline package func interruptDriver(by interrupter: Interrupter) {
     let former = driver
     driver = nil
     former?.interrupt(by: interrupter)
+  }
+
+  /// Makes `newDriver` drive the property, in place of whatever drives it or one that is related to it (``PropertyRelation``).
+  package func takeOver(by newDriver: any PropertyDriver) {
+    let former = driver
+    driver = newDriver
+    if former !== newDriver { former?.interrupt(by: .driver(newDriver)) }
+    relation?.propertyWasTakenOver(by: newDriver)
   }
 
   /// Puts `value` in place without delivering it, and tells whether there is anyone to deliver it to (``deliverStored()``).
@@ -87,14 +95,6 @@ public func createProperty<Value>(withInitialValue initialValue: Value) -> React
 }
 
 extension ReactiveProperty {
-  /// Calls `body` after every later write, without a first call for the current value, as a bystander: `body` looks at nothing but this
-  /// property.
-  package func observeWrites(_ body: @escaping () -> Void) -> Subscription {
-    let node = PipelineNode(Identity<Value>(), ClosureSink { _ in body() })
-    node.isBystander = true
-    return attach(node)
-  }
-
   /// Calls `body` with every later value, without a first call for the current one.
   package func observeLater(_ body: @escaping (Value) -> Void) -> Subscription {
     attach(PipelineNode(Identity<Value>(), ClosureSink(body)))

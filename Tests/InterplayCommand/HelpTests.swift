@@ -28,11 +28,14 @@ import Testing
 
     #expect(digest { $0.text.value = "else" } == unchanged && digest { $0.isHidden.value = true } == unchanged)
     #expect(digest { $0.isInteractive.value = false } == unchanged && digest { $0.isClipping.value = true } == unchanged)
+    #expect(digest { $0.shape.value = Path([.move(to: .zero)]) } == unchanged)
+    #expect(digest { $0.borderWidth.value = 0 } == unchanged && digest { $0.shadowColor.value = .clear } == unchanged)
     let changes: [(SceneNode) -> Void] = [
       { $0.position.value.x += 1 }, { $0.size.value.width += 1 }, { $0.anchorPoint.value.x += 1 },
       { $0.rotation.value = Angle(radians: 1) },
       { $0.scale.value = 2 }, { $0.opacity.value = 0.25 }, { $0.backgroundColor.value = Color(red: 0.1, green: 0.2, blue: 0.3) },
-      { $0.cornerRadius.value += 1 }, { $0.zOrder.value += 1 },
+      { $0.cornerRadius.value += 1 }, { $0.zOrder.value += 1 }, { $0.borderWidth.value = 1 }, { $0.borderColor.value = .white },
+      { $0.shadowColor.value = .black }, { $0.shadowOffset.value = Vector(dx: 1, dy: 0) }, { $0.shadowRadius.value = 1 },
     ]
     #expect(changes.count == NodeProperty.traced.count)
     for change in changes { #expect(digest(change) != unchanged) }

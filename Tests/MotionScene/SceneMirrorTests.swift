@@ -48,8 +48,32 @@ import Testing
     node.isHidden.value = false
     node.isClipping.value = true
     node.text.value = "a"
+    node.borderWidth.value = 1
+    node.borderColor.value = .white
+    node.shadowColor.value = .black
+    node.shadowOffset.value = .zero
+    node.shadowRadius.value = 1
+    node.shape.value = Path([.move(to: .zero)])
 
     #expect(notes.lines == NodeProperty.allCases.dropLast().map { "a.\($0)" })
+  }
+
+  @Test func `is told of the properties of a node that was out of the tree when it came`() {
+    let scene = SceneTree(size: Size(width: 10, height: 10))
+    let (node, notes) = (scene.root.addChild(named: "a"), Notes())
+    _ = (node.position, node.position.x)
+    node.removeFromParent()
+    scene.add(notes)
+    scene.root.addChild(node)
+
+    node.position.value = Point(x: 1, y: 2)
+    node.position.x.value = 3
+    scene.remove(notes)
+    scene.add(notes)
+    node.position.y.value = 4
+
+    #expect(notes.lines == ["a into root", "a.position", "a.position", "a.position"])
+    #expect(node.position.value == Point(x: 3, y: 4))
   }
 
   @Test func `does not keep nodes alive, nor do properties that outlive them harm`() {

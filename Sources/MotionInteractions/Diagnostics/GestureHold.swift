@@ -14,7 +14,7 @@ final class GestureHold<Value>: PropertyDriver {
 
   /// Writes `value`, taking the property over from whatever drives it.
   func write(_ value: Value) {
-    if property.driver !== self { take() }
+    if property.driver !== self { property.takeOver(by: self) }
     property.drive(value)
   }
 
@@ -26,12 +26,6 @@ final class GestureHold<Value>: PropertyDriver {
   var writer: AnyObject { competition.writer }
 
   func interrupt(by interrupter: Interrupter) { competition.interrupted(self, on: property, isHeld: true, by: interrupter) }
-
-  private func take() {
-    let former = property.driver
-    property.driver = self
-    former?.interrupt(by: .driver(self))
-  }
 }
 
 /// Writes values to a property on behalf of the gesture that holds it.

@@ -85,17 +85,28 @@ public enum InspectionError: Error, Hashable, Sendable {
 }
 
 extension SceneNode {
-  /// What the node can be set by.
+  /// The properties of the node that consist of numbers or are flags.
   public var inspectedProperties: [InspectedProperty] {
-    [
-      InspectedProperty("position", position, unit: "points"),
-      InspectedProperty("size", size, unit: "points", range: 0...Double.greatestFiniteMagnitude),
-      InspectedProperty("anchorPoint", anchorPoint), InspectedProperty("rotation", rotation, unit: "radians"),
-      InspectedProperty("scale", scale), InspectedProperty("opacity", opacity, range: 0...1),
-      InspectedProperty("backgroundColor", backgroundColor, range: 0...1),
-      InspectedProperty("cornerRadius", cornerRadius, unit: "points", range: 0...Double.greatestFiniteMagnitude),
-      InspectedProperty("zOrder", zOrder), InspectedProperty("isInteractive", isInteractive), InspectedProperty("isHidden", isHidden),
-      InspectedProperty("isClipping", isClipping),
-    ]
+    NodeProperties.all.filter { $0.type.laneCount > 0 }.compactMap { inspectedProperty(at: $0.name[...]) }
+  }
+
+  /// The property or the component at `path` in the node, such as `position` and `position.x`; nil where there is none.
+  func inspectedProperty(at path: Substring) -> InspectedProperty? {
+    let name = path.prefix { $0 != "." }
+    guard let row = NodeProperties.row(named: name), let reference = reference(at: path) else { return nil }
+    func inspected<Value: MotionValue>(_ property: ReactiveProperty<Value>) -> InspectedProperty {
+      InspectedProperty(String(path), property, unit: row.unit, range: row.range)
+    }
+    return switch reference {
+    case .number(let property): inspected(property)
+    case .point(let property): inspected(property)
+    case .vector(let property): inspected(property)
+    case .size(let property): inspected(property)
+    case .angle(let property): inspected(property)
+    case .color(let property): inspected(property)
+    case .flag(let property): InspectedProperty(row.name, property)
+    case .text(let property): InspectedProperty(readOnly: row.name, property)
+    case .path(let property): InspectedProperty(readOnly: row.name, property, unit: row.unit)
+    }
   }
 }

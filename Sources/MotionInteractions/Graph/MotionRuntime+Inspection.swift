@@ -24,13 +24,15 @@ extension MotionRuntime {
     return found
   }
 
-  /// The property at `path`: a setting (``settings``) or a property of a node, as `card.position`; nil where there is none.
+  /// The property at `path`; nil where there is none.
+  ///
+  /// A path leads to a setting (``settings``), to a property of a node, as in `card.position`, or to a component of one, as in `card.position.x`.
   public func property(at path: String) -> InspectedProperty? {
     if let setting = settings.first(where: { $0.path.utf8.elementsEqual(path.utf8) }) { return setting.property }
     var found: InspectedProperty?
     scene.root.visit { node in
       guard found == nil, path.utf8.starts(with: (node.name + ".").utf8) else { return }
-      found = node.inspectedProperties.first { (node.name + "." + $0.name).utf8.elementsEqual(path.utf8) }
+      found = node.inspectedProperty(at: Substring(path.utf8.dropFirst(node.name.utf8.count + 1)))
     }
     return found
   }

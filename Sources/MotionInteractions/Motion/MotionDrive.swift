@@ -137,7 +137,7 @@ final class MotionDrive<Motion: BatchedSimulation>: PastMotion, PropertyDriver, 
     generation += 1
     let generation = generation
     if simulation == nil {
-      takeOver()
+      target.takeOver(by: self)
       // Whoever heard of it may have set another motion off, or this one anew, or ended it.
       guard generation == self.generation, target.driver === self else {
         if simulation == nil, target.driver === self { target.driver = nil }
@@ -216,13 +216,6 @@ final class MotionDrive<Motion: BatchedSimulation>: PastMotion, PropertyDriver, 
   /// Tells once of something that went wrong with `motion`.
   func tell(_ cause: MotionDiagnostic.Cause, of motion: some AnyObject, at place: ObserverTable) {
     competition.report(cause, at: place, about: motion)
-  }
-
-  /// Becomes what drives the target; a motion that drove it is interrupted.
-  private func takeOver() {
-    let former = target.driver
-    target.driver = self
-    if former !== self { former?.interrupt(by: .driver(self)) }
   }
 
   /// Goes on with what follows `motion`, which has come to its end; false where nothing does.

@@ -55,11 +55,7 @@ final class PathMotion: PropertyDriver {
 
   /// Writes `place`, taking the target over from whatever drives it.
   fileprivate func write(_ place: Point) {
-    if target.driver !== self {
-      let former = target.driver
-      target.driver = self
-      former?.interrupt(by: .driver(self))
-    }
+    if target.driver !== self { target.takeOver(by: self) }
     target.drive(place)
   }
 

@@ -13,6 +13,7 @@ final class SceneBuilder {
   static let types: [SceneType: any SceneValue.Type] = [
     .number: Double.self, .flag: Bool.self, .point: Point.self, .vector: Vector.self, .size: Size.self, .rect: Rect?.self,
     .angle: Angle.self, .color: Color.self, .state: MotionState.self, .text: String.self,
+    .path: Path.self,
   ]
 
   private static let nodeMembers = ["name", "id", "in"] + SceneNodeValues.names
@@ -201,8 +202,13 @@ final class SceneBuilder {
   private func property(named name: String) -> SceneProperty? {
     if let property = properties[name] { return property }
     if let (whole, rest) = whole(of: name) { return whole.setting(rest) }
-    guard let dot = name.lastIndex(of: "."), let node = nodes[String(name[..<dot])] else { return nil }
-    return SceneNodeValues.property(name[name.index(after: dot)...], of: node)
+    // The name of a node may contain points; the longest name that a node has is taken.
+    var end = name.endIndex
+    while let dot = name[..<end].lastIndex(of: ".") {
+      if let node = nodes[String(name[..<dot])] { return SceneNodeValues.property(name[name.index(after: dot)...], of: node) }
+      end = dot
+    }
+    return nil
   }
 
   // MARK: Streams

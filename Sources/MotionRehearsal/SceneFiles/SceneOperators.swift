@@ -36,6 +36,7 @@ struct SceneOperators {
     addCommon(Color.self)
     addCommon(MotionState.self)
     addCommon(String.self)
+    addCommon(Path.self)
     addArithmetic(Double.self)
     addArithmetic(Point.self)
     addArithmetic(Vector.self)

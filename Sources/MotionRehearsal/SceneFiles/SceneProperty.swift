@@ -14,6 +14,7 @@ enum SceneProperty {
   case color(ReactiveProperty<Color>)
   case state(ReactiveProperty<MotionState>)
   case text(ReactiveProperty<String>)
+  case path(ReactiveProperty<Path>)
 
   /// The property, where values like these can stand in a file; nil where they cannot.
   init?<Value>(_ property: ReactiveProperty<Value>) {
@@ -24,6 +25,7 @@ enum SceneProperty {
     case let property as ReactiveProperty<Size>: self = .size(property)
     case let property as ReactiveProperty<Angle>: self = .angle(property)
     case let property as ReactiveProperty<Color>: self = .color(property)
+    case let property as ReactiveProperty<Path>: self = .path(property)
     default: return nil
     }
   }
@@ -42,6 +44,7 @@ enum SceneProperty {
     case .color: self = .color(ReactiveProperty(try Color.read(field), label: label))
     case .state: self = .state(ReactiveProperty(try MotionState.read(field), label: label))
     case .text: self = .text(ReactiveProperty(try String.read(field), label: label))
+    case .path: self = .path(ReactiveProperty(try Path.read(field), label: label))
     case .duration: throw field.refusal("no property holds a duration")
     }
   }
@@ -58,6 +61,7 @@ enum SceneProperty {
     case .color(let property): property
     case .state(let property): property
     case .text(let property): property
+    case .path(let property): property
     }
   }
 
@@ -77,6 +81,7 @@ enum SceneProperty {
     case .color(let property): stream(property)
     case .state(let property): stream(property)
     case .text(let property): stream(property)
+    case .path(let property): stream(property)
     }
   }
 
@@ -93,6 +98,7 @@ enum SceneProperty {
     case .color(let property): property.value.json
     case .state(let property): property.value.json
     case .text(let property): property.value.json
+    case .path(let property): property.value.json
     }
   }
 
@@ -109,6 +115,7 @@ enum SceneProperty {
     case .color(let property): property.value = try Color.read(field)
     case .state(let property): property.value = try MotionState.read(field)
     case .text(let property): property.value = try String.read(field)
+    case .path(let property): property.value = try Path.read(field)
     }
   }
 
@@ -129,6 +136,7 @@ enum SceneProperty {
     case .color(let property): moving(property)
     case .state(let property): other(property)
     case .text(let property): other(property)
+    case .path(let property): other(property)
     }
   }
 
@@ -144,6 +152,7 @@ enum SceneProperty {
     case .color: .color
     case .state: .state
     case .text: .text
+    case .path: .path
     }
   }
 }

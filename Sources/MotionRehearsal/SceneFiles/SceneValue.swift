@@ -3,7 +3,7 @@ import MotionStreams
 
 /// The types of values that a file of a scene can name.
 enum SceneType: String, CaseIterable {
-  case number, flag, point, vector, size, rect, angle, color, state, text, duration
+  case number, flag, point, vector, size, rect, angle, color, state, text, path, duration
 }
 
 /// A value that can stand in a file of a scene.
@@ -107,6 +107,24 @@ extension String: SceneValue {
   static var sceneType: SceneType { .text }
   static func read(_ field: JSONField) throws(FileError) -> String { try field.string() }
   var json: String { JSONText.quoted(self) }
+}
+
+/// A path stands in a file as SVG path data.
+extension Path: SceneValue {
+  static var sceneType: SceneType { .path }
+  static func read(_ field: JSONField) throws(FileError) -> Path {
+    let text = try field.string()
+    do throws(SVGPathError) {
+      return try Path(svg: text)
+    } catch {
+      throw field.refusal("is no path: \(error.message)")
+    }
+  }
+  var json: String {
+    // Path data begins with a move; a path without one begins at the origin.
+    if case .move? = elements.first { return JSONText.quoted(svg) }
+    return JSONText.quoted(elements.isEmpty ? "" : Path([.move(to: .zero)] + elements).svg)
+  }
 }
 
 extension MotionState: SceneValue {

@@ -197,9 +197,7 @@ struct SceneWriter {
   private mutating func path(of source: ObserverTable?, _ place: String) throws(SceneSavingError) -> String {
     guard let source else { throw SceneSavingError(place: place, cause: "it comes from no property") }
     if let path = paths[ObjectIdentifier(source)] { return path }
-    if let node = SceneNode.owner(of: source), let kind = NodeProperty.allCases.first(where: { node.source(of: $0) === source }) {
-      return name(of: node) + ".\(kind)"
-    }
+    if let node = SceneNode.owner(of: source), let path = node.path(to: source) { return name(of: node) + "." + path }
     guard let value = source.graphValue?.sceneValue, type(of: value).sceneType != .duration else {
       throw SceneSavingError(place: place, cause: "it has to do with \(source.name), which only code knows")
     }

@@ -5,7 +5,8 @@ public import MotionStreams
 
 /// What the nodes of a scene did: the values of their traced properties, at exact instants, and the events that came in.
 ///
-/// The traced properties are those of ``NodeProperty/traced``. Of several writes at one instant it holds the last.
+/// The traced properties are those of ``NodeProperty/traced``. Of several writes at one instant it holds the last. Border and shadow have a
+/// series only on nodes where a value ever differs from the default.
 public struct Trace: Sendable {
   /// The nodes, in the order in which they were made.
   public let nodes: [NodeTrace]
@@ -40,8 +41,9 @@ public struct Trace: Sendable {
 
   /// A hash of the exact bits of the traced values: two traces with one digest moved alike.
   ///
-  /// It covers the name of each node, and the values of its traced properties with their times. It does not cover text, visibility, clipping,
-  /// whether a node can be touched, properties of one's own, events, ``isAtRest`` and ``end``.
+  /// It covers the name of each node, and the values of its series with their times. It does not cover text, shapes, visibility, clipping,
+  /// whether a node can be touched, properties of one's own, events, ``isAtRest`` and ``end``. A property that later versions add has a series
+  /// only where it differs from its default, so digests of scenes that do not use it stay equal (decision 0025).
   public var digest: Digest {
     var digest = Digest()
     for node in nodes {
@@ -49,9 +51,10 @@ public struct Trace: Sendable {
       for series in node.series {
         digest.add(UInt64(series.property.rawValue))
         digest.add(UInt64(series.times.count))
+        let laneCount = series.laneCount
         for index in series.times.indices {
           digest.add(UInt64(bitPattern: series.times[index].nanoseconds))
-          for lane in 0..<series.laneCount { digest.add(series.values[index][lane]) }
+          for lane in 0..<laneCount { digest.add(series.values[index][lane]) }
         }
       }
     }
@@ -67,7 +70,7 @@ public struct NodeTrace: Sendable {
   public let name: String
   /// The id of the node that it was in when it was first seen; nil for one in the root.
   public let parentID: Int?
-  /// The traced properties, in the order of `NodeProperty.traced`.
+  /// The series, in the order of `NodeProperty.traced`.
   public let series: [TraceSeries]
 
   /// The values of `property`.

@@ -1,6 +1,5 @@
 import MotionGestures
 import MotionInteractions
-import MotionPhysics
 import MotionScene
 import MotionStreams
 
@@ -26,16 +25,16 @@ final class TraceRecorder: SceneMirror {
   }
 
   func node(_ node: SceneNode, didChange property: NodeProperty) {
-    guard property.isTraced, node.id < places.count, places[node.id] >= 0 else { return }
-    let place = places[node.id]
-    let (now, value) = (runtime.now, property.lanes(of: node))
-    // One entry an instant: what was overwritten at once was never to be seen.
-    let index = Int(property.rawValue)
-    if records[place].series[index].times.last == now {
-      records[place].series[index].values[records[place].series[index].values.count - 1] = value
-    } else {
-      records[place].series[index].times.append(now)
-      records[place].series[index].values.append(value)
+    guard let row = property.row, row.tracing != .never, node.id < places.count, places[node.id] >= 0 else { return }
+    let (place, value) = (places[node.id], node.value(of: property)?.lanes ?? .zero)
+    // The rows that every node has a series of come first in the table, and each series lies at the place of its row.
+    let known = row.tracing == .always ? Int(property.rawValue) : records[place].series.firstIndex { $0.property == property }
+    if let known {
+      record(value, in: known, of: place)
+    } else if value != row.defaultValue.lanes {
+      let start = records[place].series[0].times[0]
+      records[place].series.append(TraceSeries(property: property, times: [start], values: [row.defaultValue.lanes]))
+      record(value, in: records[place].series.count - 1, of: place)
     }
   }
 
@@ -45,41 +44,39 @@ final class TraceRecorder: SceneMirror {
 
   func trace(events: [InputEvent], isAtRest: Bool) -> Trace {
     let nodes = records.sorted { $0.node.id < $1.node.id }
-      .map { NodeTrace(id: $0.node.id, name: $0.node.name, parentID: $0.parentID, series: $0.series) }
+      .map { NodeTrace(id: $0.node.id, name: $0.node.name, parentID: $0.parentID, series: Self.kept($0.series)) }
     return Trace(nodes: nodes, events: events, end: runtime.now, isAtRest: isAtRest)
+  }
+
+  /// The series that count, in the order of the table: those of other rows only where a value differs from the default.
+  private static func kept(_ series: [TraceSeries]) -> [TraceSeries] {
+    series.filter { series in
+      guard let row = series.property.row, row.tracing == .whereChanged else { return true }
+      return series.values.contains { $0 != row.defaultValue.lanes }
+    }.sorted { $0.property.rawValue < $1.property.rawValue }
+  }
+
+  private func record(_ value: SIMD4<Double>, in index: Int, of place: Int) {
+    let now = runtime.now
+    // One entry an instant: what was overwritten at once was never to be seen.
+    if records[place].series[index].times.last == now {
+      records[place].series[index].values[records[place].series[index].values.count - 1] = value
+    } else {
+      records[place].series[index].times.append(now)
+      records[place].series[index].values.append(value)
+    }
   }
 
   private func record(_ node: SceneNode) {
     while places.count <= node.id { places.append(-1) }
     guard places[node.id] < 0 else { return }
     places[node.id] = records.count
-    let series = NodeProperty.traced.map {
-      TraceSeries(property: $0, times: [runtime.now], values: [$0.lanes(of: node)])
+    let series = NodeProperties.all.compactMap { row -> TraceSeries? in
+      guard row.tracing != .never, let value = node.value(of: row.property)?.lanes else { return nil }
+      if row.tracing == .whereChanged, value == row.defaultValue.lanes { return nil }
+      return TraceSeries(property: row.property, times: [runtime.now], values: [value])
     }
     let parent = node.parent === runtime.scene.root ? nil : node.parent?.id
     records.append(NodeRecord(node: node, parentID: parent, series: series))
   }
-}
-
-extension NodeProperty {
-  /// Whether traces are made of it; those that are come first among all properties.
-  fileprivate var isTraced: Bool { rawValue <= NodeProperty.zOrder.rawValue }
-
-  /// The value of the property of `node`, as lanes.
-  fileprivate func lanes(of node: SceneNode) -> SIMD4<Double> {
-    switch self {
-    case .position: pair(node.position.value.lanes)
-    case .size: pair(node.size.value.lanes)
-    case .anchorPoint: pair(node.anchorPoint.value.lanes)
-    case .rotation: SIMD4(node.rotation.value.radians, 0, 0, 0)
-    case .scale: SIMD4(node.scale.value, 0, 0, 0)
-    case .opacity: SIMD4(node.opacity.value, 0, 0, 0)
-    case .backgroundColor: node.backgroundColor.value.lanes
-    case .cornerRadius: SIMD4(node.cornerRadius.value, 0, 0, 0)
-    case .zOrder: SIMD4(node.zOrder.value, 0, 0, 0)
-    case .isInteractive, .isHidden, .isClipping, .text, .custom: .zero
-    }
-  }
-
-  private func pair(_ lanes: SIMD2<Double>) -> SIMD4<Double> { SIMD4(lanes.x, lanes.y, 0, 0) }
 }

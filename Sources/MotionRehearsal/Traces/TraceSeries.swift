@@ -78,39 +78,3 @@ extension Series where Value == Double {
   /// The least value.
   public var trough: Double { values.reduce(.infinity) { min($0, $1) } }
 }
-
-extension NodeProperty {
-  /// The properties that traces are made of, in their order.
-  public static let traced: [NodeProperty] = [
-    .position, .size, .anchorPoint, .rotation, .scale, .opacity, .backgroundColor, .cornerRadius, .zOrder,
-  ]
-
-  /// How many numbers its value consists of.
-  public var laneCount: Int {
-    switch self {
-    case .position, .size, .anchorPoint: 2
-    case .backgroundColor: 4
-    case .rotation, .scale, .opacity, .cornerRadius, .zOrder, .isInteractive, .isHidden, .isClipping, .text, .custom: 1
-    }
-  }
-
-  /// Its name, as it stands in code.
-  public var name: String {
-    switch self {
-    case .position: "position"
-    case .size: "size"
-    case .anchorPoint: "anchorPoint"
-    case .rotation: "rotation"
-    case .scale: "scale"
-    case .opacity: "opacity"
-    case .backgroundColor: "backgroundColor"
-    case .cornerRadius: "cornerRadius"
-    case .zOrder: "zOrder"
-    case .isInteractive: "isInteractive"
-    case .isHidden: "isHidden"
-    case .isClipping: "isClipping"
-    case .text: "text"
-    case .custom: "custom"
-    }
-  }
-}

@@ -19,6 +19,8 @@ public class ObserverTable {
   package final let name: String
   /// What the source is a part of, told by whoever makes it one: a node of the scene. It takes itself back before it goes.
   package final var owner: Unmanaged<AnyObject>?
+  /// The properties of its components, or the property that it is a component of; nil until someone asks for a component.
+  @usableFromInline package final var relation: PropertyRelation?
 
   init(label: GraphLabel) { name = label.text }
 
@@ -30,6 +32,11 @@ public class ObserverTable {
 
   /// Whether a motion or a gesture writes it frame by frame.
   package var isDriven: Bool { false }
+
+  /// Calls `body` after every later value, without a first call, as a bystander: `body` looks at nothing but this source.
+  package func observeWrites(_ body: @escaping () -> Void) -> Subscription {
+    preconditionFailure("A source has a type of values. Observe a StreamSource.")
+  }
 
   deinit {
     guard let nodes else { return }

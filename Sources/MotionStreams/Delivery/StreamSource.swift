@@ -32,6 +32,13 @@ public class StreamSource<Value>: ObserverTable {
     }
   }
 
+  /// Calls `body` after every later value, as a bystander.
+  package final override func observeWrites(_ body: @escaping () -> Void) -> Subscription {
+    let node = PipelineNode(Identity<Value>(), ClosureSink { (_: Value) in body() })
+    node.isBystander = true
+    return attach(node)
+  }
+
   /// Adds `node` behind all others and tells how to end it.
   final func attach(_ node: ObserverNode) -> Subscription {
     hold(node)

@@ -89,6 +89,27 @@ import Testing
     #expect(card.position.value == Point(x: 240, y: 200))
   }
 
+  @Test func `a node that is hidden under the finger keeps it, and gets no other until it is shown again`() {
+    let card = node("card", 200, 200)
+    _ = draggable(card)
+    send(.down, 200, 200, 0)
+    send(.move, 210, 200, 10)
+    card.isHidden.value = true
+    send(.move, 230, 200, 20)
+    #expect(card.position.value == Point(x: 230, y: 200))
+    card.isHidden.value = false
+    send(.move, 240, 200, 30)
+    #expect(card.position.value == Point(x: 240, y: 200))
+    card.isHidden.value = true
+    send(.up, 240, 200, 40)
+    send(.down, 240, 200, 50)
+    send(.move, 260, 200, 60)
+    // Shown while a pointer is down, it gets the next pointer, and not that one.
+    card.isHidden.value = false
+    send(.move, 280, 200, 70)
+    #expect(card.position.value == Point(x: 240, y: 200) && runtime.isAtRest)
+  }
+
   @Test func `a node that is moved under the finger is dragged from where it was put when it was grabbed`() {
     let card = node("card", 200, 200)
     _ = draggable(card)

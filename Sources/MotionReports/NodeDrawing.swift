@@ -1,0 +1,65 @@
+import MotionPhysics
+import MotionScene
+
+/// The drawing of one node, without its children, in its own space.
+struct NodeDrawing {
+  private let node: NodeSnapshot
+  private let isContainer: Bool
+
+  /// Makes the drawing of `node`; `isContainer` if it has children.
+  init(_ node: NodeSnapshot, isContainer: Bool) { (self.node, self.isContainer) = (node, isContainer) }
+
+  /// Draws the shadow, the fill, the border and the text, in this order.
+  func draw(into document: inout SVGDocument) {
+    drawShadow(into: &document)
+    if node.backgroundColor.alpha > 0 {
+      drawOutline(Self.paint("fill", node.backgroundColor), into: &document)
+    } else if !isContainer && !hasBorder {
+      drawOutline("class=\"node\"", into: &document)
+    }
+    drawBorder(into: &document)
+    if !node.text.isEmpty { document.text(node.text, 4, node.size.height / 2 + 4, "") }
+  }
+
+  private var hasBorder: Bool { node.borderWidth > 0 && node.borderWidth.isFinite && node.borderColor.alpha > 0 }
+
+  private func drawShadow(into document: inout SVGDocument) {
+    let (color, offset) = (node.shadowColor, node.shadowOffset)
+    guard color.alpha > 0, offset.dx.isFinite, offset.dy.isFinite else { return }
+    let radius = node.shadowRadius.isFinite ? max(node.shadowRadius, 0) : 0
+    document.beginGroup(.translation(offset), opacity: 1)
+    // As in CSS, the standard deviation of the blur is half of the radius.
+    let blur = radius > 0 ? " " + document.blur(by: radius / 2) : ""
+    drawOutline(Self.paint("fill", color) + blur, into: &document)
+    document.end()
+  }
+
+  private func drawBorder(into document: inout SVGDocument) {
+    guard hasBorder else { return }
+    let stroke = "fill=\"none\" \(Self.paint("stroke", node.borderColor))"
+    guard node.shape.elements.isEmpty else {
+      // A stroke lies on both sides of the outline: twice as wide and cut off outside, it lies inside.
+      document.beginClip(path: node.shape.svg)
+      document.outline(node.shape.svg, "\(stroke) stroke-width=\"\(SVGDocument.short(2 * node.borderWidth))\"")
+      return document.end()
+    }
+    let width = min(node.borderWidth, node.size.width / 2, node.size.height / 2)
+    guard width > 0 else { return }
+    let corner = SVGDocument.short(max(node.cornerRadius - width / 2, 0))
+    document.rect(
+      width / 2, width / 2, node.size.width - width, node.size.height - width,
+      "rx=\"\(corner)\" \(stroke) stroke-width=\"\(SVGDocument.short(width))\"")
+  }
+
+  /// Draws the shape, or the rectangle with its corners where there is none.
+  private func drawOutline(_ style: String, into document: inout SVGDocument) {
+    guard node.shape.elements.isEmpty else { return document.outline(node.shape.svg, style) }
+    document.rect(0, 0, node.size.width, node.size.height, "rx=\"\(SVGDocument.short(node.cornerRadius))\" \(style)")
+  }
+
+  /// The attributes that paint with `color`; its components are clamped to what can be shown.
+  private static func paint(_ attribute: String, _ color: Color) -> String {
+    let parts = [color.red, color.green, color.blue].map { "\(Int((min(max($0.isNaN ? 0 : $0, 0), 1) * 255).rounded()))" }
+    return "\(attribute)=\"rgb(\(parts.joined(separator: ",")))\" \(attribute)-opacity=\"\(SVGDocument.short(color.alpha))\""
+  }
+}

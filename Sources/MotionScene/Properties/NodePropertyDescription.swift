@@ -1,0 +1,39 @@
+/// A row of the table of node properties (``NodeProperties``).
+package struct NodePropertyDescription: Sendable {
+  /// When a trace contains the property.
+  package enum Tracing: Sendable {
+    /// A series for every node.
+    case always
+    /// A series for each node on which the value ever differs from the default.
+    case whereChanged
+    /// No series.
+    case never
+  }
+
+  /// The property.
+  package let property: NodeProperty
+  /// The name of the property, as in code and in files.
+  package let name: String
+  /// The value where none was written.
+  package let defaultValue: NodeValue
+  /// The unit of the numbers; empty where they have none.
+  package let unit: String
+  /// The range of each number that panels and commands accept.
+  package let range: ClosedRange<Double>
+  /// When a trace contains it.
+  package let tracing: Tracing
+  /// Whether a scene file contains it even where it has its default.
+  package let isAlwaysSaved: Bool
+
+  /// The type of the values.
+  package var type: NodeValueType { defaultValue.type }
+
+  init<Value>(
+    _ key: NodePropertyKey<Value>, unit: String = "",
+    range: ClosedRange<Double> = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude, tracing: Tracing,
+    isAlwaysSaved: Bool = false
+  ) {
+    (property, name, defaultValue) = (key.property, key.name.description, key.defaultValue.nodeValue)
+    (self.unit, self.range, self.tracing, self.isAlwaysSaved) = (unit, range, tracing, isAlwaysSaved)
+  }
+}

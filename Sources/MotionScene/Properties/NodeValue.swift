@@ -1,0 +1,78 @@
+public import MotionPhysics
+
+/// A value of a node property, of whichever type the property has.
+public enum NodeValue: Hashable, Sendable {
+  /// A number.
+  case number(Double)
+  /// True or false.
+  case flag(Bool)
+  /// A place, in points.
+  case point(Point)
+  /// A displacement, in points.
+  case vector(Vector)
+  /// Width and height, in points.
+  case size(Size)
+  /// A turn.
+  case angle(Angle)
+  /// A colour.
+  case color(Color)
+  /// Text.
+  case text(String)
+  /// Lines and curves, in points.
+  case path(Path)
+
+  /// The type of the value.
+  package var type: NodeValueType {
+    switch self {
+    case .number: .number
+    case .flag: .flag
+    case .point: .point
+    case .vector: .vector
+    case .size: .size
+    case .angle: .angle
+    case .color: .color
+    case .text: .text
+    case .path: .path
+    }
+  }
+
+  /// The numbers of the value, the rest 0; all 0 for what consists of no numbers.
+  package var lanes: SIMD4<Double> {
+    switch self {
+    case .number(let number): SIMD4(number, 0, 0, 0)
+    case .flag(let flag): SIMD4(flag ? 1 : 0, 0, 0, 0)
+    case .point(let point): SIMD4(point.x, point.y, 0, 0)
+    case .vector(let vector): SIMD4(vector.dx, vector.dy, 0, 0)
+    case .size(let size): SIMD4(size.width, size.height, 0, 0)
+    case .angle(let angle): SIMD4(angle.radians, 0, 0, 0)
+    case .color(let color): color.lanes
+    case .text, .path: .zero
+    }
+  }
+}
+
+/// The types that values of node properties can be of.
+package enum NodeValueType: Hashable, Sendable {
+  case number, flag, point, vector, size, angle, color, text, path
+
+  /// The names of the numbers that a value consists of; empty for one number and for none.
+  package var componentNames: [String] {
+    switch self {
+    case .point: ["x", "y"]
+    case .vector: ["dx", "dy"]
+    case .size: ["width", "height"]
+    case .color: ["red", "green", "blue", "alpha"]
+    case .number, .flag, .angle, .text, .path: []
+    }
+  }
+
+  /// The number of `Double` values that a value consists of.
+  package var laneCount: Int {
+    switch self {
+    case .number, .flag, .angle: 1
+    case .point, .vector, .size: 2
+    case .color: 4
+    case .text, .path: 0
+    }
+  }
+}

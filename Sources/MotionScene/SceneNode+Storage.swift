@@ -1,0 +1,122 @@
+import MotionPhysics
+package import MotionStreams
+
+extension SceneNode {
+  /// The property of `key`, made with `initialValue` if nobody asked for it before.
+  func property<Value>(_ key: NodePropertyKey<Value>, initially initialValue: Value) -> ReactiveProperty<Value> {
+    storedProperty(key.property, of: Value.self) ?? make(key.property, named: key.name.description, initialValue)
+  }
+
+  /// The property of `key`, made with the default if nobody asked for it before.
+  func property<Value>(_ key: NodePropertyKey<Value>) -> ReactiveProperty<Value> { property(key, initially: key.defaultValue) }
+
+  /// The value of `key`, without making the property.
+  func value<Value>(_ key: NodePropertyKey<Value>) -> Value { storedProperty(key.property, of: Value.self)?.value ?? key.defaultValue }
+
+  /// The position, without making the property.
+  var currentPosition: Point { storedProperty(.position, of: Point.self)?.value ?? initialPosition }
+
+  /// The size, without making the property.
+  var currentSize: Size { storedProperty(.size, of: Size.self)?.value ?? initialSize }
+
+  /// The anchor point, without making the property.
+  var currentAnchorPoint: Point { storedProperty(.anchorPoint, of: Point.self)?.value ?? initialAnchorPoint }
+
+  /// The property that `property` stands for, if someone has asked for it; nil for those of someone's own.
+  package func source(of property: NodeProperty) -> ObserverTable? {
+    let index = Int(property.rawValue)
+    return index < made.count ? made[index] : nil
+  }
+
+  /// The property that `property` stands for, if someone has asked for it; `Value` has to be the type of its values.
+  private func storedProperty<Value>(_ property: NodeProperty, of type: Value.Type) -> ReactiveProperty<Value>? {
+    // Stored under this case by `make` alone, whose callers take the type from the table. The type is never inferred: it could become optional.
+    source(of: property).map { unsafeDowncast($0, to: ReactiveProperty<Value>.self) }
+  }
+
+  private func make<Value>(_ property: NodeProperty, named label: String, _ initialValue: Value) -> ReactiveProperty<Value> {
+    let source = ReactiveProperty(initialValue, label: GraphLabel(name + "." + label))
+    source.owner = .passUnretained(self)
+    if made.isEmpty { made = ContiguousArray(repeating: nil, count: NodeProperties.all.count) }
+    made[Int(property.rawValue)] = source
+    if isWatched { watchWrites(of: source, property) }
+    return source
+  }
+
+  /// The property that `property` stands for, with the type of its values; nil for those of someone's own.
+  package func reference(to property: NodeProperty) -> NodePropertyReference? {
+    guard let description = property.row else { return nil }
+    func typed<Value>(_ initialValue: Value) -> ReactiveProperty<Value> {
+      storedProperty(property, of: Value.self) ?? make(property, named: description.name, initialValue)
+    }
+    return switch initialValue(of: description) {
+    case .number(let value): .number(typed(value))
+    case .flag(let value): .flag(typed(value))
+    case .point(let value): .point(typed(value))
+    case .vector(let value): .vector(typed(value))
+    case .size(let value): .size(typed(value))
+    case .angle(let value): .angle(typed(value))
+    case .color(let value): .color(typed(value))
+    case .text(let value): .text(typed(value))
+    case .path(let value): .path(typed(value))
+    }
+  }
+
+  /// The property or the component at `path`, such as `position` and `position.x`; nil where there is none.
+  package func reference(at path: Substring) -> NodePropertyReference? {
+    let parts = path.split(separator: ".", omittingEmptySubsequences: false)
+    guard let name = parts.first, parts.count <= 2, let description = NodeProperties.row(named: name) else { return nil }
+    let whole = reference(to: description.property)
+    return parts.count == 1 ? whole : whole?.component(named: parts[1]).map { .number($0) }
+  }
+
+  /// The path to `source` in this node, such as `position` and `position.x`; nil for what is neither a property nor a component.
+  package func path(to source: ObserverTable) -> String? {
+    if let (whole, index) = source.relation?.whole {
+      return property(of: whole).map { $0.name + "." + $0.componentNames[index] }
+    }
+    return property(of: source)?.name
+  }
+
+  private func property(of source: ObserverTable) -> NodeProperty? {
+    NodeProperties.all.first { self.source(of: $0.property) === source }?.property
+  }
+
+  /// The value of `property`, without making it; nil for those of someone's own.
+  package func value(of property: NodeProperty) -> NodeValue? { property.row.map { value(of: $0) } }
+
+  /// The values that differ from their defaults, but for position, size and anchor point.
+  var changedValues: [(property: NodeProperty, value: NodeValue)] {
+    if made.isEmpty { return [] }
+    return NodeProperties.all.compactMap { description in
+      guard description.property.rawValue > NodeProperty.anchorPoint.rawValue, source(of: description.property) != nil else { return nil }
+      let value = value(of: description)
+      return value == description.defaultValue ? nil : (description.property, value)
+    }
+  }
+
+  private func initialValue(of description: NodePropertyDescription) -> NodeValue {
+    switch description.property {
+    case .position: .point(initialPosition)
+    case .size: .size(initialSize)
+    case .anchorPoint: .point(initialAnchorPoint)
+    default: description.defaultValue
+    }
+  }
+
+  private func value(of description: NodePropertyDescription) -> NodeValue {
+    let property = description.property
+    func current<Value>(_ initialValue: Value) -> Value { storedProperty(property, of: Value.self)?.value ?? initialValue }
+    return switch initialValue(of: description) {
+    case .number(let value): .number(current(value))
+    case .flag(let value): .flag(current(value))
+    case .point(let value): .point(current(value))
+    case .vector(let value): .vector(current(value))
+    case .size(let value): .size(current(value))
+    case .angle(let value): .angle(current(value))
+    case .color(let value): .color(current(value))
+    case .text(let value): .text(current(value))
+    case .path(let value): .path(current(value))
+    }
+  }
+}

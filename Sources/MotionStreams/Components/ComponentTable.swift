@@ -1,0 +1,116 @@
+import MotionPhysics
+
+/// The properties of the components of one property, kept equal to it in both directions.
+///
+/// Each component remembers the number that both sides last agreed on. A change of the whole property is passed on only where it differs from
+/// that number, so a component with a newer value that was not delivered yet is never overwritten with an old one.
+final class ComponentTable<Value: MotionValue>: PropertyRelation {
+  /// The property of one component.
+  private struct Component {
+    let index: Int
+    let property: ReactiveProperty<Double>
+    /// The number that the component and the whole property last agreed on.
+    var agreed: Double
+    let subscription: Subscription
+  }
+
+  // Unretained: the whole property owns the table.
+  private let source: Unmanaged<ReactiveProperty<Value>>
+  private var made: [Component] = []
+  private var subscription: Subscription?
+
+  init(of source: ReactiveProperty<Value>) {
+    self.source = .passUnretained(source)
+    super.init()
+    let table = Unmanaged.passUnretained(self)
+    subscription = source.observeLater { _ in table.takeUnretainedValue().wholeDidChange() }
+  }
+
+  deinit {
+    subscription?.unsubscribe()
+    for component in made {
+      component.subscription.unsubscribe()
+      component.property.owner = nil
+      component.property.relation = nil
+    }
+  }
+
+  override var components: [(index: Int, property: ObserverTable)] { made.map { ($0.index, $0.property) } }
+
+  /// The property of the component at `index`, made now if nobody asked for it before; `name` follows the name of the whole in the graph.
+  func property(at index: Int, named name: String) -> ReactiveProperty<Double> {
+    if let component = made.first(where: { $0.index == index }) { return component.property }
+    let source = source.takeUnretainedValue()
+    let number = source.stored.lanes[lane: index]
+    let property = ReactiveProperty(number, label: GraphLabel(source.name + "." + name))
+    property.owner = source.owner
+    property.relation = ComponentRelation(to: source, index: index)
+    let (table, place) = (Unmanaged.passUnretained(self), made.count)
+    let subscription = property.observeLater { _ in table.takeUnretainedValue().componentDidChange(place) }
+    made.append(Component(index: index, property: property, agreed: number, subscription: subscription))
+    return property
+  }
+
+  override var isDriven: Bool { made.contains { $0.property.driver != nil } }
+
+  override func propertyWasTakenOver(by driver: any PropertyDriver) {
+    for component in made where component.property.driver != nil { component.property.interruptDriver(by: .driver(driver)) }
+  }
+
+  /// Writes the component at `place` of the list through to the whole property.
+  private func componentDidChange(_ place: Int) {
+    let (component, source) = (made[place], source.takeUnretainedValue())
+    let number = component.property.stored
+    made[place].agreed = number
+    var lanes = source.stored.lanes
+    // Bit patterns: NaN equals itself, and −0 is not 0.
+    guard lanes[lane: component.index].bitPattern != number.bitPattern else { return }
+    lanes[lane: component.index] = number
+    source.write(Value(lanes: lanes), by: interrupter(component.property.driver))
+  }
+
+  /// Updates the components whose numbers in the whole property have changed.
+  private func wholeDidChange() {
+    let source = source.takeUnretainedValue()
+    // The stored value: an observer that was notified earlier may have written another one.
+    let lanes = source.stored.lanes
+    var changed: [(property: ReactiveProperty<Double>, number: Double)] = []
+    for place in made.indices {
+      let (property, number) = (made[place].property, lanes[lane: made[place].index])
+      guard number.bitPattern != made[place].agreed.bitPattern else { continue }
+      made[place].agreed = number
+      if property.stored.bitPattern != number.bitPattern { changed.append((property, number)) }
+    }
+    // All are in place before the first is delivered.
+    for (property, number) in changed {
+      if property.driver != nil { property.interruptDriver(by: interrupter(source.driver)) }
+      _ = property.place(number)
+    }
+    // Whoever wrote one of them since has delivered that.
+    for (property, number) in changed where property.stored.bitPattern == number.bitPattern { property.deliverStored() }
+  }
+
+  private func interrupter(_ driver: (any PropertyDriver)?) -> Interrupter { driver.map { .driver($0) } ?? .write }
+}
+
+/// The reference of a component to the property that it is a component of.
+final class ComponentRelation<Value: MotionValue>: PropertyRelation {
+  // Unretained: the whole property takes the relation away from its components before it goes.
+  private let source: Unmanaged<ReactiveProperty<Value>>
+  private let index: Int
+
+  init(to source: ReactiveProperty<Value>, index: Int) {
+    self.source = .passUnretained(source)
+    self.index = index
+    super.init()
+  }
+
+  override var whole: (property: ObserverTable, index: Int)? { (source.takeUnretainedValue(), index) }
+
+  override var isDriven: Bool { source.takeUnretainedValue().driver != nil }
+
+  override func propertyWasTakenOver(by driver: any PropertyDriver) {
+    let source = source.takeUnretainedValue()
+    if source.driver != nil, source.driver !== driver { source.interruptDriver(by: .driver(driver)) }
+  }
+}

@@ -1,0 +1,64 @@
+import Interplay
+import InterplayTestSupport
+import Testing
+
+@Suite struct TraceRecorderTests {
+  private func trace(_ change: (SceneNode, MotionRuntime) -> Void) -> Trace {
+    let stage = Stage(size: Size(width: 400, height: 400))
+    let node = stage.scene.root.addChild(named: "node", position: Point(x: 200, y: 200), size: Size(width: 50, height: 50))
+    stage.runtime.advance(to: .milliseconds(100))
+    change(node, stage.runtime)
+    for frame in 101...120 { stage.runtime.advance(to: .milliseconds(Int64(frame))) }
+    return stage.trace
+  }
+
+  @Test func `a node has a series of border and shadow only where they ever differ from their defaults`() throws {
+    let plain = trace { _, _ in }
+    let bordered = trace { node, _ in node.borderWidth.value = 2 }
+    let series = try #require(bordered["node"]?.series(of: .borderWidth))
+
+    #expect(plain.nodes.allSatisfy { $0.series.count == 9 })
+    #expect(bordered["node"]?.series.map { $0.property } == Array(NodeProperty.traced.prefix(9)) + [.borderWidth])
+    #expect(series.times == [.zero, .milliseconds(100)] && series.values.map { $0.x } == [0, 2])
+    #expect(bordered.digest != plain.digest)
+  }
+
+  @Test func `a property that was only read, or written with its default, leaves the digest as it is`() {
+    let plain = trace { _, _ in }.digest
+    #expect(trace { node, _ in _ = (node.borderWidth, node.shadowOffset, node.position.x, node.shape) }.digest == plain)
+    #expect(trace { node, _ in node.borderWidth.value = 0 }.digest == plain)
+    // Written back at the same instant: the last write counts.
+    #expect(trace { node, _ in (node.borderWidth.value, node.borderWidth.value) = (3, 0) }.digest == plain)
+  }
+
+  @Test func `the series are in the order of the table, whichever was written first`() {
+    let one = trace { node, _ in
+      node.shadowRadius.value = 1
+      node.borderWidth.value = 2
+    }
+    let other = trace { node, _ in
+      node.borderWidth.value = 2
+      node.shadowRadius.value = 1
+    }
+    #expect(one.digest == other.digest && one["node"]?.series.suffix(2).map { $0.property } == [.borderWidth, .shadowRadius])
+  }
+
+  @Test func `a write of a component is traced as a write of its property`() {
+    let whole = trace { node, _ in node.position.value = Point(x: 7, y: 200) }
+    let part = trace { node, _ in node.position.x.value = 7 }
+    #expect(whole.digest == part.digest)
+  }
+
+  @Test func `springs move borders, shadows and colours`() {
+    let trace = trace { node, runtime in
+      let (width, color, offset) = (Spring<Double>(threshold: 0.01), Spring<Color>(threshold: 0.01), Spring<Vector>(threshold: 0.01))
+      (width.destination.value, color.destination.value, offset.destination.value) = (4, .white, Vector(dx: 0, dy: 8))
+      runtime.add(width, to: node.borderWidth)
+      runtime.add(color, to: node.backgroundColor)
+      runtime.add(offset, to: node.shadowOffset)
+    }
+    for property in [NodeProperty.borderWidth, .backgroundColor, .shadowOffset] {
+      #expect((trace["node"]?.series(of: property)?.times.count ?? 0) > 4, "\(property)")
+    }
+  }
+}

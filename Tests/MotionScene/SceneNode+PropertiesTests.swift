@@ -1,0 +1,37 @@
+import InterplayTestSupport
+import MotionPhysics
+import MotionScene
+import MotionStreams
+import Testing
+
+@Suite(.tracksLifetimes) struct SceneNodePropertiesTests {
+  private let node = SceneTree(size: Size(width: 400, height: 800)).root.addChild(named: "card", size: Size(width: 10, height: 20))
+
+  @Test func `border, shadow and shape begin with what draws nothing`() {
+    #expect(node.borderWidth.value == 0 && node.borderColor.value == .black)
+    #expect(node.shadowColor.value == .clear && node.shadowOffset.value == .zero && node.shadowRadius.value == 0)
+    #expect(node.shape.value == Path())
+  }
+
+  @Test func `a snapshot holds what was written, and what was not is the default`() {
+    let shape = Path([.move(to: .zero), .line(to: Point(x: 5, y: 5)), .close])
+    node.borderWidth.value = 2
+    node.borderColor.value = .white
+    node.shadowColor.value = Color(red: 0, green: 0, blue: 0, alpha: 0.5)
+    node.shadowOffset.value = Vector(dx: 0, dy: 4)
+    node.shape.value = shape
+
+    let snapshot = NodeSnapshot(node)
+
+    #expect(snapshot.borderWidth == 2 && snapshot.borderColor == .white && snapshot.shadowColor.alpha == 0.5)
+    #expect(snapshot.shadowOffset == Vector(dx: 0, dy: 4) && snapshot.shadowRadius == 0 && snapshot.shape == shape)
+    #expect(snapshot[.shape] == .path(shape) && snapshot[.size] == .size(Size(width: 10, height: 20)))
+    #expect(snapshot.scale == 1 && snapshot.isInteractive && !snapshot.isHidden && snapshot.text.isEmpty)
+  }
+
+  @Test func `a value that was written back is the default in a snapshot`() {
+    node.opacity.value = 0.5
+    node.opacity.value = 1
+    #expect(NodeSnapshot(node).opacity == 1)
+  }
+}
