@@ -1,11 +1,11 @@
 // Prints what things cost. Nothing here is a test: the machine is what it is; compare the rows with each other.
 // The argument, if there is one, is the library of the same arithmetic in plain C.
 
-// Words behind it choose what is measured: streams, batches, chains, flights, graphs, gestures, hands, files; damaged, with a number, reads that many damaged files.
+// Words behind it choose what is measured: streams, batches, chains, flights, cycles, graphs, gestures, hands, files; damaged, with a number, reads that many damaged files.
 
 let arguments = CommandLine.arguments.dropFirst()
 let plain = PlainC(path: arguments.first)
-let all = ["streams", "batches", "chains", "flights", "graphs", "gestures", "hands", "files"]
+let all = ["streams", "batches", "chains", "flights", "cycles", "graphs", "gestures", "hands", "files"]
 let chosen = all.filter { arguments.contains($0) }
 if let place = arguments.firstIndex(of: "damaged") {
   benchmarkDamagedFiles(arguments[(place + 1)...].first.flatMap { Int($0) } ?? 10_000)
@@ -16,6 +16,7 @@ if let place = arguments.firstIndex(of: "damaged") {
     case "streams": benchmarkStreams()
     case "batches": benchmarkBatches(beside: plain)
     case "chains": benchmarkChains()
+    case "cycles": measureLifeCycles()
     case "graphs": benchmarkGraphs()
     case "gestures": benchmarkGestures()
     case "hands": benchmarkHands()

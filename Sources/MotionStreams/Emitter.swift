@@ -3,6 +3,15 @@ public final class Emitter<Value>: StreamSource<Value> {
   /// Makes an emitter; `label` names it in the graph.
   public override init(label: GraphLabel = GraphLabel("emitter")) { super.init(label: label) }
 
+  /// Creates an emitter of the same label.
+  package override func makeOwnPort() -> ObserverTable { Emitter(label: label) }
+
+  /// Sends every value to `other`.
+  package override func forward(to other: ObserverTable, isLater: Bool) -> Subscription {
+    let other = unsafeDowncast(other, to: Emitter.self)
+    return subscribe { other.send($0) }
+  }
+
   /// Delivers `value` to everyone who listens now.
   public func send(_ value: Value) { emit(value) }
 }

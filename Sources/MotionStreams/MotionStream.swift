@@ -74,11 +74,24 @@ public struct MotionStream<Value> {
   private func connect(_ node: ObserverNode) -> Subscription {
     switch kind {
     case .property(let property):
+      let property = property.resolved(by: node.resolver)
       let subscription = property.attach(node)
       withUnsafePointer(to: property.stored) { node.send($0) }
       return subscription
-    case .emitter(let emitter): return emitter.attach(node)
+    case .emitter(let emitter): return emitter.resolved(by: node.resolver).attach(node)
     case .joint(let joint): return joint.connect(node)
+    }
+  }
+
+  /// The same stream, in which a port of a definition means the source that `resolver` has of its own.
+  package func resolved(by resolver: (any PortResolver)?) -> MotionStream {
+    guard let resolver else { return self }
+    return MotionStream(
+      steps: self.steps, sources: self.sources.map { resolver.resolve($0) }, isState: isState, origin: origin.map { resolver.resolve($0) },
+      logOutput: logOutput
+    ) { node in
+      node.resolver = resolver
+      return self.connect(node)
     }
   }
 
@@ -199,9 +212,17 @@ extension MotionStreamConvertible {
     return pipeline.origin.join(PipelineNode(pipeline.step, sink))
   }
 
+  /// Sends every value into `sink`; a port of a definition means the source that `resolver` has of its own.
+  @inlinable @discardableResult package func subscribe(into sink: some Sink<Value>, in resolver: (any PortResolver)?) -> Subscription {
+    let pipeline = pipeline
+    let node = PipelineNode(pipeline.step, sink)
+    node.resolver = resolver
+    return pipeline.origin.join(node)
+  }
+
   /// Calls `body` with every value, on behalf of a joint.
   package func subscribe(before joint: JointLink, _ body: @escaping (Value) -> Void) -> Subscription {
-    subscribe(into: EdgeSink(to: .joint(joint), body))
+    subscribe(into: EdgeSink(to: .joint(joint), body), in: joint.node.resolver)
   }
 
   @inlinable public func asStream() -> MotionStream<Value> {
@@ -242,6 +263,7 @@ extension MotionStream {
   @usableFromInline func join(_ node: ObserverNode) -> Subscription {
     node.bindArguments(isState: isState, origin: origin)
     let subscription = connect(node)
+    node.resolver = nil
     return node.hasBoundArguments ? subscription.joined(by: [Subscription(endedBy: { node.unbindArguments() })]) : subscription
   }
 
@@ -252,6 +274,7 @@ extension MotionStream {
       node in
       let upstream = wrap(node)
       upstream.isBystander = node.isBystander
+      upstream.resolver = node.resolver
       return join(upstream)
     }
   }

@@ -16,6 +16,18 @@ public final class ReactiveProperty<Value>: StreamSource<Value> {
     super.init(label: label)
   }
 
+  /// Creates a property of the same value and label.
+  package override func makeOwnPort() -> ObserverTable { ReactiveProperty(stored, label: label) }
+
+  /// Writes every value to `other`.
+  package override func forward(to other: ObserverTable, isLater: Bool) -> Subscription {
+    let other = unsafeDowncast(other, to: ReactiveProperty.self)
+    return isLater ? observeLater { other.value = $0 } : subscribe { other.value = $0 }
+  }
+
+  /// Calls `body` after every later write.
+  package override func observeAnyWrite(_ body: @escaping () -> Void) -> Subscription { observeWrites(body) }
+
   /// The value, as the graph shows it.
   package override var graphValue: GraphValue? { GraphValue(of: stored) }
 

@@ -15,14 +15,13 @@ final class ScrollGestures {
   private let view: ScrollView
   private let axes: [ScrollAxis]
   private let node: SceneNode
-  // Unretained: what the runtime owns ends before it goes.
-  private let runtime: Unmanaged<MotionRuntime>
+  private let core: RuntimeCore
   /// The offset when the finger went down.
   private var start = Point.zero
   private var turned = Vector.zero
 
   init(_ view: ScrollView, _ axes: [ScrollAxis], on node: SceneNode, _ runtime: MotionRuntime) {
-    (self.view, self.axes, self.node, self.runtime) = (view, axes, node, .passUnretained(runtime))
+    (self.view, self.axes, self.node, self.core) = (view, axes, node, runtime.core)
     touch = runtime.recognize(LongPressMachine(configuration: .press), on: node, named: "touch")
     touch.recognizeSimultaneouslyWithAll()
     touch.etiquette.yields = true
@@ -71,7 +70,7 @@ final class ScrollGestures {
   private func outerViews() -> [ScrollView] {
     var (views, ancestor) = ([ScrollView](), node.parent)
     while let current = ancestor {
-      views += runtime.takeUnretainedValue().interactions(ofType: ScrollView.self, for: current)
+      views += (core.runtime?.takeUnretainedValue().interactions(ofType: ScrollView.self, for: current) ?? [])
       ancestor = current.parent
     }
     return views

@@ -15,8 +15,8 @@ public import MotionStreams
 /// **At rest when** nobody drags it and it does not move by itself. Where it stops it is exactly.
 ///
 /// Turned off it stays where it is, beyond an edge as well; turned on it springs back from there.
-public final class ScrollView: Interaction, Togglable, Stateful {
-  public let enabled = ReactiveProperty(true, label: GraphLabel("scrollView.enabled"))
+public final class ScrollView: CompositeInteraction {
+  public let shared = CompositeState(named: "scrollView")
 
   /// How far the content is scrolled, in points of the node. Goes both ways: written from outside, the content is there at once, and what moved stops.
   public let contentOffset = ReactiveProperty(Point.zero, label: GraphLabel("scrollView.contentOffset"))
@@ -54,7 +54,6 @@ public final class ScrollView: Interaction, Togglable, Stateful {
 
   private let activity = Activity()
   private let dragging = Activity()
-  private let aggregate = AggregateState()
   private var axes: [ScrollAxis] = []
   /// Where the content is at the offset zero.
   private var origin = Point.zero
@@ -63,10 +62,6 @@ public final class ScrollView: Interaction, Togglable, Stateful {
 
   /// Makes a scroll view of `content`; its place when the scroll view is added is that of the offset zero.
   public init(content: SceneNode) { self.content = content }
-
-  public var state: MotionStream<MotionState> { aggregate.state }
-
-  public var manipulation: MotionStream<MotionState>? { dragging.state }
 
   public var properties: [InspectedProperty] {
     [
@@ -107,11 +102,10 @@ public final class ScrollView: Interaction, Togglable, Stateful {
     precondition(axes.isEmpty, "A scroll view is of one content, and scrolls it behind one node. Make another one.")
     precondition(content.parent === target, "The content is not in the node that the scroll view is added to. Add it to that node first.")
     target.isClipping.value = true
-    runtime.own(aggregate.observe(activity.state, clock: runtime.clock))
-    runtime.own(aggregate.observe(dragging.state, clock: runtime.clock))
     let (x, y) = (
       ReactiveProperty(0.0, label: GraphLabel("scrollView.x")), ReactiveProperty(0.0, label: GraphLabel("scrollView.y"))
     )
+    let activity = Activity(of: activity, in: runtime)
     axes = [x, y].map { ScrollAxis($0, activity: activity, ends: ends, runtime: runtime) }
     // Where it was left, the content is still at the offset that it had.
     if leftPlace != content.position.value { origin = content.position.value }
@@ -125,9 +119,9 @@ public final class ScrollView: Interaction, Togglable, Stateful {
     runtime.connect(enabled, to: gestures.touch.isEnabled)
     runtime.connect(enabled, to: gestures.pan.isEnabled)
     runtime.connect(enabled, to: gestures.wheel.isEnabled)
-    runtime.own(dragging.follow(gestures.pan.state))
+    runtime.own(Activity(of: dragging, in: runtime, isManipulation: true).follow(gestures.pan.state))
     runtime.own(
-      enabled.observeLater { [axes, clock = runtime.clock] isOn in
+      runtime.isOn(enabled).observeLater { [axes, clock = runtime.clock] isOn in
         clock.hold { if isOn { self.settle() } else { for axis in axes { axis.stop(.cancelled) } } }
       })
   }

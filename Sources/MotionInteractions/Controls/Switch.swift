@@ -15,8 +15,8 @@ public import MotionStreams
 ///
 /// Turned off it stays where it is, and written it is there at once; turned on it springs to its side. Added to several nodes, each turns the same thing on and off, and
 /// of fingers that drag on several it follows the first. The thumb runs along the first of them.
-public final class Switch: Interaction, Togglable, Stateful {
-  public let enabled = ReactiveProperty(true, label: GraphLabel("switch.enabled"))
+public final class Switch: CompositeInteraction {
+  public let shared = CompositeState(named: "switch")
 
   /// Whether it is on.
   public let isOn: ReactiveProperty<Bool>
@@ -30,7 +30,6 @@ public final class Switch: Interaction, Togglable, Stateful {
   /// What shows on which side it is, in the node that it is added to; nil for none.
   public let thumb: SceneNode?
 
-  private let aggregate = AggregateState()
   private let dragging = Activity()
   /// What it has on the nodes it was added to, in this order; the spring of the first moves the thumb.
   private var handles: [SwitchHandle] = []
@@ -47,22 +46,17 @@ public final class Switch: Interaction, Togglable, Stateful {
     spring.destination.value = isOn ? 1 : 0
   }
 
-  public var state: MotionStream<MotionState> { aggregate.state }
-
-  public var manipulation: MotionStream<MotionState>? { dragging.state }
-
   public var properties: [InspectedProperty] {
     [InspectedProperty("isOn", isOn), InspectedProperty("progress", progress, range: 0...1), InspectedProperty("enabled", enabled)]
   }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
     let handle = SwitchHandle(
-      on: runtime.get(target), spring: spring.makeTwin(for: progress, in: runtime), hold: GestureHold(of: progress, runtime: runtime))
+      on: runtime.get(target), velocity: runtime.get(spring.initialVelocity), hold: GestureHold(of: progress, runtime: runtime),
+      dragging: Activity(of: dragging, in: runtime, isManipulation: true))
     handles.append(handle)
     // Owned before the spring is, so that it has stopped when the next one takes over.
     runtime.owner.own { self.leave(handle) }
-    runtime.own(aggregate.observe(spring.state, clock: runtime.clock))
-    runtime.own(aggregate.observe(dragging.state, clock: runtime.clock))
     connect(handle, runtime)
     let tap = runtime.recognize(TapMachine(), on: target)
     let drag = runtime.recognize(PanMachine(configuration: PanConfiguration(slop: 4, directions: .horizontal)), on: target)
@@ -79,12 +73,12 @@ public final class Switch: Interaction, Togglable, Stateful {
   private func connect(_ handle: SwitchHandle, _ runtime: MotionRuntime) {
     handle.isFirst.value = handles.first === handle
     let isFirst = handle.isFirst
-    runtime.connect(isOn.filter { _ in isFirst.value }.rewrite([true: 1.0, false: 0.0]), to: spring.destination)
+    runtime.connect(isOn.rewrite([true: 1.0, false: 0.0]), to: spring.destination)
     let isFree = dragging.state.rewrite([.atRest: true, .active: false]).asStream()
     // Before the recognisers are turned off, so that a drag that is cancelled by that does not wake the spring.
     runtime.connect(
-      allOf([isFirst.asStream(), isFree, enabled.asStream(), spring.enabled.asStream()]), to: handle.spring.enabled)
-    runtime.add(handle.spring, listedAs: spring, to: progress, constraints: ConstraintApplicator())
+      allOf([isFirst.asStream(), isFree]), to: spring.enabled)
+    runtime.add(spring, to: progress)
     runtime.own(
       isOn.observeLater { [enabled, progress] isOn in
         if isFirst.value, !enabled.value { progress.value = isOn ? 1 : 0 }
@@ -101,7 +95,7 @@ public final class Switch: Interaction, Togglable, Stateful {
     if update.state == .began {
       guard dragged == nil else { return }
       dragged = handle
-      dragging.begin()
+      handle.dragging.begin()
     }
     guard dragged === handle else { return }
     let room = handle.room(for: thumb)
@@ -115,7 +109,7 @@ public final class Switch: Interaction, Togglable, Stateful {
     case .ended:
       let speed = (update.velocity.converted(to: handle.node)?.dx ?? 0) / max(room, 1)
       // Order matters: the spring knows (1) how fast and (2) where to before (3) it begins.
-      handles.first?.spring.initialVelocity.value = speed
+      handles.first?.velocity.value = speed
       // A flick decides by its way, a slow finger by the side it is on.
       isOn.value = speed.magnitude > 2 ? speed > 0 : progress.value > 0.5
       release(handle)
@@ -128,7 +122,7 @@ public final class Switch: Interaction, Togglable, Stateful {
     dragged = nil
     // First, so that the spring finds the progress free.
     handle.hold.release()
-    dragging.end()
+    handle.dragging.end()
   }
 
   private func leave(_ handle: SwitchHandle) {
@@ -137,7 +131,7 @@ public final class Switch: Interaction, Togglable, Stateful {
     release(handle)
     guard let next = handles.first, !next.isFirst.value else { return }
     // What it was told while another one was the first is out of date.
-    next.spring.initialVelocity.value = 0
+    next.velocity.value = 0
     next.isFirst.value = true
   }
 }
@@ -145,14 +139,18 @@ public final class Switch: Interaction, Togglable, Stateful {
 /// What a switch has on one of the nodes that it was added to.
 private final class SwitchHandle {
   let node: SceneNode
-  let spring: Spring<Double>
+  /// The velocity that its spring starts with.
+  let velocity: ReactiveProperty<Double>
+  let dragging: Activity
   let hold: GestureHold<Double>
   /// Whether it is the first of those that the switch has.
   let isFirst = ReactiveProperty(false, label: GraphLabel("switch.isFirst"))
   /// The progress when the finger began to drag.
   var grabbed = 0.0
 
-  init(on node: SceneNode, spring: Spring<Double>, hold: GestureHold<Double>) { (self.node, self.spring, self.hold) = (node, spring, hold) }
+  init(on node: SceneNode, velocity: ReactiveProperty<Double>, hold: GestureHold<Double>, dragging: Activity) {
+    (self.node, self.velocity, self.hold, self.dragging) = (node, velocity, hold, dragging)
+  }
 
   /// How far the thumb can go, in points of the node.
   func room(for thumb: SceneNode?) -> Double { max(0, node.bounds.size.width - (thumb?.bounds.size.width ?? 0)) }

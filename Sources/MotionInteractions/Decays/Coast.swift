@@ -41,13 +41,13 @@ public final class Coast<Value: MotionValue>: Interaction, Togglable, Stateful {
     self.threshold = ReactiveProperty(threshold, label: GraphLabel("coast.threshold"))
     initialVelocity = ReactiveProperty(Value.Velocity(lanes: .zero), label: GraphLabel("coast.initialVelocity"))
     (ends, activity) = (Emitter(label: GraphLabel("coast.ends")), Activity())
-  }
-
-  /// Makes what one of several targets of an interaction has: its settings, state and ends are those of `coast`, its velocity and its switch are its own.
-  init(twinOf coast: Coast) {
-    initialVelocity = ReactiveProperty(coast.initialVelocity.value, label: GraphLabel("coast.initialVelocity"))
-    (decay, snapping, threshold) = (coast.decay, coast.snapping, coast.threshold)
-    (ends, activity) = (coast.ends, Activity(partOf: coast.activity))
+    activity.makePort(of: self)
+    enabled.makePort(.enabled, of: self)
+    ends.makePort(.output, of: self)
+    initialVelocity.makePort(.event, of: self)
+    self.decay.makePort(.setting, of: self)
+    self.snapping.makePort(.setting, of: self)
+    self.threshold.makePort(.setting, of: self)
   }
 
   public var state: MotionStream<MotionState> { activity.state }

@@ -12,24 +12,23 @@ final class CoastMotion<Value: MotionValue> {
   private var settings: (decay: Decay, snapping: Snapping<Value>, threshold: Double)?
   private var isSettingUp = true
   private var isEnabled = true
-  private var subscriptions: [Subscription] = []
+  private let runtime: MotionRuntime
 
   init(
     of coast: Coast<Value>, on target: ReactiveProperty<Value>, runtime: MotionRuntime, constraints: ConstraintApplicator<Value>
   ) {
-    self.coast = coast
+    (self.coast, self.runtime) = (coast, runtime)
     gate = runtime.finiteGate
     drive = MotionDrive(
-      target, label: GraphLabel("coast"), activity: coast.activity, ends: coast.ends, runtime: runtime, constraints: constraints)
+      target, label: GraphLabel("coast"), activity: Activity(of: coast.activity, in: runtime), ends: coast.ends, runtime: runtime,
+      constraints: constraints)
     drive.onResume = { self.settings = nil }
     // Order matters: (1) the velocity is known when (2) being enabled lets it begin.
-    subscriptions = [
-      coast.initialVelocity.subscribe { self.take($0) },
-      coast.decay.observeLater { _ in self.change() },
-      coast.snapping.observeLater { _ in self.change() },
-      coast.threshold.observeLater { _ in self.change() },
-      coast.enabled.subscribe { isEnabled in self.drive.hold { self.enable(isEnabled) } },
-    ]
+    runtime.follow(coast.initialVelocity) { self.take($0) }
+    runtime.follow(coast.decay, isLater: true) { _ in self.change() }
+    runtime.follow(coast.snapping, isLater: true) { _ in self.change() }
+    runtime.follow(coast.threshold, isLater: true) { _ in self.change() }
+    runtime.observe(runtime.isOn(coast.enabled)) { isEnabled in self.drive.hold { self.enable(isEnabled) } }
     isSettingUp = false
     if isEnabled { drive.hold { begin() } }
   }
@@ -37,8 +36,6 @@ final class CoastMotion<Value: MotionValue> {
   /// Ends the motion and everything it listens to.
   func end() {
     drive.stop(.cancelled)
-    for subscription in subscriptions { subscription.unsubscribe() }
-    subscriptions = []
     drive.onResume = {}
     drive.end()
   }
@@ -61,7 +58,7 @@ final class CoastMotion<Value: MotionValue> {
   private func begin() {
     let (value, velocity) = (drive.target.value, pendingVelocity)
     pendingVelocity = Value.Velocity(lanes: .zero)
-    if velocity.lanes.isZero, coast.snapping.value.isFree { return }
+    if velocity.lanes.isZero, runtime.value(of: coast.snapping).isFree { return }
     guard gate.lets(value, into: drive.target), gate.lets(velocity, into: coast.initialVelocity) else { return drive.stop(.cancelled) }
     run { (decay, snapping, threshold) throws(MotionError) in
       try DecaySimulation(decay, from: value, velocity: velocity, snapping: snapping, at: self.drive.now, threshold: threshold)
@@ -76,8 +73,8 @@ final class CoastMotion<Value: MotionValue> {
   /// Goes on with what has been changed, keeping place and velocity; what is the same as before changes nothing (contract 17).
   private func change() {
     drive.hold {
-      if let settings, settings.decay == coast.decay.value, settings.threshold == coast.threshold.value,
-        settings.snapping.isSame(as: coast.snapping.value)
+      if let settings, settings.decay == runtime.value(of: coast.decay), settings.threshold == runtime.value(of: coast.threshold),
+        settings.snapping.isSame(as: runtime.value(of: coast.snapping))
       {
         return
       }
@@ -96,7 +93,9 @@ final class CoastMotion<Value: MotionValue> {
 
   /// Lets the motion that `make` makes of the settings drive the target.
   private func run(_ make: (Decay, Snapping<Value>, RestThreshold) throws(MotionError) -> DecaySimulation<Value>) {
-    let (decay, snapping, distance) = (coast.decay.value, coast.snapping.value, coast.threshold.value)
+    let (decay, snapping, distance) = (
+      runtime.value(of: coast.decay), runtime.value(of: coast.snapping), runtime.value(of: coast.threshold)
+    )
     settings = (decay, snapping, distance)
     do throws(MotionError) {
       drive.run(try make(decay, snapping, RestThreshold(distance: distance, speed: distance)))

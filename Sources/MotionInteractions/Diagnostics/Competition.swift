@@ -2,13 +2,13 @@ import MotionStreams
 
 /// Tells a runtime who takes a property from whom, on behalf of what drives it.
 struct Competition {
-  // Unretained: what drives is owned by the association, and that by the runtime; both end it before they go.
-  private let runtime: Unmanaged<MotionRuntime>
+  private let core: RuntimeCore
+  // Unretained: the association owns what drives, and ends it before it goes.
   private let association: Unmanaged<Association>
 
   /// Speaks for the interaction that is being added now.
   init(_ runtime: MotionRuntime) {
-    self.runtime = .passUnretained(runtime)
+    core = runtime.core
     association = .passUnretained(runtime.owner)
   }
 
@@ -17,12 +17,11 @@ struct Competition {
 
   /// A motion of the interaction begins.
   func began() {
-    let runtime = runtime.takeUnretainedValue()
-    runtime.activity.begin(on: runtime.clock)
+    core.activity.begin(on: core.clock)
   }
 
   /// It ended.
-  func ended() { runtime.takeUnretainedValue().activity.end() }
+  func ended() { core.activity.end() }
 
   #if !hasFeature(Embedded)
     /// What the interaction that drives is called.
@@ -32,28 +31,27 @@ struct Competition {
   /// Reports `cause` at `place`, once.
   func report(_ cause: MotionDiagnostic.Cause, at place: ObserverTable, about motion: some AnyObject) {
     #if !hasFeature(Embedded)
-      runtime.takeUnretainedValue().reportOnce(cause, at: place, between: motion, motion)
+      core.reportOnce(cause, at: place, between: motion, motion)
     #endif
   }
 
   /// `driver` was interrupted in the middle of what it does with `property`; `isHeld` if it is a gesture.
   func interrupted(_ driver: any PropertyDriver, on property: ObserverTable, isHeld: Bool, by interrupter: Interrupter) {
     #if !hasFeature(Embedded)
-      let runtime = runtime.takeUnretainedValue()
       let former = association.takeUnretainedValue()
       switch interrupter {
       case .adjustment: break
       case .write:
-        if isHeld { runtime.reportOnce(.writeWhileHeld(by: former.name), at: property, between: former, former) }
+        if isHeld { core.reportOnce(.writeWhileHeld(by: former.name), at: property, between: former, former) }
       case .driver(let other):
         guard other.writer !== driver.writer else { return }
         let latter = unsafeDowncast(other.writer, to: Association.self)
-        runtime.reportOnce(.competingWriters(former.name, latter.name), at: property, between: former, latter)
+        core.reportOnce(.competingWriters(former.name, latter.name), at: property, between: former, latter)
       case .connection:
-        if let latter = runtime.activeConnection(to: property, besides: former) {
-          runtime.reportOnce(.competingWriters(former.name, latter.name), at: property, between: former, latter)
+        if let latter = core.activeConnection(to: property, besides: former) {
+          core.reportOnce(.competingWriters(former.name, latter.name), at: property, between: former, latter)
         } else if isHeld {
-          runtime.reportOnce(.writeWhileHeld(by: former.name), at: property, between: former, former)
+          core.reportOnce(.writeWhileHeld(by: former.name), at: property, between: former, former)
         }
       }
     #endif
@@ -61,7 +59,7 @@ struct Competition {
 }
 
 #if !hasFeature(Embedded)
-  extension MotionRuntime {
+  extension RuntimeCore {
     /// Reports `cause` at `place` unless the same two were reported there, not too long before.
     func reportOnce<First: AnyObject, Second: AnyObject>(
       _ cause: MotionDiagnostic.Cause, at place: ObserverTable, between first: First, _ second: Second
@@ -73,7 +71,7 @@ struct Competition {
     /// A stream that is connected to `property`, not by `former`, and comes from something that moves.
     fileprivate func activeConnection(to property: ObserverTable, besides former: Association) -> Association? {
       var found: Association?
-      associations.visitParts { part in
+      runtime?.takeUnretainedValue().associations.visitParts { part in
         guard found == nil, let connection = part.connection, connection.target === property, part.owner !== former else { return }
         if connection.sources().contains(where: { $0.isDriven }) || part.owner?.record?.state() == .active { found = part }
       }

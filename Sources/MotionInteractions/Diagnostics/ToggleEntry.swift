@@ -15,20 +15,17 @@
   struct ToggleSink: Sink {
     let property: ReactiveProperty<Bool>
     private let entry: ToggleEntry
-    // Unretained: the subscription is owned by the runtime and ended before it goes.
-    private let runtime: Unmanaged<MotionRuntime>
+    private let core: RuntimeCore
 
-    init(_ property: ReactiveProperty<Bool>, _ entry: ToggleEntry, _ runtime: MotionRuntime) {
-      (self.property, self.entry) = (property, entry)
-      self.runtime = .passUnretained(runtime)
+    init(_ property: ReactiveProperty<Bool>, _ entry: ToggleEntry, _ core: RuntimeCore) {
+      (self.property, self.entry, self.core) = (property, entry, core)
     }
 
     func receive(_ value: Bool) {
       entry.wantsOn = value
       if value {
-        let runtime = runtime.takeUnretainedValue()
-        for other in runtime.root.toggles[ObjectIdentifier(property)] ?? [] where other.wantsOn == false {
-          runtime.reportOnce(.fightingToggles(on: entry.name(), off: other.name()), at: property, between: entry, other)
+        for other in core.root.toggles[ObjectIdentifier(property)] ?? [] where other.wantsOn == false {
+          core.reportOnce(.fightingToggles(on: entry.name(), off: other.name()), at: property, between: entry, other)
         }
       }
       property.write(value, by: .connection)
@@ -37,7 +34,7 @@
     var downstream: Downstream? { .source(property) }
   }
 
-  extension MotionRuntime {
+  extension RuntimeCore {
     /// What `stateful` wants of `property` as its toggle, until ``leave(_:for:)``.
     func enter(_ stateful: some Stateful, for property: ReactiveProperty<Bool>) -> ToggleEntry {
       let entry = ToggleEntry(name: stateful.interactionName ?? { stateful.state.sources.first?.name ?? "" })

@@ -11,8 +11,8 @@ public import MotionStreams
 /// **At rest when** all springs are.
 ///
 /// Springs that follow springs hear of each other at every sample of the runtime: see ``Follow``.
-public final class Chain: Interaction, Togglable, Stateful {
-  public let enabled = ReactiveProperty(true, label: GraphLabel("chain.enabled"))
+public final class Chain: CompositeInteraction {
+  public let shared = CompositeState(named: "chain")
 
   /// What each node follows on; its settings and its switch are those of all.
   public let spring: Spring<Point>
@@ -22,15 +22,11 @@ public final class Chain: Interaction, Togglable, Stateful {
 
   private let head: ReactiveProperty<Point>
   private var links: [ReactiveProperty<Point>] = []
-  private let aggregate = AggregateState()
-
   /// Makes the behaviour; the first node it is added to follows `head`.
   public init(after head: SceneNode, offset: Point = .zero, spring: Spring<Point> = Spring()) {
     (self.head, self.spring) = (head.position, spring)
     self.offset = ReactiveProperty(offset, label: GraphLabel("chain.offset"))
   }
-
-  public var state: MotionStream<MotionState> { aggregate.state }
 
   public var properties: [InspectedProperty] {
     [InspectedProperty("offset", offset, unit: "points"), InspectedProperty("enabled", enabled)]
@@ -40,6 +36,6 @@ public final class Chain: Interaction, Togglable, Stateful {
     let (position, leader) = (target.position, links.last ?? head)
     links.append(position)
     runtime.owner.own { self.links.removeAll { $0 === position } }
-    runtime.follow(leader.offset(by: offset.evenAlone), by: position, on: spring, while: enabled, aggregate, constraints)
+    runtime.follow(leader.offset(by: offset.evenAlone), by: position, on: spring, constraints)
   }
 }

@@ -11,8 +11,8 @@ public import MotionStreams
 ///
 /// What it follows may itself be moved by springs: it then hears of it at every sample of the runtime. Let the runtime sample on a grid of its own
 /// (``MotionRuntime/init(scene:samplingInterval:)``), so that this is the same at every frame rate.
-public final class Follow<Value: MotionValue>: Interaction, Togglable, Stateful {
-  public let enabled = ReactiveProperty(true, label: GraphLabel("follow.enabled"))
+public final class Follow<Value: MotionValue>: CompositeInteraction {
+  public let shared = CompositeState(named: "follow")
 
   /// What it follows on; its destination is written by this, its settings and its switch count.
   public let spring: Spring<Value>
@@ -21,8 +21,6 @@ public final class Follow<Value: MotionValue>: Interaction, Togglable, Stateful 
   public let offset: ReactiveProperty<Value>
 
   private let leader: MotionStream<Value>
-  private let aggregate = AggregateState()
-
   /// Makes the behaviour.
   ///
   /// - Parameters:
@@ -34,8 +32,6 @@ public final class Follow<Value: MotionValue>: Interaction, Togglable, Stateful 
     offset = ReactiveProperty(Value(lanes: .zero), label: GraphLabel("follow.offset"))
   }
 
-  public var state: MotionStream<MotionState> { aggregate.state }
-
   #if !hasFeature(Embedded)
     public var name: String { String(describing: Self.self) }
   #endif
@@ -45,7 +41,7 @@ public final class Follow<Value: MotionValue>: Interaction, Togglable, Stateful 
   public func add(
     to target: ReactiveProperty<Value>, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Value>
   ) {
-    runtime.follow(leader.offset(by: offset.evenAlone), by: target, on: spring, while: enabled, aggregate, constraints)
+    runtime.follow(leader.offset(by: offset.evenAlone), by: target, on: spring, constraints)
   }
 }
 
@@ -61,19 +57,17 @@ extension Follow {
 }
 
 extension MotionRuntime {
-  /// Lets `target` follow `leader` on a twin of `spring`, from its first value on, while `enabled`.
+  /// Lets `target` follow `leader` on `spring`, from its first value on.
   func follow<Value: MotionValue>(
     _ leader: some MotionStreamConvertible<Value>, by target: ReactiveProperty<Value>, on spring: Spring<Value>,
-    while enabled: ReactiveProperty<Bool>, _ aggregate: AggregateState, _ constraints: ConstraintApplicator<Value>
+    _ constraints: ConstraintApplicator<Value>
   ) {
-    let destination = ReactiveProperty(target.value, label: GraphLabel("destination"))
     let hasLeader = ReactiveProperty(false, label: GraphLabel("hasLeader"))
-    let twin = spring.makeTwin(for: target, to: destination, in: self)
-    // Order matters: (1) the state is watched before it can change, (2) the destination is there before (3) the spring is turned on.
-    own(aggregate.observe(twin.state, clock: clock))
-    connect(leader, to: destination)
+    // Order matters: (1) the destination is there before (2) the spring starts.
+    get(spring.destination).value = target.value
+    connect(leader, to: spring.destination)
     connect(leader.rewriteTo(true).dedupe(), to: hasLeader)
-    connect(allOf([hasLeader.asStream(), enabled.asStream(), spring.enabled.asStream()]), to: twin.enabled)
-    add(twin, listedAs: spring, to: target, constraints: constraints)
+    connect(hasLeader, to: spring.enabled)
+    add(spring, to: target, constraints: constraints)
   }
 }

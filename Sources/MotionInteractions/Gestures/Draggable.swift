@@ -24,26 +24,17 @@ public final class Draggable: Interaction, Togglable, Manipulation {
   private let released = Emitter<Point>(label: GraphLabel("draggable.finalVelocity"))
   /// Where and how fast it was let go; nil unless someone wants to know.
   private var places: Emitter<Release>?
-  let activity: Activity
-  /// What has to be on as well: the switch of the interaction it is a part of.
-  private let whole: ReactiveProperty<Bool>?
-  /// What it is a twin of, which hears all it tells.
-  private let original: Draggable?
+  let activity = Activity()
 
   /// Makes the behaviour; a drag begins when a pointer has moved 10 points, unless told otherwise.
   public init(configuration: PanConfiguration = PanConfiguration()) {
     self.configuration = ReactiveProperty(configuration, label: GraphLabel("draggable.configuration"))
     enabled = ReactiveProperty(true, label: GraphLabel("draggable.enabled"))
-    (resistance, activity, whole, original) = (Resistance(), Activity(), nil, nil)
-  }
-
-  /// Makes the drag that one of several targets of an interaction has: its settings and switch are those of `draggable`, which tells what it tells; its state and velocity
-  /// are its own.
-  ///
-  /// - Parameter whole: what has to be on as well.
-  init(twinOf draggable: Draggable, while whole: ReactiveProperty<Bool>) {
-    (enabled, configuration, resistance) = (draggable.enabled, draggable.configuration, draggable.resistance)
-    (activity, self.whole, original) = (Activity(partOf: draggable.activity), whole, draggable)
+    resistance = Resistance()
+    activity.makePort(of: self)
+    enabled.makePort(.enabled, of: self)
+    updates.makePort(.output, of: self)
+    released.makePort(.output, of: self)
   }
 
   /// Makes the behaviour for drags along `axis` alone; a drag begins when a pointer has moved `slop` points along it.
@@ -71,14 +62,9 @@ public final class Draggable: Interaction, Togglable, Manipulation {
   /// Connect it before the drag wakes a spring, so that the spring goes there at once.
   public func landings(decay: Decay = .scrolling) -> MotionStream<Point> {
     let places = self.places ?? Emitter(label: GraphLabel("draggable.landings"))
+    places.makePort(.output, of: self)
     self.places = places
     return places.asStream().map { decay.destination(from: $0.position, velocity: $0.velocity) }.asStream()
-  }
-
-  private func tell(_ release: Release) {
-    original?.tell(release)
-    places?.send(release)
-    released.send(release.velocity)
   }
 
   /// Where and how fast a node was let go.
@@ -95,8 +81,7 @@ public final class Draggable: Interaction, Togglable, Manipulation {
   }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
-    let isOn = whole.map { allOf([enabled.asStream(), $0.asStream()]) } ?? enabled.asStream()
-    _ = install(on: target, runtime, constraints, enabled: isOn)
+    _ = install(on: target, runtime, constraints, enabled: runtime.isOn(enabled).asStream())
   }
 
   /// Adds it, on while `enabled` says so; gives the recogniser it has there.
@@ -105,21 +90,19 @@ public final class Draggable: Interaction, Togglable, Manipulation {
   ) -> PanRecognizer {
     let recognizer = runtime.recognize(PanMachine(configuration: configuration.value), on: target)
     runtime.own(configuration.observeLater { recognizer.configuration.value = $0 })
-    runtime.own(
-      recognizer.updates.subscribe { [updates, original] update in
-        updates.send(update)
-        original?.updates.send(update)
-      })
+    let updates = InstanceOutput(updates, in: runtime)
+    runtime.own(recognizer.updates.subscribe { updates.send($0) })
     let drag = Drag(of: runtime.get(target), from: resistance.origin(of:))
     let position = runtime.get(target).position
     runtime.connect(enabled, to: recognizer.isEnabled)
     // Order matters: (1) the state is active before (2) the first position is written, (3) the velocity is told before the recogniser's
     // state, and with it (1), comes to rest.
-    runtime.own(activity.follow(recognizer.state))
+    runtime.own(Activity(of: activity, in: runtime, isManipulation: true).follow(recognizer.state))
     let dragged = Emitter<Point>(label: GraphLabel("draggable"))
     let constrained = constraints.apply(to: dragged.asStream().logging(to: runtime.logOutput))
     let places = constrained.rubberBanded(outsideOf: resistance.perimeter, maximumLength: resistance.maximumLength)
     let hold = GestureHold(of: position, runtime: runtime)
+    let released = InstanceOutput(released, in: runtime)
     runtime.connect(places.asStream(), to: position) {
       places.subscribe(into: FiniteSink(HoldSink(hold, of: position), gate: runtime.finiteGate))
     }
@@ -130,7 +113,8 @@ public final class Draggable: Interaction, Togglable, Manipulation {
         case .release(let velocity):
           // First, so that a spring finds the position free.
           hold.release()
-          self.tell(Release(position: position.value, velocity: velocity))
+          if let places = self.places { InstanceOutput(places, in: runtime).send(Release(position: position.value, velocity: velocity)) }
+          released.send(velocity)
         case .nothing: hold.release()
         }
       })

@@ -32,7 +32,8 @@ public final class FinalVelocity<Value>: Interaction {
   public func add(
     to target: ReactiveProperty<Value>, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Value>
   ) {
-    let velocities = velocities.asStream().logging(to: runtime.logOutput)
+    // Of the gesture in the scope that this was added to.
+    let velocities = velocities.asStream().resolved(by: runtime.outerResolver).logging(to: runtime.logOutput)
     runtime.connect(constraints.apply(to: velocities), to: target)
   }
 }

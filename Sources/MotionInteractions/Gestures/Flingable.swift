@@ -1,6 +1,6 @@
 public import MotionPhysics
 public import MotionScene
-public import MotionStreams
+import MotionStreams
 
 /// Lets a person drag a node and fling it: let go, it coasts on with the velocity of the finger and comes to rest where that leads, or at the nearest of some places.
 ///
@@ -11,16 +11,14 @@ public import MotionStreams
 /// **At rest when** it is neither dragged nor coasting.
 ///
 /// A finger on a node that coasts stops it only when it drags; turned off it stops where it is, and cannot be dragged.
-public final class Flingable: Interaction, Togglable, Stateful {
-  public let enabled = ReactiveProperty(true, label: GraphLabel("flingable.enabled"))
+public final class Flingable: CompositeInteraction {
+  public let shared = CompositeState(named: "flingable")
 
   /// What lets the node go on when it is let go: its decay, and where it may end, are here.
   public let coast: Coast<Point>
 
   /// What lets it be dragged.
   public let draggable: Draggable
-
-  private let aggregate = AggregateState()
 
   /// Makes the behaviour out of its parts; it coasts as Android flings unless told otherwise, losing its speed at 4.2 per second.
   public init(coast: Coast<Point> = Coast(decay: Decay(rate: 4.2)), draggable: Draggable = Draggable()) {
@@ -33,21 +31,13 @@ public final class Flingable: Interaction, Togglable, Stateful {
     self.init(coast: Coast(decay: Decay(rate: 4.2), snapping: .places(places)), draggable: draggable)
   }
 
-  public var state: MotionStream<MotionState> { aggregate.state }
-
   public var properties: [InspectedProperty] { [InspectedProperty("enabled", enabled)] }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
-    // Each target is flung and caught for itself.
-    let (coast, draggable) = (Coast(twinOf: coast), Draggable(twinOf: draggable, while: enabled))
-    runtime.own(self.coast.initialVelocity.observeLater { coast.initialVelocity.value = $0 })
-    // Order matters, as for a ``Tossable``: (1) both states are watched, (2) the velocity is with the coasting before (3) it is woken,
-    // and (4) it is on the position before the drag.
-    runtime.own(aggregate.observe(coast.state, clock: runtime.clock))
-    runtime.own(aggregate.observe(draggable.state, clock: runtime.clock))
+    // Order matters, as for a ``Tossable``: (1) the coasting knows the velocity before (2) it starts, and (3) it is on the position before the drag.
     runtime.add(draggable.finalVelocity, to: coast.initialVelocity)
-    runtime.toggle(coast, inReactionTo: draggable, while: [enabled, self.coast.enabled])
-    runtime.add(coast, listedAs: self.coast, to: runtime.get(target).position, constraints: constraints)
-    runtime.add(draggable, listedAs: self.draggable, to: target, constraints: constraints)
+    runtime.toggle(coast, inReactionTo: draggable)
+    runtime.add(coast, to: runtime.get(target).position, constraints: constraints)
+    runtime.add(draggable, to: target, constraints: constraints)
   }
 }

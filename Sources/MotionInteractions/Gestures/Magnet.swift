@@ -11,8 +11,8 @@ public import MotionStreams
 /// **At rest when** it is neither dragged nor springing.
 ///
 /// Let go elsewhere it stays where it is. Where it was to be, were it to coast on, counts: thrown towards a place it is caught there.
-public final class Magnet: Interaction, Togglable, Stateful {
-  public let enabled = ReactiveProperty(true, label: GraphLabel("magnet.enabled"))
+public final class Magnet: CompositeInteraction {
+  public let shared = CompositeState(named: "magnet")
 
   /// Where it clings to, in points of the node's parent. Changed, what was caught goes to the place that is nearest now.
   public let places: ReactiveProperty<Snapping<Point>>
@@ -26,8 +26,6 @@ public final class Magnet: Interaction, Togglable, Stateful {
   /// What lets it be dragged.
   public let draggable: Draggable
 
-  private let aggregate = AggregateState()
-
   /// Makes the behaviour.
   public init(
     to places: Snapping<Point>, radius: Double = 48, spring: Spring<Point> = Spring(), draggable: Draggable = Draggable()
@@ -37,30 +35,31 @@ public final class Magnet: Interaction, Togglable, Stateful {
     (self.spring, self.draggable) = (spring, draggable)
   }
 
-  public var state: MotionStream<MotionState> { aggregate.state }
-
   public var properties: [InspectedProperty] {
     [InspectedProperty("radius", radius, unit: "points", range: 0...1e9), InspectedProperty("enabled", enabled)]
   }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
     let (places, radius) = (places, radius)
-    let destination = ReactiveProperty(target.position.value, label: GraphLabel("magnet.destination"))
+    let destination = runtime.get(spring.destination)
+    destination.value = target.position.value
     let isCaught = ReactiveProperty(false, label: GraphLabel("magnet.isCaught"))
-    let thrown = ThrownNode(target, spring, draggable, to: destination, while: [enabled, isCaught], in: runtime)
-    runtime.own(
-      thrown.draggable.landings().subscribe { landing in
-        let place = places.value.place(nearest: landing)
-        isCaught.value = place.map { $0.distance(to: landing) < radius.value } ?? false
-        if isCaught.value, let place { destination.value = place }
-      })
+    runtime.observe(draggable.landings()) { landing in
+      let place = places.value.place(nearest: landing)
+      isCaught.value = place.map { $0.distance(to: landing) < radius.value } ?? false
+      if isCaught.value, let place { destination.value = place }
+    }
     runtime.own(
       places.observeLater { places in
         if isCaught.value, let place = places.place(nearest: destination.value) { destination.value = place }
       })
-    thrown.connect(
-      in: runtime, aggregate, constraints,
-      dragged: ConstraintApplicator {
+    runtime.add(draggable.finalVelocity, to: spring.initialVelocity)
+    runtime.connect(
+      allOf([draggable.state.rewrite([.atRest: true, .active: false]).asStream(), isCaught.asStream()]), to: spring.enabled)
+    runtime.add(spring, to: runtime.get(target).position, constraints: constraints)
+    runtime.add(
+      draggable, to: target,
+      constraints: ConstraintApplicator {
         constraints.apply(to: $0.attracted(to: places.onlyWithUpstream, radius: radius.onlyWithUpstream).asStream())
       })
   }

@@ -18,7 +18,7 @@ extension MotionRuntime {
     _ machine: Machine, on node: SceneNode, named name: String? = nil
   ) -> Recognizer<Machine> {
     // Fingers live in the time of the host, whatever the pace of what they touch.
-    let recognizer = Recognizer(machine, node: get(node), clock: root.clock, named: name)
+    let recognizer = Recognizer(machine, node: get(node), clock: core.root.clock, named: name)
     let router = self.router
     router.add(recognizer)
     owner.list(recognizer)

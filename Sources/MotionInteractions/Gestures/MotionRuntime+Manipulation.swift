@@ -12,7 +12,7 @@ extension MotionRuntime {
   ///   - velocity: how fast the value that it began with is changed by an update, per second.
   func manipulate<Machine: GestureMachine, Value: MotionValue>(
     _ property: ReactiveProperty<Value>, with recognizer: Recognizer<Machine>, named label: GraphLabel, activity: Activity,
-    released: Emitter<Value>, constraints: ConstraintApplicator<Value>, by change: @escaping (Value, GestureUpdate) -> Value,
+    released: InstanceOutput<Value>, constraints: ConstraintApplicator<Value>, by change: @escaping (Value, GestureUpdate) -> Value,
     atLast velocity: @escaping (Value, GestureUpdate) -> Value
   ) {
     // Order matters: the state is active before the first value is written.

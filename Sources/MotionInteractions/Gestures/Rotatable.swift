@@ -24,6 +24,9 @@ public final class Rotatable: Interaction, Togglable, Manipulation {
   /// Makes the behaviour; a rotation begins when the fingers have gone 10 points on their arcs, unless told otherwise.
   public init(configuration: RotationConfiguration = RotationConfiguration()) {
     self.configuration = ReactiveProperty(configuration, label: GraphLabel("rotatable.configuration"))
+    activity.makePort(of: self)
+    enabled.makePort(.enabled, of: self)
+    released.makePort(.output, of: self)
   }
 
   public var state: MotionStream<MotionState> { activity.state }
@@ -36,7 +39,7 @@ public final class Rotatable: Interaction, Togglable, Manipulation {
   public var properties: [InspectedProperty] { [InspectedProperty("enabled", enabled)] }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Angle>) {
-    _ = install(on: target, runtime, constraints, enabled: enabled.asStream())
+    _ = install(on: target, runtime, constraints, enabled: runtime.isOn(enabled).asStream())
   }
 
   /// Adds it, on while `enabled` says so; gives the recogniser it has there.
@@ -51,7 +54,9 @@ public final class Rotatable: Interaction, Togglable, Manipulation {
     runtime.connect(enabled, to: recognizer.isEnabled)
     if let listener { runtime.own(recognizer.updates.subscribe { listener.send($0) }) }
     runtime.manipulate(
-      runtime.get(target).rotation, with: recognizer, named: GraphLabel("rotatable"), activity: activity, released: released,
+      runtime.get(target).rotation, with: recognizer, named: GraphLabel("rotatable"),
+      activity: Activity(of: activity, in: runtime, isManipulation: true),
+      released: InstanceOutput(released, in: runtime),
       constraints: constraints, by: { Angle(radians: $0.radians + $1.rotation.radians) },
       atLast: { Angle(radians: $1.rotationVelocity) })
     return recognizer

@@ -24,6 +24,9 @@ public final class Scalable: Interaction, Togglable, Manipulation {
   /// Makes the behaviour; a pinch begins when the fingers are 10 points nearer to or further from their middle, unless told otherwise.
   public init(configuration: PinchConfiguration = PinchConfiguration()) {
     self.configuration = ReactiveProperty(configuration, label: GraphLabel("scalable.configuration"))
+    activity.makePort(of: self)
+    enabled.makePort(.enabled, of: self)
+    released.makePort(.output, of: self)
   }
 
   public var state: MotionStream<MotionState> { activity.state }
@@ -36,7 +39,7 @@ public final class Scalable: Interaction, Togglable, Manipulation {
   public var properties: [InspectedProperty] { [InspectedProperty("enabled", enabled)] }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Double>) {
-    _ = install(on: target, runtime, constraints, enabled: enabled.asStream())
+    _ = install(on: target, runtime, constraints, enabled: runtime.isOn(enabled).asStream())
   }
 
   /// Adds it, on while `enabled` says so; gives the recogniser it has there.
@@ -51,7 +54,9 @@ public final class Scalable: Interaction, Togglable, Manipulation {
     runtime.connect(enabled, to: recognizer.isEnabled)
     if let listener { runtime.own(recognizer.updates.subscribe { listener.send($0) }) }
     runtime.manipulate(
-      runtime.get(target).scale, with: recognizer, named: GraphLabel("scalable"), activity: activity, released: released,
+      runtime.get(target).scale, with: recognizer, named: GraphLabel("scalable"),
+      activity: Activity(of: activity, in: runtime, isManipulation: true),
+      released: InstanceOutput(released, in: runtime),
       constraints: constraints, by: { $0 * $1.scale },
       atLast: { $0 * $1.scaleVelocity })
     return recognizer

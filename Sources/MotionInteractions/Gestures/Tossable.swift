@@ -1,6 +1,6 @@
 public import MotionPhysics
 public import MotionScene
-public import MotionStreams
+import MotionStreams
 
 /// Lets a person drag a node and toss it: let go, it springs to the destination of its spring with the velocity of the finger.
 ///
@@ -15,8 +15,8 @@ public import MotionStreams
 /// Turned off it stays where it is, and cannot be dragged; turned on it springs to its destination.
 ///
 /// The destination of the spring is zero until it is written: set it first.
-public final class Tossable: Interaction, Togglable, Stateful {
-  public let enabled = ReactiveProperty(true, label: GraphLabel("tossable.enabled"))
+public final class Tossable: CompositeInteraction {
+  public let shared = CompositeState(named: "tossable")
 
   /// What takes the node to its destination while no one drags it.
   public let spring: Spring<Point>
@@ -24,20 +24,15 @@ public final class Tossable: Interaction, Togglable, Stateful {
   /// What lets it be dragged.
   public let draggable: Draggable
 
-  private let aggregate = AggregateState()
-
   /// Makes the behaviour out of its parts.
   public init(spring: Spring<Point> = Spring(), draggable: Draggable = Draggable()) {
     self.spring = spring
     self.draggable = draggable
   }
 
-  public var state: MotionStream<MotionState> { aggregate.state }
-
   public var properties: [InspectedProperty] { [InspectedProperty("enabled", enabled)] }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
-    // Each target is thrown and caught for itself.
-    ThrownNode(target, spring, draggable, while: [enabled], in: runtime).connect(in: runtime, aggregate, constraints)
+    runtime.addDragAndSpring(draggable, spring, to: target, constraints: constraints)
   }
 }

@@ -24,10 +24,12 @@
 
     init?(_ association: Association) {
       if let connection = association.connection {
-        kind = .connection(sources: connection.sources(), labels: connection.labels, to: connection.target)
+        kind = .connection(
+          sources: connection.sources().map { $0.portOrigin ?? $0 }, labels: connection.labels,
+          to: connection.target.portOrigin ?? connection.target)
         isOnlyParts = true
       } else if let record = association.record, let interaction = association.interaction {
-        kind = .interaction(interaction, on: association.kind, constraints: record.constraints)
+        kind = .interaction(interaction, on: association.kind.ofDefinition, constraints: record.constraints)
         // One thing is always owned: the place in the index.
         isOnlyParts = association.ownedCount <= 1 && association.gestures.isEmpty
       } else if association.record != nil {
@@ -49,3 +51,11 @@
     package var hasRecognizersOfItsOwn: Bool { !associations.gestures.isEmpty }
   }
 #endif
+
+extension InteractionTarget {
+  /// The target; in place of a port of one instance, that of the definition.
+  fileprivate var ofDefinition: InteractionTarget {
+    if case .source(let source) = self, let origin = source.portOrigin { return .source(origin) }
+    return self
+  }
+}

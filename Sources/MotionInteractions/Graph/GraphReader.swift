@@ -24,19 +24,20 @@ struct GraphReader {
         add(record, of: interaction)
       } else if let record = part.record {
         let place = graph.interactions.count
-        add(record, on: part.kind, within: interaction)
+        add(record, of: part, within: interaction)
         read(part, within: place)
       }
     }
   }
 
-  private mutating func add(_ record: InteractionRecord, on target: InteractionTarget, within parent: Int?) {
+  private mutating func add(_ record: InteractionRecord, of part: Association, within parent: Int?) {
     let place = graph.interactions.count
     graph.interactions.append(
       MotionGraph.AddedInteraction(
-        name: record.name, parent: parent, target: .other, state: record.state(), stateSources: [], isEnabled: record.isEnabled(),
+        name: record.name, parent: parent, target: .other, state: part.currentState ?? record.state(), stateSources: [],
+        isEnabled: part.isSwitchedOn ?? record.isEnabled(),
         properties: []))
-    switch target {
+    switch part.kind {
     case .node(let node): graph.interactions[place].target = .node(self.place(of: node))
     case .source(let source): graph.interactions[place].target = .source(self.place(of: source))
     case .other: break

@@ -31,7 +31,7 @@ import MotionScene
         if newValue {
           let tracer = FlowTracer(on: clock)
           let watch = WriteWatch(tracer)
-          (clock.tracer, writeWatch) = (tracer, watch)
+          (clock.tracer, core.writeWatch) = (tracer, watch)
           scene.add(watch)
           watchWhatCame()
         } else {
@@ -53,10 +53,10 @@ import MotionScene
 
     /// Lets go of everything that is traced.
     func endTracing() {
-      guard let watch = writeWatch else { return }
+      guard let watch = core.writeWatch else { return }
       clock.tracer?.watch(watchedSources, isLeaving: true)
       scene.remove(watch)
-      (clock.tracer, writeWatch) = (nil, nil)
+      (clock.tracer, core.writeWatch) = (nil, nil)
     }
 
     private var tracer: FlowTracer? { clock.tracer }

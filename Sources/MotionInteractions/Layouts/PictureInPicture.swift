@@ -11,8 +11,8 @@ public import MotionStreams
 /// **At rest when** it is neither dragged nor springing.
 ///
 /// Added to several nodes they share the ``corner``, each at its own distance by its size.
-public final class PictureInPicture: Interaction, Togglable, Stateful {
-  public let enabled = ReactiveProperty(true, label: GraphLabel("pictureInPicture.enabled"))
+public final class PictureInPicture: CompositeInteraction {
+  public let shared = CompositeState(named: "pictureInPicture")
 
   /// What the corners are of, in points of the node's parent. Changed, the node goes on to where its corner is now.
   public let frame: ReactiveProperty<Rect>
@@ -29,8 +29,6 @@ public final class PictureInPicture: Interaction, Togglable, Stateful {
   /// What lets it be dragged.
   public let draggable: Draggable
 
-  private let aggregate = AggregateState()
-
   /// Makes the behaviour; its spring is that of Wave's example: response 0.8 seconds, damping ratio 0.68.
   public init(
     in frame: Rect, margin: Double = 16, corner: Corner = .bottomRight,
@@ -42,32 +40,27 @@ public final class PictureInPicture: Interaction, Togglable, Stateful {
     (self.spring, self.draggable) = (spring, draggable)
   }
 
-  public var state: MotionStream<MotionState> { aggregate.state }
-
   public var properties: [InspectedProperty] {
     [InspectedProperty("margin", margin, unit: "points", range: 0...1e9), InspectedProperty("enabled", enabled)]
   }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
     let (corner, frame, margin) = (corner, frame, margin)
-    let destination = ReactiveProperty(Point.zero, label: GraphLabel("pictureInPicture.destination"))
-    let thrown = ThrownNode(target, spring, draggable, to: destination, while: [enabled], in: runtime)
     let edges = frame.combineLatest(with: margin.asStream().combineLatest(with: target.size))
     runtime.connect(
       corner.combineLatest(with: edges).map { corner, edges in
         Self.place(corner, edges.0, edges.1.0, edges.1.1, target.anchorPoint.value)
-      }.dedupe(), to: destination)
-    runtime.own(
-      thrown.draggable.landings().subscribe { landing in
-        var nearest: (corner: Corner, distance: Double)?
-        for corner in Corner.allCases {
-          let place = Self.place(corner, frame.value, margin.value, target.size.value, target.anchorPoint.value)
-          let distance = place.distance(to: landing)
-          if distance < nearest?.distance ?? .infinity { nearest = (corner, distance) }
-        }
-        if let nearest, nearest.corner != corner.value { corner.value = nearest.corner }
-      })
-    thrown.connect(in: runtime, aggregate, constraints)
+      }.dedupe(), to: spring.destination)
+    runtime.observe(draggable.landings()) { landing in
+      var nearest: (corner: Corner, distance: Double)?
+      for corner in Corner.allCases {
+        let place = Self.place(corner, frame.value, margin.value, target.size.value, target.anchorPoint.value)
+        let distance = place.distance(to: landing)
+        if distance < nearest?.distance ?? .infinity { nearest = (corner, distance) }
+      }
+      if let nearest, nearest.corner != corner.value { corner.value = nearest.corner }
+    }
+    runtime.addDragAndSpring(draggable, spring, to: target, constraints: constraints)
   }
 
   /// Where a node of that size has its anchor point in a corner.

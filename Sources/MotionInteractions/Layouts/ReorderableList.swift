@@ -11,8 +11,8 @@ public import MotionStreams
 /// **At rest when** nothing is dragged or springs.
 ///
 /// The nodes it is added to make up the column, each behind the one added before; they stay at their x.
-public final class ReorderableList: Interaction, Togglable, Stateful {
-  public let enabled = ReactiveProperty(true, label: GraphLabel("reorderableList.enabled"))
+public final class ReorderableList: CompositeInteraction {
+  public let shared = CompositeState(named: "reorderableList")
 
   /// The nodes from the top down. Goes both ways: written from outside, they go to their places. Nodes that are not in it stay where they are.
   public let order = ReactiveProperty<[SceneNode]>([], label: GraphLabel("reorderableList.order"))
@@ -37,8 +37,6 @@ public final class ReorderableList: Interaction, Togglable, Stateful {
   private var items: [Item] = []
   /// What lays the column out anew, as long as there is any node.
   private var layout: [Subscription] = []
-  private let aggregate = AggregateState()
-
   /// Makes the behaviour.
   public init(
     top: Double = 0, spacing: Double = 8, spring: Spring<Point> = Spring(), draggable: Draggable = Draggable(along: .y)
@@ -47,8 +45,6 @@ public final class ReorderableList: Interaction, Togglable, Stateful {
     self.spacing = ReactiveProperty(spacing, label: GraphLabel("reorderableList.spacing"))
     (self.spring, self.draggable) = (spring, draggable)
   }
-
-  public var state: MotionStream<MotionState> { aggregate.state }
 
   public var properties: [InspectedProperty] {
     [
@@ -59,22 +55,24 @@ public final class ReorderableList: Interaction, Togglable, Stateful {
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
     let position = runtime.get(target).position
-    let item = Item(node: target, destination: ReactiveProperty(position.value, label: GraphLabel("reorderableList.destination")))
+    let item = Item(node: target, destination: runtime.get(spring.destination))
+    item.destination.value = position.value
     items.append(item)
     order.value.append(target)
     runtime.owner.own { self.leave(item) }
-    let thrown = ThrownNode(target, spring, draggable, to: item.destination, while: [enabled], in: runtime)
     if items.count == 1 {
       layout = [top, spacing].map { $0.observeLater { _ in self.layOut() } } + [order.observeLater { _ in self.layOut() }]
     }
     runtime.own(target.size.observeLater { _ in self.layOut() })
     layOut()
-    let isDragged = thrown.draggable.state.dedupe()
-    runtime.connect(isDragged.rewrite([.active: target.zOrder.value + 1, .atRest: target.zOrder.value]), to: target.zOrder)
-    runtime.own(position.observeLater { place in if thrown.draggable.state.current == .active { self.make(room: target, at: place) } })
+    let dragState = ReactiveProperty(MotionState.atRest, label: GraphLabel("reorderableList.dragState"))
+    runtime.connect(draggable.state, to: dragState)
+    runtime.connect(dragState.dedupe().rewrite([.active: target.zOrder.value + 1, .atRest: target.zOrder.value]), to: target.zOrder)
+    runtime.own(position.observeLater { place in if dragState.value == .active { self.make(room: target, at: place) } })
     let x = position.value.x
-    thrown.connect(
-      in: runtime, aggregate, constraints, dragged: ConstraintApplicator { constraints.apply(to: $0.xLocked(to: x).asStream()) })
+    runtime.addDragAndSpring(
+      draggable, spring, to: target, constraints: constraints,
+      dragged: ConstraintApplicator { constraints.apply(to: $0.xLocked(to: x).asStream()) })
   }
 
   private func leave(_ item: Item) {

@@ -12,8 +12,8 @@ public import MotionStreams
 /// **At rest when** it is neither dragged nor springing.
 ///
 /// Let go, it springs to the detent that the throw leads nearest to; beyond the highest and the lowest one it resists. A detent of 0 hides it.
-public final class Sheet: Interaction, Togglable, Stateful {
-  public let enabled = ReactiveProperty(true, label: GraphLabel("sheet.enabled"))
+public final class Sheet: CompositeInteraction {
+  public let shared = CompositeState(named: "sheet")
 
   /// How much of it may be seen when it stays, in points, in any order. Without any it stays where it is let go.
   public let detents: ReactiveProperty<[Double]>
@@ -33,8 +33,6 @@ public final class Sheet: Interaction, Togglable, Stateful {
   /// What lets it be dragged.
   public let draggable: Draggable
 
-  private let aggregate = AggregateState()
-
   /// Makes the behaviour; it begins at the first one of `detents`, and can be dragged up and down alone.
   public init(
     detents: [Double], above bottom: Double,
@@ -47,8 +45,6 @@ public final class Sheet: Interaction, Togglable, Stateful {
     (self.spring, self.draggable) = (spring, draggable)
   }
 
-  public var state: MotionStream<MotionState> { aggregate.state }
-
   public var properties: [InspectedProperty] {
     [
       InspectedProperty("detent", detent, unit: "points"), InspectedProperty("bottom", bottom, unit: "points"),
@@ -59,30 +55,27 @@ public final class Sheet: Interaction, Togglable, Stateful {
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
     let (detents, detent, bottom, position) = (detents, detent, bottom, runtime.get(target).position)
     let x = position.value.x
-    let destination = ReactiveProperty(position.value, label: GraphLabel("sheet.destination"))
     // The y of its anchor point at which nothing of it is seen.
     let hidden = bottom.combineLatest(with: target.size).map { $0 + target.anchorPoint.value.y * $1.height }.remember()
     let (lowest, highest) = (
       hidden.combineLatest(with: detents).map { $0 - ($1.min() ?? -Double.infinity) },
       hidden.combineLatest(with: detents).map { $0 - ($1.max() ?? Double.infinity) }
     )
-    let thrown = ThrownNode(target, spring, draggable, to: destination, while: [enabled], in: runtime)
-    runtime.connect(hidden.combineLatest(with: detent).map { Point(x: x, y: $0 - $1) }.dedupe(), to: destination)
-    runtime.own(
-      thrown.draggable.landings().subscribe { landing in
-        let zero = bottom.value + target.anchorPoint.value.y * target.size.value.height
-        let nearest = Snapping.places(detents.value).place(nearest: zero - landing.y) ?? zero - position.value.y
-        if nearest != detent.value { detent.value = nearest }
-      })
+    runtime.connect(hidden.combineLatest(with: detent).map { Point(x: x, y: $0 - $1) }.dedupe(), to: spring.destination)
+    runtime.observe(draggable.landings()) { landing in
+      let zero = bottom.value + target.anchorPoint.value.y * target.size.value.height
+      let nearest = Snapping.places(detents.value).place(nearest: zero - landing.y) ?? zero - position.value.y
+      if nearest != detent.value { detent.value = nearest }
+    }
     // Grabbed on its way in from further out, it is held from there on, without a jump.
     let grabbed = ReactiveProperty<Double?>(nil, label: GraphLabel("sheet.grabbed"))
-    runtime.own(thrown.draggable.gestures.subscribe { if $0.state == .began { grabbed.value = position.value.y } })
+    runtime.observe(draggable.gestures) { if $0.state == .began { grabbed.value = position.value.y } }
     let (top, end) = (
       highest.combineLatest(with: grabbed).map { min($0, $1 ?? $0) }, lowest.combineLatest(with: grabbed).map { max($0, $1 ?? $0) }
     )
     let maximumLength = maximumLength
-    thrown.connect(
-      in: runtime, aggregate, constraints,
+    runtime.addDragAndSpring(
+      draggable, spring, to: target, constraints: constraints,
       dragged: ConstraintApplicator {
         constraints.apply(
           to: $0.xLocked(to: x)

@@ -21,7 +21,7 @@ public enum SwipeState: UInt8, Hashable, Sendable, CaseIterable {
 /// **At rest when** it is neither dragged nor springing.
 ///
 /// Where it would coast to decides, so that a short, fast swipe counts. Each of several nodes is swiped for itself.
-public final class Swipeable: Interaction, Togglable, Stateful {
+public final class Swipeable: CompositeInteraction {
   /// What was decided at a release.
   public struct Swipe {
     /// What was let go.
@@ -30,7 +30,7 @@ public final class Swipeable: Interaction, Togglable, Stateful {
     public let state: SwipeState
   }
 
-  public let enabled = ReactiveProperty(true, label: GraphLabel("swipeable.enabled"))
+  public let shared = CompositeState(named: "swipeable")
 
   /// How far it has to be moved for a swipe, in points; 72 as Material Motion's.
   public let threshold: ReactiveProperty<Double>
@@ -52,15 +52,11 @@ public final class Swipeable: Interaction, Togglable, Stateful {
 
   private let decisions = Emitter<Swipe>(label: GraphLabel("swipeable.swipes"))
   private var nodes: [Swiped] = []
-  private let aggregate = AggregateState()
-
   /// Makes the behaviour; it can be dragged to the sides alone.
   public init(threshold: Double = 72, spring: Spring<Point> = Spring(), draggable: Draggable = Draggable(along: .x)) {
     self.threshold = ReactiveProperty(threshold, label: GraphLabel("swipeable.threshold"))
     (self.spring, self.draggable) = (spring, draggable)
   }
-
-  public var state: MotionStream<MotionState> { aggregate.state }
 
   /// What is decided at each release.
   public var swipes: MotionStream<Swipe> { decisions.asStream() }
@@ -103,22 +99,20 @@ public final class Swipeable: Interaction, Togglable, Stateful {
       offset: position.x().offset(by: -home.x).asStream())
     nodes.append(swiped)
     runtime.owner.own { self.nodes.removeAll { $0.state === swiped.state } }
-    let destination = ReactiveProperty(home, label: GraphLabel("swipeable.destination"))
-    let thrown = ThrownNode(target, spring, draggable, to: destination, while: [enabled], in: runtime)
     let way = margin.combineLatest(with: target.size).map { $0 + $1.width }
     runtime.connect(
       swiped.state.combineLatest(with: way).map { state, way in
         Point(x: home.x + (state == .none ? 0 : state == .left ? -way : way), y: home.y)
-      }.dedupe(), to: destination)
+      }.dedupe(), to: spring.destination)
     let (threshold, decisions) = (threshold, decisions)
-    runtime.own(
-      thrown.draggable.landings().subscribe { landing in
-        let offset = landing.x - home.x
-        let state: SwipeState = offset.magnitude < threshold.value ? .none : offset < 0 ? .left : .right
-        if state != swiped.state.value { swiped.state.value = state }
-        decisions.send(Swipe(node: target, state: state))
-      })
-    thrown.connect(
-      in: runtime, aggregate, constraints, dragged: ConstraintApplicator { constraints.apply(to: $0.yLocked(to: home.y).asStream()) })
+    runtime.observe(draggable.landings()) { landing in
+      let offset = landing.x - home.x
+      let state: SwipeState = offset.magnitude < threshold.value ? .none : offset < 0 ? .left : .right
+      if state != swiped.state.value { swiped.state.value = state }
+      decisions.send(Swipe(node: target, state: state))
+    }
+    runtime.addDragAndSpring(
+      draggable, spring, to: target, constraints: constraints,
+      dragged: ConstraintApplicator { constraints.apply(to: $0.yLocked(to: home.y).asStream()) })
   }
 }

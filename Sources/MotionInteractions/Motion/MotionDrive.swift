@@ -23,7 +23,7 @@ final class MotionDrive<Motion: BatchedSimulation>: PastMotion, PropertyDriver, 
   private let competition: Competition
   private let ordinal: Int
   private let activity: Activity
-  private let ends: Emitter<MotionEnd>
+  private let ends: InstanceOutput<MotionEnd>
   /// Counts the motions, so that the rest time of an earlier one is not taken for that of the present one.
   private var generation = 0
   private var subscriptions: [Subscription] = []
@@ -40,7 +40,7 @@ final class MotionDrive<Motion: BatchedSimulation>: PastMotion, PropertyDriver, 
     _ target: ReactiveProperty<Value>, label: GraphLabel, activity: Activity, ends: Emitter<MotionEnd>, runtime: MotionRuntime,
     constraints: ConstraintApplicator<Value>
   ) {
-    (self.target, self.activity, self.ends) = (target, activity, ends)
+    (self.target, self.activity, self.ends) = (target, activity, InstanceOutput(ends, in: runtime))
     (clock, gate, competition) = (runtime.clock, runtime.finiteGate, Competition(runtime))
     system = runtime.system(of: Motion.self)
     ordinal = runtime.clock.nextOrdinal()

@@ -23,7 +23,12 @@ public final class MotionPlayer<Motion: BatchedSimulation>: Interaction, Togglab
   ///
   /// - Parameter motion: makes the motion from where the target is and the instant at which it begins: as soon as the player is added, and whenever it is turned
   ///   on again.
-  public init(_ motion: @escaping (_ value: Motion.Value, _ start: Timestamp) throws(MotionError) -> Motion) { make = motion }
+  public init(_ motion: @escaping (_ value: Motion.Value, _ start: Timestamp) throws(MotionError) -> Motion) {
+    make = motion
+    activity.makePort(of: self)
+    enabled.makePort(.enabled, of: self)
+    ends.makePort(.output, of: self)
+  }
 
   public var state: MotionStream<MotionState> { activity.state }
 
@@ -33,8 +38,9 @@ public final class MotionPlayer<Motion: BatchedSimulation>: Interaction, Togglab
     to target: ReactiveProperty<Motion.Value>, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Motion.Value>
   ) {
     let drive = MotionDrive<Motion>(
-      target, label: GraphLabel("player"), activity: activity, ends: ends, runtime: runtime, constraints: constraints)
-    let subscription = enabled.subscribe { [make] isEnabled in
+      target, label: GraphLabel("player"), activity: Activity(of: activity, in: runtime), ends: ends, runtime: runtime,
+      constraints: constraints)
+    let subscription = runtime.isOn(enabled).subscribe { [make] isEnabled in
       drive.hold {
         guard isEnabled else { return drive.stop(.cancelled) }
         do throws(MotionError) {

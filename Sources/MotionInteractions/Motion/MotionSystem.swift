@@ -173,6 +173,13 @@ final class MotionSystem<Motion: BatchedSimulation>: MotionSampler {
 extension MotionRuntime {
   /// The system of motions of one kind.
   func system<Motion: BatchedSimulation>(of type: Motion.Type) -> MotionSystem<Motion> {
+    core.system(of: type)
+  }
+}
+
+extension RuntimeCore {
+  /// The system of motions of one kind on the clock of this runtime.
+  func system<Motion: BatchedSimulation>(of type: Motion.Type) -> MotionSystem<Motion> {
     if let parent, parent.clock === clock { return parent.system(of: type) }
     let identifier = ObjectIdentifier(MotionSystem<Motion>.self)
     for entry in systems where entry.type == identifier {

@@ -17,6 +17,12 @@ public protocol Interaction: AnyObject {
   /// What tells whether a person is manipulating something, for interactions that are a ``Manipulation``; nil for all others.
   var manipulation: MotionStream<MotionState>? { get }
 
+  /// The state and the switch of an interaction that consists of others; nil for all others. See ``CompositeInteraction``.
+  var composite: CompositeState? { get }
+
+  /// The switch of a ``Togglable`` interaction; nil for all others.
+  var enabledProperty: ReactiveProperty<Bool>? { get }
+
   /// What it is called in the graph: its type, unless told otherwise.
   var name: String { get }
 
@@ -48,6 +54,8 @@ public enum InteractionTarget {
 
 extension Interaction {
   public var manipulation: MotionStream<MotionState>? { nil }
+  public var composite: CompositeState? { nil }
+  public var enabledProperty: ReactiveProperty<Bool>? { nil }
   public var properties: [InspectedProperty] { [] }
   public var stateStream: MotionStream<MotionState>? { nil }
   public var isOn: Bool? { nil }
@@ -77,6 +85,7 @@ extension Interaction where Constraints: DescribedConstraints {
 
 extension Interaction where Self: Togglable {
   public var isOn: Bool? { enabled.value }
+  public var enabledProperty: ReactiveProperty<Bool>? { enabled }
 }
 
 extension Interaction where Self: Stateful {

@@ -3,10 +3,12 @@ import MotionScene
 import MotionStreams
 
 /// One interaction added to one target, and everything that goes when it is removed.
-final class Association {
+final class Association: PortResolver {
   /// The interaction, or nil for what was connected to the runtime itself.
   let interaction: AnyObject?
   let interactionType: ObjectIdentifier?
+  /// The owner of the definition's ports: the definition, or its shared state.
+  var ports: ObjectIdentifier?
   let target: AnyObject?
   /// What kind of thing the target is.
   let kind: InteractionTarget
@@ -16,6 +18,21 @@ final class Association {
   let record: InteractionRecord?
   /// The recognisers that decide for it.
   private(set) var gestures: [any GestureRecognizer] = []
+
+  /// The sources that its scope has of its own in place of ports of definitions.
+  var slots: [Slot] = []
+  /// The inputs that the instance follows.
+  var bindings: [PortBinding] = []
+  /// The switches that were asked for.
+  var switches: [InstanceSwitch] = []
+  /// The state of the definition, where that is made up of its parts.
+  var aggregate: AggregateState?
+  /// The activity of the instance.
+  var activity: Activity?
+  /// The switch of the definition.
+  var enabled: ReactiveProperty<Bool>?
+  /// Whether the definition's `add` is running.
+  var isAdding = false
 
   private enum Entry {
     case part(Association)
@@ -129,16 +146,17 @@ final class Association {
 
   /// Leaves what it is a part of, and ends everything it owns.
   func remove() {
-    if let whole = whole?.takeUnretainedValue() {
-      self.whole = nil
+    // It stays a part until everything in it has ended, so that the states of its wholes are counted down.
+    if let whole = whole?.takeUnretainedValue(), place >= 0 {
       whole.forget(place)
+      place = -1
     }
     let entries = self.entries
     self.entries = []
     goneCount = 0
     isGone = true
     gestures = []
-    for case .part(let part)? in entries { part.whole = nil }
+    for case .part(let part)? in entries { part.place = -1 }
     for entry in entries.reversed() {
       switch entry {
       case .part(let part): part.remove()
@@ -146,6 +164,15 @@ final class Association {
       case nil: break
       }
     }
+    whole = nil
+    for slot in slots { slot.end() }
+    (slots, bindings, switches) = ([], [], [])
+    (activity, aggregate, enabled) = (nil, nil, nil)
+  }
+
+  func resolve(_ source: ObserverTable) -> ObserverTable {
+    // Only properties of flags are switches.
+    source.portKind == .enabled ? isOn(unsafeDowncast(source, to: ReactiveProperty<Bool>.self)) : ownSource(for: source)
   }
 
   private func forget(_ place: Int) {

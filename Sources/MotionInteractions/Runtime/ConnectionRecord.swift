@@ -32,7 +32,9 @@ struct AwaitedInteraction {
 
 extension MotionStream {
   /// The way of its values to `target`.
-  func way(to target: ObserverTable, awaiting awaited: AwaitedInteraction? = nil) -> ConnectionRecord {
-    ConnectionRecord(steps: { self.steps }, sources: { self.sources }, target: target, awaited: awaited)
+  func way(to target: ObserverTable, awaiting awaited: AwaitedInteraction? = nil, in scope: Association? = nil) -> ConnectionRecord {
+    ConnectionRecord(
+      steps: { self.steps }, sources: { scope.map { scope in self.sources.map { scope.nearestSource(for: $0) } } ?? self.sources },
+      target: target, awaited: awaited)
   }
 }

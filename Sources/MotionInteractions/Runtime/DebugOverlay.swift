@@ -143,23 +143,23 @@
   extension MotionRuntime {
     /// Whether the scene shows what its interactions are about (``DebugOverlay``). Of a child it is that of its parent.
     public var showsOverlay: Bool {
-      get { root.overlay != nil }
+      get { core.root.overlay != nil }
       set {
         if let parent {
           parent.showsOverlay = newValue
           return
         }
-        if newValue, overlay == nil {
-          overlay = DebugOverlay(in: scene)
+        if newValue, core.overlay == nil {
+          core.overlay = DebugOverlay(in: scene)
           updateOverlay()
-        } else if !newValue, let shown = overlay {
-          overlay = nil
+        } else if !newValue, let shown = core.overlay {
+          core.overlay = nil
           shown.node.removeFromParent()
         }
       }
     }
 
     /// Brings the overlay up to date, if there is one.
-    func updateOverlay() { overlay?.update(associations, at: now) }
+    func updateOverlay() { core.overlay?.update(associations, at: now) }
   }
 #endif

@@ -53,12 +53,12 @@ extension MotionRuntime {
   /// - Precondition: it is a child of this runtime.
   public func remove(_ child: MotionRuntime) {
     guard child.parentReference != nil else { return }
-    precondition(child.parent === self, "The runtime is not a child of this one. Remove it from the runtime that created it.")
+    precondition(child.core.parent === core, "The runtime is not a child of this one. Remove it from the runtime that created it.")
     clock.hold { child.associations.remove() }
   }
 
   /// What this one is a child of; nil for a runtime of its own, and for one that was removed.
-  public var parent: MotionRuntime? { parentReference?.takeUnretainedValue() }
+  public var parent: MotionRuntime? { isScope ? core.runtime?.takeUnretainedValue() : parentReference?.takeUnretainedValue() }
 
   /// Whether anything of it moves or is manipulated: active before the first value, at rest once an event or a frame has settled with all at rest.
   public var state: MotionStream<MotionState> { activity.state }
@@ -67,7 +67,7 @@ extension MotionRuntime {
   var root: MotionRuntime { parent?.root ?? self }
 
   /// The node that everything it moves is in.
-  var rootNode: SceneNode { associations.node ?? scene.root }
+  var rootNode: SceneNode { (isScope ? parent?.associations.node : associations.node) ?? scene.root }
 }
 
 extension MotionRuntime: Stateful {}

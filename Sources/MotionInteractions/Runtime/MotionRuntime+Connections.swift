@@ -9,15 +9,40 @@ extension MotionRuntime {
   @inlinable @discardableResult public func connect<Source: MotionStreamConvertible>(
     _ stream: Source, to property: ReactiveProperty<Source.Value>
   ) -> Subscription {
-    connect(stream.asStream(), to: property) { stream.subscribe(into: PropertySink(property)) }
+    let target = target(of: property)
+    return connect(stream.asStream(), to: target) { stream.subscribe(into: PropertySink(target), in: resolver) }
   }
 
   /// Writes every value of `stream` to `property`; values that are not finite are stopped and told in ``diagnostics`` (contract 20).
   @inlinable @discardableResult public func connect<Source: MotionStreamConvertible>(
     _ stream: Source, to property: ReactiveProperty<Source.Value>
   ) -> Subscription where Source.Value: MotionValue {
-    connect(stream.asStream(), to: property) { stream.subscribe(into: FiniteSink(PropertySink(property), gate: finiteGate)) }
+    let target = target(of: property)
+    return connect(stream.asStream(), to: target) {
+      stream.subscribe(into: FiniteSink(PropertySink(target), gate: finiteGate), in: resolver)
+    }
   }
+
+  /// The property of this instance in place of `property`, if that is a setting of a definition: writing it affects this target alone.
+  ///
+  /// In the `add` of an interaction, what is reached through the runtime belongs to this target, and what is reached through a definition belongs to all of its
+  /// targets. Elsewhere it is `property` itself.
+  public func get<Value>(_ property: ReactiveProperty<Value>) -> ReactiveProperty<Value> { target(of: property) }
+
+  /// Calls `body` with every value of `stream` as it is for this instance, beginning with the current one, until the instance is removed.
+  @discardableResult public func observe<Source: MotionStreamConvertible>(
+    _ stream: Source, _ body: @escaping (Source.Value) -> Void
+  ) -> Subscription {
+    own(stream.subscribe(into: ClosureSink(body), in: resolver))
+  }
+
+  /// What is connected to a setting of a definition here writes to this.
+  @usableFromInline func target<Value>(of property: ReactiveProperty<Value>) -> ReactiveProperty<Value> {
+    unsafeDowncast(writable(property), to: ReactiveProperty<Value>.self)
+  }
+
+  /// Finds the ports that this instance has of its own.
+  @usableFromInline var resolver: (any PortResolver)? { isScope ? associations : nil }
 
   /// What is connected to what now, in the order in which it was declared.
   public var connections: [Connection] {
@@ -43,7 +68,7 @@ extension MotionRuntime {
   ) -> Subscription {
     // Connected by the `add` of an interaction that was removed on the way.
     if owner.isGone { return Subscription(endedBy: {}) }
-    let way = source.way(to: property, awaiting: awaited)
+    let way = source.way(to: property, awaiting: awaited, in: isScope ? associations : nil)
     let association = Association(way)
     // Listed before the first value comes, so that it is known where that comes from.
     owner.adopt(association)
@@ -53,15 +78,14 @@ extension MotionRuntime {
   }
 
   /// Where values that are not finite are told.
-  @usableFromInline var finiteGate: FiniteGate { FiniteGate(self) }
+  @usableFromInline var finiteGate: FiniteGate { FiniteGate(core) }
 }
 
 /// Tells a runtime of values that were stopped because they are not finite.
 @usableFromInline struct FiniteGate {
-  // Unretained: what holds the gate is owned by the runtime and ended before it goes.
-  private let runtime: Unmanaged<MotionRuntime>
+  private let core: RuntimeCore
 
-  init(_ runtime: MotionRuntime) { self.runtime = .passUnretained(runtime) }
+  init(_ core: RuntimeCore) { self.core = core }
 
   /// Whether `value` may pass; if not, that is told with the name of `place`.
   @inlinable func lets<Value: MotionValue>(_ value: Value, into place: ObserverTable?) -> Bool {
@@ -72,12 +96,12 @@ extension MotionRuntime {
 
   /// Tells of a value that was stopped on its way to `place`.
   @usableFromInline func stopped(at place: ObserverTable?) {
-    runtime.takeUnretainedValue().report(.notFinite, at: place?.label.text ?? "")
+    core.report(.notFinite, at: place?.label.text ?? "")
   }
 
   /// Tells of what cannot move, with the name of `place`.
   func report(_ error: MotionError, at place: ObserverTable) {
-    runtime.takeUnretainedValue().report(.impossibleMotion(error), at: place.label.text)
+    core.report(.impossibleMotion(error), at: place.label.text)
   }
 }
 

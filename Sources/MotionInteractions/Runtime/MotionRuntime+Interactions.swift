@@ -4,49 +4,71 @@ public import MotionStreams
 
 extension MotionRuntime {
   /// Adds `interaction` to `target`, bound by `constraints`.
-  public func add<Added: Interaction>(_ interaction: Added, to target: Added.Target, constraints: Added.Constraints) {
-    add(interaction, listedAs: interaction, to: target, constraints: constraints)
-  }
-
-  /// Adds `interaction`, which stands in for `original` on this one target: that is what is found and removed.
-  func add<Added: Interaction>(
-    _ interaction: Added, listedAs original: Added, to target: Added.Target, constraints: Added.Constraints
-  ) {
-    // Added by the `add` of an interaction that was removed on the way: it would have to go at once.
-    if owner.isGone { return }
+  ///
+  /// The interaction is a definition, which any number of targets may share; what runs on `target` is an instance of it.
+  ///
+  /// - Returns: the instance.
+  @discardableResult public func add<Added: Interaction>(
+    _ interaction: Added, to target: Added.Target, constraints: Added.Constraints
+  ) -> Instance<Added> {
     #if hasFeature(Embedded)
-      // Where there is no text there is no graph either: nothing there tells of itself.
+      // Where there is no text there is no graph either: nothing there describes itself.
       let record: InteractionRecord? = nil
     #else
       let record: InteractionRecord? = interaction.record
     #endif
+    let (kind, outer) = (interaction.kind(of: target), owner)
+    var target = target
+    // An input of another definition means the one that this scope has of its own.
+    if case .source(let source) = kind, source.portKind != .none { target = unsafeDowncast(writable(source), to: Added.Target.self) }
     let association = Association(
-      interaction: original, type: ObjectIdentifier(Added.self), target: target, kind: original.kind(of: target), record: record)
-    // Listed before it adds its parts, so that the whole stands before what it is made of.
-    owner.adopt(association)
-    index.add(association, of: original)
-    if original !== interaction { index.add(association, of: interaction) }
+      interaction: interaction, type: ObjectIdentifier(Added.self), target: target, kind: interaction.kind(of: target), record: record)
+    let instance = Instance(of: interaction, association)
+    // Added by the `add` of an interaction that was removed meanwhile: it would have to go at once.
+    if outer.isGone {
+      association.remove()
+      return instance
+    }
+    let composite = interaction.composite
+    let ports = composite.map { ObjectIdentifier($0) } ?? ObjectIdentifier(interaction)
+    outer.fillSlots(of: ports)
+    (association.ports, association.enabled, association.aggregate) = (ports, interaction.enabledProperty, composite?.aggregate)
+    // Listed before it adds its parts, so that the graph lists the whole before its parts.
+    outer.adopt(association)
+    index.add(association, of: interaction)
     clock.hold {
-      current.append(association)
-      interaction.add(to: target, withRuntime: self, constraints: constraints)
+      association.isAdding = true
+      interaction.add(to: target, withRuntime: MotionRuntime(scopeOf: association, in: self), constraints: constraints)
       if let record { record.constraints = interaction.labels(of: constraints) }
-      if let state = interaction.manipulation {
+      // Instances that count their own activity report manipulation by themselves.
+      if association.activity == nil, let state = interaction.manipulation {
         let subscription = manipulations.observe(state, clock: clock)
         association.own { subscription.unsubscribe() }
       }
-      current.removeLast()
+      association.closeSlots()
     }
+    return instance
+  }
+
+  /// The source to write to in this scope in place of `source`, which it overrides.
+  func writable(_ source: ObserverTable) -> ObserverTable {
+    guard isScope, source.portKind != .none, !associations.isGone else { return source }
+    let slot = associations.slot(for: source)
+    slot.override()
+    return slot.own
   }
 
   /// Adds `interaction` to `target`.
-  public func add<Added: Interaction>(_ interaction: Added, to target: Added.Target) where Added.Constraints == NoConstraints {
+  @discardableResult public func add<Added: Interaction>(
+    _ interaction: Added, to target: Added.Target
+  ) -> Instance<Added> where Added.Constraints == NoConstraints {
     add(interaction, to: target, constraints: NoConstraints())
   }
 
   /// Adds `interaction` to `target`, bound by nothing.
-  public func add<Added: Interaction, Value>(
+  @discardableResult public func add<Added: Interaction, Value>(
     _ interaction: Added, to target: Added.Target
-  ) where Added.Constraints == ConstraintApplicator<Value> {
+  ) -> Instance<Added> where Added.Constraints == ConstraintApplicator<Value> {
     add(interaction, to: target, constraints: ConstraintApplicator())
   }
 
@@ -56,9 +78,9 @@ extension MotionRuntime {
   /// ```swift
   /// runtime.add(draggable, to: node) { $0.xLocked(to: 100) }
   /// ```
-  public func add<Added: Interaction, Value, Result: MotionStreamConvertible>(
+  @discardableResult public func add<Added: Interaction, Value, Result: MotionStreamConvertible>(
     _ interaction: Added, to target: Added.Target, constraints: @escaping (MotionStream<Value>) -> Result
-  ) where Added.Constraints == ConstraintApplicator<Value>, Result.Value == Value {
+  ) -> Instance<Added> where Added.Constraints == ConstraintApplicator<Value>, Result.Value == Value {
     add(interaction, to: target, constraints: ConstraintApplicator(constraints))
   }
 
@@ -101,9 +123,8 @@ extension MotionRuntime {
   ///
   /// It is gone where it was removed by what it was the cause of.
   var owner: Association {
-    if let adding = current.last { return adding }
     precondition(
-      !isChild || parentReference != nil || isStillborn,
+      !isChild || isScope || parentReference != nil || isStillborn,
       "The runtime was removed from its parent, or that is gone. Create a new child of one that is there.")
     return associations
   }

@@ -6,29 +6,23 @@ extension MotionRuntime {
     toggle(togglable, inReactionTo: stateful, by: stateful.state.rewrite([.atRest: true, .active: false]).asStream())
   }
 
-  /// Turns `togglable` off also while one of `switches` is off: for an interaction that consists of both.
-  func toggle(_ togglable: some Togglable, inReactionTo stateful: some Stateful, while switches: [ReactiveProperty<Bool>]) {
-    let isAtRest = stateful.state.rewrite([.atRest: true, .active: false]).asStream()
-    toggle(togglable, inReactionTo: stateful, by: allOf([isAtRest] + switches.map { $0.asStream() }))
-  }
-
   private func toggle(_ togglable: some Togglable, inReactionTo stateful: some Stateful, by stream: MotionStream<Bool>) {
     #if hasFeature(Embedded)
       connect(stream, to: togglable.enabled)
     #else
-      let (entry, identifier) = (enter(stateful, for: togglable.enabled), ObjectIdentifier(togglable.enabled))
-      let sink = ToggleSink(togglable.enabled, entry, self)
-      // Unretained: what the runtime owns ends before it goes.
-      let root = Unmanaged.passUnretained(root)
-      connect(stream, to: togglable.enabled, awaiting: awaited(stateful)) {
-        Subscription(stream.subscribe(into: sink)) { root.takeUnretainedValue().leave(entry, for: identifier) }
+      let enabled = target(of: togglable.enabled)
+      let (entry, identifier) = (core.enter(stateful, for: enabled), ObjectIdentifier(enabled))
+      let sink = ToggleSink(enabled, entry, core)
+      let root = core.root
+      connect(stream, to: enabled, awaiting: awaited(stateful)) {
+        Subscription(stream.subscribe(into: sink, in: resolver)) { root.leave(entry, for: identifier) }
       }
     #endif
   }
 
   /// Turns `togglable` off, and starts it anew each time `stateful` becomes active.
   public func start(_ togglable: some Togglable, whenActive stateful: some Stateful) {
-    togglable.enabled.value = false
+    target(of: togglable.enabled).value = false
     let state = stateful.state.dedupe()
     // Order matters: (1) off, so that (2) on begins anew even if it is on already.
     connect(state.rewrite([.active: false]), to: togglable.enabled)
@@ -37,7 +31,7 @@ extension MotionRuntime {
 
   /// Turns `togglable` off, and starts it anew each time something comes: at each tap, for instance.
   public func start(_ togglable: some Togglable, whenever stream: some MotionStreamConvertible) {
-    togglable.enabled.value = false
+    target(of: togglable.enabled).value = false
     // Order matters: (1) off, so that (2) on begins anew even if it is on already.
     connect(stream.rewriteTo(false), to: togglable.enabled)
     connect(stream.rewriteTo(true), to: togglable.enabled)
@@ -51,7 +45,8 @@ extension MotionRuntime {
   private func connect(
     _ stream: some MotionStreamConvertible<Bool>, to property: ReactiveProperty<Bool>, awaiting stateful: some Stateful
   ) {
-    connect(stream.asStream(), to: property, awaiting: awaited(stateful)) { stream.subscribe(into: PropertySink(property)) }
+    let target = target(of: property)
+    connect(stream.asStream(), to: target, awaiting: awaited(stateful)) { stream.subscribe(into: PropertySink(target), in: resolver) }
   }
 
   private func awaited<Awaited: Stateful>(_ stateful: Awaited) -> AwaitedInteraction? {
@@ -66,11 +61,11 @@ extension MotionRuntime {
   ///
   /// - Returns: what cancels it.
   @discardableResult public func whenAllAtRest(_ watched: [any Stateful], _ body: @escaping () -> Void) -> Subscription {
-    let watch = RestWatch(watched, clock: clock, body: body)
+    let watch = RestWatch(watched.map { $0.state.resolved(by: resolver) }, clock: clock, body: body)
     let association = Association()
     owner.adopt(association)
     association.own { watch.cancel() }
-    for over in restWatches.add(watch, association) { over.remove() }
+    for over in core.restWatches.add(watch, association) { over.remove() }
     clock.settleNow()
     return Subscription(endedBy: { association.remove() })
   }

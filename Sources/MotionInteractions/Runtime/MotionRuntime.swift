@@ -8,94 +8,87 @@ public import MotionStreams
 /// Everything that can change it comes in through two doors, ``send(_:)`` and ``advance(to:)``. It must exist for as long as its interactions
 /// are to act, and lives on one thread. Removing an interaction, or the runtime itself, ends what depended on it at once.
 public final class MotionRuntime {
-  /// The tree of nodes it moves.
-  public let scene: SceneTree
+  /// The state that it shares with the scopes of its instances.
+  let core: RuntimeCore
 
-  /// The time it lives in.
-  public let clock: MotionClock
+  /// What was added to it, and what else it owns.
+  let associations: Association
 
-  /// Where the `log()` operators of its constraints write to: the console unless told otherwise.
-  public let logOutput: LogOutput
-
-  /// What this one is a child of (``createChild(named:on:)``), as long as that exists; nil for a runtime of its own.
+  /// The runtime it is a child of (``createChild(named:on:)``), as long as that exists. A scope keeps its parent, and no other runtime does.
   private(set) var parentReference: Unmanaged<MotionRuntime>?
+  private var parentScope: MotionRuntime?
 
-  /// Whether it is a child, or was one.
+  /// Whether it is a child, or was one, or the scope of an instance.
   let isChild: Bool
 
   /// Whether it was created by the `add` of an interaction that was removed on the way: nothing that is added to it stays.
   let isStillborn: Bool
 
-  /// What went wrong so far, the oldest first: at least the last ``leastKeptIncidents``, at most twice as many.
-  private var incidents: [MotionDiagnostic] = []
-  private static let leastKeptIncidents = 1000
-  #if !hasFeature(Embedded)
-    /// What is not to be reported again.
-    var reported = ReportedPairs()
-    /// The toggles of each switch.
-    var toggles: [ObjectIdentifier: [ToggleEntry]] = [:]
-    /// What shows in the scene what interactions are about, if anything does.
-    var overlay: DebugOverlay?
-    /// Tells whoever traces of what code writes.
-    var writeWatch: WriteWatch?
-  #endif
-
-  /// What its motions have done, where that can be gone back to.
-  let history: MotionHistory?
-
-  let router: GestureRouter
-  private var verifier = InputStreamVerifier()
-  let associations: Association
-  let index: InteractionIndex
-  var current: [Association] = []
-  var restWatches = RestWatches()
-  let manipulations = AggregateState()
-  /// Whether anything of it moves or is manipulated.
-  let activity = AggregateState()
-  private var removalWatch = 0
-  private var madeVisualization: Visualization?
-  var systems: [(type: ObjectIdentifier, system: AnyObject)] = []
+  /// Whether it is the scope of one instance: the runtime that an interaction's `add` receives.
+  let isScope: Bool
 
   /// Makes a runtime for `scene` at time zero.
   ///
   /// - Parameter samplingInterval: the grid on which moving values are sampled, whatever the frames: at least one nanosecond; nil samples at every frame. One `advance(to:)`
   ///   takes time proportional to the instants at which an observed property moves. It samples at most the last 1,000,000 of them, and reports in ``diagnostics`` what it skipped.
   public init(scene: SceneTree, samplingInterval: Duration? = nil) {
-    self.scene = scene
-    clock = MotionClock(samplingInterval: samplingInterval)
-    router = GestureRouter(scene: scene)
-    (associations, index, logOutput, isChild, history) = (Association(), InteractionIndex(), .console(), false, nil)
-    isStillborn = false
-    _ = activity.observe(manipulations.state, clock: clock)
+    core = RuntimeCore(scene: scene, clock: MotionClock(samplingInterval: samplingInterval), logOutput: .console())
+    (associations, isChild, isStillborn, isScope) = (Association(), false, false, false)
+    core.runtime = .passUnretained(self)
     // Unretained: the runtime takes its watch back before it goes.
     let runtime = Unmanaged.passUnretained(self)
-    removalWatch = scene.watchRemovals { runtime.takeUnretainedValue().end(whatDependsOn: $0) }
+    core.removalWatch = scene.watchRemovals { runtime.takeUnretainedValue().end(whatDependsOn: $0) }
   }
 
   /// Makes a child of `parent`, whose association is `association`.
   init(childOf parent: MotionRuntime, _ association: Association, in localTime: LocalTime?) {
-    (scene, router, index, logOutput) = (parent.scene, parent.router, parent.index, parent.logOutput)
-    (clock, history) = (localTime?.clock ?? parent.clock, localTime?.history ?? parent.history)
-    (associations, parentReference, isChild) = (association, .passUnretained(parent), true)
+    core = RuntimeCore(childOf: parent.core, in: localTime)
+    (associations, parentReference, isChild, isScope) = (association, .passUnretained(parent), true, false)
+    if parent.isScope { parentScope = parent }
     isStillborn = association.isGone
-    _ = activity.observe(manipulations.state, clock: clock)
+    core.runtime = .passUnretained(self)
+  }
+
+  /// Creates the scope of the instance whose association is `association`.
+  init(scopeOf association: Association, in runtime: MotionRuntime) {
+    (core, associations, isChild, isScope, isStillborn) = (runtime.core, association, true, true, association.isGone)
   }
 
   /// Leaves the parent: from now on nothing can be added.
-  func leaveParent() { parentReference = nil }
+  func leaveParent() {
+    (parentReference, parentScope) = (nil, nil)
+    core.leaveParent()
+  }
 
   deinit {
+    if isScope { return }
+    core.runtime = nil
     if isChild { return }
     #if !hasFeature(Embedded)
       endTracing()
     #endif
-    scene.endWatch(removalWatch)
-    madeVisualization?.shutDown()
+    scene.endWatch(core.removalWatch)
+    core.visualization?.shutDown()
     // First, so that the recognisers need not be looked for one by one.
     router.removeAll()
     associations.remove()
     clock.shutDown()
   }
+
+  /// The tree of nodes it moves.
+  public var scene: SceneTree { core.scene }
+
+  /// The clock of its motions.
+  public var clock: MotionClock { core.clock }
+
+  /// The output of the `log()` operators in its constraints. Defaults to the console.
+  public var logOutput: LogOutput { core.logOutput }
+
+  var history: MotionHistory? { core.history }
+  var router: GestureRouter { core.router }
+  var index: InteractionIndex { core.index }
+  var manipulations: AggregateState { core.manipulations }
+  var activity: AggregateState { core.activity }
 
   /// The present.
   public var now: Timestamp { clock.now }
@@ -111,7 +104,7 @@ public final class MotionRuntime {
       return
     }
     do throws(InputStreamError) {
-      try verifier.verify(event)
+      try core.verifier.verify(event)
     } catch {
       report(.refusedEvent(error), at: "send")
       return
@@ -147,7 +140,7 @@ public final class MotionRuntime {
       report(.samplingSkipped(from: skipped.lowerBound, until: skipped.upperBound), at: "advance")
     }
     #if !hasFeature(Embedded)
-      if overlay != nil { updateOverlay() }
+      if core.overlay != nil { updateOverlay() }
     #endif
   }
 
@@ -156,7 +149,7 @@ public final class MotionRuntime {
   /// - Precondition: the node is in the runtime's scene.
   public func get(_ node: SceneNode) -> SceneNode {
     // Taken out of the scene by what the interaction that is being added was the cause of.
-    if let adding = current.last, adding.isGone { return node }
+    if isScope, associations.isGone { return node }
     precondition(node.isInside(rootNode), "The node is not in the scene of this runtime. Add it to the scene first.")
     return node
   }
@@ -166,18 +159,18 @@ public final class MotionRuntime {
   /// Takes time proportional to what there is: meant for tests and tools, not for every frame.
   public var diagnostics: [MotionDiagnostic] {
     #if hasFeature(Embedded)
-      incidents
+      core.incidents
     #else
-      incidents + GraphChecker(of: self).findings
+      core.incidents + GraphChecker(of: self).findings
     #endif
   }
 
   /// Where streams show their values in the scene; put into it when it is asked for first.
   public var visualization: Visualization {
-    if let parent { return parent.visualization }
-    if let madeVisualization { return madeVisualization }
-    let made = Visualization(self)
-    madeVisualization = made
+    let root = core.root
+    if let made = root.visualization { return made }
+    let made = Visualization(in: root)
+    root.visualization = made
     return made
   }
 
@@ -185,7 +178,7 @@ public final class MotionRuntime {
   ///
   /// Of a child it is what was added to it that counts; what waits on the clock (`delay`, `debounced`, `throttled`) counts for the parent.
   public var isAtRest: Bool {
-    isChild ? activity.state.current == .atRest : !clock.isAnythingMoving && clock.awaitedCount == 0 && manipulationState == .atRest
+    core.isChild ? activity.state.current == .atRest : !clock.isAnythingMoving && clock.awaitedCount == 0 && manipulationState == .atRest
   }
 
   /// Whether a person manipulates anything right now; the current answer first, then every change.
@@ -197,9 +190,5 @@ public final class MotionRuntime {
     manipulations.state.current ?? .atRest
   }
 
-  func report(_ cause: MotionDiagnostic.Cause, at place: String) {
-    parent?.report(cause, at: place)
-    if incidents.count >= 2 * Self.leastKeptIncidents { incidents.removeFirst(incidents.count - Self.leastKeptIncidents) }
-    incidents.append(MotionDiagnostic(time: clock.now, place: place, cause: cause))
-  }
+  func report(_ cause: MotionDiagnostic.Cause, at place: String) { core.report(cause, at: place) }
 }

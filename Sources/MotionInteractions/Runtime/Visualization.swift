@@ -16,10 +16,10 @@ public final class Visualization {
   public let node: SceneNode
 
   private var rows: [VisualizedRow] = []
-  private var runtime: Unmanaged<MotionRuntime>?
+  private var core: Unmanaged<RuntimeCore>?
 
-  init(_ runtime: MotionRuntime) {
-    let root = runtime.scene.root
+  init(in core: RuntimeCore) {
+    let root = core.scene.root
     let height = root.size.value.height
     node = root.addChild(
       named: "visualization", position: Point(x: 0, y: height), size: Size(width: root.size.value.width, height: 0),
@@ -28,14 +28,14 @@ public final class Visualization {
     node.isInteractive.value = false
     node.zOrder.value = 1_000_000
     // Unretained: streams that are still around when the runtime goes show nothing any more.
-    self.runtime = .passUnretained(runtime)
+    self.core = .passUnretained(core)
   }
 
   /// Leaves the rows as they are from now on.
-  func shutDown() { runtime = nil }
+  func shutDown() { core = nil }
 
   func addRow() -> VisualizedRow? {
-    guard let runtime = runtime?.takeUnretainedValue() else { return nil }
+    guard let runtime = core?.takeUnretainedValue().runtime?.takeUnretainedValue() else { return nil }
     let row = VisualizedRow(in: self, runtime)
     rows.append(row)
     layOut()
@@ -44,7 +44,7 @@ public final class Visualization {
 
   func remove(_ row: VisualizedRow) {
     rows.removeAll { $0 === row }
-    guard runtime != nil else { return }
+    guard core != nil else { return }
     row.node.removeFromParent()
     layOut()
   }

@@ -63,28 +63,12 @@ public class Spring<Value: MotionValue>: Interaction, Togglable, Stateful {
     self.threshold = ReactiveProperty(threshold, label: GraphLabel("spring.threshold"))
     allowsOverdamping = parameters.allowsOverdamping
     (ends, activity) = (Emitter(label: GraphLabel("spring.ends")), Activity())
-  }
-
-  /// Makes the spring that one of several targets of an interaction has: its settings, state and ends are those of `spring`, its velocity and its switch are its own.
-  ///
-  /// - Parameter destination: where it moves to; that of `spring` unless told otherwise.
-  init(twinOf spring: Spring, to destination: ReactiveProperty<Value>? = nil) {
-    initialVelocity = ReactiveProperty(spring.initialVelocity.value, label: GraphLabel("spring.initialVelocity"))
-    self.destination = destination ?? spring.destination
-    (stiffness, damping, mass, threshold) = (spring.stiffness, spring.damping, spring.mass, spring.threshold)
-    (allowsOverdamping, nearest, expectsClampedDamping) = (spring.allowsOverdamping, spring.nearest, spring.expectsClampedDamping)
-    (ends, activity) = (spring.ends, Activity(partOf: spring.activity))
-  }
-
-  /// Makes a twin for `target`, to be added to it in place of this; pushes and velocities written here reach it.
-  ///
-  /// - Parameter destination: where it moves to; that of this unless told otherwise.
-  func makeTwin(
-    for target: ReactiveProperty<Value>, to destination: ReactiveProperty<Value>? = nil, in runtime: MotionRuntime
-  ) -> Spring {
-    let twin = Spring(twinOf: self, to: destination)
-    runtime.own(initialVelocity.observeLater { if self.isPushing { twin.push(by: $0) } else { twin.initialVelocity.value = $0 } })
-    return twin
+    activity.makePort(of: self)
+    enabled.makePort(.enabled, of: self)
+    ends.makePort(.output, of: self)
+    initialVelocity.makePort(.event, of: self)
+    destination.makePort(.setting, of: self)
+    for setting in [stiffness, damping, mass, self.threshold] { setting.makePort(.setting, of: self) }
   }
 
   public var state: MotionStream<MotionState> { activity.state }

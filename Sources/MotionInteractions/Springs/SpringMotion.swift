@@ -6,22 +6,24 @@ final class SpringMotion<Value: MotionValue> {
   private let spring: Spring<Value>
   private let drive: MotionDrive<SpringSimulation<Value>>
   private let gate: FiniteGate
+  private let ends: InstanceOutput<MotionEnd>
   /// What the next start begins with.
   private var pendingVelocity = Value.Velocity(lanes: .zero)
   /// The destination that was written last, if the motion under way goes to it.
   private var writtenDestination: Value?
   private var isSettingUp = true
   private var isEnabled = true
-  private var subscriptions: [Subscription] = []
+  private let runtime: MotionRuntime
 
   init(
     of spring: Spring<Value>, on target: ReactiveProperty<Value>, runtime: MotionRuntime,
     constraints: ConstraintApplicator<Value>
   ) {
-    self.spring = spring
-    gate = runtime.finiteGate
+    (self.spring, self.runtime) = (spring, runtime)
+    (gate, ends) = (runtime.finiteGate, InstanceOutput(spring.ends, in: runtime))
     drive = MotionDrive(
-      target, label: GraphLabel("spring"), activity: spring.activity, ends: spring.ends, runtime: runtime, constraints: constraints)
+      target, label: GraphLabel("spring"), activity: Activity(of: spring.activity, in: runtime), ends: spring.ends, runtime: runtime,
+      constraints: constraints)
     drive.onResume = { self.writtenDestination = nil }
     subscribe()
   }
@@ -29,20 +31,18 @@ final class SpringMotion<Value: MotionValue> {
   /// Ends the motion and everything it listens to.
   func end() {
     drive.stop(.cancelled)
-    for subscription in subscriptions { subscription.unsubscribe() }
-    subscriptions = []
     drive.onResume = {}
     drive.end()
   }
 
   private func subscribe() {
     // Order matters: (1) the velocity is known when (2) the destination or (3) being enabled starts the motion.
-    subscriptions.append(spring.initialVelocity.subscribe { self.take($0) })
-    subscriptions.append(spring.destination.subscribe { _ in self.drive.hold { self.retarget(isNewDestination: true) } })
+    runtime.follow(spring.initialVelocity) { self.take($0) }
+    runtime.follow(spring.destination) { _ in self.drive.hold { self.retarget(isNewDestination: true) } }
     for parameter in [spring.stiffness, spring.damping, spring.mass, spring.threshold] {
-      subscriptions.append(parameter.subscribe { _ in self.drive.hold { self.retarget(isNewDestination: false) } })
+      runtime.follow(parameter) { _ in self.drive.hold { self.retarget(isNewDestination: false) } }
     }
-    subscriptions.append(spring.enabled.subscribe { isEnabled in self.drive.hold { self.enable(isEnabled) } })
+    runtime.observe(runtime.isOn(spring.enabled)) { isEnabled in self.drive.hold { self.enable(isEnabled) } }
     isSettingUp = false
     if isEnabled { start() }
   }
@@ -76,7 +76,7 @@ final class SpringMotion<Value: MotionValue> {
       if isNewDestination { start() }
       return
     }
-    if isNewDestination { spring.ends.send(.retargeted) }
+    if isNewDestination { ends.send(.retargeted) }
     // Whoever heard of it may have turned the spring off, or taken its target away.
     if isEnabled { go(on: drive.simulation) }
   }
@@ -85,7 +85,7 @@ final class SpringMotion<Value: MotionValue> {
   private func start() {
     let (value, velocity) = (drive.target.value, pendingVelocity)
     pendingVelocity = Value.Velocity(lanes: .zero)
-    let written = spring.destination.value
+    let written = runtime.value(of: spring.destination)
     let destination = spring.nearest?(written, value) ?? written
     guard gate.lets(value, into: drive.target), gate.lets(velocity, into: spring.initialVelocity),
       gate.lets(destination, into: spring.destination)
@@ -116,7 +116,7 @@ final class SpringMotion<Value: MotionValue> {
     on simulation: SpringSimulation<Value>?, velocity: Value.Velocity? = nil, onTopOf former: Value.Lanes = .zero
   ) {
     guard let simulation else { return }
-    let written = spring.destination.value
+    let written = runtime.value(of: spring.destination)
     var destination = simulation.destination
     if written != writtenDestination {
       destination = spring.nearest?(written, simulation.value(at: drive.now)) ?? written
@@ -136,11 +136,13 @@ final class SpringMotion<Value: MotionValue> {
 
   /// What the parameters say now.
   private func settings() throws(MotionError) -> (basis: SpringBasis, threshold: RestThreshold) {
-    let parameters = spring.parameters
+    let parameters = SpringParameters(
+      stiffness: runtime.value(of: spring.stiffness), damping: runtime.value(of: spring.damping), mass: runtime.value(of: spring.mass),
+      allowsOverdamping: spring.allowsOverdamping)
     if parameters.isDampingClamped, !spring.expectsClampedDamping {
       drive.tell(.dampingClamped, of: spring.damping, at: spring.damping)
     }
-    let (basis, distance) = (try SpringBasis(parameters), spring.threshold.value)
+    let (basis, distance) = (try SpringBasis(parameters), runtime.value(of: spring.threshold))
     return (basis, RestThreshold(distance: distance, speed: distance * basis.naturalFrequencySquared.squareRoot()))
   }
 }

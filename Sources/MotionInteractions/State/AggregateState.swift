@@ -4,7 +4,7 @@ package import MotionStreams
 ///
 /// So a hand-over from one to another within an event never shows a gap (contract 14).
 package final class AggregateState: Settling {
-  private let published = ReactiveProperty(MotionState.atRest, label: GraphLabel("state"))
+  private let published: ReactiveProperty<MotionState>
   private var activeCount = 0
   private var isWaiting = false
   private var clock: MotionClock?
@@ -12,7 +12,16 @@ package final class AggregateState: Settling {
   private var cause: Int?
 
   /// Makes the state of nothing, which is at rest.
-  package init() {}
+  package init() { published = ReactiveProperty(.atRest, label: GraphLabel("state")) }
+
+  /// Makes the state of nothing, which it publishes through `property`.
+  init(publishing property: ReactiveProperty<MotionState>) { published = property }
+
+  /// The property that holds the state.
+  var property: ReactiveProperty<MotionState> { published }
+
+  /// Makes the state a port of `owner`, so that a scope can have one of its own.
+  func makePort(of owner: AnyObject) { published.makePort(.aggregateState, of: owner) }
 
   /// The state.
   package var state: MotionStream<MotionState> { published.asStream() }

@@ -11,13 +11,13 @@ final class RestWatch: Settling {
   private var isCancelled = false
   private var subscriptions: [Subscription] = []
 
-  init(_ watched: [any Stateful], clock: MotionClock, body: @escaping () -> Void) {
+  init(_ watched: [MotionStream<MotionState>], clock: MotionClock, body: @escaping () -> Void) {
     self.clock = clock
     self.body = body
-    for stateful in watched {
+    for state in watched {
       var isActive = false
       subscriptions.append(
-        stateful.state.subscribeAsBystander { state in
+        state.subscribeAsBystander { state in
           guard (state == .active) != isActive else { return }
           isActive.toggle()
           self.change(by: isActive ? 1 : -1)

@@ -47,13 +47,6 @@ public final class TransitionSpring<Value: MotionValue>: Spring<Value> {
     super.add(to: target, withRuntime: runtime, constraints: constraints)
   }
 
-  override func makeTwin(
-    for target: ReactiveProperty<Value>, to destination: ReactiveProperty<Value>?, in runtime: MotionRuntime
-  ) -> Spring<Value> {
-    begin(on: target, runtime)
-    return super.makeTwin(for: target, to: destination, in: runtime)
-  }
-
   private func begin(on target: ReactiveProperty<Value>, _ runtime: MotionRuntime) {
     // Order matters: (1) the target is where the transition comes from, (2) the destination is where it leads to, before (3) the spring begins.
     target.value = direction.value == .forward ? back.value : fore.value

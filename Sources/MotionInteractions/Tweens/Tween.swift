@@ -49,6 +49,9 @@ public class Tween<Value: MotionValue>: Interaction, Togglable, Stateful {
   public init(duration: Duration, values: [Value]) {
     self.duration = ReactiveProperty(duration, label: GraphLabel("tween.duration"))
     self.values = ReactiveProperty(values, label: GraphLabel("tween.values"))
+    activity.makePort(of: self)
+    enabled.makePort(.enabled, of: self)
+    ends.makePort(.output, of: self)
   }
 
   public var state: MotionStream<MotionState> { activity.state }

@@ -19,7 +19,8 @@ final class TweenMotion<Value: MotionValue> {
   ) {
     self.tween = tween
     drive = MotionDrive(
-      target, label: GraphLabel("tween"), activity: tween.activity, ends: tween.ends, runtime: runtime, constraints: constraints)
+      target, label: GraphLabel("tween"), activity: Activity(of: tween.activity, in: runtime), ends: tween.ends, runtime: runtime,
+      constraints: constraints)
     drive.continuation = { self.next() }
     drive.onResume = {
       do throws(MotionError) {
@@ -41,7 +42,7 @@ final class TweenMotion<Value: MotionValue> {
       tween.timingFunctions.observeLater { easings in
         self.change(isPresentKept: true) { (plan) throws(MotionError) in try plan.setEasings(easings) }
       },
-      tween.enabled.subscribe { isEnabled in self.drive.hold { self.enable(isEnabled) } },
+      runtime.isOn(tween.enabled).subscribe { isEnabled in self.drive.hold { self.enable(isEnabled) } },
     ]
     isSettingUp = false
     if isEnabled { drive.hold { begin() } }

@@ -32,7 +32,12 @@ public struct ArgumentBindings {
   @usableFromInline mutating func bound<Value>(_ source: ArgumentSource<Value>, isHeardAlone: Bool) -> ArgumentSource<Value> {
     let isHeard = isState && (source.isHeardAlone ?? isHeardAlone)
     let node = node
-    if let property = source.property?.takeUnretainedValue() {
+    let resolver = node._withUnsafeGuaranteedRef { $0.resolver }
+    if let named = source.property?.takeUnretainedValue() {
+      let property = named.resolved(by: resolver)
+      if property !== named {
+        return bound(ArgumentSource(property.asStream(), property: property, isHeardAlone: source.isHeardAlone), isHeardAlone: isHeardAlone)
+      }
       // A property is read, whoever subscribes; and one that feeds the pipeline is heard of already, and must not hold itself.
       if property === origin { return ArgumentSource(withoutHolding: source) }
       guard isHeard else { return source }
@@ -59,7 +64,7 @@ public struct ArgumentBindings {
   private func change<Value>(_ number: Int, _ body: @escaping (Value) -> Void) -> ObserverNode {
     let sink = EdgeSink(to: .argument(ArgumentLink(node, number)), body)
     let change = PipelineNode(Identity<Value>(), sink)
-    change.isBystander = node._withUnsafeGuaranteedRef { $0.isBystander }
+    node._withUnsafeGuaranteedRef { (change.isBystander, change.resolver) = ($0.isBystander, $0.resolver) }
     return change
   }
 }

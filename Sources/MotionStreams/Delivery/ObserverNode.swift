@@ -17,6 +17,9 @@ public class ObserverNode {
     private(set) final var tracing: NodeTracing?
   #endif
 
+  /// The scope in which it is being subscribed; nil before and afterwards.
+  @usableFromInline final var resolver: (any PortResolver)?
+
   /// What its arguments hang on.
   private final var argumentSubscriptions: [Subscription] = []
 

@@ -19,6 +19,12 @@ public class ObserverTable {
   package final let name: String
   /// What the source is a part of, told by whoever makes it one: a node of the scene. It takes itself back before it goes.
   package final var owner: Unmanaged<AnyObject>?
+  /// The identity of the definition that the source is a port of. Never dereferenced.
+  package final var portOwner: ObjectIdentifier?
+  /// The definition's port that the source stands for in one scope.
+  package final var portOrigin: ObserverTable?
+  /// How the source relates to those of the definition's instances.
+  package final var portKind = PortKind.none
   /// The properties of its components, or the property that it is a component of; nil until someone asks for a component.
   @usableFromInline package final var relation: PropertyRelation?
 
@@ -26,6 +32,15 @@ public class ObserverTable {
 
   /// What the source is called in the graph.
   public final var label: GraphLabel { GraphLabel(name) }
+
+  /// Creates a source of the same type, label and value, for one scope.
+  package func makeOwnPort() -> ObserverTable { self }
+
+  /// Sends what the source sends to `other`, which ``makeOwnPort()`` created; a property sends its current value first unless `isLater`.
+  package func forward(to other: ObserverTable, isLater: Bool) -> Subscription { Subscription(endedBy: {}) }
+
+  /// Calls `body` after every later write of a property, as a passive observer.
+  package func observeAnyWrite(_ body: @escaping () -> Void) -> Subscription { Subscription(endedBy: {}) }
 
   /// What it holds, as the graph shows it; nil for what holds nothing.
   package var graphValue: GraphValue? { nil }

@@ -64,10 +64,11 @@ extension Sink {
 }
 
 /// Hands values to a closure.
-@usableFromInline struct ClosureSink<Value>: Sink {
+@usableFromInline package struct ClosureSink<Value>: Sink {
   @usableFromInline let body: (Value) -> Void
-  @inlinable init(_ body: @escaping (Value) -> Void) { self.body = body }
-  @inlinable func receive(_ value: Value) { body(value) }
+  /// Creates a sink that calls `body`.
+  @inlinable package init(_ body: @escaping (Value) -> Void) { self.body = body }
+  @inlinable package func receive(_ value: Value) { body(value) }
 }
 
 /// Writes the values of a stream that is connected to a property.

@@ -13,7 +13,7 @@ extension MotionStreamConvertible {
     ) { joint in
       let pair = LatestPair<Value, Other.Value>(joint)
       return [
-        first.origin.join(PipelineNode(first.step, FirstSink(pair))), second.origin.join(PipelineNode(second.step, SecondSink(pair))),
+        first.subscribe(into: FirstSink(pair), in: joint.node.resolver), second.subscribe(into: SecondSink(pair), in: joint.node.resolver),
       ]
     }
   }

@@ -10,8 +10,8 @@ extension MotionStreamConvertible {
     let (first, second) = (asStream(), other.asStream())
     // Of two states none is the current one: what follows waits for the next value of either.
     return .joint(GraphLabel("merge"), of: [first, second], isState: false) { joint in
-      let one = first.subscribe(into: PassingSink(link: joint))
-      return [one, second.subscribe(into: PassingSink(link: joint))]
+      let one = first.subscribe(into: PassingSink(link: joint), in: joint.node.resolver)
+      return [one, second.subscribe(into: PassingSink(link: joint), in: joint.node.resolver)]
     }
   }
 }

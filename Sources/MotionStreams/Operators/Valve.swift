@@ -11,7 +11,8 @@ extension MotionStreamConvertible {
   public func valve<Gate: MotionStreamConvertible>(openWhenTrue isOpen: Gate) -> MotionStream<Value> where Gate.Value == Bool {
     let (upstream, gate) = (asStream(), isOpen.asStream())
     return .joint(GraphLabel("valve", [GraphArgument("openWhenTrue", .stream(GraphStream(gate)))]), of: [upstream]) { joint in
-      let valve = OpenValve { upstream.subscribe(into: PassingSink(link: joint)) }
+      let resolver = joint.node.resolver
+      let valve = OpenValve { upstream.subscribe(into: PassingSink(link: joint), in: resolver) }
       return [gate.subscribe(before: joint) { valve.isOpen = $0 }, Subscription(endedBy: { valve.isOpen = false })]
     }
   }

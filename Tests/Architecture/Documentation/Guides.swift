@@ -22,7 +22,9 @@ enum Guides {
       for file in files {
         DeclarationScope.visit(file.tokens) { _, scope, _ in
           guard let scope, scope.kind == "class", !found.contains(scope.name) else { return }
-          if scope.inherited.contains(where: { $0 == "Interaction" || found.contains($0) }) { found.append(scope.name) }
+          if scope.inherited.contains(where: { $0 == "Interaction" || $0 == "CompositeInteraction" || found.contains($0) }) {
+            found.append(scope.name)
+          }
         }
       }
     }

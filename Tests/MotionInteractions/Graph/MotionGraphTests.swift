@@ -39,9 +39,9 @@ import Testing
     }
     #expect(
       ways == [
-        "draggable.finalVelocity spring.initialVelocity", "state tossable.enabled spring.enabled rewrite allOf spring.enabled",
+        "draggable.finalVelocity spring.initialVelocity", "state rewrite spring.enabled",
         "spring xLocked node.position",
-        "draggable.enabled tossable.enabled allOf isEnabled",
+        "draggable.enabled isEnabled",
         "draggable xLocked rubberBanded node.position", "node.position y rewriteRange node.opacity",
       ])
     #expect(graph.connections.map { $0.interaction } == [1, 0, 2, 3, 3, nil])

@@ -64,7 +64,7 @@ import Testing
     #expect(text[0].hasPrefix("card.position Point(") && text[0].hasSuffix("→ card.opacity"))
     #expect(text[1].hasPrefix("Spring<Point> from Point(") && text[1].hasSuffix("moves card.position"))
     #expect(text[2] == "spring.enabled true")
-    #expect(text[3] == "state atRest → rewrite(atRest: true, active: false) true → allOf true → spring.enabled")
+    #expect(text[3] == "state atRest → rewrite(atRest: true, active: false) true → spring.enabled")
     #expect(text[5].hasPrefix("pointer 0 up at ("))
     #expect(card.opacity.value > 0 && stage.trace.steps.count == stage.runtime.tracedSteps.count)
   }

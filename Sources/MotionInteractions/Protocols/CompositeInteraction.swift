@@ -1,0 +1,32 @@
+public import MotionStreams
+
+/// An interaction that consists of others, which it adds in `add`.
+///
+/// It is active while any of its parts is, and its parts are off while it is.
+public protocol CompositeInteraction: Interaction, Stateful, Togglable {
+  /// The state and the switch, as in `let shared = CompositeState(named: "myTossable")`.
+  var shared: CompositeState { get }
+}
+
+extension CompositeInteraction {
+  public var composite: CompositeState? { shared }
+  public var enabled: ReactiveProperty<Bool> { shared.enabled }
+  public var state: MotionStream<MotionState> { shared.aggregate.state }
+}
+
+/// The state and the switch of an interaction that consists of others, over all its targets.
+public final class CompositeState {
+  /// Whether the interaction is on.
+  public let enabled: ReactiveProperty<Bool>
+
+  let aggregate = AggregateState()
+
+  /// Creates the state of an interaction that is on and at rest.
+  ///
+  /// - Parameter name: the name of the interaction in labels, as in `tossable.enabled`.
+  public init(named name: String) {
+    enabled = ReactiveProperty(true, label: GraphLabel(name + ".enabled"))
+    enabled.makePort(.enabled, of: self)
+    aggregate.makePort(of: self)
+  }
+}
