@@ -30,8 +30,7 @@
         isOnlyParts = true
       } else if let record = association.record, let interaction = association.interaction {
         kind = .interaction(interaction, on: association.kind.ofDefinition, constraints: record.constraints)
-        // One thing is always owned: the place in the index.
-        isOnlyParts = association.ownedCount <= 1 && association.gestures.isEmpty
+        isOnlyParts = association.ownedCount == 0 && association.gestures.isEmpty
       } else if association.record != nil {
         kind = .child
         isOnlyParts = false

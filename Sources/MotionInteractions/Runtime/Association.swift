@@ -19,6 +19,9 @@ final class Association: PortResolver {
   /// The recognisers that decide for it.
   private(set) var gestures: [any GestureRecognizer] = []
 
+  /// The index that lists it, and its places there.
+  var index: InteractionIndex?
+  var indexEntries: (definition: IndexEntry?, node: IndexEntry?) = (nil, nil)
   /// The sources that its scope has of its own in place of ports of definitions.
   var slots: [Slot] = []
   /// The inputs that the instance follows.
@@ -151,6 +154,8 @@ final class Association: PortResolver {
       whole.forget(place)
       place = -1
     }
+    index?.remove(self)
+    index = nil
     let entries = self.entries
     self.entries = []
     goneCount = 0

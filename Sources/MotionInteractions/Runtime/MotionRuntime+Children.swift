@@ -30,6 +30,7 @@ extension MotionRuntime {
     #endif
     let association = Association(child: node, record: record)
     owner.adopt(association)
+    index.add(association)
     let child = MotionRuntime(childOf: self, association, in: localTime)
     #if !hasFeature(Embedded)
       activity.state = child.state

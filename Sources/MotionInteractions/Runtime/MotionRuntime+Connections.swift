@@ -72,6 +72,7 @@ extension MotionRuntime {
     let association = Association(way)
     // Listed before the first value comes, so that it is known where that comes from.
     owner.adopt(association)
+    index.add(association)
     let subscription = tracedConnecting(way, subscribe)
     association.own { subscription.unsubscribe() }
     return Subscription(subscription) { association.remove() }

@@ -35,7 +35,7 @@ extension MotionRuntime {
     (association.ports, association.enabled, association.aggregate) = (ports, interaction.enabledProperty, composite?.aggregate)
     // Listed before it adds its parts, so that the graph lists the whole before its parts.
     outer.adopt(association)
-    index.add(association, of: interaction)
+    index.add(association)
     clock.hold {
       association.isAdding = true
       interaction.add(to: target, withRuntime: MotionRuntime(scopeOf: association, in: self), constraints: constraints)
@@ -103,7 +103,11 @@ extension MotionRuntime {
 
   /// Removes every interaction that was added to `node`.
   public func removeInteractions(from node: SceneNode) {
-    clock.hold { associations.removeParts { $0.interaction != nil && $0.target === node } }
+    clock.hold {
+      for association in index.associations(on: node) where association.interaction != nil && association.target === node {
+        if association.isInside(associations) { association.remove() }
+      }
+    }
   }
 
   /// Removes every interaction that was added to `property`.
@@ -114,7 +118,7 @@ extension MotionRuntime {
   /// Ends what depended on a node that was taken out of the scene: what was added to it or to its properties, and what is connected to them.
   func end(whatDependsOn node: SceneNode) {
     clock.hold {
-      associations.removeParts { $0.node === node }
+      for association in index.associations(on: node) { association.remove() }
       router.cancel(on: node)
     }
   }
