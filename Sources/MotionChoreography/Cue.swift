@@ -53,7 +53,7 @@ extension MotionRuntime {
   /// - Precondition: `time` is not before now.
   /// - Returns: what takes it back.
   @discardableResult public func cue(at time: Timestamp, _ body: @escaping () -> Void) -> Cue {
-    precondition(time >= now, "A cue is given for now or later. Do at once what is late.")
+    require(time >= now, "A cue is given for now or later. Do at once what is late.")
     let cue = Cue(at: time, clock: clock, body: body)
     clock.schedule(cue, at: time, ordinal: clock.nextOrdinal(), token: 0)
     return cue

@@ -7,3 +7,15 @@
     fatalError("A display shows more than 0 frames a second. Give Timestamp.frame(_:rate:) a rate above 0.")
   }
 }
+
+/// Ends the program with `message` unless `condition` holds, in a release build as well, where a failed `precondition` prints nothing.
+@inlinable package func require(
+  _ condition: Bool, _ message: StaticString, file: StaticString = #fileID, line: UInt = #line
+) {
+  if condition { return }
+  #if hasFeature(Embedded)
+    fatalError(message, file: file, line: line)
+  #else
+    fatalError("\(message)", file: file, line: line)
+  #endif
+}

@@ -19,8 +19,8 @@ extension SceneNode {
   ///
   /// - Precondition: `child` was made in the same tree, and this node is not inside it.
   public func addChild(_ child: SceneNode) {
-    precondition(child.family === family, "A node belongs to the tree it was made in. Make a new one in this tree.")
-    precondition(!isInside(child), "A node cannot be put into itself. Take this node out of the other one first.")
+    require(child.family === family, "A node belongs to the tree it was made in. Make a new one in this tree.")
+    require(!isInside(child), "A node cannot be put into itself. Take this node out of the other one first.")
     child.leaveParent()
     insert(child)
   }

@@ -47,7 +47,7 @@ public struct GestureDecisions: Sendable {
   ///
   /// - Precondition: there are fewer than four.
   public mutating func append(_ decision: GestureDecision) {
-    precondition(count < 4, "An event brings about four decisions at most. Let the machine join them.")
+    require(count < 4, "An event brings about four decisions at most. Let the machine join them.")
     decisions[count] = decision
     count += 1
   }

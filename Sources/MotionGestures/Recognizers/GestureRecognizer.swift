@@ -93,7 +93,7 @@ extension GestureRecognizer {
   ///
   /// If `other` is recognised, it fails. It never waits for one that is in the middle of nothing.
   public func requireToFail(_ other: some GestureRecognizer) {
-    precondition(other.id != id, "A recogniser cannot wait for itself to fail. Name another one.")
+    require(other.id != id, "A recogniser cannot wait for itself to fail. Name another one.")
     etiquette.require(other.id)
   }
 

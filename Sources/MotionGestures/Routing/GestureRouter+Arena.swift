@@ -38,7 +38,7 @@ extension GestureRouter {
     var rounds = 0
     while let verdict = GestureArena.verdict(among: players.map { $0.contender }) {
       rounds += 1
-      precondition(
+      require(
         rounds < 10_000, "A machine neither begins when it is accepted nor fails when it is rejected. Let it leave the state it was in.")
       perform(verdict)
     }

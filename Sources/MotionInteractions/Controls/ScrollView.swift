@@ -99,8 +99,8 @@ public final class ScrollView: CompositeInteraction {
   }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
-    precondition(axes.isEmpty, "A scroll view is of one content, and scrolls it behind one node. Make another one.")
-    precondition(content.parent === target, "The content is not in the node that the scroll view is added to. Add it to that node first.")
+    require(axes.isEmpty, "A scroll view is of one content, and scrolls it behind one node. Make another one.")
+    require(content.parent === target, "The content is not in the node that the scroll view is added to. Add it to that node first.")
     target.isClipping.value = true
     let (x, y) = (
       ReactiveProperty(0.0, label: GraphLabel("scrollView.x")), ReactiveProperty(0.0, label: GraphLabel("scrollView.y"))

@@ -49,12 +49,12 @@
     /// Whether recognisers were made that belong to no interaction.
     package var hasRecognizersOfItsOwn: Bool { !associations.gestures.isEmpty }
   }
-#endif
 
-extension InteractionTarget {
-  /// The target; in place of a port of one instance, that of the definition.
-  fileprivate var ofDefinition: InteractionTarget {
-    if case .source(let source) = self, let origin = source.portOrigin { return .source(origin) }
-    return self
+  extension InteractionTarget {
+    /// The target; in place of a port of one instance, that of the definition.
+    fileprivate var ofDefinition: InteractionTarget {
+      if case .source(let source) = self, let origin = source.portOrigin { return .source(origin) }
+      return self
+    }
   }
-}
+#endif

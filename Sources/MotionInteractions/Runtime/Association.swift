@@ -7,6 +7,8 @@ final class Association: PortResolver {
   /// The interaction, or nil for what was connected to the runtime itself.
   let interaction: AnyObject?
   let interactionType: ObjectIdentifier?
+  /// The identity of the interaction.
+  private(set) var interactionID: ObjectIdentifier?
   /// The owner of the definition's ports: the definition, or its shared state.
   var ports: ObjectIdentifier?
   let target: AnyObject?
@@ -82,9 +84,11 @@ final class Association: PortResolver {
   }
 
   init(
-    interaction: AnyObject, type: ObjectIdentifier, target: AnyObject, kind: InteractionTarget, record: InteractionRecord?
+    interaction: AnyObject, id: ObjectIdentifier, type: ObjectIdentifier, target: AnyObject, kind: InteractionTarget,
+    record: InteractionRecord?
   ) {
     self.interaction = interaction
+    interactionID = id
     interactionType = type
     self.target = target
     self.kind = kind

@@ -30,7 +30,7 @@ final class InteractionIndex {
   /// Lists `association` until it is removed.
   func add(_ association: Association) {
     if association.isGone { return }
-    if let interaction = association.interaction { add(association, ObjectIdentifier(interaction), to: &definitions, .definition) }
+    if let definition = association.interactionID { add(association, definition, to: &definitions, .definition) }
     if let node = association.node { add(association, ObjectIdentifier(node), to: &nodes, .node) }
     association.index = self
   }

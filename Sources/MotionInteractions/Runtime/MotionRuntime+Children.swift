@@ -1,3 +1,4 @@
+import MotionPhysics
 public import MotionScene
 public import MotionStreams
 
@@ -16,7 +17,7 @@ extension MotionRuntime {
 
   /// A runtime for a part of the scene that lives in `localTime`, which ends with it; nil for the time of this one.
   package func createChild(named name: String, on node: SceneNode?, in localTime: LocalTime?) -> MotionRuntime {
-    precondition(
+    require(
       localTime == nil || history == nil,
       "A timeline cannot be a part of another one. Make it of the runtime that the other one was made of.")
     let node = get(node ?? rootNode)
@@ -54,7 +55,7 @@ extension MotionRuntime {
   /// - Precondition: it is a child of this runtime.
   public func remove(_ child: MotionRuntime) {
     guard child.parentReference != nil else { return }
-    precondition(child.core.parent === core, "The runtime is not a child of this one. Remove it from the runtime that created it.")
+    require(child.core.parent === core, "The runtime is not a child of this one. Remove it from the runtime that created it.")
     clock.hold { child.associations.remove() }
   }
 

@@ -1,4 +1,5 @@
 import MotionGestures
+import MotionPhysics
 public import MotionScene
 public import MotionStreams
 
@@ -22,7 +23,8 @@ extension MotionRuntime {
     // An input of another definition means the one that this scope has of its own.
     if case .source(let source) = kind, source.portKind != .none { target = unsafeDowncast(writable(source), to: Added.Target.self) }
     let association = Association(
-      interaction: interaction, type: ObjectIdentifier(Added.self), target: target, kind: interaction.kind(of: target), record: record)
+      interaction: interaction, id: ObjectIdentifier(interaction), type: ObjectIdentifier(Added.self), target: target,
+      kind: interaction.kind(of: target), record: record)
     let instance = Instance(of: interaction, association)
     // Added by the `add` of an interaction that was removed meanwhile: it would have to go at once.
     if outer.isGone {
@@ -127,7 +129,7 @@ extension MotionRuntime {
   ///
   /// It is gone where it was removed by what it was the cause of.
   var owner: Association {
-    precondition(
+    require(
       !isChild || isScope || parentReference != nil || isStillborn,
       "The runtime was removed from its parent, or that is gone. Create a new child of one that is there.")
     return associations

@@ -98,7 +98,7 @@ public final class MotionRuntime {
   /// An event that does not go with those before it (an earlier time, a pointer that is not down, a place that is not finite) is refused
   /// as a whole and told in ``diagnostics``.
   public func send(_ event: InputEvent) {
-    precondition(!isChild, "A child runtime has no doors of its own. Send events to its parent.")
+    require(!isChild, "A child runtime has no doors of its own. Send events to its parent.")
     guard event.time >= clock.now || event.isPredicted else {
       report(.timeWentBack(to: event.time), at: "send")
       return
@@ -123,7 +123,7 @@ public final class MotionRuntime {
   ///
   /// An earlier time than now changes nothing and is told in ``diagnostics``.
   public func advance(to time: Timestamp) {
-    precondition(!isChild, "A child runtime has no doors of its own. Advance its parent.")
+    require(!isChild, "A child runtime has no doors of its own. Advance its parent.")
     guard time >= clock.now else {
       report(.timeWentBack(to: time), at: "advance")
       return
@@ -150,7 +150,7 @@ public final class MotionRuntime {
   public func get(_ node: SceneNode) -> SceneNode {
     // Taken out of the scene by what the interaction that is being added was the cause of.
     if isScope, associations.isGone { return node }
-    precondition(node.isInside(rootNode), "The node is not in the scene of this runtime. Add it to the scene first.")
+    require(node.isInside(rootNode), "The node is not in the scene of this runtime. Add it to the scene first.")
     return node
   }
 

@@ -36,7 +36,7 @@ final class Activity {
   }
 
   /// Makes the state a port of `owner`, so that a scope can have one of its own.
-  func makePort(of owner: AnyObject) { property.makePort(.state, of: owner) }
+  func makePort(of owner: some AnyObject) { property.makePort(.state, of: owner) }
 
   private var property: ReactiveProperty<MotionState> {
     if let published { return published }

@@ -21,7 +21,7 @@ package final class AggregateState: Settling {
   var property: ReactiveProperty<MotionState> { published }
 
   /// Makes the state a port of `owner`, so that a scope can have one of its own.
-  func makePort(of owner: AnyObject) { published.makePort(.aggregateState, of: owner) }
+  func makePort(of owner: some AnyObject) { published.makePort(.aggregateState, of: owner) }
 
   /// The state.
   package var state: MotionStream<MotionState> { published.asStream() }

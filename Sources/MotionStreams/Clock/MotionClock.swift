@@ -56,7 +56,7 @@ public final class MotionClock {
   /// - Precondition: `samplingInterval` is at least one nanosecond.
   public init(samplingInterval: Duration? = nil) {
     if let samplingInterval {
-      precondition(
+      require(
         samplingInterval.wholeNanoseconds > 0,
         "A sampling interval is at least one nanosecond. Give a longer one, or nil to sample at every frame.")
     }
@@ -111,7 +111,7 @@ public final class MotionClock {
   ///
   /// - Precondition: `time` is not before now; the doors of the runtime see to that.
   package func advance(to time: Timestamp, sampling: Bool = true) {
-    precondition(time >= now, "Time does not go back. Advance the clock to the present or later.")
+    require(time >= now, "Time does not go back. Advance the clock to the present or later.")
     enter()
     // What was written between events and frames is decided before time moves on.
     settle()
@@ -188,7 +188,7 @@ public final class MotionClock {
   }
 
   private func enter() {
-    precondition(!isBusy, "The doors of a runtime cannot be entered from what it calls. Send and advance from outside.")
+    require(!isBusy, "The doors of a runtime cannot be entered from what it calls. Send and advance from outside.")
     isBusy = true
   }
 
@@ -217,7 +217,7 @@ public final class MotionClock {
     var rounds = 0
     while !unsettled.isEmpty {
       rounds += 1
-      precondition(
+      require(
         rounds < 1000, "What runs when everything is at rest keeps starting motion at the same instant. Start it only once.")
       let batch = unsettled
       unsettled.removeAll(keepingCapacity: true)

@@ -24,7 +24,7 @@ package enum PortKind: UInt8 {
 
 extension ObserverTable {
   /// Marks the source as a port of `definition`.
-  package final func makePort(_ kind: PortKind, of definition: AnyObject) {
+  package final func makePort(_ kind: PortKind, of definition: some AnyObject) {
     portKind = kind
     portOwner = ObjectIdentifier(definition)
   }

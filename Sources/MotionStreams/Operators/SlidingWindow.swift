@@ -1,9 +1,11 @@
+import MotionPhysics
+
 /// Passes on the last values together.
 @frozen public struct SlidingWindow<Value>: MotionOperator {
   @usableFromInline let size: Int
   @usableFromInline var values: [Value] = []
   @usableFromInline init(_ size: Int) {
-    precondition(size > 0, "A sliding window holds at least one value. Give it a size of 1 or more.")
+    require(size > 0, "A sliding window holds at least one value. Give it a size of 1 or more.")
     self.size = size
   }
   @inlinable @inline(__always) public mutating func process(_ value: Value) -> [Value]? {
