@@ -10,10 +10,10 @@ enum WhyCommand {
     let (page, path) = (try PageLookup.page(arguments.positional[0]), arguments.positional[1])
     guard let time = try arguments.instant("--at") else { throw CommandFailure(.usage, "say when, with --at SECONDS") }
     let stage = try PausedStage.make(page, at: time, arguments, isTracing: true, tool: tool)
-    guard let property = stage.runtime.property(at: path) else {
+    guard let property = stage.runtime.setting(at: path) else {
       throw CommandFailure(.usage, "there is no property '\(path)'; 'interplay graph \(page.name)' shows what there is")
     }
-    try tool.write(ReasonsText(stage.runtime.reasons(forPropertyAt: path), for: path, holding: property.text, at: time).text)
+    try tool.write(ReasonsText(stage.runtime.reasons(forPropertyAt: path), for: path, holding: property.value.text, at: time).text)
     return .success
   }
 }

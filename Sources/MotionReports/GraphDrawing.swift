@@ -85,7 +85,7 @@ struct GraphDrawing {
   /// What something is connected to leads to the interactions and gestures that it belongs to, and their states come from them; all else is left out.
   private mutating func drawSettings(_ graph: MotionGraph, _ interactions: [Int], _ sources: [Int: Int]) {
     for (index, part) in graph.interactions.enumerated() {
-      for setting in part.properties {
+      for setting in part.settings {
         guard let box = sources[setting.source] else { continue }
         arrows.append(Arrow(from: box, to: interactions[index], meaning: .acts))
       }

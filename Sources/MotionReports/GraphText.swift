@@ -56,7 +56,7 @@ public struct GraphText {
         "stateSources": "[" + part.stateSources.map { "\($0)" }.joined(separator: ", ") + "]",
         "isEnabled": part.isEnabled.map { "\($0)" } ?? "null",
         "properties": Self.list(
-          part.properties.map { ["name": JSONText.quoted($0.name), "source": "\($0.source)", "unit": JSONText.quoted($0.unit)] }),
+          part.settings.map { ["name": JSONText.quoted($0.name), "source": "\($0.source)", "unit": JSONText.quoted($0.unit)] }),
       ]
     }
     let gestures = graph.gestures.map {

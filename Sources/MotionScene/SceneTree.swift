@@ -47,6 +47,9 @@ public final class SceneTree {
   /// The first node called `name`, searched in the order of ``nodes``.
   public subscript(name: String) -> SceneNode? { nodes.first { $0.name.utf8.elementsEqual(name.utf8) } }
 
+  /// Returns the node with `id`; nil where there is none. Searches the tree.
+  public func node(withID id: Int) -> SceneNode? { nodes.first { $0.id == id } }
+
   /// The frontmost node at `point` of the root that can be touched; nil outside the canvas.
   public func hitTest(_ point: Point) -> SceneNode? { root.hitTest(point) }
 

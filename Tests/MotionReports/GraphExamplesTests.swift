@@ -8,7 +8,7 @@ private final class Magnet: Interaction {
   let strength = createProperty(withInitialValue: 20.0)
 
   // snippet: settings
-  var properties: [InspectedProperty] { [InspectedProperty("strength", strength, unit: "points")] }
+  var settings: [Setting] { [Setting("strength", strength, unit: "points", "How strongly it attracts.")] }
   // end
 
   func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
@@ -28,7 +28,7 @@ private final class Magnet: Interaction {
     let drawing = GraphPlot(graph, title: "a card").svg
     let text = GraphText(graph).mermaid
     // end
-    #expect(names == ["Magnet"] && graph.interactions[0].properties.map { $0.unit } == ["points"])
+    #expect(names == ["Magnet"] && graph.interactions[0].settings.map { $0.unit } == ["points"])
     #expect(drawing.contains("Magnet") && text.contains("Magnet"))
   }
 
@@ -59,7 +59,7 @@ private final class Magnet: Interaction {
     let (runtime, card) = (stage.runtime, stage.scene.root.addChild(named: "card"))
     runtime.add(Magnet(), to: card)
     // snippet: inspection
-    let strength = runtime.property(at: "card.magnet.strength")
+    let strength = runtime.setting(at: "card.magnet.strength")
     let problem = strength?.set([40])
     let paths = runtime.settings.map { $0.path }
     // end

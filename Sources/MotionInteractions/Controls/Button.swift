@@ -40,12 +40,16 @@ public final class Button: Interaction, Togglable, Manipulation {
 
   public var state: MotionStream<MotionState> { activity.state }
 
-  public var properties: [InspectedProperty] {
+  public var settings: [Setting] {
     [
-      InspectedProperty("enabled", enabled), InspectedProperty("isHighlighted", isHighlighted),
-      InspectedProperty("slack", slack, unit: "points", range: 0...1e6),
+      Setting(fixed: "delay", delay, unit: "seconds", "The time that a finger is down before it looks pressed."),
+      Setting("enabled", enabled, "Whether it is on."),
+      Setting("isHighlighted", isHighlighted, "Whether it looks pressed."),
+      Setting("slack", slack, unit: "points", in: 0...1e6, "The distance off the node at which a finger still presses it."),
     ]
   }
+
+  public var outputs: [Output] { [Output("presses", presses)] }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
     let recognizer = runtime.recognize(LongPressMachine(configuration: .press), on: target, named: "press")

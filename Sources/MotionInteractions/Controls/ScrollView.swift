@@ -55,21 +55,38 @@ public final class ScrollView: CompositeInteraction {
   private let activity = Activity()
   private let dragging = Activity()
   private var axes: [ScrollAxis] = []
-  /// Where the content is at the offset zero.
+  /// The position of the content at the offset zero.
   private var origin = Point.zero
+  /// Whether the origin is given, and not taken from the content when the scroll view is added.
+  private var isOriginGiven = false
   /// Where the content was when the scroll view was removed last.
   private var leftPlace: Point?
 
   /// Makes a scroll view of `content`; its place when the scroll view is added is that of the offset zero.
   public init(content: SceneNode) { self.content = content }
 
-  public var properties: [InspectedProperty] {
+  public var settings: [Setting] {
     [
-      InspectedProperty("contentOffset", contentOffset, unit: "points"), InspectedProperty("bounces", bounces),
-      InspectedProperty("alwaysBounces", alwaysBounces), InspectedProperty("isPaging", isPaging),
-      InspectedProperty("snapInterval", snapInterval, unit: "points", range: 0...1e9), InspectedProperty("enabled", enabled),
+      Setting(fixed: "content", node: content, "The node that is scrolled."),
+      Setting("origin", unit: "points", "The position of the content at the offset zero; null takes it where it is when it is added.") {
+        self.axes.isEmpty && !self.isOriginGiven ? nil : self.origin
+      } set: { (origin: Point?) in
+        self.isOriginGiven = origin != nil
+        self.origin = origin ?? .zero
+      },
+      Setting("contentOffset", contentOffset, unit: "points", "The distance that the content is scrolled."),
+      Setting("decay", decay, in: 0...1e6, "The part of the velocity that is lost per second."),
+      Setting("spring", spring, "The spring that brings it back from beyond an edge."),
+      Setting("bounces", bounces, "Whether it moves beyond its edges."),
+      Setting("alwaysBounces", alwaysBounces, "Whether an axis without anything to scroll bounces."),
+      Setting("isPaging", isPaging, "Whether it stops at multiples of its size."),
+      Setting("snapInterval", snapInterval, unit: "points", in: 0...1e9, "The multiples at which it stops; 0 on an axis stops anywhere."),
+      Setting("contentInset", contentInset, unit: "points", "The distance that it may stay scrolled beyond each edge."),
+      Setting("enabled", enabled, "Whether it is on."),
     ]
   }
+
+  public var outputs: [Output] { [Output("ends", ends), Output("releases", releases)] }
 
   /// Whether a finger drags it.
   public var isDragging: MotionStream<Bool> { dragging.state.dedupe().rewrite([.active: true, .atRest: false]).asStream() }
@@ -108,7 +125,8 @@ public final class ScrollView: CompositeInteraction {
     let activity = Activity(of: activity, in: runtime)
     axes = [x, y].map { ScrollAxis($0, activity: activity, ends: ends, runtime: runtime) }
     // Where it was left, the content is still at the offset that it had.
-    if leftPlace != content.position.value { origin = content.position.value }
+    if leftPlace != content.position.value, !isOriginGiven { origin = content.position.value }
+    isOriginGiven = false
     runtime.owner.own {
       self.axes = []
       self.leftPlace = self.content.position.value

@@ -16,7 +16,7 @@ public import MotionStreams
 /// Added to several nodes, each changes the same number, one at a time: the one that is dragged first. The thumb runs along the first of them.
 public final class Slider: Interaction, Togglable, Manipulation {
   /// The way along which it is dragged.
-  public enum Axis: UInt8, Hashable, Sendable {
+  public enum Axis: UInt8, Hashable, Sendable, CaseIterable {
     /// To the right, for more.
     case horizontal
     /// Upwards, for more.
@@ -65,10 +65,16 @@ public final class Slider: Interaction, Togglable, Manipulation {
 
   public var state: MotionStream<MotionState> { activity.state }
 
-  public var properties: [InspectedProperty] {
+  public var settings: [Setting] {
     [
-      InspectedProperty("value", value), InspectedProperty("minimum", minimum), InspectedProperty("maximum", maximum),
-      InspectedProperty("step", step, range: 0...1e12), InspectedProperty("jumps", jumps), InspectedProperty("enabled", enabled),
+      Setting(fixed: "thumb", node: thumb, "The node that follows the value; null for none."),
+      Setting(fixed: "axis", axis, "The axis that it is dragged along."),
+      Setting("value", value, "The chosen number."),
+      Setting("minimum", minimum, "The smallest number."),
+      Setting("maximum", maximum, "The largest number."),
+      Setting("step", step, in: 0...1e12, "The number that the value is a multiple of; 0 for any."),
+      Setting("jumps", jumps, "Whether the value jumps to where the finger goes down."),
+      Setting("enabled", enabled, "Whether it is on."),
     ]
   }
 
@@ -190,4 +196,8 @@ private struct SliderSink: Sink {
 
   func receive(_ value: Double) { track.hold.write(track.settled(value)) }
   var downstream: Downstream? { .source(property) }
+}
+
+extension Slider.Axis: SettingChoice {
+  public var settingName: String { self == .horizontal ? "horizontal" : "vertical" }
 }

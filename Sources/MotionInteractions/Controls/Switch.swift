@@ -46,9 +46,16 @@ public final class Switch: CompositeInteraction {
     spring.destination.value = isOn ? 1 : 0
   }
 
-  public var properties: [InspectedProperty] {
-    [InspectedProperty("isOn", isOn), InspectedProperty("progress", progress, range: 0...1), InspectedProperty("enabled", enabled)]
+  public var settings: [Setting] {
+    [
+      Setting(fixed: "thumb", node: thumb, "The node that shows the side; null for none."),
+      Setting("isOn", isOn, "Whether it is switched on."),
+      Setting("progress", progress, in: 0...1, "The position of the thumb."),
+      Setting("enabled", enabled, "Whether it is on."),
+    ]
   }
+
+  public var parts: [Part] { [Part("spring", spring)] }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
     let handle = SwitchHandle(

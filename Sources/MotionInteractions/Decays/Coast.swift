@@ -56,12 +56,17 @@ public final class Coast<Value: MotionValue>: Interaction, Togglable, Stateful {
     public var name: String { String(describing: Self.self) }
   #endif
 
-  public var properties: [InspectedProperty] {
+  public var settings: [Setting] {
     [
-      InspectedProperty("initialVelocity", initialVelocity, unit: "per second"),
-      InspectedProperty("threshold", threshold, range: 1e-9...1e9), InspectedProperty("enabled", enabled),
+      Setting("initialVelocity", initialVelocity, unit: "per second", role: .velocity, "The velocity that the next motion starts with."),
+      Setting("decay", decay, in: 0...1e6, "The part of the velocity that is lost per second."),
+      Setting("snapping", snapping, "The values at which it may end."),
+      Setting("threshold", threshold, in: 1e-9...1e9, "The distance from the end that counts as being there."),
+      Setting("enabled", enabled, "Whether it is on."),
     ]
   }
+
+  public var outputs: [Output] { [Output("ends", ends)] }
 
   public func add(
     to target: ReactiveProperty<Value>, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Value>

@@ -20,7 +20,7 @@
       runtime.associations.visitParts { part in
         if part.connection != nil { connections.append(part) }
         gestures += part.gestures
-        for setting in part.record?.properties() ?? [] { known[ObjectIdentifier(setting.property)] = setting.property }
+        for property in part.record?.settings().compactMap({ $0.property }) ?? [] { known[ObjectIdentifier(property)] = property }
       }
       for connection in connections { learn(connection.connection!.labels) }
       runtime.scene.root.visit { node in node.visitProperties { known[ObjectIdentifier($0)] = $0 } }

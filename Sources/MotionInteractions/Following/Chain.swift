@@ -20,20 +20,26 @@ public final class Chain: CompositeInteraction {
   /// Where each node is, seen from the one it follows, when everything is at rest, in points.
   public let offset: ReactiveProperty<Point>
 
-  private let head: ReactiveProperty<Point>
+  private let head: SceneNode
   private var links: [ReactiveProperty<Point>] = []
   /// Makes the behaviour; the first node it is added to follows `head`.
   public init(after head: SceneNode, offset: Point = .zero, spring: Spring<Point> = Spring()) {
-    (self.head, self.spring) = (head.position, spring)
+    (self.head, self.spring) = (head, spring)
     self.offset = ReactiveProperty(offset, label: GraphLabel("chain.offset"))
   }
 
-  public var properties: [InspectedProperty] {
-    [InspectedProperty("offset", offset, unit: "points"), InspectedProperty("enabled", enabled)]
+  public var settings: [Setting] {
+    [
+      Setting(fixed: "head", node: head, "The node that the first one follows."),
+      Setting("offset", offset, unit: "points", "The position of each node relative to the one that it follows, at rest."),
+      Setting("enabled", enabled, "Whether it is on."),
+    ]
   }
 
+  public var parts: [Part] { [Part("spring", spring)] }
+
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
-    let (position, leader) = (target.position, links.last ?? head)
+    let (position, leader) = (target.position, links.last ?? head.position)
     links.append(position)
     runtime.owner.own { self.links.removeAll { $0 === position } }
     runtime.follow(leader.offset(by: offset.evenAlone), by: position, on: spring, constraints)

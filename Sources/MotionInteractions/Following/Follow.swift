@@ -36,7 +36,15 @@ public final class Follow<Value: MotionValue>: CompositeInteraction {
     public var name: String { String(describing: Self.self) }
   #endif
 
-  public var properties: [InspectedProperty] { [InspectedProperty("offset", offset), InspectedProperty("enabled", enabled)] }
+  public var settings: [Setting] {
+    [
+      Setting(fixed: "leader", stream: leader, "The values that it follows."),
+      Setting("offset", offset, "The difference from what it follows, at rest."),
+      Setting("enabled", enabled, "Whether it is on."),
+    ]
+  }
+
+  public var parts: [Part] { [Part("spring", spring)] }
 
   public func add(
     to target: ReactiveProperty<Value>, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Value>

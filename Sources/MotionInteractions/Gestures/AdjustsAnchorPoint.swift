@@ -25,7 +25,12 @@ public final class AdjustsAnchorPoint: Interaction, Togglable, Stateful {
 
   public var state: MotionStream<MotionState> { activity.state }
 
-  public var properties: [InspectedProperty] { [InspectedProperty("enabled", enabled)] }
+  public var settings: [Setting] {
+    [
+      Setting(fixed: "gestures", streams: gestures, "The gestures that it follows."),
+      Setting("enabled", enabled, "Whether it is on."),
+    ]
+  }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
     let node = runtime.get(target)

@@ -28,7 +28,13 @@ public final class DirectlyManipulable: CompositeInteraction {
     self.scalable = scalable
   }
 
-  public var properties: [InspectedProperty] { [InspectedProperty("enabled", enabled)] }
+  public var settings: [Setting] {
+    [
+      Setting("enabled", enabled, "Whether it is on.")
+    ]
+  }
+
+  public var parts: [Part] { [Part("draggable", draggable), Part("rotatable", rotatable), Part("scalable", scalable)] }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
     func isOn(_ part: ReactiveProperty<Bool>) -> MotionStream<Bool> { runtime.isOn(part).asStream() }

@@ -48,9 +48,7 @@ public final class Draggable: Interaction, Togglable, Manipulation {
   public var gestures: MotionStream<GestureUpdate> { updates.asStream() }
 
   /// How fast a lifted drag was, in points per second of the node's parent: add it to the `initialVelocity` of a spring.
-  public var finalVelocity: DraggableFinalVelocity {
-    FinalVelocity(of: self, velocities: released, name: "DraggableFinalVelocity")
-  }
+  public private(set) lazy var finalVelocity: DraggableFinalVelocity = FinalVelocity(velocities: released, name: "DraggableFinalVelocity")
 
   /// Where a lifted drag would end if the node coasted on, in points of its parent: told before the ``finalVelocity``, and not when a drag is cancelled.
   ///
@@ -73,12 +71,21 @@ public final class Draggable: Interaction, Togglable, Manipulation {
     let velocity: Point
   }
 
-  public var properties: [InspectedProperty] {
-    [
-      InspectedProperty("enabled", enabled), InspectedProperty(readOnly: "resistance.perimeter", resistance.perimeter, unit: "points"),
-      InspectedProperty("resistance.maximumLength", resistance.maximumLength, unit: "points", range: 0...1e9),
+  public var settings: [Setting] {
+    Setting.fields(of: "configuration", configuration) + [
+      Setting(
+        "resistance.perimeter", resistance.perimeter, unit: "points", role: .perimeter,
+        "The rectangle within which nothing resists; null never resists."),
+      Setting(
+        "resistance.maximumLength", resistance.maximumLength, unit: "points", in: 0...1e9,
+        "The distance that it can be dragged out of the perimeter."),
+      Setting("enabled", enabled, "Whether it is on."),
     ]
   }
+
+  public var parts: [Part] { [Part("finalVelocity", finalVelocity)] }
+
+  public var outputs: [Output] { [Output("gestures", updates)] }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
     _ = install(on: target, runtime, constraints, enabled: runtime.isOn(enabled).asStream())

@@ -20,13 +20,11 @@ public typealias ScalableFinalVelocity = FinalVelocity<Double>
 ///
 /// **At rest when** always: it moves nothing.
 public final class FinalVelocity<Value>: Interaction {
-  /// The interaction whose gestures it tells of.
-  package let gesture: any Stateful
   public let name: String
   private let velocities: Emitter<Value>
 
-  init(of gesture: any Stateful, velocities: Emitter<Value>, name: String) {
-    (self.gesture, self.velocities, self.name) = (gesture, velocities, name)
+  init(velocities: Emitter<Value>, name: String) {
+    (self.velocities, self.name) = (velocities, name)
   }
 
   public func add(

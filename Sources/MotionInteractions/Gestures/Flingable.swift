@@ -31,7 +31,13 @@ public final class Flingable: CompositeInteraction {
     self.init(coast: Coast(decay: Decay(rate: 4.2), snapping: .places(places)), draggable: draggable)
   }
 
-  public var properties: [InspectedProperty] { [InspectedProperty("enabled", enabled)] }
+  public var settings: [Setting] {
+    [
+      Setting("enabled", enabled, "Whether it is on.")
+    ]
+  }
+
+  public var parts: [Part] { [Part("coast", coast), Part("draggable", draggable)] }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
     // Order matters, as for a ``Tossable``: (1) the coasting knows the velocity before (2) it starts, and (3) it is on the position before the drag.

@@ -35,9 +35,15 @@ public final class Magnet: CompositeInteraction {
     (self.spring, self.draggable) = (spring, draggable)
   }
 
-  public var properties: [InspectedProperty] {
-    [InspectedProperty("radius", radius, unit: "points", range: 0...1e9), InspectedProperty("enabled", enabled)]
+  public var settings: [Setting] {
+    [
+      Setting("places", places, "The positions that attract."),
+      Setting("radius", radius, unit: "points", in: 0...1e9, "The distance at which a position attracts."),
+      Setting("enabled", enabled, "Whether it is on."),
+    ]
   }
+
+  public var parts: [Part] { [Part("spring", spring), Part("draggable", draggable)] }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
     let (places, radius) = (places, radius)

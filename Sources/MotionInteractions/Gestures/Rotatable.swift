@@ -32,11 +32,11 @@ public final class Rotatable: Interaction, Togglable, Manipulation {
   public var state: MotionStream<MotionState> { activity.state }
 
   /// How fast a lifted rotation was: add it to the `initialVelocity` of a spring on the rotation.
-  public var finalVelocity: RotatableFinalVelocity {
-    FinalVelocity(of: self, velocities: released, name: "RotatableFinalVelocity")
-  }
+  public private(set) lazy var finalVelocity: RotatableFinalVelocity = FinalVelocity(velocities: released, name: "RotatableFinalVelocity")
 
-  public var properties: [InspectedProperty] { [InspectedProperty("enabled", enabled)] }
+  public var settings: [Setting] { Setting.fields(of: "configuration", configuration) + [Setting("enabled", enabled, "Whether it is on.")] }
+
+  public var parts: [Part] { [Part("finalVelocity", finalVelocity)] }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Angle>) {
     _ = install(on: target, runtime, constraints, enabled: runtime.isOn(enabled).asStream())

@@ -32,11 +32,11 @@ public final class Scalable: Interaction, Togglable, Manipulation {
   public var state: MotionStream<MotionState> { activity.state }
 
   /// How fast a lifted pinch was, in units of the scale per second: add it to the `initialVelocity` of a spring on the scale.
-  public var finalVelocity: ScalableFinalVelocity {
-    FinalVelocity(of: self, velocities: released, name: "ScalableFinalVelocity")
-  }
+  public private(set) lazy var finalVelocity: ScalableFinalVelocity = FinalVelocity(velocities: released, name: "ScalableFinalVelocity")
 
-  public var properties: [InspectedProperty] { [InspectedProperty("enabled", enabled)] }
+  public var settings: [Setting] { Setting.fields(of: "configuration", configuration) + [Setting("enabled", enabled, "Whether it is on.")] }
+
+  public var parts: [Part] { [Part("finalVelocity", finalVelocity)] }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Double>) {
     _ = install(on: target, runtime, constraints, enabled: runtime.isOn(enabled).asStream())

@@ -33,7 +33,13 @@ public final class SetPositionOnTap: Interaction, Togglable, Stateful {
 
   public var state: MotionStream<MotionState> { activity.state }
 
-  public var properties: [InspectedProperty] { [InspectedProperty("enabled", enabled)] }
+  public var settings: [Setting] {
+    [
+      Setting(fixed: "on", node: tapped, "The node that taps count on; null for the whole scene."),
+      Setting(fixed: "coordinateSpace", node: coordinateSpace, "The node in whose coordinates the position is written; null for the root."),
+      Setting("enabled", enabled, "Whether it is on."),
+    ] + Setting.fields(of: "configuration", configuration)
+  }
 
   public func add(
     to target: ReactiveProperty<Point>, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>

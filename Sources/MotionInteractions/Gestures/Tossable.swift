@@ -30,7 +30,13 @@ public final class Tossable: CompositeInteraction {
     self.draggable = draggable
   }
 
-  public var properties: [InspectedProperty] { [InspectedProperty("enabled", enabled)] }
+  public var settings: [Setting] {
+    [
+      Setting("enabled", enabled, "Whether it is on.")
+    ]
+  }
+
+  public var parts: [Part] { [Part("spring", spring), Part("draggable", draggable)] }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
     runtime.addDragAndSpring(draggable, spring, to: target, constraints: constraints)

@@ -35,17 +35,26 @@ struct GraphReader {
     graph.interactions.append(
       MotionGraph.AddedInteraction(
         name: record.name, parent: parent, target: .other, state: part.currentState ?? record.state(), stateSources: [],
-        isEnabled: part.isSwitchedOn ?? record.isEnabled(),
-        properties: []))
+        isEnabled: part.isSwitchedOn ?? record.isEnabled(), settings: []))
     switch part.kind {
     case .node(let node): graph.interactions[place].target = .node(self.place(of: node))
     case .source(let source): graph.interactions[place].target = .source(self.place(of: source))
     case .other: break
     }
     graph.interactions[place].stateSources = record.stateSources().map { self.place(of: $0) }
-    graph.interactions[place].properties = record.properties().map {
-      MotionGraph.Setting(name: $0.name, source: self.place(of: $0.property), unit: $0.unit)
+    graph.interactions[place].settings = settings(of: record)
+  }
+
+  /// The settings that properties hold; fields of one configuration are one entry.
+  private mutating func settings(of record: InteractionRecord) -> [MotionGraph.AddedSetting] {
+    var listed: [MotionGraph.AddedSetting] = []
+    for setting in record.settings() {
+      guard let property = setting.property else { continue }
+      let source = place(of: property)
+      if listed.last?.source == source { continue }
+      listed.append(MotionGraph.AddedSetting(name: setting.propertyName, source: source, unit: setting.unit))
     }
+    return listed
   }
 
   private mutating func add(_ gesture: any GestureRecognizer, of interaction: Int?) {

@@ -42,12 +42,12 @@ public struct MotionGraph: Sendable {
     public var stateSources: [Int]
     /// Whether it is on; nil for one that cannot be turned off.
     public var isEnabled: Bool?
-    /// What it can be set by: names, and places among the sources.
-    public var properties: [Setting]
+    /// Its settings that properties hold: names, and places among the sources.
+    public var settings: [AddedSetting]
   }
 
-  /// What an interaction can be set by.
-  public struct Setting: Sendable {
+  /// A setting of an interaction.
+  public struct AddedSetting: Sendable {
     /// What it is called in the interaction: `stiffness`.
     public var name: String
     /// The place of its property among the sources.

@@ -48,7 +48,7 @@ import MotionScene
 
     /// Why the property at `path`, as in `card.position`, holds what it does; nothing where there is none.
     public func reasons(forPropertyAt path: String) -> [TracedStep] {
-      property(at: path).flatMap { tracer?.reasons(for: $0.property, at: now) } ?? []
+      setting(at: path)?.property.flatMap { tracer?.reasons(for: $0, at: now) } ?? []
     }
 
     /// Lets go of everything that is traced.
@@ -77,7 +77,7 @@ import MotionScene
       associations.visitParts { part in
         list(part.gestures)
         if let connection = part.connection { sources += connection.sources() + [connection.target] }
-        if let record = part.record { sources += record.stateSources() + record.properties().map { $0.property } }
+        if let record = part.record { sources += record.stateSources() + record.settings().compactMap { $0.property } }
       }
       scene.root.visit { node in node.visitProperties { sources.append($0) } }
       return sources

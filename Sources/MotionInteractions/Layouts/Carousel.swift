@@ -33,12 +33,17 @@ public final class Carousel: Interaction, Togglable, Stateful {
   public var enabled: ReactiveProperty<Bool> { scroll.enabled }
   public var state: MotionStream<MotionState> { scroll.state }
 
-  public var properties: [InspectedProperty] {
+  public var settings: [Setting] {
     [
-      InspectedProperty("minimumScale", minimumScale, range: 0...1), InspectedProperty("fadeLength", fadeLength, unit: "points"),
-      InspectedProperty("enabled", enabled),
+      Setting(fixed: "content", node: scroll.content, "The node that holds the pages."),
+      Setting("minimumScale", minimumScale, in: 0...1, "The scale of a page that has left."),
+      Setting("fadeLength", fadeLength, unit: "points", "The distance at which a page is invisible."),
+      Setting("enabled", enabled, "Whether it is on."),
+      Setting("page", page, "The nearest page, from 0."),
     ]
   }
+
+  public var parts: [Part] { [Part("scroll", scroll)] }
 
   /// Scrolls to page `index`, or to the nearest that is there.
   public func scroll(toPage index: Int, isAnimated: Bool = true) {

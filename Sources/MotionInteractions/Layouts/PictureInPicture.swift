@@ -40,9 +40,16 @@ public final class PictureInPicture: CompositeInteraction {
     (self.spring, self.draggable) = (spring, draggable)
   }
 
-  public var properties: [InspectedProperty] {
-    [InspectedProperty("margin", margin, unit: "points", range: 0...1e9), InspectedProperty("enabled", enabled)]
+  public var settings: [Setting] {
+    [
+      Setting("frame", frame, unit: "points", "The rectangle whose corners it goes to."),
+      Setting("margin", margin, unit: "points", in: 0...1e9, "The distance from the edges of the frame."),
+      Setting("corner", corner, "The corner that it goes to."),
+      Setting("enabled", enabled, "Whether it is on."),
+    ]
   }
+
+  public var parts: [Part] { [Part("spring", spring), Part("draggable", draggable)] }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
     let (corner, frame, margin) = (corner, frame, margin)

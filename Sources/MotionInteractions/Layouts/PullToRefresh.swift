@@ -32,12 +32,16 @@ public final class PullToRefresh: Interaction, Togglable, Stateful {
   public var enabled: ReactiveProperty<Bool> { scroll.enabled }
   public var state: MotionStream<MotionState> { scroll.state }
 
-  public var properties: [InspectedProperty] {
+  public var settings: [Setting] {
     [
-      InspectedProperty("distance", distance, unit: "points", range: 0...1e9), InspectedProperty("isRefreshing", isRefreshing),
-      InspectedProperty("enabled", enabled),
+      Setting("distance", distance, unit: "points", in: 0...1e9, "The distance that the content is pulled, and stays."),
+      Setting("isRefreshing", isRefreshing, "Whether content is being fetched."),
+      Setting("enabled", enabled, "Whether it is on."),
+      Setting("progress", progress, "The part of the distance that it is pulled."),
     ]
   }
+
+  public var parts: [Part] { [Part("scroll", scroll)] }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
     let (scroll, distance, isRefreshing) = (scroll, distance, isRefreshing)

@@ -46,12 +46,15 @@ public final class ReorderableList: CompositeInteraction {
     (self.spring, self.draggable) = (spring, draggable)
   }
 
-  public var properties: [InspectedProperty] {
+  public var settings: [Setting] {
     [
-      InspectedProperty("top", top, unit: "points"), InspectedProperty("spacing", spacing, unit: "points"),
-      InspectedProperty("enabled", enabled),
+      Setting("top", top, unit: "points", "The y at which the first node begins."),
+      Setting("spacing", spacing, unit: "points", "The distance between nodes."),
+      Setting("enabled", enabled, "Whether it is on."),
     ]
   }
+
+  public var parts: [Part] { [Part("spring", spring), Part("draggable", draggable)] }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
     let position = runtime.get(target).position

@@ -45,12 +45,17 @@ public final class Sheet: CompositeInteraction {
     (self.spring, self.draggable) = (spring, draggable)
   }
 
-  public var properties: [InspectedProperty] {
+  public var settings: [Setting] {
     [
-      InspectedProperty("detent", detent, unit: "points"), InspectedProperty("bottom", bottom, unit: "points"),
-      InspectedProperty("maximumLength", maximumLength, unit: "points", range: 0...1e9), InspectedProperty("enabled", enabled),
+      Setting("detents", detents, unit: "points", "The heights at which it stays."),
+      Setting("detent", detent, unit: "points", "The height that it goes to."),
+      Setting("bottom", bottom, unit: "points", "The y below which nothing of it is visible."),
+      Setting("maximumLength", maximumLength, unit: "points", in: 0...1e9, "The distance that it can be dragged beyond the outer detents."),
+      Setting("enabled", enabled, "Whether it is on."),
     ]
   }
+
+  public var parts: [Part] { [Part("spring", spring), Part("draggable", draggable)] }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
     let (detents, detent, bottom, position) = (detents, detent, bottom, runtime.get(target).position)

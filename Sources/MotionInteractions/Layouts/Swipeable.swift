@@ -85,12 +85,15 @@ public final class Swipeable: CompositeInteraction {
     return swiped
   }
 
-  public var properties: [InspectedProperty] {
+  public var settings: [Setting] {
     [
-      InspectedProperty("threshold", threshold, unit: "points", range: 0...1e9), InspectedProperty("margin", margin, unit: "points"),
-      InspectedProperty("enabled", enabled),
+      Setting("threshold", threshold, unit: "points", in: 0...1e9, "The distance that makes a swipe."),
+      Setting("margin", margin, unit: "points", "The distance beyond its own width that it is swiped away."),
+      Setting("enabled", enabled, "Whether it is on."),
     ]
   }
+
+  public var parts: [Part] { [Part("spring", spring), Part("draggable", draggable)] }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
     let (position, home) = (runtime.get(target).position, target.position.value)
@@ -114,5 +117,15 @@ public final class Swipeable: CompositeInteraction {
     runtime.addDragAndSpring(
       draggable, spring, to: target, constraints: constraints,
       dragged: ConstraintApplicator { constraints.apply(to: $0.yLocked(to: home.y).asStream()) })
+  }
+}
+
+extension SwipeState: SettingChoice {
+  public var settingName: String {
+    switch self {
+    case .none: "none"
+    case .left: "left"
+    case .right: "right"
+    }
   }
 }

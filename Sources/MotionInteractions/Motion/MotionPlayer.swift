@@ -32,7 +32,13 @@ public final class MotionPlayer<Motion: BatchedSimulation>: Interaction, Togglab
 
   public var state: MotionStream<MotionState> { activity.state }
 
-  public var properties: [InspectedProperty] { [InspectedProperty("enabled", enabled)] }
+  public var settings: [Setting] {
+    [
+      Setting("enabled", enabled, "Whether it is on.")
+    ]
+  }
+
+  public var outputs: [Output] { [Output("ends", ends)] }
 
   public func add(
     to target: ReactiveProperty<Motion.Value>, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Motion.Value>

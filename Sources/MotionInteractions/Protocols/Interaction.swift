@@ -26,8 +26,14 @@ public protocol Interaction: AnyObject {
   /// What it is called in the graph: its type, unless told otherwise.
   var name: String { get }
 
-  /// What it can be set by, for panels and graphs; nothing unless it lists something.
-  var properties: [InspectedProperty] { get }
+  /// The settings of the interaction, each described once; those of its parts are listed there. Defaults to none.
+  var settings: [Setting] { get }
+
+  /// The interactions that it consists of, by name. Defaults to none.
+  var parts: [Part] { get }
+
+  /// The streams that others can connect to by name, besides its state. Defaults to none.
+  var outputs: [Output] { get }
 
   /// What tells whether it is active, for the graph; nil for what is not ``Stateful``.
   var stateStream: MotionStream<MotionState>? { get }
@@ -56,7 +62,9 @@ extension Interaction {
   public var manipulation: MotionStream<MotionState>? { nil }
   public var composite: CompositeState? { nil }
   public var enabledProperty: ReactiveProperty<Bool>? { nil }
-  public var properties: [InspectedProperty] { [] }
+  public var settings: [Setting] { [] }
+  public var parts: [Part] { [] }
+  public var outputs: [Output] { [] }
   public var stateStream: MotionStream<MotionState>? { nil }
   public var isOn: Bool? { nil }
   public func kind(of target: Target) -> InteractionTarget { .other }

@@ -55,10 +55,11 @@
         let isPlaced = if case .source(let source) = part.kind { source === target.source(of: .position) } else { true }
         guard isPlaced, part.interaction != nil else { return }
         follow(target, at: now)
-        for setting in record.properties() {
-          switch (setting.name, setting.property.graphValue) {
-          case ("resistance.perimeter", .rect(let rect)?): show(rect, for: setting.property, around: target, &seen)
-          case ("destination", .point(let point)?): show(point, for: setting.property, of: target, &seen)
+        for setting in record.settings() {
+          guard let property = setting.property else { continue }
+          switch (setting.role, property.graphValue) {
+          case (.perimeter, .rect(let rect)?): show(rect, for: property, around: target, &seen)
+          case (.destination, .point(let point)?): show(point, for: property, of: target, &seen)
           default: break
           }
         }

@@ -7,7 +7,7 @@ final class InteractionRecord {
   let state: () -> MotionState?
   let stateSources: () -> [ObserverTable]
   let isEnabled: () -> Bool?
-  let properties: () -> [InspectedProperty]
+  let settings: () -> [Setting]
   /// What bounds it, once it was added, if it can be told: the operators and not what makes them, which may hold the runtime that holds this.
   var constraints: [GraphLabel]?
 
@@ -16,9 +16,9 @@ final class InteractionRecord {
 
   init(
     name: @autoclosure @escaping () -> String, state: @escaping () -> MotionState?, stateSources: @escaping () -> [ObserverTable],
-    isEnabled: @escaping () -> Bool? = { nil }, properties: @escaping () -> [InspectedProperty] = { [] }
+    isEnabled: @escaping () -> Bool? = { nil }, settings: @escaping () -> [Setting] = { [] }
   ) {
-    (describe, self.state, self.stateSources, self.isEnabled, self.properties) = (name, state, stateSources, isEnabled, properties)
+    (describe, self.state, self.stateSources, self.isEnabled, self.settings) = (name, state, stateSources, isEnabled, settings)
   }
 }
 
@@ -27,6 +27,6 @@ extension Interaction {
   var record: InteractionRecord {
     InteractionRecord(
       name: self.name, state: { self.stateStream?.current }, stateSources: { self.stateStream?.sources ?? [] }, isEnabled: { self.isOn },
-      properties: { self.properties })
+      settings: { self.settings })
   }
 }

@@ -27,7 +27,7 @@ extension MotionRuntime {
       let activity = AggregateReference()
       let record: InteractionRecord? = InteractionRecord(
         name: name, state: { activity.state?.current }, stateSources: { activity.state?.sources ?? [] }, isEnabled: { nil },
-        properties: { [] })
+        settings: { [] })
     #endif
     let association = Association(child: node, record: record)
     owner.adopt(association)

@@ -37,7 +37,7 @@ public class Spring<Value: MotionValue>: Interaction, Togglable, Stateful {
   public let threshold: ReactiveProperty<Double>
 
   /// Whether a damping ratio above 1 is honoured; otherwise it counts as 1.
-  public let allowsOverdamping: Bool
+  public private(set) var allowsOverdamping: Bool
 
   public let enabled = ReactiveProperty(true, label: GraphLabel("spring.enabled"))
 
@@ -45,8 +45,8 @@ public class Spring<Value: MotionValue>: Interaction, Togglable, Stateful {
   public let ends: Emitter<MotionEnd>
 
   let activity: Activity
-  /// Which of the values that are the same as a destination it goes to from a value; nil for the destination itself.
-  package private(set) var nearest: ((_ destination: Value, _ origin: Value) -> Value)?
+  /// Whether it goes to the angle nearest to where it starts that differs from the destination by whole turns.
+  public private(set) var takesShorterArc = false
   /// Whether a velocity that is written is a push.
   private(set) var isPushing = false
   /// Whether a damping ratio above 1 that counts as 1 is meant, and no diagnostic.
@@ -94,14 +94,29 @@ public class Spring<Value: MotionValue>: Interaction, Togglable, Stateful {
     isPushing = false
   }
 
-  public var properties: [InspectedProperty] {
+  public var settings: [Setting] {
     [
-      InspectedProperty("destination", destination), InspectedProperty("initialVelocity", initialVelocity, unit: "per second"),
-      InspectedProperty("stiffness", stiffness, range: 1e-9...1e9),
-      InspectedProperty("damping", damping, range: 0...1e9), InspectedProperty("mass", mass, range: 1e-9...1e9),
-      InspectedProperty("threshold", threshold, range: 1e-9...1e9), InspectedProperty("enabled", enabled),
+      Setting("destination", destination, role: .destination, "The value that the spring moves to."),
+      Setting("initialVelocity", initialVelocity, unit: "per second", role: .velocity, "The velocity that the next motion starts with."),
+      Setting("stiffness", stiffness, in: 1e-9...1e9, "The force per unit of displacement."),
+      Setting("damping", damping, in: 0...1e9, "The force per unit of velocity."),
+      Setting("mass", mass, in: 1e-9...1e9, "The inertia."),
+      Setting("threshold", threshold, in: 1e-9...1e9, "The distance from the destination that counts as being there."),
+      Setting("allowsOverdamping", "Whether a damping ratio above 1 is honored.") {
+        self.allowsOverdamping
+      } set: {
+        self.allowsOverdamping = $0
+      },
+      Setting("takesShorterArc", "Whether an angle turns the shorter way.") {
+        self.takesShorterArc
+      } set: {
+        self.takesShorterArc = $0
+      },
+      Setting("enabled", enabled, "Whether it is on."),
     ]
   }
+
+  public var outputs: [Output] { [Output("ends", ends)] }
 
   public func add(
     to target: ReactiveProperty<Value>, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Value>
@@ -111,13 +126,25 @@ public class Spring<Value: MotionValue>: Interaction, Togglable, Stateful {
   }
 }
 
+extension Spring {
+  /// Returns the value to go to from `origin` in order to be at `destination`.
+  func target(for destination: Value, from origin: Value) -> Value {
+    guard takesShorterArc else { return destination }
+    var lanes = destination.lanes
+    for lane in 0..<lanes.laneCount {
+      lanes[lane: lane] = Heading(Angle.radians(lanes[lane: lane])).lanes(near: origin.lanes[lane: lane])
+    }
+    return Value(lanes: lanes)
+  }
+}
+
 extension Spring where Value == Angle {
   /// A spring that turns the shorter way, by at most half a turn; of the two that are exactly half a turn, the one that turns back.
   ///
   /// It ends at the angle nearest to where it comes from that differs from its destination by whole turns.
   public static func alongShorterArc(threshold: Double = 0.001, parameters: SpringParameters = SpringParameters()) -> Spring<Angle> {
     let spring = Spring(threshold: threshold, parameters: parameters)
-    spring.nearest = { destination, origin in Angle(lanes: Heading(destination).lanes(near: origin.lanes)) }
+    spring.takesShorterArc = true
     return spring
   }
 }

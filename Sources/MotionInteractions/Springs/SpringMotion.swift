@@ -86,7 +86,7 @@ final class SpringMotion<Value: MotionValue> {
     let (value, velocity) = (drive.target.value, pendingVelocity)
     pendingVelocity = Value.Velocity(lanes: .zero)
     let written = runtime.value(of: spring.destination)
-    let destination = spring.nearest?(written, value) ?? written
+    let destination = spring.target(for: written, from: value)
     guard gate.lets(value, into: drive.target), gate.lets(velocity, into: spring.initialVelocity),
       gate.lets(destination, into: spring.destination)
     else { return drive.stop(.cancelled) }
@@ -119,7 +119,7 @@ final class SpringMotion<Value: MotionValue> {
     let written = runtime.value(of: spring.destination)
     var destination = simulation.destination
     if written != writtenDestination {
-      destination = spring.nearest?(written, simulation.value(at: drive.now)) ?? written
+      destination = spring.target(for: written, from: simulation.value(at: drive.now))
       guard gate.lets(destination, into: spring.destination) else { return drive.stop(.cancelled) }
       writtenDestination = written
     }

@@ -41,10 +41,15 @@ public final class ChangeDirection: Interaction, Togglable, Stateful {
 
   public var state: MotionStream<MotionState> { activity.state }
 
-  public var properties: [InspectedProperty] {
+  public var settings: [Setting] {
     [
-      InspectedProperty("minimumVelocity", minimumVelocity, unit: "points per second", range: 0...1e9),
-      InspectedProperty("enabled", enabled),
+      Setting(fixed: "gesture", stream: gesture, "The gesture whose release it watches."),
+      Setting(
+        "minimumVelocity", minimumVelocity, unit: "points per second", in: 0...1e9, "The speed above which a release changes the direction."
+      ),
+      Setting(fixed: "whenNegative", whenNegative, "The direction after a release to the left or upwards."),
+      Setting(fixed: "whenPositive", whenPositive, "The direction after a release to the right or downwards."),
+      Setting("enabled", enabled, "Whether it is on."),
     ]
   }
 

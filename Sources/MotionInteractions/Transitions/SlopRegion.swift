@@ -30,8 +30,12 @@ public final class SlopRegion: Interaction, Togglable, Stateful {
 
   public var state: MotionStream<MotionState> { activity.state }
 
-  public var properties: [InspectedProperty] {
-    [InspectedProperty("size", size, unit: "points", range: 0...1e9), InspectedProperty("enabled", enabled)]
+  public var settings: [Setting] {
+    [
+      Setting(fixed: "gesture", stream: gesture, "The gesture whose translation it watches."),
+      Setting("size", size, unit: "points", in: 0...1e9, "The distance that the gesture may go."),
+      Setting("enabled", enabled, "Whether it is on."),
+    ]
   }
 
   public func add(to target: ReactiveProperty<TransitionDirection>, withRuntime runtime: MotionRuntime, constraints axis: Axis) {

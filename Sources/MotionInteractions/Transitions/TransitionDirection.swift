@@ -39,3 +39,7 @@ extension MotionRuntime {
 extension Axis: DescribedConstraints {
   public var labels: [GraphLabel] { [] }
 }
+
+extension TransitionDirection: SettingChoice {
+  public var settingName: String { self == .forward ? "forward" : "backward" }
+}

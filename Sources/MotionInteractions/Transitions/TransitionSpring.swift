@@ -34,6 +34,15 @@ public final class TransitionSpring<Value: MotionValue>: Spring<Value> {
     destination.value = direction.value == .forward ? fore : back
   }
 
+  /// The settings: the ends of the transition, and those of the spring.
+  public override var settings: [Setting] {
+    [
+      Setting("back", back, "The value of the transition backward."),
+      Setting("fore", fore, "The value of the transition forward."),
+      Setting(fixed: "direction", property: direction, "The direction that it goes."),
+    ] + super.settings.filter { setting in !["destination"].contains { $0.utf8.elementsEqual(setting.name.utf8) } }
+  }
+
   #if !hasFeature(Embedded)
     /// What it is called in the graph.
     public override var name: String { String(describing: Self.self) }

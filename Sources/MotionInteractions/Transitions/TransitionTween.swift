@@ -43,6 +43,17 @@ public final class TransitionTween<Value: MotionValue>: Tween<Value> {
     plan(isTurning: false)
   }
 
+  /// The settings: the values of the transition, and those of the tween.
+  public override var settings: [Setting] {
+    [
+      Setting("forwardValues", forwardValues, "The values of the transition forward."),
+      Setting("forwardOffsets", forwardOffsets, in: 0...1, "The fraction of the duration at each value; empty spaces them evenly."),
+      Setting("delayBefore", delayBefore, unit: "seconds", in: 0...86_400, "The delay of the transition forward."),
+      Setting("delayAfter", delayAfter, unit: "seconds", in: 0...86_400, "The delay of the transition backward."),
+      Setting(fixed: "direction", property: direction, "The direction that it goes."),
+    ] + super.settings.filter { setting in !["values", "offsets", "delay"].contains { $0.utf8.elementsEqual(setting.name.utf8) } }
+  }
+
   #if !hasFeature(Embedded)
     /// What it is called in the graph.
     public override var name: String { String(describing: Self.self) }

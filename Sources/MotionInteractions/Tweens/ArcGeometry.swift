@@ -1,4 +1,5 @@
 import MotionPhysics
+public import MotionStreams
 
 /// How an arc bulges between two places.
 public enum ArcGeometry: UInt8, Hashable, Sendable, CaseIterable {
@@ -58,4 +59,8 @@ public enum ArcGeometry: UInt8, Hashable, Sendable, CaseIterable {
   }
 
   private static func tangent(_ angle: Double) -> Double { Elementary.sin(angle) / Elementary.cos(angle) }
+}
+
+extension ArcGeometry: SettingChoice {
+  public var settingName: String { self == .compatible ? "compatible" : "corrected" }
 }

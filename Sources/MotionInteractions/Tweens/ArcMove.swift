@@ -34,11 +34,16 @@ public final class ArcMove: Interaction, Togglable, Stateful {
 
   public var state: MotionStream<MotionState> { tween.state }
 
-  public var properties: [InspectedProperty] {
+  public var settings: [Setting] {
     [
-      InspectedProperty("from", from, unit: "points"), InspectedProperty("to", to, unit: "points"), InspectedProperty("enabled", enabled),
+      Setting("from", from, unit: "points", "The position where it begins."),
+      Setting("to", to, unit: "points", role: .destination, "The position where it ends."),
+      Setting(fixed: "geometry", geometry, "How the arc bulges."),
+      Setting("enabled", enabled, "Whether it is on."),
     ]
   }
+
+  public var parts: [Part] { [Part("tween", tween)] }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
     // Order matters: the arc is there before the tween begins on it.

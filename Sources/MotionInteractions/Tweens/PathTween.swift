@@ -45,7 +45,19 @@ public final class PathTween: Interaction, Togglable, Stateful {
 
   public var state: MotionStream<MotionState> { tween.state }
 
-  public var properties: [InspectedProperty] { [InspectedProperty("enabled", enabled)] }
+  public var settings: [Setting] {
+    [
+      Setting("path", path, role: .path, "The path that it follows."),
+      Setting("duration", duration, unit: "seconds", in: 0...86_400, "The duration of one pass."),
+      Setting("delay", delay, unit: "seconds", in: 0...86_400, "The time before it begins."),
+      Setting("timingFunctions", timingFunctions, "The easing between values, or one for all."),
+      Setting("repeatCount", repeatCount, in: 1...9e18, "The number of times that it plays."),
+      Setting("autoreverses", autoreverses, "Whether it plays back each time."),
+      Setting("enabled", enabled, "Whether it is on."),
+    ]
+  }
+
+  public var outputs: [Output] { [Output("ends", ends)] }
 
   public func add(
     to target: ReactiveProperty<Point>, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>

@@ -1,3 +1,4 @@
+import MotionGestures
 import MotionInteractions
 import MotionPhysics
 import MotionScene
@@ -13,24 +14,27 @@ final class SceneBuilder {
   static let types: [SceneType: any SceneValue.Type] = [
     .number: Double.self, .flag: Bool.self, .point: Point.self, .vector: Vector.self, .size: Size.self, .rect: Rect?.self,
     .angle: Angle.self, .color: Color.self, .state: MotionState.self, .text: String.self,
-    .path: Path.self,
+    .path: Path.self, .gesture: GestureUpdate.self, .direction: TransitionDirection.self,
   ]
 
   private static let nodeMembers = ["name", "id", "in"] + SceneNodeValues.names
-  private static let propertyTypes = SceneType.allCases.filter { $0 != .duration }.map { (name: $0.rawValue, choice: $0) }
+  private static let propertyTypes = SceneType.allCases.filter { ![.duration, .gesture].contains($0) }.map {
+    (name: $0.rawValue, choice: $0)
+  }
 
   private let root: JSONField
-  private let operators = SceneOperators()
+  private let registry: SceneRegistry
+  let operators: SceneOperators
   private var nodes: [String: SceneNode] = [:]
-  private var properties: [String: SceneProperty] = [:]
+  var properties: [String: SceneProperty] = [:]
   private var interactions: [String: SceneInteraction] = [:]
   private var ways = SceneWays()
 
   /// Whether everything is checked and nothing connected.
   private let isTrial: Bool
 
-  init(_ root: JSONField, in runtime: MotionRuntime, isTrial: Bool = false) {
-    self.root = root
+  init(_ root: JSONField, _ registry: SceneRegistry, in runtime: MotionRuntime, isTrial: Bool = false) {
+    (self.root, self.registry, operators) = (root, registry, SceneOperators())
     self.runtime = runtime
     self.isTrial = isTrial
   }
@@ -68,23 +72,48 @@ final class SceneBuilder {
     try field.allowOnly(["name", "type", "value"])
     let name = try free(field.required("name"))
     let type = try field.required("type").choice(Self.propertyTypes)
-    properties[name] = try SceneProperty(type, named: name, holding: try field.required("value"))
+    guard let valueType = Self.types[type] else { throw field.refusal("no property holds values of the type \(type)") }
+    properties[name] = try SceneProperty(valueType, named: name, holding: try field.required("value"))
   }
 
   private func addInteraction(_ field: JSONField) throws(FileError) {
-    try field.allowOnly(["name", "kind", "settings", "configuration"])
+    try field.allowOnly(["name", "kind", "settings", "parts", "configuration"])
     let name = try free(field.required("name"))
-    let object = try SceneKinds.make(try field.required("kind"), field.member("configuration")) { field throws(FileError) in try node(field)
+    let kindField = try field.required("kind")
+    let kindName = try kindField.string()
+    guard let kind = registry.kind(named: kindName) else {
+      throw kindField.refusal("there is no kind of interaction \"\(kindName)\"; register it before you read the file")
     }
-    guard let made = SceneInteraction.adapting(object, name: { _ in nil }) else { throw field.refusal("is of no kind that can be made") }
+    guard let made = SceneInteraction(try kind.make(InteractionArguments(field, self)), in: registry) else {
+      throw kindField.refusal("makes an interaction of another kind")
+    }
     interactions[name] = made
+    if let configuration = field.member("configuration") { try configure(made, configuration) }
     guard let settings = field.member("settings") else { return }
     for member in try settings.members() {
       guard let value = settings.member(member.name) else { continue }
-      guard let property = made.setting(member.name[...]) else {
-        throw value.refusal("a \(made.kind) has no setting \"\(member.name)\"")
+      guard let setting = made.setting(member.name[...]) else { throw value.refusal("a \(kindName) has no setting \"\(member.name)\"") }
+      if !setting.isFixed { try write(value, to: setting) }
+    }
+  }
+
+  /// Sets what files of before have in a member of its own: `{"slop": 4}` is the setting `configuration.slop`, that of a part is in a member with its name.
+  private func configure(_ interaction: SceneInteraction, _ field: JSONField) throws(FileError) {
+    for member in try field.members() {
+      guard let value = field.member(member.name) else { continue }
+      if let part = interaction.part(member.name[...]) {
+        try configure(part, value)
+      } else if let setting = interaction.setting("configuration.\(member.name)") ?? interaction.setting(member.name[...]) {
+        if !setting.isFixed { try write(value, to: setting) }
+      } else {
+        throw value.refusal("a \(interaction.kind.name) has no setting \"\(member.name)\"")
       }
-      try property.write(value)
+    }
+  }
+
+  private func write(_ field: JSONField, to setting: Setting) throws(FileError) {
+    if setting.set(try field.settingValue(setting.kind, in: setting.range, node: node)) != nil {
+      throw field.refusal("is no value for the setting \"\(setting.name)\"")
     }
   }
 
@@ -105,7 +134,7 @@ final class SceneBuilder {
       try field.allowOnly(["connect", "through", "to"])
       try connectStream(connect, field)
     } else if let add = field.member("add") {
-      try field.allowOnly(["add", "to", "constraints"])
+      try field.allowOnly(["add", "to", "constraints", "along"])
       try addInteraction(add, field)
     } else if let toggle = field.member("toggle") {
       try field.allowOnly(["toggle", "inReactionTo"])
@@ -122,21 +151,22 @@ final class SceneBuilder {
     guard stream.type == target.type else {
       throw way.refusal("a stream of the type \(stream.type) cannot be connected to a property of the type \(target.type)")
     }
-    if !isTrial { target.connect(stream, in: runtime) }
+    if !isTrial { target.connect(stream, runtime) }
   }
 
   private func addInteraction(_ field: JSONField, _ way: JSONField) throws(FileError) {
     let (interaction, whole) = try interaction(field)
     let targetField = try way.required("to")
-    var steps: [SceneStep] = []
+    var added = SceneRegistry.Added()
     if let constraints = way.member("constraints") {
-      let type = interaction.constrained
-      steps = try self.steps(constraints, from: type, expected: type)
-      if let last = steps.last, last.output != type {
+      guard let type = interaction.kind.constrained else { throw constraints.refusal("a \(interaction.kind.name) takes no constraints") }
+      added.steps = try steps(constraints, from: type, expected: type)
+      if let last = added.steps.last, last.output != type {
         throw constraints.refusal("constraints have to end with the type \(type), but end with \(last.output)")
       }
     }
-    let sources = [whole] + steps.flatMap { $0.sources }
+    if let axis = way.member("along") { added.axis = try axis.choice([("x", Axis.x), ("y", .y)]) }
+    let sources = [whole] + added.steps.flatMap { $0.sources }
     let target: SceneInteraction.Target
     if let node = nodes[try targetField.string()] {
       target = .node(node)
@@ -146,14 +176,14 @@ final class SceneBuilder {
       target = .property(property)
       try addWay(from: sources, to: property.source, of: owner, at: way)
     }
-    guard interaction.fits(target) else { throw targetField.refusal("a \(interaction.kind) cannot be added to this") }
-    if !isTrial { interaction.add(target, runtime, steps) }
+    guard interaction.kind.fits(target) else { throw targetField.refusal("a \(interaction.kind.name) cannot be added to this") }
+    if !isTrial { interaction.kind.add(interaction.object, target, runtime, added) }
   }
 
   private func toggle(_ field: JSONField, _ reaction: JSONField) throws(FileError) {
     let ((toggled, owner), (reacting, source)) = (try interaction(field), try interaction(reaction))
-    guard let togglable = toggled.togglable else { throw field.refusal("a \(toggled.kind) cannot be turned off") }
-    guard let stateful = reacting.stateful else { throw reaction.refusal("a \(reacting.kind) has no state") }
+    guard let togglable = toggled.togglable else { throw field.refusal("a \(toggled.kind.name) cannot be turned off") }
+    guard let stateful = reacting.stateful else { throw reaction.refusal("a \(reacting.kind.name) has no state") }
     try addWay(from: [source], to: togglable.enabled, of: owner, at: field)
     if !isTrial { runtime.toggle(togglable, inReactionTo: stateful) }
   }
@@ -169,13 +199,13 @@ final class SceneBuilder {
 
   // MARK: Names
 
-  private func node(_ field: JSONField) throws(FileError) -> SceneNode {
+  func node(_ field: JSONField) throws(FileError) -> SceneNode {
     let name = try field.string()
     guard let node = nodes[name] else { throw field.refusal("there is no node \"\(name)\"") }
     return node
   }
 
-  private func interaction(_ field: JSONField) throws(FileError) -> (interaction: SceneInteraction, whole: SceneWays.Stop) {
+  func interaction(_ field: JSONField) throws(FileError) -> (interaction: SceneInteraction, whole: SceneWays.Stop) {
     let name = try field.string()
     if let interaction = interactions[name] { return (interaction, SceneWays.Stop(interaction.object, named: name)) }
     guard let (whole, rest) = whole(of: name), let interaction = whole.part(rest) else {
@@ -185,7 +215,7 @@ final class SceneBuilder {
   }
 
   /// The interaction that `name` begins with, and what comes behind the point after it.
-  private func whole(of name: String) -> (interaction: SceneInteraction, rest: Substring)? {
+  func whole(of name: String) -> (interaction: SceneInteraction, rest: Substring)? {
     let first = name.prefix { $0 != "." }
     guard let interaction = interactions[String(first)] else { return nil }
     return (interaction, name[first.endIndex...].dropFirst())
@@ -199,9 +229,9 @@ final class SceneBuilder {
     return (property, SceneWays.Stop(whole.object, named: String(name.prefix { $0 != "." })))
   }
 
-  private func property(named name: String) -> SceneProperty? {
+  func property(named name: String) -> SceneProperty? {
     if let property = properties[name] { return property }
-    if let (whole, rest) = whole(of: name) { return whole.setting(rest) }
+    if let (whole, rest) = whole(of: name) { return whole.property(rest) }
     // The name of a node may contain points; the longest name that a node has is taken.
     var end = name.endIndex
     while let dot = name[..<end].lastIndex(of: ".") {
@@ -210,70 +240,4 @@ final class SceneBuilder {
     }
     return nil
   }
-
-  // MARK: Streams
-
-  /// The property that an argument is that says nothing but where it comes from.
-  func property<Value>(behind field: JSONField) throws(FileError) -> ReactiveProperty<Value>? {
-    guard field.member("through") == nil, let from = field.member("from") else { return nil }
-    return property(named: try from.string())?.source as? ReactiveProperty<Value>
-  }
-
-  /// The stream that an argument is.
-  func stream(_ field: JSONField, expected: SceneType?) throws(FileError) -> SceneStream {
-    try field.allowOnly(["from", "through", "alone"])
-    return try stream(from: try field.required("from"), through: field.member("through"), expected: expected)
-  }
-
-  private func stream(from field: JSONField, through: JSONField?, expected: SceneType?) throws(FileError) -> SceneStream {
-    let name = try field.string()
-    guard var stream = state(named: name) ?? property(named: name)?.stream(loggingTo: runtime.logOutput) else {
-      throw field.refusal("there is no property and no state \"\(name)\"")
-    }
-    guard let through else { return stream }
-    for step in try steps(through, from: stream.type, expected: expected) { stream = step.apply(stream).fed(by: step.sources) }
-    return stream
-  }
-
-  /// The state of an interaction, as in `drag.state`.
-  private func state(named name: String) -> SceneStream? {
-    guard name.hasSuffix(".state"), let (whole, rest) = whole(of: String(name.dropLast(".state".count))) else { return nil }
-    guard let stateful = (rest.isEmpty ? whole : whole.part(rest))?.stateful else { return nil }
-    return SceneStream(stateful.state, sources: [SceneWays.Stop(whole.object, named: String(name.prefix { $0 != "." }))])
-  }
-
-  private func steps(_ field: JSONField, from type: SceneType, expected: SceneType?) throws(FileError) -> [SceneStep] {
-    var (steps, type) = ([SceneStep](), type)
-    let fields = try field.elements()
-    for (index, field) in fields.enumerated() {
-      let step = try step(field, from: type, expected: index == fields.count - 1 ? expected : nil)
-      steps.append(step)
-      type = step.output
-    }
-    return steps
-  }
-
-  private func step(_ field: JSONField, from type: SceneType, expected: SceneType?) throws(FileError) -> SceneStep {
-    let (name, body): (String, JSONField?)
-    if case .string(let string) = field.value.content {
-      (name, body) = (string, nil)
-    } else {
-      guard let member = try field.members().first, try field.members().count == 1 else {
-        throw field.refusal("must be the name of an operator, or an object with that name alone")
-      }
-      (name, body) = (member.name, field.member(member.name))
-    }
-    guard let entry = operators.entries[SceneOperators.Key(name: name, input: type)] else {
-      let isKnown = operators.names.contains(name)
-      throw field.refusal(
-        isKnown ? "the operator \"\(name)\" takes no values of the type \(type)" : "there is no operator \"\(name)\" for files of scenes")
-    }
-    if let body, entry.arguments.first != "", entry.arguments != ["…"] { try body.allowOnly(entry.arguments) }
-    return try entry.prepare(SceneArguments(field, body, expected: expected, self))
-  }
-}
-
-extension SceneStream {
-  /// The type of its values.
-  var valueType: any SceneValue.Type { SceneBuilder.types[type] ?? Double.self }
 }

@@ -18,15 +18,16 @@ public struct SceneFile: Sendable {
   public let mainNode: String
 
   private let root: JSONField
+  private let registry: SceneRegistry
 
   /// Reads a file.
   ///
   /// All of it is checked before anything is returned.
   ///
   /// - Throws: the first cause to refuse the file, with its line, column and path.
-  public static func parse(_ bytes: [UInt8]) throws(FileError) -> SceneFile {
-    let (file, root) = try read(bytes)
-    try SceneBuilder(root, in: MotionRuntime(scene: SceneTree(size: file.canvas)), isTrial: true).build()
+  public static func parse(_ bytes: [UInt8], registry: SceneRegistry = .standard) throws(FileError) -> SceneFile {
+    let (file, root) = try read(bytes, registry)
+    try SceneBuilder(root, registry, in: MotionRuntime(scene: SceneTree(size: file.canvas)), isTrial: true).build()
     return file
   }
 
@@ -41,34 +42,36 @@ public struct SceneFile: Sendable {
   ///
   /// - Parameter log: where `log()` writes to; the console unless told otherwise.
   /// - Throws: the first cause to refuse the file, with its line, column and path; what was built until then goes with the runtime that nobody has seen.
-  public static func runtime(from bytes: [UInt8], log: ((String) -> Void)? = nil) throws(FileError) -> MotionRuntime {
-    let (file, root) = try read(bytes)
+  public static func runtime(
+    from bytes: [UInt8], registry: SceneRegistry = .standard, log: ((String) -> Void)? = nil
+  ) throws(FileError) -> MotionRuntime {
+    let (file, root) = try read(bytes, registry)
     let runtime = MotionRuntime(scene: SceneTree(size: file.canvas))
     if let log { runtime.logOutput.write = log }
-    try SceneBuilder(root, in: runtime).build()
+    try SceneBuilder(root, registry, in: runtime).build()
     return runtime
   }
 
-  private static func read(_ bytes: [UInt8]) throws(FileError) -> (file: SceneFile, root: JSONField) {
+  private static func read(_ bytes: [UInt8], _ registry: SceneRegistry) throws(FileError) -> (file: SceneFile, root: JSONField) {
     let text = SourceText(bytes: bytes)
     guard let start = text.firstInk(from: text.start) else { throw text.error(at: text.start, "the file is empty; expected a scene") }
     let root = JSONField(text: text, value: try text.json(in: start..<bytes.count))
-    return (try SceneFile(root), root)
+    return (try SceneFile(root, registry), root)
   }
 
   /// The text of a file that holds what `runtime` has connected, and where its nodes are; motions under way are not saved, they begin anew.
   ///
   /// - Throws: what cannot be saved, by name: closures, interactions and operators that only code knows.
   public static func text(
-    of runtime: MotionRuntime, name: String = "scene", summary: String = "", mainNode: String? = nil
+    of runtime: MotionRuntime, name: String = "scene", summary: String = "", mainNode: String? = nil, registry: SceneRegistry = .standard
   ) throws(SceneSavingError) -> String {
     var header: [(name: String, value: String)] = [("interplay", "\"scene\""), ("version", "1"), ("name", JSONText.quoted(name))]
     if !summary.isEmpty { header.append(("summary", JSONText.quoted(summary))) }
     header.append(("canvas", runtime.scene.size.json))
     if let mainNode { header.append(("mainNode", JSONText.quoted(mainNode))) }
-    let text = try SceneWriter.text(of: runtime, header: header)
+    let text = try SceneWriter.text(of: runtime, header: header, registry: registry)
     do throws(FileError) {
-      _ = try parse([UInt8](text.utf8))
+      _ = try parse([UInt8](text.utf8), registry: registry)
     } catch {
       // What is saved can be read: an operator of someone's own, say, is found here.
       throw SceneSavingError(place: error.path, cause: error.cause)
@@ -76,7 +79,7 @@ public struct SceneFile: Sendable {
     return text
   }
 
-  private init(_ root: JSONField) throws(FileError) {
+  private init(_ root: JSONField, _ registry: SceneRegistry) throws(FileError) {
     try root.allowOnly([
       "interplay", "version", "name", "summary", "canvas", "mainNode", "nodes", "properties", "interactions", "graph",
     ])
@@ -92,15 +95,15 @@ public struct SceneFile: Sendable {
     }
     let first = try root.member("nodes")?.elements().first?.member("name")?.string()
     mainNode = try root.member("mainNode")?.string() ?? first ?? "root"
-    self.root = root
+    (self.root, self.registry) = (root, registry)
   }
 
   /// The scene as a page without a script.
   public var page: Page {
-    let root = root
+    let (root, registry) = (root, registry)
     return Page(name: name, summary: summary, canvas: canvas, mainNode: mainNode) { runtime in
       do throws(FileError) {
-        try SceneBuilder(root, in: runtime).build()
+        try SceneBuilder(root, registry, in: runtime).build()
       } catch {
         preconditionFailure("A file that was read was built before. Build it in a runtime with nothing else in it.")
       }

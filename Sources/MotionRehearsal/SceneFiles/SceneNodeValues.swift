@@ -11,15 +11,15 @@ enum SceneNodeValues {
   static func property(_ path: Substring, of node: SceneNode) -> SceneProperty? {
     node.reference(at: path).map { reference in
       switch reference {
-      case .number(let property): .number(property)
-      case .flag(let property): .flag(property)
-      case .point(let property): .point(property)
-      case .vector(let property): .vector(property)
-      case .size(let property): .size(property)
-      case .angle(let property): .angle(property)
-      case .color(let property): .color(property)
-      case .text(let property): .text(property)
-      case .path(let property): .path(property)
+      case .number(let property): SceneProperty(property)
+      case .flag(let property): SceneProperty(property)
+      case .point(let property): SceneProperty(property)
+      case .vector(let property): SceneProperty(property)
+      case .size(let property): SceneProperty(property)
+      case .angle(let property): SceneProperty(property)
+      case .color(let property): SceneProperty(property)
+      case .text(let property): SceneProperty(property)
+      case .path(let property): SceneProperty(property)
       }
     }
   }

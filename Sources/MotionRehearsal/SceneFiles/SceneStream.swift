@@ -13,11 +13,16 @@ struct SceneStream {
     self.sources = sources ?? stream.sources.map { SceneWays.Stop($0) }
   }
 
+  /// A stream of values of `type`.
+  init<Value>(_ stream: MotionStream<Value>, of type: SceneType) {
+    (self.type, self.stream, sources) = (type, stream, stream.sources.map { SceneWays.Stop($0) })
+  }
+
   /// The stream, if its values are of that type.
-  func typed<Value: SceneValue>(_ type: Value.Type) -> MotionStream<Value>? { stream as? MotionStream<Value> }
+  func typed<Value>(_ type: Value.Type) -> MotionStream<Value>? { stream as? MotionStream<Value> }
 
   /// The stream, whose values are of that type for certain.
-  func certain<Value: SceneValue>(_ type: Value.Type) -> MotionStream<Value> {
+  func certain<Value>(_ type: Value.Type) -> MotionStream<Value> {
     guard let typed = typed(type) else { preconditionFailure("A stream was checked to be of another type.") }
     return typed
   }

@@ -1,9 +1,11 @@
+import MotionGestures
+import MotionInteractions
 import MotionPhysics
 import MotionStreams
 
 /// The types of values that a file of a scene can name.
 enum SceneType: String, CaseIterable {
-  case number, flag, point, vector, size, rect, angle, color, state, text, path, duration
+  case number, flag, point, vector, size, rect, angle, color, state, text, path, duration, direction, gesture
 }
 
 /// A value that can stand in a file of a scene.
@@ -16,6 +18,21 @@ protocol SceneValue: Sendable {
 
   /// It as JSON.
   var json: String { get }
+
+  /// Connects `stream` to `property`.
+  static func connect(_ stream: MotionStream<Self>, to property: ReactiveProperty<Self>, in runtime: MotionRuntime)
+}
+
+extension SceneValue {
+  static func connect(_ stream: MotionStream<Self>, to property: ReactiveProperty<Self>, in runtime: MotionRuntime) {
+    runtime.connect(stream, to: property)
+  }
+}
+
+extension SceneValue where Self: MotionValue {
+  static func connect(_ stream: MotionStream<Self>, to property: ReactiveProperty<Self>, in runtime: MotionRuntime) {
+    runtime.connect(stream, to: property)
+  }
 }
 
 extension JSONField {
@@ -135,6 +152,21 @@ extension MotionState: SceneValue {
   var json: String { self == .active ? "\"active\"" : "\"atRest\"" }
 }
 
+extension TransitionDirection: SceneValue {
+  static var sceneType: SceneType { .direction }
+  static func read(_ field: JSONField) throws(FileError) -> TransitionDirection {
+    try field.choice([("backward", TransitionDirection.backward), ("forward", .forward)])
+  }
+  var json: String { JSONText.quoted(settingName) }
+}
+
+/// The updates of recognizers: streams of them have operators, but no update stands in a file.
+extension GestureUpdate: SceneValue {
+  static var sceneType: SceneType { .gesture }
+  static func read(_ field: JSONField) throws(FileError) -> GestureUpdate { throw field.refusal("no file holds the updates of a gesture") }
+  var json: String { "null" }
+}
+
 extension Duration: SceneValue {
   static var sceneType: SceneType { .duration }
   static func read(_ field: JSONField) throws(FileError) -> Duration {
@@ -159,8 +191,10 @@ extension GraphValue {
     case .color(let value): value
     case .duration(let value): value
     case .state(let value): value
+    case .path(let value): value
+    case .structure: TransitionDirection(settingValue: self)
     case .missing: Rect?.none
-    case .stream, .closure, .other: nil
+    case .stream, .closure, .other, .node, .list: nil
     }
   }
 }

@@ -6,6 +6,7 @@ import MotionStreams
 /// Puts the text of a file of a scene together out of what a runtime has connected.
 struct SceneWriter {
   private let runtime: MotionRuntime
+  private let registry: SceneRegistry
   private var nodeNames: [ObjectIdentifier: String] = [:]
   private var nodes: [String] = []
   private var names: Set<String> = ["root"]
@@ -16,22 +17,26 @@ struct SceneWriter {
   private var properties: [String] = []
   private var ways: [String] = []
 
-  private init(_ runtime: MotionRuntime) { self.runtime = runtime }
+  private init(_ runtime: MotionRuntime, _ registry: SceneRegistry) { (self.runtime, self.registry) = (runtime, registry) }
 
   /// The text of a file.
-  static func text(of runtime: MotionRuntime, header: [(name: String, value: String)]) throws(SceneSavingError) -> String {
-    var writer = SceneWriter(runtime)
+  static func text(
+    of runtime: MotionRuntime, header: [(name: String, value: String)], registry: SceneRegistry
+  ) throws(SceneSavingError) -> String {
+    var writer = SceneWriter(runtime, registry)
     if runtime.hasRecognizersOfItsOwn {
       throw SceneSavingError(place: "the runtime", cause: "it has recognisers that belong to no interaction")
     }
     writer.nameNodes()
     for part in runtime.addedParts { try writer.gather(part) }
     for part in runtime.addedParts { try writer.write(part) }
-    let settings = writer.interactions.map { writer.described($0.name, $0.interaction) }
+    writer.sortInteractions()
+    var described: [String] = []
+    for (name, interaction) in writer.interactions { described.append(try writer.described(name, interaction)) }
     var text = "{\n" + header.map { "  \(JSONText.quoted($0.name)): \($0.value),\n" }.joined()
     text += "  \"nodes\": \(JSONText.list(writer.nodes)),\n"
     if !writer.properties.isEmpty { text += "  \"properties\": \(JSONText.list(writer.properties)),\n" }
-    return text + "  \"interactions\": \(JSONText.list(settings)),\n  \"graph\": \(JSONText.list(writer.ways))\n}\n"
+    return text + "  \"interactions\": \(JSONText.list(described)),\n  \"graph\": \(JSONText.list(writer.ways))\n}\n"
   }
 
   // MARK: What there is
@@ -66,46 +71,130 @@ struct SceneWriter {
     case .connection: return
     case .child: throw SceneSavingError(place: part.name, cause: "a file holds one runtime, and this is a child of it")
     case .interaction(let object, _, _):
-      if object is DraggableFinalVelocity || interactionNames[ObjectIdentifier(object)] != nil { return }
-      guard let adapted = SceneInteraction.adapting(object, name: { nodeNames[ObjectIdentifier($0)] }) else {
+      if interactionNames[ObjectIdentifier(object)] != nil { return }
+      guard let interaction = object as? any Interaction, let adapted = SceneInteraction(interaction, in: registry) else {
         guard part.isOnlyParts else {
-          throw SceneSavingError(place: part.name, cause: "it is an interaction that only code knows")
+          throw SceneSavingError(place: part.name, cause: "its kind is not registered; register it in the registry that you save with")
         }
         for part in part.parts { try gather(part) }
         return
       }
-      if let cause = adapted.unsavable { throw SceneSavingError(place: part.name, cause: cause) }
-      let kind = adapted.kind.prefix { $0 != "<" }
-      list(adapted, as: free(kind.prefix(1).lowercased() + kind.dropFirst()))
-      if let name = interactionNames[ObjectIdentifier(object)] { interactions.append((name, adapted)) }
+      // It is listed with the interaction that it is a part of.
+      if adapted.kind.isPart { return }
+      let kind = adapted.kind.name.prefix { $0 != "<" }
+      let name = free(kind.prefix(1).lowercased() + kind.dropFirst())
+      list(adapted, as: name)
+      interactions.append((name, adapted))
     }
+  }
+
+  /// Puts each interaction behind those whose streams, properties and parts it is made with, and otherwise in the order in which they were added.
+  private mutating func sortInteractions() {
+    var (sorted, visited): ([(name: String, interaction: SceneInteraction)], Set<String>) = ([], [])
+    func visit(_ name: String) {
+      guard visited.insert(name).inserted, let entry = interactions.first(where: { $0.name == name }) else { return }
+      for other in needs(entry.interaction) where other != name { visit(other) }
+      sorted.append(entry)
+    }
+    for entry in interactions { visit(entry.name) }
+    interactions = sorted
+  }
+
+  /// The names of the interactions that `interaction` is made with.
+  private func needs(_ interaction: SceneInteraction) -> [String] {
+    var needed: [String] = []
+    func add(_ path: String?) { if let path { needed.append(String(path.prefix { $0 != "." })) } }
+    func add(_ value: GraphValue) {
+      switch value {
+      case .stream(let stream):
+        add(stream.source.flatMap { paths[ObjectIdentifier($0)] })
+        for label in stream.labels { for argument in label.arguments { add(argument.value) } }
+      case .list(let values): for value in values { add(value) }
+      default: return
+      }
+    }
+    for setting in interaction.settings where setting.isFixed { add(setting.value) }
+    for part in interaction.parts {
+      add(interactionNames[ObjectIdentifier(part.part.object)])
+      needed += needs(part.part)
+    }
+    return needed
   }
 
   private mutating func list(_ interaction: SceneInteraction, as name: String) {
-    interactionNames[ObjectIdentifier(interaction.object)] = name
-    for setting in interaction.settings { paths[ObjectIdentifier(setting.property.source)] = name + "." + setting.name }
+    let key = ObjectIdentifier(interaction.object)
+    // A part that is shared has the name that it was given first.
+    guard interactionNames[key] == nil else { return }
+    interactionNames[key] = name
+    for setting in interaction.settings where !setting.isFixed && !setting.isField {
+      if let property = setting.property { paths[ObjectIdentifier(property)] = name + "." + setting.name }
+    }
     for source in interaction.stateSources { paths[ObjectIdentifier(source)] = name + ".state" }
-    for part in interaction.parts() { list(part.part, as: name + "." + part.name) }
+    for output in interaction.outputs { paths[ObjectIdentifier(output.source)] = name + "." + output.name }
+    for part in interaction.parts { list(part.part, as: name + "." + part.name) }
   }
 
-  /// What is to be said of an interaction: its kind, what it was made with, and what it is set to that is not the usual.
-  private func described(_ name: String, _ interaction: SceneInteraction) -> String {
+  /// What is to be said of an interaction: its kind, the parts that it shares, and its settings that differ from the defaults.
+  private mutating func described(_ name: String, _ interaction: SceneInteraction) throws(SceneSavingError) -> String {
     var settings: [(name: String, value: String)] = []
-    func compare(_ interaction: SceneInteraction, _ usual: SceneInteraction?, _ prefix: String) {
-      let usualSettings = usual?.settings ?? []
-      for (index, setting) in interaction.settings.enumerated() {
-        let value = setting.property.json
-        if usualSettings.isEmpty || value != usualSettings[index].property.json { settings.append((prefix + setting.name, value)) }
-      }
-      for (index, part) in interaction.parts().enumerated() {
-        compare(part.part, usual?.parts()[index].part, prefix + part.name + ".")
-      }
-    }
-    compare(interaction, SceneInteraction.adapting(SceneKinds.usual(interaction.kind)) { _ in nil }, "")
-    var members: [(name: String, value: String)] = [("name", JSONText.quoted(name)), ("kind", JSONText.quoted(interaction.kind))]
-    if !interaction.configuration.isEmpty { members.append(("configuration", JSONText.object(interaction.configuration))) }
+    var shared: [(name: String, value: String)] = []
+    let usual = try usual(like: interaction)
+    try compare(interaction, usual, named: name, prefix: "", &settings, &shared)
+    var members: [(name: String, value: String)] = [("name", JSONText.quoted(name)), ("kind", JSONText.quoted(interaction.kind.name))]
+    if !shared.isEmpty { members.append(("parts", JSONText.object(shared))) }
     if !settings.isEmpty { members.append(("settings", JSONText.object(settings))) }
     return JSONText.object(members)
+  }
+
+  /// An interaction of the same kind, made with the same fixed settings, all others at their defaults.
+  private func usual(like interaction: SceneInteraction) throws(SceneSavingError) -> SceneInteraction? {
+    do throws(FileError) {
+      return SceneInteraction(try interaction.kind.make(InteractionArguments(like: interaction, in: runtime.scene)), in: registry)
+    } catch {
+      throw SceneSavingError(place: interaction.kind.name, cause: error.cause)
+    }
+  }
+
+  private mutating func compare(
+    _ interaction: SceneInteraction, _ usual: SceneInteraction?, named name: String, prefix: String,
+    _ settings: inout [(name: String, value: String)], _ shared: inout [(name: String, value: String)]
+  ) throws(SceneSavingError) {
+    for setting in interaction.settings {
+      let value = try json(of: setting, at: name + "." + prefix + setting.name)
+      if setting.isFixed {
+        if value != "null" { settings.append((prefix + setting.name, value)) }
+        continue
+      }
+      if let same = usual?.setting(setting.name[...]), try json(of: same, at: name) == value { continue }
+      settings.append((prefix + setting.name, value))
+    }
+    for (index, part) in interaction.parts.enumerated() {
+      let path = interactionNames[ObjectIdentifier(part.part.object)]
+      if let path, path != name + "." + prefix + part.name {
+        shared.append((prefix + part.name, JSONText.quoted(path)))
+        continue
+      }
+      try compare(part.part, usual?.parts[index].part, named: name, prefix: prefix + part.name + ".", &settings, &shared)
+    }
+  }
+
+  private mutating func json(of setting: Setting, at place: String) throws(SceneSavingError) -> String {
+    let label = GraphLabel(setting.name)
+    switch (setting.value, setting.kind) {
+    case (.stream, _): return try json(setting.value, of: label, at: place)
+    case (.list(let streams), .list(.stream)):
+      var parts: [String] = []
+      for stream in streams { parts.append(try json(stream, of: label, at: place)) }
+      return "[" + parts.joined(separator: ", ") + "]"
+    default:
+      let names = nodeNames
+      let nodes = runtime.scene.nodes
+      let json = setting.value.json { id in
+        nodes.first { $0.id == id }.flatMap { names[ObjectIdentifier($0)] } ?? "root"
+      }
+      guard let json else { throw SceneSavingError(place: place, cause: "it holds \(setting.value.text), which a file cannot") }
+      return json
+    }
   }
 
   // MARK: What is connected
@@ -129,12 +218,7 @@ struct SceneWriter {
     }
   }
 
-  private func name(of object: AnyObject) -> String? {
-    if let velocity = object as? DraggableFinalVelocity {
-      return interactionNames[ObjectIdentifier(velocity.gesture)].map { $0 + ".finalVelocity" }
-    }
-    return interactionNames[ObjectIdentifier(object)]
-  }
+  private func name(of object: AnyObject) -> String? { interactionNames[ObjectIdentifier(object)] }
 
   private mutating func connection(
     from source: ObserverTable?, _ labels: [GraphLabel], to target: ObserverTable

@@ -26,6 +26,14 @@ public enum GraphValue: Sendable {
   case duration(Duration)
   /// Whether something is active.
   case state(MotionState)
+  /// Lines and curves, in points.
+  case path(Path)
+  /// A node of the scene, by its id there.
+  case node(Int)
+  /// Several values.
+  case list([GraphValue])
+  /// A value that is made of others, as the case or the call that makes it: `easeIn(cubic)`.
+  case structure(GraphLabel)
   /// No value.
   case missing
   /// What a property or a stream says.
@@ -72,6 +80,8 @@ public enum GraphValue: Sendable {
         self = .duration(duration)
       } else if Value.self == String.self {
         self = .text(String(describing: value))
+      } else if case let known as any SettingRepresentable = value {
+        self = known.settingValue
       } else {
         self = .other(Self.described(value))
       }
@@ -92,6 +102,10 @@ public enum GraphValue: Sendable {
       case .color(let color): color.description
       case .duration(let duration): duration.description
       case .state(let state): state == .active ? "active" : "atRest"
+      case .path(let path): path.svg
+      case .node(let id): "node \(id)"
+      case .list(let values): "[" + values.map { $0.text }.joined(separator: ", ") + "]"
+      case .structure(let label): label.text
       case .missing: "nil"
       case .stream(let stream): stream.text
       case .closure: "closure"

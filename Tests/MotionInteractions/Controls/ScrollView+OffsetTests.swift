@@ -38,7 +38,7 @@ import Testing
     expectPlace(Point(x: 10, y: 20))
     scroll.scroll(to: Point(x: 30, y: 40), isAnimated: false)
     expectPlace(Point(x: 30, y: 40))
-    #expect(stage.runtime.property(at: "view.scrollView.contentOffset")?.set([50, 60]) == nil)
+    #expect(stage.runtime.setting(at: "view.scrollView.contentOffset")?.set([50, 60]) == nil)
     expectPlace(Point(x: 50, y: 60))
     #expect(told == [Point(x: 10, y: 20), Point(x: 30, y: 40), Point(x: 50, y: 60)])
     #expect(places == [Point(x: -3, y: -11), Point(x: -23, y: -31), Point(x: -43, y: -51)])

@@ -14,9 +14,9 @@ import Testing
     #expect(paths.contains("node.spring.damping") && paths.contains("node.draggable.enabled"))
     #expect(paths.contains("node.spring2.stiffness") && paths.contains("spring.stiffness"))
     #expect(Set(paths).count == paths.count)
-    let velocity = try #require(runtime.property(at: "node.spring.initialVelocity"))
+    let velocity = try #require(runtime.setting(at: "node.spring.initialVelocity"))
     #expect(velocity.unit == "per second" && velocity.numbers == [0, 0])
-    #expect(runtime.property(at: "node.spring.damping")?.range.lowerBound == 0)
+    #expect(runtime.setting(at: "node.spring.damping")?.range?.lowerBound == 0)
   }
 
   @Test func `sets a running spring, which goes on with it at once`() throws {
@@ -25,10 +25,10 @@ import Testing
     runtime.add(spring, to: node.position)
     runtime.advance(to: .milliseconds(100))
 
-    #expect(runtime.property(at: "node.spring.damping")?.set([5]) == nil)
-    #expect(runtime.property(at: "node.spring.destination")?.set([10, 20]) == nil)
-    #expect(runtime.property(at: "node.opacity")?.set([0.5]) == nil)
-    #expect(runtime.property(at: "node.isHidden")?.set([1]) == nil)
+    #expect(runtime.setting(at: "node.spring.damping")?.set([5]) == nil)
+    #expect(runtime.setting(at: "node.spring.destination")?.set([10, 20]) == nil)
+    #expect(runtime.setting(at: "node.opacity")?.set([0.5]) == nil)
+    #expect(runtime.setting(at: "node.isHidden")?.set([1]) == nil)
     stage.settle()
 
     #expect(spring.damping.value == 5 && node.opacity.value == 0.5 && node.isHidden.value)
@@ -39,21 +39,21 @@ import Testing
     let (_, node, runtime) = makeStage()
     let draggable = Draggable()
     runtime.add(draggable, to: node)
-    let (opacity, position) = (runtime.property(at: "node.opacity"), runtime.property(at: "node.position"))
+    let (opacity, position) = (runtime.setting(at: "node.opacity"), runtime.setting(at: "node.position"))
 
     #expect(opacity?.set([2]) == .outOfRange(0...1) && opacity?.set([.nan]) == .outOfRange(0...1))
     #expect(position?.set([1]) == .wrongCount(expected: 2))
-    #expect(runtime.property(at: "node.draggable.resistance.perimeter")?.set([1]) == .notSettable)
-    #expect(runtime.property(at: "node.nothing") == nil && runtime.property(at: "") == nil)
+    #expect(runtime.setting(at: "node.draggable.resistance.perimeter")?.set([1]) == .wrongCount(expected: 4))
+    #expect(runtime.setting(at: "node.nothing") == nil && runtime.setting(at: "") == nil)
     #expect(node.opacity.value == 1 && node.position.value == Point(x: 200, y: 200))
   }
 
   @Test func `every property of a node can be read and set`() {
     let (_, node, _) = makeStage()
-    for property in node.inspectedProperties {
-      let numbers = property.numbers
-      #expect(numbers?.isEmpty == false, "\(property.name)")
-      if let numbers { #expect(property.set(numbers) == nil && property.numbers == numbers, "\(property.name)") }
+    for property in node.settings {
+      let value = property.value
+      #expect(property.set(value) == nil && property.value.text == value.text, "\(property.name)")
+      if let numbers = property.numbers { #expect(property.set(numbers) == nil && property.numbers == numbers, "\(property.name)") }
     }
   }
 }

@@ -28,7 +28,7 @@ import Testing
     }
     #expect(graph.sources[position].name == "node.position" && graph.sources[position].value?.text == "Point(x: 200.0, y: 200.0)")
 
-    let settings = graph.interactions[2].properties
+    let settings = graph.interactions[2].settings
     #expect(
       settings.map { $0.name } == ["destination", "initialVelocity", "stiffness", "damping", "mass", "threshold", "enabled"])
     #expect(graph.sources[settings[2].source].value?.text == "342.0")

@@ -193,7 +193,7 @@ import Testing
       precondition(runtime.graph.nodes.count == 100_002)
       // Without size itself, the outermost can be touched where the innermost is.
       precondition(runtime.diagnostics.count == 1)
-      precondition(runtime.property(at: "leaf.opacity") != nil && runtime.property(at: "nobody.opacity") == nil)
+      precondition(runtime.setting(at: "leaf.opacity") != nil && runtime.setting(at: "nobody.opacity") == nil)
       top.removeFromParent()
       precondition(runtime.graph.interactions.isEmpty)
     }

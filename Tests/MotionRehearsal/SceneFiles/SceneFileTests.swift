@@ -18,16 +18,21 @@ import Testing
   }
 
   @Test func `a page that was saved and loaded does the same, bit for bit`() throws {
-    // What files do not hold is told of; what exactly, is tested below.
-    let savable = [
-      "introduction", "springs", "combining", "toggling", "your-own-interaction", "constraints", "tossing", "tossable", "draggable",
-      "drag-and-return", "drag-resistance",
-      "set-position-on-tap",
+    // The pages with closures, and with what files do not hold yet. Every other page is the same.
+    let refused = [
+      "streams", "visualizing", "playing", "spring-comparison", "arc-move", "change-direction", "spring", "tween",
+      "velocity", "swipeable", "chain", "rotation-follow", "gravity", "reactive-constraints", "your-own-operator",
+      "drag-source", "manipulating", "timeline", "carousel", "contextual-transition", "floating-action-button",
+      "material-expansion", "modal-dialog", "push-back", "interactive-push-back", "sticker-picker", "pull-to-refresh",
+      "swipe-cards", "swiped-rows", "toss-threshold", "articulable-finger", "parallax", "clouds", "arc-transition",
+      "badge-celebration", "bubbles", "choreographed", "custom-slider", "game-centre", "grid-choreography", "hearts",
+      "ringing-button", "sliding-drawer", "sticker-editor", "figure-control", "inbox", "pesto", "shrine", "styles",
     ]
-    for page in Pages.all where !savable.contains(page.name) {
+    for page in Pages.all where refused.contains(page.name) {
       #expect(throws: SceneSavingError.self, "\(page.name)") { try SceneFile.text(of: Stage(page: page).runtime) }
     }
-    for page in Pages.all where savable.contains(page.name) {
+    #expect(Pages.all.count - refused.count >= 28)
+    for page in Pages.all where !refused.contains(page.name) {
       let stage = Stage(page: page)
       let saved = try SceneFile.text(of: stage.runtime, name: page.name, summary: page.summary, mainNode: page.mainNode)
       let trace = stage.perform()
@@ -50,13 +55,9 @@ import Testing
         return "\(error)"
       }
     }
-    #expect(refusal(.playing) == "MotionPlayer<TweenSimulation<Point>>: it is an interaction that only code knows")
+    #expect(refusal(.playing).hasPrefix("MotionPlayer<TweenSimulation<Point>>: its kind is not registered"))
     #expect(refusal(.yourOwnOperator).contains("there is no operator \"Wobble\""))
     #expect(refusal(.manipulating) == "the runtime: it has recognisers that belong to no interaction")
-    #expect(refusal(.controls) == "ScrollView: it is an interaction that only code knows")
-    for (page, name) in [(Page.rotatable, "Rotatable"), (.scalable, "Scalable"), (.directlyManipulable, "DirectlyManipulable")] {
-      #expect(refusal(page) == "\(name): it is an interaction that only code knows")
-    }
     func made(_ build: @escaping @Sendable (MotionRuntime, SceneNode) -> Void) -> Page {
       Page(
         name: "made", summary: "", canvas: Size(width: 10, height: 10), mainNode: "node",
@@ -70,17 +71,15 @@ import Testing
         == "the connection to node.opacity: it has to do with emitter, which only code knows")
     #expect(refusal(made { _ = $0.createChild(named: "menu", on: $1) }) == "menu: a file holds one runtime, and this is a child of it")
     #expect(refusal(made { _ = $0.recognize(PanMachine(), on: $1) }).contains("recognisers that belong to no interaction"))
-    var velocity = VelocityConfiguration()
-    velocity.minimumSamples += 1
-    let pan = PanConfiguration(velocity: velocity)
-    #expect(refusal(made { $0.add(Draggable(configuration: pan), to: $1) }).contains("estimate of velocities"))
-    // Saved as a spring it would know of no direction any more, alone or as a part.
-    let between = "it springs between the ends of a transition"
-    @Sendable func spring() -> TransitionSpring<Point> {
-      TransitionSpring(back: .zero, fore: Point(x: 9, y: 9), direction: ReactiveProperty(.forward))
-    }
-    #expect(refusal(made { $0.add(spring(), to: $1.position) }).hasSuffix(between))
-    #expect(refusal(made { $0.add(Tossable(spring: spring()), to: $1) }).hasSuffix(between))
+    let easing = Easing.custom(CustomEasing { $0 })
+    #expect(
+      refusal(
+        made {
+          let tween = Tween(duration: .milliseconds(100), values: [0.0, 1])
+          tween.timingFunctions.value = [easing]
+          $0.add(tween, to: $1.opacity)
+        }
+      ).contains("timingFunctions"))
   }
 
   @Test func `everything that can be named is loaded, runs, and is saved as it was`() throws {
@@ -136,7 +135,7 @@ import Testing
       ("\"type\": \"number\"", "\"type\": \"float\"", "at properties[0].type: must be one of"),
       ("\"type\": \"number\"", "\"type\": \"point\"", "at properties[0].value: must be an array"),
       ("\"name\": \"limit\"", "\"name\": \"panel\"", "at properties[0].name: there is something called \"panel\" already"),
-      ("\"kind\": \"Draggable\"", "\"kind\": \"Dragable\"", "at interactions[6].kind: must be one of \"Spring<Double>\""),
+      ("\"kind\": \"Draggable\"", "\"kind\": \"Dragable\"", "at interactions[6].kind: there is no kind of interaction \"Dragable\""),
       ("\"slop\": 4", "\"slop\": -4", "at interactions[0].configuration.draggable.slop: must be a number from 0.0 to"),
       ("\"stiffness\": 100", "\"stiffness\": 0", "at interactions[4].settings.stiffness: must be a number from"),
       ("\"stiffness\": 100", "\"stiffnes\": 1", "at interactions[4].settings.stiffnes: a Spring<Size> has no setting \"stiffnes\""),
@@ -161,11 +160,11 @@ import Testing
       ("{\"from\": \"frame\"}", "{\"from\": \"home\"}", "must be a stream of the type rect, but is one of the type point"),
       ("\"active\": 2", "\"busy\": 2", "at graph[13].through[1].rewrite.busy: \"busy\" is no value of the type state"),
       (
-        "{\"toggle\": \"chase\"", "{\"toggle\": \"drag.finalVelocity\"", "at graph[4].toggle: a DraggableFinalVelocity cannot be turned off"
+        "{\"toggle\": \"chase\"", "{\"toggle\": \"drag.finalVelocity\"", "at graph[4].toggle: a FinalVelocity<Point> cannot be turned off"
       ),
       (
         "\"inReactionTo\": \"drag\"", "\"inReactionTo\": \"drag.finalVelocity\"",
-        "at graph[4].inReactionTo: a DraggableFinalVelocity has no state"
+        "at graph[4].inReactionTo: a FinalVelocity<Point> has no state"
       ),
       ("{\"toggle\": \"chase\"", "{\"turn\": \"chase\"", "at graph[4]: needs a member \"add\", \"connect\" or \"toggle\""),
       ("\"by\": 0.1", "\"by\": 1e9", "must be a number from 0.0 to 86400.0"),

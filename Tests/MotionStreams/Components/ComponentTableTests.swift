@@ -14,7 +14,7 @@ import Testing
     // snippet: component
     runtime.add(Spring<Double>(threshold: 1), to: node.position.x)
     // end
-    runtime.property(at: "node.spring.destination")?.set([40])
+    runtime.setting(at: "node.spring.destination")?.set([40])
     #expect(node.position.isDriven && node.position.x.isDriven && !node.position.y.isDriven)
     stage.settle()
     #expect(!node.position.isDriven)
@@ -151,11 +151,11 @@ import Testing
     runtime.connect(node.position.x, to: node.size.width)
 
     #expect(runtime.graph.sources.map { $0.name }.contains("node.position.x"))
-    #expect(runtime.property(at: "node.position.y")?.set([12]) == nil && node.position.value.y == 12)
-    #expect(runtime.property(at: "node.size.width")?.numbers == [node.size.value.width])
-    #expect(runtime.property(at: "node.size.width")?.set([-1]) == .outOfRange(0...Double.greatestFiniteMagnitude))
-    #expect(runtime.property(at: "node.position.z") == nil && runtime.property(at: "node.cornerRadius")?.numbers == [0])
-    #expect(runtime.property(at: "node.shape")?.set([1]) == .notSettable)
+    #expect(runtime.setting(at: "node.position.y")?.set([12]) == nil && node.position.value.y == 12)
+    #expect(runtime.setting(at: "node.size.width")?.numbers == [node.size.value.width])
+    #expect(runtime.setting(at: "node.size.width")?.set([-1]) == .outOfRange(0...Double.greatestFiniteMagnitude))
+    #expect(runtime.setting(at: "node.position.z") == nil && runtime.setting(at: "node.cornerRadius")?.numbers == [0])
+    #expect(runtime.setting(at: "node.shape")?.set([1]) == .wrongKind(.path))
   }
 
   @Test func `a timeline that goes back shows where the components were, bit for bit`() {

@@ -1,0 +1,104 @@
+public import MotionStreams
+
+extension VelocityWeighting: SettingChoice {
+  public var settingName: String {
+    switch self {
+    case .equal: "equal"
+    case .delta: "delta"
+    case .central: "central"
+    case .recent: "recent"
+    }
+  }
+}
+
+extension VelocityEstimator: SettingRepresentable {
+  public static var settingKind: SettingKind {
+    .choice([
+      SettingForm("leastSquares", [SettingArgument("degree", .integer), SettingArgument("weighting", VelocityWeighting.settingKind)]),
+      SettingForm("impulse"),
+      SettingForm("steps", [SettingArgument("oldest", .number), SettingArgument("middle", .number), SettingArgument("newest", .number)]),
+      SettingForm("lastStep"), SettingForm("endpoints"), SettingForm("integrating", [SettingArgument("order", .integer)]),
+      SettingForm("legacy"),
+    ])
+  }
+
+  public var settingValue: GraphValue {
+    switch self {
+    case .leastSquares(let degree, let weighting):
+      .form("leastSquares", [GraphArgument("degree", .integer(degree)), GraphArgument("weighting", weighting.settingValue)])
+    case .impulse: .form("impulse")
+    case .steps(let oldest, let middle, let newest):
+      .form(
+        "steps",
+        [GraphArgument("oldest", .number(oldest)), GraphArgument("middle", .number(middle)), GraphArgument("newest", .number(newest))])
+    case .lastStep: .form("lastStep")
+    case .endpoints: .form("endpoints")
+    case .integrating(let order): .form("integrating", [GraphArgument("order", .integer(order))])
+    case .legacy: .form("legacy")
+    }
+  }
+
+  public init?(settingValue value: GraphValue) {
+    guard case .structure(let label) = value else { return nil }
+    let arguments = label.arguments.map { $0.value }
+    func isNamed(_ name: String) -> Bool { label.name.utf8.elementsEqual(name.utf8) }
+    if isNamed("leastSquares"), arguments.count == 2, let degree = Int(settingValue: arguments[0]), (1...3).contains(degree),
+      let weighting = VelocityWeighting(settingValue: arguments[1])
+    {
+      self = .leastSquares(degree: degree, weighting: weighting)
+    } else if isNamed("steps"), arguments.count == 3, case .number(let oldest) = arguments[0], case .number(let middle) = arguments[1],
+      case .number(let newest) = arguments[2]
+    {
+      self = .steps(oldest: oldest, middle: middle, newest: newest)
+    } else if isNamed("integrating"), arguments.count == 1, let order = Int(settingValue: arguments[0]), (1...2).contains(order) {
+      self = .integrating(order: order)
+    } else if arguments.isEmpty {
+      if isNamed("impulse") {
+        self = .impulse
+      } else if isNamed("lastStep") {
+        self = .lastStep
+      } else if isNamed("endpoints") {
+        self = .endpoints
+      } else if isNamed("legacy") {
+        self = .legacy
+      } else {
+        return nil
+      }
+    } else {
+      return nil
+    }
+  }
+}
+
+extension VelocityConfiguration: SettingRepresentable {
+  public static var settingKind: SettingKind {
+    .choice([
+      SettingForm(
+        "velocity",
+        [
+          SettingArgument("estimator", VelocityEstimator.settingKind), SettingArgument("horizon", .duration),
+          SettingArgument("gap", .duration),
+          SettingArgument("minimumSamples", .integer), SettingArgument("isDifferential", .flag),
+        ])
+    ])
+  }
+
+  public var settingValue: GraphValue {
+    .form(
+      "velocity",
+      [
+        GraphArgument("estimator", estimator.settingValue), GraphArgument("horizon", .duration(horizon)),
+        GraphArgument("gap", .duration(gap)),
+        GraphArgument("minimumSamples", .integer(minimumSamples)), GraphArgument("isDifferential", .flag(isDifferential)),
+      ])
+  }
+
+  public init?(settingValue value: GraphValue) {
+    guard case .structure(let label) = value, label.arguments.count == 5,
+      let estimator = VelocityEstimator(settingValue: label.arguments[0].value),
+      let horizon = Duration(settingValue: label.arguments[1].value), let gap = Duration(settingValue: label.arguments[2].value),
+      let count = Int(settingValue: label.arguments[3].value), let isDifferential = Bool(settingValue: label.arguments[4].value)
+    else { return nil }
+    self.init(estimator: estimator, horizon: horizon, gap: gap, minimumSamples: count, isDifferential: isDifferential)
+  }
+}

@@ -1,0 +1,28 @@
+import MotionPhysics
+public import MotionScene
+public import MotionStreams
+
+extension SceneNode {
+  /// The properties of the node as settings, in the order of the table of node properties.
+  public var settings: [Setting] { NodeProperties.all.compactMap { setting(at: $0.name[...]) } }
+
+  /// The property or the component at `path` in the node, such as `position` and `position.x`; nil where there is none.
+  func setting(at path: Substring) -> Setting? {
+    let name = path.prefix { $0 != "." }
+    guard let row = NodeProperties.row(named: name), let reference = reference(at: path) else { return nil }
+    func setting<Value: SettingRepresentable>(_ property: ReactiveProperty<Value>) -> Setting {
+      Setting(String(path), property, unit: row.unit, in: row.range, "")
+    }
+    return switch reference {
+    case .number(let property): setting(property)
+    case .point(let property): setting(property)
+    case .vector(let property): setting(property)
+    case .size(let property): setting(property)
+    case .angle(let property): setting(property)
+    case .color(let property): setting(property)
+    case .flag(let property): setting(property)
+    case .text(let property): setting(property)
+    case .path(let property): setting(property)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import MotionInteractions
+import MotionPhysics
+import MotionStreams
+
+extension SceneBuilder {
+  /// The property that an argument is that says nothing but where it comes from.
+  func property<Value>(behind field: JSONField) throws(FileError) -> ReactiveProperty<Value>? {
+    guard field.member("through") == nil, let from = field.member("from") else { return nil }
+    return property(named: try from.string())?.source as? ReactiveProperty<Value>
+  }
+
+  /// The stream that an argument is.
+  func stream(_ field: JSONField, expected: SceneType?) throws(FileError) -> SceneStream {
+    try field.allowOnly(["from", "through", "alone"])
+    return try stream(from: try field.required("from"), through: field.member("through"), expected: expected)
+  }
+
+  func stream(from field: JSONField, through: JSONField?, expected: SceneType?) throws(FileError) -> SceneStream {
+    let name = try field.string()
+    guard var stream = state(named: name) ?? output(named: name) ?? property(named: name)?.stream(runtime.logOutput) else {
+      throw field.refusal("there is no property and no state \"\(name)\"")
+    }
+    guard let through else { return stream }
+    for step in try steps(through, from: stream.type, expected: expected) { stream = step.apply(stream).fed(by: step.sources) }
+    return stream
+  }
+
+  /// The state of an interaction, as in `drag.state`.
+  private func state(named name: String) -> SceneStream? {
+    guard name.hasSuffix(".state"), let (whole, rest) = whole(of: String(name.dropLast(".state".count))) else { return nil }
+    guard let stateful = (rest.isEmpty ? whole : whole.part(rest))?.stateful else { return nil }
+    return SceneStream(stateful.state, sources: [SceneWays.Stop(whole.object, named: String(name.prefix { $0 != "." }))])
+  }
+
+  /// The output of an interaction, as in `drag.gestures`.
+  private func output(named name: String) -> SceneStream? {
+    guard let (whole, rest) = whole(of: name), let source = whole.output(rest) else { return nil }
+    func stream<Value: SceneValue>(of type: Value.Type) -> SceneStream? {
+      (source as? Emitter<Value>).map {
+        SceneStream($0.asStream(), sources: [SceneWays.Stop(whole.object, named: String(name.prefix { $0 != "." }))])
+      }
+    }
+    for type in Self.types.values { if let found = stream(of: type) { return found } }
+    return nil
+  }
+
+  func steps(_ field: JSONField, from type: SceneType, expected: SceneType?) throws(FileError) -> [SceneStep] {
+    var (steps, type) = ([SceneStep](), type)
+    let fields = try field.elements()
+    for (index, field) in fields.enumerated() {
+      let step = try step(field, from: type, expected: index == fields.count - 1 ? expected : nil)
+      steps.append(step)
+      type = step.output
+    }
+    return steps
+  }
+
+  private func step(_ field: JSONField, from type: SceneType, expected: SceneType?) throws(FileError) -> SceneStep {
+    let (name, body): (String, JSONField?)
+    if case .string(let string) = field.value.content {
+      (name, body) = (string, nil)
+    } else {
+      guard let member = try field.members().first, try field.members().count == 1 else {
+        throw field.refusal("must be the name of an operator, or an object with that name alone")
+      }
+      (name, body) = (member.name, field.member(member.name))
+    }
+    guard let entry = operators.entries[SceneOperators.Key(name: name, input: type)] else {
+      let isKnown = operators.names.contains(name)
+      throw field.refusal(
+        isKnown ? "the operator \"\(name)\" takes no values of the type \(type)" : "there is no operator \"\(name)\" for files of scenes")
+    }
+    if let body, entry.arguments.first != "", entry.arguments != ["…"] { try body.allowOnly(entry.arguments) }
+    return try entry.prepare(SceneArguments(field, body, expected: expected, self))
+  }
+}
+
+extension SceneStream {
+  /// The type of its values.
+  var valueType: any SceneValue.Type { SceneBuilder.types[type] ?? Double.self }
+}

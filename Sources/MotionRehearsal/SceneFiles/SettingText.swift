@@ -1,0 +1,41 @@
+public import MotionStreams
+
+/// The values of settings as text, for command lines and panels: as in scene files, without the quotes of names.
+public enum SettingText {
+  /// Reads a value of `kind`; nil for text that is none.
+  public static func value(_ text: String, of kind: SettingKind) -> GraphValue? {
+    for text in [text, JSONText.quoted(text)] {
+      let source = SourceText(bytes: [UInt8](text.utf8))
+      do throws(FileError) {
+        let field = JSONField(text: source, value: try source.json(in: 0..<source.bytes.count))
+        return try field.settingValue(kind, node: nil)
+      } catch {
+        continue
+      }
+    }
+    return nil
+  }
+
+  /// Returns the text of `value`.
+  public static func text(of value: GraphValue) -> String {
+    if case .structure(let label) = value, label.arguments.isEmpty { return label.name }
+    return value.json { "node \($0)" } ?? value.text
+  }
+
+  /// Returns what a value of `kind` looks like, for a message.
+  public static func words(for kind: SettingKind) -> String {
+    switch kind {
+    case .number, .integer, .duration: "a number"
+    case .flag: "true or false"
+    case .text: "a text"
+    case .state: "active or atRest"
+    case .path: "SVG path data"
+    case .node: "a node"
+    case .stream: "a stream"
+    case .numbers(let count): "\(count) numbers, with commas in between"
+    case .choice(let forms): "one of " + forms.map { $0.name }.joined(separator: ", ")
+    case .list(let kind): "a list of " + words(for: kind)
+    case .optional(let kind): words(for: kind) + ", or null"
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/// A configuration whose fields are described once: for settings, files and schemas.
+public protocol DescribedConfiguration {
+  /// Its fields, in the order in which they are listed.
+  static var fields: [ConfigurationField<Self>] { get }
+}
+
+/// One field of a configuration.
+public struct ConfigurationField<Root> {
+  /// The name of the field.
+  public let name: String
+
+  /// The unit of its values; empty for none.
+  public let unit: String
+
+  /// The range that each of its numbers lies in; nil for any number.
+  public let range: ClosedRange<Double>?
+
+  /// One sentence that says what it is.
+  public let summary: String
+
+  /// The kind of its values.
+  public let kind: SettingKind
+
+  /// Returns the value of the field.
+  public let read: (Root) -> GraphValue
+
+  /// Sets the field; false for a value of another kind.
+  public let write: (inout Root, GraphValue) -> Bool
+
+  /// Describes a field.
+  public init<Value: SettingRepresentable>(
+    _ name: String, unit: String = "", in range: ClosedRange<Double>? = nil, _ summary: String, get: @escaping (Root) -> Value,
+    set: @escaping (inout Root, Value) -> Void
+  ) {
+    (self.name, self.unit, self.range, self.summary, kind) = (name, unit, range, summary, Value.settingKind)
+    read = { get($0).settingValue }
+    write = {
+      guard let value = Value(settingValue: $1) else { return false }
+      set(&$0, value)
+      return true
+    }
+  }
+}

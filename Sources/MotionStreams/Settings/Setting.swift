@@ -1,0 +1,256 @@
+public import MotionPhysics
+
+/// What a setting means in the scene, which the debug overlay shows.
+public enum SettingRole: UInt8, Hashable, Sendable {
+  /// Nothing that has a place in the scene.
+  case other
+  /// Where a motion goes.
+  case destination
+  /// The rectangle within which a drag meets no resistance.
+  case perimeter
+  /// The path that a motion follows.
+  case path
+  /// A velocity.
+  case velocity
+}
+
+/// One setting of an interaction, described once: its name, unit and range, and what it means.
+///
+/// Labels of the graph, settings panels, `--set`, saved scenes, the schema, the tables of the guides, the debug overlay and the laws are derived from it.
+///
+/// <!-- snippet: Tests/MotionStreams/Settings/SettingTests.swift#setting -->
+/// ```swift
+/// var settings: [Setting] {
+///   [Setting("strength", strength, in: 0...10, "How much of the release velocity is kept.")]
+/// }
+/// ```
+///
+/// The default is the value in an interaction that was created without arguments.
+public struct Setting {
+  /// The name of the setting in its interaction: `stiffness`.
+  public let name: String
+
+  /// The unit of its values, such as `points per second`; empty for none.
+  public let unit: String
+
+  /// The range that each of its numbers lies in; nil for any number.
+  public let range: ClosedRange<Double>?
+
+  /// One sentence that says what it is.
+  public let summary: String
+
+  /// What it means in the scene.
+  public let role: SettingRole
+
+  /// The kind of its values.
+  public let kind: SettingKind
+
+  /// The property that holds it; nil for one that is a variable, which counts from the next `add` on, or is fixed.
+  public let property: ObserverTable?
+
+  /// The name of the property that holds it: the name of the configuration for one of its fields.
+  package let propertyName: String
+
+  /// Whether it can only be given when the interaction is created.
+  public let isFixed: Bool
+
+  private let read: () -> GraphValue
+  private let write: (GraphValue) -> Bool
+
+  private init(
+    _ name: String, _ unit: String, _ range: ClosedRange<Double>?, _ summary: String, _ role: SettingRole, _ kind: SettingKind,
+    _ property: ObserverTable?, isFixed: Bool = false, propertyName: String? = nil, read: @escaping () -> GraphValue,
+    write: @escaping (GraphValue) -> Bool
+  ) {
+    (self.name, self.unit, self.range, self.summary, self.role, self.kind) = (name, unit, range, summary, role, kind)
+    (self.property, self.isFixed, self.read, self.write, self.propertyName) = (property, isFixed, read, write, propertyName ?? name)
+  }
+
+  /// Describes a setting that a property holds; a change takes effect at once.
+  public init<Value: SettingRepresentable>(
+    _ name: String, _ property: ReactiveProperty<Value>, unit: String = "", in range: ClosedRange<Double>? = nil,
+    role: SettingRole = .other, _ summary: String
+  ) {
+    self.init(name, unit, range, summary, role, Value.settingKind, property) {
+      property.value.settingValue
+    } write: {
+      guard let value = Value(settingValue: $0) else { return false }
+      property.value = value
+      return true
+    }
+  }
+
+  /// Describes a setting whose values move: numbers, points and types of your own.
+  @_disfavoredOverload public init<Value: MotionValue>(
+    _ name: String, _ property: ReactiveProperty<Value>, unit: String = "", in range: ClosedRange<Double>? = nil,
+    role: SettingRole = .other, _ summary: String
+  ) {
+    let count = Value.Lanes.zero.laneCount
+    self.init(name, unit, range, summary, role, count == 1 ? .number : .numbers(count), property) {
+      GraphValue(lanes: property.value.lanes)
+    } write: {
+      guard let lanes = $0.lanes(Value.Lanes.self) else { return false }
+      property.value = Value(lanes: lanes)
+      return true
+    }
+  }
+
+  /// Describes a list of values that move.
+  @_disfavoredOverload public init<Value: MotionValue>(
+    _ name: String, _ property: ReactiveProperty<[Value]>, unit: String = "", in range: ClosedRange<Double>? = nil,
+    role: SettingRole = .other, _ summary: String
+  ) {
+    let count = Value.Lanes.zero.laneCount
+    self.init(name, unit, range, summary, role, .list(count == 1 ? .number : .numbers(count)), property) {
+      .list(property.value.map { GraphValue(lanes: $0.lanes) })
+    } write: {
+      guard case .list(let elements) = $0 else { return false }
+      var values: [Value] = []
+      for element in elements {
+        guard let lanes = element.lanes(Value.Lanes.self) else { return false }
+        values.append(Value(lanes: lanes))
+      }
+      property.value = values
+      return true
+    }
+  }
+
+  /// Describes a setting that a variable holds; a change takes effect where the interaction is added from then on.
+  public init<Value: SettingRepresentable>(
+    _ name: String, unit: String = "", in range: ClosedRange<Double>? = nil, _ summary: String, get: @escaping () -> Value,
+    set: @escaping (Value) -> Void
+  ) {
+    self.init(name, unit, range, summary, .other, Value.settingKind, nil) {
+      get().settingValue
+    } write: {
+      guard let value = Value(settingValue: $0) else { return false }
+      set(value)
+      return true
+    }
+  }
+
+  /// Describes what an interaction is created with, and cannot be changed afterwards.
+  public init<Value: SettingRepresentable>(fixed name: String, _ value: Value, unit: String = "", _ summary: String) {
+    self.init(name, unit, nil, summary, .other, Value.settingKind, nil, isFixed: true, read: { value.settingValue }, write: { _ in false })
+  }
+
+  /// Describes the stream that an interaction is created with.
+  public init<Value>(fixed name: String, stream: MotionStream<Value>, _ summary: String) {
+    self.init(name, "", nil, summary, .other, .stream, nil, isFixed: true) {
+      .stream(GraphStream(stream))
+    } write: { _ in
+      false
+    }
+  }
+
+  /// Describes the streams that an interaction is created with.
+  public init<Value>(fixed name: String, streams: [MotionStream<Value>], _ summary: String) {
+    self.init(name, "", nil, summary, .other, .list(.stream), nil, isFixed: true) {
+      .list(streams.map { .stream(GraphStream($0)) })
+    } write: { _ in
+      false
+    }
+  }
+
+  /// Describes a property that an interaction is created with, and shares with others.
+  public init<Value>(fixed name: String, property: ReactiveProperty<Value>, _ summary: String) {
+    self.init(name, "", nil, summary, .other, .stream, property, isFixed: true) {
+      .stream(GraphStream(property.asStream()))
+    } write: { _ in
+      false
+    }
+  }
+
+  /// Describes a value of `kind` that an interaction is created with, and cannot be changed afterwards.
+  package init(fixed name: String, _ value: GraphValue, of kind: SettingKind, _ summary: String) {
+    self.init(name, "", nil, summary, .other, kind, nil, isFixed: true, read: { value }, write: { _ in false })
+  }
+
+  /// Describes the fields of a configuration that a property holds: `configuration.slop`.
+  public static func fields<Root: DescribedConfiguration>(of name: String, _ property: ReactiveProperty<Root>) -> [Setting] {
+    Root.fields.map { field in
+      Setting(name + "." + field.name, field.unit, field.range, field.summary, .other, field.kind, property, propertyName: name) {
+        field.read(property.value)
+      } write: {
+        var configuration = property.value
+        guard field.write(&configuration, $0) else { return false }
+        property.value = configuration
+        return true
+      }
+    }
+  }
+
+  /// Whether it is a field of a configuration, which one property holds with others.
+  package var isField: Bool { propertyName != name }
+
+  /// Returns the setting of a part, under a name that begins with that of the part.
+  public func named(_ name: String) -> Setting {
+    Setting(name, unit, range, summary, role, kind, property, isFixed: isFixed, propertyName: propertyName, read: read, write: write)
+  }
+
+  /// The current value.
+  public var value: GraphValue { read() }
+
+  /// The numbers that the value consists of; nil for a value that consists of anything else.
+  public var numbers: [Double]? { value.numbers }
+
+  /// Sets the value.
+  ///
+  /// - Returns: what is wrong with `value`, in which case nothing is written; nil where all is well.
+  @discardableResult public func set(_ value: GraphValue) -> SettingError? {
+    if isFixed { return .notSettable }
+    if let error = error(of: value) { return error }
+    return write(value) ? nil : .wrongKind(kind)
+  }
+
+  /// Sets a value that consists of numbers; a flag is 0 or 1.
+  ///
+  /// - Returns: what is wrong with `numbers`, in which case nothing is written; nil where all is well.
+  @discardableResult public func set(_ numbers: [Double]) -> SettingError? {
+    if isFixed { return .notSettable }
+    var kind = kind
+    if case .optional(let wrapped) = kind { kind = wrapped }
+    switch kind {
+    case .number, .integer, .duration, .flag:
+      guard numbers.count == 1 else { return .wrongCount(expected: 1) }
+      if case .flag = kind { return set(.flag(numbers[0] != 0)) }
+      return set(.number(numbers[0]))
+    case .numbers(let count):
+      guard numbers.count == count else { return .wrongCount(expected: count) }
+      return set(.list(numbers.map { .number($0) }))
+    case .list(.number): return set(.list(numbers.map { .number($0) }))
+    default: return .wrongKind(self.kind)
+    }
+  }
+
+  private func error(of value: GraphValue) -> SettingError? {
+    switch value {
+    case .list(let values):
+      for value in values { if let error = error(of: value) { return error } }
+      return nil
+    case .structure(let label):
+      for argument in label.arguments { if let error = error(of: argument.value) { return error } }
+      return nil
+    default:
+      for number in value.numbers ?? [] {
+        if !number.isFinite { return .outOfRange(range ?? Self.anyNumber) }
+        if let range, !range.contains(number) { return .outOfRange(range) }
+      }
+      return nil
+    }
+  }
+
+  private static var anyNumber: ClosedRange<Double> { -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude }
+}
+
+/// Why a setting was not set.
+public enum SettingError: Error, Hashable, Sendable {
+  /// It is fixed when the interaction is created.
+  case notSettable
+  /// Its values consist of so many numbers.
+  case wrongCount(expected: Int)
+  /// A number is not finite, or not within the range.
+  case outOfRange(ClosedRange<Double>)
+  /// The value is of another kind.
+  case wrongKind(SettingKind)
+}
