@@ -2,7 +2,7 @@
 
 PACKAGES := Sources Tests Playgrounds Package.swift $(wildcard Benchmarks)
 
-.PHONY: test soak format lint architecture docs pages wasm bench check
+.PHONY: test soak format lint architecture docs pages wasm fixture bench check
 
 test:
 	swift test
@@ -35,6 +35,10 @@ pages:
 wasm:
 	.ci/wasm
 
+# A package outside the repository defines an interaction of its own.
+fixture:
+	.ci/fixture
+
 # What things cost, beside the same arithmetic in plain C where gcc is at hand.
 bench:
 	mkdir -p .build/bench
@@ -42,4 +46,4 @@ bench:
 	swift run -c release --package-path Benchmarks --scratch-path .build/bench InterplayBenchmarks $(CURDIR)/.build/bench/plain.so
 
 # `make check TESTED=1`, after `swift test`, leaves out what that has run.
-check: lint $(if $(TESTED),,architecture docs) wasm pages
+check: lint $(if $(TESTED),,architecture docs) wasm pages fixture

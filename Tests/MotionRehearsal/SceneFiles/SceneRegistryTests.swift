@@ -2,7 +2,7 @@ import Interplay
 import InterplayTestSupport
 import Testing
 
-/// A kind of one's own, described once: it can be saved, read, set, and shared between nodes.
+/// A user-defined kind, described once: it can be saved, read, set, and shared between nodes.
 private final class Wobble: CompositeInteraction {
   let shared = CompositeState(named: "wobble")
   let strength = ReactiveProperty(1.0)

@@ -1,0 +1,11 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of someone else that depends on this one: built and run by `make fixture`, which names the checkout.
+let checkout = Context.environment["INTERPLAY_CHECKOUT"] ?? "../.."
+let identity = String(checkout.split(separator: "/").last ?? "interplay")
+
+let package = Package(
+  name: "Fixture",
+  dependencies: [.package(path: checkout)],
+  targets: [.executableTarget(name: "Fixture", dependencies: [.product(name: "Interplay", package: identity)])])
