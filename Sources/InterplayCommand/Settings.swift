@@ -13,7 +13,7 @@ enum Settings {
       let error: SettingError?
       if let numbers = Double.list(decimal: parts[1]) {
         error = setting.set(numbers)
-      } else if let value = SettingText.value(parts[1], of: setting.kind) {
+      } else if !setting.kind.isNumeric, let value = SettingText.value(parts[1], of: setting.kind) {
         error = setting.set(value)
       } else {
         error = .wrongKind(setting.kind)

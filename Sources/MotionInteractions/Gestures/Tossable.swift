@@ -24,10 +24,17 @@ public final class Tossable: CompositeInteraction {
   /// What lets it be dragged.
   public let draggable: Draggable
 
+  /// The transition that the spring belongs to; nil for a spring of its own.
+  public let transition: TransitionSpring<Point>?
+
   /// Makes the behaviour out of its parts.
   public init(spring: Spring<Point> = Spring(), draggable: Draggable = Draggable()) {
-    self.spring = spring
-    self.draggable = draggable
+    (self.spring, self.draggable, transition) = (spring, draggable, nil)
+  }
+
+  /// Creates the behaviour for a node that is tossed between the two ends of a transition.
+  public init(spring transition: TransitionSpring<Point>, draggable: Draggable = Draggable()) {
+    (spring, self.draggable, self.transition) = (transition.spring, draggable, transition)
   }
 
   public var settings: [Setting] {
@@ -36,9 +43,9 @@ public final class Tossable: CompositeInteraction {
     ]
   }
 
-  public var parts: [Part] { [Part("spring", spring), Part("draggable", draggable)] }
+  public var parts: [Part] { [transition.map { Part("transition", $0) } ?? Part("spring", spring), Part("draggable", draggable)] }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
-    runtime.addDragAndSpring(draggable, spring, to: target, constraints: constraints)
+    runtime.addDragAndSpring(draggable, spring, of: transition, to: target, constraints: constraints)
   }
 }

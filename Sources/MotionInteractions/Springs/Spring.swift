@@ -12,7 +12,7 @@ public import MotionStreams
 /// by anyone else interrupts the motion until the destination is written or the spring turned on again.
 ///
 /// The destination is zero until it is written, and an enabled spring starts as soon as it is added: set the destination first.
-public class Spring<Value: MotionValue>: Interaction, Togglable, Stateful {
+public final class Spring<Value: MotionValue>: Interaction, Togglable, Stateful {
   /// The velocity of the spring, in units of the value per second.
   ///
   /// A write on the way acts at once: the motion goes on from where it is with this velocity, in place of the one it has. A write at rest, or while the

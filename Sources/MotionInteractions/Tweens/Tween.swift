@@ -11,7 +11,7 @@ public import MotionStreams
 ///
 /// It begins as soon as it is added, and anew whenever it is turned on again or given other values or offsets. One value alone is where it goes to from where the target is. What it cannot be made of is
 /// told as a diagnostic, and nothing moves.
-public class Tween<Value: MotionValue>: Interaction, Togglable, Stateful {
+public final class Tween<Value: MotionValue>: Interaction, Togglable, Stateful {
   /// How long one way through the values takes; 0 or more. Changed on the way, it acts at once: as much of the way is done as was before.
   public let duration: ReactiveProperty<Duration>
 

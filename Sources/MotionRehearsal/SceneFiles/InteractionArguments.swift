@@ -117,6 +117,15 @@ public struct InteractionArguments {
     return property
   }
 
+  /// Returns the property that the setting `name` names; nil where it names none. `fallback` gives the type of its values.
+  public func optionalProperty<Value>(_ name: String, default fallback: Value) throws(FileError) -> ReactiveProperty<Value>? {
+    switch source {
+    case .file: field(name) == nil ? nil : try property(name, default: fallback)
+    case .template(let interaction, _): interaction.setting(name[...]) == nil ? nil : ReactiveProperty(fallback)
+    case .sample: nil
+    }
+  }
+
   /// Returns the interaction that is shared as the part `name`; nil where the part belongs to this interaction alone.
   public func part<Shared: Interaction>(_ name: String, _ type: Shared.Type = Shared.self) throws(FileError) -> Shared? {
     guard case .file(_, let parts, _, let builder) = source, let field = parts?.member(name) else { return nil }

@@ -46,7 +46,14 @@ extension SceneRegistry {
     registerPart(FinalVelocity<Angle>.self)
     registerPart(FinalVelocity<Double>.self)
     register { arguments throws(FileError) in
-      Tossable(spring: try arguments.part("spring") ?? Spring(), draggable: try arguments.part("draggable") ?? Draggable())
+      let draggable: Draggable = try arguments.part("draggable") ?? Draggable()
+      if let transition: TransitionSpring<Point> = try arguments.part("transition") {
+        return Tossable(spring: transition, draggable: draggable)
+      }
+      if let direction: ReactiveProperty<TransitionDirection> = try arguments.optionalProperty("transition.direction", default: .forward) {
+        return Tossable(spring: TransitionSpring(back: .zero, fore: .zero, direction: direction), draggable: draggable)
+      }
+      return Tossable(spring: try arguments.part("spring") ?? Spring(), draggable: draggable)
     }
     register { arguments throws(FileError) in
       Flingable(

@@ -30,6 +30,16 @@ public indirect enum SettingKind: Hashable, Sendable {
   case optional(SettingKind)
 }
 
+extension SettingKind {
+  /// Whether every value consists of a fixed number of numbers.
+  package var isNumeric: Bool {
+    switch self {
+    case .number, .integer, .duration, .numbers: true
+    default: false
+    }
+  }
+}
+
 /// One of the forms that a value can have: a case of an enumeration, with its associated values.
 public struct SettingForm: Hashable, Sendable {
   /// The name of the form, as in code.

@@ -101,7 +101,7 @@ private func makeTarget(_ value: Double = 5) -> (Stage, ReactiveProperty<Double>
     #expect(node.position.value == Point(x: 200, y: 480))
   }
 
-  @Test func `is told by its own name, and is not saved as a spring`() {
+  @Test func `a transition and its spring have names of their own`() {
     let (_, property, runtime) = makeTarget()
     let spring = TransitionSpring(back: 0.0, fore: 1, direction: ReactiveProperty(.forward))
     runtime.add(spring, to: property)

@@ -14,7 +14,7 @@ import Testing
       TransitionTween(
         duration: .seconds(1), forwardValues: values, direction: direction, forwardOffsets: offsets, delayBefore: before,
         delayAfter: after))
-    tween.timingFunctions.value = [easing]
+    tween.tween.timingFunctions.value = [easing]
     tracked(stage.runtime).add(tween, to: property)
     return (stage, property, direction, tween)
   }
@@ -89,7 +89,7 @@ import Testing
     let stage = Stage(size: Size(width: 100, height: 100), rate: nil)
     let tween = TransitionTween(
       duration: .seconds(1), forwardValues: [0.0, 10], direction: ReactiveProperty(.backward), forwardOffsets: [0, 0.5])
-    tween.timingFunctions.value = []
+    tween.tween.timingFunctions.value = []
     let (first, second) = (ReactiveProperty(3.0), ReactiveProperty(4.0))
     stage.runtime.add(tween, to: first)
     stage.run(until: .milliseconds(250))
