@@ -5,7 +5,7 @@ import PackageDescription
 // and the pages as Embedded Swift for wasm32; it brings unsafe flags with it, so it is never set for a package that depends on this one.
 let embedded = Context.environment["INTERPLAY_EMBEDDED"] != nil
 
-let core = ["MotionPhysics", "MotionStreams", "MotionScene", "MotionGestures", "MotionInteractions", "MotionChoreography"]
+let core = ["MotionPhysics", "MotionStreams", "MotionScene", "MotionGestures", "MotionEngine", "MotionInteractions", "MotionChoreography"]
 
 /// The modules of the core to the left of `module`: the only ones it may import.
 func left(of module: String) -> [Target.Dependency] {
@@ -71,6 +71,7 @@ for target in targets {
     .swiftLanguageMode(.v6),
     .enableUpcomingFeature("ExistentialAny"),  // SE-0335
     .enableUpcomingFeature("MemberImportVisibility"),  // SE-0444
+    .enableUpcomingFeature("InternalImportsByDefault"),  // SE-0409
     .treatAllWarnings(as: .error),  // SE-0480
   ]
   if embedded {

@@ -1,5 +1,6 @@
 // The one import for users: the core, left to right, and the stage.
 @_exported public import MotionChoreography
+@_exported public import MotionEngine
 @_exported public import MotionGestures
 @_exported public import MotionInteractions
 @_exported public import MotionPhysics

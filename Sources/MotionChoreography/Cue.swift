@@ -1,4 +1,4 @@
-public import MotionInteractions
+public import MotionEngine
 public import MotionPhysics
 import MotionStreams
 

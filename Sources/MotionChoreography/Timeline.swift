@@ -1,5 +1,5 @@
-public import MotionInteractions
-import MotionPhysics
+public import MotionEngine
+public import MotionPhysics
 public import MotionScene
 public import MotionStreams
 

@@ -1,4 +1,4 @@
-import MotionInteractions
+import MotionEngine
 import MotionStreams
 
 /// A graph as boxes and arrows, whatever they are drawn with.

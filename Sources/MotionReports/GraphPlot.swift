@@ -1,4 +1,4 @@
-public import MotionInteractions
+public import MotionEngine
 
 /// Draws the graph of a runtime: from left to right, as values go; what is active is marked.
 public struct GraphPlot {

@@ -1,4 +1,4 @@
-public import MotionInteractions
+public import MotionEngine
 import MotionRehearsal
 import MotionStreams
 

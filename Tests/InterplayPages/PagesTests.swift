@@ -1,6 +1,7 @@
 import Interplay
 import InterplayPages
 import InterplayTestSupport
+import MotionEngine
 import MotionInteractions
 import MotionScene
 import MotionStreams

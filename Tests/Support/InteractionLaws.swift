@@ -1,4 +1,4 @@
-import Interplay
+public import Interplay
 
 /// An interaction as its laws look at it: on a scene of two squares, with a script of what a person does to them.
 public struct LawfulInteraction: Sendable, CustomStringConvertible {

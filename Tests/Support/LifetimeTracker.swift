@@ -1,5 +1,5 @@
 import Synchronization
-import Testing
+public import Testing
 
 /// Finds what tests leave alive: what they track has to be gone when they are over.
 ///

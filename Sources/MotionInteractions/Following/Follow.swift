@@ -1,3 +1,4 @@
+public import MotionEngine
 public import MotionPhysics
 public import MotionStreams
 
@@ -66,7 +67,7 @@ extension Follow {
 
 extension MotionRuntime {
   /// Lets `target` follow `leader` on `spring`, from its first value on.
-  func follow<Value: MotionValue>(
+  package func follow<Value: MotionValue>(
     _ leader: some MotionStreamConvertible<Value>, by target: ReactiveProperty<Value>, on spring: Spring<Value>,
     _ constraints: ConstraintApplicator<Value>
   ) {

@@ -1,3 +1,4 @@
+public import MotionEngine
 public import MotionGestures
 public import MotionPhysics
 public import MotionStreams

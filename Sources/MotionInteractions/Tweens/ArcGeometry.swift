@@ -1,4 +1,5 @@
-import MotionPhysics
+import MotionEngine
+package import MotionPhysics
 public import MotionStreams
 
 /// How an arc bulges between two places.

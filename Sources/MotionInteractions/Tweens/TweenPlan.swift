@@ -1,3 +1,4 @@
+import MotionEngine
 import MotionPhysics
 
 /// The stretches that a tween consists of: from one value to the next, there and, where it comes back, back, as often as it is played. Pure.

@@ -1,5 +1,5 @@
+public import MotionEngine
 public import MotionGestures
-public import MotionInteractions
 public import MotionPhysics
 import MotionScene
 

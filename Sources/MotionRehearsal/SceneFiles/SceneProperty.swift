@@ -1,3 +1,4 @@
+import MotionEngine
 import MotionInteractions
 import MotionPhysics
 import MotionStreams

@@ -1,3 +1,4 @@
+import MotionEngine
 import MotionGestures
 import MotionInteractions
 import MotionPhysics

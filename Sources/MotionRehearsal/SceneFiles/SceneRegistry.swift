@@ -1,4 +1,5 @@
-public import MotionInteractions
+public import MotionEngine
+import MotionInteractions
 public import MotionPhysics
 public import MotionScene
 public import MotionStreams

@@ -1,4 +1,4 @@
-public import MotionInteractions
+public import MotionEngine
 public import MotionPhysics
 
 /// A scene with interactions and a script of what a person does to it: an example that is compiled, run, tested and documented from.

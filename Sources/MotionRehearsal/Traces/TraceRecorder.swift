@@ -1,5 +1,5 @@
+import MotionEngine
 import MotionGestures
-import MotionInteractions
 import MotionScene
 import MotionStreams
 

@@ -1,6 +1,8 @@
 /// A module imports only what the table allows: its neighbours to the left, and a platform only where one is needed.
 enum Imports {
-  static let core = ["MotionPhysics", "MotionStreams", "MotionScene", "MotionGestures", "MotionInteractions", "MotionChoreography"]
+  static let core = [
+    "MotionPhysics", "MotionStreams", "MotionScene", "MotionGestures", "MotionEngine", "MotionInteractions", "MotionChoreography",
+  ]
 
   /// What each module may import.
   static let table: [(module: String, allowed: [String])] =

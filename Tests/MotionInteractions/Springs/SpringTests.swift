@@ -2,15 +2,6 @@ import Interplay
 import InterplayTestSupport
 import Testing
 
-/// The oracle: what a spring of the library does on its own.
-func solution(
-  from: Double, velocity: Double = 0, to: Double, at start: Timestamp = .zero, _ parameters: SpringParameters = SpringParameters()
-) throws -> SpringSimulation<Double> {
-  try SpringSimulation(
-    basis: SpringBasis(parameters), from: from, velocity: velocity, to: to, at: start,
-    threshold: RestThreshold(distance: 1, speed: parameters.naturalFrequency))
-}
-
 @Suite(.tracksLifetimes) struct SpringTests {
   private func makeSpring(to destination: Double = 100, rate: Int64? = 60) -> (
     stage: Stage, property: ReactiveProperty<Double>, spring: Spring<Double>

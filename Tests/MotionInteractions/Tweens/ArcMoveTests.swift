@@ -2,6 +2,7 @@ import Interplay
 import InterplayTestSupport
 import Testing
 
+@testable import MotionEngine
 @testable import MotionInteractions
 
 /// An arc, and its two control points by both geometries: the reference's golden vectors.

@@ -1,0 +1,189 @@
+package import MotionStreams
+
+/// Counts what is under way, and publishes whether anything is.
+///
+/// A definition has one for all its targets. Each instance has one of its own, which counts in that of the definition, in the states of the scopes around it, and in
+/// the states of the interactions that it is a part of.
+package final class Activity {
+  private var published: ReactiveProperty<MotionState>?
+  private let definition: Activity?
+  private let association: Association?
+  private let core: RuntimeCore?
+  /// Whether it is active because a person manipulates something.
+  private let isManipulation: Bool
+  private var count = 0
+  /// Whether the others have been notified that it is active.
+  private var isShown = false
+  private var isUpdating = false
+  /// Reasons that are sent once the state has reached every observer.
+  private var pending: [() -> Void] = []
+
+  /// Creates the activity of a definition.
+  package init() {
+    (definition, association, core, isManipulation) = (nil, nil, nil, false)
+    published = ReactiveProperty(.atRest, label: GraphLabel("state"))
+  }
+
+  /// Creates the activity of the instance whose `add` is running with `runtime`.
+  ///
+  /// - Parameters:
+  ///   - definition: the activity of its definition, or of a part that it runs itself.
+  ///   - isManipulation: whether it is active because a person manipulates something.
+  package init(of definition: Activity, in runtime: MotionRuntime, isManipulation: Bool = false) {
+    (self.definition, core, self.isManipulation) = (definition, runtime.core, isManipulation)
+    association = runtime.owner
+    if !runtime.owner.isGone { runtime.owner.activity = self }
+  }
+
+  /// Makes the state a port of `owner`, so that a scope can have one of its own.
+  package func makePort(of owner: some AnyObject) { property.makePort(.state, of: owner) }
+
+  private var property: ReactiveProperty<MotionState> {
+    if let published { return published }
+    let made = ReactiveProperty(isShown ? MotionState.active : .atRest, label: GraphLabel("state"))
+    published = made
+    return made
+  }
+
+  /// The state: active while anything is under way.
+  package var state: MotionStream<MotionState> { property.asStream() }
+
+  /// The current state.
+  var current: MotionState { isShown ? .active : .atRest }
+
+  /// Whether a listener exists that may look around when the state changes.
+  var hasListeners: Bool {
+    if published?.hasListeners == true || definition?.hasListeners == true { return true }
+    var isFound = false
+    visitSlots { if $0.own.hasListeners { isFound = true } }
+    return isFound
+  }
+
+  /// Something begins. The first publishes the state.
+  package func begin() {
+    count += 1
+    update()
+  }
+
+  /// Something ended. The last publishes the state.
+  package func end() {
+    count -= 1
+    update()
+  }
+
+  /// A motion ended: the state is published first, and then `reason` is sent to `ends` (contract 16).
+  func end(_ reason: MotionEnd, to ends: InstanceOutput<MotionEnd>) {
+    end()
+    // Ended by an observer of its own beginning: that of its end still has to reach everyone.
+    if let publisher { publisher.pending.append { ends.send(reason) } } else { ends.send(reason) }
+  }
+
+  private var publisher: Activity? { isUpdating ? self : definition?.publisher }
+
+  private func update() {
+    guard !isUpdating else { return }
+    isUpdating = true
+    while isShown != (count > 0) {
+      isShown.toggle()
+      if isShown { notifyOfBeginning() } else { notifyOfEnd() }
+    }
+    isUpdating = false
+    if let publisher {
+      // Within the beginning of another instance, whose observers come first.
+      publisher.pending += pending
+      pending = []
+    }
+    while !pending.isEmpty { pending.removeFirst()() }
+  }
+
+  // The definition is active before its scopes and wholes, and at rest after them.
+
+  private func notifyOfBeginning() {
+    definition?.begin()
+    if let core {
+      visitAggregates {
+        $0.begin(on: core.clock)
+      } counting: {
+        $0.increase(on: core.clock)
+      }
+    }
+    if let core { visitSlots { $0.counter?.increase(on: core.clock) } }
+    published?.value = .active
+    if isManipulation, let core { core.manipulations.begin(on: core.clock) }
+  }
+
+  private func notifyOfEnd() {
+    visitAggregates {
+      $0.end()
+    } counting: {
+      $0.decrease()
+    }
+    visitSlots { $0.counter?.decrease() }
+    published?.value = .atRest
+    if isManipulation { core?.manipulations.end() }
+    definition?.end()
+  }
+
+  /// Calls `body` with the slots that stand for the definition's state.
+  private func visitSlots(_ body: (Slot) -> Void) {
+    guard let port = definition?.published else { return }
+    association?.visitSlots(for: port, body)
+  }
+
+  /// Calls `body` with the states of the interactions that the instance is a part of, and `counting` with those that their scopes have of their own.
+  private func visitAggregates(_ body: (AggregateState) -> Void, counting: (SlotCounter) -> Void) {
+    guard let association else { return }
+    var scope: Association? = association.outerScope
+    // One that reports for its parts.
+    if let aggregate = association.aggregate { count(aggregate, association, body, counting) }
+    while let current = scope {
+      if let aggregate = current.aggregate { count(aggregate, current, body, counting) }
+      scope = current.outerScope
+    }
+  }
+
+  private func count(
+    _ aggregate: AggregateState, _ association: Association, _ body: (AggregateState) -> Void, _ counting: (SlotCounter) -> Void
+  ) {
+    body(aggregate)
+    association.visitSlots(for: aggregate.property) { if let counter = $0.counter { counting(counter) } }
+  }
+
+  /// Counts itself in `counter`, which was created for `source` while it is active.
+  func count(in counter: SlotCounter, for source: ObserverTable) {
+    guard isShown, let core else { return }
+    if definition?.published === source { return counter.increase(on: core.clock) }
+    visitAggregates { aggregate in
+      if aggregate.property === source { counter.increase(on: core.clock) }
+    } counting: { _ in
+    }
+  }
+}
+
+extension Association {
+  /// Calls `body` with the filled slots for `source`, in this scope and in those outside.
+  func visitSlots(for source: ObserverTable, _ body: (Slot) -> Void) {
+    var scope: Association? = self
+    while let current = scope {
+      if let slot = current.existingSlot(for: source), slot.isFilled { body(slot) }
+      scope = current.outerScope
+    }
+  }
+}
+
+/// An output of an instance: what it sends reaches the observers of the definition, and of the scopes that the instance lies in.
+package struct InstanceOutput<Value> {
+  private let emitter: Emitter<Value>
+  private let association: Association?
+
+  /// Creates the output for the instance whose `add` is running with `runtime`.
+  package init(_ emitter: Emitter<Value>, in runtime: MotionRuntime) { (self.emitter, association) = (emitter, runtime.owner) }
+
+  /// Sends `value`.
+  package func send(_ value: Value) {
+    emitter.send(value)
+    guard emitter.portKind != .none else { return }
+    // A slot and the port it stands for have one type.
+    association?.visitSlots(for: emitter) { unsafeDowncast($0.own, to: Emitter<Value>.self).send(value) }
+  }
+}

@@ -1,0 +1,42 @@
+package import MotionGestures
+package import MotionStreams
+
+/// Counts a gesture that an interaction listens to as under way, while the interaction is on.
+package final class GestureActivity {
+  private let activity: Activity
+  private let enabled: ReactiveProperty<Bool>
+  private var isUnderWay = false
+  private var isCounted = false
+
+  /// Counts for `activity`, while `enabled`.
+  package init(_ activity: Activity, while enabled: ReactiveProperty<Bool>) { (self.activity, self.enabled) = (activity, enabled) }
+
+  /// Lets `decide` have each update of `gesture` while it is on: after it is counted in, and before it is counted out; and `stop` happen when it is turned off.
+  package func follow(
+    _ gesture: MotionStream<GestureUpdate>, stop: @escaping () -> Void = {}, _ decide: @escaping (GestureUpdate) -> Void
+  ) -> Subscription {
+    let updates = gesture.subscribe { update in
+      self.isUnderWay = update.state == .began || update.state == .changed
+      if self.isUnderWay { self.count() }
+      if self.enabled.value { decide(update) }
+      self.count()
+    }
+    let switches = enabled.observeLater { isOn in
+      if !isOn { stop() }
+      self.count()
+    }
+    return Subscription(endedBy: {
+      updates.unsubscribe()
+      switches.unsubscribe()
+      self.isUnderWay = false
+      self.count()
+    })
+  }
+
+  private func count() {
+    let counts = isUnderWay && enabled.value
+    guard counts != isCounted else { return }
+    isCounted = counts
+    if counts { activity.begin() } else { activity.end() }
+  }
+}

@@ -1,0 +1,68 @@
+public import MotionGestures
+public import MotionPhysics
+public import MotionScene
+package import MotionStreams
+
+extension MotionRuntime {
+  /// A recogniser that `machine` decides for, on `node`: for an interaction's `add`, until that interaction goes; elsewhere, as long as the runtime exists.
+  ///
+  /// It is a stream of what the machine decides, for operators:
+  /// <!-- snippet: Tests/MotionInteractions/DirectManipulation/DraggableTests.swift#recognize -->
+  /// ```swift
+  /// let pan = runtime.recognize(PanMachine(), on: card)
+  /// runtime.connect(pan.translation(addedTo: card.position), to: card.position)
+  /// ```
+  ///
+  /// - Parameter name: what it is called in the graph and in the decision log; the name of the machine unless told otherwise.
+  @discardableResult public func recognize<Machine: GestureMachine>(
+    _ machine: Machine, on node: SceneNode, named name: String? = nil
+  ) -> Recognizer<Machine> {
+    // Fingers live in the time of the host, whatever the pace of what they touch.
+    let recognizer = Recognizer(machine, node: get(node), clock: core.root.clock, named: name)
+    let router = self.router
+    router.add(recognizer)
+    owner.list(recognizer)
+    owner.own { router.remove(recognizer) }
+    return recognizer
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension MotionRuntime {
+    /// Whether it is written down what recognisers decide, and why. Off unless turned on.
+    public var logsRecognition: Bool {
+      get { router.isLogging }
+      set { router.isLogging = newValue }
+    }
+
+    /// What recognisers decided while ``logsRecognition`` was on, in order; also the updates that change no state. At least the last 50,000 decisions; older ones are
+    /// dropped, unless ``takeRecognitionLog()`` has fetched them.
+    public var recognitionLog: [RecognitionDecision] { router.decisions }
+
+    /// ``recognitionLog``, which is empty afterwards: for streams of whatever length.
+    public func takeRecognitionLog() -> [RecognitionDecision] { router.takeDecisions() }
+  }
+#endif
+
+extension MotionRuntime {
+  /// Which node the pointers, wheels and trackpads at a place are for: for a host that knows better than the scene. Nil asks the scene.
+  public var hitTester: ((Point) -> SceneNode?)? {
+    get { router.hitTester }
+    set { router.hitTester = newValue }
+  }
+}
+
+extension Activity {
+  /// Counts `state` in, from its current value on, until the subscription ends.
+  package func follow(_ state: ReactiveProperty<MotionState>) -> Subscription {
+    var isActive = false
+    let subscription = state.subscribe { state in
+      guard (state == .active) != isActive else { return }
+      isActive.toggle()
+      if isActive { self.begin() } else { self.end() }
+    }
+    return Subscription(subscription) {
+      if isActive { self.end() }
+    }
+  }
+}

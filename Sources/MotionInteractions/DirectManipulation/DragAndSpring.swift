@@ -1,0 +1,32 @@
+import MotionEngine
+import MotionGestures
+import MotionPhysics
+import MotionScene
+import MotionStreams
+
+extension MotionRuntime {
+  /// Adds `draggable` to `node` and `spring` to its position: released, the node springs to the destination of the spring. For the `add` of a composite.
+  ///
+  /// Connect what a release changes (`draggable.landings()`) before: the destination is then known when the spring starts.
+  ///
+  /// - Parameters:
+  ///   - transition: the transition that the spring is a part of.
+  ///   - dragged: the constraints while a finger drags. Defaults to `constraints`.
+  ///   - isThrown: whether the spring starts with the velocity of the finger.
+  func addDragAndSpring(
+    _ draggable: Draggable, _ spring: Spring<Point>, of transition: TransitionSpring<Point>? = nil, to node: SceneNode,
+    constraints: ConstraintApplicator<Point>,
+    dragged: ConstraintApplicator<Point>? = nil, isThrown: Bool = true
+  ) {
+    // Order matters: 1. The spring knows the velocity of a release before 2. the toggle starts it.
+    if isThrown { add(draggable.finalVelocity, to: spring.initialVelocity) }
+    toggle(spring, inReactionTo: draggable)
+    // 3. The spring is on the position before the drag, which begins where the spring has moved it.
+    if let transition {
+      add(transition, to: get(node).position, constraints: constraints)
+    } else {
+      add(spring, to: get(node).position, constraints: constraints)
+    }
+    add(draggable, to: node, constraints: dragged ?? constraints)
+  }
+}

@@ -1,0 +1,133 @@
+public import MotionEngine
+public import MotionGestures
+public import MotionPhysics
+public import MotionScene
+public import MotionStreams
+
+/// Lets a person drag a node.
+///
+/// **Affected properties:** the node's position, from when the pointer has moved beyond the slop until it is lifted.
+///
+/// **Constraints:** operators that each position passes; the ``resistance`` acts after them.
+///
+/// **At rest when** no pointer drags. A lifted drag tells its ``finalVelocity`` and then comes to rest; a cancelled one tells none. Turned
+/// off in the middle of a drag it cancels it.
+public final class Draggable: Interaction, Togglable, Manipulation {
+  public let enabled: ReactiveProperty<Bool>
+
+  /// What holds the node back at the edges of a rectangle; off unless told otherwise.
+  public let resistance: Resistance
+
+  /// When a pan counts as one, at any time: a change counts from the next event on.
+  public let configuration: ReactiveProperty<PanConfiguration>
+
+  private let updates = Emitter<GestureUpdate>(label: GraphLabel("draggable.gestures"))
+  private let released = Emitter<Point>(label: GraphLabel("draggable.finalVelocity"))
+  /// Where and how fast it was let go; nil unless someone wants to know.
+  private var places: Emitter<Release>?
+  let activity = Activity()
+
+  /// Makes the behaviour; a drag begins when a pointer has moved 10 points, unless told otherwise.
+  public init(configuration: PanConfiguration = PanConfiguration()) {
+    self.configuration = ReactiveProperty(configuration, label: GraphLabel("draggable.configuration"))
+    enabled = ReactiveProperty(true, label: GraphLabel("draggable.enabled"))
+    resistance = Resistance()
+    activity.makePort(of: self)
+    enabled.makePort(.enabled, of: self)
+    updates.makePort(.output, of: self)
+    released.makePort(.output, of: self)
+  }
+
+  /// Makes the behaviour for drags along `axis` alone; a drag begins when a pointer has moved `slop` points along it.
+  public convenience init(along axis: Axis, slop: Double = 10) {
+    self.init(configuration: PanConfiguration(slop: slop, directions: axis == .x ? .horizontal : .vertical))
+  }
+
+  public var state: MotionStream<MotionState> { activity.state }
+
+  /// What its recognisers decide, on every node it was added to or will be: for what goes on beside the drag.
+  public var gestures: MotionStream<GestureUpdate> { updates.asStream() }
+
+  /// How fast a lifted drag was, in points per second of the node's parent: add it to the `initialVelocity` of a spring.
+  public private(set) lazy var finalVelocity: DraggableFinalVelocity = FinalVelocity(velocities: released, name: "DraggableFinalVelocity")
+
+  /// Where a lifted drag would end if the node coasted on, in points of its parent: told before the ``finalVelocity``, and not when a drag is cancelled.
+  ///
+  /// Snapped to some places, it says which of them was meant:
+  /// <!-- snippet: Tests/MotionInteractions/DirectManipulation/DraggableTests.swift#landings -->
+  /// ```swift
+  /// runtime.connect(draggable.landings().snapped(to: .places(corners)), to: spring.destination)
+  /// ```
+  /// Connect it before the drag wakes a spring, so that the spring goes there at once.
+  public func landings(decay: Decay = .scrolling) -> MotionStream<Point> {
+    let places = self.places ?? Emitter(label: GraphLabel("draggable.landings"))
+    places.makePort(.output, of: self)
+    self.places = places
+    return places.asStream().map { decay.destination(from: $0.position, velocity: $0.velocity) }.asStream()
+  }
+
+  /// Where and how fast a node was let go.
+  private struct Release {
+    let position: Point
+    let velocity: Point
+  }
+
+  public var settings: [Setting] {
+    Setting.fields(of: "configuration", configuration) + [
+      Setting(
+        "resistance.perimeter", resistance.perimeter, unit: "points", role: .perimeter,
+        "The rectangle within which nothing resists; null never resists."),
+      Setting(
+        "resistance.maximumLength", resistance.maximumLength, unit: "points", in: 0...1e9,
+        "The distance that it can be dragged out of the perimeter."),
+      Setting("enabled", enabled, "Whether it is on."),
+    ]
+  }
+
+  public var parts: [Part] { [Part("finalVelocity", finalVelocity)] }
+
+  public var outputs: [Output] { [Output("gestures", updates)] }
+
+  public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
+    _ = install(on: target, runtime, constraints, enabled: runtime.isOn(enabled).asStream())
+  }
+
+  /// Adds it, on while `enabled` says so; gives the recogniser it has there.
+  func install(
+    on target: SceneNode, _ runtime: MotionRuntime, _ constraints: ConstraintApplicator<Point>, enabled: MotionStream<Bool>
+  ) -> PanRecognizer {
+    let recognizer = runtime.recognize(PanMachine(configuration: configuration.value), on: target)
+    runtime.own(configuration.observeLater { recognizer.configuration.value = $0 })
+    let updates = InstanceOutput(updates, in: runtime)
+    runtime.own(recognizer.updates.subscribe { updates.send($0) })
+    let drag = Drag(of: runtime.get(target), from: resistance.origin(of:))
+    let position = runtime.get(target).position
+    runtime.connect(enabled, to: recognizer.isEnabled)
+    // Order matters: (1) the state is active before (2) the first position is written, (3) the velocity is told before the recogniser's
+    // state, and with it (1), comes to rest.
+    runtime.own(Activity(of: activity, in: runtime, isManipulation: true).follow(recognizer.state))
+    let dragged = Emitter<Point>(label: GraphLabel("draggable"))
+    let constrained = constraints.apply(to: dragged.asStream().logging(to: runtime.logOutput))
+    let places = constrained.rubberBanded(outsideOf: resistance.perimeter, maximumLength: resistance.maximumLength)
+    let hold = GestureHold(of: position, runtime: runtime)
+    let released = InstanceOutput(released, in: runtime)
+    runtime.connect(places.asStream(), to: position) {
+      places.subscribe(into: FiniteSink(HoldSink(hold, of: position), gate: runtime.finiteGate))
+    }
+    runtime.own(
+      recognizer.updates.subscribe { update in
+        switch drag.handle(update) {
+        case .move(let point): dragged.send(point)
+        case .release(let velocity):
+          // First, so that a spring finds the position free.
+          hold.release()
+          if let places = self.places { InstanceOutput(places, in: runtime).send(Release(position: position.value, velocity: velocity)) }
+          released.send(velocity)
+        case .nothing: hold.release()
+        }
+      })
+    // An anchor point that is moved in the middle of a drag takes the position with it, and where the drag began as well.
+    runtime.own(runtime.get(target).anchorPoint.observeLater { drag.anchorPointChanged(to: $0) })
+    return recognizer
+  }
+}

@@ -1,0 +1,38 @@
+public import MotionEngine
+public import MotionPhysics
+public import MotionStreams
+
+/// The velocity of a lifted drag, in points per second of the node's parent.
+public typealias DraggableFinalVelocity = FinalVelocity<Point>
+
+/// The velocity of a rotation whose fingers were lifted, per second.
+public typealias RotatableFinalVelocity = FinalVelocity<Angle>
+
+/// The velocity of a pinch whose fingers were lifted, in units of the node's scale per second.
+public typealias ScalableFinalVelocity = FinalVelocity<Double>
+
+/// Writes the velocity with which fingers let go to a property: the `finalVelocity` of an interaction, for the `initialVelocity` of a spring.
+///
+/// It belongs to the interaction, not to one gesture: add it before or after that was added, to whatever number of properties.
+///
+/// **Affected properties:** the target, each time a gesture ends; not when it is cancelled.
+///
+/// **Constraints:** operators that the velocity passes.
+///
+/// **At rest when** always: it moves nothing.
+public final class FinalVelocity<Value>: Interaction {
+  public let name: String
+  private let velocities: Emitter<Value>
+
+  init(velocities: Emitter<Value>, name: String) {
+    (self.velocities, self.name) = (velocities, name)
+  }
+
+  public func add(
+    to target: ReactiveProperty<Value>, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Value>
+  ) {
+    // Of the gesture in the scope that this was added to.
+    let velocities = velocities.asStream().resolved(by: runtime.outerResolver).logging(to: runtime.logOutput)
+    runtime.connect(constraints.apply(to: velocities), to: target)
+  }
+}

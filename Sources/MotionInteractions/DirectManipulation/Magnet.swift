@@ -1,0 +1,73 @@
+public import MotionEngine
+public import MotionPhysics
+public import MotionScene
+public import MotionStreams
+
+/// Lets a person drag a node that clings to some places: near one it is drawn towards it, and let go near one it springs there.
+///
+/// **Affected properties:** the node's position.
+///
+/// **Constraints:** operators that each position passes; while it is dragged, after it was drawn.
+///
+/// **At rest when** it is neither dragged nor springing.
+///
+/// Let go elsewhere it stays where it is. Where it was to be, were it to coast on, counts: thrown towards a place it is caught there.
+public final class Magnet: CompositeInteraction {
+  public let shared = CompositeState(named: "magnet")
+
+  /// Where it clings to, in points of the node's parent. Changed, what was caught goes to the place that is nearest now.
+  public let places: ReactiveProperty<Snapping<Point>>
+
+  /// How near a place draws it, in points; 0 or less never.
+  public let radius: ReactiveProperty<Double>
+
+  /// What takes it to a place; its destination is written by this.
+  public let spring: Spring<Point>
+
+  /// What lets it be dragged.
+  public let draggable: Draggable
+
+  /// Makes the behaviour.
+  public init(
+    to places: Snapping<Point>, radius: Double = 48, spring: Spring<Point> = Spring(), draggable: Draggable = Draggable()
+  ) {
+    self.places = ReactiveProperty(places, label: GraphLabel("magnet.places"))
+    self.radius = ReactiveProperty(radius, label: GraphLabel("magnet.radius"))
+    (self.spring, self.draggable) = (spring, draggable)
+  }
+
+  public var settings: [Setting] {
+    [
+      Setting("places", places, "The positions that attract."),
+      Setting("radius", radius, unit: "points", in: 0...1e9, "The distance at which a position attracts."),
+      Setting("enabled", enabled, "Whether it is on."),
+    ]
+  }
+
+  public var parts: [Part] { [Part("spring", spring), Part("draggable", draggable)] }
+
+  public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
+    let (places, radius) = (places, radius)
+    let destination = runtime.get(spring.destination)
+    destination.value = target.position.value
+    let isCaught = ReactiveProperty(false, label: GraphLabel("magnet.isCaught"))
+    runtime.observe(draggable.landings()) { landing in
+      let place = places.value.place(nearest: landing)
+      isCaught.value = place.map { $0.distance(to: landing) < radius.value } ?? false
+      if isCaught.value, let place { destination.value = place }
+    }
+    runtime.own(
+      places.observeLater { places in
+        if isCaught.value, let place = places.place(nearest: destination.value) { destination.value = place }
+      })
+    runtime.add(draggable.finalVelocity, to: spring.initialVelocity)
+    runtime.connect(
+      allOf([draggable.state.rewrite([.atRest: true, .active: false]).asStream(), isCaught.asStream()]), to: spring.enabled)
+    runtime.add(spring, to: runtime.get(target).position, constraints: constraints)
+    runtime.add(
+      draggable, to: target,
+      constraints: ConstraintApplicator {
+        constraints.apply(to: $0.attracted(to: places.onlyWithUpstream, radius: radius.onlyWithUpstream).asStream())
+      })
+  }
+}

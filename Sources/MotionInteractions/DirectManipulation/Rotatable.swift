@@ -1,0 +1,65 @@
+public import MotionEngine
+public import MotionGestures
+public import MotionPhysics
+public import MotionScene
+public import MotionStreams
+
+/// Lets a person turn a node with two fingers, about its anchor point.
+///
+/// **Affected properties:** the node's rotation, from when the fingers have turned beyond the slop until they are lifted.
+///
+/// **Constraints:** operators that each angle passes.
+///
+/// **At rest when** no fingers turn. Turned off in the middle of a gesture it cancels it; what was turned stays so.
+///
+/// To turn a node about the place between the fingers, add ``AdjustsAnchorPoint`` or use ``DirectlyManipulable``.
+public final class Rotatable: Interaction, Togglable, Manipulation {
+  public let enabled = ReactiveProperty(true, label: GraphLabel("rotatable.enabled"))
+
+  /// When a rotation counts as one, at any time: a change counts from the next event on.
+  public let configuration: ReactiveProperty<RotationConfiguration>
+
+  private let released = Emitter<Angle>(label: GraphLabel("rotatable.finalVelocity"))
+  let activity = Activity()
+
+  /// Makes the behaviour; a rotation begins when the fingers have gone 10 points on their arcs, unless told otherwise.
+  public init(configuration: RotationConfiguration = RotationConfiguration()) {
+    self.configuration = ReactiveProperty(configuration, label: GraphLabel("rotatable.configuration"))
+    activity.makePort(of: self)
+    enabled.makePort(.enabled, of: self)
+    released.makePort(.output, of: self)
+  }
+
+  public var state: MotionStream<MotionState> { activity.state }
+
+  /// How fast a lifted rotation was: add it to the `initialVelocity` of a spring on the rotation.
+  public private(set) lazy var finalVelocity: RotatableFinalVelocity = FinalVelocity(velocities: released, name: "RotatableFinalVelocity")
+
+  public var settings: [Setting] { Setting.fields(of: "configuration", configuration) + [Setting("enabled", enabled, "Whether it is on.")] }
+
+  public var parts: [Part] { [Part("finalVelocity", finalVelocity)] }
+
+  public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Angle>) {
+    _ = install(on: target, runtime, constraints, enabled: runtime.isOn(enabled).asStream())
+  }
+
+  /// Adds it, on while `enabled` says so; gives the recogniser it has there.
+  ///
+  /// - Parameter listener: hears of the gesture before the node is changed by it.
+  func install(
+    on target: SceneNode, _ runtime: MotionRuntime, _ constraints: ConstraintApplicator<Angle>, enabled: MotionStream<Bool>,
+    before listener: Emitter<GestureUpdate>? = nil
+  ) -> RotationRecognizer {
+    let recognizer = runtime.recognize(RotationMachine(configuration: configuration.value), on: target)
+    runtime.own(configuration.observeLater { recognizer.configuration.value = $0 })
+    runtime.connect(enabled, to: recognizer.isEnabled)
+    if let listener { runtime.own(recognizer.updates.subscribe { listener.send($0) }) }
+    runtime.manipulate(
+      runtime.get(target).rotation, with: recognizer, named: GraphLabel("rotatable"),
+      activity: Activity(of: activity, in: runtime, isManipulation: true),
+      released: InstanceOutput(released, in: runtime),
+      constraints: constraints, by: { Angle(radians: $0.radians + $1.rotation.radians) },
+      atLast: { Angle(radians: $1.rotationVelocity) })
+    return recognizer
+  }
+}

@@ -1,0 +1,65 @@
+public import MotionEngine
+public import MotionGestures
+import MotionPhysics
+public import MotionScene
+public import MotionStreams
+
+/// Lets a person make a node larger and smaller with two fingers, about its anchor point.
+///
+/// **Affected properties:** the node's scale, from when the fingers have moved apart or together beyond the slop until they are lifted.
+///
+/// **Constraints:** operators that each factor passes.
+///
+/// **At rest when** no fingers pinch. Turned off in the middle of a gesture it cancels it; what was scaled stays so.
+///
+/// To scale a node about the place between the fingers, add ``AdjustsAnchorPoint`` or use ``DirectlyManipulable``.
+public final class Scalable: Interaction, Togglable, Manipulation {
+  public let enabled = ReactiveProperty(true, label: GraphLabel("scalable.enabled"))
+
+  /// When a pinch counts as one, at any time: a change counts from the next event on.
+  public let configuration: ReactiveProperty<PinchConfiguration>
+
+  private let released = Emitter<Double>(label: GraphLabel("scalable.finalVelocity"))
+  let activity = Activity()
+
+  /// Makes the behaviour; a pinch begins when the fingers are 10 points nearer to or further from their middle, unless told otherwise.
+  public init(configuration: PinchConfiguration = PinchConfiguration()) {
+    self.configuration = ReactiveProperty(configuration, label: GraphLabel("scalable.configuration"))
+    activity.makePort(of: self)
+    enabled.makePort(.enabled, of: self)
+    released.makePort(.output, of: self)
+  }
+
+  public var state: MotionStream<MotionState> { activity.state }
+
+  /// How fast a lifted pinch was, in units of the scale per second: add it to the `initialVelocity` of a spring on the scale.
+  public private(set) lazy var finalVelocity: ScalableFinalVelocity = FinalVelocity(velocities: released, name: "ScalableFinalVelocity")
+
+  public var settings: [Setting] { Setting.fields(of: "configuration", configuration) + [Setting("enabled", enabled, "Whether it is on.")] }
+
+  public var parts: [Part] { [Part("finalVelocity", finalVelocity)] }
+
+  public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Double>) {
+    _ = install(on: target, runtime, constraints, enabled: runtime.isOn(enabled).asStream())
+  }
+
+  /// Adds it, on while `enabled` says so; gives the recogniser it has there.
+  ///
+  /// - Parameter listener: hears of the gesture before the node is changed by it.
+  func install(
+    on target: SceneNode, _ runtime: MotionRuntime, _ constraints: ConstraintApplicator<Double>, enabled: MotionStream<Bool>,
+    before listener: Emitter<GestureUpdate>? = nil
+  ) -> PinchRecognizer {
+    let recognizer = runtime.recognize(PinchMachine(configuration: configuration.value), on: target)
+    runtime.own(configuration.observeLater { recognizer.configuration.value = $0 })
+    runtime.connect(enabled, to: recognizer.isEnabled)
+    if let listener { runtime.own(recognizer.updates.subscribe { listener.send($0) }) }
+    runtime.manipulate(
+      runtime.get(target).scale, with: recognizer, named: GraphLabel("scalable"),
+      activity: Activity(of: activity, in: runtime, isManipulation: true),
+      released: InstanceOutput(released, in: runtime),
+      constraints: constraints, by: { $0 * $1.scale },
+      atLast: { $0 * $1.scaleVelocity })
+    return recognizer
+  }
+}

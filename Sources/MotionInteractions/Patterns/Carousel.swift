@@ -1,0 +1,74 @@
+public import MotionEngine
+import MotionPhysics
+public import MotionScene
+public import MotionStreams
+
+/// Lets a person go through pages side by side, one at a time; the page that leaves and the one that comes fade and shrink on the way.
+///
+/// **Affected properties:** as of its ``ScrollView``; the opacity and the scale of the pages.
+///
+/// **Constraints:** none.
+///
+/// **At rest when** its scroll view is.
+///
+/// As a scroll view it scrolls one content behind one node. Its pages are the nodes in that content, each as wide as the node it is added to.
+public final class Carousel: Interaction, Togglable, Stateful {
+  /// What scrolls.
+  public let scroll: ScrollView
+
+  /// How small a page is that has left completely, as a part of its size; 0.5 as Material Motion's.
+  public let minimumScale = ReactiveProperty(0.5, label: GraphLabel("carousel.minimumScale"))
+
+  /// How far a page is from its place when it cannot be seen any more, in points; 128 as Material Motion's.
+  public let fadeLength = ReactiveProperty(128.0, label: GraphLabel("carousel.fadeLength"))
+
+  /// The page that is nearest to its place, from 0.
+  public let page = ReactiveProperty(0, label: GraphLabel("carousel.page"))
+
+  /// Makes a carousel of the nodes in `content`.
+  public init(content: SceneNode) {
+    scroll = ScrollView(content: content)
+    scroll.isPaging.value = true
+  }
+
+  public var enabled: ReactiveProperty<Bool> { scroll.enabled }
+  public var state: MotionStream<MotionState> { scroll.state }
+
+  public var settings: [Setting] {
+    [
+      Setting(fixed: "content", node: scroll.content, "The node that holds the pages."),
+      Setting("minimumScale", minimumScale, in: 0...1, "The scale of a page that has left."),
+      Setting("fadeLength", fadeLength, unit: "points", "The distance at which a page is invisible."),
+      Setting("enabled", enabled, "Whether it is on."),
+      Setting("page", page, "The nearest page, from 0."),
+    ]
+  }
+
+  public var parts: [Part] { [Part("scroll", scroll)] }
+
+  /// Scrolls to page `index`, or to the nearest that is there.
+  public func scroll(toPage index: Int, isAnimated: Bool = true) {
+    scroll.scroll(to: Point(x: Double(index) * width, y: scroll.contentOffset.value.y), isAnimated: isAnimated)
+  }
+
+  private var width: Double { scroll.content.parent?.size.value.width ?? 0 }
+
+  public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+    let (offset, width) = (scroll.contentOffset.x(), target.size.width())
+    for (index, page) in scroll.content.children.enumerated() {
+      // How far it is to the right of its place.
+      let away = width.combineLatest(with: offset).map { Double(index) * $0 - $1 }.asStream()
+      runtime.connect(
+        away.combineLatest(with: fadeLength).map { away, length in length > 0 ? 1 - min(away.magnitude / length, 1) : 1 }, to: page.opacity)
+      runtime.connect(
+        away.combineLatest(with: width.combineLatest(with: minimumScale)).map { away, size in
+          size.0 > 0 ? 1 - (1 - size.1) * min(away.magnitude / size.0, 1) : 1
+        }, to: page.scale)
+    }
+    let last = Double(max(0, scroll.content.children.count - 1))
+    runtime.connect(
+      width.combineLatest(with: offset).map { width, x in width > 0 ? x / width : 0 }.filter { !$0.isNaN }
+        .map { Int(min(max($0.rounded(), 0), last)) }.dedupe(), to: page)
+    runtime.add(scroll, to: target)
+  }
+}

@@ -1,0 +1,115 @@
+public import MotionEngine
+public import MotionPhysics
+public import MotionScene
+public import MotionStreams
+
+/// Lets a person put the nodes of a column into another order: one is dragged, the others make room, and let go it springs into its place.
+///
+/// **Affected properties:** the nodes' positions; the `zOrder` of a node, one higher while it is dragged.
+///
+/// **Constraints:** operators that each position passes, dragged or springing.
+///
+/// **At rest when** nothing is dragged or springs.
+///
+/// The nodes it is added to make up the column, each behind the one added before; they stay at their x.
+public final class ReorderableList: CompositeInteraction {
+  public let shared = CompositeState(named: "reorderableList")
+
+  /// The nodes from the top down. Goes both ways: written from outside, they go to their places. Nodes that are not in it stay where they are.
+  public let order = ReactiveProperty<[SceneNode]>([], label: GraphLabel("reorderableList.order"))
+
+  /// The y at which the first node begins, in points of their parent.
+  public let top: ReactiveProperty<Double>
+
+  /// How far the nodes are apart, in points.
+  public let spacing: ReactiveProperty<Double>
+
+  /// What takes them to their places; its destination is written by this.
+  public let spring: Spring<Point>
+
+  /// What lets them be dragged.
+  public let draggable: Draggable
+
+  private struct Item {
+    let node: SceneNode
+    let destination: ReactiveProperty<Point>
+  }
+
+  private var items: [Item] = []
+  /// What lays the column out anew, as long as there is any node.
+  private var layout: [Subscription] = []
+  /// Makes the behaviour.
+  public init(
+    top: Double = 0, spacing: Double = 8, spring: Spring<Point> = Spring(), draggable: Draggable = Draggable(along: .y)
+  ) {
+    self.top = ReactiveProperty(top, label: GraphLabel("reorderableList.top"))
+    self.spacing = ReactiveProperty(spacing, label: GraphLabel("reorderableList.spacing"))
+    (self.spring, self.draggable) = (spring, draggable)
+  }
+
+  public var settings: [Setting] {
+    [
+      Setting("top", top, unit: "points", "The y at which the first node begins."),
+      Setting("spacing", spacing, unit: "points", "The distance between nodes."),
+      Setting("enabled", enabled, "Whether it is on."),
+    ]
+  }
+
+  public var parts: [Part] { [Part("spring", spring), Part("draggable", draggable)] }
+
+  public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
+    let position = runtime.get(target).position
+    let item = Item(node: target, destination: runtime.get(spring.destination))
+    item.destination.value = position.value
+    items.append(item)
+    order.value.append(target)
+    runtime.owner.own { self.leave(item) }
+    if items.count == 1 {
+      layout = [top, spacing].map { $0.observeLater { _ in self.layOut() } } + [order.observeLater { _ in self.layOut() }]
+    }
+    runtime.own(target.size.observeLater { _ in self.layOut() })
+    layOut()
+    let dragState = ReactiveProperty(MotionState.atRest, label: GraphLabel("reorderableList.dragState"))
+    runtime.connect(draggable.state, to: dragState)
+    runtime.connect(dragState.dedupe().rewrite([.active: target.zOrder.value + 1, .atRest: target.zOrder.value]), to: target.zOrder)
+    runtime.own(position.observeLater { place in if dragState.value == .active { self.make(room: target, at: place) } })
+    let x = position.value.x
+    runtime.addDragAndSpring(
+      draggable, spring, to: target, constraints: constraints,
+      dragged: ConstraintApplicator { constraints.apply(to: $0.xLocked(to: x).asStream()) })
+  }
+
+  private func leave(_ item: Item) {
+    items.removeAll { $0.destination === item.destination }
+    order.value.removeAll { $0 === item.node }
+    guard items.isEmpty else { return }
+    for subscription in layout { subscription.unsubscribe() }
+    layout = []
+  }
+
+  /// The y of the upper edge of each node in `nodes`, and that below the last.
+  private func edges(of nodes: [SceneNode]) -> [Double] {
+    nodes.reduce(into: [top.value]) { edges, node in edges.append(edges[edges.count - 1] + node.size.value.height + spacing.value) }
+  }
+
+  /// Writes where everyone belongs.
+  private func layOut() {
+    for (node, edge) in zip(order.value, edges(of: order.value)) {
+      guard let item = items.first(where: { $0.node === node }) else { continue }
+      let place = Point(x: node.position.value.x, y: edge + node.anchorPoint.value.y * node.size.value.height)
+      if item.destination.value != place { item.destination.value = place }
+    }
+  }
+
+  /// Puts `node`, whose anchor point is dragged to `place`, behind those that it is past.
+  private func make(room node: SceneNode, at place: Point) {
+    let others = order.value.filter { $0 !== node }
+    guard others.count < order.value.count else { return }
+    let edge = place.y - node.anchorPoint.value.y * node.size.value.height
+    // Half the way past one of them counts as past it.
+    let index = zip(others, edges(of: others)).prefix { $1 + ($0.size.value.height + spacing.value) / 2 < edge }.count
+    var next = others
+    next.insert(node, at: index)
+    if zip(next, order.value).contains(where: { $0 !== $1 }) { order.value = next }
+  }
+}

@@ -1,0 +1,91 @@
+public import MotionEngine
+import MotionGestures
+public import MotionPhysics
+public import MotionScene
+public import MotionStreams
+
+/// Lets a person pull a node up from below, to one of some heights at which it stays: its detents.
+///
+/// **Affected properties:** the node's position; along x it stays where it is.
+///
+/// **Constraints:** operators that each position passes, dragged or springing.
+///
+/// **At rest when** it is neither dragged nor springing.
+///
+/// Let go, it springs to the detent that the throw leads nearest to; beyond the highest and the lowest one it resists. A detent of 0 hides it.
+public final class Sheet: CompositeInteraction {
+  public let shared = CompositeState(named: "sheet")
+
+  /// How much of it may be seen when it stays, in points, in any order. Without any it stays where it is let go.
+  public let detents: ReactiveProperty<[Double]>
+
+  /// How much of it is to be seen, in points. Goes both ways: written from outside, it goes there.
+  public let detent: ReactiveProperty<Double>
+
+  /// The y below which nothing of it is seen, in points of the node's parent.
+  public let bottom: ReactiveProperty<Double>
+
+  /// How far beyond the highest and the lowest detent it can be dragged, in points.
+  public let maximumLength = ReactiveProperty(48.0, label: GraphLabel("sheet.maximumLength"))
+
+  /// What takes it to a detent; its destination is written by this.
+  public let spring: Spring<Point>
+
+  /// What lets it be dragged.
+  public let draggable: Draggable
+
+  /// Makes the behaviour; it begins at the first one of `detents`, and can be dragged up and down alone.
+  public init(
+    detents: [Double], above bottom: Double,
+    spring: Spring<Point> = Spring(parameters: SpringParameters(response: 0.4, dampingRatio: 0.85)),
+    draggable: Draggable = Draggable(along: .y)
+  ) {
+    self.detents = ReactiveProperty(detents, label: GraphLabel("sheet.detents"))
+    detent = ReactiveProperty(detents.first ?? 0, label: GraphLabel("sheet.detent"))
+    self.bottom = ReactiveProperty(bottom, label: GraphLabel("sheet.bottom"))
+    (self.spring, self.draggable) = (spring, draggable)
+  }
+
+  public var settings: [Setting] {
+    [
+      Setting("detents", detents, unit: "points", "The heights at which it stays."),
+      Setting("detent", detent, unit: "points", "The height that it goes to."),
+      Setting("bottom", bottom, unit: "points", "The y below which nothing of it is visible."),
+      Setting("maximumLength", maximumLength, unit: "points", in: 0...1e9, "The distance that it can be dragged beyond the outer detents."),
+      Setting("enabled", enabled, "Whether it is on."),
+    ]
+  }
+
+  public var parts: [Part] { [Part("spring", spring), Part("draggable", draggable)] }
+
+  public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
+    let (detents, detent, bottom, position) = (detents, detent, bottom, runtime.get(target).position)
+    let x = position.value.x
+    // The y of its anchor point at which nothing of it is seen.
+    let hidden = bottom.combineLatest(with: target.size).map { $0 + target.anchorPoint.value.y * $1.height }.remember()
+    let (lowest, highest) = (
+      hidden.combineLatest(with: detents).map { $0 - ($1.min() ?? -Double.infinity) },
+      hidden.combineLatest(with: detents).map { $0 - ($1.max() ?? Double.infinity) }
+    )
+    runtime.connect(hidden.combineLatest(with: detent).map { Point(x: x, y: $0 - $1) }.dedupe(), to: spring.destination)
+    runtime.observe(draggable.landings()) { landing in
+      let zero = bottom.value + target.anchorPoint.value.y * target.size.value.height
+      let nearest = Snapping.places(detents.value).place(nearest: zero - landing.y) ?? zero - position.value.y
+      if nearest != detent.value { detent.value = nearest }
+    }
+    // Grabbed on its way in from further out, it is held from there on, without a jump.
+    let grabbed = ReactiveProperty<Double?>(nil, label: GraphLabel("sheet.grabbed"))
+    runtime.observe(draggable.gestures) { if $0.state == .began { grabbed.value = position.value.y } }
+    let (top, end) = (
+      highest.combineLatest(with: grabbed).map { min($0, $1 ?? $0) }, lowest.combineLatest(with: grabbed).map { max($0, $1 ?? $0) }
+    )
+    let maximumLength = maximumLength
+    runtime.addDragAndSpring(
+      draggable, spring, to: target, constraints: constraints,
+      dragged: ConstraintApplicator {
+        constraints.apply(
+          to: $0.xLocked(to: x)
+            .rubberBanded(along: .y, from: top.input, to: end.input, maximumLength: maximumLength).asStream())
+      })
+  }
+}

@@ -1,0 +1,208 @@
+import Interplay
+import InterplayTestSupport
+import Testing
+
+@testable import MotionEngine
+@testable import MotionInteractions
+
+/// Contracts 12, 23 and 26, where the time of a part meets what waits in it.
+@Suite(.tracksLifetimes) struct LocalTimeTests {
+  private func makeStage(rate: Int64? = 60) -> (Stage, Timeline, SceneNode, Spring<Point>) {
+    let stage = Stage(size: Size(width: 400, height: 400), rate: rate)
+    let timeline = tracked(Timeline(of: tracked(stage.runtime)))
+    let node = tracked(stage.scene.root.addChild(named: "node", size: Size(width: 100, height: 100)))
+    let spring = tracked(Spring<Point>())
+    spring.destination.value = Point(x: 300, y: 100)
+    timeline.runtime.add(spring, to: node.position)
+    return (stage, timeline, node, spring)
+  }
+
+  @Test(arguments: [60, nil] as [Int64?]) func `a cue given in the past of a timeline is done when the timeline comes to it`(_ rate: Int64?)
+  {
+    let (stage, timeline, _, _) = makeStage(rate: rate)
+    stage.run(until: .seconds(3))
+    timeline.timeOffset.value = 0
+    var done: [Timestamp] = []
+    timeline.runtime.cue(at: .seconds(1)) { [unowned stage] in done.append(stage.now) }
+    stage.run(until: .seconds(10))
+    #expect(done == [.seconds(4)])
+    #expect(timeline.timeOffset.value == 7 && timeline.duration == 7)
+  }
+
+  @Test func `a cue in the past is done by a jump over it, and not by a jump back over it`() {
+    let (stage, timeline, node, _) = makeStage()
+    stage.run(until: .seconds(3))
+    timeline.paused.value = true
+    timeline.timeOffset.value = 0.05
+    let shown = node.position.value
+    var times: [Double] = []
+    for time in [0.1, 0.2] { timeline.runtime.cue(at: .seconds(time)) { [unowned timeline] in times.append(timeline.runtime.now.seconds) } }
+    timeline.timeOffset.value = 0.01
+    #expect(times.isEmpty)
+    timeline.timeOffset.value = 0.15
+    #expect(times == [0.1])
+    timeline.timeOffset.value = 0.05
+    #expect(times == [0.1] && node.position.value == shown)
+    timeline.timeOffset.value = 5
+    #expect(times == [0.1, 0.2] && timeline.duration == 5)
+  }
+
+  @Test func `what a cue in the past changes, changes what came after`() {
+    let (stage, timeline, node, spring) = makeStage()
+    stage.run(until: .seconds(3))
+    timeline.timeOffset.value = 0
+    timeline.runtime.cue(at: .milliseconds(100)) { spring.destination.value = Point(x: 50, y: 60) }
+    stage.settle()
+    #expect(node.position.value == Point(x: 50, y: 60))
+    #expect(timeline.duration < 3)
+  }
+
+  @Test(arguments: [-1.0, 0.5, 2]) func `a cue in the past neither stops time nor is done twice at another rate`(_ rate: Double) {
+    let (stage, timeline, _, _) = makeStage()
+    stage.run(until: .seconds(2))
+    timeline.timeOffset.value = 1
+    var count = 0
+    timeline.runtime.cue(at: .seconds(1.5)) { count += 1 }
+    timeline.rate.value = rate
+    stage.run(until: .seconds(8))
+    #expect(count == (rate > 0 ? 1 : 0))
+    timeline.rate.value = 1
+    stage.run(until: .seconds(20))
+    #expect(count == 1)
+  }
+
+  @Test func `a delayed value is passed on though the timeline shows the past, and what is shown stays as it was`() {
+    let (stage, timeline, node, spring) = makeStage()
+    let delayed = createProperty(withInitialValue: Point.zero)
+    timeline.runtime.connect(node.position.delay(by: Duration.milliseconds(50), on: timeline.runtime.clock), to: delayed)
+    let other = Spring<Point>()
+    timeline.runtime.connect(node.position.delay(by: Duration.milliseconds(20), on: timeline.runtime.clock), to: other.destination)
+    let second = stage.scene.root.addChild(named: "second", size: Size(width: 10, height: 10))
+    timeline.runtime.add(other, to: second.position)
+    stage.run(until: .seconds(3))
+    let rested = (node.position.value, second.position.value)
+    timeline.timeOffset.value = 0
+    stage.run(until: .seconds(3.1))
+    // Showing the past changes nothing of it (contract 26).
+    #expect(timeline.duration == 3)
+    stage.settle()
+    #expect(node.position.value == rested.0 && second.position.value == rested.1)
+    _ = spring
+  }
+
+  @Test func `a cue that a jump reaches and that jumps back does so when the jump is over`() {
+    let (stage, timeline, node, _) = makeStage()
+    defer { withExtendedLifetime(stage) {} }
+    timeline.paused.value = true
+    var jumps = 0
+    timeline.runtime.cue(at: .milliseconds(100)) { [unowned timeline] in
+      jumps += 1
+      timeline.timeOffset.value = 0.05
+    }
+    timeline.timeOffset.value = 2
+    #expect(jumps == 1 && timeline.timeOffset.value == 0.05 && timeline.runtime.now == .milliseconds(50) && timeline.duration == 2)
+    let shown = node.position.value
+    timeline.timeOffset.value = 2
+    #expect(timeline.timeOffset.value == 2 && timeline.duration == 2)
+    timeline.timeOffset.value = 0.05
+    #expect(node.position.value == shown)
+  }
+
+  @Test func `a cue that jumps while time runs jumps at its instant, whatever the frames`() {
+    for rate in [60, 10, nil] as [Int64?] {
+      let (stage, timeline, node, _) = makeStage(rate: rate)
+      let second = timeline.runtime.scene.root.addChild(named: "second", size: Size(width: 10, height: 10))
+      timeline.runtime.add(Tween<Double>(duration: .seconds(1), values: [0, 1]), to: second.opacity)
+      timeline.runtime.cue(at: .milliseconds(300)) { [unowned timeline] in timeline.timeOffset.value = 0.1 }
+      stage.run(until: .milliseconds(500))
+      #expect(abs(timeline.timeOffset.value - 0.3) < 1e-9 && timeline.duration == 0.3)
+      timeline.runtime.cue(at: .milliseconds(350)) { [unowned timeline] in timeline.timeOffset.value = 20 }
+      stage.run(until: .milliseconds(560))
+      #expect(abs(timeline.timeOffset.value - 20.01) < 1e-9 && node.position.value == Point(x: 300, y: 100))
+      #expect(second.opacity.value == 1)
+    }
+  }
+
+  @Test func `an observer of the time that writes it is followed`() {
+    let (stage, timeline, _, _) = makeStage()
+    timeline.timeOffset.subscribe { [unowned timeline] in if $0 > 0.1, $0 < 0.9 { timeline.timeOffset.value = 1 } }
+    stage.run(until: .milliseconds(200))
+    #expect(timeline.timeOffset.value > 1 && timeline.runtime.now.seconds == timeline.timeOffset.value)
+    timeline.timeOffset.value = 0.5
+    #expect(timeline.timeOffset.value == 1 && timeline.runtime.now == .seconds(1))
+  }
+
+  @Test func `a cue that pauses, and one that reverses, act at their instant`() {
+    let (stage, timeline, _, _) = makeStage()
+    timeline.runtime.cue(at: .milliseconds(100)) { [unowned timeline] in timeline.paused.value = true }
+    stage.run(until: .seconds(1))
+    #expect(timeline.timeOffset.value == 0.1)
+    timeline.paused.value = false
+    timeline.runtime.cue(at: .milliseconds(300)) { [unowned timeline] in timeline.rate.value = -1 }
+    stage.run(until: .seconds(1.25))
+    #expect(abs(timeline.timeOffset.value - 0.25) < 1e-9)
+    stage.settle()
+    #expect(timeline.timeOffset.value == 0)
+  }
+
+  @Test func `put to where its past ends, it goes on living there`() {
+    let (stage, timeline, node, _) = makeStage(rate: nil)
+    defer { withExtendedLifetime(stage) {} }
+    timeline.paused.value = true
+    timeline.timeOffset.value = 0.1
+    let value = node.position.value
+    timeline.timeOffset.value = 0.05
+    // Not an instant before: what is due at the end of the past is due there.
+    var isDone = false
+    timeline.runtime.cue(at: .milliseconds(100)) { isDone = true }
+    timeline.timeOffset.value = 0.1
+    #expect(isDone && node.position.value == value && timeline.duration == 0.1)
+    timeline.timeOffset.value = 3
+    #expect(node.position.value == Point(x: 300, y: 100))
+  }
+
+  @Test(arguments: [1e-9, -1e-9, 1000, -1000])
+  func `at the end of what can be counted it neither traps nor hangs`(rate: Double) {
+    let (stage, timeline, node, _) = makeStage(rate: nil)
+    stage.run(until: .seconds(1))
+    timeline.timeOffset.value = 9e9
+    timeline.rate.value = rate
+    timeline.loop.value = 1...9.1e9
+    stage.run(until: .seconds(20))
+    timeline.loop.value = nil
+    timeline.timeOffset.value = .greatestFiniteMagnitude
+    stage.run(until: .seconds(30))
+    timeline.runtime.cue(after: .seconds(Int64.max)) {}
+    timeline.timeOffset.value = 0
+    timeline.rate.value = 1
+    stage.run(until: .seconds(60))
+    #expect(node.position.value == Point(x: 300, y: 100))
+  }
+
+  @Test(arguments: [0.0, 0.05, 0.2, 10]) func `released while it shows the past, nothing stays alive`(_ time: Double) {
+    let (stage, timeline, node, _) = makeStage()
+    let (value, second) = (tracked(ReactiveProperty(0.0)), tracked(ReactiveProperty(Point.zero)))
+    timeline.runtime.add(tracked(Tween<Double>(duration: .milliseconds(400), values: [0, 1])), to: value)
+    timeline.runtime.add(tracked(Follow(node.position)), to: second)
+    stage.run(until: .seconds(1))
+    timeline.paused.value = true
+    timeline.timeOffset.value = time
+  }
+
+  @Test(arguments: [0, 1, 2]) func `removed in pieces while it shows the past, nothing stays alive`(_ piece: Int) {
+    let (stage, timeline, node, spring) = makeStage()
+    let move = tracked(ArcMove(duration: .milliseconds(400)))
+    move.to.value = Point(x: 300, y: 300)
+    let second = tracked(stage.scene.root.addChild(named: "second", size: Size(width: 10, height: 10)))
+    timeline.runtime.add(move, to: second)
+    stage.run(until: .milliseconds(300))
+    timeline.paused.value = true
+    timeline.timeOffset.value = 0.1
+    switch piece {
+    case 0: timeline.runtime.remove(spring)
+    case 1: stage.runtime.remove(timeline.runtime)
+    default: node.removeFromParent()
+    }
+    #expect(timeline.runtime.parent == nil || piece != 1)
+  }
+}

@@ -1,0 +1,187 @@
+import Interplay
+import InterplayTestSupport
+import Testing
+
+@testable import MotionEngine
+@testable import MotionInteractions
+
+/// Contract 26, where the past is cut off, bounded, or left by what moved in it.
+@Suite(.tracksLifetimes) struct MotionHistoryTests {
+  private func makeTimeline(_ leastKeptCount: Int? = nil) throws -> (Stage, Timeline, MotionHistory) {
+    let stage = Stage(size: Size(width: 400, height: 400), rate: nil)
+    let timeline = tracked(Timeline(of: tracked(stage.runtime)))
+    let history = try #require(timeline.runtime.history)
+    if let leastKeptCount { history.leastKeptCount = leastKeptCount }
+    return (stage, timeline, tracked(history))
+  }
+
+  /// A spring to 100 on a property that begins at 0.
+  private func makeSpring(in timeline: Timeline) -> (Spring<Double>, ReactiveProperty<Double>) {
+    let (spring, property) = (tracked(Spring<Double>()), tracked(ReactiveProperty(0.0)))
+    spring.destination.value = 100
+    timeline.runtime.add(spring, to: property)
+    return (spring, property)
+  }
+
+  @Test func `a change at the very instant of an earlier one keeps the earlier one`() throws {
+    let (stage, timeline, _) = try makeTimeline()
+    let (spring, property) = makeSpring(in: timeline)
+    stage.run(until: .milliseconds(100))
+    spring.destination.value = -40
+    stage.run(until: .milliseconds(300))
+    let seen = property.value
+    stage.run(until: .seconds(2))
+    timeline.paused.value = true
+    // Back to the instant at which it was retargeted: what is cut off there still goes to -40.
+    timeline.timeOffset.value = 0.1
+    let other = Spring<Double>()
+    timeline.runtime.add(other, to: ReactiveProperty(0.0))
+    other.destination.value = 3
+    #expect(timeline.duration == 0.1)
+    timeline.timeOffset.value = 0.3
+    #expect(property.value == seen)
+    timeline.timeOffset.value = 3
+    #expect(property.value == -40)
+  }
+
+  @Test func `a write at the very instant from which on the past is cut off stays`() throws {
+    let (stage, timeline, _) = try makeTimeline()
+    let (spring, _) = makeSpring(in: timeline)
+    let other = ReactiveProperty(0.0)
+    timeline.runtime.add(Spring<Double>(), to: other)
+    stage.run(until: .milliseconds(100))
+    other.value = 5
+    stage.run(until: .seconds(2))
+    timeline.paused.value = true
+    timeline.timeOffset.value = 0.1
+    spring.destination.value = -40
+    #expect(timeline.duration == 0.1)
+    timeline.paused.value = false
+    stage.run(until: .seconds(4))
+    timeline.paused.value = true
+    for (time, value) in [(0.05, 0.0), (0.15, 5), (0.05, 0), (0.1, 5)] {
+      timeline.timeOffset.value = time
+      #expect(other.value == value, "\(time)")
+    }
+  }
+
+  @Test(arguments: [1.0, 50]) func `what is set off again by its own last value is shown where it was`(_ threshold: Double) throws {
+    let (stage, timeline, _) = try makeTimeline()
+    let (spring, property) = makeSpring(in: timeline)
+    spring.threshold.value = threshold
+    property.subscribe { if $0 == 110 { spring.destination.value = 200 } }
+    stage.run(until: .milliseconds(500))
+    spring.destination.value = 110
+    var seen: [Double] = []
+    for step in 26...100 {
+      stage.run(until: .milliseconds(Int64(step) * 20))
+      seen.append(property.value)
+    }
+    #expect(seen.contains(200) && seen.contains { $0 > 111 && $0 < 199 })
+    timeline.paused.value = true
+    for step in (26...100).reversed() {
+      timeline.timeOffset.value = Double(step) / 50
+      #expect(property.value == seen[step - 26], "\(step)")
+    }
+  }
+
+  @Test func `what moves now and did not move then is halted where the past is changed`() throws {
+    let (stage, timeline, _) = try makeTimeline()
+    let (spring, property) = makeSpring(in: timeline)
+    let (late, other) = (Spring<Double>(), ReactiveProperty(0.0))
+    var ends: [MotionEnd] = []
+    late.ends.subscribe { ends.append($0) }
+    timeline.runtime.add(late, to: other)
+    stage.run(until: .milliseconds(200))
+    late.destination.value = 50
+    stage.run(until: .milliseconds(300))
+    timeline.paused.value = true
+    timeline.timeOffset.value = 0.1
+    #expect(other.value == 0)
+    spring.destination.value = 20
+    // Contract 16: it ended for a reason, and nothing of it goes on.
+    #expect(ends == [.cancelled] && late.state.current == .atRest)
+    timeline.paused.value = false
+    stage.settle()
+    #expect(property.value == 20 && other.value == 0 && stage.runtime.isAtRest)
+  }
+
+  @Test func `of each property a bounded number of changes is kept, and before those the oldest is shown`() throws {
+    let (stage, timeline, _) = try makeTimeline(10)
+    let (spring, property) = makeSpring(in: timeline)
+    var seen: [Double] = []
+    for step in 1...100 {
+      stage.run(until: .milliseconds(Int64(step) * 10))
+      seen.append(property.value)
+      if step % 2 == 0 { spring.destination.value = Double(step) } else { property.value = seen[step - 1] }
+    }
+    timeline.paused.value = true
+    for step in (91...100).reversed() {
+      timeline.timeOffset.value = Double(step) / 100
+      #expect(property.value == seen[step - 1], "\(step)")
+    }
+    timeline.timeOffset.value = 0
+    let oldest = property.value
+    timeline.timeOffset.value = 0.3
+    #expect(property.value == oldest && seen[79...].contains(oldest))
+    // A change in what is forgotten goes on from what is shown.
+    property.value = 7
+    spring.destination.value = 11
+    timeline.timeOffset.value = 5
+    #expect(property.value == 11)
+  }
+
+  @Test func `a motion that the last value of another one sets off is shown again`() throws {
+    let (stage, timeline, _) = try makeTimeline()
+    let (spring, property) = makeSpring(in: timeline)
+    let subscription = property.subscribe { if $0 == 100 { spring.destination.value = 0 } }
+    stage.run(until: .seconds(3))
+    subscription.unsubscribe()
+    #expect(property.value == 0)
+    timeline.paused.value = true
+    var places: [Double] = []
+    for step in 0...60 {
+      timeline.timeOffset.value = Double(step) / 40
+      places.append(property.value)
+    }
+    // It went there, and came back from there.
+    let way = places.drop { $0 < 99.9 }.filter { $0 > 1 && $0 < 99 }
+    #expect(way.count > 2 && zip(way, way.dropFirst()).allSatisfy { $0 > $1 })
+  }
+
+  @Test func `many changes at one instant count as one`() throws {
+    let (stage, timeline, _) = try makeTimeline(10)
+    let (spring, property) = makeSpring(in: timeline)
+    stage.run(until: .milliseconds(100))
+    let seen = property.value
+    for step in 0..<1000 { spring.destination.value = Double(step) }
+    stage.run(until: .milliseconds(200))
+    timeline.paused.value = true
+    let later = property.value
+    timeline.timeOffset.value = 0.1
+    #expect(property.value == seen)
+    timeline.timeOffset.value = 0.2
+    #expect(property.value == later)
+    timeline.timeOffset.value = 0.05
+    #expect(property.value > 0 && property.value < seen)
+  }
+
+  @Test func `what was removed is forgotten, and what remains is shown as it was`() throws {
+    let (stage, timeline, history) = try makeTimeline()
+    let (spring, property) = makeSpring(in: timeline)
+    let (_, other) = makeSpring(in: timeline)
+    stage.run(until: .milliseconds(100))
+    let seen = other.value
+    stage.run(until: .milliseconds(200))
+    timeline.runtime.remove(spring)
+    let left = property.value
+    for _ in 0..<100 {
+      let (passing, _) = makeSpring(in: timeline)
+      timeline.runtime.remove(passing)
+    }
+    #expect(history.trackCount == 1)
+    timeline.paused.value = true
+    timeline.timeOffset.value = 0.1
+    #expect(other.value == seen && property.value == left)
+  }
+}

@@ -1,0 +1,168 @@
+import Interplay
+import InterplayTestSupport
+import Testing
+
+@testable import MotionEngine
+@testable import MotionInteractions
+
+/// Contracts 21 and 23: removal ends what depended on it at once, also from inside a callback, and nothing stays alive.
+@Suite(.tracksLifetimes) struct AssociationTests {
+  private func makeStage() -> (Stage, SceneNode) {
+    let stage = Stage(size: Size(width: 400, height: 400))
+    _ = tracked(stage.runtime)
+    _ = tracked(stage.scene)
+    let node = stage.scene.root.addChild(named: "node", position: Point(x: 200, y: 200), size: Size(width: 100, height: 100))
+    return (stage, tracked(node))
+  }
+
+  private func makeTossable() -> Tossable {
+    let tossable = tracked(Tossable())
+    tossable.spring.destination.value = Point(x: 300, y: 300)
+    return tossable
+  }
+
+  /// Calls `body` the first time anything of the runtime becomes active.
+  private func whenFirstActive(_ runtime: MotionRuntime, _ body: @escaping () -> Void) {
+    var isDone = false
+    runtime.state.subscribe { state in
+      guard state == .active, !isDone else { return }
+      isDone = true
+      body()
+    }
+  }
+
+  private func drag(_ stage: Stage) {
+    stage.finger.press(at: Point(x: 200, y: 200)).move(by: Vector(dx: 80, dy: 0), over: .milliseconds(100)).lift()
+    stage.settle()
+  }
+
+  @Test func `an interaction removed during its own add is gone`() {
+    let (stage, node) = makeStage()
+    let tossable = makeTossable()
+    whenFirstActive(stage.runtime) { [unowned stage] in stage.runtime.remove(tossable) }
+    stage.runtime.add(tossable, to: node)
+    drag(stage)
+    #expect(node.position.value == Point(x: 200, y: 200))
+    #expect(stage.runtime.interactions(ofType: Tossable.self, for: node).isEmpty)
+    #expect(stage.runtime.graph.interactions.isEmpty)
+    #expect(stage.runtime.isAtRest && tossable.state.current == .atRest)
+    // It can be added again.
+    stage.runtime.add(tossable, to: node)
+    stage.settle()
+    #expect(node.position.value == Point(x: 300, y: 300))
+  }
+
+  @Test func `a node removed while something is added to it takes it along`() {
+    let (stage, node) = makeStage()
+    let tossable = makeTossable()
+    whenFirstActive(stage.runtime) { [unowned node] in node.removeFromParent() }
+    stage.runtime.add(tossable, to: node)
+    stage.settle()
+    #expect(node.position.value == Point(x: 200, y: 200))
+    #expect(stage.runtime.graph.interactions.isEmpty && stage.runtime.isAtRest)
+  }
+
+  @Test func `a child runtime removed while something is added to it takes it along`() {
+    let (stage, node) = makeStage()
+    let tossable = makeTossable()
+    let child = tracked(stage.runtime.createChild(on: node))
+    whenFirstActive(stage.runtime) { [unowned stage] in stage.runtime.remove(child) }
+    child.add(tossable, to: node)
+    drag(stage)
+    #expect(node.position.value == Point(x: 200, y: 200))
+    #expect(stage.runtime.graph.interactions.isEmpty && stage.runtime.isAtRest && child.parent == nil)
+  }
+
+  @Test(arguments: [true, false]) func `everything that can be added can be removed during its own add`(_ removesNode: Bool) {
+    for (name, make) in Self.additions {
+      let (stage, node) = makeStage()
+      let content = node.addChild(named: "content", size: Size(width: 300, height: 300), anchorPoint: .zero)
+      let (add, remove) = make(stage.runtime, node, content)
+      whenFirstActive(stage.runtime) { [unowned node] in if removesNode { node.removeFromParent() } else { remove() } }
+      add()
+      // Where nothing became active on its own, it is removed by the first touch.
+      stage.finger.press(at: Point(x: 200, y: 200)).move(by: Vector(dx: -80, dy: -20), over: .milliseconds(100)).lift()
+      stage.settle()
+      #expect(stage.runtime.isAtRest, "\(name)")
+      let isListed = stage.runtime.graph.interactions.contains { $0.name == name }
+      #expect(!isListed, "\(name)")
+    }
+  }
+
+  @Test func `a scroll view removed during its own add is gone`() {
+    let (stage, node) = makeStage()
+    let content = node.addChild(named: "content", size: Size(width: 300, height: 300), anchorPoint: .zero)
+    let scroll = tracked(ScrollView(content: content))
+    scroll.contentOffset.value = Point(x: -50, y: 0)
+    whenFirstActive(stage.runtime) { [unowned stage] in stage.runtime.remove(scroll) }
+    stage.runtime.add(scroll, to: node)
+    drag(stage)
+    #expect(stage.runtime.isAtRest && stage.runtime.graph.interactions.isEmpty)
+  }
+
+  /// What is added, by its name in the graph, with how to add and remove it.
+  private static var additions: [(String, (MotionRuntime, SceneNode, SceneNode) -> (add: () -> Void, remove: () -> Void))] {
+    func onNode<Made: Interaction, Value>(_ made: Made) -> (MotionRuntime, SceneNode, SceneNode) -> (() -> Void, () -> Void)
+    where Made.Target == SceneNode, Made.Constraints == ConstraintApplicator<Value> {
+      // Unretained: the closures of the callbacks must not keep the runtime.
+      { runtime, node, _ in
+        ({ [unowned runtime, unowned node] in runtime.add(made, to: node) }, { [unowned runtime] in runtime.remove(made) })
+      }
+    }
+    let tossable = Tossable()
+    return [
+      ("Draggable", onNode(Draggable())), ("Tossable", onNode(tossable)), ("Flingable", onNode(Flingable())),
+      ("PictureInPicture", onNode(PictureInPicture(in: Rect(x: 0, y: 0, width: 400, height: 400)))),
+      ("Sheet", onNode(Sheet(detents: [100, 300], above: 400))), ("Swipeable", onNode(Swipeable())),
+      ("ReorderableList", onNode(ReorderableList())),
+      (
+        "ScrollView",
+        { runtime, node, content in
+          let made = ScrollView(content: content)
+          made.contentOffset.value = Point(x: -50, y: 0)
+          return ({ [unowned runtime, unowned node] in runtime.add(made, to: node) }, { [unowned runtime] in runtime.remove(made) })
+        }
+      ),
+      (
+        "Carousel",
+        { runtime, node, content in
+          let made = Carousel(content: content)
+          return ({ [unowned runtime, unowned node] in runtime.add(made, to: node) }, { [unowned runtime] in runtime.remove(made) })
+        }
+      ),
+    ]
+  }
+
+  @Test func `parts leave from the right place, however many have left before`() {
+    let whole = Association()
+    var ended: [Int] = []
+    let parts = (0..<60).map { index in
+      let part = Association()
+      part.own { ended.append(index) }
+      whole.adopt(part)
+      return part
+    }
+    // Enough leave for the list to be packed twice; every second of the rest follows.
+    let leaving = Array(0..<40) + [41, 45, 59]
+    for index in leaving { parts[index].remove() }
+    #expect(ended == leaving)
+    let remaining = (0..<60).filter { !leaving.contains($0) }
+    #expect(whole.parts.map { part in parts.firstIndex { $0 === part } ?? -1 } == remaining)
+    whole.remove()
+    #expect(ended == leaving + remaining.reversed())
+  }
+
+  @Test func `what joins a removed association ends at once`() {
+    let whole = Association()
+    whole.remove()
+    var ended: [String] = []
+    whole.own { ended.append("own") }
+    let part = Association()
+    part.own { ended.append("part") }
+    whole.adopt(part)
+    #expect(ended == ["own", "part"])
+    #expect(whole.parts.isEmpty && part.owner == nil)
+    part.own { ended.append("late") }
+    #expect(ended == ["own", "part", "late"])
+  }
+}
