@@ -20,13 +20,13 @@ public final class ReactiveProperty<Value>: StreamSource<Value> {
   package override func makeOwnPort() -> ObserverTable { ReactiveProperty(stored, label: label) }
 
   /// Writes every value to `other`.
-  package override func forward(to other: ObserverTable, isLater: Bool) -> Subscription {
-    let other = unsafeDowncast(other, to: ReactiveProperty.self)
-    return isLater ? observeLater { other.value = $0 } : subscribe { other.value = $0 }
+  package override func forward(to other: ObserverTable, isLater: Bool) -> any Resource {
+    let node = PipelineNode(Identity<Value>(), ForwardingSink(to: unsafeDowncast(other, to: ReactiveProperty.self)))
+    return isLater ? attach(node) : asStream().join(node)
   }
 
   /// Calls `body` after every later write.
-  package override func observeAnyWrite(_ body: @escaping () -> Void) -> Subscription { observeWrites(body) }
+  package override func observeAnyWrite(_ body: @escaping () -> Void) -> any Resource { observeWrites(body) }
 
   /// The value, as the graph shows it.
   package override var graphValue: GraphValue? { GraphValue(of: stored) }
@@ -108,9 +108,17 @@ public func createProperty<Value>(withInitialValue initialValue: Value) -> React
 
 extension ReactiveProperty {
   /// Calls `body` with every later value, without a first call for the current one.
-  package func observeLater(_ body: @escaping (Value) -> Void) -> Subscription {
-    attach(PipelineNode(Identity<Value>(), ClosureSink(body)))
-  }
+  package func observeLater(_ body: @escaping (Value) -> Void) -> any Resource { observeLater(into: ClosureSink(body)) }
+
+  /// Sends every later value into `sink`, without a first one for the current value.
+  package func observeLater(into sink: some Sink<Value>) -> any Resource { attach(PipelineNode(Identity<Value>(), sink)) }
+}
+
+/// Writes the values of a source to a property that stands for it elsewhere.
+private struct ForwardingSink<Value>: Sink {
+  private let property: ReactiveProperty<Value>
+  init(to property: ReactiveProperty<Value>) { self.property = property }
+  func receive(_ value: Value) { property.value = value }
 }
 
 extension ReactiveProperty {

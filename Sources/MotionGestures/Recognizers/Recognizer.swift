@@ -35,7 +35,7 @@ public final class Recognizer<Machine: GestureMachine>: GestureRecognizer {
   private var deadline: Timestamp?
   private var token = 0
   private var cause: Int?
-  private var subscriptions: [Subscription] = []
+  private var subscriptions: [any Resource] = []
 
   /// Makes a recogniser for `node`; `clock` tells when its deadlines are.
   public init(_ machine: Machine, node: SceneNode, clock: MotionClock, named name: String? = nil) {
@@ -61,7 +61,7 @@ public final class Recognizer<Machine: GestureMachine>: GestureRecognizer {
 
   deinit {
     if deadline != nil { clock.awaitedCount -= 1 }
-    for subscription in subscriptions { subscription.unsubscribe() }
+    for subscription in subscriptions { subscription.end() }
   }
 
   public var senses: GestureSenses { Machine.senses }

@@ -91,7 +91,7 @@ public final class Draggable: Interaction, Togglable, Manipulation {
     let recognizer = runtime.recognize(PanMachine(configuration: configuration.value), on: target)
     runtime.own(configuration.observeLater { recognizer.configuration.value = $0 })
     let updates = InstanceOutput(updates, in: runtime)
-    runtime.own(recognizer.updates.subscribe { updates.send($0) })
+    runtime.own(recognizer.updates.subscribe(into: ClosureSink { updates.send($0) }))
     let drag = Drag(of: runtime.get(target), from: resistance.origin(of:))
     let position = runtime.get(target).position
     runtime.connect(enabled, to: recognizer.isEnabled)
@@ -107,17 +107,18 @@ public final class Draggable: Interaction, Togglable, Manipulation {
       places.subscribe(into: FiniteSink(HoldSink(hold, of: position), gate: runtime.finiteGate))
     }
     runtime.own(
-      recognizer.updates.subscribe { update in
-        switch drag.handle(update) {
-        case .move(let point): dragged.send(point)
-        case .release(let velocity):
-          // First, so that a spring finds the position free.
-          hold.release()
-          if let places = self.places { InstanceOutput(places, in: runtime).send(Release(position: position.value, velocity: velocity)) }
-          released.send(velocity)
-        case .nothing: hold.release()
-        }
-      })
+      recognizer.updates.subscribe(
+        into: ClosureSink { update in
+          switch drag.handle(update) {
+          case .move(let point): dragged.send(point)
+          case .release(let velocity):
+            // First, so that a spring finds the position free.
+            hold.release()
+            if let places = self.places { InstanceOutput(places, in: runtime).send(Release(position: position.value, velocity: velocity)) }
+            released.send(velocity)
+          case .nothing: hold.release()
+          }
+        }))
     // An anchor point that is moved in the middle of a drag takes the position with it, and where the drag began as well.
     runtime.own(runtime.get(target).anchorPoint.observeLater { drag.anchorPointChanged(to: $0) })
     return recognizer

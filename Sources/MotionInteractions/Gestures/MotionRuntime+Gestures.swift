@@ -54,13 +54,14 @@ extension MotionRuntime {
 
 extension Activity {
   /// Counts `state` in, from its current value on, until the subscription ends.
-  func follow(_ state: ReactiveProperty<MotionState>) -> Subscription {
+  func follow(_ state: ReactiveProperty<MotionState>) -> any Resource {
     var isActive = false
-    let subscription = state.subscribe { state in
-      guard (state == .active) != isActive else { return }
-      isActive.toggle()
-      if isActive { self.begin() } else { self.end() }
-    }
+    let subscription = state.subscribe(
+      into: ClosureSink { state in
+        guard (state == .active) != isActive else { return }
+        isActive.toggle()
+        if isActive { self.begin() } else { self.end() }
+      })
     return Subscription(subscription) {
       if isActive { self.end() }
     }

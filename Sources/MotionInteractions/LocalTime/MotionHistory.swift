@@ -188,7 +188,7 @@ final class PropertyTrack<Value: MotionValue>: MotionTrack {
   private let history: Unmanaged<MotionHistory>
   private var acts: [(start: Timestamp, act: Act)]
   private var placed: PastMotion?
-  private var watch: Subscription?
+  private var watch: (any Resource)?
 
   init(_ property: ReactiveProperty<Value>, ordinal: Int, history: MotionHistory) {
     (self.property, self.history) = (property, .passUnretained(history))
@@ -199,7 +199,7 @@ final class PropertyTrack<Value: MotionValue>: MotionTrack {
     watch = property.observeWrites { track.takeUnretainedValue().wasWritten() }
   }
 
-  deinit { watch?.unsubscribe() }
+  deinit { watch?.end() }
 
   override var mover: PastMotion? {
     if case .moved(let drive, _)? = acts.last?.act { drive } else { nil }

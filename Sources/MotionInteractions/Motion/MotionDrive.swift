@@ -26,7 +26,7 @@ final class MotionDrive<Motion: BatchedSimulation>: PastMotion, PropertyDriver, 
   private let ends: InstanceOutput<MotionEnd>
   /// Counts the motions, so that the rest time of an earlier one is not taken for that of the present one.
   private var generation = 0
-  private var subscriptions: [Subscription] = []
+  private var subscriptions: [any Resource] = []
   /// What the part it belongs to has done, if that can be gone back to, and its motions in it.
   private let history: MotionHistory?
   private var track: PropertyTrack<Value>?
@@ -72,7 +72,7 @@ final class MotionDrive<Motion: BatchedSimulation>: PastMotion, PropertyDriver, 
     halt(.cancelled)
     history?.leave(self, track)
     track = nil
-    for subscription in subscriptions { subscription.unsubscribe() }
+    for subscription in subscriptions { subscription.end() }
     subscriptions = []
     system.leave(slot)
   }

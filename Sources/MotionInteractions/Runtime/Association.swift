@@ -3,7 +3,7 @@ import MotionScene
 import MotionStreams
 
 /// One interaction added to one target, and everything that goes when it is removed.
-final class Association: PortResolver {
+final class Association: PortResolver, Resource {
   /// The interaction, or nil for what was connected to the runtime itself.
   let interaction: AnyObject?
   let interactionType: ObjectIdentifier?
@@ -41,12 +41,15 @@ final class Association: PortResolver {
 
   private enum Entry {
     case part(Association)
+    case resource(any Resource)
     case end(() -> Void)
   }
 
   /// What goes with it, in the order in which it came; nil is what has gone before.
   private var entries: [Entry?] = []
   private var goneCount = 0
+  /// The subscription of a connection.
+  private var subscription: (any Resource)?
   /// Whether it was removed: what joins it now ends at once.
   private(set) var isGone = false
   /// What it is a part of, and its place there: so it leaves at once, among however many.
@@ -127,7 +130,10 @@ final class Association: PortResolver {
   /// How much it owns besides its parts.
   var ownedCount: Int {
     entries.count { entry in
-      if case .end? = entry { true } else { false }
+      switch entry {
+      case .resource?, .end?: true
+      case .part?, nil: false
+      }
     }
   }
 
@@ -139,6 +145,12 @@ final class Association: PortResolver {
     // What is made may remove what it is made for.
     if isGone { end() } else { entries.append(.end(end)) }
   }
+
+  /// Ends `resource` when the association is removed; what was connected last ends first.
+  func own(_ resource: any Resource) { if isGone { resource.end() } else { entries.append(.resource(resource)) } }
+
+  /// Ends `subscription`, that of a connection, when the association is removed.
+  func keep(_ subscription: any Resource) { if isGone { subscription.end() } else { self.subscription = subscription } }
 
   /// Lists a recogniser that decides for what is associated here.
   func list(_ gesture: any GestureRecognizer) { if !isGone { gestures.append(gesture) } }
@@ -169,15 +181,23 @@ final class Association: PortResolver {
     for entry in entries.reversed() {
       switch entry {
       case .part(let part): part.remove()
+      case .resource(let resource): resource.end()
       case .end(let end): end()
       case nil: break
       }
     }
+    let subscription = self.subscription
+    self.subscription = nil
+    subscription?.end()
     whole = nil
     for slot in slots { slot.end() }
     (slots, bindings, switches) = ([], [], [])
     (activity, aggregate, enabled) = (nil, nil, nil)
   }
+
+  var isOver: Bool { isGone }
+
+  func end() { remove() }
 
   func resolve(_ source: ObserverTable) -> ObserverTable {
     // Only properties of flags are switches.

@@ -8,12 +8,12 @@ extension MotionRuntime {
     let association = owner
     let following = Following()
     let nearest = unsafeDowncast(association.nearestSource(for: setting), to: ReactiveProperty<Value>.self)
-    following.subscription = isLater ? nearest.observeLater(body) : nearest.subscribe(body)
-    association.own { following.subscription?.unsubscribe() }
+    following.subscription = isLater ? nearest.observeLater(body) : nearest.subscribe(into: ClosureSink(body))
+    association.own(following)
     guard setting.portKind != .none, !association.isGone else { return }
     association.bindings.append(
       PortBinding(source: setting) { source in
-        following.subscription?.unsubscribe()
+        following.subscription?.end()
         following.subscription = unsafeDowncast(source, to: ReactiveProperty<Value>.self).observeLater(body)
       })
   }
@@ -31,15 +31,20 @@ extension MotionRuntime {
 }
 
 /// The subscription of an instance to one of its inputs.
-private final class Following { var subscription: Subscription? }
+private final class Following: Resource {
+  var subscription: (any Resource)?
+  func end() {
+    subscription?.end()
+    subscription = nil
+  }
+}
 
 /// The conjunction of the switches that decide whether an instance is on.
-final class InstanceSwitch {
+final class InstanceSwitch: Resource {
   /// The definition's switch.
   let source: ReactiveProperty<Bool>
   let isOn: ReactiveProperty<Bool>
-  private var sources: [ReactiveProperty<Bool>] = []
-  private var subscriptions: [Subscription] = []
+  private var inputs: [(source: ReactiveProperty<Bool>, observer: any Resource)] = []
 
   init(_ enabled: ReactiveProperty<Bool>, in association: Association) {
     source = enabled
@@ -52,10 +57,13 @@ final class InstanceSwitch {
       scope = current.outerScope
     }
     update()
-    association.own { [self] in
-      for subscription in subscriptions { subscription.unsubscribe() }
-      subscriptions = []
-    }
+    association.own(self)
+  }
+
+  func end() {
+    let ended = inputs
+    inputs = []
+    for input in ended { input.observer.end() }
   }
 
   /// Follows `port` of a definition, in `scope` and in those outside, for the instance at `association`.
@@ -70,15 +78,21 @@ final class InstanceSwitch {
   }
 
   private func add(_ source: ReactiveProperty<Bool>) {
-    if sources.contains(where: { $0 === source }) { return }
-    sources.append(source)
-    subscriptions.append(source.observeLater { [self] _ in update() })
+    if inputs.contains(where: { $0.source === source }) { return }
+    inputs.append((source, source.observeLater(into: SwitchSink(self))))
   }
 
-  private func update() {
-    let value = sources.allSatisfy { $0.value }
+  fileprivate func update() {
+    let value = inputs.allSatisfy { $0.source.value }
     if isOn.value != value { isOn.value = value }
   }
+}
+
+/// Notifies the switch of an instance of a change of one of the switches that it depends on.
+private struct SwitchSink: Sink {
+  let instance: InstanceSwitch
+  init(_ instance: InstanceSwitch) { self.instance = instance }
+  func receive(_ value: Bool) { instance.update() }
 }
 
 extension Association {

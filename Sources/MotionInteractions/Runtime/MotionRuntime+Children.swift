@@ -36,13 +36,13 @@ extension MotionRuntime {
     #if !hasFeature(Embedded)
       activity.state = child.state
     #endif
-    let subscriptions = [
+    let subscriptions: [any Resource] = [
       manipulations.observe(child.manipulations.state, clock: clock), self.activity.observe(child.activity.state, clock: clock),
     ]
     association.own {
       child.leaveParent()
       localTime?.end()
-      for subscription in subscriptions { subscription.unsubscribe() }
+      for subscription in subscriptions { subscription.end() }
     }
     return child
   }

@@ -33,7 +33,9 @@ extension MotionRuntime {
   @discardableResult public func observe<Source: MotionStreamConvertible>(
     _ stream: Source, _ body: @escaping (Source.Value) -> Void
   ) -> Subscription {
-    own(stream.subscribe(into: ClosureSink(body), in: resolver))
+    let resource = stream.subscribe(into: ClosureSink(body), in: resolver)
+    own(resource)
+    return Subscription(resource)
   }
 
   /// What is connected to a setting of a definition here writes to this.
@@ -57,14 +59,14 @@ extension MotionRuntime {
 
   /// Keeps the subscription that `subscribe` makes for as long as the property's node and the interaction that is being added now are there.
   @usableFromInline @discardableResult func connect<Value>(
-    _ source: MotionStream<Value>, to property: ObserverTable, _ subscribe: () -> Subscription
+    _ source: MotionStream<Value>, to property: ObserverTable, _ subscribe: () -> any Resource
   ) -> Subscription {
     connect(source, to: property, awaiting: nil, subscribe)
   }
 
   /// Keeps the subscription likewise; its values come from the state of `awaited`.
   @discardableResult func connect<Value>(
-    _ source: MotionStream<Value>, to property: ObserverTable, awaiting awaited: AwaitedInteraction?, _ subscribe: () -> Subscription
+    _ source: MotionStream<Value>, to property: ObserverTable, awaiting awaited: AwaitedInteraction?, _ subscribe: () -> any Resource
   ) -> Subscription {
     // Connected by the `add` of an interaction that was removed on the way.
     if owner.isGone { return Subscription(endedBy: {}) }
@@ -73,9 +75,8 @@ extension MotionRuntime {
     // Listed before the first value comes, so that it is known where that comes from.
     owner.adopt(association)
     index.add(association)
-    let subscription = tracedConnecting(way, subscribe)
-    association.own { subscription.unsubscribe() }
-    return Subscription(subscription) { association.remove() }
+    association.keep(tracedConnecting(way, subscribe))
+    return Subscription(association)
   }
 
   /// Where values that are not finite are told.

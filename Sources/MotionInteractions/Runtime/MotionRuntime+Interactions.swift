@@ -44,8 +44,7 @@ extension MotionRuntime {
       if let record { record.constraints = interaction.labels(of: constraints) }
       // Instances that count their own activity report manipulation by themselves.
       if association.activity == nil, let state = interaction.manipulation {
-        let subscription = manipulations.observe(state, clock: clock)
-        association.own { subscription.unsubscribe() }
+        association.own(manipulations.observe(state, clock: clock))
       }
       association.closeSlots()
     }
@@ -135,9 +134,6 @@ extension MotionRuntime {
     return associations
   }
 
-  /// Ends `subscription` together with the interaction that is being added now.
-  @discardableResult func own(_ subscription: Subscription) -> Subscription {
-    owner.own { subscription.unsubscribe() }
-    return subscription
-  }
+  /// Ends `resource` together with the interaction that is being added now.
+  func own(_ resource: any Resource) { owner.own(resource) }
 }

@@ -13,14 +13,14 @@ final class Slot {
   /// Counts the instances in the scope that are active, for a state.
   let counter: SlotCounter?
   /// Keeps it in step with the scopes outside.
-  private var following: Subscription?
+  private var following: (any Resource)?
   /// The port that it stands for, once it is known that the definition is not added in the scope.
   private var outside: ObserverTable?
   /// Whether the scope writes to it.
   private var isOverridden = false
   /// Whether a value was written to it before it was closed.
   private var isWritten = false
-  private var writes: Subscription?
+  private var writes: (any Resource)?
 
   /// Creates a slot for `source`.
   ///
@@ -51,7 +51,7 @@ final class Slot {
     guard !isFilled else { return }
     isFilled = true
     outside = nil
-    writes?.unsubscribe()
+    writes?.end()
     writes = nil
     if isInput {
       // An overridden event still comes from outside, too.
@@ -75,7 +75,7 @@ final class Slot {
   func close(outer: ObserverTable) {
     guard !isFilled, isInput else { return }
     outside = outer
-    writes?.unsubscribe()
+    writes?.end()
     writes = nil
     guard isOverridden else { return }
     stopFollowing()
@@ -83,13 +83,13 @@ final class Slot {
   }
 
   private func stopFollowing() {
-    following?.unsubscribe()
+    following?.end()
     following = nil
   }
 
   func end() {
-    writes?.unsubscribe()
-    following?.unsubscribe()
+    writes?.end()
+    following?.end()
     (writes, following) = (nil, nil)
   }
 }

@@ -13,7 +13,7 @@ final class PathMotion: PropertyDriver {
   /// Whether nothing has been shown yet of the path that was taken last.
   private var isUnshown = false
   private var motion: TweenMotion<Double>?
-  private var subscriptions: [Subscription] = []
+  private var subscriptions: [any Resource] = []
 
   init(of tween: PathTween, on target: ReactiveProperty<Point>, runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
     self.target = target
@@ -40,7 +40,7 @@ final class PathMotion: PropertyDriver {
   func end() {
     motion?.end()
     motion = nil
-    for subscription in subscriptions { subscription.unsubscribe() }
+    for subscription in subscriptions { subscription.end() }
     subscriptions = []
     release()
   }

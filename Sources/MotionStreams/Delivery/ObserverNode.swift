@@ -1,8 +1,8 @@
-/// One subscription's place in the table of a source: where values arrive.
+/// One subscription's place in the table of a source: where values arrive, and the ``Resource`` that ends it.
 ///
 /// It is called through one function that was formed where the types were known. That is the only erasure between a source and what
 /// listens to it: neither vtables nor witness tables of generic types are specialised, a stored function is.
-public class ObserverNode {
+public class ObserverNode: Resource {
   /// The table that holds the node, which outlives its being held.
   @exclusivity(unchecked) @usableFromInline final var table: Unmanaged<ObserverTable>?
 
@@ -21,7 +21,10 @@ public class ObserverNode {
   @usableFromInline final var resolver: (any PortResolver)?
 
   /// What its arguments hang on.
-  private final var argumentSubscriptions: [Subscription] = []
+  private final var argumentSubscriptions: [any Resource] = []
+
+  /// Its place in the table.
+  final var place: Int32 = 0
 
   // What every value reads stands last, beside the operator of a subclass: it lies close together in memory.
 
@@ -117,7 +120,7 @@ public class ObserverNode {
     guard hasBoundArguments else { return }
     let subscriptions = argumentSubscriptions
     argumentSubscriptions = []
-    for subscription in subscriptions { subscription.unsubscribe() }
+    for subscription in subscriptions { subscription.end() }
   }
 
   #if !hasFeature(Embedded)
@@ -135,8 +138,10 @@ public class ObserverNode {
     self.request(&request)
   }
 
+  @usableFromInline package final var isOver: Bool { !isSubscribed }
+
   /// Ends the subscription; again is harmless.
-  final func end() {
+  @usableFromInline package final func end() {
     guard isSubscribed else { return }
     isSubscribed = false
     isPlain = false

@@ -33,16 +33,16 @@ public class StreamSource<Value>: ObserverTable {
   }
 
   /// Calls `body` after every later value, as a bystander.
-  package final override func observeWrites(_ body: @escaping () -> Void) -> Subscription {
+  package final override func observeWrites(_ body: @escaping () -> Void) -> any Resource {
     let node = PipelineNode(Identity<Value>(), ClosureSink { (_: Value) in body() })
     node.isBystander = true
     return attach(node)
   }
 
-  /// Adds `node` behind all others and tells how to end it.
-  final func attach(_ node: ObserverNode) -> Subscription {
+  /// Adds `node`, which ends the subscription, behind all others.
+  @discardableResult package final func attach(_ node: ObserverNode) -> ObserverNode {
     hold(node)
-    return Subscription(node)
+    return node
   }
 }
 
