@@ -39,7 +39,7 @@ public struct MotionStream<Value> {
     #else
       switch kind {
       case .property, .emitter: []
-      case .joint(let joint): joint.steps()
+      case .joint(let joint): joint.steps
       }
     #endif
   }
@@ -49,7 +49,7 @@ public struct MotionStream<Value> {
     switch kind {
     case .property(let property): [property]
     case .emitter(let emitter): [emitter]
-    case .joint(let joint): joint.sources()
+    case .joint(let joint): joint.sources
     }
   }
 
@@ -113,12 +113,11 @@ extension MotionStreamConvertible {
 }
 
 /// What ends some pipelines and begins another.
-@usableFromInline final class Joint<Value> {
+@usableFromInline final class Joint<Value>: StreamDescription {
   #if !hasFeature(Embedded)
-    /// What the stream passes; put together when someone asks for it, which is rarely.
-    let steps: () -> [GraphLabel]
+    private let describeSteps: () -> [GraphLabel]
   #endif
-  let sources: () -> [ObserverTable]
+  private let findSources: () -> [ObserverTable]
   let isState: Bool
   let origin: ObserverTable?
   let connect: (ObserverNode) -> any Resource
@@ -128,10 +127,17 @@ extension MotionStreamConvertible {
     connect: @escaping (ObserverNode) -> any Resource
   ) {
     #if !hasFeature(Embedded)
-      self.steps = steps
+      describeSteps = steps
     #endif
-    (self.sources, self.isState, self.origin, self.connect) = (sources, isState, origin, connect)
+    (findSources, self.isState, self.origin, self.connect) = (sources, isState, origin, connect)
+    super.init()
   }
+
+  override var sources: [ObserverTable] { findSources() }
+
+  #if !hasFeature(Embedded)
+    override var steps: [GraphLabel] { describeSteps() }
+  #endif
 }
 
 /// Anything that can be used as a stream: a stream, a property, an emitter, a pipeline of operators.

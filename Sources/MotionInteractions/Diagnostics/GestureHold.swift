@@ -1,15 +1,14 @@
 import MotionStreams
 
 /// What drives a property while a person moves it: from the first value that a gesture writes to the end of the gesture.
-final class GestureHold<Value>: PropertyDriver {
-  private let property: ReactiveProperty<Value>
+final class GestureHold<Value>: PropertyDriver, Resource {
+  let property: ReactiveProperty<Value>
   private let competition: Competition
 
   /// Makes what will hold `property` on behalf of the interaction that is being added now.
   init(of property: ReactiveProperty<Value>, runtime: MotionRuntime) {
     self.property = property
     competition = Competition(runtime)
-    runtime.owner.own { self.release() }
   }
 
   /// Writes `value`, taking the property over from whatever drives it.
@@ -22,6 +21,8 @@ final class GestureHold<Value>: PropertyDriver {
   func release() {
     if property.driver === self { property.driver = nil }
   }
+
+  func end() { release() }
 
   var writer: AnyObject { competition.writer }
 

@@ -54,7 +54,7 @@ final class MotionDrive<Motion: BatchedSimulation>: PastMotion, PropertyDriver, 
       subscriptions.append(output.observeLater { unconstrained.send($0) })
       let constrained = constraints.apply(to: unconstrained.asStream().logging(to: runtime.logOutput))
       subscriptions.append(constrained.subscribe(into: FiniteSink(DriveSink(property: target), gate: gate)))
-      runtime.owner.adopt(Association(constrained.way(to: target)))
+      runtime.owner.adopt(Association(ConnectionRecord(constrained.path, to: target)))
     }
     super.init()
     slot = system.join(self, output: output, ordinal: ordinal)

@@ -106,8 +106,7 @@ public class Spring<Value: MotionValue>: Interaction, Togglable, Stateful {
   public func add(
     to target: ReactiveProperty<Value>, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Value>
   ) {
-    let motion = SpringMotion(of: self, on: target, runtime: runtime, constraints: constraints)
-    runtime.owner.own { motion.end() }
+    runtime.own(SpringMotion(of: self, on: target, runtime: runtime, constraints: constraints))
   }
 }
 

@@ -9,9 +9,6 @@ public class ObserverNode: Resource {
   /// Where its values go: the edge of the graph, for finding the path of a cycle.
   @usableFromInline final var downstream: Downstream?
 
-  /// Does what is asked for rarely; formed where the types were known, like ``receive``.
-  @usableFromInline let perform: (UnsafeRawPointer, inout NodeRequest) -> Void
-
   #if !hasFeature(Embedded)
     /// Who writes down what passes; nil as long as nobody does.
     private(set) final var tracing: NodeTracing?
@@ -43,12 +40,7 @@ public class ObserverNode: Resource {
   /// Whether what listens never looks at anything but the value it is given, so that nothing else need be brought up to date for it.
   final var isBystander = false
 
-  @usableFromInline init(
-    perform: @escaping (UnsafeRawPointer, inout NodeRequest) -> Void, receive: @escaping (ObserverNode, UnsafeRawPointer) -> Void
-  ) {
-    self.perform = perform
-    self.receive = receive
-  }
+  @usableFromInline init(receive: @escaping (ObserverNode, UnsafeRawPointer) -> Void) { self.receive = receive }
 
   deinit { unbindArguments() }
 
@@ -76,21 +68,28 @@ public class ObserverNode: Resource {
     #if !hasFeature(Embedded)
       guard isSubscribed else { return }
       var request = NodeRequest.passTraced(address)
-      self.request(&request)
+      perform(&request)
     #endif
   }
 
   /// Hands over `value`, which has to be of the type that the node takes.
   package final func tell<Value>(_ value: Value) { withUnsafePointer(to: value) { send($0) } }
 
-  private final func request(_ request: inout NodeRequest) {
-    perform(UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()), &request)
+  /// Does what is asked for rarely; where there are no operators, there is little to do.
+  @usableFromInline func perform(_ request: inout NodeRequest) {
+    #if !hasFeature(Embedded)
+      guard case .passTraced(let address) = request, let tracing, let table = table?.takeUnretainedValue() else { return }
+      tracing.tracer.begin(at: table, table.graphValue(at: address))
+      tracing.tracer.passed(self)
+      receive(self, address)
+      tracing.tracer.end()
+    #endif
   }
 
   /// The operators that values pass on the way, for the graph.
   public final var labels: [GraphLabel] {
     var request = NodeRequest.labels([])
-    self.request(&request)
+    perform(&request)
     guard case .labels(let labels) = request else { return [] }
     return labels
   }
@@ -98,7 +97,7 @@ public class ObserverNode: Resource {
   /// The operators from the one on that argument number `argument` of those heard alone belongs to, for the graph.
   final func labels(behind argument: Int) -> [GraphLabel] {
     var request = NodeRequest.labelsBehind(argument, [])
-    self.request(&request)
+    perform(&request)
     guard case .labelsBehind(_, let labels) = request else { return [] }
     return labels
   }
@@ -106,7 +105,7 @@ public class ObserverNode: Resource {
   /// Ties the arguments of its operators to this subscription.
   final func bindArguments(isState: Bool, origin: ObserverTable?) {
     var request = NodeRequest.bind(ArgumentBindings(self, isState: isState, origin: origin))
-    self.request(&request)
+    perform(&request)
     guard case .bind(let bindings) = request, !bindings.subscriptions.isEmpty else { return }
     if bindings.rememberedCount < bindings.heardCount { Violations.argumentsWithoutMemory(of: labels) }
     argumentSubscriptions = bindings.subscriptions
@@ -135,7 +134,7 @@ public class ObserverNode: Resource {
   final func passAnew(_ argument: Int) {
     guard isSubscribed else { return }
     var request = NodeRequest.passAnew(argument)
-    self.request(&request)
+    perform(&request)
   }
 
   @usableFromInline package final var isOver: Bool { !isSubscribed }
@@ -188,9 +187,6 @@ public class ObserverNode: Resource {
     self.step = step
     self.sink = sink
     super.init(
-      perform: { node, request in
-        Unmanaged<PipelineNode<Operator, End>>.fromOpaque(node)._withUnsafeGuaranteedRef { $0.perform(&request) }
-      },
       receive: { node, address in
         let node = unsafeDowncast(node, to: PipelineNode<Operator, End>.self)
         // A delivery never re-enters its own source (nested writes queue), so the step is never entered twice.
@@ -201,7 +197,7 @@ public class ObserverNode: Resource {
     downstream = sink.downstream
   }
 
-  @inlinable func perform(_ request: inout NodeRequest) {
+  @inlinable override func perform(_ request: inout NodeRequest) {
     switch request {
     case .labels:
       #if !hasFeature(Embedded)

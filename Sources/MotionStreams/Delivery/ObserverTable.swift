@@ -6,17 +6,19 @@
 public class ObserverTable {
   /// The places behind the first one; nil is a gap. Allocated for the second node: most sources have but one.
   @exclusivity(unchecked) @usableFromInline final var nodes: UnsafeMutablePointer<Unmanaged<ObserverNode>?>?
-  /// The node at place 0; nil is a gap.
+  /// The node at place 0, which is never a gap; nil where nobody observes.
   @exclusivity(unchecked) @usableFromInline final var first: Unmanaged<ObserverNode>?
   // Small numbers, and a name instead of a label: what a frame reads of a property should lie close together.
   /// The number of places, gaps included; 0 where nobody observes.
   @exclusivity(unchecked) @usableFromInline final var count: Int32 = 0
-  private final var capacity: Int32 = 0
-  private final var gapCount: Int32 = 0
   @exclusivity(unchecked) @usableFromInline final var isDelivering = false
   @exclusivity(unchecked) @usableFromInline final var hasEnded = false
   /// How many pipelines, each within the one before, the delivery under way has passed to get here.
   @exclusivity(unchecked) @usableFromInline final var depth: Int16 = 0
+  private final var capacity: Int32 = 0
+  private final var gapCount: Int32 = 0
+  /// The places from 1 up to here are gaps: what was there moved to place 0.
+  private final var frontier: Int32 = 1
   /// Where a graph that was read last lists the source: a hint, to be compared with what is listed there.
   package final var mark: Int32 = 0
   /// What the source is called in the graph.
@@ -40,22 +42,22 @@ public class ObserverTable {
   /// Creates a source of the same type, label and value, for one scope.
   package func makeOwnPort() -> ObserverTable { self }
 
-  /// Sends what the source sends to `other`, which ``makeOwnPort()`` created; a property sends its current value first unless `isLater`.
-  package func forward(to other: ObserverTable, isLater: Bool) -> any Resource { Subscription(endedBy: {}) }
+  #if !hasFeature(Embedded)
+    /// The value at `address`, as the graph shows it.
+    func graphValue(at address: UnsafeRawPointer) -> GraphValue { .text("") }
+  #endif
 
-  /// Calls `body` after every later write of a property, as a passive observer.
-  package func observeAnyWrite(_ body: @escaping () -> Void) -> any Resource { Subscription(endedBy: {}) }
+  /// Writes or sends the value at `address`, which is of the source's type.
+  func takeValue(at address: UnsafeRawPointer) {}
+
+  /// Writes the current value of a property to `other`, which ``makeOwnPort()`` created.
+  package func copyValue(to other: ObserverTable) {}
 
   /// What it holds, as the graph shows it; nil for what holds nothing.
   package var graphValue: GraphValue? { nil }
 
   /// Whether a motion or a gesture writes it frame by frame.
   package var isDriven: Bool { false }
-
-  /// Calls `body` after every later value, without a first call, as a bystander: `body` looks at nothing but this source.
-  package func observeWrites(_ body: @escaping () -> Void) -> any Resource {
-    preconditionFailure("A source has a type of values. Observe a StreamSource.")
-  }
 
   deinit {
     if count == 0 {
@@ -114,7 +116,7 @@ public class ObserverTable {
   @inlinable final func deliver(_ address: UnsafeRawPointer) {
     isDelivering = true
     let end = Int(count)
-    if let first { first._withUnsafeGuaranteedRef { $0.send(address) } }
+    first.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.send(address) }
     var index = 1
     while index < end {
       // Read anew each time: an observer that joins may move the table.
@@ -139,12 +141,21 @@ public class ObserverTable {
   private final func leaveGap(at place: Int32) {
     self[place] = nil
     gapCount += 1
+    if place == 0 { moveNextToFront() }
     while count > 0, self[count - 1] == nil {
       count -= 1
       gapCount -= 1
     }
-    // A few are closed up at once, so that the first of them is at place 0.
-    if gapCount > 0, gapCount > count / 2 || count <= 8 { closeGaps() }
+    frontier = min(frontier, max(1, count))
+    if gapCount > 0, gapCount > count / 2 { closeGaps() }
+  }
+
+  /// Moves the first node behind the gaps at the front to place 0.
+  private final func moveNextToFront() {
+    while frontier < count, self[frontier] == nil { frontier += 1 }
+    guard frontier < count, let next = self[frontier] else { return }
+    self[frontier] = nil
+    move(next, to: 0)
   }
 
   private final func closeGaps() {
@@ -155,7 +166,7 @@ public class ObserverTable {
       kept += 1
     }
     for place in kept..<count { self[place] = nil }
-    (count, gapCount) = (kept, 0)
+    (count, gapCount, frontier) = (kept, 0, 1)
   }
 
   private final func move(_ node: Unmanaged<ObserverNode>, to place: Int32) {

@@ -32,15 +32,14 @@ public class StreamSource<Value>: ObserverTable {
     }
   }
 
-  /// Calls `body` after every later value, as a bystander.
-  package final override func observeWrites(_ body: @escaping () -> Void) -> any Resource {
-    let node = PipelineNode(Identity<Value>(), ClosureSink { (_: Value) in body() })
-    node.isBystander = true
-    return attach(node)
-  }
+  #if !hasFeature(Embedded)
+    final override func graphValue(at address: UnsafeRawPointer) -> GraphValue {
+      GraphValue(of: address.assumingMemoryBound(to: Value.self).pointee)
+    }
+  #endif
 
   /// Adds `node`, which ends the subscription, behind all others.
-  @discardableResult package final func attach(_ node: ObserverNode) -> ObserverNode {
+  @usableFromInline @discardableResult package final func attach(_ node: ObserverNode) -> ObserverNode {
     hold(node)
     return node
   }
