@@ -37,9 +37,9 @@ final class AwaitedInteraction {
   private let definition: ObjectIdentifier
   private let index: InteractionIndex
 
-  /// Creates the description of a connection that waits for `stateful`, whose instances `index` lists.
-  init(_ stateful: some Stateful, in index: InteractionIndex) {
-    (self.stateful, definition, self.index) = (stateful, ObjectIdentifier(stateful), index)
+  /// Creates the description of what waits for `stateful`, whose instances `index` lists as those of `definition`.
+  init(_ stateful: any Stateful, _ definition: ObjectIdentifier, in index: InteractionIndex) {
+    (self.stateful, self.definition, self.index) = (stateful, definition, index)
   }
 
   /// What it is called in the graph; nil for what is no interaction.

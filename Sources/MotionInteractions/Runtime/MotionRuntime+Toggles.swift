@@ -7,7 +7,7 @@ extension MotionRuntime {
     #if hasFeature(Embedded)
       _ = connect(stream.path, to: enabled) { stream.subscribe(into: PropertySink(enabled), in: resolver) }
     #else
-      connect(stream.path, to: enabled, awaiting: AwaitedInteraction(stateful, in: index)) {
+      connect(stream.path, to: enabled, awaiting: AwaitedInteraction(stateful, ObjectIdentifier(stateful), in: index)) {
         let entry = ToggleEntry(of: stateful, for: enabled, in: core)
         entry.subscription = stream.subscribe(into: ToggleSink(enabled, entry), in: resolver)
         return entry
@@ -41,7 +41,7 @@ extension MotionRuntime {
     _ stream: some MotionStreamConvertible<Bool>, to property: ReactiveProperty<Bool>, awaiting stateful: some Stateful
   ) {
     let target = target(of: property)
-    connect(stream.path, to: target, awaiting: AwaitedInteraction(stateful, in: index)) {
+    connect(stream.path, to: target, awaiting: AwaitedInteraction(stateful, ObjectIdentifier(stateful), in: index)) {
       stream.subscribe(into: PropertySink(target), in: resolver)
     }
   }

@@ -103,6 +103,11 @@ public class Spring<Value: MotionValue>: Interaction, Togglable, Stateful {
     ]
   }
 
+  @specialized(where Value == Double)
+  @specialized(where Value == Point)
+  @specialized(where Value == Size)
+  @specialized(where Value == Angle)
+  @specialized(where Value == Color)
   public func add(
     to target: ReactiveProperty<Value>, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Value>
   ) {

@@ -44,6 +44,11 @@ final class SpringMotion<Value: MotionValue>: Resource, PortFollower, SourceObse
   }
 
   /// Ends the motion and everything it listens to.
+  @specialized(where Value == Double)
+  @specialized(where Value == Point)
+  @specialized(where Value == Size)
+  @specialized(where Value == Angle)
+  @specialized(where Value == Color)
   func end() {
     drive.stop(.cancelled)
     drive.onResume = {}
@@ -70,6 +75,11 @@ final class SpringMotion<Value: MotionValue>: Resource, PortFollower, SourceObse
     if isEnabled { start() }
   }
 
+  @specialized(where Value == Double)
+  @specialized(where Value == Point)
+  @specialized(where Value == Size)
+  @specialized(where Value == Angle)
+  @specialized(where Value == Color)
   func source(_ source: ObserverTable, didSend address: UnsafeRawPointer) {
     if source === velocity {
       take(address.assumingMemoryBound(to: Value.Velocity.self).pointee)

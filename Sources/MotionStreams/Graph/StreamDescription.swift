@@ -1,6 +1,6 @@
 /// Where the values of a stream come from and what they pass, whatever their type: put together when someone asks, which is rarely.
 @usableFromInline package class StreamDescription {
-  @usableFromInline init() {}
+  @inlinable init() {}
 
   /// What the values pass.
   package var steps: [GraphLabel] { [] }
@@ -10,10 +10,10 @@
 }
 
 /// The description of a pipeline.
-final class PipelineDescription<Source: MotionStreamConvertible>: StreamDescription {
-  private let stream: Source
+@usableFromInline final class PipelineDescription<Source: MotionStreamConvertible>: StreamDescription {
+  @usableFromInline let stream: Source
 
-  init(of stream: Source) {
+  @inlinable init(of stream: Source) {
     self.stream = stream
     super.init()
   }
@@ -52,7 +52,7 @@ final class PipelineDescription<Source: MotionStreamConvertible>: StreamDescript
 
 extension MotionStream {
   /// The path of its values.
-  package var path: StreamPath {
+  @usableFromInline package var path: StreamPath {
     switch kind {
     case .property(let property): .source(property)
     case .emitter(let emitter): .source(emitter)
@@ -63,7 +63,7 @@ extension MotionStream {
 
 extension MotionStreamConvertible {
   /// The path of its values.
-  @usableFromInline package var path: StreamPath {
+  @inlinable package var path: StreamPath {
     #if !hasFeature(Embedded)
       if Operator.self == Identity<Value>.self {
         // A pipeline without operators is its origin; only the type of the values is not known to be the same here.
