@@ -2,33 +2,53 @@ import Interplay
 import RuntimeCounters
 
 /// What it takes to add an interaction to a target and to remove it again, in scenes of several sizes.
-func measureLifeCycles() {
-  print("\nLife cycle: one definition added to each of n nodes, then removed from each. Medians of rounds.\n")
-  print("\(column("", 44)) \(column("add, µs", 10)) \(column("allocations", 12)) \(column("remove, µs", 12))")
+///
+/// - Parameter chosen: the names of the interactions; all for none.
+func measureLifeCycles(_ chosen: [String] = []) {
+  print("\nLife cycle: one definition added to each of n nodes, or one of its own for each, then removed from each. Medians of rounds.\n")
+  print(
+    "\(column("", 44)) \(column("add, µs", 10)) \(column("allocations", 12)) \(column("bytes", 10)) \(column("remove, µs", 12))")
   for count in [10, 1000, 10_000] {
-    lifeCycle("Spring", count) { _, nodes in
+    func row(_ name: String, _ make: (MotionRuntime, [SceneNode]) -> (MotionRuntime, Int) -> () -> Void) {
+      if chosen.isEmpty || chosen.contains(name) { lifeCycle(name, count, make) }
+    }
+    row("Spring") { _, nodes in
       let spring = Spring<Point>()
       spring.destination.value = Point(x: 9, y: 9)
       return { runtime, index in runtime.add(spring, to: nodes[index].position).remove }
     }
-    lifeCycle("Draggable", count) { _, nodes in
+    row("OwnSpring") { _, nodes in
+      { runtime, index in
+        let spring = Spring<Point>()
+        spring.destination.value = Point(x: 9, y: 9)
+        return runtime.add(spring, to: nodes[index].position).remove
+      }
+    }
+    row("Draggable") { _, nodes in
       let draggable = Draggable()
       return { runtime, index in runtime.add(draggable, to: nodes[index]).remove }
     }
-    lifeCycle("Tossable", count) { _, nodes in
+    row("Tossable") { _, nodes in
       let tossable = Tossable()
       tossable.spring.destination.value = Point(x: 9, y: 9)
       return { runtime, index in runtime.add(tossable, to: nodes[index]).remove }
     }
-    lifeCycle("DirectlyManipulable", count) { _, nodes in
+    row("OwnTossable") { _, nodes in
+      { runtime, index in
+        let tossable = Tossable()
+        tossable.spring.destination.value = Point(x: 9, y: 9)
+        return runtime.add(tossable, to: nodes[index]).remove
+      }
+    }
+    row("DirectlyManipulable") { _, nodes in
       let manipulable = DirectlyManipulable()
       return { runtime, index in runtime.add(manipulable, to: nodes[index]).remove }
     }
-    lifeCycle("ScrollView", count) { _, nodes in
+    row("ScrollView") { _, nodes in
       let views = nodes.map { ScrollView(content: $0.children[0]) }
       return { runtime, index in runtime.add(views[index], to: nodes[index]).remove }
     }
-    lifeCycle("Sheet", count) { _, nodes in
+    row("Sheet") { _, nodes in
       let sheet = Sheet(detents: [100, 300], above: 400)
       return { runtime, index in runtime.add(sheet, to: nodes[index]).remove }
     }
@@ -41,7 +61,7 @@ func measureLifeCycles() {
 private func lifeCycle(
   _ name: String, _ count: Int, _ make: (MotionRuntime, [SceneNode]) -> (MotionRuntime, Int) -> () -> Void
 ) {
-  var (adding, removing, allocations) = ([Double](), [Double](), [Double]())
+  var (adding, removing, allocations, bytes) = ([Double](), [Double](), [Double](), [Double]())
   for _ in 0..<(count > 1000 ? 5 : 21) {
     let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400)))
     let nodes = (0..<count).map { index in
@@ -52,16 +72,18 @@ private func lifeCycle(
     let add = make(runtime, nodes)
     var removals: [() -> Void] = []
     removals.reserveCapacity(count)
-    let (before, start) = (allocationCount(), stopwatch.now)
+    let (before, requested, start) = (allocationCount(), allocatedBytes(), stopwatch.now)
     for index in 0..<count { removals.append(add(runtime, index)) }
-    let (added, after) = (stopwatch.now, allocationCount())
+    let (added, after, taken) = (stopwatch.now, allocationCount(), allocatedBytes())
     for remove in removals { remove() }
     let removed = stopwatch.now
-    func microseconds(_ duration: Duration) -> Double { Double(duration.wholeNanoseconds) / 1000 / Double(count) }
-    adding.append(microseconds(added - start))
-    removing.append(microseconds(removed - added))
-    allocations.append(Double(after - before) / Double(count))
+    func each(_ total: Double) -> Double { total / Double(count) }
+    adding.append(each(Double((added - start).wholeNanoseconds) / 1000))
+    removing.append(each(Double((removed - added).wholeNanoseconds) / 1000))
+    allocations.append(each(Double(after - before)))
+    bytes.append(each(Double(taken - requested)))
   }
   print(
-    "\(column("\(name), \(count)", 44)) \(column(median(adding), 10)) \(column(median(allocations), 12)) \(column(median(removing), 12))")
+    "\(column("\(name), \(count)", 44)) \(column(median(adding), 10)) \(column(median(allocations), 12)) \(column(median(bytes), 10)) "
+      + column(median(removing), 12))
 }

@@ -1,7 +1,7 @@
 // Prints what things cost. Nothing here is a test: the machine is what it is; compare the rows with each other.
 // The argument, if there is one, is the library of the same arithmetic in plain C.
 
-// Words behind it choose what is measured: streams, batches, chains, flights, cycles, graphs, gestures, hands, files; damaged, with a number, reads that many damaged files.
+// Words behind it choose what is measured: streams, batches, chains, flights, cycles, graphs, gestures, hands, files; damaged, with a number, reads that many damaged files. The names of interactions choose whose life cycles are measured.
 
 let arguments = CommandLine.arguments.dropFirst()
 let plain = PlainC(path: arguments.first)
@@ -16,7 +16,7 @@ if let place = arguments.firstIndex(of: "damaged") {
     case "streams": benchmarkStreams()
     case "batches": benchmarkBatches(beside: plain)
     case "chains": benchmarkChains()
-    case "cycles": measureLifeCycles()
+    case "cycles": measureLifeCycles(arguments.filter { $0.first?.isUppercase == true })
     case "graphs": benchmarkGraphs()
     case "gestures": benchmarkGestures()
     case "hands": benchmarkHands()

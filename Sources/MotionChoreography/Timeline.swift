@@ -42,7 +42,7 @@ public final class Timeline {
   public let beginTime: Timestamp
 
   private let localTime: LocalTime
-  private var subscriptions: [Subscription] = []
+  private var subscriptions: [any Resource] = []
   /// What ``timeOffset`` was when this wrote it or followed it last, by its bits: another value is a request that is still to be followed.
   private var knownOffset = 0.0.bitPattern
   /// What this has written and not been notified of yet, by its bits.
@@ -72,7 +72,7 @@ public final class Timeline {
 
   deinit {
     localTime.onTime = { _ in }
-    for subscription in subscriptions { subscription.unsubscribe() }
+    for subscription in subscriptions { subscription.end() }
   }
 
   /// How much of it has been lived so far, in seconds: up to there it can be put without anything new happening.

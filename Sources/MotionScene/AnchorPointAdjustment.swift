@@ -31,7 +31,7 @@ extension SceneNode {
 final class JoinedAnchor {
   let property: ReactiveProperty<AnchorPointAdjustment>
   private var isWriting = false
-  private var subscriptions: [Subscription] = []
+  private var subscriptions: [any Resource] = []
 
   init(_ node: SceneNode) {
     let (anchorPoint, position) = (node.anchorPoint, node.position)
@@ -49,7 +49,7 @@ final class JoinedAnchor {
     ]
   }
 
-  deinit { for subscription in subscriptions { subscription.unsubscribe() } }
+  deinit { for subscription in subscriptions { subscription.end() } }
 
   private func write(_ adjustment: AnchorPointAdjustment, _ anchorPoint: ReactiveProperty<Point>, _ position: ReactiveProperty<Point>) {
     guard !isWriting else { return }

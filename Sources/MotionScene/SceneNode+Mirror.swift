@@ -30,7 +30,7 @@ extension SceneNode {
 
   /// Watches nothing any more.
   func endWatch() {
-    for watch in watches { watch.subscription.unsubscribe() }
+    for watch in watches { watch.subscription.end() }
     watches = []
   }
 

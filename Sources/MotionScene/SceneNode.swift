@@ -31,7 +31,7 @@ public final class SceneNode {
   var customSlots: [CustomSlot] = []
   var adjustment: JoinedAnchor?
   /// The subscriptions that notify mirrors, with what they observe; empty without mirrors.
-  var watches: [(source: ObserverTable, subscription: Subscription)] = []
+  var watches: [(source: ObserverTable, subscription: any Resource)] = []
 
   init(id: Int, name: String, position: Point, size: Size, anchorPoint: Point, family: SceneFamily) {
     self.id = id

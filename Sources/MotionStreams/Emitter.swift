@@ -6,11 +6,8 @@ public final class Emitter<Value>: StreamSource<Value> {
   /// Creates an emitter of the same label.
   package override func makeOwnPort() -> ObserverTable { Emitter(label: label) }
 
-  /// Sends every value to `other`.
-  package override func forward(to other: ObserverTable, isLater: Bool) -> Subscription {
-    let other = unsafeDowncast(other, to: Emitter.self)
-    return subscribe { other.send($0) }
-  }
+  /// Sends the value at `address`.
+  override func takeValue(at address: UnsafeRawPointer) { send(address.assumingMemoryBound(to: Value.self).pointee) }
 
   /// Delivers `value` to everyone who listens now.
   public func send(_ value: Value) { emit(value) }

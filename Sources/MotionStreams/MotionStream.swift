@@ -16,7 +16,7 @@ public struct MotionStream<Value> {
 
   init(
     steps: @autoclosure @escaping () -> [GraphLabel], sources: @autoclosure @escaping () -> [ObserverTable], isState: Bool = false,
-    origin: ObserverTable? = nil, logOutput: LogOutput? = nil, connect: @escaping (ObserverNode) -> Subscription
+    origin: ObserverTable? = nil, logOutput: LogOutput? = nil, connect: @escaping (ObserverNode) -> any Resource
   ) {
     kind = .joint(Joint(steps: steps, sources: sources, isState: isState, origin: origin, connect: connect))
     self.logOutput = logOutput
@@ -39,7 +39,7 @@ public struct MotionStream<Value> {
     #else
       switch kind {
       case .property, .emitter: []
-      case .joint(let joint): joint.steps()
+      case .joint(let joint): joint.steps
       }
     #endif
   }
@@ -49,7 +49,7 @@ public struct MotionStream<Value> {
     switch kind {
     case .property(let property): [property]
     case .emitter(let emitter): [emitter]
-    case .joint(let joint): joint.sources()
+    case .joint(let joint): joint.sources
     }
   }
 
@@ -71,13 +71,13 @@ public struct MotionStream<Value> {
     }
   }
 
-  private func connect(_ node: ObserverNode) -> Subscription {
+  private func connect(_ node: ObserverNode) -> any Resource {
     switch kind {
     case .property(let property):
       let property = property.resolved(by: node.resolver)
-      let subscription = property.attach(node)
+      property.attach(node)
       withUnsafePointer(to: property.stored) { node.send($0) }
-      return subscription
+      return node
     case .emitter(let emitter): return emitter.resolved(by: node.resolver).attach(node)
     case .joint(let joint): return joint.connect(node)
     }
@@ -107,31 +107,37 @@ extension MotionStreamConvertible {
   /// What a subscriber would hear at once, the last of it; nil for what has no current value.
   package var current: Value? {
     var current: Value?
-    subscribe { current = $0 }.unsubscribe()
+    subscribe(into: ClosureSink { current = $0 }).end()
     return current
   }
 }
 
 /// What ends some pipelines and begins another.
-@usableFromInline final class Joint<Value> {
+@usableFromInline final class Joint<Value>: StreamDescription {
   #if !hasFeature(Embedded)
-    /// What the stream passes; put together when someone asks for it, which is rarely.
-    let steps: () -> [GraphLabel]
+    private let describeSteps: () -> [GraphLabel]
   #endif
-  let sources: () -> [ObserverTable]
+  private let findSources: () -> [ObserverTable]
   let isState: Bool
   let origin: ObserverTable?
-  let connect: (ObserverNode) -> Subscription
+  let connect: (ObserverNode) -> any Resource
 
   init(
     steps: @escaping () -> [GraphLabel], sources: @escaping () -> [ObserverTable], isState: Bool, origin: ObserverTable?,
-    connect: @escaping (ObserverNode) -> Subscription
+    connect: @escaping (ObserverNode) -> any Resource
   ) {
     #if !hasFeature(Embedded)
-      self.steps = steps
+      describeSteps = steps
     #endif
-    (self.sources, self.isState, self.origin, self.connect) = (sources, isState, origin, connect)
+    (findSources, self.isState, self.origin, self.connect) = (sources, isState, origin, connect)
+    super.init()
   }
+
+  override var sources: [ObserverTable] { findSources() }
+
+  #if !hasFeature(Embedded)
+    override var steps: [GraphLabel] { describeSteps() }
+  #endif
 }
 
 /// Anything that can be used as a stream: a stream, a property, an emitter, a pipeline of operators.
@@ -195,11 +201,11 @@ extension MotionStreamConvertible {
 
   /// Calls `body` with every value, beginning with the current one where there is one.
   @inlinable @discardableResult public func subscribe(_ body: @escaping (Value) -> Void) -> Subscription {
-    subscribe(into: ClosureSink(body))
+    Subscription(subscribe(into: ClosureSink(body)))
   }
 
   /// Calls `body` with every value, as a bystander: `body` looks at nothing but that value.
-  package func subscribeAsBystander(_ body: @escaping (Value) -> Void) -> Subscription {
+  package func subscribeAsBystander(_ body: @escaping (Value) -> Void) -> any Resource {
     let pipeline = pipeline
     let node = PipelineNode(pipeline.step, ClosureSink(body))
     node.isBystander = true
@@ -207,13 +213,13 @@ extension MotionStreamConvertible {
   }
 
   /// Sends every value into `sink`.
-  @inlinable @discardableResult package func subscribe(into sink: some Sink<Value>) -> Subscription {
+  @inlinable @discardableResult package func subscribe(into sink: some Sink<Value>) -> any Resource {
     let pipeline = pipeline
     return pipeline.origin.join(PipelineNode(pipeline.step, sink))
   }
 
   /// Sends every value into `sink`; a port of a definition means the source that `resolver` has of its own.
-  @inlinable @discardableResult package func subscribe(into sink: some Sink<Value>, in resolver: (any PortResolver)?) -> Subscription {
+  @inlinable @discardableResult package func subscribe(into sink: some Sink<Value>, in resolver: (any PortResolver)?) -> any Resource {
     let pipeline = pipeline
     let node = PipelineNode(pipeline.step, sink)
     node.resolver = resolver
@@ -221,7 +227,7 @@ extension MotionStreamConvertible {
   }
 
   /// Calls `body` with every value, on behalf of a joint.
-  package func subscribe(before joint: JointLink, _ body: @escaping (Value) -> Void) -> Subscription {
+  package func subscribe(before joint: JointLink, _ body: @escaping (Value) -> Void) -> any Resource {
     subscribe(into: EdgeSink(to: .joint(joint), body), in: joint.node.resolver)
   }
 
@@ -237,7 +243,7 @@ extension MotionStream {
   /// It is a state if both are.
   @usableFromInline static func joint<First, Second>(
     _ label: GraphLabel, of first: MotionStream<First>, _ second: MotionStream<Second>,
-    labels: @escaping () -> (first: [GraphLabel], second: [GraphLabel]), _ connect: @escaping (JointLink) -> [Subscription]
+    labels: @escaping () -> (first: [GraphLabel], second: [GraphLabel]), _ connect: @escaping (JointLink) -> [any Resource]
   ) -> MotionStream {
     MotionStream(
       steps: {
@@ -245,26 +251,26 @@ extension MotionStream {
         let other = GraphArgument("", .stream(GraphStream(second, passing: steps.second)))
         return first.steps + steps.first + [GraphLabel(label.name, label.arguments + [other])]
       }(), sources: first.sources + second.sources, isState: first.isState && second.isState, logOutput: first.logOutput
-    ) { node in Subscription(connect(JointLink(node, label)), atEnd: { node.end() }) }
+    ) { node in ResourceGroup(connect(JointLink(node, label)), before: node) }
   }
 
   /// A joint of streams of one type, of which the first goes on in the graph and the others are named.
   package static func joint<Input>(
-    _ label: GraphLabel, of streams: [MotionStream<Input>], isState: Bool? = nil, _ connect: @escaping (JointLink) -> [Subscription]
+    _ label: GraphLabel, of streams: [MotionStream<Input>], isState: Bool? = nil, _ connect: @escaping (JointLink) -> [any Resource]
   ) -> MotionStream {
     MotionStream(
       steps: (streams.first?.steps ?? [])
         + [GraphLabel(label.name, label.arguments + streams.dropFirst().map { GraphArgument("", .stream(GraphStream($0))) })],
       sources: streams.flatMap { $0.sources }, isState: isState ?? streams.allSatisfy { $0.isState }, logOutput: streams.first?.logOutput
-    ) { node in Subscription(connect(JointLink(node, label)), atEnd: { node.end() }) }
+    ) { node in ResourceGroup(connect(JointLink(node, label)), before: node) }
   }
 
   /// Lets `node` hear the stream, once its arguments are bound.
-  @usableFromInline func join(_ node: ObserverNode) -> Subscription {
+  @usableFromInline func join(_ node: ObserverNode) -> any Resource {
     node.bindArguments(isState: isState, origin: origin)
-    let subscription = connect(node)
+    let resource = connect(node)
     node.resolver = nil
-    return node.hasBoundArguments ? subscription.joined(by: [Subscription(endedBy: { node.unbindArguments() })]) : subscription
+    return node.hasBoundArguments && resource !== node ? ResourceGroup([resource, ArgumentResource(of: node)]) : resource
   }
 
   @usableFromInline func erased<Output>(

@@ -19,14 +19,11 @@ public final class ReactiveProperty<Value>: StreamSource<Value> {
   /// Creates a property of the same value and label.
   package override func makeOwnPort() -> ObserverTable { ReactiveProperty(stored, label: label) }
 
-  /// Writes every value to `other`.
-  package override func forward(to other: ObserverTable, isLater: Bool) -> Subscription {
-    let other = unsafeDowncast(other, to: ReactiveProperty.self)
-    return isLater ? observeLater { other.value = $0 } : subscribe { other.value = $0 }
-  }
+  /// Writes the value at `address`.
+  override func takeValue(at address: UnsafeRawPointer) { value = address.assumingMemoryBound(to: Value.self).pointee }
 
-  /// Calls `body` after every later write.
-  package override func observeAnyWrite(_ body: @escaping () -> Void) -> Subscription { observeWrites(body) }
+  /// Writes the current value to `other`.
+  package override func copyValue(to other: ObserverTable) { unsafeDowncast(other, to: ReactiveProperty.self).value = stored }
 
   /// The value, as the graph shows it.
   package override var graphValue: GraphValue? { GraphValue(of: stored) }
@@ -108,9 +105,10 @@ public func createProperty<Value>(withInitialValue initialValue: Value) -> React
 
 extension ReactiveProperty {
   /// Calls `body` with every later value, without a first call for the current one.
-  package func observeLater(_ body: @escaping (Value) -> Void) -> Subscription {
-    attach(PipelineNode(Identity<Value>(), ClosureSink(body)))
-  }
+  @inlinable package func observeLater(_ body: @escaping (Value) -> Void) -> any Resource { observeLater(into: ClosureSink(body)) }
+
+  /// Sends every later value into `sink`, without a first one for the current value.
+  @inlinable package func observeLater(into sink: some Sink<Value>) -> any Resource { attach(PipelineNode(Identity<Value>(), sink)) }
 }
 
 extension ReactiveProperty {

@@ -77,7 +77,7 @@ import Testing
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let source = tracked(ReactiveProperty(Point(x: 1, y: 2), label: GraphLabel("source")))
       let lock = tracked(ReactiveProperty(10.0, label: GraphLabel("lock")))
-      source.xLocked(to: lock).x().map { $0 + 1 }.subscribe(into: PropertySink(lock)).unsubscribe()
+      source.xLocked(to: lock).x().map { $0 + 1 }.subscribe(into: PropertySink(lock)).end()
       _ = source.xLocked(to: lock).x().map { $0 + 1 }.subscribe(into: PropertySink(lock))
       lock.value = 3
     }

@@ -4,6 +4,9 @@
 /// How many heap allocations the process has made so far.
 unsigned long allocationCount(void);
 
+/// How many bytes these have requested.
+unsigned long allocatedBytes(void);
+
 /// Counts every retain from now on, which slows everything down.
 void startCountingRetains(void);
 

@@ -107,7 +107,7 @@ package final class Activity {
         $0.increase(on: core.clock)
       }
     }
-    if let core { visitSlots { $0.counter?.increase(on: core.clock) } }
+    if let core { visitSlots { $0.increase(on: core.clock) } }
     published?.value = .active
     if isManipulation, let core { core.manipulations.begin(on: core.clock) }
   }
@@ -118,7 +118,7 @@ package final class Activity {
     } counting: {
       $0.decrease()
     }
-    visitSlots { $0.counter?.decrease() }
+    visitSlots { $0.decrease() }
     published?.value = .atRest
     if isManipulation { core?.manipulations.end() }
     definition?.end()
@@ -131,7 +131,7 @@ package final class Activity {
   }
 
   /// Calls `body` with the states of the interactions that the instance is a part of, and `counting` with those that their scopes have of their own.
-  private func visitAggregates(_ body: (AggregateState) -> Void, counting: (SlotCounter) -> Void) {
+  private func visitAggregates(_ body: (AggregateState) -> Void, counting: (Slot) -> Void) {
     guard let association else { return }
     var scope: Association? = association.outerScope
     // One that reports for its parts.
@@ -143,14 +143,14 @@ package final class Activity {
   }
 
   private func count(
-    _ aggregate: AggregateState, _ association: Association, _ body: (AggregateState) -> Void, _ counting: (SlotCounter) -> Void
+    _ aggregate: AggregateState, _ association: Association, _ body: (AggregateState) -> Void, _ counting: (Slot) -> Void
   ) {
     body(aggregate)
-    association.visitSlots(for: aggregate.property) { if let counter = $0.counter { counting(counter) } }
+    association.visitSlots(for: aggregate.property) { counting($0) }
   }
 
   /// Counts itself in `counter`, which was created for `source` while it is active.
-  func count(in counter: SlotCounter, for source: ObserverTable) {
+  func count(in counter: Slot, for source: ObserverTable) {
     guard isShown, let core else { return }
     if definition?.published === source { return counter.increase(on: core.clock) }
     visitAggregates { aggregate in
@@ -178,6 +178,11 @@ package struct InstanceOutput<Value> {
 
   /// Creates the output for the instance whose `add` is running with `runtime`.
   package init(_ emitter: Emitter<Value>, in runtime: MotionRuntime) { (self.emitter, association) = (emitter, runtime.owner) }
+
+  /// Another output of the same instance.
+  package func sibling<Other>(_ emitter: Emitter<Other>) -> InstanceOutput<Other> { InstanceOutput<Other>(emitter, association) }
+
+  private init(_ emitter: Emitter<Value>, _ association: Association?) { (self.emitter, self.association) = (emitter, association) }
 
   /// Sends `value`.
   package func send(_ value: Value) {

@@ -27,7 +27,7 @@ package final class AggregateState: Settling {
   package var state: MotionStream<MotionState> { published.asStream() }
 
   /// Takes `stream` into account, from its current state on, until the subscription ends.
-  package func observe(_ stream: MotionStream<MotionState>, clock: MotionClock) -> Subscription {
+  package func observe(_ stream: MotionStream<MotionState>, clock: MotionClock) -> any Resource {
     self.clock = clock
     var isActive = false
     let subscription = stream.subscribeAsBystander { state in

@@ -14,20 +14,21 @@ package final class GestureActivity {
   /// Lets `decide` have each update of `gesture` while it is on: after it is counted in, and before it is counted out; and `stop` happen when it is turned off.
   package func follow(
     _ gesture: MotionStream<GestureUpdate>, stop: @escaping () -> Void = {}, _ decide: @escaping (GestureUpdate) -> Void
-  ) -> Subscription {
-    let updates = gesture.subscribe { update in
-      self.isUnderWay = update.state == .began || update.state == .changed
-      if self.isUnderWay { self.count() }
-      if self.enabled.value { decide(update) }
-      self.count()
-    }
+  ) -> any Resource {
+    let updates = gesture.subscribe(
+      into: ClosureSink { update in
+        self.isUnderWay = update.state == .began || update.state == .changed
+        if self.isUnderWay { self.count() }
+        if self.enabled.value { decide(update) }
+        self.count()
+      })
     let switches = enabled.observeLater { isOn in
       if !isOn { stop() }
       self.count()
     }
     return Subscription(endedBy: {
-      updates.unsubscribe()
-      switches.unsubscribe()
+      updates.end()
+      switches.end()
       self.isUnderWay = false
       self.count()
     })

@@ -9,7 +9,7 @@ final class RestWatch: Settling {
   /// What the last of them came to rest because of.
   private var cause: Int?
   private var isCancelled = false
-  private var subscriptions: [Subscription] = []
+  private var subscriptions: [any Resource] = []
 
   init(_ watched: [MotionStream<MotionState>], clock: MotionClock, body: @escaping () -> Void) {
     self.clock = clock
@@ -38,7 +38,7 @@ final class RestWatch: Settling {
 
   func cancel() {
     isCancelled = true
-    for subscription in subscriptions { subscription.unsubscribe() }
+    for subscription in subscriptions { subscription.end() }
     subscriptions = []
   }
 

@@ -4,7 +4,7 @@ import MotionStreams
 /// What the motions of a part have done since it began, for going back to: each property as motions and written values, one after another.
 ///
 /// Of each property it keeps at least the last ``leastKeptCount`` changes: motions and written values. At times before those it shows the oldest of them.
-final class MotionHistory {
+package final class MotionHistory {
   /// How many changes of a property are kept at least; at most, twice as many.
   var leastKeptCount = 10_000
 
@@ -188,7 +188,7 @@ final class PropertyTrack<Value: MotionValue>: MotionTrack {
   private let history: Unmanaged<MotionHistory>
   private var acts: [(start: Timestamp, act: Act)]
   private var placed: PastMotion?
-  private var watch: Subscription?
+  private var watch: (any Resource)?
 
   init(_ property: ReactiveProperty<Value>, ordinal: Int, history: MotionHistory) {
     (self.property, self.history) = (property, .passUnretained(history))
@@ -199,7 +199,7 @@ final class PropertyTrack<Value: MotionValue>: MotionTrack {
     watch = property.observeWrites { track.takeUnretainedValue().wasWritten() }
   }
 
-  deinit { watch?.unsubscribe() }
+  deinit { watch?.end() }
 
   override var mover: PastMotion? {
     if case .moved(let drive, _)? = acts.last?.act { drive } else { nil }

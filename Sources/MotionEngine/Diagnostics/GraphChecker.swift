@@ -47,8 +47,8 @@
 
     private mutating func check(_ connection: ConnectionRecord) {
       let target = connection.target
-      if let awaited = connection.awaited, !awaited.isAdded() {
-        findings.append(finding(.neverActive(.waitsForWhatIsNotAdded(awaited.name())), target.name))
+      if let awaited = connection.awaited, !awaited.isAdded, let name = awaited.name {
+        findings.append(finding(.neverActive(.waitsForWhatIsNotAdded(name)), target.name))
       }
       let identifier = ObjectIdentifier(target)
       if target.observerCount == 0, known[identifier] == nil, !arguments.contains(identifier) {

@@ -1,51 +1,73 @@
 #if !hasFeature(Embedded)
   import MotionStreams
 
-  /// What one toggle wants of the switch that it writes.
-  final class ToggleEntry {
-    /// The name of what the toggle reacts to.
-    let name: () -> String
+  /// What one toggle wants of the switch that it writes, and the subscription by which it does.
+  final class ToggleEntry: Resource {
+    private let stateful: any Stateful
+    private let enabled: ObjectIdentifier
+    private let core: RuntimeCore
+    /// The runtime of the toggle.
+    private let reporter: RuntimeCore
+    /// The next of the toggles of the same switch.
+    fileprivate var next: ToggleEntry?
     /// Whether it wants the switch to be on; nil before it has said anything.
     var wantsOn: Bool?
+    /// Its subscription to the state.
+    var subscription: (any Resource)?
 
-    init(name: @escaping () -> String) { self.name = name }
+    /// Creates the entry of a toggle of `property`, which ``end()`` takes out of the list of its root.
+    init(of stateful: some Stateful, for property: ReactiveProperty<Bool>, in runtime: RuntimeCore) {
+      (self.stateful, enabled, core, reporter) = (stateful, ObjectIdentifier(property), runtime.root, runtime)
+      if var last = core.toggles[enabled] {
+        while let next = last.next { last = next }
+        last.next = self
+      } else {
+        core.toggles[enabled] = self
+      }
+    }
+
+    /// The name of what the toggle reacts to.
+    var name: String { stateful.interactionName?() ?? stateful.state.sources.first?.name ?? "" }
+
+    func end() {
+      subscription?.end()
+      subscription = nil
+      let first = core.toggles[enabled]
+      if first === self {
+        core.toggles[enabled] = next
+      } else {
+        var entry = first
+        while let current = entry, current.next !== self { entry = current.next }
+        entry?.next = next
+      }
+      next = nil
+    }
+
+    /// Reports each other toggle of `property` that wants it to be off.
+    fileprivate func reportOpponents(on property: ReactiveProperty<Bool>) {
+      var entry = core.toggles[enabled]
+      while let other = entry {
+        if other.wantsOn == false {
+          reporter.reportOnce(.fightingToggles(on: name, off: other.name), at: property, between: self, other)
+        }
+        entry = other.next
+      }
+    }
   }
 
   /// Writes to a switch on behalf of a toggle, and tells when another toggle wants the opposite.
   struct ToggleSink: Sink {
     let property: ReactiveProperty<Bool>
     private let entry: ToggleEntry
-    private let core: RuntimeCore
 
-    init(_ property: ReactiveProperty<Bool>, _ entry: ToggleEntry, _ core: RuntimeCore) {
-      (self.property, self.entry, self.core) = (property, entry, core)
-    }
+    init(_ property: ReactiveProperty<Bool>, _ entry: ToggleEntry) { (self.property, self.entry) = (property, entry) }
 
     func receive(_ value: Bool) {
       entry.wantsOn = value
-      if value {
-        for other in core.root.toggles[ObjectIdentifier(property)] ?? [] where other.wantsOn == false {
-          core.reportOnce(.fightingToggles(on: entry.name(), off: other.name()), at: property, between: entry, other)
-        }
-      }
+      if value { entry.reportOpponents(on: property) }
       property.write(value, by: .connection)
     }
 
     var downstream: Downstream? { .source(property) }
-  }
-
-  extension RuntimeCore {
-    /// What `stateful` wants of `property` as its toggle, until ``leave(_:for:)``.
-    func enter(_ stateful: some Stateful, for property: ReactiveProperty<Bool>) -> ToggleEntry {
-      let entry = ToggleEntry(name: stateful.interactionName ?? { stateful.state.sources.first?.name ?? "" })
-      root.toggles[ObjectIdentifier(property), default: []].append(entry)
-      return entry
-    }
-
-    /// Forgets `entry`.
-    func leave(_ entry: ToggleEntry, for identifier: ObjectIdentifier) {
-      toggles[identifier]?.removeAll { $0 === entry }
-      if toggles[identifier]?.isEmpty == true { toggles[identifier] = nil }
-    }
   }
 #endif

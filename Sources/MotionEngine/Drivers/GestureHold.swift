@@ -1,15 +1,14 @@
 package import MotionStreams
 
 /// What drives a property while a person moves it: from the first value that a gesture writes to the end of the gesture.
-package final class GestureHold<Value>: PropertyDriver {
-  private let property: ReactiveProperty<Value>
+package final class GestureHold<Value>: PropertyDriver, Resource {
+  package let property: ReactiveProperty<Value>
   private let competition: Competition
 
   /// Makes what will hold `property` on behalf of the interaction that is being added now.
   package init(of property: ReactiveProperty<Value>, runtime: MotionRuntime) {
     self.property = property
     competition = Competition(runtime)
-    runtime.owner.own { self.release() }
   }
 
   /// Writes `value`, taking the property over from whatever drives it.
@@ -22,6 +21,8 @@ package final class GestureHold<Value>: PropertyDriver {
   package func release() {
     if property.driver === self { property.driver = nil }
   }
+
+  package func end() { release() }
 
   package var writer: AnyObject { competition.writer }
 

@@ -27,7 +27,7 @@ package final class MotionDrive<Motion: BatchedSimulation>: PastMotion, Property
   private let ends: InstanceOutput<MotionEnd>
   /// Counts the motions, so that the rest time of an earlier one is not taken for that of the present one.
   private var generation = 0
-  private var subscriptions: [Subscription] = []
+  private var subscriptions: [any Resource] = []
   /// What the part it belongs to has done, if that can be gone back to, and its motions in it.
   private let history: MotionHistory?
   private var track: PropertyTrack<Value>?
@@ -56,7 +56,7 @@ package final class MotionDrive<Motion: BatchedSimulation>: PastMotion, Property
       subscriptions.append(output.observeLater { unconstrained.send($0) })
       let constrained = constraints.apply(to: unconstrained.asStream().logging(to: runtime.logOutput))
       subscriptions.append(constrained.subscribe(into: FiniteSink(DriveSink(property: target), gate: gate)))
-      runtime.owner.adopt(Association(constrained.way(to: target)))
+      runtime.owner.adopt(Association(ConnectionRecord(constrained.path, to: target)))
     }
     super.init()
     slot = system.join(self, output: output, ordinal: ordinal)
@@ -74,7 +74,7 @@ package final class MotionDrive<Motion: BatchedSimulation>: PastMotion, Property
     halt(.cancelled)
     history?.leave(self, track)
     track = nil
-    for subscription in subscriptions { subscription.unsubscribe() }
+    for subscription in subscriptions { subscription.end() }
     subscriptions = []
     system.leave(slot)
   }

@@ -58,7 +58,7 @@ public final class MotionPlayer<Motion: BatchedSimulation>: Interaction, Togglab
     }
     runtime.owner.own {
       drive.stop(.cancelled)
-      subscription.unsubscribe()
+      subscription.end()
       drive.end()
     }
   }

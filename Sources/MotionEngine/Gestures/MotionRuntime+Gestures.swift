@@ -19,10 +19,9 @@ extension MotionRuntime {
   ) -> Recognizer<Machine> {
     // Fingers live in the time of the host, whatever the pace of what they touch.
     let recognizer = Recognizer(machine, node: get(node), clock: core.root.clock, named: name)
-    let router = self.router
     router.add(recognizer)
     owner.list(recognizer)
-    owner.own { router.remove(recognizer) }
+    owner.own(recognizer)
     return recognizer
   }
 }
@@ -53,16 +52,35 @@ extension MotionRuntime {
 }
 
 extension Activity {
-  /// Counts `state` in, from its current value on, until the subscription ends.
-  package func follow(_ state: ReactiveProperty<MotionState>) -> Subscription {
-    var isActive = false
-    let subscription = state.subscribe { state in
-      guard (state == .active) != isActive else { return }
-      isActive.toggle()
-      if isActive { self.begin() } else { self.end() }
-    }
-    return Subscription(subscription) {
-      if isActive { self.end() }
-    }
+  /// Counts `state` in, from its current value on, until that ends.
+  package func follow(_ state: ReactiveProperty<MotionState>) -> any Resource { FollowedState(state, for: self) }
+}
+
+/// A state that is counted as part of an activity.
+private final class FollowedState: Resource, SourceObserver {
+  private let activity: Activity
+  private var observer: ObserverNode?
+  private var isActive = false
+
+  init(_ state: ReactiveProperty<MotionState>, for activity: Activity) {
+    self.activity = activity
+    observer = state.notify(self)
+    count(state.value)
+  }
+
+  private func count(_ state: MotionState) {
+    guard (state == .active) != isActive else { return }
+    isActive.toggle()
+    if isActive { activity.begin() } else { activity.end() }
+  }
+
+  func source(_ source: ObserverTable, didSend address: UnsafeRawPointer) {
+    count(address.assumingMemoryBound(to: MotionState.self).pointee)
+  }
+
+  func end() {
+    observer?.end()
+    observer = nil
+    count(.atRest)
   }
 }

@@ -12,7 +12,7 @@ import MotionScene
   extension MotionRuntime {
     func watchWhatCame() {}
     func traced(_ event: InputEvent, _ body: () -> Void) { body() }
-    func tracedConnecting(_ way: ConnectionRecord, _ subscribe: () -> Subscription) -> Subscription { subscribe() }
+    func tracedConnecting(_ way: ConnectionRecord, _ subscribe: () -> any Resource) -> any Resource { subscribe() }
   }
 #else
   extension MotionRuntime {
@@ -84,7 +84,7 @@ import MotionScene
     }
 
     /// Runs `subscribe`, which connects a stream and delivers what it says at once.
-    func tracedConnecting(_ way: ConnectionRecord, _ subscribe: () -> Subscription) -> Subscription {
+    func tracedConnecting(_ way: ConnectionRecord, _ subscribe: () -> any Resource) -> any Resource {
       guard let tracer else { return subscribe() }
       return tracer.enter("connects " + way.text, to: way.target, subscribe)
     }

@@ -1,9 +1,9 @@
-import MotionGestures
+package import MotionGestures
 import MotionScene
 import MotionStreams
 
 /// One interaction added to one target, and everything that goes when it is removed.
-package final class Association: PortResolver {
+package final class Association: PortResolver, Resource {
   /// The interaction, or nil for what was connected to the runtime itself.
   let interaction: AnyObject?
   let interactionType: ObjectIdentifier?
@@ -17,19 +17,24 @@ package final class Association: PortResolver {
   /// The way values take, for what is a connection.
   let connection: ConnectionRecord?
   /// What the interaction tells of itself, for what is one.
-  let record: InteractionRecord?
+  var record: InteractionRecord?
   /// The recognisers that decide for it.
-  private(set) var gestures: [any GestureRecognizer] = []
+  var gestures: [any GestureRecognizer] { (gesture.map { [$0] } ?? []) + otherGestures }
+  // Usually one.
+  private var gesture: (any GestureRecognizer)?
+  private var otherGestures: [any GestureRecognizer] = []
 
-  /// The index that lists it, and its places there.
+  /// The index that lists it, and its neighbours there.
   var index: InteractionIndex?
-  var indexEntries: (definition: IndexEntry?, node: IndexEntry?) = (nil, nil)
-  /// The sources that its scope has of its own in place of ports of definitions.
-  var slots: [Slot] = []
-  /// The inputs that the instance follows.
-  var bindings: [PortBinding] = []
-  /// The switches that were asked for.
-  var switches: [InstanceSwitch] = []
+  var definitionLinks = IndexLinks()
+  var nodeLinks = IndexLinks()
+  /// The first of the sources that its scope has of its own in place of ports of definitions.
+  var firstSlot: Slot?
+  /// What follows inputs of the instance, besides its switches: usually one object.
+  private var follower: (any PortFollower)?
+  private var otherFollowers: [any PortFollower] = []
+  /// The first of the switches that were asked for.
+  var firstSwitch: InstanceSwitch?
   /// The state of the definition, where that is made up of its parts.
   var aggregate: AggregateState?
   /// The activity of the instance.
@@ -41,17 +46,41 @@ package final class Association: PortResolver {
 
   private enum Entry {
     case part(Association)
+    case resource(any Resource)
     case end(() -> Void)
+
+    /// Whether it is something else than a part.
+    var isOwned: Bool { if case .part = self { false } else { true } }
+
+    /// The part, where it is one.
+    var part: Association? { if case .part(let part) = self { part } else { nil } }
+
+    func leave() { part?.place = Association.noPlace }
+
+    func end() {
+      switch self {
+      case .part(let part): part.remove()
+      case .resource(let resource): resource.end()
+      case .end(let end): end()
+      }
+    }
   }
 
   /// What goes with it, in the order in which it came; nil is what has gone before.
   private var entries: [Entry?] = []
   private var goneCount = 0
+  /// The first of the entries: most associations have no other. It has no place, and ends last.
+  private var firstEntry: Entry?
+  private var isStarted = false
+  /// The subscription of a connection.
+  private var subscription: (any Resource)?
   /// Whether it was removed: what joins it now ends at once.
   private(set) var isGone = false
   /// What it is a part of, and its place there: so it leaves at once, among however many.
   private var whole: Unmanaged<Association>?
-  private var place = 0
+  private var place = -1
+  fileprivate static let noPlace = -1
+  private static let firstPlace = -2
 
   /// What belongs to the runtime itself.
   init() {
@@ -118,66 +147,96 @@ package final class Association: PortResolver {
   var owner: Association? { whole?.takeUnretainedValue() }
 
   /// What it consists of, in the order in which it was added.
-  var parts: [Association] {
-    entries.compactMap { entry in
-      if case .part(let part)? = entry { part } else { nil }
-    }
-  }
+  var parts: [Association] { (firstEntry?.part.map { [$0] } ?? []) + entries.compactMap { $0?.part } }
 
   /// How much it owns besides its parts.
   var ownedCount: Int {
-    entries.count { entry in
-      if case .end? = entry { true } else { false }
-    }
+    var count = (firstEntry?.isOwned == true ? 1 : 0) + entries.count { $0?.isOwned == true }
+    visitSwitches { _ in count += 1 }
+    return count
   }
 
   /// How many parts it has at most.
-  var partCount: Int { entries.count }
+  var partCount: Int { entries.count + 1 }
 
   /// Runs `end` when the association is removed; what was connected last ends first.
   package func own(_ end: @escaping () -> Void) {
     // What is made may remove what it is made for.
-    if isGone { end() } else { entries.append(.end(end)) }
+    if isGone { end() } else { append(.end(end)) }
+  }
+
+  /// Ends `resource` when the association is removed; what was connected last ends first.
+  func own(_ resource: any Resource) { if isGone { resource.end() } else { append(.resource(resource)) } }
+
+  /// Ends `subscription`, that of a connection, when the association is removed.
+  func keep(_ subscription: any Resource) { if isGone { subscription.end() } else { self.subscription = subscription } }
+
+  /// Lists what follows inputs of the instance.
+  package func list(_ follower: any PortFollower) {
+    if isGone { return }
+    if self.follower == nil { self.follower = follower } else { otherFollowers.append(follower) }
+  }
+
+  /// Calls `body` with what follows inputs of the instance, besides its switches.
+  func visitFollowers(_ body: (any PortFollower) -> Void) {
+    if let follower { body(follower) }
+    for follower in otherFollowers { body(follower) }
   }
 
   /// Lists a recogniser that decides for what is associated here.
-  func list(_ gesture: any GestureRecognizer) { if !isGone { gestures.append(gesture) } }
+  package func list(_ gesture: any GestureRecognizer) {
+    if isGone { return }
+    if self.gesture == nil { self.gesture = gesture } else { otherGestures.append(gesture) }
+  }
 
   /// Makes `part` go with this one: at once where this one is gone.
   package func adopt(_ part: Association) {
     if isGone { return part.remove() }
     part.whole = .passUnretained(self)
-    part.place = entries.count
-    entries.append(.part(part))
+    part.place = isStarted ? entries.count : Self.firstPlace
+    append(.part(part))
+  }
+
+  private func append(_ entry: Entry) {
+    guard isStarted else {
+      (firstEntry, isStarted) = (entry, true)
+      return
+    }
+    if entries.isEmpty { entries.reserveCapacity(4) }
+    entries.append(entry)
   }
 
   /// Leaves what it is a part of, and ends everything it owns.
   func remove() {
     // It stays a part until everything in it has ended, so that the states of its wholes are counted down.
-    if let whole = whole?.takeUnretainedValue(), place >= 0 {
+    if let whole = whole?.takeUnretainedValue(), place != Self.noPlace {
       whole.forget(place)
-      place = -1
+      place = Self.noPlace
     }
     index?.remove(self)
     index = nil
-    let entries = self.entries
-    self.entries = []
+    let (first, entries) = (firstEntry, self.entries)
+    (firstEntry, self.entries) = (nil, [])
     goneCount = 0
     isGone = true
-    gestures = []
-    for case .part(let part)? in entries { part.place = -1 }
-    for entry in entries.reversed() {
-      switch entry {
-      case .part(let part): part.remove()
-      case .end(let end): end()
-      case nil: break
-      }
-    }
+    (gesture, otherGestures) = (nil, [])
+    first?.leave()
+    for entry in entries { entry?.leave() }
+    for entry in entries.reversed() { entry?.end() }
+    first?.end()
+    let subscription = self.subscription
+    self.subscription = nil
+    subscription?.end()
     whole = nil
-    for slot in slots { slot.end() }
-    (slots, bindings, switches) = ([], [], [])
+    visitSwitches { $0.end() }
+    endSlots()
+    (follower, otherFollowers, firstSwitch) = (nil, [], nil)
     (activity, aggregate, enabled) = (nil, nil, nil)
   }
+
+  var isOver: Bool { isGone }
+
+  func end() { remove() }
 
   func resolve(_ source: ObserverTable) -> ObserverTable {
     // Only properties of flags are switches.
@@ -185,6 +244,10 @@ package final class Association: PortResolver {
   }
 
   private func forget(_ place: Int) {
+    if place == Self.firstPlace {
+      firstEntry = nil
+      return
+    }
     entries[place] = nil
     goneCount += 1
     guard goneCount > 16, goneCount > entries.count / 2 else { return }
@@ -205,6 +268,7 @@ package final class Association: PortResolver {
 
   /// Calls `body` with what it consists of, in the order in which it was added; `body` changes nothing.
   func forEachPart(_ body: (Association) -> Void) {
+    if let part = firstEntry?.part { body(part) }
     for case .part(let part)? in entries { body(part) }
   }
 

@@ -1,18 +1,27 @@
 package import MotionStreams
 
 /// The way values take to a property.
-package final class ConnectionRecord {
-  /// What the values pass.
-  let steps: () -> [GraphLabel]
-  let sources: () -> [ObserverTable]
+package struct ConnectionRecord {
+  private let path: StreamPath
   let target: ObserverTable
   /// The interaction whose state it comes from, where that is known.
   let awaited: AwaitedInteraction?
+  // Unretained: a scope owns its connections.
+  private let scope: Unmanaged<Association>?
 
-  init(
-    steps: @escaping () -> [GraphLabel], sources: @escaping () -> [ObserverTable], target: ObserverTable, awaited: AwaitedInteraction?
-  ) {
-    (self.steps, self.sources, self.target, self.awaited) = (steps, sources, target, awaited)
+  /// Describes a connection to `target` along `path`; in `scope`, ports of definitions mean the sources of that.
+  package init(_ path: StreamPath, to target: ObserverTable, awaiting awaited: AwaitedInteraction? = nil, in scope: Association? = nil) {
+    (self.path, self.target, self.awaited) = (path, target, awaited)
+    self.scope = scope.map { .passUnretained($0) }
+  }
+
+  /// What the values pass.
+  func steps() -> [GraphLabel] { path.steps }
+
+  /// The properties and emitters that the values come from.
+  func sources() -> [ObserverTable] {
+    guard let scope = scope?.takeUnretainedValue() else { return path.sources }
+    return path.sources.map { scope.nearestSource(for: $0) }
   }
 
   /// Where the values come from, and what they pass.
@@ -23,19 +32,19 @@ package final class ConnectionRecord {
 }
 
 /// An interaction that something waits for.
-package struct AwaitedInteraction {
-  /// What it is called in the graph.
-  let name: () -> String
-  /// Whether it was added to anything.
-  let isAdded: () -> Bool
-}
+package final class AwaitedInteraction {
+  private let stateful: any Stateful
+  private let definition: ObjectIdentifier
+  private let index: InteractionIndex
 
-extension MotionStream {
-  /// The way of its values to `target`.
-  package func way(to target: ObserverTable, awaiting awaited: AwaitedInteraction? = nil, in scope: Association? = nil) -> ConnectionRecord
-  {
-    ConnectionRecord(
-      steps: { self.steps }, sources: { scope.map { scope in self.sources.map { scope.nearestSource(for: $0) } } ?? self.sources },
-      target: target, awaited: awaited)
+  /// Creates the description of what waits for `stateful`, whose instances `index` lists as those of `definition`.
+  init(_ stateful: any Stateful, _ definition: ObjectIdentifier, in index: InteractionIndex) {
+    (self.stateful, self.definition, self.index) = (stateful, definition, index)
   }
+
+  /// What it is called in the graph; nil for what is no interaction.
+  var name: String? { stateful.interactionName?() }
+
+  /// Whether it is added to anything.
+  var isAdded: Bool { index.lists(definition) }
 }

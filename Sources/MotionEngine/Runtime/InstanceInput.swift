@@ -5,23 +5,19 @@ extension MotionRuntime {
   ///
   /// A scope around the instance may override the setting.
   package func follow<Value>(_ setting: ReactiveProperty<Value>, isLater: Bool = false, _ body: @escaping (Value) -> Void) {
-    let association = owner
-    let following = Following()
-    let nearest = unsafeDowncast(association.nearestSource(for: setting), to: ReactiveProperty<Value>.self)
-    following.subscription = isLater ? nearest.observeLater(body) : nearest.subscribe(body)
-    association.own { following.subscription?.unsubscribe() }
-    guard setting.portKind != .none, !association.isGone else { return }
-    association.bindings.append(
-      PortBinding(source: setting) { source in
-        following.subscription?.unsubscribe()
-        following.subscription = unsafeDowncast(source, to: ReactiveProperty<Value>.self).observeLater(body)
-      })
+    let following = Following(setting, from: owner, body)
+    if !isLater { following.begin() }
+    owner.own(following)
+    if setting.portKind != .none { owner.list(following) }
+  }
+
+  /// The property that holds `setting` for this instance now.
+  package func nearest<Value>(_ setting: ReactiveProperty<Value>) -> ReactiveProperty<Value> {
+    unsafeDowncast(owner.nearestSource(for: setting), to: ReactiveProperty<Value>.self)
   }
 
   /// The value that `setting` has for this instance now.
-  package func value<Value>(of setting: ReactiveProperty<Value>) -> Value {
-    unsafeDowncast(owner.nearestSource(for: setting), to: ReactiveProperty<Value>.self).value
-  }
+  package func value<Value>(of setting: ReactiveProperty<Value>) -> Value { nearest(setting).value }
 
   /// Finds the ports of the scope that this instance was added in; nil where it was added to a runtime.
   package var outerResolver: (any PortResolver)? { associations.outerScope }
@@ -31,52 +27,91 @@ extension MotionRuntime {
 }
 
 /// The subscription of an instance to one of its inputs.
-private final class Following { var subscription: Subscription? }
+private final class Following<Value>: Resource, PortFollower {
+  private let setting: ReactiveProperty<Value>
+  private var nearest: ReactiveProperty<Value>
+  private var subscription: any Resource
+  private let body: (Value) -> Void
+
+  init(_ setting: ReactiveProperty<Value>, from association: Association, _ body: @escaping (Value) -> Void) {
+    (self.setting, self.body) = (setting, body)
+    nearest = unsafeDowncast(association.nearestSource(for: setting), to: ReactiveProperty<Value>.self)
+    subscription = nearest.observeLater(body)
+  }
+
+  /// Takes the current value.
+  func begin() { body(nearest.value) }
+
+  func follow(_ own: ObserverTable, inPlaceOf source: ObserverTable) {
+    guard source === setting else { return }
+    subscription.end()
+    nearest = unsafeDowncast(own, to: ReactiveProperty<Value>.self)
+    subscription = nearest.observeLater(body)
+  }
+
+  func end() { subscription.end() }
+}
 
 /// The conjunction of the switches that decide whether an instance is on.
-final class InstanceSwitch {
+final class InstanceSwitch: PortFollower, SourceObserver {
   /// The definition's switch.
   let source: ReactiveProperty<Bool>
   let isOn: ReactiveProperty<Bool>
-  private var sources: [ReactiveProperty<Bool>] = []
-  private var subscriptions: [Subscription] = []
+  /// The next of the switches of the same instance.
+  fileprivate(set) var next: InstanceSwitch?
+  private var inputs: [Input] = []
+
+  /// A switch that it depends on.
+  private struct Input {
+    /// The definition's.
+    let port: ReactiveProperty<Bool>
+    /// That, or what stands for it in a scope.
+    let source: ReactiveProperty<Bool>
+    let observer: ObserverNode
+  }
 
   init(_ enabled: ReactiveProperty<Bool>, in association: Association) {
     source = enabled
     isOn = ReactiveProperty(true, label: enabled.label)
     isOn.portOrigin = enabled
-    follow(enabled, of: association, for: association)
+    // Most have three: the definition's, that of the scope, and that of the whole.
+    inputs.reserveCapacity(3)
+    add(enabled, of: association)
     var scope: Association? = association
     while let current = scope {
-      if let port = current.enabled, port !== enabled { follow(port, of: current, for: association) }
+      if let port = current.enabled, port !== enabled { add(port, of: current) }
       scope = current.outerScope
     }
     update()
-    association.own { [self] in
-      for subscription in subscriptions { subscription.unsubscribe() }
-      subscriptions = []
-    }
   }
 
-  /// Follows `port` of a definition, in `scope` and in those outside, for the instance at `association`.
-  private func follow(_ port: ReactiveProperty<Bool>, of scope: Association, for association: Association) {
-    add(port)
-    scope.visitAnySlots(for: port) { add(unsafeDowncast($0.own, to: ReactiveProperty<Bool>.self)) }
-    association.bindings.append(
-      PortBinding(source: port) { [self] source in
-        add(unsafeDowncast(source, to: ReactiveProperty<Bool>.self))
-        update()
-      })
+  func end() {
+    let ended = inputs
+    inputs = []
+    for input in ended { input.observer.end() }
   }
 
-  private func add(_ source: ReactiveProperty<Bool>) {
-    if sources.contains(where: { $0 === source }) { return }
-    sources.append(source)
-    subscriptions.append(source.observeLater { [self] _ in update() })
+  /// Follows `port` of a definition, in `scope` and in those outside.
+  private func add(_ port: ReactiveProperty<Bool>, of scope: Association) {
+    add(port, for: port)
+    scope.visitAnySlots(for: port) { add(unsafeDowncast($0.own, to: ReactiveProperty<Bool>.self), for: port) }
   }
+
+  private func add(_ source: ReactiveProperty<Bool>, for port: ReactiveProperty<Bool>) {
+    if inputs.contains(where: { $0.source === source }) { return }
+    inputs.append(Input(port: port, source: source, observer: source.notify(self)))
+  }
+
+  func follow(_ own: ObserverTable, inPlaceOf source: ObserverTable) {
+    guard let port = inputs.first(where: { $0.port === source })?.port else { return }
+    add(unsafeDowncast(own, to: ReactiveProperty<Bool>.self), for: port)
+    update()
+  }
+
+  func source(_ source: ObserverTable, didSend address: UnsafeRawPointer) { update() }
 
   private func update() {
-    let value = sources.allSatisfy { $0.value }
+    let value = inputs.allSatisfy { $0.source.value }
     if isOn.value != value { isOn.value = value }
   }
 }
@@ -85,14 +120,33 @@ extension Association {
   /// Whether what `enabled` switches is on in this scope: while the definition's switch, those of the scopes and those of the wholes are.
   func isOn(_ enabled: ReactiveProperty<Bool>) -> ReactiveProperty<Bool> {
     guard interaction != nil, !isGone else { return enabled }
-    for made in switches where made.source === enabled { return made.isOn }
-    let made = InstanceSwitch(enabled, in: self)
-    switches.append(made)
-    return made.isOn
+    var made = firstSwitch
+    while let current = made {
+      if current.source === enabled { return current.isOn }
+      made = current.next
+    }
+    let added = InstanceSwitch(enabled, in: self)
+    added.next = firstSwitch
+    firstSwitch = added
+    return added.isOn
   }
 
   /// Whether the instance is on; nil where it has no switch, or has not asked for it.
-  var isSwitchedOn: Bool? { enabled.flatMap { enabled in switches.first { $0.source === enabled }?.isOn.value } }
+  var isSwitchedOn: Bool? {
+    guard let enabled else { return nil }
+    var isOn: Bool?
+    visitSwitches { if $0.source === enabled { isOn = $0.isOn.value } }
+    return isOn
+  }
+
+  /// Calls `body` with the switches that were asked for.
+  func visitSwitches(_ body: (InstanceSwitch) -> Void) {
+    var next = firstSwitch
+    while let current = next {
+      body(current)
+      next = current.next
+    }
+  }
 
   /// The state of the instance; nil where it counts none.
   var currentState: MotionState? { aggregate == nil ? activity?.current : nil }

@@ -1,32 +1,59 @@
 import MotionStreams
 
-/// What an interaction tells of itself, from where its type was known.
-final class InteractionRecord {
-  /// Asked for rarely, and slow: the name of a type.
-  private let describe: () -> String
-  let state: () -> MotionState?
-  let stateSources: () -> [ObserverTable]
-  let isEnabled: () -> Bool?
-  let settings: () -> [Setting]
+/// What an interaction tells of itself, asked for rarely.
+struct InteractionRecord {
+  private enum Subject {
+    case interaction(any Interaction)
+    case child(ChildDescription)
+  }
+
+  private let subject: Subject
   /// What bounds it, once it was added, if it can be told: the operators and not what makes them, which may hold the runtime that holds this.
   var constraints: [GraphLabel]?
 
-  /// What it is called in the graph.
-  var name: String { describe() }
+  /// Describes `interaction`.
+  init(of interaction: any Interaction) { subject = .interaction(interaction) }
 
-  init(
-    name: @autoclosure @escaping () -> String, state: @escaping () -> MotionState?, stateSources: @escaping () -> [ObserverTable],
-    isEnabled: @escaping () -> Bool? = { nil }, settings: @escaping () -> [Setting] = { [] }
-  ) {
-    (describe, self.state, self.stateSources, self.isEnabled, self.settings) = (name, state, stateSources, isEnabled, settings)
+  /// Describes a child runtime.
+  init(of child: ChildDescription) { subject = .child(child) }
+
+  /// What it is called in the graph.
+  var name: String {
+    switch subject {
+    case .interaction(let interaction): interaction.name
+    case .child(let child): child.name
+    }
+  }
+
+  private var stateStream: MotionStream<MotionState>? {
+    switch subject {
+    case .interaction(let interaction): interaction.stateStream
+    case .child(let child): child.state
+    }
+  }
+
+  /// Whether it is active; nil for what has no state.
+  func state() -> MotionState? { stateStream?.current }
+
+  /// The sources of its state.
+  func stateSources() -> [ObserverTable] { stateStream?.sources ?? [] }
+
+  /// Whether it is on; nil for what has no switch.
+  func isEnabled() -> Bool? {
+    if case .interaction(let interaction) = subject { interaction.isOn } else { nil }
+  }
+
+  /// Its settings.
+  func settings() -> [Setting] {
+    if case .interaction(let interaction) = subject { interaction.settings } else { [] }
   }
 }
 
-extension Interaction {
-  /// What it tells of itself.
-  var record: InteractionRecord {
-    InteractionRecord(
-      name: self.name, state: { self.stateStream?.current }, stateSources: { self.stateStream?.sources ?? [] }, isEnabled: { self.isOn },
-      settings: { self.settings })
-  }
+/// What a child runtime tells of itself.
+final class ChildDescription {
+  let name: String
+  /// Its state, once it is there.
+  var state: MotionStream<MotionState>?
+
+  init(named name: String) { self.name = name }
 }

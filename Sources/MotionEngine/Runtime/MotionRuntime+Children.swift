@@ -24,25 +24,23 @@ extension MotionRuntime {
     #if hasFeature(Embedded)
       let record: InteractionRecord? = nil
     #else
-      let activity = AggregateReference()
-      let record: InteractionRecord? = InteractionRecord(
-        name: name, state: { activity.state?.current }, stateSources: { activity.state?.sources ?? [] }, isEnabled: { nil },
-        settings: { [] })
+      let description = ChildDescription(named: name)
+      let record: InteractionRecord? = InteractionRecord(of: description)
     #endif
     let association = Association(child: node, record: record)
     owner.adopt(association)
     index.add(association)
     let child = MotionRuntime(childOf: self, association, in: localTime)
     #if !hasFeature(Embedded)
-      activity.state = child.state
+      description.state = child.state
     #endif
-    let subscriptions = [
+    let subscriptions: [any Resource] = [
       manipulations.observe(child.manipulations.state, clock: clock), self.activity.observe(child.activity.state, clock: clock),
     ]
     association.own {
       child.leaveParent()
       localTime?.end()
-      for subscription in subscriptions { subscription.unsubscribe() }
+      for subscription in subscriptions { subscription.end() }
     }
     return child
   }
@@ -73,8 +71,3 @@ extension MotionRuntime {
 }
 
 extension MotionRuntime: Stateful {}
-
-/// Where a child's state is found, once it is there.
-private final class AggregateReference {
-  var state: MotionStream<MotionState>?
-}

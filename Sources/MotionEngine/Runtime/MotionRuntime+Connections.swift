@@ -10,7 +10,7 @@ extension MotionRuntime {
     _ stream: Source, to property: ReactiveProperty<Source.Value>
   ) -> Subscription {
     let target = target(of: property)
-    return connect(stream.asStream(), to: target) { stream.subscribe(into: PropertySink(target), in: resolver) }
+    return Subscription(connect(stream.path, to: target) { stream.subscribe(into: PropertySink(target), in: resolver) })
   }
 
   /// Writes every value of `stream` to `property`; values that are not finite are stopped and told in ``diagnostics`` (contract 20).
@@ -18,9 +18,8 @@ extension MotionRuntime {
     _ stream: Source, to property: ReactiveProperty<Source.Value>
   ) -> Subscription where Source.Value: MotionValue {
     let target = target(of: property)
-    return connect(stream.asStream(), to: target) {
-      stream.subscribe(into: FiniteSink(PropertySink(target), gate: finiteGate), in: resolver)
-    }
+    return Subscription(
+      connect(stream.path, to: target) { stream.subscribe(into: FiniteSink(PropertySink(target), gate: finiteGate), in: resolver) })
   }
 
   /// The property of this instance in place of `property`, if that is a setting of a definition: writing it affects this target alone.
@@ -33,7 +32,9 @@ extension MotionRuntime {
   @discardableResult public func observe<Source: MotionStreamConvertible>(
     _ stream: Source, _ body: @escaping (Source.Value) -> Void
   ) -> Subscription {
-    own(stream.subscribe(into: ClosureSink(body), in: resolver))
+    let resource = stream.subscribe(into: ClosureSink(body), in: resolver)
+    own(resource)
+    return Subscription(resource)
   }
 
   /// What is connected to a setting of a definition here writes to this.
@@ -42,7 +43,7 @@ extension MotionRuntime {
   }
 
   /// Finds the ports that this instance has of its own.
-  @usableFromInline var resolver: (any PortResolver)? { isScope ? associations : nil }
+  @usableFromInline package var resolver: (any PortResolver)? { isScope ? associations : nil }
 
   /// What is connected to what now, in the order in which it was declared.
   public var connections: [Connection] {
@@ -56,26 +57,29 @@ extension MotionRuntime {
   }
 
   /// Keeps the subscription that `subscribe` makes for as long as the property's node and the interaction that is being added now are there.
-  @usableFromInline @discardableResult package func connect<Value>(
-    _ source: MotionStream<Value>, to property: ObserverTable, _ subscribe: () -> Subscription
-  ) -> Subscription {
-    connect(source, to: property, awaiting: nil, subscribe)
+  ///
+  /// - Returns: what ends it.
+  @usableFromInline package func connect(_ path: StreamPath, to property: ObserverTable, _ subscribe: () -> any Resource) -> any Resource {
+    connect(path, to: property, awaiting: nil, subscribe)
   }
 
   /// Keeps the subscription likewise; its values come from the state of `awaited`.
-  @discardableResult func connect<Value>(
-    _ source: MotionStream<Value>, to property: ObserverTable, awaiting awaited: AwaitedInteraction?, _ subscribe: () -> Subscription
-  ) -> Subscription {
-    // Connected by the `add` of an interaction that was removed on the way.
-    if owner.isGone { return Subscription(endedBy: {}) }
-    let way = source.way(to: property, awaiting: awaited, in: isScope ? associations : nil)
+  @discardableResult func connect(
+    _ path: StreamPath, to property: ObserverTable, awaiting awaited: AwaitedInteraction?, _ subscribe: () -> any Resource
+  ) -> any Resource {
+    let owner = owner
+    let way = ConnectionRecord(path, to: property, awaiting: awaited, in: isScope ? owner : nil)
     let association = Association(way)
+    // Connected by the `add` of an interaction that was removed on the way.
+    if owner.isGone {
+      association.remove()
+      return association
+    }
     // Listed before the first value comes, so that it is known where that comes from.
     owner.adopt(association)
     index.add(association)
-    let subscription = tracedConnecting(way, subscribe)
-    association.own { subscription.unsubscribe() }
-    return Subscription(subscription) { association.remove() }
+    association.keep(tracedConnecting(way, subscribe))
+    return association
   }
 
   /// Where values that are not finite are told.

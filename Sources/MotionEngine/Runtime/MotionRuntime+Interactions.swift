@@ -16,7 +16,7 @@ extension MotionRuntime {
       // Where there is no text there is no graph either: nothing there describes itself.
       let record: InteractionRecord? = nil
     #else
-      let record: InteractionRecord? = interaction.record
+      let record: InteractionRecord? = InteractionRecord(of: interaction)
     #endif
     let (kind, outer) = (interaction.kind(of: target), owner)
     var target = target
@@ -41,11 +41,10 @@ extension MotionRuntime {
     clock.hold {
       association.isAdding = true
       interaction.add(to: target, withRuntime: MotionRuntime(scopeOf: association, in: self), constraints: constraints)
-      if let record { record.constraints = interaction.labels(of: constraints) }
+      association.record?.constraints = interaction.labels(of: constraints)
       // Instances that count their own activity report manipulation by themselves.
       if association.activity == nil, let state = interaction.manipulation {
-        let subscription = manipulations.observe(state, clock: clock)
-        association.own { subscription.unsubscribe() }
+        association.own(manipulations.observe(state, clock: clock))
       }
       association.closeSlots()
     }
@@ -135,9 +134,6 @@ extension MotionRuntime {
     return associations
   }
 
-  /// Ends `subscription` together with the interaction that is being added now.
-  @discardableResult package func own(_ subscription: Subscription) -> Subscription {
-    owner.own { subscription.unsubscribe() }
-    return subscription
-  }
+  /// Ends `resource` together with the interaction that is being added now.
+  package func own(_ resource: any Resource) { owner.own(resource) }
 }

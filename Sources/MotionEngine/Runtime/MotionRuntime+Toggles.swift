@@ -3,19 +3,14 @@ public import MotionStreams
 extension MotionRuntime {
   /// Turns `togglable` off while `stateful` is active and on while it is at rest, at once and from then on.
   public func toggle(_ togglable: some Togglable, inReactionTo stateful: some Stateful) {
-    toggle(togglable, inReactionTo: stateful, by: stateful.state.rewrite([.atRest: true, .active: false]).asStream())
-  }
-
-  private func toggle(_ togglable: some Togglable, inReactionTo stateful: some Stateful, by stream: MotionStream<Bool>) {
+    let (stream, enabled) = (stateful.state.applying(OnAtRest()), target(of: togglable.enabled))
     #if hasFeature(Embedded)
-      connect(stream, to: togglable.enabled)
+      _ = connect(stream.path, to: enabled) { stream.subscribe(into: PropertySink(enabled), in: resolver) }
     #else
-      let enabled = target(of: togglable.enabled)
-      let (entry, identifier) = (core.enter(stateful, for: enabled), ObjectIdentifier(enabled))
-      let sink = ToggleSink(enabled, entry, core)
-      let root = core.root
-      connect(stream, to: enabled, awaiting: awaited(stateful)) {
-        Subscription(stream.subscribe(into: sink, in: resolver)) { root.leave(entry, for: identifier) }
+      connect(stream.path, to: enabled, awaiting: AwaitedInteraction(stateful, ObjectIdentifier(stateful), in: index)) {
+        let entry = ToggleEntry(of: stateful, for: enabled, in: core)
+        entry.subscription = stream.subscribe(into: ToggleSink(enabled, entry), in: resolver)
+        return entry
       }
     #endif
   }
@@ -46,12 +41,9 @@ extension MotionRuntime {
     _ stream: some MotionStreamConvertible<Bool>, to property: ReactiveProperty<Bool>, awaiting stateful: some Stateful
   ) {
     let target = target(of: property)
-    connect(stream.asStream(), to: target, awaiting: awaited(stateful)) { stream.subscribe(into: PropertySink(target), in: resolver) }
-  }
-
-  private func awaited<Awaited: Stateful>(_ stateful: Awaited) -> AwaitedInteraction? {
-    let index = self.index
-    return stateful.interactionName.map { AwaitedInteraction(name: $0) { !index[stateful].isEmpty } }
+    connect(stream.path, to: target, awaiting: AwaitedInteraction(stateful, ObjectIdentifier(stateful), in: index)) {
+      stream.subscribe(into: PropertySink(target), in: resolver)
+    }
   }
 
   /// Runs `body` each time everything listed has come to rest; the first time at the end of the event or frame under way if it is at rest
@@ -68,5 +60,15 @@ extension MotionRuntime {
     for over in core.restWatches.add(watch, association) { over.remove() }
     clock.settleNow()
     return Subscription(endedBy: { association.remove() })
+  }
+}
+
+/// Rewrites a state: true at rest, and false while active.
+private struct OnAtRest: MotionOperator {
+  mutating func process(_ state: MotionState) -> Bool? { state == .atRest }
+
+  // In the graph it is the operator that anyone would write for it.
+  var labels: [GraphLabel] {
+    Emitter<MotionState>().rewrite([.atRest: true, .active: false]).step.labels
   }
 }

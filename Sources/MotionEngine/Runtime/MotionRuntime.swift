@@ -84,7 +84,7 @@ public final class MotionRuntime {
   /// The output of the `log()` operators in its constraints. Defaults to the console.
   public var logOutput: LogOutput { core.logOutput }
 
-  var history: MotionHistory? { core.history }
+  package var history: MotionHistory? { core.history }
   var router: GestureRouter { core.router }
   var index: InteractionIndex { core.index }
   var manipulations: AggregateState { core.manipulations }

@@ -28,8 +28,8 @@ package final class RuntimeCore {
   #if !hasFeature(Embedded)
     /// The pairs that are not reported again.
     var reported = ReportedPairs()
-    /// The toggles of each switch.
-    var toggles: [ObjectIdentifier: [ToggleEntry]] = [:]
+    /// The first of the toggles of each switch.
+    var toggles: [ObjectIdentifier: ToggleEntry] = [:]
     var overlay: DebugOverlay?
     var writeWatch: WriteWatch?
   #endif

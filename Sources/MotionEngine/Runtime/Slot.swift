@@ -1,4 +1,4 @@
-import MotionStreams
+package import MotionStreams
 
 /// A source that one scope has of its own in place of a port of a definition.
 ///
@@ -10,17 +10,21 @@ final class Slot {
   let own: ObserverTable
   /// Whether the definition was added in the scope.
   private(set) var isFilled: Bool
-  /// Counts the instances in the scope that are active, for a state.
-  let counter: SlotCounter?
+  /// The next slot of the scope.
+  fileprivate(set) var next: Slot?
+  /// The number of instances in the scope that are active, for a state.
+  private var activeCount = 0
+  /// The state, where several things have it together.
+  private let aggregate: AggregateState?
   /// Keeps it in step with the scopes outside.
-  private var following: Subscription?
+  private var following: (any Resource)?
   /// The port that it stands for, once it is known that the definition is not added in the scope.
   private var outside: ObserverTable?
   /// Whether the scope writes to it.
   private var isOverridden = false
   /// Whether a value was written to it before it was closed.
   private var isWritten = false
-  private var writes: Subscription?
+  private var writes: (any Resource)?
 
   /// Creates a slot for `source`.
   ///
@@ -29,38 +33,44 @@ final class Slot {
     (self.source, self.isFilled) = (source, isFilled)
     own = outer.makeOwnPort()
     own.portOrigin = source
-    counter =
-      switch source.portKind {
-      case .state, .aggregateState: SlotCounter(unsafeDowncast(own, to: ReactiveProperty<MotionState>.self), source.portKind)
-      default: nil
-      }
+    aggregate =
+      source.portKind == .aggregateState
+      ? AggregateState(publishing: unsafeDowncast(own, to: ReactiveProperty<MotionState>.self)) : nil
     switch source.portKind {
     case .none: break
     case .enabled: unsafeDowncast(own, to: ReactiveProperty<Bool>.self).value = true
-    case .setting, .event: following = outer.forward(to: own, isLater: true)
-    case .output, .state, .aggregateState: if !isFilled { following = outer.forward(to: own, isLater: true) }
+    case .setting, .event: following = outer.forward(to: own)
+    case .output, .state, .aggregateState: if !isFilled { following = outer.forward(to: own) }
     }
-    if isFilled { counter?.begin() }
-    if !isFilled, isInput { writes = own.observeAnyWrite { [self] in isWritten = true } }
+    if isFilled { beginCounting() }
+    if !isFilled, isInput { writes = own.notify(self) }
   }
 
-  private var isInput: Bool { [.enabled, .setting, .event].contains(source.portKind) }
+  private var isInput: Bool {
+    switch source.portKind {
+    case .enabled, .setting, .event: true
+    case .none, .output, .state, .aggregateState: false
+    }
+  }
+
+  /// Whether it counts the instances in the scope.
+  var isCounter: Bool { source.portKind == .state || source.portKind == .aggregateState }
 
   /// The definition is being added in the scope.
   func fill() {
     guard !isFilled else { return }
     isFilled = true
     outside = nil
-    writes?.unsubscribe()
+    writes?.end()
     writes = nil
     if isInput {
       // An overridden event still comes from outside, too.
       if isOverridden { stopFollowing() }
-      if isOverridden, source.portKind == .event { following = source.forward(to: own, isLater: true) }
+      if isOverridden, source.portKind == .event { following = source.forward(to: own) }
       return
     }
     stopFollowing()
-    counter?.begin()
+    beginCounting()
   }
 
   /// The scope writes to it, which overrides a setting of the scopes outside.
@@ -68,70 +78,69 @@ final class Slot {
     guard isInput, !isOverridden else { return }
     isOverridden = true
     if source.portKind == .setting || !isFilled { stopFollowing() }
-    if let outside { following = own.forward(to: outside, isLater: true) }
+    if let outside { following = own.forward(to: outside) }
   }
 
   /// The scope's `add` is over, and the definition was not added in it: it stands for the port outside.
   func close(outer: ObserverTable) {
     guard !isFilled, isInput else { return }
     outside = outer
-    writes?.unsubscribe()
+    writes?.end()
     writes = nil
     guard isOverridden else { return }
     stopFollowing()
-    following = own.forward(to: outer, isLater: !isWritten)
+    following = own.forward(to: outer)
+    if isWritten { own.copyValue(to: outer) }
   }
 
   private func stopFollowing() {
-    following?.unsubscribe()
+    following?.end()
     following = nil
   }
 
   func end() {
-    writes?.unsubscribe()
-    following?.unsubscribe()
+    writes?.end()
+    following?.end()
     (writes, following) = (nil, nil)
   }
 }
 
-/// The state of the instances in a scope.
-final class SlotCounter {
-  private let published: ReactiveProperty<MotionState>
-  private let aggregate: AggregateState?
-  private var count = 0
+extension Slot: SourceObserver {
+  func source(_ source: ObserverTable, didSend address: UnsafeRawPointer) { isWritten = true }
+}
 
-  init(_ published: ReactiveProperty<MotionState>, _ kind: PortKind) {
-    self.published = published
-    aggregate = kind == .aggregateState ? AggregateState(publishing: published) : nil
-  }
+// A state counts the instances in the scope.
+extension Slot {
+  private var published: ReactiveProperty<MotionState> { unsafeDowncast(own, to: ReactiveProperty<MotionState>.self) }
 
   /// The instances in the scope decide from now on.
-  func begin() {
-    let state = count > 0 ? MotionState.active : .atRest
+  private func beginCounting() {
+    guard isCounter else { return }
+    let state = activeCount > 0 ? MotionState.active : .atRest
     if published.value != state { published.value = state }
   }
 
   /// An instance becomes active.
   func increase(on clock: MotionClock) {
-    count += 1
+    guard isCounter else { return }
+    activeCount += 1
     if let aggregate { return aggregate.begin(on: clock) }
-    if count == 1 { published.value = .active }
+    if activeCount == 1 { published.value = .active }
   }
 
   /// An instance comes to rest.
   func decrease() {
-    count -= 1
+    guard isCounter else { return }
+    activeCount -= 1
     if let aggregate { return aggregate.end() }
-    if count == 0 { published.value = .atRest }
+    if activeCount == 0 { published.value = .atRest }
   }
 }
 
-/// An input that an instance follows, wherever its scopes take it from.
-struct PortBinding {
-  /// The definition's source.
-  let source: ObserverTable
-  /// Follows another source in place of, or for a switch together with, the present one.
-  let follow: (ObserverTable) -> Void
+/// What follows inputs of an instance, wherever its scopes take them from.
+package protocol PortFollower: AnyObject {
+  /// Follows `own` in place of, or for a switch together with, the present source of the definition's `source`; nothing where it does not follow that.
+  func follow(_ own: ObserverTable, inPlaceOf source: ObserverTable)
 }
 
 extension Association {
@@ -152,9 +161,9 @@ extension Association {
     if let slot = existingSlot(for: source) { return slot }
     let outer = outerScope?.nearestSource(for: source) ?? source
     let slot = Slot(for: source, outer: outer, isFilled: contains(source.portOwner))
-    slots.append(slot)
+    append(slot)
     if slot.isFilled {
-      if let counter = slot.counter { countActive(source, counter) }
+      if slot.isCounter { countActive(source, slot) }
       bind(slot)
     } else if !isAdding {
       slot.close(outer: outer)
@@ -173,8 +182,36 @@ extension Association {
   }
 
   func existingSlot(for source: ObserverTable) -> Slot? {
-    for slot in slots where slot.source === source { return slot }
-    return nil
+    var slot = firstSlot
+    while let current = slot, current.source !== source { slot = current.next }
+    return slot
+  }
+
+  private func append(_ slot: Slot) {
+    guard var last = firstSlot else {
+      firstSlot = slot
+      return
+    }
+    while let next = last.next { last = next }
+    last.next = slot
+  }
+
+  private func visitOwnSlots(_ body: (Slot) -> Void) {
+    var slot = firstSlot
+    while let current = slot {
+      body(current)
+      slot = current.next
+    }
+  }
+
+  /// Ends all slots.
+  func endSlots() {
+    visitOwnSlots { $0.end() }
+    // One by one, so that no list of them ends within itself.
+    while let slot = firstSlot {
+      firstSlot = slot.next
+      slot.next = nil
+    }
   }
 
   /// Whether the definition is added here, or in a scope inside.
@@ -190,7 +227,7 @@ extension Association {
   func fillSlots(of definition: ObjectIdentifier) {
     var scope: Association? = self
     while let current = scope {
-      for slot in current.slots where slot.source.portOwner == definition { slot.fill() }
+      current.visitOwnSlots { if $0.source.portOwner == definition { $0.fill() } }
       scope = current.outerScope
     }
   }
@@ -198,7 +235,9 @@ extension Association {
   /// The definition's `add` is over.
   func closeSlots() {
     isAdding = false
-    for slot in slots where !slot.isFilled { slot.close(outer: outerScope?.slotOrSource(for: slot.source) ?? slot.source) }
+    visitOwnSlots { slot in
+      if !slot.isFilled { slot.close(outer: outerScope?.slotOrSource(for: slot.source) ?? slot.source) }
+    }
   }
 
   /// What an unfilled slot of a scope inside stands for.
@@ -207,7 +246,8 @@ extension Association {
   /// Lets the instances inside follow the new `slot`, unless one nearer to them goes before it.
   private func bind(_ slot: Slot) {
     func visit(_ scope: Association) {
-      for binding in scope.bindings where binding.source === slot.source { binding.follow(slot.own) }
+      scope.visitSwitches { $0.follow(slot.own, inPlaceOf: slot.source) }
+      scope.visitFollowers { $0.follow(slot.own, inPlaceOf: slot.source) }
       scope.forEachPart { part in
         if part.interaction != nil, slot.source.portKind == .enabled || part.existingSlot(for: slot.source) == nil { visit(part) }
       }
@@ -216,7 +256,7 @@ extension Association {
   }
 
   /// Counts the instances inside that are active.
-  private func countActive(_ source: ObserverTable, _ counter: SlotCounter) {
+  private func countActive(_ source: ObserverTable, _ counter: Slot) {
     activity?.count(in: counter, for: source)
     forEachPart { $0.countActive(source, counter) }
   }

@@ -18,7 +18,15 @@ public final class Recognizer<Machine: GestureMachine>: GestureRecognizer {
   public let isEnabled = ReactiveProperty(true, label: GraphLabel("isEnabled"))
 
   /// What counts as the gesture: every threshold, at any time. A change counts from the next event on.
-  public let configuration: ReactiveProperty<Machine.Configuration>
+  public var configuration: ReactiveProperty<Machine.Configuration> {
+    if let madeConfiguration { return madeConfiguration }
+    let made = ReactiveProperty(machine.configuration, label: GraphLabel("configuration"))
+    // Unretained: the property belongs to the shell. Whoever holds it longer has nothing left to configure.
+    let shell = Unmanaged.passUnretained(self)
+    configuring = made.observeLater { shell.takeUnretainedValue().configure($0) }
+    madeConfiguration = made
+    return made
+  }
 
   public var filter = PointerFilter()
   public var etiquette = GestureEtiquette()
@@ -35,7 +43,10 @@ public final class Recognizer<Machine: GestureMachine>: GestureRecognizer {
   private var deadline: Timestamp?
   private var token = 0
   private var cause: Int?
-  private var subscriptions: [Subscription] = []
+  /// The property of the configuration, once someone has asked for it: most never change.
+  private var madeConfiguration: ReactiveProperty<Machine.Configuration>?
+  private var switching: (any Resource)?
+  private var configuring: (any Resource)?
 
   /// Makes a recogniser for `node`; `clock` tells when its deadlines are.
   public init(_ machine: Machine, node: SceneNode, clock: MotionClock, named name: String? = nil) {
@@ -45,23 +56,20 @@ public final class Recognizer<Machine: GestureMachine>: GestureRecognizer {
     self.name = name ?? Machine.name
     id = clock.nextOrdinal()
     updates = Emitter(label: GraphLabel(self.name))
-    configuration = ReactiveProperty(machine.configuration, label: GraphLabel("configuration"))
     let shell = Unmanaged.passUnretained(self)
-    // Unretained: the properties belong to the shell. Whoever holds them longer has nothing left to turn off.
-    subscriptions = [
-      isEnabled.subscribe { isEnabled in
-        if isEnabled { return }
-        // As a whole: turned off between two events, whoever was active because of it is at rest at once.
-        let shell = shell.takeUnretainedValue()
-        shell.clock.hold { shell.cancel() }
-      },
-      configuration.observeLater { shell.takeUnretainedValue().configure($0) },
-    ]
+    // Unretained: the property belongs to the shell. Whoever holds it longer has nothing left to turn off.
+    switching = isEnabled.observeLater { isEnabled in
+      if isEnabled { return }
+      // As a whole: turned off between two events, whoever was active because of it is at rest at once.
+      let shell = shell.takeUnretainedValue()
+      shell.clock.hold { shell.cancel() }
+    }
   }
 
   deinit {
     if deadline != nil { clock.awaitedCount -= 1 }
-    for subscription in subscriptions { subscription.unsubscribe() }
+    switching?.end()
+    configuring?.end()
   }
 
   public var senses: GestureSenses { Machine.senses }
@@ -240,6 +248,11 @@ extension Recognizer: MotionStreamConvertible {
 
   @inlinable public var pipeline: Pipeline<Identity<GestureUpdate>> { updates.pipeline }
   @inlinable public func asStream() -> MotionStream<GestureUpdate> { updates.asStream() }
+}
+
+extension Recognizer: Resource {
+  /// Lets it watch nothing any more.
+  @usableFromInline package func end() { router?.takeUnretainedValue().remove(self) }
 }
 
 extension RecognitionState {

@@ -97,7 +97,7 @@ public final class Slider: Interaction, Togglable, Manipulation {
 
     let chosen = Emitter<Double>(label: GraphLabel("slider"))
     let constrained = constraints.apply(to: chosen.asStream().logging(to: runtime.logOutput))
-    runtime.connect(constrained, to: value) {
+    _ = runtime.connect(constrained.path, to: value) {
       constrained.subscribe(into: FiniteSink(SliderSink(track, of: value), gate: runtime.finiteGate))
     }
     runtime.own(

@@ -4,10 +4,10 @@ import MotionPhysics
 import MotionScene
 import MotionStreams
 
-/// One node under one pan: where it was when the pan began, and where the pan takes it.
-final class Drag {
+/// One node under one pan: where it was when the pan began, and where the pan takes it. It is what runs on one target of a ``Draggable``.
+final class Drag: Resource, SourceObserver {
   /// What an update of the pan amounts to.
-  enum Outcome {
+  private enum Outcome {
     /// The node is to be here, in points of its parent.
     case move(Point)
     /// It was let go, this fast, in points per second of its parent.
@@ -16,19 +16,81 @@ final class Drag {
     case nothing
   }
 
+  private let draggable: Draggable
   private let node: SceneNode
-  private let origin: (Point) -> Point
-  private var grabbed: Point?
-  private var anchorPoint: Point
+  private let recognizer: PanRecognizer
+  private let hold: GestureHold<Point>
+  private let activity: Activity
+  private let updates: InstanceOutput<GestureUpdate>
+  private let released: InstanceOutput<Point>
+  /// Sends where the node is dragged to, before constraints.
+  let dragged = Emitter<Point>(label: GraphLabel("draggable"))
 
-  /// - Parameter origin: where a node that is grabbed at a place would be if nothing resisted.
-  init(of node: SceneNode, from origin: @escaping (Point) -> Point) {
-    (self.node, self.origin) = (node, origin)
-    anchorPoint = node.anchorPoint.value
+  private var grabbed: Point?
+  private var anchorPoint = Point.zero
+  private var isCounted = false
+  private var hasEnded = false
+  /// Its observers of the configuration, the updates and the state; while the node is grabbed, of its anchor point.
+  private var observers: (configuration: ObserverNode?, updates: ObserverNode?, state: ObserverNode?, anchorPoint: ObserverNode?)
+
+  init(of draggable: Draggable, by recognizer: PanRecognizer, on position: ReactiveProperty<Point>, _ runtime: MotionRuntime) {
+    (self.draggable, self.recognizer, node) = (draggable, recognizer, recognizer.node)
+    hold = GestureHold(of: position, runtime: runtime)
+    activity = Activity(of: draggable.activity, in: runtime, isManipulation: true)
+    (updates, released) = (InstanceOutput(draggable.updates, in: runtime), InstanceOutput(draggable.released, in: runtime))
+    observers = (draggable.configuration.notify(self), recognizer.updates.notify(self), recognizer.state.notify(self), nil)
+  }
+
+  /// Writes the node's position on behalf of the drag.
+  var sink: HoldSink<Point> { HoldSink(hold, of: hold.property) }
+
+  func source(_ source: ObserverTable, didSend address: UnsafeRawPointer) {
+    if source === recognizer.updates {
+      handle(address.assumingMemoryBound(to: GestureUpdate.self).pointee)
+    } else if source === recognizer.state {
+      count(address.assumingMemoryBound(to: MotionState.self).pointee == .active)
+    } else if source === draggable.configuration {
+      recognizer.configuration.value = address.assumingMemoryBound(to: PanConfiguration.self).pointee
+    } else {
+      anchorPointChanged(to: address.assumingMemoryBound(to: Point.self).pointee)
+    }
+  }
+
+  func end() {
+    hasEnded = true
+    hold.release()
+    let ended = observers
+    observers = (nil, nil, nil, nil)
+    ended.configuration?.end()
+    ended.updates?.end()
+    ended.state?.end()
+    ended.anchorPoint?.end()
+    count(false)
+  }
+
+  private func count(_ isActive: Bool) {
+    guard isActive != isCounted else { return }
+    isCounted = isActive
+    if isActive { activity.begin() } else { activity.end() }
+  }
+
+  private func handle(_ update: GestureUpdate) {
+    updates.send(update)
+    // Whoever hears of it may have removed what is dragged by it.
+    if hasEnded { return }
+    switch outcome(of: update) {
+    case .move(let point): dragged.send(point)
+    case .release(let velocity):
+      // First, so that a spring finds the position free.
+      hold.release()
+      draggable.tellLanding(from: hold.property.value, velocity, updates)
+      released.send(velocity)
+    case .nothing: hold.release()
+    }
   }
 
   /// Takes the place where the node was grabbed along when another point of it becomes its anchor point, while the node stays where it is.
-  func anchorPointChanged(to anchorPoint: Point) {
+  private func anchorPointChanged(to anchorPoint: Point) {
     let way = anchorPoint - self.anchorPoint
     self.anchorPoint = anchorPoint
     guard let place = grabbed else { return }
@@ -37,21 +99,34 @@ final class Drag {
   }
 
   /// Decides what `update`, in points of the root, means for the node.
-  func handle(_ update: GestureUpdate) -> Outcome {
+  private func outcome(of update: GestureUpdate) -> Outcome {
     switch update.state {
     case .began:
-      grabbed = origin(node.position.value)
+      grab()
       return move(by: update.translation)
     case .changed:
       return move(by: update.translation)
     case .ended:
       guard grabbed != nil, let velocity = inParent(update.velocity) else { return .nothing }
-      grabbed = nil
+      letGo()
       return .release(Point(x: velocity.dx, y: velocity.dy))
     case .cancelled, .failed, .possible:
-      grabbed = nil
+      letGo()
       return .nothing
     }
+  }
+
+  private func grab() {
+    grabbed = draggable.resistance.origin(of: node.position.value)
+    // An anchor point that is moved in the middle of a drag takes the position with it, and where the drag began as well.
+    anchorPoint = node.anchorPoint.value
+    if observers.anchorPoint == nil { observers.anchorPoint = node.anchorPoint.notify(self) }
+  }
+
+  private func letGo() {
+    grabbed = nil
+    observers.anchorPoint?.end()
+    observers.anchorPoint = nil
   }
 
   private func move(by translation: Vector) -> Outcome {

@@ -21,8 +21,8 @@ public final class Draggable: Interaction, Togglable, Manipulation {
   /// When a pan counts as one, at any time: a change counts from the next event on.
   public let configuration: ReactiveProperty<PanConfiguration>
 
-  private let updates = Emitter<GestureUpdate>(label: GraphLabel("draggable.gestures"))
-  private let released = Emitter<Point>(label: GraphLabel("draggable.finalVelocity"))
+  let updates = Emitter<GestureUpdate>(label: GraphLabel("draggable.gestures"))
+  let released = Emitter<Point>(label: GraphLabel("draggable.finalVelocity"))
   /// Where and how fast it was let go; nil unless someone wants to know.
   private var places: Emitter<Release>?
   let activity = Activity()
@@ -97,37 +97,22 @@ public final class Draggable: Interaction, Togglable, Manipulation {
     on target: SceneNode, _ runtime: MotionRuntime, _ constraints: ConstraintApplicator<Point>, enabled: MotionStream<Bool>
   ) -> PanRecognizer {
     let recognizer = runtime.recognize(PanMachine(configuration: configuration.value), on: target)
-    runtime.own(configuration.observeLater { recognizer.configuration.value = $0 })
-    let updates = InstanceOutput(updates, in: runtime)
-    runtime.own(recognizer.updates.subscribe { updates.send($0) })
-    let drag = Drag(of: runtime.get(target), from: resistance.origin(of:))
     let position = runtime.get(target).position
-    runtime.connect(enabled, to: recognizer.isEnabled)
     // Order matters: (1) the state is active before (2) the first position is written, (3) the velocity is told before the recogniser's
     // state, and with it (1), comes to rest.
-    runtime.own(Activity(of: activity, in: runtime, isManipulation: true).follow(recognizer.state))
-    let dragged = Emitter<Point>(label: GraphLabel("draggable"))
-    let constrained = constraints.apply(to: dragged.asStream().logging(to: runtime.logOutput))
-    let places = constrained.rubberBanded(outsideOf: resistance.perimeter, maximumLength: resistance.maximumLength)
-    let hold = GestureHold(of: position, runtime: runtime)
-    let released = InstanceOutput(released, in: runtime)
-    runtime.connect(places.asStream(), to: position) {
-      places.subscribe(into: FiniteSink(HoldSink(hold, of: position), gate: runtime.finiteGate))
+    let drag = Drag(of: self, by: recognizer, on: position, runtime)
+    _ = runtime.connect(enabled.path, to: recognizer.isEnabled) {
+      enabled.subscribe(into: PropertySink(recognizer.isEnabled), in: runtime.resolver)
     }
-    runtime.own(
-      recognizer.updates.subscribe { update in
-        switch drag.handle(update) {
-        case .move(let point): dragged.send(point)
-        case .release(let velocity):
-          // First, so that a spring finds the position free.
-          hold.release()
-          if let places = self.places { InstanceOutput(places, in: runtime).send(Release(position: position.value, velocity: velocity)) }
-          released.send(velocity)
-        case .nothing: hold.release()
-        }
-      })
-    // An anchor point that is moved in the middle of a drag takes the position with it, and where the drag began as well.
-    runtime.own(runtime.get(target).anchorPoint.observeLater { drag.anchorPointChanged(to: $0) })
+    let constrained = constraints.apply(to: drag.dragged.asStream().logging(to: runtime.logOutput))
+    let places = constrained.applying(resistance.band)
+    _ = runtime.connect(places.path, to: position) { places.subscribe(into: FiniteSink(drag.sink, gate: runtime.finiteGate)) }
+    runtime.own(drag)
     return recognizer
+  }
+
+  /// Sends where the node of a lifted drag would come to rest, to the observers of ``landings(decay:)`` of the instance that sends `updates`.
+  func tellLanding(from position: Point, _ velocity: Point, _ updates: InstanceOutput<GestureUpdate>) {
+    if let places { updates.sibling(places).send(Release(position: position, velocity: velocity)) }
   }
 }

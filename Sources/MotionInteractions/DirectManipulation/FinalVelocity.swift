@@ -32,7 +32,7 @@ public final class FinalVelocity<Value>: Interaction {
     to target: ReactiveProperty<Value>, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Value>
   ) {
     // Of the gesture in the scope that this was added to.
-    let velocities = velocities.asStream().resolved(by: runtime.outerResolver).logging(to: runtime.logOutput)
+    let velocities = velocities.resolved(by: runtime.outerResolver).asStream().logging(to: runtime.logOutput)
     runtime.connect(constraints.apply(to: velocities), to: target)
   }
 }

@@ -21,7 +21,8 @@ extension MotionRuntime {
     let changed = Emitter<Value>(label: label)
     let constrained = constraints.apply(to: changed.asStream().logging(to: logOutput))
     let hold = GestureHold(of: property, runtime: self)
-    connect(constrained, to: property) {
+    own(hold)
+    _ = connect(constrained.path, to: property) {
       constrained.subscribe(into: FiniteSink(HoldSink(hold, of: property), gate: finiteGate))
     }
     var base: Value?

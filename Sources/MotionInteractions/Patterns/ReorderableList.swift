@@ -37,7 +37,7 @@ public final class ReorderableList: CompositeInteraction {
 
   private var items: [Item] = []
   /// What lays the column out anew, as long as there is any node.
-  private var layout: [Subscription] = []
+  private var layout: [any Resource] = []
   /// Makes the behaviour.
   public init(
     top: Double = 0, spacing: Double = 8, spring: Spring<Point> = Spring(), draggable: Draggable = Draggable(along: .y)
@@ -83,7 +83,7 @@ public final class ReorderableList: CompositeInteraction {
     items.removeAll { $0.destination === item.destination }
     order.value.removeAll { $0 === item.node }
     guard items.isEmpty else { return }
-    for subscription in layout { subscription.unsubscribe() }
+    for subscription in layout { subscription.end() }
     layout = []
   }
 

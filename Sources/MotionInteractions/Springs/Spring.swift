@@ -119,11 +119,15 @@ public final class Spring<Value: MotionValue>: Interaction, Togglable, Stateful 
 
   public var outputs: [Output] { [Output("ends", ends)] }
 
+  @specialized(where Value == Double)
+  @specialized(where Value == Point)
+  @specialized(where Value == Size)
+  @specialized(where Value == Angle)
+  @specialized(where Value == Color)
   public func add(
     to target: ReactiveProperty<Value>, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Value>
   ) {
-    let motion = SpringMotion(of: self, on: target, runtime: runtime, constraints: constraints)
-    runtime.owner.own { motion.end() }
+    runtime.own(SpringMotion(of: self, on: target, runtime: runtime, constraints: constraints))
   }
 }
 

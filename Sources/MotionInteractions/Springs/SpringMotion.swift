@@ -3,7 +3,7 @@ import MotionPhysics
 import MotionStreams
 
 /// One spring on one property: what is running, where ``Spring`` says what it is.
-final class SpringMotion<Value: MotionValue> {
+final class SpringMotion<Value: MotionValue>: Resource, PortFollower, SourceObserver {
   private let spring: Spring<Value>
   private let drive: MotionDrive<SpringSimulation<Value>>
   private let gate: FiniteGate
@@ -14,38 +14,107 @@ final class SpringMotion<Value: MotionValue> {
   private var writtenDestination: Value?
   private var isSettingUp = true
   private var isEnabled = true
-  private let runtime: MotionRuntime
+
+  // What the settings of the spring are for this instance.
+  private var velocity: ReactiveProperty<Value.Velocity>
+  private var destination: ReactiveProperty<Value>
+  private var stiffness: ReactiveProperty<Double>
+  private var damping: ReactiveProperty<Double>
+  private var mass: ReactiveProperty<Double>
+  private var threshold: ReactiveProperty<Double>
+  private let isOn: ReactiveProperty<Bool>
+  /// Its observers of these: none before it has begun, and none after its end.
+  private var observers: InlineArray<7, ObserverNode?> = InlineArray(repeating: nil)
 
   init(
     of spring: Spring<Value>, on target: ReactiveProperty<Value>, runtime: MotionRuntime,
     constraints: ConstraintApplicator<Value>
   ) {
-    (self.spring, self.runtime) = (spring, runtime)
+    self.spring = spring
     (gate, ends) = (runtime.finiteGate, InstanceOutput(spring.ends, in: runtime))
     drive = MotionDrive(
       target, label: GraphLabel("spring"), activity: Activity(of: spring.activity, in: runtime), ends: spring.ends, runtime: runtime,
       constraints: constraints)
-    drive.onResume = { self.writtenDestination = nil }
-    subscribe()
+    (velocity, destination) = (runtime.nearest(spring.initialVelocity), runtime.nearest(spring.destination))
+    (stiffness, damping) = (runtime.nearest(spring.stiffness), runtime.nearest(spring.damping))
+    (mass, threshold) = (runtime.nearest(spring.mass), runtime.nearest(spring.threshold))
+    isOn = runtime.isOn(spring.enabled)
+    if runtime.history != nil { drive.onResume = { self.writtenDestination = nil } }
+    begin()
+    runtime.owner.list(self)
   }
 
   /// Ends the motion and everything it listens to.
+  @specialized(where Value == Double)
+  @specialized(where Value == Point)
+  @specialized(where Value == Size)
+  @specialized(where Value == Angle)
+  @specialized(where Value == Color)
   func end() {
     drive.stop(.cancelled)
     drive.onResume = {}
     drive.end()
+    for place in observers.indices {
+      let ended = observers[place]
+      observers[place] = nil
+      ended?.end()
+    }
   }
 
-  private func subscribe() {
+  private func begin() {
     // Order matters: (1) the velocity is known when (2) the destination or (3) being enabled starts the motion.
-    runtime.follow(spring.initialVelocity) { self.take($0) }
-    runtime.follow(spring.destination) { _ in self.drive.hold { self.retarget(isNewDestination: true) } }
-    for parameter in [spring.stiffness, spring.damping, spring.mass, spring.threshold] {
-      runtime.follow(parameter) { _ in self.drive.hold { self.retarget(isNewDestination: false) } }
-    }
-    runtime.observe(runtime.isOn(spring.enabled)) { isEnabled in self.drive.hold { self.enable(isEnabled) } }
+    observers[0] = velocity.notify(self)
+    take(velocity.value)
+    observers[1] = destination.notify(self)
+    observers[2] = stiffness.notify(self)
+    observers[3] = damping.notify(self)
+    observers[4] = mass.notify(self)
+    observers[5] = threshold.notify(self)
+    observers[6] = isOn.notify(self)
+    drive.hold { enable(isOn.value) }
     isSettingUp = false
     if isEnabled { start() }
+  }
+
+  @specialized(where Value == Double)
+  @specialized(where Value == Point)
+  @specialized(where Value == Size)
+  @specialized(where Value == Angle)
+  @specialized(where Value == Color)
+  func source(_ source: ObserverTable, didSend address: UnsafeRawPointer) {
+    if source === velocity {
+      take(address.assumingMemoryBound(to: Value.Velocity.self).pointee)
+    } else if source === isOn {
+      let isOn = address.assumingMemoryBound(to: Bool.self).pointee
+      drive.hold { enable(isOn) }
+    } else {
+      let isNewDestination = source === destination
+      drive.hold { retarget(isNewDestination: isNewDestination) }
+    }
+  }
+
+  func follow(_ own: ObserverTable, inPlaceOf source: ObserverTable) {
+    // The place of an observer says which setting it observes: a scope may override them one by one.
+    guard let place = place(of: source), let former = observers[place] else { return }
+    former.end()
+    observers[place] = own.notify(self)
+    switch place {
+    case 0: velocity = unsafeDowncast(own, to: ReactiveProperty<Value.Velocity>.self)
+    case 1: destination = unsafeDowncast(own, to: ReactiveProperty<Value>.self)
+    case 2: stiffness = unsafeDowncast(own, to: ReactiveProperty<Double>.self)
+    case 3: damping = unsafeDowncast(own, to: ReactiveProperty<Double>.self)
+    case 4: mass = unsafeDowncast(own, to: ReactiveProperty<Double>.self)
+    default: threshold = unsafeDowncast(own, to: ReactiveProperty<Double>.self)
+    }
+  }
+
+  private func place(of source: ObserverTable) -> Int? {
+    if source === spring.initialVelocity { return 0 }
+    if source === spring.destination { return 1 }
+    if source === spring.stiffness { return 2 }
+    if source === spring.damping { return 3 }
+    if source === spring.mass { return 4 }
+    return source === spring.threshold ? 5 : nil
   }
 
   private func take(_ velocity: Value.Velocity) {
@@ -86,7 +155,7 @@ final class SpringMotion<Value: MotionValue> {
   private func start() {
     let (value, velocity) = (drive.target.value, pendingVelocity)
     pendingVelocity = Value.Velocity(lanes: .zero)
-    let written = runtime.value(of: spring.destination)
+    let written = self.destination.value
     let destination = spring.target(for: written, from: value)
     guard gate.lets(value, into: drive.target), gate.lets(velocity, into: spring.initialVelocity),
       gate.lets(destination, into: spring.destination)
@@ -117,7 +186,7 @@ final class SpringMotion<Value: MotionValue> {
     on simulation: SpringSimulation<Value>?, velocity: Value.Velocity? = nil, onTopOf former: Value.Lanes = .zero
   ) {
     guard let simulation else { return }
-    let written = runtime.value(of: spring.destination)
+    let written = self.destination.value
     var destination = simulation.destination
     if written != writtenDestination {
       destination = spring.target(for: written, from: simulation.value(at: drive.now))
@@ -138,12 +207,11 @@ final class SpringMotion<Value: MotionValue> {
   /// What the parameters say now.
   private func settings() throws(MotionError) -> (basis: SpringBasis, threshold: RestThreshold) {
     let parameters = SpringParameters(
-      stiffness: runtime.value(of: spring.stiffness), damping: runtime.value(of: spring.damping), mass: runtime.value(of: spring.mass),
-      allowsOverdamping: spring.allowsOverdamping)
+      stiffness: stiffness.value, damping: damping.value, mass: mass.value, allowsOverdamping: spring.allowsOverdamping)
     if parameters.isDampingClamped, !spring.expectsClampedDamping {
       drive.tell(.dampingClamped, of: spring.damping, at: spring.damping)
     }
-    let (basis, distance) = (try SpringBasis(parameters), runtime.value(of: spring.threshold))
+    let (basis, distance) = (try SpringBasis(parameters), threshold.value)
     return (basis, RestThreshold(distance: distance, speed: distance * basis.naturalFrequencySquared.squareRoot()))
   }
 }

@@ -14,13 +14,13 @@ final class PathMotion: PropertyDriver {
   /// Whether nothing has been shown yet of the path that was taken last.
   private var isUnshown = false
   private var motion: TweenMotion<Double>?
-  private var subscriptions: [Subscription] = []
+  private var subscriptions: [any Resource] = []
 
   init(of tween: PathTween, on target: ReactiveProperty<Point>, runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
     self.target = target
     (competition, gate) = (Competition(runtime), runtime.finiteGate)
     let constrained = constraints.apply(to: places.asStream().logging(to: runtime.logOutput))
-    if !constraints.isEmpty { runtime.owner.adopt(Association(constrained.way(to: target))) }
+    if !constraints.isEmpty { runtime.owner.adopt(Association(ConnectionRecord(constrained.path, to: target))) }
     subscriptions = [
       constrained.subscribe(into: FiniteSink(PathSink(self, of: target), gate: gate)), progress.observeLater { self.show($0) },
       tween.path.observeLater { path in
@@ -41,7 +41,7 @@ final class PathMotion: PropertyDriver {
   func end() {
     motion?.end()
     motion = nil
-    for subscription in subscriptions { subscription.unsubscribe() }
+    for subscription in subscriptions { subscription.end() }
     subscriptions = []
     release()
   }

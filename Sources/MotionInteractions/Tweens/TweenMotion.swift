@@ -13,7 +13,7 @@ final class TweenMotion<Value: MotionValue> {
   private var begun: Timestamp = .zero
   private var isSettingUp = true
   private var isEnabled = true
-  private var subscriptions: [Subscription] = []
+  private var subscriptions: [any Resource] = []
 
   init(
     of tween: Tween<Value>, on target: ReactiveProperty<Value>, runtime: MotionRuntime, constraints: ConstraintApplicator<Value>
@@ -52,7 +52,7 @@ final class TweenMotion<Value: MotionValue> {
   /// Ends the motion and everything it listens to.
   func end() {
     drive.stop(.cancelled)
-    for subscription in subscriptions { subscription.unsubscribe() }
+    for subscription in subscriptions { subscription.end() }
     subscriptions = []
     drive.continuation = nil
     drive.onResume = {}

@@ -12,7 +12,7 @@ public struct ArgumentBindings {
   /// How many of them belong to operators for which the pipeline keeps the last value.
   @usableFromInline var rememberedCount = 0
   /// What the arguments hang on.
-  private(set) var subscriptions: [Subscription] = []
+  private(set) var subscriptions: [any Resource] = []
 
   init(_ node: ObserverNode, isState: Bool, origin: ObserverTable?) {
     self.node = .passUnretained(node)

@@ -11,13 +11,13 @@ final class ComponentTable<Value: MotionValue>: PropertyRelation {
     let property: ReactiveProperty<Double>
     /// The number that the component and the whole property last agreed on.
     var agreed: Double
-    let subscription: Subscription
+    let subscription: any Resource
   }
 
   // Unretained: the whole property owns the table.
   private let source: Unmanaged<ReactiveProperty<Value>>
   private var made: [Component] = []
-  private var subscription: Subscription?
+  private var subscription: (any Resource)?
 
   init(of source: ReactiveProperty<Value>) {
     self.source = .passUnretained(source)
@@ -27,9 +27,9 @@ final class ComponentTable<Value: MotionValue>: PropertyRelation {
   }
 
   deinit {
-    subscription?.unsubscribe()
+    subscription?.end()
     for component in made {
-      component.subscription.unsubscribe()
+      component.subscription.end()
       component.property.owner = nil
       component.property.relation = nil
     }

@@ -1,16 +1,13 @@
-/// One subscription's place in the table of a source: where values arrive.
+/// One subscription's place in the table of a source: where values arrive, and the ``Resource`` that ends it.
 ///
 /// It is called through one function that was formed where the types were known. That is the only erasure between a source and what
 /// listens to it: neither vtables nor witness tables of generic types are specialised, a stored function is.
-public class ObserverNode {
+public class ObserverNode: Resource {
   /// The table that holds the node, which outlives its being held.
   @exclusivity(unchecked) @usableFromInline final var table: Unmanaged<ObserverTable>?
 
   /// Where its values go: the edge of the graph, for finding the path of a cycle.
   @usableFromInline final var downstream: Downstream?
-
-  /// Does what is asked for rarely; formed where the types were known, like ``receive``.
-  @usableFromInline let perform: (UnsafeRawPointer, inout NodeRequest) -> Void
 
   #if !hasFeature(Embedded)
     /// Who writes down what passes; nil as long as nobody does.
@@ -21,7 +18,10 @@ public class ObserverNode {
   @usableFromInline final var resolver: (any PortResolver)?
 
   /// What its arguments hang on.
-  private final var argumentSubscriptions: [Subscription] = []
+  private final var argumentSubscriptions: [any Resource] = []
+
+  /// Its place in the table.
+  final var place: Int32 = 0
 
   // What every value reads stands last, beside the operator of a subclass: it lies close together in memory.
 
@@ -40,12 +40,7 @@ public class ObserverNode {
   /// Whether what listens never looks at anything but the value it is given, so that nothing else need be brought up to date for it.
   final var isBystander = false
 
-  @usableFromInline init(
-    perform: @escaping (UnsafeRawPointer, inout NodeRequest) -> Void, receive: @escaping (ObserverNode, UnsafeRawPointer) -> Void
-  ) {
-    self.perform = perform
-    self.receive = receive
-  }
+  @usableFromInline init(receive: @escaping (ObserverNode, UnsafeRawPointer) -> Void) { self.receive = receive }
 
   deinit { unbindArguments() }
 
@@ -73,21 +68,28 @@ public class ObserverNode {
     #if !hasFeature(Embedded)
       guard isSubscribed else { return }
       var request = NodeRequest.passTraced(address)
-      self.request(&request)
+      perform(&request)
     #endif
   }
 
   /// Hands over `value`, which has to be of the type that the node takes.
   package final func tell<Value>(_ value: Value) { withUnsafePointer(to: value) { send($0) } }
 
-  private final func request(_ request: inout NodeRequest) {
-    perform(UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()), &request)
+  /// Does what is asked for rarely; where there are no operators, there is little to do.
+  @usableFromInline func perform(_ request: inout NodeRequest) {
+    #if !hasFeature(Embedded)
+      guard case .passTraced(let address) = request, let tracing, let table = table?.takeUnretainedValue() else { return }
+      tracing.tracer.begin(at: table, table.graphValue(at: address))
+      tracing.tracer.passed(self)
+      receive(self, address)
+      tracing.tracer.end()
+    #endif
   }
 
   /// The operators that values pass on the way, for the graph.
   public final var labels: [GraphLabel] {
     var request = NodeRequest.labels([])
-    self.request(&request)
+    perform(&request)
     guard case .labels(let labels) = request else { return [] }
     return labels
   }
@@ -95,7 +97,7 @@ public class ObserverNode {
   /// The operators from the one on that argument number `argument` of those heard alone belongs to, for the graph.
   final func labels(behind argument: Int) -> [GraphLabel] {
     var request = NodeRequest.labelsBehind(argument, [])
-    self.request(&request)
+    perform(&request)
     guard case .labelsBehind(_, let labels) = request else { return [] }
     return labels
   }
@@ -103,7 +105,7 @@ public class ObserverNode {
   /// Ties the arguments of its operators to this subscription.
   final func bindArguments(isState: Bool, origin: ObserverTable?) {
     var request = NodeRequest.bind(ArgumentBindings(self, isState: isState, origin: origin))
-    self.request(&request)
+    perform(&request)
     guard case .bind(let bindings) = request, !bindings.subscriptions.isEmpty else { return }
     if bindings.rememberedCount < bindings.heardCount { Violations.argumentsWithoutMemory(of: labels) }
     argumentSubscriptions = bindings.subscriptions
@@ -117,7 +119,7 @@ public class ObserverNode {
     guard hasBoundArguments else { return }
     let subscriptions = argumentSubscriptions
     argumentSubscriptions = []
-    for subscription in subscriptions { subscription.unsubscribe() }
+    for subscription in subscriptions { subscription.end() }
   }
 
   #if !hasFeature(Embedded)
@@ -132,11 +134,13 @@ public class ObserverNode {
   final func passAnew(_ argument: Int) {
     guard isSubscribed else { return }
     var request = NodeRequest.passAnew(argument)
-    self.request(&request)
+    perform(&request)
   }
 
+  @usableFromInline package final var isOver: Bool { !isSubscribed }
+
   /// Ends the subscription; again is harmless.
-  final func end() {
+  @usableFromInline package final func end() {
     guard isSubscribed else { return }
     isSubscribed = false
     isPlain = false
@@ -183,9 +187,6 @@ public class ObserverNode {
     self.step = step
     self.sink = sink
     super.init(
-      perform: { node, request in
-        Unmanaged<PipelineNode<Operator, End>>.fromOpaque(node)._withUnsafeGuaranteedRef { $0.perform(&request) }
-      },
       receive: { node, address in
         let node = unsafeDowncast(node, to: PipelineNode<Operator, End>.self)
         // A delivery never re-enters its own source (nested writes queue), so the step is never entered twice.
@@ -196,7 +197,7 @@ public class ObserverNode {
     downstream = sink.downstream
   }
 
-  @inlinable func perform(_ request: inout NodeRequest) {
+  @inlinable override func perform(_ request: inout NodeRequest) {
     switch request {
     case .labels:
       #if !hasFeature(Embedded)

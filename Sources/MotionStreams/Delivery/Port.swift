@@ -41,7 +41,7 @@ extension ReactiveProperty {
 
 extension Emitter {
   /// Returns the emitter that `resolver` has in place of this one.
-  func resolved(by resolver: (any PortResolver)?) -> Emitter {
+  package func resolved(by resolver: (any PortResolver)?) -> Emitter {
     guard let resolver, portKind != .none else { return self }
     return unsafeDowncast(resolver.resolve(self), to: Emitter.self)
   }

@@ -32,17 +32,16 @@ public class StreamSource<Value>: ObserverTable {
     }
   }
 
-  /// Calls `body` after every later value, as a bystander.
-  package final override func observeWrites(_ body: @escaping () -> Void) -> Subscription {
-    let node = PipelineNode(Identity<Value>(), ClosureSink { (_: Value) in body() })
-    node.isBystander = true
-    return attach(node)
-  }
+  #if !hasFeature(Embedded)
+    final override func graphValue(at address: UnsafeRawPointer) -> GraphValue {
+      GraphValue(of: address.assumingMemoryBound(to: Value.self).pointee)
+    }
+  #endif
 
-  /// Adds `node` behind all others and tells how to end it.
-  final func attach(_ node: ObserverNode) -> Subscription {
+  /// Adds `node`, which ends the subscription, behind all others.
+  @usableFromInline @discardableResult package final func attach(_ node: ObserverNode) -> ObserverNode {
     hold(node)
-    return Subscription(node)
+    return node
   }
 }
 

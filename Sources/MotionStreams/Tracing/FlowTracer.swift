@@ -175,7 +175,7 @@
     /// The value that came last is through.
     func end() { stack.removeLast() }
 
-    private func begin(at source: ObserverTable, _ value: GraphValue) {
+    func begin(at source: ObserverTable, _ value: GraphValue) {
       let cause = stack.last ?? (isMoved(ObjectIdentifier(source)) ? motions[ObjectIdentifier(source)] : nil)
       begin(named: source.name, value, cause: cause)
     }

@@ -22,8 +22,8 @@ import Testing
 
   private final class Log {
     var lines: [String] = []
-    var subscriptions: [Subscription] = []
-    deinit { for subscription in subscriptions { subscription.unsubscribe() } }
+    var subscriptions: [any Resource] = []
+    deinit { for subscription in subscriptions { subscription.end() } }
   }
 
   @Test func `looks pressed from the touch on, and is pressed when it is lifted on it`() {

@@ -43,7 +43,7 @@ import Testing
     #expect(told == [Point(x: 10, y: 20), Point(x: 30, y: 40), Point(x: 50, y: 60)])
     #expect(places == [Point(x: -3, y: -11), Point(x: -23, y: -31), Point(x: -43, y: -51)])
     #expect(scroll.destination == Point(x: 50, y: 60) && stage.runtime.isAtRest && stage.runtime.diagnostics.isEmpty)
-    for subscription in subscriptions { subscription.unsubscribe() }
+    for subscription in subscriptions { subscription.end() }
   }
 
   @Test func `written while it coasts on both axes, it stops there`() {

@@ -196,7 +196,7 @@ import Testing
     drag(by: -60)
     stage.play()
     #expect(abs(offset - 170) < 1e-9 && abs((told.last ?? 0) - 170) < 1e-9)
-    subscription.unsubscribe()
+    subscription.end()
   }
 
   @Test func `a wheel scrolls it within its edges`() {

@@ -191,7 +191,7 @@ import Testing
     stage.settle()
     let place = made.progress.value
     #expect(made.isOn.value && abs(place - 20.0 / 30) < 1e-9 && made.state.current == .atRest)
-    subscription.unsubscribe()
+    subscription.end()
     stage.runtime.add(made, to: node)
     stage.settle()
     #expect(made.progress.value == 1)

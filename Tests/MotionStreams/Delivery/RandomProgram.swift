@@ -34,6 +34,10 @@ enum RandomAction {
   /// Writes every value of a stream to a property.
   case connect(stream: Int, to: Int)
   case unsubscribe(Int)
+  /// Subscribes so often that removals leave gaps in the table of the source.
+  case crowd(stream: Int, count: Int)
+  /// Ends each subscription whose number leaves a remainder.
+  case thin(divisor: Int, remainder: Int)
 }
 
 /// An action within another.
@@ -80,7 +84,18 @@ struct RandomProgram {
     }
     self.streams = streams
     let dependences = Self.dependences(of: streams)
+    let isCrowded = number(0...3) == 0
     func action(_ depth: Int) -> RandomAction {
+      if isCrowded {
+        switch number(0...9) {
+        case 0 where depth == 0: return .crowd(stream: number(0...Self.propertyCount + 1), count: number(9...30))
+        case 1:
+          let divisor = number(1...5)
+          return .thin(divisor: divisor, remainder: number(0...divisor - 1))
+        case 2: return .unsubscribe(number(0...40))
+        default: break
+        }
+      }
       switch number(0...10) {
       case 0...2: return .write(number(0...Self.propertyCount - 1), number(-9...9))
       case 10:
@@ -163,10 +178,25 @@ private final class RandomRun<Core: RandomCore> {
     case .send(let emitter, let value): core.send(emitter, value)
     case .connect(let stream, let property): ends.append(core.connect(stream, to: property))
     case .unsubscribe(let number):
-      guard number < ends.count else { return }
+      guard ends.indices.contains(number) else { return }
       let end = ends[number]
       ends[number] = nil
       end?()
+    case .crowd(let stream, let count):
+      for index in 0..<count {
+        // Some of them end others, and some join, in the middle of the table.
+        let reactions: [RandomAction] =
+          switch index % 6 {
+          case 1: [.unsubscribe(ends.count - 2)]
+          case 3: [.unsubscribe(ends.count + 3)]
+          case 4: [.subscribe(stream: stream, on: 3, does: [])]
+          case 5: [.thin(divisor: 4, remainder: 1)]
+          default: []
+          }
+        perform(.subscribe(stream: stream, on: 2 + index % 3, does: reactions.map { RandomActionBox($0) }))
+      }
+    case .thin(let divisor, let remainder):
+      for number in ends.indices where number % divisor == remainder { perform(.unsubscribe(number)) }
     case .subscribe(let stream, let divisor, let reactions):
       let number = ends.count
       ends.append(nil)

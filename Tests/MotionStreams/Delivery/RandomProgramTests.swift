@@ -25,7 +25,7 @@ private final class LibraryGraph: RandomCore {
 
   func connect(_ stream: Int, to property: Int) -> () -> Void {
     let subscription = streams[stream].subscribe(into: PropertySink(properties[property]))
-    return { subscription.unsubscribe() }
+    return { subscription.end() }
   }
 
   private func make(_ stream: RandomStream) -> MotionStream<Int> {

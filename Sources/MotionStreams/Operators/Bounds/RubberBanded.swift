@@ -8,6 +8,8 @@ public import MotionPhysics
     self.rect = rect
     self.maximumLength = maximumLength
   }
+  /// Creates an operator that holds points back outside of `rect`.
+  package init(outsideOf rect: ReactiveInput<Rect?>, maximumLength: ReactiveInput<Double>) { self.init(rect, maximumLength) }
   @inlinable @inline(__always) public mutating func process(_ value: Point) -> Point? {
     guard let rect = rect.current, let maximumLength = maximumLength.current else { return nil }
     return rect.map { RubberBand(maximumLength: maximumLength).banded(value, outsideOf: $0) } ?? value

@@ -20,24 +20,24 @@ extension MotionStreamConvertible {
 
 /// The valve of one subscription.
 private final class OpenValve {
-  private let open: () -> Subscription
-  private var subscription: Subscription?
+  private let open: () -> any Resource
+  private var subscription: (any Resource)?
   private var isOpening = false
 
-  init(_ open: @escaping () -> Subscription) { self.open = open }
+  init(_ open: @escaping () -> any Resource) { self.open = open }
 
   /// Whether it is to be open. What is heard on opening may close it at once.
   var isOpen = false {
     didSet {
       if !isOpen {
-        subscription?.unsubscribe()
+        subscription?.end()
         subscription = nil
       }
       while isOpen, subscription == nil, !isOpening {
         isOpening = true
         let opened = open()
         isOpening = false
-        if isOpen { subscription = opened } else { opened.unsubscribe() }
+        if isOpen { subscription = opened } else { opened.end() }
       }
     }
   }

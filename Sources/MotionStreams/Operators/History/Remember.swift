@@ -18,7 +18,7 @@ final class StreamMemory<Value> {
   private let upstream: MotionStream<Value>
   private let label: GraphLabel
   private let shared: LatestEmitted<Value>
-  private var subscription: Subscription?
+  private var subscription: (any Resource)?
   private var subscribers = 0
 
   init(_ seed: Value?, of upstream: MotionStream<Value>, as label: GraphLabel) {
@@ -34,7 +34,7 @@ final class StreamMemory<Value> {
     }
   }
 
-  private func add(_ node: ObserverNode) -> Subscription {
+  private func add(_ node: ObserverNode) -> any Resource {
     subscribers += 1
     if subscribers == 1 {
       let sink = EdgeSink<Value>(to: .source(shared.emitter)) { [shared] in shared.send($0) }
@@ -43,13 +43,13 @@ final class StreamMemory<Value> {
     // Joins only now, so that of a burst at subscription the first subscriber hears the last value, like all others.
     let joined = shared.emitter.attach(node)
     if let latest = shared.latest { node.tell(latest) }
-    return Subscription([joined]) { self.leave() }
+    return Subscription(joined) { self.leave() }
   }
 
   private func leave() {
     subscribers -= 1
     if subscribers == 0 {
-      subscription?.unsubscribe()
+      subscription?.end()
       subscription = nil
     }
   }

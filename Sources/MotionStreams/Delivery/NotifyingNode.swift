@@ -1,0 +1,62 @@
+/// Something that observes sources of any type of values, without a closure for each.
+package protocol SourceObserver: AnyObject {
+  /// `source` sends the value at `address`.
+  func source(_ source: ObserverTable, didSend address: UnsafeRawPointer)
+}
+
+/// A node without operators that notifies an object: one allocation for each source that the object observes.
+final class NotifyingNode: ObserverNode {
+  private let observer: any SourceObserver
+
+  init(_ observer: any SourceObserver) {
+    self.observer = observer
+    super.init { node, address in
+      let node = unsafeDowncast(node, to: NotifyingNode.self)
+      if let table = node.table?.takeUnretainedValue() { node.observer.source(table, didSend: address) }
+    }
+  }
+}
+
+/// A node without operators that calls a closure, whatever the type of the values.
+final class WriteNode: ObserverNode {
+  private let body: () -> Void
+
+  init(_ body: @escaping () -> Void) {
+    self.body = body
+    super.init { node, _ in unsafeDowncast(node, to: WriteNode.self).body() }
+    isBystander = true
+  }
+}
+
+/// A node that sends the values of a source to another one of the same type.
+final class ForwardingNode: ObserverNode {
+  private let target: ObserverTable
+
+  init(to target: ObserverTable) {
+    self.target = target
+    super.init { node, address in unsafeDowncast(node, to: ForwardingNode.self).target.takeValue(at: address) }
+  }
+}
+
+extension ObserverTable {
+  /// Notifies `observer` of every later value.
+  package final func notify(_ observer: any SourceObserver) -> ObserverNode {
+    let node = NotifyingNode(observer)
+    hold(node)
+    return node
+  }
+
+  /// Calls `body` after every later value, as a bystander: `body` looks at nothing but this source.
+  package final func observeWrites(_ body: @escaping () -> Void) -> ObserverNode {
+    let node = WriteNode(body)
+    hold(node)
+    return node
+  }
+
+  /// Sends every later value to `other`, which ``makeOwnPort()`` created.
+  package final func forward(to other: ObserverTable) -> ObserverNode {
+    let node = ForwardingNode(to: other)
+    hold(node)
+    return node
+  }
+}

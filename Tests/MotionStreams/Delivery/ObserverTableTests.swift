@@ -1,0 +1,95 @@
+import InterplayTestSupport
+import MotionStreams
+import Testing
+
+/// Observers of one source that end and join in any order.
+@Suite(.tracksLifetimes) struct ObserverTableTests {
+  @Test func `observers keep their order when others end in between`() {
+    let property = ReactiveProperty(0)
+    var heard: [Int] = []
+    let subscriptions = (0..<100).map { number in property.subscribe { _ in heard.append(number) } }
+    for number in 0..<100 where number % 7 != 3 { subscriptions[(number * 37) % 100].unsubscribe() }
+    let remaining = (0..<100).filter { place in !(0..<100).contains { $0 % 7 != 3 && ($0 * 37) % 100 == place } }
+    heard = []
+
+    property.value = 1
+
+    #expect(heard == remaining)
+    #expect(property.observerCount == remaining.count)
+    for subscription in subscriptions { subscription.unsubscribe() }
+  }
+
+  @Test func `what an ended observer holds is released at once`() {
+    final class Captured {}
+    let property = ReactiveProperty(0)
+    weak var captured: Captured?
+    var subscriptions: [Subscription] = []
+    for number in 0..<20 {
+      let object = Captured()
+      if number == 9 { captured = object }
+      subscriptions.append(property.subscribe { _ in _ = object })
+    }
+
+    subscriptions[9].unsubscribe()
+
+    #expect(captured == nil)
+    for subscription in subscriptions { subscription.unsubscribe() }
+  }
+
+  @Test func `a table may go while it has gaps`() {
+    var property: ReactiveProperty<Int>? = ReactiveProperty(0)
+    let subscriptions = (0..<40).map { _ in property!.subscribe { _ in } }
+    for subscription in subscriptions.prefix(12) { subscription.unsubscribe() }
+
+    property = nil
+
+    for subscription in subscriptions { subscription.unsubscribe() }
+    #expect(property == nil)
+  }
+
+  @Test func `removal during a delivery leaves gaps of other removals alone`() {
+    let property = ReactiveProperty(0)
+    var heard: [Int] = []
+    var subscriptions: [Subscription] = []
+    for number in 0..<40 {
+      subscriptions.append(
+        property.subscribe { value in
+          heard.append(number)
+          if value == 1, number == 20 { for other in [19, 21, 22, 39] { subscriptions[other].unsubscribe() } }
+        })
+    }
+    for number in 0..<10 { subscriptions[number].unsubscribe() }
+    heard = []
+
+    property.value = 1
+    property.value = 2
+
+    let first = Array(10...20) + Array(23...38)
+    #expect(heard == first + first.filter { $0 != 19 })
+    for subscription in subscriptions { subscription.unsubscribe() }
+  }
+
+  @Test func `an observer that ends releases others, which end more of the same table`() {
+    final class Ending {
+      let subscriptions: [Subscription]
+      init(_ subscriptions: [Subscription]) { self.subscriptions = subscriptions }
+      deinit { for subscription in subscriptions { subscription.unsubscribe() } }
+    }
+    let property = ReactiveProperty(0)
+    var count = 0
+    let others = (0..<30).map { _ in property.subscribe { _ in count += 1 } }
+    let holder: Subscription
+    do {
+      let ending = Ending(others)
+      holder = property.subscribe { _ in _ = ending }
+    }
+    let last = property.subscribe { _ in count += 100 }
+
+    holder.unsubscribe()
+    count = 0
+    property.value = 1
+
+    #expect(count == 100)
+    last.unsubscribe()
+  }
+}
