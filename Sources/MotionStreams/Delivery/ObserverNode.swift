@@ -6,6 +6,9 @@ public class ObserverNode: Resource {
   /// The table that holds the node, which outlives its being held.
   @exclusivity(unchecked) @usableFromInline final var table: Unmanaged<ObserverTable>?
 
+  /// Does what is asked for rarely; formed where the types were known, like ``receive``.
+  @usableFromInline let perform: (UnsafeRawPointer, inout NodeRequest) -> Void
+
   /// Where its values go: the edge of the graph, for finding the path of a cycle.
   @usableFromInline final var downstream: Downstream?
 
@@ -40,7 +43,18 @@ public class ObserverNode: Resource {
   /// Whether what listens never looks at anything but the value it is given, so that nothing else need be brought up to date for it.
   final var isBystander = false
 
-  @usableFromInline init(receive: @escaping (ObserverNode, UnsafeRawPointer) -> Void) { self.receive = receive }
+  @usableFromInline init(
+    perform: @escaping (UnsafeRawPointer, inout NodeRequest) -> Void, receive: @escaping (ObserverNode, UnsafeRawPointer) -> Void
+  ) {
+    self.perform = perform
+    self.receive = receive
+  }
+
+  /// Creates a node without operators.
+  init(receive: @escaping (ObserverNode, UnsafeRawPointer) -> Void) {
+    perform = { node, request in Unmanaged<ObserverNode>.fromOpaque(node)._withUnsafeGuaranteedRef { $0.passTraced(request) } }
+    self.receive = receive
+  }
 
   deinit { unbindArguments() }
 
@@ -68,15 +82,19 @@ public class ObserverNode: Resource {
     #if !hasFeature(Embedded)
       guard isSubscribed else { return }
       var request = NodeRequest.passTraced(address)
-      perform(&request)
+      self.request(&request)
     #endif
   }
 
   /// Hands over `value`, which has to be of the type that the node takes.
   package final func tell<Value>(_ value: Value) { withUnsafePointer(to: value) { send($0) } }
 
-  /// Does what is asked for rarely; where there are no operators, there is little to do.
-  @usableFromInline func perform(_ request: inout NodeRequest) {
+  private final func request(_ request: inout NodeRequest) {
+    perform(UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()), &request)
+  }
+
+  /// Passes on the value of `request` where there are no operators: the only request that means something there.
+  private final func passTraced(_ request: NodeRequest) {
     #if !hasFeature(Embedded)
       guard case .passTraced(let address) = request, let tracing, let table = table?.takeUnretainedValue() else { return }
       tracing.tracer.begin(at: table, table.graphValue(at: address))
@@ -89,7 +107,7 @@ public class ObserverNode: Resource {
   /// The operators that values pass on the way, for the graph.
   public final var labels: [GraphLabel] {
     var request = NodeRequest.labels([])
-    perform(&request)
+    self.request(&request)
     guard case .labels(let labels) = request else { return [] }
     return labels
   }
@@ -97,7 +115,7 @@ public class ObserverNode: Resource {
   /// The operators from the one on that argument number `argument` of those heard alone belongs to, for the graph.
   final func labels(behind argument: Int) -> [GraphLabel] {
     var request = NodeRequest.labelsBehind(argument, [])
-    perform(&request)
+    self.request(&request)
     guard case .labelsBehind(_, let labels) = request else { return [] }
     return labels
   }
@@ -105,7 +123,7 @@ public class ObserverNode: Resource {
   /// Ties the arguments of its operators to this subscription.
   final func bindArguments(isState: Bool, origin: ObserverTable?) {
     var request = NodeRequest.bind(ArgumentBindings(self, isState: isState, origin: origin))
-    perform(&request)
+    self.request(&request)
     guard case .bind(let bindings) = request, !bindings.subscriptions.isEmpty else { return }
     if bindings.rememberedCount < bindings.heardCount { Violations.argumentsWithoutMemory(of: labels) }
     argumentSubscriptions = bindings.subscriptions
@@ -134,7 +152,7 @@ public class ObserverNode: Resource {
   final func passAnew(_ argument: Int) {
     guard isSubscribed else { return }
     var request = NodeRequest.passAnew(argument)
-    perform(&request)
+    self.request(&request)
   }
 
   @usableFromInline package final var isOver: Bool { !isSubscribed }
@@ -187,6 +205,9 @@ public class ObserverNode: Resource {
     self.step = step
     self.sink = sink
     super.init(
+      perform: { node, request in
+        Unmanaged<PipelineNode<Operator, End>>.fromOpaque(node)._withUnsafeGuaranteedRef { $0.perform(&request) }
+      },
       receive: { node, address in
         let node = unsafeDowncast(node, to: PipelineNode<Operator, End>.self)
         // A delivery never re-enters its own source (nested writes queue), so the step is never entered twice.
@@ -197,7 +218,7 @@ public class ObserverNode: Resource {
     downstream = sink.downstream
   }
 
-  @inlinable override func perform(_ request: inout NodeRequest) {
+  @inlinable func perform(_ request: inout NodeRequest) {
     switch request {
     case .labels:
       #if !hasFeature(Embedded)
