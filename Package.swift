@@ -25,12 +25,14 @@ targets += [
     name: "MotionRehearsal", dependencies: core.map { .target(name: $0) },
     // Files and marbles are text; text needs parsing, which Embedded Swift lacks (decision 0006).
     exclude: embedded ? ["EventFiles", "JSON", "Marbles", "Recognition", "SceneFiles"] : []),
-  .target(name: "Interplay", dependencies: core.map { .target(name: $0) } + ["MotionRehearsal"]),
+  .target(name: "InterplayCore", dependencies: core.map { .target(name: $0) }),
+  .target(name: "Interplay", dependencies: ["InterplayCore", "MotionRehearsal"]),
   .target(name: "InterplayPages", dependencies: ["Interplay"], path: "Playgrounds", exclude: ["README.md"]),
   .executableTarget(name: "InterplayProbe", dependencies: ["Interplay", "InterplayPages"]),
 ]
 
 var products: [Product] = [
+  .library(name: "InterplayCore", targets: ["InterplayCore"]),
   .library(name: "Interplay", targets: ["Interplay"]),
   .library(name: "InterplayPages", targets: ["InterplayPages"]),
   .executable(name: "InterplayProbe", targets: ["InterplayProbe"]),

@@ -2,6 +2,7 @@ package import MotionStreams
 
 /// What drives a property while a person moves it: from the first value that a gesture writes to the end of the gesture.
 package final class GestureHold<Value>: PropertyDriver, Resource {
+  /// The property that is held.
   package let property: ReactiveProperty<Value>
   private let competition: Competition
 

@@ -84,6 +84,7 @@ public final class MotionRuntime {
   /// The output of the `log()` operators in its constraints. Defaults to the console.
   public var logOutput: LogOutput { core.logOutput }
 
+  /// The recorded past of its motions, for a runtime in a timeline.
   package var history: MotionHistory? { core.history }
   var router: GestureRouter { core.router }
   var index: InteractionIndex { core.index }

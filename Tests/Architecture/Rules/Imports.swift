@@ -11,7 +11,8 @@ enum Imports {
       (module: "MotionReports", allowed: core + ["MotionRehearsal"]),
       (module: "InterplayFoundation", allowed: ["MotionPhysics", "Foundation"]),
       (module: "InterplayInterop", allowed: ["MotionStreams", "Observation"]),
-      (module: "Interplay", allowed: core + ["MotionRehearsal"]),
+      (module: "InterplayCore", allowed: core),
+      (module: "Interplay", allowed: ["InterplayCore", "MotionRehearsal"]),
       (module: "InterplayPages", allowed: ["Interplay"]),
       (module: "InterplayProbe", allowed: ["Interplay", "InterplayPages"]),
       (
