@@ -8,11 +8,14 @@ final class ConnectionRecord {
   let target: ObserverTable
   /// The interaction whose state it comes from, where that is known.
   let awaited: AwaitedInteraction?
+  /// The declaration that made the connection.
+  let declaration: ConnectionDeclaration
 
   init(
-    steps: @escaping () -> [GraphLabel], sources: @escaping () -> [ObserverTable], target: ObserverTable, awaited: AwaitedInteraction?
+    steps: @escaping () -> [GraphLabel], sources: @escaping () -> [ObserverTable], target: ObserverTable, awaited: AwaitedInteraction?,
+    declaration: ConnectionDeclaration
   ) {
-    (self.steps, self.sources, self.target, self.awaited) = (steps, sources, target, awaited)
+    (self.steps, self.sources, self.target, self.awaited, self.declaration) = (steps, sources, target, awaited, declaration)
   }
 
   /// Where the values come from, and what they pass.
@@ -30,11 +33,36 @@ struct AwaitedInteraction {
   let isAdded: () -> Bool
 }
 
+/// The call that declared a connection.
+enum ConnectionDeclaration {
+  /// `connect(_:to:)`.
+  case connect
+  /// `toggle(_:inReactionTo:)`.
+  case toggle
+  /// The first connection of a `start`; the labels are those of the stream that starts.
+  case start(StartCondition, labels: () -> [GraphLabel])
+  /// Another connection of the declaration before it.
+  case continuation
+}
+
+/// The condition on which an interaction starts.
+package enum StartCondition {
+  /// Each time a stream emits.
+  case whenever
+  /// Each time something becomes active.
+  case whenActive
+  /// Each time a state becomes this one.
+  case whenStateIs(MotionState)
+}
+
 extension MotionStream {
   /// The way of its values to `target`.
-  func way(to target: ObserverTable, awaiting awaited: AwaitedInteraction? = nil, in scope: Association? = nil) -> ConnectionRecord {
+  func way(
+    to target: ObserverTable, awaiting awaited: AwaitedInteraction? = nil, in scope: Association? = nil,
+    declaredBy declaration: ConnectionDeclaration = .connect
+  ) -> ConnectionRecord {
     ConnectionRecord(
       steps: { self.steps }, sources: { scope.map { scope in self.sources.map { scope.nearestSource(for: $0) } } ?? self.sources },
-      target: target, awaited: awaited)
+      target: target, awaited: awaited, declaration: declaration)
   }
 }

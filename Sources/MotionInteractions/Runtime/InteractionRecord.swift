@@ -8,6 +8,8 @@ final class InteractionRecord {
   let stateSources: () -> [ObserverTable]
   let isEnabled: () -> Bool?
   let settings: () -> [Setting]
+  /// The description of a child runtime; nil for anything else.
+  var child: ChildDescription?
   /// What bounds it, once it was added, if it can be told: the operators and not what makes them, which may hold the runtime that holds this.
   var constraints: [GraphLabel]?
 
@@ -20,6 +22,15 @@ final class InteractionRecord {
   ) {
     (describe, self.state, self.stateSources, self.isEnabled, self.settings) = (name, state, stateSources, isEnabled, settings)
   }
+}
+
+/// The description of a child runtime, for files of scenes.
+final class ChildDescription {
+  /// The kind: `child` or `timeline`.
+  let kind: String
+  let settings: () -> [Setting]
+
+  init(kind: String, settings: @escaping () -> [Setting]) { (self.kind, self.settings) = (kind, settings) }
 }
 
 extension Interaction {

@@ -47,6 +47,11 @@ extension MotionRuntime {
     return child
   }
 
+  /// Describes this child as one of `kind` with `settings`, for files of scenes.
+  package func describe(asKind kind: String, settings: @escaping () -> [Setting]) {
+    associations.record?.child = ChildDescription(kind: kind, settings: settings)
+  }
+
   /// Keeps `object` until what is being added now is removed, or this runtime is.
   package func keep(_ object: some AnyObject) { owner.own { _ = object } }
 

@@ -33,7 +33,13 @@ extension MotionRuntime {
   @discardableResult public func observe<Source: MotionStreamConvertible>(
     _ stream: Source, _ body: @escaping (Source.Value) -> Void
   ) -> Subscription {
-    own(stream.subscribe(into: ClosureSink(body), in: resolver))
+    let subscription = stream.subscribe(into: ClosureSink(body), in: resolver)
+    if isScope || owner.isGone { return own(subscription) }
+    // Listed, so that saving the scene finds the closure.
+    let association = Association()
+    owner.adopt(association)
+    association.own { subscription.unsubscribe() }
+    return Subscription(subscription) { association.remove() }
   }
 
   /// What is connected to a setting of a definition here writes to this.
@@ -64,11 +70,12 @@ extension MotionRuntime {
 
   /// Keeps the subscription likewise; its values come from the state of `awaited`.
   @discardableResult func connect<Value>(
-    _ source: MotionStream<Value>, to property: ObserverTable, awaiting awaited: AwaitedInteraction?, _ subscribe: () -> Subscription
+    _ source: MotionStream<Value>, to property: ObserverTable, awaiting awaited: AwaitedInteraction?,
+    declaredBy declaration: ConnectionDeclaration = .connect, _ subscribe: () -> Subscription
   ) -> Subscription {
     // Connected by the `add` of an interaction that was removed on the way.
     if owner.isGone { return Subscription(endedBy: {}) }
-    let way = source.way(to: property, awaiting: awaited, in: isScope ? associations : nil)
+    let way = source.way(to: property, awaiting: awaited, in: isScope ? associations : nil, declaredBy: declaration)
     let association = Association(way)
     // Listed before the first value comes, so that it is known where that comes from.
     owner.adopt(association)
