@@ -19,7 +19,7 @@ extension Page {
         let bone = parent.addChild(
           named: "bone \(index)", position: place, size: Size(width: 120, height: 30), anchorPoint: Point(x: 0, y: 0.5))
         let bend = slider.value.rewriteRange(start: start, end: start + 0.5, destinationStart: 0, destinationEnd: -degrees)
-        runtime.connect(bend.clamped(from: -degrees, to: 0).map { Angle(degrees: $0) }, to: bone.rotation)
+        runtime.connect(bend.clamped(from: -degrees, to: 0).degrees(), to: bone.rotation)
         parent = bone
       }
     },

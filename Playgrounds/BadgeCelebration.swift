@@ -20,7 +20,7 @@ extension Page {
       jump.destination.value = 1
       runtime.add(jump, to: badge.scale)
       // A push, and the spring takes it back.
-      tapped.subscribe { _ in jump.push(by: 8) }
+      runtime.observe(tapped) { _ in jump.push(by: 8) }
       for (index, spark) in sparks.enumerated() {
         let angle = Double(index) / 10 * 2 * Double.pi
         let end = Point(x: 200 + 160 * Elementary.cos(angle), y: 400 + 160 * Elementary.sin(angle))

@@ -19,7 +19,7 @@ extension Page {
       // snippet: carousel
       let carousel = Carousel(content: content)
       runtime.add(carousel, to: view)
-      runtime.connect(carousel.page.map { Point(x: 180 + Double($0) * 20, y: 760) }, to: dot.position)
+      runtime.connect(carousel.page.rewrite([0: 180, 1: 200, 2: 220]), to: dot.position.x)
       // end
     },
     script: { stage in

@@ -22,8 +22,9 @@ extension Page {
       // end
       let tossable = Tossable()
       tossable.spring.destination.value = Point(x: 40, y: 200)
-      let landings = tossable.draggable.landings()
-      runtime.connect(landings.map { Point(x: $0.x < 200 ? 40 : 360, y: min(max($0.y, 40), 740)) }, to: tossable.spring.destination)
+      let (endpoints, destination) = (tossable.draggable.projectedEndpoints(), tossable.spring.destination)
+      runtime.connect(endpoints.x().threshold(200).rewrite([.below: 40], default: 360), to: destination.x)
+      runtime.connect(endpoints.y().clamped(from: 40, to: 740), to: destination.y)
       runtime.add(tossable, to: head)
     },
     script: { stage in

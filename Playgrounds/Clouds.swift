@@ -17,8 +17,9 @@ extension Page {
       runtime.add(scroll, to: view)
       for (index, cloud) in clouds.enumerated() {
         let depth = 0.05 + 0.07 * Double(index)
-        let place = scroll.contentOffset.y().map { Point(x: 40 + $0 * depth, y: 150 + 160 * Double(index) - $0 * depth / 2) }
-        runtime.connect(place, to: cloud.position)
+        let drift = scroll.contentOffset.y().scaled(by: depth)
+        runtime.connect(drift.offset(by: 40), to: cloud.position.x)
+        runtime.connect(drift.scaled(by: -0.5).offset(by: 150 + 160 * Double(index)), to: cloud.position.y)
       }
     },
     script: { stage in

@@ -18,7 +18,7 @@ extension Page {
       let direction = createProperty(withInitialValue: TransitionDirection.backward)
       let cell = createProperty(withInitialValue: cells[0])
       let tossable = Tossable()
-      let ends = direction.combineLatest(with: cell).map { $0 == .forward ? Point(x: 200, y: 400) : $1 }
+      let ends = direction.rewrite([.forward: .constant(Point(x: 200, y: 400)), .backward: cell.input])
       runtime.connect(ends, to: tossable.spring.destination)
       // It goes back while it is dragged far enough away, and where it is thrown upwards or downwards.
       let gestures = tossable.draggable.gestures

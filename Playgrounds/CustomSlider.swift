@@ -20,7 +20,8 @@ extension Page {
         $0.clamped(from: Point(x: 50, y: 400), to: Point(x: 350, y: 400)).offset(by: Point(x: -50, y: 0)).snapped(to: .multiples(of: 30))
           .offset(by: Point(x: 50, y: 0)).yLocked(to: 400)
       }
-      runtime.connect(knob.position.map { Size(width: $0.x - 50, height: 8) }, to: fill.size)
+      let width = knob.position.x().offset(by: -50)
+      runtime.connect(width.interpolated(from: Size(width: 0, height: 8), to: Size(width: 1, height: 8)), to: fill.size)
       let sizes = draggable.state.rewrite([.active: 1.0, .atRest: 0])
       runtime.add(Follow(sizes, spring: Spring(threshold: 0.001)), to: label.scale)
     },

@@ -20,8 +20,8 @@ extension Page {
       tossable.spring.destination.value = handle.position.value
       runtime.add(tossable, to: handle)
       let lean = handle.position.x().rewriteRange(start: 0, end: 400, destinationStart: -0.3, destinationEnd: 0.3)
-      runtime.connect(lean.map { Angle(radians: $0) }, to: body.rotation)
-      let reach = handle.position.polar(around: Point(x: 200, y: 480)).map { $0.angle }
+      runtime.connect(lean.radians(), to: body.rotation)
+      let reach = handle.position.angle(around: Point(x: 200, y: 480))
       runtime.add(Follow(reach, spring: .alongShorterArc()), to: arm.rotation)
       runtime.connect(handle.position.y().rewriteRange(start: 0, end: 800, destinationStart: 0.8, destinationEnd: 1.2), to: head.scale)
     },

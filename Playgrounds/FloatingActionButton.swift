@@ -19,7 +19,7 @@ extension Page {
       let tapped = runtime.recognize(TapMachine(), on: button).whenRecognitionState(is: .ended)
       runtime.connect(tapped.rewriteTo(isOpen).inverted(), to: isOpen)
       let sizes = isOpen.rewrite([true: Size(width: 1800, height: 1800), false: Size(width: 56, height: 56)])
-      runtime.add(Follow(sizes), to: flood.size) { $0.filter { $0.width > 0 && $0.height > 0 } }
+      runtime.add(Follow(sizes), to: flood.size) { $0.within(from: Size(width: 0, height: 0)) }
       runtime.connect(flood.size.width().scaled(by: 0.5), to: flood.cornerRadius)
       runtime.add(Follow(isOpen.rewrite([true: 1, false: 0]), spring: Spring(threshold: 0.001)), to: content.opacity)
       let places = isOpen.rewrite([true: Point(x: 200, y: 400), false: Point(x: 200, y: 440)])

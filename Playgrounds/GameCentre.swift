@@ -15,12 +15,12 @@ extension Page {
         let bubble = runtime.scene.root.addChild(named: "bubble \(index)", position: home, size: Size(width: 120, height: 120))
         bubble.cornerRadius.value = 60
         let tapped = runtime.recognize(TapMachine(), on: bubble).whenRecognitionState(is: .ended)
-        runtime.connect(tapped.rewriteTo(open).map { $0 == index ? -1 : index }, to: open)
+        runtime.connect(tapped.rewriteTo(open).rewrite([index: -1], default: index), to: open)
         let away = Point(x: home.x + (home.x - 200) * 3, y: home.y + (home.y - 400) * 3)
-        let place = open.map { $0 < 0 ? home : $0 == index ? Point(x: 200, y: 400) : away }
+        let place = open.rewrite([-1: home, index: Point(x: 200, y: 400)], default: away)
         let spring = Spring<Point>(parameters: SpringParameters(response: 0.5, dampingRatio: 0.8))
         runtime.add(Follow(place, spring: spring), to: bubble.position)
-        runtime.add(Follow(open.map { $0 == index ? 5 : 1 }, spring: Spring(threshold: 0.001)), to: bubble.scale)
+        runtime.add(Follow(open.rewrite([index: 5], default: 1), spring: Spring(threshold: 0.001)), to: bubble.scale)
       }
     },
     script: { stage in

@@ -14,7 +14,7 @@ extension Page {
         let dot = runtime.scene.root.addChild(named: "dot \(index)", position: place, size: Size(width: 40, height: 40))
         let wave = Tween<Double>(duration: .milliseconds(400), values: [1, 1.5, 1])
         // The further away, the later: 500 points a second.
-        runtime.connect(tapped.distance(from: place).map { Duration.milliseconds($0 * 2) }, to: wave.delay)
+        runtime.connect(tapped.distance(from: place).scaled(by: 2).milliseconds(), to: wave.delay)
         runtime.start(wave, whenever: tapped)
         runtime.add(wave, to: dot.scale)
       }

@@ -9,7 +9,10 @@ extension Page {
     mainNode: "button",
     build: { runtime in
       let button = runtime.scene.root.addChild(named: "button", position: Point(x: 200, y: 720), size: Size(width: 80, height: 80))
-      let count = runtime.recognize(TapMachine(), on: button).whenRecognitionState(is: .ended).scan(0) { count, _ in count + 1 }.remember()
+      let tapped = runtime.recognize(TapMachine(), on: button).whenRecognitionState(is: .ended)
+      // Which heart floats: none at first, then one after the other.
+      let turn = createProperty(withInitialValue: -1)
+      runtime.connect(tapped.rewriteTo(turn).rewrite([-1: 0, 0: 1, 1: 2, 2: 3, 3: 0]), to: turn)
       for index in 0..<4 {
         let heart = runtime.scene.root.addChild(named: "heart \(index)", position: Point(x: 200, y: 660), size: Size(width: 40, height: 40))
         heart.opacity.value = 0
@@ -20,8 +23,7 @@ extension Page {
           to: Point(x: 200 + 40 * side, y: 160), control1: Point(x: 200 + 120 * side, y: 500), control2: Point(x: 200 - 120 * side, y: 320))
         let float = PathTween(duration: .milliseconds(1400), path: path)
         let fade = Tween<Double>(duration: .milliseconds(1400), values: [1, 1, 0])
-        // Every fourth tap is its own.
-        let turns = count.filter { $0 % 4 == (index + 1) % 4 }
+        let turns = turn.rewrite([index: true])
         runtime.start(float, whenever: turns)
         runtime.start(fade, whenever: turns)
         runtime.add(float, to: heart.position)

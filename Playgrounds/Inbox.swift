@@ -15,9 +15,11 @@ extension Page {
         let row = runtime.scene.root.addChild(
           named: "row \(index)", position: Point(x: 200, y: home), size: Size(width: 360, height: 80), anchorPoint: Point(x: 0.5, y: 0))
         let tapped = runtime.recognize(TapMachine(), on: row).whenRecognitionState(is: .ended)
-        runtime.connect(tapped.rewriteTo(open).map { $0 == index ? -1 : index }, to: open)
-        let sizes = open.map { Size(width: $0 == index ? 400 : 360, height: $0 == index ? 380 : 80) }
-        let places = open.map { Point(x: 200, y: home + ($0 >= 0 && $0 < index ? 300 : 0)) }
+        runtime.connect(tapped.rewriteTo(open).rewrite([index: -1], default: index), to: open)
+        let sizes = open.rewrite([index: Size(width: 400, height: 380)], default: Size(width: 360, height: 80))
+        // Those below the open one go down.
+        let isAbove = open.isAnyOf(Array(0..<index))
+        let places = isAbove.rewrite([true: Point(x: 200, y: home + 300), false: Point(x: 200, y: home)])
         runtime.add(Follow(sizes), to: row.size)
         runtime.add(Follow(places), to: row.position)
       }

@@ -13,7 +13,7 @@ extension Page {
       let finger = runtime.recognize(LongPressMachine(configuration: .press), on: root)
 
       // snippet: follow
-      let direction = finger.centroid().polar(around: arrow.position).map { $0.angle }
+      let direction = finger.centroid().angle(around: arrow.position)
       runtime.add(Follow(direction, spring: .alongShorterArc()), to: arrow.rotation)
       // end
     },

@@ -17,7 +17,7 @@ extension Page {
 
       let tossable = Tossable(draggable: Draggable(along: .x))
       tossable.spring.destination.value = closed
-      runtime.connect(tossable.draggable.landings().snapped(to: .places([closed, open])), to: tossable.spring.destination)
+      runtime.connect(tossable.draggable.projectedEndpoints().snapped(to: .places([closed, open])), to: tossable.spring.destination)
       tossable.draggable.resistance.perimeter.value = Rect(x: closed.x, y: 400, width: open.x - closed.x, height: 0)
       runtime.add(tossable, to: drawer) { $0.yLocked(to: 400) }
       let shade = drawer.position.x().rewriteRange(start: closed.x, end: open.x, destinationStart: 0, destinationEnd: 0.5)

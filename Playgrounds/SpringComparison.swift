@@ -8,12 +8,12 @@ extension Page {
     canvas: Size(width: 400, height: 800),
     mainNode: "first",
     build: { runtime in
-      let tapped = runtime.recognize(TapMachine(), on: runtime.scene.root).centroidOnRecognition().y()
+      let tapped = runtime.recognize(TapMachine(), on: runtime.scene.root).centroidOnRecognition()
       for (name, x, stiffness, damping) in [("first", 120.0, 230.0, 22.0), ("second", 280, 342, 30)] {
         let dot = runtime.scene.root.addChild(named: name, position: Point(x: x, y: 100), size: Size(width: 96, height: 96))
         let spring = Spring<Point>(parameters: SpringParameters(stiffness: stiffness, damping: damping))
         spring.destination.value = dot.position.value
-        runtime.connect(tapped.map { Point(x: x, y: $0) }, to: spring.destination)
+        runtime.connect(tapped.xLocked(to: x), to: spring.destination)
         runtime.add(spring, to: dot.position)
       }
     },

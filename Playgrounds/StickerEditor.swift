@@ -19,8 +19,8 @@ extension Page {
         let touch = runtime.recognize(LongPressMachine(configuration: .press), on: sticker, named: "touch")
         touch.recognizeSimultaneouslyWithAll()
         // One higher than the highest so far.
-        runtime.connect(touch.whenRecognitionState(is: .began).rewriteTo(top).map { $0 + 1 }, to: sticker.zOrder)
-        runtime.connect(sticker.zOrder.filter { $0 > top.value }, to: top)
+        runtime.connect(touch.whenRecognitionState(is: .began).rewriteTo(top).offset(by: 1), to: sticker.zOrder)
+        runtime.connect(sticker.zOrder.lowerBound(top.onlyWithUpstream), to: top)
         runtime.add(manipulable, to: sticker)
       }
     },

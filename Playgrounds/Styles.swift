@@ -16,8 +16,9 @@ extension Page {
       let across = box.position.x().rewriteRange(start: 0, end: 400, destinationStart: 0, destinationEnd: 1).clamped(from: 0, to: 1)
       let down = box.position.y().rewriteRange(start: 0, end: 800, destinationStart: 0, destinationEnd: 1).clamped(from: 0, to: 1)
       runtime.connect(across.scaled(by: 60), to: box.cornerRadius)
-      runtime.connect(across.map { Color(red: $0, green: 0.5, blue: 1 - $0) }, to: box.backgroundColor)
-      runtime.connect(down.map { Angle(degrees: 90 * $0 - 45) }, to: box.rotation)
+      runtime.connect(
+        across.interpolated(from: Color(red: 0, green: 0.5, blue: 1), to: Color(red: 1, green: 0.5, blue: 0)), to: box.backgroundColor)
+      runtime.connect(down.scaled(by: 90).offset(by: -45).degrees(), to: box.rotation)
       runtime.connect(down.rewriteRange(start: 0, end: 1, destinationStart: 1, destinationEnd: 0.4), to: box.opacity)
     },
     script: { stage in

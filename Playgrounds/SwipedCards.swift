@@ -18,10 +18,10 @@ extension Page {
       }
       for (index, card) in cards.enumerated() {
         // It turns by 15 degrees over the width of the scene.
-        runtime.connect(swipeable.offset(of: card).map { Angle(degrees: $0 / 400 * 15) }, to: card.rotation)
+        runtime.connect(swipeable.offset(of: card).normalized(by: 400).scaled(by: 15).degrees(), to: card.rotation)
         guard index < 3 else { continue }
         // The further the one above has gone, the larger it is.
-        let away = swipeable.offset(of: cards[index + 1]).map { min($0.magnitude / 240, 1) }
+        let away = swipeable.offset(of: cards[index + 1]).distance(from: 0).normalized(by: 240).upperBound(1)
         runtime.connect(away.rewriteRange(start: 0, end: 1, destinationStart: 0.9, destinationEnd: 1), to: card.scale)
       }
     },

@@ -15,11 +15,12 @@ extension Page {
       let home = 600.0
       tossable.spring.destination.value = Point(x: 200, y: home)
       // Beyond 200 points it goes on to twice as far.
-      let places = tossable.draggable.landings().map { Point(x: 200, y: home - $0.y > 200 ? home - 400 : home) }
+      let side = tossable.draggable.projectedEndpoints().y().threshold(home - 200)
+      let places = side.rewrite([.below: Point(x: 200, y: home - 400)], default: Point(x: 200, y: home))
       runtime.connect(places, to: tossable.spring.destination)
       runtime.add(tossable, to: circle) { $0.xLocked(to: 200) }
-      let isFar = tossable.spring.destination.y().map { $0 < home }.dedupe()
-      let turns = isFar.rewrite([true: Angle(degrees: 180), false: Angle(degrees: 0)])
+      let isFar = tossable.spring.destination.y().threshold(home).dedupe()
+      let turns = isFar.rewrite([.below: Angle(degrees: 180)], default: Angle(degrees: 0))
       runtime.add(Follow(turns, spring: Spring(threshold: 0.001)), to: icon.rotation)
     },
     script: { stage in

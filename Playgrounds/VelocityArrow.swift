@@ -15,10 +15,9 @@ extension Page {
       let flingable = Flingable()
       let velocity = createProperty(withInitialValue: Point.zero)
       runtime.add(flingable.draggable.finalVelocity, to: velocity)
-      let polar = velocity.polar(around: Point.zero)
-      runtime.connect(polar.map { $0.angle }, to: arrow.rotation)
+      runtime.connect(velocity.angle(around: Point.zero), to: arrow.rotation)
       // A tenth of a second's way.
-      runtime.connect(polar.map { Size(width: max(4, $0.distance / 10), height: 8) }, to: arrow.size)
+      runtime.connect(velocity.distance(from: Point.zero).normalized(by: 10).lowerBound(4), to: arrow.size.width)
       runtime.add(flingable, to: puck)
     },
     script: { stage in

@@ -8,7 +8,7 @@ struct Wobble: ReactiveOperator {
   mutating func process(_ point: Point) -> Point? {
     width.current.map { Point(x: point.x + Elementary.sin(point.y / 50) * $0, y: point.y) }
   }
-
+  var labels: [GraphLabel] { [GraphLabel("Wobble", [width.argument("width")])] }
   mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&width) }
 }
 // end

@@ -68,6 +68,16 @@ public final class Timeline {
       loop.observeLater { timeline.takeUnretainedValue().goRound($0) },
     ]
     runtime.keep(self)
+    runtime.describe(asKind: "timeline") { timeline.takeUnretainedValue().settings }
+  }
+
+  /// The settings of the timeline, each described once.
+  public var settings: [Setting] {
+    [
+      Setting("paused", paused, "Whether it is paused."), Setting("rate", rate, in: -1000...1000, "The playback rate."),
+      Setting("loop", loop, unit: "seconds", "The time range that it loops in; null for no loop."),
+      Setting("timeOffset", timeOffset, unit: "seconds", in: 0...1e9, "The current time of the timeline."),
+    ]
   }
 
   deinit {

@@ -54,7 +54,7 @@ public struct MotionStream<Value> {
   }
 
   /// Whether the stream has a current value, which a change of an argument passes on anew (contract 8).
-  var isState: Bool {
+  package var isState: Bool {
     switch kind {
     case .property: true
     case .emitter: false

@@ -1,4 +1,6 @@
 #if !hasFeature(Embedded)
+  package import MotionGestures
+  package import MotionScene
   package import MotionStreams
 
   /// What was added or connected to a runtime, with the objects themselves: for files of scenes.
@@ -7,10 +9,16 @@
     package enum Kind {
       /// An interaction on a target, with the operators of its constraints; nil where these cannot be told.
       case interaction(AnyObject, on: InteractionTarget, constraints: [GraphLabel]?)
-      /// The way that values take from its sources to a property.
+      /// The path of the values from its sources to a property.
       case connection(sources: [ObserverTable], labels: [GraphLabel], to: ObserverTable)
+      /// A switch that is off while a state is active.
+      case toggle(ObserverTable, state: ObserverTable?)
+      /// A switch that is turned on by a stream or a state, with the path of its values.
+      case start(ObserverTable, StartCondition, sources: [ObserverTable], labels: [GraphLabel])
       /// A runtime for a part of the scene.
-      case child
+      case child(AddedChild)
+      /// A closure that observes a stream, or runs when several states are at rest.
+      case closure
     }
 
     /// What it is.
@@ -24,21 +32,52 @@
 
     init?(_ association: Association) {
       if let connection = association.connection {
-        kind = .connection(
-          sources: connection.sources().map { $0.portOrigin ?? $0 }, labels: connection.labels,
-          to: connection.target.portOrigin ?? connection.target)
+        guard let kind = Kind(connection) else { return nil }
+        self.kind = kind
         isOnlyParts = true
       } else if let record = association.record, let interaction = association.interaction {
         kind = .interaction(interaction, on: association.kind.ofDefinition, constraints: record.constraints)
         isOnlyParts = association.ownedCount == 0 && association.gestures.isEmpty
-      } else if association.record != nil {
-        kind = .child
+      } else if let record = association.record, let node = association.node {
+        kind = .child(
+          AddedChild(
+            kind: record.child?.kind ?? "child", node: node, settings: record.child?.settings() ?? [], state: record.stateSources().first,
+            recognizers: association.gestures))
         isOnlyParts = false
       } else {
-        return nil
+        kind = .closure
+        isOnlyParts = false
       }
       name = association.name
       parts = association.parts.compactMap { AddedPart($0) }
+    }
+  }
+
+  /// A child runtime, as a file of a scene sees it.
+  package struct AddedChild {
+    /// The kind: `child` or `timeline`.
+    package let kind: String
+    /// The node of its part of the scene.
+    package let node: SceneNode
+    /// Its settings.
+    package let settings: [Setting]
+    /// The source of its state.
+    package let state: ObserverTable?
+    /// The recognizers that belong to no interaction of it.
+    package let recognizers: [any GestureRecognizer]
+  }
+
+  extension AddedPart.Kind {
+    /// The declaration of `connection`; nil for one that belongs to the declaration before it.
+    fileprivate init?(_ connection: ConnectionRecord) {
+      let sources = connection.sources().map { $0.portOrigin ?? $0 }
+      let target = connection.target.portOrigin ?? connection.target
+      switch connection.declaration {
+      case .connect: self = .connection(sources: sources, labels: connection.labels, to: target)
+      case .toggle: self = .toggle(target, state: sources.first)
+      case .start(let condition, let labels): self = .start(target, condition, sources: sources, labels: labels())
+      case .continuation: return nil
+      }
     }
   }
 
@@ -46,8 +85,8 @@
     /// What was added and connected to the runtime, in order.
     package var addedParts: [AddedPart] { associations.parts.compactMap { AddedPart($0) } }
 
-    /// Whether recognisers were made that belong to no interaction.
-    package var hasRecognizersOfItsOwn: Bool { !associations.gestures.isEmpty }
+    /// The recognizers that belong to no interaction, in the order in which they were created.
+    package var recognizersOfItsOwn: [any GestureRecognizer] { associations.gestures }
   }
 
   extension InteractionTarget {

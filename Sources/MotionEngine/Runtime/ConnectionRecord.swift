@@ -6,12 +6,17 @@ package struct ConnectionRecord {
   let target: ObserverTable
   /// The interaction whose state it comes from, where that is known.
   let awaited: AwaitedInteraction?
+  /// The declaration that made the connection.
+  let declaration: ConnectionDeclaration
   // Unretained: a scope owns its connections.
   private let scope: Unmanaged<Association>?
 
   /// Describes a connection to `target` along `path`; in `scope`, ports of definitions mean the sources of that.
-  package init(_ path: StreamPath, to target: ObserverTable, awaiting awaited: AwaitedInteraction? = nil, in scope: Association? = nil) {
-    (self.path, self.target, self.awaited) = (path, target, awaited)
+  package init(
+    _ path: StreamPath, to target: ObserverTable, awaiting awaited: AwaitedInteraction? = nil, in scope: Association? = nil,
+    declaredBy declaration: ConnectionDeclaration = .connect
+  ) {
+    (self.path, self.target, self.awaited, self.declaration) = (path, target, awaited, declaration)
     self.scope = scope.map { .passUnretained($0) }
   }
 
@@ -29,6 +34,28 @@ package struct ConnectionRecord {
 
   /// The whole way as a line of text.
   var text: String { Connection(source: labels, target: target.label).text }
+}
+
+/// The call that declared a connection.
+package enum ConnectionDeclaration {
+  /// `connect(_:to:)`.
+  case connect
+  /// `toggle(_:inReactionTo:)`.
+  case toggle
+  /// The first connection of a `start`; the labels are those of the stream that starts.
+  case start(StartCondition, labels: () -> [GraphLabel])
+  /// Another connection of the declaration before it.
+  case continuation
+}
+
+/// The condition on which an interaction starts.
+package enum StartCondition {
+  /// Each time a stream emits.
+  case whenever
+  /// Each time something becomes active.
+  case whenActive
+  /// Each time a state becomes this one.
+  case whenStateIs(MotionState)
 }
 
 /// An interaction that something waits for.

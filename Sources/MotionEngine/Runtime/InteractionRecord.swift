@@ -17,6 +17,11 @@ struct InteractionRecord {
   /// Describes a child runtime.
   init(of child: ChildDescription) { subject = .child(child) }
 
+  /// The description of a child runtime; nil for anything else.
+  var child: ChildDescription? {
+    if case .child(let child) = subject { child } else { nil }
+  }
+
   /// What it is called in the graph.
   var name: String {
     switch subject {
@@ -54,6 +59,10 @@ final class ChildDescription {
   let name: String
   /// Its state, once it is there.
   var state: MotionStream<MotionState>?
+  /// The kind: `child` or `timeline`.
+  var kind = "child"
+  /// Its settings, for files of scenes.
+  var settings: () -> [Setting] = { [] }
 
   init(named name: String) { self.name = name }
 }

@@ -45,6 +45,12 @@ extension MotionRuntime {
     return child
   }
 
+  /// Describes this child as one of `kind` with `settings`, for files of scenes.
+  package func describe(asKind kind: String, settings: @escaping () -> [Setting]) {
+    guard let child = associations.record?.child else { return }
+    (child.kind, child.settings) = (kind, settings)
+  }
+
   /// Keeps `object` until what is being added now is removed, or this runtime is.
   package func keep(_ object: some AnyObject) { owner.own { _ = object } }
 

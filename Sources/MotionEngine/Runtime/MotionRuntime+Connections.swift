@@ -33,8 +33,15 @@ extension MotionRuntime {
     _ stream: Source, _ body: @escaping (Source.Value) -> Void
   ) -> Subscription {
     let resource = stream.subscribe(into: ClosureSink(body), in: resolver)
-    own(resource)
-    return Subscription(resource)
+    if isScope || owner.isGone {
+      own(resource)
+      return Subscription(resource)
+    }
+    // Listed, so that saving the scene finds the closure.
+    let association = Association()
+    owner.adopt(association)
+    association.own(resource)
+    return Subscription(endedBy: { association.remove() })
   }
 
   /// What is connected to a setting of a definition here writes to this.
@@ -65,10 +72,11 @@ extension MotionRuntime {
 
   /// Keeps the subscription likewise; its values come from the state of `awaited`.
   @discardableResult func connect(
-    _ path: StreamPath, to property: ObserverTable, awaiting awaited: AwaitedInteraction?, _ subscribe: () -> any Resource
+    _ path: StreamPath, to property: ObserverTable, awaiting awaited: AwaitedInteraction?,
+    declaredBy declaration: ConnectionDeclaration = .connect, _ subscribe: () -> any Resource
   ) -> any Resource {
     let owner = owner
-    let way = ConnectionRecord(path, to: property, awaiting: awaited, in: isScope ? owner : nil)
+    let way = ConnectionRecord(path, to: property, awaiting: awaited, in: isScope ? owner : nil, declaredBy: declaration)
     let association = Association(way)
     // Connected by the `add` of an interaction that was removed on the way.
     if owner.isGone {

@@ -7,7 +7,9 @@ extension MotionRuntime {
     #if hasFeature(Embedded)
       _ = connect(stream.path, to: enabled) { stream.subscribe(into: PropertySink(enabled), in: resolver) }
     #else
-      connect(stream.path, to: enabled, awaiting: AwaitedInteraction(stateful, ObjectIdentifier(stateful), in: index)) {
+      connect(
+        stream.path, to: enabled, awaiting: AwaitedInteraction(stateful, ObjectIdentifier(stateful), in: index), declaredBy: .toggle
+      ) {
         let entry = ToggleEntry(of: stateful, for: enabled, in: core)
         entry.subscription = stream.subscribe(into: ToggleSink(enabled, entry), in: resolver)
         return entry
@@ -18,32 +20,42 @@ extension MotionRuntime {
   /// Turns `togglable` off, and starts it anew each time `stateful` becomes active.
   public func start(_ togglable: some Togglable, whenActive stateful: some Stateful) {
     target(of: togglable.enabled).value = false
-    let state = stateful.state.dedupe()
+    let (source, state) = (stateful.state, stateful.state.dedupe())
     // Order matters: (1) off, so that (2) on begins anew even if it is on already.
-    connect(state.rewrite([.active: false]), to: togglable.enabled)
-    connect(state.rewrite([.active: true]), to: togglable.enabled, awaiting: stateful)
+    connect(
+      state.rewrite([.active: false]), to: togglable.enabled, awaiting: nil, declaredBy: .start(.whenActive) { source.steps })
+    connect(state.rewrite([.active: true]), to: togglable.enabled, awaiting: awaited(stateful), declaredBy: .continuation)
   }
 
   /// Turns `togglable` off, and starts it anew each time something comes: at each tap, for instance.
   public func start(_ togglable: some Togglable, whenever stream: some MotionStreamConvertible) {
     target(of: togglable.enabled).value = false
     // Order matters: (1) off, so that (2) on begins anew even if it is on already.
-    connect(stream.rewriteTo(false), to: togglable.enabled)
-    connect(stream.rewriteTo(true), to: togglable.enabled)
+    let trigger = stream.asStream()
+    connect(stream.rewriteTo(false), to: togglable.enabled, awaiting: nil, declaredBy: .start(.whenever) { trigger.steps })
+    connect(stream.rewriteTo(true), to: togglable.enabled, awaiting: nil, declaredBy: .continuation)
   }
 
   /// Turns `togglable` on each time the state of `stateful` becomes `state`, and at once if it is that now. Never turns it off.
   public func start(_ togglable: some Togglable, when stateful: some Stateful, is state: MotionState) {
-    connect(stateful.state.dedupe().rewrite([state: true]), to: togglable.enabled, awaiting: stateful)
+    let source = stateful.state
+    connect(
+      source.dedupe().rewrite([state: true]), to: togglable.enabled, awaiting: awaited(stateful),
+      declaredBy: .start(.whenStateIs(state)) { source.steps })
   }
 
   private func connect(
-    _ stream: some MotionStreamConvertible<Bool>, to property: ReactiveProperty<Bool>, awaiting stateful: some Stateful
+    _ stream: some MotionStreamConvertible<Bool>, to property: ReactiveProperty<Bool>, awaiting awaited: AwaitedInteraction?,
+    declaredBy declaration: ConnectionDeclaration
   ) {
     let target = target(of: property)
-    connect(stream.path, to: target, awaiting: AwaitedInteraction(stateful, ObjectIdentifier(stateful), in: index)) {
+    connect(stream.path, to: target, awaiting: awaited, declaredBy: declaration) {
       stream.subscribe(into: PropertySink(target), in: resolver)
     }
+  }
+
+  private func awaited(_ stateful: some Stateful) -> AwaitedInteraction {
+    AwaitedInteraction(stateful, ObjectIdentifier(stateful), in: index)
   }
 
   /// Runs `body` each time everything listed has come to rest; the first time at the end of the event or frame under way if it is at rest

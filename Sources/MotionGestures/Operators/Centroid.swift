@@ -10,7 +10,7 @@ public import MotionStreams
     guard let space else { return value.location }
     return space.convertFromRoot(value.location)
   }
-  public var labels: [GraphLabel] { [GraphLabel("centroid", space.map { [GraphArgument("in", .text($0.name))] } ?? [])] }
+  public var labels: [GraphLabel] { [GraphLabel("centroid", space.map { [GraphArgument("in", .node($0.id, named: $0.name))] } ?? [])] }
 }
 
 extension MotionStreamConvertible where Operator.Output == GestureUpdate {

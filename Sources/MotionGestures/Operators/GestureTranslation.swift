@@ -7,7 +7,7 @@ public import MotionStreams
   @usableFromInline let space: SceneNode?
   @inlinable init(_ space: SceneNode?) { self.space = space }
   public mutating func process(_ value: GestureUpdate) -> Vector? { value.translation.converted(to: space) }
-  public var labels: [GraphLabel] { [GraphLabel("translation", space.map { [GraphArgument("in", .text($0.name))] } ?? [])] }
+  public var labels: [GraphLabel] { [GraphLabel("translation", space.map { [GraphArgument("in", .node($0.id, named: $0.name))] } ?? [])] }
 }
 
 /// Adds how far a gesture's pointers have moved to what something was when the gesture began.
@@ -31,7 +31,7 @@ public struct TranslationAddedTo: ReactiveOperator {
   public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&base, isHeardAlone: false) }
 
   public var labels: [GraphLabel] {
-    [GraphLabel("translation", [base.argument("addedTo")] + (space.map { [GraphArgument("in", .text($0.name))] } ?? []))]
+    [GraphLabel("translation", [base.argument("addedTo")] + (space.map { [GraphArgument("in", .node($0.id, named: $0.name))] } ?? []))]
   }
 }
 

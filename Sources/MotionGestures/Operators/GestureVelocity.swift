@@ -7,7 +7,7 @@ public import MotionStreams
   @usableFromInline let space: SceneNode?
   @inlinable init(_ space: SceneNode?) { self.space = space }
   public mutating func process(_ value: GestureUpdate) -> Vector? { value.velocity.converted(to: space) }
-  public var labels: [GraphLabel] { [GraphLabel("velocity", space.map { [GraphArgument("in", .text($0.name))] } ?? [])] }
+  public var labels: [GraphLabel] { [GraphLabel("velocity", space.map { [GraphArgument("in", .node($0.id, named: $0.name))] } ?? [])] }
 }
 
 /// Takes how fast a gesture's pointers turn.

@@ -83,7 +83,7 @@ final class Drag: Resource, SourceObserver {
     case .release(let velocity):
       // First, so that a spring finds the position free.
       hold.release()
-      draggable.tellLanding(from: hold.property.value, velocity, updates)
+      draggable.sendRelease(at: hold.property.value, velocity, updates)
       released.send(velocity)
     case .nothing: hold.release()
     }

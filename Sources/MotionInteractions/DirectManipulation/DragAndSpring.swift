@@ -7,7 +7,7 @@ import MotionStreams
 extension MotionRuntime {
   /// Adds `draggable` to `node` and `spring` to its position: released, the node springs to the destination of the spring. For the `add` of a composite.
   ///
-  /// Connect what a release changes (`draggable.landings()`) before: the destination is then known when the spring starts.
+  /// Connect what a release changes (`draggable.projectedEndpoints()`) before: the destination is then known when the spring starts.
   ///
   /// - Parameters:
   ///   - transition: the transition that the spring is a part of.

@@ -23,8 +23,8 @@ public final class Draggable: Interaction, Togglable, Manipulation {
 
   let updates = Emitter<GestureUpdate>(label: GraphLabel("draggable.gestures"))
   let released = Emitter<Point>(label: GraphLabel("draggable.finalVelocity"))
-  /// Where and how fast it was let go; nil unless someone wants to know.
-  private var places: Emitter<Release>?
+  /// The source of the releases; nil as long as no one asked for them.
+  private var releaseEmitter: Emitter<Release>?
   let activity = Activity()
 
   /// Makes the behaviour; a drag begins when a pointer has moved 10 points, unless told otherwise.
@@ -51,25 +51,27 @@ public final class Draggable: Interaction, Togglable, Manipulation {
   /// How fast a lifted drag was, in points per second of the node's parent: add it to the `initialVelocity` of a spring.
   public private(set) lazy var finalVelocity: DraggableFinalVelocity = FinalVelocity(velocities: released, name: "DraggableFinalVelocity")
 
-  /// Where a lifted drag would end if the node coasted on, in points of its parent: told before the ``finalVelocity``, and not when a drag is cancelled.
-  ///
-  /// Snapped to some places, it says which of them was meant:
-  /// <!-- snippet: Tests/MotionInteractions/DirectManipulation/DraggableTests.swift#landings -->
-  /// ```swift
-  /// runtime.connect(draggable.landings().snapped(to: .places(corners)), to: spring.destination)
-  /// ```
-  /// Connect it before the drag wakes a spring, so that the spring goes there at once.
-  public func landings(decay: Decay = .scrolling) -> MotionStream<Point> {
-    let places = self.places ?? Emitter(label: GraphLabel("draggable.landings"))
-    places.makePort(.output, of: self)
-    self.places = places
-    return places.asStream().map { decay.destination(from: $0.position, velocity: $0.velocity) }.asStream()
+  /// The position and velocity of every lifted drag, in points of the node's parent; emitted before the ``finalVelocity``, and not when a drag is cancelled.
+  public var releases: MotionStream<Release> { releaseSource.asStream() }
+
+  private var releaseSource: Emitter<Release> {
+    if let releaseEmitter { return releaseEmitter }
+    let emitter = Emitter<Release>(label: GraphLabel("draggable.releases"))
+    emitter.makePort(.output, of: self)
+    releaseEmitter = emitter
+    return emitter
   }
 
-  /// Where and how fast a node was let go.
-  private struct Release {
-    let position: Point
-    let velocity: Point
+  /// Emits the point where a lifted drag would end if the node coasted on, in points of its parent.
+  ///
+  /// Snapped to several places, it emits the place that the person meant:
+  /// <!-- snippet: Tests/MotionInteractions/DirectManipulation/DraggableTests.swift#endpoints -->
+  /// ```swift
+  /// runtime.connect(draggable.projectedEndpoints().snapped(to: .places(corners)), to: spring.destination)
+  /// ```
+  /// Connect it before the drag wakes a spring, so that the spring goes there at once.
+  public func projectedEndpoints(decay: Decay = .scrolling) -> MotionStream<Point> {
+    releases.projectedEndpoint(decay: decay).asStream()
   }
 
   public var settings: [Setting] {
@@ -86,7 +88,7 @@ public final class Draggable: Interaction, Togglable, Manipulation {
 
   public var parts: [Part] { [Part("finalVelocity", finalVelocity)] }
 
-  public var outputs: [Output] { [Output("gestures", updates)] }
+  public var outputs: [Output] { [Output("gestures", updates), Output("releases", releaseSource)] }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
     _ = install(on: target, runtime, constraints, enabled: runtime.isOn(enabled).asStream())
@@ -111,8 +113,8 @@ public final class Draggable: Interaction, Togglable, Manipulation {
     return recognizer
   }
 
-  /// Sends where the node of a lifted drag would come to rest, to the observers of ``landings(decay:)`` of the instance that sends `updates`.
-  func tellLanding(from position: Point, _ velocity: Point, _ updates: InstanceOutput<GestureUpdate>) {
-    if let places { updates.sibling(places).send(Release(position: position, velocity: velocity)) }
+  /// Sends a release to the observers of ``releases`` of the instance that sends `updates`.
+  func sendRelease(at position: Point, _ velocity: Point, _ updates: InstanceOutput<GestureUpdate>) {
+    if let releaseEmitter { updates.sibling(releaseEmitter).send(Release(position: position, velocity: velocity)) }
   }
 }

@@ -51,9 +51,9 @@ public final class Magnet: CompositeInteraction {
     let destination = runtime.get(spring.destination)
     destination.value = target.position.value
     let isCaught = ReactiveProperty(false, label: GraphLabel("magnet.isCaught"))
-    runtime.observe(draggable.landings()) { landing in
-      let place = places.value.place(nearest: landing)
-      isCaught.value = place.map { $0.distance(to: landing) < radius.value } ?? false
+    runtime.observe(draggable.projectedEndpoints()) { endpoint in
+      let place = places.value.place(nearest: endpoint)
+      isCaught.value = place.map { $0.distance(to: endpoint) < radius.value } ?? false
       if isCaught.value, let place { destination.value = place }
     }
     runtime.own(

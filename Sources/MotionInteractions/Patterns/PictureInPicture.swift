@@ -59,11 +59,11 @@ public final class PictureInPicture: CompositeInteraction {
       corner.combineLatest(with: edges).map { corner, edges in
         Self.place(corner, edges.0, edges.1.0, edges.1.1, target.anchorPoint.value)
       }.dedupe(), to: spring.destination)
-    runtime.observe(draggable.landings()) { landing in
+    runtime.observe(draggable.projectedEndpoints()) { endpoint in
       var nearest: (corner: Corner, distance: Double)?
       for corner in Corner.allCases {
         let place = Self.place(corner, frame.value, margin.value, target.size.value, target.anchorPoint.value)
-        let distance = place.distance(to: landing)
+        let distance = place.distance(to: endpoint)
         if distance < nearest?.distance ?? .infinity { nearest = (corner, distance) }
       }
       if let nearest, nearest.corner != corner.value { corner.value = nearest.corner }

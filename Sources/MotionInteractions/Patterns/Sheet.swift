@@ -68,9 +68,9 @@ public final class Sheet: CompositeInteraction {
       hidden.combineLatest(with: detents).map { $0 - ($1.max() ?? Double.infinity) }
     )
     runtime.connect(hidden.combineLatest(with: detent).map { Point(x: x, y: $0 - $1) }.dedupe(), to: spring.destination)
-    runtime.observe(draggable.landings()) { landing in
+    runtime.observe(draggable.projectedEndpoints()) { endpoint in
       let zero = bottom.value + target.anchorPoint.value.y * target.size.value.height
-      let nearest = Snapping.places(detents.value).place(nearest: zero - landing.y) ?? zero - position.value.y
+      let nearest = Snapping.places(detents.value).place(nearest: zero - endpoint.y) ?? zero - position.value.y
       if nearest != detent.value { detent.value = nearest }
     }
     // Grabbed on its way in from further out, it is held from there on, without a jump.

@@ -76,7 +76,7 @@ public final class Swipeable: CompositeInteraction {
   ///
   /// - Precondition: this was added to `node`.
   public func isThresholdMet(by node: SceneNode) -> MotionStream<Bool> {
-    swiped(node).offset.combineLatest(with: threshold).map { $0.magnitude >= $1 }.dedupe().asStream()
+    swiped(node).offset.distance(from: 0).threshold(threshold).rewrite([.below: false], default: true).dedupe().asStream()
   }
 
   private func swiped(_ node: SceneNode) -> Swiped {
@@ -109,8 +109,8 @@ public final class Swipeable: CompositeInteraction {
         Point(x: home.x + (state == .none ? 0 : state == .left ? -way : way), y: home.y)
       }.dedupe(), to: spring.destination)
     let (threshold, decisions) = (threshold, decisions)
-    runtime.observe(draggable.landings()) { landing in
-      let offset = landing.x - home.x
+    runtime.observe(draggable.projectedEndpoints()) { endpoint in
+      let offset = endpoint.x - home.x
       let state: SwipeState = offset.magnitude < threshold.value ? .none : offset < 0 ? .left : .right
       if state != swiped.state.value { swiped.state.value = state }
       decisions.send(Swipe(node: target, state: state))

@@ -47,7 +47,7 @@ public struct InteractionArguments {
   public func optionalNode(_ name: String) throws(FileError) -> SceneNode? {
     switch source {
     case .template(let interaction, let scene):
-      guard case .node(let id)? = interaction.setting(name[...])?.value else { return nil }
+      guard case .node(let id, _)? = interaction.setting(name[...])?.value else { return nil }
       return scene.node(withID: id)
     case .sample: return nil
     case .file(_, _, _, let builder):

@@ -1,4 +1,5 @@
 import MotionEngine
+import MotionGestures
 import MotionInteractions
 import MotionPhysics
 import MotionStreams
@@ -18,31 +19,54 @@ extension SceneBuilder {
 
   func stream(from field: JSONField, through: JSONField?, expected: SceneType?) throws(FileError) -> SceneStream {
     let name = try field.string()
-    guard var stream = state(named: name) ?? output(named: name) ?? property(named: name)?.stream(runtime.logOutput) else {
-      throw field.refusal("there is no property and no state \"\(name)\"")
+    guard var stream = state(named: name) ?? output(named: name) ?? gesture(named: name) ?? property(named: name)?.stream(runtime.logOutput)
+    else {
+      throw field.refusal("there is no property, gesture or state \"\(name)\"")
     }
     guard let through else { return stream }
-    for step in try steps(through, from: stream.type, expected: expected) { stream = step.apply(stream).fed(by: step.sources) }
+    for step in try steps(through, from: stream.type, expected: expected) { stream = stream.passing(step) }
     return stream
   }
 
   /// The state of an interaction, as in `drag.state`.
   private func state(named name: String) -> SceneStream? {
-    guard name.hasSuffix(".state"), let (whole, rest) = whole(of: String(name.dropLast(".state".count))) else { return nil }
+    guard name.hasSuffix(".state") else { return nil }
+    let owner = String(name.dropLast(".state".count))
+    if let gesture = gestures[owner] { return SceneStream(gesture.recognizer.state.asStream().logging(to: runtime.logOutput)) }
+    if let child = runtimes[owner]?.runtime { return SceneStream(child.state, sources: [SceneWays.Stop(child, named: owner)]) }
+    guard let (whole, rest) = whole(of: owner) else { return nil }
     guard let stateful = (rest.isEmpty ? whole : whole.part(rest))?.stateful else { return nil }
     return SceneStream(stateful.state, sources: [SceneWays.Stop(whole.object, named: String(name.prefix { $0 != "." }))])
   }
 
   /// The output of an interaction, as in `drag.gestures`.
   private func output(named name: String) -> SceneStream? {
-    guard let (whole, rest) = whole(of: name), let source = whole.output(rest) else { return nil }
+    guard let (whole, rest) = whole(of: name), let (source, owner) = whole.output(rest) else { return nil }
+    // Only a person decides what a drag emits: nothing that is set in the graph does.
+    let stop = owner is any Manipulation ? SceneWays.Stop(source) : SceneWays.Stop(whole.object, named: String(name.prefix { $0 != "." }))
     func stream<Value: SceneValue>(of type: Value.Type) -> SceneStream? {
-      (source as? Emitter<Value>).map {
-        SceneStream($0.asStream(), sources: [SceneWays.Stop(whole.object, named: String(name.prefix { $0 != "." }))])
-      }
+      (source as? Emitter<Value>).map { SceneStream($0.asStream(), sources: [stop]) }
     }
     for type in Self.types.values { if let found = stream(of: type) { return found } }
     return nil
+  }
+
+  /// The updates of the gesture called `name`.
+  private func gesture(named name: String) -> SceneStream? {
+    gestures[name].map { SceneStream($0.recognizer.updates.asStream().logging(to: runtime.logOutput)) }
+  }
+
+  /// What feeds the arguments of `steps` behind a stream of `type`.
+  ///
+  /// - Parameter isState: whether that stream has a current value.
+  func sources(of steps: [SceneStep], from type: SceneType, isState: Bool) -> [SceneWays.Stop] {
+    func passing<Value: SceneValue>(_ type: Value.Type) -> [SceneWays.Stop] {
+      let stream = steps.reduce(SceneStream(Emitter<Value>().asStream(), sources: [])) { $0.passing($1) }
+      return stream.sources
+    }
+    if isState { return steps.flatMap { $0.sources + $0.stateSources } }
+    guard let valueType = Self.types[type] else { return [] }
+    return passing(valueType)
   }
 
   func steps(_ field: JSONField, from type: SceneType, expected: SceneType?) throws(FileError) -> [SceneStep] {

@@ -18,6 +18,9 @@ public struct SceneFile: Sendable {
   /// The node that a finger goes for when nothing else is said; the first unless the file says otherwise.
   public let mainNode: String
 
+  /// The grid on which moving values are sampled between frames; nil for none.
+  public let samplingInterval: Duration?
+
   private let root: JSONField
   private let registry: SceneRegistry
 
@@ -47,7 +50,7 @@ public struct SceneFile: Sendable {
     from bytes: [UInt8], registry: SceneRegistry = .standard, log: ((String) -> Void)? = nil
   ) throws(FileError) -> MotionRuntime {
     let (file, root) = try read(bytes, registry)
-    let runtime = MotionRuntime(scene: SceneTree(size: file.canvas))
+    let runtime = MotionRuntime(scene: SceneTree(size: file.canvas), samplingInterval: file.samplingInterval)
     if let log { runtime.logOutput.write = log }
     try SceneBuilder(root, registry, in: runtime).build()
     return runtime
@@ -69,6 +72,7 @@ public struct SceneFile: Sendable {
     var header: [(name: String, value: String)] = [("interplay", "\"scene\""), ("version", "1"), ("name", JSONText.quoted(name))]
     if !summary.isEmpty { header.append(("summary", JSONText.quoted(summary))) }
     header.append(("canvas", runtime.scene.size.json))
+    if let interval = runtime.clock.samplingInterval { header.append(("samplingInterval", interval.json)) }
     if let mainNode { header.append(("mainNode", JSONText.quoted(mainNode))) }
     let text = try SceneWriter.text(of: runtime, header: header, registry: registry)
     do throws(FileError) {
@@ -82,7 +86,8 @@ public struct SceneFile: Sendable {
 
   private init(_ root: JSONField, _ registry: SceneRegistry) throws(FileError) {
     try root.allowOnly([
-      "interplay", "version", "name", "summary", "canvas", "mainNode", "nodes", "properties", "interactions", "graph",
+      "interplay", "version", "name", "summary", "canvas", "mainNode", "samplingInterval", "nodes", "properties", "runtimes", "gestures",
+      "interactions", "graph",
     ])
     let header = try root.required("interplay")
     guard try header.string() == "scene" else { throw header.refusal("must be \"scene\"") }
@@ -94,6 +99,11 @@ public struct SceneFile: Sendable {
     guard canvas.width > 0, canvas.height > 0, canvas.width <= 1e6, canvas.height <= 1e6 else {
       throw size.refusal("must be wider and higher than 0, and at most 1000000")
     }
+    if let field = root.member("samplingInterval") {
+      samplingInterval = .nanoseconds(Int64((try field.number(in: 1e-4...86_400) * 1e9).rounded()))
+    } else {
+      samplingInterval = nil
+    }
     let first = try root.member("nodes")?.elements().first?.member("name")?.string()
     mainNode = try root.member("mainNode")?.string() ?? first ?? "root"
     (self.root, self.registry) = (root, registry)
@@ -102,7 +112,7 @@ public struct SceneFile: Sendable {
   /// The scene as a page without a script.
   public var page: Page {
     let (root, registry) = (root, registry)
-    return Page(name: name, summary: summary, canvas: canvas, mainNode: mainNode) { runtime in
+    return Page(name: name, summary: summary, canvas: canvas, mainNode: mainNode, samplingInterval: samplingInterval) { runtime in
       do throws(FileError) {
         try SceneBuilder(root, registry, in: runtime).build()
       } catch {

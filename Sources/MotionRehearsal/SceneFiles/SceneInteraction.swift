@@ -57,9 +57,9 @@ final class SceneInteraction {
     }
   }
 
-  /// The output called `name`, of itself or of a part.
-  func output(_ name: Substring) -> ObserverTable? {
-    if let own = outputs.first(where: { $0.name == name }) { return own.source }
+  /// The output called `name`, of itself or of a part, and the interaction that it belongs to.
+  func output(_ name: Substring) -> (source: ObserverTable, owner: AnyObject)? {
+    if let own = outputs.first(where: { $0.name == name }) { return (own.source, object) }
     for (own, part) in parts where name.hasPrefix(own + ".") {
       if let found = part.output(name.dropFirst(own.count + 1)) { return found }
     }

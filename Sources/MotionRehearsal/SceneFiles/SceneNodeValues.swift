@@ -1,3 +1,4 @@
+import MotionEngine
 import MotionPhysics
 import MotionScene
 import MotionStreams

@@ -1,3 +1,6 @@
+import MotionEngine
+import MotionGestures
+import MotionInteractions
 import MotionPhysics
 import MotionStreams
 
@@ -5,8 +8,12 @@ import MotionStreams
 struct SceneStep {
   /// The type of what comes out.
   let output: SceneType
-  /// What feeds its arguments.
+  /// The sources of its arguments, a change of which emits something.
   let sources: [SceneWays.Stop]
+  /// The sources of its arguments, a change of which emits something behind a stream that has a current value.
+  let stateSources: [SceneWays.Stop]
+  /// Whether time passes before a value is emitted.
+  var isLater = false
   /// The stream behind the operator.
   let apply: (SceneStream) -> SceneStream
 }
@@ -26,8 +33,9 @@ struct SceneOperators {
 
   private(set) var entries: [Key: Entry] = [:]
 
-  init() {
+  init(adding others: [@Sendable (inout SceneOperators) -> Void] = []) {
     addCommon(Double.self)
+    addCommon(Int.self)
     addCommon(Bool.self)
     addCommon(Point.self)
     addCommon(Vector.self)
@@ -37,6 +45,11 @@ struct SceneOperators {
     addCommon(MotionState.self)
     addCommon(String.self)
     addCommon(Path.self)
+    addCommon(TransitionDirection.self)
+    addCommon(ThresholdSide.self)
+    addCommon(SlopEvent.self)
+    addEvents(GestureUpdate.self)
+    addEvents(Release.self)
     addArithmetic(Double.self)
     addArithmetic(Point.self)
     addArithmetic(Vector.self)
@@ -46,6 +59,11 @@ struct SceneOperators {
     addNumbers()
     addPlaces()
     addSwitches()
+    addBounds()
+    addThresholds()
+    addConversions()
+    addGestures()
+    for add in others { add(&self) }
   }
 
   /// The names of all operators, in alphabetical order.
@@ -62,21 +80,43 @@ struct SceneOperators {
     }
   }
 
+  /// Adds an operator whose output depends on where it stands.
+  mutating func add(
+    _ name: String, on input: SceneType, _ names: [String], prepare: @escaping (SceneArguments) throws(FileError) -> SceneStep
+  ) {
+    entries[Key(name: name, input: input)] = Entry(arguments: names, prepare: prepare)
+  }
+
+  /// The operators of values that can be compared.
   private mutating func addCommon<Value: SceneValue & Equatable>(_ type: Value.Type) {
+    addEvents(type)
     add("dedupe", []) { _ in { (stream: MotionStream<Value>) in stream.dedupe().asStream() } }
-    add("remember", []) { _ in { (stream: MotionStream<Value>) in stream.remember() } }
-    add("toString", []) { _ in { (stream: MotionStream<Value>) in stream.toString().asStream() } }
-    add("log", [""]) { arguments throws(FileError) in
-      let context = try arguments.constant("", String.self, default: "")
-      return { (stream: MotionStream<Value>) in stream.log(context).asStream() }
-    }
     add("ignoreUntil", [""]) { arguments throws(FileError) in
-      let expected = try arguments.input("", Value.self)
+      let expected = try arguments.input("", Value.self, isSampled: true)
       return { (stream: MotionStream<Value>) in stream.ignoreUntil(expected).asStream() }
     }
     add("startWith", [""]) { arguments throws(FileError) in
       let seed = try arguments.constant("", Value.self)
       return { (stream: MotionStream<Value>) in stream.startWith(seed) }
+    }
+    add("isAnyOf", [""]) { arguments throws(FileError) in
+      var candidates: [Value] = []
+      for field in try arguments.value("").elements() { candidates.append(try Value.read(field)) }
+      let values = candidates
+      return { (stream: MotionStream<Value>) in stream.isAnyOf(values).asStream() }
+    }
+    add("rewrite", on: type.sceneType, ["…"]) { arguments throws(FileError) in
+      try arguments.rewrite(from: Value.self, try arguments.outputType(arguments.values()))
+    }
+  }
+
+  /// The operators of any values.
+  private mutating func addEvents<Value: SceneValue>(_ type: Value.Type) {
+    add("remember", []) { _ in { (stream: MotionStream<Value>) in stream.remember() } }
+    add("toString", []) { _ in { (stream: MotionStream<Value>) in stream.toString().asStream() } }
+    add("log", [""]) { arguments throws(FileError) in
+      let context = try arguments.constant("", String.self, default: "")
+      return { (stream: MotionStream<Value>) in stream.log(context).asStream() }
     }
     add("merge", [""]) { arguments throws(FileError) in
       let other = try arguments.stream("", Value.self)
@@ -86,23 +126,20 @@ struct SceneOperators {
       let gate = try arguments.stream("openWhenTrue", Bool.self)
       return { (stream: MotionStream<Value>) in stream.valve(openWhenTrue: gate) }
     }
-    let input = type.sceneType
-    entries[Key(name: "rewriteTo", input: input)] = Entry(arguments: [""]) { arguments throws(FileError) in
+    add("rewriteTo", on: type.sceneType, [""]) { arguments throws(FileError) in
       try arguments.rewriteTo(from: Value.self, try arguments.outputType([arguments.value("")]))
     }
-    entries[Key(name: "rewrite", input: input)] = Entry(arguments: ["…"]) { arguments throws(FileError) in
-      try arguments.rewrite(from: Value.self, try arguments.outputType(arguments.values()))
-    }
-    addTimed(type)
-  }
-
-  private mutating func addTimed<Value: SceneValue>(_ type: Value.Type) {
-    add("delay", ["by"]) { arguments throws(FileError) in
-      let (duration, clock) = (try arguments.input("by", Duration.self), arguments.clock)
-      return { (stream: MotionStream<Value>) in stream.delay(by: duration, on: clock) }
+    add("delay", on: type.sceneType, ["by"]) { arguments throws(FileError) in
+      let (duration, clock) = (try arguments.input("by", Duration.self, isSampled: true), arguments.clock)
+      var step = arguments.step(from: Value.self) { $0.delay(by: duration, on: clock) }
+      // A loop through a delay has an end at every instant.
+      if let field = arguments.optionalValue("by"), case .number = field.value.content {
+        step.isLater = try Duration.read(field) >= .milliseconds(1)
+      }
+      return step
     }
     add("throttled", ["every"]) { arguments throws(FileError) in
-      let (interval, clock) = (try arguments.input("every", Duration.self), arguments.clock)
+      let (interval, clock) = (try arguments.input("every", Duration.self, isSampled: true), arguments.clock)
       return { (stream: MotionStream<Value>) in stream.throttled(every: interval, on: clock) }
     }
     add("debounced", []) { arguments in
@@ -196,11 +233,6 @@ struct SceneOperators {
     add("yLocked", ["to"]) { arguments throws(FileError) in
       let locked = try arguments.input("to", Double.self)
       return { (stream: Points) in stream.yLocked(to: locked).asStream() }
-    }
-    add("rubberBanded", ["outsideOf", "maximumLength"]) { arguments throws(FileError) in
-      let rect = try arguments.input("outsideOf", Rect?.self)
-      let maximumLength = try arguments.input("maximumLength", Double.self)
-      return { (stream: Points) in stream.rubberBanded(outsideOf: rect, maximumLength: maximumLength).asStream() }
     }
   }
 

@@ -39,6 +39,25 @@ struct SceneProperty {
     return nil
   }
 
+  /// The component called `name`, such as `x`; nil where there is none.
+  func component(_ name: Substring) -> SceneProperty? {
+    let component: ReactiveProperty<Double>?
+    switch (source, name) {
+    case (let point as ReactiveProperty<Point>, "x"): component = point.x
+    case (let point as ReactiveProperty<Point>, "y"): component = point.y
+    case (let size as ReactiveProperty<Size>, "width"): component = size.width
+    case (let size as ReactiveProperty<Size>, "height"): component = size.height
+    case (let vector as ReactiveProperty<Vector>, "dx"): component = vector.dx
+    case (let vector as ReactiveProperty<Vector>, "dy"): component = vector.dy
+    case (let color as ReactiveProperty<Color>, "red"): component = color.red
+    case (let color as ReactiveProperty<Color>, "green"): component = color.green
+    case (let color as ReactiveProperty<Color>, "blue"): component = color.blue
+    case (let color as ReactiveProperty<Color>, "alpha"): component = color.alpha
+    default: component = nil
+    }
+    return component.map { SceneProperty($0) }
+  }
+
   /// A property called `name` that begins with what `field` says.
   init(_ type: any SceneValue.Type, named name: String, holding field: JSONField) throws(FileError) {
     func made<Value: SceneValue>(_ type: Value.Type) throws(FileError) -> SceneProperty {

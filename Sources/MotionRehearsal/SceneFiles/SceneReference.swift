@@ -17,32 +17,11 @@ extension SceneRegistry {
   }
 
   /// The kinds that a file can make, in alphabetical order, each with a sample.
-  private var samples: [(kind: Kind, sample: SceneInteraction)] {
+  var samples: [(kind: Kind, sample: SceneInteraction)] {
     names.compactMap { kind(named: $0) }.filter { !$0.isPart }.compactMap { kind in sample(of: kind).map { (kind, $0) } }
   }
 
-  /// The JSON Schema of the interactions of a scene file: one alternative for each kind, with its settings.
-  public var schema: String {
-    let alternatives = samples.map { kind, sample in
-      var members = [("name", "{\"$ref\": \"#/$defs/plainName\"}"), ("kind", #"{"const": \#(JSONText.quoted(kind.name))}"#)]
-      members.append(
-        ("settings", JSONText.object([("type", "\"object\""), ("additionalProperties", "false"), ("properties", Self.schema(of: sample))])))
-      members.append(("parts", #"{"type": "object", "additionalProperties": {"type": "string"}}"#))
-      members.append(("configuration", #"{"type": "object"}"#))
-      return JSONText.object([
-        ("type", "\"object\""), ("required", #"["name", "kind"]"#), ("additionalProperties", "false"),
-        ("properties", JSONText.object(members.map { ($0.0, $0.1) })),
-      ])
-    }
-    return "[\n" + alternatives.joined(separator: ",\n") + "\n]"
-  }
-
-  private static func schema(of sample: SceneInteraction) -> String {
-    JSONText.object(
-      allSettings(of: sample, prefix: "").map { name, setting in (name, setting.kind.schema(in: setting.range, setting.summary)) })
-  }
-
-  private static func allSettings(of sample: SceneInteraction, prefix: String) -> [(name: String, setting: Setting)] {
+  static func allSettings(of sample: SceneInteraction, prefix: String) -> [(name: String, setting: Setting)] {
     sample.settings.map { (prefix + $0.name, $0) } + sample.parts.flatMap { allSettings(of: $0.part, prefix: prefix + $0.name + ".") }
   }
 
@@ -64,6 +43,32 @@ extension SceneRegistry {
     }
     for (name, part) in sample.parts where !part.kind.isPart { text += "| `\(name).…` | the settings of a `\(part.kind.name)` | | |\n" }
     return text
+  }
+
+  /// A table of the kinds of gestures, for the page of the format: what they are, and their settings.
+  public var gesturesTable: String {
+    var text = "| kind | settings |\n|---|---|\n"
+    for kind in SceneGestureKind.all {
+      let settings = kind.fields().map { field in "`\(field.name)`" + (nodeless(field.usual).map { " (\($0))" } ?? "") }
+      text += "| `\(kind.name)` | \(settings.joined(separator: ", ")) |\n"
+    }
+    return text
+  }
+
+  /// A table of the kinds of runtimes, for the page of the format.
+  public var runtimesTable: String {
+    var text = "| kind | settings |\n|---|---|\n"
+    for (kind, _) in SceneRuntime.kinds {
+      let settings = SceneRuntime.sampleSettings(of: kind).map { "`\($0.name)`" + (nodeless($0.value).map { " (\($0))" } ?? "") }
+      text += "| `\(kind)` | \(settings.joined(separator: ", ")) |\n"
+    }
+    return text
+  }
+
+  /// A default as text; nil for one that is too long for a table.
+  private func nodeless(_ value: GraphValue) -> String? {
+    let text = SettingText.text(of: value)
+    return text.utf8.count <= 24 ? text : nil
   }
 
   /// A table of the kinds, for the page of the format: what they are added to, and their settings.
@@ -106,50 +111,5 @@ extension SettingKind {
     case .list(let kind): "a list of: " + kind.words
     case .optional(let kind): kind.words + ", or `null`"
     }
-  }
-
-  /// The JSON Schema of a value.
-  fileprivate func schema(in range: ClosedRange<Double>?, _ summary: String = "") -> String {
-    var members: [(name: String, value: String)] = summary.isEmpty ? [] : [("description", JSONText.quoted(summary))]
-    func limits() -> [(name: String, value: String)] {
-      guard let range, range.upperBound < Double.greatestFiniteMagnitude else { return [] }
-      return [("minimum", JSONText.number(range.lowerBound)), ("maximum", JSONText.number(range.upperBound))]
-    }
-    switch self {
-    case .number: members += [("type", "\"number\"")] + limits()
-    case .integer: members += [("type", "\"integer\"")] + limits()
-    case .duration: members += [("type", "\"number\""), ("minimum", "0"), ("maximum", "86400")]
-    case .flag: members.append(("type", "\"boolean\""))
-    case .text, .path: members.append(("type", "\"string\""))
-    case .state: members.append(("enum", #"["active", "atRest"]"#))
-    case .node: members.append(("type", #"["string", "null"]"#))
-    case .stream: members.append(("$ref", "\"#/$defs/stream\""))
-    case .numbers(let count):
-      members += [
-        ("type", "\"array\""), ("items", SettingKind.number.schema(in: range)), ("minItems", "\(count)"), ("maxItems", "\(count)"),
-      ]
-    case .list(let kind): members += [("type", "\"array\""), ("items", kind.schema(in: range))]
-    case .optional(let kind): members.append(("anyOf", "[" + kind.schema(in: range) + #", {"type": "null"}]"#))
-    case .choice(let forms): members.append(("anyOf", "[" + forms.map { $0.schema }.joined(separator: ", ") + "]"))
-    }
-    return JSONText.object(members)
-  }
-}
-
-extension SettingForm {
-  fileprivate var schema: String {
-    if arguments.isEmpty { return JSONText.object([("const", JSONText.quoted(name))]) }
-    let body =
-      arguments.count == 1 && arguments[0].name.isEmpty
-      ? arguments[0].kind.schema(in: nil)
-      : JSONText.object([
-        ("type", "\"object\""), ("additionalProperties", "false"),
-        ("required", "[" + arguments.map { JSONText.quoted($0.name) }.joined(separator: ", ") + "]"),
-        ("properties", JSONText.object(arguments.map { ($0.name, $0.kind.schema(in: nil)) })),
-      ])
-    return JSONText.object([
-      ("type", "\"object\""), ("additionalProperties", "false"), ("required", "[" + JSONText.quoted(name) + "]"),
-      ("properties", JSONText.object([(name, body)])),
-    ])
   }
 }

@@ -48,6 +48,8 @@ public struct SceneRegistry: Sendable {
   }
 
   private var kinds: [String: Kind] = [:]
+  /// The operators of one's own.
+  var operators: [@Sendable (inout SceneOperators) -> Void] = []
   private var namesByType: [ObjectIdentifier: String] = [:]
 
   /// Creates a registry of nothing.

@@ -6,7 +6,13 @@ import MotionStreams
 
 /// The types of values that a file of a scene can name.
 enum SceneType: String, CaseIterable {
-  case number, flag, point, vector, size, rect, angle, color, state, text, path, duration, direction, gesture
+  case number, integer, flag, point, vector, size, rect, angle, color, state, text, path, duration, direction, side, slop, gesture, release
+
+  /// The types whose values no file holds: streams have them, properties do not.
+  static let ofStreamsOnly: [SceneType] = [.duration, .gesture, .release]
+
+  /// The types of the properties of one's own.
+  static let ofProperties = allCases.filter { !ofStreamsOnly.contains($0) }
 }
 
 /// A value that can stand in a file of a scene.
@@ -161,6 +167,35 @@ extension TransitionDirection: SceneValue {
   var json: String { JSONText.quoted(settingName) }
 }
 
+extension Int: SceneValue {
+  static var sceneType: SceneType { .integer }
+  static func read(_ field: JSONField) throws(FileError) -> Int { Int(try field.integer()) }
+  var json: String { description }
+}
+
+extension ThresholdSide: SceneValue {
+  static var sceneType: SceneType { .side }
+  static func read(_ field: JSONField) throws(FileError) -> ThresholdSide {
+    try field.choice([("below", ThresholdSide.below), ("within", .within), ("above", .above)])
+  }
+  var json: String { JSONText.quoted(settingName) }
+}
+
+extension SlopEvent: SceneValue {
+  static var sceneType: SceneType { .slop }
+  static func read(_ field: JSONField) throws(FileError) -> SlopEvent {
+    try field.choice([("onExit", SlopEvent.onExit), ("onReturn", .onReturn)])
+  }
+  var json: String { JSONText.quoted(settingName) }
+}
+
+/// The releases of drags: streams of them have operators, but no file holds a release.
+extension Release: SceneValue {
+  static var sceneType: SceneType { .release }
+  static func read(_ field: JSONField) throws(FileError) -> Release { throw field.refusal("no file holds the release of a drag") }
+  var json: String { "null" }
+}
+
 /// The updates of recognizers: streams of them have operators, but no update stands in a file.
 extension GestureUpdate: SceneValue {
   static var sceneType: SceneType { .gesture }
@@ -181,7 +216,7 @@ extension GraphValue {
   var sceneValue: (any SceneValue)? {
     switch self {
     case .number(let value): value
-    case .integer(let value): Double(value)
+    case .integer(let value): value
     case .flag(let value): value
     case .text(let value): value
     case .point(let value): value
@@ -193,7 +228,7 @@ extension GraphValue {
     case .duration(let value): value
     case .state(let value): value
     case .path(let value): value
-    case .structure: TransitionDirection(settingValue: self)
+    case .structure: TransitionDirection(settingValue: self) ?? ThresholdSide(settingValue: self) ?? SlopEvent(settingValue: self)
     case .missing: Rect?.none
     case .stream, .closure, .other, .node, .list: nil
     }

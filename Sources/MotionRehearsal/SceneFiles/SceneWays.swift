@@ -1,3 +1,4 @@
+import MotionEngine
 import MotionStreams
 
 /// The ways that values take in a file of a scene, which must not lead round: a cycle could go on for ever at one instant.

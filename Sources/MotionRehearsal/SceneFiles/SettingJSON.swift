@@ -1,3 +1,4 @@
+import MotionEngine
 import MotionPhysics
 import MotionScene
 import MotionStreams
@@ -80,7 +81,7 @@ extension GraphValue {
     case .duration(let duration): return duration.json
     case .state(let state): return state.json
     case .path(let path): return path.json
-    case .node(let id): return JSONText.quoted(name(id))
+    case .node(let id, _): return JSONText.quoted(name(id))
     case .missing: return "null"
     case .list(let values):
       if let numbers { return JSONText.array(numbers) }

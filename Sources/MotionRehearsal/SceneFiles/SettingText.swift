@@ -1,3 +1,4 @@
+import MotionEngine
 public import MotionStreams
 
 /// The values of settings as text, for command lines and panels: as in scene files, without the quotes of names.

@@ -28,8 +28,8 @@ public enum GraphValue: Sendable {
   case state(MotionState)
   /// Lines and curves, in points.
   case path(Path)
-  /// A node of the scene, by its id there.
-  case node(Int)
+  /// A node of the scene, by its id there, and its name where that is known.
+  case node(Int, named: String? = nil)
   /// Several values.
   case list([GraphValue])
   /// A value that is made of others, as the case or the call that makes it: `easeIn(cubic)`.
@@ -38,8 +38,8 @@ public enum GraphValue: Sendable {
   case missing
   /// What a property or a stream says.
   case stream(GraphStream)
-  /// What only code knows.
-  case closure
+  /// A closure, and where it was written, if that is known.
+  case closure(at: SourcePlace? = nil)
   /// Anything else, as it describes itself.
   case other(String)
 }
@@ -103,7 +103,7 @@ public enum GraphValue: Sendable {
       case .duration(let duration): duration.description
       case .state(let state): state == .active ? "active" : "atRest"
       case .path(let path): path.svg
-      case .node(let id): "node \(id)"
+      case .node(let id, let name): name ?? "node \(id)"
       case .list(let values): "[" + values.map { $0.text }.joined(separator: ", ") + "]"
       case .structure(let label): label.text
       case .missing: "nil"

@@ -20,8 +20,8 @@ extension Easing: SettingRepresentable {
       #if !hasFeature(Embedded)
         if let css { return .form("css", [GraphArgument("", .text(css))]) }
       #endif
-      return .closure
-    case .spring, .custom, .reversed: return .closure
+      return .closure()
+    case .spring, .custom, .reversed: return .closure()
     }
   }
 

@@ -15,6 +15,16 @@ extension Corner: SettingChoice {
   }
 }
 
+/// A closed range is saved as its two bounds.
+extension ClosedRange: SettingRepresentable where Bound == Double {
+  public static var settingKind: SettingKind { .numbers(2) }
+  public var settingValue: GraphValue { .list([.number(lowerBound), .number(upperBound)]) }
+  public init?(settingValue value: GraphValue) {
+    guard let numbers = value.numbers, numbers.count == 2, numbers[0] <= numbers[1] else { return nil }
+    self = numbers[0]...numbers[1]
+  }
+}
+
 /// A decay is saved as its rate per second.
 extension Decay: SettingRepresentable {
   public static var settingKind: SettingKind { .number }

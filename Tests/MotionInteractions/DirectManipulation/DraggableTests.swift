@@ -171,9 +171,9 @@ import Testing
     let draggable = Draggable()
     var told: [String] = []
     var place = Point.zero
-    draggable.landings(decay: Decay(rate: 5)).subscribe { landing in
-      told.append("landing")
-      place = landing
+    draggable.projectedEndpoints(decay: Decay(rate: 5)).subscribe { endpoint in
+      told.append("endpoint")
+      place = endpoint
     }
     let velocity = ReactiveProperty(Point.zero)
     runtime.add(draggable.finalVelocity, to: velocity)
@@ -185,18 +185,18 @@ import Testing
     #expect(told == [])
     stage.settle()
 
-    #expect(told == ["landing", "velocity"])
+    #expect(told == ["endpoint", "velocity"])
     let expected = node.position.value + (velocity.value - .zero) * 0.2
     #expect(place.distance(to: expected) < 1e-9 && velocity.value.distance(to: Point(x: 600, y: -800)) < 1e-6)
   }
 
-  @Test func `its landings lead a spring to the corner that was meant`() {
+  @Test func `its projected endpoints lead a spring to the corner that was meant`() {
     let (stage, node, runtime) = makeStage()
     let (draggable, spring) = (Draggable(), Spring<Point>())
     let corners = [Point(x: 50, y: 50), Point(x: 350, y: 50), Point(x: 50, y: 350), Point(x: 350, y: 350)]
     spring.destination.value = node.position.value
-    // snippet: landings
-    runtime.connect(draggable.landings().snapped(to: .places(corners)), to: spring.destination)
+    // snippet: endpoints
+    runtime.connect(draggable.projectedEndpoints().snapped(to: .places(corners)), to: spring.destination)
     // end
     runtime.add(draggable.finalVelocity, to: spring.initialVelocity)
     runtime.toggle(spring, inReactionTo: draggable)

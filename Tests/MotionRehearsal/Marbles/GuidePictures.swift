@@ -48,5 +48,6 @@ extension GuidePicture {
       return p.hear(p.numbers("upstream").valve(openWhenTrue: isOpen))
     },
     "When": { p in p.hear(p.states("upstream").when()) },
+    "Within": { p in p.hear(p.numbers("upstream").within(from: 2, to: 6)) },
   ]
 }

@@ -82,6 +82,9 @@ import Testing
   private static let words = [
     "null", "true", "{}", "[]", "\"card.position\"", "\"toss.spring.destination\"", "\"chase.enabled\"", "\"fade.state\"", "[0, 0]",
     "{\"from\": \"home\"}", "\"dedupe\"", "\"y\"", "{\"offset\": {\"by\": 1}}", "\"root\"", "\"root.size\"", "\"label.isInteractive\"",
+    "\"past\"", "\"menu\"", "\"past.timeOffset\"", "\"past.rate\"", "\"tap\"", "\"press.state\"", "\"swipe.isEnabled\"", "\"timeline\"",
+    "\"tap\"",
+    "\"toss.draggable.releases\"", "\"toss.spring.destination.x\"", "\"ended\"", "\"asMotionState\"", "\"pad\"", "\"button\"",
   ]
 
   /// The scene in pieces: words, numbers, signs, blanks.

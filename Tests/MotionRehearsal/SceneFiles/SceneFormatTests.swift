@@ -26,7 +26,7 @@ import Testing
     for kind in SceneRegistry.standard.names where !kind.hasPrefix("FinalVelocity") {
       #expect(page.contains("`\(kind.prefix { $0 != "<" })"), "\(kind)")
     }
-    for type in SceneType.allCases where ![.duration, .gesture].contains(type) { #expect(page.contains("`\(type)`"), "\(type)") }
+    for type in SceneType.ofProperties { #expect(page.contains("`\(type)`"), "\(type)") }
   }
 
   @Test func `the schema knows the same operators, kinds and members`() throws {
@@ -45,6 +45,6 @@ import Testing
     let node = try #require(at("properties/nodes/items/properties") as? [String: Any])
     #expect(Set(node.keys) == Set(SceneNodeValues.names + ["name", "id", "in"]))
     let types = try #require(at("properties/properties/items/properties/type/enum") as? [String])
-    #expect(Set(types) == Set(SceneType.allCases.filter { ![.duration, .gesture].contains($0) }.map { $0.rawValue }))
+    #expect(Set(types) == Set(SceneType.ofProperties.map { $0.rawValue }))
   }
 }

@@ -29,16 +29,30 @@ import Testing
     }
   }
 
-  @Test func `the page of the format has the table of the kinds`() throws {
-    try check("SceneFormat.md") { try derived(SceneRegistry.standard.kindsTable, between: "kinds", in: $0) }
+  @Test func `the page of the format has the tables of the kinds, the gestures and the runtimes`() throws {
+    let registry = SceneRegistry.standard
+    try check("SceneFormat.md") { text in
+      let text = try derived(registry.kindsTable, between: "kinds", in: text)
+      return try derived(registry.runtimesTable, between: "runtimes", in: derived(registry.gesturesTable, between: "gestures", in: text))
+    }
   }
 
   @Test func `the schema has the settings of every kind`() throws {
+    let schema = SceneSchema(.standard)
     try check("SceneFormat.schema.json") { text in
-      let start = try #require(text.range(of: "\"anyOf\": ["))
-      let end = try #require(
-        text.range(of: "\n]", range: start.lowerBound..<text.endIndex) ?? text.range(of: "[]", range: start.lowerBound..<text.endIndex))
-      return text.replacingCharacters(in: start.lowerBound..<end.upperBound, with: "\"anyOf\": " + SceneRegistry.standard.schema)
+      var text = text
+      for (start, end, derived) in [
+        ("\"interactions\": {\n      \"type\": \"array\",\n      \"items\": {\n        \"anyOf\": ", "\n]", schema.interactions),
+        ("\"gestures\": {\n      \"type\": \"array\",\n      \"items\": {\n        \"anyOf\": ", "\n]", schema.gestures),
+        ("\"runtimes\": {\n      \"type\": \"array\",\n      \"items\": {\n        \"anyOf\": ", "\n]", schema.runtimes),
+        ("\"settings\": {\n", "\n}", "\"settings\": " + schema.definitions),
+      ] {
+        let begin = try #require(text.range(of: start))
+        let stop = try #require(text.range(of: end, range: begin.upperBound..<text.endIndex))
+        let first = derived.hasPrefix("[") ? begin.upperBound : begin.lowerBound
+        text.replaceSubrange(first..<stop.upperBound, with: derived)
+      }
+      return text
     }
   }
 }

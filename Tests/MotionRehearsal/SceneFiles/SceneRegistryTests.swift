@@ -27,6 +27,13 @@ private final class Wobble: CompositeInteraction {
   }
 }
 
+/// An interaction that consists of a connection alone.
+private final class Link: Interaction {
+  func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+    runtime.connect(target.scale, to: target.opacity)
+  }
+}
+
 @Suite(.tracksLifetimes) struct SceneRegistryTests {
   private func makeScene() -> (node: SceneNode, runtime: MotionRuntime) {
     let scene = SceneTree(size: Size(width: 400, height: 400))
@@ -63,6 +70,21 @@ private final class Wobble: CompositeInteraction {
     #expect(try SceneFile.text(of: copy, registry: registry) == SceneFile.text(of: runtime, registry: registry))
   }
 
+  @Test func `a kind that is not registered is saved as its parts on one target, and refused on several`() throws {
+    let (node, runtime) = makeScene()
+    let link = Link()
+    runtime.add(link, to: node)
+    let file = try SceneFile.text(of: runtime)
+    #expect(file.contains(#"{"connect": "node.scale", "to": "node.opacity"}"#) && !file.contains("Link"))
+    runtime.add(link, to: runtime.scene.root.addChild(named: "other"))
+    do throws(SceneSavingError) {
+      _ = try SceneFile.text(of: runtime)
+      Issue.record("saved")
+    } catch {
+      #expect(error.place == "Link" && error.cause.contains("it was added to several targets"))
+    }
+  }
+
   @Test func `a kind that is not registered is refused by its name when it is read`() throws {
     var registry = SceneRegistry.standard
     registry.register { _ in Wobble() }
@@ -96,6 +118,14 @@ private final class Wobble: CompositeInteraction {
     let toss = try #require(runtime.interactions(ofType: Tossable.self, for: card).first)
     let tap = try #require(runtime.interactions(ofType: SetPositionOnTap.self, for: toss.spring.destination).first)
     #expect(toss.spring.allowsOverdamping && toss.draggable.configuration.value == PanConfiguration(slop: 4, maximumPointers: 1))
+    let before = """
+      {"interplay": "scene", "version": 1, "canvas": [400, 400], "nodes": [{"name": "card"}], "interactions": [
+        {"name": "drag", "kind": "Draggable"}, {"name": "spring", "kind": "Spring<Point>"}
+      ], "graph": [{"connect": "drag.state", "through": [{"rewrite": {"atRest": true, "active": false}}], "to": "spring.enabled"},
+        {"toggle": "spring", "inReactionTo": "drag"}, {"add": "drag", "to": "card"}, {"add": "spring", "to": "card.position"}]}
+      """
+    let again = try SceneFile.text(of: SceneFile.runtime(from: [UInt8](before.utf8)))
+    #expect(again.contains(#"{"toggle": "spring", "inReactionTo": "draggable"}"#) && again.contains(#"{"connect": "draggable.state""#))
     #expect(tap.tapped === card && tap.configuration.value.maximumDuration == .milliseconds(200) && tap.configuration.value.movement == 5)
   }
 }

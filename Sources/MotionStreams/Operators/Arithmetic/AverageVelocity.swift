@@ -35,7 +35,12 @@ public struct AverageVelocity<Value: MotionValue>: MotionOperator {
     return velocity < 0 ? -limit : limit
   }
 
-  public var labels: [GraphLabel] { [GraphLabel("velocity")] }
+  public var labels: [GraphLabel] {
+    let isUsual = maximum == 5000 && fallback == 1000
+    return [
+      GraphLabel("velocity", isUsual ? [] : [GraphArgument("maximum", .number(maximum)), GraphArgument("fallback", .number(fallback))])
+    ]
+  }
 }
 
 extension MotionStreamConvertible where Operator.Output: MotionValue {

@@ -38,7 +38,7 @@ func combineLatest<Value, Output>(
   _ streams: [MotionStream<Value>], as label: GraphLabel, _ combine: @escaping ([Value]) -> Output
 ) -> MotionStream<Output> {
   .joint(label, of: streams) { joint in
-    let latest = LatestList<Value>(PipelineNode(Map(combine), NodeSink(joint.node)), count: streams.count)
+    let latest = LatestList<Value>(PipelineNode(Map(combine, at: SourcePlace(#fileID, #line)), NodeSink(joint.node)), count: streams.count)
     return streams.enumerated().map { index, stream in stream.subscribe(before: joint) { latest.receive($0, at: index) } }
   }
 }

@@ -15,13 +15,16 @@
 @frozen public struct DedupeBy<Value>: MotionOperator {
   @usableFromInline let areEqual: (Value, Value) -> Bool
   @usableFromInline var last: Value?
-  @inlinable init(_ areEqual: @escaping (Value, Value) -> Bool) { self.areEqual = areEqual }
+  @usableFromInline let place: SourcePlace
+  @inlinable init(_ areEqual: @escaping (Value, Value) -> Bool, at place: SourcePlace) {
+    (self.areEqual, self.place) = (areEqual, place)
+  }
   @inlinable @inline(__always) public mutating func process(_ value: Value) -> Value? {
     if let last, areEqual(last, value) { return nil }
     last = value
     return value
   }
-  public var labels: [GraphLabel] { [GraphLabel("dedupe", [GraphArgument("", .closure)])] }
+  public var labels: [GraphLabel] { [GraphLabel("dedupe", [GraphArgument("", .closure(at: place))])] }
 }
 
 extension MotionStreamConvertible {
@@ -33,9 +36,9 @@ extension MotionStreamConvertible {
   /// | 11 | |
   /// | 12 | 12 |
   @inlinable public func dedupe(
-    by areEqual: @escaping (Value, Value) -> Bool
+    by areEqual: @escaping (Value, Value) -> Bool, file: StaticString = #fileID, line: Int = #line
   ) -> Pipeline<Then<Operator, DedupeBy<Operator.Output>>> {
-    applying(DedupeBy(areEqual))
+    applying(DedupeBy(areEqual, at: SourcePlace(file, line)))
   }
 }
 

@@ -1,9 +1,10 @@
 /// Passes on only what a closure accepts.
 @frozen public struct Filter<Value>: MotionOperator {
   @usableFromInline let accepts: (Value) -> Bool
-  @inlinable init(_ accepts: @escaping (Value) -> Bool) { self.accepts = accepts }
+  @usableFromInline let place: SourcePlace
+  @inlinable init(_ accepts: @escaping (Value) -> Bool, at place: SourcePlace) { (self.accepts, self.place) = (accepts, place) }
   @inlinable @inline(__always) public mutating func process(_ value: Value) -> Value? { accepts(value) ? value : nil }
-  public var labels: [GraphLabel] { [GraphLabel("filter", [GraphArgument("", .closure)])] }
+  public var labels: [GraphLabel] { [GraphLabel("filter", [GraphArgument("", .closure(at: place))])] }
 }
 
 extension MotionStreamConvertible {
@@ -14,7 +15,9 @@ extension MotionStreamConvertible {
   /// | 9 | |
   /// | 10 | 10 |
   /// | 11 | |
-  @inlinable public func filter(_ accepts: @escaping (Value) -> Bool) -> Pipeline<Then<Operator, Filter<Operator.Output>>> {
-    applying(Filter(accepts))
+  @inlinable public func filter(
+    _ accepts: @escaping (Value) -> Bool, file: StaticString = #fileID, line: Int = #line
+  ) -> Pipeline<Then<Operator, Filter<Operator.Output>>> {
+    applying(Filter(accepts, at: SourcePlace(file, line)))
   }
 }

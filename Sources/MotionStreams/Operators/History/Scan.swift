@@ -2,15 +2,16 @@
 @frozen public struct Scan<Input, Output>: MotionOperator {
   @usableFromInline var result: Output
   @usableFromInline let combine: (Output, Input) -> Output
-  @inlinable init(_ initial: Output, _ combine: @escaping (Output, Input) -> Output) {
+  @usableFromInline let place: SourcePlace
+  @inlinable init(_ initial: Output, _ combine: @escaping (Output, Input) -> Output, at place: SourcePlace) {
     result = initial
-    self.combine = combine
+    (self.combine, self.place) = (combine, place)
   }
   @inlinable @inline(__always) public mutating func process(_ value: Input) -> Output? {
     result = combine(result, value)
     return result
   }
-  public var labels: [GraphLabel] { [GraphLabel("scan", [GraphArgument("", .closure)])] }
+  public var labels: [GraphLabel] { [GraphLabel("scan", [GraphArgument("", .closure(at: place))])] }
 }
 
 extension MotionStreamConvertible {
@@ -22,8 +23,8 @@ extension MotionStreamConvertible {
   /// | 2 | 3 |
   /// | 3 | 6 |
   @inlinable public func scan<Result>(
-    _ initial: Result, _ combine: @escaping (Result, Value) -> Result
+    _ initial: Result, _ combine: @escaping (Result, Value) -> Result, file: StaticString = #fileID, line: Int = #line
   ) -> Pipeline<Then<Operator, Scan<Operator.Output, Result>>> {
-    applying(Scan(initial, combine))
+    applying(Scan(initial, combine, at: SourcePlace(file, line)))
   }
 }

@@ -1,0 +1,157 @@
+import MotionEngine
+import MotionGestures
+import MotionInteractions
+import MotionScene
+import MotionStreams
+
+extension SceneBuilder {
+  // MARK: Runtimes
+
+  /// The runtime that `field` names; the runtime of the file without one.
+  func runtime(_ field: JSONField?) throws(FileError) -> SceneRuntime {
+    guard let field else { return SceneRuntime(runtime: runtime, settings: []) }
+    let name = try field.string()
+    guard let found = runtimes[name] else { throw field.refusal("there is no runtime \"\(name)\"") }
+    return found
+  }
+
+  func addRuntime(_ field: JSONField) throws(FileError) {
+    try field.allowOnly(["name", "kind", "on", "in", "settings"])
+    let name = try free(field.required("name"))
+    let kind = try field.required("kind")
+    let make = try kind.choice(SceneRuntime.kinds.map { ($0.name, $0) })
+    let parent = try self.runtime(field.member("in"))
+    guard make.name != "timeline" || !parent.isTimeline else { throw kind.refusal("a timeline cannot be a part of another one") }
+    var on: SceneNode?
+    if let place = field.member("on") {
+      on = try node(place)
+      if let on { try check(on, isIn: parent, at: place) }
+    }
+    var made = make.make(parent.runtime, name, on)
+    made.node = on ?? parent.node
+    made.isTimeline = made.isTimeline || parent.isTimeline
+    runtimes[name] = made
+    guard let settings = field.member("settings") else { return }
+    for member in try settings.members() {
+      guard let value = settings.member(member.name) else { continue }
+      guard let setting = made.settings.first(where: { $0.name == member.name }) else {
+        throw value.refusal("a \(make.name) has no setting \"\(member.name)\"")
+      }
+      try write(value, to: setting)
+    }
+  }
+
+  /// Refuses `node` where it is not in the part of the scene that `place` is for.
+  func check(_ node: SceneNode, isIn place: SceneRuntime, at field: JSONField) throws(FileError) {
+    if let root = place.node, !node.isInside(root) { throw field.refusal("the node \"\(node.name)\" is not in the node of the runtime") }
+  }
+
+  /// Refuses `interaction` where a node that it is created with is not in the part of the scene that `place` is for.
+  func check(_ interaction: SceneInteraction, isIn place: SceneRuntime, at field: JSONField) throws(FileError) {
+    guard place.node != nil else { return }
+    for setting in interaction.settings {
+      switch setting.value {
+      case .node(let id, _): if let node = runtime.scene.node(withID: id) { try check(node, isIn: place, at: field) }
+      // Without a node it listens to the whole scene.
+      case .missing where setting.name == "on": try check(runtime.scene.root, isIn: place, at: field)
+      default: break
+      }
+    }
+    for part in interaction.parts { try check(part.part, isIn: place, at: field) }
+  }
+
+  // MARK: Gestures
+
+  func addGestures(_ fields: [JSONField]) throws(FileError) {
+    for field in fields { try addGesture(field) }
+    // Each may name the others.
+    for field in fields { try arbitrate(field) }
+  }
+
+  private func addGesture(_ field: JSONField) throws(FileError) {
+    try field.allowOnly([
+      "name", "id", "kind", "on", "in", "settings", "isEnabled", "simultaneousWith", "requiresFailureOf", "priority", "yields",
+      "isExclusive",
+    ])
+    let name = try field.required("name").string()
+    let id = try free(identifier(of: field))
+    let kind = try field.required("kind").choice(SceneGestureKind.all.map { ($0.name, $0) })
+    let (on, place) = (try field.required("on"), try self.runtime(field.member("in")))
+    let node = try node(on)
+    try check(node, isIn: place, at: on)
+    guard let gesture = SceneGesture(try kind.make(field.member("settings"), place.runtime, node, name)) else {
+      throw field.refusal("is no gesture")
+    }
+    if let isEnabled = field.member("isEnabled") { gesture.recognizer.isEnabled.value = try isEnabled.flag() }
+    gestures[id] = gesture
+  }
+
+  /// The field that says what a gesture is called in the file.
+  private func identifier(of field: JSONField) throws(FileError) -> JSONField {
+    if let id = field.member("id") { return id }
+    return try field.required("name")
+  }
+
+  private func arbitrate(_ field: JSONField) throws(FileError) {
+    let id = try identifier(of: field).string()
+    guard let recognizer = gestures[id]?.recognizer else { return }
+    if let others = field.member("simultaneousWith") {
+      if case .string = others.value.content {
+        _ = try others.choice([("all", true)])
+        recognizer.recognizeSimultaneouslyWithAll()
+      } else {
+        for other in try others.elements() { recognizer.recognizeSimultaneously(with: try gesture(other)) }
+      }
+    }
+    let required = field.member("requiresFailureOf")
+    for other in try required?.elements() ?? [] {
+      let awaited = try gesture(other)
+      guard awaited.id != recognizer.id else { throw other.refusal("a gesture cannot wait for itself to fail") }
+      recognizer.requireToFail(awaited)
+    }
+    if let priority = field.member("priority") { recognizer.etiquette.priority = Int(try priority.integer()) }
+    if let yields = field.member("yields") { recognizer.etiquette.yields = try yields.flag() }
+    if let isExclusive = field.member("isExclusive") { recognizer.etiquette.hasExclusiveTouch = try isExclusive.flag() }
+  }
+
+  private func gesture(_ field: JSONField) throws(FileError) -> any GestureRecognizer {
+    let name = try field.string()
+    guard let gesture = gestures[name] else { throw field.refusal("there is no gesture \"\(name)\"") }
+    return gesture.recognizer
+  }
+
+  // MARK: Starts
+
+  func start(_ field: JSONField, _ way: JSONField, in place: SceneRuntime) throws(FileError) {
+    let (togglable, owner) = try togglable(field)
+    if let whenever = way.member("whenever") {
+      let stream = try stream(from: whenever, through: way.member("through"), expected: nil)
+      try addWay(from: stream.sources, to: togglable.enabled, of: owner, at: way)
+      func start<Value: SceneValue>(_ type: Value.Type) { place.runtime.start(togglable, whenever: stream.certain(Value.self)) }
+      if !isTrial { start(stream.valueType) }
+    } else if let active = way.member("whenActive") {
+      let (stateful, source) = try stateful(active)
+      try addWay(from: [source], to: togglable.enabled, of: owner, at: way)
+      if !isTrial { place.runtime.start(togglable, whenActive: stateful) }
+    } else {
+      let (stateful, source) = try stateful(way.required("when"))
+      let state = try MotionState.read(way.required("is"))
+      try addWay(from: [source], to: togglable.enabled, of: owner, at: way)
+      if !isTrial { place.runtime.start(togglable, when: stateful, is: state) }
+    }
+  }
+
+  func togglable(_ field: JSONField) throws(FileError) -> (any Togglable, SceneWays.Stop) {
+    let (interaction, owner) = try interaction(field)
+    guard let togglable = interaction.togglable else { throw field.refusal("a \(interaction.kind.name) cannot be turned off") }
+    return (togglable, owner)
+  }
+
+  func stateful(_ field: JSONField) throws(FileError) -> (any Stateful, SceneWays.Stop) {
+    let name = try field.string()
+    if let runtime = runtimes[name]?.runtime { return (runtime, SceneWays.Stop(runtime, named: name)) }
+    let (interaction, source) = try interaction(field)
+    guard let stateful = interaction.stateful else { throw field.refusal("a \(interaction.kind.name) has no state") }
+    return (stateful, source)
+  }
+}

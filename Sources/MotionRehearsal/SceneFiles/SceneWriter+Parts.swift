@@ -1,0 +1,102 @@
+import MotionEngine
+import MotionGestures
+import MotionInteractions
+import MotionScene
+import MotionStreams
+
+extension SceneWriter {
+  // MARK: Runtimes
+
+  /// Lists the child runtimes among `parts`, each before those in it.
+  mutating func nameRuntimes(_ parts: [AddedPart], in parent: String?) {
+    for part in parts {
+      guard case .child(let child) = part.kind else { continue }
+      let name = free(Self.plain(part.name))
+      runtimeNames.append(name)
+      var members: [(name: String, value: String)] = [("name", JSONText.quoted(name)), ("kind", JSONText.quoted(child.kind))]
+      if child.node !== runtime.scene.root { members.append(("on", JSONText.quoted(self.name(of: child.node)))) }
+      if let parent { members.append(("in", JSONText.quoted(parent))) }
+      var settings: [(name: String, value: String)] = []
+      for (setting, usual) in zip(child.settings, SceneRuntime.sampleSettings(of: child.kind)) {
+        if let property = setting.property { paths[ObjectIdentifier(property)] = name + "." + setting.name }
+        guard let value = nodeJSON(setting.value), value != nodeJSON(usual.value) else { continue }
+        settings.append((setting.name, value))
+      }
+      if let state = child.state { paths[ObjectIdentifier(state)] = name + ".state" }
+      if !settings.isEmpty { members.append(("settings", JSONText.object(settings))) }
+      runtimes.append(JSONText.object(members))
+      nameRuntimes(part.parts, in: name)
+    }
+  }
+
+  // MARK: Gestures
+
+  /// Lists the recognizers of `runtime` and of the child runtimes among `parts`, in the order in which they were created.
+  mutating func nameGestures(of runtime: MotionRuntime, _ parts: [AddedPart]) throws(SceneSavingError) {
+    var found: [(recognizer: any GestureRecognizer, place: String?)] = runtime.recognizersOfItsOwn.map { ($0, nil) }
+    var names = runtimeNames[...]
+    func visit(_ parts: [AddedPart]) {
+      for part in parts {
+        guard case .child(let child) = part.kind else { continue }
+        let name = names.removeFirst()
+        found += child.recognizers.map { ($0, name) }
+        visit(part.parts)
+      }
+    }
+    visit(parts)
+    found.sort { $0.recognizer.id < $1.recognizer.id }
+    var ids: [Int: String] = [:]
+    for (recognizer, _) in found {
+      let name = free(Self.plain(recognizer.name))
+      ids[recognizer.id] = name
+      paths[ObjectIdentifier(recognizer.updates)] = name
+      paths[ObjectIdentifier(recognizer.state)] = name + ".state"
+      paths[ObjectIdentifier(recognizer.isEnabled)] = name + ".isEnabled"
+    }
+    for (recognizer, place) in found { gestures.append(try described(recognizer, in: place, ids)) }
+  }
+
+  private func described(
+    _ recognizer: any GestureRecognizer, in place: String?, _ ids: [Int: String]
+  ) throws(SceneSavingError) -> String {
+    guard let gesture = SceneGesture(recognizer), let values = gesture.kind.settings(recognizer) else {
+      throw SceneSavingError(place: recognizer.name, cause: "its machine is of a kind that files do not know")
+    }
+    guard recognizer.filter == PointerFilter() else {
+      throw SceneSavingError(place: recognizer.name, cause: "it has a pointer filter, which a file cannot hold")
+    }
+    func names(_ others: [Int]) throws(SceneSavingError) -> String {
+      var names: [String] = []
+      for id in others {
+        guard let name = ids[id] else {
+          throw SceneSavingError(place: recognizer.name, cause: "it refers to the recognizer of an interaction, which a file cannot name")
+        }
+        names.append(JSONText.quoted(name))
+      }
+      return "[" + names.joined(separator: ", ") + "]"
+    }
+    let id = ids[recognizer.id] ?? recognizer.name
+    var members: [(name: String, value: String)] = [("name", JSONText.quoted(recognizer.name))]
+    if id != recognizer.name { members.append(("id", JSONText.quoted(id))) }
+    members += [("kind", JSONText.quoted(gesture.kind.name)), ("on", JSONText.quoted(name(of: recognizer.node)))]
+    if let place { members.append(("in", JSONText.quoted(place))) }
+    var settings: [(name: String, value: String)] = []
+    for (field, value) in zip(gesture.kind.fields(), values) {
+      guard let json = nodeJSON(value), json != nodeJSON(field.usual) else { continue }
+      settings.append((field.name, json))
+    }
+    if !settings.isEmpty { members.append(("settings", JSONText.object(settings))) }
+    if !recognizer.isEnabled.value { members.append(("isEnabled", "false")) }
+    let etiquette = recognizer.etiquette
+    switch etiquette.companions {
+    case .none: break
+    case .all: members.append(("simultaneousWith", "\"all\""))
+    case .some(let others): members.append(("simultaneousWith", try names(others)))
+    }
+    if !etiquette.requirements.isEmpty { members.append(("requiresFailureOf", try names(etiquette.requirements))) }
+    if etiquette.priority != 0 { members.append(("priority", "\(etiquette.priority)")) }
+    if etiquette.yields { members.append(("yields", "true")) }
+    if etiquette.hasExclusiveTouch { members.append(("isExclusive", "true")) }
+    return JSONText.object(members)
+  }
+}

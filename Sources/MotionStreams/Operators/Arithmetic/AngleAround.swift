@@ -1,0 +1,28 @@
+public import MotionPhysics
+
+/// Measures the direction in which every point lies from another.
+@frozen public struct AngleAround: ReactiveOperator {
+  @usableFromInline var origin: ReactiveInput<Point>
+  @inlinable init(_ origin: ReactiveInput<Point>) { self.origin = origin }
+  public mutating func process(_ value: Point) -> Angle? {
+    guard let origin = origin.current else { return nil }
+    let offset = value - origin
+    return Angle(radians: Elementary.atan2(offset.dy, offset.dx))
+  }
+  public var labels: [GraphLabel] { [GraphLabel("angle", [origin.argument("around")])] }
+  @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&origin, isHeardAlone: false) }
+}
+
+extension MotionStreamConvertible where Operator.Output == Point {
+  /// Emits the direction in which every point lies from `origin`: clockwise from the direction of x, as y grows downwards, from −π to π.
+  ///
+  /// | upstream | `angle(around: Point(x: 10, y: 10))` |
+  /// |---|---|
+  /// | (3, 10) | π |
+  /// | (10, 0) | −π / 2 |
+  ///
+  /// A change of `origin` alone emits nothing, unless it is ``ReactiveArgument/evenAlone``.
+  @inlinable public func angle(around origin: some ReactiveArgument<Point>) -> Pipeline<ThenReactive<Operator, AngleAround>> {
+    applying(AngleAround(origin.input))
+  }
+}

@@ -1,0 +1,18 @@
+public import MotionPhysics
+
+/// Turns numbers of degrees into angles.
+@frozen public struct Degrees: MotionOperator {
+  @inlinable init() {}
+  @inlinable @inline(__always) public mutating func process(_ value: Double) -> Angle? { Angle(degrees: value) }
+  public var labels: [GraphLabel] { [GraphLabel("degrees")] }
+}
+
+extension MotionStreamConvertible where Operator.Output == Double {
+  /// Turns every number of degrees into an angle.
+  ///
+  /// | upstream | `degrees()` |
+  /// |---|---|
+  /// | 0 | 0 |
+  /// | 180 | π |
+  @inlinable public func degrees() -> Pipeline<Then<Operator, Degrees>> { applying(Degrees()) }
+}

@@ -1,0 +1,21 @@
+import InterplayTestSupport
+import MotionInteractions
+import MotionPhysics
+import MotionStreams
+import Testing
+
+@Suite(.tracksLifetimes) struct ProjectedEndpointTests {
+  @Test func `emits where a released node would come to rest`() {
+    let release = Release(position: Point(x: 100, y: 100), velocity: Point(x: 50, y: 0))
+    let (releases, seen) = (Emitter<Release>(), ReactiveProperty(Point.zero))
+    // snippet: endpoint
+    let endpoints = releases.projectedEndpoint(decay: Decay(rate: 2))
+    // end
+    _ = endpoints.subscribe { seen.value = $0 }
+
+    releases.send(release)
+
+    #expect(seen.value == Decay(rate: 2).destination(from: release.position, velocity: release.velocity))
+    #expect(seen.value.distance(to: Point(x: 125, y: 100)) < 1e-9)
+  }
+}

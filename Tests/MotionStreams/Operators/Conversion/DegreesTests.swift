@@ -1,0 +1,16 @@
+import InterplayTestSupport
+import MotionPhysics
+import MotionStreams
+import Testing
+
+@Suite(.tracksLifetimes) struct DegreesTests {
+  @Test func `turns numbers into angles`() {
+    let seen = outputs(of: [0.0, 180, -45]) { numbers in
+      // snippet: degrees
+      let angles = numbers.degrees()
+      // end
+      return angles
+    }
+    #expect(seen == [0, 180, -45].map { Angle(degrees: $0) })
+  }
+}

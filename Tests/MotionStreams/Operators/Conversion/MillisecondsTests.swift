@@ -1,0 +1,15 @@
+import InterplayTestSupport
+import MotionStreams
+import Testing
+
+@Suite(.tracksLifetimes) struct MillisecondsTests {
+  @Test func `turns numbers into durations, and drops what no clock can count`() {
+    let seen = outputs(of: [250.0, 1e13, -.nan, 0.5]) { numbers in
+      // snippet: milliseconds
+      let delays = numbers.milliseconds()
+      // end
+      return delays
+    }
+    #expect(seen == [.milliseconds(250), .microseconds(500)])
+  }
+}

@@ -1,0 +1,28 @@
+import InterplayTestSupport
+import MotionPhysics
+import MotionStreams
+import Testing
+
+@Suite(.tracksLifetimes) struct WithinTests {
+  @Test func `passes on only values between the bounds, in every lane`() {
+    let seen = outputs(of: [-5.0, 5, 10, 20]) { numbers in
+      // snippet: within
+      let inside = numbers.within(from: 0, to: 10)
+      // end
+      return inside
+    }
+    #expect(seen == [5, 10])
+    let places = outputs(of: points([(5, 1), (5, 3), (-1, 1)])) { $0.within(from: Point.zero, to: Point(x: 10, y: 2)) }
+    #expect(places == points([(5, 1)]))
+  }
+
+  @Test func `one bound passes on values on one side of it`() {
+    #expect(outputs(of: [-5.0, 5, 20]) { $0.within(from: 0) } == [5, 20])
+    #expect(outputs(of: [-5.0, 5, 20]) { $0.within(to: 10) } == [-5, 5])
+  }
+
+  @Test func `obeys the laws of arguments`() {
+    expectArgumentLaws(inputs: [6.0, 7], arguments: (1.5, 5)) { $0.within(from: $1, to: 9) }
+    expectArgumentLaws(inputs: [1.0, 2], arguments: (4, 5)) { $0.within(from: 0, to: $1) }
+  }
+}
