@@ -41,6 +41,7 @@ extension SceneRegistry {
 
   private mutating func registerGestures() {
     register { _ in Draggable() }
+    register { arguments throws(FileError) in Hoverable(spring: try arguments.part("spring") ?? Hoverable().spring) }
     register { _ in Rotatable() }
     register { _ in Scalable() }
     registerPart(FinalVelocity<Point>.self)

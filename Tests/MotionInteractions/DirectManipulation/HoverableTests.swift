@@ -1,0 +1,56 @@
+import Interplay
+import InterplayTestSupport
+import Testing
+
+@Suite(.tracksLifetimes) struct HoverableTests {
+  private func hover(_ runtime: MotionRuntime, at point: Point, _ phase: PointerPhase = .hover, time: Timestamp) {
+    runtime.send(.pointer(PointerEvent(id: 1, phase: phase, location: point, time: time, kind: .mouse, buttons: [])))
+  }
+
+  @Test func `a node under a pointer grows, and shrinks when the pointer leaves`() {
+    let (stage, node, runtime) = makeStage()
+    // snippet: hoverable
+    let hoverable = Hoverable()
+    runtime.add(hoverable, to: node)
+    // end
+    hover(runtime, at: Point(x: 200, y: 200), time: .milliseconds(10))
+    stage.settle()
+    #expect(node.scale.value == 1.1)
+
+    hover(runtime, at: Point(x: 20, y: 20), time: stage.now)
+    stage.settle()
+    #expect(node.scale.value == 1)
+  }
+
+  @Test func `two nodes grow one by one, and a change of the scale reaches the one under the pointer`() {
+    let (stage, node, runtime) = makeStage()
+    let other = runtime.scene.root.addChild(named: "other", position: Point(x: 60, y: 60), size: Size(width: 80, height: 80))
+    other.scale.value = 0.5
+    let hoverable = Hoverable()
+    for target in [node, other] { runtime.add(hoverable, to: target) }
+    hover(runtime, at: Point(x: 60, y: 60), time: .milliseconds(10))
+    hoverable.scale.value = 2
+    stage.settle()
+    #expect(node.scale.value == 1 && other.scale.value == 2)
+  }
+
+  @Test func `disabled it stays where it is, and removed it leaves nothing behind`() {
+    let (stage, node, runtime) = makeStage()
+    let hoverable = Hoverable()
+    let instance = runtime.add(hoverable, to: node)
+    hoverable.enabled.value = false
+    hover(runtime, at: Point(x: 200, y: 200), time: .milliseconds(10))
+    stage.settle()
+    #expect(node.scale.value == 1 && runtime.isAtRest)
+    instance.remove()
+    #expect(runtime.connections.isEmpty)
+  }
+
+  @Test func `it is saved with its settings`() throws {
+    let (_, node, runtime) = makeStage()
+    let hoverable = Hoverable()
+    hoverable.scale.value = 1.5
+    runtime.add(hoverable, to: node)
+    #expect(try SceneFile.text(of: runtime).contains(#"{"name": "hoverable", "kind": "Hoverable", "settings": {"scale": 1.5}}"#))
+  }
+}
