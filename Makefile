@@ -2,7 +2,7 @@
 
 PACKAGES := Sources Tests Playgrounds Package.swift $(wildcard Benchmarks)
 
-.PHONY: test soak format lint architecture docs pages wasm fixture bench check
+.PHONY: test soak format lint architecture docs pages wasm fixture symbols bench check
 
 test:
 	swift test
@@ -39,6 +39,10 @@ wasm:
 fixture:
 	.ci/fixture
 
+# Public symbols do not grow unnoticed.
+symbols:
+	.ci/symbols
+
 # What things cost, beside the same arithmetic in plain C where gcc is at hand.
 bench:
 	mkdir -p .build/bench
@@ -46,4 +50,4 @@ bench:
 	swift run -c release --package-path Benchmarks --scratch-path .build/bench InterplayBenchmarks $(CURDIR)/.build/bench/plain.so
 
 # `make check TESTED=1`, after `swift test`, leaves out what that has run.
-check: lint $(if $(TESTED),,architecture docs) wasm pages fixture
+check: lint $(if $(TESTED),,architecture docs) wasm pages fixture symbols

@@ -56,7 +56,8 @@ check(runtime.settings.contains { $0.path == "card.swayable.strength" }, "settin
 check(runtime.setting(at: "card.swayable.strength")?.set([20]) == .outOfRange(0...10), "settings have ranges")
 check(runtime.graph.interactions.contains { $0.name == "Swayable" && $0.settings.contains { $0.name == "strength" } }, "the graph lists it")
 check(
-  registry.schema.contains("Swayable") && registry.settingsTable(of: "Swayable")?.contains("`corner`") == true, "schema and table know it")
+  SceneSchema(registry).interactions.contains("Swayable") && registry.settingsTable(of: "Swayable")?.contains("`corner`") == true,
+  "schema and table know it")
 runtime.showsOverlay = true
 check(runtime.scene["destination"] != nil, "the overlay shows its destination")
 
