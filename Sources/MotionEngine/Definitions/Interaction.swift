@@ -54,7 +54,7 @@ public enum InteractionTarget {
   case node(SceneNode)
   /// A property.
   case source(ObserverTable)
-  /// Something of someone's own.
+  /// An object that is neither a node nor a property.
   case other
 }
 

@@ -90,7 +90,7 @@ extension MotionRuntime {
     return association
   }
 
-  /// Where values that are not finite are told.
+  /// The check that reports values that are not finite.
   @usableFromInline package var finiteGate: FiniteGate { FiniteGate(core) }
 }
 
@@ -100,7 +100,7 @@ extension MotionRuntime {
 
   init(_ core: RuntimeCore) { self.core = core }
 
-  /// Whether `value` may pass; if not, that is told with the name of `place`.
+  /// Returns whether `value` is finite; reports it with the name of `place` if not.
   @inlinable package func lets<Value: MotionValue>(_ value: Value, into place: ObserverTable?) -> Bool {
     if value.lanes.isFinite { return true }
     stopped(at: place)

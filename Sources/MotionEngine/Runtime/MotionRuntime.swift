@@ -99,7 +99,7 @@ public final class MotionRuntime {
   /// An event that does not go with those before it (an earlier time, a pointer that is not down, a place that is not finite) is refused
   /// as a whole and told in ``diagnostics``.
   public func send(_ event: InputEvent) {
-    require(!isChild, "A child runtime has no doors of its own. Send events to its parent.")
+    require(!isChild, "Only a root runtime accepts events. Send them to the parent of this one.")
     guard event.time >= clock.now || event.isPredicted else {
       report(.timeWentBack(to: event.time), at: "send")
       return
@@ -124,7 +124,7 @@ public final class MotionRuntime {
   ///
   /// An earlier time than now changes nothing and is told in ``diagnostics``.
   public func advance(to time: Timestamp) {
-    require(!isChild, "A child runtime has no doors of its own. Advance its parent.")
+    require(!isChild, "Only a root runtime is advanced. Advance the parent of this one.")
     guard time >= clock.now else {
       report(.timeWentBack(to: time), at: "advance")
       return

@@ -76,7 +76,7 @@ final class Drag: Resource, SourceObserver {
 
   private func handle(_ update: GestureUpdate) {
     updates.send(update)
-    // Whoever hears of it may have removed what is dragged by it.
+    // An observer may have removed the draggable in the meantime.
     if hasEnded { return }
     switch outcome(of: update) {
     case .move(let point): dragged.send(point)

@@ -34,7 +34,7 @@ public enum SettingText {
     case .node: "a node"
     case .stream: "a stream"
     case .numbers(let count): "\(count) numbers, with commas in between"
-    case .choice(let forms): "one of " + forms.map { $0.name }.joined(separator: ", ")
+    case .choice(let forms): "one of " + forms.map { $0.arguments.isEmpty ? $0.name : "{\"\($0.name)\": …}" }.joined(separator: ", ")
     case .list(let kind): "a list of " + words(for: kind)
     case .optional(let kind): words(for: kind) + ", or null"
     }
