@@ -82,7 +82,7 @@ public final class ReactiveProperty<Value>: StreamSource<Value> {
   /// Someone else writes the property.
   func interrupt(by interrupter: Interrupter)
 
-  /// The association of the interaction that drives, for diagnostics.
+  /// The attachment of the interaction that drives, for diagnostics.
   var writer: AnyObject { get }
 }
 

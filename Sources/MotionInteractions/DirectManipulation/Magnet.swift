@@ -67,7 +67,7 @@ public final class Magnet: CompositeInteraction {
     runtime.add(
       draggable, to: target,
       constraints: ConstraintApplicator {
-        constraints.apply(to: $0.attracted(to: places.onlyWithUpstream, radius: radius.onlyWithUpstream).asStream())
+        constraints.apply(to: $0.attracted(to: places.sampled, radius: radius.sampled).asStream())
       })
   }
 }
