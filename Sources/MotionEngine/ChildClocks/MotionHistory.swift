@@ -25,7 +25,7 @@ package final class MotionHistory {
 
   init(of clock: MotionClock) { self.clock = clock }
 
-  /// Whether the present of the part is before its recordedEnd.
+  /// Whether the present of the part is before its recorded end.
   var isInPast: Bool { clock.now < recordedEnd }
 
   /// How many properties it keeps the past of.
