@@ -62,10 +62,10 @@ public final class Timeline {
     let timeline = Unmanaged.passUnretained(self)
     childClock.onTime = { timeline.takeUnretainedValue().report($0) }
     subscriptions = [
-      paused.observeLater { _ in timeline.takeUnretainedValue().run() },
-      rate.observeLater { _ in timeline.takeUnretainedValue().run() },
-      timeOffset.observeLater { timeline.takeUnretainedValue().seek(to: $0) },
-      loop.observeLater { timeline.takeUnretainedValue().setLoop($0) },
+      paused.observeChanges { _ in timeline.takeUnretainedValue().run() },
+      rate.observeChanges { _ in timeline.takeUnretainedValue().run() },
+      timeOffset.observeChanges { timeline.takeUnretainedValue().seek(to: $0) },
+      loop.observeChanges { timeline.takeUnretainedValue().setLoop($0) },
     ]
     runtime.keep(self)
     runtime.describe(asKind: "timeline") { timeline.takeUnretainedValue().settings }

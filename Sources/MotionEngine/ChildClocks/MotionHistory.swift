@@ -130,7 +130,7 @@ package final class MotionHistory {
 /// What has moved a property of a part, for its history.
 ///
 /// A class: Embedded Swift cannot make a witness table of it for what is generic.
-package class PastMotion {
+public class PastMotion {
   init() {}
 
   /// Whether it moves in the present.

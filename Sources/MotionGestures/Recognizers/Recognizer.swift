@@ -23,7 +23,7 @@ public final class Recognizer<Machine: GestureMachine>: GestureRecognizer {
     let made = ReactiveProperty(machine.configuration, label: GraphLabel("configuration"))
     // Unretained: the property belongs to the shell. Whoever holds it longer has nothing left to configure.
     let shell = Unmanaged.passUnretained(self)
-    configuring = made.observeLater { shell.takeUnretainedValue().configure($0) }
+    configuring = made.observeChanges { shell.takeUnretainedValue().configure($0) }
     madeConfiguration = made
     return made
   }
@@ -58,7 +58,7 @@ public final class Recognizer<Machine: GestureMachine>: GestureRecognizer {
     updates = Emitter(label: GraphLabel(self.name))
     let shell = Unmanaged.passUnretained(self)
     // Unretained: the property belongs to the shell. Whoever holds it longer has nothing left to turn off.
-    switching = isEnabled.observeLater { isEnabled in
+    switching = isEnabled.observeChanges { isEnabled in
       if isEnabled { return }
       // As a whole: turned off between two events, whoever was active because of it is at rest at once.
       let shell = shell.takeUnretainedValue()
@@ -252,7 +252,7 @@ extension Recognizer: MotionStreamConvertible {
 
 extension Recognizer: Resource {
   /// Lets it watch nothing any more.
-  @usableFromInline package func end() { router?.takeUnretainedValue().remove(self) }
+  public func end() { router?.takeUnretainedValue().remove(self) }
 }
 
 extension RecognitionState {

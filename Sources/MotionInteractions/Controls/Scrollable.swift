@@ -128,7 +128,7 @@ public final class Scrollable: CompositeInteraction {
     // Where it was left, the content is still at the offset that it had.
     if leftPlace != content.position.value, !isOriginGiven { origin = content.position.value }
     isOriginGiven = false
-    runtime.owner.own {
+    runtime.own {
       self.axes = []
       self.leftPlace = self.content.position.value
     }
@@ -140,8 +140,8 @@ public final class Scrollable: CompositeInteraction {
     runtime.connect(enabled, to: gestures.wheel.isEnabled)
     runtime.own(Activity(of: dragging, in: runtime, isManipulation: true).follow(gestures.pan.state))
     runtime.own(
-      runtime.isOn(enabled).observeLater { [axes, clock = runtime.clock] isOn in
-        clock.withTransaction { if isOn { self.settle() } else { for axis in axes { axis.stop(.cancelled) } } }
+      runtime.isOn(enabled).observeChanges { [axes] isOn in
+        runtime.withTransaction { if isOn { self.settle() } else { for axis in axes { axis.stop(.cancelled) } } }
       })
   }
 
@@ -166,8 +166,8 @@ public final class Scrollable: CompositeInteraction {
         isParting = false
         gather()
       })
-    runtime.own(x.observeLater { _ in gather() })
-    runtime.own(y.observeLater { _ in gather() })
+    runtime.own(x.observeChanges { _ in gather() })
+    runtime.own(y.observeChanges { _ in gather() })
   }
 
   /// Follows the sizes of the content and of the node.
@@ -181,8 +181,8 @@ public final class Scrollable: CompositeInteraction {
       axes[1].measure(content: whole.height, length: seen.height, before: inset.top, behind: inset.bottom, self.configuration)
     }
     runtime.own(content.size.subscribe { _ in update() })
-    runtime.own(target.size.observeLater { _ in update() })
-    runtime.own(contentInset.observeLater { _ in update() })
+    runtime.own(target.size.observeChanges { _ in update() })
+    runtime.own(contentInset.observeChanges { _ in update() })
   }
 
   /// The finger has let go at `velocity`, in points per second of the node.

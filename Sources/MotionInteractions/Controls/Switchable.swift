@@ -64,7 +64,7 @@ public final class Switchable: CompositeInteraction {
       dragging: Activity(of: dragging, in: runtime, isManipulation: true))
     handles.append(handle)
     // Owned before the spring is, so that it has stopped when the next one takes over.
-    runtime.owner.own { self.leave(handle) }
+    runtime.own { self.leave(handle) }
     connect(handle, runtime)
     let tap = runtime.recognize(TapMachine(), on: target)
     let drag = runtime.recognize(PanMachine(configuration: PanConfiguration(slop: 4, directions: .horizontal)), on: target)
@@ -88,7 +88,7 @@ public final class Switchable: CompositeInteraction {
       allOf([isFirst.asStream(), isFree]), to: spring.enabled)
     runtime.add(spring, to: progress)
     runtime.own(
-      isOn.observeLater { [enabled, progress] isOn in
+      isOn.observeChanges { [enabled, progress] isOn in
         if isFirst.value, !enabled.value { progress.value = isOn ? 1 : 0 }
       })
     guard let thumb else { return }
@@ -96,7 +96,7 @@ public final class Switchable: CompositeInteraction {
       if isFirst.value { thumb.position.value.x = handle.place(of: thumb, at: progress.value) }
     }
     runtime.own(progress.subscribe { _ in place() })
-    runtime.own(handle.node.size.observeLater { _ in place() })
+    runtime.own(handle.node.size.observeChanges { _ in place() })
   }
 
   private func follow(_ update: GestureUpdate, _ handle: SwitchHandle) {

@@ -32,7 +32,6 @@ public final class FinalVelocity<Value>: Interaction {
     to target: ReactiveProperty<Value>, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Value>
   ) {
     // Of the gesture in the scope that this was added to.
-    let velocities = velocities.resolved(by: runtime.outerResolver).asStream().logging(to: runtime.logOutput)
-    runtime.connect(constraints.apply(to: velocities), to: target)
+    runtime.connect(runtime.apply(constraints, to: runtime.outer(velocities)), to: target)
   }
 }

@@ -57,7 +57,7 @@ public final class Magnet: CompositeInteraction {
       if isCaught.value, let place { destination.value = place }
     }
     runtime.own(
-      places.observeLater { places in
+      places.observeChanges { places in
         if isCaught.value, let place = places.place(nearest: destination.value) { destination.value = place }
       })
     runtime.add(draggable.finalVelocity, to: spring.initialVelocity)

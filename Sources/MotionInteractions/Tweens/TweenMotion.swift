@@ -5,6 +5,7 @@ import MotionStreams
 /// One tween on one property: what is running, where ``Tween`` says what it is.
 final class TweenMotion<Value: MotionValue> {
   private let tween: Tween<Value>
+  private let runtime: MotionRuntime
   private let animator: PropertyAnimator<TweenSimulation<Value>>
   private var plan: TweenPlan<Value>?
   /// Which stretch is under way.
@@ -18,30 +19,27 @@ final class TweenMotion<Value: MotionValue> {
   init(
     of tween: Tween<Value>, on target: ReactiveProperty<Value>, runtime: MotionRuntime, constraints: ConstraintApplicator<Value>
   ) {
-    self.tween = tween
+    (self.tween, self.runtime) = (tween, runtime)
     animator = PropertyAnimator(
       target, label: GraphLabel("tween"), activity: Activity(of: tween.activity, in: runtime), ends: tween.ends, runtime: runtime,
       constraints: constraints)
     animator.continuation = { self.next() }
-    animator.onResume = {
-      do throws(MotionError) {
-        if let index = try self.plan?.index(at: self.animator.now) { self.index = index }
-      } catch {}
-    }
+    animator.onResume = { self.resume() }
     subscriptions = [
-      tween.values.observeLater { _ in self.animator.withTransaction { if self.isEnabled { tween.isTurning ? self.turn() : self.begin() } }
+      tween.values.observeChanges { _ in
+        self.animator.withTransaction { if self.isEnabled { tween.isTurning ? self.turn() : self.begin() } }
       },
-      tween.offsets.observeLater { _ in self.animator.withTransaction { if self.isEnabled, !tween.isChanging { self.begin() } } },
-      tween.delay.observeLater { delay in
+      tween.offsets.observeChanges { _ in self.animator.withTransaction { if self.isEnabled, !tween.isChanging { self.begin() } } },
+      tween.delay.observeChanges { delay in
         if !tween.isChanging {
           self.change { (plan) throws(MotionError) in try plan.setDelay(delay, begun: self.begun, at: self.animator.now) }
         }
       },
-      tween.duration.observeLater { duration in
+      tween.duration.observeChanges { duration in
         self.change { (plan) throws(MotionError) in try plan.setDuration(duration, at: self.animator.now) }
       },
-      tween.repeatCount.observeLater { count in self.change { (plan) throws(MotionError) in try plan.setPlayCount(count) } },
-      tween.timingFunctions.observeLater { easings in
+      tween.repeatCount.observeChanges { count in self.change { (plan) throws(MotionError) in try plan.setPlayCount(count) } },
+      tween.timingFunctions.observeChanges { easings in
         self.change(isPresentKept: true) { (plan) throws(MotionError) in try plan.setEasings(easings) }
       },
       runtime.isOn(tween.enabled).subscribe { isEnabled in self.animator.withTransaction { self.enable(isEnabled) } },
@@ -68,6 +66,15 @@ final class TweenMotion<Value: MotionValue> {
 
   /// Begins anew.
   func restart() { animator.withTransaction { begin() } }
+
+  /// Goes on with the stretch that is under way now.
+  private func resume() {
+    do throws(MotionError) {
+      if let index = try plan?.index(at: animator.now) { self.index = index }
+    } catch {
+      animator.fail(error)
+    }
+  }
 
   private func enable(_ isEnabled: Bool) {
     let wasEnabled = self.isEnabled
@@ -149,6 +156,7 @@ final class TweenMotion<Value: MotionValue> {
     do throws(MotionError) {
       return try plan.stretch(index)
     } catch {
+      runtime.report(error, at: animator.target)
       return nil
     }
   }

@@ -155,10 +155,10 @@ public class ObserverNode: Resource {
     self.request(&request)
   }
 
-  @usableFromInline package final var isOver: Bool { !isSubscribed }
+  public final var isOver: Bool { !isSubscribed }
 
   /// Ends the subscription; again is harmless.
-  @usableFromInline package final func end() {
+  public final func end() {
     guard isSubscribed else { return }
     isSubscribed = false
     isPlain = false

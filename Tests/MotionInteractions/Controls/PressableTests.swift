@@ -14,7 +14,7 @@ import Testing
     stage.runtime.add(button, to: node)
     let stage = stage
     log.subscriptions = [
-      button.isHighlighted.observeLater { log.lines.append("\($0 ? "on" : "off") \(stage.now.nanoseconds / 1_000_000)") },
+      button.isHighlighted.observeChanges { log.lines.append("\($0 ? "on" : "off") \(stage.now.nanoseconds / 1_000_000)") },
       button.presses.subscribe { log.lines.append("pressed at (\($0.x), \($0.y))") },
     ]
     return (button, log)

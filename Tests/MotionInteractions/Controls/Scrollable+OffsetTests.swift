@@ -32,7 +32,7 @@ import Testing
     add()
     var (told, places): ([Point], [Point]) = ([], [])
     let subscriptions = [
-      scroll.contentOffset.observeLater { told.append($0) }, content.position.observeLater { places.append($0) },
+      scroll.contentOffset.observeChanges { told.append($0) }, content.position.observeChanges { places.append($0) },
     ]
     scroll.contentOffset.value = Point(x: 10, y: 20)
     expectPlace(Point(x: 10, y: 20))

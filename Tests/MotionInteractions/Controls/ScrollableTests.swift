@@ -189,7 +189,7 @@ import Testing
 
   @Test func `its offset goes both ways`() {
     var told: [Double] = []
-    let subscription = scroll.contentOffset.observeLater { told.append($0.y) }
+    let subscription = scroll.contentOffset.observeChanges { told.append($0.y) }
     scroll.contentOffset.value = Point(x: 0, y: 120)
     #expect(content.position.value == Point(x: 0, y: -120))
     #expect(told == [120])

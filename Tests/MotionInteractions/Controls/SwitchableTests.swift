@@ -186,7 +186,7 @@ import Testing
   @Test func `removed by whoever hears that it was turned over, it is gone`() {
     let made = make()
     let runtime = stage.runtime
-    let subscription = made.isOn.observeLater { _ in runtime.remove(made) }
+    let subscription = made.isOn.observeChanges { _ in runtime.remove(made) }
     stage.finger.press(on: thumb).move(by: Vector(dx: 24, dy: 0), over: .milliseconds(200)).lift()
     stage.settle()
     let place = made.progress.value
