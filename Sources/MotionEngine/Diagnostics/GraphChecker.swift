@@ -24,7 +24,7 @@
       }
       for connection in connections { learn(connection.connection!.labels) }
       runtime.scene.root.visit { node in node.visitProperties { known[ObjectIdentifier($0)] = $0 } }
-      for gesture in gestures { known[ObjectIdentifier(gesture.isEnabled)] = gesture.isEnabled }
+      for gesture in gestures { if let property = gesture.knownSwitch { known[ObjectIdentifier(property)] = property } }
 
       for association in connections { check(association.connection!) }
       for gesture in gestures { check(gesture, in: runtime) }
@@ -61,22 +61,36 @@
 
     private mutating func check(_ gesture: any GestureRecognizer, in runtime: MotionRuntime) {
       let place = gesture.node.name
-      if gesture.updates.observerCount == 0, gesture.state.observerCount == 0 {
-        findings.append(finding(.unheardStream, "\(gesture.updates.name) on \(place)"))
-      }
-      guard gesture.isEnabled.value else { return }
+      if !gesture.isObserved { findings.append(finding(.unheardStream, "\(gesture.name) on \(place)")) }
+      guard gesture.isListening else { return }
       if !gesture.node.hasSomethingToTouch {
-        findings.append(finding(.neverActive(.nodeWithoutSize), "\(gesture.updates.name) on \(place)"))
+        findings.append(finding(.neverActive(.nodeWithoutSize), "\(gesture.name) on \(place)"))
       }
       var node: SceneNode? = gesture.node
       while let current = node {
         let isInteractive = current.isInteractive
         if !isInteractive.value, !connections.contains(where: { $0.connection!.target === isInteractive }) {
-          findings.append(finding(.neverActive(.nodeNotInteractive), "\(gesture.updates.name) on \(place)"))
+          findings.append(finding(.neverActive(.nodeNotInteractive), "\(gesture.name) on \(place)"))
           break
         }
         node = current.parent
       }
+    }
+  }
+
+  extension GestureRecognizer {
+    /// Whether anything is notified of what it decides.
+    fileprivate var isObserved: Bool {
+      (self as? any GestureSources)?.isObserved ?? (updates.observerCount > 0 || state.observerCount > 0)
+    }
+
+    /// Whether it listens.
+    fileprivate var isListening: Bool { (self as? any GestureSources)?.isListening ?? isEnabled.value }
+
+    /// The property that turns it on and off, if anything may write it.
+    fileprivate var knownSwitch: ReactiveProperty<Bool>? {
+      guard let sources = self as? any GestureSources else { return isEnabled }
+      return sources.madeSwitch
     }
   }
 

@@ -27,6 +27,8 @@ struct GraphReader {
         add(record, of: part, within: interaction)
         read(part, within: place)
       }
+    } turning: { instanceSwitch in
+      if let record = instanceSwitch.connection { add(record, of: interaction) }
     }
   }
 

@@ -46,11 +46,18 @@ package final class Association: PortResolver, Resource {
 
   private enum Entry {
     case part(Association)
+    /// A switch that turns a recogniser on and off: in the graph, a connection.
+    case turning(InstanceSwitch)
     case resource(any Resource)
     case end(() -> Void)
 
     /// Whether it is something else than a part.
-    var isOwned: Bool { if case .part = self { false } else { true } }
+    var isOwned: Bool {
+      switch self {
+      case .part, .turning: false
+      case .resource, .end: true
+      }
+    }
 
     /// The part, where it is one.
     var part: Association? { if case .part(let part) = self { part } else { nil } }
@@ -60,6 +67,7 @@ package final class Association: PortResolver, Resource {
     func end() {
       switch self {
       case .part(let part): part.remove()
+      case .turning(let instanceSwitch): instanceSwitch.stopNotifying()
       case .resource(let resource): resource.end()
       case .end(let end): end()
       }
@@ -189,6 +197,9 @@ package final class Association: PortResolver, Resource {
     if self.gesture == nil { self.gesture = gesture } else { otherGestures.append(gesture) }
   }
 
+  /// Lists `instanceSwitch`, which turns a recogniser on and off.
+  func listTurning(_ instanceSwitch: InstanceSwitch) { append(.turning(instanceSwitch)) }
+
   /// Makes `part` go with this one: at once where this one is gone.
   package func adopt(_ part: Association) {
     if isGone { return part.remove() }
@@ -270,6 +281,29 @@ package final class Association: PortResolver, Resource {
   func forEachPart(_ body: (Association) -> Void) {
     if let part = firstEntry?.part { body(part) }
     for case .part(let part)? in entries { body(part) }
+  }
+
+  /// Calls `part` with what it consists of, and `turning` with the switches that turn its recognisers on and off, in order; they change nothing.
+  func forEachPart(_ visit: (Association) -> Void, turning visitSwitch: (InstanceSwitch) -> Void) {
+    func take(_ entry: Entry?) {
+      switch entry {
+      case .part(let part): visit(part)
+      case .turning(let instanceSwitch): visitSwitch(instanceSwitch)
+      case .resource, .end, nil: break
+      }
+    }
+    take(firstEntry)
+    for entry in entries { take(entry) }
+  }
+
+  /// Calls `body` with the connections in this one, at any depth, in order.
+  func visitConnections(_ body: (ConnectionRecord) -> Void) {
+    forEachPart {
+      if let connection = $0.connection { body(connection) }
+      $0.visitConnections(body)
+    } turning: {
+      if let connection = $0.connection { body(connection) }
+    }
   }
 
   /// Calls `body` with the associations in this one, each before those in it.

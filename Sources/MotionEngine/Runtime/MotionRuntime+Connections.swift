@@ -55,11 +55,7 @@ extension MotionRuntime {
   /// What is connected to what now, in the order in which it was declared.
   public var connections: [Connection] {
     var connections: [Connection] = []
-    associations.visitParts { association in
-      if let record = association.connection {
-        connections.append(Connection(source: record.labels, target: record.target.label))
-      }
-    }
+    associations.visitConnections { connections.append(Connection(source: $0.labels, target: $0.target.label)) }
     return connections
   }
 

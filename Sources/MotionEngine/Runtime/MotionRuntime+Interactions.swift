@@ -40,7 +40,9 @@ extension MotionRuntime {
     index.add(association)
     clock.hold {
       association.isAdding = true
-      interaction.add(to: target, withRuntime: MotionRuntime(scopeOf: association, in: self), constraints: constraints)
+      var scope = core.scope(of: association)
+      interaction.add(to: target, withRuntime: scope, constraints: constraints)
+      core.recycle(&scope)
       association.record?.constraints = interaction.labels(of: constraints)
       // Instances that count their own activity report manipulation by themselves.
       if association.activity == nil, let state = interaction.manipulation {
@@ -54,9 +56,7 @@ extension MotionRuntime {
   /// The source to write to in this scope in place of `source`, which it overrides.
   func writable(_ source: ObserverTable) -> ObserverTable {
     guard isScope, source.portKind != .none, !associations.isGone else { return source }
-    let slot = associations.slot(for: source)
-    slot.override()
-    return slot.own
+    return associations.slot(for: source, isOverridden: true).own
   }
 
   /// Adds `interaction` to `target`.

@@ -40,19 +40,17 @@ public final class Scalable: Interaction, Togglable, Manipulation {
   public var parts: [Part] { [Part("finalVelocity", finalVelocity)] }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Double>) {
-    _ = install(on: target, runtime, constraints, enabled: runtime.isOn(enabled).asStream())
+    _ = install(on: target, runtime, constraints)
   }
 
-  /// Adds it, on while `enabled` says so; gives the recogniser it has there.
+  /// Adds it; gives the recogniser it has there.
   ///
   /// - Parameter listener: hears of the gesture before the node is changed by it.
   func install(
-    on target: SceneNode, _ runtime: MotionRuntime, _ constraints: ConstraintApplicator<Double>, enabled: MotionStream<Bool>,
-    before listener: Emitter<GestureUpdate>? = nil
+    on target: SceneNode, _ runtime: MotionRuntime, _ constraints: ConstraintApplicator<Double>, before listener: Emitter<GestureUpdate>? = nil
   ) -> PinchRecognizer {
-    let recognizer = runtime.recognize(PinchMachine(configuration: configuration.value), on: target)
-    runtime.own(configuration.observeLater { recognizer.configuration.value = $0 })
-    runtime.connect(enabled, to: recognizer.isEnabled)
+    let recognizer = runtime.recognize(PinchMachine.self, configuredBy: configuration, on: target)
+    runtime.turn(recognizer, onWhile: enabled)
     if let listener { runtime.own(recognizer.updates.subscribe { listener.send($0) }) }
     runtime.manipulate(
       runtime.get(target).scale, with: recognizer, named: GraphLabel("scalable"),
