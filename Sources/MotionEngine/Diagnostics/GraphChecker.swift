@@ -9,7 +9,7 @@
     private(set) var findings: [MotionDiagnostic] = []
     private let now: Timestamp
     private var connections: [Association] = []
-    private var gestures: [any GestureRecognizer] = []
+    private var gestures: [any GestureSources] = []
     /// What has a reader of its own: properties of nodes and of interactions, arguments, what recognisers tell.
     private var known: [ObjectIdentifier: ObserverTable] = [:]
     private var arguments: Set<ObjectIdentifier> = []
@@ -24,7 +24,7 @@
       }
       for connection in connections { learn(connection.connection!.labels) }
       runtime.scene.root.visit { node in node.visitProperties { known[ObjectIdentifier($0)] = $0 } }
-      for gesture in gestures { if let property = gesture.knownSwitch { known[ObjectIdentifier(property)] = property } }
+      for gesture in gestures { if let property = gesture.madeSwitch { known[ObjectIdentifier(property)] = property } }
 
       for association in connections { check(association.connection!) }
       for gesture in gestures { check(gesture, in: runtime) }
@@ -59,7 +59,7 @@
       }
     }
 
-    private mutating func check(_ gesture: any GestureRecognizer, in runtime: MotionRuntime) {
+    private mutating func check(_ gesture: any GestureSources, in runtime: MotionRuntime) {
       let place = gesture.node.name
       if !gesture.isObserved { findings.append(finding(.unheardStream, "\(gesture.name) on \(place)")) }
       guard gesture.isListening else { return }
@@ -75,22 +75,6 @@
         }
         node = current.parent
       }
-    }
-  }
-
-  extension GestureRecognizer {
-    /// Whether anything is notified of what it decides.
-    fileprivate var isObserved: Bool {
-      (self as? any GestureSources)?.isObserved ?? (updates.observerCount > 0 || state.observerCount > 0)
-    }
-
-    /// Whether it listens.
-    fileprivate var isListening: Bool { (self as? any GestureSources)?.isListening ?? isEnabled.value }
-
-    /// The property that turns it on and off, if anything may write it.
-    fileprivate var knownSwitch: ReactiveProperty<Bool>? {
-      guard let sources = self as? any GestureSources else { return isEnabled }
-      return sources.madeSwitch
     }
   }
 

@@ -56,7 +56,7 @@ package final class MotionDrive<Motion: BatchedSimulation>: PastMotion, Property
       subscriptions.append(output.observeLater { unconstrained.send($0) })
       let constrained = constraints.apply(to: unconstrained.asStream().logging(to: runtime.logOutput))
       subscriptions.append(constrained.subscribe(into: FiniteSink(DriveSink(property: target), gate: gate)))
-      runtime.owner.adopt(Association(ConnectionRecord(constrained.path, to: target)))
+      runtime.owner.adopt(ConnectionAssociation(ConnectionRecord(constrained.path, to: target)))
     }
     super.init()
     slot = system.join(self, output: output, ordinal: ordinal)

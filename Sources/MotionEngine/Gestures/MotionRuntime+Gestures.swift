@@ -32,7 +32,7 @@ extension MotionRuntime {
     return recognizer
   }
 
-  private func watch(_ recognizer: some GestureRecognizer & Resource) {
+  private func watch(_ recognizer: some GestureSources & Resource) {
     router.add(recognizer)
     owner.list(recognizer)
     owner.own(recognizer)

@@ -12,10 +12,10 @@ package final class InstanceSwitch: PortFollower, SourceObserver {
   /// What is notified before the property: the instance itself. Whoever ends the switch lets go of it.
   private var observer: (any SwitchObserver)?
   /// The recogniser that it turns on and off, if it does, and the connection that does that instead while someone traces.
-  private(set) var gesture: (any GestureRecognizer)?
+  private(set) var gesture: (any GestureSources)?
   private var tracedConnection: (any Resource)?
   /// The property that holds ``isOn``, once someone has asked for it.
-  private var madeProperty: ReactiveProperty<Bool>?
+  private(set) var madeProperty: ReactiveProperty<Bool>?
   /// Its observers of the switches that it depends on. Most have up to three: the definition's, that of the scope, and that of the whole.
   private var inputs: InlineArray<3, ObserverNode?> = InlineArray(repeating: nil)
   private var otherInputs: [ObserverNode] = []

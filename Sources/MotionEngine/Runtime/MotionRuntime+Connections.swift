@@ -73,7 +73,7 @@ extension MotionRuntime {
   ) -> any Resource {
     let owner = owner
     let way = ConnectionRecord(path, to: property, awaiting: awaited, in: isScope ? owner : nil, declaredBy: declaration)
-    let association = Association(way)
+    let association = ConnectionAssociation(way)
     // Connected by the `add` of an interaction that was removed on the way.
     if owner.isGone {
       association.remove()

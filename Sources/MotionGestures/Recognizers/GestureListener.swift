@@ -9,8 +9,8 @@ package protocol GestureListener: AnyObject {
   func gestureDidChange(to state: MotionState)
 }
 
-/// What a recogniser says of its sources without making them.
-package protocol GestureSources: AnyObject {
+/// A recogniser that says what is known of its sources without making them.
+package protocol GestureSources: GestureRecognizer {
   /// Whether anything is notified of what it decides.
   var isObserved: Bool { get }
   /// Whether it listens.

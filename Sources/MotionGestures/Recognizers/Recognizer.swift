@@ -293,10 +293,3 @@ extension Recognizer: TimerTarget {
     }
   }
 }
-
-extension Recognizer: MotionStreamConvertible {
-  public typealias Value = GestureUpdate
-
-  @inlinable public var pipeline: Pipeline<Identity<GestureUpdate>> { updates.pipeline }
-  @inlinable public func asStream() -> MotionStream<GestureUpdate> { updates.asStream() }
-}

@@ -1,3 +1,12 @@
+public import MotionStreams
+
+extension Recognizer: MotionStreamConvertible {
+  public typealias Value = GestureUpdate
+
+  @inlinable public var pipeline: Pipeline<Identity<GestureUpdate>> { updates.pipeline }
+  @inlinable public func asStream() -> MotionStream<GestureUpdate> { updates.asStream() }
+}
+
 extension RecognitionState {
   /// Whether what comes next is a new gesture.
   var isOver: Bool { self == .ended || self == .cancelled || self == .failed }

@@ -47,7 +47,8 @@ public final class Rotatable: Interaction, Togglable, Manipulation {
   ///
   /// - Parameter listener: hears of the gesture before the node is changed by it.
   func install(
-    on target: SceneNode, _ runtime: MotionRuntime, _ constraints: ConstraintApplicator<Angle>, before listener: Emitter<GestureUpdate>? = nil
+    on target: SceneNode, _ runtime: MotionRuntime, _ constraints: ConstraintApplicator<Angle>,
+    before listener: Emitter<GestureUpdate>? = nil
   ) -> RotationRecognizer {
     let recognizer = runtime.recognize(RotationMachine.self, configuredBy: configuration, on: target)
     runtime.turn(recognizer, onWhile: enabled)

@@ -47,7 +47,8 @@ public final class Scalable: Interaction, Togglable, Manipulation {
   ///
   /// - Parameter listener: hears of the gesture before the node is changed by it.
   func install(
-    on target: SceneNode, _ runtime: MotionRuntime, _ constraints: ConstraintApplicator<Double>, before listener: Emitter<GestureUpdate>? = nil
+    on target: SceneNode, _ runtime: MotionRuntime, _ constraints: ConstraintApplicator<Double>,
+    before listener: Emitter<GestureUpdate>? = nil
   ) -> PinchRecognizer {
     let recognizer = runtime.recognize(PinchMachine.self, configuredBy: configuration, on: target)
     runtime.turn(recognizer, onWhile: enabled)

@@ -20,7 +20,7 @@ final class PathMotion: PropertyDriver {
     self.target = target
     (competition, gate) = (Competition(runtime), runtime.finiteGate)
     let constrained = constraints.apply(to: places.asStream().logging(to: runtime.logOutput))
-    if !constraints.isEmpty { runtime.owner.adopt(Association(ConnectionRecord(constrained.path, to: target))) }
+    if !constraints.isEmpty { runtime.owner.adopt(ConnectionAssociation(ConnectionRecord(constrained.path, to: target))) }
     subscriptions = [
       constrained.subscribe(into: FiniteSink(PathSink(self, of: target), gate: gate)), progress.observeLater { self.show($0) },
       tween.path.observeLater { path in
