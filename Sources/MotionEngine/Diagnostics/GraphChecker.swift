@@ -8,7 +8,7 @@
   struct GraphChecker {
     private(set) var findings: [MotionDiagnostic] = []
     private let now: Timestamp
-    private var connections: [Association] = []
+    private var connections: [Attachment] = []
     private var gestures: [any GestureSources] = []
     /// What has a reader of its own: properties of nodes and of interactions, arguments, what recognisers tell.
     private var known: [ObjectIdentifier: ObserverTable] = [:]
@@ -16,8 +16,8 @@
 
     init(of runtime: MotionRuntime) {
       now = runtime.now
-      gestures = runtime.associations.gestures
-      runtime.associations.visitParts { part in
+      gestures = runtime.attachments.gestures
+      runtime.attachments.visitParts { part in
         if part.connection != nil { connections.append(part) }
         gestures += part.gestures
         for property in part.record?.settings().compactMap({ $0.property }) ?? [] { known[ObjectIdentifier(property)] = property }
@@ -26,7 +26,7 @@
       runtime.scene.root.visit { node in node.visitProperties { known[ObjectIdentifier($0)] = $0 } }
       for gesture in gestures { if let property = gesture.madeSwitch { known[ObjectIdentifier(property)] = property } }
 
-      for association in connections { check(association.connection!) }
+      for attachment in connections { check(attachment.connection!) }
       for gesture in gestures { check(gesture, in: runtime) }
       findings += CycleCheck(connections.map { $0.connection! }).cycles.map { finding(.cycle($0), $0.first ?? "") }
     }
@@ -52,16 +52,16 @@
       }
       let identifier = ObjectIdentifier(target)
       if target.observerCount == 0, known[identifier] == nil, !arguments.contains(identifier) {
-        findings.append(finding(.unheardStream, target.name))
+        findings.append(finding(.unobservedStream, target.name))
       }
       if let undone = ConstraintCheck(connection.labels, known).undone {
-        findings.append(finding(.undoneConstraint(undone.first, by: undone.second), target.name))
+        findings.append(finding(.overriddenConstraint(undone.first, by: undone.second), target.name))
       }
     }
 
     private mutating func check(_ gesture: any GestureSources, in runtime: MotionRuntime) {
       let place = gesture.node.name
-      if !gesture.isObserved { findings.append(finding(.unheardStream, "\(gesture.name) on \(place)")) }
+      if !gesture.isObserved { findings.append(finding(.unobservedStream, "\(gesture.name) on \(place)")) }
       guard gesture.isListening else { return }
       if !gesture.node.hasSomethingToTouch {
         findings.append(finding(.neverActive(.nodeWithoutSize), "\(gesture.name) on \(place)"))

@@ -73,13 +73,13 @@ import MotionScene
           sources.append(gesture.isEnabled)
         }
       }
-      list(associations.gestures)
-      associations.visitParts { part in
+      list(attachments.gestures)
+      attachments.visitParts { part in
         list(part.gestures)
         part.visitSwitches { if tracer != nil { $0.connectForTracing() } }
         if let record = part.record { sources += record.stateSources() + record.settings().compactMap { $0.property } }
       }
-      associations.visitConnections { sources += $0.sources() + [$0.target] }
+      attachments.visitConnections { sources += $0.sources() + [$0.target] }
       scene.root.visit { node in node.visitProperties { sources.append($0) } }
       return sources
     }

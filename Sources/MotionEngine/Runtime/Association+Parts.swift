@@ -1,18 +1,18 @@
-extension Association {
-  /// Removes, at any depth, the associations that `isMeant` is true of.
-  func removeParts(where isMeant: (Association) -> Bool) {
+extension Attachment {
+  /// Removes, at any depth, the attachments that `isMeant` is true of.
+  func removeParts(where isMeant: (Attachment) -> Bool) {
     for part in parts where isMeant(part) { part.remove() }
     for part in parts { part.removeParts(where: isMeant) }
   }
 
   /// Calls `body` with what it consists of, in the order in which it was added; `body` changes nothing.
-  func forEachPart(_ body: (Association) -> Void) {
+  func forEachPart(_ body: (Attachment) -> Void) {
     if let part = firstEntry?.part { body(part) }
     for case .part(let part)? in entries { body(part) }
   }
 
   /// Calls `part` with what it consists of, and `turning` with the switches that turn its recognisers on and off, in order; they change nothing.
-  func forEachPart(_ visit: (Association) -> Void, turning visitSwitch: (InstanceSwitch) -> Void) {
+  func forEachPart(_ visit: (Attachment) -> Void, turning visitSwitch: (InstanceSwitch) -> Void) {
     func take(_ entry: Entry?) {
       switch entry {
       case .part(let part): visit(part)
@@ -34,8 +34,8 @@ extension Association {
     }
   }
 
-  /// Calls `body` with the associations in this one, each before those in it.
-  func visitParts(_ body: (Association) -> Void) {
+  /// Calls `body` with the attachments in this one, each before those in it.
+  func visitParts(_ body: (Attachment) -> Void) {
     for part in parts {
       body(part)
       part.visitParts(body)

@@ -1,7 +1,7 @@
 import MotionStreams
 
 /// A stream that is connected to a property.
-package final class ConnectionAssociation: Association {
+package final class ConnectionAssociation: Attachment {
   private let path: ConnectionRecord
   private var subscription: (any Resource)?
 
@@ -13,7 +13,7 @@ package final class ConnectionAssociation: Association {
 
   override var connection: ConnectionRecord? { path }
 
-  /// Ends `subscription` when the association is removed.
+  /// Ends `subscription` when the attachment is removed.
   func keep(_ subscription: any Resource) { if isGone { subscription.end() } else { self.subscription = subscription } }
 
   override func endConnection() {

@@ -20,7 +20,7 @@ extension MotionRuntime {
   package func value<Value>(of setting: ReactiveProperty<Value>) -> Value { nearest(setting).value }
 
   /// Finds the ports of the scope that this instance was added in; nil where it was added to a runtime.
-  package var outerResolver: (any PortResolver)? { associations.outerScope }
+  package var outerResolver: (any PortResolver)? { attachments.outerScope }
 
   /// Whether this instance is on: while its definition, its scopes and the interactions that it is a part of all are.
   package func isOn(_ enabled: ReactiveProperty<Bool>) -> ReactiveProperty<Bool> { owner.isOn(enabled) }
@@ -36,10 +36,10 @@ private final class Following<Value>: Resource, PortFollower {
   private var subscription: any Resource
   private let body: (Value) -> Void
 
-  init(_ setting: ReactiveProperty<Value>, from association: Association, _ body: @escaping (Value) -> Void) {
+  init(_ setting: ReactiveProperty<Value>, from attachment: Attachment, _ body: @escaping (Value) -> Void) {
     (self.setting, self.body) = (setting, body)
-    nearest = unsafeDowncast(association.nearestSource(for: setting), to: ReactiveProperty<Value>.self)
-    subscription = nearest.observeLater(body)
+    nearest = unsafeDowncast(attachment.nearestSource(for: setting), to: ReactiveProperty<Value>.self)
+    subscription = nearest.observeChanges(body)
   }
 
   /// Takes the current value.
@@ -49,19 +49,19 @@ private final class Following<Value>: Resource, PortFollower {
     guard source === setting else { return }
     subscription.end()
     nearest = unsafeDowncast(own, to: ReactiveProperty<Value>.self)
-    subscription = nearest.observeLater(body)
+    subscription = nearest.observeChanges(body)
   }
 
   func end() { subscription.end() }
 }
 
-extension Association {
+extension Attachment {
   /// The state of the instance; nil where it counts none.
   var currentState: MotionState? { aggregate == nil ? activity?.current : nil }
 
   /// Calls `body` with the slots for `source`, filled or not, in this scope and in those outside.
   func visitAnySlots(for source: ObserverTable, _ body: (Slot) -> Void) {
-    var scope: Association? = self
+    var scope: Attachment? = self
     while let current = scope {
       if let slot = current.existingSlot(for: source) { body(slot) }
       scope = current.outerScope

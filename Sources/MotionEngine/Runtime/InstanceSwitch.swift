@@ -30,10 +30,10 @@ package final class InstanceSwitch: PortFollower, SourceObserver {
     (isOn, delivered) = (enabled.value, enabled.value)
   }
 
-  fileprivate init(_ enabled: ReactiveProperty<Bool>, in association: Association) {
+  fileprivate init(_ enabled: ReactiveProperty<Bool>, in attachment: Attachment) {
     source = enabled
-    add(enabled, of: association)
-    var scope: Association? = association
+    add(enabled, of: attachment)
+    var scope: Attachment? = attachment
     while let current = scope {
       if let port = current.enabled, port !== enabled { add(port, of: current) }
       scope = current.outerScope
@@ -79,7 +79,7 @@ package final class InstanceSwitch: PortFollower, SourceObserver {
   func connectForTracing() {
     guard let gesture, tracedConnection == nil else { return }
     observer = nil
-    tracedConnection = property.observeLater(into: PropertySink(gesture.isEnabled))
+    tracedConnection = property.observeChanges(into: PropertySink(gesture.isEnabled))
   }
 
   func end() {
@@ -95,7 +95,7 @@ package final class InstanceSwitch: PortFollower, SourceObserver {
   }
 
   /// Follows `port` of a definition, in `scope` and in those outside.
-  private func add(_ port: ReactiveProperty<Bool>, of scope: Association) {
+  private func add(_ port: ReactiveProperty<Bool>, of scope: Attachment) {
     add(port)
     scope.visitAnySlots(for: port) { add($0.own) }
   }
@@ -157,7 +157,7 @@ package final class InstanceSwitch: PortFollower, SourceObserver {
   }
 }
 
-extension Association {
+extension Attachment {
   /// Whether what `enabled` switches is on in this scope: while the definition's switch, those of the scopes and those of the wholes are.
   func isOn(_ enabled: ReactiveProperty<Bool>) -> ReactiveProperty<Bool> {
     guard interaction != nil, !isGone else { return enabled }

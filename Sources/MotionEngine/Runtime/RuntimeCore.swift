@@ -47,7 +47,7 @@ package final class RuntimeCore {
   /// Scopes that nobody has kept, to be used again: the `add` of an interaction rarely keeps the runtime that it receives.
   private var spareScopes: [MotionRuntime] = []
   /// What spare scopes are scopes of.
-  private let nothing = Association()
+  private let nothing = Attachment()
 
   /// Creates the core of a root.
   init(scene: SceneTree, clock: MotionClock, logOutput: LogOutput) {
@@ -57,16 +57,16 @@ package final class RuntimeCore {
   }
 
   /// Creates the core of a child of `parent`.
-  init(childOf parent: RuntimeCore, in localTime: LocalTime?) {
+  init(childOf parent: RuntimeCore, in childClock: ChildClock?) {
     (scene, router, index, logOutput, self.parent) = (parent.scene, parent.router, parent.index, parent.logOutput, parent)
-    (clock, history, isChild) = (localTime?.clock ?? parent.clock, localTime?.history ?? parent.history, true)
+    (clock, history, isChild) = (childClock?.clock ?? parent.clock, childClock?.history ?? parent.history, true)
     _ = activity.observe(manipulations.state, clock: clock)
   }
 
-  /// The scope of the instance whose association is `association`.
-  func scope(of association: Association) -> MotionRuntime {
-    guard let scope = spareScopes.popLast() else { return MotionRuntime(scopeOf: association, in: self) }
-    scope.becomeScope(of: association)
+  /// The scope of the instance whose attachment is `attachment`.
+  func scope(of attachment: Attachment) -> MotionRuntime {
+    guard let scope = spareScopes.popLast() else { return MotionRuntime(scopeOf: attachment, in: self) }
+    scope.becomeScope(of: attachment)
     return scope
   }
 
@@ -94,5 +94,5 @@ package final class RuntimeCore {
   }
 
   /// Where values that are not finite are reported.
-  var finiteGate: FiniteGate { FiniteGate(self) }
+  var finiteCheck: FiniteCheck { FiniteCheck(self) }
 }

@@ -6,9 +6,9 @@ package protocol PortFollower: AnyObject {
   func follow(_ own: ObserverTable, inPlaceOf source: ObserverTable)
 }
 
-extension Association {
+extension Attachment {
   /// The scope that this one lies in; nil where that is a runtime.
-  var outerScope: Association? {
+  var outerScope: Attachment? {
     guard let owner, owner.interaction != nil else { return nil }
     return owner
   }
@@ -41,7 +41,7 @@ extension Association {
 
   /// The nearest source in place of `source`, here or in a scope outside.
   func nearestSource(for source: ObserverTable) -> ObserverTable {
-    var scope: Association? = self
+    var scope: Attachment? = self
     while let current = scope {
       if let slot = current.existingSlot(for: source) { return slot.own }
       scope = current.outerScope
@@ -51,7 +51,7 @@ extension Association {
 
   /// Calls `body` with the slots for ports of `definition`, here and in the scopes outside: of those for one port, with the nearest.
   package func visitNearestSlots(of definition: ObjectIdentifier, _ body: (Slot) -> Void) {
-    var scope: Association? = self
+    var scope: Attachment? = self
     while let current = scope {
       var slot = current.firstSlot
       while let candidate = slot {
@@ -106,7 +106,7 @@ extension Association {
 
   /// The definition is being added in this scope, or in one inside.
   func fillSlots(of definition: ObjectIdentifier) {
-    var scope: Association? = self
+    var scope: Attachment? = self
     while let current = scope {
       current.visitOwnSlots { if $0.source.portOwner == definition { $0.fill() } }
       scope = current.outerScope
@@ -126,7 +126,7 @@ extension Association {
 
   /// Lets the instances inside follow the new `slot`, unless one nearer to them goes before it.
   private func bind(_ slot: Slot) {
-    func visit(_ scope: Association) {
+    func visit(_ scope: Attachment) {
       scope.visitSwitches { $0.follow(slot.own, inPlaceOf: slot.source) }
       scope.visitFollowers { $0.follow(slot.own, inPlaceOf: slot.source) }
       scope.forEachPart { part in

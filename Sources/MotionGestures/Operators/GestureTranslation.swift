@@ -28,7 +28,7 @@ public struct TranslationAddedTo: ReactiveOperator {
     return start + translation
   }
 
-  public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&base, isHeardAlone: false) }
+  public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&base, emitsOnArgumentChange: false) }
 
   public var labels: [GraphLabel] {
     [GraphLabel("translation", [base.argument("addedTo")] + (space.map { [GraphArgument("in", .node($0.id, named: $0.name))] } ?? []))]

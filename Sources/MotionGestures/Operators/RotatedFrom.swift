@@ -12,7 +12,7 @@ public struct RotatedFrom: ReactiveOperator {
     latch.value(of: base, during: value.state).map { Angle(radians: $0.radians + value.rotation.radians) }
   }
 
-  public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&base, isHeardAlone: false) }
+  public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&base, emitsOnArgumentChange: false) }
 
   public var labels: [GraphLabel] { [GraphLabel("rotated", [base.argument("from")])] }
 }

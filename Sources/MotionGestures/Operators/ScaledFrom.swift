@@ -11,7 +11,7 @@ public struct ScaledFrom: ReactiveOperator {
     latch.value(of: base, during: value.state).map { $0 * value.scale }
   }
 
-  public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&base, isHeardAlone: false) }
+  public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&base, emitsOnArgumentChange: false) }
 
   public var labels: [GraphLabel] { [GraphLabel("scaled", [base.argument("from")])] }
 }

@@ -26,7 +26,7 @@ public protocol GestureRecognizer: AnyObject {
   var filter: PointerFilter { get set }
 
   /// How it gets along with others.
-  var etiquette: GestureEtiquette { get set }
+  var arbitrationPolicy: ArbitrationPolicy { get set }
 
   /// What it takes notice of.
   var senses: GestureSenses { get }
@@ -35,7 +35,7 @@ public protocol GestureRecognizer: AnyObject {
   var contender: GestureArena.Contender { get }
 
   /// Whether something has happened since it was asked last that the arena has to know of. Asking makes it false.
-  func takeNews() -> Bool
+  func consumeNeedsResolve() -> Bool
 
   /// Who brings it its events, and decides between it and others; nil as long as nobody does.
   var router: Unmanaged<GestureRouter>? { get set }
@@ -63,7 +63,7 @@ public protocol GestureRecognizer: AnyObject {
 }
 
 /// How a recogniser gets along with others that watch the same pointers.
-public struct GestureEtiquette: Hashable, Sendable {
+public struct ArbitrationPolicy: Hashable, Sendable {
   /// Who is preferred among gestures that are recognised at the same instant: the higher.
   public var priority = 0
 
@@ -71,7 +71,7 @@ public struct GestureEtiquette: Hashable, Sendable {
   public private(set) var requirements: [Int] = []
 
   /// Those that may be recognised together with it.
-  public var companions = GestureArena.Companions.none
+  public var simultaneousWith = GestureArena.Simultaneity.none
 
   /// Whether it prevents nobody, and is taken away as soon as something else is recognised: the pressed look of a button in a list.
   public var yields = false
@@ -94,18 +94,18 @@ extension GestureRecognizer {
   /// If `other` is recognised, it fails. It never waits for one that is in the middle of nothing.
   public func requireToFail(_ other: some GestureRecognizer) {
     require(other.id != id, "A recogniser cannot wait for itself to fail. Name another one.")
-    etiquette.require(other.id)
+    arbitrationPolicy.require(other.id)
   }
 
   /// Lets it and `other` be recognised together. One of the two is enough.
   public func recognizeSimultaneously(with other: some GestureRecognizer) {
-    switch etiquette.companions {
+    switch arbitrationPolicy.simultaneousWith {
     case .all: break
-    case .none: etiquette.companions = .some([other.id])
-    case .some(let ids): etiquette.companions = .some(ids + [other.id])
+    case .none: arbitrationPolicy.simultaneousWith = .some([other.id])
+    case .some(let ids): arbitrationPolicy.simultaneousWith = .some(ids + [other.id])
     }
   }
 
   /// Lets it be recognised together with whatever else is.
-  public func recognizeSimultaneouslyWithAll() { etiquette.companions = .all }
+  public func recognizeSimultaneouslyWithAll() { arbitrationPolicy.simultaneousWith = .all }
 }

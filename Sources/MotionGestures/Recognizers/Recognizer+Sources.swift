@@ -20,7 +20,7 @@ extension Recognizer: SwitchObserver {
   func switched(to isOn: Bool) {
     if isOn { return }
     // As a whole: turned off between two events, whoever was active because of it is at rest at once.
-    clock.hold { cancel() }
+    clock.withTransaction { cancel() }
   }
 }
 

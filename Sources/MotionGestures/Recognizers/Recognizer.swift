@@ -31,7 +31,7 @@ public final class Recognizer<Machine: GestureMachine>: GestureRecognizer {
     let property = ReactiveProperty(isOn, label: GraphLabel("isEnabled"))
     // Unretained: the property belongs to the shell. Whoever holds it longer has nothing left to turn off.
     let shell = Unmanaged.passUnretained(self)
-    sources.switching = property.observeLater { shell.takeUnretainedValue().switched(to: $0) }
+    sources.switching = property.observeChanges { shell.takeUnretainedValue().switched(to: $0) }
     sources.isEnabled = property
     return property
   }
@@ -42,13 +42,13 @@ public final class Recognizer<Machine: GestureMachine>: GestureRecognizer {
     let property = ReactiveProperty(work.machine.configuration, label: GraphLabel("configuration"))
     // Unretained: the property belongs to the shell. Whoever holds it longer has nothing left to configure.
     let shell = Unmanaged.passUnretained(self)
-    sources.configuring = property.observeLater { shell.takeUnretainedValue().configure($0) }
+    sources.configuring = property.observeChanges { shell.takeUnretainedValue().configure($0) }
     sources.configuration = property
     return property
   }
 
   public var filter = PointerFilter()
-  public var etiquette = GestureEtiquette()
+  public var arbitrationPolicy = ArbitrationPolicy()
   public var router: Unmanaged<GestureRouter>?
 
   /// What it decides with.
@@ -74,7 +74,7 @@ public final class Recognizer<Machine: GestureMachine>: GestureRecognizer {
   private var contacts: [Int] = []
   /// The state that was told last.
   private var told = RecognitionState.possible
-  private var hasNews = false
+  private var needsResolve = false
   let clock: MotionClock
   private var deadline: Timestamp?
   private var token = 0
@@ -112,7 +112,7 @@ public final class Recognizer<Machine: GestureMachine>: GestureRecognizer {
     progress = .running(running)
     // Unretained: the recogniser ends the observation before it goes.
     let shell = Unmanaged.passUnretained(self)
-    sources.following = configuration.observeLater { shell.takeUnretainedValue().use($0) }
+    sources.following = configuration.observeChanges { shell.takeUnretainedValue().use($0) }
     return running
   }
 
@@ -125,8 +125,8 @@ public final class Recognizer<Machine: GestureMachine>: GestureRecognizer {
 
   public var contender: GestureArena.Contender {
     GestureArena.Contender(
-      id: id, standing: standing, claimTime: work.machine.claim?.time ?? .zero, priority: etiquette.priority, contacts: contacts,
-      requirements: etiquette.requirements, companions: etiquette.companions, yields: etiquette.yields,
+      id: id, standing: standing, claimTime: work.machine.claim?.time ?? .zero, priority: arbitrationPolicy.priority, contacts: contacts,
+      requirements: arbitrationPolicy.requirements, simultaneousWith: arbitrationPolicy.simultaneousWith, yields: arbitrationPolicy.yields,
       beginsUnopposed: work.machine.beginsUnopposed, tapCount: work.machine.tapCount)
   }
 
@@ -137,22 +137,22 @@ public final class Recognizer<Machine: GestureMachine>: GestureRecognizer {
     return work.machine.state == .possible ? .undecided : .over
   }
 
-  public func takeNews() -> Bool {
-    defer { hasNews = false }
-    return hasNews
+  public func consumeNeedsResolve() -> Bool {
+    defer { needsResolve = false }
+    return needsResolve
   }
 
   public func handle(_ event: PointerEvent, contact: Int) {
     switch event.phase {
     case .down:
-      guard isListening, filter.lets(event) else { return }
+      guard isListening, filter.accepts(event) else { return }
       if pointers.isEmpty, work.machine.isIdle { contacts.removeAll(keepingCapacity: true) }
       pointers.append(event.id)
       contacts.append(contact)
-      hasNews = true
+      needsResolve = true
     case .move:
       guard pointers.contains(event.id) else { return }
-      if !filter.letsButtons(of: event) { return reject(.wrongButton, because: nil) }
+      if !filter.acceptsButtons(of: event) { return reject(.wrongButton, because: nil) }
       return store(event)
     case .up, .cancel:
       guard pointers.contains(event.id) else { return }
@@ -226,22 +226,22 @@ public final class Recognizer<Machine: GestureMachine>: GestureRecognizer {
 
   /// Tells what was decided, and sees to what has changed by it.
   private func finish(_ decisions: GestureDecisions, because other: String? = nil) {
-    if work.machine.claim != nil { hasNews = true }
+    if work.machine.claim != nil { needsResolve = true }
     watchDeadline()
-    for index in 0..<decisions.count { tell(decisions[index], because: other) }
+    for index in 0..<decisions.count { report(decisions[index], because: other) }
     if work.machine.isIdle {
       told = .possible
       if pointers.isEmpty { contacts.removeAll(keepingCapacity: true) }
     }
   }
 
-  private func tell(_ decision: GestureDecision, because other: String?) {
+  private func report(_ decision: GestureDecision, because other: String?) {
     let update = decision.update
     #if !hasFeature(Embedded)
       if let router = router?.takeUnretainedValue(), router.isLogging { router.log(entry(decision, because: other)) }
     #endif
     told = update.state
-    if update.state != .changed { hasNews = true }
+    if update.state != .changed { needsResolve = true }
     switch update.state {
     case .began:
       send(.active)

@@ -1,9 +1,9 @@
 public import MotionPhysics
 
-/// Resamples as Android's input consumer does: a frame is told all real samples up to 5 ms before it, and then, for that instant, one that is computed.
+/// Resamples as Android's input consumer does: a frame is reported all real samples up to 5 ms before it, and then, for that instant, one that is computed.
 ///
 /// It lies between two samples where a later one is there already and they are 2 ms apart or more; else it goes on straight from the last two, if those are 2 … 20 ms apart, by
-/// half their distance and 8 ms at most. Pens are not resampled. A real sample that says what the last real one said, or is older than the computed one, is told at the computed
+/// half their distance and 8 ms at most. Pens are not resampled. A real sample that says what the last real one said, or is older than the computed one, is reported at the computed
 /// place, so that nothing goes back and forth.
 public struct AndroidResampler: InputResampler {
   private struct Track {
@@ -33,25 +33,25 @@ public struct AndroidResampler: InputResampler {
 
   public mutating func events(at frame: Timestamp, next: Timestamp) -> [InputEvent] {
     let instant = frame.advanced(by: .zero - Self.latency)
-    var told: [InputEvent] = []
+    var reported: [InputEvent] = []
     // Only moves wait for their frame.
     while let event = queue.first, event.time <= instant || !event.isMove {
       queue.removeFirst()
-      told.append(taken(event))
+      reported.append(taken(event))
     }
     for index in tracks.indices where tracks[index].isMoving {
       if let computed = computed(index, at: instant) {
         tracks[index].computed = computed
-        told.append(.pointer(computed))
+        reported.append(.pointer(computed))
       }
     }
-    return told
+    return reported
   }
 
   public mutating func finish() -> [InputEvent] {
-    let told = queue.map { taken($0) }
+    let reported = queue.map { taken($0) }
     (queue, tracks) = ([], [])
-    return told
+    return reported
   }
 
   private mutating func taken(_ event: InputEvent) -> InputEvent {

@@ -1,8 +1,8 @@
 public import MotionPhysics
 
-/// Resamples as Flutter does: whatever happened up to a frame is told at the frame, in the place between the last sample before it and the first one after it.
+/// Resamples as Flutter does: whatever happened up to a frame is reported at the frame, in the place between the last sample before it and the first one after it.
 ///
-/// A lift before the next frame is told at once. Nothing else is told: also velocity rests on what was computed.
+/// A lift before the next frame is reported at once. Nothing else is reported: also velocity rests on what was computed.
 public struct FlutterResampler: InputResampler {
   private struct Track {
     let id: PointerID
@@ -26,22 +26,22 @@ public struct FlutterResampler: InputResampler {
   }
 
   public mutating func events(at frame: Timestamp, next: Timestamp) -> [InputEvent] {
-    var told = others
+    var reported = others
     others = []
-    for index in tracks.indices { told += Self.events(of: &tracks[index], at: frame, next: next).map { .pointer($0) } }
+    for index in tracks.indices { reported += Self.events(of: &tracks[index], at: frame, next: next).map { .pointer($0) } }
     tracks.removeAll { $0.queue.isEmpty && $0.place == nil }
-    return told
+    return reported
   }
 
   public mutating func finish() -> [InputEvent] {
-    let told = others + tracks.flatMap { $0.queue.map { InputEvent.pointer($0) } }
+    let reported = others + tracks.flatMap { $0.queue.map { InputEvent.pointer($0) } }
     (others, tracks) = ([], [])
-    return told.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map { $0.element }
+    return reported.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map { $0.element }
   }
 
   private static func events(of track: inout Track, at frame: Timestamp, next: Timestamp) -> [PointerEvent] {
     guard let place = place(of: track, at: frame) else { return [] }
-    var told: [PointerEvent] = []
+    var reported: [PointerEvent] = []
     var end = frame
     for event in track.queue where event.time <= next && event.endsContact { end = max(end, event.time) }
     while let event = track.queue.first, event.time <= end {
@@ -50,25 +50,25 @@ public struct FlutterResampler: InputResampler {
       let isFirst = track.place == nil
       if isFirst { track.place = place }
       if !isFirst, event.phase == .move || event.phase == .hover { continue }
-      move(&track, to: place, at: frame, like: event, &told)
+      move(&track, to: place, at: frame, like: event, &reported)
       var sample = event
       (sample.location, sample.time) = (place, frame)
-      told.append(sample)
+      reported.append(sample)
       track.isDown = event.phase == .down || event.phase == .move
       if event.phase == .leave || (event.phase != .hover && event.kind == .touch && !track.isDown) { track.place = nil }
     }
-    if let former = track.former, track.place != nil { move(&track, to: place, at: frame, like: former, &told) }
-    return told
+    if let former = track.former, track.place != nil { move(&track, to: place, at: frame, like: former, &reported) }
+    return reported
   }
 
-  /// Tells that the pointer is at `place` now, unless it was told so before.
+  /// Tells that the pointer is at `place` now, unless it was reported so before.
   private static func move(
-    _ track: inout Track, to place: Point, at frame: Timestamp, like event: PointerEvent, _ told: inout [PointerEvent]
+    _ track: inout Track, to place: Point, at frame: Timestamp, like event: PointerEvent, _ reported: inout [PointerEvent]
   ) {
     guard let last = track.place, last != place else { return }
     var sample = event
     (sample.phase, sample.location, sample.time) = (track.isDown ? .move : .hover, place, frame)
-    told.append(sample)
+    reported.append(sample)
     track.place = place
   }
 

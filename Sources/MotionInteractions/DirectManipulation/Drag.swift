@@ -99,10 +99,10 @@ final class Drag: Resource, SourceObserver, GestureListener {
       return move(by: update.translation)
     case .ended:
       guard grabbed != nil, let velocity = inParent(update.velocity) else { return .nothing }
-      letGo()
+      endDrag()
       return .release(Point(x: velocity.dx, y: velocity.dy))
     case .cancelled, .failed, .possible:
-      letGo()
+      endDrag()
       return .nothing
     }
   }
@@ -114,7 +114,7 @@ final class Drag: Resource, SourceObserver, GestureListener {
     if anchorPointObserver == nil { anchorPointObserver = node.anchorPoint.notify(self) }
   }
 
-  private func letGo() {
+  private func endDrag() {
     grabbed = nil
     anchorPointObserver?.end()
     anchorPointObserver = nil

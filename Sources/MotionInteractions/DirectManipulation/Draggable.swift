@@ -104,7 +104,7 @@ public final class Draggable: Interaction, Togglable, Manipulation {
     runtime.turn(recognizer, onWhile: enabled)
     let constrained = constraints.apply(to: drag.dragged.asStream().logging(to: runtime.logOutput))
     let places = constrained.applying(resistance.band)
-    _ = runtime.connect(places.path, to: position) { places.subscribe(into: FiniteSink(drag.sink, gate: runtime.finiteGate)) }
+    _ = runtime.connect(places.path, to: position) { places.subscribe(into: FiniteSink(drag.sink, check: runtime.finiteCheck)) }
     runtime.own(drag)
     return recognizer
   }

@@ -23,8 +23,8 @@ import Testing
         let outputs = try (step["outputs"] as? [[String: Any]] ?? []).map { try sample($0) }
         let frame = Timestamp(nanoseconds: (step["sample_time_us"] as? Int64 ?? 0) * 1000)
         let next = Timestamp(nanoseconds: (step["next_sample_time_us"] as? Int64 ?? 0) * 1000)
-        let told = step["op"] as? String == "stop" ? resampler.finish() : resampler.events(at: frame, next: next)
-        #expect(told == outputs, "\(entry["id"] ?? "") at \(frame)")
+        let reported = step["op"] as? String == "stop" ? resampler.finish() : resampler.events(at: frame, next: next)
+        #expect(reported == outputs, "\(entry["id"] ?? "") at \(frame)")
         checked += 1
       }
     }
@@ -47,8 +47,8 @@ import Testing
         }
         guard let expected = step["expect_samples"] as? [[String: Any]] else { continue }
         let frame = Timestamp.milliseconds(step["frame_time_ms"] as? Int64 ?? 0)
-        let told = resampler.events(at: frame, next: frame)
-        #expect(told == (try expected.flatMap { try samples($0) }.map { .pointer($0) }), "\(entry["id"] ?? "") at \(frame)")
+        let reported = resampler.events(at: frame, next: frame)
+        #expect(reported == (try expected.flatMap { try samples($0) }.map { .pointer($0) }), "\(entry["id"] ?? "") at \(frame)")
         checked += 1
       }
     }
@@ -67,19 +67,19 @@ import Testing
 }
 
 @Suite struct ResamplerTests {
-  @Test func `a stream is told frame by frame, with everything that is down lifted`() {
+  @Test func `a stream is reported frame by frame, with everything that is down lifted`() {
     var events = [InputEvent.pointer(phase: .down, at: .zero, time: .zero)]
     for index in 1...30 {
       events.append(.pointer(phase: .move, at: Point(x: Double(index) * 5, y: 0), time: .milliseconds(Int64(index) * 7)))
     }
     events.append(.pointer(phase: .up, at: Point(x: 150, y: 0), time: .milliseconds(212)))
     var (android, flutter) = (AndroidResampler(), FlutterResampler())
-    for told in [android.resampled(events, rate: 60), flutter.resampled(events, rate: 60, latency: .milliseconds(38))] {
-      let phases = told.compactMap { event in if case .pointer(let sample) = event { sample.phase } else { nil } }
+    for reported in [android.resampled(events, rate: 60), flutter.resampled(events, rate: 60, latency: .milliseconds(38))] {
+      let phases = reported.compactMap { event in if case .pointer(let sample) = event { sample.phase } else { nil } }
       #expect(phases.first == .down && phases.last == .up)
       #expect(phases.filter { $0 == .up }.count == 1)
       // A steady motion stays one: every sample lies on the line.
-      for case .pointer(let sample) in told where sample.phase == .move {
+      for case .pointer(let sample) in reported where sample.phase == .move {
         #expect(abs(sample.location.x - sample.time.seconds * 5 / 0.007) < 1e-6)
       }
     }

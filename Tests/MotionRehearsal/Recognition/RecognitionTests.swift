@@ -49,7 +49,7 @@ import Testing
     #expect(!all.contains { $0.hasPrefix("pan") || $0.hasPrefix("rotation") })
   }
 
-  @Test func `a press is told from its first instant to its last`() {
+  @Test func `a press is reported from its first instant to its last`() {
     let tap = recorded { $0.finger.tap(at: Point(x: 100, y: 100)) }
     let press = Recognition.decisions(on: tap, canvas: canvas).filter { $0.recognizer == "press" }
     #expect(press.map(\.to) == [.began, .ended])

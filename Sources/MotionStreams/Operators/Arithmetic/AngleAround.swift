@@ -10,7 +10,7 @@ public import MotionPhysics
     return Angle(radians: Elementary.atan2(offset.dy, offset.dx))
   }
   public var labels: [GraphLabel] { [GraphLabel("angle", [origin.argument("around")])] }
-  @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&origin, isHeardAlone: false) }
+  @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&origin, emitsOnArgumentChange: false) }
 }
 
 extension MotionStreamConvertible where Operator.Output == Point {
@@ -21,7 +21,7 @@ extension MotionStreamConvertible where Operator.Output == Point {
   /// | (3, 10) | π |
   /// | (10, 0) | −π / 2 |
   ///
-  /// A change of `origin` alone emits nothing, unless it is ``ReactiveArgument/evenAlone``.
+  /// A change of `origin` alone emits nothing, unless it is ``ReactiveArgument/triggering``.
   @inlinable public func angle(around origin: some ReactiveArgument<Point>) -> Pipeline<ThenReactive<Operator, AngleAround>> {
     applying(AngleAround(origin.input))
   }

@@ -24,7 +24,7 @@ public import MotionPhysics
     return PolarOffset(distance: way.length, angle: Angle(radians: Elementary.atan2(way.dy, way.dx)))
   }
   public var labels: [GraphLabel] { [GraphLabel("polar", [origin.argument("around")])] }
-  @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&origin, isHeardAlone: false) }
+  @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&origin, emitsOnArgumentChange: false) }
 }
 
 extension MotionStreamConvertible where Operator.Output == Point {
@@ -35,7 +35,7 @@ extension MotionStreamConvertible where Operator.Output == Point {
   /// | (3, 10) | 7, π |
   /// | (10, 0) | 10, −π / 2 |
   ///
-  /// A change of `origin` alone passes on nothing, unless it is ``ReactiveArgument/evenAlone``.
+  /// A change of `origin` alone passes on nothing, unless it is ``ReactiveArgument/triggering``.
   @inlinable public func polar(around origin: some ReactiveArgument<Point>) -> Pipeline<ThenReactive<Operator, Polar>> {
     applying(Polar(origin.input))
   }

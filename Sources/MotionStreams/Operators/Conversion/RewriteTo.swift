@@ -4,7 +4,7 @@
   @inlinable init(_ output: ReactiveInput<Output>) { self.output = output }
   @inlinable @inline(__always) public mutating func process(_ value: Input) -> Output? { output.current }
   public var labels: [GraphLabel] { [GraphLabel("rewriteTo", [output.argument()])] }
-  @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&output, isHeardAlone: false) }
+  @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&output, emitsOnArgumentChange: false) }
 }
 
 extension MotionStreamConvertible {
@@ -18,7 +18,7 @@ extension MotionStreamConvertible {
     applying(RewriteTo(.constant(value)))
   }
 
-  /// Passes on what `argument` is whenever something comes; a change of it alone passes on nothing, unless it is ``ReactiveArgument/evenAlone``.
+  /// Passes on what `argument` is whenever something comes; a change of it alone passes on nothing, unless it is ``ReactiveArgument/triggering``.
   @inlinable public func rewriteTo<Output>(_ argument: ReactiveInput<Output>) -> Pipeline<
     ThenReactive<Operator, RewriteTo<Operator.Output, Output>>
   > {

@@ -23,7 +23,9 @@
     return next
   }
   public var labels: [GraphLabel] { [GraphLabel("slidingThreshold", [distance.argument()])] }
-  @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&distance, isHeardAlone: false) }
+  @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) {
+    bindings.bind(&distance, emitsOnArgumentChange: false)
+  }
 }
 
 extension MotionStreamConvertible where Operator.Output == Double {
@@ -37,7 +39,7 @@ extension MotionStreamConvertible where Operator.Output == Double {
   /// | 100 | |
   /// | 44 | below |
   ///
-  /// A change of `distance` alone passes on nothing, unless it is ``ReactiveArgument/evenAlone``.
+  /// A change of `distance` alone passes on nothing, unless it is ``ReactiveArgument/triggering``.
   @inlinable public func slidingThreshold(_ distance: some ReactiveArgument<Double>) -> Pipeline<ThenReactive<Operator, SlidingThreshold>> {
     applying(SlidingThreshold(distance.input))
   }

@@ -3,7 +3,7 @@ import MotionScene
 import MotionStreams
 
 /// One interaction added to one target, and everything that goes when it is removed.
-package class Association: PortResolver, Resource {
+package class Attachment: PortResolver, Resource {
   /// The interaction, or nil for what was connected to the runtime itself.
   let interaction: AnyObject?
   let interactionType: ObjectIdentifier?
@@ -45,7 +45,7 @@ package class Association: PortResolver, Resource {
   final var isAdding = false
 
   enum Entry {
-    case part(Association)
+    case part(Attachment)
     /// A switch that turns a recogniser on and off: in the graph, a connection.
     case turning(InstanceSwitch)
     case resource(any Resource)
@@ -60,9 +60,9 @@ package class Association: PortResolver, Resource {
     }
 
     /// The part, where it is one.
-    var part: Association? { if case .part(let part) = self { part } else { nil } }
+    var part: Attachment? { if case .part(let part) = self { part } else { nil } }
 
-    func leave() { part?.place = Association.noPlace }
+    func leave() { part?.place = Attachment.noPlace }
 
     func end() {
       switch self {
@@ -77,13 +77,13 @@ package class Association: PortResolver, Resource {
   /// What goes with it, in the order in which it came; nil is what has gone before.
   private(set) final var entries: [Entry?] = []
   private final var goneCount = 0
-  /// The first of the entries: most associations have no other. It has no place, and ends last.
+  /// The first of the entries: most attachments have no other. It has no place, and ends last.
   private(set) final var firstEntry: Entry?
   private final var isStarted = false
   /// Whether it was removed: what joins it now ends at once.
   private(set) final var isGone = false
   /// What it is a part of, and its place there: so it leaves at once, among however many.
-  private final var whole: Unmanaged<Association>?
+  private final var parent: Unmanaged<Attachment>?
   private final var place = -1
   fileprivate static let noPlace = -1
   private static let firstPlace = -2
@@ -146,10 +146,10 @@ package class Association: PortResolver, Resource {
   }
 
   /// What it is a part of.
-  final var owner: Association? { whole?.takeUnretainedValue() }
+  final var owner: Attachment? { parent?.takeUnretainedValue() }
 
   /// What it consists of, in the order in which it was added.
-  final var parts: [Association] { (firstEntry?.part.map { [$0] } ?? []) + entries.compactMap { $0?.part } }
+  final var parts: [Attachment] { (firstEntry?.part.map { [$0] } ?? []) + entries.compactMap { $0?.part } }
 
   /// How much it owns besides its parts.
   final var ownedCount: Int {
@@ -161,13 +161,13 @@ package class Association: PortResolver, Resource {
   /// How many parts it has at most.
   final var partCount: Int { entries.count + 1 }
 
-  /// Runs `end` when the association is removed; what was connected last ends first.
+  /// Runs `end` when the attachment is removed; what was connected last ends first.
   package final func own(_ end: @escaping () -> Void) {
     // What is made may remove what it is made for.
     if isGone { end() } else { append(.end(end)) }
   }
 
-  /// Ends `resource` when the association is removed; what was connected last ends first.
+  /// Ends `resource` when the attachment is removed; what was connected last ends first.
   final func own(_ resource: any Resource) { if isGone { resource.end() } else { append(.resource(resource)) } }
 
   /// Lists what follows inputs of the instance.
@@ -192,9 +192,9 @@ package class Association: PortResolver, Resource {
   final func listTurning(_ instanceSwitch: InstanceSwitch) { append(.turning(instanceSwitch)) }
 
   /// Makes `part` go with this one: at once where this one is gone.
-  package final func adopt(_ part: Association) {
+  package final func adopt(_ part: Attachment) {
     if isGone { return part.remove() }
-    part.whole = .passUnretained(self)
+    part.parent = .passUnretained(self)
     part.place = isStarted ? entries.count : Self.firstPlace
     append(.part(part))
   }
@@ -211,8 +211,8 @@ package class Association: PortResolver, Resource {
   /// Leaves what it is a part of, and ends everything it owns.
   final func remove() {
     // It stays a part until everything in it has ended, so that the states of its wholes are counted down.
-    if let whole = whole?.takeUnretainedValue(), place != Self.noPlace {
-      whole.forget(place)
+    if let parent = parent?.takeUnretainedValue(), place != Self.noPlace {
+      parent.forget(place)
       place = Self.noPlace
     }
     index?.remove(self)
@@ -227,7 +227,7 @@ package class Association: PortResolver, Resource {
     for entry in entries.reversed() { entry?.end() }
     first?.end()
     endConnection()
-    whole = nil
+    parent = nil
     visitSwitches { $0.end() }
     endSlots()
     (follower, otherFollowers, firstSwitch) = (nil, [], nil)

@@ -2,7 +2,7 @@ import Interplay
 import InterplayTestSupport
 import Testing
 
-@Suite(.tracksLifetimes) struct DoorsTests {
+@Suite(.tracksLifetimes) struct EntryPointsTests {
   @Test func `an event is delivered at its own instant, with everything brought there`() throws {
     let (stage, node, runtime) = makeStage(rate: nil)
     let spring = Spring<Point>()
