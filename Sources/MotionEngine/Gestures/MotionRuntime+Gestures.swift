@@ -1,7 +1,7 @@
 public import MotionGestures
 public import MotionPhysics
 public import MotionScene
-package import MotionStreams
+public import MotionStreams
 
 extension MotionRuntime {
   /// A recogniser that `machine` decides for, on `node`: for an interaction's `add`, until that interaction goes; elsewhere, as long as the runtime exists.
@@ -79,7 +79,7 @@ extension MotionRuntime {
 
 extension Activity {
   /// Counts `state` in, from its current value on, until that ends.
-  package func follow(_ state: ReactiveProperty<MotionState>) -> any Resource { FollowedState(state, for: self) }
+  public func follow(_ state: ReactiveProperty<MotionState>) -> any Resource { FollowedState(state, for: self) }
 }
 
 /// A state that is counted as part of an activity.

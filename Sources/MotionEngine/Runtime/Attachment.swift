@@ -241,7 +241,7 @@ package class Attachment: PortResolver, Resource {
 
   package final func end() { remove() }
 
-  package final func resolve(_ source: ObserverTable) -> ObserverTable {
+  final func resolve(_ source: ObserverTable) -> ObserverTable {
     // Only properties of flags are switches.
     source.portKind == .enabled ? isOn(unsafeDowncast(source, to: ReactiveProperty<Bool>.self)) : ownSource(for: source)
   }

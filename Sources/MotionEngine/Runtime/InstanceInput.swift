@@ -1,12 +1,21 @@
-package import MotionStreams
+public import MotionStreams
 
 extension MotionRuntime {
-  /// Calls `body` with the value that `setting` has for this instance, now and after every change.
+  /// Calls `body` with the value that `setting` of the definition has for this instance, now and after every change.
   ///
   /// A scope around the instance may override the setting.
-  package func follow<Value>(_ setting: ReactiveProperty<Value>, isLater: Bool = false, _ body: @escaping (Value) -> Void) {
+  public func observe<Value>(setting: ReactiveProperty<Value>, _ body: @escaping (Value) -> Void) {
     let following = Following(setting, from: owner, body)
-    if !isLater { following.begin() }
+    following.begin()
+    own(following, of: setting)
+  }
+
+  /// Calls `body` with the value that `setting` of the definition has for this instance, after every change.
+  public func observe<Value>(changesOf setting: ReactiveProperty<Value>, _ body: @escaping (Value) -> Void) {
+    own(Following(setting, from: owner, body), of: setting)
+  }
+
+  private func own<Value>(_ following: Following<Value>, of setting: ReactiveProperty<Value>) {
     owner.own(following)
     if setting.portKind != .none { owner.list(following) }
   }
@@ -17,13 +26,15 @@ extension MotionRuntime {
   }
 
   /// The value that `setting` has for this instance now.
-  package func value<Value>(of setting: ReactiveProperty<Value>) -> Value { nearest(setting).value }
+  public func value<Value>(of setting: ReactiveProperty<Value>) -> Value { nearest(setting).value }
 
-  /// Finds the ports of the scope that this instance was added in; nil where it was added to a runtime.
-  package var outerResolver: (any PortResolver)? { attachments.outerScope }
+  /// Returns `output` as it is in the scope that this instance was added in.
+  ///
+  /// For an interaction that passes the output of another one on, such as a final velocity: the output of the gesture on the same target.
+  public func outer<Value>(_ output: Emitter<Value>) -> MotionStream<Value> { output.resolved(by: attachments.outerScope).asStream() }
 
   /// Whether this instance is on: while its definition, its scopes and the interactions that it is a part of all are.
-  package func isOn(_ enabled: ReactiveProperty<Bool>) -> ReactiveProperty<Bool> { owner.isOn(enabled) }
+  public func isOn(_ enabled: ReactiveProperty<Bool>) -> ReactiveProperty<Bool> { owner.isOn(enabled) }
 
   /// What turns this instance on and off, as long as its definition's switch is `enabled`.
   package func instanceSwitch(of enabled: ReactiveProperty<Bool>) -> InstanceSwitch { owner.instanceSwitch(of: enabled) }

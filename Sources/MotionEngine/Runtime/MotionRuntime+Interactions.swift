@@ -86,9 +86,11 @@ extension MotionRuntime {
   }
 
   /// The interactions of that type that were added to `target`, in the order in which they were added.
+  ///
+  /// Of the scope of an instance they are those of the runtime that the instance was added to. Takes time proportional to what was added.
   public func interactions<Kind: Interaction>(ofType type: Kind.Type, for target: Kind.Target) -> [Kind] {
     var found: [Kind] = []
-    attachments.visitParts { attachment in
+    (isScope ? core.runtime?.takeUnretainedValue().attachments : attachments)?.visitParts { attachment in
       guard attachment.interactionType == ObjectIdentifier(type), attachment.target === target else { return }
       guard let interaction = attachment.interaction else { return }
       // The attachment was made with the interaction's type: equal identifiers mean that it is one.
@@ -133,7 +135,4 @@ extension MotionRuntime {
       "The runtime was removed from its parent, or that is gone. Create a new child of one that is there.")
     return attachments
   }
-
-  /// Ends `resource` together with the interaction that is being added now.
-  package func own(_ resource: any Resource) { owner.own(resource) }
 }

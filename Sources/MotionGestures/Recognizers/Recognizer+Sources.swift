@@ -2,7 +2,7 @@ public import MotionStreams
 
 extension Recognizer: Resource {
   /// Lets it watch nothing any more.
-  @usableFromInline package func end() {
+  public func end() {
     router?.takeUnretainedValue().remove(self)
     listener = nil
     made?.following?.end()

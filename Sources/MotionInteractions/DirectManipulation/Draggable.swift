@@ -32,10 +32,10 @@ public final class Draggable: Interaction, Togglable, Manipulation {
     self.configuration = ReactiveProperty(configuration, label: GraphLabel("draggable.configuration"))
     enabled = ReactiveProperty(true, label: GraphLabel("draggable.enabled"))
     resistance = Resistance()
-    activity.makePort(of: self)
-    enabled.makePort(.enabled, of: self)
-    updates.makePort(.output, of: self)
-    released.makePort(.output, of: self)
+    activity.makeState(of: self)
+    enabled.makeSwitch(of: self)
+    updates.makeOutput(of: self)
+    released.makeOutput(of: self)
   }
 
   /// Makes the behaviour for drags along `axis` alone; a drag begins when a pointer has moved `slop` points along it.
@@ -57,7 +57,7 @@ public final class Draggable: Interaction, Togglable, Manipulation {
   private var releaseSource: Emitter<Release> {
     if let releaseEmitter { return releaseEmitter }
     let emitter = Emitter<Release>(label: GraphLabel("draggable.releases"))
-    emitter.makePort(.output, of: self)
+    emitter.makeOutput(of: self)
     releaseEmitter = emitter
     return emitter
   }

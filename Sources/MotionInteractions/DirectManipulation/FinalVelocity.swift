@@ -35,8 +35,7 @@ public final class FinalVelocity<Value>: Interaction {
     to target: ReactiveProperty<Value>, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Value>
   ) {
     // Of the gesture in the scope that this was added to.
-    let velocities = velocities.resolved(by: runtime.outerResolver).asStream().logging(to: runtime.logOutput)
-    let constrained = constraints.apply(to: velocities)
+    let constrained = runtime.apply(constraints, to: runtime.outer(velocities))
     _ = runtime.connect(constrained.path, to: target) { constrained.subscribe(into: PropertySink(target), in: runtime.resolver) }
   }
 }

@@ -155,7 +155,7 @@ public class ObserverNode: Resource {
     self.request(&request)
   }
 
-  @usableFromInline package final var isOver: Bool { !isSubscribed }
+  public final var isOver: Bool { !isSubscribed }
 
   /// The source that it observes; nil where it has ended, or that is gone.
   package final var observedTable: ObserverTable? { table?.takeUnretainedValue() }
@@ -175,7 +175,7 @@ public class ObserverNode: Resource {
   }
 
   /// Ends the subscription; again is harmless.
-  @usableFromInline package final func end() {
+  public final func end() {
     guard isSubscribed else { return }
     isSubscribed = false
     isPlain = false
