@@ -19,10 +19,36 @@ extension MotionRuntime {
   ) -> Recognizer<Machine> {
     // Fingers live in the time of the host, whatever the pace of what they touch.
     let recognizer = Recognizer(machine, node: get(node), clock: core.root.clock, named: name)
+    watch(recognizer)
+    return recognizer
+  }
+
+  /// A recogniser on `node` that follows `configuration`, and makes its machine when the first pointer comes: for an interaction's `add`.
+  package func recognize<Machine: GestureMachine>(
+    _ machine: Machine.Type, configuredBy configuration: ReactiveProperty<Machine.Configuration>, on node: SceneNode
+  ) -> Recognizer<Machine> {
+    let recognizer = Recognizer<Machine>(configuredBy: configuration, node: get(node), clock: core.root.clock)
+    watch(recognizer)
+    return recognizer
+  }
+
+  private func watch(_ recognizer: some GestureSources & Resource) {
     router.add(recognizer)
     owner.list(recognizer)
     owner.own(recognizer)
-    return recognizer
+  }
+
+  /// Lets `recognizer` be on while the instance is on whose definition's switch is `enabled`: in the graph, a connection.
+  package func turn<Machine: GestureMachine>(_ recognizer: Recognizer<Machine>, onWhile enabled: ReactiveProperty<Bool>) {
+    let (owner, instanceSwitch) = (owner, instanceSwitch(of: enabled))
+    if owner.isGone { return }
+    if owner.interaction == nil || instanceSwitch.isNotifying {
+      let isOn = isOn(enabled)
+      _ = connect(.source(isOn), to: recognizer.isEnabled) { isOn.subscribe(into: PropertySink(recognizer.isEnabled), in: resolver) }
+    } else {
+      instanceSwitch.turn(recognizer)
+      owner.listTurning(instanceSwitch)
+    }
   }
 }
 

@@ -76,9 +76,10 @@ import MotionScene
       list(attachments.gestures)
       attachments.visitParts { part in
         list(part.gestures)
-        if let connection = part.connection { sources += connection.sources() + [connection.target] }
+        part.visitSwitches { if tracer != nil { $0.connectForTracing() } }
         if let record = part.record { sources += record.stateSources() + record.settings().compactMap { $0.property } }
       }
+      attachments.visitConnections { sources += $0.sources() + [$0.target] }
       scene.root.visit { node in node.visitProperties { sources.append($0) } }
       return sources
     }

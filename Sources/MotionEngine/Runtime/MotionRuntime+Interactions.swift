@@ -40,7 +40,9 @@ extension MotionRuntime {
     index.add(attachment)
     clock.withTransaction {
       attachment.isAdding = true
-      interaction.add(to: target, withRuntime: MotionRuntime(scopeOf: attachment, in: self), constraints: constraints)
+      var scope = core.scope(of: attachment)
+      interaction.add(to: target, withRuntime: scope, constraints: constraints)
+      core.recycle(&scope)
       attachment.record?.constraints = interaction.labels(of: constraints)
       // Instances that count their own activity report manipulation by themselves.
       if attachment.activity == nil, let state = interaction.manipulation {
@@ -54,9 +56,7 @@ extension MotionRuntime {
   /// The source to write to in this scope in place of `source`, which it overrides.
   func writable(_ source: ObserverTable) -> ObserverTable {
     guard isScope, source.portKind != .none, !attachments.isGone else { return source }
-    let slot = attachments.slot(for: source)
-    slot.override()
-    return slot.own
+    return attachments.slot(for: source, isOverridden: true).own
   }
 
   /// Adds `interaction` to `target`.

@@ -91,21 +91,17 @@ public final class Draggable: Interaction, Togglable, Manipulation {
   public var outputs: [Output] { [Output("gestures", updates), Output("releases", releaseSource)] }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
-    _ = install(on: target, runtime, constraints, enabled: runtime.isOn(enabled).asStream())
+    _ = install(on: target, runtime, constraints)
   }
 
-  /// Adds it, on while `enabled` says so; gives the recogniser it has there.
-  func install(
-    on target: SceneNode, _ runtime: MotionRuntime, _ constraints: ConstraintApplicator<Point>, enabled: MotionStream<Bool>
-  ) -> PanRecognizer {
-    let recognizer = runtime.recognize(PanMachine(configuration: configuration.value), on: target)
+  /// Adds it; gives the recogniser it has there.
+  func install(on target: SceneNode, _ runtime: MotionRuntime, _ constraints: ConstraintApplicator<Point>) -> PanRecognizer {
+    let recognizer = runtime.recognize(PanMachine.self, configuredBy: configuration, on: target)
     let position = runtime.get(target).position
     // Order matters: (1) the state is active before (2) the first position is written, (3) the velocity is told before the recogniser's
     // state, and with it (1), comes to rest.
     let drag = Drag(of: self, by: recognizer, on: position, runtime)
-    _ = runtime.connect(enabled.path, to: recognizer.isEnabled) {
-      enabled.subscribe(into: PropertySink(recognizer.isEnabled), in: runtime.resolver)
-    }
+    runtime.turn(recognizer, onWhile: enabled)
     let constrained = constraints.apply(to: drag.dragged.asStream().logging(to: runtime.logOutput))
     let places = constrained.applying(resistance.band)
     _ = runtime.connect(places.path, to: position) { places.subscribe(into: FiniteSink(drag.sink, check: runtime.finiteCheck)) }

@@ -40,14 +40,14 @@ public final class Scalable: Interaction, Togglable, Manipulation {
   public var parts: [Part] { [Part("finalVelocity", finalVelocity)] }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Double>) {
-    _ = install(on: target, runtime, constraints, enabled: runtime.isOn(enabled).asStream())
+    _ = install(on: target, runtime, constraints)
   }
 
-  /// Adds it, on while `enabled` says so; gives the recogniser it has there.
+  /// Adds it; gives the recogniser it has there.
   ///
   /// - Parameter listener: hears of the gesture before the node is changed by it.
   func install(
-    on target: SceneNode, _ runtime: MotionRuntime, _ constraints: ConstraintApplicator<Double>, enabled: MotionStream<Bool>,
+    on target: SceneNode, _ runtime: MotionRuntime, _ constraints: ConstraintApplicator<Double>,
     before listener: Emitter<GestureUpdate>? = nil
   ) -> PinchRecognizer {
     ValueManipulation(

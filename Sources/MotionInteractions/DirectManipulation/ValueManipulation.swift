@@ -22,11 +22,10 @@ struct ValueManipulation<Configuration: ContinuousGesture, Value: MotionValue> {
   /// - Parameter listener: receives each update before the property changes.
   func install(
     on property: ReactiveProperty<Value>, of node: SceneNode, _ runtime: MotionRuntime, _ constraints: ConstraintApplicator<Value>,
-    enabled: MotionStream<Bool>, before listener: Emitter<GestureUpdate>?
+    enabled: ReactiveProperty<Bool>, before listener: Emitter<GestureUpdate>?
   ) -> Recognizer<ContinuousMachine<Configuration>> {
-    let recognizer = runtime.recognize(ContinuousMachine(configuration: configuration.value), on: node)
-    runtime.own(configuration.observeChanges { recognizer.configuration.value = $0 })
-    runtime.connect(enabled, to: recognizer.isEnabled)
+    let recognizer = runtime.recognize(ContinuousMachine<Configuration>.self, configuredBy: configuration, on: node)
+    runtime.turn(recognizer, onWhile: enabled)
     if let listener { runtime.own(recognizer.updates.subscribe { listener.send($0) }) }
     // Order matters: the state is active before the first value is written.
     runtime.own(Activity(of: activity, in: runtime, isManipulation: true).follow(recognizer.state))

@@ -46,6 +46,8 @@ public final class Spring<Value: MotionValue>: Interaction, Togglable, Stateful 
   public let ends: Emitter<MotionEnd>
 
   let activity: Activity
+  /// Its instances, which observe its settings together.
+  let instances = InstanceList()
   /// Whether it goes to the angle nearest to where it starts that differs from the destination by whole turns.
   public private(set) var takesShorterArc = false
   /// Whether a velocity that is written is a push.
