@@ -12,7 +12,7 @@ func left(of module: String) -> [Target.Dependency] {
   core.prefix { $0 != module }.map { .target(name: $0) }
 }
 
-var targets: [Target] = core.map { .target(name: $0, dependencies: left(of: $0)) }
+var targets: [Target] = core.map { .target(name: $0, dependencies: left(of: $0), packageAccess: $0 != "MotionInteractions") }
 
 // Texts of paths and curves need number parsing, which Embedded Swift lacks (decision 0006).
 if embedded { targets[0].exclude = ["Text"] }

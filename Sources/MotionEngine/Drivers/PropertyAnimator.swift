@@ -63,6 +63,9 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     track = history?.join(self, on: target)
   }
 
+  /// Whether a timeline records its motions, so that it may go on with an earlier one.
+  public var isRecorded: Bool { history != nil }
+
   /// Now.
   public var now: Timestamp { clock.now }
 
@@ -216,7 +219,7 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
   }
 
   /// Tells once of something that went wrong with `motion`.
-  package func report(_ cause: MotionDiagnostic.Cause, of motion: some AnyObject, at place: ObserverTable) {
+  public func report(_ cause: MotionDiagnostic.Cause, of motion: some AnyObject, at place: ObserverTable) {
     conflicts.report(cause, at: place, about: motion)
   }
 

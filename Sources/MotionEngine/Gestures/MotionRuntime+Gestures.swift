@@ -24,7 +24,7 @@ extension MotionRuntime {
   }
 
   /// A recogniser on `node` that follows `configuration`, and makes its machine when the first pointer comes: for an interaction's `add`.
-  package func recognize<Machine: GestureMachine>(
+  public func recognize<Machine: GestureMachine>(
     _ machine: Machine.Type, configuredBy configuration: ReactiveProperty<Machine.Configuration>, on node: SceneNode
   ) -> Recognizer<Machine> {
     let recognizer = Recognizer<Machine>(configuredBy: configuration, node: get(node), clock: core.root.clock)
@@ -39,7 +39,7 @@ extension MotionRuntime {
   }
 
   /// Lets `recognizer` be on while the instance is on whose definition's switch is `enabled`: in the graph, a connection.
-  package func turn<Machine: GestureMachine>(_ recognizer: Recognizer<Machine>, onWhile enabled: ReactiveProperty<Bool>) {
+  public func turn<Machine: GestureMachine>(_ recognizer: Recognizer<Machine>, onWhile enabled: ReactiveProperty<Bool>) {
     let (owner, instanceSwitch) = (owner, instanceSwitch(of: enabled))
     if owner.isGone { return }
     if owner.interaction == nil || instanceSwitch.isNotifying {

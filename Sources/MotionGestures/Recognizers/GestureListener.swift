@@ -1,7 +1,7 @@
-package import MotionStreams
+public import MotionStreams
 
 /// What a recogniser notifies without a stream between them: the interaction that it decides for.
-package protocol GestureListener: AnyObject {
+public protocol GestureListener: AnyObject {
   /// The recogniser decided `update`.
   func gestureDidDecide(_ update: GestureUpdate)
 

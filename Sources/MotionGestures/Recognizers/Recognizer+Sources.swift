@@ -26,10 +26,10 @@ extension Recognizer: SwitchObserver {
 
 extension Recognizer {
   /// Notifies `listener` of everything, before all observers.
-  package func notify(_ listener: any GestureListener) { self.listener = listener }
+  public func notify(_ listener: any GestureListener) { self.listener = listener }
 
   /// Notifies it no longer.
-  package func stopNotifying() { listener = nil }
+  public func stopNotifying() { listener = nil }
 
   /// Whether it listens.
   package var isListening: Bool { made?.isEnabled?.value ?? isOn }

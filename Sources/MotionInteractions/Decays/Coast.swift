@@ -34,6 +34,8 @@ public final class Coast<Value: MotionValue>: Interaction, Togglable, Stateful {
   public let ends: Emitter<MotionEnd>
 
   let activity: Activity
+  /// Its instances, which observe its settings together.
+  let instances = InstanceList()
 
   /// Makes the behaviour; it loses its speed as UIKit's scroll views do and may end anywhere unless told otherwise.
   public init(decay: Decay = .scrolling, snapping: Snapping<Value> = .free, threshold: Double = 0.5) {
@@ -72,7 +74,6 @@ public final class Coast<Value: MotionValue>: Interaction, Togglable, Stateful {
   public func add(
     to target: ReactiveProperty<Value>, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Value>
   ) {
-    let motion = CoastMotion(of: self, on: target, runtime: runtime, constraints: constraints)
-    runtime.own { motion.end() }
+    runtime.own(CoastMotion(of: self, on: target, runtime: runtime, constraints: constraints))
   }
 }

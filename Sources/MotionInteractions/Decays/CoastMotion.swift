@@ -2,41 +2,31 @@ import MotionEngine
 import MotionPhysics
 import MotionStreams
 
-/// What coasts on one property: what is running, where ``Coast`` says what it is.
-final class CoastMotion<Value: MotionValue> {
+/// One decay on one property: what runs for an instance of ``Coast``.
+final class CoastMotion<Value: MotionValue>: PropertyMotion<DecaySimulation<Value>> {
   private let coast: Coast<Value>
-  private let animator: PropertyAnimator<DecaySimulation<Value>>
-  /// What the next beginning has.
-  private var pendingVelocity = Value.Velocity(lanes: .zero)
-  /// What the motion under way was made of.
-  private var settings: (decay: Decay, snapping: Snapping<Value>, threshold: Double)?
-  private var isSettingUp = true
-  private var isEnabled = true
   private let runtime: MotionRuntime
+  /// The velocity of the next start.
+  private var pendingVelocity = Value.Velocity(lanes: .zero)
+  /// What the motion in progress was made of.
+  private var settings: (decay: Decay, snapping: Snapping<Value>, threshold: Double)?
 
   init(
     of coast: Coast<Value>, on target: ReactiveProperty<Value>, runtime: MotionRuntime, constraints: ConstraintApplicator<Value>
   ) {
     (self.coast, self.runtime) = (coast, runtime)
-    animator = PropertyAnimator(
+    let animator = PropertyAnimator<DecaySimulation<Value>>(
       target, label: GraphLabel("coast"), activity: Activity(of: coast.activity, in: runtime), ends: coast.ends, runtime: runtime,
       constraints: constraints)
-    animator.onResume = { self.settings = nil }
-    // Order matters: (1) the velocity is known when (2) being enabled lets it begin.
-    runtime.observe(setting: coast.initialVelocity) { self.take($0) }
-    runtime.observe(changesOf: coast.decay) { _ in self.change() }
-    runtime.observe(changesOf: coast.snapping) { _ in self.change() }
-    runtime.observe(changesOf: coast.threshold) { _ in self.change() }
-    runtime.observe(runtime.isOn(coast.enabled)) { isEnabled in self.animator.withTransaction { self.enable(isEnabled) } }
-    isSettingUp = false
-    if isEnabled { animator.withTransaction { begin() } }
+    super.init(animator, in: coast.instances, enabled: coast.enabled, runtime: runtime)
+    if animator.isRecorded { animator.onResume = { self.settings = nil } }
+    observe({ [coast.initialVelocity, coast.decay, coast.snapping, coast.threshold] }, of: coast, in: runtime)
+    take(value(of: coast.initialVelocity))
+    animator.withTransaction { begin() }
   }
 
-  /// Ends the motion and everything it listens to.
-  func end() {
-    animator.stop(.cancelled)
-    animator.onResume = {}
-    animator.end()
+  override func settingDidChange(_ setting: ObserverTable) {
+    if setting === coast.initialVelocity { take(value(of: coast.initialVelocity)) } else { change() }
   }
 
   private func take(_ velocity: Value.Velocity) {
@@ -45,19 +35,11 @@ final class CoastMotion<Value: MotionValue> {
     }
   }
 
-  private func enable(_ isEnabled: Bool) {
-    let wasEnabled = self.isEnabled
-    self.isEnabled = isEnabled
-    if isSettingUp { return }
-    if !isEnabled { animator.stop(.cancelled) }
-    if isEnabled, !wasEnabled { begin() }
-  }
-
   /// Begins where the target is, with the velocity last written; using it up.
-  private func begin() {
+  override func start() {
     let (value, velocity) = (animator.target.value, pendingVelocity)
     pendingVelocity = Value.Velocity(lanes: .zero)
-    if velocity.lanes.isZero, runtime.value(of: coast.snapping).isFree { return }
+    if velocity.lanes.isZero, self.value(of: coast.snapping).isFree { return }
     guard runtime.accepts(value, for: animator.target), runtime.accepts(velocity, for: coast.initialVelocity) else {
       return animator.stop(.cancelled)
     }
@@ -74,8 +56,8 @@ final class CoastMotion<Value: MotionValue> {
   /// Goes on with what has been changed, keeping place and velocity; what is the same as before changes nothing (contract 17).
   private func change() {
     animator.withTransaction {
-      if let settings, settings.decay == runtime.value(of: coast.decay), settings.threshold == runtime.value(of: coast.threshold),
-        settings.snapping == runtime.value(of: coast.snapping)
+      if let settings, settings.decay == value(of: coast.decay), settings.threshold == value(of: coast.threshold),
+        settings.snapping == value(of: coast.snapping)
       {
         return
       }
@@ -95,7 +77,7 @@ final class CoastMotion<Value: MotionValue> {
   /// Lets the motion that `make` makes of the settings drive the target.
   private func run(_ make: (Decay, Snapping<Value>, RestThreshold) throws(MotionError) -> DecaySimulation<Value>) {
     let (decay, snapping, distance) = (
-      runtime.value(of: coast.decay), runtime.value(of: coast.snapping), runtime.value(of: coast.threshold)
+      value(of: coast.decay), value(of: coast.snapping), value(of: coast.threshold)
     )
     settings = (decay, snapping, distance)
     do throws(MotionError) {

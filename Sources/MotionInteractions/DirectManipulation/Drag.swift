@@ -5,7 +5,7 @@ import MotionScene
 import MotionStreams
 
 /// One node under one pan: where it was when the pan began, and where the pan takes it. It is what runs on one target of a ``Draggable``.
-final class Drag: Resource, SourceObserver, GestureListener {
+final class Drag: Resource, GestureListener {
   /// What an update of the pan amounts to.
   private enum Outcome {
     /// The node is to be here, in points of its parent.
@@ -19,7 +19,8 @@ final class Drag: Resource, SourceObserver, GestureListener {
   private let draggable: Draggable
   private let node: SceneNode
   private let recognizer: PanRecognizer
-  private let hold: GestureHold<Point>
+  /// Writes the node's position on behalf of the drag.
+  let hold: GestureHold<Point>
   private let activity: Activity
   private let updates: InstanceOutput<GestureUpdate>
   private let released: InstanceOutput<Point>
@@ -31,7 +32,7 @@ final class Drag: Resource, SourceObserver, GestureListener {
   private var isCounted = false
   private var hasEnded = false
   /// Its observer of the node's anchor point, while the node is grabbed.
-  private var anchorPointObserver: ObserverNode?
+  private var anchorPointObserver: (any Resource)?
 
   init(of draggable: Draggable, by recognizer: PanRecognizer, on position: ReactiveProperty<Point>, _ runtime: MotionRuntime) {
     (self.draggable, self.recognizer, node) = (draggable, recognizer, recognizer.node)
@@ -39,13 +40,6 @@ final class Drag: Resource, SourceObserver, GestureListener {
     activity = Activity(of: draggable.activity, in: runtime, isManipulation: true)
     (updates, released) = (InstanceOutput(draggable.updates, in: runtime), InstanceOutput(draggable.released, in: runtime))
     recognizer.notify(self)
-  }
-
-  /// Writes the node's position on behalf of the drag.
-  var sink: HoldSink<Point> { HoldSink(hold, of: hold.property) }
-
-  func source(_ source: ObserverTable, didSend address: UnsafeRawPointer) {
-    anchorPointChanged(to: address.assumingMemoryBound(to: Point.self).pointee)
   }
 
   func gestureDidChange(to state: MotionState) { count(state == .active) }
@@ -111,7 +105,7 @@ final class Drag: Resource, SourceObserver, GestureListener {
     grabbed = draggable.resistance.origin(of: node.position.value)
     // An anchor point that is moved in the middle of a drag takes the position with it, and where the drag began as well.
     anchorPoint = node.anchorPoint.value
-    if anchorPointObserver == nil { anchorPointObserver = node.anchorPoint.notify(self) }
+    if anchorPointObserver == nil { anchorPointObserver = node.anchorPoint.observeChanges { self.anchorPointChanged(to: $0) } }
   }
 
   private func endDrag() {

@@ -102,9 +102,7 @@ public final class Draggable: Interaction, Togglable, Manipulation {
     // state, and with it (1), comes to rest.
     let drag = Drag(of: self, by: recognizer, on: position, runtime)
     runtime.turn(recognizer, onWhile: enabled)
-    let constrained = constraints.apply(to: drag.dragged.asStream().logging(to: runtime.logOutput))
-    let places = constrained.applying(resistance.band)
-    _ = runtime.connect(places.path, to: position) { places.subscribe(into: FiniteSink(drag.sink, check: runtime.finiteCheck)) }
+    runtime.connect(resistance.apply(to: runtime.apply(constraints, to: drag.dragged)), to: drag.hold)
     runtime.own(drag)
     return recognizer
   }

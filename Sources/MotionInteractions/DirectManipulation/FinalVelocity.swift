@@ -35,7 +35,6 @@ public final class FinalVelocity<Value>: Interaction {
     to target: ReactiveProperty<Value>, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Value>
   ) {
     // Of the gesture in the scope that this was added to.
-    let constrained = runtime.apply(constraints, to: runtime.outer(velocities))
-    _ = runtime.connect(constrained.path, to: target) { constrained.subscribe(into: PropertySink(target), in: runtime.resolver) }
+    runtime.connect(runtime.apply(constraints, to: runtime.outer(velocities)), to: target)
   }
 }

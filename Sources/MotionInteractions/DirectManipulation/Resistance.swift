@@ -10,10 +10,12 @@ public final class Resistance {
   /// How far out of the perimeter it can be dragged at most, in points; 48 as in Material Motion.
   public let maximumLength = ReactiveProperty(48.0, label: GraphLabel("resistance.maximumLength"))
 
-  /// Holds what is dragged back.
-  let band: RubberBanded
+  init() {}
 
-  init() { band = RubberBanded(outsideOf: perimeter.input, maximumLength: maximumLength.input) }
+  /// Returns the points of `stream`, held back outside of the perimeter.
+  func apply(to stream: MotionStream<Point>) -> some MotionStreamConvertible<Point> {
+    stream.rubberBanded(outsideOf: perimeter, maximumLength: maximumLength)
+  }
 
   /// Where what is grabbed at `place` would be if nothing resisted: so that what is caught on its way back into the perimeter does not jump.
   ///

@@ -2,71 +2,31 @@ import MotionEngine
 import MotionPhysics
 import MotionStreams
 
-/// One spring on one property: what is running, where ``Spring`` says what it is.
-final class SpringMotion<Value: MotionValue>: Resource, PortFollower, SettingObserver, SwitchObserver {
+/// One spring on one property: what runs for an instance of ``Spring``.
+final class SpringMotion<Value: MotionValue>: PropertyMotion<SpringSimulation<Value>> {
   private let spring: Spring<Value>
-  private let animator: PropertyAnimator<SpringSimulation<Value>>
-  private let check: FiniteCheck
+  private let runtime: MotionRuntime
   private let ends: InstanceOutput<MotionEnd>
-  /// What the next start begins with.
+  /// The velocity of the next start.
   private var pendingVelocity = Value.Velocity(lanes: .zero)
-  /// The destination that was written last, if the motion under way goes to it.
+  /// The destination that was written last, if the motion in progress goes to it.
   private var writtenDestination: Value?
-  private var isSettingUp = true
-  private var isEnabled = true
-
-  var listPlace = -1
-  /// What turns it on and off.
-  private let instanceSwitch: InstanceSwitch
-  /// The velocity that a scope has in place of the spring's, as in a ``Tossable``, and its observer of that.
-  private var ownVelocity: ReactiveProperty<Value.Velocity>?
-  private var ownVelocityObserver: ObserverNode?
-  /// The other settings that a scope overrides; nil while it overrides none.
-  private var overrides: SpringOverrides<Value>?
 
   init(
     of spring: Spring<Value>, on target: ReactiveProperty<Value>, runtime: MotionRuntime,
     constraints: ConstraintApplicator<Value>
   ) {
-    self.spring = spring
-    (check, ends) = (runtime.finiteCheck, InstanceOutput(spring.ends, in: runtime))
-    animator = PropertyAnimator(
+    (self.spring, self.runtime, ends) = (spring, runtime, InstanceOutput(spring.ends, in: runtime))
+    let animator = PropertyAnimator<SpringSimulation<Value>>(
       target, label: GraphLabel("spring"), activity: Activity(of: spring.activity, in: runtime), ends: spring.ends, runtime: runtime,
       constraints: constraints)
-    instanceSwitch = runtime.instanceSwitch(of: spring.enabled)
-    if runtime.history != nil { animator.onResume = { self.writtenDestination = nil } }
-    begin(in: runtime)
-    runtime.owner.list(self)
-  }
-
-  /// Ends the motion and everything it listens to.
-  @specialized(where Value == Double)
-  @specialized(where Value == Point)
-  @specialized(where Value == Size)
-  @specialized(where Value == Angle)
-  @specialized(where Value == Color)
-  func end() {
-    animator.stop(.cancelled)
-    animator.onResume = {}
-    animator.end()
-    spring.instances.leave(self)
-    instanceSwitch.stopNotifying()
-    ownVelocityObserver?.end()
-    ownVelocityObserver = nil
-    overrides?.end()
-  }
-
-  private func begin(in runtime: MotionRuntime) {
-    // Order matters: (1) the velocity is known when (2) the destination or (3) being enabled starts the motion.
-    spring.instances.join(self) { [spring] in
-      [spring.initialVelocity, spring.destination, spring.stiffness, spring.damping, spring.mass, spring.threshold]
-    }
-    runtime.owner.visitNearestSlots(of: ObjectIdentifier(spring)) { follow($0.own, inPlaceOf: $0.source) }
-    take(velocity)
-    instanceSwitch.notify(self)
-    animator.withTransaction { enable(instanceSwitch.isOn) }
-    isSettingUp = false
-    if isEnabled { start() }
+    super.init(animator, in: spring.instances, enabled: spring.enabled, runtime: runtime)
+    if animator.isRecorded { animator.onResume = { self.writtenDestination = nil } }
+    observe(
+      { [spring.initialVelocity, spring.destination, spring.stiffness, spring.damping, spring.mass, spring.threshold] },
+      of: spring, in: runtime)
+    take(value(of: spring.initialVelocity))
+    begin()
   }
 
   @specialized(where Value == Double)
@@ -74,36 +34,16 @@ final class SpringMotion<Value: MotionValue>: Resource, PortFollower, SettingObs
   @specialized(where Value == Size)
   @specialized(where Value == Angle)
   @specialized(where Value == Color)
-  func source(_ source: ObserverTable, didSend address: UnsafeRawPointer) {
-    if source === ownVelocity || source === spring.initialVelocity {
-      // The spring's comes by way of that of the scope.
-      if let ownVelocity, source !== ownVelocity { return }
-      take(address.assumingMemoryBound(to: Value.Velocity.self).pointee)
+  override func settingDidChange(_ setting: ObserverTable) {
+    if setting === spring.initialVelocity {
+      take(value(of: spring.initialVelocity))
     } else {
-      if overrides?.replaces(source) == true { return }
-      let isNewDestination = source === spring.destination || source === overrides?.destination
+      let isNewDestination = setting === spring.destination
       animator.withTransaction { retarget(isNewDestination: isNewDestination) }
     }
   }
 
-  func switchDidChange(to isOn: Bool) { animator.withTransaction { enable(isOn) } }
-
-  func follow(_ own: ObserverTable, inPlaceOf source: ObserverTable) {
-    if listPlace < 0 { return }
-    if source === spring.initialVelocity {
-      ownVelocityObserver?.end()
-      ownVelocity = unsafeDowncast(own, to: ReactiveProperty<Value.Velocity>.self)
-      ownVelocityObserver = own.notify(self)
-    } else if let setting = SpringSetting(of: source, in: spring) {
-      let overrides = self.overrides ?? SpringOverrides()
-      self.overrides = overrides
-      overrides.set(setting, own, observedBy: self, inPlaceOf: source)
-    }
-  }
-
-  // What the settings of the spring are for this instance.
-  private var velocity: Value.Velocity { (ownVelocity ?? spring.initialVelocity).value }
-  private var destination: Value { (overrides?.destination ?? spring.destination).value }
+  private var destination: Value { value(of: spring.destination) }
 
   private func take(_ velocity: Value.Velocity) {
     if spring.isPushing { return animator.withTransaction { push(by: velocity) } }
@@ -120,14 +60,6 @@ final class SpringMotion<Value: MotionValue>: Resource, PortFollower, SettingObs
     if isEnabled, !isSettingUp { start() }
   }
 
-  private func enable(_ enabled: Bool) {
-    let wasEnabled = isEnabled
-    isEnabled = enabled
-    if isSettingUp { return }
-    if !enabled { animator.stop(.cancelled) }
-    if enabled, !wasEnabled { start() }
-  }
-
   private func retarget(isNewDestination: Bool) {
     if isSettingUp || !isEnabled { return }
     if animator.simulation == nil {
@@ -140,13 +72,13 @@ final class SpringMotion<Value: MotionValue>: Resource, PortFollower, SettingObs
   }
 
   /// Starts from where the target is, with the velocity last written; using it up.
-  private func start() {
+  override func start() {
     let (value, velocity) = (animator.target.value, pendingVelocity)
     pendingVelocity = Value.Velocity(lanes: .zero)
     let written = self.destination
     let destination = spring.target(for: written, from: value)
-    guard check.accepts(value, for: animator.target), check.accepts(velocity, for: spring.initialVelocity),
-      check.accepts(destination, for: spring.destination)
+    guard runtime.accepts(value, for: animator.target), runtime.accepts(velocity, for: spring.initialVelocity),
+      runtime.accepts(destination, for: spring.destination)
     else { return animator.stop(.cancelled) }
     writtenDestination = written
     do throws(MotionError) {
@@ -178,10 +110,10 @@ final class SpringMotion<Value: MotionValue>: Resource, PortFollower, SettingObs
     var destination = simulation.destination
     if written != writtenDestination {
       destination = spring.target(for: written, from: simulation.value(at: animator.now))
-      guard check.accepts(destination, for: spring.destination) else { return animator.stop(.cancelled) }
+      guard runtime.accepts(destination, for: spring.destination) else { return animator.stop(.cancelled) }
       writtenDestination = written
     }
-    if let velocity, !check.accepts(velocity, for: spring.initialVelocity) { return animator.stop(.cancelled) }
+    if let velocity, !runtime.accepts(velocity, for: spring.initialVelocity) { return animator.stop(.cancelled) }
     do throws(MotionError) {
       let (basis, threshold) = try settings()
       let next = try simulation.retargeted(
@@ -192,19 +124,15 @@ final class SpringMotion<Value: MotionValue>: Resource, PortFollower, SettingObs
     }
   }
 
-  private func number(_ setting: SpringSetting, _ property: ReactiveProperty<Double>) -> Double {
-    (overrides?.number(setting) ?? property).value
-  }
-
   /// What the parameters say now.
   private func settings() throws(MotionError) -> (basis: SpringBasis, threshold: RestThreshold) {
     let parameters = SpringParameters(
-      stiffness: number(.stiffness, spring.stiffness), damping: number(.damping, spring.damping), mass: number(.mass, spring.mass),
+      stiffness: value(of: spring.stiffness), damping: value(of: spring.damping), mass: value(of: spring.mass),
       allowsOverdamping: spring.allowsOverdamping)
     if parameters.isDampingClamped, !spring.expectsClampedDamping {
       animator.report(.dampingClamped, of: spring.damping, at: spring.damping)
     }
-    let (basis, distance) = (try SpringBasis(parameters), number(.threshold, spring.threshold))
+    let (basis, distance) = (try SpringBasis(parameters), value(of: spring.threshold))
     return (basis, RestThreshold(distance: distance, speed: distance * basis.naturalFrequencySquared.squareRoot()))
   }
 }

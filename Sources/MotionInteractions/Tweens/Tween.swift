@@ -41,6 +41,8 @@ public final class Tween<Value: MotionValue>: Interaction, Togglable, Stateful {
   public let ends = Emitter<MotionEnd>(label: GraphLabel("tween.ends"))
 
   let activity = Activity()
+  /// Its instances, which observe its settings together.
+  let instances = InstanceList()
   /// Whether what it consists of is being written, and is not yet whole.
   private(set) var isChanging = false
   /// Whether it is to go back the way it came.
@@ -92,7 +94,6 @@ public final class Tween<Value: MotionValue>: Interaction, Togglable, Stateful {
   public func add(
     to target: ReactiveProperty<Value>, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Value>
   ) {
-    let motion = TweenMotion(of: self, on: target, runtime: runtime, constraints: constraints)
-    runtime.own { motion.end() }
+    runtime.own(TweenMotion(of: self, on: target, runtime: runtime, constraints: constraints))
   }
 }

@@ -2,60 +2,46 @@ import MotionEngine
 import MotionPhysics
 import MotionStreams
 
-/// One tween on one property: what is running, where ``Tween`` says what it is.
-final class TweenMotion<Value: MotionValue> {
+/// One tween on one property: what runs for an instance of ``Tween``.
+final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Value>> {
   private let tween: Tween<Value>
   private let runtime: MotionRuntime
-  private let animator: PropertyAnimator<TweenSimulation<Value>>
   private var plan: TweenPlan<Value>?
-  /// Which stretch is under way.
+  /// The stretch in progress.
   private var index: Int64 = 0
-  /// When it began, its delay included.
+  /// The beginning of the plan, its delay included.
   private var begun: Timestamp = .zero
-  private var isSettingUp = true
-  private var isEnabled = true
-  private var subscriptions: [any Resource] = []
 
   init(
     of tween: Tween<Value>, on target: ReactiveProperty<Value>, runtime: MotionRuntime, constraints: ConstraintApplicator<Value>
   ) {
     (self.tween, self.runtime) = (tween, runtime)
-    animator = PropertyAnimator(
+    let animator = PropertyAnimator<TweenSimulation<Value>>(
       target, label: GraphLabel("tween"), activity: Activity(of: tween.activity, in: runtime), ends: tween.ends, runtime: runtime,
       constraints: constraints)
+    super.init(animator, in: tween.instances, enabled: tween.enabled, runtime: runtime)
     animator.continuation = { self.next() }
-    animator.onResume = { self.resume() }
-    subscriptions = [
-      tween.values.observeChanges { _ in
-        self.animator.withTransaction { if self.isEnabled { tween.isTurning ? self.turn() : self.begin() } }
-      },
-      tween.offsets.observeChanges { _ in self.animator.withTransaction { if self.isEnabled, !tween.isChanging { self.begin() } } },
-      tween.delay.observeChanges { delay in
-        if !tween.isChanging {
-          self.change { (plan) throws(MotionError) in try plan.setDelay(delay, begun: self.begun, at: self.animator.now) }
-        }
-      },
-      tween.duration.observeChanges { duration in
-        self.change { (plan) throws(MotionError) in try plan.setDuration(duration, at: self.animator.now) }
-      },
-      tween.repeatCount.observeChanges { count in self.change { (plan) throws(MotionError) in try plan.setPlayCount(count) } },
-      tween.timingFunctions.observeChanges { easings in
-        self.change(isPresentKept: true) { (plan) throws(MotionError) in try plan.setEasings(easings) }
-      },
-      runtime.isOn(tween.enabled).subscribe { isEnabled in self.animator.withTransaction { self.enable(isEnabled) } },
-    ]
-    isSettingUp = false
-    if isEnabled { animator.withTransaction { begin() } }
+    if animator.isRecorded { animator.onResume = { self.resume() } }
+    observe(
+      { [tween.values, tween.offsets, tween.delay, tween.duration, tween.repeatCount, tween.timingFunctions] }, of: tween, in: runtime)
+    animator.withTransaction { begin() }
   }
 
-  /// Ends the motion and everything it listens to.
-  func end() {
-    animator.stop(.cancelled)
-    for subscription in subscriptions { subscription.end() }
-    subscriptions = []
-    animator.continuation = nil
-    animator.onResume = {}
-    animator.end()
+  override func settingDidChange(_ setting: ObserverTable) {
+    if setting === tween.values {
+      animator.withTransaction { if isEnabled { tween.isTurning ? turn() : start() } }
+    } else if setting === tween.offsets {
+      animator.withTransaction { if isEnabled, !tween.isChanging { start() } }
+    } else if setting === tween.delay {
+      if tween.isChanging { return }
+      change { (plan) throws(MotionError) in try plan.setDelay(self.tween.delay.value, begun: self.begun, at: self.animator.now) }
+    } else if setting === tween.duration {
+      change { (plan) throws(MotionError) in try plan.setDuration(self.tween.duration.value, at: self.animator.now) }
+    } else if setting === tween.repeatCount {
+      change { (plan) throws(MotionError) in try plan.setPlayCount(self.tween.repeatCount.value) }
+    } else {
+      change(isPresentKept: true) { (plan) throws(MotionError) in try plan.setEasings(self.tween.timingFunctions.value) }
+    }
   }
 
   /// Whether it is under way.
@@ -65,7 +51,7 @@ final class TweenMotion<Value: MotionValue> {
   func interrupt() { animator.withTransaction { animator.stop(.interrupted) } }
 
   /// Begins anew.
-  func restart() { animator.withTransaction { begin() } }
+  func restart() { animator.withTransaction { start() } }
 
   /// Goes on with the stretch that is under way now.
   private func resume() {
@@ -76,15 +62,7 @@ final class TweenMotion<Value: MotionValue> {
     }
   }
 
-  private func enable(_ isEnabled: Bool) {
-    let wasEnabled = self.isEnabled
-    self.isEnabled = isEnabled
-    if isSettingUp { return }
-    if !isEnabled { animator.stop(.cancelled) }
-    if isEnabled, !wasEnabled { begin() }
-  }
-
-  private func begin() {
+  override func start() {
     do throws(MotionError) {
       var values = tween.values.value
       // One value is where it goes from where it is.
@@ -126,7 +104,7 @@ final class TweenMotion<Value: MotionValue> {
 
   /// Goes back the way it came; begins where it is not under way, or has more than one way to go.
   private func turn() {
-    guard animator.simulation != nil, plan?.isTurnable == true else { return begin() }
+    guard animator.simulation != nil, plan?.isTurnable == true else { return start() }
     change { (plan) throws(MotionError) in plan.turn(at: self.animator.now) }
   }
 

@@ -37,7 +37,7 @@
   @usableFromInline var requestedDampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
   /// Whether the numbers ask for a damping ratio above 1 that counts as 1; one that is above it by less than a millionth, by rounding, asks for 1.
-  package var isDampingClamped: Bool { !allowsOverdamping && requestedDampingRatio > 1 + 1e-6 }
+  public var isDampingClamped: Bool { !allowsOverdamping && requestedDampingRatio > 1 + 1e-6 }
 
   /// Whether the numbers describe a spring: all finite, stiffness and mass above 0, damping not below 0.
   public var areValid: Bool { error == nil }

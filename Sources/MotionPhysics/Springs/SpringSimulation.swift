@@ -78,7 +78,7 @@ public struct SpringSimulation<Value: MotionValue>: BatchedSimulation {
   ///
   /// - Returns: nil where nothing differs, and this motion goes on.
   /// - Throws: if the velocity or the destination is not finite, or a limit of the threshold not above 0.
-  package func retargeted(
+  public func retargeted(
     at time: Timestamp, basis: SpringBasis, to destination: Value, threshold: RestThreshold, velocity: Value.Lanes? = nil
   ) throws(MotionError) -> SpringSimulation? {
     let isSame = destination == self.destination
@@ -107,7 +107,7 @@ public struct SpringSimulation<Value: MotionValue>: BatchedSimulation {
   @specialized(where Value == Point)
   @specialized(where Value == Size)
   @specialized(where Value == Color)
-  package func velocityLanes(at time: Timestamp) -> Value.Lanes {
+  public func velocityLanes(at time: Timestamp) -> Value.Lanes {
     if time <= start { return initialVelocityLanes }
     if isAtRest(at: time) { return .zero }
     let weights = basis.weights(after: time.seconds(since: epoch))

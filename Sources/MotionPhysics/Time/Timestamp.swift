@@ -57,7 +57,7 @@ extension Timestamp: InstantProtocol {
   }
 
   /// The instant `count` nanoseconds later; the first or last that there is where that is out of range.
-  @inlinable package func adding(nanoseconds count: Int64) -> Timestamp {
+  @inlinable public func adding(nanoseconds count: Int64) -> Timestamp {
     let (sum, overflow) = nanoseconds.addingReportingOverflow(count)
     return Timestamp(nanoseconds: overflow ? (count < 0 ? .min : .max) : sum)
   }
@@ -69,7 +69,7 @@ extension Timestamp: InstantProtocol {
   }
 
   /// Nanoseconds from `earlier` to this instant, at most as many as can be told.
-  @inlinable package func nanoseconds(since earlier: Timestamp) -> Int64 {
+  @inlinable public func nanoseconds(since earlier: Timestamp) -> Int64 {
     let (difference, overflow) = nanoseconds.subtractingReportingOverflow(earlier.nanoseconds)
     return overflow ? (nanoseconds < 0 ? .min : .max) : difference
   }

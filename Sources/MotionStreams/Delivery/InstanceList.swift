@@ -14,7 +14,7 @@ package protocol SwitchObserver: AnyObject {
 ///
 /// Instances are notified in the order in which they joined. One that leaves while a value is delivered receives nothing more; one that joins
 /// while a value is delivered does not receive that value (contract 5).
-package final class InstanceList: SourceObserver {
+public final class InstanceList: SourceObserver {
   private var instances: ContiguousArray<(any SettingObserver)?> = []
   private var nodes: [ObserverNode] = []
   /// How many deliveries are under way, each within the one before.
@@ -22,7 +22,7 @@ package final class InstanceList: SourceObserver {
   private var gapCount = 0
 
   /// Creates a list without instances.
-  package init() {}
+  public init() {}
 
   /// Adds `instance`. The first one attaches the list to `sources`.
   package func join(_ instance: any SettingObserver, observing sources: () -> [ObserverTable]) {

@@ -1,0 +1,102 @@
+public import MotionStreams
+
+/// What runs for one instance of an interaction: it observes the settings and the switch that the instance has.
+///
+/// Subclass it for an interaction that is added to many targets. A definition has an ``InstanceList``; each instance costs one object, whatever the number of
+/// settings. Create it in `add`, call ``observe(_:of:in:)``, and pass it to ``MotionRuntime/own(_:)-(Resource)``.
+open class InstanceBehavior: Resource, PortFollower, SettingObserver, SwitchObserver {
+  /// A setting that a scope overrides for this instance.
+  private struct Override {
+    /// The setting of the definition.
+    let setting: ObserverTable
+    /// What the scope has in its place.
+    let own: ObserverTable
+    let observer: ObserverNode
+  }
+
+  package final var listPlace = -1
+  private let list: InstanceList
+  private let instanceSwitch: InstanceSwitch
+  private var definition: ObjectIdentifier?
+  // Most instances have one at most: the velocity that a gesture passes on.
+  private var firstOverride: Override?
+  private var otherOverrides: [Override] = []
+
+  /// Creates the behavior of the instance that is being added to `runtime`.
+  ///
+  /// - Parameters:
+  ///   - list: the instances of its definition.
+  ///   - enabled: the switch of its definition.
+  public init(in list: InstanceList, enabled: ReactiveProperty<Bool>, runtime: MotionRuntime) {
+    self.list = list
+    instanceSwitch = runtime.instanceSwitch(of: enabled)
+  }
+
+  /// Observes `settings` of `definition`, and whether the instance is on, from now on.
+  public final func observe(_ settings: () -> [ObserverTable], of definition: AnyObject, in runtime: MotionRuntime) {
+    self.definition = ObjectIdentifier(definition)
+    list.join(self, observing: settings)
+    runtime.owner.visitNearestSlots(of: ObjectIdentifier(definition)) { follow($0.own, inPlaceOf: $0.source) }
+    instanceSwitch.notify(self)
+    runtime.owner.list(self)
+  }
+
+  /// Whether the instance is on: while its definition, its scopes and the interactions that it is a part of all are.
+  public final var isOn: Bool { instanceSwitch.isOn }
+
+  /// Returns the value that `setting` of the definition has for this instance.
+  public final func value<Value>(of setting: ReactiveProperty<Value>) -> Value {
+    guard firstOverride != nil, let own = own(inPlaceOf: setting) else { return setting.value }
+    // A scope has a property of the same type in place of a setting.
+    return unsafeDowncast(own, to: ReactiveProperty<Value>.self).value
+  }
+
+  /// `setting` of the definition has a new value for this instance.
+  open func settingDidChange(_ setting: ObserverTable) {}
+
+  /// The instance was turned on or off.
+  open func switchDidChange(to isOn: Bool) {}
+
+  /// Ends what the instance does. An override calls `super.end()`.
+  open func end() {
+    list.leave(self)
+    instanceSwitch.stopNotifying()
+    let ended = (firstOverride, otherOverrides)
+    (firstOverride, otherOverrides) = (nil, [])
+    ended.0?.observer.end()
+    for former in ended.1 { former.observer.end() }
+  }
+
+  package final func source(_ source: ObserverTable, didSend address: UnsafeRawPointer) {
+    if firstOverride != nil {
+      if let setting = setting(overriddenBy: source) { return settingDidChange(setting) }
+      // What the definition sends comes by way of the scope.
+      if own(inPlaceOf: source) != nil { return }
+    }
+    settingDidChange(source)
+  }
+
+  package final func follow(_ own: ObserverTable, inPlaceOf source: ObserverTable) {
+    guard listPlace >= 0, source.portOwner == definition, source.portKind == .setting || source.portKind == .event else { return }
+    let override = Override(setting: source, own: own, observer: own.notify(self))
+    if firstOverride == nil {
+      firstOverride = override
+    } else if firstOverride?.setting === source {
+      firstOverride?.observer.end()
+      firstOverride = override
+    } else {
+      if let place = otherOverrides.firstIndex(where: { $0.setting === source }) { otherOverrides.remove(at: place).observer.end() }
+      otherOverrides.append(override)
+    }
+  }
+
+  private func own(inPlaceOf setting: ObserverTable) -> ObserverTable? {
+    if let firstOverride, firstOverride.setting === setting { return firstOverride.own }
+    return otherOverrides.first { $0.setting === setting }?.own
+  }
+
+  private func setting(overriddenBy own: ObserverTable) -> ObserverTable? {
+    if let firstOverride, firstOverride.own === own { return firstOverride.setting }
+    return otherOverrides.first { $0.own === own }?.setting
+  }
+}
