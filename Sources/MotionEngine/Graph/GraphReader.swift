@@ -9,8 +9,8 @@ struct GraphReader {
   private var nodes: [Unmanaged<SceneNode>] = []
   // Nil for a source that nobody has asked for yet: it has a row without being made.
   private var sources: [Unmanaged<ObserverTable>?] = []
-  /// The rows of the switches of recognisers that have no property yet.
-  private var unmadeSwitches: [ObjectIdentifier: Int] = [:]
+  /// The rows of the switches of recognisers that have no property yet, by the ids of these.
+  private var unmadeSwitches: [Int: Int] = [:]
 
   init(of runtime: MotionRuntime) {
     let count = runtime.attachments.partCount
@@ -74,7 +74,7 @@ struct GraphReader {
       enabledSource = place(of: made)
     } else {
       enabledSource = addRow(named: "isEnabled", .flag(gesture.isListening))
-      unmadeSwitches[ObjectIdentifier(gesture)] = enabledSource
+      unmadeSwitches[gesture.id] = enabledSource
     }
     graph.gestures.append(
       MotionGraph.Gesture(
@@ -91,7 +91,7 @@ struct GraphReader {
     } else {
       source = addRow(named: instanceSwitch.source.name, .flag(instanceSwitch.isOn))
     }
-    let target = unmadeSwitches[ObjectIdentifier(gesture)] ?? place(of: gesture.isEnabled)
+    let target = unmadeSwitches[gesture.id] ?? place(of: gesture.isEnabled)
     graph.connections.append(MotionGraph.Connection(sources: [source], operators: [], target: target, interaction: interaction))
   }
 
