@@ -1,4 +1,5 @@
 public import Interplay
+import MotionPhysics
 
 extension Page {
   /// A badge that jumps when it is tapped, with sparks that fly off all around it.

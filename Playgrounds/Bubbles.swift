@@ -1,4 +1,5 @@
 public import Interplay
+import MotionPhysics
 
 extension Page {
   /// Bubbles that come out of a button one after another, and go back into it.

@@ -1,4 +1,5 @@
 public import Interplay
+import MotionPhysics
 
 // snippet: wobble
 /// Lets points sway to the left and right on their way down.

@@ -1,4 +1,5 @@
 import Interplay
+import MotionPhysics
 
 /// The motions that the options of `interplay curve` describe.
 enum CurveMotions {

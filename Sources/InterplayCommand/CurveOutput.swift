@@ -1,4 +1,5 @@
 import Interplay
+import MotionPhysics
 import MotionReports
 
 /// In which form `interplay curve` prints, and at which instants it looks.

@@ -1,4 +1,5 @@
 import Interplay
+import InterplayFormats
 
 /// The options of all commands that read files of events.
 enum EventArguments {

@@ -1,4 +1,5 @@
 import Interplay
+import MotionPhysics
 import Testing
 
 @Suite struct CueTests {

@@ -1,5 +1,6 @@
 import Interplay
 import InterplayTestSupport
+import MotionPhysics
 import Testing
 
 /// Tweens that begin while their timeline is paused count from its beginning.

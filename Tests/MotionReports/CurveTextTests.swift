@@ -1,5 +1,6 @@
 import Foundation
 import Interplay
+import MotionPhysics
 import MotionReports
 import Testing
 

@@ -1,4 +1,5 @@
 public import Interplay
+public import MotionPhysics
 
 /// The oracle: what a spring of the library does on its own.
 public func solution(

@@ -1,5 +1,6 @@
 package import MotionPhysics
 package import MotionStreams
+package import MotionValues
 
 /// What drives one property by one motion after another of one kind: it takes the property over, is written by the system, and rests at the exact instant.
 package final class MotionDrive<Motion: BatchedSimulation>: PastMotion, PropertyDriver, TimerTarget {

@@ -1,7 +1,7 @@
 public import MotionGestures
-public import MotionPhysics
 public import MotionScene
 package import MotionStreams
+public import MotionValues
 
 extension MotionRuntime {
   /// A recogniser that `machine` decides for, on `node`: for an interaction's `add`, until that interaction goes; elsewhere, as long as the runtime exists.

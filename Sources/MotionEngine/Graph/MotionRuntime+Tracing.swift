@@ -1,6 +1,6 @@
 import MotionGestures
-import MotionPhysics
 import MotionScene
+import MotionValues
 
 #if hasFeature(Embedded)
   import MotionStreams

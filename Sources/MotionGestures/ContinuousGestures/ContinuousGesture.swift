@@ -1,4 +1,4 @@
-public import MotionPhysics
+public import MotionValues
 
 /// What counts as a gesture of pointers that move together: what has to cross which threshold, and what of it is told.
 public protocol ContinuousGesture: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import MotionPhysics
+public import MotionValues
 
 /// Decides when pointers pan, pinch, turn or do all of it, pure.
 ///

@@ -1,4 +1,4 @@
-import MotionPhysics
+import MotionValues
 
 /// What counts as direct manipulation: pan, pinch and rotation in one.
 ///

@@ -1,4 +1,4 @@
-public import MotionPhysics
+public import MotionValues
 
 /// What counts as hovering.
 public struct HoverConfiguration: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import MotionPhysics
+public import MotionValues
 
 /// What counts as a long press.
 public struct LongPressConfiguration: Hashable, Sendable {

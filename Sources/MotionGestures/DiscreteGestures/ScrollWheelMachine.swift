@@ -1,4 +1,4 @@
-public import MotionPhysics
+public import MotionValues
 
 /// What counts as scrolling with a wheel.
 public struct ScrollWheelConfiguration: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import MotionPhysics
+public import MotionValues
 
 /// What counts as a swipe.
 public struct SwipeConfiguration: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import MotionPhysics
+public import MotionValues
 
 /// Decides when pointers tap, pure: down and up again in one place, as often as it takes.
 public struct TapMachine: GestureMachine {

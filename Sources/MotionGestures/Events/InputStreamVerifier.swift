@@ -1,4 +1,4 @@
-import MotionPhysics
+import MotionValues
 
 /// Tells whether each event of a stream can follow the ones before it, by the rules of ``InputStreamRule``.
 ///

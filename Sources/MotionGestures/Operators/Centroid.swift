@@ -1,6 +1,6 @@
-public import MotionPhysics
 public import MotionScene
 public import MotionStreams
+public import MotionValues
 
 /// Takes the middle of a gesture's pointers.
 @frozen public struct Centroid: MotionOperator {

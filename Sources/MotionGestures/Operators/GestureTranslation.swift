@@ -1,6 +1,6 @@
-public import MotionPhysics
 public import MotionScene
 public import MotionStreams
+public import MotionValues
 
 /// Takes how far a gesture's pointers have moved.
 @frozen public struct GestureTranslation: MotionOperator {

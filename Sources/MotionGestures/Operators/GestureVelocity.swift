@@ -1,6 +1,6 @@
-public import MotionPhysics
 public import MotionScene
 public import MotionStreams
+public import MotionValues
 
 /// Takes how fast a gesture's pointers move.
 @frozen public struct GestureVelocity: MotionOperator {

@@ -1,5 +1,5 @@
-public import MotionPhysics
 public import MotionStreams
+public import MotionValues
 
 /// Adds how far a gesture's pointers have turned to what something was when the gesture began.
 public struct RotatedFrom: ReactiveOperator {

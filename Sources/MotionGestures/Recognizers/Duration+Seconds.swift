@@ -1,4 +1,4 @@
-import MotionPhysics
+import MotionValues
 
 extension Duration {
   /// The number of seconds.

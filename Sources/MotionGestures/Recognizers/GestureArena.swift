@@ -1,4 +1,4 @@
-public import MotionPhysics
+public import MotionValues
 
 /// Decides which of several recognisers that watch the same pointers gets its gesture: a pure function of what they want.
 ///

@@ -1,4 +1,4 @@
-public import MotionPhysics
+public import MotionValues
 
 /// What a machine decides, and why.
 public struct GestureDecision: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import MotionPhysics
+public import MotionValues
 
 /// The decisions of a recogniser, pure: events in, what they amount to out. A ``Recognizer`` is the shell that acts on it.
 ///

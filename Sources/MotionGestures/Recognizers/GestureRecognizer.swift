@@ -1,6 +1,6 @@
-public import MotionPhysics
 public import MotionScene
 public import MotionStreams
+public import MotionValues
 
 /// Watches the pointers that go down on a node, or on a node in it, for one kind of gesture.
 public protocol GestureRecognizer: AnyObject {

@@ -1,5 +1,5 @@
-public import MotionPhysics
 public import MotionScene
+public import MotionValues
 
 extension GestureUpdate {
   /// Where the middle of the pointers lies in `node`, in its points; nil where it is scaled to nothing.

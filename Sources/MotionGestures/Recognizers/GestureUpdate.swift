@@ -1,4 +1,4 @@
-public import MotionPhysics
+public import MotionValues
 
 /// One decision of a recogniser.
 public struct GestureUpdate: Hashable, Sendable {

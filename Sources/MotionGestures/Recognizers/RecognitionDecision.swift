@@ -1,5 +1,5 @@
-public import MotionPhysics
 public import MotionScene
+public import MotionValues
 
 /// An entry of the decision log: what a recogniser decided, when, and why.
 public struct RecognitionDecision {

@@ -1,6 +1,6 @@
-public import MotionPhysics
 public import MotionScene
 public import MotionStreams
+public import MotionValues
 
 /// The shell of a ``GestureMachine``: feeds it, keeps its deadlines, and tells what it decides.
 ///

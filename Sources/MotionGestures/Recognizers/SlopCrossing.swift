@@ -1,4 +1,4 @@
-import MotionPhysics
+import MotionValues
 
 /// At which part of the way between two samples a threshold is crossed.
 enum SlopCrossing {

@@ -1,5 +1,5 @@
-import MotionPhysics
 import MotionScene
+import MotionValues
 
 extension SceneNode {
   /// How many nodes it is in.

@@ -1,6 +1,6 @@
-import MotionPhysics
 import MotionScene
 import MotionStreams
+import MotionValues
 
 extension PointerEvent {
   /// The same sample in another phase.

@@ -1,6 +1,6 @@
-public import MotionPhysics
 public import MotionScene
 import MotionStreams
+public import MotionValues
 
 /// Brings the samples of each pointer to the recognisers of the nodes it went down on, and to them alone until it goes up; and lets the arena decide
 /// between them.

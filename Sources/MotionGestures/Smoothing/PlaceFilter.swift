@@ -1,4 +1,4 @@
-public import MotionPhysics
+public import MotionValues
 
 /// Smooths the way of one pointer, sample by sample.
 public protocol PlaceFilter: Sendable {

@@ -1,4 +1,5 @@
-public import MotionPhysics
+import MotionMathematics
+public import MotionValues
 
 /// Where a pointer is and how it moves, by a Kalman filter for each axis.
 public struct PointerEstimate: Hashable, Sendable {

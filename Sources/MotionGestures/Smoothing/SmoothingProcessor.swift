@@ -1,4 +1,4 @@
-import MotionPhysics
+import MotionValues
 
 /// A processor that smooths the ways of pointers that are down, each by itself. Everything else passes as it is.
 public struct SmoothingProcessor<Filter: PlaceFilter>: InputProcessor {

@@ -1,4 +1,4 @@
-public import MotionPhysics
+public import MotionValues
 
 /// Estimates velocity from samples of a place: unless told otherwise the slope, at the newest sample, of the parabola that fits best
 /// (unweighted least squares over the last 100 ms, as Android's and Flutter's trackers do).

@@ -1,8 +1,8 @@
 import MotionEngine
 import MotionGestures
-import MotionPhysics
 import MotionScene
 import MotionStreams
+import MotionValues
 
 /// What a person does to a scroll view.
 final class ScrollGestures {

@@ -1,8 +1,8 @@
 public import MotionEngine
 import MotionGestures
-import MotionPhysics
 public import MotionScene
 public import MotionStreams
+import MotionValues
 
 /// Lets a person choose a number by dragging along a node.
 ///

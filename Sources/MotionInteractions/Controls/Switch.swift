@@ -1,8 +1,8 @@
 public import MotionEngine
 import MotionGestures
-public import MotionPhysics
 public import MotionScene
 public import MotionStreams
+public import MotionValues
 
 /// Lets a person turn something on and off, by a tap or by dragging a thumb to the other side.
 ///

@@ -1,6 +1,7 @@
 import MotionEngine
 import MotionPhysics
 import MotionStreams
+import MotionValues
 
 /// What coasts on one property: what is running, where ``Coast`` says what it is.
 final class CoastMotion<Value: MotionValue> {

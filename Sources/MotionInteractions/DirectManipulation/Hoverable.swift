@@ -1,8 +1,8 @@
 public import MotionEngine
 import MotionGestures
-public import MotionPhysics
 public import MotionScene
 public import MotionStreams
+public import MotionValues
 
 /// Enlarges a node while a mouse or a pen hovers over it.
 ///

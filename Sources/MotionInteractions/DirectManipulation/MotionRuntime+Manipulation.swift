@@ -1,8 +1,8 @@
 import MotionEngine
 import MotionGestures
-import MotionPhysics
 import MotionScene
 import MotionStreams
+import MotionValues
 
 extension MotionRuntime {
   /// Lets what `recognizer` tells change `property`, from what the property was when the gesture began: for the `add` of an interaction.

@@ -1,6 +1,6 @@
 import MotionEngine
-public import MotionPhysics
 public import MotionStreams
+public import MotionValues
 
 /// How far a person can drag something out of a rectangle, and how hard that is.
 public final class Resistance {

@@ -1,8 +1,8 @@
 public import MotionEngine
 public import MotionGestures
-public import MotionPhysics
 public import MotionScene
 public import MotionStreams
+public import MotionValues
 
 /// Writes to a property where a person taps. Added to the destination of a spring, it lets the spring go there.
 ///

@@ -1,5 +1,5 @@
-public import MotionPhysics
 public import MotionStreams
+public import MotionValues
 
 /// Emits the point where a released node would come to rest.
 public struct ProjectedEndpoint: MotionOperator {

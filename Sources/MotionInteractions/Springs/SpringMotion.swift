@@ -1,6 +1,7 @@
 import MotionEngine
 import MotionPhysics
 import MotionStreams
+import MotionValues
 
 /// One spring on one property: what is running, where ``Spring`` says what it is.
 final class SpringMotion<Value: MotionValue>: Resource, PortFollower, SourceObserver {

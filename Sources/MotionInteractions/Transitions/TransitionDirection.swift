@@ -1,6 +1,6 @@
 public import MotionEngine
-public import MotionPhysics
 public import MotionStreams
+public import MotionValues
 
 /// Which way a transition goes: to what lies behind, or to what lies in front.
 public enum TransitionDirection: UInt8, Hashable, Sendable, CaseIterable {

@@ -1,6 +1,7 @@
 import MotionEngine
 import MotionPhysics
 import MotionStreams
+import MotionValues
 
 /// One path tween on one property: it drives the property while a tween tells how far it has come.
 final class PathMotion: PropertyDriver {

@@ -1,6 +1,7 @@
 import MotionEngine
 import MotionPhysics
 import MotionStreams
+import MotionValues
 
 /// One tween on one property: what is running, where ``Tween`` says what it is.
 final class TweenMotion<Value: MotionValue> {

@@ -1,3 +1,6 @@
+public import MotionMathematics
+public import MotionValues
+
 /// The function of time that every motion of one decay is a multiple of: e^(−λt).
 @frozen public struct DecayBasis: MotionBasis {
   /// λ, per second; above 0.

@@ -1,3 +1,6 @@
+public import MotionMathematics
+public import MotionValues
+
 /// What motions of one duration and one easing have in common: at every instant, the same fraction of their ways.
 public struct TweenBasis: MotionBasis {
   /// Nanoseconds.

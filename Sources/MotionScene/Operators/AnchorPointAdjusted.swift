@@ -1,5 +1,5 @@
-public import MotionPhysics
 public import MotionStreams
+public import MotionValues
 
 /// Turns anchor points into adjustments that keep a node where it is.
 public struct AnchorPointAdjusted: MotionOperator {

@@ -1,4 +1,4 @@
-public import MotionPhysics
+public import MotionValues
 
 /// What can be an argument of an operator: a value, a property, a stream.
 ///

@@ -1,4 +1,5 @@
-public import MotionPhysics
+import MotionPhysics
+public import MotionValues
 
 /// A value, or where one comes from, as the graph shows it.
 public enum GraphValue: Sendable {

@@ -1,4 +1,4 @@
-public import MotionPhysics
+public import MotionValues
 
 /// Something that happened while tracing was on, and what it happened because of.
 public struct TracedStep: Sendable {

@@ -1,5 +1,7 @@
 import Interplay
 import InterplayTestSupport
+import MotionMathematics
+import MotionPhysics
 import Testing
 
 @Suite(.tracksLifetimes) struct FlingableTests {

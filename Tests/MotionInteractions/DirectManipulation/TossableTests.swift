@@ -1,6 +1,7 @@
 import Interplay
 import InterplayPages
 import InterplayTestSupport
+import MotionPhysics
 import Testing
 
 @Suite(.tracksLifetimes) struct TossableTests {

@@ -1,6 +1,7 @@
 import InterplayTestSupport
-import MotionPhysics
+import MotionMathematics
 import MotionStreams
+import MotionValues
 import Testing
 
 // snippet: wobble

@@ -1,4 +1,5 @@
-public import MotionPhysics
+import MotionMathematics
+public import MotionValues
 
 /// Measures the direction in which every point lies from another.
 @frozen public struct AngleAround: ReactiveOperator {

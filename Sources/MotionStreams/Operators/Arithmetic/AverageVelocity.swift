@@ -1,4 +1,5 @@
-public import MotionPhysics
+import MotionMathematics
+public import MotionValues
 
 /// Estimates how fast values change.
 public struct AverageVelocity<Value: MotionValue>: MotionOperator {

@@ -1,4 +1,5 @@
-public import MotionPhysics
+public import MotionMathematics
+public import MotionValues
 
 /// Measures how far every value is from another.
 @frozen public struct Distance<Value: MotionValue>: ReactiveOperator {

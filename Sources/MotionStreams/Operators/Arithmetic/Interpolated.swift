@@ -1,4 +1,5 @@
-public import MotionPhysics
+public import MotionMathematics
+public import MotionValues
 
 /// Turns a fraction into the value that lies so far between two others.
 @frozen public struct Interpolated<Value: MotionValue>: ReactiveOperator {

@@ -1,4 +1,5 @@
-public import MotionPhysics
+public import MotionMathematics
+public import MotionValues
 
 /// Divides every value by a number.
 @frozen public struct NormalizedBy<Value: MotionValue>: ReactiveOperator {

@@ -1,4 +1,5 @@
-public import MotionPhysics
+public import MotionMathematics
+public import MotionValues
 
 /// Adds to every value.
 @frozen public struct OffsetBy<Value: MotionValue>: ReactiveOperator {

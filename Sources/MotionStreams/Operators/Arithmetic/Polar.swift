@@ -1,4 +1,5 @@
-public import MotionPhysics
+import MotionMathematics
+public import MotionValues
 
 /// Where something is, seen from a place: how far, and in which direction.
 @frozen public struct PolarOffset: Hashable, Sendable {

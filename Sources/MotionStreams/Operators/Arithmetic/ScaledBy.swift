@@ -1,4 +1,5 @@
-public import MotionPhysics
+public import MotionMathematics
+public import MotionValues
 
 /// Multiplies every value by a number.
 @frozen public struct ScaledBy<Value: MotionValue>: ReactiveOperator {

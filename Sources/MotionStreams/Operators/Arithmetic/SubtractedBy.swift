@@ -1,4 +1,5 @@
-public import MotionPhysics
+public import MotionMathematics
+public import MotionValues
 
 /// Subtracts from every value.
 @frozen public struct SubtractedBy<Value: MotionValue>: ReactiveOperator {

@@ -1,4 +1,5 @@
-public import MotionPhysics
+import MotionMathematics
+public import MotionValues
 
 /// Draws values that come near a place towards it.
 @frozen public struct Attracted<Value: MotionValue>: ReactiveOperator {

@@ -1,4 +1,4 @@
-public import MotionPhysics
+public import MotionValues
 
 /// Lets points leave a range along one axis against growing resistance.
 @frozen public struct AxisRubberBanded: ReactiveOperator {

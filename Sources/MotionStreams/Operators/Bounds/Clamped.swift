@@ -1,4 +1,5 @@
-public import MotionPhysics
+public import MotionMathematics
+public import MotionValues
 
 /// Holds values between two bounds, or on one side of one, lane by lane.
 @frozen public struct Clamped<Value: MotionValue>: ReactiveOperator {

@@ -1,4 +1,5 @@
-public import MotionPhysics
+import MotionMathematics
+public import MotionValues
 
 /// Lets points leave a range along one axis against the resistance of a circle.
 @frozen public struct LinearRubberBanded: ReactiveOperator {

@@ -1,4 +1,5 @@
-public import MotionPhysics
+import MotionMathematics
+public import MotionValues
 
 /// Lets points leave a circle against growing resistance.
 @frozen public struct RadialRubberBanded: ReactiveOperator {

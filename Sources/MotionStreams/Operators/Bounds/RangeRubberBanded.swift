@@ -1,4 +1,4 @@
-public import MotionPhysics
+public import MotionValues
 
 /// Lets numbers leave a range against growing resistance.
 @frozen public struct RangeRubberBanded: ReactiveOperator {

@@ -1,4 +1,4 @@
-public import MotionPhysics
+public import MotionValues
 
 /// Lets points leave a rectangle against growing resistance.
 @frozen public struct RubberBanded: ReactiveOperator {

@@ -1,4 +1,4 @@
-public import MotionPhysics
+public import MotionValues
 
 /// Moves every value to the nearest of several places.
 @frozen public struct Snapped<Value: MotionValue>: ReactiveOperator {

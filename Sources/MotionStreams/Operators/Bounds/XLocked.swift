@@ -1,4 +1,4 @@
-public import MotionPhysics
+public import MotionValues
 
 /// Holds the x of every point.
 @frozen public struct XLocked: ReactiveOperator {

@@ -1,4 +1,4 @@
-public import MotionPhysics
+public import MotionValues
 
 /// Holds the y of every point.
 @frozen public struct YLocked: ReactiveOperator {

@@ -1,4 +1,4 @@
-public import MotionPhysics
+public import MotionValues
 
 /// Takes the height of every size.
 @frozen public struct HeightComponent: MotionOperator {

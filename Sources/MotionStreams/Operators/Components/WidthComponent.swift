@@ -1,4 +1,4 @@
-public import MotionPhysics
+public import MotionValues
 
 /// Takes the width of every size.
 @frozen public struct WidthComponent: MotionOperator {

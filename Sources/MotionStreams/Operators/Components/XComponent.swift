@@ -1,4 +1,4 @@
-public import MotionPhysics
+public import MotionValues
 
 /// Takes the x of every point.
 @frozen public struct XComponent: MotionOperator {

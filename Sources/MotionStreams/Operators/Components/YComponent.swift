@@ -1,4 +1,4 @@
-public import MotionPhysics
+public import MotionValues
 
 /// Takes the y of every point.
 @frozen public struct YComponent: MotionOperator {

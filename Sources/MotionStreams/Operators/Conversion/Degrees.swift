@@ -1,4 +1,4 @@
-public import MotionPhysics
+public import MotionValues
 
 /// Turns numbers of degrees into angles.
 @frozen public struct Degrees: MotionOperator {

@@ -1,4 +1,4 @@
-public import MotionPhysics
+public import MotionValues
 
 /// Turns numbers of radians into angles.
 @frozen public struct Radians: MotionOperator {

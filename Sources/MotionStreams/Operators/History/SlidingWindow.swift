@@ -1,4 +1,4 @@
-import MotionPhysics
+import MotionValues
 
 /// Passes on the last values together.
 @frozen public struct SlidingWindow<Value>: MotionOperator {

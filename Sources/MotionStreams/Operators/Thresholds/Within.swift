@@ -1,4 +1,5 @@
-public import MotionPhysics
+public import MotionMathematics
+public import MotionValues
 
 /// Passes on only values that lie between two bounds in every lane.
 @frozen public struct Within<Value: MotionValue>: ReactiveOperator {

@@ -1,4 +1,4 @@
-public import MotionPhysics
+public import MotionValues
 
 /// A value, and when it came.
 @frozen public struct TimestampedValue<Value> {
