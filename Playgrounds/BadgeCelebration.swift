@@ -15,7 +15,7 @@ extension Page {
       }
       let badge = runtime.scene.root.addChild(named: "badge", position: Point(x: 200, y: 400), size: Size(width: 120, height: 120))
       badge.cornerRadius.value = 60
-      tapped = runtime.recognize(TapMachine(), on: badge).whenRecognitionState(is: .ended).asStream()
+      tapped = runtime.recognize(TapConfiguration(), on: badge).whenRecognitionState(is: .ended).asStream()
 
       let jump = Spring<Double>(threshold: 0.001, parameters: SpringParameters(response: 0.4, dampingRatio: 0.4))
       jump.destination.value = 1

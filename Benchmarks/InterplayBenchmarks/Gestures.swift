@@ -10,8 +10,8 @@ private func makeRuntime() -> MotionRuntime {
     let node = scene.root.addChild(named: "node\(index)", position: place, size: Size(width: 90, height: 90))
     let draggable = Draggable()
     runtime.add(draggable, to: node)
-    runtime.recognize(TapMachine(), on: node)
-    runtime.recognize(PinchMachine(), on: node).recognizeSimultaneouslyWithAll()
+    runtime.recognize(TapConfiguration(), on: node)
+    runtime.recognize(PinchConfiguration(), on: node).recognizeSimultaneouslyWithAll()
   }
   return runtime
 }

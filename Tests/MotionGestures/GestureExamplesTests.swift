@@ -19,8 +19,8 @@ import Testing
 
   @Test func `a tap waits whether it becomes two, and the log says so`() {
     // snippet: competing
-    let tap = runtime.recognize(TapMachine(), on: card)
-    let doubleTap = runtime.recognize(TapMachine(configuration: TapConfiguration(tapCount: 2)), on: card, named: "double-tap")
+    let tap = runtime.recognize(TapConfiguration(), on: card)
+    let doubleTap = runtime.recognize(TapConfiguration(tapCount: 2), on: card, named: "double-tap")
     tap.requireToFail(doubleTap)
     // end
 
@@ -52,7 +52,7 @@ import Testing
 
   @Test func `a threshold can be changed while it runs`() {
     // snippet: threshold
-    let pan = runtime.recognize(PanMachine(configuration: GesturePreset.android.horizontalDrag), on: card)
+    let pan = runtime.recognize(GesturePreset.android.horizontalDrag, on: card)
     pan.configuration.value.slop = 4
     pan.filter = PointerFilter(kinds: [.mouse, .pen], buttons: .primary)
     // end
@@ -62,7 +62,7 @@ import Testing
   @Test func `what is told can be had in any space`() {
     card.rotation.value = .degrees(90)
     card.scale.value = 2
-    let pan = runtime.recognize(PanMachine(configuration: PanConfiguration(slop: 0)), on: card)
+    let pan = runtime.recognize(PanConfiguration(slop: 0), on: card)
     var last: GestureUpdate?
     let subscription = pan.updates.subscribe { last = $0 }
     send(.down, 200, 0)
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func `input can be smoothed before it is sent`() {
-    let drag = runtime.recognize(PanMachine(configuration: PanConfiguration(slop: 0)), on: card)
+    let drag = runtime.recognize(PanConfiguration(slop: 0), on: card)
     var places: [Double] = []
     let subscription = drag.updates.subscribe { places.append($0.location.y) }
     let shaky = (0...40).map { (index: Int) -> InputEvent in

@@ -4,21 +4,30 @@ package import MotionStreams
 public import MotionValues
 
 extension MotionRuntime {
-  /// A recogniser that `machine` decides for, on `node`: for an interaction's `add`, until that interaction goes; elsewhere, as long as the runtime exists.
+  /// A recogniser of what `configuration` describes, on `node`: for an interaction's `add`, until that interaction goes; elsewhere, as long as the runtime exists.
   ///
-  /// It is a stream of what the machine decides, for operators:
+  /// It is a stream of what it recognises, for operators:
   /// <!-- snippet: Tests/MotionInteractions/DirectManipulation/DraggableTests.swift#recognize -->
   /// ```swift
-  /// let pan = runtime.recognize(PanMachine(), on: card)
+  /// let pan = runtime.recognize(PanConfiguration(), on: card)
   /// runtime.connect(pan.translation(addedTo: card.position), to: card.position)
   /// ```
   ///
-  /// - Parameter name: what it is called in the graph and in the decision log; the name of the machine unless told otherwise.
-  @discardableResult public func recognize<Machine: GestureMachine>(
+  /// - Parameter name: what it is called in the graph and in the decision log; the name of the gesture unless told otherwise.
+  @discardableResult public func recognize<Configuration: GestureConfiguration>(
+    _ configuration: Configuration, on node: SceneNode, named name: String? = nil
+  ) -> Recognizer<Configuration> { recognize(configuration.makeDetector(), on: node, named: name) }
+
+  /// A recogniser that `machine` decides for: see ``recognize(_:on:named:)``.
+  @discardableResult package func recognize<Machine: GestureMachine>(
     _ machine: Machine, on node: SceneNode, named name: String? = nil
-  ) -> Recognizer<Machine> {
+  ) -> Recognizer<Machine.Configuration> { recognize(MachineDetector(machine), on: node, named: name) }
+
+  private func recognize<Configuration>(
+    _ detector: GestureDetector<Configuration>, on node: SceneNode, named name: String?
+  ) -> Recognizer<Configuration> {
     // Fingers live in the time of the host, whatever the pace of what they touch.
-    let recognizer = Recognizer(machine, node: get(node), clock: core.root.clock, named: name)
+    let recognizer = Recognizer(detector, node: get(node), clock: core.root.clock, named: name)
     router.add(recognizer)
     owner.list(recognizer)
     owner.own(recognizer)

@@ -81,6 +81,6 @@ private struct OnAtRest: MotionOperator {
 
   // In the graph it is the operator that anyone would write for it.
   var labels: [GraphLabel] {
-    Emitter<MotionState>().rewrite([.atRest: true, .active: false]).step.labels
+    Emitter<MotionState>().rewrite([.atRest: true, .active: false]).pipeline.step.labels
   }
 }

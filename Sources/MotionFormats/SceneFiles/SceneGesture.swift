@@ -39,38 +39,38 @@ struct SceneGestureKind: Sendable {
 
   /// The kinds, in the order in which they are listed.
   static let all: [SceneGestureKind] = [
-    SceneGestureKind(TapMachine.self, TapConfiguration()), SceneGestureKind(PanMachine.self, PanConfiguration()),
-    SceneGestureKind(LongPressMachine.self, LongPressConfiguration()), SceneGestureKind(SwipeMachine.self, SwipeConfiguration()),
-    SceneGestureKind(PinchMachine.self, PinchConfiguration()), SceneGestureKind(RotationMachine.self, RotationConfiguration()),
-    SceneGestureKind(ManipulationMachine.self, ManipulationConfiguration()), SceneGestureKind(HoverMachine.self, HoverConfiguration()),
-    SceneGestureKind(ScrollWheelMachine.self, ScrollWheelConfiguration()),
+    SceneGestureKind(TapConfiguration()), SceneGestureKind(PanConfiguration()),
+    SceneGestureKind(LongPressConfiguration()), SceneGestureKind(SwipeConfiguration()),
+    SceneGestureKind(PinchConfiguration()), SceneGestureKind(RotationConfiguration()),
+    SceneGestureKind(ManipulationConfiguration()), SceneGestureKind(HoverConfiguration()),
+    SceneGestureKind(ScrollWheelConfiguration()),
   ]
 
-  private init<Machine: GestureMachine>(_ type: Machine.Type, _ usual: Machine.Configuration)
-  where Machine.Configuration: DescribedConfiguration {
-    name = Machine.name
+  private init<Configuration: GestureConfiguration>(_ usual: Configuration) {
+    let name = usual.makeDetector().name
+    self.name = name
     fields = {
-      Machine.Configuration.fields.map {
+      Configuration.fields.map {
         Field(name: $0.name, kind: $0.kind, range: $0.range, unit: $0.unit, summary: $0.summary, usual: $0.read(usual))
       }
     }
     settings = { recognizer in
-      (recognizer as? Recognizer<Machine>).map { recognizer in
-        Machine.Configuration.fields.map { $0.read(recognizer.configuration.value) }
+      (recognizer as? Recognizer<Configuration>).map { recognizer in
+        Configuration.fields.map { $0.read(recognizer.configuration.value) }
       }
     }
-    make = { settings, runtime, node, name throws(FileError) in
+    make = { settings, runtime, node, given throws(FileError) in
       var configuration = usual
       for member in try settings?.members() ?? [] {
         guard let value = settings?.member(member.name) else { continue }
-        guard let field = Machine.Configuration.fields.first(where: { $0.name == member.name }) else {
-          throw value.refusal("a gesture of the kind \(Machine.name) has no setting \"\(member.name)\"")
+        guard let field = Configuration.fields.first(where: { $0.name == member.name }) else {
+          throw value.refusal("a gesture of the kind \(name) has no setting \"\(member.name)\"")
         }
         guard field.write(&configuration, try value.settingValue(field.kind, in: field.range, node: nil)) else {
           throw value.refusal("is no value for the setting \"\(member.name)\"")
         }
       }
-      return runtime.recognize(Machine(configuration: configuration), on: node, named: name)
+      return runtime.recognize(configuration, on: node, named: given)
     }
   }
 }

@@ -1,21 +1,21 @@
-public import MotionValues
+package import MotionValues
 
 /// What a machine decides, and why.
-public struct GestureDecision: Hashable, Sendable {
+package struct GestureDecision: Hashable, Sendable {
   /// Where the gesture stands now.
-  public var update: GestureUpdate
+  package var update: GestureUpdate
 
   /// Why.
-  public var reason: RecognitionReason
+  package var reason: RecognitionReason
 
   /// The value that was compared, in the unit of the reason; 0 where none was.
-  public var measured: Double
+  package var measured: Double
 
   /// What it was compared with; 0 where it was not.
-  public var threshold: Double
+  package var threshold: Double
 
   /// Makes a decision.
-  public init(_ update: GestureUpdate, _ reason: RecognitionReason, measured: Double = 0, threshold: Double = 0) {
+  package init(_ update: GestureUpdate, _ reason: RecognitionReason, measured: Double = 0, threshold: Double = 0) {
     self.update = update
     self.reason = reason
     self.measured = measured
@@ -24,21 +24,21 @@ public struct GestureDecision: Hashable, Sendable {
 }
 
 /// The decisions that one event brings about: at most four, kept in place so that they cost no allocation.
-public struct GestureDecisions: Sendable {
+package struct GestureDecisions: Sendable {
   /// How many there are.
-  public private(set) var count = 0
+  package private(set) var count = 0
   private var decisions: InlineArray<4, GestureDecision?> = InlineArray(repeating: nil)
 
   /// Makes a list without decisions.
-  public init() {}
+  package init() {}
 
   /// Whether there are none.
-  public var isEmpty: Bool { count == 0 }
+  package var isEmpty: Bool { count == 0 }
 
   /// The decision number `index`, from 0.
   ///
   /// - Precondition: there are more than `index`.
-  public subscript(index: Int) -> GestureDecision {
+  package subscript(index: Int) -> GestureDecision {
     guard let decision = decisions[index] else { preconditionFailure("There are fewer decisions. Ask for one below the count.") }
     return decision
   }
@@ -46,7 +46,7 @@ public struct GestureDecisions: Sendable {
   /// Adds a decision.
   ///
   /// - Precondition: there are fewer than four.
-  public mutating func append(_ decision: GestureDecision) {
+  package mutating func append(_ decision: GestureDecision) {
     require(count < 4, "An event brings about four decisions at most. Let the machine join them.")
     decisions[count] = decision
     count += 1
@@ -54,21 +54,21 @@ public struct GestureDecisions: Sendable {
 }
 
 /// The wish of a machine to have its gesture recognised.
-public struct GestureClaim: Hashable, Sendable {
+package struct GestureClaim: Hashable, Sendable {
   /// The instant at which what it waits for came about: the crossing of a threshold, which may lie between two samples.
-  public var time: Timestamp
+  package var time: Timestamp
 
   /// What came about.
-  public var reason: RecognitionReason
+  package var reason: RecognitionReason
 
   /// The value that was compared, in the unit of the reason.
-  public var measured: Double
+  package var measured: Double
 
   /// What it was compared with.
-  public var threshold: Double
+  package var threshold: Double
 
   /// Makes a claim.
-  public init(at time: Timestamp, _ reason: RecognitionReason, measured: Double = 0, threshold: Double = 0) {
+  package init(at time: Timestamp, _ reason: RecognitionReason, measured: Double = 0, threshold: Double = 0) {
     self.time = time
     self.reason = reason
     self.measured = measured

@@ -1,10 +1,10 @@
-public import MotionValues
+package import MotionValues
 
 /// The decisions of a recogniser, pure: events in, what they amount to out. A ``Recognizer`` is the shell that acts on it.
 ///
 /// A machine does not begin by itself. It claims (``claim``), and is then told whether it may (``accept(at:into:)``) or not
 /// (``reject(at:_:into:)``). Once it has, it tells every change; at its end it waits for the last of its pointers to leave, and is then as new.
-public protocol GestureMachine: Sendable {
+package protocol GestureMachine: Sendable {
   /// What counts as the gesture.
   associatedtype Configuration: Hashable & Sendable
 
@@ -64,17 +64,17 @@ public protocol GestureMachine: Sendable {
 }
 
 extension GestureMachine {
-  public static var senses: GestureSenses { .touch }
-  public var deadline: Timestamp? { nil }
-  public var tapCount: Int { 0 }
-  public var beginsUnopposed: Bool { false }
-  public mutating func endFrame(at time: Timestamp, isMeasured: Bool, into decisions: inout GestureDecisions) {}
-  public mutating func handle(_ event: WheelEvent, into decisions: inout GestureDecisions) {}
-  public mutating func handle(_ event: TrackpadEvent, into decisions: inout GestureDecisions) {}
-  public mutating func deadlinePassed(at time: Timestamp, into decisions: inout GestureDecisions) {}
+  package static var senses: GestureSenses { .touch }
+  package var deadline: Timestamp? { nil }
+  package var tapCount: Int { 0 }
+  package var beginsUnopposed: Bool { false }
+  package mutating func endFrame(at time: Timestamp, isMeasured: Bool, into decisions: inout GestureDecisions) {}
+  package mutating func handle(_ event: WheelEvent, into decisions: inout GestureDecisions) {}
+  package mutating func handle(_ event: TrackpadEvent, into decisions: inout GestureDecisions) {}
+  package mutating func deadlinePassed(at time: Timestamp, into decisions: inout GestureDecisions) {}
 
   /// What `event` amounts to where nothing competes: every claim is granted at once. Deadlines are the caller's.
-  public mutating func handle(_ event: PointerEvent) -> [GestureUpdate] {
+  package mutating func handle(_ event: PointerEvent) -> [GestureUpdate] {
     var decisions = GestureDecisions()
     handle(event, into: &decisions)
     if event.phase == .move, event.endsFrame { endFrame(at: event.time, isMeasured: event.origin != .resampled, into: &decisions) }
@@ -82,7 +82,7 @@ extension GestureMachine {
   }
 
   /// What happens at its ``deadline`` where nothing competes.
-  public mutating func passDeadline() -> [GestureUpdate] {
+  package mutating func passDeadline() -> [GestureUpdate] {
     guard let deadline else { return [] }
     var decisions = GestureDecisions()
     deadlinePassed(at: deadline, into: &decisions)
@@ -90,7 +90,7 @@ extension GestureMachine {
   }
 
   /// Gives the gesture up at `time`; pointers still down mean nothing any more.
-  public mutating func cancel(at time: Timestamp) -> [GestureUpdate] {
+  package mutating func cancel(at time: Timestamp) -> [GestureUpdate] {
     var decisions = GestureDecisions()
     reject(at: time, .turnedOff, into: &decisions)
     reset()

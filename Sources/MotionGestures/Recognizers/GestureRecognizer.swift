@@ -1,6 +1,6 @@
 public import MotionScene
 public import MotionStreams
-public import MotionValues
+package import MotionValues
 
 /// Watches the pointers that go down on a node, or on a node in it, for one kind of gesture.
 public protocol GestureRecognizer: AnyObject {
@@ -28,6 +28,12 @@ public protocol GestureRecognizer: AnyObject {
   /// How it gets along with others.
   var etiquette: GestureEtiquette { get set }
 
+  /// Gives up what it is in the middle of.
+  func cancel()
+}
+
+/// A recogniser as a ``GestureRouter`` deals with it.
+package protocol RoutedRecognizer: GestureRecognizer {
   /// What it takes notice of.
   var senses: GestureSenses { get }
 
@@ -56,10 +62,7 @@ public protocol GestureRecognizer: AnyObject {
   func accept()
 
   /// Its gesture cannot come about any more, or is taken away; because of `other`, if of anyone.
-  func reject(_ reason: RecognitionReason, because other: (any GestureRecognizer)?)
-
-  /// Gives up what it is in the middle of.
-  func cancel()
+  func reject(_ reason: RecognitionReason, because other: (any RoutedRecognizer)?)
 }
 
 /// How a recogniser gets along with others that watch the same pointers.
@@ -68,10 +71,10 @@ public struct GestureEtiquette: Hashable, Sendable {
   public var priority = 0
 
   /// The recognisers, by id, that have to fail before this one may begin.
-  public private(set) var requirements: [Int] = []
+  package private(set) var requirements: [Int] = []
 
   /// Those that may be recognised together with it.
-  public var companions = GestureArena.Companions.none
+  package var companions = GestureArena.Companions.none
 
   /// Whether it prevents nobody, and is taken away as soon as something else is recognised: the pressed look of a button in a list.
   public var yields = false

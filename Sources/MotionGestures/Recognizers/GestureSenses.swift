@@ -1,17 +1,17 @@
 /// What a recogniser takes notice of.
-public struct GestureSenses: OptionSet, Hashable, Sendable {
+package struct GestureSenses: OptionSet, Hashable, Sendable {
   /// A bit for each.
-  public let rawValue: UInt8
+  package let rawValue: UInt8
 
   /// Makes a set from its bits.
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Pointers that touch.
-  public static let touch = GestureSenses(rawValue: 1)
+  package static let touch = GestureSenses(rawValue: 1)
   /// Pointers that hover.
-  public static let hover = GestureSenses(rawValue: 2)
+  package static let hover = GestureSenses(rawValue: 2)
   /// Wheels.
-  public static let wheel = GestureSenses(rawValue: 4)
+  package static let wheel = GestureSenses(rawValue: 4)
   /// Fingers on a trackpad.
-  public static let trackpad = GestureSenses(rawValue: 8)
+  package static let trackpad = GestureSenses(rawValue: 8)
 }

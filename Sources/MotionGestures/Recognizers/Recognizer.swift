@@ -1,12 +1,12 @@
 public import MotionScene
 public import MotionStreams
-public import MotionValues
+package import MotionValues
 
-/// The shell of a ``GestureMachine``: feeds it, keeps its deadlines, and tells what it decides.
+/// A stream of one kind of gesture on one node.
 ///
 /// At the begin of a gesture ``state`` becomes active before the first update is told, at its end at rest after the last (contract 13). A
 /// discrete gesture is active for the one update that it consists of.
-public final class Recognizer<Machine: GestureMachine>: GestureRecognizer {
+public final class Recognizer<Configuration>: RoutedRecognizer {
   public let name: String
   public let id: Int
   public let node: SceneNode
@@ -18,7 +18,7 @@ public final class Recognizer<Machine: GestureMachine>: GestureRecognizer {
   public let isEnabled = ReactiveProperty(true, label: GraphLabel("isEnabled"))
 
   /// What counts as the gesture: every threshold, at any time. A change counts from the next event on.
-  public var configuration: ReactiveProperty<Machine.Configuration> {
+  public var configuration: ReactiveProperty<Configuration> {
     if let madeConfiguration { return madeConfiguration }
     let made = ReactiveProperty(machine.configuration, label: GraphLabel("configuration"))
     // Unretained: the property belongs to the shell. Whoever holds it longer has nothing left to configure.
@@ -30,9 +30,9 @@ public final class Recognizer<Machine: GestureMachine>: GestureRecognizer {
 
   public var filter = PointerFilter()
   public var etiquette = GestureEtiquette()
-  public var router: Unmanaged<GestureRouter>?
+  package var router: Unmanaged<GestureRouter>?
 
-  private var machine: Machine
+  private let machine: GestureDetector<Configuration>
   private var pointers: [PointerID] = []
   /// The contacts of the gesture that it is about.
   private var contacts: [Int] = []
@@ -44,16 +44,16 @@ public final class Recognizer<Machine: GestureMachine>: GestureRecognizer {
   private var token = 0
   private var cause: Int?
   /// The property of the configuration, once someone has asked for it: most never change.
-  private var madeConfiguration: ReactiveProperty<Machine.Configuration>?
+  private var madeConfiguration: ReactiveProperty<Configuration>?
   private var switching: (any Resource)?
   private var configuring: (any Resource)?
 
   /// Makes a recogniser for `node`; `clock` tells when its deadlines are.
-  public init(_ machine: Machine, node: SceneNode, clock: MotionClock, named name: String? = nil) {
+  package init(_ machine: GestureDetector<Configuration>, node: SceneNode, clock: MotionClock, named name: String? = nil) {
     self.machine = machine
     self.node = node
     self.clock = clock
-    self.name = name ?? Machine.name
+    self.name = name ?? machine.name
     id = clock.nextOrdinal()
     updates = Emitter(label: GraphLabel(self.name))
     let shell = Unmanaged.passUnretained(self)
@@ -72,9 +72,9 @@ public final class Recognizer<Machine: GestureMachine>: GestureRecognizer {
     configuring?.end()
   }
 
-  public var senses: GestureSenses { Machine.senses }
+  package var senses: GestureSenses { machine.senses }
 
-  public var contender: GestureArena.Contender {
+  package var contender: GestureArena.Contender {
     GestureArena.Contender(
       id: id, standing: standing, claimTime: machine.claim?.time ?? .zero, priority: etiquette.priority, contacts: contacts,
       requirements: etiquette.requirements, companions: etiquette.companions, yields: etiquette.yields,
@@ -88,12 +88,12 @@ public final class Recognizer<Machine: GestureMachine>: GestureRecognizer {
     return machine.state == .possible ? .undecided : .over
   }
 
-  public func takeNews() -> Bool {
+  package func takeNews() -> Bool {
     defer { hasNews = false }
     return hasNews
   }
 
-  public func handle(_ event: PointerEvent, contact: Int) {
+  package func handle(_ event: PointerEvent, contact: Int) {
     switch event.phase {
     case .down:
       guard isEnabled.value, filter.lets(event) else { return }
@@ -125,13 +125,13 @@ public final class Recognizer<Machine: GestureMachine>: GestureRecognizer {
     if !decisions.isEmpty { finish(decisions) }
   }
 
-  public func endFrame(at time: Timestamp, isMeasured: Bool) {
+  package func endFrame(at time: Timestamp, isMeasured: Bool) {
     var decisions = GestureDecisions()
     machine.endFrame(at: time, isMeasured: isMeasured, into: &decisions)
     if !decisions.isEmpty || machine.claim != nil { finish(decisions) }
   }
 
-  public func handle(_ event: WheelEvent, contact: Int) {
+  package func handle(_ event: WheelEvent, contact: Int) {
     guard isEnabled.value else { return }
     if !contacts.contains(contact) { contacts.append(contact) }
     var decisions = GestureDecisions()
@@ -139,7 +139,7 @@ public final class Recognizer<Machine: GestureMachine>: GestureRecognizer {
     finish(decisions)
   }
 
-  public func handle(_ event: TrackpadEvent, contact: Int) {
+  package func handle(_ event: TrackpadEvent, contact: Int) {
     guard isEnabled.value || event.phase != .began else { return }
     if event.phase == .began { contacts.append(contact) }
     var decisions = GestureDecisions()
@@ -147,13 +147,13 @@ public final class Recognizer<Machine: GestureMachine>: GestureRecognizer {
     finish(decisions)
   }
 
-  public func accept() {
+  package func accept() {
     var decisions = GestureDecisions()
     machine.accept(at: clock.now, into: &decisions)
     finish(decisions)
   }
 
-  public func reject(_ reason: RecognitionReason, because other: (any GestureRecognizer)?) {
+  package func reject(_ reason: RecognitionReason, because other: (any RoutedRecognizer)?) {
     var decisions = GestureDecisions()
     machine.reject(at: clock.now, reason, into: &decisions)
     finish(decisions, because: other?.name)
@@ -168,7 +168,7 @@ public final class Recognizer<Machine: GestureMachine>: GestureRecognizer {
     router?.takeUnretainedValue().resolve()
   }
 
-  private func configure(_ configuration: Machine.Configuration) {
+  private func configure(_ configuration: Configuration) {
     machine.configuration = configuration
     watchDeadline()
   }
@@ -243,6 +243,14 @@ extension Recognizer: TimerTarget {
   }
 }
 
+extension Recognizer {
+  /// Makes a recogniser that `machine` decides for.
+  package convenience init<Machine: GestureMachine>(_ machine: Machine, node: SceneNode, clock: MotionClock, named name: String? = nil)
+  where Machine.Configuration == Configuration {
+    self.init(MachineDetector(machine), node: node, clock: clock, named: name)
+  }
+}
+
 extension Recognizer: MotionStreamConvertible {
   public typealias Value = GestureUpdate
 
@@ -261,28 +269,28 @@ extension RecognitionState {
 }
 
 /// Watches for one pointer or more dragging.
-public typealias PanRecognizer = Recognizer<PanMachine>
+public typealias PanRecognizer = Recognizer<PanConfiguration>
 
 /// Watches for pointers going down and up in one place, once or several times.
-public typealias TapRecognizer = Recognizer<TapMachine>
+public typealias TapRecognizer = Recognizer<TapConfiguration>
 
 /// Watches for pointers that press and stay.
-public typealias LongPressRecognizer = Recognizer<LongPressMachine>
+public typealias LongPressRecognizer = Recognizer<LongPressConfiguration>
 
 /// Watches for pointers that swipe.
-public typealias SwipeRecognizer = Recognizer<SwipeMachine>
+public typealias SwipeRecognizer = Recognizer<SwipeConfiguration>
 
 /// Watches for pointers that move apart or together.
-public typealias PinchRecognizer = Recognizer<PinchMachine>
+public typealias PinchRecognizer = Recognizer<PinchConfiguration>
 
 /// Watches for pointers that turn about their middle.
-public typealias RotationRecognizer = Recognizer<RotationMachine>
+public typealias RotationRecognizer = Recognizer<RotationConfiguration>
 
 /// Watches for pointers that pan, pinch and turn at once.
-public typealias ManipulationRecognizer = Recognizer<ManipulationMachine>
+public typealias ManipulationRecognizer = Recognizer<ManipulationConfiguration>
 
 /// Watches for pointers that hover.
-public typealias HoverRecognizer = Recognizer<HoverMachine>
+public typealias HoverRecognizer = Recognizer<HoverConfiguration>
 
 /// Watches for wheels.
-public typealias ScrollWheelRecognizer = Recognizer<ScrollWheelMachine>
+public typealias ScrollWheelRecognizer = Recognizer<ScrollWheelConfiguration>

@@ -14,7 +14,7 @@ extension SceneNode {
 }
 
 extension GestureRouter {
-  func enter(_ recognizer: any GestureRecognizer) {
+  func enter(_ recognizer: any RoutedRecognizer) {
     if players.contains(where: { $0 === recognizer }) { return }
     let depth = recognizer.node.depth
     let place = players.firstIndex { player in
@@ -24,14 +24,14 @@ extension GestureRouter {
     players.insert(recognizer, at: place ?? players.count)
   }
 
-  func resolve(_ watching: [any GestureRecognizer]) {
+  func resolve(_ watching: [any RoutedRecognizer]) {
     var isNew = false
     for recognizer in watching where recognizer.takeNews() { isNew = true }
     if isNew { resolve() }
   }
 
   /// Lets the arena decide until there is nothing left to decide.
-  public func resolve() {
+  package func resolve() {
     // What is told in here may have news; the loop that is under way sees to it.
     guard !isResolving else { return }
     isResolving = true

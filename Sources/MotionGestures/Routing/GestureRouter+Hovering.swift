@@ -14,7 +14,7 @@ extension PointerEvent {
 extension GestureRouter {
   func hover(_ event: PointerEvent) {
     let over = chain(at: event.location, sensing: .hover)
-    var former: [any GestureRecognizer] = []
+    var former: [any RoutedRecognizer] = []
     var contact = 0
     if let index = hovered.firstIndex(where: { $0.pointer == event.id }) {
       (former, contact) = (hovered[index].recognizers, hovered[index].contact)

@@ -1,38 +1,38 @@
-public import MotionScene
+package import MotionScene
 import MotionStreams
-public import MotionValues
+package import MotionValues
 
 /// Brings the samples of each pointer to the recognisers of the nodes it went down on, and to them alone until it goes up; and lets the arena decide
 /// between them.
-public final class GestureRouter {
+package final class GestureRouter {
   struct Capture {
     let pointer: PointerID
     let contact: Int
     let kind: PointerKind
     var location: Point
-    var recognizers: [any GestureRecognizer]
+    var recognizers: [any RoutedRecognizer]
   }
 
   /// Which node an event at a place is for; nil asks the scene. For hosts that know better.
-  public var hitTester: ((Point) -> SceneNode?)?
+  package var hitTester: ((Point) -> SceneNode?)?
 
   /// Whether decisions are written down.
-  public var isLogging = false
+  package var isLogging = false
 
   /// How many decisions are kept at least; at most, twice as many.
   package var leastKeptCount = 50_000
 
   /// What was decided since ``isLogging`` was turned on, in order: at least the last 50,000 decisions; older ones are dropped.
-  public private(set) var decisions: [RecognitionDecision] = []
+  package private(set) var decisions: [RecognitionDecision] = []
 
   let scene: SceneTree
   /// The recognisers of each node that has some, by its id, as they were added.
-  package private(set) var watchers: [Int: [any GestureRecognizer]] = [:]
+  package private(set) var watchers: [Int: [any RoutedRecognizer]] = [:]
   var captures: [Capture] = []
   var hovered: [Capture] = []
   var trackpad: Capture?
   /// Those that are in the middle of something: on inner nodes before those on outer ones, and on nodes of one depth as declared.
-  var players: [any GestureRecognizer] = []
+  var players: [any RoutedRecognizer] = []
   /// Pointers that have moved in a frame that has not ended.
   private var openPointers: [PointerID] = []
   private var spareList: [PointerID] = []
@@ -42,20 +42,20 @@ public final class GestureRouter {
   var now = Timestamp.zero
 
   /// Makes a router for `scene`.
-  public init(scene: SceneTree) { self.scene = scene }
+  package init(scene: SceneTree) { self.scene = scene }
 
   deinit {
     for (_, recognizers) in watchers { for recognizer in recognizers { recognizer.router = nil } }
   }
 
   /// Lets `recognizer` watch its node from the next pointer on that goes down.
-  public func add(_ recognizer: any GestureRecognizer) {
+  package func add(_ recognizer: any RoutedRecognizer) {
     watchers[recognizer.node.id, default: []].append(recognizer)
     recognizer.router = .passUnretained(self)
   }
 
   /// Lets `recognizer` watch nothing any more; what it is in the middle of is cancelled.
-  public func remove(_ recognizer: any GestureRecognizer) {
+  package func remove(_ recognizer: any RoutedRecognizer) {
     let node = recognizer.node.id
     watchers[node]?.removeAll { $0 === recognizer }
     if watchers[node]?.isEmpty == true { watchers[node] = nil }
@@ -68,7 +68,7 @@ public final class GestureRouter {
   }
 
   /// Cancels what the recognisers of `node`, which was taken out of the scene, are in the middle of. Put back, the node can be touched again.
-  public func cancel(on node: SceneNode) {
+  package func cancel(on node: SceneNode) {
     for recognizer in watchers[node.id] ?? [] {
       for index in captures.indices { captures[index].recognizers.removeAll { $0 === recognizer } }
       recognizer.cancel()
@@ -76,7 +76,7 @@ public final class GestureRouter {
   }
 
   /// Lets no recogniser watch anything any more.
-  public func removeAll() {
+  package func removeAll() {
     // In an order that does not come from hashing.
     let watching = watchers.sorted { $0.key < $1.key }
     (watchers, captures, hovered, trackpad, players) = ([:], [], [], nil, [])
@@ -92,7 +92,7 @@ public final class GestureRouter {
   ///
   /// A pointer that goes down is given to the recognisers of the frontmost node there, then to those of its parent, and so on to the root;
   /// those of one node in the order in which they were added.
-  public func route(_ event: InputEvent) {
+  package func route(_ event: InputEvent) {
     endFrame(before: event.time)
     now = event.time
     switch event {
@@ -104,7 +104,7 @@ public final class GestureRouter {
   }
 
   /// Routes one sample of a pointer.
-  public func route(_ event: PointerEvent) {
+  package func route(_ event: PointerEvent) {
     if event.origin == .predicted { return }
     switch event.phase {
     case .down: down(event)
@@ -116,12 +116,12 @@ public final class GestureRouter {
   }
 
   /// Ends a frame that is still open though time has moved on.
-  public func endFrame(before time: Timestamp) {
+  package func endFrame(before time: Timestamp) {
     if !openPointers.isEmpty, openTime < time { endFrame(at: openTime, isMeasured: true) }
   }
 
   /// ``decisions``, which are forgotten.
-  public func takeDecisions() -> [RecognitionDecision] {
+  package func takeDecisions() -> [RecognitionDecision] {
     defer { decisions = [] }
     return decisions
   }
@@ -202,7 +202,7 @@ public final class GestureRouter {
   }
 
   /// Those of `chain` that may have a pointer besides those that have one already.
-  private func exclusive(_ chain: [any GestureRecognizer]) -> [any GestureRecognizer] {
+  private func exclusive(_ chain: [any RoutedRecognizer]) -> [any RoutedRecognizer] {
     for capture in captures {
       for owner in capture.recognizers where owner.etiquette.hasExclusiveTouch { return chain.filter { $0 === owner } }
     }
@@ -221,8 +221,8 @@ public final class GestureRouter {
   }
 
   /// The recognisers of the frontmost node at `location`, then those of its parent, and so on.
-  func chain(at location: Point, sensing sense: GestureSenses) -> [any GestureRecognizer] {
-    var watching: [any GestureRecognizer] = []
+  func chain(at location: Point, sensing sense: GestureSenses) -> [any RoutedRecognizer] {
+    var watching: [any RoutedRecognizer] = []
     var node = hitTester.map { $0(location) } ?? scene.hitTest(location)
     while let current = node {
       if let recognizers = watchers[current.id] {

@@ -87,11 +87,11 @@ public final class Slider: Interaction, Togglable, Manipulation {
       self.release(track)
       self.tracks.removeAll { $0 === track }
     }
-    let touch = runtime.recognize(LongPressMachine(configuration: .press), on: target, named: "touch")
+    let touch = runtime.recognize(LongPressConfiguration.press, on: target, named: "touch")
     touch.recognizeSimultaneouslyWithAll()
     touch.etiquette.yields = true
     let pan = PanConfiguration(slop: 4, directions: axis == .horizontal ? .horizontal : .vertical)
-    let drag = runtime.recognize(PanMachine(configuration: pan), on: target)
+    let drag = runtime.recognize(pan, on: target)
     runtime.connect(enabled, to: touch.isEnabled)
     runtime.connect(enabled, to: drag.isEnabled)
 

@@ -66,8 +66,8 @@ public final class Switch: CompositeInteraction {
     // Owned before the spring is, so that it has stopped when the next one takes over.
     runtime.owner.own { self.leave(handle) }
     connect(handle, runtime)
-    let tap = runtime.recognize(TapMachine(), on: target)
-    let drag = runtime.recognize(PanMachine(configuration: PanConfiguration(slop: 4, directions: .horizontal)), on: target)
+    let tap = runtime.recognize(TapConfiguration(), on: target)
+    let drag = runtime.recognize(PanConfiguration(slop: 4, directions: .horizontal), on: target)
     runtime.connect(enabled, to: tap.isEnabled)
     runtime.connect(enabled, to: drag.isEnabled)
     runtime.own(

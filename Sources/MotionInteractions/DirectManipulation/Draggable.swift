@@ -98,7 +98,7 @@ public final class Draggable: Interaction, Togglable, Manipulation {
   func install(
     on target: SceneNode, _ runtime: MotionRuntime, _ constraints: ConstraintApplicator<Point>, enabled: MotionStream<Bool>
   ) -> PanRecognizer {
-    let recognizer = runtime.recognize(PanMachine(configuration: configuration.value), on: target)
+    let recognizer = runtime.recognize(configuration.value, on: target)
     let position = runtime.get(target).position
     // Order matters: (1) the state is active before (2) the first position is written, (3) the velocity is told before the recogniser's
     // state, and with it (1), comes to rest.
@@ -107,7 +107,7 @@ public final class Draggable: Interaction, Togglable, Manipulation {
       enabled.subscribe(into: PropertySink(recognizer.isEnabled), in: runtime.resolver)
     }
     let constrained = constraints.apply(to: drag.dragged.asStream().logging(to: runtime.logOutput))
-    let places = constrained.applying(resistance.band)
+    let places = constrained.rubberBanded(outsideOf: resistance.perimeter, maximumLength: resistance.maximumLength)
     _ = runtime.connect(places.path, to: position) { places.subscribe(into: FiniteSink(drag.sink, gate: runtime.finiteGate)) }
     runtime.own(drag)
     return recognizer

@@ -36,7 +36,7 @@ public final class Hoverable: CompositeInteraction {
   public var parts: [Part] { [Part("spring", spring)] }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Double>) {
-    let recognizer = runtime.recognize(HoverMachine(), on: target)
+    let recognizer = runtime.recognize(HoverConfiguration(), on: target)
     let rest = target.scale.value
     runtime.connect(enabled, to: recognizer.isEnabled)
     runtime.connect(

@@ -11,8 +11,8 @@ extension MotionRuntime {
   ///   - released: hears the velocity with which the fingers let go.
   ///   - change: what a value becomes by an update.
   ///   - velocity: how fast the value that it began with is changed by an update, per second.
-  func manipulate<Machine: GestureMachine, Value: MotionValue>(
-    _ property: ReactiveProperty<Value>, with recognizer: Recognizer<Machine>, named label: GraphLabel, activity: Activity,
+  func manipulate<Configuration, Value: MotionValue>(
+    _ property: ReactiveProperty<Value>, with recognizer: Recognizer<Configuration>, named label: GraphLabel, activity: Activity,
     released: InstanceOutput<Value>, constraints: ConstraintApplicator<Value>, by change: @escaping (Value, GestureUpdate) -> Value,
     atLast velocity: @escaping (Value, GestureUpdate) -> Value
   ) {

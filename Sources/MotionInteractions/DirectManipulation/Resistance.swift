@@ -10,10 +10,7 @@ public final class Resistance {
   /// How far out of the perimeter it can be dragged at most, in points; 48 as in Material Motion.
   public let maximumLength = ReactiveProperty(48.0, label: GraphLabel("resistance.maximumLength"))
 
-  /// Holds what is dragged back.
-  let band: RubberBanded
-
-  init() { band = RubberBanded(outsideOf: perimeter.input, maximumLength: maximumLength.input) }
+  init() {}
 
   /// Where what is grabbed at `place` would be if nothing resisted: so that what is caught on its way back into the perimeter does not jump.
   ///

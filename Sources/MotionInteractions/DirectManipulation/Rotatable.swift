@@ -50,7 +50,7 @@ public final class Rotatable: Interaction, Togglable, Manipulation {
     on target: SceneNode, _ runtime: MotionRuntime, _ constraints: ConstraintApplicator<Angle>, enabled: MotionStream<Bool>,
     before listener: Emitter<GestureUpdate>? = nil
   ) -> RotationRecognizer {
-    let recognizer = runtime.recognize(RotationMachine(configuration: configuration.value), on: target)
+    let recognizer = runtime.recognize(configuration.value, on: target)
     runtime.own(configuration.observeLater { recognizer.configuration.value = $0 })
     runtime.connect(enabled, to: recognizer.isEnabled)
     if let listener { runtime.own(recognizer.updates.subscribe { listener.send($0) }) }

@@ -50,7 +50,7 @@ public final class Scalable: Interaction, Togglable, Manipulation {
     on target: SceneNode, _ runtime: MotionRuntime, _ constraints: ConstraintApplicator<Double>, enabled: MotionStream<Bool>,
     before listener: Emitter<GestureUpdate>? = nil
   ) -> PinchRecognizer {
-    let recognizer = runtime.recognize(PinchMachine(configuration: configuration.value), on: target)
+    let recognizer = runtime.recognize(configuration.value, on: target)
     runtime.own(configuration.observeLater { recognizer.configuration.value = $0 })
     runtime.connect(enabled, to: recognizer.isEnabled)
     if let listener { runtime.own(recognizer.updates.subscribe { listener.send($0) }) }

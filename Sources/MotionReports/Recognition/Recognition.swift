@@ -63,24 +63,24 @@ public enum Recognition {
   /// Puts a recogniser of every kind on the root of the scene of `runtime`; all of them may be recognised together.
   public static func watch(_ runtime: MotionRuntime, _ preset: GesturePreset) {
     let node = runtime.scene.root
-    runtime.recognize(TapMachine(configuration: preset.tap), on: node).recognizeSimultaneouslyWithAll()
-    runtime.recognize(TapMachine(configuration: preset.doubleTap), on: node, named: "double-tap").recognizeSimultaneouslyWithAll()
+    runtime.recognize(preset.tap, on: node).recognizeSimultaneouslyWithAll()
+    runtime.recognize(preset.doubleTap, on: node, named: "double-tap").recognizeSimultaneouslyWithAll()
     var twoFingers = preset.tap
     twoFingers.pointerCount = 2
-    runtime.recognize(TapMachine(configuration: twoFingers), on: node, named: "two-finger-tap").recognizeSimultaneouslyWithAll()
-    runtime.recognize(LongPressMachine(configuration: .press), on: node, named: "press").recognizeSimultaneouslyWithAll()
-    runtime.recognize(LongPressMachine(configuration: preset.longPress), on: node).recognizeSimultaneouslyWithAll()
-    runtime.recognize(PanMachine(configuration: preset.pan), on: node).recognizeSimultaneouslyWithAll()
+    runtime.recognize(twoFingers, on: node, named: "two-finger-tap").recognizeSimultaneouslyWithAll()
+    runtime.recognize(LongPressConfiguration.press, on: node, named: "press").recognizeSimultaneouslyWithAll()
+    runtime.recognize(preset.longPress, on: node).recognizeSimultaneouslyWithAll()
+    runtime.recognize(preset.pan, on: node).recognizeSimultaneouslyWithAll()
     for edge in ScreenEdge.allCases {
-      let pan = PanMachine(configuration: .fromEdge(edge, of: runtime.scene.size))
+      let pan = PanConfiguration.fromEdge(edge, of: runtime.scene.size)
       runtime.recognize(pan, on: node, named: "\(edge.name)-edge-pan").recognizeSimultaneouslyWithAll()
     }
-    runtime.recognize(SwipeMachine(configuration: preset.swipe), on: node).recognizeSimultaneouslyWithAll()
-    runtime.recognize(PinchMachine(configuration: preset.pinch), on: node).recognizeSimultaneouslyWithAll()
-    runtime.recognize(RotationMachine(configuration: preset.rotation), on: node).recognizeSimultaneouslyWithAll()
-    runtime.recognize(ManipulationMachine(configuration: preset.manipulation), on: node).recognizeSimultaneouslyWithAll()
-    runtime.recognize(HoverMachine(), on: node).recognizeSimultaneouslyWithAll()
-    runtime.recognize(ScrollWheelMachine(), on: node).recognizeSimultaneouslyWithAll()
+    runtime.recognize(preset.swipe, on: node).recognizeSimultaneouslyWithAll()
+    runtime.recognize(preset.pinch, on: node).recognizeSimultaneouslyWithAll()
+    runtime.recognize(preset.rotation, on: node).recognizeSimultaneouslyWithAll()
+    runtime.recognize(preset.manipulation, on: node).recognizeSimultaneouslyWithAll()
+    runtime.recognize(HoverConfiguration(), on: node).recognizeSimultaneouslyWithAll()
+    runtime.recognize(ScrollWheelConfiguration(), on: node).recognizeSimultaneouslyWithAll()
   }
 }
 

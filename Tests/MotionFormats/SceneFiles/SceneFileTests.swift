@@ -66,7 +66,7 @@ import Testing
         == "the connection to node.opacity: it has to do with emitter, which only code knows")
     #expect(refusal(made { runtime, _ in runtime.whenAllAtRest([]) {} }).contains("whenAllAtRest runs a closure"))
     #expect(
-      refusal(made { $0.recognize(PanMachine(), on: $1).filter.buttons = .secondary })
+      refusal(made { $0.recognize(PanConfiguration(), on: $1).filter.buttons = .secondary })
         == "pan: it has a pointer filter, which a file cannot hold")
     let easing = Easing.custom(CustomEasing { $0 })
     #expect(

@@ -22,12 +22,12 @@ import Testing
 
   @Test func `recognizers are saved with their settings, their names and how they get along`() throws {
     let stage = stage { stage, card in
-      let single = stage.runtime.recognize(TapMachine(configuration: TapConfiguration(movement: 3)), on: card)
-      let double = stage.runtime.recognize(TapMachine(configuration: TapConfiguration(tapCount: 2)), on: card)
+      let single = stage.runtime.recognize(TapConfiguration(movement: 3), on: card)
+      let double = stage.runtime.recognize(TapConfiguration(tapCount: 2), on: card)
       single.requireToFail(double)
       double.recognizeSimultaneously(with: single)
       double.isEnabled.value = false
-      stage.runtime.recognize(LongPressMachine(configuration: .press), on: card, named: "touch").recognizeSimultaneouslyWithAll()
+      stage.runtime.recognize(LongPressConfiguration.press, on: card, named: "touch").recognizeSimultaneouslyWithAll()
       stage.runtime.connect(single.whenRecognitionState(is: .ended).rewriteTo(0.5), to: card.opacity)
     }
     let saved = try SceneFile.text(of: stage.runtime)
@@ -48,7 +48,7 @@ import Testing
   @Test func `a recognizer that waits for that of an interaction is refused by name`() {
     let stage = stage { stage, card in
       stage.runtime.add(Draggable(), to: card)
-      let tap = stage.runtime.recognize(TapMachine(), on: card)
+      let tap = stage.runtime.recognize(TapConfiguration(), on: card)
       tap.etiquette.companions = .some([tap.id - 1])
     }
     #expect(throws: SceneSavingError(place: "tap", cause: "it refers to the recognizer of an interaction, which a file cannot name")) {

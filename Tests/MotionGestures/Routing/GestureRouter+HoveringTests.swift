@@ -24,8 +24,8 @@ import Testing
   }
 
   @Test func `hovering goes from node to node`() {
-    let outer = runtime.recognize(HoverMachine(), on: node, named: "outer")
-    let inner = runtime.recognize(HoverMachine(), on: child, named: "inner")
+    let outer = runtime.recognize(HoverConfiguration(), on: node, named: "outer")
+    let inner = runtime.recognize(HoverConfiguration(), on: child, named: "inner")
     outer.recognizeSimultaneouslyWithAll()
     func hover(_ x: Double, _ ms: Int64) {
       runtime.send(.pointer(id: 1, phase: .hover, at: Point(x: x, y: 200), time: .milliseconds(ms), kind: .mouse))
@@ -40,8 +40,8 @@ import Testing
   }
 
   @Test func `wheels scroll the innermost node that takes them, until they are quiet`() {
-    runtime.recognize(ScrollWheelMachine(), on: node, named: "outer")
-    let inner = runtime.recognize(ScrollWheelMachine(), on: child, named: "inner")
+    runtime.recognize(ScrollWheelConfiguration(), on: node, named: "outer")
+    let inner = runtime.recognize(ScrollWheelConfiguration(), on: child, named: "inner")
     var way = Vector.zero
     inner.updates.subscribe { way = $0.translation }
     for (x, ms) in [(200.0, 0), (110, 20), (5, 40)] as [(Double, Int64)] {

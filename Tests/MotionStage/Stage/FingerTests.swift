@@ -69,7 +69,7 @@ import Testing
   @Test func `two fingers pinch and turn by as much as they are told`() throws {
     let stage = makeStage()
     let hands = stage.runtime.recognize(
-      ManipulationMachine(configuration: ManipulationConfiguration(panSlop: 0, pinchSlop: 0, rotationSlop: 0)), on: stage.scene.root)
+      ManipulationConfiguration(panSlop: 0, pinchSlop: 0, rotationSlop: 0), on: stage.scene.root)
     var last: GestureUpdate?
     let subscription = hands.updates.subscribe { last = $0 }
     stage.pinch(at: Point(x: 200, y: 200), from: 80, to: 200, turning: .degrees(450), over: .milliseconds(1000))
