@@ -32,6 +32,8 @@ targets += [
     name: "MotionStage", dependencies: core.map { .target(name: $0) },
     // Marbles are text; text needs parsing, which Embedded Swift lacks (decision 0006).
     exclude: embedded ? ["Marbles"] : []),
+  // Streams of events as hosts and tools have them: put on a grid of frames, smoothed, foreseen, repaired.
+  .target(name: "MotionInput", dependencies: left(of: "MotionEngine")),
   .target(name: "InterplayCore", dependencies: core.filter { !unexported.contains($0) }.map { .target(name: $0) }),
   .target(name: "Interplay", dependencies: ["InterplayCore", "MotionStage"]),
   .target(name: "InterplayPages", dependencies: ["Interplay", "MotionPhysics"], path: "Playgrounds", exclude: ["README.md"]),
@@ -47,7 +49,7 @@ var products: [Product] = [
 
 if !embedded {
   targets += [
-    .target(name: "MotionFormats", dependencies: core.map { .target(name: $0) } + ["MotionStage"]),
+    .target(name: "MotionFormats", dependencies: core.map { .target(name: $0) } + ["MotionInput", "MotionStage"]),
     .target(name: "InterplayFormats", dependencies: ["MotionFormats"]),
     // What Foundation has and the core does without: its geometry moves, too.
     .target(name: "InterplayFoundation", dependencies: ["MotionValues", "MotionPhysics"]),
@@ -59,13 +61,13 @@ if !embedded {
     .testTarget(name: "InterplayInteropTests", dependencies: ["InterplayInterop", "MotionStreams"], path: "Tests/InterplayInterop"),
     .target(name: "MotionReports", dependencies: core.map { .target(name: $0) } + ["MotionStage"]),
     .executableTarget(
-      name: "InterplayCommand", dependencies: ["Interplay", "InterplayFormats", "InterplayPages", "MotionReports", "MotionPhysics"]),
+      name: "InterplayCommand", dependencies: ["Interplay", "InterplayFormats", "InterplayPages", "MotionInput", "MotionReports", "MotionPhysics"]),
     .target(name: "InterplayTestSupport", dependencies: ["Interplay", "MotionPhysics"], path: "Tests/Support"),
   ]
-  targets += (core + ["MotionStage", "MotionFormats", "MotionReports", "InterplayPages", "InterplayCommand"]).map { module in
+  targets += (core + ["MotionInput", "MotionStage", "MotionFormats", "MotionReports", "InterplayPages", "InterplayCommand"]).map { module in
     .testTarget(
       name: module + "Tests",
-      dependencies: Array(Set(core + ["Interplay", "InterplayTestSupport", "InterplayPages", "InterplayFormats", module])).sorted().map {
+      dependencies: Array(Set(core + ["Interplay", "InterplayTestSupport", "InterplayPages", "InterplayFormats", "MotionInput", module])).sorted().map {
         .target(name: $0)
       },
       path: "Tests/" + module, exclude: module == "InterplayPages" ? ["Goldens"] : [])
@@ -73,6 +75,7 @@ if !embedded {
   targets.append(.testTarget(name: "ArchitectureTests", dependencies: ["InterplayTestSupport"], path: "Tests/Architecture"))
   products += [
     .library(name: "MotionPhysics", targets: ["MotionPhysics"]),
+    .library(name: "MotionInput", targets: ["MotionInput"]),
     .library(name: "InterplayFormats", targets: ["InterplayFormats"]),
     .library(name: "InterplayFoundation", targets: ["InterplayFoundation"]),
     .library(name: "InterplayInterop", targets: ["InterplayInterop"]),

@@ -1,3 +1,4 @@
+import MotionInput
 import Interplay
 
 /// What events go through before they count: `--smooth` and `--predict`.

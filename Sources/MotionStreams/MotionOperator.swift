@@ -82,51 +82,51 @@ extension MotionOperator where PipelineStep == Self {
 /// Passes every value on as it is.
 @frozen public struct Identity<Value>: MotionOperator {
   /// Makes the operator.
-  @inlinable public init() {}
+  @inlinable package init() {}
   @inlinable @inline(__always) public mutating func process(_ value: Value) -> Value? { value }
   public var labels: [GraphLabel] { [] }
 }
 
 /// One operator behind another, as one value.
-@frozen public struct Then<First: MotionOperator, Second: MotionOperator>: MotionOperator where First.Output == Second.Input {
+@frozen @usableFromInline struct Then<First: MotionOperator, Second: MotionOperator>: MotionOperator where First.Output == Second.Input {
   /// The step that values pass first.
-  public var first: First
+  @usableFromInline var first: First
   /// The step that values pass afterwards.
-  public var second: Second
+  @usableFromInline var second: Second
 
   /// Puts `second` behind `first`.
-  @inlinable public init(_ first: First, _ second: Second) {
+  @inlinable init(_ first: First, _ second: Second) {
     self.first = first
     self.second = second
   }
 
-  @inlinable @inline(__always) public mutating func process(_ value: First.Input) -> Second.Output? {
+  @inlinable @inline(__always) mutating func process(_ value: First.Input) -> Second.Output? {
     guard let between = first.process(value) else { return nil }
     return second.process(between)
   }
 
-  public typealias PipelineStep = Then<First.PipelineStep, Second.PipelineStep>
+  @usableFromInline typealias PipelineStep = Then<First.PipelineStep, Second.PipelineStep>
 
-  @inlinable public var pipelineStep: PipelineStep { PipelineStep(first.pipelineStep, second.pipelineStep) }
+  @inlinable var pipelineStep: PipelineStep { PipelineStep(first.pipelineStep, second.pipelineStep) }
 
-  public var labels: [GraphLabel] { first.labels + second.labels }
+  @usableFromInline var labels: [GraphLabel] { first.labels + second.labels }
 
   #if !hasFeature(Embedded)
-    public mutating func process(_ value: First.Input, tracedBy tracer: FlowTracer) -> Second.Output? {
+    @usableFromInline mutating func process(_ value: First.Input, tracedBy tracer: FlowTracer) -> Second.Output? {
       first.process(value, tracedBy: tracer).flatMap { second.process($0, tracedBy: tracer) }
     }
   #endif
 
-  @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) {
+  @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) {
     first.bindArguments(&bindings)
     second.bindArguments(&bindings)
   }
 
-  public func labelsBehind(_ argument: inout Int) -> [GraphLabel]? {
+  @usableFromInline func labelsBehind(_ argument: inout Int) -> [GraphLabel]? {
     first.labelsBehind(&argument).map { $0 + second.labels } ?? second.labelsBehind(&argument)
   }
 
-  @inlinable public mutating func passAnew(_ argument: inout Int) -> PassedAnew<Second.Output> {
+  @inlinable mutating func passAnew(_ argument: inout Int) -> PassedAnew<Second.Output> {
     switch first.passAnew(&argument) {
     case .elsewhere: second.passAnew(&argument)
     case .output(let between): .output(between.flatMap { second.process($0) })

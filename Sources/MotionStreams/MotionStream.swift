@@ -29,7 +29,7 @@ public struct MotionStream<Value> {
   @inlinable init(_ property: ReactiveProperty<Value>) { kind = .property(property) }
 
   /// Where the stream comes from and what it passes, for the graph.
-  public var labels: [GraphLabel] { (sources.first.map { [$0.label] } ?? []) + steps }
+  package var labels: [GraphLabel] { (sources.first.map { [$0.label] } ?? []) + steps }
 
   /// What the stream passes, for the graph.
   package var steps: [GraphLabel] {
@@ -159,13 +159,13 @@ public protocol MotionStreamConvertible<Value>: ReactiveArgument {
   public typealias Value = Operator.Output
 
   /// Where the values come from.
-  public let origin: MotionStream<Operator.Input>
+  @usableFromInline package let origin: MotionStream<Operator.Input>
 
   /// What they pass.
-  public let step: Operator
+  @usableFromInline package let step: Operator
 
   /// Makes a pipeline.
-  @inlinable public init(origin: MotionStream<Operator.Input>, step: Operator) {
+  @inlinable package init(origin: MotionStream<Operator.Input>, step: Operator) {
     self.origin = origin
     self.step = step
   }
@@ -193,7 +193,7 @@ extension MotionStreamConvertible {
   @inlinable public var input: ReactiveInput<Value> { .stream(asStream()) }
 
   /// The stream behind one more operator, whether or not its arguments may change.
-  @inlinable public func applying<Next: MotionOperator>(_ next: Next) -> Pipeline<Then<Operator, Next.PipelineStep>>
+  @inlinable public func applying<Next: MotionOperator>(_ next: Next) -> some MotionStreamConvertible<Next.Output>
   where Next.Input == Value {
     let pipeline = pipeline
     return Pipeline(origin: pipeline.origin, step: Then(pipeline.step, next.pipelineStep))

@@ -19,10 +19,15 @@
   case tooLong(Quantity)
 
   /// What is wrong.
-  public enum Quantity: UInt8, Hashable, Sendable {
-    case value, velocity, destination, time, duration, delay, threshold
-    case stiffness, damping, mass, frequency, rate, friction, restitution, acceleration
-    case range, offset, easing, curve, keyframes, count, weight, path, position, angle, radius, tolerance, step
+  public struct Quantity: Hashable, Sendable {
+    let kind: Kind
+
+    /// Which one, for the package.
+    enum Kind: UInt8, Sendable {
+      case value, velocity, destination, time, duration, delay, threshold
+      case stiffness, damping, mass, frequency, rate, friction, restitution, acceleration, range
+      case offset, easing, curve, keyframes, count, weight, path, position, angle, radius, tolerance, step
+    }
   }
 
   /// What is wrong, as a part of a sentence.
@@ -42,7 +47,7 @@
 extension MotionError.Quantity {
   /// The quantity's name, as it stands in a sentence.
   public var name: StaticString {
-    switch self {
+    switch kind {
     case .value: "value"
     case .velocity: "velocity"
     case .destination: "destination"
@@ -73,4 +78,64 @@ extension MotionError.Quantity {
     case .step: "step"
     }
   }
+}
+
+// Only the package names them: whoever reads an error shows its message.
+extension MotionError.Quantity {
+  /// A value.
+  package static var value: Self { Self(kind: .value) }
+  /// A velocity.
+  package static var velocity: Self { Self(kind: .velocity) }
+  /// A destination.
+  package static var destination: Self { Self(kind: .destination) }
+  /// A time.
+  package static var time: Self { Self(kind: .time) }
+  /// A duration.
+  package static var duration: Self { Self(kind: .duration) }
+  /// A delay.
+  package static var delay: Self { Self(kind: .delay) }
+  /// A threshold.
+  package static var threshold: Self { Self(kind: .threshold) }
+  /// A stiffness.
+  package static var stiffness: Self { Self(kind: .stiffness) }
+  /// A damping.
+  package static var damping: Self { Self(kind: .damping) }
+  /// A mass.
+  package static var mass: Self { Self(kind: .mass) }
+  /// A frequency.
+  package static var frequency: Self { Self(kind: .frequency) }
+  /// A rate.
+  package static var rate: Self { Self(kind: .rate) }
+  /// A friction.
+  package static var friction: Self { Self(kind: .friction) }
+  /// A restitution.
+  package static var restitution: Self { Self(kind: .restitution) }
+  /// An acceleration.
+  package static var acceleration: Self { Self(kind: .acceleration) }
+  /// A range.
+  package static var range: Self { Self(kind: .range) }
+  /// An offset.
+  package static var offset: Self { Self(kind: .offset) }
+  /// An easing.
+  package static var easing: Self { Self(kind: .easing) }
+  /// A curve.
+  package static var curve: Self { Self(kind: .curve) }
+  /// A keyframes.
+  package static var keyframes: Self { Self(kind: .keyframes) }
+  /// A count.
+  package static var count: Self { Self(kind: .count) }
+  /// A weight.
+  package static var weight: Self { Self(kind: .weight) }
+  /// A path.
+  package static var path: Self { Self(kind: .path) }
+  /// A position.
+  package static var position: Self { Self(kind: .position) }
+  /// An angle.
+  package static var angle: Self { Self(kind: .angle) }
+  /// A radius.
+  package static var radius: Self { Self(kind: .radius) }
+  /// A tolerance.
+  package static var tolerance: Self { Self(kind: .tolerance) }
+  /// A step.
+  package static var step: Self { Self(kind: .step) }
 }

@@ -1,3 +1,4 @@
+import MotionInput
 import Interplay
 import InterplayTestSupport
 import Testing

@@ -1,3 +1,4 @@
+public import MotionInput
 public import MotionGestures
 public import MotionStage
 public import MotionValues

@@ -1,4 +1,5 @@
-public import MotionGestures
+public import MotionInput
+import MotionGestures
 public import MotionValues
 
 /// How files of events are read.

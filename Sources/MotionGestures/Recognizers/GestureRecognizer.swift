@@ -1,9 +1,9 @@
-public import MotionScene
-public import MotionStreams
+package import MotionScene
+package import MotionStreams
 package import MotionValues
 
 /// Watches the pointers that go down on a node, or on a node in it, for one kind of gesture.
-public protocol GestureRecognizer: AnyObject {
+package protocol GestureRecognizer: AnyObject {
   /// What it is called.
   var name: String { get }
 
@@ -92,23 +92,25 @@ public struct GestureEtiquette: Hashable, Sendable {
 }
 
 extension GestureRecognizer {
-  /// Lets it begin only once `other` has failed: a tap waits whether it becomes a double tap.
-  ///
-  /// If `other` is recognised, it fails. It never waits for one that is in the middle of nothing.
-  public func requireToFail(_ other: some GestureRecognizer) {
-    require(other.id != id, "A recogniser cannot wait for itself to fail. Name another one.")
+  /// See ``Recognizer/requireToFail(_:)``.
+  package func requireToFail(_ other: some GestureRecognizer) { require(toFail: other) }
+
+  /// See ``Recognizer/recognizeSimultaneously(with:)``.
+  package func recognizeSimultaneously(with other: some GestureRecognizer) { join(other) }
+
+  /// See ``Recognizer/recognizeSimultaneouslyWithAll()``.
+  package func recognizeSimultaneouslyWithAll() { etiquette.companions = .all }
+
+  func require(toFail other: some GestureRecognizer) {
+    MotionValues.require(other.id != id, "A recogniser cannot wait for itself to fail. Name another one.")
     etiquette.require(other.id)
   }
 
-  /// Lets it and `other` be recognised together. One of the two is enough.
-  public func recognizeSimultaneously(with other: some GestureRecognizer) {
+  func join(_ other: some GestureRecognizer) {
     switch etiquette.companions {
     case .all: break
     case .none: etiquette.companions = .some([other.id])
     case .some(let ids): etiquette.companions = .some(ids + [other.id])
     }
   }
-
-  /// Lets it be recognised together with whatever else is.
-  public func recognizeSimultaneouslyWithAll() { etiquette.companions = .all }
 }

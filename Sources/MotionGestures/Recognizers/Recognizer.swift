@@ -8,7 +8,7 @@ package import MotionValues
 /// discrete gesture is active for the one update that it consists of.
 public final class Recognizer<Configuration>: RoutedRecognizer {
   public let name: String
-  public let id: Int
+  package let id: Int
   public let node: SceneNode
 
   /// Everything the machine decides, in points of the root.
@@ -244,6 +244,17 @@ extension Recognizer: TimerTarget {
 }
 
 extension Recognizer {
+  /// Lets it begin only once `other` has failed: a tap waits whether it becomes a double tap.
+  ///
+  /// If `other` is recognised, it fails. It never waits for one that is in the middle of nothing.
+  public func requireToFail<Other>(_ other: Recognizer<Other>) { require(toFail: other) }
+
+  /// Lets it and `other` be recognised together. One of the two is enough.
+  public func recognizeSimultaneously<Other>(with other: Recognizer<Other>) { join(other) }
+
+  /// Lets it be recognised together with whatever else is.
+  public func recognizeSimultaneouslyWithAll() { etiquette.companions = .all }
+
   /// Makes a recogniser that `machine` decides for.
   package convenience init<Machine: GestureMachine>(_ machine: Machine, node: SceneNode, clock: MotionClock, named name: String? = nil)
   where Machine.Configuration == Configuration {

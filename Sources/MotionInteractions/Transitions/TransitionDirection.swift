@@ -14,9 +14,9 @@ public enum TransitionDirection: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 /// Turns each direction into the other one.
-@frozen public struct InvertedDirection: MotionOperator {
-  public mutating func process(_ value: TransitionDirection) -> TransitionDirection? { value.opposite }
-  public var labels: [GraphLabel] { [GraphLabel("inverted")] }
+struct InvertedDirection: MotionOperator {
+  mutating func process(_ value: TransitionDirection) -> TransitionDirection? { value.opposite }
+  var labels: [GraphLabel] { [GraphLabel("inverted")] }
 }
 
 extension MotionStreamConvertible where Operator.Output == TransitionDirection {
@@ -26,7 +26,7 @@ extension MotionStreamConvertible where Operator.Output == TransitionDirection {
   /// |---|---|
   /// | forward | backward |
   /// | backward | forward |
-  public func inverted() -> Pipeline<Then<Operator, InvertedDirection>> { applying(InvertedDirection()) }
+  public func inverted() -> some MotionStreamConvertible<TransitionDirection> { applying(InvertedDirection()) }
 }
 
 extension MotionRuntime {

@@ -16,14 +16,10 @@ extension ReactiveOperator {
   @inlinable public var pipelineStep: Reemitting<Self> { Reemitting(self) }
 }
 
-/// An operator whose arguments may change, behind another, as one value.
-public typealias ThenReactive<First: MotionOperator, Second: ReactiveOperator> = Then<First, Reemitting<Second>>
-where First.Output == Second.Input
-
 /// An operator whose arguments may change, with the last value that came to it, which a change of an argument alone re-emits (contract 8).
 @frozen public struct Reemitting<Base: MotionOperator>: MotionOperator {
   /// The operator.
-  public var base: Base
+  @usableFromInline var base: Base
   /// The last value that came to it, where a change of an argument may re-emit it; most arguments never change, and then nothing is kept.
   @usableFromInline var memory: ArgumentMemory<Base.Input>?
 

@@ -43,13 +43,13 @@ public struct GraphArgument: Sendable {
 /// A stream, as the graph shows it.
 public struct GraphStream: Sendable {
   /// Tells the property or emitter that it comes from from all others, for as long as that exists; nil for a stream that comes from none.
-  public let origin: ObjectIdentifier?
+  package let origin: ObjectIdentifier?
 
   /// What that is called, and what the values pass.
-  public let labels: [GraphLabel]
+  package let labels: [GraphLabel]
 
   /// Of an argument, whether a change of it alone passes something on; nil leaves that to the operator.
-  public let isHeardAlone: Bool?
+  package let isHeardAlone: Bool?
 
   /// Describes `stream`.
   package init<Value>(_ stream: MotionStream<Value>, passing steps: [GraphLabel] = [], isHeardAlone: Bool? = nil) {
@@ -68,7 +68,7 @@ public struct GraphStream: Sendable {
   #endif
 
   /// The stream as it stands in code: `card.position.y`.
-  public var text: String { labels.map { $0.text }.joined(separator: ".") }
+  package var text: String { labels.map { $0.text }.joined(separator: ".") }
 }
 
 extension ReactiveInput {

@@ -3,7 +3,7 @@ public import MotionValues
 /// Something that happened while tracing was on, and what it happened because of.
 public struct TracedStep: Sendable {
   /// What happened.
-  public enum Kind: Sendable {
+  package enum Kind: Sendable {
     /// An event came in, or code acted from outside: in words.
     case door(String)
     /// A value took a way.
@@ -15,9 +15,9 @@ public struct TracedStep: Sendable {
   /// When.
   public let time: Timestamp
   /// What.
-  public internal(set) var kind: Kind
+  package internal(set) var kind: Kind
   /// The place of what it happened because of, among all steps; nil where nothing is known.
-  public internal(set) var cause: Int?
+  package internal(set) var cause: Int?
   /// Tells the property that was written, or is moved, from all others.
   package internal(set) var target: ObjectIdentifier?
   /// What happened, as a line.
@@ -34,26 +34,26 @@ public struct TracedStep: Sendable {
 }
 
 /// A value on its way from a source, over operators, to a property or to whoever listens.
-public struct TracedValues: Sendable {
+package struct TracedValues: Sendable {
   /// What an operator made of a value.
-  public struct Stage: Sendable {
+  package struct Stage: Sendable {
     /// The operator.
-    public let label: GraphLabel
+    package let label: GraphLabel
     /// What came out; nil where nothing was passed on.
-    public let value: GraphValue?
+    package let value: GraphValue?
   }
 
   /// Where the value came from: `card.position`.
-  public let source: String
+  package let source: String
   /// What came from there; nil where an argument of an operator changed alone.
-  public let value: GraphValue?
+  package let value: GraphValue?
   /// What became of it, operator by operator.
-  public internal(set) var stages: [Stage]
+  package internal(set) var stages: [Stage]
   /// The property that it was written to, if it was to one.
-  public internal(set) var target: String?
+  package internal(set) var target: String?
 
   /// The way as a line: `card.position Point(x: 1.0, y: 2.0) → y 2.0 → card.opacity`.
-  public var text: String {
+  package var text: String {
     var parts = [source + (value.map { " " + $0.text } ?? "")]
     for stage in stages { parts.append(stage.label.text + " " + (stage.value?.text ?? "(nothing)")) }
     if let target { parts.append(target) }

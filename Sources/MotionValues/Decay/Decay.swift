@@ -48,7 +48,7 @@ public import MotionMathematics
   }
 
   /// What keeps the numbers from describing a decay.
-  public var error: MotionError? {
+  package var error: MotionError? {
     if !rate.isMovable { return .notFinite(.rate) }
     return rate < 0 ? .negative(.rate) : nil
   }

@@ -44,12 +44,12 @@
   /// The offset of a scroll view of `length` points over a content of `contentLength`, with UIKit's resistance beyond the ends.
   ///
   /// The scroll form: the ends are 0 and contentLength − length, and the band is as long as the view.
-  public static func scrolled(_ offset: Double, length: Double, contentLength: Double) -> Double {
+  package static func scrolled(_ offset: Double, length: Double, contentLength: Double) -> Double {
     RubberBand(maximumLength: length).banded(offset, below: 0, above: max(0, contentLength - length))
   }
 
   /// The offset that is shown as `shown`: undoes ``scrolled(_:length:contentLength:)``.
-  public static func unscrolled(_ shown: Double, length: Double, contentLength: Double) -> Double {
+  package static func unscrolled(_ shown: Double, length: Double, contentLength: Double) -> Double {
     RubberBand(maximumLength: length).unbanded(shown, below: 0, above: max(0, contentLength - length))
   }
 
@@ -58,7 +58,7 @@
   /// - Parameters:
   ///   - fraction: from 0 to 1; outside of that, the nearer of both.
   ///   - factor: 0.52 for fingers, 0.26 for what scrolls fast.
-  public static func takenUp(beyondBy fraction: Double, factor: Double = 0.52) -> Double {
+  package static func takenUp(beyondBy fraction: Double, factor: Double = 0.52) -> Double {
     let rest = 1 - fraction.clippedToUnit
     return factor * rest * rest
   }

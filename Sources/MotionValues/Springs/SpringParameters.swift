@@ -42,10 +42,10 @@ import MotionMathematics
   package var isDampingClamped: Bool { !allowsOverdamping && requestedDampingRatio > 1 + 1e-6 }
 
   /// Whether the numbers describe a spring: all finite, stiffness and mass above 0, damping not below 0.
-  public var areValid: Bool { error == nil }
+  package var areValid: Bool { error == nil }
 
   /// What keeps the numbers from describing a spring.
-  public var error: MotionError? {
+  package var error: MotionError? {
     if !stiffness.isMovable { return .notFinite(.stiffness) }
     if !mass.isMovable { return .notFinite(.mass) }
     if !damping.isMovable { return .notFinite(.damping) }

@@ -17,7 +17,7 @@ import MotionMathematics
   }
 
   /// What keeps the numbers from describing a function of time.
-  public var error: MotionError? {
+  package var error: MotionError? {
     if !(x1.isMovable && y1.isMovable && x2.isMovable && y2.isMovable) { return .notFinite(.easing) }
     return (0...1).contains(x1) && (0...1).contains(x2) ? nil : .outOfRange(.easing)
   }

@@ -81,7 +81,7 @@ public enum Easing: Hashable, Sendable {
   }
 
   /// What keeps the numbers from describing an easing.
-  public var error: MotionError? {
+  package var error: MotionError? {
     switch self {
     case .linear, .custom: nil
     case .in(let family), .out(let family), .inOut(let family): family.error

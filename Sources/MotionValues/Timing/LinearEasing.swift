@@ -44,7 +44,7 @@ public struct LinearEasing: Hashable, Sendable {
   public init(even progress: [Double]) { self.init(progress.map { ($0, nil) }) }
 
   /// What keeps the numbers from describing a line.
-  public var error: MotionError? {
+  package var error: MotionError? {
     if points.isEmpty { return .empty(.easing) }
     return points.allSatisfy { $0.time.isMovable && $0.progress.isMovable } ? nil : .notFinite(.easing)
   }

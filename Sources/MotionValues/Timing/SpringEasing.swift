@@ -19,7 +19,7 @@ public struct SpringEasing: Hashable, Sendable {
   }
 
   /// What keeps the numbers from describing a spring that settles.
-  public var error: MotionError? { spring.error ?? (duration > 0 ? nil : .notPositive(.damping)) }
+  package var error: MotionError? { spring.error ?? (duration > 0 ? nil : .notPositive(.damping)) }
 
   var fingerprint: UInt64 { (basis?.fingerprint ?? 0) ^ duration.bitPattern }
 

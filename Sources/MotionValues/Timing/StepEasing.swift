@@ -24,7 +24,7 @@
   }
 
   /// What keeps the numbers from describing steps.
-  public var error: MotionError? { count >= (jump == .none ? 2 : 1) ? nil : .outOfRange(.count) }
+  package var error: MotionError? { count >= (jump == .none ? 2 : 1) ? nil : .outOfRange(.count) }
 
   func progress(at time: Double) -> Double {
     let count = max(1, count)

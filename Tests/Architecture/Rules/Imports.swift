@@ -11,8 +11,9 @@ enum Imports {
   /// What each module may import.
   static let table: [(module: String, allowed: [String])] =
     core.enumerated().map { (module: $0.element, allowed: Array(core.prefix($0.offset))) } + [
+      (module: "MotionInput", allowed: Array(core.prefix { $0 != "MotionEngine" })),
       (module: "MotionStage", allowed: core),
-      (module: "MotionFormats", allowed: core + ["MotionStage"]),
+      (module: "MotionFormats", allowed: core + ["MotionInput", "MotionStage"]),
       (module: "MotionReports", allowed: core + ["MotionStage"]),
       (module: "InterplayFoundation", allowed: ["MotionValues", "MotionPhysics", "Foundation"]),
       (module: "InterplayInterop", allowed: ["MotionStreams", "Observation"]),

@@ -1,3 +1,4 @@
+import MotionInput
 import MotionGestures
 import MotionStage
 import MotionValues

@@ -1,3 +1,4 @@
+import MotionInput
 import InterplayTestSupport
 import MotionGestures
 import MotionValues

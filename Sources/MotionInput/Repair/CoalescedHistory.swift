@@ -1,3 +1,5 @@
+public import MotionGestures
+
 /// What hosts call the samples that are delivered together with a newer one.
 ///
 /// Here history holds what came *before* the current sample, which is not part of it, oldest first. The hosts differ.

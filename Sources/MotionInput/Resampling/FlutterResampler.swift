@@ -1,3 +1,4 @@
+public import MotionGestures
 public import MotionValues
 
 /// Resamples as Flutter does: whatever happened up to a frame is told at the frame, in the place between the last sample before it and the first one after it.

@@ -1,3 +1,4 @@
+import MotionGestures
 public import MotionValues
 
 /// The One Euro filter: a low pass whose cutoff rises with the speed, so that what is slow is smooth and what is fast is prompt (Casiez, Roussel and Vogel, CHI 2012).

@@ -1,3 +1,4 @@
+import MotionInput
 import Foundation
 import InterplayTestSupport
 import MotionGestures

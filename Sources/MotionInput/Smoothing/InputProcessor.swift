@@ -1,3 +1,5 @@
+public import MotionGestures
+
 /// What events go through before they are sent: it does something to each, and may add others.
 public protocol InputProcessor: Sendable {
   /// Takes the next event; gives those that are to be sent in its place, in order of time.

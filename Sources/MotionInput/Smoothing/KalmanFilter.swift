@@ -1,3 +1,5 @@
+import MotionGestures
+
 /// Estimates place, velocity, acceleration and jerk of something from samples of its place, a unit of time apart: a Kalman filter whose model is constant jerk.
 ///
 /// State x = (p, v, a, j); each step p += v + a/2 + j/6, v += a + j/2, a += j; process noise q · g·gᵀ with g = (1/6, 1/2, 1, 1); the measurement is p with variance r; the covariance is updated in Joseph's form, and begins as the identity.

@@ -1,3 +1,4 @@
+import MotionGestures
 public import MotionValues
 
 /// Where the tip of a stroke is to be shown next: on a smooth way from where it is shown to where the pointer is, and on from there as far as one can be sure of it.

@@ -1,3 +1,4 @@
+public import MotionGestures
 public import MotionValues
 
 /// Puts real recordings in order: passes on what can follow, and drops or mends what cannot, with a report of what it did.

@@ -1,3 +1,4 @@
+import MotionGestures
 public import MotionValues
 
 /// Smooths the way of one pointer, sample by sample.

@@ -1,3 +1,4 @@
+import MotionGestures
 public import MotionValues
 
 /// Smooths a slow way by the mean of its last samples and leaves a fast one as it is, as Google's ink stroke modeler does.

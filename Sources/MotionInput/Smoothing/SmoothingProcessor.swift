@@ -1,3 +1,4 @@
+public import MotionGestures
 import MotionValues
 
 /// A processor that smooths the ways of pointers that are down, each by itself. Everything else passes as it is.

@@ -1,3 +1,4 @@
+public import MotionGestures
 import MotionMathematics
 public import MotionValues
 

@@ -1,3 +1,4 @@
+import MotionGestures
 public import MotionValues
 
 /// Smooths as the ink stroke modeler shapes strokes: what is shown is a mass that a spring draws towards the pointer, so that it follows softly, and late.

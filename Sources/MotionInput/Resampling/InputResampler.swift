@@ -1,3 +1,4 @@
+public import MotionGestures
 public import MotionValues
 
 /// Brings the samples of pointers to the instants of frames, as some systems do before they deliver them. Optional: a runtime takes samples as they come, and needs none.

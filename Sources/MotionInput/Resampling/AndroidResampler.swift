@@ -1,3 +1,4 @@
+public import MotionGestures
 public import MotionValues
 
 /// Resamples as Android's input consumer does: a frame is told all real samples up to 5 ms before it, and then, for that instant, one that is computed.
