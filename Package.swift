@@ -36,7 +36,9 @@ targets += [
   .target(name: "MotionInput", dependencies: left(of: "MotionEngine")),
   .target(name: "InterplayCore", dependencies: core.filter { !unexported.contains($0) }.map { .target(name: $0) }),
   .target(name: "Interplay", dependencies: ["InterplayCore", "MotionStage"]),
-  .target(name: "InterplayPages", dependencies: ["Interplay", "MotionPhysics"], path: "Playgrounds", exclude: ["README.md"]),
+  // Pages are read as examples: they see what users see.
+  .target(
+    name: "InterplayPages", dependencies: ["Interplay", "MotionPhysics"], path: "Playgrounds", exclude: ["README.md"], packageAccess: false),
   .executableTarget(name: "InterplayProbe", dependencies: ["Interplay", "InterplayPages"]),
 ]
 
@@ -61,15 +63,17 @@ if !embedded {
     .testTarget(name: "InterplayInteropTests", dependencies: ["InterplayInterop", "MotionStreams"], path: "Tests/InterplayInterop"),
     .target(name: "MotionReports", dependencies: core.map { .target(name: $0) } + ["MotionStage"]),
     .executableTarget(
-      name: "InterplayCommand", dependencies: ["Interplay", "InterplayFormats", "InterplayPages", "MotionInput", "MotionReports", "MotionPhysics"]),
+      name: "InterplayCommand",
+      dependencies: ["Interplay", "InterplayFormats", "InterplayPages", "MotionInput", "MotionReports", "MotionPhysics"]),
     .target(name: "InterplayTestSupport", dependencies: ["Interplay", "MotionPhysics"], path: "Tests/Support"),
   ]
   targets += (core + ["MotionInput", "MotionStage", "MotionFormats", "MotionReports", "InterplayPages", "InterplayCommand"]).map { module in
     .testTarget(
       name: module + "Tests",
-      dependencies: Array(Set(core + ["Interplay", "InterplayTestSupport", "InterplayPages", "InterplayFormats", "MotionInput", module])).sorted().map {
-        .target(name: $0)
-      },
+      dependencies: Array(Set(core + ["Interplay", "InterplayTestSupport", "InterplayPages", "InterplayFormats", "MotionInput", module]))
+        .sorted().map {
+          .target(name: $0)
+        },
       path: "Tests/" + module, exclude: module == "InterplayPages" ? ["Goldens"] : [])
   }
   targets.append(.testTarget(name: "ArchitectureTests", dependencies: ["InterplayTestSupport"], path: "Tests/Architecture"))

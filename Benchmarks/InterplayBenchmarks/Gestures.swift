@@ -1,4 +1,5 @@
 import Interplay
+import MotionPhysics
 import RuntimeCounters
 
 /// A hundred nodes in a grid, each draggable, and with a pan, a tap and a pinch recogniser of its own.

@@ -1,6 +1,6 @@
-import MotionInput
 import Interplay
 import InterplayFormats
+import MotionInput
 
 /// The options of all commands that read files of events.
 enum EventArguments {

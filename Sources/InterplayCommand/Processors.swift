@@ -1,5 +1,5 @@
-import MotionInput
 import Interplay
+import MotionInput
 
 /// What events go through before they count: `--smooth` and `--predict`.
 struct Processors {

@@ -1,6 +1,6 @@
-import MotionInput
 import Interplay
 import InterplayTestSupport
+import MotionInput
 import Testing
 
 /// What the guide to gestures shows.
@@ -36,14 +36,17 @@ import Testing
     // end
   }
 
-  @Test func `a machine is a value that can be asked from a table`() {
-    // snippet: machine
-    var machine = PanMachine(configuration: PanConfiguration(slop: 10))
-    let moves = [(0, 0.0), (10, 4), (20, 16)] as [(Int64, Double)]
-    let updates = moves.enumerated().flatMap { index, move in
-      machine.handle(
-        PointerEvent(phase: index == 0 ? .down : .move, location: Point(x: move.1, y: 0), time: .milliseconds(move.0)))
+  @Test func `a gesture begins where its slop was crossed`() {
+    // snippet: crossing
+    let pan = runtime.recognize(PanConfiguration(slop: 10), on: card)
+    var updates: [GestureUpdate] = []
+    pan.subscribe { updates.append($0) }
+    let start = card.center
+    for (milliseconds, way) in [(0, 0.0), (10, 4), (20, 16)] {
+      let place = start + Vector(dx: way, dy: 0)
+      runtime.send(.pointer(id: 0, phase: way == 0 ? .down : .move, at: place, time: .milliseconds(Int64(milliseconds))))
     }
+    runtime.advance(to: .milliseconds(20))
 
     #expect(updates.map(\.state) == [.began, .changed])
     // Not at the sample at 20 ms, but where the slop was crossed.

@@ -1,5 +1,5 @@
-public import MotionInput
 public import MotionGestures
+public import MotionInput
 public import MotionStage
 public import MotionValues
 

@@ -1,5 +1,5 @@
-public import MotionInput
 import MotionGestures
+public import MotionInput
 public import MotionValues
 
 /// How files of events are read.

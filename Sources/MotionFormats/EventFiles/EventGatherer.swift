@@ -1,5 +1,5 @@
-import MotionInput
 import MotionGestures
+import MotionInput
 import MotionValues
 
 /// Gathers the events of a file, each verified against those before it, or repaired where that was asked for.

@@ -81,7 +81,7 @@ extension Timestamp: InstantProtocol {
 
 extension Duration {
   /// The length in whole nanoseconds, rounded towards zero; beyond 292 years, as many as can be told.
-  @inlinable package var wholeNanoseconds: Int64 {
+  @inlinable public var wholeNanoseconds: Int64 {
     let parts = components
     let (product, overflow) = parts.seconds.multipliedReportingOverflow(by: 1_000_000_000)
     let (sum, carry) = product.addingReportingOverflow(parts.attoseconds / 1_000_000_000)

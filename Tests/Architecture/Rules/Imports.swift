@@ -25,9 +25,9 @@ enum Imports {
       (
         module: "InterplayCommand",
         allowed: core + [
-          "MotionStage", "MotionFormats", "MotionReports", "Interplay", "InterplayFormats", "InterplayPages", "Foundation", "Glibc",
+          "MotionInput", "MotionStage", "MotionFormats", "MotionReports", "Interplay", "InterplayFormats", "InterplayPages", "Foundation",
+          "Glibc", "Synchronization",
         ]
-          + ["Synchronization"]
       ),
     ]
 

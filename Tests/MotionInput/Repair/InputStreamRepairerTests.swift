@@ -1,6 +1,6 @@
-import MotionInput
 import InterplayTestSupport
 import MotionGestures
+import MotionInput
 import MotionValues
 import Testing
 

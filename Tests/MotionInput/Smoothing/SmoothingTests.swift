@@ -1,7 +1,7 @@
-import MotionInput
 import Foundation
 import InterplayTestSupport
 import MotionGestures
+import MotionInput
 import MotionValues
 import Testing
 

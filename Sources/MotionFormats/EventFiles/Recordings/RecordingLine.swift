@@ -1,5 +1,5 @@
-import MotionInput
 import MotionGestures
+import MotionInput
 import MotionValues
 
 /// Reads one line of a recording: an event, or a sample of a pointer together with its history.

@@ -1,5 +1,5 @@
-import MotionInput
 import MotionGestures
+import MotionInput
 import MotionStage
 import MotionValues
 

@@ -2,7 +2,7 @@
 ///
 /// An operator is a value. It is copied when someone subscribes, so whatever it remembers is born at the subscription and two
 /// subscribers never affect each other (contract 4). One's own takes a few lines:
-/// <!-- snippet: Tests/MotionStreams/MotionOperatorTests.swift#halved -->
+/// <!-- snippet: Tests/MotionStreams/Streams/MotionOperatorTests.swift#halved -->
 /// ```swift
 /// struct Halved: MotionOperator {
 ///   mutating func process(_ value: Double) -> Double? { value / 2 }
@@ -88,45 +88,46 @@ extension MotionOperator where PipelineStep == Self {
 }
 
 /// One operator behind another, as one value.
-@frozen @usableFromInline struct Then<First: MotionOperator, Second: MotionOperator>: MotionOperator where First.Output == Second.Input {
+@frozen @usableFromInline package struct Then<First: MotionOperator, Second: MotionOperator>: MotionOperator
+where First.Output == Second.Input {
   /// The step that values pass first.
-  @usableFromInline var first: First
+  @usableFromInline package var first: First
   /// The step that values pass afterwards.
-  @usableFromInline var second: Second
+  @usableFromInline package var second: Second
 
   /// Puts `second` behind `first`.
-  @inlinable init(_ first: First, _ second: Second) {
+  @inlinable package init(_ first: First, _ second: Second) {
     self.first = first
     self.second = second
   }
 
-  @inlinable @inline(__always) mutating func process(_ value: First.Input) -> Second.Output? {
+  @inlinable @inline(__always) package mutating func process(_ value: First.Input) -> Second.Output? {
     guard let between = first.process(value) else { return nil }
     return second.process(between)
   }
 
-  @usableFromInline typealias PipelineStep = Then<First.PipelineStep, Second.PipelineStep>
+  @usableFromInline package typealias PipelineStep = Then<First.PipelineStep, Second.PipelineStep>
 
-  @inlinable var pipelineStep: PipelineStep { PipelineStep(first.pipelineStep, second.pipelineStep) }
+  @inlinable package var pipelineStep: PipelineStep { PipelineStep(first.pipelineStep, second.pipelineStep) }
 
-  @usableFromInline var labels: [GraphLabel] { first.labels + second.labels }
+  @usableFromInline package var labels: [GraphLabel] { first.labels + second.labels }
 
   #if !hasFeature(Embedded)
-    @usableFromInline mutating func process(_ value: First.Input, tracedBy tracer: FlowTracer) -> Second.Output? {
+    @usableFromInline package mutating func process(_ value: First.Input, tracedBy tracer: FlowTracer) -> Second.Output? {
       first.process(value, tracedBy: tracer).flatMap { second.process($0, tracedBy: tracer) }
     }
   #endif
 
-  @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) {
+  @inlinable package mutating func bindArguments(_ bindings: inout ArgumentBindings) {
     first.bindArguments(&bindings)
     second.bindArguments(&bindings)
   }
 
-  @usableFromInline func labelsBehind(_ argument: inout Int) -> [GraphLabel]? {
+  @usableFromInline package func labelsBehind(_ argument: inout Int) -> [GraphLabel]? {
     first.labelsBehind(&argument).map { $0 + second.labels } ?? second.labelsBehind(&argument)
   }
 
-  @inlinable mutating func passAnew(_ argument: inout Int) -> PassedAnew<Second.Output> {
+  @inlinable package mutating func passAnew(_ argument: inout Int) -> PassedAnew<Second.Output> {
     switch first.passAnew(&argument) {
     case .elsewhere: second.passAnew(&argument)
     case .output(let between): .output(between.flatMap { second.process($0) })

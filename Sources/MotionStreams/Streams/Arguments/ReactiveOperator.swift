@@ -1,7 +1,7 @@
 /// An operator with arguments that may change while values pass.
 ///
 /// It binds them when someone subscribes, and reads what they are when it processes a value:
-/// <!-- snippet: Tests/MotionStreams/Arguments/ReactiveOperatorTests.swift#lifted -->
+/// <!-- snippet: Tests/MotionStreams/Streams/Arguments/ReactiveOperatorTests.swift#lifted -->
 /// ```swift
 /// struct Lifted: ReactiveOperator {
 ///   var height: ReactiveInput<Double>
