@@ -38,7 +38,7 @@ import Testing
 private struct RandomGestures {
   private var random: SeededGenerator
   private let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400)))
-  private var recognizers: [any GestureRecognizer] = []
+  private var recognizers: [any RoutedRecognizer] = []
   private let watch = Watch()
   private var verifier = InputStreamVerifier()
   private var time: Int64 = 0
