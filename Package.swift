@@ -61,7 +61,7 @@ if !embedded {
     // What the language has to observe values with, which the core does without.
     .target(name: "InterplayInterop", dependencies: ["MotionStreams"]),
     .testTarget(name: "InterplayInteropTests", dependencies: ["InterplayInterop", "MotionStreams"], path: "Tests/InterplayInterop"),
-    .target(name: "MotionReports", dependencies: core.map { .target(name: $0) } + ["MotionStage"]),
+    .target(name: "MotionReports", dependencies: core.map { .target(name: $0) } + ["MotionStage", "MotionFormats"]),
     .executableTarget(
       name: "InterplayCommand",
       dependencies: ["Interplay", "InterplayFormats", "InterplayPages", "MotionInput", "MotionReports", "MotionPhysics"]),

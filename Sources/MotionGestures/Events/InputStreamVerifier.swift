@@ -6,8 +6,11 @@ package import MotionValues
 public struct InputStreamVerifier: Sendable {
   /// A pointer that is down, or hovers.
   package struct Contact: Sendable {
+    /// Which pointer it is.
     package var id: PointerID
+    /// What kind of pointer it is.
     package var kind: PointerKind
+    /// The latest location, in points of the root.
     package var location: Point
   }
 
@@ -15,6 +18,7 @@ public struct InputStreamVerifier: Sendable {
   package private(set) var contacts: [Contact] = []
   private var hovering: [PointerID] = []
   private(set) var isTrackpadDown = false
+  /// The time of the latest event; nil before the first one.
   package private(set) var latest: Timestamp?
 
   /// Starts with no event and no pointer down.

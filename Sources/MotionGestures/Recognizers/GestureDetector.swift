@@ -67,31 +67,48 @@ package final class MachineDetector<Machine: GestureMachine>: GestureDetector<Ma
     super.init()
   }
 
+  /// The name of the machine.
   override package var name: String { Machine.name }
+  /// The events that the machine takes.
   override package var senses: GestureSenses { Machine.senses }
+  /// The configuration of the machine.
   override package var configuration: Machine.Configuration {
     get { machine.configuration }
     set { machine.configuration = newValue }
   }
+  /// The state of the machine.
   override package var state: RecognitionState { machine.state }
+  /// The claim of the machine, if it has one.
   override package var claim: GestureClaim? { machine.claim }
+  /// The deadline of the machine, if it has one.
   override package var deadline: Timestamp? { machine.deadline }
+  /// Whether the machine has no pointer and waits for nothing.
   override package var isIdle: Bool { machine.isIdle }
+  /// Whether the machine begins once nothing competes.
   override package var beginsUnopposed: Bool { machine.beginsUnopposed }
+  /// The number of taps that the machine takes.
   override package var tapCount: Int { machine.tapCount }
 
+  /// Passes a sample to the machine.
   override package func handle(_ event: PointerEvent, into decisions: inout GestureDecisions) { machine.handle(event, into: &decisions) }
+  /// Passes a turn of a wheel to the machine.
   override package func handle(_ event: WheelEvent, into decisions: inout GestureDecisions) { machine.handle(event, into: &decisions) }
+  /// Passes a trackpad gesture to the machine.
   override package func handle(_ event: TrackpadEvent, into decisions: inout GestureDecisions) { machine.handle(event, into: &decisions) }
+  /// Ends the frame of the machine.
   override package func endFrame(at time: Timestamp, isMeasured: Bool, into decisions: inout GestureDecisions) {
     machine.endFrame(at: time, isMeasured: isMeasured, into: &decisions)
   }
+  /// Notifies the machine that its deadline has passed.
   override package func deadlinePassed(at time: Timestamp, into decisions: inout GestureDecisions) {
     machine.deadlinePassed(at: time, into: &decisions)
   }
+  /// Grants the claim of the machine.
   override package func accept(at time: Timestamp, into decisions: inout GestureDecisions) { machine.accept(at: time, into: &decisions) }
+  /// Rejects the claim of the machine, or takes its gesture away.
   override package func reject(at time: Timestamp, _ reason: RecognitionReason, into decisions: inout GestureDecisions) {
     machine.reject(at: time, reason, into: &decisions)
   }
+  /// Resets the machine.
   override package func reset() { machine.reset() }
 }

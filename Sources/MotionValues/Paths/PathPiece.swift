@@ -13,6 +13,7 @@ package enum PathPiece: Hashable, Sendable {
       .map { .ellipse($0) } ?? .line(start, end)
   }
 
+  /// The point at parameter 0.
   package var start: Point {
     switch self {
     case .line(let point, _), .quadratic(let point, _, _), .cubic(let point, _, _, _): point
@@ -20,6 +21,7 @@ package enum PathPiece: Hashable, Sendable {
     }
   }
 
+  /// The point at parameter 1.
   package var end: Point {
     switch self {
     case .line(_, let point), .quadratic(_, _, let point), .cubic(_, _, _, let point): point

@@ -15,8 +15,8 @@ enum FolderOrder {
       module: "MotionStreams", folders: ["Graph", "Streams"],
       reason: "a stream describes itself in the words of the graph, and one of those words is a stream"),
     Exception(
-      module: "MotionEngine", folders: ["Activity", "Runtime"],
-      reason: "an activity ends in the runtime that counts it, and the runtime is at rest when its activities are"),
+      module: "MotionStreams", folders: ["Clock", "Streams"],
+      reason: "a clock resumes after its observers, and a traced stream asks the clock what the time is"),
     Exception(
       module: "MotionEngine", folders: ["Definitions", "Runtime"], reason: "an interaction adds itself to a runtime, which keeps it"),
     Exception(
@@ -36,7 +36,8 @@ enum FolderOrder {
     for file in files { for name in types(in: file) { homes[key(name, file)] = homes[key(name, file)] ?? file } }
     var uses: [String: (file: SourceFile, name: String)] = [:]
     for file in files {
-      for token in file.tokens where !token.isMember {
+      let own = types(in: file, includingPrivate: true)
+      for token in file.tokens where !token.isMember && !own.contains(token.text) {
         guard let home = homes[key(token.text, file)], folder(of: home) != folder(of: file) else { continue }
         let edge = "\(file.module ?? "")|\(folder(of: file))|\(folder(of: home))"
         uses[edge] = uses[edge] ?? (file, token.text)
@@ -63,8 +64,8 @@ enum FolderOrder {
 
   private static func key(_ name: String, _ file: SourceFile) -> String { "\(file.module ?? "")|\(name)" }
 
-  /// The types and type aliases that `file` declares at its top level, whatever their access, apart from private ones.
-  private static func types(in file: SourceFile) -> [String] {
+  /// The types and type aliases that `file` declares at its top level, whatever their access; private ones only where asked for.
+  private static func types(in file: SourceFile, includingPrivate: Bool = false) -> [String] {
     let declaring = DeclarationScope.keywords.filter { $0 != "extension" } + ["typealias"]
     var found: [String] = []
     var depth = 0
@@ -75,7 +76,7 @@ enum FolderOrder {
       // `class` may be a modifier; and what is private is known in its file alone.
       if declaring.contains(file.tokens[index + 1].text) { continue }
       let modifiers = file.tokens[..<index].suffix(3).filter { $0.line == token.line }
-      if modifiers.contains(where: { $0.text == "private" || $0.text == "fileprivate" }) { continue }
+      if !includingPrivate, modifiers.contains(where: { $0.text == "private" || $0.text == "fileprivate" }) { continue }
       found.append(file.tokens[index + 1].text)
     }
     return found

@@ -14,7 +14,7 @@ enum Imports {
       (module: "MotionInput", allowed: Array(core.prefix { $0 != "MotionEngine" })),
       (module: "MotionStage", allowed: core),
       (module: "MotionFormats", allowed: core + ["MotionInput", "MotionStage"]),
-      (module: "MotionReports", allowed: core + ["MotionStage"]),
+      (module: "MotionReports", allowed: core + ["MotionStage", "MotionFormats"]),
       (module: "InterplayFoundation", allowed: ["MotionValues", "MotionPhysics", "Foundation"]),
       (module: "InterplayInterop", allowed: ["MotionStreams", "Observation"]),
       (module: "InterplayCore", allowed: exported),
