@@ -17,7 +17,7 @@ extension Page {
 
       let timeline = Timeline(of: runtime, on: dot)
       timeline.paused.value = true
-      let slider = Slider(from: 0, to: 0.4, value: 0, thumb: thumb)
+      let slider = Slidable(from: 0, to: 0.4, value: 0, thumb: thumb)
       runtime.add(slider, to: track)
       runtime.connect(slider.value, to: timeline.timeOffset)
       // snippet: arc-move

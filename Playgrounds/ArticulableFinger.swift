@@ -10,7 +10,7 @@ extension Page {
     build: { runtime in
       let track = runtime.scene.root.addChild(named: "track", position: Point(x: 200, y: 720), size: Size(width: 300, height: 40))
       let thumb = track.addChild(named: "thumb", position: Point(x: 0, y: 20), size: Size(width: 40, height: 40))
-      let slider = Slider(from: 0, to: 1, value: 0, thumb: thumb)
+      let slider = Slidable(from: 0, to: 1, value: 0, thumb: thumb)
       runtime.add(slider, to: track)
 
       var parent = runtime.scene.root

@@ -11,7 +11,7 @@ extension Page {
       let view = runtime.scene.root.addChild(named: "button", position: Point(x: 200, y: 400), size: Size(width: 160, height: 160))
       view.cornerRadius.value = 40
 
-      let button = Button()
+      let button = Pressable()
       let spring = Spring<Double>(threshold: 0.001, parameters: SpringParameters(response: 0.4, dampingRatio: 0.4))
       // A press lends it speed; a finger that slides away does not.
       runtime.connect(button.presses.rewriteTo(50.0), to: spring.initialVelocity)

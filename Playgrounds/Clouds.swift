@@ -13,7 +13,7 @@ extension Page {
       }
       let view = runtime.scene.root.addChild(named: "view", position: Point(x: 200, y: 400), size: Size(width: 400, height: 800))
       let text = view.addChild(named: "text", position: .zero, size: Size(width: 400, height: 2400), anchorPoint: .zero)
-      let scroll = ScrollView(content: text)
+      let scroll = Scrollable(content: text)
       runtime.add(scroll, to: view)
       for (index, cloud) in clouds.enumerated() {
         let depth = 0.05 + 0.07 * Double(index)

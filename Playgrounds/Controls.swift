@@ -15,14 +15,14 @@ extension Page {
       view.backgroundColor.value = Color(red: 0.95, green: 0.95, blue: 0.97)
 
       // snippet: scroll-view
-      let scroll = ScrollView(content: list)
+      let scroll = Scrollable(content: list)
       runtime.add(scroll, to: view)
       // end
 
       let add = list.addChild(named: "add", position: Point(x: 180, y: 100), size: Size(width: 160, height: 60))
       add.backgroundColor.value = Color(red: 0.2, green: 0.45, blue: 0.9)
       // snippet: button
-      let button = Button(delay: .milliseconds(150))
+      let button = Pressable(delay: .milliseconds(150))
       runtime.add(button, to: add)
       runtime.connect(button.isHighlighted.rewrite([true: 0.5, false: 1]), to: add.opacity)
       // end
@@ -32,7 +32,7 @@ extension Page {
       track.backgroundColor.value = Color(red: 0.8, green: 0.8, blue: 0.84)
       thumb.backgroundColor.value = .white
       // snippet: slider
-      let slider = Slider(from: 0.5, to: 1.5, value: 1, thumb: thumb)
+      let slider = Slidable(from: 0.5, to: 1.5, value: 1, thumb: thumb)
       runtime.add(slider, to: track)
       runtime.connect(slider.value, to: add.scale)
       // end
@@ -42,7 +42,7 @@ extension Page {
       box.backgroundColor.value = Color(red: 0.4, green: 0.75, blue: 0.45)
       knob.backgroundColor.value = .white
       // snippet: switch
-      let night = Switch(thumb: knob)
+      let night = Switchable(thumb: knob)
       runtime.add(night, to: box)
       runtime.connect(night.progress.rewriteRange(start: 0, end: 1, destinationStart: 1, destinationEnd: 0.4), to: track.opacity)
       // end

@@ -14,7 +14,7 @@ extension Page {
       list.backgroundColor.value = .white
 
       // snippet: pull-to-refresh
-      let refresh = PullToRefresh(scroll: ScrollView(content: list))
+      let refresh = PullToRefresh(scroll: Scrollable(content: list))
       runtime.add(refresh, to: view)
       runtime.connect(refresh.progress.clamped(from: 0, to: 1), to: wheel.scale)
       // What would ask a server answers after a second.

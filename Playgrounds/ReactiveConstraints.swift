@@ -14,7 +14,7 @@ extension Page {
       runtime.add(Draggable(), to: axis) { $0.yLocked(to: axis.position.y()) }
       // The circle is where it is until it is dragged, but on the line in any case.
       let x = runtime.get(axis).position.x()
-      runtime.add(Draggable(), to: circle) { $0.startWith(circle.position.value).xLocked(to: x.evenAlone) }
+      runtime.add(Draggable(), to: circle) { $0.startWith(circle.position.value).xLocked(to: x.triggering) }
     },
     script: { stage in
       stage.finger.press(on: stage["circle"]).move(by: Vector(dx: 90, dy: 120), over: .milliseconds(300)).lift()

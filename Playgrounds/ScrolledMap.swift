@@ -14,7 +14,7 @@ extension Page {
         let place = Point(x: 150 + 300 * Double(index % 3), y: 150 + 300 * Double(index / 3))
         map.addChild(named: "place \(index)", position: place, size: Size(width: 40, height: 40))
       }
-      runtime.add(ScrollView(content: map), to: frame)
+      runtime.add(Scrollable(content: map), to: frame)
     },
     script: { stage in
       stage.finger.press(on: stage["frame"]).flick(by: Vector(dx: -120, dy: -180)).hold(for: .milliseconds(500))

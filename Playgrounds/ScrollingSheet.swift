@@ -17,7 +17,7 @@ extension Page {
       }
 
       // The sheet is what scrolls; as far as it may stay beyond its beginning, it is a sheet.
-      let scroll = ScrollView(content: sheet)
+      let scroll = Scrollable(content: sheet)
       scroll.contentInset.value.top = 560
       runtime.add(scroll, to: screen)
       scroll.contentOffset.value = Point(x: 0, y: -560)

@@ -20,7 +20,7 @@ extension Page {
       tossable.spring.destination.value = Point(x: 200, y: 400)
       timeline.runtime.add(tossable, to: card)
 
-      let (pause, slider) = (Button(), Slider(from: 0, to: 2, value: 0, thumb: thumb))
+      let (pause, slider) = (Pressable(), Slidable(from: 0, to: 2, value: 0, thumb: thumb))
       runtime.add(pause, to: button)
       runtime.add(slider, to: track)
       runtime.connect(pause.presses.rewriteTo(timeline.paused).inverted(), to: timeline.paused)

@@ -13,7 +13,7 @@ extension Page {
       let product = runtime.scene.root.addChild(named: "product", position: Point(x: 100, y: 600), size: Size(width: 140, height: 140))
       product.isHidden.value = true
       let (isOpen, home) = (createProperty(withInitialValue: false), createProperty(withInitialValue: Point(x: 100, y: 600)))
-      runtime.add(ScrollView(content: row), to: view)
+      runtime.add(Scrollable(content: row), to: view)
       for index in 0..<5 {
         let item = row.addChild(
           named: "item \(index)", position: Point(x: 100 + 200 * Double(index), y: 100), size: Size(width: 140, height: 140))

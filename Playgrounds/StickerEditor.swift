@@ -20,7 +20,7 @@ extension Page {
         touch.recognizeSimultaneouslyWithAll()
         // One higher than the highest so far.
         runtime.connect(touch.whenRecognitionState(is: .began).rewriteTo(top).offset(by: 1), to: sticker.zOrder)
-        runtime.connect(sticker.zOrder.lowerBound(top.onlyWithUpstream), to: top)
+        runtime.connect(sticker.zOrder.lowerBound(top.sampled), to: top)
         runtime.add(manipulable, to: sticker)
       }
     },

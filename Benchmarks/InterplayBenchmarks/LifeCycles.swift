@@ -44,8 +44,8 @@ func measureLifeCycles(_ chosen: [String] = []) {
       let manipulable = DirectlyManipulable()
       return { runtime, index in runtime.add(manipulable, to: nodes[index]).remove }
     }
-    row("ScrollView") { _, nodes in
-      let views = nodes.map { ScrollView(content: $0.children[0]) }
+    row("Scrollable") { _, nodes in
+      let views = nodes.map { Scrollable(content: $0.children[0]) }
       return { runtime, index in runtime.add(views[index], to: nodes[index]).remove }
     }
     row("Sheet") { _, nodes in

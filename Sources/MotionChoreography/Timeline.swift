@@ -41,7 +41,7 @@ public final class Timeline {
   /// When it began, in the time of the host.
   public let beginTime: Timestamp
 
-  private let localTime: LocalTime
+  private let childClock: ChildClock
   private var subscriptions: [any Resource] = []
   /// What ``timeOffset`` was when this wrote it or followed it last, by its bits: another value is a request that is still to be followed.
   private var knownOffset = 0.0.bitPattern
@@ -56,16 +56,16 @@ public final class Timeline {
   ///   - node: the node of the part; the whole scene unless told otherwise.
   public init(of parent: MotionRuntime, named name: String = "timeline", on node: SceneNode? = nil) {
     beginTime = parent.now
-    localTime = LocalTime(under: parent.clock)
-    runtime = parent.createChild(named: name, on: node, in: localTime)
+    childClock = ChildClock(under: parent.clock)
+    runtime = parent.createChild(named: name, on: node, in: childClock)
     // Unretained: it takes them back before it goes.
     let timeline = Unmanaged.passUnretained(self)
-    localTime.onTime = { timeline.takeUnretainedValue().tell($0) }
+    childClock.onTime = { timeline.takeUnretainedValue().report($0) }
     subscriptions = [
-      paused.observeLater { _ in timeline.takeUnretainedValue().run() },
-      rate.observeLater { _ in timeline.takeUnretainedValue().run() },
-      timeOffset.observeLater { timeline.takeUnretainedValue().seek(to: $0) },
-      loop.observeLater { timeline.takeUnretainedValue().goRound($0) },
+      paused.observeChanges { _ in timeline.takeUnretainedValue().run() },
+      rate.observeChanges { _ in timeline.takeUnretainedValue().run() },
+      timeOffset.observeChanges { timeline.takeUnretainedValue().seek(to: $0) },
+      loop.observeChanges { timeline.takeUnretainedValue().setLoop($0) },
     ]
     runtime.keep(self)
     runtime.describe(asKind: "timeline") { timeline.takeUnretainedValue().settings }
@@ -81,16 +81,16 @@ public final class Timeline {
   }
 
   deinit {
-    localTime.onTime = { _ in }
+    childClock.onTime = { _ in }
     for subscription in subscriptions { subscription.end() }
   }
 
   /// How much of it has been lived so far, in seconds: up to there it can be put without anything new happening.
-  public var duration: Double { localTime.edge.seconds }
+  public var duration: Double { childClock.recordedEnd.seconds }
 
   private func run() {
     let rate = paused.value || !rate.value.isFinite ? 0 : min(max(rate.value, -1000), 1000)
-    if rate != localTime.rate { localTime.run(at: rate) }
+    if rate != childClock.rate { childClock.run(at: rate) }
   }
 
   private func seek(to seconds: Double) {
@@ -99,15 +99,15 @@ public final class Timeline {
       return
     }
     knownOffset = seconds.bitPattern
-    localTime.seek(to: seconds.isFinite ? .seconds(max(0, seconds)) : localTime.clock.now)
+    childClock.seek(to: seconds.isFinite ? .seconds(max(0, seconds)) : childClock.clock.now)
   }
 
-  private func goRound(_ range: ClosedRange<Double>?) {
-    guard let range, range.upperBound.isFinite, range.upperBound - max(0, range.lowerBound) >= 0.001 else { return localTime.goRound(nil) }
-    localTime.goRound((.seconds(max(0, range.lowerBound)), .seconds(range.upperBound)))
+  private func setLoop(_ range: ClosedRange<Double>?) {
+    guard let range, range.upperBound.isFinite, range.upperBound - max(0, range.lowerBound) >= 0.001 else { return childClock.setLoop(nil) }
+    childClock.setLoop((.seconds(max(0, range.lowerBound)), .seconds(range.upperBound)))
   }
 
-  private func tell(_ time: Timestamp) {
+  private func report(_ time: Timestamp) {
     // Written by someone who was notified of an earlier value: it is followed once everyone has that one.
     guard timeOffset.value.bitPattern == knownOffset, timeOffset.value != time.seconds else { return }
     knownOffset = time.seconds.bitPattern

@@ -43,9 +43,9 @@ final class JoinedAnchor {
       Unmanaged.passUnretained(self), Unmanaged.passUnretained(anchorPoint), Unmanaged.passUnretained(position)
     )
     subscriptions = [
-      property.observeLater { joined.takeUnretainedValue().write($0, anchor.takeUnretainedValue(), place.takeUnretainedValue()) },
-      anchorPoint.observeLater { joined.takeUnretainedValue().update($0, place.takeUnretainedValue().value) },
-      position.observeLater { joined.takeUnretainedValue().update(anchor.takeUnretainedValue().value, $0) },
+      property.observeChanges { joined.takeUnretainedValue().write($0, anchor.takeUnretainedValue(), place.takeUnretainedValue()) },
+      anchorPoint.observeChanges { joined.takeUnretainedValue().update($0, place.takeUnretainedValue().value) },
+      position.observeChanges { joined.takeUnretainedValue().update(anchor.takeUnretainedValue().value, $0) },
     ]
   }
 

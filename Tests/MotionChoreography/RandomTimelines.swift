@@ -95,16 +95,16 @@ final class RandomTimelines {
     }
     switch kind {
     case 0:
-      let made = Button(delay: .milliseconds(60))
+      let made = Pressable(delay: .milliseconds(60))
       return make(made) { [unowned node] in $0.add(made, to: node) }
     case 1:
-      let made = Switch()
+      let made = Switchable()
       return make(made) { [unowned node] in $0.add(made, to: node) }
     case 2:
-      let made = Slider(thumb: node.addChild(named: "thumb", size: Size(width: 20, height: 20)))
+      let made = Slidable(thumb: node.addChild(named: "thumb", size: Size(width: 20, height: 20)))
       return make(made) { [unowned node] in $0.add(made, to: node) }
     case 3:
-      let made = ScrollView(content: node.addChild(named: "content", size: Size(width: 300, height: 300), anchorPoint: .zero))
+      let made = Scrollable(content: node.addChild(named: "content", size: Size(width: 300, height: 300), anchorPoint: .zero))
       return make(made) { [unowned node] in $0.add(made, to: node) }
     case 4:
       let made = Tossable()

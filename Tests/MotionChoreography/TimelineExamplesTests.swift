@@ -7,7 +7,7 @@ import Testing
 @Suite(.tracksLifetimes) struct TimelineExamplesTests {
   @Test func `a paused timeline is sought by a slider`() throws {
     let stage = Stage(size: Size(width: 400, height: 400), rate: nil)
-    let (runtime, slider, spring) = (stage.runtime, Slider(), Spring<Point>())
+    let (runtime, slider, spring) = (stage.runtime, Slidable(), Spring<Point>())
     let card = runtime.scene.root.addChild(named: "card", size: Size(width: 10, height: 10))
     spring.destination.value = Point(x: 100, y: 0)
     // snippet: timeline

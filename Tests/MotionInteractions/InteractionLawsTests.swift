@@ -111,29 +111,29 @@ enum LawfulInteractions {
 
   /// What scrolls: one content behind one node.
   private static let scrolling: [LawfulInteraction] = [
-    onContent("ScrollView") { ScrollView(content: $0) },
-    onContent("ScrollView of pages that does not bounce") {
-      let made = ScrollView(content: $0)
+    onContent("Scrollable") { Scrollable(content: $0) },
+    onContent("Scrollable of pages that does not bounce") {
+      let made = Scrollable(content: $0)
       (made.isPaging.value, made.bounces.value) = (true, false)
       return made
     },
     onContent("Carousel") { Carousel(content: $0) },
-    onContent("PullToRefresh") { PullToRefresh(scroll: ScrollView(content: $0)) },
+    onContent("PullToRefresh") { PullToRefresh(scroll: Scrollable(content: $0)) },
   ]
 
   /// What a person chooses with, one on both nodes: what is chosen shows in their opacity.
   private static let controls: [LawfulInteraction] = [
-    onBoth("Button", shows: { $0.isHighlighted.rewrite([true: 0.5, false: 1]).asStream() }) { _ in Button() },
-    onBoth("Button with a delay", shows: { $0.isHighlighted.rewrite([true: 0.5, false: 1]).asStream() }) { _ in
-      Button(delay: .milliseconds(50))
+    onBoth("Pressable", shows: { $0.isHighlighted.rewrite([true: 0.5, false: 1]).asStream() }) { _ in Pressable() },
+    onBoth("Pressable with a delay", shows: { $0.isHighlighted.rewrite([true: 0.5, false: 1]).asStream() }) { _ in
+      Pressable(delay: .milliseconds(50))
     },
-    onBoth("Slider", shows: { $0.value.asStream() }) { Slider(value: 0.5, thumb: $0) },
-    onBoth("Slider upwards that jumps", shows: { $0.value.asStream() }) {
-      let made = Slider(axis: .vertical, thumb: $0)
+    onBoth("Slidable", shows: { $0.value.asStream() }) { Slidable(value: 0.5, thumb: $0) },
+    onBoth("Slidable upwards that jumps", shows: { $0.value.asStream() }) {
+      let made = Slidable(axis: .vertical, thumb: $0)
       made.jumps.value = true
       return made
     },
-    onBoth("Switch", shows: { $0.progress.asStream() }) { Switch(thumb: $0) },
+    onBoth("Switchable", shows: { $0.progress.asStream() }) { Switchable(thumb: $0) },
   ]
 
   private static func onBoth<Made: Interaction & Togglable & Stateful & SendableMetatype>(

@@ -7,7 +7,7 @@ package import MotionStreams
 package final class Activity {
   private var published: ReactiveProperty<MotionState>?
   private let definition: Activity?
-  private let association: Association?
+  private let attachment: Attachment?
   private let core: RuntimeCore?
   /// Whether it is active because a person manipulates something.
   private let isManipulation: Bool
@@ -20,7 +20,7 @@ package final class Activity {
 
   /// Creates the activity of a definition.
   package init() {
-    (definition, association, core, isManipulation) = (nil, nil, nil, false)
+    (definition, attachment, core, isManipulation) = (nil, nil, nil, false)
     published = ReactiveProperty(.atRest, label: GraphLabel("state"))
   }
 
@@ -31,7 +31,7 @@ package final class Activity {
   ///   - isManipulation: whether it is active because a person manipulates something.
   package init(of definition: Activity, in runtime: MotionRuntime, isManipulation: Bool = false) {
     (self.definition, core, self.isManipulation) = (definition, runtime.core, isManipulation)
-    association = runtime.owner
+    attachment = runtime.owner
     if !runtime.owner.isGone { runtime.owner.activity = self }
   }
 
@@ -127,15 +127,15 @@ package final class Activity {
   /// Calls `body` with the slots that stand for the definition's state.
   private func visitSlots(_ body: (Slot) -> Void) {
     guard let port = definition?.published else { return }
-    association?.visitSlots(for: port, body)
+    attachment?.visitSlots(for: port, body)
   }
 
   /// Calls `body` with the states of the interactions that the instance is a part of, and `counting` with those that their scopes have of their own.
   private func visitAggregates(_ body: (AggregateState) -> Void, counting: (Slot) -> Void) {
-    guard let association else { return }
-    var scope: Association? = association.outerScope
+    guard let attachment else { return }
+    var scope: Attachment? = attachment.outerScope
     // One that reports for its parts.
-    if let aggregate = association.aggregate { count(aggregate, association, body, counting) }
+    if let aggregate = attachment.aggregate { count(aggregate, attachment, body, counting) }
     while let current = scope {
       if let aggregate = current.aggregate { count(aggregate, current, body, counting) }
       scope = current.outerScope
@@ -143,10 +143,10 @@ package final class Activity {
   }
 
   private func count(
-    _ aggregate: AggregateState, _ association: Association, _ body: (AggregateState) -> Void, _ counting: (Slot) -> Void
+    _ aggregate: AggregateState, _ attachment: Attachment, _ body: (AggregateState) -> Void, _ counting: (Slot) -> Void
   ) {
     body(aggregate)
-    association.visitSlots(for: aggregate.property) { counting($0) }
+    attachment.visitSlots(for: aggregate.property) { counting($0) }
   }
 
   /// Counts itself in `counter`, which was created for `source` while it is active.
@@ -160,10 +160,10 @@ package final class Activity {
   }
 }
 
-extension Association {
+extension Attachment {
   /// Calls `body` with the filled slots for `source`, in this scope and in those outside.
   func visitSlots(for source: ObserverTable, _ body: (Slot) -> Void) {
-    var scope: Association? = self
+    var scope: Attachment? = self
     while let current = scope {
       if let slot = current.existingSlot(for: source), slot.isFilled { body(slot) }
       scope = current.outerScope
@@ -174,21 +174,21 @@ extension Association {
 /// An output of an instance: what it sends reaches the observers of the definition, and of the scopes that the instance lies in.
 package struct InstanceOutput<Value> {
   private let emitter: Emitter<Value>
-  private let association: Association?
+  private let attachment: Attachment?
 
   /// Creates the output for the instance whose `add` is running with `runtime`.
-  package init(_ emitter: Emitter<Value>, in runtime: MotionRuntime) { (self.emitter, association) = (emitter, runtime.owner) }
+  package init(_ emitter: Emitter<Value>, in runtime: MotionRuntime) { (self.emitter, attachment) = (emitter, runtime.owner) }
 
   /// Another output of the same instance.
-  package func sibling<Other>(_ emitter: Emitter<Other>) -> InstanceOutput<Other> { InstanceOutput<Other>(emitter, association) }
+  package func sibling<Other>(_ emitter: Emitter<Other>) -> InstanceOutput<Other> { InstanceOutput<Other>(emitter, attachment) }
 
-  private init(_ emitter: Emitter<Value>, _ association: Association?) { (self.emitter, self.association) = (emitter, association) }
+  private init(_ emitter: Emitter<Value>, _ attachment: Attachment?) { (self.emitter, self.attachment) = (emitter, attachment) }
 
   /// Sends `value`.
   package func send(_ value: Value) {
     emitter.send(value)
     guard emitter.portKind != .none else { return }
     // A slot and the port it stands for have one type.
-    association?.visitSlots(for: emitter) { unsafeDowncast($0.own, to: Emitter<Value>.self).send(value) }
+    attachment?.visitSlots(for: emitter) { unsafeDowncast($0.own, to: Emitter<Value>.self).send(value) }
   }
 }

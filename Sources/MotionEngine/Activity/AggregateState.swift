@@ -3,7 +3,7 @@ package import MotionStreams
 /// The state of several things together: active as soon as one is, at rest once an event or a frame has settled with all at rest.
 ///
 /// So a hand-over from one to another within an event never shows a gap (contract 14).
-package final class AggregateState: Settling {
+package final class AggregateState: Committable {
   private let published: ReactiveProperty<MotionState>
   private var activeCount = 0
   private var isWaiting = false
@@ -30,7 +30,7 @@ package final class AggregateState: Settling {
   package func observe(_ stream: MotionStream<MotionState>, clock: MotionClock) -> any Resource {
     self.clock = clock
     var isActive = false
-    let subscription = stream.subscribeAsBystander { state in
+    let subscription = stream.subscribePassively { state in
       guard (state == .active) != isActive else { return }
       isActive.toggle()
       self.change(by: isActive ? 1 : -1)
@@ -49,7 +49,7 @@ package final class AggregateState: Settling {
   /// Something ended that had begun.
   package func end() { change(by: -1) }
 
-  package func settle() {
+  package func commit() {
     isWaiting = false
     guard activeCount == 0, published.value == .active else { return }
     if published.hasListeners { clock?.sample() }
@@ -63,7 +63,7 @@ package final class AggregateState: Settling {
     } else if !isWaiting {
       isWaiting = true
       cause = clock?.currentCause
-      clock?.settleLater(self)
+      clock?.commitLater(self)
     }
   }
 }

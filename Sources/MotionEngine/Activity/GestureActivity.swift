@@ -22,7 +22,7 @@ package final class GestureActivity {
         if self.enabled.value { decide(update) }
         self.count()
       })
-    let switches = enabled.observeLater { isOn in
+    let switches = enabled.observeChanges { isOn in
       if !isOn { stop() }
       self.count()
     }

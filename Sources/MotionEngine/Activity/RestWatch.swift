@@ -1,7 +1,7 @@
 import MotionStreams
 
 /// Runs a body each time several things have all come to rest.
-final class RestWatch: Settling {
+final class RestWatch: Committable {
   private let clock: MotionClock
   private let body: () -> Void
   private var activeCount = 0
@@ -17,16 +17,16 @@ final class RestWatch: Settling {
     for state in watched {
       var isActive = false
       subscriptions.append(
-        state.subscribeAsBystander { state in
+        state.subscribePassively { state in
           guard (state == .active) != isActive else { return }
           isActive.toggle()
           self.change(by: isActive ? 1 : -1)
         })
     }
-    clock.settleLater(self)
+    clock.commitLater(self)
   }
 
-  func settle() {
+  func commit() {
     guard !isCancelled, isDue, activeCount == 0 else { return }
     isDue = false
     clock.sample()
@@ -47,6 +47,6 @@ final class RestWatch: Settling {
     isDue = true
     if activeCount > 0 { return }
     cause = clock.currentCause
-    clock.settleLater(self)
+    clock.commitLater(self)
   }
 }

@@ -10,9 +10,9 @@ package final class MotionHistory {
 
   private let clock: MotionClock
   /// How far the part has been lived; what is before that is over and done with, as long as nobody changes it.
-  private(set) var edge: Timestamp = .zero
+  private(set) var recordedEnd: Timestamp = .zero
   private var tracks: [MotionTrack] = []
-  private var drives: [PastMotion] = []
+  private var animators: [PastMotion] = []
   /// What is about to be delivered, by ordinal.
   private var shown: [MotionTrack] = []
   private var cursor = 0
@@ -21,12 +21,12 @@ package final class MotionHistory {
   /// Whether motions are being sampled: what they write is in the history as motions.
   var isSampling = false
   /// Whether the time of the part stands.
-  var isStanding = false
+  var isPaused = false
 
   init(of clock: MotionClock) { self.clock = clock }
 
-  /// Whether the present of the part is before its edge.
-  var isInPast: Bool { clock.now < edge }
+  /// Whether the present of the part is before its recordedEnd.
+  var isInPast: Bool { clock.now < recordedEnd }
 
   /// How many properties it keeps the past of.
   var trackCount: Int { tracks.count }
@@ -37,11 +37,11 @@ package final class MotionHistory {
   var isShowing: Bool { showCount > 0 }
 
   /// The part has been lived up to now.
-  func moveEdge() { if edge < clock.now { edge = clock.now } }
+  func extendRecording() { if recordedEnd < clock.now { recordedEnd = clock.now } }
 
-  /// The track of `property`; `drive` is one of what moves it.
-  func join<Value: MotionValue>(_ drive: PastMotion, on property: ReactiveProperty<Value>) -> PropertyTrack<Value> {
-    drives.append(drive)
+  /// The track of `property`; `animator` is one of what moves it.
+  func join<Value: MotionValue>(_ animator: PastMotion, on property: ReactiveProperty<Value>) -> PropertyTrack<Value> {
+    animators.append(animator)
     for track in tracks where track.target === property {
       track.driveCount += 1
       return unsafeDowncast(track, to: PropertyTrack<Value>.self)
@@ -51,11 +51,11 @@ package final class MotionHistory {
     return track
   }
 
-  /// `drive`, one of what moves the property of `track`, moves nothing any more; the last one takes the track along.
-  func leave(_ drive: PastMotion, _ track: MotionTrack?) {
-    drives.removeAll { $0 === drive }
+  /// `animator`, one of what moves the property of `track`, moves nothing any more; the last one takes the track along.
+  func leave(_ animator: PastMotion, _ track: MotionTrack?) {
+    animators.removeAll { $0 === animator }
     guard let track else { return }
-    track.forget(drive)
+    track.forget(animator)
     track.driveCount -= 1
     if track.driveCount == 0 { tracks.removeAll { $0 === track } }
   }
@@ -65,7 +65,7 @@ package final class MotionHistory {
   /// Otherwise, where it comes from somebody while the past is shown, what came after is forgotten: the present is where that is.
   ///
   /// - Parameter written: what somebody writes; what moved it then does not go on.
-  func refusesChange(writing written: MotionTrack? = nil) -> Bool {
+  func branchIfNeeded(writing written: MotionTrack? = nil) -> Bool {
     if isShowing { return true }
     if isInPast { branch(writing: written) }
     return false
@@ -73,17 +73,17 @@ package final class MotionHistory {
 
   /// Forgets what came after now, and lets everything go on from there.
   private func branch(writing written: MotionTrack?) {
-    edge = clock.now
-    for track in tracks { track.forget(after: edge) }
-    for drive in drives { drive.forget(after: edge) }
-    written?.stands(at: edge)
+    recordedEnd = clock.now
+    for track in tracks { track.forget(after: recordedEnd) }
+    for animator in animators { animator.forget(after: recordedEnd) }
+    written?.recordHold(at: recordedEnd)
     // What moves now but did not then is halted first, so that nobody is interrupted by it.
-    for drive in drives where !isUnderWay(drive) { drive.halt() }
-    for drive in drives where isUnderWay(drive) { drive.resume() }
+    for animator in animators where !isUnderWay(animator) { animator.halt() }
+    for animator in animators where isUnderWay(animator) { animator.resume() }
   }
 
-  private func isUnderWay(_ drive: PastMotion) -> Bool {
-    tracks.contains { $0.mover === drive } && drive.isUnderWay(at: clock.now)
+  private func isUnderWay(_ animator: PastMotion) -> Bool {
+    tracks.contains { $0.driver === animator } && animator.isUnderWay(at: clock.now)
   }
 
   /// The next instant at which something was written, began or ended to move, later or earlier than now; nil where nothing was.
@@ -101,7 +101,7 @@ package final class MotionHistory {
   /// - Parameter isResting: whether only what does not move now.
   func evaluate(isResting: Bool = false) {
     cursor = 0
-    shown = tracks.filter { !(isResting && $0.mover?.isMoving == true) && $0.show(at: clock.now) }
+    shown = tracks.filter { !(isResting && $0.driver?.isMoving == true) && $0.show(at: clock.now) }
   }
 
   /// The ordinal of what is delivered next, or `Int.max`.
@@ -155,10 +155,10 @@ class MotionTrack {
   let ordinal: Int
   /// The property.
   let target: ObserverTable
-  /// How many drives the property has in the part.
+  /// How many animators the property has in the part.
   var driveCount = 1
   /// What moved it last; nil where it was written last.
-  var mover: PastMotion? { nil }
+  var driver: PastMotion? { nil }
 
   init(_ target: ObserverTable, ordinal: Int) { (self.target, self.ordinal) = (target, ordinal) }
 
@@ -169,16 +169,16 @@ class MotionTrack {
   /// Delivers what was put in place.
   func deliver() {}
   /// The property stands from `time` on.
-  func stands(at time: Timestamp) {}
+  func recordHold(at time: Timestamp) {}
   /// Forgets what was after `time`.
   func forget(after time: Timestamp) {}
-  /// Forgets what `drive` did.
-  func forget(_ drive: PastMotion) {}
+  /// Forgets what `animator` did.
+  func forget(_ animator: PastMotion) {}
 }
 
 /// What a property of one type did: what it was written to, and what moved it.
 final class PropertyTrack<Value: MotionValue>: MotionTrack {
-  private enum Act {
+  private enum Segment {
     case written(Value)
     case moved(PastMotion, Int)
   }
@@ -186,13 +186,13 @@ final class PropertyTrack<Value: MotionValue>: MotionTrack {
   private let property: ReactiveProperty<Value>
   // Unretained: the history keeps its tracks.
   private let history: Unmanaged<MotionHistory>
-  private var acts: [(start: Timestamp, act: Act)]
+  private var segments: [(start: Timestamp, segment: Segment)]
   private var placed: PastMotion?
   private var watch: (any Resource)?
 
   init(_ property: ReactiveProperty<Value>, ordinal: Int, history: MotionHistory) {
     (self.property, self.history) = (property, .passUnretained(history))
-    acts = [(.zero, .written(property.value))]
+    segments = [(.zero, .written(property.value))]
     super.init(property, ordinal: ordinal)
     // Unretained: the track takes its watch back before it goes.
     let track = Unmanaged.passUnretained(self)
@@ -201,43 +201,43 @@ final class PropertyTrack<Value: MotionValue>: MotionTrack {
 
   deinit { watch?.end() }
 
-  override var mover: PastMotion? {
-    if case .moved(let drive, _)? = acts.last?.act { drive } else { nil }
+  override var driver: PastMotion? {
+    if case .moved(let animator, _)? = segments.last?.segment { animator } else { nil }
   }
 
-  /// Motion `index` of `drive` moves the property from `time` on.
-  func moved(by drive: PastMotion, _ index: Int, at time: Timestamp) { record(.moved(drive, index), at: time) }
+  /// Motion `index` of `animator` moves the property from `time` on.
+  func moved(by animator: PastMotion, _ index: Int, at time: Timestamp) { record(.moved(animator, index), at: time) }
 
-  override func stands(at time: Timestamp) { record(.written(property.value), at: time) }
+  override func recordHold(at time: Timestamp) { record(.written(property.value), at: time) }
 
-  private func record(_ act: Act, at time: Timestamp) {
-    // Of several acts at one instant only the last is ever seen; the first of all is what was there before any.
-    if acts.count > 1, acts[acts.count - 1].start == time {
-      acts[acts.count - 1].act = act
+  private func record(_ segment: Segment, at time: Timestamp) {
+    // Of several segments at one instant only the last is ever seen; the first of all is what was there before any.
+    if segments.count > 1, segments[segments.count - 1].start == time {
+      segments[segments.count - 1].segment = segment
       return
     }
     let leastKeptCount = history.takeUnretainedValue().leastKeptCount
-    if acts.count >= 2 * leastKeptCount { acts.removeFirst(acts.count - leastKeptCount) }
-    acts.append((time, act))
+    if segments.count >= 2 * leastKeptCount { segments.removeFirst(segments.count - leastKeptCount) }
+    segments.append((time, segment))
   }
 
   /// Forgets everything but what was there at first.
-  func forgetAll() { acts.removeLast(acts.count - 1) }
+  func forgetAll() { segments.removeLast(segments.count - 1) }
 
   private func wasWritten() {
     let history = history.takeUnretainedValue()
-    if history.isSampling || history.refusesChange(writing: self) { return }
-    history.moveEdge()
+    if history.isSampling || history.branchIfNeeded(writing: self) { return }
+    history.extendRecording()
     // As long as something moves it, what is written is what that makes of it.
-    if mover?.isMoving != true { stands(at: history.edge) }
+    if driver?.isMoving != true { recordHold(at: history.recordedEnd) }
   }
 
-  /// The last act that had begun by `time`.
+  /// The last segment that had begun by `time`.
   private func index(at time: Timestamp) -> Int {
-    var (low, high) = (0, acts.count)
+    var (low, high) = (0, segments.count)
     while high - low > 1 {
       let middle = (low + high) / 2
-      if acts[middle].start <= time { low = middle } else { high = middle }
+      if segments[middle].start <= time { low = middle } else { high = middle }
     }
     return low
   }
@@ -246,20 +246,20 @@ final class PropertyTrack<Value: MotionValue>: MotionTrack {
     var index = index(at: time)
     if isLater {
       index += 1
-      return index < acts.count ? acts[index].start : nil
+      return index < segments.count ? segments[index].start : nil
     }
-    while index > 0, acts[index].start >= time { index -= 1 }
-    return acts[index].start < time ? acts[index].start : nil
+    while index > 0, segments[index].start >= time { index -= 1 }
+    return segments[index].start < time ? segments[index].start : nil
   }
 
   override func show(at time: Timestamp) -> Bool {
-    switch acts[index(at: time)].act {
+    switch segments[index(at: time)].segment {
     case .written(let value):
       placed = nil
       return property.value.lanes != value.lanes && property.place(value)
-    case .moved(let drive, let index):
-      placed = drive
-      return drive.place(index, at: max(time, acts[0].start))
+    case .moved(let animator, let index):
+      placed = animator
+      return animator.place(index, at: max(time, segments[0].start))
     }
   }
 
@@ -268,13 +268,13 @@ final class PropertyTrack<Value: MotionValue>: MotionTrack {
   }
 
   override func forget(after time: Timestamp) {
-    while acts.count > 1, let last = acts.last, last.start > time { acts.removeLast() }
+    while segments.count > 1, let last = segments.last, last.start > time { segments.removeLast() }
   }
 
-  override func forget(_ drive: PastMotion) {
-    if placed === drive { placed = nil }
-    acts = acts.map { entry in
-      if case .moved(let mover, _) = entry.act, mover === drive { (entry.start, .written(property.value)) } else { entry }
+  override func forget(_ animator: PastMotion) {
+    if placed === animator { placed = nil }
+    segments = segments.map { entry in
+      if case .moved(let driver, _) = entry.segment, driver === animator { (entry.start, .written(property.value)) } else { entry }
     }
   }
 }

@@ -8,7 +8,7 @@
   struct GraphChecker {
     private(set) var findings: [MotionDiagnostic] = []
     private let now: Timestamp
-    private var connections: [Association] = []
+    private var connections: [Attachment] = []
     private var gestures: [any GestureRecognizer] = []
     /// What has a reader of its own: properties of nodes and of interactions, arguments, what recognisers tell.
     private var known: [ObjectIdentifier: ObserverTable] = [:]
@@ -16,8 +16,8 @@
 
     init(of runtime: MotionRuntime) {
       now = runtime.now
-      gestures = runtime.associations.gestures
-      runtime.associations.visitParts { part in
+      gestures = runtime.attachments.gestures
+      runtime.attachments.visitParts { part in
         if part.connection != nil { connections.append(part) }
         gestures += part.gestures
         for property in part.record?.settings().compactMap({ $0.property }) ?? [] { known[ObjectIdentifier(property)] = property }
@@ -26,7 +26,7 @@
       runtime.scene.root.visit { node in node.visitProperties { known[ObjectIdentifier($0)] = $0 } }
       for gesture in gestures { known[ObjectIdentifier(gesture.isEnabled)] = gesture.isEnabled }
 
-      for association in connections { check(association.connection!) }
+      for attachment in connections { check(attachment.connection!) }
       for gesture in gestures { check(gesture, in: runtime) }
       findings += CycleCheck(connections.map { $0.connection! }).cycles.map { finding(.cycle($0), $0.first ?? "") }
     }
@@ -52,17 +52,17 @@
       }
       let identifier = ObjectIdentifier(target)
       if target.observerCount == 0, known[identifier] == nil, !arguments.contains(identifier) {
-        findings.append(finding(.unheardStream, target.name))
+        findings.append(finding(.unobservedStream, target.name))
       }
       if let undone = ConstraintCheck(connection.labels, known).undone {
-        findings.append(finding(.undoneConstraint(undone.first, by: undone.second), target.name))
+        findings.append(finding(.overriddenConstraint(undone.first, by: undone.second), target.name))
       }
     }
 
     private mutating func check(_ gesture: any GestureRecognizer, in runtime: MotionRuntime) {
       let place = gesture.node.name
       if gesture.updates.observerCount == 0, gesture.state.observerCount == 0 {
-        findings.append(finding(.unheardStream, "\(gesture.updates.name) on \(place)"))
+        findings.append(finding(.unobservedStream, "\(gesture.updates.name) on \(place)"))
       }
       guard gesture.isEnabled.value else { return }
       if !gesture.node.hasSomethingToTouch {

@@ -26,11 +26,11 @@ public struct MotionDiagnostic: Sendable {
     /// Values can go round a way for ever: the names of everything on it.
     case cycle([String])
     /// Values are written, or decided, for nobody.
-    case unheardStream
+    case unobservedStream
     /// A single advance skipped instants of the sampling grid, from the first to the second: there were more than 1,000,000 of them.
     case samplingSkipped(from: Timestamp, until: Timestamp)
     /// A constraint has no effect, or none that lasts, because of one that comes after it.
-    case undoneConstraint(String, by: String)
+    case overriddenConstraint(String, by: String)
   }
 
   /// Why an interaction can never become active.
@@ -66,9 +66,9 @@ public struct MotionDiagnostic: Sendable {
       case .dampingClamped: "damping-clamped"
       case .neverActive: "never-active"
       case .cycle: "cycle"
-      case .unheardStream: "unheard-stream"
+      case .unobservedStream: "unobserved-stream"
       case .samplingSkipped: "sampling-skipped"
-      case .undoneConstraint: "undone-constraint"
+      case .overriddenConstraint: "overridden-constraint"
       }
     }
 
@@ -93,10 +93,10 @@ public struct MotionDiagnostic: Sendable {
         "it can never be touched, because the node, or one that it is in, is not interactive; let isInteractive be true"
       case .cycle(let names):
         "values can go round for ever: \(names.joined(separator: " → ")); put dedupe() into the way, or connect one way only"
-      case .unheardStream: "nobody listens to it; connect it to something, or leave it out"
+      case .unobservedStream: "nobody listens to it; connect it to something, or leave it out"
       case .samplingSkipped(let start, let end):
         "one advance samples at most 1,000,000 instants, and skipped those from \(start.seconds) s to \(end.seconds) s; advance in smaller steps"
-      case .undoneConstraint(let first, let second):
+      case .overriddenConstraint(let first, let second):
         "\(second) undoes \(first), which comes before it; keep one of them, or change their order"
       }
     }

@@ -4,12 +4,12 @@ package import MotionStreams
 package final class GestureHold<Value>: PropertyDriver, Resource {
   /// The property that is held.
   package let property: ReactiveProperty<Value>
-  private let competition: Competition
+  private let conflicts: DriverConflictReporter
 
   /// Makes what will hold `property` on behalf of the interaction that is being added now.
   package init(of property: ReactiveProperty<Value>, runtime: MotionRuntime) {
     self.property = property
-    competition = Competition(runtime)
+    conflicts = DriverConflictReporter(runtime)
   }
 
   /// Writes `value`, taking the property over from whatever drives it.
@@ -25,9 +25,9 @@ package final class GestureHold<Value>: PropertyDriver, Resource {
 
   package func end() { release() }
 
-  package var writer: AnyObject { competition.writer }
+  package var writer: AnyObject { conflicts.writer }
 
-  package func interrupt(by interrupter: Interrupter) { competition.interrupted(self, on: property, isHeld: true, by: interrupter) }
+  package func interrupt(by interrupter: Interrupter) { conflicts.interrupted(self, on: property, isHeld: true, by: interrupter) }
 }
 
 /// Writes values to a property on behalf of the gesture that holds it.

@@ -44,23 +44,23 @@ public final class MotionPlayer<Motion: BatchedSimulation>: Interaction, Togglab
   public func add(
     to target: ReactiveProperty<Motion.Value>, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Motion.Value>
   ) {
-    let drive = MotionDrive<Motion>(
+    let animator = PropertyAnimator<Motion>(
       target, label: GraphLabel("player"), activity: Activity(of: activity, in: runtime), ends: ends, runtime: runtime,
       constraints: constraints)
     let subscription = runtime.isOn(enabled).subscribe { [make] isEnabled in
-      drive.hold {
-        guard isEnabled else { return drive.stop(.cancelled) }
+      animator.withTransaction {
+        guard isEnabled else { return animator.stop(.cancelled) }
         do throws(MotionError) {
-          drive.run(try make(drive.target.value, drive.now))
+          animator.run(try make(animator.target.value, animator.now))
         } catch {
-          drive.fail(error)
+          animator.fail(error)
         }
       }
     }
     runtime.owner.own {
-      drive.stop(.cancelled)
+      animator.stop(.cancelled)
       subscription.end()
-      drive.end()
+      animator.end()
     }
   }
 }

@@ -30,26 +30,26 @@
     /// Whether it consists of its parts alone: added one by one, they do the same.
     package let isOnlyParts: Bool
 
-    init?(_ association: Association) {
-      if let connection = association.connection {
+    init?(_ attachment: Attachment) {
+      if let connection = attachment.connection {
         guard let kind = Kind(connection) else { return nil }
         self.kind = kind
         isOnlyParts = true
-      } else if let record = association.record, let interaction = association.interaction {
-        kind = .interaction(interaction, on: association.kind.ofDefinition, constraints: record.constraints)
-        isOnlyParts = association.ownedCount == 0 && association.gestures.isEmpty
-      } else if let record = association.record, let node = association.node {
+      } else if let record = attachment.record, let interaction = attachment.interaction {
+        kind = .interaction(interaction, on: attachment.kind.ofDefinition, constraints: record.constraints)
+        isOnlyParts = attachment.ownedCount == 0 && attachment.gestures.isEmpty
+      } else if let record = attachment.record, let node = attachment.node {
         kind = .child(
           AddedChild(
             kind: record.child?.kind ?? "child", node: node, settings: record.child?.settings() ?? [], state: record.stateSources().first,
-            recognizers: association.gestures))
+            recognizers: attachment.gestures))
         isOnlyParts = false
       } else {
         kind = .closure
         isOnlyParts = false
       }
-      name = association.name
-      parts = association.parts.compactMap { AddedPart($0) }
+      name = attachment.name
+      parts = attachment.parts.compactMap { AddedPart($0) }
     }
   }
 
@@ -83,10 +83,10 @@
 
   extension MotionRuntime {
     /// What was added and connected to the runtime, in order.
-    package var addedParts: [AddedPart] { associations.parts.compactMap { AddedPart($0) } }
+    package var addedParts: [AddedPart] { attachments.parts.compactMap { AddedPart($0) } }
 
     /// The recognizers that belong to no interaction, in the order in which they were created.
-    package var recognizersOfItsOwn: [any GestureRecognizer] { associations.gestures }
+    package var recognizersOfItsOwn: [any GestureRecognizer] { attachments.gestures }
   }
 
   extension InteractionTarget {

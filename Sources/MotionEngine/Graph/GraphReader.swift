@@ -10,16 +10,16 @@ struct GraphReader {
   private var sources: [Unmanaged<ObserverTable>] = []
 
   init(of runtime: MotionRuntime) {
-    let count = runtime.associations.partCount
+    let count = runtime.attachments.partCount
     graph.connections.reserveCapacity(count)
     graph.sources.reserveCapacity(count)
     sources.reserveCapacity(count)
-    read(runtime.associations, within: nil)
+    read(runtime.attachments, within: nil)
   }
 
-  private mutating func read(_ association: Association, within interaction: Int?) {
-    for gesture in association.gestures { add(gesture, of: interaction) }
-    association.forEachPart { part in
+  private mutating func read(_ attachment: Attachment, within interaction: Int?) {
+    for gesture in attachment.gestures { add(gesture, of: interaction) }
+    attachment.forEachPart { part in
       if let record = part.connection {
         add(record, of: interaction)
       } else if let record = part.record {
@@ -30,7 +30,7 @@ struct GraphReader {
     }
   }
 
-  private mutating func add(_ record: InteractionRecord, of part: Association, within parent: Int?) {
+  private mutating func add(_ record: InteractionRecord, of part: Attachment, within parent: Int?) {
     let place = graph.interactions.count
     graph.interactions.append(
       MotionGraph.AddedInteraction(

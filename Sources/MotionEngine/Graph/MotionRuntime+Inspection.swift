@@ -9,10 +9,10 @@ extension MotionRuntime {
   public var settings: [(path: String, setting: Setting)] {
     var found: [(path: String, setting: Setting)] = []
     var counts: [String: Int] = [:]
-    associations.visitParts { association in
-      guard let record = association.record else { return }
+    attachments.visitParts { attachment in
+      guard let record = attachment.record else { return }
       var path = Self.lowercasedFirst(String(record.name.prefix { $0 != "<" }))
-      if let owner = association.node { path = owner.name + "." + path }
+      if let owner = attachment.node { path = owner.name + "." + path }
       let count = (counts[path] ?? 0) + 1
       counts[path] = count
       if count > 1 { path += "\(count)" }

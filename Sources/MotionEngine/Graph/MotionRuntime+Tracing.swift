@@ -73,8 +73,8 @@ import MotionValues
           sources.append(gesture.isEnabled)
         }
       }
-      list(associations.gestures)
-      associations.visitParts { part in
+      list(attachments.gestures)
+      attachments.visitParts { part in
         list(part.gestures)
         if let connection = part.connection { sources += connection.sources() + [connection.target] }
         if let record = part.record { sources += record.stateSources() + record.settings().compactMap { $0.property } }

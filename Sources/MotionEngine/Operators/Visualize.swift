@@ -10,16 +10,16 @@ extension MotionStreamConvertible {
   /// Every subscription has a row of its own, which goes with it.
   public func visualize(_ prefix: String = "", in visualization: Visualization) -> MotionStream<Value> {
     let upstream = asStream()
-    return .joint(GraphLabel("visualize", prefix.isEmpty ? [] : [GraphArgument("", .text(prefix))]), of: [upstream]) { joint in
+    return .combinator(GraphLabel("visualize", prefix.isEmpty ? [] : [GraphArgument("", .text(prefix))]), of: [upstream]) { combinator in
       let row = visualization.addRow()
       return [
-        upstream.subscribe(before: joint) { value in
+        upstream.subscribe(before: combinator) { value in
           #if hasFeature(Embedded)
             row?.show(prefix)
           #else
             row?.show(prefix + String(describing: value))
           #endif
-          joint.tell(value)
+          combinator.emit(value)
         }, Subscription(endedBy: { if let row { visualization.remove(row) } }),
       ]
     }

@@ -9,11 +9,11 @@ package struct ConnectionRecord {
   /// The declaration that made the connection.
   let declaration: ConnectionDeclaration
   // Unretained: a scope owns its connections.
-  private let scope: Unmanaged<Association>?
+  private let scope: Unmanaged<Attachment>?
 
   /// Describes a connection to `target` along `path`; in `scope`, ports of definitions mean the sources of that.
   package init(
-    _ path: StreamPath, to target: ObserverTable, awaiting awaited: AwaitedInteraction? = nil, in scope: Association? = nil,
+    _ path: StreamPath, to target: ObserverTable, awaiting awaited: AwaitedInteraction? = nil, in scope: Attachment? = nil,
     declaredBy declaration: ConnectionDeclaration = .connect
   ) {
     (self.path, self.target, self.awaited, self.declaration) = (path, target, awaited, declaration)

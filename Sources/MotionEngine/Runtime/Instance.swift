@@ -7,15 +7,15 @@ public struct Instance<Definition: Interaction> {
   /// What was added.
   public let definition: Definition
 
-  private let association: Association
+  private let attachment: Attachment
 
-  init(of definition: Definition, _ association: Association) { (self.definition, self.association) = (definition, association) }
+  init(of definition: Definition, _ attachment: Attachment) { (self.definition, self.attachment) = (definition, attachment) }
 
   /// Whether it was removed, or its target or runtime is gone.
-  public var isRemoved: Bool { association.isGone }
+  public var isRemoved: Bool { attachment.isGone }
 
   /// Removes the instance: motion stops at the current value, and gestures are no longer recognised. Later calls have no effect.
-  public func remove() { association.remove() }
+  public func remove() { attachment.remove() }
 
   /// Returns `stream` of the definition as it is for this instance.
   ///
@@ -25,7 +25,7 @@ public struct Instance<Definition: Interaction> {
   /// drag.stream(of: draggable.gestures).subscribe { gestures.append($0) }
   /// ```
   public func stream<Stream: MotionStreamConvertible>(of stream: Stream) -> MotionStream<Stream.Value> {
-    stream.asStream().resolved(by: association)
+    stream.asStream().resolved(by: attachment)
   }
 }
 

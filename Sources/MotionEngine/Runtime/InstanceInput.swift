@@ -20,7 +20,7 @@ extension MotionRuntime {
   package func value<Value>(of setting: ReactiveProperty<Value>) -> Value { nearest(setting).value }
 
   /// Finds the ports of the scope that this instance was added in; nil where it was added to a runtime.
-  package var outerResolver: (any PortResolver)? { associations.outerScope }
+  package var outerResolver: (any PortResolver)? { attachments.outerScope }
 
   /// Whether this instance is on: while its definition, its scopes and the interactions that it is a part of all are.
   package func isOn(_ enabled: ReactiveProperty<Bool>) -> ReactiveProperty<Bool> { owner.isOn(enabled) }
@@ -33,10 +33,10 @@ private final class Following<Value>: Resource, PortFollower {
   private var subscription: any Resource
   private let body: (Value) -> Void
 
-  init(_ setting: ReactiveProperty<Value>, from association: Association, _ body: @escaping (Value) -> Void) {
+  init(_ setting: ReactiveProperty<Value>, from attachment: Attachment, _ body: @escaping (Value) -> Void) {
     (self.setting, self.body) = (setting, body)
-    nearest = unsafeDowncast(association.nearestSource(for: setting), to: ReactiveProperty<Value>.self)
-    subscription = nearest.observeLater(body)
+    nearest = unsafeDowncast(attachment.nearestSource(for: setting), to: ReactiveProperty<Value>.self)
+    subscription = nearest.observeChanges(body)
   }
 
   /// Takes the current value.
@@ -46,7 +46,7 @@ private final class Following<Value>: Resource, PortFollower {
     guard source === setting else { return }
     subscription.end()
     nearest = unsafeDowncast(own, to: ReactiveProperty<Value>.self)
-    subscription = nearest.observeLater(body)
+    subscription = nearest.observeChanges(body)
   }
 
   func end() { subscription.end() }
@@ -70,14 +70,14 @@ final class InstanceSwitch: PortFollower, SourceObserver {
     let observer: ObserverNode
   }
 
-  init(_ enabled: ReactiveProperty<Bool>, in association: Association) {
+  init(_ enabled: ReactiveProperty<Bool>, in attachment: Attachment) {
     source = enabled
     isOn = ReactiveProperty(true, label: enabled.label)
     isOn.portOrigin = enabled
     // Most have three: the definition's, that of the scope, and that of the whole.
     inputs.reserveCapacity(3)
-    add(enabled, of: association)
-    var scope: Association? = association
+    add(enabled, of: attachment)
+    var scope: Attachment? = attachment
     while let current = scope {
       if let port = current.enabled, port !== enabled { add(port, of: current) }
       scope = current.outerScope
@@ -92,7 +92,7 @@ final class InstanceSwitch: PortFollower, SourceObserver {
   }
 
   /// Follows `port` of a definition, in `scope` and in those outside.
-  private func add(_ port: ReactiveProperty<Bool>, of scope: Association) {
+  private func add(_ port: ReactiveProperty<Bool>, of scope: Attachment) {
     add(port, for: port)
     scope.visitAnySlots(for: port) { add(unsafeDowncast($0.own, to: ReactiveProperty<Bool>.self), for: port) }
   }
@@ -116,7 +116,7 @@ final class InstanceSwitch: PortFollower, SourceObserver {
   }
 }
 
-extension Association {
+extension Attachment {
   /// Whether what `enabled` switches is on in this scope: while the definition's switch, those of the scopes and those of the wholes are.
   func isOn(_ enabled: ReactiveProperty<Bool>) -> ReactiveProperty<Bool> {
     guard interaction != nil, !isGone else { return enabled }
@@ -153,7 +153,7 @@ extension Association {
 
   /// Calls `body` with the slots for `source`, filled or not, in this scope and in those outside.
   func visitAnySlots(for source: ObserverTable, _ body: (Slot) -> Void) {
-    var scope: Association? = self
+    var scope: Attachment? = self
     while let current = scope {
       if let slot = current.existingSlot(for: source) { body(slot) }
       scope = current.outerScope

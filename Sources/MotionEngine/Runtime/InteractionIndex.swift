@@ -1,17 +1,17 @@
 import MotionScene
 
-/// Finds the associations of a definition and those on a node, without a search.
+/// Finds the attachments of a definition and those on a node, without a search.
 ///
-/// A root shares it with its children. The associations of one key are linked to each other, so adding and removing take O(1).
+/// A root shares it with its children. The attachments of one key are linked to each other, so adding and removing take O(1).
 final class InteractionIndex {
-  /// The first and the last association of one key.
+  /// The first and the last attachment of one key.
   fileprivate struct List {
-    var first: Unmanaged<Association>
-    var last: Unmanaged<Association>
+    var first: Unmanaged<Attachment>
+    var last: Unmanaged<Attachment>
 
-    /// `former` with `association` behind it.
-    init(_ former: List?, followedBy association: Association) {
-      last = .passUnretained(association)
+    /// `former` with `attachment` behind it.
+    init(_ former: List?, followedBy attachment: Attachment) {
+      last = .passUnretained(attachment)
       first = former?.first ?? last
     }
   }
@@ -19,71 +19,71 @@ final class InteractionIndex {
   private var definitions: [ObjectIdentifier: List] = [:]
   private var nodes: [ObjectIdentifier: List] = [:]
 
-  /// The associations of `interaction`, in the order in which they were made.
-  subscript<Added: AnyObject>(interaction: Added) -> [Association] {
-    associations(in: definitions[ObjectIdentifier(interaction)]) { $0.definitionLinks }
+  /// The attachments of `interaction`, in the order in which they were made.
+  subscript<Added: AnyObject>(interaction: Added) -> [Attachment] {
+    attachments(in: definitions[ObjectIdentifier(interaction)]) { $0.definitionLinks }
   }
 
   /// Whether the definition with that identity is added to anything.
   func lists(_ definition: ObjectIdentifier) -> Bool { definitions[definition] != nil }
 
-  /// The associations on `node` and on its properties, in the order in which they were made.
-  func associations(on node: SceneNode) -> [Association] { associations(in: nodes[ObjectIdentifier(node)]) { $0.nodeLinks } }
+  /// The attachments on `node` and on its properties, in the order in which they were made.
+  func attachments(on node: SceneNode) -> [Attachment] { attachments(in: nodes[ObjectIdentifier(node)]) { $0.nodeLinks } }
 
-  private func associations(in list: List?, _ links: (Association) -> IndexLinks) -> [Association] {
-    var found: [Association] = []
+  private func attachments(in list: List?, _ links: (Attachment) -> IndexLinks) -> [Attachment] {
+    var found: [Attachment] = []
     var next = list?.first
-    while let association = next?.takeUnretainedValue() {
-      found.append(association)
-      next = links(association).next
+    while let attachment = next?.takeUnretainedValue() {
+      found.append(attachment)
+      next = links(attachment).next
     }
     return found
   }
 
-  /// Lists `association` until it is removed.
-  func add(_ association: Association) {
-    if association.isGone { return }
-    if let definition = association.interactionID {
-      association.definitionLinks = IndexLinks(key: definition)
+  /// Lists `attachment` until it is removed.
+  func add(_ attachment: Attachment) {
+    if attachment.isGone { return }
+    if let definition = attachment.interactionID {
+      attachment.definitionLinks = IndexLinks(key: definition)
       let former = definitions[definition]
-      definitions[definition] = List(former, followedBy: association)
+      definitions[definition] = List(former, followedBy: attachment)
       if let last = former?.last {
-        association.definitionLinks.previous = last
-        last._withUnsafeGuaranteedRef { $0.definitionLinks.next = .passUnretained(association) }
+        attachment.definitionLinks.previous = last
+        last._withUnsafeGuaranteedRef { $0.definitionLinks.next = .passUnretained(attachment) }
       }
     }
-    if let node = association.node {
+    if let node = attachment.node {
       let key = ObjectIdentifier(node)
       let former = nodes[key]
-      nodes[key] = List(former, followedBy: association)
-      association.nodeLinks = IndexLinks(key: key)
+      nodes[key] = List(former, followedBy: attachment)
+      attachment.nodeLinks = IndexLinks(key: key)
       if let last = former?.last {
-        association.nodeLinks.previous = last
-        last._withUnsafeGuaranteedRef { $0.nodeLinks.next = .passUnretained(association) }
+        attachment.nodeLinks.previous = last
+        last._withUnsafeGuaranteedRef { $0.nodeLinks.next = .passUnretained(attachment) }
       }
     }
-    association.index = self
+    attachment.index = self
   }
 
-  /// Forgets `association`.
-  func remove(_ association: Association) {
-    let (definition, node) = (association.definitionLinks, association.nodeLinks)
+  /// Forgets `attachment`.
+  func remove(_ attachment: Attachment) {
+    let (definition, node) = (attachment.definitionLinks, attachment.nodeLinks)
     definition.previous?._withUnsafeGuaranteedRef { $0.definitionLinks.next = definition.next }
     definition.next?._withUnsafeGuaranteedRef { $0.definitionLinks.previous = definition.previous }
     if let key = definition.key, definition.isAtEnd { definitions[key] = definition.remainder(of: definitions[key]) }
     node.previous?._withUnsafeGuaranteedRef { $0.nodeLinks.next = node.next }
     node.next?._withUnsafeGuaranteedRef { $0.nodeLinks.previous = node.previous }
     if let key = node.key, node.isAtEnd { nodes[key] = node.remainder(of: nodes[key]) }
-    (association.definitionLinks, association.nodeLinks) = (IndexLinks(), IndexLinks())
+    (attachment.definitionLinks, attachment.nodeLinks) = (IndexLinks(), IndexLinks())
   }
 }
 
-/// The neighbours of an association among those of one key. Unretained: whoever ends leaves the index.
+/// The neighbours of an attachment among those of one key. Unretained: whoever ends leaves the index.
 struct IndexLinks {
   /// The identity of the definition or of the node; nil for what is not listed.
   var key: ObjectIdentifier?
-  var previous: Unmanaged<Association>?
-  var next: Unmanaged<Association>?
+  var previous: Unmanaged<Attachment>?
+  var next: Unmanaged<Attachment>?
 
   /// Whether it is the first or the last.
   fileprivate var isAtEnd: Bool { previous == nil || next == nil }
@@ -97,13 +97,13 @@ struct IndexLinks {
   }
 }
 
-extension Association {
+extension Attachment {
   /// Whether it lies in `other`, at whatever depth, or is that.
-  func isInside(_ other: Association) -> Bool {
-    var current: Association? = self
-    while let association = current {
-      if association === other { return true }
-      current = association.owner
+  func isInside(_ other: Attachment) -> Bool {
+    var current: Attachment? = self
+    while let attachment = current {
+      if attachment === other { return true }
+      current = attachment.owner
     }
     return false
   }

@@ -15,10 +15,10 @@ extension MotionRuntime {
     createChild(named: name, on: node, in: nil)
   }
 
-  /// A runtime for a part of the scene that lives in `localTime`, which ends with it; nil for the time of this one.
-  package func createChild(named name: String, on node: SceneNode?, in localTime: LocalTime?) -> MotionRuntime {
+  /// A runtime for a part of the scene that lives in `childClock`, which ends with it; nil for the time of this one.
+  package func createChild(named name: String, on node: SceneNode?, in childClock: ChildClock?) -> MotionRuntime {
     require(
-      localTime == nil || history == nil,
+      childClock == nil || history == nil,
       "A timeline cannot be a part of another one. Make it of the runtime that the other one was made of.")
     let node = get(node ?? rootNode)
     #if hasFeature(Embedded)
@@ -27,19 +27,19 @@ extension MotionRuntime {
       let description = ChildDescription(named: name)
       let record: InteractionRecord? = InteractionRecord(of: description)
     #endif
-    let association = Association(child: node, record: record)
-    owner.adopt(association)
-    index.add(association)
-    let child = MotionRuntime(childOf: self, association, in: localTime)
+    let attachment = Attachment(child: node, record: record)
+    owner.adopt(attachment)
+    index.add(attachment)
+    let child = MotionRuntime(childOf: self, attachment, in: childClock)
     #if !hasFeature(Embedded)
       description.state = child.state
     #endif
     let subscriptions: [any Resource] = [
       manipulations.observe(child.manipulations.state, clock: clock), self.activity.observe(child.activity.state, clock: clock),
     ]
-    association.own {
+    attachment.own {
       child.leaveParent()
-      localTime?.end()
+      childClock?.end()
       for subscription in subscriptions { subscription.end() }
     }
     return child
@@ -47,7 +47,7 @@ extension MotionRuntime {
 
   /// Describes this child as one of `kind` with `settings`, for files of scenes.
   package func describe(asKind kind: String, settings: @escaping () -> [Setting]) {
-    guard let child = associations.record?.child else { return }
+    guard let child = attachments.record?.child else { return }
     (child.kind, child.settings) = (kind, settings)
   }
 
@@ -60,7 +60,7 @@ extension MotionRuntime {
   public func remove(_ child: MotionRuntime) {
     guard child.parentReference != nil else { return }
     require(child.core.parent === core, "The runtime is not a child of this one. Remove it from the runtime that created it.")
-    clock.hold { child.associations.remove() }
+    clock.withTransaction { child.attachments.remove() }
   }
 
   /// What this one is a child of; nil for a runtime of its own, and for one that was removed.
@@ -73,7 +73,7 @@ extension MotionRuntime {
   var root: MotionRuntime { parent?.root ?? self }
 
   /// The node that everything it moves is in.
-  var rootNode: SceneNode { (isScope ? parent?.associations.node : associations.node) ?? scene.root }
+  var rootNode: SceneNode { (isScope ? parent?.attachments.node : attachments.node) ?? scene.root }
 }
 
 extension MotionRuntime: Stateful {}

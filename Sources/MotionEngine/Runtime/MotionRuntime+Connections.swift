@@ -20,7 +20,7 @@ extension MotionRuntime {
   ) -> Subscription where Source.Value: MotionValue {
     let target = target(of: property)
     return Subscription(
-      connect(stream.path, to: target) { stream.subscribe(into: FiniteSink(PropertySink(target), gate: finiteGate), in: resolver) })
+      connect(stream.path, to: target) { stream.subscribe(into: FiniteSink(PropertySink(target), check: finiteCheck), in: resolver) })
   }
 
   /// The property of this instance in place of `property`, if that is a setting of a definition: writing it affects this target alone.
@@ -39,10 +39,10 @@ extension MotionRuntime {
       return Subscription(resource)
     }
     // Listed, so that saving the scene finds the closure.
-    let association = Association()
-    owner.adopt(association)
-    association.own(resource)
-    return Subscription(endedBy: { association.remove() })
+    let attachment = Attachment()
+    owner.adopt(attachment)
+    attachment.own(resource)
+    return Subscription(endedBy: { attachment.remove() })
   }
 
   /// What is connected to a setting of a definition here writes to this.
@@ -51,13 +51,13 @@ extension MotionRuntime {
   }
 
   /// Finds the ports that this instance has of its own.
-  @usableFromInline package var resolver: (any PortResolver)? { isScope ? associations : nil }
+  @usableFromInline package var resolver: (any PortResolver)? { isScope ? attachments : nil }
 
   /// What is connected to what now, in the order in which it was declared.
   public var connections: [Connection] {
     var connections: [Connection] = []
-    associations.visitParts { association in
-      if let record = association.connection {
+    attachments.visitParts { attachment in
+      if let record = attachment.connection {
         connections.append(Connection(source: record.labels, target: record.target.label))
       }
     }
@@ -78,31 +78,31 @@ extension MotionRuntime {
   ) -> any Resource {
     let owner = owner
     let way = ConnectionRecord(path, to: property, awaiting: awaited, in: isScope ? owner : nil, declaredBy: declaration)
-    let association = Association(way)
+    let attachment = Attachment(way)
     // Connected by the `add` of an interaction that was removed on the way.
     if owner.isGone {
-      association.remove()
-      return association
+      attachment.remove()
+      return attachment
     }
     // Listed before the first value comes, so that it is known where that comes from.
-    owner.adopt(association)
-    index.add(association)
-    association.keep(tracedConnecting(way, subscribe))
-    return association
+    owner.adopt(attachment)
+    index.add(attachment)
+    attachment.keep(tracedConnecting(way, subscribe))
+    return attachment
   }
 
   /// The check that reports values that are not finite.
-  @usableFromInline package var finiteGate: FiniteGate { FiniteGate(core) }
+  @usableFromInline package var finiteCheck: FiniteCheck { FiniteCheck(core) }
 }
 
 /// Tells a runtime of values that were stopped because they are not finite.
-@usableFromInline package struct FiniteGate {
+@usableFromInline package struct FiniteCheck {
   private let core: RuntimeCore
 
   init(_ core: RuntimeCore) { self.core = core }
 
   /// Returns whether `value` is finite; reports it with the name of `place` if not.
-  @inlinable package func lets<Value: MotionValue>(_ value: Value, into place: ObserverTable?) -> Bool {
+  @inlinable package func accepts<Value: MotionValue>(_ value: Value, for place: ObserverTable?) -> Bool {
     if value.lanes.isFinite { return true }
     stopped(at: place)
     return false
@@ -122,20 +122,20 @@ extension MotionRuntime {
 /// Lets only finite values into a sink.
 @usableFromInline package struct FiniteSink<End: Sink>: Sink where End.Value: MotionValue {
   @usableFromInline let end: End
-  @usableFromInline let gate: FiniteGate
+  @usableFromInline let check: FiniteCheck
 
   /// Creates a sink that passes finite values on to `sink`.
-  @inlinable package init(_ end: End, gate: FiniteGate) {
+  @inlinable package init(_ end: End, check: FiniteCheck) {
     self.end = end
-    self.gate = gate
+    self.check = check
   }
 
   @inlinable package func receive(_ value: End.Value) {
-    if value.lanes.isFinite { end.receive(value) } else { gate.stopped(at: end.source) }
+    if value.lanes.isFinite { end.receive(value) } else { check.stopped(at: end.source) }
   }
 
   @inlinable package func receive(_ value: End.Value, from node: ObserverNode) {
-    if value.lanes.isFinite { end.receive(value, from: node) } else { gate.stopped(at: end.source) }
+    if value.lanes.isFinite { end.receive(value, from: node) } else { check.stopped(at: end.source) }
   }
 
   @inlinable package var downstream: Downstream? { end.downstream }

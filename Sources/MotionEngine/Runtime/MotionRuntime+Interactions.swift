@@ -22,39 +22,39 @@ extension MotionRuntime {
     var target = target
     // An input of another definition means the one that this scope has of its own.
     if case .source(let source) = kind, source.portKind != .none { target = unsafeDowncast(writable(source), to: Added.Target.self) }
-    let association = Association(
+    let attachment = Attachment(
       interaction: interaction, id: ObjectIdentifier(interaction), type: ObjectIdentifier(Added.self), target: target,
       kind: interaction.kind(of: target), record: record)
-    let instance = Instance(of: interaction, association)
+    let instance = Instance(of: interaction, attachment)
     // Added by the `add` of an interaction that was removed meanwhile: it would have to go at once.
     if outer.isGone {
-      association.remove()
+      attachment.remove()
       return instance
     }
     let composite = interaction.composite
     let ports = composite.map { ObjectIdentifier($0) } ?? ObjectIdentifier(interaction)
     outer.fillSlots(of: ports)
-    (association.ports, association.enabled, association.aggregate) = (ports, interaction.enabledProperty, composite?.aggregate)
+    (attachment.ports, attachment.enabled, attachment.aggregate) = (ports, interaction.enabledProperty, composite?.aggregate)
     // Listed before it adds its parts, so that the graph lists the whole before its parts.
-    outer.adopt(association)
-    index.add(association)
-    clock.hold {
-      association.isAdding = true
-      interaction.add(to: target, withRuntime: MotionRuntime(scopeOf: association, in: self), constraints: constraints)
-      association.record?.constraints = interaction.labels(of: constraints)
+    outer.adopt(attachment)
+    index.add(attachment)
+    clock.withTransaction {
+      attachment.isAdding = true
+      interaction.add(to: target, withRuntime: MotionRuntime(scopeOf: attachment, in: self), constraints: constraints)
+      attachment.record?.constraints = interaction.labels(of: constraints)
       // Instances that count their own activity report manipulation by themselves.
-      if association.activity == nil, let state = interaction.manipulation {
-        association.own(manipulations.observe(state, clock: clock))
+      if attachment.activity == nil, let state = interaction.manipulation {
+        attachment.own(manipulations.observe(state, clock: clock))
       }
-      association.closeSlots()
+      attachment.closeSlots()
     }
     return instance
   }
 
   /// The source to write to in this scope in place of `source`, which it overrides.
   func writable(_ source: ObserverTable) -> ObserverTable {
-    guard isScope, source.portKind != .none, !associations.isGone else { return source }
-    let slot = associations.slot(for: source)
+    guard isScope, source.portKind != .none, !attachments.isGone else { return source }
+    let slot = attachments.slot(for: source)
     slot.override()
     return slot.own
   }
@@ -88,10 +88,10 @@ extension MotionRuntime {
   /// The interactions of that type that were added to `target`, in the order in which they were added.
   public func interactions<Kind: Interaction>(ofType type: Kind.Type, for target: Kind.Target) -> [Kind] {
     var found: [Kind] = []
-    associations.visitParts { association in
-      guard association.interactionType == ObjectIdentifier(type), association.target === target else { return }
-      guard let interaction = association.interaction else { return }
-      // The association was made with the interaction's type: equal identifiers mean that it is one.
+    attachments.visitParts { attachment in
+      guard attachment.interactionType == ObjectIdentifier(type), attachment.target === target else { return }
+      guard let interaction = attachment.interaction else { return }
+      // The attachment was made with the interaction's type: equal identifiers mean that it is one.
       found.append(unsafeDowncast(interaction, to: type))
     }
     return found
@@ -99,27 +99,27 @@ extension MotionRuntime {
 
   /// Removes `interaction` from everything it was added to: what it moves stops where it is, what it watches it watches no longer.
   public func remove<Removed: Interaction>(_ interaction: Removed) {
-    clock.hold { for association in index[interaction] { association.remove() } }
+    clock.withTransaction { for attachment in index[interaction] { attachment.remove() } }
   }
 
   /// Removes every interaction that was added to `node`.
   public func removeInteractions(from node: SceneNode) {
-    clock.hold {
-      for association in index.associations(on: node) where association.interaction != nil && association.target === node {
-        if association.isInside(associations) { association.remove() }
+    clock.withTransaction {
+      for attachment in index.attachments(on: node) where attachment.interaction != nil && attachment.target === node {
+        if attachment.isInside(attachments) { attachment.remove() }
       }
     }
   }
 
   /// Removes every interaction that was added to `property`.
   public func removeInteractions<Value>(from property: ReactiveProperty<Value>) {
-    clock.hold { associations.removeParts { $0.target === property } }
+    clock.withTransaction { attachments.removeParts { $0.target === property } }
   }
 
   /// Ends what depended on a node that was taken out of the scene: what was added to it or to its properties, and what is connected to them.
   func end(whatDependsOn node: SceneNode) {
-    clock.hold {
-      for association in index.associations(on: node) { association.remove() }
+    clock.withTransaction {
+      for attachment in index.attachments(on: node) { attachment.remove() }
       router.cancel(on: node)
     }
   }
@@ -127,11 +127,11 @@ extension MotionRuntime {
   /// What the interaction that is being added now belongs to; the runtime itself where none is.
   ///
   /// It is gone where it was removed by what it was the cause of.
-  package var owner: Association {
+  package var owner: Attachment {
     require(
       !isChild || isScope || parentReference != nil || isStillborn,
       "The runtime was removed from its parent, or that is gone. Create a new child of one that is there.")
-    return associations
+    return attachments
   }
 
   /// Ends `resource` together with the interaction that is being added now.

@@ -66,12 +66,12 @@ extension MotionRuntime {
   /// - Returns: what cancels it.
   @discardableResult public func whenAllAtRest(_ watched: [any Stateful], _ body: @escaping () -> Void) -> Subscription {
     let watch = RestWatch(watched.map { $0.state.resolved(by: resolver) }, clock: clock, body: body)
-    let association = Association()
-    owner.adopt(association)
-    association.own { watch.cancel() }
-    for over in core.restWatches.add(watch, association) { over.remove() }
-    clock.settleNow()
-    return Subscription(endedBy: { association.remove() })
+    let attachment = Attachment()
+    owner.adopt(attachment)
+    attachment.own { watch.cancel() }
+    for over in core.restWatches.add(watch, attachment) { over.remove() }
+    clock.commitNow()
+    return Subscription(endedBy: { attachment.remove() })
   }
 }
 

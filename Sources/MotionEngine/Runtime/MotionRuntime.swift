@@ -12,7 +12,7 @@ public final class MotionRuntime {
   package let core: RuntimeCore
 
   /// What was added to it, and what else it owns.
-  let associations: Association
+  let attachments: Attachment
 
   /// The runtime it is a child of (``createChild(named:on:)``), as long as that exists. A scope keeps its parent, and no other runtime does.
   private(set) var parentReference: Unmanaged<MotionRuntime>?
@@ -33,25 +33,25 @@ public final class MotionRuntime {
   ///   takes time proportional to the instants at which an observed property moves. It samples at most the last 1,000,000 of them, and reports in ``diagnostics`` what it skipped.
   public init(scene: SceneTree, samplingInterval: Duration? = nil) {
     core = RuntimeCore(scene: scene, clock: MotionClock(samplingInterval: samplingInterval), logOutput: .console())
-    (associations, isChild, isStillborn, isScope) = (Association(), false, false, false)
+    (attachments, isChild, isStillborn, isScope) = (Attachment(), false, false, false)
     core.runtime = .passUnretained(self)
     // Unretained: the runtime takes its watch back before it goes.
     let runtime = Unmanaged.passUnretained(self)
     core.removalWatch = scene.watchRemovals { runtime.takeUnretainedValue().end(whatDependsOn: $0) }
   }
 
-  /// Makes a child of `parent`, whose association is `association`.
-  init(childOf parent: MotionRuntime, _ association: Association, in localTime: LocalTime?) {
-    core = RuntimeCore(childOf: parent.core, in: localTime)
-    (associations, parentReference, isChild, isScope) = (association, .passUnretained(parent), true, false)
+  /// Makes a child of `parent`, whose attachment is `attachment`.
+  init(childOf parent: MotionRuntime, _ attachment: Attachment, in childClock: ChildClock?) {
+    core = RuntimeCore(childOf: parent.core, in: childClock)
+    (attachments, parentReference, isChild, isScope) = (attachment, .passUnretained(parent), true, false)
     if parent.isScope { parentScope = parent }
-    isStillborn = association.isGone
+    isStillborn = attachment.isGone
     core.runtime = .passUnretained(self)
   }
 
-  /// Creates the scope of the instance whose association is `association`.
-  init(scopeOf association: Association, in runtime: MotionRuntime) {
-    (core, associations, isChild, isScope, isStillborn) = (runtime.core, association, true, true, association.isGone)
+  /// Creates the scope of the instance whose attachment is `attachment`.
+  init(scopeOf attachment: Attachment, in runtime: MotionRuntime) {
+    (core, attachments, isChild, isScope, isStillborn) = (runtime.core, attachment, true, true, attachment.isGone)
   }
 
   /// Leaves the parent: from now on nothing can be added.
@@ -71,7 +71,7 @@ public final class MotionRuntime {
     core.visualization?.shutDown()
     // First, so that the recognisers need not be looked for one by one.
     router.removeAll()
-    associations.remove()
+    attachments.remove()
     clock.shutDown()
   }
 
@@ -150,7 +150,7 @@ public final class MotionRuntime {
   /// - Precondition: the node is in the runtime's scene.
   public func get(_ node: SceneNode) -> SceneNode {
     // Taken out of the scene by what the interaction that is being added was the cause of.
-    if isScope, associations.isGone { return node }
+    if isScope, attachments.isGone { return node }
     require(node.isInside(rootNode), "The node is not in the scene of this runtime. Add it to the scene first.")
     return node
   }

@@ -52,9 +52,9 @@ package final class RuntimeCore {
   }
 
   /// Creates the core of a child of `parent`.
-  init(childOf parent: RuntimeCore, in localTime: LocalTime?) {
+  init(childOf parent: RuntimeCore, in childClock: ChildClock?) {
     (scene, router, index, logOutput, self.parent) = (parent.scene, parent.router, parent.index, parent.logOutput, parent)
-    (clock, history, isChild) = (localTime?.clock ?? parent.clock, localTime?.history ?? parent.history, true)
+    (clock, history, isChild) = (childClock?.clock ?? parent.clock, childClock?.history ?? parent.history, true)
     _ = activity.observe(manipulations.state, clock: clock)
   }
 
@@ -72,5 +72,5 @@ package final class RuntimeCore {
   }
 
   /// Where values that are not finite are reported.
-  var finiteGate: FiniteGate { FiniteGate(self) }
+  var finiteCheck: FiniteCheck { FiniteCheck(self) }
 }

@@ -143,9 +143,9 @@ package protocol PortFollower: AnyObject {
   func follow(_ own: ObserverTable, inPlaceOf source: ObserverTable)
 }
 
-extension Association {
+extension Attachment {
   /// The scope that this one lies in; nil where that is a runtime.
-  var outerScope: Association? {
+  var outerScope: Attachment? {
     guard let owner, owner.interaction != nil else { return nil }
     return owner
   }
@@ -173,7 +173,7 @@ extension Association {
 
   /// The nearest source in place of `source`, here or in a scope outside.
   func nearestSource(for source: ObserverTable) -> ObserverTable {
-    var scope: Association? = self
+    var scope: Attachment? = self
     while let current = scope {
       if let slot = current.existingSlot(for: source) { return slot.own }
       scope = current.outerScope
@@ -225,7 +225,7 @@ extension Association {
 
   /// The definition is being added in this scope, or in one inside.
   func fillSlots(of definition: ObjectIdentifier) {
-    var scope: Association? = self
+    var scope: Attachment? = self
     while let current = scope {
       current.visitOwnSlots { if $0.source.portOwner == definition { $0.fill() } }
       scope = current.outerScope
@@ -245,7 +245,7 @@ extension Association {
 
   /// Lets the instances inside follow the new `slot`, unless one nearer to them goes before it.
   private func bind(_ slot: Slot) {
-    func visit(_ scope: Association) {
+    func visit(_ scope: Attachment) {
       scope.visitSwitches { $0.follow(slot.own, inPlaceOf: slot.source) }
       scope.visitFollowers { $0.follow(slot.own, inPlaceOf: slot.source) }
       scope.forEachPart { part in

@@ -47,10 +47,10 @@
     }
 
     /// Brings everything up to date.
-    func update(_ associations: Association, at now: Timestamp) {
+    func update(_ attachments: Attachment, at now: Timestamp) {
       var seen: Set<ObjectIdentifier> = []
       for place in tracks.keys { tracks[place]?.isSeen = false }
-      associations.visitParts { part in
+      attachments.visitParts { part in
         guard let record = part.record, let target = part.node else { return }
         let isPlaced = if case .source(let source) = part.kind { source === target.source(of: .position) } else { true }
         guard isPlaced, part.interaction != nil else { return }
@@ -161,6 +161,6 @@
     }
 
     /// Brings the overlay up to date, if there is one.
-    func updateOverlay() { core.overlay?.update(associations, at: now) }
+    func updateOverlay() { core.overlay?.update(attachments, at: now) }
   }
 #endif

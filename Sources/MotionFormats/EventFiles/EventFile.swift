@@ -54,7 +54,7 @@ public struct EventFile: Equatable, Sendable {
     repairs = reader.repairs
   }
 
-  /// Reads the file of `bytes`, whose format is told by its content.
+  /// Reads the file of `bytes`, whose format is reported by its content.
   ///
   /// - Parameters:
   ///   - options: how it is read.

@@ -25,7 +25,7 @@ public struct EventFileOptions: Sendable {
   /// How the surface of a recorded device becomes the canvas.
   public var scaling: DeviceScaling
 
-  /// Whether what the kernel told is kept beside the events, for whoever writes them to a file again (``EventFileWriter``).
+  /// Whether what the kernel reported is kept beside the events, for whoever writes them to a file again (``EventFileWriter``).
   public var keepsKernelEvents: Bool
 
   /// Makes options.

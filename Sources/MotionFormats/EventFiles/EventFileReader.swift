@@ -8,11 +8,11 @@ public struct EventBatch: Sendable {
   /// What happened.
   public var events: [InputEvent] = []
 
-  /// What the kernel told meanwhile, where that is kept.
+  /// What the kernel reported meanwhile, where that is kept.
   var kernelEvents: [KernelEvent] = []
 }
 
-/// Reads a file of events piece by piece, whatever its format, which is told by its content.
+/// Reads a file of events piece by piece, whatever its format, which is reported by its content.
 ///
 /// Files of lines (recordings, evemu, `libinput record`) need no more memory than a piece and the longest line. WebDriver actions run source by source, tick by tick, and are validated as a whole
 /// before anything of them runs, as their standard asks, so they come with ``finish()``; so do the events of several devices in one file, which have to be brought into one order.
@@ -139,7 +139,7 @@ public struct EventFileReader {
 
   // MARK: - The format
 
-  /// Tells the format; false where it cannot be told from the lines so far, or where the file is read as a whole.
+  /// Tells the format; false where it cannot be reported from the lines so far, or where the file is read as a whole.
   private mutating func begin(_ text: SourceText, isComplete: Bool) throws(FileError) -> Bool {
     guard let start = text.firstInk(from: text.start) else {
       if isComplete { throw text.error(at: text.start, "the file is empty; \(Self.expectation)") }

@@ -2,7 +2,7 @@ public import MotionGestures
 public import MotionStage
 public import MotionValues
 
-/// Writes events as a file of any of the formats, piece by piece; what the format cannot hold is told.
+/// Writes events as a file of any of the formats, piece by piece; what the format cannot hold is reported.
 ///
 /// Recordings, evemu and `libinput record` are written as the events come. WebDriver actions stand source by source, so their text comes with ``finish(at:)``.
 public struct EventFileWriter {
@@ -34,7 +34,7 @@ public struct EventFileWriter {
 
   /// Writes `batch`, which `reader` has read; gives the text so far.
   ///
-  /// What the kernel told goes from file to file as it was, where the reader keeps it.
+  /// What the kernel reported goes from file to file as it was, where the reader keeps it.
   public mutating func write(_ batch: EventBatch, of reader: EventFileReader) -> String { write(batch, device: reader.device) }
 
   /// Writes `events`, which come after those before; gives the text so far.

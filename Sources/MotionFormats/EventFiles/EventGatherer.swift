@@ -4,7 +4,7 @@ import MotionValues
 
 /// Gathers the events of a file, each verified against those before it, or repaired where that was asked for.
 struct EventGatherer {
-  /// How many repairs are told one by one.
+  /// How many repairs are reported one by one.
   private static let mostNotices = 20
 
   private var events: [InputEvent] = []

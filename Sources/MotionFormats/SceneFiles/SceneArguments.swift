@@ -89,7 +89,7 @@ struct SceneArguments {
       let property: ReactiveProperty<Value>? = try builder.property(behind: field)
       let input: ReactiveInput<Value> = property.map { .property($0) } ?? .stream(stream)
       guard let alone = field.member("alone") else { return input }
-      return try alone.flag() ? input.evenAlone : input.onlyWithUpstream
+      return try alone.flag() ? input.triggering : input.sampled
     }
     return .constant(try Value.read(field))
   }
@@ -128,7 +128,7 @@ struct SceneArguments {
     case .number: return Double.self
     case .string: return String.self
     case .object: return try builder.stream(first, expected: nil).valueType
-    case .array, .null: throw first.refusal("the type of this cannot be told here; put the operator last, before the property")
+    case .array, .null: throw first.refusal("the type of this cannot be reported here; put the operator last, before the property")
     }
   }
 

@@ -109,9 +109,9 @@ extension SceneBuilder {
       guard awaited.id != recognizer.id else { throw other.refusal("a gesture cannot wait for itself to fail") }
       recognizer.requireToFail(awaited)
     }
-    if let priority = field.member("priority") { recognizer.etiquette.priority = Int(try priority.integer()) }
-    if let yields = field.member("yields") { recognizer.etiquette.yields = try yields.flag() }
-    if let isExclusive = field.member("isExclusive") { recognizer.etiquette.hasExclusiveTouch = try isExclusive.flag() }
+    if let priority = field.member("priority") { recognizer.arbitrationPolicy.priority = Int(try priority.integer()) }
+    if let yields = field.member("yields") { recognizer.arbitrationPolicy.yields = try yields.flag() }
+    if let isExclusive = field.member("isExclusive") { recognizer.arbitrationPolicy.hasExclusiveTouch = try isExclusive.flag() }
   }
 
   private func gesture(_ field: JSONField) throws(FileError) -> any GestureRecognizer {

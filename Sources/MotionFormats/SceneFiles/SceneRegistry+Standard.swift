@@ -91,19 +91,19 @@ extension SceneRegistry {
   }
 
   private mutating func registerControls() {
-    register { arguments throws(FileError) in Button(delay: try arguments.value("delay", default: .zero)) }
-    register { arguments throws(FileError) in Switch(thumb: try arguments.optionalNode("thumb")) }
+    register { arguments throws(FileError) in Pressable(delay: try arguments.value("delay", default: .zero)) }
+    register { arguments throws(FileError) in Switchable(thumb: try arguments.optionalNode("thumb")) }
     register { arguments throws(FileError) in
-      Slider(axis: try arguments.value("axis", default: .horizontal), thumb: try arguments.optionalNode("thumb"))
+      Slidable(axis: try arguments.value("axis", default: .horizontal), thumb: try arguments.optionalNode("thumb"))
     }
-    register { arguments throws(FileError) in ScrollView(content: try arguments.node("content")) }
+    register { arguments throws(FileError) in Scrollable(content: try arguments.node("content")) }
   }
 
   private mutating func registerLayouts() {
     register { arguments throws(FileError) in Carousel(content: try arguments.node("content")) }
     register { arguments throws(FileError) in
-      guard let scroll = try arguments.part("scroll", ScrollView.self) else {
-        return PullToRefresh(scroll: ScrollView(content: try arguments.node("scroll.content")))
+      guard let scroll = try arguments.part("scroll", Scrollable.self) else {
+        return PullToRefresh(scroll: Scrollable(content: try arguments.node("scroll.content")))
       }
       return PullToRefresh(scroll: scroll)
     }

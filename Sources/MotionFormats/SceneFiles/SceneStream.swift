@@ -1,7 +1,7 @@
 import MotionEngine
 import MotionStreams
 
-/// A stream whose type is told when a file of a scene is read.
+/// A stream whose type is reported when a file of a scene is read.
 struct SceneStream {
   let type: SceneType
   /// Whether it has a current value, which a change of an argument emits again.

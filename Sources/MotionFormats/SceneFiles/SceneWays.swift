@@ -3,7 +3,7 @@ import MotionStreams
 
 /// The ways that values take in a file of a scene, which must not lead round: a cycle could go on for ever at one instant.
 ///
-/// An interaction is a stop on the way: what it is set by leads to it, and from it to what it moves; its state is told by it.
+/// An interaction is a stop on the way: what it is set by leads to it, and from it to what it moves; its state is reported by it.
 struct SceneWays {
   /// A property, an emitter or an interaction.
   struct Stop: Hashable {

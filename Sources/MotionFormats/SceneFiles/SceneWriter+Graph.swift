@@ -23,7 +23,7 @@ extension SceneWriter {
         return
       }
       members = [("add", JSONText.quoted(name)), ("to", JSONText.quoted(try path(of: target, part.name)))]
-      guard let constraints else { throw SceneSavingError(place: part.name, cause: "it has constraints that cannot be told") }
+      guard let constraints else { throw SceneSavingError(place: part.name, cause: "it has constraints that cannot be reported") }
       if !constraints.isEmpty { members.append(("constraints", try steps(constraints[...], at: "the constraints of " + part.name))) }
     }
     if let runtime { members.append(("in", JSONText.quoted(runtime))) }
@@ -101,7 +101,7 @@ extension SceneWriter {
     case .stream(let stream):
       var members: [(name: String, value: String)] = [("from", JSONText.quoted(try path(of: stream.source, place)))]
       if stream.labels.count > 1 { members.append(("through", try steps(stream.labels.dropFirst(), at: place))) }
-      if let alone = stream.isHeardAlone { members.append(("alone", alone.json)) }
+      if let alone = stream.emitsOnArgumentChange { members.append(("alone", alone.json)) }
       return JSONText.object(members)
     default:
       if let value = value.sceneValue { return value.json }

@@ -87,16 +87,16 @@ extension SceneWriter {
     }
     if !settings.isEmpty { members.append(("settings", JSONText.object(settings))) }
     if !recognizer.isEnabled.value { members.append(("isEnabled", "false")) }
-    let etiquette = recognizer.etiquette
-    switch etiquette.companions {
+    let arbitrationPolicy = recognizer.arbitrationPolicy
+    switch arbitrationPolicy.simultaneousWith {
     case .none: break
     case .all: members.append(("simultaneousWith", "\"all\""))
     case .some(let others): members.append(("simultaneousWith", try names(others)))
     }
-    if !etiquette.requirements.isEmpty { members.append(("requiresFailureOf", try names(etiquette.requirements))) }
-    if etiquette.priority != 0 { members.append(("priority", "\(etiquette.priority)")) }
-    if etiquette.yields { members.append(("yields", "true")) }
-    if etiquette.hasExclusiveTouch { members.append(("isExclusive", "true")) }
+    if !arbitrationPolicy.requirements.isEmpty { members.append(("requiresFailureOf", try names(arbitrationPolicy.requirements))) }
+    if arbitrationPolicy.priority != 0 { members.append(("priority", "\(arbitrationPolicy.priority)")) }
+    if arbitrationPolicy.yields { members.append(("yields", "true")) }
+    if arbitrationPolicy.hasExclusiveTouch { members.append(("isExclusive", "true")) }
     return JSONText.object(members)
   }
 }

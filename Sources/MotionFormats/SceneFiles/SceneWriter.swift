@@ -11,7 +11,7 @@ struct SceneWriter {
   var nodeNames: [ObjectIdentifier: String] = [:]
   var nodes: [String] = []
   var names: Set<String> = ["root"]
-  /// The interactions, with the objects that they are told apart by.
+  /// The interactions, with the objects that they are reported apart by.
   var interactions: [(name: String, interaction: SceneInteraction)] = []
   var interactionNames: [ObjectIdentifier: String] = [:]
   var paths: [ObjectIdentifier: String] = [:]

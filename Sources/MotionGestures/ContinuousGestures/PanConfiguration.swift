@@ -95,8 +95,8 @@ public struct PanConfiguration: ContinuousGesture {
 
   package func deviation(of measure: GestureMeasure) -> (measured: Double, threshold: Double)? {
     guard failsAcross else { return nil }
-    let stray = measure.travel - directions.counted(measure.travel)
-    return (slopShape == .circle ? stray.length : max(stray.dx.magnitude, stray.dy.magnitude), slop)
+    let excess = measure.travel - directions.counted(measure.travel)
+    return (slopShape == .circle ? excess.length : max(excess.dx.magnitude, excess.dy.magnitude), slop)
   }
 
   package func reported(_ vector: Vector, begunBy travel: Vector) -> Vector {

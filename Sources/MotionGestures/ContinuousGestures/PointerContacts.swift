@@ -4,7 +4,7 @@ import MotionValues
 struct PointerContacts {
   var group = PointerGroup()
   /// Pointers that are down but do not count.
-  private var strangers: [PointerID] = []
+  private var ignoredPointers: [PointerID] = []
   private var trackpad: (from: TrackpadEvent, to: TrackpadEvent)?
   /// Whether a pointer has moved since the last frame ended.
   private(set) var isMoving = false
@@ -13,7 +13,7 @@ struct PointerContacts {
   static let trackpadRadius = 100.0
 
   var hasTrackpad: Bool { trackpad != nil }
-  var isEmpty: Bool { group.isEmpty && strangers.isEmpty && trackpad == nil }
+  var isEmpty: Bool { group.isEmpty && ignoredPointers.isEmpty && trackpad == nil }
 
   /// How many pointers count; two fingers on a trackpad count as two.
   var count: Int { trackpad == nil ? group.count : 2 }
@@ -29,12 +29,12 @@ struct PointerContacts {
   }
 
   /// The pointer is down but does not count.
-  mutating func pass(_ id: PointerID) { strangers.append(id) }
+  mutating func pass(_ id: PointerID) { ignoredPointers.append(id) }
 
   /// None of the pointers counts any more.
   mutating func passAll() {
     guard !group.isEmpty else { return }
-    for pointer in group.pointers { strangers.append(pointer.id) }
+    for pointer in group.pointers { ignoredPointers.append(pointer.id) }
     group.removeAll()
     isMoving = false
   }
@@ -42,12 +42,12 @@ struct PointerContacts {
   /// The pointer is up.
   mutating func forget(_ id: PointerID) {
     if group.contains(id) { group.remove(id) }
-    strangers.removeAll { $0 == id }
+    ignoredPointers.removeAll { $0 == id }
   }
 
   mutating func removeAll() {
     group.removeAll()
-    strangers.removeAll(keepingCapacity: true)
+    ignoredPointers.removeAll(keepingCapacity: true)
     (trackpad, isMoving) = (nil, false)
   }
 

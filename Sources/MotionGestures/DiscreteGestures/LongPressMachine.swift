@@ -39,14 +39,14 @@ package struct LongPressMachine: GestureMachine {
 
   private var phase = Phase.waiting
   private var pointers = StayingPointers()
-  private var strangers: [PointerID] = []
+  private var ignoredPointers: [PointerID] = []
   private var origin = Point.zero
   /// When enough pointers were down; nil as long as they are not.
   private var pressedSince: Timestamp?
 
   package init(configuration: LongPressConfiguration = LongPressConfiguration()) { self.configuration = configuration }
 
-  package var isIdle: Bool { pointers.isEmpty && strangers.isEmpty && phase == .waiting }
+  package var isIdle: Bool { pointers.isEmpty && ignoredPointers.isEmpty && phase == .waiting }
 
   package var deadline: Timestamp? {
     phase == .waiting ? pressedSince.map { $0.advanced(by: configuration.duration) } : nil
@@ -55,7 +55,7 @@ package struct LongPressMachine: GestureMachine {
   package mutating func handle(_ event: PointerEvent, into decisions: inout GestureDecisions) {
     switch event.phase {
     case .down:
-      guard phase == .waiting else { return strangers.append(event.id) }
+      guard phase == .waiting else { return ignoredPointers.append(event.id) }
       pointers.add(event)
       if pointers.count == configuration.pointerCount {
         pressedSince = event.time
@@ -68,9 +68,9 @@ package struct LongPressMachine: GestureMachine {
           into: &decisions)
       }
     case .move:
-      let stray = pointers.move(event, limit: configuration.movement)
-      if phase == .waiting, let stray {
-        fail(at: stray.time, .movedTooFar, measured: stray.distance, threshold: configuration.movement, into: &decisions)
+      let excess = pointers.move(event, limit: configuration.movement)
+      if phase == .waiting, let excess {
+        fail(at: excess.time, .movedTooFar, measured: excess.distance, threshold: configuration.movement, into: &decisions)
       } else if phase == .active, pointers.contains(event.id) {
         decide(.changed, at: event.time, .moved, into: &decisions)
       }
@@ -118,7 +118,7 @@ package struct LongPressMachine: GestureMachine {
 
   package mutating func reset() {
     pointers.removeAll()
-    strangers.removeAll(keepingCapacity: true)
+    ignoredPointers.removeAll(keepingCapacity: true)
     ready()
   }
 
@@ -145,13 +145,13 @@ package struct LongPressMachine: GestureMachine {
 
   private mutating func leave(_ id: PointerID) {
     pointers.remove(id)
-    strangers.removeAll { $0 == id }
+    ignoredPointers.removeAll { $0 == id }
     if phase == .waiting { pressedSince = nil }
     settle()
   }
 
   private mutating func settle() {
-    if phase != .active, phase != .claiming, pointers.isEmpty, strangers.isEmpty { ready() }
+    if phase != .active, phase != .claiming, pointers.isEmpty, ignoredPointers.isEmpty { ready() }
   }
 
   private mutating func ready() { (phase, state, claim, pressedSince) = (.waiting, .possible, nil, nil) }

@@ -33,7 +33,7 @@ struct StayingPointers {
   mutating func removeAll() { pointers.removeAll(keepingCapacity: true) }
 
   /// A stray from where a pointer went down.
-  struct Stray {
+  struct ExceededMovement {
     /// How far it went, in points.
     let distance: Double
     /// When it was as far as allowed.
@@ -41,7 +41,7 @@ struct StayingPointers {
   }
 
   /// Moves a pointer; tells if it is further than `limit` from where it went down, and since when: the instant between two samples at which it left the circle.
-  mutating func move(_ event: PointerEvent, limit: Double) -> Stray? {
+  mutating func move(_ event: PointerEvent, limit: Double) -> ExceededMovement? {
     guard let index = pointers.firstIndex(where: { $0.id == event.id }) else { return nil }
     let pointer = pointers[index]
     pointers[index].location = event.location
@@ -49,6 +49,6 @@ struct StayingPointers {
     let distance = event.location.distance(to: pointer.down)
     guard distance > limit else { return nil }
     let fraction = SlopCrossing.circle(from: pointer.location - pointer.down, to: event.location - pointer.down, radius: limit) ?? 0
-    return Stray(distance: distance, time: SlopCrossing.instant(from: pointer.time, to: event.time, at: fraction))
+    return ExceededMovement(distance: distance, time: SlopCrossing.instant(from: pointer.time, to: event.time, at: fraction))
   }
 }

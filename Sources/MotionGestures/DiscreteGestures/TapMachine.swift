@@ -20,7 +20,7 @@ package struct TapMachine: GestureMachine {
 
   private var phase = Phase.tapping
   private var pointers = StayingPointers()
-  private var strangers: [PointerID] = []
+  private var ignoredPointers: [PointerID] = []
   /// Where the pointers of the present tap went down, summed up, how many did, and when the first did.
   private var downSum = Vector.zero
   private var downCount = 0
@@ -33,7 +33,7 @@ package struct TapMachine: GestureMachine {
 
   package init(configuration: TapConfiguration = TapConfiguration()) { self.configuration = configuration }
 
-  package var isIdle: Bool { pointers.isEmpty && strangers.isEmpty && phase == .tapping && taps == 0 }
+  package var isIdle: Bool { pointers.isEmpty && ignoredPointers.isEmpty && phase == .tapping && taps == 0 }
 
   package var deadline: Timestamp? {
     guard phase == .tapping else { return nil }
@@ -47,8 +47,8 @@ package struct TapMachine: GestureMachine {
     switch event.phase {
     case .down: down(event, into: &decisions)
     case .move:
-      guard let stray = pointers.move(event, limit: configuration.movement), phase == .tapping else { return }
-      fail(at: stray.time, .movedTooFar, measured: stray.distance, threshold: configuration.movement, into: &decisions)
+      guard let excess = pointers.move(event, limit: configuration.movement), phase == .tapping else { return }
+      fail(at: excess.time, .movedTooFar, measured: excess.distance, threshold: configuration.movement, into: &decisions)
     case .up: up(event, into: &decisions)
     case .cancel:
       if phase == .tapping, pointers.contains(event.id) { fail(at: event.time, .pointerCancelled, into: &decisions) }
@@ -82,14 +82,14 @@ package struct TapMachine: GestureMachine {
 
   package mutating func reset() {
     pointers.removeAll()
-    strangers.removeAll(keepingCapacity: true)
+    ignoredPointers.removeAll(keepingCapacity: true)
     ready()
   }
 
   private mutating func down(_ event: PointerEvent, into decisions: inout GestureDecisions) {
-    guard phase == .tapping else { return strangers.append(event.id) }
+    guard phase == .tapping else { return ignoredPointers.append(event.id) }
     if downCount == configuration.pointerCount {
-      strangers.append(event.id)
+      ignoredPointers.append(event.id)
       if configuration.ignoresOtherPointers { return }
       return fail(
         at: event.time, .tooManyPointers, measured: Double(downCount + 1), threshold: Double(configuration.pointerCount),
@@ -110,7 +110,7 @@ package struct TapMachine: GestureMachine {
     let distance = event.location.distance(to: lastPlace)
     if gap < configuration.minimumGap.inSeconds {
       // A bounce: not a tap at all.
-      strangers.append(event.id)
+      ignoredPointers.append(event.id)
       return false
     }
     if distance > configuration.maximumDistance {
@@ -145,7 +145,7 @@ package struct TapMachine: GestureMachine {
 
   private mutating func leave(_ id: PointerID) {
     pointers.remove(id)
-    strangers.removeAll { $0 == id }
+    ignoredPointers.removeAll { $0 == id }
     settle()
   }
 
@@ -170,7 +170,7 @@ package struct TapMachine: GestureMachine {
   }
 
   private mutating func settle() {
-    if phase == .over, pointers.isEmpty, strangers.isEmpty { ready() }
+    if phase == .over, pointers.isEmpty, ignoredPointers.isEmpty { ready() }
   }
 
   private mutating func ready() {

@@ -27,7 +27,7 @@ public enum InputStreamError: Error, Equatable, Sendable {
   case pressureOutOfRange(PointerID)
 
   /// The tilt, the twist or the contact size of the pointer is none that a pen or a finger can have.
-  case stanceOutOfRange(PointerID)
+  case contactGeometryOutOfRange(PointerID)
 
   /// A number of a wheel or trackpad event is NaN or infinite, or its scale is not above 0.
   case scrollOutOfRange
@@ -48,7 +48,7 @@ public enum InputStreamError: Error, Equatable, Sendable {
     case .notHovering: .leaveAfterHover
     case .kindChanged: .kindStays
     case .locationNotFinite: .finiteNumbers
-    case .pressureOutOfRange, .stanceOutOfRange, .scrollOutOfRange: .range
+    case .pressureOutOfRange, .contactGeometryOutOfRange, .scrollOutOfRange: .range
     case .trackpadNotBegun, .trackpadAlreadyBegun: .trackpadOrder
     }
   }
@@ -76,7 +76,7 @@ public enum InputStreamError: Error, Equatable, Sendable {
       "a coordinate of pointer \(pointer) is not a finite number"
     case .pressureOutOfRange(let pointer):
       "the pressure of pointer \(pointer) is not within 0 and 1"
-    case .stanceOutOfRange(let pointer):
+    case .contactGeometryOutOfRange(let pointer):
       "the tilt, twist or contact size of pointer \(pointer) is none that a pen or a finger can have"
     case .scrollOutOfRange:
       "a number of the wheel or the trackpad is not finite, or its scale is not above 0"

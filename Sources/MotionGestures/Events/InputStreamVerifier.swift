@@ -55,7 +55,7 @@ public struct InputStreamVerifier: Sendable {
     if sample.origin != .predicted { try inOrder(sample.time) }
     guard sample.location.isFinite else { throw .locationNotFinite(sample.id) }
     if let pressure = sample.pressure, !(pressure >= 0 && pressure <= 1) { throw .pressureOutOfRange(sample.id) }
-    guard sample.stance.isPossible else { throw .stanceOutOfRange(sample.id) }
+    guard sample.contactGeometry.isPossible else { throw .contactGeometryOutOfRange(sample.id) }
     if sample.origin == .predicted { return }
     try follow(sample)
     latest = sample.time
@@ -116,7 +116,7 @@ extension Vector {
   var isFinite: Bool { dx.isFinite && dy.isFinite }
 }
 
-extension PointerStance {
+extension ContactGeometry {
   /// Whether a pen or a finger can be held so.
   var isPossible: Bool {
     let quarter = Double.pi / 2

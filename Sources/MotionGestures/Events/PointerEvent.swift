@@ -75,12 +75,12 @@ public struct PointerEvent: Hashable, Sendable {
   public var pressure: Double?
 
   /// How it is held.
-  public var stance: PointerStance
+  public var contactGeometry: ContactGeometry
 
   /// Makes a sample.
   public init(
     id: PointerID = 0, phase: PointerPhase, location: Point, time: Timestamp, kind: PointerKind = .touch, pressure: Double? = nil,
-    stance: PointerStance = PointerStance(), buttons: PointerButtons = .primary, modifiers: KeyModifiers = [],
+    contactGeometry: ContactGeometry = ContactGeometry(), buttons: PointerButtons = .primary, modifiers: KeyModifiers = [],
     origin: SampleOrigin = .measured, endsFrame: Bool = true
   ) {
     self.id = id
@@ -93,6 +93,6 @@ public struct PointerEvent: Hashable, Sendable {
     self.location = location
     self.time = time
     self.pressure = pressure
-    self.stance = stance
+    self.contactGeometry = contactGeometry
   }
 }

@@ -14,13 +14,13 @@ extension MotionStreamConvertible where Operator.Output == GestureUpdate {
   /// | failed | at rest |
   public func asMotionState() -> MotionStream<MotionState> {
     let upstream = asStream()
-    return .joint(GraphLabel("asMotionState"), of: [upstream]) { joint in
+    return .combinator(GraphLabel("asMotionState"), of: [upstream]) { combinator in
       var isActive = false
       return [
-        upstream.subscribe(before: joint) { update in
-          if update.state == .ended, !isActive { joint.tell(MotionState.active) }
+        upstream.subscribe(before: combinator) { update in
+          if update.state == .ended, !isActive { combinator.emit(MotionState.active) }
           isActive = update.state.isActive
-          joint.tell(isActive ? MotionState.active : .atRest)
+          combinator.emit(isActive ? MotionState.active : .atRest)
         }
       ]
     }

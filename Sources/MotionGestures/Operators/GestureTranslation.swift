@@ -30,7 +30,7 @@ public import MotionValues
     return start + translation
   }
 
-  @usableFromInline mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&base, isHeardAlone: false) }
+  @usableFromInline mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&base, emitsOnArgumentChange: false) }
 
   @usableFromInline var labels: [GraphLabel] {
     [GraphLabel("translation", [base.argument("addedTo")] + (space.map { [GraphArgument("in", .node($0.id, named: $0.name))] } ?? []))]

@@ -12,7 +12,7 @@ public import MotionValues
     latch.value(of: base, during: value.state).map { Angle(radians: $0.radians + value.rotation.radians) }
   }
 
-  @usableFromInline mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&base, isHeardAlone: false) }
+  @usableFromInline mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&base, emitsOnArgumentChange: false) }
 
   @usableFromInline var labels: [GraphLabel] { [GraphLabel("rotated", [base.argument("from")])] }
 }

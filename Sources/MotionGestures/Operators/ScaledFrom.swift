@@ -11,7 +11,7 @@ public import MotionStreams
     latch.value(of: base, during: value.state).map { $0 * value.scale }
   }
 
-  @usableFromInline mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&base, isHeardAlone: false) }
+  @usableFromInline mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&base, emitsOnArgumentChange: false) }
 
   @usableFromInline var labels: [GraphLabel] { [GraphLabel("scaled", [base.argument("from")])] }
 }

@@ -20,7 +20,7 @@ package enum GestureArena {
   }
 
   /// Which others may be recognised together with a recogniser.
-  package enum Companions: Hashable, Sendable {
+  package enum Simultaneity: Hashable, Sendable {
     /// None.
     case none
     /// All.
@@ -44,7 +44,7 @@ package enum GestureArena {
     /// Those that have to fail before it may begin.
     package var requirements: [Int]
     /// Those that may be recognised together with it.
-    package var companions: Companions
+    package var simultaneousWith: Simultaneity
     /// Whether it prevents nobody, and is taken away as soon as something else is recognised.
     package var yields: Bool
     /// Whether it begins when nobody competes.
@@ -55,7 +55,7 @@ package enum GestureArena {
     /// Makes a contender.
     package init(
       id: Int, standing: Standing, claimTime: Timestamp = .zero, priority: Int = 0, contacts: [Int] = [], requirements: [Int] = [],
-      companions: Companions = .none, yields: Bool = false, beginsUnopposed: Bool = false, tapCount: Int = 0
+      simultaneousWith: Simultaneity = .none, yields: Bool = false, beginsUnopposed: Bool = false, tapCount: Int = 0
     ) {
       self.id = id
       self.standing = standing
@@ -63,7 +63,7 @@ package enum GestureArena {
       self.priority = priority
       self.contacts = contacts
       self.requirements = requirements
-      self.companions = companions
+      self.simultaneousWith = simultaneousWith
       self.yields = yields
       self.beginsUnopposed = beginsUnopposed
       self.tapCount = tapCount
@@ -80,7 +80,7 @@ package enum GestureArena {
     }
 
     private func allows(_ other: Contender) -> Bool {
-      switch companions {
+      switch simultaneousWith {
       case .none: false
       case .all: true
       case .some(let ids): ids.contains(other.id)

@@ -26,7 +26,7 @@ package protocol GestureRecognizer: AnyObject {
   var filter: PointerFilter { get set }
 
   /// How it gets along with others.
-  var etiquette: GestureEtiquette { get set }
+  var arbitrationPolicy: ArbitrationPolicy { get set }
 
   /// Gives up what it is in the middle of.
   func cancel()
@@ -41,7 +41,7 @@ package protocol RoutedRecognizer: GestureRecognizer {
   var contender: GestureArena.Contender { get }
 
   /// Whether something has happened since it was asked last that the arena has to know of. Asking makes it false.
-  func takeNews() -> Bool
+  func consumeNeedsResolve() -> Bool
 
   /// Who brings it its events, and decides between it and others; nil as long as nobody does.
   var router: Unmanaged<GestureRouter>? { get set }
@@ -66,7 +66,7 @@ package protocol RoutedRecognizer: GestureRecognizer {
 }
 
 /// How a recogniser gets along with others that watch the same pointers.
-public struct GestureEtiquette: Hashable, Sendable {
+public struct ArbitrationPolicy: Hashable, Sendable {
   /// Who is preferred among gestures that are recognised at the same instant: the higher.
   public var priority = 0
 
@@ -74,7 +74,7 @@ public struct GestureEtiquette: Hashable, Sendable {
   package private(set) var requirements: [Int] = []
 
   /// Those that may be recognised together with it.
-  package var companions = GestureArena.Companions.none
+  package var simultaneousWith = GestureArena.Simultaneity.none
 
   /// Whether it prevents nobody, and is taken away as soon as something else is recognised: the pressed look of a button in a list.
   public var yields = false
@@ -99,18 +99,18 @@ extension GestureRecognizer {
   package func recognizeSimultaneously(with other: some GestureRecognizer) { join(other) }
 
   /// See ``Recognizer/recognizeSimultaneouslyWithAll()``.
-  package func recognizeSimultaneouslyWithAll() { etiquette.companions = .all }
+  package func recognizeSimultaneouslyWithAll() { arbitrationPolicy.simultaneousWith = .all }
 
   func require(toFail other: some GestureRecognizer) {
     MotionValues.require(other.id != id, "A recogniser cannot wait for itself to fail. Name another one.")
-    etiquette.require(other.id)
+    arbitrationPolicy.require(other.id)
   }
 
   func join(_ other: some GestureRecognizer) {
-    switch etiquette.companions {
+    switch arbitrationPolicy.simultaneousWith {
     case .all: break
-    case .none: etiquette.companions = .some([other.id])
-    case .some(let ids): etiquette.companions = .some(ids + [other.id])
+    case .none: arbitrationPolicy.simultaneousWith = .some([other.id])
+    case .some(let ids): arbitrationPolicy.simultaneousWith = .some(ids + [other.id])
     }
   }
 }

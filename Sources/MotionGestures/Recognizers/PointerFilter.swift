@@ -13,8 +13,8 @@ public struct PointerFilter: Hashable, Sendable {
   }
 
   /// Whether a pointer that goes down may take part.
-  func lets(_ event: PointerEvent) -> Bool { kinds.contains(event.kind) && letsButtons(of: event) }
+  func accepts(_ event: PointerEvent) -> Bool { kinds.contains(event.kind) && acceptsButtons(of: event) }
 
   /// Whether no other button is down.
-  func letsButtons(of event: PointerEvent) -> Bool { event.buttons.isSubset(of: buttons) }
+  func acceptsButtons(of event: PointerEvent) -> Bool { event.buttons.isSubset(of: buttons) }
 }

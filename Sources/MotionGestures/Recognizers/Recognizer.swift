@@ -23,13 +23,13 @@ public final class Recognizer<Configuration>: RoutedRecognizer {
     let made = ReactiveProperty(machine.configuration, label: GraphLabel("configuration"))
     // Unretained: the property belongs to the shell. Whoever holds it longer has nothing left to configure.
     let shell = Unmanaged.passUnretained(self)
-    configuring = made.observeLater { shell.takeUnretainedValue().configure($0) }
+    configuring = made.observeChanges { shell.takeUnretainedValue().configure($0) }
     madeConfiguration = made
     return made
   }
 
   public var filter = PointerFilter()
-  public var etiquette = GestureEtiquette()
+  public var arbitrationPolicy = ArbitrationPolicy()
   package var router: Unmanaged<GestureRouter>?
 
   private let machine: GestureDetector<Configuration>
@@ -38,7 +38,7 @@ public final class Recognizer<Configuration>: RoutedRecognizer {
   private var contacts: [Int] = []
   /// The state that was told last.
   private var told = RecognitionState.possible
-  private var hasNews = false
+  private var needsResolve = false
   private let clock: MotionClock
   private var deadline: Timestamp?
   private var token = 0
@@ -58,11 +58,11 @@ public final class Recognizer<Configuration>: RoutedRecognizer {
     updates = Emitter(label: GraphLabel(self.name))
     let shell = Unmanaged.passUnretained(self)
     // Unretained: the property belongs to the shell. Whoever holds it longer has nothing left to turn off.
-    switching = isEnabled.observeLater { isEnabled in
+    switching = isEnabled.observeChanges { isEnabled in
       if isEnabled { return }
       // As a whole: turned off between two events, whoever was active because of it is at rest at once.
       let shell = shell.takeUnretainedValue()
-      shell.clock.hold { shell.cancel() }
+      shell.clock.withTransaction { shell.cancel() }
     }
   }
 
@@ -76,8 +76,8 @@ public final class Recognizer<Configuration>: RoutedRecognizer {
 
   package var contender: GestureArena.Contender {
     GestureArena.Contender(
-      id: id, standing: standing, claimTime: machine.claim?.time ?? .zero, priority: etiquette.priority, contacts: contacts,
-      requirements: etiquette.requirements, companions: etiquette.companions, yields: etiquette.yields,
+      id: id, standing: standing, claimTime: machine.claim?.time ?? .zero, priority: arbitrationPolicy.priority, contacts: contacts,
+      requirements: arbitrationPolicy.requirements, simultaneousWith: arbitrationPolicy.simultaneousWith, yields: arbitrationPolicy.yields,
       beginsUnopposed: machine.beginsUnopposed, tapCount: machine.tapCount)
   }
 
@@ -88,22 +88,22 @@ public final class Recognizer<Configuration>: RoutedRecognizer {
     return machine.state == .possible ? .undecided : .over
   }
 
-  package func takeNews() -> Bool {
-    defer { hasNews = false }
-    return hasNews
+  package func consumeNeedsResolve() -> Bool {
+    defer { needsResolve = false }
+    return needsResolve
   }
 
   package func handle(_ event: PointerEvent, contact: Int) {
     switch event.phase {
     case .down:
-      guard isEnabled.value, filter.lets(event) else { return }
+      guard isEnabled.value, filter.accepts(event) else { return }
       if pointers.isEmpty, machine.isIdle { contacts.removeAll(keepingCapacity: true) }
       pointers.append(event.id)
       contacts.append(contact)
-      hasNews = true
+      needsResolve = true
     case .move:
       guard pointers.contains(event.id) else { return }
-      if !filter.letsButtons(of: event) { return reject(.wrongButton, because: nil) }
+      if !filter.acceptsButtons(of: event) { return reject(.wrongButton, because: nil) }
       return store(event)
     case .up, .cancel:
       guard pointers.contains(event.id) else { return }
@@ -175,22 +175,22 @@ public final class Recognizer<Configuration>: RoutedRecognizer {
 
   /// Tells what was decided, and sees to what has changed by it.
   private func finish(_ decisions: GestureDecisions, because other: String? = nil) {
-    if machine.claim != nil { hasNews = true }
+    if machine.claim != nil { needsResolve = true }
     watchDeadline()
-    for index in 0..<decisions.count { tell(decisions[index], because: other) }
+    for index in 0..<decisions.count { report(decisions[index], because: other) }
     if machine.isIdle {
       told = .possible
       if pointers.isEmpty { contacts.removeAll(keepingCapacity: true) }
     }
   }
 
-  private func tell(_ decision: GestureDecision, because other: String?) {
+  private func report(_ decision: GestureDecision, because other: String?) {
     let update = decision.update
     #if !hasFeature(Embedded)
       if let router = router?.takeUnretainedValue(), router.isLogging { router.log(entry(decision, because: other)) }
     #endif
     told = update.state
-    if update.state != .changed { hasNews = true }
+    if update.state != .changed { needsResolve = true }
     switch update.state {
     case .began:
       state.value = .active
@@ -253,7 +253,7 @@ extension Recognizer {
   public func recognizeSimultaneously<Other>(with other: Recognizer<Other>) { join(other) }
 
   /// Lets it be recognised together with whatever else is.
-  public func recognizeSimultaneouslyWithAll() { etiquette.companions = .all }
+  public func recognizeSimultaneouslyWithAll() { arbitrationPolicy.simultaneousWith = .all }
 
   /// Makes a recogniser that `machine` decides for.
   package convenience init<Machine: GestureMachine>(_ machine: Machine, node: SceneNode, clock: MotionClock, named name: String? = nil)

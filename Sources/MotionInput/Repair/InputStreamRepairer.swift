@@ -69,7 +69,7 @@ public struct InputStreamRepairer: Sendable {
   public mutating func finish() -> [InputEvent] {
     guard mode == .mend, let latest = verifier.latest else { return [] }
     return verifier.contacts.map { contact in
-      tell(
+      report(
         Repair(
           rule: .liftAtEnd, action: .lifted, index: count, time: latest,
           explanation: "pointer \(contact.id) is still down at the end"))
@@ -85,13 +85,13 @@ public struct InputStreamRepairer: Sendable {
       mended = [lift(contact, at: event.time), event]
     }
     let isMended = !mended.isEmpty && accept(mended)
-    tell(
+    report(
       Repair(
         rule: error.rule, action: isMended ? .lifted : .dropped, index: count, time: event.time, explanation: error.explanation))
     return isMended ? mended : []
   }
 
-  private mutating func tell(_ repair: Repair) {
+  private mutating func report(_ repair: Repair) {
     repairCount += 1
     if report.count < Self.longestReport { report.append(repair) }
   }

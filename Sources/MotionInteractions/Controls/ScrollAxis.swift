@@ -8,7 +8,7 @@ import MotionValues
 /// One axis of a scroll view: dragged, coasting, or springing to where it has to be.
 final class ScrollAxis: TimerTarget {
   /// How it moves.
-  struct Manner {
+  struct Configuration {
     var decay: Decay
     var spring: SpringParameters
     var bounces: Bool
@@ -23,8 +23,8 @@ final class ScrollAxis: TimerTarget {
   /// How much of it is seen, in points.
   private(set) var length = 0.0
 
-  private let coast: MotionDrive<DecaySimulation<Double>>
-  private let spring: MotionDrive<SpringSimulation<Double>>
+  private let coast: PropertyAnimator<DecaySimulation<Double>>
+  private let spring: PropertyAnimator<SpringSimulation<Double>>
   private let hold: GestureHold<Double>
   private let activity: Activity
   private let clock: MotionClock
@@ -38,8 +38,8 @@ final class ScrollAxis: TimerTarget {
   init(_ offset: ReactiveProperty<Double>, activity: Activity, ends: Emitter<MotionEnd>, runtime: MotionRuntime) {
     (self.offset, self.activity, clock, ordinal) = (offset, activity, runtime.clock, runtime.clock.nextOrdinal())
     let (label, free) = (GraphLabel("scroll"), ConstraintApplicator<Double>())
-    coast = MotionDrive(offset, label: label, activity: activity, ends: ends, runtime: runtime, constraints: free)
-    spring = MotionDrive(offset, label: label, activity: activity, ends: ends, runtime: runtime, constraints: free)
+    coast = PropertyAnimator(offset, label: label, activity: activity, ends: ends, runtime: runtime, constraints: free)
+    spring = PropertyAnimator(offset, label: label, activity: activity, ends: ends, runtime: runtime, constraints: free)
     hold = GestureHold(of: offset, runtime: runtime)
     runtime.owner.own { self.end() }
   }
@@ -60,18 +60,18 @@ final class ScrollAxis: TimerTarget {
   var isScrollable: Bool { range.upperBound > range.lowerBound }
 
   /// The content is now so long, so much of it is seen, and so far it may stay scrolled beyond its edges.
-  func measure(content: Double, length: Double, before: Double, behind: Double, _ manner: Manner) {
+  func measure(content: Double, length: Double, before: Double, behind: Double, _ configuration: Configuration) {
     let (old, lower) = (range, -before)
     self.length = length
     range = lower...max(lower, content - length + behind)
     if range == old || isGrabbed { return }
-    guard isMoving else { return settle(manner) }
+    guard isMoving else { return settle(configuration) }
     // What is bound for an edge is bound for where that is now.
     let bound = springing?.destination ?? spring.simulation?.destination
     if bound == old.lowerBound, range.lowerBound != old.lowerBound {
-      go(to: range.lowerBound, manner)
+      go(to: range.lowerBound, configuration)
     } else if bound == old.upperBound, range.upperBound != old.upperBound {
-      go(to: range.upperBound, manner)
+      go(to: range.upperBound, configuration)
     }
   }
 
@@ -82,8 +82,8 @@ final class ScrollAxis: TimerTarget {
   var isGrabbed: Bool { grabbed != nil }
 
   /// Springs back if it is beyond an edge.
-  func settle(_ manner: Manner) {
-    if !range.contains(offset.value) { coast(at: 0, manner) }
+  func settle(_ configuration: Configuration) {
+    if !range.contains(offset.value) { coast(at: 0, configuration) }
   }
 
   /// Stays where it is.
@@ -104,11 +104,11 @@ final class ScrollAxis: TimerTarget {
   }
 
   /// The finger has moved by `way` since, in points.
-  func drag(by way: Double, _ manner: Manner) {
+  func drag(by way: Double, _ configuration: Configuration) {
     guard let grabbed else { return }
     let free = grabbed - way
     let shown =
-      manner.bounces
+      configuration.bounces
       ? band.banded(free, below: range.lowerBound, above: range.upperBound) : min(max(free, range.lowerBound), range.upperBound)
     hold.write(shown)
   }
@@ -116,32 +116,33 @@ final class ScrollAxis: TimerTarget {
   /// The finger has let go at `velocity`, in points per second of the content.
   ///
   /// - Parameter stop: where it is to end; nil for wherever it coasts to.
-  func release(velocity: Double, towards stop: Double?, _ manner: Manner) {
+  func release(velocity: Double, towards stop: Double?, _ configuration: Configuration) {
     let speed = -velocity * slope(at: offset.value)
     grabbed = nil
     hold.release()
-    if let stop { return go(to: stop, velocity: speed, manner) }
-    coast(at: speed, manner)
+    if let stop { return go(to: stop, velocity: speed, configuration) }
+    coast(at: speed, configuration)
   }
 
   /// Goes to `place`, keeping the speed that it has, or taking `velocity`.
-  func go(to place: Double, velocity: Double? = nil, _ manner: Manner) {
-    guard manner.isEnabled else { return }
+  func go(to place: Double, velocity: Double? = nil, _ configuration: Configuration) {
+    guard configuration.isEnabled else { return }
     let now = clock.now
     let speed = velocity ?? spring.simulation?.velocity(at: now) ?? coast.simulation?.velocity(at: now) ?? 0
     run { () throws(MotionError) in
       try SpringSimulation(
-        basis: SpringBasis(manner.spring), from: self.offset.value, velocity: speed, to: place, at: now, threshold: Self.threshold)
+        basis: SpringBasis(configuration.spring), from: self.offset.value, velocity: speed, to: place, at: now, threshold: Self.threshold)
     }
   }
 
   /// Coasts at `velocity`, and springs back where it passes an edge.
-  func coast(at velocity: Double, _ manner: Manner) {
-    guard manner.isEnabled else { return }
+  func coast(at velocity: Double, _ configuration: Configuration) {
+    guard configuration.isEnabled else { return }
     let (now, value) = (clock.now, offset.value)
     do throws(MotionError) {
       let scroll = try ScrollSimulation(
-        manner.decay, spring: SpringBasis(manner.spring), from: value, velocity: velocity, within: range, at: now, threshold: Self.threshold
+        configuration.decay, spring: SpringBasis(configuration.spring), from: value, velocity: velocity, within: range, at: now,
+        threshold: Self.threshold
       )
       springing = scroll.springing
       guard let coasting = scroll.coasting else {
@@ -151,7 +152,7 @@ final class ScrollAxis: TimerTarget {
       if let handOver = scroll.handOver {
         token += 1
         clock.schedule(self, at: handOver, ordinal: ordinal, token: token)
-        if !manner.bounces { springing = nil }
+        if !configuration.bounces { springing = nil }
       }
       // The next motion begins before the former ends: nobody sees a rest in between.
       activity.begin()

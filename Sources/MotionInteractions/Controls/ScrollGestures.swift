@@ -13,7 +13,7 @@ final class ScrollGestures {
   /// Turns it.
   let wheel: ScrollWheelRecognizer
 
-  private let view: ScrollView
+  private let view: Scrollable
   private let axes: [ScrollAxis]
   private let node: SceneNode
   private let core: RuntimeCore
@@ -21,11 +21,11 @@ final class ScrollGestures {
   private var start = Point.zero
   private var turned = Vector.zero
 
-  init(_ view: ScrollView, _ axes: [ScrollAxis], on node: SceneNode, _ runtime: MotionRuntime) {
+  init(_ view: Scrollable, _ axes: [ScrollAxis], on node: SceneNode, _ runtime: MotionRuntime) {
     (self.view, self.axes, self.node, self.core) = (view, axes, node, runtime.core)
     touch = runtime.recognize(LongPressConfiguration.press, on: node, named: "touch")
     touch.recognizeSimultaneouslyWithAll()
-    touch.etiquette.yields = true
+    touch.arbitrationPolicy.yields = true
     pan = runtime.recognize(PanConfiguration(), on: node)
     wheel = runtime.recognize(ScrollWheelConfiguration(), on: node)
     runtime.own(touch.updates.subscribe { self.touched($0) })
@@ -68,10 +68,10 @@ final class ScrollGestures {
   }
 
   /// The scroll views that this one is in, the innermost first.
-  private func outerViews() -> [ScrollView] {
-    var (views, ancestor) = ([ScrollView](), node.parent)
+  private func outerViews() -> [Scrollable] {
+    var (views, ancestor) = ([Scrollable](), node.parent)
     while let current = ancestor {
-      views += (core.runtime?.takeUnretainedValue().interactions(ofType: ScrollView.self, for: current) ?? [])
+      views += (core.runtime?.takeUnretainedValue().interactions(ofType: Scrollable.self, for: current) ?? [])
       ancestor = current.parent
     }
     return views

@@ -6,8 +6,8 @@ import MotionValues
 /// What coasts on one property: what is running, where ``Coast`` says what it is.
 final class CoastMotion<Value: MotionValue> {
   private let coast: Coast<Value>
-  private let drive: MotionDrive<DecaySimulation<Value>>
-  private let gate: FiniteGate
+  private let animator: PropertyAnimator<DecaySimulation<Value>>
+  private let check: FiniteCheck
   /// What the next beginning has.
   private var pendingVelocity = Value.Velocity(lanes: .zero)
   /// What the motion under way was made of.
@@ -20,31 +20,31 @@ final class CoastMotion<Value: MotionValue> {
     of coast: Coast<Value>, on target: ReactiveProperty<Value>, runtime: MotionRuntime, constraints: ConstraintApplicator<Value>
   ) {
     (self.coast, self.runtime) = (coast, runtime)
-    gate = runtime.finiteGate
-    drive = MotionDrive(
+    check = runtime.finiteCheck
+    animator = PropertyAnimator(
       target, label: GraphLabel("coast"), activity: Activity(of: coast.activity, in: runtime), ends: coast.ends, runtime: runtime,
       constraints: constraints)
-    drive.onResume = { self.settings = nil }
+    animator.onResume = { self.settings = nil }
     // Order matters: (1) the velocity is known when (2) being enabled lets it begin.
     runtime.follow(coast.initialVelocity) { self.take($0) }
     runtime.follow(coast.decay, isLater: true) { _ in self.change() }
     runtime.follow(coast.snapping, isLater: true) { _ in self.change() }
     runtime.follow(coast.threshold, isLater: true) { _ in self.change() }
-    runtime.observe(runtime.isOn(coast.enabled)) { isEnabled in self.drive.hold { self.enable(isEnabled) } }
+    runtime.observe(runtime.isOn(coast.enabled)) { isEnabled in self.animator.withTransaction { self.enable(isEnabled) } }
     isSettingUp = false
-    if isEnabled { drive.hold { begin() } }
+    if isEnabled { animator.withTransaction { begin() } }
   }
 
   /// Ends the motion and everything it listens to.
   func end() {
-    drive.stop(.cancelled)
-    drive.onResume = {}
-    drive.end()
+    animator.stop(.cancelled)
+    animator.onResume = {}
+    animator.end()
   }
 
   private func take(_ velocity: Value.Velocity) {
-    drive.hold {
-      if drive.simulation == nil { pendingVelocity = velocity } else { goOn(with: velocity) }
+    animator.withTransaction {
+      if animator.simulation == nil { pendingVelocity = velocity } else { goOn(with: velocity) }
     }
   }
 
@@ -52,29 +52,31 @@ final class CoastMotion<Value: MotionValue> {
     let wasEnabled = self.isEnabled
     self.isEnabled = isEnabled
     if isSettingUp { return }
-    if !isEnabled { drive.stop(.cancelled) }
+    if !isEnabled { animator.stop(.cancelled) }
     if isEnabled, !wasEnabled { begin() }
   }
 
   /// Begins where the target is, with the velocity last written; using it up.
   private func begin() {
-    let (value, velocity) = (drive.target.value, pendingVelocity)
+    let (value, velocity) = (animator.target.value, pendingVelocity)
     pendingVelocity = Value.Velocity(lanes: .zero)
     if velocity.lanes.isZero, runtime.value(of: coast.snapping).isFree { return }
-    guard gate.lets(value, into: drive.target), gate.lets(velocity, into: coast.initialVelocity) else { return drive.stop(.cancelled) }
+    guard check.accepts(value, for: animator.target), check.accepts(velocity, for: coast.initialVelocity) else {
+      return animator.stop(.cancelled)
+    }
     run { (decay, snapping, threshold) throws(MotionError) in
-      try DecaySimulation(decay, from: value, velocity: velocity, snapping: snapping, at: self.drive.now, threshold: threshold)
+      try DecaySimulation(decay, from: value, velocity: velocity, snapping: snapping, at: self.animator.now, threshold: threshold)
     }
     // Whoever was interrupted by the beginning may have written a velocity: it is one for this motion.
     let latest = pendingVelocity
-    if drive.simulation == nil || latest.lanes.isZero { return }
+    if animator.simulation == nil || latest.lanes.isZero { return }
     pendingVelocity = Value.Velocity(lanes: .zero)
     goOn(with: latest)
   }
 
   /// Goes on with what has been changed, keeping place and velocity; what is the same as before changes nothing (contract 17).
   private func change() {
-    drive.hold {
+    animator.withTransaction {
       if let settings, settings.decay == runtime.value(of: coast.decay), settings.threshold == runtime.value(of: coast.threshold),
         settings.snapping.isSame(as: runtime.value(of: coast.snapping))
       {
@@ -86,10 +88,10 @@ final class CoastMotion<Value: MotionValue> {
 
   /// Goes on from where it is, with another velocity if there is one.
   private func goOn(with velocity: Value.Velocity? = nil) {
-    guard let simulation = drive.simulation else { return }
-    if let velocity, !gate.lets(velocity, into: coast.initialVelocity) { return drive.stop(.cancelled) }
+    guard let simulation = animator.simulation else { return }
+    if let velocity, !check.accepts(velocity, for: coast.initialVelocity) { return animator.stop(.cancelled) }
     run { (decay, snapping, threshold) throws(MotionError) in
-      try simulation.continued(at: self.drive.now, decay, snapping: snapping, threshold: threshold, velocity: velocity?.lanes)
+      try simulation.continued(at: self.animator.now, decay, snapping: snapping, threshold: threshold, velocity: velocity?.lanes)
     }
   }
 
@@ -100,9 +102,9 @@ final class CoastMotion<Value: MotionValue> {
     )
     settings = (decay, snapping, distance)
     do throws(MotionError) {
-      drive.run(try make(decay, snapping, RestThreshold(distance: distance, speed: distance)))
+      animator.run(try make(decay, snapping, RestThreshold(distance: distance, speed: distance)))
     } catch {
-      drive.fail(error)
+      animator.fail(error)
     }
   }
 }

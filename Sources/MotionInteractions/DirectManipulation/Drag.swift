@@ -108,10 +108,10 @@ final class Drag: Resource, SourceObserver {
       return move(by: update.translation)
     case .ended:
       guard grabbed != nil, let velocity = inParent(update.velocity) else { return .nothing }
-      letGo()
+      endDrag()
       return .release(Point(x: velocity.dx, y: velocity.dy))
     case .cancelled, .failed, .possible:
-      letGo()
+      endDrag()
       return .nothing
     }
   }
@@ -123,7 +123,7 @@ final class Drag: Resource, SourceObserver {
     if observers.anchorPoint == nil { observers.anchorPoint = node.anchorPoint.notify(self) }
   }
 
-  private func letGo() {
+  private func endDrag() {
     grabbed = nil
     observers.anchorPoint?.end()
     observers.anchorPoint = nil

@@ -108,7 +108,7 @@ public final class Draggable: Interaction, Togglable, Manipulation {
     }
     let constrained = constraints.apply(to: drag.dragged.asStream().logging(to: runtime.logOutput))
     let places = constrained.rubberBanded(outsideOf: resistance.perimeter, maximumLength: resistance.maximumLength)
-    _ = runtime.connect(places.path, to: position) { places.subscribe(into: FiniteSink(drag.sink, gate: runtime.finiteGate)) }
+    _ = runtime.connect(places.path, to: position) { places.subscribe(into: FiniteSink(drag.sink, check: runtime.finiteCheck)) }
     runtime.own(drag)
     return recognizer
   }

@@ -57,7 +57,7 @@ public final class Magnet: CompositeInteraction {
       if isCaught.value, let place { destination.value = place }
     }
     runtime.own(
-      places.observeLater { places in
+      places.observeChanges { places in
         if isCaught.value, let place = places.place(nearest: destination.value) { destination.value = place }
       })
     runtime.add(draggable.finalVelocity, to: spring.initialVelocity)
@@ -67,7 +67,7 @@ public final class Magnet: CompositeInteraction {
     runtime.add(
       draggable, to: target,
       constraints: ConstraintApplicator {
-        constraints.apply(to: $0.attracted(to: places.onlyWithUpstream, radius: radius.onlyWithUpstream).asStream())
+        constraints.apply(to: $0.attracted(to: places.sampled, radius: radius.sampled).asStream())
       })
   }
 }

@@ -23,7 +23,7 @@ extension MotionRuntime {
     let hold = GestureHold(of: property, runtime: self)
     own(hold)
     _ = connect(constrained.path, to: property) {
-      constrained.subscribe(into: FiniteSink(HoldSink(hold, of: property), gate: finiteGate))
+      constrained.subscribe(into: FiniteSink(HoldSink(hold, of: property), check: finiteCheck))
     }
     var base: Value?
     own(

@@ -51,7 +51,7 @@ public final class Rotatable: Interaction, Togglable, Manipulation {
     before listener: Emitter<GestureUpdate>? = nil
   ) -> RotationRecognizer {
     let recognizer = runtime.recognize(configuration.value, on: target)
-    runtime.own(configuration.observeLater { recognizer.configuration.value = $0 })
+    runtime.own(configuration.observeChanges { recognizer.configuration.value = $0 })
     runtime.connect(enabled, to: recognizer.isEnabled)
     if let listener { runtime.own(recognizer.updates.subscribe { listener.send($0) }) }
     runtime.manipulate(

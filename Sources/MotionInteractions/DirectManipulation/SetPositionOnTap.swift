@@ -46,7 +46,7 @@ public final class SetPositionOnTap: Interaction, Togglable, Stateful {
     to target: ReactiveProperty<Point>, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>
   ) {
     let recognizer = runtime.recognize(configuration.value, on: tapped ?? runtime.scene.root)
-    runtime.own(configuration.observeLater { recognizer.configuration.value = $0 })
+    runtime.own(configuration.observeChanges { recognizer.configuration.value = $0 })
     runtime.connect(enabled, to: recognizer.isEnabled)
     let places = Emitter<Point>(label: GraphLabel("tap"))
     runtime.connect(constraints.apply(to: places.asStream().logging(to: runtime.logOutput)), to: target)

@@ -43,6 +43,6 @@ public final class Chain: CompositeInteraction {
     let (position, leader) = (target.position, links.last ?? head.position)
     links.append(position)
     runtime.owner.own { self.links.removeAll { $0 === position } }
-    runtime.follow(leader.offset(by: offset.evenAlone), by: position, on: spring, constraints)
+    runtime.follow(leader.offset(by: offset.triggering), by: position, on: spring, constraints)
   }
 }

@@ -51,7 +51,7 @@ public final class Follow<Value: MotionValue>: CompositeInteraction {
   public func add(
     to target: ReactiveProperty<Value>, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Value>
   ) {
-    runtime.follow(leader.offset(by: offset.evenAlone), by: target, on: spring, constraints)
+    runtime.follow(leader.offset(by: offset.triggering), by: target, on: spring, constraints)
   }
 }
 

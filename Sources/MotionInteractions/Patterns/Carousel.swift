@@ -5,7 +5,7 @@ import MotionValues
 
 /// Lets a person go through pages side by side, one at a time; the page that leaves and the one that comes fade and shrink on the way.
 ///
-/// **Affected properties:** as of its ``ScrollView``; the opacity and the scale of the pages.
+/// **Affected properties:** as of its ``Scrollable``; the opacity and the scale of the pages.
 ///
 /// **Constraints:** none.
 ///
@@ -14,7 +14,7 @@ import MotionValues
 /// As a scroll view it scrolls one content behind one node. Its pages are the nodes in that content, each as wide as the node it is added to.
 public final class Carousel: Interaction, Togglable, Stateful {
   /// What scrolls.
-  public let scroll: ScrollView
+  public let scroll: Scrollable
 
   /// How small a page is that has left completely, as a part of its size; 0.5 as Material Motion's.
   public let minimumScale = ReactiveProperty(0.5, label: GraphLabel("carousel.minimumScale"))
@@ -27,7 +27,7 @@ public final class Carousel: Interaction, Togglable, Stateful {
 
   /// Makes a carousel of the nodes in `content`.
   public init(content: SceneNode) {
-    scroll = ScrollView(content: content)
+    scroll = Scrollable(content: content)
     scroll.isPaging.value = true
   }
 

@@ -5,14 +5,14 @@ import MotionValues
 
 /// Lets a person pull the content of a scroll view down to have it fetched anew: let go far enough down, it stays there until that is done.
 ///
-/// **Affected properties:** as of its ``ScrollView``, of which it writes the `contentInset`; ``isRefreshing``.
+/// **Affected properties:** as of its ``Scrollable``, of which it writes the `contentInset`; ``isRefreshing``.
 ///
 /// **Constraints:** none.
 ///
 /// **At rest when** its scroll view is.
 public final class PullToRefresh: Interaction, Togglable, Stateful {
   /// What scrolls.
-  public let scroll: ScrollView
+  public let scroll: Scrollable
 
   /// How far it has to be pulled, and stays, in points.
   public let distance: ReactiveProperty<Double>
@@ -24,7 +24,7 @@ public final class PullToRefresh: Interaction, Togglable, Stateful {
   public let progress = ReactiveProperty(0.0, label: GraphLabel("pullToRefresh.progress"))
 
   /// Makes the behaviour for `scroll`, which it adds itself.
-  public init(scroll: ScrollView, distance: Double = 64) {
+  public init(scroll: Scrollable, distance: Double = 64) {
     self.scroll = scroll
     self.distance = ReactiveProperty(distance, label: GraphLabel("pullToRefresh.distance"))
     scroll.alwaysBounces.value = true

@@ -65,14 +65,14 @@ public final class ReorderableList: CompositeInteraction {
     order.value.append(target)
     runtime.owner.own { self.leave(item) }
     if items.count == 1 {
-      layout = [top, spacing].map { $0.observeLater { _ in self.layOut() } } + [order.observeLater { _ in self.layOut() }]
+      layout = [top, spacing].map { $0.observeChanges { _ in self.layOut() } } + [order.observeChanges { _ in self.layOut() }]
     }
-    runtime.own(target.size.observeLater { _ in self.layOut() })
+    runtime.own(target.size.observeChanges { _ in self.layOut() })
     layOut()
     let dragState = ReactiveProperty(MotionState.atRest, label: GraphLabel("reorderableList.dragState"))
     runtime.connect(draggable.state, to: dragState)
     runtime.connect(dragState.dedupe().rewrite([.active: target.zOrder.value + 1, .atRest: target.zOrder.value]), to: target.zOrder)
-    runtime.own(position.observeLater { place in if dragState.value == .active { self.make(room: target, at: place) } })
+    runtime.own(position.observeChanges { place in if dragState.value == .active { self.make(room: target, at: place) } })
     let x = position.value.x
     runtime.addDragAndSpring(
       draggable, spring, to: target, constraints: constraints,

@@ -6,8 +6,8 @@ import MotionValues
 /// One spring on one property: what is running, where ``Spring`` says what it is.
 final class SpringMotion<Value: MotionValue>: Resource, PortFollower, SourceObserver {
   private let spring: Spring<Value>
-  private let drive: MotionDrive<SpringSimulation<Value>>
-  private let gate: FiniteGate
+  private let animator: PropertyAnimator<SpringSimulation<Value>>
+  private let check: FiniteCheck
   private let ends: InstanceOutput<MotionEnd>
   /// What the next start begins with.
   private var pendingVelocity = Value.Velocity(lanes: .zero)
@@ -32,15 +32,15 @@ final class SpringMotion<Value: MotionValue>: Resource, PortFollower, SourceObse
     constraints: ConstraintApplicator<Value>
   ) {
     self.spring = spring
-    (gate, ends) = (runtime.finiteGate, InstanceOutput(spring.ends, in: runtime))
-    drive = MotionDrive(
+    (check, ends) = (runtime.finiteCheck, InstanceOutput(spring.ends, in: runtime))
+    animator = PropertyAnimator(
       target, label: GraphLabel("spring"), activity: Activity(of: spring.activity, in: runtime), ends: spring.ends, runtime: runtime,
       constraints: constraints)
     (velocity, destination) = (runtime.nearest(spring.initialVelocity), runtime.nearest(spring.destination))
     (stiffness, damping) = (runtime.nearest(spring.stiffness), runtime.nearest(spring.damping))
     (mass, threshold) = (runtime.nearest(spring.mass), runtime.nearest(spring.threshold))
     isOn = runtime.isOn(spring.enabled)
-    if runtime.history != nil { drive.onResume = { self.writtenDestination = nil } }
+    if runtime.history != nil { animator.onResume = { self.writtenDestination = nil } }
     begin()
     runtime.owner.list(self)
   }
@@ -52,9 +52,9 @@ final class SpringMotion<Value: MotionValue>: Resource, PortFollower, SourceObse
   @specialized(where Value == Angle)
   @specialized(where Value == Color)
   func end() {
-    drive.stop(.cancelled)
-    drive.onResume = {}
-    drive.end()
+    animator.stop(.cancelled)
+    animator.onResume = {}
+    animator.end()
     for place in observers.indices {
       let ended = observers[place]
       observers[place] = nil
@@ -72,7 +72,7 @@ final class SpringMotion<Value: MotionValue>: Resource, PortFollower, SourceObse
     observers[4] = mass.notify(self)
     observers[5] = threshold.notify(self)
     observers[6] = isOn.notify(self)
-    drive.hold { enable(isOn.value) }
+    animator.withTransaction { enable(isOn.value) }
     isSettingUp = false
     if isEnabled { start() }
   }
@@ -87,10 +87,10 @@ final class SpringMotion<Value: MotionValue>: Resource, PortFollower, SourceObse
       take(address.assumingMemoryBound(to: Value.Velocity.self).pointee)
     } else if source === isOn {
       let isOn = address.assumingMemoryBound(to: Bool.self).pointee
-      drive.hold { enable(isOn) }
+      animator.withTransaction { enable(isOn) }
     } else {
       let isNewDestination = source === destination
-      drive.hold { retarget(isNewDestination: isNewDestination) }
+      animator.withTransaction { retarget(isNewDestination: isNewDestination) }
     }
   }
 
@@ -119,15 +119,15 @@ final class SpringMotion<Value: MotionValue>: Resource, PortFollower, SourceObse
   }
 
   private func take(_ velocity: Value.Velocity) {
-    if spring.isPushing { return drive.hold { push(by: velocity) } }
-    drive.hold {
-      if drive.simulation == nil { pendingVelocity = velocity } else { go(on: drive.simulation, velocity: velocity) }
+    if spring.isPushing { return animator.withTransaction { push(by: velocity) } }
+    animator.withTransaction {
+      if animator.simulation == nil { pendingVelocity = velocity } else { go(on: animator.simulation, velocity: velocity) }
     }
   }
 
   private func push(by velocity: Value.Velocity) {
-    if let simulation = drive.simulation {
-      return go(on: simulation, velocity: velocity, onTopOf: simulation.velocityLanes(at: drive.now))
+    if let simulation = animator.simulation {
+      return go(on: simulation, velocity: velocity, onTopOf: simulation.velocityLanes(at: animator.now))
     }
     pendingVelocity = Value.Velocity(lanes: pendingVelocity.lanes + velocity.lanes)
     if isEnabled, !isSettingUp { start() }
@@ -137,45 +137,45 @@ final class SpringMotion<Value: MotionValue>: Resource, PortFollower, SourceObse
     let wasEnabled = isEnabled
     isEnabled = enabled
     if isSettingUp { return }
-    if !enabled { drive.stop(.cancelled) }
+    if !enabled { animator.stop(.cancelled) }
     if enabled, !wasEnabled { start() }
   }
 
   private func retarget(isNewDestination: Bool) {
     if isSettingUp || !isEnabled { return }
-    if drive.simulation == nil {
+    if animator.simulation == nil {
       if isNewDestination { start() }
       return
     }
     if isNewDestination { ends.send(.retargeted) }
     // Whoever heard of it may have turned the spring off, or taken its target away.
-    if isEnabled { go(on: drive.simulation) }
+    if isEnabled { go(on: animator.simulation) }
   }
 
   /// Starts from where the target is, with the velocity last written; using it up.
   private func start() {
-    let (value, velocity) = (drive.target.value, pendingVelocity)
+    let (value, velocity) = (animator.target.value, pendingVelocity)
     pendingVelocity = Value.Velocity(lanes: .zero)
     let written = self.destination.value
     let destination = spring.target(for: written, from: value)
-    guard gate.lets(value, into: drive.target), gate.lets(velocity, into: spring.initialVelocity),
-      gate.lets(destination, into: spring.destination)
-    else { return drive.stop(.cancelled) }
+    guard check.accepts(value, for: animator.target), check.accepts(velocity, for: spring.initialVelocity),
+      check.accepts(destination, for: spring.destination)
+    else { return animator.stop(.cancelled) }
     writtenDestination = written
     do throws(MotionError) {
       let (basis, threshold) = try settings()
       let next = try SpringSimulation(
-        basis: basis, from: value, velocity: velocity, to: destination, at: drive.now, threshold: threshold)
-      if drive.simulation == nil, value == destination, velocity.lanes.isZero { return drive.stop(.finished) }
-      drive.run(next)
+        basis: basis, from: value, velocity: velocity, to: destination, at: animator.now, threshold: threshold)
+      if animator.simulation == nil, value == destination, velocity.lanes.isZero { return animator.stop(.finished) }
+      animator.run(next)
     } catch {
-      drive.fail(error)
+      animator.fail(error)
     }
     // Whoever was interrupted by the start may have written a velocity: it is one for this motion.
     let latest = pendingVelocity
-    if drive.simulation == nil || latest.lanes.isZero { return }
+    if animator.simulation == nil || latest.lanes.isZero { return }
     pendingVelocity = Value.Velocity(lanes: .zero)
-    go(on: drive.simulation, velocity: latest)
+    go(on: animator.simulation, velocity: latest)
   }
 
   /// Goes on with `simulation` from where it is, with what has been written since it began: what is the same as before changes nothing (contract 17).
@@ -190,18 +190,18 @@ final class SpringMotion<Value: MotionValue>: Resource, PortFollower, SourceObse
     let written = self.destination.value
     var destination = simulation.destination
     if written != writtenDestination {
-      destination = spring.target(for: written, from: simulation.value(at: drive.now))
-      guard gate.lets(destination, into: spring.destination) else { return drive.stop(.cancelled) }
+      destination = spring.target(for: written, from: simulation.value(at: animator.now))
+      guard check.accepts(destination, for: spring.destination) else { return animator.stop(.cancelled) }
       writtenDestination = written
     }
-    if let velocity, !gate.lets(velocity, into: spring.initialVelocity) { return drive.stop(.cancelled) }
+    if let velocity, !check.accepts(velocity, for: spring.initialVelocity) { return animator.stop(.cancelled) }
     do throws(MotionError) {
       let (basis, threshold) = try settings()
       let next = try simulation.retargeted(
-        at: drive.now, basis: basis, to: destination, threshold: threshold, velocity: velocity.map { former + $0.lanes })
-      if let next { drive.run(next) }
+        at: animator.now, basis: basis, to: destination, threshold: threshold, velocity: velocity.map { former + $0.lanes })
+      if let next { animator.run(next) }
     } catch {
-      drive.fail(error)
+      animator.fail(error)
     }
   }
 
@@ -210,7 +210,7 @@ final class SpringMotion<Value: MotionValue>: Resource, PortFollower, SourceObse
     let parameters = SpringParameters(
       stiffness: stiffness.value, damping: damping.value, mass: mass.value, allowsOverdamping: spring.allowsOverdamping)
     if parameters.isDampingClamped, !spring.expectsClampedDamping {
-      drive.tell(.dampingClamped, of: spring.damping, at: spring.damping)
+      animator.report(.dampingClamped, of: spring.damping, at: spring.damping)
     }
     let (basis, distance) = (try SpringBasis(parameters), threshold.value)
     return (basis, RestThreshold(distance: distance, speed: distance * basis.naturalFrequencySquared.squareRoot()))

@@ -70,8 +70,8 @@ public final class TransitionTween<Value: MotionValue>: Interaction, Togglable, 
     to target: ReactiveProperty<Value>, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Value>
   ) {
     if direction.value != planned { plan(isTurning: false) }
-    runtime.own(direction.observeLater { if $0 != self.planned { self.plan(isTurning: true) } })
-    runtime.own(forwardValues.observeLater { _ in self.plan(isTurning: false) })
+    runtime.own(direction.observeChanges { if $0 != self.planned { self.plan(isTurning: true) } })
+    runtime.own(forwardValues.observeChanges { _ in self.plan(isTurning: false) })
     runtime.add(tween, to: target, constraints: constraints)
   }
 

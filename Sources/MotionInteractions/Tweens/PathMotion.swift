@@ -6,8 +6,8 @@ import MotionValues
 /// One path tween on one property: it drives the property while a tween tells how far it has come.
 final class PathMotion: PropertyDriver {
   private let target: ReactiveProperty<Point>
-  private let competition: Competition
-  private let gate: FiniteGate
+  private let conflicts: DriverConflictReporter
+  private let check: FiniteCheck
   private let places = Emitter<Point>(label: GraphLabel("pathTween"))
   /// How far it has come; nothing yet.
   private let progress = ReactiveProperty(-1.0, label: GraphLabel("pathTween.progress"))
@@ -19,12 +19,12 @@ final class PathMotion: PropertyDriver {
 
   init(of tween: PathTween, on target: ReactiveProperty<Point>, runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
     self.target = target
-    (competition, gate) = (Competition(runtime), runtime.finiteGate)
+    (conflicts, check) = (DriverConflictReporter(runtime), runtime.finiteCheck)
     let constrained = constraints.apply(to: places.asStream().logging(to: runtime.logOutput))
-    if !constraints.isEmpty { runtime.owner.adopt(Association(ConnectionRecord(constrained.path, to: target))) }
+    if !constraints.isEmpty { runtime.owner.adopt(Attachment(ConnectionRecord(constrained.path, to: target))) }
     subscriptions = [
-      constrained.subscribe(into: FiniteSink(PathSink(self, of: target), gate: gate)), progress.observeLater { self.show($0) },
-      tween.path.observeLater { path in
+      constrained.subscribe(into: FiniteSink(PathSink(self, of: target), check: check)), progress.observeChanges { self.show($0) },
+      tween.path.observeChanges { path in
         self.take(path)
         if tween.enabled.value { self.motion?.restart() }
         if self.measure == nil { self.motion?.interrupt() }
@@ -47,10 +47,10 @@ final class PathMotion: PropertyDriver {
     release()
   }
 
-  var writer: AnyObject { competition.writer }
+  var writer: AnyObject { conflicts.writer }
 
   func interrupt(by interrupter: Interrupter) {
-    if motion?.isRunning == true { competition.interrupted(self, on: target, isHeld: false, by: interrupter) }
+    if motion?.isRunning == true { conflicts.interrupted(self, on: target, isHeld: false, by: interrupter) }
     release()
     motion?.interrupt()
   }
@@ -67,7 +67,7 @@ final class PathMotion: PropertyDriver {
       measure = try PathMeasure(path)
     } catch {
       measure = nil
-      gate.report(error, at: target)
+      check.report(error, at: target)
     }
   }
 

@@ -6,7 +6,7 @@ import MotionValues
 /// One tween on one property: what is running, where ``Tween`` says what it is.
 final class TweenMotion<Value: MotionValue> {
   private let tween: Tween<Value>
-  private let drive: MotionDrive<TweenSimulation<Value>>
+  private let animator: PropertyAnimator<TweenSimulation<Value>>
   private var plan: TweenPlan<Value>?
   /// Which stretch is under way.
   private var index: Int64 = 0
@@ -20,60 +20,62 @@ final class TweenMotion<Value: MotionValue> {
     of tween: Tween<Value>, on target: ReactiveProperty<Value>, runtime: MotionRuntime, constraints: ConstraintApplicator<Value>
   ) {
     self.tween = tween
-    drive = MotionDrive(
+    animator = PropertyAnimator(
       target, label: GraphLabel("tween"), activity: Activity(of: tween.activity, in: runtime), ends: tween.ends, runtime: runtime,
       constraints: constraints)
-    drive.continuation = { self.next() }
-    drive.onResume = {
+    animator.continuation = { self.next() }
+    animator.onResume = {
       do throws(MotionError) {
-        if let index = try self.plan?.index(at: self.drive.now) { self.index = index }
+        if let index = try self.plan?.index(at: self.animator.now) { self.index = index }
       } catch {}
     }
     subscriptions = [
-      tween.values.observeLater { _ in self.drive.hold { if self.isEnabled { tween.isTurning ? self.turn() : self.begin() } } },
-      tween.offsets.observeLater { _ in self.drive.hold { if self.isEnabled, !tween.isChanging { self.begin() } } },
-      tween.delay.observeLater { delay in
+      tween.values.observeChanges { _ in
+        self.animator.withTransaction { if self.isEnabled { tween.isTurning ? self.turn() : self.begin() } }
+      },
+      tween.offsets.observeChanges { _ in self.animator.withTransaction { if self.isEnabled, !tween.isChanging { self.begin() } } },
+      tween.delay.observeChanges { delay in
         if !tween.isChanging {
-          self.change { (plan) throws(MotionError) in try plan.setDelay(delay, begun: self.begun, at: self.drive.now) }
+          self.change { (plan) throws(MotionError) in try plan.setDelay(delay, begun: self.begun, at: self.animator.now) }
         }
       },
-      tween.duration.observeLater { duration in
-        self.change { (plan) throws(MotionError) in try plan.setDuration(duration, at: self.drive.now) }
+      tween.duration.observeChanges { duration in
+        self.change { (plan) throws(MotionError) in try plan.setDuration(duration, at: self.animator.now) }
       },
-      tween.repeatCount.observeLater { count in self.change { (plan) throws(MotionError) in try plan.setPlayCount(count) } },
-      tween.timingFunctions.observeLater { easings in
+      tween.repeatCount.observeChanges { count in self.change { (plan) throws(MotionError) in try plan.setPlayCount(count) } },
+      tween.timingFunctions.observeChanges { easings in
         self.change(isPresentKept: true) { (plan) throws(MotionError) in try plan.setEasings(easings) }
       },
-      runtime.isOn(tween.enabled).subscribe { isEnabled in self.drive.hold { self.enable(isEnabled) } },
+      runtime.isOn(tween.enabled).subscribe { isEnabled in self.animator.withTransaction { self.enable(isEnabled) } },
     ]
     isSettingUp = false
-    if isEnabled { drive.hold { begin() } }
+    if isEnabled { animator.withTransaction { begin() } }
   }
 
   /// Ends the motion and everything it listens to.
   func end() {
-    drive.stop(.cancelled)
+    animator.stop(.cancelled)
     for subscription in subscriptions { subscription.end() }
     subscriptions = []
-    drive.continuation = nil
-    drive.onResume = {}
-    drive.end()
+    animator.continuation = nil
+    animator.onResume = {}
+    animator.end()
   }
 
   /// Whether it is under way.
-  var isRunning: Bool { drive.simulation != nil }
+  var isRunning: Bool { animator.simulation != nil }
 
   /// Stops where it is, because someone else has taken over.
-  func interrupt() { drive.hold { drive.stop(.interrupted) } }
+  func interrupt() { animator.withTransaction { animator.stop(.interrupted) } }
 
   /// Begins anew.
-  func restart() { drive.hold { begin() } }
+  func restart() { animator.withTransaction { begin() } }
 
   private func enable(_ isEnabled: Bool) {
     let wasEnabled = self.isEnabled
     self.isEnabled = isEnabled
     if isSettingUp { return }
-    if !isEnabled { drive.stop(.cancelled) }
+    if !isEnabled { animator.stop(.cancelled) }
     if isEnabled, !wasEnabled { begin() }
   }
 
@@ -81,28 +83,28 @@ final class TweenMotion<Value: MotionValue> {
     do throws(MotionError) {
       var values = tween.values.value
       // One value is where it goes from where it is.
-      if values.count == 1 { values.insert(drive.target.value, at: 0) }
+      if values.count == 1 { values.insert(animator.target.value, at: 0) }
       let delay = tween.delay.value
-      begun = drive.beginning
+      begun = animator.beginning
       if delay < .zero { throw .negative(.delay) }
       plan = try TweenPlan(
         values: values, offsets: tween.values.value.count == 1 ? [] : tween.offsets.value, easings: tween.timingFunctions.value,
         duration: tween.duration.value, playCount: tween.repeatCount.value, autoreverses: tween.autoreverses.value,
         start: begun.advanced(by: delay))
       index = 0
-      if begun < drive.now { return try beginEarlier() }
+      if begun < animator.now { return try beginEarlier() }
       guard let stretch = try plan?.stretch(0) else { return }
-      drive.run(stretch)
-      drive.show()
+      animator.run(stretch)
+      animator.show()
     } catch {
-      drive.fail(error)
+      animator.fail(error)
     }
   }
 
   /// Goes on from the middle, as if it had begun at the beginning of its part.
   private func beginEarlier() throws(MotionError) {
     guard let plan else { return }
-    index = try plan.index(at: drive.now)
+    index = try plan.index(at: animator.now)
     var stretch = try plan.stretch(index)
     if stretch == nil {
       index = max(0, index - 1)
@@ -113,31 +115,31 @@ final class TweenMotion<Value: MotionValue> {
     for index in max(0, index - Int64(TweenPlan<Value>.mostStretches))..<index {
       if let former = try plan.stretch(index) { earlier.append(former) }
     }
-    drive.run(stretch, after: earlier)
-    drive.show()
+    animator.run(stretch, after: earlier)
+    animator.show()
   }
 
   /// Goes back the way it came; begins where it is not under way, or has more than one way to go.
   private func turn() {
-    guard drive.simulation != nil, plan?.isTurnable == true else { return begin() }
-    change { (plan) throws(MotionError) in plan.turn(at: self.drive.now) }
+    guard animator.simulation != nil, plan?.isTurnable == true else { return begin() }
+    change { (plan) throws(MotionError) in plan.turn(at: self.animator.now) }
   }
 
   /// Changes the plan of what is under way; what the present stretch has become takes its place, unless that is to go on as it is.
   private func change(isPresentKept: Bool = false, _ body: (inout TweenPlan<Value>) throws(MotionError) -> Void) {
-    drive.hold {
-      guard drive.simulation != nil, var changed = plan else { return }
+    animator.withTransaction {
+      guard animator.simulation != nil, var changed = plan else { return }
       do throws(MotionError) {
         try body(&changed)
         plan = changed
         if isPresentKept { return }
-        index = try changed.index(at: drive.now)
+        index = try changed.index(at: animator.now)
         var stretch = try changed.stretch(index)
         // Beyond the end there is nothing left but to be there.
         if stretch == nil { stretch = try changed.stretch(max(0, index - 1)) }
-        if let stretch { drive.run(stretch) }
+        if let stretch { animator.run(stretch) }
       } catch {
-        drive.fail(error)
+        animator.fail(error)
       }
     }
   }

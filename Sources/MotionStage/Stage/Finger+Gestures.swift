@@ -46,10 +46,10 @@ extension Finger {
 
   /// Is this kind of pointer from here on, with this pressure, held so, with these buttons and keys. It stays the same while it is down.
   @discardableResult public func become(
-    _ kind: PointerKind, pressure: Double? = nil, stance: PointerStance = PointerStance(), buttons: PointerButtons = .primary,
+    _ kind: PointerKind, pressure: Double? = nil, contactGeometry: ContactGeometry = ContactGeometry(), buttons: PointerButtons = .primary,
     modifiers: KeyModifiers = []
   ) -> Finger {
-    adding(.become(Manner(kind: kind, pressure: pressure, stance: stance, buttons: buttons, modifiers: modifiers)))
+    adding(.become(Manner(kind: kind, pressure: pressure, contactGeometry: contactGeometry, buttons: buttons, modifiers: modifiers)))
   }
 }
 
@@ -72,12 +72,12 @@ extension Finger {
   ) -> Finger {
     precondition(scale > 0, "Two fingers move apart by a factor above 0.")
     let spread = Spread(pan: pan, scale: scale, rotation: rotation)
-    return adding(.tell(.began, Spread())).adding(.spread(spread, over: duration)).adding(.tell(.ended, spread))
+    return adding(.report(.began, Spread())).adding(.spread(spread, over: duration)).adding(.report(.ended, spread))
   }
 }
 
 extension Stage {
-  /// Lets every finger wait until the slowest has done what it was told so far: what they are told next begins at one instant.
+  /// Lets every finger wait until the slowest has done what it was reported so far: what they are reported next begins at one instant.
   public func meet() {
     var latest = now
     for finger in fingers { latest = max(latest, finger.endTime) }

@@ -25,7 +25,7 @@ public final class Finger {
     case along((Double) -> Point, over: Duration, easing: (Double) -> Double)
     case turn(Vector, over: Duration)
     case spread(Spread, over: Duration)
-    case tell(TrackpadEvent.Phase, Spread)
+    case report(TrackpadEvent.Phase, Spread)
     case lift
     case cancel
     case leave
@@ -46,11 +46,11 @@ public final class Finger {
     }
   }
 
-  /// What a move is told as.
-  private enum Telling {
+  /// What a move is reported as.
+  private enum Reporting {
     case pointer
-    /// How far a wheel turns, and how much of that was told.
-    case wheel(Vector, told: Vector)
+    /// How far a wheel turns, and how much of that was reported.
+    case wheel(Vector, reported: Vector)
     case trackpad(Spread)
   }
 
@@ -58,7 +58,7 @@ public final class Finger {
   struct Manner {
     var kind = PointerKind.touch
     var pressure: Double?
-    var stance = PointerStance()
+    var contactGeometry = ContactGeometry()
     var buttons = PointerButtons.primary
     var modifiers: KeyModifiers = []
   }
@@ -70,7 +70,7 @@ public final class Finger {
     let start: Timestamp
     let duration: Duration
     let easing: (Double) -> Double
-    var telling = Telling.pointer
+    var reporting = Reporting.pointer
     var sample: Int64 = 1
   }
 
@@ -130,7 +130,7 @@ public final class Finger {
     if nextTime == nil { time = max(time, now) }
   }
 
-  /// When it will have done everything it was told so far.
+  /// When it will have done everything it was reported so far.
   var endTime: Timestamp {
     var end = time
     if let move { end = move.start.advanced(by: move.duration) }
@@ -138,7 +138,7 @@ public final class Finger {
       switch step {
       case .move(_, let duration, _), .hold(let duration), .along(_, let duration, _), .turn(_, let duration), .spread(_, let duration):
         end = end.advanced(by: duration)
-      case .press, .tell, .lift, .cancel, .leave, .become, .keys, .tremble: break
+      case .press, .report, .lift, .cancel, .leave, .become, .keys, .tremble: break
       }
     }
     return end
@@ -149,7 +149,7 @@ public final class Finger {
 
   /// Whether what it tells next is a move of a pointer that is down.
   var isDragging: Bool {
-    guard isDown, let move, case .pointer = move.telling else { return false }
+    guard isDown, let move, case .pointer = move.reporting else { return false }
     return true
   }
 
@@ -190,13 +190,13 @@ public final class Finger {
     case .turn(let delta, let duration):
       let place = location
       move = Move(
-        way: { _ in place }, target: place, start: now, duration: duration, easing: { $0 }, telling: .wheel(delta, told: .zero))
+        way: { _ in place }, target: place, start: now, duration: duration, easing: { $0 }, reporting: .wheel(delta, reported: .zero))
       return nil
     case .spread(let spread, let duration):
       let place = location
-      move = Move(way: { _ in place }, target: place, start: now, duration: duration, easing: { $0 }, telling: .trackpad(spread))
+      move = Move(way: { _ in place }, target: place, start: now, duration: duration, easing: { $0 }, reporting: .trackpad(spread))
       return nil
-    case .tell(let phase, let spread):
+    case .report(let phase, let spread):
       return trackpad(phase, spread, at: now)
     case .move(let place, let duration, let easing):
       let (origin, target) = (location, resolve(place))
@@ -232,12 +232,12 @@ public final class Finger {
       location = current.way(part)
       move?.sample += 1
     }
-    switch current.telling {
+    switch current.reporting {
     case .pointer: return event(isDown ? .move : .hover, at: now)
-    case .wheel(let delta, let told):
+    case .wheel(let delta, let reported):
       let turned = delta * part
-      move?.telling = .wheel(delta, told: turned)
-      return .wheel(WheelEvent(location: location, delta: turned - told, time: now, modifiers: manner.modifiers))
+      move?.reporting = .wheel(delta, reported: turned)
+      return .wheel(WheelEvent(location: location, delta: turned - reported, time: now, modifiers: manner.modifiers))
     case .trackpad(let spread): return trackpad(.changed, spread.part(part), at: now)
     }
   }
@@ -253,7 +253,7 @@ public final class Finger {
     .pointer(
       PointerEvent(
         id: id, phase: phase, location: location + (tremor?.offset(at: now) ?? .zero), time: now, kind: manner.kind,
-        pressure: manner.pressure, stance: manner.stance,
+        pressure: manner.pressure, contactGeometry: manner.contactGeometry,
         buttons: manner.buttons, modifiers: manner.modifiers))
   }
 

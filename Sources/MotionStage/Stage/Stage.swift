@@ -73,7 +73,7 @@ public final class Stage {
   /// The first finger.
   public var finger: Finger { finger(0) }
 
-  /// Finger `index`; several follow their scripts at the same time. What one is told when it has done everything, it does from now on.
+  /// Finger `index`; several follow their scripts at the same time. What one is reported when it has done everything, it does from now on.
   public func finger(_ index: Int) -> Finger {
     while fingers.count <= index { fingers.append(Finger(id: fingers.count, start: now)) }
     fingers[index].wake(at: now)
@@ -108,7 +108,7 @@ public final class Stage {
     if time > now { runtime.advance(to: time) }
   }
 
-  /// Lets the fingers do what they were told, frames in between.
+  /// Lets the fingers do what they were reported, frames in between.
   public func play() {
     while let finger = nextFinger() {
       guard let time = finger.nextTime else { return }

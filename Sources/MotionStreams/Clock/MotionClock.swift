@@ -3,7 +3,7 @@ public import MotionValues
 /// The logical time of one runtime: what happens at which instant, and in which order.
 ///
 /// Nothing else tells time. The clock moves only when it is told to; on the way it stops at every instant at which something is due, in
-/// time order, ties in the order of association (contract 12).
+/// time order, ties in the order of attachment (contract 12).
 public final class MotionClock {
   /// The present.
   public internal(set) var now: Timestamp = .zero
@@ -43,13 +43,13 @@ public final class MotionClock {
 
   var timers = TimerQueue()
   private(set) var samplers: [any MotionSampler] = []
-  private var unsettled: [any Settling] = []
+  private var uncommitted: [any Committable] = []
   /// What lives by this clock in a time of its own.
-  package var parts: [any ClockPart] = []
+  package var childClocks: [any ParentClockObserver] = []
   var lastSampled: Timestamp = .zero
   private var lastOrdinal = 0
   private var isBusy = false
-  private var heldCount = 0
+  private var transactionDepth = 0
 
   /// Makes a clock at time zero.
   ///
@@ -89,8 +89,8 @@ public final class MotionClock {
   package func shutDown() {
     timers = TimerQueue()
     samplers = []
-    unsettled = []
-    parts = []
+    uncommitted = []
+    childClocks = []
   }
 
   /// Calls `target` at `time`, or at once in time order if that is now; `token` comes back with the call.
@@ -101,10 +101,10 @@ public final class MotionClock {
     onSchedule?()
   }
 
-  /// Asks for `settling` to be settled once the event or frame under way has done all it does.
-  package func settleLater(_ settling: any Settling) {
-    if let host { return host.settleLater(settling) }
-    unsettled.append(settling)
+  /// Asks for `committable` to be settled once the event or frame under way has done all it does.
+  package func commitLater(_ committable: any Committable) {
+    if let host { return host.commitLater(committable) }
+    uncommitted.append(committable)
   }
 
   /// Moves to `time`, stopping wherever something is due, and samples what moves.
@@ -114,7 +114,7 @@ public final class MotionClock {
     require(time >= now, "Time does not go back. Advance the clock to the present or later.")
     enter()
     // What was written between events and frames is decided before time moves on.
-    settle()
+    commit()
     // Where nobody observes a motion, nothing can happen between two timers: the grid between them is passed over.
     var isObserved = isAnythingObserved
     while true {
@@ -125,19 +125,19 @@ public final class MotionClock {
       move(to: stop)
       if grid == stop { sample() }
       let isDue = timers.first.map { $0.time <= stop } ?? false
-      isObserved = isDue || !unsettled.isEmpty || isAnythingObserved
+      isObserved = isDue || !uncommitted.isEmpty || isAnythingObserved
       while let entry = timers.popFirst(at: stop) { entry.target.timerFired(token: entry.token) }
-      settle()
+      commit()
     }
     move(to: time)
     if sampling, samplingInterval == nil { sample() }
-    settle()
+    commit()
     isBusy = false
   }
 
   private func move(to time: Timestamp) {
     now = time
-    for part in parts { part.follow() }
+    for childClock in childClocks { childClock.parentClockDidAdvance() }
   }
 
   /// Runs `body` as one event at the present: everything that moves is brought here first, and what it causes is settled afterwards.
@@ -145,27 +145,27 @@ public final class MotionClock {
     enter()
     sample()
     body()
-    settle()
+    commit()
     isBusy = false
   }
 
   /// Runs `body`, part of something that is done as a whole; settles what asked for it at the end of the outermost part.
   ///
   /// What is written between events and frames may begin and end motions, too, and then nobody else knows when all of it is done.
-  package func hold(_ body: () -> Void) {
-    if let host { return host.hold(body) }
-    heldCount += 1
+  package func withTransaction(_ body: () -> Void) {
+    if let host { return host.withTransaction(body) }
+    transactionDepth += 1
     body()
-    heldCount -= 1
-    settleNow()
+    transactionDepth -= 1
+    commitNow()
   }
 
   /// Settles at once what asked for it, unless something is under way at whose end it happens anyway.
-  package func settleNow() {
-    if let host { return host.settleNow() }
-    guard !isBusy, heldCount == 0, !unsettled.isEmpty else { return }
+  package func commitNow() {
+    if let host { return host.commitNow() }
+    guard !isBusy, transactionDepth == 0, !uncommitted.isEmpty else { return }
     isBusy = true
-    settle()
+    commit()
     isBusy = false
   }
 
@@ -213,15 +213,15 @@ public final class MotionClock {
   }
 
   /// Settles what asked for it, and what asks for it meanwhile.
-  private func settle() {
+  private func commit() {
     var rounds = 0
-    while !unsettled.isEmpty {
+    while !uncommitted.isEmpty {
       rounds += 1
       require(
         rounds < 1000, "What runs when everything is at rest keeps starting motion at the same instant. Start it only once.")
-      let batch = unsettled
-      unsettled.removeAll(keepingCapacity: true)
-      for settling in batch { settling.settle() }
+      let batch = uncommitted
+      uncommitted.removeAll(keepingCapacity: true)
+      for committable in batch { committable.commit() }
     }
   }
 

@@ -24,7 +24,7 @@ final class ComponentTable<Value: MotionValue>: PropertyRelation {
     self.source = .passUnretained(source)
     super.init()
     let table = Unmanaged.passUnretained(self)
-    subscription = source.observeLater { _ in table.takeUnretainedValue().wholeDidChange() }
+    subscription = source.observeChanges { _ in table.takeUnretainedValue().wholeDidChange() }
   }
 
   deinit {
@@ -47,7 +47,7 @@ final class ComponentTable<Value: MotionValue>: PropertyRelation {
     property.owner = source.owner
     property.relation = ComponentRelation(to: source, index: index)
     let (table, place) = (Unmanaged.passUnretained(self), made.count)
-    let subscription = property.observeLater { _ in table.takeUnretainedValue().componentDidChange(place) }
+    let subscription = property.observeChanges { _ in table.takeUnretainedValue().componentDidChange(place) }
     made.append(Component(index: index, property: property, agreed: number, subscription: subscription))
     return property
   }

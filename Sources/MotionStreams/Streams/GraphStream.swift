@@ -7,13 +7,13 @@ public struct GraphStream: Sendable {
   package let labels: [GraphLabel]
 
   /// Of an argument, whether a change of it alone passes something on; nil leaves that to the operator.
-  package let isHeardAlone: Bool?
+  package let emitsOnArgumentChange: Bool?
 
   /// Describes `stream`.
-  package init<Value>(_ stream: MotionStream<Value>, passing steps: [GraphLabel] = [], isHeardAlone: Bool? = nil) {
+  package init<Value>(_ stream: MotionStream<Value>, passing steps: [GraphLabel] = [], emitsOnArgumentChange: Bool? = nil) {
     origin = stream.sources.first.map { ObjectIdentifier($0) }
     labels = stream.labels + steps
-    self.isHeardAlone = isHeardAlone
+    self.emitsOnArgumentChange = emitsOnArgumentChange
   }
 
   #if !hasFeature(Embedded)

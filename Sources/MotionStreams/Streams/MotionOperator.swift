@@ -31,11 +31,11 @@ public protocol MotionOperator<Input, Output> {
 
   /// Processes the last value once more, because argument number `argument` of those heard alone has changed; where it belongs to a later operator,
   /// what is left of the number.
-  mutating func passAnew(_ argument: inout Int) -> PassedAnew<Output>
+  mutating func reemit(_ argument: inout Int) -> Reemission<Output>
 
   /// What the steps from the one on are called that argument number `argument` of those heard alone belongs to; nil, with what is left of the number, where it
   /// belongs to a later operator.
-  func labelsBehind(_ argument: inout Int) -> [GraphLabel]?
+  func downstreamLabels(_ argument: inout Int) -> [GraphLabel]?
 
   /// Whether a change of one argument alone makes a difference to `value`, the last that came; it always does unless the operator says otherwise.
   ///
@@ -51,9 +51,9 @@ public protocol MotionOperator<Input, Output> {
 extension MotionOperator {
   @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) {}
 
-  @inlinable public mutating func passAnew(_ argument: inout Int) -> PassedAnew<Output> { .elsewhere }
+  @inlinable public mutating func reemit(_ argument: inout Int) -> Reemission<Output> { .elsewhere }
 
-  public func labelsBehind(_ argument: inout Int) -> [GraphLabel]? { nil }
+  public func downstreamLabels(_ argument: inout Int) -> [GraphLabel]? { nil }
 
   @inlinable public func isConcerned(by argument: Int, with value: Input) -> Bool { true }
 
@@ -123,13 +123,13 @@ where First.Output == Second.Input {
     second.bindArguments(&bindings)
   }
 
-  @usableFromInline package func labelsBehind(_ argument: inout Int) -> [GraphLabel]? {
-    first.labelsBehind(&argument).map { $0 + second.labels } ?? second.labelsBehind(&argument)
+  @usableFromInline package func downstreamLabels(_ argument: inout Int) -> [GraphLabel]? {
+    first.downstreamLabels(&argument).map { $0 + second.labels } ?? second.downstreamLabels(&argument)
   }
 
-  @inlinable package mutating func passAnew(_ argument: inout Int) -> PassedAnew<Second.Output> {
-    switch first.passAnew(&argument) {
-    case .elsewhere: second.passAnew(&argument)
+  @inlinable package mutating func reemit(_ argument: inout Int) -> Reemission<Second.Output> {
+    switch first.reemit(&argument) {
+    case .elsewhere: second.reemit(&argument)
     case .output(let between): .output(between.flatMap { second.process($0) })
     }
   }

@@ -6,7 +6,7 @@ public struct MotionStream<Value> {
   @usableFromInline enum Kind {
     case property(ReactiveProperty<Value>)
     case emitter(Emitter<Value>)
-    case joint(Joint<Value>)
+    case combinator(Combinator<Value>)
   }
 
   @usableFromInline let kind: Kind
@@ -18,7 +18,7 @@ public struct MotionStream<Value> {
     steps: @autoclosure @escaping () -> [GraphLabel], sources: @autoclosure @escaping () -> [ObserverTable], isState: Bool = false,
     origin: ObserverTable? = nil, logOutput: LogOutput? = nil, connect: @escaping (ObserverNode) -> any Resource
   ) {
-    kind = .joint(Joint(steps: steps, sources: sources, isState: isState, origin: origin, connect: connect))
+    kind = .combinator(Combinator(steps: steps, sources: sources, isState: isState, origin: origin, connect: connect))
     self.logOutput = logOutput
   }
 
@@ -39,7 +39,7 @@ public struct MotionStream<Value> {
     #else
       switch kind {
       case .property, .emitter: []
-      case .joint(let joint): joint.steps
+      case .combinator(let combinator): combinator.steps
       }
     #endif
   }
@@ -49,7 +49,7 @@ public struct MotionStream<Value> {
     switch kind {
     case .property(let property): [property]
     case .emitter(let emitter): [emitter]
-    case .joint(let joint): joint.sources
+    case .combinator(let combinator): combinator.sources
     }
   }
 
@@ -58,7 +58,7 @@ public struct MotionStream<Value> {
     switch kind {
     case .property: true
     case .emitter: false
-    case .joint(let joint): joint.isState
+    case .combinator(let combinator): combinator.isState
     }
   }
 
@@ -67,7 +67,7 @@ public struct MotionStream<Value> {
     switch kind {
     case .property(let property): property
     case .emitter: nil
-    case .joint(let joint): joint.origin
+    case .combinator(let combinator): combinator.origin
     }
   }
 
@@ -79,7 +79,7 @@ public struct MotionStream<Value> {
       withUnsafePointer(to: property.stored) { node.send($0) }
       return node
     case .emitter(let emitter): return emitter.resolved(by: node.resolver).attach(node)
-    case .joint(let joint): return joint.connect(node)
+    case .combinator(let combinator): return combinator.connect(node)
     }
   }
 
@@ -113,7 +113,7 @@ extension MotionStreamConvertible {
 }
 
 /// What ends some pipelines and begins another.
-@usableFromInline final class Joint<Value>: StreamDescription {
+@usableFromInline final class Combinator<Value>: StreamDescription {
   #if !hasFeature(Embedded)
     private let describeSteps: () -> [GraphLabel]
   #endif
@@ -205,10 +205,10 @@ extension MotionStreamConvertible {
   }
 
   /// Calls `body` with every value, as a bystander: `body` looks at nothing but that value.
-  package func subscribeAsBystander(_ body: @escaping (Value) -> Void) -> any Resource {
+  package func subscribePassively(_ body: @escaping (Value) -> Void) -> any Resource {
     let pipeline = pipeline
     let node = PipelineNode(pipeline.step, ClosureSink(body))
-    node.isBystander = true
+    node.isPassive = true
     return pipeline.origin.join(node)
   }
 
@@ -226,9 +226,9 @@ extension MotionStreamConvertible {
     return pipeline.origin.join(node)
   }
 
-  /// Calls `body` with every value, on behalf of a joint.
-  package func subscribe(before joint: JointLink, _ body: @escaping (Value) -> Void) -> any Resource {
-    subscribe(into: EdgeSink(to: .joint(joint), body), in: joint.node.resolver)
+  /// Calls `body` with every value, on behalf of a combinator.
+  package func subscribe(before combinator: CombinatorEdge, _ body: @escaping (Value) -> Void) -> any Resource {
+    subscribe(into: EdgeSink(to: .combinator(combinator), body), in: combinator.node.resolver)
   }
 
   @inlinable public func asStream() -> MotionStream<Value> {
@@ -238,12 +238,12 @@ extension MotionStreamConvertible {
 }
 
 extension MotionStream {
-  /// A joint: what ends the pipelines of `first` and `second`, and begins another.
+  /// A combinator: what ends the pipelines of `first` and `second`, and begins another.
   ///
   /// It is a state if both are.
-  @usableFromInline static func joint<First, Second>(
+  @usableFromInline static func combinator<First, Second>(
     _ label: GraphLabel, of first: MotionStream<First>, _ second: MotionStream<Second>,
-    labels: @escaping () -> (first: [GraphLabel], second: [GraphLabel]), _ connect: @escaping (JointLink) -> [any Resource]
+    labels: @escaping () -> (first: [GraphLabel], second: [GraphLabel]), _ connect: @escaping (CombinatorEdge) -> [any Resource]
   ) -> MotionStream {
     MotionStream(
       steps: {
@@ -251,18 +251,18 @@ extension MotionStream {
         let other = GraphArgument("", .stream(GraphStream(second, passing: steps.second)))
         return first.steps + steps.first + [GraphLabel(label.name, label.arguments + [other])]
       }(), sources: first.sources + second.sources, isState: first.isState && second.isState, logOutput: first.logOutput
-    ) { node in ResourceGroup(connect(JointLink(node, label)), before: node) }
+    ) { node in ResourceGroup(connect(CombinatorEdge(node, label)), before: node) }
   }
 
-  /// A joint of streams of one type, of which the first goes on in the graph and the others are named.
-  package static func joint<Input>(
-    _ label: GraphLabel, of streams: [MotionStream<Input>], isState: Bool? = nil, _ connect: @escaping (JointLink) -> [any Resource]
+  /// A combinator of streams of one type, of which the first goes on in the graph and the others are named.
+  package static func combinator<Input>(
+    _ label: GraphLabel, of streams: [MotionStream<Input>], isState: Bool? = nil, _ connect: @escaping (CombinatorEdge) -> [any Resource]
   ) -> MotionStream {
     MotionStream(
       steps: (streams.first?.steps ?? [])
         + [GraphLabel(label.name, label.arguments + streams.dropFirst().map { GraphArgument("", .stream(GraphStream($0))) })],
       sources: streams.flatMap { $0.sources }, isState: isState ?? streams.allSatisfy { $0.isState }, logOutput: streams.first?.logOutput
-    ) { node in ResourceGroup(connect(JointLink(node, label)), before: node) }
+    ) { node in ResourceGroup(connect(CombinatorEdge(node, label)), before: node) }
   }
 
   /// Lets `node` hear the stream, once its arguments are bound.
@@ -279,7 +279,7 @@ extension MotionStream {
     MotionStream<Output>(steps: self.steps + labels(), sources: self.sources, isState: isState, origin: origin, logOutput: logOutput) {
       node in
       let upstream = wrap(node)
-      upstream.isBystander = node.isBystander
+      upstream.isPassive = node.isPassive
       upstream.resolver = node.resolver
       return join(upstream)
     }

@@ -82,7 +82,7 @@ public final class ReactiveProperty<Value>: StreamSource<Value> {
   /// Someone else writes the property.
   func interrupt(by interrupter: Interrupter)
 
-  /// The association of the interaction that drives, for diagnostics.
+  /// The attachment of the interaction that drives, for diagnostics.
   var writer: AnyObject { get }
 }
 
@@ -105,10 +105,10 @@ public func createProperty<Value>(withInitialValue initialValue: Value) -> React
 
 extension ReactiveProperty {
   /// Calls `body` with every later value, without a first call for the current one.
-  @inlinable package func observeLater(_ body: @escaping (Value) -> Void) -> any Resource { observeLater(into: ClosureSink(body)) }
+  @inlinable package func observeChanges(_ body: @escaping (Value) -> Void) -> any Resource { observeChanges(into: ClosureSink(body)) }
 
   /// Sends every later value into `sink`, without a first one for the current value.
-  @inlinable package func observeLater(into sink: some Sink<Value>) -> any Resource { attach(PipelineNode(Identity<Value>(), sink)) }
+  @inlinable package func observeChanges(into sink: some Sink<Value>) -> any Resource { attach(PipelineNode(Identity<Value>(), sink)) }
 }
 
 extension ReactiveProperty {

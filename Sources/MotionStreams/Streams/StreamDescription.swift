@@ -56,7 +56,7 @@ extension MotionStream {
     switch kind {
     case .property(let property): .source(property)
     case .emitter(let emitter): .source(emitter)
-    case .joint(let joint): .described(joint)
+    case .combinator(let combinator): .described(combinator)
     }
   }
 }

@@ -4,12 +4,12 @@
 enum PlatformNames {
   /// Types of SwiftUI, as far as anyone would think of their names here.
   static let swiftUI = """
-    Alert Alignment AnchorPreference Angle Animatable Animation AnyGesture AnyShape AnyTransition AnyView App Axis Binding Button Canvas Capsule Circle Color \
+    Alert Alignment AnchorPreference Angle Animatable Animation AnyGesture AnyShape AnyTransition AnyView App Axis Binding Pressable Canvas Capsule Circle Color \
     ContainerRelativeShape ContentMode ControlSize CoordinateSpace CustomAnimation DatePicker Divider DragGesture Edge EdgeInsets Ellipse Environment \
     FocusState Font ForEach Form GeometryProxy GeometryReader Gesture GestureState Gradient Grid Group HoverEffect Image KeyframeAnimator KeyframeTimeline \
     Label Layout List LongPressGesture MagnifyGesture Material Menu NavigationStack Namespace OffsetShape PanGesture Path PhaseAnimator Picker Popover \
     PreferenceKey PreviewProvider ProgressView ProjectionTransform Rectangle RotateGesture RoundedRectangle Scene ScenePhase ScrollPosition ScrollTarget \
-    ScrollView Section Shader Shape Slider SpatialTapGesture Spacer Spring Stepper StrokeStyle SwitchStyle TabView TapGesture Text TextField TimelineSchedule \
+    Scrollable Section Shader Shape Slidable SpatialTapGesture Spacer Spring Stepper StrokeStyle SwitchStyle TabView TapGesture Text TextField TimelineSchedule \
     TimelineView Toggle Toolbar Transaction Transition TransitionPhase UnitCurve UnitPoint VectorArithmetic View ViewModifier Visibility Window
     """
 
@@ -33,7 +33,7 @@ enum PlatformNames {
   static let allowed = ["Angle", "Axis", "Color", "Path", "Point", "Rect", "Size", "Spring", "Subscription", "Vector"]
 
   /// Controls that are to be renamed; the list shrinks and never grows.
-  static let renamed = ["Button", "ScrollView", "Slider"]
+  static let renamed = ["Pressable", "Scrollable", "Slidable"]
 
   static let taken = Set([swiftUI, uiKit, foundation, combine].flatMap { $0.split(separator: " ").map { String($0) } })
 

@@ -5,8 +5,8 @@ enum FaultyPages {
   static let all: [(page: Page, diagnostic: String, place: String)] = [
     (competingWriters, "competing-writers", "card.position"), (writeWhileHeld, "write-while-held", "card.position"),
     (fightingToggles, "fighting-toggles", "spring.enabled"), (dampingClamped, "damping-clamped", "spring.damping"),
-    (neverActive, "never-active", "spring.enabled"), (cycle, "cycle", "left.position"), (unheardStream, "unheard-stream", "progress"),
-    (undoneConstraint, "undone-constraint", "card.position"),
+    (neverActive, "never-active", "spring.enabled"), (cycle, "cycle", "left.position"), (unobservedStream, "unobserved-stream", "progress"),
+    (overriddenConstraint, "overridden-constraint", "card.position"),
   ]
 
   private static func page(
@@ -90,8 +90,8 @@ enum FaultyPages {
   }
 
   /// Someone forgot to use what is measured.
-  static let unheardStream = page("unheard-stream") { runtime, card in
-    // snippet: unheard-stream
+  static let unobservedStream = page("unobserved-stream") { runtime, card in
+    // snippet: unobserved-stream
     let progress = ReactiveProperty(0.0, label: GraphLabel("progress"))
     runtime.connect(card.position.y().rewriteRange(start: 400, end: 800, destinationStart: 0, destinationEnd: 1), to: progress)
     runtime.add(Draggable(), to: card)
@@ -99,8 +99,8 @@ enum FaultyPages {
   }
 
   /// What is locked to 100 never is within 200 to 400.
-  static let undoneConstraint = page("undone-constraint") { runtime, card in
-    // snippet: undone-constraint
+  static let overriddenConstraint = page("overridden-constraint") { runtime, card in
+    // snippet: overridden-constraint
     runtime.add(Draggable(), to: card) {
       $0.xLocked(to: 100).clamped(from: Point(x: 200, y: 0), to: Point(x: 400, y: 800))
     }

@@ -20,7 +20,7 @@ import Testing
   @Test func `the names of those who compete, of the gesture that holds, of what fights and of what is undone are told`() {
     let told = [
       FaultyPages.competingWriters, FaultyPages.writeWhileHeld, FaultyPages.fightingToggles, FaultyPages.neverActive, FaultyPages.cycle,
-      FaultyPages.undoneConstraint,
+      FaultyPages.overriddenConstraint,
     ].map { page in
       let stage = Stage(page: page)
       stage.perform()
@@ -141,7 +141,7 @@ import Testing
   @Test func `a recogniser that nobody listens to is told`() {
     let (_, node, runtime) = makeStage()
     let pan = runtime.recognize(PanConfiguration(), on: node)
-    #expect(runtime.diagnostics.map { $0.name } == ["unheard-stream"])
+    #expect(runtime.diagnostics.map { $0.name } == ["unobserved-stream"])
     runtime.connect(pan.translation(addedTo: node.position), to: node.position)
     #expect(runtime.diagnostics.isEmpty)
   }
@@ -169,7 +169,7 @@ import Testing
       defer { runtime.remove(draggable) }
       return runtime.diagnostics.map { $0.name }
     }
-    let undone = ["undone-constraint"]
+    let undone = ["overridden-constraint"]
     #expect(names { $0.xLocked(to: 100).yLocked(to: 100).clamped(from: inside, to: outside).asStream() } == [])
     #expect(names { $0.xLocked(to: 100).yLocked(to: 100).xLocked(to: 100).asStream() } == undone)
     #expect(names { $0.clamped(from: inside, to: outside).clamped(from: Point(x: 500, y: 0)).asStream() } == undone)

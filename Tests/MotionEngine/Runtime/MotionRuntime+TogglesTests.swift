@@ -10,14 +10,14 @@ private final class Lamp: Stateful {
 }
 
 /// Something a test looks at being turned on and off.
-private final class Switch: Togglable {
+private final class Switchable: Togglable {
   let enabled = createProperty(withInitialValue: true)
 }
 
 @Suite(.tracksLifetimes) struct MotionRuntimeTogglesTests {
   @Test func `toggle turns off while active and on while at rest, at once and from then on`() {
     let (_, _, runtime) = makeStage()
-    let (lamp, target) = (Lamp(), Switch())
+    let (lamp, target) = (Lamp(), Switchable())
     target.enabled.value = false
 
     runtime.toggle(target, inReactionTo: lamp)
@@ -30,7 +30,7 @@ private final class Switch: Togglable {
 
   @Test func `start whenActive turns off first and then on, each time anew`() {
     let (_, _, runtime) = makeStage()
-    let (lamp, target) = (Lamp(), Switch())
+    let (lamp, target) = (Lamp(), Switchable())
     var history: [Bool] = []
     target.enabled.subscribe { history.append($0) }
 
@@ -45,7 +45,7 @@ private final class Switch: Togglable {
 
   @Test func `start whenever turns off, and starts anew each time something comes`() {
     let (_, _, runtime) = makeStage()
-    let target = Switch()
+    let target = Switchable()
     var history: [Bool] = []
     target.enabled.subscribe { history.append($0) }
 
@@ -83,7 +83,7 @@ private final class Switch: Togglable {
 
   @Test func `start when a state comes turns on, at once if it is there, and never off`() {
     let (_, _, runtime) = makeStage()
-    let (lamp, target) = (Lamp(), Switch())
+    let (lamp, target) = (Lamp(), Switchable())
     lamp.light.value = .active
     target.enabled.value = false
 
@@ -94,7 +94,7 @@ private final class Switch: Togglable {
     lamp.light.value = .active
     #expect(target.enabled.value)
 
-    let other = Switch()
+    let other = Switchable()
     other.enabled.value = false
     runtime.start(other, when: lamp, is: .active)
     #expect(other.enabled.value)

@@ -47,7 +47,7 @@ struct EvemuReaderTests {
       ])
   }
 
-  @Test func `a contact may end and the next begin in one frame, told or not by the end of the first`() throws {
+  @Test func `a contact may end and the next begin in one frame, reported or not by the end of the first`() throws {
     for parts in [[("id", -1), ("id", 2), ("x", 300)], [("id", 2), ("x", 300)]] {
       let change = parts.map { frame(5, $0).split(separator: "\n")[0] + "\n" }.joined() + frame(5)
       let file = try read(slots + frame(0, ("id", 1), ("x", 100), ("y", 200)) + change + frame(9, ("id", -1)))
@@ -59,7 +59,7 @@ struct EvemuReaderTests {
     }
   }
 
-  @Test func `a tracking id that is told again is still the same contact`() throws {
+  @Test func `a tracking id that is reported again is still the same contact`() throws {
     let file = try read(slots + frame(0, ("id", 1), ("x", 100), ("y", 200)) + frame(5, ("id", 1), ("x", 300)) + frame(9, ("id", -1)))
 
     #expect(file.events == [sample(.down, 1, 1, 2, ms: 0), sample(.move, 1, 3, 2, ms: 5), sample(.up, 1, 3, 2, ms: 9)])
@@ -77,7 +77,7 @@ struct EvemuReaderTests {
         + frame(8, ("id", -1)))
 
     #expect(file.events == [sample(.down, 1, 1, 2, ms: 0), sample(.up, 1, 1, 2, ms: 1)])
-    #expect(file.notices == ["a contact that never told its place is left out"])
+    #expect(file.notices == ["a contact that never reported its place is left out"])
   }
 
   @Test func `a contact from before the recording is left out`() throws {

@@ -95,29 +95,30 @@ struct EventFileWriterTests {
   }
 
   @Test func `what lies on whole milliseconds comes back from WebDriver as it was`() throws {
-    func told(
+    func reported(
       _ phase: PointerPhase, _ id: PointerID, _ x: Double, ms: Int64, _ kind: PointerKind, _ buttons: PointerButtons = .primary,
       modifiers: KeyModifiers = []
     ) -> InputEvent {
-      var stance = PointerStance()
+      var contactGeometry = ContactGeometry()
       if kind == .pen {
-        stance = PointerStance(tiltX: 30 * .pi / 180, tiltY: -10 * .pi / 180, twist: 90 * .pi / 180, contactSize: Size(width: 3, height: 4))
+        contactGeometry = ContactGeometry(
+          tiltX: 30 * .pi / 180, tiltY: -10 * .pi / 180, twist: 90 * .pi / 180, contactSize: Size(width: 3, height: 4))
       }
       return .pointer(
         PointerEvent(
           id: id, phase: phase, location: Point(x: x, y: x / 3), time: .milliseconds(ms), kind: kind,
-          pressure: phase == .hover ? 0 : phase == .up ? 0 : 0.5, stance: stance, buttons: buttons, modifiers: modifiers))
+          pressure: phase == .hover ? 0 : phase == .up ? 0 : 0.5, contactGeometry: contactGeometry, buttons: buttons, modifiers: modifiers))
     }
     let events: [InputEvent] = [
-      told(.hover, 0, 10, ms: 0, .mouse), told(.down, 0, 10, ms: 2, .mouse, .secondary),
-      told(.move, 0, 11.25, ms: 3, .mouse, .secondary, modifiers: .shift),
-      told(.move, 0, 11.25, ms: 4, .mouse, [.primary, .secondary], modifiers: .shift),
-      told(.move, 0, 11.25, ms: 5, .mouse, .primary, modifiers: [.shift, .command]),
-      told(.up, 0, 11.25, ms: 6, .mouse),
+      reported(.hover, 0, 10, ms: 0, .mouse), reported(.down, 0, 10, ms: 2, .mouse, .secondary),
+      reported(.move, 0, 11.25, ms: 3, .mouse, .secondary, modifiers: .shift),
+      reported(.move, 0, 11.25, ms: 4, .mouse, [.primary, .secondary], modifiers: .shift),
+      reported(.move, 0, 11.25, ms: 5, .mouse, .primary, modifiers: [.shift, .command]),
+      reported(.up, 0, 11.25, ms: 6, .mouse),
       .wheel(WheelEvent(location: Point(x: 3, y: 4), delta: Vector(dx: -2, dy: 7), time: .milliseconds(7))),
-      told(.down, 2, 50, ms: 9, .pen), told(.move, 2, 60, ms: 10, .pen), told(.up, 2, 60, ms: 12, .pen),
-      told(.down, 3, 100, ms: 12, .touch), told(.down, 4, 130, ms: 12, .touch), told(.move, 3, 101, ms: 20, .touch),
-      told(.cancel, 4, 130, ms: 20, .touch), told(.up, 3, 101, ms: 25, .touch),
+      reported(.down, 2, 50, ms: 9, .pen), reported(.move, 2, 60, ms: 10, .pen), reported(.up, 2, 60, ms: 12, .pen),
+      reported(.down, 3, 100, ms: 12, .touch), reported(.down, 4, 130, ms: 12, .touch), reported(.move, 3, 101, ms: 20, .touch),
+      reported(.cancel, 4, 130, ms: 20, .touch), reported(.up, 3, 101, ms: 25, .touch),
     ]
     let recording = Recording(canvas: canvas, end: .milliseconds(40), events: events)
 
@@ -136,15 +137,16 @@ struct EventFileWriterTests {
     #expect(back.end == .milliseconds(40))
   }
 
-  @Test func `what WebDriver cannot hold is told`() throws {
+  @Test func `what WebDriver cannot hold is reported`() throws {
     var predicted = PointerEvent(id: 1, phase: .move, location: Point(x: 3, y: 3), time: .milliseconds(9), pressure: 1)
     predicted.origin = .predicted
-    let lean = PointerStance(tiltX: 0.3, tiltY: -0.2, twist: 1)
+    let lean = ContactGeometry(tiltX: 0.3, tiltY: -0.2, twist: 1)
     let recording = Recording(
       canvas: canvas,
       events: [
         sample(.down, 1, 1, 1, ms: 0), sample(.move, 1, -5, 1, ms: 3), .pointer(predicted),
-        .pointer(PointerEvent(id: 1, phase: .up, location: .zero, time: Timestamp(nanoseconds: 3_100_000), pressure: 0, stance: lean)),
+        .pointer(
+          PointerEvent(id: 1, phase: .up, location: .zero, time: Timestamp(nanoseconds: 3_100_000), pressure: 0, contactGeometry: lean)),
         .trackpad(TrackpadEvent(phase: .began, location: .zero, time: .milliseconds(8))),
         .wheel(WheelEvent(phase: .moved, location: Point(x: 0.5, y: 0), delta: Vector(dx: 0, dy: 0.25), time: .milliseconds(9))),
       ])
@@ -154,9 +156,9 @@ struct EventFileWriterTests {
     #expect(notices.contains("predicted samples are left out (1)"))
     for part in [
       "predicted samples", "samples do not tell a pressure", "places outside the viewport",
-      "times are told to the next millisecond",
-      "events of fingers on a trackpad", "phases of wheels", "turns of wheels are told in whole points", "places of wheels",
-      "tilts are told as altitude and azimuth", "twists are told to the next degree",
+      "times are reported to the next millisecond",
+      "events of fingers on a trackpad", "phases of wheels", "turns of wheels are reported in whole points", "places of wheels",
+      "tilts are reported as altitude and azimuth", "twists are reported to the next degree",
     ] {
       #expect(notices.contains { $0.hasPrefix(part) }, "\(part): \(notices)")
     }
@@ -179,18 +181,20 @@ struct EventFileWriterTests {
   @Test func `leans come back from altitude and azimuth`() throws {
     for degrees in stride(from: -80.5, through: 80, by: 23) {
       for other in stride(from: -70.25, through: 70, by: 31) {
-        let stance = PointerStance(tiltX: degrees * .pi / 180, tiltY: other * .pi / 180)
+        let contactGeometry = ContactGeometry(tiltX: degrees * .pi / 180, tiltY: other * .pi / 180)
         let pen = PointerEvent(
-          id: 2, phase: .down, location: Point(x: 1, y: 1), time: .zero, kind: .pen, pressure: 0.5, stance: stance)
+          id: 2, phase: .down, location: Point(x: 1, y: 1), time: .zero, kind: .pen, pressure: 0.5, contactGeometry: contactGeometry)
         let back = try read(Recording(canvas: canvas, events: [.pointer(pen)]).written(as: .webDriverActions).text).events[0].sampled
 
-        #expect(abs(back.stance.tiltX - stance.tiltX) < 1e-12 && abs(back.stance.tiltY - stance.tiltY) < 1e-12)
+        #expect(
+          abs(back.contactGeometry.tiltX - contactGeometry.tiltX) < 1e-12 && abs(back.contactGeometry.tiltY - contactGeometry.tiltY) < 1e-12
+        )
       }
     }
   }
 
   @Test(arguments: [EventFileFormat.evemu, .libinput])
-  func `fingers of any recording are told as by a touchscreen`(format: EventFileFormat) throws {
+  func `fingers of any recording are reported as by a touchscreen`(format: EventFileFormat) throws {
     let events = framed([
       sample(.down, 7, 1, 2, ms: 0, pressure: 0), sample(.down, 9, 30.5, 40.25, ms: 3, pressure: 1),
       sample(.move, 7, 2, 2, ms: 8, pressure: 0),
@@ -201,7 +205,7 @@ struct EventFileWriterTests {
     let written = Recording(canvas: canvas, events: events).written(as: format)
     let back = try read(written.text)
 
-    #expect(written.notices == ["pressures are told as one of 1024 (4)"])
+    #expect(written.notices == ["pressures are reported as one of 1024 (4)"])
     // The touch key is down from the first finger to the last.
     let keys = written.text.split(separator: "\n").filter { $0.contains(format == .evemu ? " 0001 014a " : ", 1, 330, ") }
     #expect(keys.map { $0.contains(format == .evemu ? "014a 0001" : "330, 1]") } == [true, false])
@@ -221,7 +225,7 @@ struct EventFileWriterTests {
     #expect(back.notices == [])
   }
 
-  @Test func `what a touchscreen cannot tell is told`() throws {
+  @Test func `what a touchscreen cannot tell is reported`() throws {
     let recording = Recording(
       canvas: canvas,
       events: [
@@ -232,8 +236,8 @@ struct EventFileWriterTests {
     #expect(
       recording.written(as: .evemu).notices == [
         "events of mice, pens, wheels or trackpads are left out: a touchscreen has none (2)",
-        "places are told to the next hundredth of a point (1)", "times are told to the next microsecond (1)",
-        "cancelled fingers are told as lifted (1)",
+        "places are reported to the next hundredth of a point (1)", "times are reported to the next microsecond (1)",
+        "cancelled fingers are reported as lifted (1)",
       ])
   }
 

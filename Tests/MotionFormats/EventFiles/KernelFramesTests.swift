@@ -40,7 +40,7 @@ struct KernelFramesTests {
     #expect(samples.map(\.time) == [0, 5, 10, 15, 20, 25, 30].map { .milliseconds($0) })
     #expect(samples[0].location == Point(x: 1, y: 2) && samples[1].location == Point(x: 2, y: 2))
     #expect(samples[2].pressure == 0.25)
-    #expect(abs(samples[3].stance.tiltX - 1) < 1e-12 && abs(samples[3].stance.twist - 1) < 1e-12)
+    #expect(abs(samples[3].contactGeometry.tiltX - 1) < 1e-12 && abs(samples[3].contactGeometry.twist - 1) < 1e-12)
     #expect(samples.map(\.buttons) == [.primary, .primary, .primary, .primary, [.primary, .secondary], [.primary, .secondary], .primary])
   }
 

@@ -109,7 +109,7 @@ struct LibinputReaderTests {
 
     #expect(read.events.count == 2)
     #expect(
-      read.notices == ["2 events of libinput itself and reports of HID are left out: what the kernel told counts"])
+      read.notices == ["2 events of libinput itself and reports of HID are left out: what the kernel reported counts"])
   }
 
   @Test func `events of several devices are brought into one order, with pointers of their own`() throws {

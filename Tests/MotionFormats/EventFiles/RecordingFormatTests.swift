@@ -26,7 +26,7 @@ struct RecordingFormatTests {
     #expect(file.recording?.jsonLines == example)
   }
 
-  @Test func `the documented errors are those that are told`() throws {
+  @Test func `the documented errors are those that are reported`() throws {
     let lines = blocks[1].split(separator: "\n").dropFirst().map(String.init)
     let damages = [
       ("195, \"y\": 580.5", "\"195\", \"y\": 580.5"), ("\"move\", \"x\": 195, \"y\": 540", "\"down\", \"x\": 195, \"y\": 540"),

@@ -257,7 +257,7 @@ extension Recording {
       if Bool.random(using: &random) { (event.buttons, event.modifiers) = ([.secondary, .back], [.shift, .command]) }
       event.origin = [.measured, .coalesced, .resampled].randomElement(using: &random) ?? .measured
       if Bool.random(using: &random) {
-        event.stance = PointerStance(
+        event.contactGeometry = ContactGeometry(
           tiltX: .random(in: -1.5...1.5, using: &random), tiltY: .random(in: -1.5...1.5, using: &random),
           twist: .random(in: 0...6, using: &random), contactSize: Size(width: .random(in: 0...20, using: &random), height: 3))
       }

@@ -107,11 +107,13 @@ struct WebDriverCasesTests {
     for (sample, name) in zip(samples, ["pointerdown", "pointermove"]) {
       let properties = try #require(expected[name] as? [String: Any])
       func degrees(_ radians: Double) -> Double { (radians * 180 / .pi).rounded() }
-      let told: [String: Double] = [
-        "tiltX": degrees(sample.stance.tiltX), "tiltY": degrees(sample.stance.tiltY), "twist": degrees(sample.stance.twist),
-        "width": sample.stance.contactSize.width, "height": sample.stance.contactSize.height, "pressure": sample.pressure ?? -1,
+      let reported: [String: Double] = [
+        "tiltX": degrees(sample.contactGeometry.tiltX), "tiltY": degrees(sample.contactGeometry.tiltY),
+        "twist": degrees(sample.contactGeometry.twist),
+        "width": sample.contactGeometry.contactSize.width, "height": sample.contactGeometry.contactSize.height,
+        "pressure": sample.pressure ?? -1,
       ]
-      for (name, value) in told { if let number = properties[name] as? Double { #expect(value == number, "\(name)") } }
+      for (name, value) in reported { if let number = properties[name] as? Double { #expect(value == number, "\(name)") } }
     }
   }
 

@@ -64,7 +64,7 @@ struct WebDriverGapsTests {
 
     let pen = samples.filter { $0.kind == .pen && $0.phase == .move }
     #expect(pen.map(\.pressure) == [0.75, 0.75])
-    #expect(pen.allSatisfy { $0.stance == PointerStance(twist: .pi / 2, contactSize: Size(width: 3, height: 0)) })
+    #expect(pen.allSatisfy { $0.contactGeometry == ContactGeometry(twist: .pi / 2, contactSize: Size(width: 3, height: 0)) })
     #expect(pen.allSatisfy { $0.buttons == .primary && $0.modifiers == .shift })
     let mouse = samples.filter { $0.kind == .mouse && $0.phase == .move }
     #expect(mouse.count == 2 && mouse.allSatisfy { $0.buttons == .secondary && $0.modifiers == .shift && $0.pressure == 0.5 })

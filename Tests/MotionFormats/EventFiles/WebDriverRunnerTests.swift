@@ -64,7 +64,7 @@ struct WebDriverRunnerTests {
     // The secondary button is what it moves with.
     let moved = PointerEvent(
       phase: .move, location: Point(x: 1, y: 1), time: .zero, kind: .mouse, pressure: 0.5, buttons: .secondary)
-    func told(_ phase: PointerPhase, _ x: Double, _ buttons: PointerButtons, pressure: Double = 0.5) -> InputEvent {
+    func reported(_ phase: PointerPhase, _ x: Double, _ buttons: PointerButtons, pressure: Double = 0.5) -> InputEvent {
       .pointer(
         PointerEvent(
           phase: phase, location: Point(x: x, y: x), time: .zero, kind: .mouse, pressure: pressure, buttons: buttons))
@@ -72,8 +72,8 @@ struct WebDriverRunnerTests {
     // As Pointer Events have it, what changes while a button is down is a move.
     #expect(
       events == [
-        told(.down, 0, .primary), told(.move, 0, [.primary, .secondary]), told(.move, 0, .secondary), .pointer(moved),
-        told(.up, 1, .secondary, pressure: 0),
+        reported(.down, 0, .primary), reported(.move, 0, [.primary, .secondary]), reported(.move, 0, .secondary), .pointer(moved),
+        reported(.up, 1, .secondary, pressure: 0),
       ])
   }
 
@@ -211,17 +211,17 @@ struct WebDriverRunnerTests {
   }
 
   @Test func `tilts that are written count more than altitude and azimuth, which stand in for one another`() throws {
-    func stance(_ rest: String) throws -> PointerStance {
-      try run("pen", "{\"type\": \"pointerDown\", \"button\": 0, \(rest)}")[0].sampled.stance
+    func contactGeometry(_ rest: String) throws -> ContactGeometry {
+      try run("pen", "{\"type\": \"pointerDown\", \"button\": 0, \(rest)}")[0].sampled.contactGeometry
     }
 
-    #expect(try stance("\"tiltX\": 45, \"altitudeAngle\": 0.5, \"azimuthAngle\": 1") == PointerStance(tiltX: .pi / 4))
+    #expect(try contactGeometry("\"tiltX\": 45, \"altitudeAngle\": 0.5, \"azimuthAngle\": 1") == ContactGeometry(tiltX: .pi / 4))
     // Upright, whatever the azimuth; and to the right, where only the altitude is known.
-    #expect(abs(try stance("\"azimuthAngle\": 2").tiltX) < 1e-12)
-    let right = try stance("\"altitudeAngle\": 0.5")
+    #expect(abs(try contactGeometry("\"azimuthAngle\": 2").tiltX) < 1e-12)
+    let right = try contactGeometry("\"altitudeAngle\": 0.5")
     #expect(abs(right.tiltX - (.pi / 2 - 0.5)) < 1e-12 && right.tiltY == 0)
     // Flat on the surface, towards the person: a quarter turn is no exact double.
-    let flat = try stance("\"altitudeAngle\": 0, \"azimuthAngle\": 1.5707963267948966")
+    let flat = try contactGeometry("\"altitudeAngle\": 0, \"azimuthAngle\": 1.5707963267948966")
     #expect(flat.tiltX == 0 && abs(flat.tiltY - .pi / 2) < 1e-12)
   }
 }

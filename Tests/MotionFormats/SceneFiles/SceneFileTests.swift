@@ -106,7 +106,7 @@ import Testing
     let stage = Stage(size: Size(width: 10, height: 10))
     let node = stage.scene.root.addChild(named: "node", size: Size(width: 1, height: 1))
     let (source, factor) = (createProperty(withInitialValue: 2.0), createProperty(withInitialValue: 0.25))
-    stage.runtime.connect(source.scaled(by: factor.onlyWithUpstream).offset(by: factor), to: node.opacity)
+    stage.runtime.connect(source.scaled(by: factor.sampled).offset(by: factor), to: node.opacity)
 
     let saved = try SceneFile.text(of: stage.runtime)
 
@@ -168,9 +168,9 @@ import Testing
       ("{\"yLocked\": {\"to\": 0}}", "\"x\"", "at graph[3].constraints: constraints have to end with the type point, but end with number"),
     ]
     for (that, this, expected) in cases {
-      let told = refusal(that, this)
-      #expect(told.contains(expected), "\(this): \(told)")
-      #expect(told.hasPrefix("line "))
+      let reported = refusal(that, this)
+      #expect(reported.contains(expected), "\(this): \(reported)")
+      #expect(reported.hasPrefix("line "))
     }
   }
 
@@ -183,8 +183,8 @@ import Testing
   }
 
   @Test func `a way that leads round is refused with everything on it`() {
-    let told = refusal("{\"toggle\": \"chase\", \"inReactionTo\": \"drag\"}", "{\"connect\": \"card.opacity\", \"to\": \"home\"}")
-    #expect(told.contains("cannot be connected"))
+    let reported = refusal("{\"toggle\": \"chase\", \"inReactionTo\": \"drag\"}", "{\"connect\": \"card.opacity\", \"to\": \"home\"}")
+    #expect(reported.contains("cannot be connected"))
     let scene = """
       {"interplay": "scene", "version": 1, "canvas": [10, 10], "nodes": [{"name": "a"}, {"name": "b"}],
        "interactions": [{"name": "spring", "kind": "Spring<Point>"}, {"name": "other", "kind": "Spring<Point>"}], "graph": [%]}

@@ -49,7 +49,7 @@ import Testing
     let stage = stage { stage, card in
       stage.runtime.add(Draggable(), to: card)
       let tap = stage.runtime.recognize(TapConfiguration(), on: card)
-      tap.etiquette.companions = .some([tap.id - 1])
+      tap.arbitrationPolicy.simultaneousWith = .some([tap.id - 1])
     }
     #expect(throws: SceneSavingError(place: "tap", cause: "it refers to the recognizer of an interaction, which a file cannot name")) {
       try SceneFile.text(of: stage.runtime)

@@ -38,7 +38,7 @@ import Testing
       // What a tap shows while it is not decided, after 100 ms: a press that yields.
       let down = stage.runtime.recognize(
         LongPressConfiguration(duration: .milliseconds(100), movement: 18), on: stage.node)
-      down.etiquette.yields = true
+      down.arbitrationPolicy.yields = true
       down.updates.subscribe { if $0.state == .began { log.append("tap_down") } }
     }
     for step in entry["steps"] as? [[String: Any]] ?? [] {

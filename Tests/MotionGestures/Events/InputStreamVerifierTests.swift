@@ -62,8 +62,9 @@ struct ImpossibleStream: CustomTestStringConvertible, Sendable {
       before: [sample(.down)], event: .pointer(phase: .move, at: .zero, time: .zero, kind: .pen), error: .kindChanged(0),
       explanation: "pointer 0 becomes something else while it is down"),
     ImpossibleStream(
-      before: [], event: .pointer(PointerEvent(phase: .down, location: .zero, time: .zero, stance: PointerStance(tiltX: 2))),
-      error: .stanceOutOfRange(0), explanation: "the tilt, twist or contact size of pointer 0 is none that a pen or a finger can have"),
+      before: [], event: .pointer(PointerEvent(phase: .down, location: .zero, time: .zero, contactGeometry: ContactGeometry(tiltX: 2))),
+      error: .contactGeometryOutOfRange(0),
+      explanation: "the tilt, twist or contact size of pointer 0 is none that a pen or a finger can have"),
     ImpossibleStream(
       before: [], event: .wheel(WheelEvent(location: .zero, delta: Vector(dx: .nan, dy: 0), time: .zero)), error: .scrollOutOfRange,
       explanation: "a number of the wheel or the trackpad is not finite, or its scale is not above 0"),

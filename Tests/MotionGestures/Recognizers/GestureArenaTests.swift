@@ -45,15 +45,15 @@ import Testing
     let active = Contender(id: 1, standing: .active, contacts: [1, 2])
     #expect(GestureArena.verdict(among: [active, undecided(2, [2])]) == .reject(1, because: 0))
     #expect(GestureArena.verdict(among: [active, undecided(2, [3])]) == nil)
-    typealias Companions = GestureArena.Companions
-    let pairs: [(Companions, Companions)] = [(.all, .none), (.none, .all), (.some([2]), .none), (.none, .some([1]))]
+    typealias Simultaneity = GestureArena.Simultaneity
+    let pairs: [(Simultaneity, Simultaneity)] = [(.all, .none), (.none, .all), (.some([2]), .none), (.none, .some([1]))]
     for (mine, theirs) in pairs {
       var (one, other) = (active, undecided(2))
-      (one.companions, other.companions) = (mine, theirs)
+      (one.simultaneousWith, other.simultaneousWith) = (mine, theirs)
       #expect(GestureArena.verdict(among: [one, other]) == nil)
     }
     var stranger = active
-    stranger.companions = .some([7])
+    stranger.simultaneousWith = .some([7])
     #expect(GestureArena.verdict(among: [stranger, undecided(2)]) == .reject(1, because: 0))
   }
 

@@ -132,9 +132,9 @@ private struct RandomGestures {
     case 0: if one.id < other.id { one.requireToFail(other) }
     case 1: if one.id != other.id { one.recognizeSimultaneously(with: other) }
     case 2: one.recognizeSimultaneouslyWithAll()
-    case 3: one.etiquette.yields = true
-    case 4: one.etiquette.priority = Int.random(in: -1...1, using: &random)
-    case 5: if chance(0.3) { one.etiquette.hasExclusiveTouch = true }
+    case 3: one.arbitrationPolicy.yields = true
+    case 4: one.arbitrationPolicy.priority = Int.random(in: -1...1, using: &random)
+    case 5: if chance(0.3) { one.arbitrationPolicy.hasExclusiveTouch = true }
     default: break
     }
   }
@@ -153,7 +153,7 @@ private struct RandomGestures {
       }
     }
     if !runtime.isAtRest { faults.append("something is still awaited") }
-    let wrong = runtime.diagnostics.filter { $0.name != "unheard-stream" && $0.name != "never-active" }
+    let wrong = runtime.diagnostics.filter { $0.name != "unobserved-stream" && $0.name != "never-active" }
     if !wrong.isEmpty { faults.append("\(wrong)") }
     return faults
   }

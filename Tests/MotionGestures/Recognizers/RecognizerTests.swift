@@ -84,7 +84,7 @@ import Testing
       return runtime.recognitionLog.dropFirst(before).first { $0.to == .began }?.recognizer
     }
     #expect(winner(0) == "first")
-    second.etiquette.priority = 1
+    second.arbitrationPolicy.priority = 1
     #expect(winner(100) == "second")
     first.isEnabled.value = false
     second.isEnabled.value = false
@@ -94,7 +94,7 @@ import Testing
   @Test func `a press yields to a drag, and comes back with the next touch`() {
     let press = runtime.recognize(
       LongPressConfiguration(duration: .zero, movement: .infinity), on: child, named: "press")
-    press.etiquette.yields = true
+    press.arbitrationPolicy.yields = true
     runtime.recognize(PanConfiguration(), on: node, named: "pan")
 
     send(event(.down, 200, 200, 0))
@@ -163,7 +163,7 @@ import Testing
 
   @Test func `an exclusive touch lets nothing else have a pointer, and takes none where something has`() {
     let greedy = runtime.recognize(PanConfiguration(slop: 0), on: child, named: "greedy")
-    greedy.etiquette.hasExclusiveTouch = true
+    greedy.arbitrationPolicy.hasExclusiveTouch = true
     let other = runtime.recognize(TapConfiguration(), on: runtime.scene.root, named: "other")
     var taps = 0
     other.updates.subscribe { if $0.state == .ended { taps += 1 } }
@@ -227,7 +227,7 @@ import Testing
     #expect(hover.state.value == .atRest)
     // The finger is gone: it may come down anew.
     send(event(.down, 200, 200, 10))
-    #expect(runtime.diagnostics.filter { $0.name != "unheard-stream" }.isEmpty)
+    #expect(runtime.diagnostics.filter { $0.name != "unobserved-stream" }.isEmpty)
   }
 
   @Test func `what is in the middle of something on a node that is taken out is cancelled`() {
@@ -265,7 +265,7 @@ import Testing
     // Nor do they take time with them.
     send(event(.move, 201, 200, 10))
     #expect(pan.state.value == .active)
-    #expect(runtime.diagnostics.filter { $0.name != "unheard-stream" }.isEmpty)
+    #expect(runtime.diagnostics.filter { $0.name != "unobserved-stream" }.isEmpty)
   }
 
   @Test func `one cannot wait for itself`() async {

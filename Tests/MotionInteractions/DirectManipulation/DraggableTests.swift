@@ -177,7 +177,7 @@ import Testing
     }
     let velocity = ReactiveProperty(Point.zero)
     runtime.add(draggable.finalVelocity, to: velocity)
-    _ = velocity.observeLater { _ in told.append("velocity") }
+    _ = velocity.observeChanges { _ in told.append("velocity") }
     runtime.add(draggable, to: node)
     stage.finger.press(on: node).move(by: Vector(dx: 0, dy: 80), over: .milliseconds(100)).cancel().hold(for: .milliseconds(50))
       .press(on: node).move(by: Vector(dx: 60, dy: -80), over: .milliseconds(100)).lift()

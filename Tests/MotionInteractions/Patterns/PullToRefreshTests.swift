@@ -9,7 +9,7 @@ import Testing
   init() {
     let view = stage.scene.root.addChild(named: "view", position: .zero, size: Size(width: 400, height: 400), anchorPoint: .zero)
     let content = view.addChild(named: "content", position: .zero, size: Size(width: 400, height: 1000), anchorPoint: .zero)
-    refresh = PullToRefresh(scroll: ScrollView(content: content), distance: 50)
+    refresh = PullToRefresh(scroll: Scrollable(content: content), distance: 50)
     stage.runtime.add(refresh, to: view)
   }
 

@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: VelocityConfiguration.named.filter { !$0.configuration.isDifferential }.map(\.name))
-  func `a fling is told by every estimator as it was asked for`(_ name: String) throws {
+  func `a fling is reported by every estimator as it was asked for`(_ name: String) throws {
     let configuration = try #require(VelocityConfiguration.named.first { $0.name == name }?.configuration)
     let stage = makeStage()
     stage.finger.press(at: Point(x: 20, y: 300)).hold(for: .milliseconds(37)).fling(
@@ -66,7 +66,7 @@ import Testing
     #expect(decided.contains { $0.recognizer == "long-press" && $0.to == .began && $0.update.location == Point(x: 200, y: 200) })
   }
 
-  @Test func `two fingers pinch and turn by as much as they are told`() throws {
+  @Test func `two fingers pinch and turn by as much as they are reported`() throws {
     let stage = makeStage()
     let hands = stage.runtime.recognize(
       ManipulationConfiguration(panSlop: 0, pinchSlop: 0, rotationSlop: 0), on: stage.scene.root)
@@ -85,18 +85,18 @@ import Testing
     let stage = makeStage()
     stage.finger.become(.mouse, buttons: [.primary, .secondary], modifiers: .shift).move(to: Point(x: 40, y: 0), over: .milliseconds(8))
       .press(at: Point(x: 40, y: 0)).move(by: Vector(dx: 8, dy: 0), over: .milliseconds(8)).lift().leave()
-      .become(.pen, pressure: 0.7, stance: PointerStance(tiltX: 0.2)).press(at: .zero).lift()
+      .become(.pen, pressure: 0.7, contactGeometry: ContactGeometry(tiltX: 0.2)).press(at: .zero).lift()
     stage.settle()
 
     let got = samples(stage)
     #expect(got.map(\.phase) == [.hover, .down, .move, .up, .leave, .down, .up])
     #expect(got.map(\.kind) == [.mouse, .mouse, .mouse, .mouse, .mouse, .pen, .pen])
     #expect(got[1].buttons == [.primary, .secondary] && got[1].modifiers == .shift)
-    #expect(got[5].pressure == 0.7 && got[5].stance.tiltX == 0.2)
+    #expect(got[5].pressure == 0.7 && got[5].contactGeometry.tiltX == 0.2)
     #expect(stage.runtime.diagnostics.isEmpty)
   }
 
-  @Test func `several move at the same time, each by its own script, told apart by their ids`() {
+  @Test func `several move at the same time, each by its own script, reported apart by their ids`() {
     let stage = makeStage()
     stage.finger(0).press(at: .zero).move(by: Vector(dx: 16, dy: 0), over: .milliseconds(16)).lift()
     stage.finger(1).hold(for: .milliseconds(4)).press(at: Point(x: 90, y: 90)).hold(for: .milliseconds(8)).cancel()
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func `goes on from where it was when it is told more later`() {
+  @Test func `goes on from where it was when it is reported more later`() {
     let stage = makeStage()
     stage.finger.press(at: Point(x: 5, y: 5)).hold(for: .milliseconds(30))
     stage.play()
@@ -202,7 +202,7 @@ import Testing
     #expect(samples(stage).count == 6)
   }
 
-  @Test func `two fingers rotate as far as they are told`() throws {
+  @Test func `two fingers rotate as far as they are reported`() throws {
     let stage = makeStage()
     stage.rotate(at: Point(x: 200, y: 200), by: Angle(degrees: 90), radius: 50)
     stage.settle()

@@ -62,7 +62,7 @@ struct SwipeTests {
   }
 
   @Test(.enabled(if: SharedCases.areAvailable, "needs the shared cases"), arguments: SwipeCase.all("path_cases"))
-  func `a swipe of Compose's path cases goes as asked and is told within a tenth`(swipe: SwipeCase) throws {
+  func `a swipe of Compose's path cases goes as asked and is reported within a tenth`(swipe: SwipeCase) throws {
     let events = samples { $0.finger.swipe(from: swipe.start, to: swipe.end, releasingAt: swipe.speed, over: swipe.duration) }
 
     expectWay(swipe, events)
@@ -76,7 +76,7 @@ struct SwipeTests {
   }
 
   @Test(.enabled(if: SharedCases.areAvailable, "needs the shared cases"), arguments: SwipeCase.all("injection_cases"))
-  func `a swipe of Compose's injection cases is told within a tenth of a point per second`(swipe: SwipeCase) throws {
+  func `a swipe of Compose's injection cases is reported within a tenth of a point per second`(swipe: SwipeCase) throws {
     let events = samples { $0.finger.swipe(from: swipe.start, to: swipe.end, releasingAt: swipe.speed, over: swipe.duration) }
 
     expectWay(swipe, events)
@@ -112,7 +112,7 @@ struct SwipeTests {
     arguments: VelocityConfiguration.named.map(\.name).filter {
       !["aosp-int1", "aosp-int2", "aosp-legacy", "aosp-impulse-differential"].contains($0)
     })
-  func `a swipe that is long enough is told exactly by every estimator`(_ name: String) throws {
+  func `a swipe that is long enough is reported exactly by every estimator`(_ name: String) throws {
     let events = samples {
       $0.finger.swipe(from: Point(x: 10, y: 20), to: Point(x: 310, y: 420), releasingAt: 1234.5, over: .milliseconds(333))
     }
@@ -121,7 +121,7 @@ struct SwipeTests {
     #expect(abs(velocity.dx / (1234.5 * 0.6) - 1) < 1e-9 && abs(velocity.dy / (1234.5 * 0.8) - 1) < 1e-9)
   }
 
-  @Test func `a swipe that is to rest is told as resting`() throws {
+  @Test func `a swipe that is to rest is reported as resting`() throws {
     let events = samples { $0.finger.swipe(from: .zero, to: Point(x: 100, y: 0), releasingAt: 0) }
 
     for name in ["interplay", "compose-lsq2", "compose-impulse", "aosp-lsq2", "last-step", "flutter-lsq2", "two-point"] {

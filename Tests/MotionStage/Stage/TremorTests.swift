@@ -36,7 +36,7 @@ struct TremorTests {
   }
 
   @Test(arguments: VelocityConfiguration.named.filter { !$0.configuration.isDifferential }.map(\.name))
-  func `a fling with a tremor is told within its bound by every estimator`(_ name: String) throws {
+  func `a fling with a tremor is reported within its bound by every estimator`(_ name: String) throws {
     let configuration = try #require(VelocityConfiguration.named.first { $0.name == name }?.configuration)
     for seed in 0..<200 as Range<UInt64> {
       let tremor = Tremor(amplitude: 0.5, timing: seed % 2 == 0 ? .zero : .milliseconds(2), seed: seed)

@@ -98,15 +98,15 @@ private final class Walk: MotionSampler {
   }
 
   @Test func `what asked to be settled between two frames is settled before time moves on`() {
-    final class Decision: Settling {
+    final class Decision: Committable {
       let decide: () -> Void
       init(_ decide: @escaping () -> Void) { self.decide = decide }
-      func settle() { decide() }
+      func commit() { decide() }
     }
     let clock = MotionClock()
     clock.advance(to: .seconds(1))
     var seen: [Timestamp] = []
-    clock.settleLater(Decision { seen.append(clock.now) })
+    clock.commitLater(Decision { seen.append(clock.now) })
     clock.advance(to: .seconds(2))
     #expect(seen == [.seconds(1)])
   }
@@ -151,7 +151,7 @@ private final class Walk: MotionSampler {
     #expect(seen == expected.sorted { ($0.time, $0.ordinal, $0.token) < ($1.time, $1.ordinal, $1.token) }.map(\.token))
   }
 
-  @Test func `motions of several kinds are written in the order of association`() {
+  @Test func `motions of several kinds are written in the order of attachment`() {
     let clock = MotionClock()
     var order: [Int] = []
     for ordinals in [[1, 4, 5, 9], [2, 3, 8], [], [6, 7]] { clock.add(Walk(ordinals) { order.append($0) }) }

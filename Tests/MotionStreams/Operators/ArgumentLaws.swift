@@ -7,10 +7,10 @@ import Testing
 /// - Parameters:
 ///   - inputs: values that come in, at least two.
 ///   - arguments: what the argument is at first, and what it becomes.
-///   - isHeardAlone: whether a change of the argument alone passes a state on anew.
+///   - emitsOnArgumentChange: whether a change of the argument alone passes a state on anew.
 ///   - pipeline: the operator behind a source, with its argument; other arguments constant.
 func expectArgumentLaws<In, Argument, Out: Equatable>(
-  inputs: [In], arguments: (Argument, Argument), isHeardAlone: Bool = true, sourceLocation: SourceLocation = #_sourceLocation,
+  inputs: [In], arguments: (Argument, Argument), emitsOnArgumentChange: Bool = true, sourceLocation: SourceLocation = #_sourceLocation,
   _ pipeline: (MotionStream<In>, ReactiveInput<Argument>) -> some MotionStreamConvertible<Out>
 ) {
   /// What comes out with an argument that stays, and after it, if that is wanted, one value more with another.
@@ -62,8 +62,8 @@ func expectArgumentLaws<In, Argument, Out: Equatable>(
     #expect(seen.count == count + anew.count, "an ended subscription was heard", sourceLocation: sourceLocation)
     return (count, anew)
   }
-  #expect(afterChange { $0.onlyWithUpstream }.last.isEmpty, sourceLocation: sourceLocation)
-  #expect(afterChange { $0.evenAlone }.last.count <= 1, sourceLocation: sourceLocation)
+  #expect(afterChange { $0.sampled }.last.isEmpty, sourceLocation: sourceLocation)
+  #expect(afterChange { $0.triggering }.last.count <= 1, sourceLocation: sourceLocation)
   let byItself = afterChange { $0.input }.last
-  #expect(byItself == (isHeardAlone ? afterChange { $0.evenAlone }.last : []), sourceLocation: sourceLocation)
+  #expect(byItself == (emitsOnArgumentChange ? afterChange { $0.triggering }.last : []), sourceLocation: sourceLocation)
 }

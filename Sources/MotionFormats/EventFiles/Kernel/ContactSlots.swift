@@ -11,8 +11,8 @@ struct ContactSlots {
     var x: Int64?
     var y: Int64?
     var pressure: Int64?
-    /// The contact as it was last told; nil until its place is known.
-    var told: KernelContact?
+    /// The contact as it was last reported; nil until its place is known.
+    var reported: KernelContact?
     var isChanged = false
     /// What happened in this frame before the contact that is there now.
     var earlier: [KernelContact] = []
@@ -48,7 +48,7 @@ struct ContactSlots {
     for index in slots.indices {
       result += slots[index].earlier
       slots[index].earlier = []
-      if slots[index].tracking >= 0, let contact = tell(index) { result.append(contact) }
+      if slots[index].tracking >= 0, let contact = report(index) { result.append(contact) }
       slots[index].isChanged = false
     }
     return result
@@ -66,27 +66,27 @@ struct ContactSlots {
     if !slots[current].wasTracked { beganBefore = true }
   }
 
-  /// The contact in slot `index` as it is now: down where it has not been told, a move where it changed, otherwise nil.
-  private mutating func tell(_ index: Int) -> KernelContact? {
+  /// The contact in slot `index` as it is now: down where it has not been reported, a move where it changed, otherwise nil.
+  private mutating func report(_ index: Int) -> KernelContact? {
     let slot = slots[index]
     guard let x = slot.x, let y = slot.y else { return nil }
-    if slot.told != nil, !slot.isChanged { return nil }
-    if slot.told == nil { contacts += 1 }
+    if slot.reported != nil, !slot.isChanged { return nil }
+    if slot.reported == nil { contacts += 1 }
     let contact = KernelContact(
-      phase: slot.told == nil ? .down : .move, id: slot.told?.id ?? contacts, x: x, y: y, pressure: slot.pressure)
-    slots[index].told = contact
+      phase: slot.reported == nil ? .down : .move, id: slot.reported?.id ?? contacts, x: x, y: y, pressure: slot.pressure)
+    slots[index].reported = contact
     return contact
   }
 
-  /// Ends the contact in the current slot: it goes up where it was last told to be. One that came down in this very frame is told first.
+  /// Ends the contact in the current slot: it goes up where it was last reported to be. One that came down in this very frame is reported first.
   private mutating func finish() {
-    if slots[current].told == nil, let contact = tell(current) { slots[current].earlier.append(contact) }
-    if var last = slots[current].told {
+    if slots[current].reported == nil, let contact = report(current) { slots[current].earlier.append(contact) }
+    if var last = slots[current].reported {
       last.phase = .up
       slots[current].earlier.append(last)
     } else {
       placeless += 1
     }
-    slots[current].told = nil
+    slots[current].reported = nil
   }
 }

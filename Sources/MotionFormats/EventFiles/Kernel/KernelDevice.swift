@@ -22,7 +22,7 @@ struct KernelDevice: Sendable {
   var commented: [KernelAxis] = []
   /// The lines that describe it in an evemu file, as they stand there; empty where it comes from elsewhere.
   var lines: [String] = []
-  /// How many codes of a type an evemu file has told of so far.
+  /// How many codes of a type an evemu file has reported of so far.
   var bitCounts: [Int64: Int64] = [:]
 
   /// Takes the description of an axis; a later one counts more.

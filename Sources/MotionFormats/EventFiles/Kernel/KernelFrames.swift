@@ -3,7 +3,7 @@ import MotionValues
 
 /// Makes the events of a kernel's device into those of fingers, mice and pens on a canvas, frame by frame.
 ///
-/// Times count from the first frame in which something was told, unless an origin is given. A frame that was not closed is left out; so is one in which the kernel dropped
+/// Times count from the first frame in which something was reported, unless an origin is given. A frame that was not closed is left out; so is one in which the kernel dropped
 /// events. What is still down at the end is cancelled there. All of this is noticed.
 struct KernelFrames {
   /// More events without a report are taken for damage.
@@ -12,8 +12,8 @@ struct KernelFrames {
   /// What the device says of itself.
   var device = KernelDevice()
 
-  /// What was told since ``takeEvents()``, each with the place of the report that told it.
-  private var told: [(event: InputEvent, place: FilePlace)] = []
+  /// What was reported since ``takeEvents()``, each with the place of the report that reported it.
+  private var reported: [(event: InputEvent, place: FilePlace)] = []
   private(set) var notices: [String] = []
   /// When the last whole frame was closed, counted from the first with an event.
   private(set) var end: Timestamp = .zero
@@ -30,7 +30,7 @@ struct KernelFrames {
   private var knownPenScale: DeviceScale?
   private var mouse: MouseTool?
   private var down: [PointerEvent] = []
-  private var hasTold = false
+  private var hasReported = false
   private var firstDrop: FilePlace?
   private var drops = 0
 
@@ -41,17 +41,17 @@ struct KernelFrames {
     self.origin = origin
   }
 
-  /// Moves what was told since the last call.
+  /// Moves what was reported since the last call.
   mutating func moveEvents(into gatherer: inout EventGatherer) throws(FileError) {
-    guard !told.isEmpty else { return }
-    for (event, place) in told { try gatherer.append(event, at: place) }
-    told.removeAll(keepingCapacity: true)
+    guard !reported.isEmpty else { return }
+    for (event, place) in reported { try gatherer.append(event, at: place) }
+    reported.removeAll(keepingCapacity: true)
   }
 
-  /// What was told since the last call.
+  /// What was reported since the last call.
   mutating func takeEvents() -> [(event: InputEvent, place: FilePlace)] {
-    defer { told = [] }
-    return told
+    defer { reported = [] }
+    return reported
   }
 
   /// Takes the next event.
@@ -85,15 +85,15 @@ struct KernelFrames {
       notices.append("pointer \(sample.id) was never lifted; it is cancelled at the end")
       sample.phase = .cancel
       sample.time = end
-      told.append((.pointer(sample), cutOff ?? frame.first?.place ?? FilePlace(line: 1, column: 1)))
+      reported.append((.pointer(sample), cutOff ?? frame.first?.place ?? FilePlace(line: 1, column: 1)))
     }
     if contacts?.beganBefore == true { notices.append("a contact that came down before the recording began is left out") }
     switch contacts?.placeless ?? 0 {
     case 0: break
-    case 1: notices.append("a contact that never told its place is left out")
-    case let count: notices.append("\(count) contacts that never told their place are left out")
+    case 1: notices.append("a contact that never reported its place is left out")
+    case let count: notices.append("\(count) contacts that never reported their place are left out")
     }
-    if !hasTold { notices.append("the recording has no contacts") }
+    if !hasReported { notices.append("the recording has no contacts") }
   }
 
   private mutating func close(_ report: KernelEvent, at place: FilePlace) throws(KernelFault) {
@@ -110,11 +110,11 @@ struct KernelFrames {
         throw KernelFault(cause: error.cause, place: place)
       }
     }
-    try tellContacts(report, place)
-    try tellPen(report, place)
+    try reportContacts(report, place)
+    try reportPen(report, place)
     let time = time(of: report)
-    for event in mouse?.endFrame(id: base, at: time) ?? [] { tell(event, report, place) }
-    if let origin, hasTold { end = max(end, Timestamp(nanoseconds: (report.microseconds - origin) * 1000)) }
+    for event in mouse?.endFrame(id: base, at: time) ?? [] { deliver(event, report, place) }
+    if let origin, hasReported { end = max(end, Timestamp(nanoseconds: (report.microseconds - origin) * 1000)) }
   }
 
   /// Chooses how the device is understood, once it has sent something of that kind.
@@ -137,39 +137,39 @@ struct KernelFrames {
   private mutating func apply(_ event: KernelEvent) throws(KernelFault) {
     pen?.apply(event)
     mouse?.apply(event)
-    // A pen is told by the same axes as a single finger.
+    // A pen is reported by the same axes as a single finger.
     if case .singleTouch? = contacts, pen?.isNear == true { return }
     try contacts?.apply(event)
   }
 
-  private mutating func tellContacts(_ report: KernelEvent, _ place: FilePlace) throws(KernelFault) {
+  private mutating func reportContacts(_ report: KernelEvent, _ place: FilePlace) throws(KernelFault) {
     guard let axes = contacts?.axes, let all = contacts?.endFrame(), !all.isEmpty else { return }
     let scale = try contactScale(axes)
     for contact in all {
       let sample = PointerEvent(
         id: base + contact.id, phase: contact.phase, location: scale.location(contact.x, contact.y), time: time(of: report),
         pressure: contact.pressure.flatMap(scale.pressure))
-      tell(.pointer(sample), report, place)
+      deliver(.pointer(sample), report, place)
     }
   }
 
-  private mutating func tellPen(_ report: KernelEvent, _ place: FilePlace) throws(KernelFault) {
+  private mutating func reportPen(_ report: KernelEvent, _ place: FilePlace) throws(KernelFault) {
     guard let samples = pen?.endFrame(), !samples.isEmpty else { return }
     let scale = try penScale()
     for sample in samples {
       let event = PointerEvent(
         id: base, phase: sample.phase, location: scale.location(sample.x, sample.y), time: time(of: report), kind: .pen,
-        pressure: sample.pressure.flatMap(scale.pressure), stance: sample.stance, buttons: sample.buttons)
-      tell(.pointer(event), report, place)
+        pressure: sample.pressure.flatMap(scale.pressure), contactGeometry: sample.contactGeometry, buttons: sample.buttons)
+      deliver(.pointer(event), report, place)
     }
   }
 
-  private mutating func tell(_ event: InputEvent, _ report: KernelEvent, _ place: FilePlace) {
+  private mutating func deliver(_ event: InputEvent, _ report: KernelEvent, _ place: FilePlace) {
     if origin == nil { origin = report.microseconds }
     var event = event
     event.time = time(of: report)
-    told.append((event, place))
-    hasTold = true
+    reported.append((event, place))
+    hasReported = true
     guard case .pointer(let sample) = event else { return }
     down.removeAll { $0.id == sample.id }
     if sample.phase == .down || sample.phase == .move { down.append(sample) }

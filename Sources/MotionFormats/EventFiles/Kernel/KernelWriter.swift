@@ -1,7 +1,7 @@
 import MotionGestures
 import MotionValues
 
-/// Writes what a Linux device told: as it was, where that is known, else as a touchscreen would have told what the fingers did.
+/// Writes what a Linux device reported: as it was, where that is known, else as a touchscreen would have reported what the fingers did.
 struct KernelWriter {
   private let format: EventFileFormat
   private var touchscreen: TouchscreenEncoder

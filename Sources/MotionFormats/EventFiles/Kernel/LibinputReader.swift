@@ -79,8 +79,8 @@ struct LibinputReader: EventLineReader {
       notices += devices[index].notices.map { devices.count > 1 ? "device \(index + 1), \(name): \($0)" : $0 }
       merged += devices[index].takeEvents()
     }
-    if keepsEvents, devices.count > 1 { notices.append("only the first of \(devices.count) devices is kept as the kernel told of it") }
-    if others > 0 { notices.append("\(others) events of libinput itself and reports of HID are left out: what the kernel told counts") }
+    if keepsEvents, devices.count > 1 { notices.append("only the first of \(devices.count) devices is kept as the kernel reported of it") }
+    if others > 0 { notices.append("\(others) events of libinput itself and reports of HID are left out: what the kernel reported counts") }
     // Sorted by time, and at one time in the order of the devices: the sort of the standard library keeps that.
     merged.sort { $0.event.time < $1.event.time }
     for (event, place) in merged { try gatherer.append(event, at: place) }

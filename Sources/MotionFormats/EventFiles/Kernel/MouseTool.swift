@@ -13,7 +13,7 @@ struct MouseTool {
   private var notches = Vector.zero
   private var fineNotches: Vector?
   private var held: PointerButtons = []
-  private var told: PointerButtons = []
+  private var reported: PointerButtons = []
 
   init(on canvas: Size) {
     self.canvas = canvas
@@ -40,7 +40,7 @@ struct MouseTool {
   /// What it did since the last frame: it moves, then its buttons change, then its wheel turns.
   mutating func endFrame(id: PointerID, at time: Timestamp) -> [InputEvent] {
     var events: [InputEvent] = []
-    func tell(_ phase: PointerPhase, _ buttons: PointerButtons) {
+    func report(_ phase: PointerPhase, _ buttons: PointerButtons) {
       events.append(
         .pointer(
           PointerEvent(
@@ -49,11 +49,11 @@ struct MouseTool {
     if motion != .zero {
       let goal = location + motion
       location = Point(x: min(canvas.width, max(0, goal.x)), y: min(canvas.height, max(0, goal.y)))
-      tell(told.isEmpty ? .hover : .move, told)
+      report(reported.isEmpty ? .hover : .move, reported)
     }
-    if held != told {
-      tell(told.isEmpty ? .down : held.isEmpty ? .up : .move, held.isEmpty ? told : held)
-      told = held
+    if held != reported {
+      report(reported.isEmpty ? .down : held.isEmpty ? .up : .move, held.isEmpty ? reported : held)
+      reported = held
     }
     let turned = (fineNotches ?? notches) * Self.pointsPerNotch
     if turned != .zero { events.append(.wheel(WheelEvent(location: location, delta: turned, time: time))) }

@@ -9,7 +9,7 @@ struct PenTool {
     var x: Int64
     var y: Int64
     var pressure: Int64?
-    var stance: PointerStance
+    var contactGeometry: ContactGeometry
     var buttons: PointerButtons
   }
 
@@ -25,10 +25,10 @@ struct PenTool {
   private var x: Int64?
   private var y: Int64?
   private var pressure: Int64?
-  private var stance = PointerStance()
+  private var contactGeometry = ContactGeometry()
   private var isChanged = false
-  /// What was told last; nil while it is away.
-  private var told: PointerPhase?
+  /// What was reported last; nil while it is away.
+  private var reported: PointerPhase?
 
   init(_ device: KernelDevice) {
     tiltX = device.axis(KernelCode.tiltX)
@@ -47,9 +47,9 @@ struct PenTool {
     case (KernelCode.absolute, KernelCode.x): change { $0.x = event.value }
     case (KernelCode.absolute, KernelCode.y): change { $0.y = event.value }
     case (KernelCode.absolute, KernelCode.pressure): change { $0.pressure = event.value }
-    case (KernelCode.absolute, KernelCode.tiltX): change { $0.stance.tiltX = Self.tilt(event.value, $0.tiltX) }
-    case (KernelCode.absolute, KernelCode.tiltY): change { $0.stance.tiltY = Self.tilt(event.value, $0.tiltY) }
-    case (KernelCode.absolute, KernelCode.turn): change { $0.stance.twist = Self.twist(event.value, $0.turn) }
+    case (KernelCode.absolute, KernelCode.tiltX): change { $0.contactGeometry.tiltX = Self.tilt(event.value, $0.tiltX) }
+    case (KernelCode.absolute, KernelCode.tiltY): change { $0.contactGeometry.tiltY = Self.tilt(event.value, $0.tiltY) }
+    case (KernelCode.absolute, KernelCode.turn): change { $0.contactGeometry.twist = Self.twist(event.value, $0.turn) }
     default: break
     }
   }
@@ -59,29 +59,30 @@ struct PenTool {
     defer { isChanged = false }
     guard isNear, let x, let y else { return [] }
     var samples: [Sample] = []
-    func tell(_ phase: PointerPhase) {
+    func report(_ phase: PointerPhase) {
       let isHovering = phase == .hover || phase == .leave
       samples.append(
         Sample(
-          phase: phase, x: x, y: y, pressure: pressure, stance: stance, buttons: isHovering ? .primary : buttons.union(.primary)))
+          phase: phase, x: x, y: y, pressure: pressure, contactGeometry: contactGeometry,
+          buttons: isHovering ? .primary : buttons.union(.primary)))
     }
-    let isDown = told == .down || told == .move
+    let isDown = reported == .down || reported == .move
     let isAway = tools.isEmpty
     if isDown, !isTouching || isAway {
-      tell(.up)
-      told = .up
+      report(.up)
+      reported = .up
     }
     if isAway {
-      if told != nil { tell(.leave) }
-      (told, isNear) = (nil, false)
+      if reported != nil { report(.leave) }
+      (reported, isNear) = (nil, false)
     } else if isTouching {
-      if !isDown { tell(.down) } else if isChanged { tell(.move) }
-      told = isDown ? .move : .down
-    } else if told == nil || isChanged, told != .up {
-      tell(.hover)
-      told = .hover
-    } else if told == .up {
-      told = .hover
+      if !isDown { report(.down) } else if isChanged { report(.move) }
+      reported = isDown ? .move : .down
+    } else if reported == nil || isChanged, reported != .up {
+      report(.hover)
+      reported = .hover
+    } else if reported == .up {
+      reported = .hover
     }
     return samples
   }

@@ -31,9 +31,9 @@ struct SingleContact {
     }
     guard let x, let y, contact == nil || isChanged else { return [] }
     if contact == nil { contacts += 1 }
-    let told = KernelContact(phase: contact == nil ? .down : .move, id: contact?.id ?? contacts, x: x, y: y, pressure: pressure)
-    contact = told
-    return [told]
+    let reported = KernelContact(phase: contact == nil ? .down : .move, id: contact?.id ?? contacts, x: x, y: y, pressure: pressure)
+    contact = reported
+    return [reported]
   }
 
   private mutating func change(_ body: (inout Self) -> Void) {

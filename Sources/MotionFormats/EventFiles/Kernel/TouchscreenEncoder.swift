@@ -38,9 +38,9 @@ struct TouchscreenEncoder {
     self.device = device
   }
 
-  /// What the kernel would have told.
+  /// What the kernel would have reported.
   mutating func encode(_ events: [InputEvent]) -> [KernelEvent] {
-    var told: [KernelEvent] = []
+    var reported: [KernelEvent] = []
     for event in events {
       guard case .pointer(let sample) = event, sample.kind == .touch else {
         losses.add("events of mice, pens, wheels or trackpads are left out: a touchscreen has none")
@@ -51,13 +51,13 @@ struct TouchscreenEncoder {
         continue
       }
       let microseconds = (sample.time.nanoseconds + 500) / 1000
-      if microseconds * 1000 != sample.time.nanoseconds { losses.add("times are told to the next microsecond") }
+      if microseconds * 1000 != sample.time.nanoseconds { losses.add("times are reported to the next microsecond") }
       encode(sample, at: microseconds)
       guard sample.endsFrame, !open.isEmpty else { continue }
-      told += open + [KernelEvent(microseconds: microseconds, type: 0, code: 0, value: 0)]
+      reported += open + [KernelEvent(microseconds: microseconds, type: 0, code: 0, value: 0)]
       open.removeAll(keepingCapacity: true)
     }
-    return told
+    return reported
   }
 
   private mutating func encode(_ sample: PointerEvent, at microseconds: Int64) {
@@ -68,40 +68,40 @@ struct TouchscreenEncoder {
       let slot = slots.firstIndex { $0 == nil } ?? slots.count
       if slot == slots.count { slots.append(sample.id) } else { slots[slot] = sample.id }
       select(slot)
-      tell(KernelCode.absolute, KernelCode.contact, tracking)
+      report(KernelCode.absolute, KernelCode.contact, tracking)
       tracking = (tracking + 1) % 65_536
       place(sample)
-      if slots.count(where: { $0 != nil }) == 1 { tell(KernelCode.key, KernelCode.touch, 1) }
+      if slots.count(where: { $0 != nil }) == 1 { report(KernelCode.key, KernelCode.touch, 1) }
     case .move:
       guard let slot = slots.firstIndex(of: sample.id) else { return }
       select(slot)
       place(sample)
     case .up, .cancel:
       guard let slot = slots.firstIndex(of: sample.id) else { return }
-      if sample.phase == .cancel { losses.add("cancelled fingers are told as lifted") }
+      if sample.phase == .cancel { losses.add("cancelled fingers are reported as lifted") }
       slots[slot] = nil
       select(slot)
-      tell(KernelCode.absolute, KernelCode.contact, -1)
-      if slots.allSatisfy({ $0 == nil }) { tell(KernelCode.key, KernelCode.touch, 0) }
+      report(KernelCode.absolute, KernelCode.contact, -1)
+      if slots.allSatisfy({ $0 == nil }) { report(KernelCode.key, KernelCode.touch, 0) }
     }
   }
 
   private mutating func place(_ sample: PointerEvent) {
     let (x, y) = (sample.location.x * Self.unitsPerPoint, sample.location.y * Self.unitsPerPoint)
-    if x != x.rounded() || y != y.rounded() { losses.add("places are told to the next hundredth of a point") }
-    tell(KernelCode.absolute, KernelCode.contactX, Self.clamped(x))
-    tell(KernelCode.absolute, KernelCode.contactY, Self.clamped(y))
+    if x != x.rounded() || y != y.rounded() { losses.add("places are reported to the next hundredth of a point") }
+    report(KernelCode.absolute, KernelCode.contactX, Self.clamped(x))
+    report(KernelCode.absolute, KernelCode.contactY, Self.clamped(y))
     guard let pressure = sample.pressure else { return }
-    tell(KernelCode.absolute, KernelCode.contactPressure, Int64((pressure * Self.pressures).rounded()))
-    losses.add("pressures are told as one of 1024")
+    report(KernelCode.absolute, KernelCode.contactPressure, Int64((pressure * Self.pressures).rounded()))
+    losses.add("pressures are reported as one of 1024")
   }
 
   private mutating func select(_ slot: Int) {
-    if current != slot { tell(KernelCode.absolute, KernelCode.slot, Int64(slot)) }
+    if current != slot { report(KernelCode.absolute, KernelCode.slot, Int64(slot)) }
     current = slot
   }
 
-  private mutating func tell(_ type: Int64, _ code: Int64, _ value: Int64) {
+  private mutating func report(_ type: Int64, _ code: Int64, _ value: Int64) {
     open.append(KernelEvent(microseconds: now, type: type, code: code, value: value))
   }
 

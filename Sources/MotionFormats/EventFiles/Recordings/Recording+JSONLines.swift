@@ -31,7 +31,7 @@ enum RecordingText {
   /// The line that ends a recording whose header does not say when it ends.
   static func end(_ time: Timestamp) -> String { object([("end", json(time))]) }
 
-  /// What the kernel told in one frame.
+  /// What the kernel reported in one frame.
   static func kernel(_ events: some Sequence<KernelEvent>) -> String {
     let rows = events.map { event in
       "[\(event.microseconds / 1_000_000), \(event.microseconds % 1_000_000), \(event.type), \(event.code), \(event.value)]"
@@ -70,9 +70,11 @@ enum RecordingText {
   private static func details(_ sample: PointerEvent) -> [(String, String)] {
     var members: [(String, String)] = []
     if let pressure = sample.pressure { members.append(("pressure", json(pressure))) }
-    let (stance, size) = (sample.stance, sample.stance.contactSize)
-    if stance.tiltX != 0 || stance.tiltY != 0 { members.append(("tilt", json([stance.tiltX, stance.tiltY]))) }
-    if stance.twist != 0 { members.append(("twist", json(stance.twist))) }
+    let (contactGeometry, size) = (sample.contactGeometry, sample.contactGeometry.contactSize)
+    if contactGeometry.tiltX != 0 || contactGeometry.tiltY != 0 {
+      members.append(("tilt", json([contactGeometry.tiltX, contactGeometry.tiltY])))
+    }
+    if contactGeometry.twist != 0 { members.append(("twist", json(contactGeometry.twist))) }
     if size.width != 0 || size.height != 0 { members.append(("size", json([size.width, size.height]))) }
     if sample.buttons != .primary { members.append(("buttons", "\(sample.buttons.rawValue)")) }
     if !sample.modifiers.isEmpty { members.append(("modifiers", "\(sample.modifiers.rawValue)")) }

@@ -19,7 +19,7 @@ enum RecordingLine {
     return try samples(field, history)
   }
 
-  /// What the kernel told in one frame.
+  /// What the kernel reported in one frame.
   static func kernelEvents(_ field: JSONField) throws(FileError) -> [KernelEvent] {
     var events: [KernelEvent] = []
     for row in try field.elements() {
@@ -44,11 +44,11 @@ enum RecordingLine {
       kind: try field.member("type").map { (type) throws(FileError) in try type.choice(PointerKind.names) } ?? .touch,
       pressure: try field.member("pressure").map { (pressure) throws(FileError) in try pressure.number(in: 0...1) })
     if let tilt = try field.member("tilt").map({ (tilt) throws(FileError) in try pair(tilt) }) {
-      (sample.stance.tiltX, sample.stance.tiltY) = (tilt.0, tilt.1)
+      (sample.contactGeometry.tiltX, sample.contactGeometry.tiltY) = (tilt.0, tilt.1)
     }
-    if let twist = field.member("twist") { sample.stance.twist = try twist.number() }
+    if let twist = field.member("twist") { sample.contactGeometry.twist = try twist.number() }
     if let size = try field.member("size").map({ (size) throws(FileError) in try pair(size) }) {
-      sample.stance.contactSize = Size(width: size.0, height: size.1)
+      sample.contactGeometry.contactSize = Size(width: size.0, height: size.1)
     }
     if let buttons = field.member("buttons") {
       sample.buttons = PointerButtons(rawValue: UInt16(try buttons.integer(in: 0...0xFFFF)))

@@ -68,7 +68,7 @@ struct RecordingReader: EventLineReader {
   private mutating func readLine(_ field: JSONField, into gatherer: inout EventGatherer) throws(FileError) {
     if let end = field.member("end") {
       try field.allowOnly(["end"])
-      guard header?.end == nil else { throw end.refusal("the end of the recording was told before") }
+      guard header?.end == nil else { throw end.refusal("the end of the recording was reported before") }
       endPlace = end.text.place(of: end.value.offset)
       header?.end = try Self.time(end)
       return

@@ -35,7 +35,7 @@ struct WebDriverItem {
   let milliseconds: Int64?
   /// The `pressure` that was written, 0 … 1.
   let pressure: Double?
-  let stance: PointerStance
+  let contactGeometry: ContactGeometry
   let offset: Int
 }
 

@@ -99,9 +99,9 @@ struct WebDriverReader {
       action = .scroll(
         target, deltaX: Double(try field.required("deltaX").integer()), deltaY: Double(try field.required("deltaY").integer()))
     }
-    let properties = type.hasPointerProperties ? try pointerProperties(of: field) : (nil, PointerStance())
+    let properties = type.hasPointerProperties ? try pointerProperties(of: field) : (nil, ContactGeometry())
     return WebDriverItem(
-      action: action, milliseconds: milliseconds, pressure: properties.0, stance: properties.1, offset: field.value.offset)
+      action: action, milliseconds: milliseconds, pressure: properties.0, contactGeometry: properties.1, offset: field.value.offset)
   }
 
   private func duration(of field: JSONField, _ type: WebDriverItemType) throws(FileError) -> Int64? {
@@ -149,28 +149,28 @@ struct WebDriverReader {
   }
 
   /// The properties a pointer item may have: its pressure, and how it is held.
-  private mutating func pointerProperties(of field: JSONField) throws(FileError) -> (Double?, PointerStance) {
+  private mutating func pointerProperties(of field: JSONField) throws(FileError) -> (Double?, ContactGeometry) {
     func number(_ name: String, _ range: ClosedRange<Double>) throws(FileError) -> Double? { try field.member(name)?.number(in: range) }
     func degrees(_ name: String, _ range: ClosedRange<Int64>) throws(FileError) -> Double? {
       guard let whole = try field.member(name)?.integer(in: range) else { return nil }
       return Double(whole) * .pi / 180
     }
-    var stance = PointerStance()
-    stance.contactSize = Size(
+    var contactGeometry = ContactGeometry()
+    contactGeometry.contactSize = Size(
       width: try number("width", 0...(.greatestFiniteMagnitude)) ?? 0, height: try number("height", 0...(.greatestFiniteMagnitude)) ?? 0)
     let tilt = (x: try degrees("tiltX", -90...90), y: try degrees("tiltY", -90...90))
-    stance.twist = try degrees("twist", 0...359) ?? 0
+    contactGeometry.twist = try degrees("twist", 0...359) ?? 0
     let altitude = try number("altitudeAngle", 0...Double.pi / 2)
     let azimuth = try number("azimuthAngle", 0...2 * Double.pi)
     if tilt.x == nil, tilt.y == nil, altitude != nil || azimuth != nil {
-      stance.lean(altitude: altitude ?? .pi / 2, azimuth: azimuth ?? 0)
+      contactGeometry.lean(altitude: altitude ?? .pi / 2, azimuth: azimuth ?? 0)
     } else {
-      (stance.tiltX, stance.tiltY) = (tilt.x ?? 0, tilt.y ?? 0)
+      (contactGeometry.tiltX, contactGeometry.tiltY) = (tilt.x ?? 0, tilt.y ?? 0)
     }
     if try number("tangentialPressure", -1...1) != nil {
       note("tangentialPressure", of: field, "has no place in an event and was left out")
     }
-    return (try number("pressure", 0...1), stance)
+    return (try number("pressure", 0...1), contactGeometry)
   }
 
   /// Notes members the standard does not know: it ignores them, but the one who mistyped a name should hear of it.
@@ -187,7 +187,7 @@ struct WebDriverReader {
   }
 }
 
-extension PointerStance {
+extension ContactGeometry {
   /// Leans by angles in radians: `altitude` from the surface, 0 … π/2, and `azimuth` clockwise from the right, 0 … 2π (W3C Pointer Events, *Converting between tiltX / tiltY and altitudeAngle / azimuthAngle*).
   mutating func lean(altitude: Double, azimuth: Double) {
     let (height, flatness) = Elementary.sincos(altitude)

@@ -75,7 +75,7 @@ struct WebDriverRunner {
       switch inverse {
       case .keyUp(let device, let key): devices.lift(key, on: device)
       case .release(let device, let button):
-        try lift(button, device, pressure: nil, PointerStance(), into: &gatherer, FilePlace(line: 1, column: 1))
+        try lift(button, device, pressure: nil, ContactGeometry(), into: &gatherer, FilePlace(line: 1, column: 1))
       }
     }
     devices = WebDriverDevices()
@@ -117,16 +117,16 @@ struct WebDriverRunner {
       guard devices.all[device].buttons.insert(button).inserted else { return nil }
       devices.cancelList.append(.release(device: device, button: button))
       let phase: PointerPhase = devices.all[device].buttons.count == 1 ? .down : .move
-      try send(phase, device, item.pressure ?? 0.5, item.stance, at: now, into: &gatherer, place(), path)
+      try send(phase, device, item.pressure ?? 0.5, item.contactGeometry, at: now, into: &gatherer, place(), path)
       return nil
     case .release(let button):
-      try lift(button, device, pressure: item.pressure, item.stance, into: &gatherer, place(), path)
+      try lift(button, device, pressure: item.pressure, item.contactGeometry, into: &gatherer, place(), path)
       return nil
     case .cancel:
       devices.cancelList.removeAll { if case .release(device, _) = $0 { true } else { false } }
       let buttons = devices.all[device].buttons
       devices.all[device].buttons = []
-      if !buttons.isEmpty { try send(.cancel, device, 0, item.stance, buttons: buttons, at: now, into: &gatherer, place(), path) }
+      if !buttons.isEmpty { try send(.cancel, device, 0, item.contactGeometry, buttons: buttons, at: now, into: &gatherer, place(), path) }
       return nil
     case .move(let target):
       let start = devices.all[device].position
@@ -193,32 +193,34 @@ struct WebDriverRunner {
     // A finger and a pen are away while they do not touch.
     guard isPressed || device.kind == .pointer(.mouse) else { return }
     try send(
-      isPressed ? .move : .hover, movement.device, movement.item.pressure ?? (isPressed ? 0.5 : 0), movement.item.stance, at: time,
+      isPressed ? .move : .hover, movement.device, movement.item.pressure ?? (isPressed ? 0.5 : 0), movement.item.contactGeometry, at: time,
       into: &gatherer, text.place(of: movement.item.offset), movement.path)
   }
 
   private mutating func lift(
-    _ button: Int64, _ device: Int, pressure: Double?, _ stance: PointerStance, into gatherer: inout EventGatherer,
+    _ button: Int64, _ device: Int, pressure: Double?, _ contactGeometry: ContactGeometry, into gatherer: inout EventGatherer,
     _ place: @autoclosure () -> FilePlace, _ path: ItemPath = ItemPath()
   ) throws(FileError) {
     let buttons = devices.all[device].buttons
     guard devices.all[device].buttons.remove(button) != nil else { return }
     let isLast = buttons.count == 1
-    // What is let go is told with the lift.
+    // What is let go is reported with the lift.
     try send(
-      isLast ? .up : .move, device, pressure ?? (isLast ? 0 : 0.5), stance, buttons: isLast ? buttons : nil, at: now, into: &gatherer,
+      isLast ? .up : .move, device, pressure ?? (isLast ? 0 : 0.5), contactGeometry, buttons: isLast ? buttons : nil, at: now,
+      into: &gatherer,
       place(), path)
   }
 
   private func send(
-    _ phase: PointerPhase, _ device: Int, _ pressure: Double, _ stance: PointerStance, buttons: Set<Int64>? = nil, at time: Timestamp,
+    _ phase: PointerPhase, _ device: Int, _ pressure: Double, _ contactGeometry: ContactGeometry, buttons: Set<Int64>? = nil,
+    at time: Timestamp,
     into gatherer: inout EventGatherer, _ place: @autoclosure () -> FilePlace, _ path: ItemPath
   ) throws(FileError) {
     let source = devices.all[device]
     guard case .pointer(let kind) = source.kind, let id = source.pointer else { return }
     let held = buttons ?? source.buttons
     let sample = PointerEvent(
-      id: id, phase: phase, location: source.position, time: time, kind: kind, pressure: pressure, stance: stance,
+      id: id, phase: phase, location: source.position, time: time, kind: kind, pressure: pressure, contactGeometry: contactGeometry,
       buttons: held.isEmpty ? .primary : PointerButtons(numbers: held), modifiers: devices.modifiers)
     try gatherer.append(.pointer(sample), at: place(), path: path.text)
   }

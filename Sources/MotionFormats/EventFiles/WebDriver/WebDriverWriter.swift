@@ -4,7 +4,7 @@ import MotionValues
 
 /// Writes events as WebDriver actions that a browser's driver runs: a tick for each instant, in which pointers jump, and pauses of a clock in between.
 ///
-/// A tick lasts whole milliseconds and has one item of each source, so times are told to the next millisecond, and what one pointer does twice at one instant takes two ticks.
+/// A tick lasts whole milliseconds and has one item of each source, so times are reported to the next millisecond, and what one pointer does twice at one instant takes two ticks.
 struct WebDriverWriter {
   private struct Source {
     let head: String
@@ -71,7 +71,7 @@ struct WebDriverWriter {
   private mutating func goOn(to time: Timestamp) {
     let milliseconds = max(now, (time.nanoseconds + 500_000) / 1_000_000)
     if milliseconds * 1_000_000 != time.nanoseconds {
-      losses.add("times are told to the next millisecond, which is what ticks count in")
+      losses.add("times are reported to the next millisecond, which is what ticks count in")
     }
     guard milliseconds > now else { return }
     endTick(lasting: milliseconds - now)
@@ -105,8 +105,8 @@ struct WebDriverWriter {
   private mutating func write(_ sample: PointerEvent) {
     switch sample.origin {
     case .measured: break
-    case .coalesced: losses.add("samples of history are told as samples of their own")
-    case .resampled, .predicted: losses.add("computed samples are told as measured ones")
+    case .coalesced: losses.add("samples of history are reported as samples of their own")
+    case .resampled, .predicted: losses.add("computed samples are reported as measured ones")
     }
     hold(sample.modifiers)
     let index = pointer(of: sample)
@@ -184,7 +184,7 @@ struct WebDriverWriter {
   }
 
   private mutating func write(lost kind: PointerKind) {
-    losses.add("devices that go away are told as cancelled pointers")
+    losses.add("devices that go away are reported as cancelled pointers")
     for index in pointers.indices where pointers[index].kind == kind && !pointers[index].buttons.isEmpty {
       add("{\"type\": \"pointerCancel\"}", to: pointers[index].source)
       pointers[index].buttons = []
@@ -194,7 +194,7 @@ struct WebDriverWriter {
 
   private mutating func inside(_ point: Point) -> Point {
     let goal = Point(x: min(viewport.width, max(0, point.x)), y: min(viewport.height, max(0, point.y)))
-    if goal != point { losses.add("places outside the viewport are told on its edge") }
+    if goal != point { losses.add("places outside the viewport are reported on its edge") }
     return goal
   }
 
@@ -207,26 +207,26 @@ struct WebDriverWriter {
     } else {
       losses.add("samples do not tell a pressure: WebDriver takes it to be 0.5 while they are down")
     }
-    let stance = sample.stance
-    if stance.contactSize.width != 0 || stance.contactSize.height != 0 {
-      member("width", stance.contactSize.width)
-      member("height", stance.contactSize.height)
+    let contactGeometry = sample.contactGeometry
+    if contactGeometry.contactSize.width != 0 || contactGeometry.contactSize.height != 0 {
+      member("width", contactGeometry.contactSize.width)
+      member("height", contactGeometry.contactSize.height)
     }
-    if stance.tiltX != 0 || stance.tiltY != 0 {
-      let degrees = (x: stance.tiltX * 180 / .pi, y: stance.tiltY * 180 / .pi)
-      if degrees.x.rounded() * .pi / 180 == stance.tiltX, degrees.y.rounded() * .pi / 180 == stance.tiltY {
+    if contactGeometry.tiltX != 0 || contactGeometry.tiltY != 0 {
+      let degrees = (x: contactGeometry.tiltX * 180 / .pi, y: contactGeometry.tiltY * 180 / .pi)
+      if degrees.x.rounded() * .pi / 180 == contactGeometry.tiltX, degrees.y.rounded() * .pi / 180 == contactGeometry.tiltY {
         member("tiltX", degrees.x.rounded())
         member("tiltY", degrees.y.rounded())
       } else {
-        let (altitude, azimuth) = stance.direction
+        let (altitude, azimuth) = contactGeometry.direction
         member("altitudeAngle", altitude)
         member("azimuthAngle", azimuth)
-        losses.add("tilts are told as altitude and azimuth, which may change their last digits")
+        losses.add("tilts are reported as altitude and azimuth, which may change their last digits")
       }
     }
-    if stance.twist != 0 {
-      let degrees = (stance.twist * 180 / .pi).rounded().truncatingRemainder(dividingBy: 360)
-      if degrees * .pi / 180 != stance.twist { losses.add("twists are told to the next degree") }
+    if contactGeometry.twist != 0 {
+      let degrees = (contactGeometry.twist * 180 / .pi).rounded().truncatingRemainder(dividingBy: 360)
+      if degrees * .pi / 180 != contactGeometry.twist { losses.add("twists are reported to the next degree") }
       member("twist", degrees)
     }
     return text
@@ -253,13 +253,15 @@ struct WebDriverWriter {
     if event.phase != .notch { losses.add("phases of wheels are left out") }
     hold(event.modifiers)
     let wheel = self.wheel ?? (makeSource("\"type\": \"wheel\", \"id\": \"wheel\""), .zero)
-    // What a whole number cannot tell is told with the next.
+    // What a whole number cannot tell is reported with the next.
     let goal = wheel.rest - event.delta
     let (x, y) = (goal.dx.rounded(), goal.dy.rounded())
     let place = inside(event.location)
     let (left, top) = (place.x.rounded(), place.y.rounded())
-    if x != -event.delta.dx || y != -event.delta.dy { losses.add("turns of wheels are told in whole points, what is left with the next") }
-    if left != place.x || top != place.y { losses.add("places of wheels are told in whole points") }
+    if x != -event.delta.dx || y != -event.delta.dy {
+      losses.add("turns of wheels are reported in whole points, what is left with the next")
+    }
+    if left != place.x || top != place.y { losses.add("places of wheels are reported in whole points") }
     self.wheel = (wheel.source, goal - Vector(dx: x, dy: y))
     guard x != 0 || y != 0 else { return }
     add(
@@ -275,7 +277,7 @@ extension PointerButtons {
   fileprivate var numbers: [Int] { Self.numbered.indices.filter { contains(Self.numbered[$0]) } }
 }
 
-extension PointerStance {
+extension ContactGeometry {
   /// Where a pen points to: the inverse of ``lean(altitude:azimuth:)``, in radians.
   fileprivate var direction: (altitude: Double, azimuth: Double) {
     let (sineX, cosineX) = Elementary.sincos(tiltX)

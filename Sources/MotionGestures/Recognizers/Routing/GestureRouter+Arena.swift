@@ -15,18 +15,18 @@ extension SceneNode {
 
 extension GestureRouter {
   func enter(_ recognizer: any RoutedRecognizer) {
-    if players.contains(where: { $0 === recognizer }) { return }
+    if activeRecognizers.contains(where: { $0 === recognizer }) { return }
     let depth = recognizer.node.depth
-    let place = players.firstIndex { player in
+    let place = activeRecognizers.firstIndex { player in
       let other = player.node.depth
       return other < depth || (other == depth && player.id > recognizer.id)
     }
-    players.insert(recognizer, at: place ?? players.count)
+    activeRecognizers.insert(recognizer, at: place ?? activeRecognizers.count)
   }
 
   func resolve(_ watching: [any RoutedRecognizer]) {
     var isNew = false
-    for recognizer in watching where recognizer.takeNews() { isNew = true }
+    for recognizer in watching where recognizer.consumeNeedsResolve() { isNew = true }
     if isNew { resolve() }
   }
 
@@ -36,22 +36,22 @@ extension GestureRouter {
     guard !isResolving else { return }
     isResolving = true
     var rounds = 0
-    while let verdict = GestureArena.verdict(among: players.map { $0.contender }) {
+    while let verdict = GestureArena.verdict(among: activeRecognizers.map { $0.contender }) {
       rounds += 1
       require(
         rounds < 10_000, "A machine neither begins when it is accepted nor fails when it is rejected. Let it leave the state it was in.")
       perform(verdict)
     }
     logWaits()
-    for player in players { _ = player.takeNews() }
-    players.removeAll { $0.contender.standing == .idle }
+    for player in activeRecognizers { _ = player.consumeNeedsResolve() }
+    activeRecognizers.removeAll { $0.contender.standing == .idle }
     isResolving = false
   }
 
   private func perform(_ verdict: GestureArena.Verdict) {
     switch verdict {
     case .accept(let index):
-      let (contenders, contestants) = (players.map { $0.contender }, players)
+      let (contenders, contestants) = (activeRecognizers.map { $0.contender }, activeRecognizers)
       let winner = contestants[index]
       winner.accept()
       for loser in GestureArena.losers(to: index, among: contenders) {
@@ -59,7 +59,7 @@ extension GestureRouter {
         contestants[loser].reject(isRequirement ? .requirementRecognized : .prevented, because: winner)
       }
     case .reject(let index, let other):
-      let (loser, winner) = (players[index], players[other])
+      let (loser, winner) = (activeRecognizers[index], activeRecognizers[other])
       loser.reject(.prevented, because: winner)
     }
   }
@@ -68,10 +68,10 @@ extension GestureRouter {
   private func logWaits() {
     #if !hasFeature(Embedded)
       guard isLogging else { return }
-      let contenders = players.map { $0.contender }
+      let contenders = activeRecognizers.map { $0.contender }
       for (index, contender) in contenders.enumerated() where contender.standing == .claiming {
         guard let blocker = GestureArena.blocker(of: index, among: contenders) else { continue }
-        let (waiting, other) = (players[index], players[blocker].name)
+        let (waiting, other) = (activeRecognizers[index], activeRecognizers[blocker].name)
         let isKnown = decisions.reversed().first { $0.recognizerID == waiting.id }.map { $0.reason == .waits } ?? false
         if isKnown { continue }
         let update = GestureUpdate(state: .possible, time: contender.claimTime, location: .zero, pointerCount: contender.contacts.count)

@@ -44,7 +44,7 @@ extension GestureRouter {
   static var wheelContact: Int { 0 }
 
   func route(_ event: WheelEvent) {
-    let scrolling = players.filter { $0.senses.contains(.wheel) && $0.state.value == .active }
+    let scrolling = activeRecognizers.filter { $0.senses.contains(.wheel) && $0.state.value == .active }
     let watching = scrolling.isEmpty ? chain(at: event.location, sensing: .wheel) : scrolling
     for recognizer in watching {
       enter(recognizer)

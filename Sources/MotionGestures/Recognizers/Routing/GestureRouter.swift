@@ -32,7 +32,7 @@ package final class GestureRouter {
   var hovered: [Capture] = []
   var trackpad: Capture?
   /// Those that are in the middle of something: on inner nodes before those on outer ones, and on nodes of one depth as declared.
-  var players: [any RoutedRecognizer] = []
+  var activeRecognizers: [any RoutedRecognizer] = []
   /// Pointers that have moved in a frame that has not ended.
   private var openPointers: [PointerID] = []
   private var spareList: [PointerID] = []
@@ -64,7 +64,7 @@ package final class GestureRouter {
     trackpad?.recognizers.removeAll { $0 === recognizer }
     recognizer.cancel()
     recognizer.router = nil
-    players.removeAll { $0 === recognizer }
+    activeRecognizers.removeAll { $0 === recognizer }
   }
 
   /// Cancels what the recognisers of `node`, which was taken out of the scene, are in the middle of. Put back, the node can be touched again.
@@ -79,7 +79,7 @@ package final class GestureRouter {
   package func removeAll() {
     // In an order that does not come from hashing.
     let watching = watchers.sorted { $0.key < $1.key }
-    (watchers, captures, hovered, trackpad, players) = ([:], [], [], nil, [])
+    (watchers, captures, hovered, trackpad, activeRecognizers) = ([:], [], [], nil, [])
     for (_, recognizers) in watching {
       for recognizer in recognizers {
         recognizer.cancel()
@@ -195,7 +195,7 @@ package final class GestureRouter {
       guard let capture = captures.first(where: { $0.pointer == pointer }) else { continue }
       for recognizer in capture.recognizers {
         recognizer.endFrame(at: time, isMeasured: isMeasured)
-        if recognizer.takeNews() { isNew = true }
+        if recognizer.consumeNeedsResolve() { isNew = true }
       }
     }
     if isNew { resolve() }
@@ -204,10 +204,10 @@ package final class GestureRouter {
   /// Those of `chain` that may have a pointer besides those that have one already.
   private func exclusive(_ chain: [any RoutedRecognizer]) -> [any RoutedRecognizer] {
     for capture in captures {
-      for owner in capture.recognizers where owner.etiquette.hasExclusiveTouch { return chain.filter { $0 === owner } }
+      for owner in capture.recognizers where owner.arbitrationPolicy.hasExclusiveTouch { return chain.filter { $0 === owner } }
     }
-    guard let first = chain.first(where: { $0.etiquette.hasExclusiveTouch }) else { return chain }
-    return captures.isEmpty ? [first] : chain.filter { !$0.etiquette.hasExclusiveTouch }
+    guard let first = chain.first(where: { $0.arbitrationPolicy.hasExclusiveTouch }) else { return chain }
+    return captures.isEmpty ? [first] : chain.filter { !$0.arbitrationPolicy.hasExclusiveTouch }
   }
 
   private func lose(_ kind: PointerKind, at time: Timestamp) {

@@ -11,7 +11,7 @@ public import MotionValues
     return Angle(radians: Elementary.atan2(offset.dy, offset.dx))
   }
   @usableFromInline var labels: [GraphLabel] { [GraphLabel("angle", [origin.argument("around")])] }
-  @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&origin, isHeardAlone: false) }
+  @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&origin, emitsOnArgumentChange: false) }
 }
 
 extension MotionStreamConvertible where Operator.Output == Point {
@@ -22,7 +22,7 @@ extension MotionStreamConvertible where Operator.Output == Point {
   /// | (3, 10) | π |
   /// | (10, 0) | −π / 2 |
   ///
-  /// A change of `origin` alone emits nothing, unless it is ``ReactiveArgument/evenAlone``.
+  /// A change of `origin` alone emits nothing, unless it is ``ReactiveArgument/triggering``.
   @inlinable public func angle(around origin: some ReactiveArgument<Point>) -> some MotionStreamConvertible<Angle> {
     applying(AngleAround(origin.input))
   }

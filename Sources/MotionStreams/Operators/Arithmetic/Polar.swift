@@ -25,7 +25,7 @@ public import MotionValues
     return PolarOffset(distance: way.length, angle: Angle(radians: Elementary.atan2(way.dy, way.dx)))
   }
   @usableFromInline var labels: [GraphLabel] { [GraphLabel("polar", [origin.argument("around")])] }
-  @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&origin, isHeardAlone: false) }
+  @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&origin, emitsOnArgumentChange: false) }
 }
 
 extension MotionStreamConvertible where Operator.Output == Point {
@@ -36,7 +36,7 @@ extension MotionStreamConvertible where Operator.Output == Point {
   /// | (3, 10) | 7, π |
   /// | (10, 0) | 10, −π / 2 |
   ///
-  /// A change of `origin` alone passes on nothing, unless it is ``ReactiveArgument/evenAlone``.
+  /// A change of `origin` alone passes on nothing, unless it is ``ReactiveArgument/triggering``.
   @inlinable public func polar(around origin: some ReactiveArgument<Point>) -> some MotionStreamConvertible<PolarOffset> {
     applying(Polar(origin.input))
   }

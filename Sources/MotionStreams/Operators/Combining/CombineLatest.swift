@@ -8,12 +8,13 @@ extension MotionStreamConvertible {
   /// | 2 | | (2, a) |
   @inlinable public func combineLatest<Other: MotionStreamConvertible>(with other: Other) -> MotionStream<(Value, Other.Value)> {
     let (first, second) = (pipeline, other.pipeline)
-    return .joint(
+    return .combinator(
       GraphLabel("combineLatest"), of: first.origin, second.origin, labels: { (first.step.labels, second.step.labels) }
-    ) { joint in
-      let pair = LatestPair<Value, Other.Value>(joint)
+    ) { combinator in
+      let pair = LatestPair<Value, Other.Value>(combinator)
       return [
-        first.subscribe(into: FirstSink(pair), in: joint.node.resolver), second.subscribe(into: SecondSink(pair), in: joint.node.resolver),
+        first.subscribe(into: FirstSink(pair), in: combinator.node.resolver),
+        second.subscribe(into: SecondSink(pair), in: combinator.node.resolver),
       ]
     }
   }
@@ -27,9 +28,9 @@ extension MotionStreamConvertible {
 /// | | 5 | [1, 5] |
 /// | 2 | | [2, 5] |
 public func combineLatest<Value>(_ streams: [MotionStream<Value>]) -> MotionStream<[Value]> {
-  .joint(GraphLabel("combineLatest"), of: streams) { joint in
-    let latest = LatestList<Value>(joint.node, count: streams.count)
-    return streams.enumerated().map { index, stream in stream.subscribe(before: joint) { latest.receive($0, at: index) } }
+  .combinator(GraphLabel("combineLatest"), of: streams) { combinator in
+    let latest = LatestList<Value>(combinator.node, count: streams.count)
+    return streams.enumerated().map { index, stream in stream.subscribe(before: combinator) { latest.receive($0, at: index) } }
   }
 }
 
@@ -37,9 +38,10 @@ public func combineLatest<Value>(_ streams: [MotionStream<Value>]) -> MotionStre
 func combineLatest<Value, Output>(
   _ streams: [MotionStream<Value>], as label: GraphLabel, _ combine: @escaping ([Value]) -> Output
 ) -> MotionStream<Output> {
-  .joint(label, of: streams) { joint in
-    let latest = LatestList<Value>(PipelineNode(Map(combine, at: SourcePlace(#fileID, #line)), NodeSink(joint.node)), count: streams.count)
-    return streams.enumerated().map { index, stream in stream.subscribe(before: joint) { latest.receive($0, at: index) } }
+  .combinator(label, of: streams) { combinator in
+    let latest = LatestList<Value>(
+      PipelineNode(Map(combine, at: SourcePlace(#fileID, #line)), NodeSink(combinator.node)), count: streams.count)
+    return streams.enumerated().map { index, stream in stream.subscribe(before: combinator) { latest.receive($0, at: index) } }
   }
 }
 
@@ -47,12 +49,12 @@ func combineLatest<Value, Output>(
 @usableFromInline final class LatestPair<First, Second> {
   @exclusivity(unchecked) @usableFromInline var first: First?
   @exclusivity(unchecked) @usableFromInline var second: Second?
-  @usableFromInline let joint: JointLink
+  @usableFromInline let combinator: CombinatorEdge
   @usableFromInline let node: ObserverNode
 
-  @inlinable init(_ joint: JointLink) {
-    self.joint = joint
-    node = joint.node
+  @inlinable init(_ combinator: CombinatorEdge) {
+    self.combinator = combinator
+    node = combinator.node
   }
 
   @inlinable func passOn() {
@@ -70,7 +72,7 @@ func combineLatest<Value, Output>(
     pair.passOn()
   }
   @inlinable func receive(_ value: First, from node: ObserverNode) { pair.node.receiving(from: node) { receive(value) } }
-  @inlinable var downstream: Downstream? { .joint(pair.joint) }
+  @inlinable var downstream: Downstream? { .combinator(pair.combinator) }
 }
 
 /// Where the second of two streams ends.
@@ -82,7 +84,7 @@ func combineLatest<Value, Output>(
     pair.passOn()
   }
   @inlinable func receive(_ value: Second, from node: ObserverNode) { pair.node.receiving(from: node) { receive(value) } }
-  @inlinable var downstream: Downstream? { .joint(pair.joint) }
+  @inlinable var downstream: Downstream? { .combinator(pair.combinator) }
 }
 
 /// The latest values of several streams, for one subscription.

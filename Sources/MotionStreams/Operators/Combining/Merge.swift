@@ -9,9 +9,9 @@ extension MotionStreamConvertible {
   public func merge<Other: MotionStreamConvertible>(with other: Other) -> MotionStream<Value> where Other.Value == Value {
     let (first, second) = (asStream(), other.asStream())
     // Of two states none is the current one: what follows waits for the next value of either.
-    return .joint(GraphLabel("merge"), of: [first, second], isState: false) { joint in
-      let one = first.subscribe(into: PassingSink(link: joint), in: joint.node.resolver)
-      return [one, second.subscribe(into: PassingSink(link: joint), in: joint.node.resolver)]
+    return .combinator(GraphLabel("merge"), of: [first, second], isState: false) { combinator in
+      let one = first.subscribe(into: PassingSink(link: combinator), in: combinator.node.resolver)
+      return [one, second.subscribe(into: PassingSink(link: combinator), in: combinator.node.resolver)]
     }
   }
 }

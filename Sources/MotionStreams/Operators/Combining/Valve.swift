@@ -10,10 +10,10 @@ extension MotionStreamConvertible {
   /// | false | 2 | |
   public func valve<Gate: MotionStreamConvertible>(openWhenTrue isOpen: Gate) -> MotionStream<Value> where Gate.Value == Bool {
     let (upstream, gate) = (asStream(), isOpen.asStream())
-    return .joint(GraphLabel("valve", [GraphArgument("openWhenTrue", .stream(GraphStream(gate)))]), of: [upstream]) { joint in
-      let resolver = joint.node.resolver
-      let valve = OpenValve { upstream.subscribe(into: PassingSink(link: joint), in: resolver) }
-      return [gate.subscribe(before: joint) { valve.isOpen = $0 }, Subscription(endedBy: { valve.isOpen = false })]
+    return .combinator(GraphLabel("valve", [GraphArgument("openWhenTrue", .stream(GraphStream(gate)))]), of: [upstream]) { combinator in
+      let resolver = combinator.node.resolver
+      let valve = OpenValve { upstream.subscribe(into: PassingSink(link: combinator), in: resolver) }
+      return [gate.subscribe(before: combinator) { valve.isOpen = $0 }, Subscription(endedBy: { valve.isOpen = false })]
     }
   }
 }

@@ -44,11 +44,11 @@ package struct ReactiveRewrite<Key: Equatable, Output>: ReactiveOperator {
   package mutating func process(_ value: Key) -> Output? { entry(for: value)?.value.current }
 
   package mutating func bindArguments(_ bindings: inout ArgumentBindings) {
-    let before = bindings.heardCount
+    let before = bindings.triggeringCount
     for index in entries.indices {
-      let number = bindings.heardCount
+      let number = bindings.triggeringCount
       bindings.bind(&entries[index].value)
-      entries[index].number = bindings.heardCount > number ? number - before : nil
+      entries[index].number = bindings.triggeringCount > number ? number - before : nil
     }
   }
 

@@ -4,7 +4,7 @@
   @inlinable init(_ output: ReactiveInput<Output>) { self.output = output }
   @inlinable @inline(__always) mutating func process(_ value: Input) -> Output? { output.current }
   @usableFromInline var labels: [GraphLabel] { [GraphLabel("rewriteTo", [output.argument()])] }
-  @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&output, isHeardAlone: false) }
+  @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&output, emitsOnArgumentChange: false) }
 }
 
 extension MotionStreamConvertible {
@@ -18,7 +18,7 @@ extension MotionStreamConvertible {
     applying(RewriteTo(.constant(value)))
   }
 
-  /// Passes on what `argument` is whenever something comes; a change of it alone passes on nothing, unless it is ``ReactiveArgument/evenAlone``.
+  /// Passes on what `argument` is whenever something comes; a change of it alone passes on nothing, unless it is ``ReactiveArgument/triggering``.
   @inlinable public func rewriteTo<Output>(_ argument: ReactiveInput<Output>) -> some MotionStreamConvertible<Output> {
     applying(RewriteTo(argument))
   }

@@ -8,7 +8,7 @@
     return isOpen ? value : nil
   }
   @usableFromInline var labels: [GraphLabel] { [GraphLabel("ignoreUntil", [expected.argument()])] }
-  @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&expected, isHeardAlone: false) }
+  @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&expected, emitsOnArgumentChange: false) }
 }
 
 extension MotionStreamConvertible where Operator.Output: Equatable {
@@ -20,7 +20,7 @@ extension MotionStreamConvertible where Operator.Output: Equatable {
   /// | 50 | 50 |
   /// | 10 | 10 |
   ///
-  /// A change of `expected` alone passes on nothing, unless it is ``ReactiveArgument/evenAlone``.
+  /// A change of `expected` alone passes on nothing, unless it is ``ReactiveArgument/triggering``.
   @inlinable public func ignoreUntil(_ expected: some ReactiveArgument<Operator.Output>) -> some MotionStreamConvertible<Value> {
     applying(IgnoreUntil(expected.input))
   }

@@ -42,7 +42,7 @@ final class StreamMemory<Value> {
     }
     // Joins only now, so that of a burst at subscription the first subscriber hears the last value, like all others.
     let joined = shared.emitter.attach(node)
-    if let latest = shared.latest { node.tell(latest) }
+    if let latest = shared.latest { node.emit(latest) }
     return Subscription(joined) { self.leave() }
   }
 

@@ -23,7 +23,7 @@
     return next
   }
   @usableFromInline var labels: [GraphLabel] { [GraphLabel("slidingThreshold", [distance.argument()])] }
-  @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&distance, isHeardAlone: false) }
+  @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&distance, emitsOnArgumentChange: false) }
 }
 
 extension MotionStreamConvertible where Operator.Output == Double {
@@ -37,7 +37,7 @@ extension MotionStreamConvertible where Operator.Output == Double {
   /// | 100 | |
   /// | 44 | below |
   ///
-  /// A change of `distance` alone passes on nothing, unless it is ``ReactiveArgument/evenAlone``.
+  /// A change of `distance` alone passes on nothing, unless it is ``ReactiveArgument/triggering``.
   @inlinable public func slidingThreshold(_ distance: some ReactiveArgument<Double>) -> some MotionStreamConvertible<ThresholdSide> {
     applying(SlidingThreshold(distance.input))
   }

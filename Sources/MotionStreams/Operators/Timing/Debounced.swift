@@ -9,15 +9,15 @@ extension MotionStreamConvertible {
   /// | (the frame ends) | 3 |
   public func debounced(on clock: MotionClock) -> MotionStream<Value> {
     let upstream = asStream()
-    return .joint(GraphLabel("debounced"), of: [upstream]) { joint in
-      let latest = DebouncedValue<Value>(joint.node, clock)
-      return [upstream.subscribe(before: joint) { latest.receive($0) }, Subscription(endedBy: { latest.pending = nil })]
+    return .combinator(GraphLabel("debounced"), of: [upstream]) { combinator in
+      let latest = DebouncedValue<Value>(combinator.node, clock)
+      return [upstream.subscribe(before: combinator) { latest.receive($0) }, Subscription(endedBy: { latest.pending = nil })]
     }
   }
 }
 
 /// What came last in the event or frame under way, for one subscription.
-private final class DebouncedValue<Value>: Settling {
+private final class DebouncedValue<Value>: Committable {
   private let node: ObserverNode
   private let clock: MotionClock
   var pending: Value?
@@ -28,13 +28,13 @@ private final class DebouncedValue<Value>: Settling {
   }
 
   func receive(_ value: Value) {
-    if pending == nil { clock.settleLater(self) }
+    if pending == nil { clock.commitLater(self) }
     pending = value
   }
 
-  package func settle() {
+  package func commit() {
     guard let value = pending else { return }
     pending = nil
-    node.tell(value)
+    node.emit(value)
   }
 }

@@ -14,10 +14,10 @@ extension MotionStreamConvertible {
   /// | 15 ms | | 2 |
   public func delay(by duration: some ReactiveArgument<Duration>, on clock: MotionClock) -> MotionStream<Value> {
     let (upstream, duration) = (asStream(), duration.input)
-    return .joint(GraphLabel("delay", [duration.argument("by")]), of: [upstream]) { joint in
-      let delayed = DelayedValues<Value>(joint.node, clock)
+    return .combinator(GraphLabel("delay", [duration.argument("by")]), of: [upstream]) { combinator in
+      let delayed = DelayedValues<Value>(combinator.node, clock)
       let due = upstream.applying(Delayed(duration: duration, clock: clock))
-      return [due.subscribe(before: joint) { delayed.add($0.value, at: $0.time) }, Subscription(endedBy: { delayed.end() })]
+      return [due.subscribe(before: combinator) { delayed.add($0.value, at: $0.time) }, Subscription(endedBy: { delayed.end() })]
     }
   }
 }
@@ -31,7 +31,7 @@ private struct Delayed<Value>: ReactiveOperator {
     duration.current.map { (value, max(clock.now, clock.now.advanced(by: $0))) }
   }
 
-  mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&duration, isHeardAlone: false) }
+  mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&duration, emitsOnArgumentChange: false) }
 
   var labels: [GraphLabel] { [] }
 }
@@ -64,7 +64,7 @@ final class DelayedValues<Value>: TimerTarget {
     guard let value = pending.removeValue(forKey: token) else { return }
     clock.awaitedCount -= 1
     clock.sample()
-    if !hasEnded { node.tell(value) }
+    if !hasEnded { node.emit(value) }
   }
 
   func end() {

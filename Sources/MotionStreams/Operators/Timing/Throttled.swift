@@ -13,11 +13,12 @@ extension MotionStreamConvertible {
   /// | 10 ms | | 3 |
   public func throttled(every interval: some ReactiveArgument<Duration>, on clock: MotionClock) -> MotionStream<Value> {
     let (upstream, interval) = (asStream(), interval.input)
-    return .joint(GraphLabel("throttled", [interval.argument("every")]), of: [upstream]) { joint in
-      let throttle = Throttle<Value>(joint.node, clock)
+    return .combinator(GraphLabel("throttled", [interval.argument("every")]), of: [upstream]) { combinator in
+      let throttle = Throttle<Value>(combinator.node, clock)
       let paced = upstream.applying(Paced(interval: interval))
       return [
-        paced.subscribe(before: joint) { throttle.receive($0.value, interval: $0.interval) }, Subscription(endedBy: { throttle.end() }),
+        paced.subscribe(before: combinator) { throttle.receive($0.value, interval: $0.interval) },
+        Subscription(endedBy: { throttle.end() }),
       ]
     }
   }
@@ -27,7 +28,7 @@ extension MotionStreamConvertible {
 private struct Paced<Value>: ReactiveOperator {
   var interval: ReactiveInput<Duration>
   mutating func process(_ value: Value) -> (value: Value, interval: Duration)? { interval.current.map { (value, $0) } }
-  mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&interval, isHeardAlone: false) }
+  mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&interval, emitsOnArgumentChange: false) }
   var labels: [GraphLabel] { [] }
 }
 
@@ -54,7 +55,7 @@ private final class Throttle<Value>: TimerTarget {
       pending = value
     } else {
       hold()
-      node.tell(value)
+      node.emit(value)
     }
   }
 
@@ -73,7 +74,7 @@ private final class Throttle<Value>: TimerTarget {
     guard let value = take() else { return }
     hold()
     clock.sample()
-    node.tell(value)
+    node.emit(value)
   }
 
   private func take() -> Value? {

@@ -17,12 +17,12 @@ extension ReactiveArgument where Value == Self {
 
 extension ReactiveArgument {
   /// The same argument, a change of which alone passes nothing on: it counts from the next value on.
-  public var onlyWithUpstream: ReactiveInput<Value> { input.heardAlone(false) }
+  public var sampled: ReactiveInput<Value> { input.emittingOnArgumentChange(false) }
 
   /// The same argument, a change of which alone passes the last value on anew, where the operator would wait for the next.
   ///
   /// What a gesture feeds waits all the same (contract 8).
-  public var evenAlone: ReactiveInput<Value> { input.heardAlone(true) }
+  public var triggering: ReactiveInput<Value> { input.emittingOnArgumentChange(true) }
 }
 
 extension ReactiveInput: ReactiveArgument {

@@ -33,10 +33,10 @@ public struct ReactiveInput<Value> {
   }
 
   /// The same argument, a change of which alone passes the last value on anew, or does not.
-  func heardAlone(_ isHeardAlone: Bool) -> ReactiveInput {
+  func emittingOnArgumentChange(_ emitsOnArgumentChange: Bool) -> ReactiveInput {
     guard case .changing(let source) = kind, let stream = source.stream else { return self }
     let property = source.property?.takeUnretainedValue()
-    return ReactiveInput(.changing(ArgumentSource(stream, property: property, isHeardAlone: isHeardAlone)))
+    return ReactiveInput(.changing(ArgumentSource(stream, property: property, emitsOnArgumentChange: emitsOnArgumentChange)))
   }
 
   /// The argument, as the graph shows it.
@@ -58,7 +58,8 @@ public struct ReactiveInput<Value> {
     case .constant(let value): return .constant(transform(value))
     case .changing(let source):
       let stream = source.stream ?? Emitter<Value>().asStream()
-      return ReactiveInput<Output>(.changing(ArgumentSource(stream.map(transform).asStream(), isHeardAlone: source.isHeardAlone)))
+      return ReactiveInput<Output>(
+        .changing(ArgumentSource(stream.map(transform).asStream(), emitsOnArgumentChange: source.emitsOnArgumentChange)))
     }
   }
 }
@@ -70,7 +71,7 @@ public struct ReactiveInput<Value> {
   /// The property that is read for every value, where the argument is one; the stream holds it, or the pipeline hangs on it.
   @usableFromInline let property: Unmanaged<ReactiveProperty<Value>>?
   /// Whether a change of the argument alone passes something on; nil leaves that to the operator.
-  let isHeardAlone: Bool?
+  let emitsOnArgumentChange: Bool?
   /// What the stream said last.
   @exclusivity(unchecked) @usableFromInline var latest: Value?
   /// Whether the stream has said all that it says at once.
@@ -78,10 +79,10 @@ public struct ReactiveInput<Value> {
   /// What it is called in the graph, where that cannot be asked of the stream.
   private let known: GraphStream?
 
-  init(_ stream: MotionStream<Value>, property: ReactiveProperty<Value>? = nil, isHeardAlone: Bool? = nil) {
+  init(_ stream: MotionStream<Value>, property: ReactiveProperty<Value>? = nil, emitsOnArgumentChange: Bool? = nil) {
     self.stream = stream
     self.property = property.map { .passUnretained($0) }
-    self.isHeardAlone = isHeardAlone
+    self.emitsOnArgumentChange = emitsOnArgumentChange
     known = nil
   }
 
@@ -89,10 +90,10 @@ public struct ReactiveInput<Value> {
   init(withoutHolding source: ArgumentSource) {
     stream = nil
     property = source.property
-    isHeardAlone = source.isHeardAlone
+    emitsOnArgumentChange = source.emitsOnArgumentChange
     known = source.graphStream
   }
 
   /// The source, as the graph shows it.
-  var graphStream: GraphStream { known ?? GraphStream(stream ?? Emitter<Value>().asStream(), isHeardAlone: isHeardAlone) }
+  var graphStream: GraphStream { known ?? GraphStream(stream ?? Emitter<Value>().asStream(), emitsOnArgumentChange: emitsOnArgumentChange) }
 }

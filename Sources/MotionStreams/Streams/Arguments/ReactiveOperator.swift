@@ -39,25 +39,25 @@ extension ReactiveOperator {
     }
   #endif
 
-  public func labelsBehind(_ argument: inout Int) -> [GraphLabel]? {
+  public func downstreamLabels(_ argument: inout Int) -> [GraphLabel]? {
     guard let memory else { return nil }
-    if argument < memory.heardCount { return base.labels }
-    argument -= memory.heardCount
+    if argument < memory.triggeringCount { return base.labels }
+    argument -= memory.triggeringCount
     return nil
   }
 
   @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) {
-    let before = bindings.heardCount
+    let before = bindings.triggeringCount
     base.bindArguments(&bindings)
-    let heardCount = bindings.heardCount - before
-    bindings.rememberedCount += heardCount
-    memory = heardCount > 0 ? ArgumentMemory(heardCount: heardCount) : nil
+    let triggeringCount = bindings.triggeringCount - before
+    bindings.rememberedCount += triggeringCount
+    memory = triggeringCount > 0 ? ArgumentMemory(triggeringCount: triggeringCount) : nil
   }
 
-  @inlinable public mutating func passAnew(_ argument: inout Int) -> PassedAnew<Base.Output> {
+  @inlinable public mutating func reemit(_ argument: inout Int) -> Reemission<Base.Output> {
     guard let memory else { return .elsewhere }
-    if argument >= memory.heardCount {
-      argument -= memory.heardCount
+    if argument >= memory.triggeringCount {
+      argument -= memory.triggeringCount
       return .elsewhere
     }
     guard let last = memory.last, base.isConcerned(by: argument, with: last) else { return .output(nil) }
@@ -69,13 +69,13 @@ extension ReactiveOperator {
 @usableFromInline final class ArgumentMemory<Input> {
   @exclusivity(unchecked) @usableFromInline var last: Input?
   /// How many arguments are heard alone.
-  @usableFromInline let heardCount: Int
+  @usableFromInline let triggeringCount: Int
 
-  @inlinable init(heardCount: Int) { self.heardCount = heardCount }
+  @inlinable init(triggeringCount: Int) { self.triggeringCount = triggeringCount }
 }
 
 /// What comes of the change of an argument.
-@frozen public enum PassedAnew<Output> {
+@frozen public enum Reemission<Output> {
   /// The argument belongs to another operator.
   case elsewhere
   /// What the last value gives with the arguments as they are now, if anything.

@@ -1,4 +1,4 @@
-/// Finds the way that values take around a cycle: over operators, joints and arguments from source to source.
+/// Finds the way that values take around a cycle: over operators, combinators and arguments from source to source.
 struct CyclePath {
   private var visited: [ObjectIdentifier] = []
 
@@ -20,13 +20,13 @@ struct CyclePath {
     return nil
   }
 
-  /// The operators and joints from `node`, which has `labels`, on, and the source that the values are written to in the end.
+  /// The operators and combinators from `node`, which has `labels`, on, and the source that the values are written to in the end.
   private func way(through node: ObserverNode, _ labels: [GraphLabel]) -> (labels: [GraphLabel], end: ObserverTable?) {
     switch node.downstream {
     case nil: return (labels, nil)
     case .source(let source): return (labels, source)
     case .node(let next): return way(through: next, labels + next.labels)
-    case .joint(let link): return way(through: link.node, labels + [link.label] + link.node.labels)
+    case .combinator(let link): return way(through: link.node, labels + [link.label] + link.node.labels)
     case .argument(let link):
       let next = link.node.takeUnretainedValue()
       return way(through: next, labels + next.labels(behind: link.argument))

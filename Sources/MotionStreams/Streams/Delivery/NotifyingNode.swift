@@ -24,7 +24,7 @@ final class WriteNode: ObserverNode {
   init(_ body: @escaping () -> Void) {
     self.body = body
     super.init { node, _ in unsafeDowncast(node, to: WriteNode.self).body() }
-    isBystander = true
+    isPassive = true
   }
 }
 

@@ -41,7 +41,7 @@ public class ObserverNode: Resource {
   final var isSubscribed = true
 
   /// Whether what listens never looks at anything but the value it is given, so that nothing else need be brought up to date for it.
-  final var isBystander = false
+  final var isPassive = false
 
   @usableFromInline init(
     perform: @escaping (UnsafeRawPointer, inout NodeRequest) -> Void, receive: @escaping (ObserverNode, UnsafeRawPointer) -> Void
@@ -64,7 +64,7 @@ public class ObserverNode: Resource {
     return max(inheritedDepth, table._withUnsafeGuaranteedRef { $0.depth })
   }
 
-  /// Runs `body`, in which it gets a value from `node` and not from a table: at the end of an erased stream, behind a joint, for an argument.
+  /// Runs `body`, in which it gets a value from `node` and not from a table: at the end of an erased stream, behind a combinator, for an argument.
   @inlinable @inline(__always) final func receiving(from node: ObserverNode, _ body: () -> Void) {
     let former = inheritedDepth
     inheritedDepth = node.depth + 1
@@ -87,7 +87,7 @@ public class ObserverNode: Resource {
   }
 
   /// Hands over `value`, which has to be of the type that the node takes.
-  package final func tell<Value>(_ value: Value) { withUnsafePointer(to: value) { send($0) } }
+  package final func emit<Value>(_ value: Value) { withUnsafePointer(to: value) { send($0) } }
 
   private final func request(_ request: inout NodeRequest) {
     perform(UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()), &request)
@@ -114,9 +114,9 @@ public class ObserverNode: Resource {
 
   /// The operators from the one on that argument number `argument` of those heard alone belongs to, for the graph.
   final func labels(behind argument: Int) -> [GraphLabel] {
-    var request = NodeRequest.labelsBehind(argument, [])
+    var request = NodeRequest.downstreamLabels(argument, [])
     self.request(&request)
-    guard case .labelsBehind(_, let labels) = request else { return [] }
+    guard case .downstreamLabels(_, let labels) = request else { return [] }
     return labels
   }
 
@@ -125,7 +125,7 @@ public class ObserverNode: Resource {
     var request = NodeRequest.bind(ArgumentBindings(self, isState: isState, origin: origin))
     self.request(&request)
     guard case .bind(let bindings) = request, !bindings.subscriptions.isEmpty else { return }
-    if bindings.rememberedCount < bindings.heardCount { Violations.argumentsWithoutMemory(of: labels) }
+    if bindings.rememberedCount < bindings.triggeringCount { Violations.argumentsWithoutMemory(of: labels) }
     argumentSubscriptions = bindings.subscriptions
   }
 
@@ -141,17 +141,17 @@ public class ObserverNode: Resource {
   }
 
   #if !hasFeature(Embedded)
-    /// Lets `tracer` write down what passes from now on, or nobody; `joint` is what stands right before this node.
-    final func trace(with tracer: FlowTracer?, joint: GraphLabel?) {
-      tracing = tracer.map { NodeTracing(tracer: $0, joint: joint) }
+    /// Lets `tracer` write down what passes from now on, or nobody; `combinator` is what stands right before this node.
+    final func trace(with tracer: FlowTracer?, combinator: GraphLabel?) {
+      tracing = tracer.map { NodeTracing(tracer: $0, combinator: combinator) }
       isPlain = isSubscribed && tracing == nil
     }
   #endif
 
   /// Passes on anew what argument number `argument` of those heard alone has changed.
-  final func passAnew(_ argument: Int) {
+  final func reemit(_ argument: Int) {
     guard isSubscribed else { return }
-    var request = NodeRequest.passAnew(argument)
+    var request = NodeRequest.reemit(argument)
     self.request(&request)
   }
 
@@ -175,11 +175,11 @@ public class ObserverNode: Resource {
   /// The names of its operators.
   case labels([GraphLabel])
   /// The names of its operators from the one on that an argument belongs to.
-  case labelsBehind(Int, [GraphLabel])
+  case downstreamLabels(Int, [GraphLabel])
   /// To bind the arguments of its operators.
   case bind(ArgumentBindings)
   /// To pass on anew what an argument has changed.
-  case passAnew(Int)
+  case reemit(Int)
   #if !hasFeature(Embedded)
     /// To pass a value on and write down what becomes of it.
     case passTraced(UnsafeRawPointer)
@@ -187,12 +187,12 @@ public class ObserverNode: Resource {
 }
 
 #if !hasFeature(Embedded)
-  /// Who writes down what passes a node, and the joint that stands right before it.
+  /// Who writes down what passes a node, and the combinator that stands right before it.
   @usableFromInline final class NodeTracing {
     let tracer: FlowTracer
-    let joint: GraphLabel?
+    let combinator: GraphLabel?
 
-    init(tracer: FlowTracer, joint: GraphLabel?) { (self.tracer, self.joint) = (tracer, joint) }
+    init(tracer: FlowTracer, combinator: GraphLabel?) { (self.tracer, self.combinator) = (tracer, combinator) }
   }
 #endif
 
@@ -224,17 +224,17 @@ public class ObserverNode: Resource {
       #if !hasFeature(Embedded)
         request = .labels(step.labels)
       #endif
-    case .labelsBehind(var argument, _):
+    case .downstreamLabels(var argument, _):
       #if !hasFeature(Embedded)
-        request = .labelsBehind(argument, step.labelsBehind(&argument) ?? [])
+        request = .downstreamLabels(argument, step.downstreamLabels(&argument) ?? [])
       #endif
     case .bind(var bindings):
       step.bindArguments(&bindings)
       request = .bind(bindings)
-    case .passAnew(var argument):
-      guard case .output(let output?) = step.passAnew(&argument) else { return }
+    case .reemit(var argument):
+      guard case .output(let output?) = step.reemit(&argument) else { return }
       #if !hasFeature(Embedded)
-        if !isPlain { return passTracedAnew(output) }
+        if !isPlain { return reemitTraced(output) }
       #endif
       sink.receive(output, from: self)
     #if !hasFeature(Embedded)
@@ -247,7 +247,7 @@ public class ObserverNode: Resource {
   #if !hasFeature(Embedded)
     @usableFromInline func passTraced(_ value: Operator.Input) {
       guard let tracing else { return }
-      tracing.tracer.begin(self, joint: tracing.joint, value)
+      tracing.tracer.begin(self, combinator: tracing.combinator, value)
       if let output = step.process(value, tracedBy: tracing.tracer) {
         tracing.tracer.passed(self)
         sink.receive(output, from: self)
@@ -255,7 +255,7 @@ public class ObserverNode: Resource {
       tracing.tracer.end()
     }
 
-    @usableFromInline func passTracedAnew(_ output: Operator.Output) {
+    @usableFromInline func reemitTraced(_ output: Operator.Output) {
       guard let tracing else { return }
       tracing.tracer.beginAnew(self)
       sink.receive(output, from: self)

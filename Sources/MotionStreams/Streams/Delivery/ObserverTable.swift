@@ -101,7 +101,7 @@ public class ObserverTable {
   package final var isObserved: Bool { count != 0 }
 
   /// Whether anyone listens who may look at more than the value given.
-  package final var hasListeners: Bool { contains { !$0.isBystander } }
+  package final var hasListeners: Bool { contains { !$0.isPassive } }
 
   /// Adds `node` behind all others.
   final func hold(_ node: ObserverNode) {
@@ -124,7 +124,7 @@ public class ObserverTable {
       index += 1
     }
     isDelivering = false
-    if hasEnded { letGo() }
+    if hasEnded { compact() }
   }
 
   /// Lets `node`, which has ended, go: at once, or when the delivery under way is over.
@@ -175,7 +175,7 @@ public class ObserverTable {
   }
 
   /// Removes the nodes that ended during a delivery.
-  @usableFromInline final func letGo() {
+  @usableFromInline final func compact() {
     hasEnded = false
     var ended: [Unmanaged<ObserverNode>] = []
     for place in 0..<count {

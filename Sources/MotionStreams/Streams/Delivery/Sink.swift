@@ -28,17 +28,17 @@ extension Sink {
   case source(ObserverTable)
   /// They go on at once in another pipeline.
   case node(ObserverNode)
-  /// They go on in another pipeline behind a joint.
-  case joint(JointLink)
+  /// They go on in another pipeline behind a combinator.
+  case combinator(CombinatorEdge)
   /// They are an argument of another pipeline.
   case argument(ArgumentLink)
 }
 
-/// What a joint hands its values on to.
-@usableFromInline package final class JointLink {
-  /// What comes behind the joint.
+/// What a combinator hands its values on to.
+@usableFromInline package final class CombinatorEdge {
+  /// What comes behind the combinator.
   @usableFromInline package let node: ObserverNode
-  /// What the joint is called in the graph.
+  /// What the combinator is called in the graph.
   let label: GraphLabel
 
   @usableFromInline init(_ node: ObserverNode, _ label: GraphLabel) {
@@ -46,8 +46,8 @@ extension Sink {
     self.label = label
   }
 
-  /// Hands `value` on; it has to be of the type that comes out of the joint.
-  package func tell<Value>(_ value: Value) { node.tell(value) }
+  /// Hands `value` on; it has to be of the type that comes out of the combinator.
+  package func emit<Value>(_ value: Value) { node.emit(value) }
 }
 
 /// Which argument of which pipeline something is.
@@ -96,7 +96,7 @@ extension Sink {
   @inlinable var downstream: Downstream? { .node(node) }
 }
 
-/// Hands values to a closure, which hands them on in its own way: what a joint, an argument and a memory listen with.
+/// Hands values to a closure, which hands them on in its own way: what a combinator, an argument and a memory listen with.
 struct EdgeSink<Value>: Sink {
   let downstream: Downstream?
   /// The pipeline behind it, which the closure holds.
@@ -108,7 +108,7 @@ struct EdgeSink<Value>: Sink {
     self.body = body
     next =
       switch downstream {
-      case .joint(let link): .passUnretained(link.node)
+      case .combinator(let link): .passUnretained(link.node)
       case .argument(let link): link.node
       case .node(let node): .passUnretained(node)
       case .source: nil
@@ -123,15 +123,15 @@ struct EdgeSink<Value>: Sink {
   }
 }
 
-/// Hands values on behind a joint as they are.
+/// Hands values on behind a combinator as they are.
 struct PassingSink<Value>: Sink {
-  let link: JointLink
+  let link: CombinatorEdge
   private let node: ObserverNode
-  init(link: JointLink) {
+  init(link: CombinatorEdge) {
     self.link = link
     node = link.node
   }
   func receive(_ value: Value) { withUnsafePointer(to: value) { node.send($0) } }
   func receive(_ value: Value, from node: ObserverNode) { self.node.receiving(from: node) { receive(value) } }
-  var downstream: Downstream? { .joint(link) }
+  var downstream: Downstream? { .combinator(link) }
 }

@@ -129,30 +129,30 @@
 
     private func watch(_ source: ObserverTable, _ visited: inout Set<ObjectIdentifier>) {
       guard visited.insert(ObjectIdentifier(source)).inserted else { return }
-      for node in source.observers { watch(node, joint: nil, &visited) }
+      for node in source.observers { watch(node, combinator: nil, &visited) }
     }
 
-    private func watch(_ node: ObserverNode, joint: GraphLabel?, _ visited: inout Set<ObjectIdentifier>) {
+    private func watch(_ node: ObserverNode, combinator: GraphLabel?, _ visited: inout Set<ObjectIdentifier>) {
       // Whoever looks on has no part in what happens.
-      if node.isBystander { return }
-      if node.tracing?.tracer !== (isLeaving ? nil : self) { node.trace(with: isLeaving ? nil : self, joint: joint) }
+      if node.isPassive { return }
+      if node.tracing?.tracer !== (isLeaving ? nil : self) { node.trace(with: isLeaving ? nil : self, combinator: combinator) }
       switch node.downstream {
       case .source(let source): watch(source, &visited)
-      case .node(let next): watch(next, joint: nil, &visited)
-      case .joint(let link): watch(link.node, joint: link.label, &visited)
+      case .node(let next): watch(next, combinator: nil, &visited)
+      case .combinator(let link): watch(link.node, combinator: link.label, &visited)
       case .argument, nil: break
       }
     }
 
     /// A value comes to `node`.
-    func begin<Value>(_ node: ObserverNode, joint: GraphLabel?, _ value: Value) {
+    func begin<Value>(_ node: ObserverNode, combinator: GraphLabel?, _ value: Value) {
       let described = GraphValue(of: value)
       if let table = node.table?.takeUnretainedValue() {
         begin(at: table, described)
       } else {
-        // In the middle of a way: behind a joint, or where a stream was erased.
+        // In the middle of a way: behind a combinator, or where a stream was erased.
         if stack.isEmpty { begin(named: "", described, cause: nil) } else { stack.append(stack[stack.count - 1]) }
-        if let joint { stage(joint, described) }
+        if let combinator { stage(combinator, described) }
       }
     }
 

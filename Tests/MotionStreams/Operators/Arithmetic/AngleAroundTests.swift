@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func `obeys the laws of arguments`() {
-    expectArgumentLaws(inputs: points([(1, 2), (3, 4)]), arguments: (Point.zero, Point(x: 1, y: 1)), isHeardAlone: false) {
+    expectArgumentLaws(inputs: points([(1, 2), (3, 4)]), arguments: (Point.zero, Point(x: 1, y: 1)), emitsOnArgumentChange: false) {
       $0.angle(around: $1)
     }
   }

@@ -26,7 +26,7 @@ import Testing
   @Test func `of a state, the entry for its last value is passed on anew when it changes, and no other is`() {
     let (side, left, right) = (ReactiveProperty(0), ReactiveProperty(1.0), ReactiveProperty(2.0))
     var seen: [Double] = []
-    let places = side.rewrite([0: left.input, 1: right.input, 2: left.onlyWithUpstream])
+    let places = side.rewrite([0: left.input, 1: right.input, 2: left.sampled])
     let subscription = places.subscribe { seen.append($0) }
     #expect(seen == [1])
 

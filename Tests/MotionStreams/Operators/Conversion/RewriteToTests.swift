@@ -18,6 +18,6 @@ import Testing
   }
 
   @Test func `obeys the laws of arguments, waiting for its upstream`() {
-    expectArgumentLaws(inputs: [1, 2], arguments: ("a", "b"), isHeardAlone: false) { $0.rewriteTo($1) }
+    expectArgumentLaws(inputs: [1, 2], arguments: ("a", "b"), emitsOnArgumentChange: false) { $0.rewriteTo($1) }
   }
 }

@@ -19,6 +19,6 @@ import Testing
   }
 
   @Test func `obeys the laws of arguments`() {
-    expectArgumentLaws(inputs: [0.0, 18], arguments: (10, 30), isHeardAlone: false) { $0.slidingThreshold($1) }
+    expectArgumentLaws(inputs: [0.0, 18], arguments: (10, 30), emitsOnArgumentChange: false) { $0.slidingThreshold($1) }
   }
 }

@@ -114,7 +114,7 @@ import Testing
     var (direct, erased, lifted) = ([Double](), [Double](), [Double]())
     number.applying(Sum(other: number.input)).subscribe { direct.append($0) }
     number.map { $0 }.asStream().applying(Sum(other: number.input)).subscribe { erased.append($0) }
-    number.applying(Sum(other: number.offset(by: 1).input.onlyWithUpstream)).subscribe { lifted.append($0) }
+    number.applying(Sum(other: number.offset(by: 1).input.sampled)).subscribe { lifted.append($0) }
 
     number.value = 4
 

@@ -9,7 +9,7 @@ struct RandomArgument {
   }
   let source: Source
   /// Whether a change of it alone passes something on; nil leaves that to the operator.
-  let isHeardAlone: Bool?
+  let emitsOnArgumentChange: Bool?
 }
 
 /// A stream in a random program; it may use streams with lower numbers.
@@ -65,7 +65,7 @@ struct RandomProgram {
         case 1, 2: .property(number(0...Self.propertyCount - 1))
         default: .stream(number(0...count - 1))
         }
-      return RandomArgument(source: source, isHeardAlone: [nil, nil, true, false][number(0...3)])
+      return RandomArgument(source: source, emitsOnArgumentChange: [nil, nil, true, false][number(0...3)])
     }
     var streams: [RandomStream] = (0..<Self.propertyCount).map { .property($0) } + (0..<Self.emitterCount).map { .emitter($0) }
     for _ in 0..<number(1...7) {

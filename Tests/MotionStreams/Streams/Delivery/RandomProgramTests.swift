@@ -49,7 +49,7 @@ private final class LibraryGraph: RandomCore {
       case .property(let property): properties[property].input
       case .stream(let stream): streams[stream].input
       }
-    return argument.isHeardAlone.map { $0 ? input.evenAlone : input.onlyWithUpstream } ?? input
+    return argument.emitsOnArgumentChange.map { $0 ? input.triggering : input.sampled } ?? input
   }
 
   private func chain(

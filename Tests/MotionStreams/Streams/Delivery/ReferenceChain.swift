@@ -3,7 +3,7 @@ final class ReferenceChain {
   /// An operator: what it makes of a value, with its arguments, if it has any.
   final class Step {
     let arguments: [RandomArgument]
-    let isHeardAlone: Bool
+    let emitsOnArgumentChange: Bool
     /// Reads its arguments by their numbers; nil is one that has not been said yet.
     let body: (_ value: Int, _ argument: (Int) -> Int?) -> Int?
     /// Whether a change of an argument makes a difference to a value.
@@ -13,17 +13,19 @@ final class ReferenceChain {
     var latest: [Int: Int] = [:]
 
     init(
-      arguments: [RandomArgument], isHeardAlone: Bool = true, isConcerned: @escaping (Int, Int) -> Bool = { _, _ in true },
+      arguments: [RandomArgument], emitsOnArgumentChange: Bool = true, isConcerned: @escaping (Int, Int) -> Bool = { _, _ in true },
       _ body: @escaping (Int, (Int) -> Int?) -> Int?
     ) {
       self.arguments = arguments
-      self.isHeardAlone = isHeardAlone
+      self.emitsOnArgumentChange = emitsOnArgumentChange
       self.isConcerned = isConcerned
       self.body = body
     }
 
-    convenience init(_ argument: RandomArgument, isHeardAlone: Bool = true, _ body: @escaping (Int, Int) -> Int?) {
-      self.init(arguments: [argument], isHeardAlone: isHeardAlone) { value, argument in argument(0).flatMap { body(value, $0) } }
+    convenience init(_ argument: RandomArgument, emitsOnArgumentChange: Bool = true, _ body: @escaping (Int, Int) -> Int?) {
+      self.init(arguments: [argument], emitsOnArgumentChange: emitsOnArgumentChange) { value, argument in
+        argument(0).flatMap { body(value, $0) }
+      }
     }
 
     convenience init(_ body: @escaping (Int) -> Int?) { self.init(arguments: []) { value, _ in body(value) } }
@@ -50,18 +52,18 @@ final class ReferenceChain {
   }
 
   private func bind(_ argument: RandomArgument, _ number: Int, of step: Step, at index: Int, isState: Bool, _ upstream: Int) {
-    let isHeard = isState && argument.isHeardAlone ?? step.isHeardAlone
+    let isHeard = isState && argument.emitsOnArgumentChange ?? step.emitsOnArgumentChange
     switch argument.source {
     case .constant: break
     case .property(let property):
       guard isHeard, property != graph.origin(upstream) else { return }
-      ends.append(graph.observe(property) { [unowned self] _ in passAnew(index, number) })
+      ends.append(graph.observe(property) { [unowned self] _ in reemit(index, number) })
     case .stream(let stream):
       var isBound = false
       ends.append(
         graph.subscribe(stream) { [unowned self] value in
           step.latest[number] = value
-          if isBound, isHeard { passAnew(index, number) }
+          if isBound, isHeard { reemit(index, number) }
         })
       isBound = true
     }
@@ -83,7 +85,7 @@ final class ReferenceChain {
     body(value)
   }
 
-  private func passAnew(_ index: Int, _ number: Int) {
+  private func reemit(_ index: Int, _ number: Int) {
     guard !hasEnded, let last = steps[index].last, steps[index].isConcerned(number, last) else { return }
     receive(last, from: index)
   }
@@ -126,11 +128,11 @@ final class ReferenceChain {
         return previous.map { (value - $0) % 1000 }
       }
       return [step, offset(first), dedupe()]
-    case 5: return [Step(first, isHeardAlone: false) { $1 }]
+    case 5: return [Step(first, emitsOnArgumentChange: false) { $1 }]
     case 6:
       var isOpen = false
       return [
-        Step(first, isHeardAlone: false) { value, expected in
+        Step(first, emitsOnArgumentChange: false) { value, expected in
           isOpen = isOpen || value == expected
           return isOpen ? value : nil
         }

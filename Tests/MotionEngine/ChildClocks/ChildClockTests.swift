@@ -6,7 +6,7 @@ import Testing
 @testable import MotionInteractions
 
 /// Contracts 12, 23 and 26, where the time of a part meets what waits in it.
-@Suite(.tracksLifetimes) struct LocalTimeTests {
+@Suite(.tracksLifetimes) struct ChildClockTests {
   private func makeStage(rate: Int64? = 60) -> (Stage, Timeline, SceneNode, Spring<Point>) {
     let stage = Stage(size: Size(width: 400, height: 400), rate: rate)
     let timeline = tracked(Timeline(of: tracked(stage.runtime)))

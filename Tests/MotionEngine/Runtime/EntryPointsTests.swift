@@ -3,7 +3,7 @@ import InterplayTestSupport
 import MotionPhysics
 import Testing
 
-@Suite(.tracksLifetimes) struct DoorsTests {
+@Suite(.tracksLifetimes) struct EntryPointsTests {
   @Test func `an event is delivered at its own instant, with everything brought there`() throws {
     let (stage, node, runtime) = makeStage(rate: nil)
     let spring = Spring<Point>()

@@ -3,8 +3,8 @@ import InterplayTestSupport
 import MotionPhysics
 import Testing
 
-@Suite(.tracksLifetimes) struct MotionSystemTests {
-  @Test func `is written in the order of association whatever the types`() {
+@Suite(.tracksLifetimes) struct SimulationPoolTests {
+  @Test func `is written in the order of attachment whatever the types`() {
     let stage = Stage(size: Size(width: 100, height: 100))
     var order: [Int] = []
     for index in 0..<12 {
@@ -93,7 +93,7 @@ import Testing
     #expect(heard[2] == [0, -7, -7] && properties[2].value == -7)
   }
 
-  @Test func `is written in the order of association in whatever order the springs are set off`() {
+  @Test func `is written in the order of attachment in whatever order the springs are set off`() {
     let stage = Stage(size: Size(width: 100, height: 100))
     let springs = (0..<6).map { _ in Spring<Double>() }
     var order: [Int] = []

@@ -3,17 +3,17 @@ import InterplayTestSupport
 import MotionPhysics
 import Testing
 
-@Suite(.tracksLifetimes) struct ScrollViewTests {
+@Suite(.tracksLifetimes) struct ScrollableTests {
   private let stage = Stage(size: Size(width: 400, height: 800))
   private let view: SceneNode
   private let content: SceneNode
-  private let scroll: ScrollView
+  private let scroll: Scrollable
 
   init() {
     view = stage.scene.root.addChild(
       named: "view", position: Point(x: 50, y: 100), size: Size(width: 300, height: 400), anchorPoint: .zero)
     content = view.addChild(named: "content", position: .zero, size: Size(width: 300, height: 2000), anchorPoint: .zero)
-    scroll = ScrollView(content: content)
+    scroll = Scrollable(content: content)
     stage.runtime.add(scroll, to: view)
   }
 
@@ -190,7 +190,7 @@ import Testing
 
   @Test func `its offset goes both ways`() {
     var told: [Double] = []
-    let subscription = scroll.contentOffset.observeLater { told.append($0.y) }
+    let subscription = scroll.contentOffset.observeChanges { told.append($0.y) }
     scroll.contentOffset.value = Point(x: 0, y: 120)
     #expect(content.position.value == Point(x: 0, y: -120))
     #expect(told == [120])
@@ -239,10 +239,10 @@ import Testing
 }
 
 /// A list in a list.
-@Suite(.tracksLifetimes) struct NestedScrollViewTests {
+@Suite(.tracksLifetimes) struct NestedScrollableTests {
   private let stage = Stage(size: Size(width: 400, height: 800))
-  private let outer: ScrollView
-  private let inner: ScrollView
+  private let outer: Scrollable
+  private let inner: Scrollable
   private let window: SceneNode
 
   init() {
@@ -251,7 +251,7 @@ import Testing
     let page = view.addChild(named: "page", position: .zero, size: Size(width: 400, height: 1500), anchorPoint: .zero)
     window = page.addChild(named: "window", position: Point(x: 50, y: 100), size: Size(width: 300, height: 300), anchorPoint: .zero)
     let list = window.addChild(named: "list", position: .zero, size: Size(width: 300, height: 700), anchorPoint: .zero)
-    (outer, inner) = (ScrollView(content: page), ScrollView(content: list))
+    (outer, inner) = (Scrollable(content: page), Scrollable(content: list))
     stage.runtime.add(outer, to: view)
     stage.runtime.add(inner, to: window)
   }

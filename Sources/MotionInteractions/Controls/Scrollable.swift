@@ -16,42 +16,42 @@ public import MotionValues
 /// **At rest when** nobody drags it and it does not move by itself. Where it stops it is exactly.
 ///
 /// Turned off it stays where it is, beyond an edge as well; turned on it springs back from there.
-public final class ScrollView: CompositeInteraction {
-  public let shared = CompositeState(named: "scrollView")
+public final class Scrollable: CompositeInteraction {
+  public let shared = CompositeState(named: "scrollable")
 
   /// How far the content is scrolled, in points of the node. Goes both ways: written from outside, the content is there at once, and what moved stops.
-  public let contentOffset = ReactiveProperty(Point.zero, label: GraphLabel("scrollView.contentOffset"))
+  public let contentOffset = ReactiveProperty(Point.zero, label: GraphLabel("scrollable.contentOffset"))
 
   /// How fast coasting loses its speed; UIKit's usual one unless told otherwise.
-  public let decay = ReactiveProperty(Decay.scrolling, label: GraphLabel("scrollView.decay"))
+  public let decay = ReactiveProperty(Decay.scrolling, label: GraphLabel("scrollable.decay"))
 
   /// What brings it back from beyond an edge, and to pages; that of the scroll view of Motion's examples unless told otherwise: stiffness 193.41, damping 26.70.
-  public let spring = ReactiveProperty(SpringParameters(stiffness: 193.41, damping: 26.7), label: GraphLabel("scrollView.spring"))
+  public let spring = ReactiveProperty(SpringParameters(stiffness: 193.41, damping: 26.7), label: GraphLabel("scrollable.spring"))
 
   /// Whether it can be dragged beyond its edges, and coasts beyond them.
-  public let bounces = ReactiveProperty(true, label: GraphLabel("scrollView.bounces"))
+  public let bounces = ReactiveProperty(true, label: GraphLabel("scrollable.bounces"))
 
   /// Whether also an axis bounces on which there is nothing to scroll.
-  public let alwaysBounces = ReactiveProperty(false, label: GraphLabel("scrollView.alwaysBounces"))
+  public let alwaysBounces = ReactiveProperty(false, label: GraphLabel("scrollable.alwaysBounces"))
 
   /// Whether it stops at whole multiples of the node's size, and goes one page at most at a time.
-  public let isPaging = ReactiveProperty(false, label: GraphLabel("scrollView.isPaging"))
+  public let isPaging = ReactiveProperty(false, label: GraphLabel("scrollable.isPaging"))
 
   /// What the offset is a multiple of where it stops, in points; 0 on an axis stops anywhere.
-  public let snapInterval = ReactiveProperty(Size(width: 0, height: 0), label: GraphLabel("scrollView.snapInterval"))
+  public let snapInterval = ReactiveProperty(Size(width: 0, height: 0), label: GraphLabel("scrollable.snapInterval"))
 
   /// How far it may stay scrolled beyond each edge of the content, in points: room for a bar, or for a sign that something is being fetched. Changed, what is at rest
   /// beyond the edges springs back, and what is on its way to an edge goes to where that is now.
-  public let contentInset = ReactiveProperty(Insets(top: 0, left: 0, bottom: 0, right: 0), label: GraphLabel("scrollView.contentInset"))
+  public let contentInset = ReactiveProperty(Insets(top: 0, left: 0, bottom: 0, right: 0), label: GraphLabel("scrollable.contentInset"))
 
   /// Why it stopped moving by itself, for each axis.
-  public let ends = Emitter<MotionEnd>(label: GraphLabel("scrollView.ends"))
+  public let ends = Emitter<MotionEnd>(label: GraphLabel("scrollable.ends"))
 
   /// What is scrolled: a node in the one that this is added to.
   public let content: SceneNode
 
   /// Told when a finger has let go, with its velocity.
-  let releases = Emitter<Vector>(label: GraphLabel("scrollView.releases"))
+  let releases = Emitter<Vector>(label: GraphLabel("scrollable.releases"))
 
   private let activity = Activity()
   private let dragging = Activity()
@@ -108,12 +108,12 @@ public final class ScrollView: CompositeInteraction {
       contentOffset.value = place
       return
     }
-    axes[0].go(to: place.x, manner)
-    axes[1].go(to: place.y, manner)
+    axes[0].go(to: place.x, configuration)
+    axes[1].go(to: place.y, configuration)
   }
 
-  private var manner: ScrollAxis.Manner {
-    ScrollAxis.Manner(decay: decay.value, spring: spring.value, bounces: bounces.value, isEnabled: enabled.value)
+  private var configuration: ScrollAxis.Configuration {
+    ScrollAxis.Configuration(decay: decay.value, spring: spring.value, bounces: bounces.value, isEnabled: enabled.value)
   }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
@@ -121,7 +121,7 @@ public final class ScrollView: CompositeInteraction {
     require(content.parent === target, "The content is not in the node that the scroll view is added to. Add it to that node first.")
     target.isClipping.value = true
     let (x, y) = (
-      ReactiveProperty(0.0, label: GraphLabel("scrollView.x")), ReactiveProperty(0.0, label: GraphLabel("scrollView.y"))
+      ReactiveProperty(0.0, label: GraphLabel("scrollable.x")), ReactiveProperty(0.0, label: GraphLabel("scrollable.y"))
     )
     let activity = Activity(of: activity, in: runtime)
     axes = [x, y].map { ScrollAxis($0, activity: activity, ends: ends, runtime: runtime) }
@@ -140,8 +140,8 @@ public final class ScrollView: CompositeInteraction {
     runtime.connect(enabled, to: gestures.wheel.isEnabled)
     runtime.own(Activity(of: dragging, in: runtime, isManipulation: true).follow(gestures.pan.state))
     runtime.own(
-      runtime.isOn(enabled).observeLater { [axes, clock = runtime.clock] isOn in
-        clock.hold { if isOn { self.settle() } else { for axis in axes { axis.stop(.cancelled) } } }
+      runtime.isOn(enabled).observeChanges { [axes, clock = runtime.clock] isOn in
+        clock.withTransaction { if isOn { self.settle() } else { for axis in axes { axis.stop(.cancelled) } } }
       })
   }
 
@@ -166,8 +166,8 @@ public final class ScrollView: CompositeInteraction {
         isParting = false
         gather()
       })
-    runtime.own(x.observeLater { _ in gather() })
-    runtime.own(y.observeLater { _ in gather() })
+    runtime.own(x.observeChanges { _ in gather() })
+    runtime.own(y.observeChanges { _ in gather() })
   }
 
   /// Follows the sizes of the content and of the node.
@@ -177,12 +177,12 @@ public final class ScrollView: CompositeInteraction {
       // Removed by what it was the cause of.
       guard axes.count == 2 else { return }
       let (whole, seen, inset) = (content.size.value, target.size.value, self.contentInset.value)
-      axes[0].measure(content: whole.width, length: seen.width, before: inset.left, behind: inset.right, self.manner)
-      axes[1].measure(content: whole.height, length: seen.height, before: inset.top, behind: inset.bottom, self.manner)
+      axes[0].measure(content: whole.width, length: seen.width, before: inset.left, behind: inset.right, self.configuration)
+      axes[1].measure(content: whole.height, length: seen.height, before: inset.top, behind: inset.bottom, self.configuration)
     }
     runtime.own(content.size.subscribe { _ in update() })
-    runtime.own(target.size.observeLater { _ in update() })
-    runtime.own(contentInset.observeLater { _ in update() })
+    runtime.own(target.size.observeChanges { _ in update() })
+    runtime.own(contentInset.observeChanges { _ in update() })
   }
 
   /// The finger has let go at `velocity`, in points per second of the node.
@@ -190,7 +190,7 @@ public final class ScrollView: CompositeInteraction {
     for (index, axis) in axes.enumerated() {
       let speed = index == 0 ? velocity.dx : velocity.dy
       let begun = index == 0 ? start.x : start.y
-      axis.release(velocity: speed, towards: stop(of: axis, index, velocity: -speed, from: begun), manner)
+      axis.release(velocity: speed, towards: stop(of: axis, index, velocity: -speed, from: begun), configuration)
     }
   }
 
@@ -211,16 +211,16 @@ public final class ScrollView: CompositeInteraction {
   func settle() {
     for (index, axis) in axes.enumerated() {
       guard let place = stop(of: axis, index, velocity: 0, from: axis.offset.value) else {
-        axis.settle(manner)
+        axis.settle(configuration)
         continue
       }
-      if place != axis.offset.value { axis.go(to: place, manner) }
+      if place != axis.offset.value { axis.go(to: place, configuration) }
     }
   }
 
   /// Drags by `way` since it was grabbed.
   func drag(by way: Vector) {
-    for (axis, way) in zip(axes, [way.dx, way.dy]) { axis.drag(by: way, manner) }
+    for (axis, way) in zip(axes, [way.dx, way.dy]) { axis.drag(by: way, configuration) }
   }
 
   /// Scrolls by `way` at once, within the edges; gives what is left over.

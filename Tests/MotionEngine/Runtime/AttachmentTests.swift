@@ -6,7 +6,7 @@ import Testing
 @testable import MotionInteractions
 
 /// Contracts 21 and 23: removal ends what depended on it at once, also from inside a callback, and nothing stays alive.
-@Suite(.tracksLifetimes) struct AssociationTests {
+@Suite(.tracksLifetimes) struct AttachmentTests {
   private func makeStage() -> (Stage, SceneNode) {
     let stage = Stage(size: Size(width: 400, height: 400))
     _ = tracked(stage.runtime)
@@ -92,7 +92,7 @@ import Testing
   @Test func `a scroll view removed during its own add is gone`() {
     let (stage, node) = makeStage()
     let content = node.addChild(named: "content", size: Size(width: 300, height: 300), anchorPoint: .zero)
-    let scroll = tracked(ScrollView(content: content))
+    let scroll = tracked(Scrollable(content: content))
     scroll.contentOffset.value = Point(x: -50, y: 0)
     whenFirstActive(stage.runtime) { [unowned stage] in stage.runtime.remove(scroll) }
     stage.runtime.add(scroll, to: node)
@@ -116,9 +116,9 @@ import Testing
       ("Sheet", onNode(Sheet(detents: [100, 300], above: 400))), ("Swipeable", onNode(Swipeable())),
       ("ReorderableList", onNode(ReorderableList())),
       (
-        "ScrollView",
+        "Scrollable",
         { runtime, node, content in
-          let made = ScrollView(content: content)
+          let made = Scrollable(content: content)
           made.contentOffset.value = Point(x: -50, y: 0)
           return ({ [unowned runtime, unowned node] in runtime.add(made, to: node) }, { [unowned runtime] in runtime.remove(made) })
         }
@@ -134,10 +134,10 @@ import Testing
   }
 
   @Test func `parts leave from the right place, however many have left before`() {
-    let whole = Association()
+    let whole = Attachment()
     var ended: [Int] = []
     let parts = (0..<60).map { index in
-      let part = Association()
+      let part = Attachment()
       part.own { ended.append(index) }
       whole.adopt(part)
       return part
@@ -152,12 +152,12 @@ import Testing
     #expect(ended == leaving + remaining.reversed())
   }
 
-  @Test func `what joins a removed association ends at once`() {
-    let whole = Association()
+  @Test func `what joins a removed attachment ends at once`() {
+    let whole = Attachment()
     whole.remove()
     var ended: [String] = []
     whole.own { ended.append("own") }
-    let part = Association()
+    let part = Attachment()
     part.own { ended.append("part") }
     whole.adopt(part)
     #expect(ended == ["own", "part"])

@@ -2,7 +2,7 @@ import Interplay
 import InterplayTestSupport
 import Testing
 
-@Suite(.tracksLifetimes) struct SliderTests {
+@Suite(.tracksLifetimes) struct SlidableTests {
   private let stage = Stage(size: Size(width: 400, height: 400))
   private let track: SceneNode
   private let thumb: SceneNode
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test func `a drag moves the number by as much as its way is of the track, less the slop`() {
-    let slider = Slider(from: 0, to: 50, value: 10, thumb: thumb)
+    let slider = Slidable(from: 0, to: 50, value: 10, thumb: thumb)
     stage.runtime.add(slider, to: track)
     #expect(thumb.position.value == Point(x: 40, y: 20))
     stage.finger.press(on: thumb).move(by: Vector(dx: 84, dy: 10), over: .milliseconds(100)).lift()
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func `it stays within its ends and at its steps, and constraints come first`() {
-    let slider = Slider(from: 0, to: 10, thumb: thumb)
+    let slider = Slidable(from: 0, to: 10, thumb: thumb)
     slider.step.value = 2.5
     stage.runtime.add(slider, to: track) { $0.scaled(by: 0.5) }
     stage.finger.press(on: track).move(by: Vector(dx: 104, dy: 0), over: .milliseconds(100)).lift()
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func `a number from outside moves the thumb, and is not corrected`() {
-    let slider = Slider(thumb: thumb)
+    let slider = Slidable(thumb: thumb)
     stage.runtime.add(slider, to: track)
     slider.value.value = 0.25
     #expect(thumb.position.value.x == 50)
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func `it jumps to the finger where it is to`() {
-    let slider = Slider(from: 0, to: 1)
+    let slider = Slidable(from: 0, to: 1)
     slider.jumps.value = true
     stage.runtime.add(slider, to: track)
     stage.finger.press(on: track, at: Point(x: 0.75, y: 0.5)).hold(for: .milliseconds(50)).lift()
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func `upwards is more`() {
-    let slider = Slider(from: 0, to: 1, axis: .vertical)
+    let slider = Slidable(from: 0, to: 1, axis: .vertical)
     stage.runtime.add(slider, to: track)
     stage.finger.press(on: track).move(by: Vector(dx: 0, dy: -24), over: .milliseconds(100)).lift()
     stage.settle()
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func `a drag that is cancelled leaves the number where it is, and what turns it off ends it`() {
-    let slider = Slider(from: 0, to: 1)
+    let slider = Slidable(from: 0, to: 1)
     stage.runtime.add(slider, to: track)
     stage.finger.press(on: track).move(by: Vector(dx: 54, dy: 0), over: .milliseconds(100)).cancel()
     stage.settle()
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func `on two nodes it is one: its thumb stays in the first, and it follows the finger that was first`() {
-    let slider = Slider(thumb: thumb)
+    let slider = Slidable(thumb: thumb)
     slider.jumps.value = true
     let other = stage.scene.root.addChild(named: "other", position: Point(x: 200, y: 300), size: Size(width: 100, height: 40))
     for node in [track, other] { stage.runtime.add(slider, to: node) }

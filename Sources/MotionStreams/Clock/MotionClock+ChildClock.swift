@@ -3,7 +3,7 @@ package import MotionValues
 /// What moves a clock that lives by another one.
 extension MotionClock {
   /// Brings the clock to `time`, earlier or later; nothing that is due on the way is done, and nothing is sampled.
-  package func come(to time: Timestamp) { now = time }
+  package func synchronize(to time: Timestamp) { now = time }
 
   /// When it has to stop next on its own, on its way to `end`: where something is due, or at the next instant of its grid.
   package func nextStop(before end: Timestamp) -> Timestamp? {

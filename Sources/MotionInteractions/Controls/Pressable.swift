@@ -16,17 +16,17 @@ public import MotionValues
 /// **At rest when** no finger is on it.
 ///
 /// Added to several nodes, each can be pressed; it looks pressed as long as one of them is.
-public final class Button: Interaction, Togglable, Manipulation {
-  public let enabled = ReactiveProperty(true, label: GraphLabel("button.enabled"))
+public final class Pressable: Interaction, Togglable, Manipulation {
+  public let enabled = ReactiveProperty(true, label: GraphLabel("pressable.enabled"))
 
   /// Whether it looks pressed. Follow it; writing it changes nothing but the look.
-  public let isHighlighted = ReactiveProperty(false, label: GraphLabel("button.isHighlighted"))
+  public let isHighlighted = ReactiveProperty(false, label: GraphLabel("pressable.isHighlighted"))
 
   /// Where it was pressed, each time it was: where the finger was lifted, in points of the node.
-  public let presses = Emitter<Point>(label: GraphLabel("button.presses"))
+  public let presses = Emitter<Point>(label: GraphLabel("pressable.presses"))
 
   /// How far off the node the finger may be and still be on it, in points of the root, once it has gone down on the node. About 70 as observed of UIKit's controls.
-  public let slack = ReactiveProperty(70.0, label: GraphLabel("button.slack"))
+  public let slack = ReactiveProperty(70.0, label: GraphLabel("pressable.slack"))
 
   /// How long a finger has to be down before it looks pressed: in a list about 150 ms, so that scrolling does not flash. A finger that is lifted sooner presses it all
   /// the same. Applies to nodes it is added to from then on.
@@ -54,7 +54,7 @@ public final class Button: Interaction, Togglable, Manipulation {
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
     let recognizer = runtime.recognize(LongPressConfiguration.press, on: target, named: "press")
-    recognizer.etiquette.yields = true
+    recognizer.arbitrationPolicy.yields = true
     runtime.connect(enabled, to: recognizer.isEnabled)
     runtime.own(activity.follow(recognizer.state))
     let highlight = DelayedHighlight(after: delay, clock: runtime.clock) { self.highlight($0) }

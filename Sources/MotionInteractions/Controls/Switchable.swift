@@ -16,8 +16,8 @@ public import MotionValues
 ///
 /// Turned off it stays where it is, and written it is there at once; turned on it springs to its side. Added to several nodes, each turns the same thing on and off, and
 /// of fingers that drag on several it follows the first. The thumb runs along the first of them.
-public final class Switch: CompositeInteraction {
-  public let shared = CompositeState(named: "switch")
+public final class Switchable: CompositeInteraction {
+  public let shared = CompositeState(named: "switchable")
 
   /// Whether it is on.
   public let isOn: ReactiveProperty<Bool>
@@ -41,8 +41,8 @@ public final class Switch: CompositeInteraction {
   ///
   /// - Parameter thumb: a node in the one that the switch is added to; its middle runs between half its width from either end.
   public init(isOn: Bool = false, thumb: SceneNode? = nil) {
-    self.isOn = ReactiveProperty(isOn, label: GraphLabel("switch.isOn"))
-    progress = ReactiveProperty(isOn ? 1 : 0, label: GraphLabel("switch.progress"))
+    self.isOn = ReactiveProperty(isOn, label: GraphLabel("switchable.isOn"))
+    progress = ReactiveProperty(isOn ? 1 : 0, label: GraphLabel("switchable.progress"))
     self.thumb = thumb
     spring.destination.value = isOn ? 1 : 0
   }
@@ -88,7 +88,7 @@ public final class Switch: CompositeInteraction {
       allOf([isFirst.asStream(), isFree]), to: spring.enabled)
     runtime.add(spring, to: progress)
     runtime.own(
-      isOn.observeLater { [enabled, progress] isOn in
+      isOn.observeChanges { [enabled, progress] isOn in
         if isFirst.value, !enabled.value { progress.value = isOn ? 1 : 0 }
       })
     guard let thumb else { return }
@@ -96,7 +96,7 @@ public final class Switch: CompositeInteraction {
       if isFirst.value { thumb.position.value.x = handle.place(of: thumb, at: progress.value) }
     }
     runtime.own(progress.subscribe { _ in place() })
-    runtime.own(handle.node.size.observeLater { _ in place() })
+    runtime.own(handle.node.size.observeChanges { _ in place() })
   }
 
   private func follow(_ update: GestureUpdate, _ handle: SwitchHandle) {
@@ -152,7 +152,7 @@ private final class SwitchHandle {
   let dragging: Activity
   let hold: GestureHold<Double>
   /// Whether it is the first of those that the switch has.
-  let isFirst = ReactiveProperty(false, label: GraphLabel("switch.isFirst"))
+  let isFirst = ReactiveProperty(false, label: GraphLabel("switchable.isFirst"))
   /// The progress when the finger began to drag.
   var grabbed = 0.0
 

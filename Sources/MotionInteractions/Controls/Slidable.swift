@@ -15,7 +15,7 @@ import MotionValues
 /// **At rest when** no finger drags.
 ///
 /// Added to several nodes, each changes the same number, one at a time: the one that is dragged first. The thumb runs along the first of them.
-public final class Slider: Interaction, Togglable, Manipulation {
+public final class Slidable: Interaction, Togglable, Manipulation {
   /// The way along which it is dragged.
   public enum Axis: UInt8, Hashable, Sendable, CaseIterable {
     /// To the right, for more.
@@ -24,7 +24,7 @@ public final class Slider: Interaction, Togglable, Manipulation {
     case vertical
   }
 
-  public let enabled = ReactiveProperty(true, label: GraphLabel("slider.enabled"))
+  public let enabled = ReactiveProperty(true, label: GraphLabel("slidable.enabled"))
 
   /// The number, from ``minimum`` to ``maximum``. Written from outside it stays as it was written; the thumb is held within the ends.
   public let value: ReactiveProperty<Double>
@@ -36,10 +36,10 @@ public final class Slider: Interaction, Togglable, Manipulation {
   public let maximum: ReactiveProperty<Double>
 
   /// What the number is a multiple of, counted from the minimum; 0 for any number.
-  public let step = ReactiveProperty(0.0, label: GraphLabel("slider.step"))
+  public let step = ReactiveProperty(0.0, label: GraphLabel("slidable.step"))
 
   /// Whether the number jumps to where the finger goes down. Otherwise only a drag changes it, from what it was.
-  public let jumps = ReactiveProperty(false, label: GraphLabel("slider.jumps"))
+  public let jumps = ReactiveProperty(false, label: GraphLabel("slidable.jumps"))
 
   /// What is dragged along, in the node that it is added to; nil for none.
   public let thumb: SceneNode?
@@ -49,17 +49,17 @@ public final class Slider: Interaction, Togglable, Manipulation {
 
   private let activity = Activity()
   /// The nodes it was added to, in this order.
-  private var tracks: [SliderTrack] = []
+  private var tracks: [SlidableTrack] = []
   /// The one that a finger drags along.
-  private var dragged: SliderTrack?
+  private var dragged: SlidableTrack?
 
   /// Makes a slider.
   ///
   /// - Parameter thumb: a node in the one that the slider is added to, which is to follow the number; its anchor point runs from end to end.
   public init(from minimum: Double = 0, to maximum: Double = 1, value: Double = 0, axis: Axis = .horizontal, thumb: SceneNode? = nil) {
-    self.minimum = ReactiveProperty(minimum, label: GraphLabel("slider.minimum"))
-    self.maximum = ReactiveProperty(maximum, label: GraphLabel("slider.maximum"))
-    self.value = ReactiveProperty(value, label: GraphLabel("slider.value"))
+    self.minimum = ReactiveProperty(minimum, label: GraphLabel("slidable.minimum"))
+    self.maximum = ReactiveProperty(maximum, label: GraphLabel("slidable.maximum"))
+    self.value = ReactiveProperty(value, label: GraphLabel("slidable.value"))
     self.axis = axis
     self.thumb = thumb
   }
@@ -81,7 +81,7 @@ public final class Slider: Interaction, Togglable, Manipulation {
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Double>) {
     let hold = GestureHold(of: value, runtime: runtime)
-    let track = SliderTrack(self, on: runtime.get(target), hold)
+    let track = SlidableTrack(self, on: runtime.get(target), hold)
     tracks.append(track)
     runtime.owner.own {
       self.release(track)
@@ -89,16 +89,16 @@ public final class Slider: Interaction, Togglable, Manipulation {
     }
     let touch = runtime.recognize(LongPressConfiguration.press, on: target, named: "touch")
     touch.recognizeSimultaneouslyWithAll()
-    touch.etiquette.yields = true
+    touch.arbitrationPolicy.yields = true
     let pan = PanConfiguration(slop: 4, directions: axis == .horizontal ? .horizontal : .vertical)
     let drag = runtime.recognize(pan, on: target)
     runtime.connect(enabled, to: touch.isEnabled)
     runtime.connect(enabled, to: drag.isEnabled)
 
-    let chosen = Emitter<Double>(label: GraphLabel("slider"))
+    let chosen = Emitter<Double>(label: GraphLabel("slidable"))
     let constrained = constraints.apply(to: chosen.asStream().logging(to: runtime.logOutput))
     _ = runtime.connect(constrained.path, to: value) {
-      constrained.subscribe(into: FiniteSink(SliderSink(track, of: value), gate: runtime.finiteGate))
+      constrained.subscribe(into: FiniteSink(SlidableSink(track, of: value), check: runtime.finiteCheck))
     }
     runtime.own(
       touch.updates.subscribe { update in
@@ -119,14 +119,14 @@ public final class Slider: Interaction, Togglable, Manipulation {
     if let thumb { place(thumb, on: track, runtime) }
   }
 
-  private func grab(_ track: SliderTrack) {
+  private func grab(_ track: SlidableTrack) {
     guard dragged == nil else { return }
     dragged = track
     track.grabbed = value.value
     activity.begin()
   }
 
-  private func release(_ track: SliderTrack) {
+  private func release(_ track: SlidableTrack) {
     guard dragged === track else { return }
     dragged = nil
     track.hold.release()
@@ -134,24 +134,24 @@ public final class Slider: Interaction, Togglable, Manipulation {
   }
 
   /// Keeps `thumb` where the number is on `track`, as long as that is the first.
-  private func place(_ thumb: SceneNode, on track: SliderTrack, _ runtime: MotionRuntime) {
+  private func place(_ thumb: SceneNode, on track: SlidableTrack, _ runtime: MotionRuntime) {
     let place = {
       if self.tracks.first === track { thumb.position.value = track.thumbPosition(thumb.position.value) }
     }
-    for property in [value, minimum, maximum] { runtime.own(property.observeLater { _ in place() }) }
+    for property in [value, minimum, maximum] { runtime.own(property.observeChanges { _ in place() }) }
     runtime.own(track.node.size.subscribe { _ in place() })
   }
 }
 
 /// The numbers along a node.
-private final class SliderTrack {
+private final class SlidableTrack {
   let node: SceneNode
   let hold: GestureHold<Double>
   /// The number when the finger began to drag.
   var grabbed = 0.0
-  private let slider: Slider
+  private let slider: Slidable
 
-  init(_ slider: Slider, on node: SceneNode, _ hold: GestureHold<Double>) { (self.slider, self.node, self.hold) = (slider, node, hold) }
+  init(_ slider: Slidable, on node: SceneNode, _ hold: GestureHold<Double>) { (self.slider, self.node, self.hold) = (slider, node, hold) }
 
   private var length: Double {
     let size = node.bounds.size
@@ -189,16 +189,16 @@ private final class SliderTrack {
 }
 
 /// Writes what a finger chooses, at a step and within the ends.
-private struct SliderSink: Sink {
-  let track: SliderTrack
+private struct SlidableSink: Sink {
+  let track: SlidableTrack
   let property: ReactiveProperty<Double>
 
-  init(_ track: SliderTrack, of property: ReactiveProperty<Double>) { (self.track, self.property) = (track, property) }
+  init(_ track: SlidableTrack, of property: ReactiveProperty<Double>) { (self.track, self.property) = (track, property) }
 
   func receive(_ value: Double) { track.hold.write(track.settled(value)) }
   var downstream: Downstream? { .source(property) }
 }
 
-extension Slider.Axis: SettingChoice {
+extension Slidable.Axis: SettingChoice {
   public var settingName: String { self == .horizontal ? "horizontal" : "vertical" }
 }

@@ -4,7 +4,7 @@ package import MotionValues
 /// The time of a part: runs at a rate of its own, backwards too, stands, jumps and goes round.
 ///
 /// Forwards it lives: what is due is done, motions move and are remembered. Where it has been it only shows what was.
-package final class LocalTime: MotionSampler, TimerTarget, ClockPart {
+package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver {
   /// The clock of the part.
   package let clock: MotionClock
   /// Told when its time has come to something else.
@@ -24,7 +24,7 @@ package final class LocalTime: MotionSampler, TimerTarget, ClockPart {
   private var isStopping = false
   /// Counts the moves: one that is made by what another one does on its way takes its place.
   private var moveCount = 0
-  private var isTold = true
+  private var notifies = true
 
   /// Makes the time of a part of what lives by `host`; it begins now, at zero.
   package init(under host: MotionClock) {
@@ -34,7 +34,7 @@ package final class LocalTime: MotionSampler, TimerTarget, ClockPart {
     ordinal = host.nextOrdinal()
     anchor.host = host.now
     host.add(self)
-    host.parts.append(self)
+    host.childClocks.append(self)
     // Unretained: the clock is told no more when this ends.
     let time = Unmanaged.passUnretained(self)
     clock.onSchedule = { time.takeUnretainedValue().schedule() }
@@ -46,32 +46,32 @@ package final class LocalTime: MotionSampler, TimerTarget, ClockPart {
     clock.onSchedule = nil
     clock.shutDown()
     host.remove(self)
-    host.parts.removeAll { $0 === self }
+    host.childClocks.removeAll { $0 === self }
   }
 
   /// How far it has been lived.
-  package var edge: Timestamp { max(history.edge, clock.now) }
+  package var recordedEnd: Timestamp { max(history.recordedEnd, clock.now) }
 
   // MARK: What it is set to
 
   /// Lets `rate` seconds go by in a second from now on.
   package func run(at rate: Double) {
-    come()
+    synchronize()
     self.rate = rate
-    history.isStanding = rate == 0
+    history.isPaused = rate == 0
     schedule()
   }
 
   /// Lets it go round between two instants from now on; nil lets it go on.
-  package func goRound(_ loop: (start: Timestamp, end: Timestamp)?) {
-    come()
+  package func setLoop(_ loop: (start: Timestamp, end: Timestamp)?) {
+    synchronize()
     self.loop = loop
     schedule()
   }
 
   /// Goes to `time`: back, it shows what was; on, it lives what comes.
   package func seek(to time: Timestamp) {
-    come(isTold: false)
+    synchronize(notifies: false)
     move(to: max(.zero, time))
     anchor = (host.now, clock.now)
     schedule()
@@ -88,9 +88,9 @@ package final class LocalTime: MotionSampler, TimerTarget, ClockPart {
   }
 
   /// Brings the part to the host's present.
-  private func come(isTold: Bool = true) {
+  private func synchronize(notifies: Bool = true) {
     if isStopping { return }
-    move(to: bounded(local(at: host.now)), isTold: isTold)
+    move(to: bounded(local(at: host.now)), notifies: notifies)
     anchor = (host.now, clock.now)
   }
 
@@ -108,28 +108,28 @@ package final class LocalTime: MotionSampler, TimerTarget, ClockPart {
 
   /// Whether enough of the loop has been lived to go through it backwards: at its beginning it stands otherwise.
   private var canLoopBack: Bool {
-    loop.map { min($0.end, history.edge).nanoseconds(since: $0.start) >= 1_000_000 } ?? false
+    loop.map { min($0.end, history.recordedEnd).nanoseconds(since: $0.start) >= 1_000_000 } ?? false
   }
 
   /// Brings the part to `time` at once, stopping wherever something is due, and delivers what there is.
-  private func move(to time: Timestamp, isTold: Bool = true) {
+  private func move(to time: Timestamp, notifies: Bool = true) {
     moveCount += 1
     let move = moveCount
     let wasStopping = isStopping
     isStopping = true
     showDue(until: time, move)
     if move == moveCount {
-      if time >= history.edge { live(until: time, move) } else if time != clock.now { show(at: time) }
+      if time >= history.recordedEnd { live(until: time, move) } else if time != clock.now { show(at: time) }
     }
     isStopping = wasStopping
-    if isTold, move == moveCount { onTime(clock.now) }
+    if notifies, move == moveCount { onTime(clock.now) }
   }
 
   /// Fires the timers of the past up to `time`, each at its instant: they were set when that had been lived already.
   ///
   /// What they change may end the past there.
   private func showDue(until time: Timestamp, _ move: Int) {
-    while move == moveCount, history.isInPast, clock.now <= time, let due = clock.nextDue, due <= time, due < history.edge {
+    while move == moveCount, history.isInPast, clock.now <= time, let due = clock.nextDue, due <= time, due < history.recordedEnd {
       if due > clock.now { show(at: due) }
       guard move == moveCount else { return }
       fireTimers()
@@ -138,7 +138,7 @@ package final class LocalTime: MotionSampler, TimerTarget, ClockPart {
 
   /// Lives from the end of the past until `time`.
   private func live(until time: Timestamp, _ move: Int) {
-    if history.isInPast { show(at: history.edge) }
+    if history.isInPast { show(at: history.recordedEnd) }
     while move == moveCount, let stop = clock.nextStop(before: time), stop <= time {
       liveAt(stop)
       guard move == moveCount else { return }
@@ -148,14 +148,14 @@ package final class LocalTime: MotionSampler, TimerTarget, ClockPart {
   }
 
   private func liveAt(_ instant: Timestamp) {
-    clock.come(to: instant)
-    history.moveEdge()
+    clock.synchronize(to: instant)
+    history.extendRecording()
     sampleAlone()
   }
 
   private func fireTimers() {
     clock.fireTimers { history.whileShowing($0) }
-    host.settleNow()
+    host.commitNow()
   }
 
   private func sampleAlone() {
@@ -166,16 +166,16 @@ package final class LocalTime: MotionSampler, TimerTarget, ClockPart {
   }
 
   private func show(at time: Timestamp) {
-    clock.come(to: time)
+    clock.synchronize(to: time)
     history.evaluate()
     history.push(below: .max)
   }
 
   /// The host has moved: where nothing moves and nothing is shown, the part's time goes by all the same.
-  package func follow() {
+  package func parentClockDidAdvance() {
     if rate <= 0 || isStopping || isActive { return }
-    clock.come(to: bounded(local(at: host.now)))
-    history.moveEdge()
+    clock.synchronize(to: bounded(local(at: host.now)))
+    history.extendRecording()
     onTime(clock.now)
   }
 
@@ -215,9 +215,9 @@ package final class LocalTime: MotionSampler, TimerTarget, ClockPart {
 
   package func timerFired(token: Int) {
     guard token == self.token else { return }
-    come()
+    synchronize()
     if let loop, let goal, clock.now == goal, rate > 0 || canLoopBack {
-      move(to: rate > 0 ? loop.start : min(loop.end, history.edge))
+      move(to: rate > 0 ? loop.start : min(loop.end, history.recordedEnd))
       anchor = (host.now, clock.now)
     }
     schedule()
@@ -239,25 +239,25 @@ package final class LocalTime: MotionSampler, TimerTarget, ClockPart {
   package func evaluate(at time: Timestamp) {
     if isStopping { return clock.evaluate() }
     let (before, next) = (clock.now, bounded(local(at: time)))
-    isTold = next == before
+    notifies = next == before
     let wasInPast = history.isInPast
-    // What is due before is done by then; beyond the edge, only what does not move any more has to be shown once.
-    clock.come(to: next)
+    // What is due before is done by then; beyond the recordedEnd, only what does not move any more has to be shown once.
+    clock.synchronize(to: next)
     if wasInPast || history.isInPast { history.evaluate(isResting: !history.isInPast) }
     if !history.isInPast {
-      history.moveEdge()
+      history.extendRecording()
       clock.evaluate()
     }
   }
 
   package var nextOrdinal: Int {
-    let own = min(isTold ? .max : ordinal, history.nextOrdinal)
+    let own = min(notifies ? .max : ordinal, history.nextOrdinal)
     return history.isInPast ? own : min(own, clock.nextPushed)
   }
 
   package func push(below limit: Int) {
-    if !isTold, ordinal < limit {
-      isTold = true
+    if !notifies, ordinal < limit {
+      notifies = true
       onTime(clock.now)
     }
     history.push(below: limit)

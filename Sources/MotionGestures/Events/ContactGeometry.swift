@@ -1,7 +1,7 @@
 public import MotionValues
 
 /// How a pointer is held, and how much of the surface it covers; zero where the hardware does not say.
-public struct PointerStance: Hashable, Sendable {
+public struct ContactGeometry: Hashable, Sendable {
   /// How far a pen leans to the right, in radians from upright, −π/2 … π/2.
   public var tiltX: Double
 
@@ -14,7 +14,7 @@ public struct PointerStance: Hashable, Sendable {
   /// Width and height of the contact, in points.
   public var contactSize: Size
 
-  /// Makes a stance; upright and without extent unless told otherwise.
+  /// Makes a contactGeometry; upright and without extent unless told otherwise.
   public init(tiltX: Double = 0, tiltY: Double = 0, twist: Double = 0, contactSize: Size = Size(width: 0, height: 0)) {
     self.tiltX = tiltX
     self.tiltY = tiltY

@@ -2,19 +2,19 @@ import Interplay
 import InterplayTestSupport
 import Testing
 
-@Suite(.tracksLifetimes) struct ButtonTests {
+@Suite(.tracksLifetimes) struct PressableTests {
   private let stage = Stage(size: Size(width: 400, height: 400))
   private let node: SceneNode
 
   init() { node = stage.scene.root.addChild(named: "ok", position: Point(x: 100, y: 100), size: Size(width: 80, height: 40)) }
 
   /// A button on the node, and what it does.
-  private func make(_ button: Button = Button()) -> (button: Button, log: Log) {
+  private func make(_ button: Pressable = Pressable()) -> (button: Pressable, log: Log) {
     let log = Log()
     stage.runtime.add(button, to: node)
     let stage = stage
     log.subscriptions = [
-      button.isHighlighted.observeLater { log.lines.append("\($0 ? "on" : "off") \(stage.now.nanoseconds / 1_000_000)") },
+      button.isHighlighted.observeChanges { log.lines.append("\($0 ? "on" : "off") \(stage.now.nanoseconds / 1_000_000)") },
       button.presses.subscribe { log.lines.append("pressed at (\($0.x), \($0.y))") },
     ]
     return (button, log)
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func `in a list that is scrolled it is not pressed, and does not even flash if it waits`() {
-    let (_, log) = make(Button(delay: .milliseconds(150)))
+    let (_, log) = make(Pressable(delay: .milliseconds(150)))
     stage.runtime.recognize(PanConfiguration(), on: stage.scene.root)
     stage.finger.press(on: node).move(by: Vector(dx: 0, dy: 60), over: .milliseconds(100)).lift()
     stage.settle()

@@ -2,12 +2,12 @@ package import MotionPhysics
 package import MotionStreams
 package import MotionValues
 
-/// What drives one property by one motion after another of one kind: it takes the property over, is written by the system, and rests at the exact instant.
-package final class MotionDrive<Motion: BatchedSimulation>: PastMotion, PropertyDriver, TimerTarget {
+/// What drives one property by one motion after another of one kind: it takes the property over, is written by the pool, and rests at the exact instant.
+package final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, PropertyDriver, TimerTarget {
   /// The values that it writes.
   package typealias Value = Motion.Value
 
-  /// Its place in the system.
+  /// Its place in the pool.
   var slot = 0
 
   /// What is driven.
@@ -17,12 +17,12 @@ package final class MotionDrive<Motion: BatchedSimulation>: PastMotion, Property
   /// The motion under way, or nil.
   package private(set) var simulation: Motion?
 
-  /// Where the system writes: the target itself, or what the constraints listen to.
+  /// Where the pool writes: the target itself, or what the constraints listen to.
   private let output: ReactiveProperty<Value>
-  private let system: MotionSystem<Motion>
+  private let pool: SimulationPool<Motion>
   private let clock: MotionClock
-  private let gate: FiniteGate
-  private let competition: Competition
+  private let check: FiniteCheck
+  private let conflicts: DriverConflictReporter
   private let ordinal: Int
   private let activity: Activity
   private let ends: InstanceOutput<MotionEnd>
@@ -44,8 +44,8 @@ package final class MotionDrive<Motion: BatchedSimulation>: PastMotion, Property
     constraints: ConstraintApplicator<Value>
   ) {
     (self.target, self.activity, self.ends) = (target, activity, InstanceOutput(ends, in: runtime))
-    (clock, gate, competition) = (runtime.clock, runtime.finiteGate, Competition(runtime))
-    system = runtime.system(of: Motion.self)
+    (clock, check, conflicts) = (runtime.clock, runtime.finiteCheck, DriverConflictReporter(runtime))
+    pool = runtime.simulationPool(of: Motion.self)
     ordinal = runtime.clock.nextOrdinal()
     history = runtime.history
     if constraints.isEmpty {
@@ -54,13 +54,13 @@ package final class MotionDrive<Motion: BatchedSimulation>: PastMotion, Property
       let output = ReactiveProperty(target.value, label: label)
       self.output = output
       let unconstrained = Emitter<Value>(label: label)
-      subscriptions.append(output.observeLater { unconstrained.send($0) })
+      subscriptions.append(output.observeChanges { unconstrained.send($0) })
       let constrained = constraints.apply(to: unconstrained.asStream().logging(to: runtime.logOutput))
-      subscriptions.append(constrained.subscribe(into: FiniteSink(DriveSink(property: target), gate: gate)))
-      runtime.owner.adopt(Association(ConnectionRecord(constrained.path, to: target)))
+      subscriptions.append(constrained.subscribe(into: FiniteSink(DriveSink(property: target), check: check)))
+      runtime.owner.adopt(Attachment(ConnectionRecord(constrained.path, to: target)))
     }
     super.init()
-    slot = system.join(self, output: output, ordinal: ordinal)
+    slot = pool.join(self, output: output, ordinal: ordinal)
     track = history?.join(self, on: target)
   }
 
@@ -68,7 +68,7 @@ package final class MotionDrive<Motion: BatchedSimulation>: PastMotion, Property
   package var now: Timestamp { clock.now }
 
   /// The instant from which a tween that begins now counts: where the time of its part stands, the beginning of the part, as in Material Motion; elsewhere now.
-  package var beginning: Timestamp { history?.isStanding == true ? .zero : clock.now }
+  package var beginning: Timestamp { history?.isPaused == true ? .zero : clock.now }
 
   /// Ends the motion and everything it listens to.
   package func end() {
@@ -77,20 +77,20 @@ package final class MotionDrive<Motion: BatchedSimulation>: PastMotion, Property
     track = nil
     for subscription in subscriptions { subscription.end() }
     subscriptions = []
-    system.leave(slot)
+    pool.leave(slot)
   }
 
-  package var writer: AnyObject { competition.writer }
+  package var writer: AnyObject { conflicts.writer }
 
   package func interrupt(by interrupter: Interrupter) {
-    if simulation != nil { competition.interrupted(self, on: target, isHeld: false, by: interrupter) }
-    hold { stop(.interrupted) }
+    if simulation != nil { conflicts.interrupted(self, on: target, isHeld: false, by: interrupter) }
+    withTransaction { stop(.interrupted) }
   }
 
-  /// Runs `body`, which may begin and end motions, as a whole (``MotionClock/hold(_:)``).
-  package func hold(_ body: () -> Void) {
-    if history?.refusesChange() == true { return }
-    clock.hold(body)
+  /// Runs `body`, which may begin and end motions, as a whole (``MotionClock/withTransaction(_:)``).
+  package func withTransaction(_ body: () -> Void) {
+    if history?.branchIfNeeded() == true { return }
+    clock.withTransaction(body)
   }
 
   package func awaits(token: Int) -> Bool { token == generation && simulation != nil }
@@ -105,16 +105,16 @@ package final class MotionDrive<Motion: BatchedSimulation>: PastMotion, Property
 
   /// Lets `next` drive the target, in place of the motion under way.
   package func run(_ next: Motion) {
-    if history?.refusesChange() == true { return }
+    if history?.branchIfNeeded() == true { return }
     go(next, isNew: true)
   }
 
   /// Lets `next` drive the target as if it had begun earlier, in a part whose time stands: `earlier` and `next` replace everything that the target did there.
   package func run(_ next: Motion, after earlier: [Motion]) {
-    if history?.refusesChange() == true { return }
+    if history?.branchIfNeeded() == true { return }
     guard let track, let history else { return run(next) }
     let earlier = earlier.suffix(history.leastKeptCount)
-    history.moveEdge()
+    history.extendRecording()
     track.forgetAll()
     past = []
     forgottenCount = 0
@@ -147,18 +147,18 @@ package final class MotionDrive<Motion: BatchedSimulation>: PastMotion, Property
         return
       }
       simulation = next
-      competition.began()
+      conflicts.began()
       activity.begin()
       guard generation == self.generation else { return }
     } else {
       simulation = next
     }
     if isNew, let track {
-      history?.moveEdge()
+      history?.extendRecording()
       record(next, at: clock.now, on: track)
     }
     if next.isAtRest(at: clock.now) { return finish() }
-    system.start(slot, next)
+    pool.start(slot, next)
     #if !hasFeature(Embedded)
       clock.tracer?.motionBegan(on: target, by: output, words(next))
     #endif
@@ -173,12 +173,12 @@ package final class MotionDrive<Motion: BatchedSimulation>: PastMotion, Property
 
   /// Comes to rest where it is; a motion that is just about to begin does not.
   package func stop(_ reason: MotionEnd) {
-    if history?.refusesChange() == true { return }
+    if history?.branchIfNeeded() == true { return }
     let wasMoving = simulation != nil
     halt(reason)
-    if wasMoving, let track, track.mover === self {
-      history?.moveEdge()
-      track.stands(at: clock.now)
+    if wasMoving, let track, track.driver === self {
+      history?.extendRecording()
+      track.recordHold(at: clock.now)
     }
   }
 
@@ -186,11 +186,11 @@ package final class MotionDrive<Motion: BatchedSimulation>: PastMotion, Property
     generation += 1
     guard simulation != nil else { return }
     simulation = nil
-    system.stop(slot)
+    pool.stop(slot)
     let motion = traceEnd()
     if target.driver === self { target.driver = nil }
     clock.resume(clock.currentCause ?? motion) { activity.end(reason, to: ends) }
-    competition.ended()
+    conflicts.ended()
   }
 
   private func traceEnd() -> Int? {
@@ -206,19 +206,19 @@ package final class MotionDrive<Motion: BatchedSimulation>: PastMotion, Property
     private func words(_ motion: Motion) -> String {
       let (value, velocity) = (motion.value(at: now), motion.velocity(at: now))
       let rest = motion.restTime.map { ", to rest at \($0.seconds) s" } ?? ""
-      return "\(competition.name) from \(value), by \(velocity) per second, to \(Value(lanes: motion.row.final))\(rest)"
+      return "\(conflicts.name) from \(value), by \(velocity) per second, to \(Value(lanes: motion.row.final))\(rest)"
     }
   #endif
 
   /// Tells of what cannot move, and comes to rest where it is.
   package func fail(_ error: MotionError) {
-    gate.report(error, at: target)
+    check.report(error, at: target)
     stop(.cancelled)
   }
 
   /// Tells once of something that went wrong with `motion`.
-  package func tell(_ cause: MotionDiagnostic.Cause, of motion: some AnyObject, at place: ObserverTable) {
-    competition.report(cause, at: place, about: motion)
+  package func report(_ cause: MotionDiagnostic.Cause, of motion: some AnyObject, at place: ObserverTable) {
+    conflicts.report(cause, at: place, about: motion)
   }
 
   /// Goes on with what follows `motion`, which has come to its end; false where nothing does.
@@ -237,19 +237,19 @@ package final class MotionDrive<Motion: BatchedSimulation>: PastMotion, Property
     guard let simulation else { return }
     if goOn(after: simulation) { return }
     self.simulation = nil
-    system.stop(slot)
+    pool.stop(slot)
     let final = Value(lanes: simulation.row.final)
     // Sampled at this very instant, it is there already.
     if output.value != final { output.drive(final) }
-    if self.simulation == nil, let track, track.mover === self {
-      history?.moveEdge()
-      track.stands(at: clock.now)
+    if self.simulation == nil, let track, track.driver === self {
+      history?.extendRecording()
+      track.recordHold(at: clock.now)
     }
     let motion = self.simulation == nil ? traceEnd() : nil
     // The last value may have set it off again.
     if self.simulation == nil, target.driver === self { target.driver = nil }
     clock.resume(motion) { activity.end(.finished, to: ends) }
-    competition.ended()
+    conflicts.ended()
   }
 
   // MARK: The past

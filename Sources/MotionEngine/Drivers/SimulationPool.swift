@@ -4,15 +4,15 @@ import MotionValues
 
 /// All motions of one kind on values of one type, springs, decays or tweens: computed together from columns, written in the order in which they were added.
 ///
-/// A slot is what drives one property. Slots are given out in the order of association and never reused, so ascending slots are
+/// A slot is what drives one property. Slots are given out in the order of attachment and never reused, so ascending slots are
 /// ascending ordinals; when most are vacant, the table is packed.
-final class MotionSystem<Motion: BatchedSimulation>: MotionSampler {
+final class SimulationPool<Motion: BatchedSimulation>: MotionSampler {
   typealias Value = Motion.Value
 
   private var batch = MotionBatch<Motion.Basis, Value.Lanes>()
   /// Where the values of a slot go; kept alive by the slot's motion.
   @exclusivity(unchecked) private var outputs: ContiguousArray<Unmanaged<ReactiveProperty<Value>>> = []
-  @exclusivity(unchecked) private var motions: ContiguousArray<MotionDrive<Motion>?> = []
+  @exclusivity(unchecked) private var motions: ContiguousArray<PropertyAnimator<Motion>?> = []
   @exclusivity(unchecked) private var ordinals: ContiguousArray<Int> = []
   /// Whether a slot's motion is under way.
   @exclusivity(unchecked) private var moves: ContiguousArray<Bool> = []
@@ -21,9 +21,9 @@ final class MotionSystem<Motion: BatchedSimulation>: MotionSampler {
   /// The slots that have begun to move since, in any order, perhaps some already in `active`.
   private var arrivals: ContiguousArray<Int32> = []
   /// The slots whose values of the last evaluation someone listens to, ascending, with room behind them.
-  @exclusivity(unchecked) private var heard: ContiguousArray<Int32> = []
-  /// How many slots are heard.
-  @exclusivity(unchecked) private var heardCount = 0
+  @exclusivity(unchecked) private var observed: ContiguousArray<Int32> = []
+  /// How many slots are observed.
+  @exclusivity(unchecked) private var observedCount = 0
   private var movingCount = 0
   private var hasStopped = false
   private var vacantCount = 0
@@ -38,7 +38,7 @@ final class MotionSystem<Motion: BatchedSimulation>: MotionSampler {
   private func isObserved(_ slot: Int) -> Bool { outputs[slot]._withUnsafeGuaranteedRef { $0.isObserved } }
 
   /// Gives `motion` the next slot.
-  func join(_ motion: MotionDrive<Motion>, output: ReactiveProperty<Value>, ordinal: Int) -> Int {
+  func join(_ motion: PropertyAnimator<Motion>, output: ReactiveProperty<Value>, ordinal: Int) -> Int {
     packIfSparse()
     batch.append()
     outputs.append(.passUnretained(output))
@@ -72,7 +72,7 @@ final class MotionSystem<Motion: BatchedSimulation>: MotionSampler {
     hasStopped = true
   }
 
-  var nextOrdinal: Int { cursor < heardCount ? ordinals[Int(heard[cursor])] : .max }
+  var nextOrdinal: Int { cursor < observedCount ? ordinals[Int(observed[cursor])] : .max }
 
   func evaluate(at time: Timestamp) {
     if hasStopped || !arrivals.isEmpty { gatherActive() }
@@ -88,15 +88,15 @@ final class MotionSystem<Motion: BatchedSimulation>: MotionSampler {
   @specialized(where Motion == SpringSimulation<Angle>)
   @specialized(where Motion == SpringSimulation<Color>)
   private func place() {
-    if heard.count < active.count { heard = ContiguousArray(repeating: 0, count: active.count) }
-    heardCount = heard.withUnsafeMutableBufferPointer { heard in
+    if observed.count < active.count { observed = ContiguousArray(repeating: 0, count: active.count) }
+    observedCount = observed.withUnsafeMutableBufferPointer { observed in
       var count = 0
       active.withUnsafeBufferPointer { active in
         batch.values.withUnsafeBufferPointer { values in
           outputs.withUnsafeBufferPointer { outputs in
             for slot in active {
               let value = Value(lanes: values[Int(slot)])
-              heard[count] = slot
+              observed[count] = slot
               count += outputs[Int(slot)]._withUnsafeGuaranteedRef { $0.place(value) } ? 1 : 0
             }
           }
@@ -112,8 +112,8 @@ final class MotionSystem<Motion: BatchedSimulation>: MotionSampler {
   @specialized(where Motion == SpringSimulation<Angle>)
   @specialized(where Motion == SpringSimulation<Color>)
   func push(below ordinal: Int) {
-    while cursor < heardCount {
-      let slot = Int(heard[cursor])
+    while cursor < observedCount {
+      let slot = Int(observed[cursor])
       if ordinal != .max, ordinals[slot] >= ordinal { return }
       cursor += 1
       outputs[slot]._withUnsafeGuaranteedRef { output in
@@ -155,7 +155,7 @@ final class MotionSystem<Motion: BatchedSimulation>: MotionSampler {
   /// Closes the gaps once most slots are vacant; the order stays.
   private func packIfSparse() {
     // In the middle of a delivery, the slots to come are known by their numbers.
-    guard vacantCount > 16, vacantCount > moves.count / 2, cursor >= heardCount else { return }
+    guard vacantCount > 16, vacantCount > moves.count / 2, cursor >= observedCount else { return }
     let kept = motions.indices.filter { motions[$0] != nil }
     batch.keep(kept)
     outputs = ContiguousArray(kept.map { outputs[$0] })
@@ -166,27 +166,27 @@ final class MotionSystem<Motion: BatchedSimulation>: MotionSampler {
     active = ContiguousArray(moves.indices.filter { moves[$0] }.map { Int32($0) })
     arrivals = []
     vacantCount = 0
-    heardCount = 0
+    observedCount = 0
     cursor = 0
   }
 }
 
 extension MotionRuntime {
   /// The system of motions of one kind.
-  func system<Motion: BatchedSimulation>(of type: Motion.Type) -> MotionSystem<Motion> {
-    core.system(of: type)
+  func simulationPool<Motion: BatchedSimulation>(of type: Motion.Type) -> SimulationPool<Motion> {
+    core.simulationPool(of: type)
   }
 }
 
 extension RuntimeCore {
   /// The system of motions of one kind on the clock of this runtime.
-  func system<Motion: BatchedSimulation>(of type: Motion.Type) -> MotionSystem<Motion> {
-    if let parent, parent.clock === clock { return parent.system(of: type) }
-    let identifier = ObjectIdentifier(MotionSystem<Motion>.self)
+  func simulationPool<Motion: BatchedSimulation>(of type: Motion.Type) -> SimulationPool<Motion> {
+    if let parent, parent.clock === clock { return parent.simulationPool(of: type) }
+    let identifier = ObjectIdentifier(SimulationPool<Motion>.self)
     for entry in systems where entry.type == identifier {
-      return unsafeDowncast(entry.system, to: MotionSystem<Motion>.self)
+      return unsafeDowncast(entry.system, to: SimulationPool<Motion>.self)
     }
-    let system = MotionSystem<Motion>()
+    let system = SimulationPool<Motion>()
     systems.append((identifier, system))
     clock.add(system)
     return system

@@ -1,5 +1,5 @@
 /// Something that is decided only once an event or a frame has done all it does.
-package protocol Settling: AnyObject {
+package protocol Committable: AnyObject {
   /// Decides.
-  func settle()
+  func commit()
 }

@@ -3,7 +3,7 @@ import MotionScene
 import MotionStreams
 
 /// One interaction added to one target, and everything that goes when it is removed.
-package final class Association: PortResolver, Resource {
+package final class Attachment: PortResolver, Resource {
   /// The interaction, or nil for what was connected to the runtime itself.
   let interaction: AnyObject?
   let interactionType: ObjectIdentifier?
@@ -45,7 +45,7 @@ package final class Association: PortResolver, Resource {
   var isAdding = false
 
   private enum Entry {
-    case part(Association)
+    case part(Attachment)
     case resource(any Resource)
     case end(() -> Void)
 
@@ -53,9 +53,9 @@ package final class Association: PortResolver, Resource {
     var isOwned: Bool { if case .part = self { false } else { true } }
 
     /// The part, where it is one.
-    var part: Association? { if case .part(let part) = self { part } else { nil } }
+    var part: Attachment? { if case .part(let part) = self { part } else { nil } }
 
-    func leave() { part?.place = Association.noPlace }
+    func leave() { part?.place = Attachment.noPlace }
 
     func end() {
       switch self {
@@ -69,7 +69,7 @@ package final class Association: PortResolver, Resource {
   /// What goes with it, in the order in which it came; nil is what has gone before.
   private var entries: [Entry?] = []
   private var goneCount = 0
-  /// The first of the entries: most associations have no other. It has no place, and ends last.
+  /// The first of the entries: most attachments have no other. It has no place, and ends last.
   private var firstEntry: Entry?
   private var isStarted = false
   /// The subscription of a connection.
@@ -77,7 +77,7 @@ package final class Association: PortResolver, Resource {
   /// Whether it was removed: what joins it now ends at once.
   private(set) var isGone = false
   /// What it is a part of, and its place there: so it leaves at once, among however many.
-  private var whole: Unmanaged<Association>?
+  private var parent: Unmanaged<Attachment>?
   private var place = -1
   fileprivate static let noPlace = -1
   private static let firstPlace = -2
@@ -144,10 +144,10 @@ package final class Association: PortResolver, Resource {
   }
 
   /// What it is a part of.
-  var owner: Association? { whole?.takeUnretainedValue() }
+  var owner: Attachment? { parent?.takeUnretainedValue() }
 
   /// What it consists of, in the order in which it was added.
-  var parts: [Association] { (firstEntry?.part.map { [$0] } ?? []) + entries.compactMap { $0?.part } }
+  var parts: [Attachment] { (firstEntry?.part.map { [$0] } ?? []) + entries.compactMap { $0?.part } }
 
   /// How much it owns besides its parts.
   var ownedCount: Int {
@@ -159,16 +159,16 @@ package final class Association: PortResolver, Resource {
   /// How many parts it has at most.
   var partCount: Int { entries.count + 1 }
 
-  /// Runs `end` when the association is removed; what was connected last ends first.
+  /// Runs `end` when the attachment is removed; what was connected last ends first.
   package func own(_ end: @escaping () -> Void) {
     // What is made may remove what it is made for.
     if isGone { end() } else { append(.end(end)) }
   }
 
-  /// Ends `resource` when the association is removed; what was connected last ends first.
+  /// Ends `resource` when the attachment is removed; what was connected last ends first.
   func own(_ resource: any Resource) { if isGone { resource.end() } else { append(.resource(resource)) } }
 
-  /// Ends `subscription`, that of a connection, when the association is removed.
+  /// Ends `subscription`, that of a connection, when the attachment is removed.
   func keep(_ subscription: any Resource) { if isGone { subscription.end() } else { self.subscription = subscription } }
 
   /// Lists what follows inputs of the instance.
@@ -190,9 +190,9 @@ package final class Association: PortResolver, Resource {
   }
 
   /// Makes `part` go with this one: at once where this one is gone.
-  package func adopt(_ part: Association) {
+  package func adopt(_ part: Attachment) {
     if isGone { return part.remove() }
-    part.whole = .passUnretained(self)
+    part.parent = .passUnretained(self)
     part.place = isStarted ? entries.count : Self.firstPlace
     append(.part(part))
   }
@@ -209,8 +209,8 @@ package final class Association: PortResolver, Resource {
   /// Leaves what it is a part of, and ends everything it owns.
   func remove() {
     // It stays a part until everything in it has ended, so that the states of its wholes are counted down.
-    if let whole = whole?.takeUnretainedValue(), place != Self.noPlace {
-      whole.forget(place)
+    if let parent = parent?.takeUnretainedValue(), place != Self.noPlace {
+      parent.forget(place)
       place = Self.noPlace
     }
     index?.remove(self)
@@ -227,7 +227,7 @@ package final class Association: PortResolver, Resource {
     let subscription = self.subscription
     self.subscription = nil
     subscription?.end()
-    whole = nil
+    parent = nil
     visitSwitches { $0.end() }
     endSlots()
     (follower, otherFollowers, firstSwitch) = (nil, [], nil)
@@ -260,20 +260,20 @@ package final class Association: PortResolver, Resource {
     }
   }
 
-  /// Removes, at any depth, the associations that `isMeant` is true of.
-  func removeParts(where isMeant: (Association) -> Bool) {
+  /// Removes, at any depth, the attachments that `isMeant` is true of.
+  func removeParts(where isMeant: (Attachment) -> Bool) {
     for part in parts where isMeant(part) { part.remove() }
     for part in parts { part.removeParts(where: isMeant) }
   }
 
   /// Calls `body` with what it consists of, in the order in which it was added; `body` changes nothing.
-  func forEachPart(_ body: (Association) -> Void) {
+  func forEachPart(_ body: (Attachment) -> Void) {
     if let part = firstEntry?.part { body(part) }
     for case .part(let part)? in entries { body(part) }
   }
 
-  /// Calls `body` with the associations in this one, each before those in it.
-  func visitParts(_ body: (Association) -> Void) {
+  /// Calls `body` with the attachments in this one, each before those in it.
+  func visitParts(_ body: (Attachment) -> Void) {
     for part in parts {
       body(part)
       part.visitParts(body)

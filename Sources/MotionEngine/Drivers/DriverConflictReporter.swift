@@ -1,19 +1,19 @@
 package import MotionStreams
 
 /// Tells a runtime who takes a property from whom, on behalf of what drives it.
-package struct Competition {
+package struct DriverConflictReporter {
   private let core: RuntimeCore
-  // Unretained: the association owns what drives, and ends it before it goes.
-  private let association: Unmanaged<Association>
+  // Unretained: the attachment owns what drives, and ends it before it goes.
+  private let attachment: Unmanaged<Attachment>
 
   /// Speaks for the interaction that is being added now.
   package init(_ runtime: MotionRuntime) {
     core = runtime.core
-    association = .passUnretained(runtime.owner)
+    attachment = .passUnretained(runtime.owner)
   }
 
-  /// The association of the interaction that drives.
-  package var writer: AnyObject { association.takeUnretainedValue() }
+  /// The attachment of the interaction that drives.
+  package var writer: AnyObject { attachment.takeUnretainedValue() }
 
   /// A motion of the interaction begins.
   func began() {
@@ -25,7 +25,7 @@ package struct Competition {
 
   #if !hasFeature(Embedded)
     /// What the interaction that drives is called.
-    var name: String { association.takeUnretainedValue().name }
+    var name: String { attachment.takeUnretainedValue().name }
   #endif
 
   /// Reports `cause` at `place`, once.
@@ -38,14 +38,14 @@ package struct Competition {
   /// `driver` was interrupted in the middle of what it does with `property`; `isHeld` if it is a gesture.
   package func interrupted(_ driver: any PropertyDriver, on property: ObserverTable, isHeld: Bool, by interrupter: Interrupter) {
     #if !hasFeature(Embedded)
-      let former = association.takeUnretainedValue()
+      let former = attachment.takeUnretainedValue()
       switch interrupter {
       case .adjustment: break
       case .write:
         if isHeld { core.reportOnce(.writeWhileHeld(by: former.name), at: property, between: former, former) }
       case .driver(let other):
         guard other.writer !== driver.writer else { return }
-        let latter = unsafeDowncast(other.writer, to: Association.self)
+        let latter = unsafeDowncast(other.writer, to: Attachment.self)
         core.reportOnce(.competingWriters(former.name, latter.name), at: property, between: former, latter)
       case .connection:
         if let latter = core.activeConnection(to: property, besides: former) {
@@ -69,9 +69,9 @@ package struct Competition {
     }
 
     /// A stream that is connected to `property`, not by `former`, and comes from something that moves.
-    fileprivate func activeConnection(to property: ObserverTable, besides former: Association) -> Association? {
-      var found: Association?
-      runtime?.takeUnretainedValue().associations.visitParts { part in
+    fileprivate func activeConnection(to property: ObserverTable, besides former: Attachment) -> Attachment? {
+      var found: Attachment?
+      runtime?.takeUnretainedValue().attachments.visitParts { part in
         guard found == nil, let connection = part.connection, connection.target === property, part.owner !== former else { return }
         if connection.sources().contains(where: { $0.isDriven }) || part.owner?.record?.state() == .active { found = part }
       }

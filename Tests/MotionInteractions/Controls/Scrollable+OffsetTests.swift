@@ -3,17 +3,17 @@ import InterplayTestSupport
 import Testing
 
 /// What becomes of a scroll view whose offset is written, in both coordinates at once.
-@Suite(.tracksLifetimes) struct ScrollViewOffsetTests {
+@Suite(.tracksLifetimes) struct ScrollableOffsetTests {
   private let stage = Stage(size: Size(width: 400, height: 800))
   private let view: SceneNode
   private let content: SceneNode
-  private let scroll: ScrollView
+  private let scroll: Scrollable
 
   init() {
     view = stage.scene.root.addChild(
       named: "view", position: Point(x: 50, y: 100), size: Size(width: 300, height: 400), anchorPoint: .zero)
     content = view.addChild(named: "content", position: Point(x: 7, y: 9), size: Size(width: 900, height: 2000), anchorPoint: .zero)
-    scroll = ScrollView(content: content)
+    scroll = Scrollable(content: content)
   }
 
   private func add() { stage.runtime.add(scroll, to: view) }
@@ -32,13 +32,13 @@ import Testing
     add()
     var (told, places): ([Point], [Point]) = ([], [])
     let subscriptions = [
-      scroll.contentOffset.observeLater { told.append($0) }, content.position.observeLater { places.append($0) },
+      scroll.contentOffset.observeChanges { told.append($0) }, content.position.observeChanges { places.append($0) },
     ]
     scroll.contentOffset.value = Point(x: 10, y: 20)
     expectPlace(Point(x: 10, y: 20))
     scroll.scroll(to: Point(x: 30, y: 40), isAnimated: false)
     expectPlace(Point(x: 30, y: 40))
-    #expect(stage.runtime.setting(at: "view.scrollView.contentOffset")?.set([50, 60]) == nil)
+    #expect(stage.runtime.setting(at: "view.scrollable.contentOffset")?.set([50, 60]) == nil)
     expectPlace(Point(x: 50, y: 60))
     #expect(told == [Point(x: 10, y: 20), Point(x: 30, y: 40), Point(x: 50, y: 60)])
     #expect(places == [Point(x: -3, y: -11), Point(x: -23, y: -31), Point(x: -43, y: -51)])
@@ -124,7 +124,7 @@ import Testing
     add()
     let window = content.addChild(named: "window", position: .zero, size: Size(width: 200, height: 200), anchorPoint: .zero)
     let list = window.addChild(named: "list", position: .zero, size: Size(width: 500, height: 700), anchorPoint: .zero)
-    let inner = ScrollView(content: list)
+    let inner = Scrollable(content: list)
     stage.runtime.add(inner, to: window)
     stage.runtime.connect(scroll.contentOffset, to: inner.contentOffset)
     scroll.contentOffset.value = Point(x: 10, y: 20)

@@ -2,7 +2,7 @@ import Interplay
 import InterplayTestSupport
 import Testing
 
-@Suite(.tracksLifetimes) struct SwitchTests {
+@Suite(.tracksLifetimes) struct SwitchableTests {
   private let stage = Stage(size: Size(width: 400, height: 400))
   private let node: SceneNode
   private let thumb: SceneNode
@@ -12,8 +12,8 @@ import Testing
     thumb = node.addChild(named: "thumb", position: Point(x: 15, y: 15), size: Size(width: 30, height: 30))
   }
 
-  private func make(isOn: Bool = false) -> Switch {
-    let made = Switch(isOn: isOn, thumb: thumb)
+  private func make(isOn: Bool = false) -> Switchable {
+    let made = Switchable(isOn: isOn, thumb: thumb)
     stage.runtime.add(made, to: node)
     return made
   }
@@ -128,7 +128,7 @@ import Testing
     #expect(made.progress.value == 0)
   }
 
-  private func makeOnTwo() -> (Switch, SceneNode) {
+  private func makeOnTwo() -> (Switchable, SceneNode) {
     let made = make()
     let other = stage.scene.root.addChild(named: "other", position: Point(x: 200, y: 300), size: Size(width: 60, height: 30))
     stage.runtime.add(made, to: other)
@@ -186,7 +186,7 @@ import Testing
   @Test func `removed by whoever hears that it was turned over, it is gone`() {
     let made = make()
     let runtime = stage.runtime
-    let subscription = made.isOn.observeLater { _ in runtime.remove(made) }
+    let subscription = made.isOn.observeChanges { _ in runtime.remove(made) }
     stage.finger.press(on: thumb).move(by: Vector(dx: 24, dy: 0), over: .milliseconds(200)).lift()
     stage.settle()
     let place = made.progress.value
