@@ -1,5 +1,6 @@
 public import Interplay
-import MotionPhysics
+import MotionMathematics
+import MotionValues
 
 extension Page {
   /// A badge that jumps when it is tapped, with sparks that fly off all around it.

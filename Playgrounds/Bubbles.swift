@@ -1,5 +1,6 @@
 public import Interplay
-import MotionPhysics
+import MotionMathematics
+import MotionValues
 
 extension Page {
   /// Bubbles that come out of a button one after another, and go back into it.

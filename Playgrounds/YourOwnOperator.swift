@@ -1,5 +1,6 @@
 public import Interplay
-import MotionPhysics
+import MotionMathematics
+import MotionValues
 
 // snippet: wobble
 /// Lets points sway to the left and right on their way down.

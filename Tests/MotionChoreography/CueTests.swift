@@ -1,5 +1,6 @@
 import Interplay
 import MotionPhysics
+import MotionValues
 import Testing
 
 @Suite struct CueTests {

@@ -107,7 +107,39 @@ import Testing
 
 /// Every interaction that moves nodes or is handled on them, on two of them at once.
 enum LawfulInteractions {
-  static let all = moving + scrolling + controls
+  static let all = listed + registered
+
+  private static let listed = moving + scrolling + controls
+
+  /// The kinds of the registry that are not listed here, with their usual settings: a new interaction obeys the laws as soon as it is registered.
+  private static var registered: [LawfulInteraction] {
+    let known = Set(listed.map { $0.description.prefix { $0.isLetter } })
+    let names = SceneRegistry.standard.names.filter { !known.contains($0.prefix { $0.isLetter }) }
+    return names.filter { isActive($0) }.map { name in
+      LawfulInteraction(name, isActivated: false) { runtime, node, other in
+        let sample = SceneRegistry.standard.addSample(of: name, to: [node, other], in: runtime)!
+        func added<Made: Interaction>(_ made: Made) -> LawfulInteraction.Added {
+          var added = LawfulInteraction.Added(
+            enabled: (made as? any Togglable)?.enabled, state: (made as? any Stateful)?.state, remove: { runtime.remove(made) })
+          added.addAgain = sample.addAgain
+          return added
+        }
+        return added(sample.interaction)
+      } script: { stage in
+        LawfulInteraction.handle(stage)
+        stage.finger(2).become(.mouse).hold(for: .milliseconds(30)).move(to: Point(x: 200, y: 200), over: .milliseconds(100))
+          .hold(for: .milliseconds(200)).leave()
+      }
+    }
+  }
+
+  /// Whether the kind `name` can be added to nodes by itself, and is ever active.
+  private static func isActive(_ name: String) -> Bool {
+    let scene = SceneTree(size: Size(width: 400, height: 400))
+    let node = scene.root.addChild(named: "node", size: Size(width: 100, height: 100))
+    let sample = SceneRegistry.standard.addSample(of: name, to: [node], in: MotionRuntime(scene: scene))
+    return sample?.interaction is any Stateful & Togglable
+  }
 
   /// What scrolls: one content behind one node.
   private static let scrolling: [LawfulInteraction] = [

@@ -2,6 +2,7 @@ import Interplay
 import InterplayTestSupport
 import MotionPhysics
 import MotionReports
+import MotionValues
 import Testing
 
 @Suite struct CurvePlotTests {

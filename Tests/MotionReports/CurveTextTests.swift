@@ -2,6 +2,7 @@ import Foundation
 import Interplay
 import MotionPhysics
 import MotionReports
+import MotionValues
 import Testing
 
 /// The members of the JSON object. (`JSONSerialization` loses the last bits of numbers.)

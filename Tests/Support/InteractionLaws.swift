@@ -32,6 +32,8 @@ public struct LawfulInteraction: Sendable, CustomStringConvertible {
 
   public let description: String
   let interval: Duration?
+  /// Whether the script has to make it active.
+  private let isActivated: Bool
   let build: @Sendable (MotionRuntime, SceneNode, SceneNode) -> Added
   let script: @Sendable (Stage) -> Void
 
@@ -39,13 +41,15 @@ public struct LawfulInteraction: Sendable, CustomStringConvertible {
   ///
   /// - Parameters:
   ///   - interval: the grid on which moving values are sampled; nil samples at every frame.
+  ///   - isActivated: whether the script has to make it active.
   ///   - build: adds it to both of two nodes of 100 by 100 points, `node` in the middle of 400 by 400 points, `other` at (60, 60).
   ///   - script: what a person does to them.
   public init(
-    _ description: String, interval: Duration? = nil, build: @escaping @Sendable (MotionRuntime, SceneNode, SceneNode) -> Added,
+    _ description: String, interval: Duration? = nil, isActivated: Bool = true,
+    build: @escaping @Sendable (MotionRuntime, SceneNode, SceneNode) -> Added,
     script: @escaping @Sendable (Stage) -> Void = LawfulInteraction.handle
   ) {
-    (self.description, self.interval, self.build, self.script) = (description, interval, build, script)
+    (self.description, self.interval, self.isActivated, self.build, self.script) = (description, interval, isActivated, build, script)
   }
 
   /// Drags, throws, catches and holds the one node, and drags the other one at once; at last two fingers turn and pinch.
@@ -104,7 +108,7 @@ public struct LawfulInteraction: Sendable, CustomStringConvertible {
       let words = rate.map { "at \($0) frames per second" } ?? "without frames"
       if !trace.isAtRest || !stage.runtime.isAtRest { faults.append("never rests \(words)") }
       if added.state != nil, added.state?.current != .atRest { faults.append("is at rest, but says it is active, \(words)") }
-      if added.state != nil, !history.contains(where: { $0.state == .active }) { faults.append("is never active \(words)") }
+      if isActivated, added.state != nil, !history.contains(where: { $0.state == .active }) { faults.append("is never active \(words)") }
       if zip(history, history.dropFirst()).contains(where: { $0.state == $1.state }) { faults.append("tells a state twice \(words)") }
       let values = snapshot(stage)
       if let rested {

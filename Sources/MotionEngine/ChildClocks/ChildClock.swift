@@ -241,7 +241,7 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
     let (before, next) = (clock.now, bounded(local(at: time)))
     notifies = next == before
     let wasInPast = history.isInPast
-    // What is due before is done by then; beyond the recordedEnd, only what does not move any more has to be shown once.
+    // What is due before is done by then; beyond the recorded end, only what does not move any more has to be shown once.
     clock.synchronize(to: next)
     if wasInPast || history.isInPast { history.evaluate(isResting: !history.isInPast) }
     if !history.isInPast {

@@ -25,7 +25,7 @@ package final class MotionHistory {
 
   init(of clock: MotionClock) { self.clock = clock }
 
-  /// Whether the present of the part is before its recordedEnd.
+  /// Whether the present of the part is before its recorded end.
   var isInPast: Bool { clock.now < recordedEnd }
 
   /// How many properties it keeps the past of.
@@ -130,7 +130,7 @@ package final class MotionHistory {
 /// What has moved a property of a part, for its history.
 ///
 /// A class: Embedded Swift cannot make a witness table of it for what is generic.
-package class PastMotion {
+public class PastMotion {
   init() {}
 
   /// Whether it moves in the present.

@@ -26,7 +26,7 @@ public final class CompositeState {
   /// - Parameter name: the name of the interaction in labels, as in `tossable.enabled`.
   public init(named name: String) {
     enabled = ReactiveProperty(true, label: GraphLabel(name + ".enabled"))
-    enabled.makePort(.enabled, of: self)
+    enabled.makeSwitch(of: self)
     aggregate.makePort(of: self)
   }
 }

@@ -1,4 +1,5 @@
 public import MotionStreams
+public import MotionValues
 
 /// Operators that what an interaction writes has to pass: in go values, out come values of the same type.
 ///
@@ -35,6 +36,10 @@ public struct ConstraintApplicator<Value>: DescribedConstraints {
     #endif
     return constrained
   }
+}
+
+extension Axis: DescribedConstraints {
+  public var labels: [GraphLabel] { [] }
 }
 
 /// What is known of constraints once they were applied, without what made them.

@@ -9,7 +9,7 @@
     private(set) var findings: [MotionDiagnostic] = []
     private let now: Timestamp
     private var connections: [Attachment] = []
-    private var gestures: [any GestureRecognizer] = []
+    private var gestures: [any GestureSources] = []
     /// What has a reader of its own: properties of nodes and of interactions, arguments, what recognisers tell.
     private var known: [ObjectIdentifier: ObserverTable] = [:]
     private var arguments: Set<ObjectIdentifier> = []
@@ -24,7 +24,7 @@
       }
       for connection in connections { learn(connection.connection!.labels) }
       runtime.scene.root.visit { node in node.visitProperties { known[ObjectIdentifier($0)] = $0 } }
-      for gesture in gestures { known[ObjectIdentifier(gesture.isEnabled)] = gesture.isEnabled }
+      for gesture in gestures { if let property = gesture.madeSwitch { known[ObjectIdentifier(property)] = property } }
 
       for attachment in connections { check(attachment.connection!) }
       for gesture in gestures { check(gesture, in: runtime) }
@@ -59,20 +59,18 @@
       }
     }
 
-    private mutating func check(_ gesture: any GestureRecognizer, in runtime: MotionRuntime) {
+    private mutating func check(_ gesture: any GestureSources, in runtime: MotionRuntime) {
       let place = gesture.node.name
-      if gesture.updates.observerCount == 0, gesture.state.observerCount == 0 {
-        findings.append(finding(.unobservedStream, "\(gesture.updates.name) on \(place)"))
-      }
-      guard gesture.isEnabled.value else { return }
+      if !gesture.isObserved { findings.append(finding(.unobservedStream, "\(gesture.name) on \(place)")) }
+      guard gesture.isListening else { return }
       if !gesture.node.hasSomethingToTouch {
-        findings.append(finding(.neverActive(.nodeWithoutSize), "\(gesture.updates.name) on \(place)"))
+        findings.append(finding(.neverActive(.nodeWithoutSize), "\(gesture.name) on \(place)"))
       }
       var node: SceneNode? = gesture.node
       while let current = node {
         let isInteractive = current.isInteractive
         if !isInteractive.value, !connections.contains(where: { $0.connection!.target === isInteractive }) {
-          findings.append(finding(.neverActive(.nodeNotInteractive), "\(gesture.updates.name) on \(place)"))
+          findings.append(finding(.neverActive(.nodeNotInteractive), "\(gesture.name) on \(place)"))
           break
         }
         node = current.parent

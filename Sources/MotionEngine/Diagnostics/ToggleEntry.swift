@@ -2,8 +2,7 @@
   import MotionStreams
 
   /// What one toggle wants of the switch that it writes, and the subscription by which it does.
-  final class ToggleEntry: Resource {
-    private let stateful: any Stateful
+  final class ToggleEntry: AwaitedInteraction, Resource {
     private let enabled: ObjectIdentifier
     private let core: RuntimeCore
     /// The runtime of the toggle.
@@ -15,9 +14,14 @@
     /// Its subscription to the state.
     var subscription: (any Resource)?
 
-    /// Creates the entry of a toggle of `property`, which ``end()`` takes out of the list of its root.
+    /// Creates the entry of a toggle of `property`.
     init(of stateful: some Stateful, for property: ReactiveProperty<Bool>, in runtime: RuntimeCore) {
-      (self.stateful, enabled, core, reporter) = (stateful, ObjectIdentifier(property), runtime.root, runtime)
+      (enabled, core, reporter) = (ObjectIdentifier(property), runtime.root, runtime)
+      super.init(stateful, ObjectIdentifier(stateful), in: runtime.index)
+    }
+
+    /// Joins the list of its root; ``end()`` takes it out of that.
+    func join() {
       if var last = core.toggles[enabled] {
         while let next = last.next { last = next }
         last.next = self
@@ -27,7 +31,7 @@
     }
 
     /// The name of what the toggle reacts to.
-    var name: String { stateful.interactionName?() ?? stateful.state.sources.first?.name ?? "" }
+    var sourceName: String { stateful.interactionName?() ?? stateful.state.sources.first?.name ?? "" }
 
     func end() {
       subscription?.end()
@@ -48,7 +52,7 @@
       var entry = core.toggles[enabled]
       while let other = entry {
         if other.wantsOn == false {
-          reporter.reportOnce(.fightingToggles(on: name, off: other.name), at: property, between: self, other)
+          reporter.reportOnce(.fightingToggles(on: sourceName, off: other.sourceName), at: property, between: self, other)
         }
         entry = other.next
       }

@@ -1,33 +1,57 @@
-package import MotionStreams
+public import MotionStreams
 
-/// What drives a property while a person moves it: from the first value that a gesture writes to the end of the gesture.
-package final class GestureHold<Value>: PropertyDriver, Resource {
+/// Drives a property on behalf of an interaction: while a gesture moves it, or while a motion that the interaction computes does.
+///
+/// The first write takes the property over from whatever drives it; ``release()`` frees it. Any other write to the property ends the hold.
+public final class GestureHold<Value>: PropertyDriver, Resource {
   /// The property that is held.
-  package let property: ReactiveProperty<Value>
+  public let property: ReactiveProperty<Value>
   private let conflicts: DriverConflictReporter
+  private let adjust: ((Value) -> Value)?
+  private var motion: (isMoving: () -> Bool, interrupted: () -> Void)?
 
-  /// Makes what will hold `property` on behalf of the interaction that is being added now.
-  package init(of property: ReactiveProperty<Value>, runtime: MotionRuntime) {
-    self.property = property
+  /// Creates a hold for the instance that is being added.
+  ///
+  /// - Parameter adjust: returns the value that is written in place of a value. Defaults to the value itself.
+  public init(of property: ReactiveProperty<Value>, runtime: MotionRuntime, adjusting adjust: ((Value) -> Value)? = nil) {
+    (self.property, self.adjust) = (property, adjust)
     conflicts = DriverConflictReporter(runtime)
   }
 
-  /// Writes `value`, taking the property over from whatever drives it.
-  package func write(_ value: Value) {
-    if property.driver !== self { property.takeOver(by: self) }
-    property.drive(value)
+  /// Creates a hold on behalf of a motion that the interaction computes itself.
+  ///
+  /// - Parameters:
+  ///   - isMoving: returns whether the motion is in progress; if not, another write is no conflict.
+  ///   - interrupted: runs when another write ends the hold.
+  public convenience init(
+    of property: ReactiveProperty<Value>, runtime: MotionRuntime, while isMoving: @escaping () -> Bool, interrupted: @escaping () -> Void
+  ) {
+    self.init(of: property, runtime: runtime)
+    motion = (isMoving, interrupted)
   }
 
-  /// Holds the property no longer.
-  package func release() {
+  /// Writes `value`, taking the property over from whatever drives it.
+  public func write(_ value: Value) {
+    if property.driver !== self { property.takeOver(by: self) }
+    property.drive(adjust.map { $0(value) } ?? value)
+  }
+
+  /// Frees the property. Without effect if it is not held.
+  public func release() {
     if property.driver === self { property.driver = nil }
   }
 
-  package func end() { release() }
+  public func end() {
+    release()
+    motion = nil
+  }
 
-  package var writer: AnyObject { conflicts.writer }
+  @usableFromInline package var writer: AnyObject { conflicts.writer }
 
-  package func interrupt(by interrupter: Interrupter) { conflicts.interrupted(self, on: property, isHeld: true, by: interrupter) }
+  @usableFromInline package func interrupt(by interrupter: Interrupter) {
+    if motion?.isMoving() != false { conflicts.interrupted(self, on: property, isHeld: motion == nil, by: interrupter) }
+    motion?.interrupted()
+  }
 }
 
 /// Writes values to a property on behalf of the gesture that holds it.

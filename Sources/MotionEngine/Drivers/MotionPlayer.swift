@@ -26,9 +26,9 @@ public final class MotionPlayer<Motion: BatchedSimulation>: Interaction, Togglab
   ///   on again.
   public init(_ motion: @escaping (_ value: Motion.Value, _ start: Timestamp) throws(MotionError) -> Motion) {
     make = motion
-    activity.makePort(of: self)
-    enabled.makePort(.enabled, of: self)
-    ends.makePort(.output, of: self)
+    activity.makeState(of: self)
+    enabled.makeSwitch(of: self)
+    ends.makeOutput(of: self)
   }
 
   public var state: MotionStream<MotionState> { activity.state }

@@ -1,21 +1,21 @@
-package import MotionPhysics
-package import MotionStreams
-package import MotionValues
+public import MotionPhysics
+public import MotionStreams
+public import MotionValues
 
 /// What drives one property by one motion after another of one kind: it takes the property over, is written by the pool, and rests at the exact instant.
-package final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, PropertyDriver, TimerTarget {
+public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, PropertyDriver, TimerTarget {
   /// The values that it writes.
-  package typealias Value = Motion.Value
+  public typealias Value = Motion.Value
 
   /// Its place in the pool.
   var slot = 0
 
   /// What is driven.
-  package let target: ReactiveProperty<Value>
+  public let target: ReactiveProperty<Value>
   /// What follows a motion that has come to its end, in place of rest; nil for rest. Whoever sets it has to take it away again.
-  package var continuation: (() -> Motion?)?
+  public var continuation: (() -> Motion?)?
   /// The motion under way, or nil.
-  package private(set) var simulation: Motion?
+  public private(set) var simulation: Motion?
 
   /// Where the pool writes: the target itself, or what the constraints listen to.
   private let output: ReactiveProperty<Value>
@@ -36,10 +36,10 @@ package final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Pro
   /// How many motions before those in `past` are forgotten.
   private var forgottenCount = 0
   /// Called when it goes on with an earlier motion.
-  package var onResume: () -> Void = {}
+  public var onResume: () -> Void = {}
 
   /// Creates an animator of `target` for the instance whose `add` is running with `runtime`; what it writes passes `constraints`.
-  package init(
+  public init(
     _ target: ReactiveProperty<Value>, label: GraphLabel, activity: Activity, ends: Emitter<MotionEnd>, runtime: MotionRuntime,
     constraints: ConstraintApplicator<Value>
   ) {
@@ -57,7 +57,7 @@ package final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Pro
       subscriptions.append(output.observeChanges { unconstrained.send($0) })
       let constrained = constraints.apply(to: unconstrained.asStream().logging(to: runtime.logOutput))
       subscriptions.append(constrained.subscribe(into: FiniteSink(DriveSink(property: target), check: check)))
-      runtime.owner.adopt(Attachment(ConnectionRecord(constrained.path, to: target)))
+      runtime.owner.adopt(ConnectionAssociation(ConnectionRecord(constrained.path, to: target)))
     }
     super.init()
     slot = pool.join(self, output: output, ordinal: ordinal)
@@ -65,13 +65,13 @@ package final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Pro
   }
 
   /// Now.
-  package var now: Timestamp { clock.now }
+  public var now: Timestamp { clock.now }
 
   /// The instant from which a tween that begins now counts: where the time of its part stands, the beginning of the part, as in Material Motion; elsewhere now.
-  package var beginning: Timestamp { history?.isPaused == true ? .zero : clock.now }
+  public var beginning: Timestamp { history?.isPaused == true ? .zero : clock.now }
 
   /// Ends the motion and everything it listens to.
-  package func end() {
+  public func end() {
     halt(.cancelled)
     history?.leave(self, track)
     track = nil
@@ -80,15 +80,15 @@ package final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Pro
     pool.leave(slot)
   }
 
-  package var writer: AnyObject { conflicts.writer }
+  @usableFromInline package var writer: AnyObject { conflicts.writer }
 
-  package func interrupt(by interrupter: Interrupter) {
+  @usableFromInline package func interrupt(by interrupter: Interrupter) {
     if simulation != nil { conflicts.interrupted(self, on: target, isHeld: false, by: interrupter) }
     withTransaction { stop(.interrupted) }
   }
 
   /// Runs `body`, which may begin and end motions, as a whole (``MotionClock/withTransaction(_:)``).
-  package func withTransaction(_ body: () -> Void) {
+  public func withTransaction(_ body: () -> Void) {
     if history?.branchIfNeeded() == true { return }
     clock.withTransaction(body)
   }
@@ -104,13 +104,13 @@ package final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Pro
   }
 
   /// Lets `next` drive the target, in place of the motion under way.
-  package func run(_ next: Motion) {
+  public func run(_ next: Motion) {
     if history?.branchIfNeeded() == true { return }
     go(next, isNew: true)
   }
 
   /// Lets `next` drive the target as if it had begun earlier, in a part whose time stands: `earlier` and `next` replace everything that the target did there.
-  package func run(_ next: Motion, after earlier: [Motion]) {
+  public func run(_ next: Motion, after earlier: [Motion]) {
     if history?.branchIfNeeded() == true { return }
     guard let track, let history else { return run(next) }
     let earlier = earlier.suffix(history.leastKeptCount)
@@ -166,13 +166,13 @@ package final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Pro
   }
 
   /// Writes where the motion under way is now: for one that does not begin where the target is.
-  package func show() {
+  public func show() {
     guard let value = simulation?.value(at: clock.now), output.value != value else { return }
     output.drive(value)
   }
 
   /// Comes to rest where it is; a motion that is just about to begin does not.
-  package func stop(_ reason: MotionEnd) {
+  public func stop(_ reason: MotionEnd) {
     if history?.branchIfNeeded() == true { return }
     let wasMoving = simulation != nil
     halt(reason)
@@ -211,7 +211,7 @@ package final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Pro
   #endif
 
   /// Tells of what cannot move, and comes to rest where it is.
-  package func fail(_ error: MotionError) {
+  public func fail(_ error: MotionError) {
     check.report(error, at: target)
     stop(.cancelled)
   }

@@ -1,6 +1,6 @@
 public import MotionGestures
 public import MotionScene
-package import MotionStreams
+public import MotionStreams
 public import MotionValues
 
 extension MotionRuntime {
@@ -16,22 +16,48 @@ extension MotionRuntime {
   /// - Parameter name: what it is called in the graph and in the decision log; the name of the gesture unless told otherwise.
   @discardableResult public func recognize<Configuration: GestureConfiguration>(
     _ configuration: Configuration, on node: SceneNode, named name: String? = nil
-  ) -> Recognizer<Configuration> { recognize(configuration.makeDetector(), on: node, named: name) }
+  ) -> Recognizer<Configuration> {
+    // Fingers live in the time of the host, whatever the pace of what they touch.
+    let recognizer = Recognizer(configuration, node: get(node), clock: core.root.clock, named: name)
+    watch(recognizer)
+    return recognizer
+  }
 
   /// A recogniser that `machine` decides for: see ``recognize(_:on:named:)``.
   @discardableResult package func recognize<Machine: GestureMachine>(
     _ machine: Machine, on node: SceneNode, named name: String? = nil
-  ) -> Recognizer<Machine.Configuration> { recognize(MachineDetector(machine), on: node, named: name) }
+  ) -> Recognizer<Machine.Configuration> {
+    let recognizer = Recognizer(machine, node: get(node), clock: core.root.clock, named: name)
+    watch(recognizer)
+    return recognizer
+  }
 
-  private func recognize<Configuration>(
-    _ detector: GestureDetector<Configuration>, on node: SceneNode, named name: String?
+  /// A recogniser on `node` that follows `configuration`, and makes its machine when the first pointer comes: for an interaction's `add`.
+  package func recognize<Configuration: GestureConfiguration>(
+    configuredBy configuration: ReactiveProperty<Configuration>, on node: SceneNode
   ) -> Recognizer<Configuration> {
-    // Fingers live in the time of the host, whatever the pace of what they touch.
-    let recognizer = Recognizer(detector, node: get(node), clock: core.root.clock, named: name)
+    let recognizer = Recognizer(configuredBy: configuration, node: get(node), clock: core.root.clock)
+    watch(recognizer)
+    return recognizer
+  }
+
+  private func watch(_ recognizer: some GestureSources & RoutedRecognizer & Resource) {
     router.add(recognizer)
     owner.list(recognizer)
     owner.own(recognizer)
-    return recognizer
+  }
+
+  /// Lets `recognizer` be on while the instance is on whose definition's switch is `enabled`: in the graph, a connection.
+  package func turn<Configuration>(_ recognizer: Recognizer<Configuration>, onWhile enabled: ReactiveProperty<Bool>) {
+    let (owner, instanceSwitch) = (owner, instanceSwitch(of: enabled))
+    if owner.isGone { return }
+    if owner.interaction == nil || instanceSwitch.isNotifying {
+      let isOn = isOn(enabled)
+      _ = connect(.source(isOn), to: recognizer.isEnabled) { isOn.subscribe(into: PropertySink(recognizer.isEnabled), in: resolver) }
+    } else {
+      instanceSwitch.turn(recognizer)
+      owner.listTurning(instanceSwitch)
+    }
   }
 }
 
@@ -62,7 +88,7 @@ extension MotionRuntime {
 
 extension Activity {
   /// Counts `state` in, from its current value on, until that ends.
-  package func follow(_ state: ReactiveProperty<MotionState>) -> any Resource { FollowedState(state, for: self) }
+  public func follow(_ state: ReactiveProperty<MotionState>) -> any Resource { FollowedState(state, for: self) }
 }
 
 /// A state that is counted as part of an activity.

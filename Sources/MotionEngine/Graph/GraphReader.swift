@@ -7,7 +7,10 @@ struct GraphReader {
   private(set) var graph = MotionGraph()
   // Unretained: the runtime that is read holds them. Each thing marks its own place here, so nothing is looked up.
   private var nodes: [Unmanaged<SceneNode>] = []
-  private var sources: [Unmanaged<ObserverTable>] = []
+  // Nil for a source that nobody has asked for yet: it has a row without being made.
+  private var sources: [Unmanaged<ObserverTable>?] = []
+  /// The rows of the switches of recognisers that have no property yet.
+  private var unmadeSwitches: [ObjectIdentifier: Int] = [:]
 
   init(of runtime: MotionRuntime) {
     let count = runtime.attachments.partCount
@@ -27,6 +30,8 @@ struct GraphReader {
         add(record, of: part, within: interaction)
         read(part, within: place)
       }
+    } turning: { instanceSwitch in
+      add(instanceSwitch, of: interaction)
     }
   }
 
@@ -47,8 +52,10 @@ struct GraphReader {
 
   /// The settings that properties hold; fields of one configuration are one entry.
   private mutating func settings(of record: InteractionRecord) -> [MotionGraph.AddedSetting] {
+    let settings = record.settings()
     var listed: [MotionGraph.AddedSetting] = []
-    for setting in record.settings() {
+    listed.reserveCapacity(settings.count)
+    for setting in settings {
       guard let property = setting.property else { continue }
       let source = place(of: property)
       if listed.last?.source == source { continue }
@@ -57,11 +64,42 @@ struct GraphReader {
     return listed
   }
 
-  private mutating func add(_ gesture: any GestureRecognizer, of interaction: Int?) {
+  /// Adds a recogniser; sources that nobody has asked for are not made for the graph.
+  private mutating func add(_ gesture: any GestureSources, of interaction: Int?) {
+    let node = place(of: gesture.node)
+    let source: Int
+    if let made = gesture.madeUpdates { source = place(of: made) } else { source = addRow(named: gesture.name, nil) }
+    let enabledSource: Int
+    if let made = gesture.madeSwitch {
+      enabledSource = place(of: made)
+    } else {
+      enabledSource = addRow(named: "isEnabled", .flag(gesture.isListening))
+      unmadeSwitches[ObjectIdentifier(gesture)] = enabledSource
+    }
     graph.gestures.append(
       MotionGraph.Gesture(
-        name: gesture.updates.label.text, node: place(of: gesture.node), interaction: interaction, state: gesture.state.value,
-        source: place(of: gesture.updates), enabledSource: place(of: gesture.isEnabled)))
+        name: gesture.name, node: node, interaction: interaction, state: gesture.currentState, source: source,
+        enabledSource: enabledSource))
+  }
+
+  /// Adds the connection that `instanceSwitch` stands for.
+  private mutating func add(_ instanceSwitch: InstanceSwitch, of interaction: Int?) {
+    guard let gesture = instanceSwitch.gesture else { return }
+    let source: Int
+    if let made = instanceSwitch.madeProperty {
+      source = place(of: made)
+    } else {
+      source = addRow(named: instanceSwitch.source.name, .flag(instanceSwitch.isOn))
+    }
+    let target = unmadeSwitches[ObjectIdentifier(gesture)] ?? place(of: gesture.isEnabled)
+    graph.connections.append(MotionGraph.Connection(sources: [source], operators: [], target: target, interaction: interaction))
+  }
+
+  /// Adds a source that is not made yet.
+  private mutating func addRow(named name: String, _ value: GraphValue?) -> Int {
+    sources.append(nil)
+    graph.sources.append(MotionGraph.Source(name: name, node: nil, value: value, isDriven: false))
+    return graph.sources.count - 1
   }
 
   private mutating func add(_ record: ConnectionRecord, of interaction: Int?) {
@@ -91,7 +129,7 @@ struct GraphReader {
 
   private mutating func place(of source: ObserverTable) -> Int {
     let mark = Int(source.mark)
-    if sources.indices.contains(mark), sources[mark].toOpaque() == Unmanaged.passUnretained(source).toOpaque() { return mark }
+    if sources.indices.contains(mark), sources[mark]?.toOpaque() == Unmanaged.passUnretained(source).toOpaque() { return mark }
     let node = SceneNode.owner(of: source).map { place(of: $0) }
     source.mark = Int32(sources.count)
     sources.append(.passUnretained(source))

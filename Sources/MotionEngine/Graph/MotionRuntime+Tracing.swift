@@ -76,9 +76,10 @@ import MotionValues
       list(attachments.gestures)
       attachments.visitParts { part in
         list(part.gestures)
-        if let connection = part.connection { sources += connection.sources() + [connection.target] }
+        part.visitSwitches { if tracer != nil { $0.connectForTracing() } }
         if let record = part.record { sources += record.stateSources() + record.settings().compactMap { $0.property } }
       }
+      attachments.visitConnections { sources += $0.sources() + [$0.target] }
       scene.root.visit { node in node.visitProperties { sources.append($0) } }
       return sources
     }
@@ -102,15 +103,6 @@ import MotionValues
       case .trackpad(let event): "trackpad \(event.phase) at (\(event.location.x), \(event.location.y))"
       case .deviceLost(let kind, _): "\(kind) lost"
       }
-    }
-  }
-
-  /// Tells a tracer of every write of a property of a node.
-  final class WriteWatch: SceneMirror {
-    private let tracer: FlowTracer
-    init(_ tracer: FlowTracer) { self.tracer = tracer }
-    func node(_ node: SceneNode, didChange property: NodeProperty) {
-      if let written = node.source(of: property) { tracer.wrote(written) }
     }
   }
 #endif

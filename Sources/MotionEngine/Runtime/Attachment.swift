@@ -3,54 +3,61 @@ import MotionScene
 import MotionStreams
 
 /// One interaction added to one target, and everything that goes when it is removed.
-package final class Attachment: PortResolver, Resource {
+package class Attachment: PortResolver, Resource {
   /// The interaction, or nil for what was connected to the runtime itself.
   let interaction: AnyObject?
   let interactionType: ObjectIdentifier?
   /// The identity of the interaction.
-  private(set) var interactionID: ObjectIdentifier?
+  private(set) final var interactionID: ObjectIdentifier?
   /// The owner of the definition's ports: the definition, or its shared state.
-  var ports: ObjectIdentifier?
+  final var ports: ObjectIdentifier?
   let target: AnyObject?
   /// What kind of thing the target is.
   let kind: InteractionTarget
   /// The way values take, for what is a connection.
-  let connection: ConnectionRecord?
+  var connection: ConnectionRecord? { nil }
   /// What the interaction tells of itself, for what is one.
-  var record: InteractionRecord?
+  final var record: InteractionRecord?
   /// The recognisers that decide for it.
-  var gestures: [any GestureRecognizer] { (gesture.map { [$0] } ?? []) + otherGestures }
+  final var gestures: [any GestureSources] { (gesture.map { [$0] } ?? []) + otherGestures }
   // Usually one.
-  private var gesture: (any GestureRecognizer)?
-  private var otherGestures: [any GestureRecognizer] = []
+  private final var gesture: (any GestureSources)?
+  private final var otherGestures: [any GestureSources] = []
 
   /// The index that lists it, and its neighbours there.
-  var index: InteractionIndex?
-  var definitionLinks = IndexLinks()
-  var nodeLinks = IndexLinks()
+  final var index: InteractionIndex?
+  final var definitionLinks = IndexLinks()
+  final var nodeLinks = IndexLinks()
   /// The first of the sources that its scope has of its own in place of ports of definitions.
-  var firstSlot: Slot?
+  final var firstSlot: Slot?
   /// What follows inputs of the instance, besides its switches: usually one object.
-  private var follower: (any PortFollower)?
-  private var otherFollowers: [any PortFollower] = []
+  private final var follower: (any PortFollower)?
+  private final var otherFollowers: [any PortFollower] = []
   /// The first of the switches that were asked for.
-  var firstSwitch: InstanceSwitch?
+  final var firstSwitch: InstanceSwitch?
   /// The state of the definition, where that is made up of its parts.
-  var aggregate: AggregateState?
+  final var aggregate: AggregateState?
   /// The activity of the instance.
-  var activity: Activity?
+  final var activity: Activity?
   /// The switch of the definition.
-  var enabled: ReactiveProperty<Bool>?
+  final var enabled: ReactiveProperty<Bool>?
   /// Whether the definition's `add` is running.
-  var isAdding = false
+  final var isAdding = false
 
-  private enum Entry {
+  enum Entry {
     case part(Attachment)
+    /// A switch that turns a recogniser on and off: in the graph, a connection.
+    case turning(InstanceSwitch)
     case resource(any Resource)
     case end(() -> Void)
 
     /// Whether it is something else than a part.
-    var isOwned: Bool { if case .part = self { false } else { true } }
+    var isOwned: Bool {
+      switch self {
+      case .part, .turning: false
+      case .resource, .end: true
+      }
+    }
 
     /// The part, where it is one.
     var part: Attachment? { if case .part(let part) = self { part } else { nil } }
@@ -60,6 +67,7 @@ package final class Attachment: PortResolver, Resource {
     func end() {
       switch self {
       case .part(let part): part.remove()
+      case .turning(let instanceSwitch): instanceSwitch.stopNotifying()
       case .resource(let resource): resource.end()
       case .end(let end): end()
       }
@@ -67,18 +75,16 @@ package final class Attachment: PortResolver, Resource {
   }
 
   /// What goes with it, in the order in which it came; nil is what has gone before.
-  private var entries: [Entry?] = []
-  private var goneCount = 0
+  private(set) final var entries: [Entry?] = []
+  private final var goneCount = 0
   /// The first of the entries: most attachments have no other. It has no place, and ends last.
-  private var firstEntry: Entry?
-  private var isStarted = false
-  /// The subscription of a connection.
-  private var subscription: (any Resource)?
+  private(set) final var firstEntry: Entry?
+  private final var isStarted = false
   /// Whether it was removed: what joins it now ends at once.
-  private(set) var isGone = false
+  private(set) final var isGone = false
   /// What it is a part of, and its place there: so it leaves at once, among however many.
-  private var parent: Unmanaged<Attachment>?
-  private var place = -1
+  private final var parent: Unmanaged<Attachment>?
+  private final var place = -1
   fileprivate static let noPlace = -1
   private static let firstPlace = -2
 
@@ -88,17 +94,15 @@ package final class Attachment: PortResolver, Resource {
     interactionType = nil
     target = nil
     kind = .other
-    connection = nil
     record = nil
   }
 
-  /// A stream connected to `target`.
-  package init(_ connection: ConnectionRecord) {
+  /// What is connected to `target`.
+  init(connectedTo target: ObserverTable) {
     interaction = nil
     interactionType = nil
-    target = connection.target
-    kind = .source(connection.target)
-    self.connection = connection
+    self.target = target
+    kind = .source(target)
     record = nil
   }
 
@@ -108,7 +112,6 @@ package final class Attachment: PortResolver, Resource {
     interactionType = nil
     target = node
     kind = .node(node)
-    connection = nil
     self.record = record
   }
 
@@ -121,12 +124,11 @@ package final class Attachment: PortResolver, Resource {
     interactionType = type
     self.target = target
     self.kind = kind
-    connection = nil
     self.record = record
   }
 
   /// The node that it was added to, or that the property belongs to that it was added to.
-  var node: SceneNode? {
+  final var node: SceneNode? {
     switch kind {
     case .node(let node): node
     case .source(let source): SceneNode.owner(of: source)
@@ -135,7 +137,7 @@ package final class Attachment: PortResolver, Resource {
   }
 
   /// What it is called in the graph.
-  var name: String {
+  final var name: String {
     #if hasFeature(Embedded)
       ""
     #else
@@ -144,60 +146,60 @@ package final class Attachment: PortResolver, Resource {
   }
 
   /// What it is a part of.
-  var owner: Attachment? { parent?.takeUnretainedValue() }
+  final var owner: Attachment? { parent?.takeUnretainedValue() }
 
   /// What it consists of, in the order in which it was added.
-  var parts: [Attachment] { (firstEntry?.part.map { [$0] } ?? []) + entries.compactMap { $0?.part } }
+  final var parts: [Attachment] { (firstEntry?.part.map { [$0] } ?? []) + entries.compactMap { $0?.part } }
 
   /// How much it owns besides its parts.
-  var ownedCount: Int {
+  final var ownedCount: Int {
     var count = (firstEntry?.isOwned == true ? 1 : 0) + entries.count { $0?.isOwned == true }
     visitSwitches { _ in count += 1 }
     return count
   }
 
   /// How many parts it has at most.
-  var partCount: Int { entries.count + 1 }
+  final var partCount: Int { entries.count + 1 }
 
   /// Runs `end` when the attachment is removed; what was connected last ends first.
-  package func own(_ end: @escaping () -> Void) {
+  package final func own(_ end: @escaping () -> Void) {
     // What is made may remove what it is made for.
     if isGone { end() } else { append(.end(end)) }
   }
 
   /// Ends `resource` when the attachment is removed; what was connected last ends first.
-  func own(_ resource: any Resource) { if isGone { resource.end() } else { append(.resource(resource)) } }
-
-  /// Ends `subscription`, that of a connection, when the attachment is removed.
-  func keep(_ subscription: any Resource) { if isGone { subscription.end() } else { self.subscription = subscription } }
+  final func own(_ resource: any Resource) { if isGone { resource.end() } else { append(.resource(resource)) } }
 
   /// Lists what follows inputs of the instance.
-  package func list(_ follower: any PortFollower) {
+  package final func list(_ follower: any PortFollower) {
     if isGone { return }
     if self.follower == nil { self.follower = follower } else { otherFollowers.append(follower) }
   }
 
   /// Calls `body` with what follows inputs of the instance, besides its switches.
-  func visitFollowers(_ body: (any PortFollower) -> Void) {
+  final func visitFollowers(_ body: (any PortFollower) -> Void) {
     if let follower { body(follower) }
     for follower in otherFollowers { body(follower) }
   }
 
   /// Lists a recogniser that decides for what is associated here.
-  package func list(_ gesture: any GestureRecognizer) {
+  package final func list(_ gesture: any GestureSources) {
     if isGone { return }
     if self.gesture == nil { self.gesture = gesture } else { otherGestures.append(gesture) }
   }
 
+  /// Lists `instanceSwitch`, which turns a recogniser on and off.
+  final func listTurning(_ instanceSwitch: InstanceSwitch) { append(.turning(instanceSwitch)) }
+
   /// Makes `part` go with this one: at once where this one is gone.
-  package func adopt(_ part: Attachment) {
+  package final func adopt(_ part: Attachment) {
     if isGone { return part.remove() }
     part.parent = .passUnretained(self)
     part.place = isStarted ? entries.count : Self.firstPlace
     append(.part(part))
   }
 
-  private func append(_ entry: Entry) {
+  private final func append(_ entry: Entry) {
     guard isStarted else {
       (firstEntry, isStarted) = (entry, true)
       return
@@ -207,7 +209,7 @@ package final class Attachment: PortResolver, Resource {
   }
 
   /// Leaves what it is a part of, and ends everything it owns.
-  func remove() {
+  final func remove() {
     // It stays a part until everything in it has ended, so that the states of its wholes are counted down.
     if let parent = parent?.takeUnretainedValue(), place != Self.noPlace {
       parent.forget(place)
@@ -224,9 +226,7 @@ package final class Attachment: PortResolver, Resource {
     for entry in entries { entry?.leave() }
     for entry in entries.reversed() { entry?.end() }
     first?.end()
-    let subscription = self.subscription
-    self.subscription = nil
-    subscription?.end()
+    endConnection()
     parent = nil
     visitSwitches { $0.end() }
     endSlots()
@@ -234,16 +234,19 @@ package final class Attachment: PortResolver, Resource {
     (activity, aggregate, enabled) = (nil, nil, nil)
   }
 
-  var isOver: Bool { isGone }
+  /// Ends the subscription of a connection.
+  func endConnection() {}
 
-  func end() { remove() }
+  package final var isOver: Bool { isGone }
 
-  func resolve(_ source: ObserverTable) -> ObserverTable {
+  package final func end() { remove() }
+
+  final func resolve(_ source: ObserverTable) -> ObserverTable {
     // Only properties of flags are switches.
     source.portKind == .enabled ? isOn(unsafeDowncast(source, to: ReactiveProperty<Bool>.self)) : ownSource(for: source)
   }
 
-  private func forget(_ place: Int) {
+  private final func forget(_ place: Int) {
     if place == Self.firstPlace {
       firstEntry = nil
       return
@@ -257,26 +260,6 @@ package final class Attachment: PortResolver, Resource {
     goneCount = 0
     for (place, entry) in entries.enumerated() {
       if case .part(let part)? = entry { part.place = place }
-    }
-  }
-
-  /// Removes, at any depth, the attachments that `isMeant` is true of.
-  func removeParts(where isMeant: (Attachment) -> Bool) {
-    for part in parts where isMeant(part) { part.remove() }
-    for part in parts { part.removeParts(where: isMeant) }
-  }
-
-  /// Calls `body` with what it consists of, in the order in which it was added; `body` changes nothing.
-  func forEachPart(_ body: (Attachment) -> Void) {
-    if let part = firstEntry?.part { body(part) }
-    for case .part(let part)? in entries { body(part) }
-  }
-
-  /// Calls `body` with the attachments in this one, each before those in it.
-  func visitParts(_ body: (Attachment) -> Void) {
-    for part in parts {
-      body(part)
-      part.visitParts(body)
     }
   }
 }

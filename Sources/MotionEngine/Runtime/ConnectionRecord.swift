@@ -59,8 +59,8 @@ package enum StartCondition {
 }
 
 /// An interaction that something waits for.
-package final class AwaitedInteraction {
-  private let stateful: any Stateful
+package class AwaitedInteraction {
+  let stateful: any Stateful
   private let definition: ObjectIdentifier
   private let index: InteractionIndex
 

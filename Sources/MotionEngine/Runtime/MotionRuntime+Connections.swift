@@ -56,11 +56,7 @@ extension MotionRuntime {
   /// What is connected to what now, in the order in which it was declared.
   public var connections: [Connection] {
     var connections: [Connection] = []
-    attachments.visitParts { attachment in
-      if let record = attachment.connection {
-        connections.append(Connection(source: record.labels, target: record.target.label))
-      }
-    }
+    attachments.visitConnections { connections.append(Connection(source: $0.labels, target: $0.target.label)) }
     return connections
   }
 
@@ -78,7 +74,7 @@ extension MotionRuntime {
   ) -> any Resource {
     let owner = owner
     let way = ConnectionRecord(path, to: property, awaiting: awaited, in: isScope ? owner : nil, declaredBy: declaration)
-    let attachment = Attachment(way)
+    let attachment = ConnectionAssociation(way)
     // Connected by the `add` of an interaction that was removed on the way.
     if owner.isGone {
       attachment.remove()

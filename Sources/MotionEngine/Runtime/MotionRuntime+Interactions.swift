@@ -40,7 +40,9 @@ extension MotionRuntime {
     index.add(attachment)
     clock.withTransaction {
       attachment.isAdding = true
-      interaction.add(to: target, withRuntime: MotionRuntime(scopeOf: attachment, in: self), constraints: constraints)
+      var scope = core.scope(of: attachment)
+      interaction.add(to: target, withRuntime: scope, constraints: constraints)
+      core.recycle(&scope)
       attachment.record?.constraints = interaction.labels(of: constraints)
       // Instances that count their own activity report manipulation by themselves.
       if attachment.activity == nil, let state = interaction.manipulation {
@@ -54,9 +56,7 @@ extension MotionRuntime {
   /// The source to write to in this scope in place of `source`, which it overrides.
   func writable(_ source: ObserverTable) -> ObserverTable {
     guard isScope, source.portKind != .none, !attachments.isGone else { return source }
-    let slot = attachments.slot(for: source)
-    slot.override()
-    return slot.own
+    return attachments.slot(for: source, isOverridden: true).own
   }
 
   /// Adds `interaction` to `target`.
@@ -86,9 +86,11 @@ extension MotionRuntime {
   }
 
   /// The interactions of that type that were added to `target`, in the order in which they were added.
+  ///
+  /// Of the scope of an instance they are those of the runtime that the instance was added to. Takes time proportional to what was added.
   public func interactions<Kind: Interaction>(ofType type: Kind.Type, for target: Kind.Target) -> [Kind] {
     var found: [Kind] = []
-    attachments.visitParts { attachment in
+    (isScope ? core.runtime?.takeUnretainedValue().attachments : attachments)?.visitParts { attachment in
       guard attachment.interactionType == ObjectIdentifier(type), attachment.target === target else { return }
       guard let interaction = attachment.interaction else { return }
       // The attachment was made with the interaction's type: equal identifiers mean that it is one.
@@ -133,7 +135,4 @@ extension MotionRuntime {
       "The runtime was removed from its parent, or that is gone. Create a new child of one that is there.")
     return attachments
   }
-
-  /// Ends `resource` together with the interaction that is being added now.
-  package func own(_ resource: any Resource) { owner.own(resource) }
 }

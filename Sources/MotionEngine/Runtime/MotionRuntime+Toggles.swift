@@ -7,10 +7,9 @@ extension MotionRuntime {
     #if hasFeature(Embedded)
       _ = connect(stream.path, to: enabled) { stream.subscribe(into: PropertySink(enabled), in: resolver) }
     #else
-      connect(
-        stream.path, to: enabled, awaiting: AwaitedInteraction(stateful, ObjectIdentifier(stateful), in: index), declaredBy: .toggle
-      ) {
-        let entry = ToggleEntry(of: stateful, for: enabled, in: core)
+      let entry = ToggleEntry(of: stateful, for: enabled, in: core)
+      connect(OnAtRest.path(from: stream), to: enabled, awaiting: entry, declaredBy: .toggle) {
+        entry.join()
         entry.subscription = stream.subscribe(into: ToggleSink(enabled, entry), in: resolver)
         return entry
       }
@@ -82,5 +81,11 @@ private struct OnAtRest: MotionOperator {
   // In the graph it is the operator that anyone would write for it.
   var labels: [GraphLabel] {
     Emitter<MotionState>().rewrite([.atRest: true, .active: false]).pipeline.step.labels
+  }
+
+  /// The path of the values of `stream`, which is a state behind this operator.
+  static func path(from stream: some MotionStreamConvertible<Bool>) -> StreamPath {
+    guard case .source(let source) = stream.pipeline.origin.path else { return stream.path }
+    return .operated(source) { OnAtRest().labels }
   }
 }

@@ -12,7 +12,7 @@ public final class MotionRuntime {
   package let core: RuntimeCore
 
   /// What was added to it, and what else it owns.
-  let attachments: Attachment
+  private(set) var attachments: Attachment
 
   /// The runtime it is a child of (``createChild(named:on:)``), as long as that exists. A scope keeps its parent, and no other runtime does.
   private(set) var parentReference: Unmanaged<MotionRuntime>?
@@ -22,7 +22,7 @@ public final class MotionRuntime {
   let isChild: Bool
 
   /// Whether it was created by the `add` of an interaction that was removed on the way: nothing that is added to it stays.
-  let isStillborn: Bool
+  private(set) var isStillborn: Bool
 
   /// Whether it is the scope of one instance: the runtime that an interaction's `add` receives.
   let isScope: Bool
@@ -50,9 +50,12 @@ public final class MotionRuntime {
   }
 
   /// Creates the scope of the instance whose attachment is `attachment`.
-  init(scopeOf attachment: Attachment, in runtime: MotionRuntime) {
-    (core, attachments, isChild, isScope, isStillborn) = (runtime.core, attachment, true, true, attachment.isGone)
+  init(scopeOf attachment: Attachment, in core: RuntimeCore) {
+    (self.core, attachments, isChild, isScope, isStillborn) = (core, attachment, true, true, attachment.isGone)
   }
+
+  /// Becomes the scope of another instance: nobody has kept it as that of the former one.
+  func becomeScope(of attachment: Attachment) { (attachments, isStillborn) = (attachment, attachment.isGone) }
 
   /// Leaves the parent: from now on nothing can be added.
   func leaveParent() {
@@ -63,6 +66,7 @@ public final class MotionRuntime {
   deinit {
     if isScope { return }
     core.runtime = nil
+    core.dropSpareScopes()
     if isChild { return }
     #if !hasFeature(Embedded)
       endTracing()

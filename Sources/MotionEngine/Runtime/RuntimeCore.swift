@@ -44,6 +44,11 @@ package final class RuntimeCore {
   var visualization: Visualization?
   var systems: [(type: ObjectIdentifier, system: AnyObject)] = []
 
+  /// Scopes that nobody has kept, to be used again: the `add` of an interaction rarely keeps the runtime that it receives.
+  private var spareScopes: [MotionRuntime] = []
+  /// What spare scopes are scopes of.
+  private let nothing = Attachment()
+
   /// Creates the core of a root.
   init(scene: SceneTree, clock: MotionClock, logOutput: LogOutput) {
     (self.scene, self.clock, self.logOutput, history, isChild) = (scene, clock, logOutput, nil, false)
@@ -57,6 +62,23 @@ package final class RuntimeCore {
     (clock, history, isChild) = (childClock?.clock ?? parent.clock, childClock?.history ?? parent.history, true)
     _ = activity.observe(manipulations.state, clock: clock)
   }
+
+  /// The scope of the instance whose attachment is `attachment`.
+  func scope(of attachment: Attachment) -> MotionRuntime {
+    guard let scope = spareScopes.popLast() else { return MotionRuntime(scopeOf: attachment, in: self) }
+    scope.becomeScope(of: attachment)
+    return scope
+  }
+
+  /// Keeps `scope` for another instance, unless someone refers to it.
+  func recycle(_ scope: inout MotionRuntime) {
+    guard runtime != nil, spareScopes.count < 8, isKnownUniquelyReferenced(&scope) else { return }
+    scope.becomeScope(of: nothing)
+    spareScopes.append(scope)
+  }
+
+  /// Lets go of the spare scopes, which hold this.
+  func dropSpareScopes() { spareScopes = [] }
 
   /// Leaves the parent, which may hold what holds this.
   func leaveParent() { parent = nil }

@@ -2,6 +2,7 @@ public import MotionEngine
 import MotionInteractions
 public import MotionScene
 public import MotionStreams
+import MotionValues
 
 /// What a scene file says of an interaction that is being made: its fixed settings, and the parts that it shares with others.
 ///
@@ -12,8 +13,8 @@ public struct InteractionArguments {
     case file(settings: JSONField?, parts: JSONField?, field: JSONField, SceneBuilder)
     /// An interaction, for another one of the same kind with the same fixed settings.
     case template(SceneInteraction, SceneTree)
-    /// Nothing: whatever is needed is made up.
-    case sample(SceneTree)
+    /// Nothing: whatever is needed is created, nodes as children of this one.
+    case sample(SceneNode)
   }
 
   private let source: Source
@@ -22,7 +23,7 @@ public struct InteractionArguments {
     source = .file(settings: field.member("settings"), parts: field.member("parts"), field: field, builder)
   }
 
-  init(sampleIn scene: SceneTree) { source = .sample(scene) }
+  init(sampleIn node: SceneNode) { source = .sample(node) }
 
   init(like interaction: SceneInteraction, in scene: SceneTree) { source = .template(interaction, scene) }
 
@@ -61,7 +62,9 @@ public struct InteractionArguments {
   ///
   /// - Throws: if it names none.
   public func node(_ name: String) throws(FileError) -> SceneNode {
-    if case .sample(let scene) = source { return scene.root }
+    if case .sample(let parent) = source {
+      return parent.addChild(named: name, size: .init(width: 300, height: 300), anchorPoint: .init(x: 0, y: 0))
+    }
     guard let node = try optionalNode(name) else { throw missing(name) }
     return node
   }

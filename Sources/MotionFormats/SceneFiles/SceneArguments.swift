@@ -85,11 +85,13 @@ struct SceneArguments {
   private func input<Value: SceneValue>(_ field: JSONField, isSampled: Bool) throws(FileError) -> ReactiveInput<Value> {
     if case .object = field.value.content {
       let (stream, sources): (MotionStream<Value>, [SceneWays.Stop]) = try stream(field)
-      if try field.member("alone")?.flag() ?? !isSampled { feeding.stateSources += sources }
+      // Files of version 1 may still say "alone".
+      let triggering = try (field.member("triggering") ?? field.member("alone"))?.flag()
+      if triggering ?? !isSampled { feeding.stateSources += sources }
       let property: ReactiveProperty<Value>? = try builder.property(behind: field)
       let input: ReactiveInput<Value> = property.map { .property($0) } ?? .stream(stream)
-      guard let alone = field.member("alone") else { return input }
-      return try alone.flag() ? input.triggering : input.sampled
+      guard let triggering else { return input }
+      return triggering ? input.triggering : input.sampled
     }
     return .constant(try Value.read(field))
   }

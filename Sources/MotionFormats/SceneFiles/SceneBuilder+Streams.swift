@@ -13,7 +13,7 @@ extension SceneBuilder {
 
   /// The stream that an argument is.
   func stream(_ field: JSONField, expected: SceneType?) throws(FileError) -> SceneStream {
-    try field.allowOnly(["from", "through", "alone"])
+    try field.allowOnly(["from", "through", "triggering", "alone"])
     return try stream(from: try field.required("from"), through: field.member("through"), expected: expected)
   }
 

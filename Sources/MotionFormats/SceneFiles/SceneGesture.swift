@@ -47,7 +47,7 @@ struct SceneGestureKind: Sendable {
   ]
 
   private init<Configuration: GestureConfiguration>(_ usual: Configuration) {
-    let name = usual.makeDetector().name
+    let name = Configuration.kind.name
     self.name = name
     fields = {
       Configuration.fields.map {

@@ -9,7 +9,7 @@ extension SceneRegistry {
   func sample(of kind: Kind) -> SceneInteraction? {
     let scene = SceneTree(size: .init(width: 1, height: 1))
     do throws(FileError) {
-      return SceneInteraction(try kind.make(InteractionArguments(sampleIn: scene)), in: self)
+      return SceneInteraction(try kind.make(InteractionArguments(sampleIn: scene.root)), in: self)
     } catch {
       // Parts of other interactions are listed with these.
       return nil

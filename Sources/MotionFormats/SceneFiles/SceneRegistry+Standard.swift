@@ -97,6 +97,11 @@ extension SceneRegistry {
       Slidable(axis: try arguments.value("axis", default: .horizontal), thumb: try arguments.optionalNode("thumb"))
     }
     register { arguments throws(FileError) in Scrollable(content: try arguments.node("content")) }
+    for (former, name) in [
+      ("Button", "Pressable"), ("Slider", "Slidable"), ("Switch", "Switchable"), ("ScrollView", "Scrollable"),
+    ] {
+      accept(formerName: former, for: name)
+    }
   }
 
   private mutating func registerLayouts() {

@@ -51,6 +51,7 @@ public struct SceneRegistry: Sendable {
   /// The operators of one's own.
   var operators: [@Sendable (inout SceneOperators) -> Void] = []
   private var namesByType: [ObjectIdentifier: String] = [:]
+  private var currentNames: [String: String] = [:]
 
   /// Creates a registry of nothing.
   public init() {}
@@ -58,7 +59,10 @@ public struct SceneRegistry: Sendable {
   /// The names of the kinds, in alphabetical order.
   public var names: [String] { kinds.keys.sorted() }
 
-  func kind(named name: String) -> Kind? { kinds[name] }
+  /// Reads `former` in files as the kind `name`: for a type that was renamed after files with its name were written.
+  public mutating func accept(formerName former: String, for name: String) { currentNames[former] = name }
+
+  func kind(named name: String) -> Kind? { kinds[name] ?? currentNames[name].flatMap { kinds[$0] } }
 
   func kind(of interaction: any Interaction) -> Kind? { namesByType[ObjectIdentifier(type(of: interaction))].flatMap { kinds[$0] } }
 

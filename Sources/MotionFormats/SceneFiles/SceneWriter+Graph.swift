@@ -101,7 +101,7 @@ extension SceneWriter {
     case .stream(let stream):
       var members: [(name: String, value: String)] = [("from", JSONText.quoted(try path(of: stream.source, place)))]
       if stream.labels.count > 1 { members.append(("through", try steps(stream.labels.dropFirst(), at: place))) }
-      if let alone = stream.emitsOnArgumentChange { members.append(("alone", alone.json)) }
+      if let triggering = stream.emitsOnArgumentChange { members.append(("triggering", triggering.json)) }
       return JSONText.object(members)
     default:
       if let value = value.sceneValue { return value.json }

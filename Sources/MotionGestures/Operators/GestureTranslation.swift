@@ -51,7 +51,7 @@ struct Latch<Value> {
 
 extension Vector {
   /// The vector, of the root, in points of `space`; nil where that is scaled to nothing.
-  package func converted(to space: SceneNode?) -> Vector? {
+  public func converted(to space: SceneNode?) -> Vector? {
     guard let space else { return self }
     return space.transformToRoot.inverse?.apply(to: self)
   }

@@ -1,37 +1,37 @@
 import MotionStreams
 
 extension TapConfiguration: GestureConfiguration {
-  public func makeDetector() -> GestureDetector<TapConfiguration> { MachineDetector(TapMachine(configuration: self)) }
+  public static var kind: GestureKind<TapConfiguration> { GestureKind(TapMachine.self) }
 }
 
 extension LongPressConfiguration: GestureConfiguration {
-  public func makeDetector() -> GestureDetector<LongPressConfiguration> { MachineDetector(LongPressMachine(configuration: self)) }
+  public static var kind: GestureKind<LongPressConfiguration> { GestureKind(LongPressMachine.self) }
 }
 
 extension PanConfiguration: GestureConfiguration {
-  public func makeDetector() -> GestureDetector<PanConfiguration> { MachineDetector(PanMachine(configuration: self)) }
+  public static var kind: GestureKind<PanConfiguration> { GestureKind(PanMachine.self) }
 }
 
 extension SwipeConfiguration: GestureConfiguration {
-  public func makeDetector() -> GestureDetector<SwipeConfiguration> { MachineDetector(SwipeMachine(configuration: self)) }
+  public static var kind: GestureKind<SwipeConfiguration> { GestureKind(SwipeMachine.self) }
 }
 
 extension PinchConfiguration: GestureConfiguration {
-  public func makeDetector() -> GestureDetector<PinchConfiguration> { MachineDetector(PinchMachine(configuration: self)) }
+  public static var kind: GestureKind<PinchConfiguration> { GestureKind(PinchMachine.self) }
 }
 
 extension RotationConfiguration: GestureConfiguration {
-  public func makeDetector() -> GestureDetector<RotationConfiguration> { MachineDetector(RotationMachine(configuration: self)) }
+  public static var kind: GestureKind<RotationConfiguration> { GestureKind(RotationMachine.self) }
 }
 
 extension ManipulationConfiguration: GestureConfiguration {
-  public func makeDetector() -> GestureDetector<ManipulationConfiguration> { MachineDetector(ManipulationMachine(configuration: self)) }
+  public static var kind: GestureKind<ManipulationConfiguration> { GestureKind(ManipulationMachine.self) }
 }
 
 extension HoverConfiguration: GestureConfiguration {
-  public func makeDetector() -> GestureDetector<HoverConfiguration> { MachineDetector(HoverMachine(configuration: self)) }
+  public static var kind: GestureKind<HoverConfiguration> { GestureKind(HoverMachine.self) }
 }
 
 extension ScrollWheelConfiguration: GestureConfiguration {
-  public func makeDetector() -> GestureDetector<ScrollWheelConfiguration> { MachineDetector(ScrollWheelMachine(configuration: self)) }
+  public static var kind: GestureKind<ScrollWheelConfiguration> { GestureKind(ScrollWheelMachine.self) }
 }

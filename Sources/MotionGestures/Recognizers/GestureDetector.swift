@@ -3,21 +3,33 @@ package import MotionValues
 
 /// The settings of a gesture: what counts as one, and who detects it.
 ///
-/// The package has one for each gesture it knows. ``MotionRuntime`` makes a recogniser out of it.
+/// The package has one for each gesture it knows. `MotionRuntime.recognize(_:on:named:)` makes a recogniser out of it.
 public protocol GestureConfiguration: DescribedConfiguration, Hashable, Sendable {
-  /// A detector of such gestures, in the middle of nothing.
-  func makeDetector() -> GestureDetector<Self>
+  /// The kind of gesture that it configures.
+  static var kind: GestureKind<Self> { get }
+}
+
+/// A kind of gesture that the package knows.
+public struct GestureKind<Configuration> {
+  /// What its recognisers are called.
+  package let name: String
+  /// What they take notice of.
+  package let senses: GestureSenses
+  /// Makes a detector: its samples take a kilobyte or two, and most recognisers are never touched.
+  package let makeDetector: (Configuration) -> GestureDetector<Configuration>
+
+  /// The gestures that machines of `type` decide about.
+  package init<Machine: GestureMachine>(_ type: Machine.Type) where Machine.Configuration == Configuration {
+    (name, senses) = (type.name, type.senses)
+    makeDetector = { MachineDetector(Machine(configuration: $0)) }
+  }
 }
 
 /// The detection of one kind of gesture: a ``GestureMachine`` whose type is forgotten.
-public class GestureDetector<Configuration> {
+package class GestureDetector<Configuration> {
   /// Makes what subclasses begin with.
   package init() {}
 
-  /// What the recogniser is called.
-  package var name: String { GestureViolations.detectorIsAbstract() }
-  /// What the recogniser takes notice of.
-  package var senses: GestureSenses { GestureViolations.detectorIsAbstract() }
   /// What counts as the gesture; a change counts from the next event on.
   package var configuration: Configuration {
     get { GestureViolations.detectorIsAbstract() }
@@ -67,10 +79,6 @@ package final class MachineDetector<Machine: GestureMachine>: GestureDetector<Ma
     super.init()
   }
 
-  /// The name of the machine.
-  override package var name: String { Machine.name }
-  /// The events that the machine takes.
-  override package var senses: GestureSenses { Machine.senses }
   /// The configuration of the machine.
   override package var configuration: Machine.Configuration {
     get { machine.configuration }

@@ -6,86 +6,144 @@ package import MotionValues
 ///
 /// At the begin of a gesture ``state`` becomes active before the first update is told, at its end at rest after the last (contract 13). A
 /// discrete gesture is active for the one update that it consists of.
-public final class Recognizer<Configuration>: RoutedRecognizer {
+public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecognizer {
   public let name: String
   package let id: Int
   public let node: SceneNode
 
   /// Everything the machine decides, in points of the root.
-  public let updates: Emitter<GestureUpdate>
+  public var updates: Emitter<GestureUpdate> {
+    if let emitter = made?.updates { return emitter }
+    let emitter = Emitter<GestureUpdate>(label: GraphLabel(name))
+    sources.updates = emitter
+    return emitter
+  }
 
-  public let state = ReactiveProperty(MotionState.atRest, label: GraphLabel("state"))
-  public let isEnabled = ReactiveProperty(true, label: GraphLabel("isEnabled"))
+  public var state: ReactiveProperty<MotionState> {
+    if let property = made?.state { return property }
+    let property = ReactiveProperty(isActive ? MotionState.active : .atRest, label: GraphLabel("state"))
+    sources.state = property
+    return property
+  }
+
+  public var isEnabled: ReactiveProperty<Bool> {
+    if let property = made?.isEnabled { return property }
+    let property = ReactiveProperty(isOn, label: GraphLabel("isEnabled"))
+    // Unretained: the property belongs to the shell. Whoever holds it longer has nothing left to turn off.
+    let shell = Unmanaged.passUnretained(self)
+    sources.switching = property.observeChanges { shell.takeUnretainedValue().switched(to: $0) }
+    sources.isEnabled = property
+    return property
+  }
 
   /// What counts as the gesture: every threshold, at any time. A change counts from the next event on.
   public var configuration: ReactiveProperty<Configuration> {
-    if let madeConfiguration { return madeConfiguration }
-    let made = ReactiveProperty(machine.configuration, label: GraphLabel("configuration"))
+    if let property = made?.configuration { return property }
+    let property = ReactiveProperty(work.configuration, label: GraphLabel("configuration"))
     // Unretained: the property belongs to the shell. Whoever holds it longer has nothing left to configure.
     let shell = Unmanaged.passUnretained(self)
-    configuring = made.observeChanges { shell.takeUnretainedValue().configure($0) }
-    madeConfiguration = made
-    return made
+    sources.configuring = property.observeChanges { shell.takeUnretainedValue().configure($0) }
+    sources.configuration = property
+    return property
   }
 
   public var filter = PointerFilter()
   public var arbitrationPolicy = ArbitrationPolicy()
   package var router: Unmanaged<GestureRouter>?
 
-  private let machine: GestureDetector<Configuration>
+  /// What it decides with.
+  private enum Work {
+    /// It makes a machine when it needs one for the first time.
+    case untouched(ReactiveProperty<Configuration>)
+    /// It has a machine.
+    case running(GestureDetector<Configuration>)
+  }
+
+  private var progress: Work
+  /// What is notified before all observers: the interaction that it decides for.
+  var listener: (any GestureListener)?
+  /// The sources that someone has asked for.
+  var made: MadeSources<Configuration>?
+  /// Updates and states that wait for a delivery under way.
+  var waiting = WaitingGestureValues()
+  /// Whether it is on, as long as nobody has asked for ``isEnabled``.
+  var isOn = true
+  var isActive = false
   private var pointers: [PointerID] = []
   /// The contacts of the gesture that it is about.
   private var contacts: [Int] = []
   /// The state that was told last.
   private var told = RecognitionState.possible
   private var needsResolve = false
-  private let clock: MotionClock
+  let clock: MotionClock
   private var deadline: Timestamp?
   private var token = 0
   private var cause: Int?
-  /// The property of the configuration, once someone has asked for it: most never change.
-  private var madeConfiguration: ReactiveProperty<Configuration>?
-  private var switching: (any Resource)?
-  private var configuring: (any Resource)?
+
+  private init(_ progress: Work, _ name: String, _ senses: GestureSenses, node: SceneNode, clock: MotionClock) {
+    (self.node, self.clock, self.name, self.senses, self.progress) = (node, clock, name, senses, progress)
+    id = clock.nextOrdinal()
+  }
 
   /// Makes a recogniser for `node`; `clock` tells when its deadlines are.
-  package init(_ machine: GestureDetector<Configuration>, node: SceneNode, clock: MotionClock, named name: String? = nil) {
-    self.machine = machine
-    self.node = node
-    self.clock = clock
-    self.name = name ?? machine.name
-    id = clock.nextOrdinal()
-    updates = Emitter(label: GraphLabel(self.name))
-    let shell = Unmanaged.passUnretained(self)
-    // Unretained: the property belongs to the shell. Whoever holds it longer has nothing left to turn off.
-    switching = isEnabled.observeChanges { isEnabled in
-      if isEnabled { return }
-      // As a whole: turned off between two events, whoever was active because of it is at rest at once.
-      let shell = shell.takeUnretainedValue()
-      shell.clock.withTransaction { shell.cancel() }
-    }
+  package convenience init(_ configuration: Configuration, node: SceneNode, clock: MotionClock, named name: String? = nil) {
+    let kind = Configuration.kind
+    self.init(.running(kind.makeDetector(configuration)), name ?? kind.name, kind.senses, node: node, clock: clock)
+  }
+
+  /// Makes a recogniser for `node` that `machine` decides for.
+  package convenience init<Machine: GestureMachine>(_ machine: Machine, node: SceneNode, clock: MotionClock, named name: String? = nil)
+  where Machine.Configuration == Configuration {
+    self.init(.running(MachineDetector(machine)), name ?? Machine.name, Machine.senses, node: node, clock: clock)
+  }
+
+  /// Creates a recogniser for `node` that follows `configuration`, and makes its machine when the first pointer comes.
+  package convenience init(configuredBy configuration: ReactiveProperty<Configuration>, node: SceneNode, clock: MotionClock) {
+    let kind = Configuration.kind
+    self.init(.untouched(configuration), kind.name, kind.senses, node: node, clock: clock)
   }
 
   deinit {
     if deadline != nil { clock.awaitedCount -= 1 }
-    switching?.end()
-    configuring?.end()
+    made?.end()
   }
 
-  package var senses: GestureSenses { machine.senses }
+  /// The machine, made when it is needed for the first time.
+  private var work: GestureDetector<Configuration> {
+    switch progress {
+    case .running(let running): running
+    case .untouched(let configuration): start(configuredBy: configuration)
+    }
+  }
+
+  @inline(never) private func start(configuredBy configuration: ReactiveProperty<Configuration>) -> GestureDetector<Configuration> {
+    let running = Configuration.kind.makeDetector(configuration.value)
+    progress = .running(running)
+    // Unretained: the recogniser ends the observation before it goes.
+    let shell = Unmanaged.passUnretained(self)
+    sources.following = configuration.observeChanges { shell.takeUnretainedValue().use($0) }
+    return running
+  }
+
+  /// Uses `configuration` from the next event on.
+  private func use(_ configuration: Configuration) {
+    if let property = made?.configuration { property.value = configuration } else { configure(configuration) }
+  }
+
+  package let senses: GestureSenses
 
   package var contender: GestureArena.Contender {
     GestureArena.Contender(
-      id: id, standing: standing, claimTime: machine.claim?.time ?? .zero, priority: arbitrationPolicy.priority, contacts: contacts,
+      id: id, standing: standing, claimTime: work.claim?.time ?? .zero, priority: arbitrationPolicy.priority, contacts: contacts,
       requirements: arbitrationPolicy.requirements, simultaneousWith: arbitrationPolicy.simultaneousWith, yields: arbitrationPolicy.yields,
-      beginsUnopposed: machine.beginsUnopposed, tapCount: machine.tapCount)
+      beginsUnopposed: work.beginsUnopposed, tapCount: work.tapCount)
   }
 
   private var standing: GestureArena.Standing {
-    if machine.claim != nil { return .claiming }
-    if machine.state.isActive { return .active }
-    if machine.isIdle { return .idle }
-    return machine.state == .possible ? .undecided : .over
+    if work.claim != nil { return .claiming }
+    if work.state.isActive { return .active }
+    if work.isIdle { return .idle }
+    return work.state == .possible ? .undecided : .over
   }
 
   package func consumeNeedsResolve() -> Bool {
@@ -96,8 +154,8 @@ public final class Recognizer<Configuration>: RoutedRecognizer {
   package func handle(_ event: PointerEvent, contact: Int) {
     switch event.phase {
     case .down:
-      guard isEnabled.value, filter.accepts(event) else { return }
-      if pointers.isEmpty, machine.isIdle { contacts.removeAll(keepingCapacity: true) }
+      guard isListening, filter.accepts(event) else { return }
+      if pointers.isEmpty, work.isIdle { contacts.removeAll(keepingCapacity: true) }
       pointers.append(event.id)
       contacts.append(contact)
       needsResolve = true
@@ -109,76 +167,78 @@ public final class Recognizer<Configuration>: RoutedRecognizer {
       guard pointers.contains(event.id) else { return }
       pointers.removeAll { $0 == event.id }
     case .hover:
-      guard isEnabled.value, filter.kinds.contains(event.kind) else { return }
+      guard isListening, filter.kinds.contains(event.kind) else { return }
       if !contacts.contains(contact) { contacts.append(contact) }
     case .leave: break
     }
     var decisions = GestureDecisions()
-    machine.handle(event, into: &decisions)
+    work.handle(event, into: &decisions)
     finish(decisions)
   }
 
   /// A move brings about nothing before its frame ends, except where it is not of the kind that frames matter to.
   private func store(_ event: PointerEvent) {
     var decisions = GestureDecisions()
-    machine.handle(event, into: &decisions)
+    work.handle(event, into: &decisions)
     if !decisions.isEmpty { finish(decisions) }
   }
 
   package func endFrame(at time: Timestamp, isMeasured: Bool) {
     var decisions = GestureDecisions()
-    machine.endFrame(at: time, isMeasured: isMeasured, into: &decisions)
-    if !decisions.isEmpty || machine.claim != nil { finish(decisions) }
+    work.endFrame(at: time, isMeasured: isMeasured, into: &decisions)
+    if !decisions.isEmpty || work.claim != nil { finish(decisions) }
   }
 
   package func handle(_ event: WheelEvent, contact: Int) {
-    guard isEnabled.value else { return }
+    guard isListening else { return }
     if !contacts.contains(contact) { contacts.append(contact) }
     var decisions = GestureDecisions()
-    machine.handle(event, into: &decisions)
+    work.handle(event, into: &decisions)
     finish(decisions)
   }
 
   package func handle(_ event: TrackpadEvent, contact: Int) {
-    guard isEnabled.value || event.phase != .began else { return }
+    guard isListening || event.phase != .began else { return }
     if event.phase == .began { contacts.append(contact) }
     var decisions = GestureDecisions()
-    machine.handle(event, into: &decisions)
+    work.handle(event, into: &decisions)
     finish(decisions)
   }
 
   package func accept() {
     var decisions = GestureDecisions()
-    machine.accept(at: clock.now, into: &decisions)
+    work.accept(at: clock.now, into: &decisions)
     finish(decisions)
   }
 
   package func reject(_ reason: RecognitionReason, because other: (any RoutedRecognizer)?) {
     var decisions = GestureDecisions()
-    machine.reject(at: clock.now, reason, into: &decisions)
+    work.reject(at: clock.now, reason, into: &decisions)
     finish(decisions, because: other?.name)
   }
 
   public func cancel() {
+    // Nothing has ever happened here.
+    if case .untouched = progress { return }
     var decisions = GestureDecisions()
-    machine.reject(at: clock.now, .turnedOff, into: &decisions)
-    machine.reset()
+    work.reject(at: clock.now, .turnedOff, into: &decisions)
+    work.reset()
     pointers = []
     finish(decisions)
     router?.takeUnretainedValue().resolve()
   }
 
   private func configure(_ configuration: Configuration) {
-    machine.configuration = configuration
+    work.configuration = configuration
     watchDeadline()
   }
 
   /// Tells what was decided, and sees to what has changed by it.
   private func finish(_ decisions: GestureDecisions, because other: String? = nil) {
-    if machine.claim != nil { needsResolve = true }
+    if work.claim != nil { needsResolve = true }
     watchDeadline()
     for index in 0..<decisions.count { report(decisions[index], because: other) }
-    if machine.isIdle {
+    if work.isIdle {
       told = .possible
       if pointers.isEmpty { contacts.removeAll(keepingCapacity: true) }
     }
@@ -193,14 +253,14 @@ public final class Recognizer<Configuration>: RoutedRecognizer {
     if update.state != .changed { needsResolve = true }
     switch update.state {
     case .began:
-      state.value = .active
-      updates.send(update)
+      send(.active)
+      send(update)
     case .ended, .cancelled:
-      if state.value == .atRest { state.value = .active }
-      updates.send(update)
-      state.value = .atRest
+      if !isActive { send(.active) }
+      send(update)
+      send(.atRest)
     case .possible, .changed, .failed:
-      updates.send(update)
+      send(update)
     }
   }
 
@@ -216,7 +276,7 @@ public final class Recognizer<Configuration>: RoutedRecognizer {
 extension Recognizer: TimerTarget {
   /// Has the clock call at the machine's deadline, if that has changed.
   private func watchDeadline() {
-    let next = machine.deadline
+    let next = work.deadline
     guard next != deadline else { return }
     clock.awaitedCount += (next == nil ? 0 : 1) - (deadline == nil ? 0 : 1)
     deadline = next
@@ -236,45 +296,9 @@ extension Recognizer: TimerTarget {
     clock.sample()
     clock.resume(cause) {
       var decisions = GestureDecisions()
-      machine.deadlinePassed(at: clock.now, into: &decisions)
+      work.deadlinePassed(at: clock.now, into: &decisions)
       finish(decisions)
       router?.takeUnretainedValue().resolve()
     }
   }
-}
-
-extension Recognizer {
-  /// Lets it begin only once `other` has failed: a tap waits whether it becomes a double tap.
-  ///
-  /// If `other` is recognised, it fails. It never waits for one that is in the middle of nothing.
-  public func requireToFail<Other>(_ other: Recognizer<Other>) { require(toFail: other) }
-
-  /// Lets it and `other` be recognised together. One of the two is enough.
-  public func recognizeSimultaneously<Other>(with other: Recognizer<Other>) { join(other) }
-
-  /// Lets it be recognised together with whatever else is.
-  public func recognizeSimultaneouslyWithAll() { arbitrationPolicy.simultaneousWith = .all }
-
-  /// Makes a recogniser that `machine` decides for.
-  package convenience init<Machine: GestureMachine>(_ machine: Machine, node: SceneNode, clock: MotionClock, named name: String? = nil)
-  where Machine.Configuration == Configuration {
-    self.init(MachineDetector(machine), node: node, clock: clock, named: name)
-  }
-}
-
-extension Recognizer: MotionStreamConvertible {
-  public typealias Value = GestureUpdate
-
-  @inlinable public var pipeline: Pipeline<Identity<GestureUpdate>> { updates.pipeline }
-  @inlinable public func asStream() -> MotionStream<GestureUpdate> { updates.asStream() }
-}
-
-extension Recognizer: Resource {
-  /// Lets it watch nothing any more.
-  @usableFromInline package func end() { router?.takeUnretainedValue().remove(self) }
-}
-
-extension RecognitionState {
-  /// Whether what comes next is a new gesture.
-  var isOver: Bool { self == .ended || self == .cancelled || self == .failed }
 }

@@ -57,7 +57,7 @@ public final class Pressable: Interaction, Togglable, Manipulation {
     recognizer.arbitrationPolicy.yields = true
     runtime.connect(enabled, to: recognizer.isEnabled)
     runtime.own(activity.follow(recognizer.state))
-    let highlight = DelayedHighlight(after: delay, clock: runtime.clock) { self.highlight($0) }
+    let highlight = DelayedHighlight(after: delay, timer: MotionTimer(in: runtime)) { self.highlight($0) }
     runtime.own(
       recognizer.updates.subscribe { [slack, presses] update in
         let isOn = target.isNear(update.location, within: slack.value)
@@ -71,7 +71,7 @@ public final class Pressable: Interaction, Togglable, Manipulation {
         case .cancelled, .failed, .possible: highlight.end()
         }
       })
-    runtime.owner.own { highlight.remove() }
+    runtime.own { highlight.remove() }
   }
 
   /// One of its nodes begins, or ceases, to look pressed.
@@ -82,11 +82,10 @@ public final class Pressable: Interaction, Togglable, Manipulation {
 }
 
 /// The pressed look of one node, which may come a little late.
-private final class DelayedHighlight: TimerTarget {
+private final class DelayedHighlight {
   private let change: (Bool) -> Void
   private let delay: Duration
-  private let clock: MotionClock
-  private var token = 0
+  private let timer: MotionTimer
   /// Whether the look is due: the finger is on the node, and has been down long enough.
   private var isOn = false
   private var isDue = false
@@ -95,8 +94,8 @@ private final class DelayedHighlight: TimerTarget {
   private(set) var isRemoved = false
 
   /// Makes a look that calls `change` when it begins and when it ends.
-  init(after delay: Duration, clock: MotionClock, _ change: @escaping (Bool) -> Void) {
-    (self.delay, self.clock, self.change) = (delay, clock, change)
+  init(after delay: Duration, timer: MotionTimer, _ change: @escaping (Bool) -> Void) {
+    (self.delay, self.timer, self.change) = (delay, timer, change)
   }
 
   func remove() {
@@ -105,9 +104,13 @@ private final class DelayedHighlight: TimerTarget {
   }
 
   func begin() {
-    token += 1
     (isOn, isDue) = (true, delay <= .zero)
-    if !isDue { clock.schedule(self, at: clock.now.advanced(by: delay), ordinal: clock.nextOrdinal(), token: token) }
+    if !isDue {
+      timer.schedule(after: delay) {
+        self.isDue = true
+        self.update()
+      }
+    }
     update()
   }
 
@@ -117,14 +120,8 @@ private final class DelayedHighlight: TimerTarget {
   }
 
   func end() {
-    token += 1
+    timer.cancel()
     (isOn, isDue) = (false, false)
-    update()
-  }
-
-  func timerFired(token: Int) {
-    guard token == self.token else { return }
-    isDue = true
     update()
   }
 

@@ -6,7 +6,7 @@ import MotionStreams
 import MotionValues
 
 /// One axis of a scroll view: dragged, coasting, or springing to where it has to be.
-final class ScrollAxis: TimerTarget {
+final class ScrollAxis {
   /// How it moves.
   struct Configuration {
     var decay: Decay
@@ -28,20 +28,20 @@ final class ScrollAxis: TimerTarget {
   private let hold: GestureHold<Double>
   private let activity: Activity
   private let clock: MotionClock
-  private let ordinal: Int
+  /// Fires where coasting passes an edge.
+  private let timer: MotionTimer
   /// Where it would be if nothing resisted, when it was grabbed; nil while it is not.
   private var grabbed: Double?
   /// How it springs once it has passed an edge.
   private var springing: SpringSimulation<Double>?
-  private var token = 0
 
   init(_ offset: ReactiveProperty<Double>, activity: Activity, ends: Emitter<MotionEnd>, runtime: MotionRuntime) {
-    (self.offset, self.activity, clock, ordinal) = (offset, activity, runtime.clock, runtime.clock.nextOrdinal())
+    (self.offset, self.activity, clock, timer) = (offset, activity, runtime.clock, MotionTimer(in: runtime))
     let (label, free) = (GraphLabel("scroll"), ConstraintApplicator<Double>())
     coast = PropertyAnimator(offset, label: label, activity: activity, ends: ends, runtime: runtime, constraints: free)
     spring = PropertyAnimator(offset, label: label, activity: activity, ends: ends, runtime: runtime, constraints: free)
     hold = GestureHold(of: offset, runtime: runtime)
-    runtime.owner.own { self.end() }
+    runtime.own { self.end() }
   }
 
   private func end() {
@@ -88,7 +88,7 @@ final class ScrollAxis: TimerTarget {
 
   /// Stays where it is.
   func stop(_ reason: MotionEnd = .interrupted) {
-    token += 1
+    timer.cancel()
     springing = nil
     coast.stop(reason)
     spring.stop(reason)
@@ -150,8 +150,7 @@ final class ScrollAxis: TimerTarget {
         return
       }
       if let handOver = scroll.handOver {
-        token += 1
-        clock.schedule(self, at: handOver, ordinal: ordinal, token: token)
+        timer.schedule(at: handOver) { self.passEdge() }
         if !configuration.bounces { springing = nil }
       }
       // The next motion begins before the former ends: nobody sees a rest in between.
@@ -164,10 +163,10 @@ final class ScrollAxis: TimerTarget {
     }
   }
 
-  func timerFired(token: Int) {
-    guard token == self.token, let simulation = coast.simulation else { return }
+  private func passEdge() {
+    guard let simulation = coast.simulation else { return }
     if let springing {
-      offset.drive(simulation.value(at: clock.now))
+      coast.show()
       run { springing }
     } else {
       // Where nothing bounces, the edge is the end.
@@ -178,7 +177,7 @@ final class ScrollAxis: TimerTarget {
   }
 
   private func run(_ make: () throws(MotionError) -> SpringSimulation<Double>) {
-    token += 1
+    timer.cancel()
     springing = nil
     do throws(MotionError) {
       let next = try make()

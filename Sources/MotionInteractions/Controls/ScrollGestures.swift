@@ -16,13 +16,13 @@ final class ScrollGestures {
   private let view: Scrollable
   private let axes: [ScrollAxis]
   private let node: SceneNode
-  private let core: RuntimeCore
+  private let runtime: MotionRuntime
   /// The offset when the finger went down.
   private var start = Point.zero
   private var turned = Vector.zero
 
   init(_ view: Scrollable, _ axes: [ScrollAxis], on node: SceneNode, _ runtime: MotionRuntime) {
-    (self.view, self.axes, self.node, self.core) = (view, axes, node, runtime.core)
+    (self.view, self.axes, self.node, self.runtime) = (view, axes, node, runtime)
     touch = runtime.recognize(LongPressConfiguration.press, on: node, named: "touch")
     touch.recognizeSimultaneouslyWithAll()
     touch.arbitrationPolicy.yields = true
@@ -71,7 +71,7 @@ final class ScrollGestures {
   private func outerViews() -> [Scrollable] {
     var (views, ancestor) = ([Scrollable](), node.parent)
     while let current = ancestor {
-      views += (core.runtime?.takeUnretainedValue().interactions(ofType: Scrollable.self, for: current) ?? [])
+      views += runtime.interactions(ofType: Scrollable.self, for: current)
       ancestor = current.parent
     }
     return views

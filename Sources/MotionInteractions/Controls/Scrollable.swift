@@ -128,7 +128,7 @@ public final class Scrollable: CompositeInteraction {
     // Where it was left, the content is still at the offset that it had.
     if leftPlace != content.position.value, !isOriginGiven { origin = content.position.value }
     isOriginGiven = false
-    runtime.owner.own {
+    runtime.own {
       self.axes = []
       self.leftPlace = self.content.position.value
     }
@@ -140,8 +140,8 @@ public final class Scrollable: CompositeInteraction {
     runtime.connect(enabled, to: gestures.wheel.isEnabled)
     runtime.own(Activity(of: dragging, in: runtime, isManipulation: true).follow(gestures.pan.state))
     runtime.own(
-      runtime.isOn(enabled).observeChanges { [axes, clock = runtime.clock] isOn in
-        clock.withTransaction { if isOn { self.settle() } else { for axis in axes { axis.stop(.cancelled) } } }
+      runtime.isOn(enabled).observeChanges { [axes] isOn in
+        runtime.withTransaction { if isOn { self.settle() } else { for axis in axes { axis.stop(.cancelled) } } }
       })
   }
 

@@ -80,10 +80,10 @@ public final class Slidable: Interaction, Togglable, Manipulation {
   }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Double>) {
-    let hold = GestureHold(of: value, runtime: runtime)
-    let track = SlidableTrack(self, on: runtime.get(target), hold)
+    let track = SlidableTrack(self, on: runtime.get(target), runtime)
+    let hold = track.hold
     tracks.append(track)
-    runtime.owner.own {
+    runtime.own {
       self.release(track)
       self.tracks.removeAll { $0 === track }
     }
@@ -96,10 +96,7 @@ public final class Slidable: Interaction, Togglable, Manipulation {
     runtime.connect(enabled, to: drag.isEnabled)
 
     let chosen = Emitter<Double>(label: GraphLabel("slidable"))
-    let constrained = constraints.apply(to: chosen.asStream().logging(to: runtime.logOutput))
-    _ = runtime.connect(constrained.path, to: value) {
-      constrained.subscribe(into: FiniteSink(SlidableSink(track, of: value), check: runtime.finiteCheck))
-    }
+    runtime.connect(runtime.apply(constraints, to: chosen), to: hold)
     runtime.own(
       touch.updates.subscribe { update in
         guard update.state == .began, self.jumps.value, self.dragged == nil else { return }
@@ -117,6 +114,13 @@ public final class Slidable: Interaction, Togglable, Manipulation {
         }
       })
     if let thumb { place(thumb, on: track, runtime) }
+  }
+
+  /// Returns `number` at the nearest step, within the ends.
+  fileprivate func settled(_ number: Double) -> Double {
+    let (low, high) = (min(minimum.value, maximum.value), max(minimum.value, maximum.value))
+    let stepped = step.value > 0 ? minimum.value + ((number - minimum.value) / step.value).rounded() * step.value : number
+    return min(max(stepped, low), high)
   }
 
   private func grab(_ track: SlidableTrack) {
@@ -151,7 +155,10 @@ private final class SlidableTrack {
   var grabbed = 0.0
   private let slider: Slidable
 
-  init(_ slider: Slidable, on node: SceneNode, _ hold: GestureHold<Double>) { (self.slider, self.node, self.hold) = (slider, node, hold) }
+  init(_ slider: Slidable, on node: SceneNode, _ runtime: MotionRuntime) {
+    (self.slider, self.node) = (slider, node)
+    hold = GestureHold(of: slider.value, runtime: runtime) { slider.settled($0) }
+  }
 
   private var length: Double {
     let size = node.bounds.size
@@ -173,30 +180,11 @@ private final class SlidableTrack {
     return grabbed + (slider.axis == .horizontal ? way.dx : -way.dy) / length * span
   }
 
-  /// `number` at a step, within the ends.
-  func settled(_ number: Double) -> Double {
-    let (low, high) = (min(slider.minimum.value, slider.maximum.value), max(slider.minimum.value, slider.maximum.value))
-    let step = slider.step.value
-    let stepped = step > 0 ? slider.minimum.value + ((number - slider.minimum.value) / step).rounded() * step : number
-    return min(max(stepped, low), high)
-  }
-
   /// Where the thumb is to be; across the axis it stays where it is.
   func thumbPosition(_ position: Point) -> Point {
     let part = span == 0 ? 0 : min(max((slider.value.value - slider.minimum.value) / span, 0), 1)
     return slider.axis == .horizontal ? Point(x: part * length, y: position.y) : Point(x: position.x, y: (1 - part) * length)
   }
-}
-
-/// Writes what a finger chooses, at a step and within the ends.
-private struct SlidableSink: Sink {
-  let track: SlidableTrack
-  let property: ReactiveProperty<Double>
-
-  init(_ track: SlidableTrack, of property: ReactiveProperty<Double>) { (self.track, self.property) = (track, property) }
-
-  func receive(_ value: Double) { track.hold.write(track.settled(value)) }
-  var downstream: Downstream? { .source(property) }
 }
 
 extension Slidable.Axis: SettingChoice {

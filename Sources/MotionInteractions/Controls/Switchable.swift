@@ -64,7 +64,7 @@ public final class Switchable: CompositeInteraction {
       dragging: Activity(of: dragging, in: runtime, isManipulation: true))
     handles.append(handle)
     // Owned before the spring is, so that it has stopped when the next one takes over.
-    runtime.owner.own { self.leave(handle) }
+    runtime.own { self.leave(handle) }
     connect(handle, runtime)
     let tap = runtime.recognize(TapConfiguration(), on: target)
     let drag = runtime.recognize(PanConfiguration(slop: 4, directions: .horizontal), on: target)

@@ -43,13 +43,13 @@ public final class Coast<Value: MotionValue>: Interaction, Togglable, Stateful {
     self.threshold = ReactiveProperty(threshold, label: GraphLabel("coast.threshold"))
     initialVelocity = ReactiveProperty(Value.Velocity(lanes: .zero), label: GraphLabel("coast.initialVelocity"))
     (ends, activity) = (Emitter(label: GraphLabel("coast.ends")), Activity())
-    activity.makePort(of: self)
-    enabled.makePort(.enabled, of: self)
-    ends.makePort(.output, of: self)
-    initialVelocity.makePort(.event, of: self)
-    self.decay.makePort(.setting, of: self)
-    self.snapping.makePort(.setting, of: self)
-    self.threshold.makePort(.setting, of: self)
+    activity.makeState(of: self)
+    enabled.makeSwitch(of: self)
+    ends.makeOutput(of: self)
+    initialVelocity.makeInput(of: self)
+    self.decay.makeSetting(of: self)
+    self.snapping.makeSetting(of: self)
+    self.threshold.makeSetting(of: self)
   }
 
   public var state: MotionStream<MotionState> { activity.state }
@@ -74,6 +74,6 @@ public final class Coast<Value: MotionValue>: Interaction, Togglable, Stateful {
     to target: ReactiveProperty<Value>, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Value>
   ) {
     let motion = CoastMotion(of: self, on: target, runtime: runtime, constraints: constraints)
-    runtime.owner.own { motion.end() }
+    runtime.own { motion.end() }
   }
 }

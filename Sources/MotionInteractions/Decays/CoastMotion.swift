@@ -7,7 +7,6 @@ import MotionValues
 final class CoastMotion<Value: MotionValue> {
   private let coast: Coast<Value>
   private let animator: PropertyAnimator<DecaySimulation<Value>>
-  private let check: FiniteCheck
   /// What the next beginning has.
   private var pendingVelocity = Value.Velocity(lanes: .zero)
   /// What the motion under way was made of.
@@ -20,16 +19,15 @@ final class CoastMotion<Value: MotionValue> {
     of coast: Coast<Value>, on target: ReactiveProperty<Value>, runtime: MotionRuntime, constraints: ConstraintApplicator<Value>
   ) {
     (self.coast, self.runtime) = (coast, runtime)
-    check = runtime.finiteCheck
     animator = PropertyAnimator(
       target, label: GraphLabel("coast"), activity: Activity(of: coast.activity, in: runtime), ends: coast.ends, runtime: runtime,
       constraints: constraints)
     animator.onResume = { self.settings = nil }
     // Order matters: (1) the velocity is known when (2) being enabled lets it begin.
-    runtime.follow(coast.initialVelocity) { self.take($0) }
-    runtime.follow(coast.decay, isLater: true) { _ in self.change() }
-    runtime.follow(coast.snapping, isLater: true) { _ in self.change() }
-    runtime.follow(coast.threshold, isLater: true) { _ in self.change() }
+    runtime.observe(setting: coast.initialVelocity) { self.take($0) }
+    runtime.observe(changesOf: coast.decay) { _ in self.change() }
+    runtime.observe(changesOf: coast.snapping) { _ in self.change() }
+    runtime.observe(changesOf: coast.threshold) { _ in self.change() }
     runtime.observe(runtime.isOn(coast.enabled)) { isEnabled in self.animator.withTransaction { self.enable(isEnabled) } }
     isSettingUp = false
     if isEnabled { animator.withTransaction { begin() } }
@@ -61,7 +59,7 @@ final class CoastMotion<Value: MotionValue> {
     let (value, velocity) = (animator.target.value, pendingVelocity)
     pendingVelocity = Value.Velocity(lanes: .zero)
     if velocity.lanes.isZero, runtime.value(of: coast.snapping).isFree { return }
-    guard check.accepts(value, for: animator.target), check.accepts(velocity, for: coast.initialVelocity) else {
+    guard runtime.accepts(value, for: animator.target), runtime.accepts(velocity, for: coast.initialVelocity) else {
       return animator.stop(.cancelled)
     }
     run { (decay, snapping, threshold) throws(MotionError) in
@@ -78,7 +76,7 @@ final class CoastMotion<Value: MotionValue> {
   private func change() {
     animator.withTransaction {
       if let settings, settings.decay == runtime.value(of: coast.decay), settings.threshold == runtime.value(of: coast.threshold),
-        settings.snapping.isSame(as: runtime.value(of: coast.snapping))
+        settings.snapping == runtime.value(of: coast.snapping)
       {
         return
       }
@@ -89,7 +87,7 @@ final class CoastMotion<Value: MotionValue> {
   /// Goes on from where it is, with another velocity if there is one.
   private func goOn(with velocity: Value.Velocity? = nil) {
     guard let simulation = animator.simulation else { return }
-    if let velocity, !check.accepts(velocity, for: coast.initialVelocity) { return animator.stop(.cancelled) }
+    if let velocity, !runtime.accepts(velocity, for: coast.initialVelocity) { return animator.stop(.cancelled) }
     run { (decay, snapping, threshold) throws(MotionError) in
       try simulation.continued(at: self.animator.now, decay, snapping: snapping, threshold: threshold, velocity: velocity?.lanes)
     }

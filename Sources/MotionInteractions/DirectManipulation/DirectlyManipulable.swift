@@ -38,16 +38,13 @@ public final class DirectlyManipulable: CompositeInteraction {
   public var parts: [Part] { [Part("draggable", draggable), Part("rotatable", rotatable), Part("scalable", scalable)] }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
-    func isOn(_ part: ReactiveProperty<Bool>) -> MotionStream<Bool> { runtime.isOn(part).asStream() }
     // The anchor point is in place before a gesture turns or scales the node about it: it is notified of them first.
     let adjusted = (rotations: Emitter<GestureUpdate>(), pinches: Emitter<GestureUpdate>())
     runtime.add(
       AdjustsAnchorPoint(during: [adjusted.rotations.asStream(), adjusted.pinches.asStream()]), to: target)
-    let pan = draggable.install(on: target, runtime, ConstraintApplicator(), enabled: isOn(draggable.enabled))
-    let rotation = rotatable.install(
-      on: target, runtime, ConstraintApplicator(), enabled: isOn(rotatable.enabled), before: adjusted.rotations)
-    let pinch = scalable.install(
-      on: target, runtime, ConstraintApplicator(), enabled: isOn(scalable.enabled), before: adjusted.pinches)
+    let pan = draggable.install(on: target, runtime, ConstraintApplicator())
+    let rotation = rotatable.install(on: target, runtime, ConstraintApplicator(), before: adjusted.rotations)
+    let pinch = scalable.install(on: target, runtime, ConstraintApplicator(), before: adjusted.pinches)
     // One of a pair is enough.
     pan.recognizeSimultaneously(with: rotation)
     pan.recognizeSimultaneously(with: pinch)

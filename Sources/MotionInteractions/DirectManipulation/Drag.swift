@@ -5,7 +5,7 @@ import MotionStreams
 import MotionValues
 
 /// One node under one pan: where it was when the pan began, and where the pan takes it. It is what runs on one target of a ``Draggable``.
-final class Drag: Resource, SourceObserver {
+final class Drag: Resource, SourceObserver, GestureListener {
   /// What an update of the pan amounts to.
   private enum Outcome {
     /// The node is to be here, in points of its parent.
@@ -30,41 +30,32 @@ final class Drag: Resource, SourceObserver {
   private var anchorPoint = Point.zero
   private var isCounted = false
   private var hasEnded = false
-  /// Its observers of the configuration, the updates and the state; while the node is grabbed, of its anchor point.
-  private var observers: (configuration: ObserverNode?, updates: ObserverNode?, state: ObserverNode?, anchorPoint: ObserverNode?)
+  /// Its observer of the node's anchor point, while the node is grabbed.
+  private var anchorPointObserver: ObserverNode?
 
   init(of draggable: Draggable, by recognizer: PanRecognizer, on position: ReactiveProperty<Point>, _ runtime: MotionRuntime) {
     (self.draggable, self.recognizer, node) = (draggable, recognizer, recognizer.node)
     hold = GestureHold(of: position, runtime: runtime)
     activity = Activity(of: draggable.activity, in: runtime, isManipulation: true)
     (updates, released) = (InstanceOutput(draggable.updates, in: runtime), InstanceOutput(draggable.released, in: runtime))
-    observers = (draggable.configuration.notify(self), recognizer.updates.notify(self), recognizer.state.notify(self), nil)
+    recognizer.notify(self)
   }
 
   /// Writes the node's position on behalf of the drag.
   var sink: HoldSink<Point> { HoldSink(hold, of: hold.property) }
 
   func source(_ source: ObserverTable, didSend address: UnsafeRawPointer) {
-    if source === recognizer.updates {
-      handle(address.assumingMemoryBound(to: GestureUpdate.self).pointee)
-    } else if source === recognizer.state {
-      count(address.assumingMemoryBound(to: MotionState.self).pointee == .active)
-    } else if source === draggable.configuration {
-      recognizer.configuration.value = address.assumingMemoryBound(to: PanConfiguration.self).pointee
-    } else {
-      anchorPointChanged(to: address.assumingMemoryBound(to: Point.self).pointee)
-    }
+    anchorPointChanged(to: address.assumingMemoryBound(to: Point.self).pointee)
   }
+
+  func gestureDidChange(to state: MotionState) { count(state == .active) }
 
   func end() {
     hasEnded = true
     hold.release()
-    let ended = observers
-    observers = (nil, nil, nil, nil)
-    ended.configuration?.end()
-    ended.updates?.end()
-    ended.state?.end()
-    ended.anchorPoint?.end()
+    recognizer.stopNotifying()
+    anchorPointObserver?.end()
+    anchorPointObserver = nil
     count(false)
   }
 
@@ -74,7 +65,7 @@ final class Drag: Resource, SourceObserver {
     if isActive { activity.begin() } else { activity.end() }
   }
 
-  private func handle(_ update: GestureUpdate) {
+  func gestureDidDecide(_ update: GestureUpdate) {
     updates.send(update)
     // An observer may have removed the draggable in the meantime.
     if hasEnded { return }
@@ -120,13 +111,13 @@ final class Drag: Resource, SourceObserver {
     grabbed = draggable.resistance.origin(of: node.position.value)
     // An anchor point that is moved in the middle of a drag takes the position with it, and where the drag began as well.
     anchorPoint = node.anchorPoint.value
-    if observers.anchorPoint == nil { observers.anchorPoint = node.anchorPoint.notify(self) }
+    if anchorPointObserver == nil { anchorPointObserver = node.anchorPoint.notify(self) }
   }
 
   private func endDrag() {
     grabbed = nil
-    observers.anchorPoint?.end()
-    observers.anchorPoint = nil
+    anchorPointObserver?.end()
+    anchorPointObserver = nil
   }
 
   private func move(by translation: Vector) -> Outcome {

@@ -32,10 +32,10 @@ public final class Draggable: Interaction, Togglable, Manipulation {
     self.configuration = ReactiveProperty(configuration, label: GraphLabel("draggable.configuration"))
     enabled = ReactiveProperty(true, label: GraphLabel("draggable.enabled"))
     resistance = Resistance()
-    activity.makePort(of: self)
-    enabled.makePort(.enabled, of: self)
-    updates.makePort(.output, of: self)
-    released.makePort(.output, of: self)
+    activity.makeState(of: self)
+    enabled.makeSwitch(of: self)
+    updates.makeOutput(of: self)
+    released.makeOutput(of: self)
   }
 
   /// Makes the behaviour for drags along `axis` alone; a drag begins when a pointer has moved `slop` points along it.
@@ -57,7 +57,7 @@ public final class Draggable: Interaction, Togglable, Manipulation {
   private var releaseSource: Emitter<Release> {
     if let releaseEmitter { return releaseEmitter }
     let emitter = Emitter<Release>(label: GraphLabel("draggable.releases"))
-    emitter.makePort(.output, of: self)
+    emitter.makeOutput(of: self)
     releaseEmitter = emitter
     return emitter
   }
@@ -91,21 +91,17 @@ public final class Draggable: Interaction, Togglable, Manipulation {
   public var outputs: [Output] { [Output("gestures", updates), Output("releases", releaseSource)] }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
-    _ = install(on: target, runtime, constraints, enabled: runtime.isOn(enabled).asStream())
+    _ = install(on: target, runtime, constraints)
   }
 
-  /// Adds it, on while `enabled` says so; gives the recogniser it has there.
-  func install(
-    on target: SceneNode, _ runtime: MotionRuntime, _ constraints: ConstraintApplicator<Point>, enabled: MotionStream<Bool>
-  ) -> PanRecognizer {
-    let recognizer = runtime.recognize(configuration.value, on: target)
+  /// Adds it; gives the recogniser it has there.
+  func install(on target: SceneNode, _ runtime: MotionRuntime, _ constraints: ConstraintApplicator<Point>) -> PanRecognizer {
+    let recognizer = runtime.recognize(configuredBy: configuration, on: target)
     let position = runtime.get(target).position
     // Order matters: (1) the state is active before (2) the first position is written, (3) the velocity is told before the recogniser's
     // state, and with it (1), comes to rest.
     let drag = Drag(of: self, by: recognizer, on: position, runtime)
-    _ = runtime.connect(enabled.path, to: recognizer.isEnabled) {
-      enabled.subscribe(into: PropertySink(recognizer.isEnabled), in: runtime.resolver)
-    }
+    runtime.turn(recognizer, onWhile: enabled)
     let constrained = constraints.apply(to: drag.dragged.asStream().logging(to: runtime.logOutput))
     let places = constrained.rubberBanded(outsideOf: resistance.perimeter, maximumLength: resistance.maximumLength)
     _ = runtime.connect(places.path, to: position) { places.subscribe(into: FiniteSink(drag.sink, check: runtime.finiteCheck)) }

@@ -28,11 +28,14 @@ public final class FinalVelocity<Value>: Interaction {
     (self.velocities, self.name) = (velocities, name)
   }
 
+  @specialized(where Value == Point)
+  @specialized(where Value == Double)
+  @specialized(where Value == Angle)
   public func add(
     to target: ReactiveProperty<Value>, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Value>
   ) {
     // Of the gesture in the scope that this was added to.
-    let velocities = velocities.resolved(by: runtime.outerResolver).asStream().logging(to: runtime.logOutput)
-    runtime.connect(constraints.apply(to: velocities), to: target)
+    let constrained = runtime.apply(constraints, to: runtime.outer(velocities))
+    _ = runtime.connect(constrained.path, to: target) { constrained.subscribe(into: PropertySink(target), in: runtime.resolver) }
   }
 }

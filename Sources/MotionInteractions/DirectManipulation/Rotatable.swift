@@ -25,9 +25,9 @@ public final class Rotatable: Interaction, Togglable, Manipulation {
   /// Makes the behaviour; a rotation begins when the fingers have gone 10 points on their arcs, unless told otherwise.
   public init(configuration: RotationConfiguration = RotationConfiguration()) {
     self.configuration = ReactiveProperty(configuration, label: GraphLabel("rotatable.configuration"))
-    activity.makePort(of: self)
-    enabled.makePort(.enabled, of: self)
-    released.makePort(.output, of: self)
+    activity.makeState(of: self)
+    enabled.makeSwitch(of: self)
+    released.makeOutput(of: self)
   }
 
   public var state: MotionStream<MotionState> { activity.state }
@@ -40,26 +40,19 @@ public final class Rotatable: Interaction, Togglable, Manipulation {
   public var parts: [Part] { [Part("finalVelocity", finalVelocity)] }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Angle>) {
-    _ = install(on: target, runtime, constraints, enabled: runtime.isOn(enabled).asStream())
+    _ = install(on: target, runtime, constraints)
   }
 
-  /// Adds it, on while `enabled` says so; gives the recogniser it has there.
+  /// Adds it; gives the recogniser it has there.
   ///
   /// - Parameter listener: hears of the gesture before the node is changed by it.
   func install(
-    on target: SceneNode, _ runtime: MotionRuntime, _ constraints: ConstraintApplicator<Angle>, enabled: MotionStream<Bool>,
+    on target: SceneNode, _ runtime: MotionRuntime, _ constraints: ConstraintApplicator<Angle>,
     before listener: Emitter<GestureUpdate>? = nil
   ) -> RotationRecognizer {
-    let recognizer = runtime.recognize(configuration.value, on: target)
-    runtime.own(configuration.observeChanges { recognizer.configuration.value = $0 })
-    runtime.connect(enabled, to: recognizer.isEnabled)
-    if let listener { runtime.own(recognizer.updates.subscribe { listener.send($0) }) }
-    runtime.manipulate(
-      runtime.get(target).rotation, with: recognizer, named: GraphLabel("rotatable"),
-      activity: Activity(of: activity, in: runtime, isManipulation: true),
-      released: InstanceOutput(released, in: runtime),
-      constraints: constraints, by: { Angle(radians: $0.radians + $1.rotation.radians) },
-      atLast: { Angle(radians: $1.rotationVelocity) })
-    return recognizer
+    ValueManipulation(
+      label: GraphLabel("rotatable"), configuration: configuration, activity: activity, released: released,
+      change: { Angle(radians: $0.radians + $1.rotation.radians) }, velocity: { Angle(radians: $1.rotationVelocity) }
+    ).install(on: runtime.get(target).rotation, of: target, runtime, constraints, enabled: enabled, before: listener)
   }
 }

@@ -25,9 +25,9 @@ public final class Scalable: Interaction, Togglable, Manipulation {
   /// Makes the behaviour; a pinch begins when the fingers are 10 points nearer to or further from their middle, unless told otherwise.
   public init(configuration: PinchConfiguration = PinchConfiguration()) {
     self.configuration = ReactiveProperty(configuration, label: GraphLabel("scalable.configuration"))
-    activity.makePort(of: self)
-    enabled.makePort(.enabled, of: self)
-    released.makePort(.output, of: self)
+    activity.makeState(of: self)
+    enabled.makeSwitch(of: self)
+    released.makeOutput(of: self)
   }
 
   public var state: MotionStream<MotionState> { activity.state }
@@ -40,26 +40,19 @@ public final class Scalable: Interaction, Togglable, Manipulation {
   public var parts: [Part] { [Part("finalVelocity", finalVelocity)] }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Double>) {
-    _ = install(on: target, runtime, constraints, enabled: runtime.isOn(enabled).asStream())
+    _ = install(on: target, runtime, constraints)
   }
 
-  /// Adds it, on while `enabled` says so; gives the recogniser it has there.
+  /// Adds it; gives the recogniser it has there.
   ///
   /// - Parameter listener: hears of the gesture before the node is changed by it.
   func install(
-    on target: SceneNode, _ runtime: MotionRuntime, _ constraints: ConstraintApplicator<Double>, enabled: MotionStream<Bool>,
+    on target: SceneNode, _ runtime: MotionRuntime, _ constraints: ConstraintApplicator<Double>,
     before listener: Emitter<GestureUpdate>? = nil
   ) -> PinchRecognizer {
-    let recognizer = runtime.recognize(configuration.value, on: target)
-    runtime.own(configuration.observeChanges { recognizer.configuration.value = $0 })
-    runtime.connect(enabled, to: recognizer.isEnabled)
-    if let listener { runtime.own(recognizer.updates.subscribe { listener.send($0) }) }
-    runtime.manipulate(
-      runtime.get(target).scale, with: recognizer, named: GraphLabel("scalable"),
-      activity: Activity(of: activity, in: runtime, isManipulation: true),
-      released: InstanceOutput(released, in: runtime),
-      constraints: constraints, by: { $0 * $1.scale },
-      atLast: { $0 * $1.scaleVelocity })
-    return recognizer
+    ValueManipulation(
+      label: GraphLabel("scalable"), configuration: configuration, activity: activity, released: released,
+      change: { $0 * $1.scale }, velocity: { $0 * $1.scaleVelocity }
+    ).install(on: runtime.get(target).scale, of: target, runtime, constraints, enabled: enabled, before: listener)
   }
 }

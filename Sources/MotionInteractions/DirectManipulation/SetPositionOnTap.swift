@@ -49,7 +49,7 @@ public final class SetPositionOnTap: Interaction, Togglable, Stateful {
     runtime.own(configuration.observeChanges { recognizer.configuration.value = $0 })
     runtime.connect(enabled, to: recognizer.isEnabled)
     let places = Emitter<Point>(label: GraphLabel("tap"))
-    runtime.connect(constraints.apply(to: places.asStream().logging(to: runtime.logOutput)), to: target)
+    runtime.connect(runtime.apply(constraints, to: places), to: target)
     runtime.own(
       recognizer.updates.subscribe { [coordinateSpace] update in
         guard update.state == .ended else { return }

@@ -42,7 +42,7 @@ public final class Chain: CompositeInteraction {
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
     let (position, leader) = (target.position, links.last ?? head.position)
     links.append(position)
-    runtime.owner.own { self.links.removeAll { $0 === position } }
+    runtime.own { self.links.removeAll { $0 === position } }
     runtime.follow(leader.offset(by: offset.triggering), by: position, on: spring, constraints)
   }
 }

@@ -68,7 +68,7 @@ extension Follow {
 
 extension MotionRuntime {
   /// Lets `target` follow `leader` on `spring`, from its first value on.
-  package func follow<Value: MotionValue>(
+  func follow<Value: MotionValue>(
     _ leader: some MotionStreamConvertible<Value>, by target: ReactiveProperty<Value>, on spring: Spring<Value>,
     _ constraints: ConstraintApplicator<Value>
   ) {

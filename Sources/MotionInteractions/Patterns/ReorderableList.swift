@@ -63,7 +63,7 @@ public final class ReorderableList: CompositeInteraction {
     item.destination.value = position.value
     items.append(item)
     order.value.append(target)
-    runtime.owner.own { self.leave(item) }
+    runtime.own { self.leave(item) }
     if items.count == 1 {
       layout = [top, spacing].map { $0.observeChanges { _ in self.layOut() } } + [order.observeChanges { _ in self.layOut() }]
     }

@@ -102,7 +102,7 @@ public final class Swipeable: CompositeInteraction {
       node: target, state: ReactiveProperty(.none, label: GraphLabel("swipeState")),
       offset: position.x().offset(by: -home.x).asStream())
     nodes.append(swiped)
-    runtime.owner.own { self.nodes.removeAll { $0.state === swiped.state } }
+    runtime.own { self.nodes.removeAll { $0.state === swiped.state } }
     let way = margin.combineLatest(with: target.size).map { $0 + $1.width }
     runtime.connect(
       swiped.state.combineLatest(with: way).map { state, way in

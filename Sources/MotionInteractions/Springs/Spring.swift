@@ -47,6 +47,8 @@ public final class Spring<Value: MotionValue>: Interaction, Togglable, Stateful 
   public let ends: Emitter<MotionEnd>
 
   let activity: Activity
+  /// Its instances, which observe its settings together.
+  let instances = InstanceList()
   /// Whether it goes to the angle nearest to where it starts that differs from the destination by whole turns.
   public private(set) var takesShorterArc = false
   /// Whether a velocity that is written is a push.
@@ -65,12 +67,12 @@ public final class Spring<Value: MotionValue>: Interaction, Togglable, Stateful 
     self.threshold = ReactiveProperty(threshold, label: GraphLabel("spring.threshold"))
     allowsOverdamping = parameters.allowsOverdamping
     (ends, activity) = (Emitter(label: GraphLabel("spring.ends")), Activity())
-    activity.makePort(of: self)
-    enabled.makePort(.enabled, of: self)
-    ends.makePort(.output, of: self)
-    initialVelocity.makePort(.event, of: self)
-    destination.makePort(.setting, of: self)
-    for setting in [stiffness, damping, mass, self.threshold] { setting.makePort(.setting, of: self) }
+    activity.makeState(of: self)
+    enabled.makeSwitch(of: self)
+    ends.makeOutput(of: self)
+    initialVelocity.makeInput(of: self)
+    destination.makeSetting(of: self)
+    for setting in [stiffness, damping, mass, self.threshold] { setting.makeSetting(of: self) }
   }
 
   public var state: MotionStream<MotionState> { activity.state }

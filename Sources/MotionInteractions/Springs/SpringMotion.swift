@@ -4,7 +4,7 @@ import MotionStreams
 import MotionValues
 
 /// One spring on one property: what is running, where ``Spring`` says what it is.
-final class SpringMotion<Value: MotionValue>: Resource, PortFollower, SourceObserver {
+final class SpringMotion<Value: MotionValue>: Resource, PortFollower, SettingObserver, SwitchObserver {
   private let spring: Spring<Value>
   private let animator: PropertyAnimator<SpringSimulation<Value>>
   private let check: FiniteCheck
@@ -16,16 +16,14 @@ final class SpringMotion<Value: MotionValue>: Resource, PortFollower, SourceObse
   private var isSettingUp = true
   private var isEnabled = true
 
-  // What the settings of the spring are for this instance.
-  private var velocity: ReactiveProperty<Value.Velocity>
-  private var destination: ReactiveProperty<Value>
-  private var stiffness: ReactiveProperty<Double>
-  private var damping: ReactiveProperty<Double>
-  private var mass: ReactiveProperty<Double>
-  private var threshold: ReactiveProperty<Double>
-  private let isOn: ReactiveProperty<Bool>
-  /// Its observers of these: none before it has begun, and none after its end.
-  private var observers: InlineArray<7, ObserverNode?> = InlineArray(repeating: nil)
+  var listPlace = -1
+  /// What turns it on and off.
+  private let instanceSwitch: InstanceSwitch
+  /// The velocity that a scope has in place of the spring's, as in a ``Tossable``, and its observer of that.
+  private var ownVelocity: ReactiveProperty<Value.Velocity>?
+  private var ownVelocityObserver: ObserverNode?
+  /// The other settings that a scope overrides; nil while it overrides none.
+  private var overrides: SpringOverrides<Value>?
 
   init(
     of spring: Spring<Value>, on target: ReactiveProperty<Value>, runtime: MotionRuntime,
@@ -36,12 +34,9 @@ final class SpringMotion<Value: MotionValue>: Resource, PortFollower, SourceObse
     animator = PropertyAnimator(
       target, label: GraphLabel("spring"), activity: Activity(of: spring.activity, in: runtime), ends: spring.ends, runtime: runtime,
       constraints: constraints)
-    (velocity, destination) = (runtime.nearest(spring.initialVelocity), runtime.nearest(spring.destination))
-    (stiffness, damping) = (runtime.nearest(spring.stiffness), runtime.nearest(spring.damping))
-    (mass, threshold) = (runtime.nearest(spring.mass), runtime.nearest(spring.threshold))
-    isOn = runtime.isOn(spring.enabled)
+    instanceSwitch = runtime.instanceSwitch(of: spring.enabled)
     if runtime.history != nil { animator.onResume = { self.writtenDestination = nil } }
-    begin()
+    begin(in: runtime)
     runtime.owner.list(self)
   }
 
@@ -55,24 +50,22 @@ final class SpringMotion<Value: MotionValue>: Resource, PortFollower, SourceObse
     animator.stop(.cancelled)
     animator.onResume = {}
     animator.end()
-    for place in observers.indices {
-      let ended = observers[place]
-      observers[place] = nil
-      ended?.end()
-    }
+    spring.instances.leave(self)
+    instanceSwitch.stopNotifying()
+    ownVelocityObserver?.end()
+    ownVelocityObserver = nil
+    overrides?.end()
   }
 
-  private func begin() {
+  private func begin(in runtime: MotionRuntime) {
     // Order matters: (1) the velocity is known when (2) the destination or (3) being enabled starts the motion.
-    observers[0] = velocity.notify(self)
-    take(velocity.value)
-    observers[1] = destination.notify(self)
-    observers[2] = stiffness.notify(self)
-    observers[3] = damping.notify(self)
-    observers[4] = mass.notify(self)
-    observers[5] = threshold.notify(self)
-    observers[6] = isOn.notify(self)
-    animator.withTransaction { enable(isOn.value) }
+    spring.instances.join(self) { [spring] in
+      [spring.initialVelocity, spring.destination, spring.stiffness, spring.damping, spring.mass, spring.threshold]
+    }
+    runtime.owner.visitNearestSlots(of: ObjectIdentifier(spring)) { follow($0.own, inPlaceOf: $0.source) }
+    take(velocity)
+    instanceSwitch.notify(self)
+    animator.withTransaction { enable(instanceSwitch.isOn) }
     isSettingUp = false
     if isEnabled { start() }
   }
@@ -83,40 +76,35 @@ final class SpringMotion<Value: MotionValue>: Resource, PortFollower, SourceObse
   @specialized(where Value == Angle)
   @specialized(where Value == Color)
   func source(_ source: ObserverTable, didSend address: UnsafeRawPointer) {
-    if source === velocity {
+    if source === ownVelocity || source === spring.initialVelocity {
+      // The spring's comes by way of that of the scope.
+      if let ownVelocity, source !== ownVelocity { return }
       take(address.assumingMemoryBound(to: Value.Velocity.self).pointee)
-    } else if source === isOn {
-      let isOn = address.assumingMemoryBound(to: Bool.self).pointee
-      animator.withTransaction { enable(isOn) }
     } else {
-      let isNewDestination = source === destination
+      if overrides?.replaces(source) == true { return }
+      let isNewDestination = source === spring.destination || source === overrides?.destination
       animator.withTransaction { retarget(isNewDestination: isNewDestination) }
     }
   }
 
+  func switchDidChange(to isOn: Bool) { animator.withTransaction { enable(isOn) } }
+
   func follow(_ own: ObserverTable, inPlaceOf source: ObserverTable) {
-    // The place of an observer says which setting it observes: a scope may override them one by one.
-    guard let place = place(of: source), let former = observers[place] else { return }
-    former.end()
-    observers[place] = own.notify(self)
-    switch place {
-    case 0: velocity = unsafeDowncast(own, to: ReactiveProperty<Value.Velocity>.self)
-    case 1: destination = unsafeDowncast(own, to: ReactiveProperty<Value>.self)
-    case 2: stiffness = unsafeDowncast(own, to: ReactiveProperty<Double>.self)
-    case 3: damping = unsafeDowncast(own, to: ReactiveProperty<Double>.self)
-    case 4: mass = unsafeDowncast(own, to: ReactiveProperty<Double>.self)
-    default: threshold = unsafeDowncast(own, to: ReactiveProperty<Double>.self)
+    if listPlace < 0 { return }
+    if source === spring.initialVelocity {
+      ownVelocityObserver?.end()
+      ownVelocity = unsafeDowncast(own, to: ReactiveProperty<Value.Velocity>.self)
+      ownVelocityObserver = own.notify(self)
+    } else if let setting = SpringSetting(of: source, in: spring) {
+      let overrides = self.overrides ?? SpringOverrides()
+      self.overrides = overrides
+      overrides.set(setting, own, observedBy: self, inPlaceOf: source)
     }
   }
 
-  private func place(of source: ObserverTable) -> Int? {
-    if source === spring.initialVelocity { return 0 }
-    if source === spring.destination { return 1 }
-    if source === spring.stiffness { return 2 }
-    if source === spring.damping { return 3 }
-    if source === spring.mass { return 4 }
-    return source === spring.threshold ? 5 : nil
-  }
+  // What the settings of the spring are for this instance.
+  private var velocity: Value.Velocity { (ownVelocity ?? spring.initialVelocity).value }
+  private var destination: Value { (overrides?.destination ?? spring.destination).value }
 
   private func take(_ velocity: Value.Velocity) {
     if spring.isPushing { return animator.withTransaction { push(by: velocity) } }
@@ -156,7 +144,7 @@ final class SpringMotion<Value: MotionValue>: Resource, PortFollower, SourceObse
   private func start() {
     let (value, velocity) = (animator.target.value, pendingVelocity)
     pendingVelocity = Value.Velocity(lanes: .zero)
-    let written = self.destination.value
+    let written = self.destination
     let destination = spring.target(for: written, from: value)
     guard check.accepts(value, for: animator.target), check.accepts(velocity, for: spring.initialVelocity),
       check.accepts(destination, for: spring.destination)
@@ -187,7 +175,7 @@ final class SpringMotion<Value: MotionValue>: Resource, PortFollower, SourceObse
     on simulation: SpringSimulation<Value>?, velocity: Value.Velocity? = nil, onTopOf former: Value.Lanes = .zero
   ) {
     guard let simulation else { return }
-    let written = self.destination.value
+    let written = self.destination
     var destination = simulation.destination
     if written != writtenDestination {
       destination = spring.target(for: written, from: simulation.value(at: animator.now))
@@ -205,14 +193,19 @@ final class SpringMotion<Value: MotionValue>: Resource, PortFollower, SourceObse
     }
   }
 
+  private func number(_ setting: SpringSetting, _ property: ReactiveProperty<Double>) -> Double {
+    (overrides?.number(setting) ?? property).value
+  }
+
   /// What the parameters say now.
   private func settings() throws(MotionError) -> (basis: SpringBasis, threshold: RestThreshold) {
     let parameters = SpringParameters(
-      stiffness: stiffness.value, damping: damping.value, mass: mass.value, allowsOverdamping: spring.allowsOverdamping)
+      stiffness: number(.stiffness, spring.stiffness), damping: number(.damping, spring.damping), mass: number(.mass, spring.mass),
+      allowsOverdamping: spring.allowsOverdamping)
     if parameters.isDampingClamped, !spring.expectsClampedDamping {
       animator.report(.dampingClamped, of: spring.damping, at: spring.damping)
     }
-    let (basis, distance) = (try SpringBasis(parameters), threshold.value)
+    let (basis, distance) = (try SpringBasis(parameters), number(.threshold, spring.threshold))
     return (basis, RestThreshold(distance: distance, speed: distance * basis.naturalFrequencySquared.squareRoot()))
   }
 }

@@ -37,10 +37,6 @@ extension MotionRuntime {
   }
 }
 
-extension Axis: DescribedConstraints {
-  public var labels: [GraphLabel] { [] }
-}
-
 extension TransitionDirection: SettingChoice {
   public var settingName: String { self == .forward ? "forward" : "backward" }
 }

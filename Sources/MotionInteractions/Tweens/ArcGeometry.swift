@@ -1,7 +1,7 @@
 import MotionEngine
 import MotionMathematics
 public import MotionStreams
-package import MotionValues
+public import MotionValues
 
 /// How an arc bulges between two places.
 public enum ArcGeometry: UInt8, Hashable, Sendable, CaseIterable {
@@ -13,7 +13,7 @@ public enum ArcGeometry: UInt8, Hashable, Sendable, CaseIterable {
   /// The path of one curve from `start` to `end`; Material Motion, `ArcMove`.
   ///
   /// It leaves along the longer side of the rectangle between the two and arrives along the shorter one, bulging by at least the arc of 20 degrees and at most that of 180; a horizontal move bulges downwards, whichever way it goes.
-  package func path(from start: Point, to end: Point) -> Path {
+  public func path(from start: Point, to end: Point) -> Path {
     let handles = handles(from: start, to: end)
     var path = Path()
     path.move(to: start)
@@ -22,7 +22,7 @@ public enum ArcGeometry: UInt8, Hashable, Sendable, CaseIterable {
   }
 
   /// The control points of the curve: the one that it leaves `start` towards, and the one that it comes from to `end`.
-  package func handles(from start: Point, to end: Point) -> (out: Point, in: Point) {
+  func handles(from start: Point, to end: Point) -> (out: Point, in: Point) {
     let way = end - start
     let length = way.length
     guard length > 0 else { return (start, end) }

@@ -3,62 +3,55 @@ import MotionPhysics
 import MotionStreams
 import MotionValues
 
-/// One path tween on one property: it drives the property while a tween tells how far it has come.
-final class PathMotion: PropertyDriver {
+/// One path tween on one property: a tween moves the fraction of the path that is done, and the point there is written.
+final class PathMotion {
   private let target: ReactiveProperty<Point>
-  private let conflicts: DriverConflictReporter
-  private let check: FiniteCheck
-  private let places = Emitter<Point>(label: GraphLabel("pathTween"))
-  /// How far it has come; nothing yet.
+  private let runtime: MotionRuntime
+  private let hold: GestureHold<Point>
+  /// The points before constraints; nil without constraints.
+  private var points: Emitter<Point>?
+  /// The fraction of the path that is done; negative before the first value.
   private let progress = ReactiveProperty(-1.0, label: GraphLabel("pathTween.progress"))
   private var measure: PathMeasure?
-  /// Whether nothing has been shown yet of the path that was taken last.
+  /// Whether nothing was written yet of the latest path.
   private var isUnshown = false
   private var motion: TweenMotion<Double>?
-  private var subscriptions: [any Resource] = []
 
   init(of tween: PathTween, on target: ReactiveProperty<Point>, runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
-    self.target = target
-    (conflicts, check) = (DriverConflictReporter(runtime), runtime.finiteCheck)
-    let constrained = constraints.apply(to: places.asStream().logging(to: runtime.logOutput))
-    if !constraints.isEmpty { runtime.owner.adopt(Attachment(ConnectionRecord(constrained.path, to: target))) }
-    subscriptions = [
-      constrained.subscribe(into: FiniteSink(PathSink(self, of: target), check: check)), progress.observeChanges { self.show($0) },
-      tween.path.observeChanges { path in
-        self.take(path)
-        if tween.enabled.value { self.motion?.restart() }
-        if self.measure == nil { self.motion?.interrupt() }
-        // As far along the new path as along the old one.
-        if tween.enabled.value, self.isUnshown, self.progress.value >= 0 { self.show(self.progress.value) }
-      },
-    ]
+    (self.target, self.runtime) = (target, runtime)
+    var tweenMotion: TweenMotion<Double>?
+    hold = GestureHold(of: target, runtime: runtime) {
+      tweenMotion?.isRunning == true
+    } interrupted: {
+      tweenMotion?.interrupt()
+    }
+    if !constraints.isEmpty {
+      let points = Emitter<Point>(label: GraphLabel("pathTween"))
+      runtime.connect(runtime.apply(constraints, to: points), to: hold)
+      self.points = points
+    }
+    runtime.own(progress.observeChanges { self.show($0) })
+    runtime.own(tween.path.observeChanges { self.take($0, isEnabled: tween.enabled.value) })
     take(tween.path.value)
     let motion = TweenMotion(of: tween.tween, on: progress, runtime: runtime, constraints: ConstraintApplicator())
     self.motion = motion
+    tweenMotion = motion
     if measure == nil { motion.interrupt() }
   }
 
-  /// Ends the motion and everything it listens to.
+  /// Ends the motion.
   func end() {
     motion?.end()
     motion = nil
-    for subscription in subscriptions { subscription.end() }
-    subscriptions = []
-    release()
+    hold.end()
   }
 
-  var writer: AnyObject { conflicts.writer }
-
-  func interrupt(by interrupter: Interrupter) {
-    if motion?.isRunning == true { conflicts.interrupted(self, on: target, isHeld: false, by: interrupter) }
-    release()
-    motion?.interrupt()
-  }
-
-  /// Writes `place`, taking the target over from whatever drives it.
-  fileprivate func write(_ place: Point) {
-    if target.driver !== self { target.takeOver(by: self) }
-    target.drive(place)
+  /// Goes on along `path`: as far along it as along the former one.
+  private func take(_ path: Path, isEnabled: Bool) {
+    take(path)
+    if isEnabled { motion?.restart() }
+    if measure == nil { motion?.interrupt() }
+    if isEnabled, isUnshown, progress.value >= 0 { show(progress.value) }
   }
 
   private func take(_ path: Path) {
@@ -67,28 +60,20 @@ final class PathMotion: PropertyDriver {
       measure = try PathMeasure(path)
     } catch {
       measure = nil
-      check.report(error, at: target)
+      runtime.report(error, at: target)
     }
   }
 
   private func show(_ progress: Double) {
     guard let measure else { return }
     isUnshown = false
-    places.send(measure.point(at: progress))
-    // With its last place it drives no longer.
-    if motion?.isRunning == false { release() }
+    let point = measure.point(at: progress)
+    if let points {
+      points.send(point)
+    } else if runtime.accepts(point, for: target) {
+      hold.write(point)
+    }
+    // The last point is written: the property is free.
+    if motion?.isRunning == false { hold.release() }
   }
-
-  private func release() {
-    if target.driver === self { target.driver = nil }
-  }
-}
-
-/// Writes places to a property on behalf of the path tween that drives it.
-private struct PathSink: Sink {
-  let property: ReactiveProperty<Point>
-  private let motion: PathMotion
-  init(_ motion: PathMotion, of property: ReactiveProperty<Point>) { (self.motion, self.property) = (motion, property) }
-  func receive(_ value: Point) { motion.write(value) }
-  var downstream: Downstream? { .source(property) }
 }

@@ -64,6 +64,6 @@ public final class PathTween: Interaction, Togglable, Stateful {
     to target: ReactiveProperty<Point>, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>
   ) {
     let motion = PathMotion(of: self, on: target, runtime: runtime, constraints: constraints)
-    runtime.owner.own { motion.end() }
+    runtime.own { motion.end() }
   }
 }

@@ -50,9 +50,9 @@ public final class Tween<Value: MotionValue>: Interaction, Togglable, Stateful {
   public init(duration: Duration, values: [Value]) {
     self.duration = ReactiveProperty(duration, label: GraphLabel("tween.duration"))
     self.values = ReactiveProperty(values, label: GraphLabel("tween.values"))
-    activity.makePort(of: self)
-    enabled.makePort(.enabled, of: self)
-    ends.makePort(.output, of: self)
+    activity.makeState(of: self)
+    enabled.makeSwitch(of: self)
+    ends.makeOutput(of: self)
   }
 
   public var state: MotionStream<MotionState> { activity.state }
@@ -93,6 +93,6 @@ public final class Tween<Value: MotionValue>: Interaction, Togglable, Stateful {
     to target: ReactiveProperty<Value>, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Value>
   ) {
     let motion = TweenMotion(of: self, on: target, runtime: runtime, constraints: constraints)
-    runtime.owner.own { motion.end() }
+    runtime.own { motion.end() }
   }
 }

@@ -6,6 +6,7 @@ import MotionValues
 /// One tween on one property: what is running, where ``Tween`` says what it is.
 final class TweenMotion<Value: MotionValue> {
   private let tween: Tween<Value>
+  private let runtime: MotionRuntime
   private let animator: PropertyAnimator<TweenSimulation<Value>>
   private var plan: TweenPlan<Value>?
   /// Which stretch is under way.
@@ -19,16 +20,12 @@ final class TweenMotion<Value: MotionValue> {
   init(
     of tween: Tween<Value>, on target: ReactiveProperty<Value>, runtime: MotionRuntime, constraints: ConstraintApplicator<Value>
   ) {
-    self.tween = tween
+    (self.tween, self.runtime) = (tween, runtime)
     animator = PropertyAnimator(
       target, label: GraphLabel("tween"), activity: Activity(of: tween.activity, in: runtime), ends: tween.ends, runtime: runtime,
       constraints: constraints)
     animator.continuation = { self.next() }
-    animator.onResume = {
-      do throws(MotionError) {
-        if let index = try self.plan?.index(at: self.animator.now) { self.index = index }
-      } catch {}
-    }
+    animator.onResume = { self.resume() }
     subscriptions = [
       tween.values.observeChanges { _ in
         self.animator.withTransaction { if self.isEnabled { tween.isTurning ? self.turn() : self.begin() } }
@@ -70,6 +67,15 @@ final class TweenMotion<Value: MotionValue> {
 
   /// Begins anew.
   func restart() { animator.withTransaction { begin() } }
+
+  /// Goes on with the stretch that is under way now.
+  private func resume() {
+    do throws(MotionError) {
+      if let index = try plan?.index(at: animator.now) { self.index = index }
+    } catch {
+      animator.fail(error)
+    }
+  }
 
   private func enable(_ isEnabled: Bool) {
     let wasEnabled = self.isEnabled
@@ -151,6 +157,7 @@ final class TweenMotion<Value: MotionValue> {
     do throws(MotionError) {
       return try plan.stretch(index)
     } catch {
+      runtime.report(error, at: animator.target)
       return nil
     }
   }

@@ -63,7 +63,7 @@ public struct DecaySimulation<Value: MotionValue>: BatchedSimulation {
   /// It begins with the lanes of this one, not with its value: what a value rounds away is kept (contract 17).
   ///
   /// - Throws: as the initialiser does.
-  package func continued(
+  public func continued(
     at time: Timestamp, _ decay: Decay, snapping: Snapping<Value>, threshold: RestThreshold, velocity: Value.Lanes? = nil
   ) throws(MotionError) -> DecaySimulation {
     try DecaySimulation(

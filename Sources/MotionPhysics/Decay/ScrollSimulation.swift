@@ -23,7 +23,7 @@ public struct ScrollSimulation: Simulation {
   }
 
   /// How it coasts until the spring takes over; nil where it springs from the first.
-  package var coasting: DecaySimulation<Double>? {
+  public var coasting: DecaySimulation<Double>? {
     switch course {
     case .coasting(let motion): motion
     case .springing: nil
@@ -32,7 +32,7 @@ public struct ScrollSimulation: Simulation {
   }
 
   /// How it springs back once it has passed the edge; nil where it does not.
-  package var springing: SpringSimulation<Double>? {
+  public var springing: SpringSimulation<Double>? {
     switch course {
     case .coasting: nil
     case .springing(let motion): motion

@@ -55,16 +55,15 @@ public struct Setting {
   /// Whether it can only be given when the interaction is created.
   public let isFixed: Bool
 
-  private let read: () -> GraphValue
-  private let write: (GraphValue) -> Bool
+  /// Returns the value for nil, and sets any other; nil for one of another kind. One closure: a graph forms those of ten thousand interactions.
+  private let access: (GraphValue?) -> GraphValue?
 
   private init(
     _ name: String, _ unit: String, _ range: ClosedRange<Double>?, _ summary: String, _ role: SettingRole, _ kind: SettingKind,
-    _ property: ObserverTable?, isFixed: Bool = false, propertyName: String? = nil, read: @escaping () -> GraphValue,
-    write: @escaping (GraphValue) -> Bool
+    _ property: ObserverTable?, isFixed: Bool = false, propertyName: String? = nil, _ access: @escaping (GraphValue?) -> GraphValue?
   ) {
     (self.name, self.unit, self.range, self.summary, self.role, self.kind) = (name, unit, range, summary, role, kind)
-    (self.property, self.isFixed, self.read, self.write, self.propertyName) = (property, isFixed, read, write, propertyName ?? name)
+    (self.property, self.isFixed, self.access, self.propertyName) = (property, isFixed, access, propertyName ?? name)
   }
 
   /// Describes a setting that a property holds; a change takes effect at once.
@@ -73,11 +72,10 @@ public struct Setting {
     role: SettingRole = .other, _ summary: String
   ) {
     self.init(name, unit, range, summary, role, Value.settingKind, property) {
-      property.value.settingValue
-    } write: {
-      guard let value = Value(settingValue: $0) else { return false }
+      guard let written = $0 else { return property.value.settingValue }
+      guard let value = Value(settingValue: written) else { return nil }
       property.value = value
-      return true
+      return written
     }
   }
 
@@ -88,11 +86,10 @@ public struct Setting {
   ) {
     let count = Value.Lanes.zero.laneCount
     self.init(name, unit, range, summary, role, count == 1 ? .number : .numbers(count), property) {
-      GraphValue(lanes: property.value.lanes)
-    } write: {
-      guard let lanes = $0.lanes(Value.Lanes.self) else { return false }
+      guard let written = $0 else { return GraphValue(lanes: property.value.lanes) }
+      guard let lanes = written.lanes(Value.Lanes.self) else { return nil }
       property.value = Value(lanes: lanes)
-      return true
+      return written
     }
   }
 
@@ -103,16 +100,15 @@ public struct Setting {
   ) {
     let count = Value.Lanes.zero.laneCount
     self.init(name, unit, range, summary, role, .list(count == 1 ? .number : .numbers(count)), property) {
-      .list(property.value.map { GraphValue(lanes: $0.lanes) })
-    } write: {
-      guard case .list(let elements) = $0 else { return false }
+      guard let written = $0 else { return .list(property.value.map { GraphValue(lanes: $0.lanes) }) }
+      guard case .list(let elements) = written else { return nil }
       var values: [Value] = []
       for element in elements {
-        guard let lanes = element.lanes(Value.Lanes.self) else { return false }
+        guard let lanes = element.lanes(Value.Lanes.self) else { return nil }
         values.append(Value(lanes: lanes))
       }
       property.value = values
-      return true
+      return written
     }
   }
 
@@ -122,75 +118,70 @@ public struct Setting {
     set: @escaping (Value) -> Void
   ) {
     self.init(name, unit, range, summary, .other, Value.settingKind, nil) {
-      get().settingValue
-    } write: {
-      guard let value = Value(settingValue: $0) else { return false }
+      guard let written = $0 else { return get().settingValue }
+      guard let value = Value(settingValue: written) else { return nil }
       set(value)
-      return true
+      return written
     }
   }
 
   /// Describes what an interaction is created with, and cannot be changed afterwards.
   public init<Value: SettingRepresentable>(fixed name: String, _ value: Value, unit: String = "", _ summary: String) {
-    self.init(name, unit, nil, summary, .other, Value.settingKind, nil, isFixed: true, read: { value.settingValue }, write: { _ in false })
+    self.init(name, unit, nil, summary, .other, Value.settingKind, nil, isFixed: true) { Self.isReading($0) ? value.settingValue : nil }
   }
 
   /// Describes the stream that an interaction is created with.
   public init<Value>(fixed name: String, stream: MotionStream<Value>, _ summary: String) {
     self.init(name, "", nil, summary, .other, .stream, nil, isFixed: true) {
-      .stream(GraphStream(stream))
-    } write: { _ in
-      false
+      Self.isReading($0) ? .stream(GraphStream(stream)) : nil
     }
   }
 
   /// Describes the streams that an interaction is created with.
   public init<Value>(fixed name: String, streams: [MotionStream<Value>], _ summary: String) {
     self.init(name, "", nil, summary, .other, .list(.stream), nil, isFixed: true) {
-      .list(streams.map { .stream(GraphStream($0)) })
-    } write: { _ in
-      false
+      Self.isReading($0) ? .list(streams.map { .stream(GraphStream($0)) }) : nil
     }
   }
 
   /// Describes a property that an interaction is created with, and shares with others.
   public init<Value>(fixed name: String, property: ReactiveProperty<Value>, _ summary: String) {
     self.init(name, "", nil, summary, .other, .stream, property, isFixed: true) {
-      .stream(GraphStream(property.asStream()))
-    } write: { _ in
-      false
+      Self.isReading($0) ? .stream(GraphStream(property.asStream())) : nil
     }
   }
 
   /// Describes a value of `kind` that an interaction is created with, and cannot be changed afterwards.
   package init(fixed name: String, _ value: GraphValue, of kind: SettingKind, _ summary: String) {
-    self.init(name, "", nil, summary, .other, kind, nil, isFixed: true, read: { value }, write: { _ in false })
+    self.init(name, "", nil, summary, .other, kind, nil, isFixed: true) { Self.isReading($0) ? value : nil }
   }
 
   /// Describes the fields of a configuration that a property holds: `configuration.slop`.
   public static func fields<Root: DescribedConfiguration>(of name: String, _ property: ReactiveProperty<Root>) -> [Setting] {
     Root.fields.map { field in
       Setting(name + "." + field.name, field.unit, field.range, field.summary, .other, field.kind, property, propertyName: name) {
-        field.read(property.value)
-      } write: {
+        guard let written = $0 else { return field.read(property.value) }
         var configuration = property.value
-        guard field.write(&configuration, $0) else { return false }
+        guard field.write(&configuration, written) else { return nil }
         property.value = configuration
-        return true
+        return written
       }
     }
   }
+
+  // A value of the graph cannot be compared.
+  private static func isReading(_ value: GraphValue?) -> Bool { if case nil = value { true } else { false } }
 
   /// Whether it is a field of a configuration, which one property holds with others.
   package var isField: Bool { propertyName != name }
 
   /// Returns the setting of a part, under a name that begins with that of the part.
   public func named(_ name: String) -> Setting {
-    Setting(name, unit, range, summary, role, kind, property, isFixed: isFixed, propertyName: propertyName, read: read, write: write)
+    Setting(name, unit, range, summary, role, kind, property, isFixed: isFixed, propertyName: propertyName, access)
   }
 
   /// The current value.
-  public var value: GraphValue { read() }
+  public var value: GraphValue { access(nil) ?? .missing }
 
   /// The numbers that the value consists of; nil for a value that consists of anything else.
   public var numbers: [Double]? { value.numbers }
@@ -201,7 +192,8 @@ public struct Setting {
   @discardableResult public func set(_ value: GraphValue) -> SettingError? {
     if isFixed { return .notSettable }
     if let error = error(of: value) { return error }
-    return write(value) ? nil : .wrongKind(kind)
+    if case nil = access(value) { return .wrongKind(kind) }
+    return nil
   }
 
   /// Sets a value that consists of numbers; a flag is 0 or 1.

@@ -105,7 +105,7 @@ public func createProperty<Value>(withInitialValue initialValue: Value) -> React
 
 extension ReactiveProperty {
   /// Calls `body` with every later value, without a first call for the current one.
-  @inlinable package func observeChanges(_ body: @escaping (Value) -> Void) -> any Resource { observeChanges(into: ClosureSink(body)) }
+  @inlinable public func observeChanges(_ body: @escaping (Value) -> Void) -> any Resource { observeChanges(into: ClosureSink(body)) }
 
   /// Sends every later value into `sink`, without a first one for the current value.
   @inlinable package func observeChanges(into sink: some Sink<Value>) -> any Resource { attach(PipelineNode(Identity<Value>(), sink)) }

@@ -30,6 +30,8 @@
 @usableFromInline package enum StreamPath {
   /// From a source, past nothing.
   case source(ObserverTable)
+  /// From a source, past one operator.
+  case operated(ObserverTable, labels: () -> [GraphLabel])
   /// From whatever a description says.
   case described(StreamDescription)
 
@@ -37,6 +39,7 @@
   package var steps: [GraphLabel] {
     switch self {
     case .source: []
+    case .operated(_, let labels): labels()
     case .described(let description): description.steps
     }
   }
@@ -44,7 +47,7 @@
   /// The properties and emitters that the values come from.
   package var sources: [ObserverTable] {
     switch self {
-    case .source(let source): [source]
+    case .source(let source), .operated(let source, _): [source]
     case .described(let description): description.sources
     }
   }

@@ -1,7 +1,7 @@
 /// Something that is in force until it is ended, and that its owner ends.
 ///
 /// The observer of a stream, a composite of several, an interaction on a target, what a gesture holds: an owner keeps them in one list.
-@usableFromInline package protocol Resource: AnyObject {
+public protocol Resource: AnyObject {
   /// Ends it. Later calls have no effect.
   func end()
 
@@ -10,7 +10,7 @@
 }
 
 extension Resource {
-  @usableFromInline package var isOver: Bool { false }
+  public var isOver: Bool { false }
 }
 
 /// What a subscription can be ended by.
@@ -32,7 +32,7 @@ public final class Subscription: Resource {
   /// Creates a subscription to something else than a stream, which `body` ends.
   package init(endedBy body: @escaping () -> Void) { atEnd = body }
 
-  @usableFromInline package var isOver: Bool { resource?.isOver ?? true }
+  public var isOver: Bool { resource?.isOver ?? true }
 
   /// Ends the subscription: its observer hears nothing more, not even of a delivery that is under way.
   public func unsubscribe() {
@@ -43,7 +43,7 @@ public final class Subscription: Resource {
     body?()
   }
 
-  @usableFromInline package func end() { unsubscribe() }
+  public func end() { unsubscribe() }
 }
 
 /// Several resources that end together, in their order, and after them the node that they deliver to.

@@ -1,7 +1,7 @@
 import MotionMathematics
 
 /// Where something that is let go may end: anywhere, at multiples, or at certain places.
-public enum Snapping<Value: MotionValue> {
+public enum Snapping<Value: MotionValue>: Equatable {
   /// Anywhere.
   case free
   /// In each lane at a whole multiple of a number above 0: pages, whole points; half-way goes away from zero. A number that is not above 0 means anywhere.
@@ -9,18 +9,8 @@ public enum Snapping<Value: MotionValue> {
   /// At the nearest of some places: corners, detents; of two equally near, the first one.
   case places([Value])
 
-  /// Whether it may end where `other` may, as far as one can see.
-  package func isSame(as other: Snapping) -> Bool {
-    switch (self, other) {
-    case (.free, .free): true
-    case (.multiples(let first), .multiples(let second)): first == second
-    case (.places(let first), .places(let second)): first == second
-    default: false
-    }
-  }
-
   /// Whether it may end anywhere.
-  package var isFree: Bool {
+  public var isFree: Bool {
     switch self {
     case .free: true
     case .multiples(let step): !(step > 0 && step.isFinite)

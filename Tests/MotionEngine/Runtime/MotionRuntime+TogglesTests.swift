@@ -1,6 +1,6 @@
 import Interplay
 import InterplayTestSupport
-import MotionPhysics
+import MotionValues
 import Testing
 
 /// Something whose state a test sets.

@@ -113,7 +113,7 @@ import Testing
     #expect(saved.contains("{\"name\": \"property\", \"type\": \"number\", \"value\": 2}"))
     #expect(
       saved.contains(
-        "{\"scaled\": {\"by\": {\"from\": \"property2\", \"alone\": false}}}, {\"offset\": {\"by\": {\"from\": \"property2\"}}}"))
+        "{\"scaled\": {\"by\": {\"from\": \"property2\", \"triggering\": false}}}, {\"offset\": {\"by\": {\"from\": \"property2\"}}}"))
     let loaded = Stage(page: try load(saved).page)
     #expect(loaded["node"].opacity.value == 0.75)
     #expect(try SceneFile.text(of: loaded.runtime) == saved)

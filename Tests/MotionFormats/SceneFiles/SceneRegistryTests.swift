@@ -129,4 +129,30 @@ private final class Link: Interaction {
     #expect(again.contains(#"{"toggle": "spring", "inReactionTo": "draggable"}"#) && again.contains(#"{"connect": "draggable.state""#))
     #expect(tap.tapped === card && tap.configuration.value.maximumDuration == .milliseconds(200) && tap.configuration.value.movement == 5)
   }
+
+  @Test(arguments: [("Button", "Pressable"), ("Slider", "Slidable"), ("Switch", "Switchable"), ("ScrollView", "Scrollable")])
+  func `a kind is found by its former name, and saved by its new one`(former: String, name: String) throws {
+    let settings = former == "ScrollView" ? #", "settings": {"content": "content"}"# : ""
+    let file = """
+      {"interplay": "scene", "version": 1, "canvas": [400, 400], "nodes": [{"name": "card"}, {"name": "content", "in": "card"}],
+       "interactions": [{"name": "control", "kind": "\(former)"\(settings)}],
+       "graph": [{"add": "control", "to": "card"},
+         {"connect": "card.scale", "through": [{"scaled": {"by": {"from": "card.opacity", "alone": false}}}], "to": "card.zOrder"}]}
+      """
+    let saved = try SceneFile.text(of: SceneFile.runtime(from: [UInt8](file.utf8)))
+    #expect(saved.contains("\"kind\": \"\(name)\"") && !saved.contains("\"\(former)\""))
+    #expect(saved.contains(#"{"from": "card.opacity", "triggering": false}"#) && !saved.contains("alone"))
+  }
+
+  @Test func `a name of one's own that was given up is read as the new one`() throws {
+    var registry = SceneRegistry.standard
+    registry.accept(formerName: "Throwable", for: "Tossable")
+    let file = """
+      {"interplay": "scene", "version": 1, "canvas": [400, 400], "nodes": [{"name": "card"}], "interactions": [
+        {"name": "toss", "kind": "Throwable"}], "graph": [{"add": "toss", "to": "card"}]}
+      """
+    let runtime = try SceneFile.runtime(from: [UInt8](file.utf8), registry: registry)
+    #expect(runtime.interactions(ofType: Tossable.self, for: try #require(runtime.scene["card"])).count == 1)
+    #expect(throws: FileError.self) { try SceneFile.runtime(from: [UInt8](file.utf8)) }
+  }
 }

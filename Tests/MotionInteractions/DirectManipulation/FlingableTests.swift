@@ -2,6 +2,7 @@ import Interplay
 import InterplayTestSupport
 import MotionMathematics
 import MotionPhysics
+import MotionValues
 import Testing
 
 @Suite(.tracksLifetimes) struct FlingableTests {

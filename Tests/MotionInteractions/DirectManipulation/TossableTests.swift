@@ -2,6 +2,7 @@ import Interplay
 import InterplayPages
 import InterplayTestSupport
 import MotionPhysics
+import MotionValues
 import Testing
 
 @Suite(.tracksLifetimes) struct TossableTests {

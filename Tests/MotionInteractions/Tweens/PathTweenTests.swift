@@ -1,6 +1,6 @@
 import Interplay
 import InterplayTestSupport
-import MotionPhysics
+import MotionValues
 import Testing
 
 private func makeTarget() -> (Stage, ReactiveProperty<Point>, MotionRuntime) {

@@ -1,5 +1,4 @@
 import InterplayTestSupport
-import MotionPhysics
 import MotionValues
 import Testing
 

@@ -1,6 +1,5 @@
 import Foundation
 import InterplayTestSupport
-import MotionPhysics
 import MotionValues
 import Testing
 

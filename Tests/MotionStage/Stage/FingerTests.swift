@@ -1,6 +1,7 @@
 import Interplay
 import MotionPhysics
 import MotionReports
+import MotionValues
 import Testing
 
 @Suite struct FingerTests {

@@ -27,7 +27,7 @@ package final class GestureRouter {
 
   let scene: SceneTree
   /// The recognisers of each node that has some, by its id, as they were added.
-  package private(set) var watchers: [Int: [any RoutedRecognizer]] = [:]
+  package private(set) var watchers: [Int: NodeRecognizers] = [:]
   var captures: [Capture] = []
   var hovered: [Capture] = []
   var trackpad: Capture?
@@ -45,31 +45,30 @@ package final class GestureRouter {
   package init(scene: SceneTree) { self.scene = scene }
 
   deinit {
-    for (_, recognizers) in watchers { for recognizer in recognizers { recognizer.router = nil } }
+    for (_, recognizers) in watchers { recognizers.visit { $0.router = nil } }
   }
 
   /// Lets `recognizer` watch its node from the next pointer on that goes down.
   package func add(_ recognizer: any RoutedRecognizer) {
-    watchers[recognizer.node.id, default: []].append(recognizer)
+    watchers[recognizer.node.id] = NodeRecognizers(watchers[recognizer.node.id], and: recognizer)
     recognizer.router = .passUnretained(self)
   }
 
   /// Lets `recognizer` watch nothing any more; what it is in the middle of is cancelled.
   package func remove(_ recognizer: any RoutedRecognizer) {
     let node = recognizer.node.id
-    watchers[node]?.removeAll { $0 === recognizer }
-    if watchers[node]?.isEmpty == true { watchers[node] = nil }
+    if let watching = watchers[node] { watchers[node] = watching.without(recognizer) }
     for index in captures.indices { captures[index].recognizers.removeAll { $0 === recognizer } }
     for index in hovered.indices { hovered[index].recognizers.removeAll { $0 === recognizer } }
     trackpad?.recognizers.removeAll { $0 === recognizer }
     recognizer.cancel()
     recognizer.router = nil
-    activeRecognizers.removeAll { $0 === recognizer }
+    if !activeRecognizers.isEmpty { activeRecognizers.removeAll { $0 === recognizer } }
   }
 
   /// Cancels what the recognisers of `node`, which was taken out of the scene, are in the middle of. Put back, the node can be touched again.
   package func cancel(on node: SceneNode) {
-    for recognizer in watchers[node.id] ?? [] {
+    watchers[node.id]?.visit { recognizer in
       for index in captures.indices { captures[index].recognizers.removeAll { $0 === recognizer } }
       recognizer.cancel()
     }
@@ -81,9 +80,9 @@ package final class GestureRouter {
     let watching = watchers.sorted { $0.key < $1.key }
     (watchers, captures, hovered, trackpad, activeRecognizers) = ([:], [], [], nil, [])
     for (_, recognizers) in watching {
-      for recognizer in recognizers {
-        recognizer.cancel()
-        recognizer.router = nil
+      recognizers.visit {
+        $0.cancel()
+        $0.router = nil
       }
     }
   }
@@ -225,9 +224,7 @@ package final class GestureRouter {
     var watching: [any RoutedRecognizer] = []
     var node = hitTester.map { $0(location) } ?? scene.hitTest(location)
     while let current = node {
-      if let recognizers = watchers[current.id] {
-        for recognizer in recognizers where recognizer.senses.contains(sense) { watching.append(recognizer) }
-      }
+      watchers[current.id]?.visit { if $0.senses.contains(sense) { watching.append($0) } }
       node = current.parent
     }
     return watching

@@ -23,8 +23,8 @@ public class ObserverNode: Resource {
   /// What its arguments hang on.
   private final var argumentSubscriptions: [any Resource] = []
 
-  /// Its place in the table.
-  final var place: Int32 = 0
+  /// Its place in the table; -1 where no table holds it.
+  final var place: Int32 = -1
 
   // What every value reads stands last, beside the operator of a subclass: it lies close together in memory.
 
@@ -155,10 +155,27 @@ public class ObserverNode: Resource {
     self.request(&request)
   }
 
-  @usableFromInline package final var isOver: Bool { !isSubscribed }
+  public final var isOver: Bool { !isSubscribed }
+
+  /// The source that it observes; nil where it has ended, or that is gone.
+  package final var observedTable: ObserverTable? { table?.takeUnretainedValue() }
+
+  /// Whether no table holds it; one that is delivering holds the nodes that ended until it is done.
+  final var isFree: Bool { place < 0 }
+
+  /// Observes `source` from now on, having ended or not yet begun.
+  final func rejoin(_ source: ObserverTable) {
+    isSubscribed = true
+    #if hasFeature(Embedded)
+      isPlain = true
+    #else
+      isPlain = tracing == nil
+    #endif
+    source.hold(self)
+  }
 
   /// Ends the subscription; again is harmless.
-  @usableFromInline package final func end() {
+  public final func end() {
     guard isSubscribed else { return }
     isSubscribed = false
     isPlain = false

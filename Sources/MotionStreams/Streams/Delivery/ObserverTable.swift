@@ -134,6 +134,7 @@ public class ObserverTable {
       return
     }
     leaveGap(at: node.place)
+    node.place = -1
     // Last, because letting go may run code of others.
     Unmanaged.passUnretained(node).release()
   }
@@ -181,6 +182,7 @@ public class ObserverTable {
     for place in 0..<count {
       guard let node = self[place], !node._withUnsafeGuaranteedRef({ $0.isSubscribed }) else { continue }
       self[place] = nil
+      node._withUnsafeGuaranteedRef { $0.place = -1 }
       ended.append(node)
     }
     closeGaps()

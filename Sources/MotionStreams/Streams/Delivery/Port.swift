@@ -30,6 +30,26 @@ extension ObserverTable {
   }
 }
 
+// A definition declares in its initializer which of its sources its instances have for themselves.
+
+extension ReactiveProperty {
+  /// Declares the property as a setting of `definition`: a connection in the scope of an instance overrides it for that instance.
+  public func makeSetting(of definition: some AnyObject) { makePort(.setting, of: definition) }
+
+  /// Declares the property as an input of single values, such as a velocity: an instance receives the values of its scopes and of `definition`.
+  public func makeInput(of definition: some AnyObject) { makePort(.event, of: definition) }
+}
+
+extension ReactiveProperty where Value == Bool {
+  /// Declares the property as the switch of `definition`: an instance is on while the switches of its definition and of its scopes are.
+  public func makeSwitch(of definition: some AnyObject) { makePort(.enabled, of: definition) }
+}
+
+extension Emitter {
+  /// Declares the emitter as an output of `definition`: an instance sends to it and to its scopes.
+  public func makeOutput(of definition: some AnyObject) { makePort(.output, of: definition) }
+}
+
 extension ReactiveProperty {
   /// Returns the property that `resolver` has in place of this one.
   @usableFromInline func resolved(by resolver: (any PortResolver)?) -> ReactiveProperty {

@@ -172,6 +172,13 @@
       if let label { stage(label, output.map { GraphValue(of: $0) }) }
     }
 
+    /// Runs `body`, which hands `value` from `source` on without a node.
+    package func deliver<Value>(_ value: Value, from source: ObserverTable, _ body: () -> Void) {
+      begin(at: source, GraphValue(of: value))
+      body()
+      end()
+    }
+
     /// The value that came last is through.
     func end() { stack.removeLast() }
 

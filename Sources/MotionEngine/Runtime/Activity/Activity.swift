@@ -1,10 +1,10 @@
-package import MotionStreams
+public import MotionStreams
 
 /// Counts what is under way, and publishes whether anything is.
 ///
 /// A definition has one for all its targets. Each instance has one of its own, which counts in that of the definition, in the states of the scopes around it, and in
 /// the states of the interactions that it is a part of.
-package final class Activity {
+public final class Activity {
   private var published: ReactiveProperty<MotionState>?
   private let definition: Activity?
   private let attachment: Attachment?
@@ -19,7 +19,7 @@ package final class Activity {
   private var pending: [() -> Void] = []
 
   /// Creates the activity of a definition.
-  package init() {
+  public init() {
     (definition, attachment, core, isManipulation) = (nil, nil, nil, false)
     published = ReactiveProperty(.atRest, label: GraphLabel("state"))
   }
@@ -29,14 +29,14 @@ package final class Activity {
   /// - Parameters:
   ///   - definition: the activity of its definition, or of a part that it runs itself.
   ///   - isManipulation: whether it is active because a person manipulates something.
-  package init(of definition: Activity, in runtime: MotionRuntime, isManipulation: Bool = false) {
+  public init(of definition: Activity, in runtime: MotionRuntime, isManipulation: Bool = false) {
     (self.definition, core, self.isManipulation) = (definition, runtime.core, isManipulation)
     attachment = runtime.owner
     if !runtime.owner.isGone { runtime.owner.activity = self }
   }
 
-  /// Makes the state a port of `owner`, so that a scope can have one of its own.
-  package func makePort(of owner: some AnyObject) { property.makePort(.state, of: owner) }
+  /// Declares the state as that of `owner`, a definition: an instance has one of its own.
+  public func makeState(of owner: some AnyObject) { property.makePort(.state, of: owner) }
 
   private var property: ReactiveProperty<MotionState> {
     if let published { return published }
@@ -46,7 +46,7 @@ package final class Activity {
   }
 
   /// The state: active while anything is under way.
-  package var state: MotionStream<MotionState> { property.asStream() }
+  public var state: MotionStream<MotionState> { property.asStream() }
 
   /// The current state.
   var current: MotionState { isShown ? .active : .atRest }
@@ -60,13 +60,13 @@ package final class Activity {
   }
 
   /// Something begins. The first publishes the state.
-  package func begin() {
+  public func begin() {
     count += 1
     update()
   }
 
   /// Something ended. The last publishes the state.
-  package func end() {
+  public func end() {
     count -= 1
     update()
   }
@@ -172,20 +172,20 @@ extension Attachment {
 }
 
 /// An output of an instance: what it sends reaches the observers of the definition, and of the scopes that the instance lies in.
-package struct InstanceOutput<Value> {
+public struct InstanceOutput<Value> {
   private let emitter: Emitter<Value>
   private let attachment: Attachment?
 
   /// Creates the output for the instance whose `add` is running with `runtime`.
-  package init(_ emitter: Emitter<Value>, in runtime: MotionRuntime) { (self.emitter, attachment) = (emitter, runtime.owner) }
+  public init(_ emitter: Emitter<Value>, in runtime: MotionRuntime) { (self.emitter, attachment) = (emitter, runtime.owner) }
 
   /// Another output of the same instance.
-  package func sibling<Other>(_ emitter: Emitter<Other>) -> InstanceOutput<Other> { InstanceOutput<Other>(emitter, attachment) }
+  public func sibling<Other>(_ emitter: Emitter<Other>) -> InstanceOutput<Other> { InstanceOutput<Other>(emitter, attachment) }
 
   private init(_ emitter: Emitter<Value>, _ attachment: Attachment?) { (self.emitter, self.attachment) = (emitter, attachment) }
 
   /// Sends `value`.
-  package func send(_ value: Value) {
+  public func send(_ value: Value) {
     emitter.send(value)
     guard emitter.portKind != .none else { return }
     // A slot and the port it stands for have one type.

@@ -1,18 +1,18 @@
-package import MotionGestures
-package import MotionStreams
+public import MotionGestures
+public import MotionStreams
 
 /// Counts a gesture that an interaction listens to as under way, while the interaction is on.
-package final class GestureActivity {
+public final class GestureActivity {
   private let activity: Activity
   private let enabled: ReactiveProperty<Bool>
   private var isUnderWay = false
   private var isCounted = false
 
   /// Counts for `activity`, while `enabled`.
-  package init(_ activity: Activity, while enabled: ReactiveProperty<Bool>) { (self.activity, self.enabled) = (activity, enabled) }
+  public init(_ activity: Activity, while enabled: ReactiveProperty<Bool>) { (self.activity, self.enabled) = (activity, enabled) }
 
   /// Lets `decide` have each update of `gesture` while it is on: after it is counted in, and before it is counted out; and `stop` happen when it is turned off.
-  package func follow(
+  public func follow(
     _ gesture: MotionStream<GestureUpdate>, stop: @escaping () -> Void = {}, _ decide: @escaping (GestureUpdate) -> Void
   ) -> any Resource {
     let updates = gesture.subscribe(

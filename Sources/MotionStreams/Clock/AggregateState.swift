@@ -1,5 +1,3 @@
-package import MotionStreams
-
 /// The state of several things together: active as soon as one is, at rest once an event or a frame has settled with all at rest.
 ///
 /// So a hand-over from one to another within an event never shows a gap (contract 14).
@@ -15,13 +13,13 @@ package final class AggregateState: Committable {
   package init() { published = ReactiveProperty(.atRest, label: GraphLabel("state")) }
 
   /// Makes the state of nothing, which it publishes through `property`.
-  init(publishing property: ReactiveProperty<MotionState>) { published = property }
+  package init(publishing property: ReactiveProperty<MotionState>) { published = property }
 
   /// The property that holds the state.
-  var property: ReactiveProperty<MotionState> { published }
+  package var property: ReactiveProperty<MotionState> { published }
 
   /// Makes the state a port of `owner`, so that a scope can have one of its own.
-  func makePort(of owner: some AnyObject) { published.makePort(.aggregateState, of: owner) }
+  package func makePort(of owner: some AnyObject) { published.makePort(.aggregateState, of: owner) }
 
   /// The state.
   package var state: MotionStream<MotionState> { published.asStream() }

@@ -1,3 +1,17 @@
+public import MotionStreams
+
+extension Recognizer: MotionStreamConvertible {
+  public typealias Value = GestureUpdate
+
+  @inlinable public var pipeline: Pipeline<Identity<GestureUpdate>> { updates.pipeline }
+  @inlinable public func asStream() -> MotionStream<GestureUpdate> { updates.asStream() }
+}
+
+extension RecognitionState {
+  /// Whether what comes next is a new gesture.
+  var isOver: Bool { self == .ended || self == .cancelled || self == .failed }
+}
+
 /// Watches for one pointer or more dragging.
 public typealias PanRecognizer = Recognizer<PanConfiguration>
 

@@ -1,0 +1,44 @@
+public import MotionStreams
+public import MotionValues
+
+/// Calls a closure at an instant of a runtime's clock.
+///
+/// For the `add` of an interaction: cancel it when the instance is removed (``MotionRuntime/own(_:)``).
+public final class MotionTimer: TimerTarget {
+  private let clock: MotionClock
+  private let ordinal: Int
+  private var action: (() -> Void)?
+  private var token = 0
+
+  /// Creates a timer of the clock of `runtime`. Of several timers that are due at one instant, the one that was created first fires first.
+  public init(in runtime: MotionRuntime) { (clock, ordinal) = (runtime.clock, runtime.clock.nextOrdinal()) }
+
+  /// Whether it is scheduled and has not fired yet.
+  public var isScheduled: Bool { action != nil }
+
+  /// Calls `action` once at `time`, in place of what was scheduled before. A `time` in the past means the present.
+  public func schedule(at time: Timestamp, _ action: @escaping () -> Void) {
+    token += 1
+    self.action = action
+    clock.schedule(self, at: time, ordinal: ordinal, token: token)
+  }
+
+  /// Calls `action` once after `delay`, in place of what was scheduled before.
+  public func schedule(after delay: Duration, _ action: @escaping () -> Void) {
+    schedule(at: clock.now.advanced(by: delay), action)
+  }
+
+  /// Forgets what is scheduled. Without effect if nothing is.
+  public func cancel() {
+    token += 1
+    action = nil
+  }
+
+  package func timerFired(token: Int) {
+    guard token == self.token, let action else { return }
+    self.action = nil
+    action()
+  }
+
+  package func awaits(token: Int) -> Bool { token == self.token && action != nil }
+}

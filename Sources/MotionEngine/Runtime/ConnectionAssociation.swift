@@ -1,0 +1,24 @@
+import MotionStreams
+
+/// A stream that is connected to a property.
+package final class ConnectionAssociation: Attachment {
+  private let path: ConnectionRecord
+  private var subscription: (any Resource)?
+
+  /// Describes a connection.
+  package init(_ record: ConnectionRecord) {
+    path = record
+    super.init(connectedTo: record.target)
+  }
+
+  override var connection: ConnectionRecord? { path }
+
+  /// Ends `subscription` when the attachment is removed.
+  func keep(_ subscription: any Resource) { if isGone { subscription.end() } else { self.subscription = subscription } }
+
+  override func endConnection() {
+    let subscription = self.subscription
+    self.subscription = nil
+    subscription?.end()
+  }
+}

@@ -1,0 +1,67 @@
+/// An instance of a definition that observes its settings.
+package protocol SettingObserver: SourceObserver {
+  /// Its place in the list of its definition; the list sets it.
+  var listPlace: Int { get set }
+}
+
+/// What the switch of an instance notifies.
+package protocol SwitchObserver: AnyObject {
+  /// The instance was turned on or off.
+  func switchDidChange(to isOn: Bool)
+}
+
+/// The instances of one definition, which observe its settings together: each setting has one node, whatever the number of instances.
+///
+/// Instances are notified in the order in which they joined. One that leaves while a value is delivered receives nothing more; one that joins
+/// while a value is delivered does not receive that value (contract 5).
+package final class InstanceList: SourceObserver {
+  private var instances: ContiguousArray<(any SettingObserver)?> = []
+  private var nodes: [ObserverNode] = []
+  /// How many deliveries are under way, each within the one before.
+  private var deliveryCount = 0
+  private var gapCount = 0
+
+  /// Creates a list without instances.
+  package init() {}
+
+  /// Adds `instance`. The first one attaches the list to `sources`.
+  package func join(_ instance: any SettingObserver, observing sources: () -> [ObserverTable]) {
+    if instances.count == gapCount {
+      for source in sources() { nodes.append(source.notify(self)) }
+    }
+    instance.listPlace = instances.count
+    instances.append(instance)
+  }
+
+  /// Removes `instance`; again is harmless. The last one detaches the list from its sources.
+  package func leave(_ instance: any SettingObserver) {
+    let place = instance.listPlace
+    guard place >= 0 else { return }
+    instance.listPlace = -1
+    instances[place] = nil
+    gapCount += 1
+    if gapCount == instances.count {
+      let ended = nodes
+      nodes = []
+      for node in ended { node.end() }
+    }
+    if gapCount > instances.count / 2 { closeGaps() }
+  }
+
+  package func source(_ source: ObserverTable, didSend address: UnsafeRawPointer) {
+    deliveryCount += 1
+    // Read anew each time: an instance may join or leave.
+    for place in 0..<instances.count { instances[place]?.source(source, didSend: address) }
+    deliveryCount -= 1
+    if gapCount > instances.count / 2 { closeGaps() }
+  }
+
+  private func closeGaps() {
+    guard deliveryCount == 0 else { return }
+    instances.removeAll { entry in
+      if case nil = entry { true } else { false }
+    }
+    gapCount = 0
+    for place in instances.indices { instances[place]?.listPlace = place }
+  }
+}
