@@ -1,6 +1,5 @@
 public import Interplay
-import MotionMathematics
-import MotionValues
+import MotionPhysics
 
 extension Page {
   /// A badge that jumps when it is tapped, with sparks that fly off all around it.

@@ -1,6 +1,5 @@
 public import Interplay
-import MotionMathematics
-import MotionValues
+import MotionPhysics
 
 extension Page {
   /// Bubbles that come out of a button one after another, and go back into it.

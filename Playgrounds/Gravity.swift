@@ -1,6 +1,5 @@
 public import Interplay
 import MotionPhysics
-import MotionValues
 
 extension Page {
   /// Dots that fall towards a finger that stays down, and coast on when it is lifted.

@@ -1,6 +1,5 @@
 public import Interplay
-import MotionMathematics
-import MotionValues
+import MotionPhysics
 
 // snippet: wobble
 /// Lets points sway to the left and right on their way down.

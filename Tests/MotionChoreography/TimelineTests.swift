@@ -1,7 +1,6 @@
 import Interplay
 import InterplayTestSupport
 import MotionPhysics
-import MotionValues
 import Testing
 
 @Suite(.tracksLifetimes) struct TimelineTests {

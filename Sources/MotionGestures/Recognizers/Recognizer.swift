@@ -52,7 +52,7 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
   package var router: Unmanaged<GestureRouter>?
 
   /// What it decides with.
-  private enum Work {
+  enum Work {
     /// It makes a machine when it needs one for the first time.
     case untouched(ReactiveProperty<Configuration>)
     /// It has a machine.
@@ -80,27 +80,9 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
   private var token = 0
   private var cause: Int?
 
-  private init(_ progress: Work, _ name: String, _ senses: GestureSenses, node: SceneNode, clock: MotionClock) {
+  init(_ progress: Work, _ name: String, _ senses: GestureSenses, node: SceneNode, clock: MotionClock) {
     (self.node, self.clock, self.name, self.senses, self.progress) = (node, clock, name, senses, progress)
     id = clock.nextOrdinal()
-  }
-
-  /// Makes a recogniser for `node`; `clock` tells when its deadlines are.
-  package convenience init(_ configuration: Configuration, node: SceneNode, clock: MotionClock, named name: String? = nil) {
-    let kind = Configuration.kind
-    self.init(.running(kind.makeDetector(configuration)), name ?? kind.name, kind.senses, node: node, clock: clock)
-  }
-
-  /// Makes a recogniser for `node` that `machine` decides for.
-  package convenience init<Machine: GestureMachine>(_ machine: Machine, node: SceneNode, clock: MotionClock, named name: String? = nil)
-  where Machine.Configuration == Configuration {
-    self.init(.running(MachineDetector(machine)), name ?? Machine.name, Machine.senses, node: node, clock: clock)
-  }
-
-  /// Creates a recogniser for `node` that follows `configuration`, and makes its machine when the first pointer comes.
-  package convenience init(configuredBy configuration: ReactiveProperty<Configuration>, node: SceneNode, clock: MotionClock) {
-    let kind = Configuration.kind
-    self.init(.untouched(configuration), kind.name, kind.senses, node: node, clock: clock)
   }
 
   deinit {

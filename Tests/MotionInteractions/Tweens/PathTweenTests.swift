@@ -1,5 +1,6 @@
 import Interplay
 import InterplayTestSupport
+import MotionPhysics
 import MotionValues
 import Testing
 

@@ -1,4 +1,5 @@
 import InterplayTestSupport
+import MotionPhysics
 import MotionValues
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import InterplayTestSupport
+import MotionPhysics
 import MotionValues
 import Testing
 
