@@ -5,7 +5,14 @@ import PackageDescription
 // and the pages as Embedded Swift for wasm32; it brings unsafe flags with it, so it is never set for a package that depends on this one.
 let embedded = Context.environment["INTERPLAY_EMBEDDED"] != nil
 
-let core = ["MotionPhysics", "MotionStreams", "MotionScene", "MotionGestures", "MotionEngine", "MotionInteractions", "MotionChoreography"]
+let core = [
+  "MotionMathematics", "MotionValues", "MotionPhysics", "MotionStreams", "MotionScene", "MotionGestures", "MotionEngine",
+  "MotionInteractions",
+  "MotionChoreography",
+]
+
+/// The modules of the core that `import InterplayCore` does not show: users of simulations and lanes import them by name.
+let unexported = ["MotionMathematics", "MotionPhysics"]
 
 /// The modules of the core to the left of `module`: the only ones it may import.
 func left(of module: String) -> [Target.Dependency] {
@@ -15,19 +22,23 @@ func left(of module: String) -> [Target.Dependency] {
 var targets: [Target] = core.map { .target(name: $0, dependencies: left(of: $0), packageAccess: $0 != "MotionInteractions") }
 
 // Texts of paths and curves need number parsing, which Embedded Swift lacks (decision 0006).
-if embedded { targets[0].exclude = ["Text"] }
+if embedded { for target in targets where ["MotionValues", "MotionPhysics"].contains(target.name) { target.exclude = ["Text"] } }
 
 // `squareRoot()` and `rounded()` call libm on Linux, and nothing else in the core links it.
 if !embedded { targets[0].linkerSettings = [.linkedLibrary("m", .when(platforms: [.linux]))] }
 
 targets += [
   .target(
-    name: "MotionRehearsal", dependencies: core.map { .target(name: $0) },
-    // Files and marbles are text; text needs parsing, which Embedded Swift lacks (decision 0006).
-    exclude: embedded ? ["EventFiles", "JSON", "Marbles", "Recognition", "SceneFiles"] : []),
-  .target(name: "InterplayCore", dependencies: core.map { .target(name: $0) }),
-  .target(name: "Interplay", dependencies: ["InterplayCore", "MotionRehearsal"]),
-  .target(name: "InterplayPages", dependencies: ["Interplay"], path: "Playgrounds", exclude: ["README.md"]),
+    name: "MotionStage", dependencies: core.map { .target(name: $0) },
+    // Marbles are text; text needs parsing, which Embedded Swift lacks (decision 0006).
+    exclude: embedded ? ["Marbles"] : []),
+  // Streams of events as hosts and tools have them: put on a grid of frames, smoothed, foreseen, repaired.
+  .target(name: "MotionInput", dependencies: left(of: "MotionEngine")),
+  .target(name: "InterplayCore", dependencies: core.filter { !unexported.contains($0) }.map { .target(name: $0) }),
+  .target(name: "Interplay", dependencies: ["InterplayCore", "MotionStage"]),
+  // Pages are read as examples: they see what users see.
+  .target(
+    name: "InterplayPages", dependencies: ["Interplay", "MotionPhysics"], path: "Playgrounds", exclude: ["README.md"], packageAccess: false),
   .executableTarget(name: "InterplayProbe", dependencies: ["Interplay", "InterplayPages"]),
 ]
 
@@ -40,27 +51,36 @@ var products: [Product] = [
 
 if !embedded {
   targets += [
+    .target(name: "MotionFormats", dependencies: core.map { .target(name: $0) } + ["MotionInput", "MotionStage"]),
+    .target(name: "InterplayFormats", dependencies: ["MotionFormats"]),
     // What Foundation has and the core does without: its geometry moves, too.
-    .target(name: "InterplayFoundation", dependencies: ["MotionPhysics"]),
+    .target(name: "InterplayFoundation", dependencies: ["MotionValues", "MotionPhysics"]),
     .testTarget(
-      name: "InterplayFoundationTests", dependencies: ["InterplayFoundation", "MotionPhysics"], path: "Tests/InterplayFoundation"),
+      name: "InterplayFoundationTests", dependencies: ["InterplayFoundation", "MotionValues", "MotionPhysics"],
+      path: "Tests/InterplayFoundation"),
     // What the language has to observe values with, which the core does without.
     .target(name: "InterplayInterop", dependencies: ["MotionStreams"]),
     .testTarget(name: "InterplayInteropTests", dependencies: ["InterplayInterop", "MotionStreams"], path: "Tests/InterplayInterop"),
-    .target(name: "MotionReports", dependencies: core.map { .target(name: $0) } + ["MotionRehearsal"]),
+    .target(name: "MotionReports", dependencies: core.map { .target(name: $0) } + ["MotionStage", "MotionFormats"]),
     .executableTarget(
-      name: "InterplayCommand", dependencies: ["Interplay", "InterplayPages", "MotionReports"]),
-    .target(name: "InterplayTestSupport", dependencies: ["Interplay"], path: "Tests/Support"),
+      name: "InterplayCommand",
+      dependencies: ["Interplay", "InterplayFormats", "InterplayPages", "MotionInput", "MotionReports", "MotionPhysics"]),
+    .target(name: "InterplayTestSupport", dependencies: ["Interplay", "MotionPhysics"], path: "Tests/Support"),
   ]
-  targets += (core + ["MotionRehearsal", "MotionReports", "InterplayPages", "InterplayCommand"]).map { module in
+  targets += (core + ["MotionInput", "MotionStage", "MotionFormats", "MotionReports", "InterplayPages", "InterplayCommand"]).map { module in
     .testTarget(
       name: module + "Tests",
-      dependencies: ["Interplay", "InterplayTestSupport", .target(name: module)] + (module == "InterplayPages" ? [] : ["InterplayPages"]),
+      dependencies: Array(Set(core + ["Interplay", "InterplayTestSupport", "InterplayPages", "InterplayFormats", "MotionInput", module]))
+        .sorted().map {
+          .target(name: $0)
+        },
       path: "Tests/" + module, exclude: module == "InterplayPages" ? ["Goldens"] : [])
   }
   targets.append(.testTarget(name: "ArchitectureTests", dependencies: ["InterplayTestSupport"], path: "Tests/Architecture"))
   products += [
     .library(name: "MotionPhysics", targets: ["MotionPhysics"]),
+    .library(name: "MotionInput", targets: ["MotionInput"]),
+    .library(name: "InterplayFormats", targets: ["InterplayFormats"]),
     .library(name: "InterplayFoundation", targets: ["InterplayFoundation"]),
     .library(name: "InterplayInterop", targets: ["InterplayInterop"]),
     .library(name: "MotionReports", targets: ["MotionReports"]),

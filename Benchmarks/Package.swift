@@ -10,7 +10,8 @@ let package = Package(
     .executableTarget(
       name: "InterplayBenchmarks",
       dependencies: [
-        .product(name: "Interplay", package: "Interplay"), .product(name: "InterplayPages", package: "Interplay"), "RuntimeCounters",
+        .product(name: "Interplay", package: "Interplay"), .product(name: "InterplayFormats", package: "Interplay"),
+        .product(name: "InterplayPages", package: "Interplay"), .product(name: "MotionPhysics", package: "Interplay"), "RuntimeCounters",
       ], path: "InterplayBenchmarks",
       swiftSettings: [
         .swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility"),

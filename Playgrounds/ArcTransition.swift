@@ -10,7 +10,7 @@ extension Page {
     build: { runtime in
       let photo = runtime.scene.root.addChild(named: "photo", position: Point(x: 80, y: 700), size: Size(width: 80, height: 80))
       let isShown = createProperty(withInitialValue: false)
-      let tapped = runtime.recognize(TapMachine(), on: photo).whenRecognitionState(is: .ended)
+      let tapped = runtime.recognize(TapConfiguration(), on: photo).whenRecognitionState(is: .ended)
       runtime.connect(tapped.rewriteTo(isShown).inverted(), to: isShown)
 
       let (home, place) = (Point(x: 80, y: 700), Point(x: 200, y: 240))

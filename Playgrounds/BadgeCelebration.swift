@@ -1,4 +1,5 @@
 public import Interplay
+import MotionPhysics
 
 extension Page {
   /// A badge that jumps when it is tapped, with sparks that fly off all around it.
@@ -8,13 +9,12 @@ extension Page {
     canvas: Size(width: 400, height: 800),
     mainNode: "badge",
     build: { runtime in
-      let tapped: MotionStream<GestureUpdate>
       let sparks = (0..<10).map {
         runtime.scene.root.addChild(named: "spark \($0)", position: Point(x: 200, y: 400), size: Size(width: 12, height: 12))
       }
       let badge = runtime.scene.root.addChild(named: "badge", position: Point(x: 200, y: 400), size: Size(width: 120, height: 120))
       badge.cornerRadius.value = 60
-      tapped = runtime.recognize(TapMachine(), on: badge).whenRecognitionState(is: .ended).asStream()
+      let tapped = runtime.recognize(TapConfiguration(), on: badge).whenRecognitionState(is: .ended).asStream()
 
       let jump = Spring<Double>(threshold: 0.001, parameters: SpringParameters(response: 0.4, dampingRatio: 0.4))
       jump.destination.value = 1

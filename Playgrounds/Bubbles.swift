@@ -1,4 +1,5 @@
 public import Interplay
+import MotionPhysics
 
 extension Page {
   /// Bubbles that come out of a button one after another, and go back into it.
@@ -12,7 +13,8 @@ extension Page {
       let bubbles = (0..<5).map { runtime.scene.root.addChild(named: "bubble \($0)", position: home, size: Size(width: 56, height: 56)) }
       let button = runtime.scene.root.addChild(named: "button", position: Point(x: 200, y: 700), size: Size(width: 72, height: 72))
       let isOpen = createProperty(withInitialValue: false)
-      runtime.connect(runtime.recognize(TapMachine(), on: button).whenRecognitionState(is: .ended).rewriteTo(isOpen).inverted(), to: isOpen)
+      runtime.connect(
+        runtime.recognize(TapConfiguration(), on: button).whenRecognitionState(is: .ended).rewriteTo(isOpen).inverted(), to: isOpen)
 
       for (index, bubble) in bubbles.enumerated() {
         let angle = Double.pi * (1 + (Double(index) + 0.5) / 5)

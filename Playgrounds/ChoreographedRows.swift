@@ -9,7 +9,7 @@ extension Page {
     mainNode: "row 0",
     build: { runtime in
       let isShown = createProperty(withInitialValue: false)
-      let tapped = runtime.recognize(TapMachine(), on: runtime.scene.root).whenRecognitionState(is: .ended)
+      let tapped = runtime.recognize(TapConfiguration(), on: runtime.scene.root).whenRecognitionState(is: .ended)
       runtime.connect(tapped.rewriteTo(isShown).inverted(), to: isShown)
       for index in 0..<6 {
         let (outside, inside) = (Point(x: 600, y: 100 + 110 * Double(index)), Point(x: 200, y: 100 + 110 * Double(index)))

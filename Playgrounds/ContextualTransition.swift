@@ -23,7 +23,7 @@ extension Page {
       // It goes back while it is dragged far enough away, and where it is thrown upwards or downwards.
       let gestures = tossable.draggable.gestures
       runtime.add(SlopRegion(withTranslationOf: gestures, size: 100), to: direction)
-      let tapped = runtime.recognize(TapMachine(), on: runtime.scene.root).centroidOnRecognition()
+      let tapped = runtime.recognize(TapConfiguration(), on: runtime.scene.root).centroidOnRecognition()
       runtime.connect(tapped.snapped(to: .places(cells)), to: cell)
       runtime.connect(tapped.rewriteTo(TransitionDirection.forward), to: direction)
       runtime.add(tossable, to: photo)

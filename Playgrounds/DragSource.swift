@@ -11,7 +11,7 @@ extension Page {
       let view = runtime.scene.root.addChild(named: "view", position: Point(x: 200, y: 400), size: Size(width: 96, height: 96))
 
       // snippet: drag-source
-      let pan = runtime.recognize(PanMachine(), on: view)
+      let pan = runtime.recognize(PanConfiguration(), on: view)
       runtime.connect(pan.translation(addedTo: view.position).yLocked(to: 400), to: view.position)
       runtime.connect(pan.active().rewrite([true: 0.5, false: 1]), to: view.opacity)
       // end

@@ -13,7 +13,7 @@ extension Page {
 
       // snippet: tween
       let tween = Tween<Double>(duration: .seconds(1), values: [1, 0, 1])
-      let tapped = runtime.recognize(TapMachine(), on: square).whenRecognitionState(is: .ended)
+      let tapped = runtime.recognize(TapConfiguration(), on: square).whenRecognitionState(is: .ended)
       runtime.start(tween, whenever: tapped)
       runtime.add(tween, to: runtime.get(square).opacity)
       // end

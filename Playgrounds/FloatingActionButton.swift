@@ -16,7 +16,7 @@ extension Page {
       for node in [sheet, flood, content] { node.isInteractive.value = false }
 
       let isOpen = createProperty(withInitialValue: false)
-      let tapped = runtime.recognize(TapMachine(), on: button).whenRecognitionState(is: .ended)
+      let tapped = runtime.recognize(TapConfiguration(), on: button).whenRecognitionState(is: .ended)
       runtime.connect(tapped.rewriteTo(isOpen).inverted(), to: isOpen)
       let sizes = isOpen.rewrite([true: Size(width: 1800, height: 1800), false: Size(width: 56, height: 56)])
       runtime.add(Follow(sizes), to: flood.size) { $0.within(from: Size(width: 0, height: 0)) }

@@ -14,7 +14,7 @@ extension Page {
       for (index, home) in homes.enumerated() {
         let bubble = runtime.scene.root.addChild(named: "bubble \(index)", position: home, size: Size(width: 120, height: 120))
         bubble.cornerRadius.value = 60
-        let tapped = runtime.recognize(TapMachine(), on: bubble).whenRecognitionState(is: .ended)
+        let tapped = runtime.recognize(TapConfiguration(), on: bubble).whenRecognitionState(is: .ended)
         runtime.connect(tapped.rewriteTo(open).rewrite([index: -1], default: index), to: open)
         let away = Point(x: home.x + (home.x - 200) * 3, y: home.y + (home.y - 400) * 3)
         let place = open.rewrite([-1: home, index: Point(x: 200, y: 400)], default: away)

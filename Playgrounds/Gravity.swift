@@ -1,4 +1,5 @@
 public import Interplay
+import MotionPhysics
 
 extension Page {
   /// Dots that fall towards a finger that stays down, and coast on when it is lifted.
@@ -11,7 +12,7 @@ extension Page {
       let falling = Tween<Double>(duration: .seconds(20), values: [0, 20])
       (falling.timingFunctions.value, falling.enabled.value) = ([], false)
       let seconds = createProperty(withInitialValue: 0.0)
-      let finger = runtime.recognize(LongPressMachine(configuration: .press), on: runtime.scene.root)
+      let finger = runtime.recognize(LongPressConfiguration.press, on: runtime.scene.root)
       let (down, up) = (finger.whenRecognitionState(is: .began), finger.whenRecognitionState(isAnyOf: [.ended, .cancelled]))
       for index in 0..<9 {
         let place = Point(x: 120 + 80 * Double(index % 3), y: 320 + 80 * Double(index / 3))

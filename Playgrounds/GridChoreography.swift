@@ -8,7 +8,7 @@ extension Page {
     canvas: Size(width: 400, height: 800),
     mainNode: "dot 12",
     build: { runtime in
-      let tapped = runtime.recognize(TapMachine(), on: runtime.scene.root).centroidOnRecognition()
+      let tapped = runtime.recognize(TapConfiguration(), on: runtime.scene.root).centroidOnRecognition()
       for index in 0..<25 {
         let place = Point(x: 60 + 70 * Double(index % 5), y: 260 + 70 * Double(index / 5))
         let dot = runtime.scene.root.addChild(named: "dot \(index)", position: place, size: Size(width: 40, height: 40))

@@ -9,7 +9,7 @@ extension Page {
     mainNode: "button",
     build: { runtime in
       let button = runtime.scene.root.addChild(named: "button", position: Point(x: 200, y: 720), size: Size(width: 80, height: 80))
-      let tapped = runtime.recognize(TapMachine(), on: button).whenRecognitionState(is: .ended)
+      let tapped = runtime.recognize(TapConfiguration(), on: button).whenRecognitionState(is: .ended)
       // Which heart floats: none at first, then one after the other.
       let turn = createProperty(withInitialValue: -1)
       runtime.connect(tapped.rewriteTo(turn).rewrite([-1: 0, 0: 1, 1: 2, 2: 3, 3: 0]), to: turn)

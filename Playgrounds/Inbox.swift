@@ -14,7 +14,7 @@ extension Page {
         let home = 20 + 88 * Double(index)
         let row = runtime.scene.root.addChild(
           named: "row \(index)", position: Point(x: 200, y: home), size: Size(width: 360, height: 80), anchorPoint: Point(x: 0.5, y: 0))
-        let tapped = runtime.recognize(TapMachine(), on: row).whenRecognitionState(is: .ended)
+        let tapped = runtime.recognize(TapConfiguration(), on: row).whenRecognitionState(is: .ended)
         runtime.connect(tapped.rewriteTo(open).rewrite([index: -1], default: index), to: open)
         let sizes = open.rewrite([index: Size(width: 400, height: 380)], default: Size(width: 360, height: 80))
         // Those below the open one go down.

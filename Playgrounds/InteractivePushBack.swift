@@ -17,7 +17,7 @@ extension Page {
       let release = ChangeDirection(withVelocityOf: tossable.draggable.gestures, whenNegative: .forward, whenPositive: .backward)
       runtime.add(release, to: direction)
       runtime.add(tossable, to: fore) { $0.xLocked(to: 200) }
-      let tapped = runtime.recognize(TapMachine(), on: back).whenRecognitionState(is: .ended)
+      let tapped = runtime.recognize(TapConfiguration(), on: back).whenRecognitionState(is: .ended)
       runtime.connect(tapped.rewriteTo(TransitionDirection.forward), to: direction)
       runtime.connect(
         fore.position.y().rewriteRange(start: 1200, end: 440, destinationStart: 1, destinationEnd: 0.95), to: back.scale)

@@ -12,14 +12,14 @@ extension Page {
         named: "photo", position: Point(x: 200, y: 400), size: Size(width: 160, height: 120))
 
       // snippet: manipulating
-      let hands = runtime.recognize(ManipulationMachine(), on: photo)
+      let hands = runtime.recognize(ManipulationConfiguration(), on: photo)
       runtime.connect(hands.translation(addedTo: photo.position), to: photo.position)
       runtime.connect(hands.scaled(from: photo.scale), to: photo.scale)
       runtime.connect(hands.rotated(from: photo.rotation), to: photo.rotation)
       // end
 
       // snippet: double-tap
-      let doubleTap = runtime.recognize(TapMachine(configuration: TapConfiguration(tapCount: 2)), on: photo, named: "double-tap")
+      let doubleTap = runtime.recognize(TapConfiguration(tapCount: 2), on: photo, named: "double-tap")
       let recognized = doubleTap.whenRecognitionState(is: .ended)
       runtime.connect(recognized.rewriteTo(1.0), to: photo.scale)
       runtime.connect(recognized.rewriteTo(Angle(radians: 0)), to: photo.rotation)

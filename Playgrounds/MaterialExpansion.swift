@@ -11,7 +11,7 @@ extension Page {
       let square = runtime.scene.root.addChild(named: "square", position: Point(x: 200, y: 400), size: Size(width: 128, height: 128))
       let ink = square.addChild(named: "ink", size: Size(width: 400, height: 400))
       (square.isClipping.value, ink.cornerRadius.value, ink.scale.value, ink.isInteractive.value) = (true, 200, 0, false)
-      let tapped = runtime.recognize(TapMachine(), on: square).whenRecognitionState(is: .ended)
+      let tapped = runtime.recognize(TapConfiguration(), on: square).whenRecognitionState(is: .ended)
 
       // snippet: transition-tween
       let direction = createProperty(withInitialValue: TransitionDirection.backward)

@@ -21,7 +21,7 @@ extension Page {
       runtime.connect(slow.rewriteTo(nearest), to: direction)
       runtime.add(ChangeDirection(withVelocityOf: gestures, whenNegative: .forward, whenPositive: .backward), to: direction)
       runtime.add(tossable, to: dialog) { $0.xLocked(to: 200) }
-      let tapped = runtime.recognize(TapMachine(), on: button).whenRecognitionState(is: .ended)
+      let tapped = runtime.recognize(TapConfiguration(), on: button).whenRecognitionState(is: .ended)
       runtime.connect(tapped.rewriteTo(TransitionDirection.forward), to: direction)
       // end
     },

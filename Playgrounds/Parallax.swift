@@ -9,7 +9,7 @@ extension Page {
     mainNode: "near",
     build: { runtime in
       let center = Point(x: 200, y: 400)
-      let finger = runtime.recognize(LongPressMachine(configuration: .press), on: runtime.scene.root)
+      let finger = runtime.recognize(LongPressConfiguration.press, on: runtime.scene.root)
       // One spring for both.
       let drift = createProperty(withInitialValue: Point.zero)
       runtime.add(Follow(finger.centroid().subtracted(by: center)), to: drift)

@@ -13,7 +13,7 @@ extension Page {
       text.opacity.value = 0
 
       let isOpen = createProperty(withInitialValue: false)
-      let tapped = runtime.recognize(TapMachine(), on: card).whenRecognitionState(is: .ended)
+      let tapped = runtime.recognize(TapConfiguration(), on: card).whenRecognitionState(is: .ended)
       runtime.connect(tapped.rewriteTo(isOpen).inverted(), to: isOpen)
       runtime.add(Follow(isOpen.rewrite([true: Point(x: 200, y: 130), false: Point(x: 200, y: 300)])), to: card.position)
       runtime.add(Follow(isOpen.rewrite([true: Size(width: 400, height: 260), false: Size(width: 320, height: 200)])), to: card.size)

@@ -1,4 +1,5 @@
 public import Interplay
+import MotionPhysics
 
 extension Page {
   /// A node that is tweened, and one that coasts until it lies on a grid.

@@ -13,7 +13,7 @@ extension Page {
       fore.isInteractive.value = false
 
       let isPresented = createProperty(withInitialValue: false)
-      let tapped = runtime.recognize(TapMachine(), on: back).whenRecognitionState(is: .ended)
+      let tapped = runtime.recognize(TapConfiguration(), on: back).whenRecognitionState(is: .ended)
       runtime.connect(tapped.rewriteTo(isPresented).inverted(), to: isPresented)
       let places = isPresented.rewrite([true: Point(x: 200, y: 400), false: Point(x: 200, y: 1200)])
       let spring = Spring<Point>(parameters: SpringParameters(stiffness: 1000, damping: 109.5446, mass: 3))

@@ -10,7 +10,7 @@ extension Page {
     build: { runtime in
       let root = runtime.scene.root
       let arrow = root.addChild(named: "arrow", position: Point(x: 200, y: 400), size: Size(width: 92, height: 24))
-      let finger = runtime.recognize(LongPressMachine(configuration: .press), on: root)
+      let finger = runtime.recognize(LongPressConfiguration.press, on: root)
 
       // snippet: follow
       let direction = finger.centroid().angle(around: arrow.position)

@@ -17,12 +17,12 @@ extension Page {
       for index in 0..<5 {
         let item = row.addChild(
           named: "item \(index)", position: Point(x: 100 + 200 * Double(index), y: 100), size: Size(width: 140, height: 140))
-        let tapped = runtime.recognize(TapMachine(), on: item).whenRecognitionState(is: .ended)
+        let tapped = runtime.recognize(TapConfiguration(), on: item).whenRecognitionState(is: .ended)
         runtime.connect(tapped.map { _ in item.convertToRoot(Point(x: 70, y: 70)) }, to: home)
         runtime.connect(tapped.rewriteTo(false), to: product.isHidden)
         runtime.connect(tapped.rewriteTo(true), to: isOpen)
       }
-      runtime.connect(runtime.recognize(TapMachine(), on: product).whenRecognitionState(is: .ended).rewriteTo(false), to: isOpen)
+      runtime.connect(runtime.recognize(TapConfiguration(), on: product).whenRecognitionState(is: .ended).rewriteTo(false), to: isOpen)
       runtime.add(Follow(isOpen.combineLatest(with: home).map { $0 ? Point(x: 200, y: 280) : $1 }), to: product.position)
       runtime.add(Follow(isOpen.rewrite([true: 2.2, false: 1]), spring: Spring(threshold: 0.001)), to: product.scale)
       runtime.add(Follow(isOpen.rewrite([true: 0.3, false: 1]), spring: Spring(threshold: 0.001)), to: view.opacity)

@@ -8,7 +8,7 @@ extension Page {
     canvas: Size(width: 400, height: 800),
     mainNode: "first",
     build: { runtime in
-      let tapped = runtime.recognize(TapMachine(), on: runtime.scene.root).centroidOnRecognition()
+      let tapped = runtime.recognize(TapConfiguration(), on: runtime.scene.root).centroidOnRecognition()
       for (name, x, stiffness, damping) in [("first", 120.0, 230.0, 22.0), ("second", 280, 342, 30)] {
         let dot = runtime.scene.root.addChild(named: name, position: Point(x: x, y: 100), size: Size(width: 96, height: 96))
         let spring = Spring<Point>(parameters: SpringParameters(stiffness: stiffness, damping: damping))

@@ -13,7 +13,7 @@ extension Page {
 
       let spring = Spring<Double>(threshold: 0.01)
       spring.destination.value = 1
-      let tapped = runtime.recognize(TapMachine(), on: runtime.scene.root).whenRecognitionState(is: .ended)
+      let tapped = runtime.recognize(TapConfiguration(), on: runtime.scene.root).whenRecognitionState(is: .ended)
       runtime.connect(tapped.rewriteTo(1.5), to: spring.destination)
       runtime.connect(tapped.delay(by: Duration.milliseconds(100), on: runtime.clock).rewriteTo(1.0), to: spring.destination)
       runtime.add(spring, to: circle.scale)

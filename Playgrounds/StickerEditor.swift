@@ -16,7 +16,7 @@ extension Page {
       let manipulable = DirectlyManipulable()
       let top = createProperty(withInitialValue: 0.0)
       for sticker in stickers {
-        let touch = runtime.recognize(LongPressMachine(configuration: .press), on: sticker, named: "touch")
+        let touch = runtime.recognize(LongPressConfiguration.press, on: sticker, named: "touch")
         touch.recognizeSimultaneouslyWithAll()
         // One higher than the highest so far.
         runtime.connect(touch.whenRecognitionState(is: .began).rewriteTo(top).offset(by: 1), to: sticker.zOrder)

@@ -19,7 +19,7 @@ extension Page {
       for (index, (name, color)) in swatches.enumerated() {
         let swatch = picker.addChild(named: name, position: Point(x: 70 + 120 * Double(index), y: 70), size: Size(width: 100, height: 100))
         swatch.backgroundColor.value = color
-        let tapped = runtime.recognize(TapMachine(), on: swatch).whenRecognitionState(is: .ended)
+        let tapped = runtime.recognize(TapConfiguration(), on: swatch).whenRecognitionState(is: .ended)
         runtime.connect(tapped.rewriteTo(color), to: sticker.backgroundColor)
         runtime.connect(tapped.rewriteTo(TransitionDirection.forward), to: direction)
       }

@@ -9,7 +9,7 @@ extension Page {
     mainNode: "row 0",
     build: { runtime in
       let swipeable = Swipeable()
-      let tapped = runtime.recognize(TapMachine(), on: runtime.scene.root).whenRecognitionState(is: .ended)
+      let tapped = runtime.recognize(TapConfiguration(), on: runtime.scene.root).whenRecognitionState(is: .ended)
       for index in 0..<8 {
         let row = runtime.scene.root.addChild(
           named: "row \(index)", position: Point(x: 200, y: 60 + 80 * Double(index)), size: Size(width: 400, height: 72))

@@ -1,4 +1,5 @@
 public import Interplay
+import MotionPhysics
 
 // snippet: wobble
 /// Lets points sway to the left and right on their way down.
@@ -24,7 +25,6 @@ extension Page {
       // Where the sine is zero, so that nothing jumps when it is grabbed.
       let view = runtime.scene.root.addChild(named: "view", position: Point(x: 300, y: 50 * Double.pi), size: Size(width: 96, height: 96))
       let ruler = runtime.scene.root.addChild(named: "ruler", position: Point(x: 550, y: 100), size: Size(width: 40, height: 96))
-
       // snippet: use
       // The further down the ruler is, the wider it sways.
       let width = runtime.get(ruler).position.y()

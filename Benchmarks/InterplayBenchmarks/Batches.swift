@@ -1,4 +1,5 @@
 import Interplay
+import MotionPhysics
 import RuntimeCounters
 
 /// A spring that never rests while it is watched.

@@ -1,4 +1,5 @@
 import Interplay
+import InterplayFormats
 
 /// Drags of one finger, 120 samples a second, at places with as many digits as doubles have.
 private func drags(_ count: Int) -> Recording {

@@ -1,4 +1,5 @@
 import Interplay
+import MotionPhysics
 import RuntimeCounters
 
 /// A scene of nodes with one tossable each.

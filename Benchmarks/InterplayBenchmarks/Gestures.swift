@@ -1,4 +1,5 @@
 import Interplay
+import MotionPhysics
 import RuntimeCounters
 
 /// A hundred nodes in a grid, each draggable, and with a pan, a tap and a pinch recogniser of its own.
@@ -10,8 +11,8 @@ private func makeRuntime() -> MotionRuntime {
     let node = scene.root.addChild(named: "node\(index)", position: place, size: Size(width: 90, height: 90))
     let draggable = Draggable()
     runtime.add(draggable, to: node)
-    runtime.recognize(TapMachine(), on: node)
-    runtime.recognize(PinchMachine(), on: node).recognizeSimultaneouslyWithAll()
+    runtime.recognize(TapConfiguration(), on: node)
+    runtime.recognize(PinchConfiguration(), on: node).recognizeSimultaneouslyWithAll()
   }
   return runtime
 }

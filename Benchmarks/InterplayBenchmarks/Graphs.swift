@@ -1,4 +1,5 @@
 import Interplay
+import InterplayFormats
 import RuntimeCounters
 
 /// A runtime with so many springs, and so many connections of two operators each.

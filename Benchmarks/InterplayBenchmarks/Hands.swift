@@ -1,5 +1,6 @@
 import Interplay
 import InterplayPages
+import MotionPhysics
 
 /// A thousand nodes in a grid, each directly manipulable, and ten fingers that pinch, turn and drag five of them at a time, for a minute, sampled 120 times a second.
 private func makeRuntime() -> MotionRuntime {

@@ -1,4 +1,6 @@
 import Interplay
+import MotionPhysics
+import MotionValues
 
 /// The motions that the options of `interplay curve` describe.
 enum CurveMotions {

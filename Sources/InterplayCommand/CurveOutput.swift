@@ -1,5 +1,7 @@
 import Interplay
+import MotionPhysics
 import MotionReports
+import MotionValues
 
 /// In which form `interplay curve` prints, and at which instants it looks.
 struct CurveOutput {

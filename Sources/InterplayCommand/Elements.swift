@@ -1,4 +1,5 @@
 import Interplay
+import MotionFormats
 
 /// The elements that WebDriver actions find: places named with `--element`, and the nodes of a page, by name, where they are when a tick begins.
 final class Elements {

@@ -1,4 +1,6 @@
 import Interplay
+import InterplayFormats
+import MotionInput
 
 /// The options of all commands that read files of events.
 enum EventArguments {

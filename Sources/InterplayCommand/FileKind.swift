@@ -1,4 +1,5 @@
 import Interplay
+import InterplayFormats
 
 /// What a file is, as far as its beginning says.
 enum FileKind: Equatable {

@@ -1,5 +1,6 @@
 import Foundation
 import Interplay
+import InterplayFormats
 
 /// Reads and writes files.
 enum Files {

@@ -1,4 +1,5 @@
 import Interplay
+import InterplayFormats
 import InterplayPages
 
 /// Finds the page that an argument names.

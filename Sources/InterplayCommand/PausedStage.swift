@@ -1,4 +1,5 @@
 import Interplay
+import MotionFormats
 
 /// A page that was played up to an instant.
 enum PausedStage {

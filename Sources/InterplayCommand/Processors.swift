@@ -1,4 +1,5 @@
 import Interplay
+import MotionInput
 
 /// What events go through before they count: `--smooth` and `--predict`.
 struct Processors {

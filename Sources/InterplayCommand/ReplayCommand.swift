@@ -1,4 +1,5 @@
 import Interplay
+import InterplayFormats
 
 /// `interplay replay`.
 enum ReplayCommand {

@@ -1,4 +1,5 @@
 import Interplay
+import InterplayFormats
 
 /// The `--set` option, and the table of settings.
 enum Settings {

@@ -1,5 +1,7 @@
 import Foundation
 import Interplay
+import MotionFormats
+import MotionReports
 
 /// `interplay velocity`.
 enum VelocityCommand {

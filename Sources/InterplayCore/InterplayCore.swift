@@ -3,6 +3,6 @@
 @_exported public import MotionEngine
 @_exported public import MotionGestures
 @_exported public import MotionInteractions
-@_exported public import MotionPhysics
 @_exported public import MotionScene
 @_exported public import MotionStreams
+@_exported public import MotionValues

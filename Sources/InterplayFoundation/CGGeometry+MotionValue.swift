@@ -1,5 +1,6 @@
 public import Foundation
 public import MotionPhysics
+public import MotionValues
 
 /// Foundation's geometry moves like ours: number by number.
 extension CGPoint: MotionValue {

@@ -1,6 +1,6 @@
 public import MotionEngine
-public import MotionPhysics
 import MotionStreams
+public import MotionValues
 
 /// Something to be done at an instant.
 ///

@@ -1,7 +1,7 @@
 public import MotionEngine
-public import MotionPhysics
 public import MotionScene
 public import MotionStreams
+public import MotionValues
 
 /// The time of a part of a runtime, or of all of it: it can stand, run faster, slower and backwards, go round, and be put to any instant.
 ///

@@ -1,3 +1,5 @@
+public import MotionValues
+
 /// Two motions, the second of which takes over at the instant at which it starts.
 public struct HandOver<First: Simulation, Second: Simulation>: Simulation where First.Value == Second.Value {
   /// What moves at first.

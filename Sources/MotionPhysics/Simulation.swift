@@ -1,3 +1,5 @@
+public import MotionValues
+
 /// A motion as a function of time: ask it about any instant, in any order.
 public protocol Simulation<Value> {
   /// What moves.

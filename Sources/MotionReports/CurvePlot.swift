@@ -1,4 +1,5 @@
 public import MotionPhysics
+import MotionValues
 
 /// Draws samples of a motion over time: the value above, the velocity below, every lane in a colour of its own, in which it is numbered.
 public struct CurvePlot {

@@ -1,4 +1,5 @@
 public import MotionPhysics
+import MotionValues
 
 /// Samples of a motion as text: for people, programs, style sheets and drawings.
 ///

@@ -1,5 +1,5 @@
 public import MotionEngine
-import MotionRehearsal
+import MotionFormats
 import MotionStreams
 
 /// The graph of a runtime as text: for Graphviz, for Mermaid, for programs.

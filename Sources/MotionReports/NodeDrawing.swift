@@ -1,5 +1,6 @@
 import MotionPhysics
 import MotionScene
+import MotionValues
 
 /// The drawing of one node, without its children, in its own space.
 struct NodeDrawing {

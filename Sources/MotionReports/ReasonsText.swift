@@ -1,5 +1,5 @@
-public import MotionPhysics
 public import MotionStreams
+public import MotionValues
 
 /// Why a property holds what it does, as text for people: numbers with two digits behind the point, a line for each step, the nearest first.
 public struct ReasonsText {

@@ -1,4 +1,4 @@
-import MotionPhysics
+import MotionValues
 
 /// An SVG drawing in the making: shapes are added one behind the other, later ones in front.
 struct SVGDocument {

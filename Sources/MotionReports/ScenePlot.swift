@@ -1,6 +1,6 @@
-import MotionPhysics
 public import MotionScene
 import MotionStreams
+import MotionValues
 
 /// Draws a scene as it is now: the nodes with fill, border, shadow and text, those without a fill as outlines.
 public struct ScenePlot {

@@ -1,7 +1,7 @@
 import MotionGestures
-public import MotionPhysics
-public import MotionRehearsal
 import MotionScene
+public import MotionStage
+public import MotionValues
 
 /// Draws a trace: on the left the ways of nodes and pointers in the plane, on the right every value that changed over time, the events marked.
 public struct TracePlot {

@@ -1,6 +1,6 @@
-import MotionPhysics
-import MotionRehearsal
 import MotionScene
+import MotionStage
+import MotionValues
 
 /// Where the nodes of a trace were in the root, whatever they are in.
 struct TraceSpaces {

@@ -1,5 +1,5 @@
-public import MotionPhysics
 public import MotionStreams
+public import MotionValues
 
 /// An anchor point of a node, and the position that keeps the node where it is.
 public struct AnchorPointAdjustment: Hashable, Sendable {

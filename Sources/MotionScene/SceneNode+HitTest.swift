@@ -1,4 +1,4 @@
-public import MotionPhysics
+public import MotionValues
 
 extension SceneNode {
   /// The frontmost node at `point` of the parent that can be touched: this one or one in it; nil where there is none.

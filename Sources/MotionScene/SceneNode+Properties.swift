@@ -1,5 +1,5 @@
-public import MotionPhysics
 public import MotionStreams
+public import MotionValues
 
 extension SceneNode {
   /// Where the anchor point lies, in points of the parent.

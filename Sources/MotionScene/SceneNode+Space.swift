@@ -1,4 +1,4 @@
-public import MotionPhysics
+public import MotionValues
 
 extension SceneNode {
   /// The map from points of this node (origin at its top left corner) to points of its parent.

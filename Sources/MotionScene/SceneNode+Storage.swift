@@ -1,5 +1,5 @@
-import MotionPhysics
 package import MotionStreams
+import MotionValues
 
 extension SceneNode {
   /// The property of `key`, made with `initialValue` if nobody asked for it before.

@@ -1,4 +1,4 @@
-public import MotionPhysics
+public import MotionValues
 
 extension SceneNode {
   /// Makes a node in this one, in front of its siblings.

@@ -1,5 +1,5 @@
-import MotionPhysics
 import MotionStreams
+import MotionValues
 
 /// A rectangle in the scene: what a view is to a screen, without one.
 ///

@@ -1,4 +1,4 @@
-public import MotionPhysics
+public import MotionValues
 
 /// A tree as it was at an instant: plain values that no longer change.
 public struct SceneSnapshot: Sendable {

@@ -1,4 +1,4 @@
-public import MotionPhysics
+public import MotionValues
 
 /// A tree of nodes: what a runtime moves.
 public final class SceneTree {

@@ -8,4 +8,8 @@ let identity = String(checkout.split(separator: "/").last ?? "interplay")
 let package = Package(
   name: "Fixture",
   dependencies: [.package(path: checkout)],
-  targets: [.executableTarget(name: "Fixture", dependencies: [.product(name: "Interplay", package: identity)])])
+  targets: [
+    .executableTarget(
+      name: "Fixture",
+      dependencies: [.product(name: "Interplay", package: identity), .product(name: "InterplayFormats", package: identity)])
+  ])

@@ -2,6 +2,7 @@ import Foundation
 import Interplay
 import InterplayPages
 import InterplayTestSupport
+import MotionFormats
 import Testing
 
 @testable import InterplayCommand

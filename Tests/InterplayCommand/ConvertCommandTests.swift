@@ -1,6 +1,7 @@
 import Foundation
 import Interplay
 import InterplayTestSupport
+import MotionFormats
 import Testing
 
 @testable import InterplayCommand

@@ -1,6 +1,7 @@
 import Foundation
 import InterplayFoundation
 import MotionPhysics
+import MotionValues
 import Testing
 
 @Suite struct CGGeometryTests {

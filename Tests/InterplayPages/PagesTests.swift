@@ -2,6 +2,7 @@ import Interplay
 import InterplayPages
 import InterplayTestSupport
 import MotionEngine
+import MotionFormats
 import MotionInteractions
 import MotionScene
 import MotionStreams

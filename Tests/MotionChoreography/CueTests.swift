@@ -1,4 +1,6 @@
 import Interplay
+import MotionPhysics
+import MotionValues
 import Testing
 
 @Suite struct CueTests {

@@ -1,5 +1,7 @@
 import Interplay
 import InterplayTestSupport
+import MotionPhysics
+import MotionValues
 import Testing
 
 /// Tweens that begin while their timeline is paused count from its beginning.

@@ -1,5 +1,6 @@
 import Interplay
 import InterplayTestSupport
+import MotionPhysics
 import Testing
 
 @Suite(.tracksLifetimes) struct TimelineTests {

@@ -1,5 +1,5 @@
 import MotionGestures
-import MotionPhysics
+import MotionValues
 
 /// A pointer event at `ms` milliseconds.
 func event(_ phase: PointerPhase, _ x: Double, _ y: Double, _ ms: Double, id: PointerID = 0) -> PointerEvent {

@@ -1,5 +1,6 @@
 import Interplay
 import InterplayTestSupport
+import MotionInput
 import Testing
 
 /// What the guide to gestures shows.
@@ -19,8 +20,8 @@ import Testing
 
   @Test func `a tap waits whether it becomes two, and the log says so`() {
     // snippet: competing
-    let tap = runtime.recognize(TapMachine(), on: card)
-    let doubleTap = runtime.recognize(TapMachine(configuration: TapConfiguration(tapCount: 2)), on: card, named: "double-tap")
+    let tap = runtime.recognize(TapConfiguration(), on: card)
+    let doubleTap = runtime.recognize(TapConfiguration(tapCount: 2), on: card, named: "double-tap")
     tap.requireToFail(doubleTap)
     // end
 
@@ -35,14 +36,17 @@ import Testing
     // end
   }
 
-  @Test func `a machine is a value that can be asked from a table`() {
-    // snippet: machine
-    var machine = PanMachine(configuration: PanConfiguration(slop: 10))
-    let moves = [(0, 0.0), (10, 4), (20, 16)] as [(Int64, Double)]
-    let updates = moves.enumerated().flatMap { index, move in
-      machine.handle(
-        PointerEvent(phase: index == 0 ? .down : .move, location: Point(x: move.1, y: 0), time: .milliseconds(move.0)))
+  @Test func `a gesture begins where its slop was crossed`() {
+    // snippet: crossing
+    let pan = runtime.recognize(PanConfiguration(slop: 10), on: card)
+    var updates: [GestureUpdate] = []
+    pan.subscribe { updates.append($0) }
+    let start = card.center
+    for (milliseconds, way) in [(0, 0.0), (10, 4), (20, 16)] {
+      let place = start + Vector(dx: way, dy: 0)
+      runtime.send(.pointer(id: 0, phase: way == 0 ? .down : .move, at: place, time: .milliseconds(Int64(milliseconds))))
     }
+    runtime.advance(to: .milliseconds(20))
 
     #expect(updates.map(\.state) == [.began, .changed])
     // Not at the sample at 20 ms, but where the slop was crossed.
@@ -52,7 +56,7 @@ import Testing
 
   @Test func `a threshold can be changed while it runs`() {
     // snippet: threshold
-    let pan = runtime.recognize(PanMachine(configuration: GesturePreset.android.horizontalDrag), on: card)
+    let pan = runtime.recognize(GesturePreset.android.horizontalDrag, on: card)
     pan.configuration.value.slop = 4
     pan.filter = PointerFilter(kinds: [.mouse, .pen], buttons: .primary)
     // end
@@ -62,7 +66,7 @@ import Testing
   @Test func `what is told can be had in any space`() {
     card.rotation.value = .degrees(90)
     card.scale.value = 2
-    let pan = runtime.recognize(PanMachine(configuration: PanConfiguration(slop: 0)), on: card)
+    let pan = runtime.recognize(PanConfiguration(slop: 0), on: card)
     var last: GestureUpdate?
     let subscription = pan.updates.subscribe { last = $0 }
     send(.down, 200, 0)
@@ -78,7 +82,7 @@ import Testing
   }
 
   @Test func `input can be smoothed before it is sent`() {
-    let drag = runtime.recognize(PanMachine(configuration: PanConfiguration(slop: 0)), on: card)
+    let drag = runtime.recognize(PanConfiguration(slop: 0), on: card)
     var places: [Double] = []
     let subscription = drag.updates.subscribe { places.append($0.location.y) }
     let shaky = (0...40).map { (index: Int) -> InputEvent in

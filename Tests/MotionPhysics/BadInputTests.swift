@@ -1,5 +1,6 @@
 import InterplayTestSupport
 import MotionPhysics
+import MotionValues
 import Testing
 
 /// Numbers of every kind, good and bad, into everything that moves: a typed error, or answers that are finite, at every instant.

@@ -1,6 +1,8 @@
 import Interplay
 import InterplayTestSupport
+import MotionPhysics
 import MotionReports
+import MotionValues
 import Testing
 
 @Suite struct CurvePlotTests {

@@ -1,6 +1,8 @@
 import Foundation
 import Interplay
+import MotionPhysics
 import MotionReports
+import MotionValues
 import Testing
 
 /// The members of the JSON object. (`JSONSerialization` loses the last bits of numbers.)

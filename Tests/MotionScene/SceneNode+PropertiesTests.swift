@@ -1,7 +1,7 @@
 import InterplayTestSupport
-import MotionPhysics
 import MotionScene
 import MotionStreams
+import MotionValues
 import Testing
 
 @Suite(.tracksLifetimes) struct SceneNodePropertiesTests {

@@ -1,8 +1,8 @@
 import Foundation
 import InterplayTestSupport
-import MotionPhysics
 import MotionScene
 import MotionStreams
+import MotionValues
 import Testing
 
 @Suite(.tracksLifetimes) struct SceneNodeSpaceTests {

@@ -1,4 +1,6 @@
-public import Interplay
+import Interplay
+public import MotionPhysics
+public import MotionValues
 
 /// The oracle: what a spring of the library does on its own.
 public func solution(

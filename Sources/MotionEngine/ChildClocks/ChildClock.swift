@@ -1,5 +1,5 @@
-package import MotionPhysics
 package import MotionStreams
+package import MotionValues
 
 /// The time of a part: runs at a rate of its own, backwards too, stands, jumps and goes round.
 ///

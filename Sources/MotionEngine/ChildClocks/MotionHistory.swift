@@ -1,5 +1,5 @@
-import MotionPhysics
 import MotionStreams
+import MotionValues
 
 /// What the motions of a part have done since it began, for going back to: each property as motions and written values, one after another.
 ///

@@ -1,5 +1,5 @@
-public import MotionPhysics
 public import MotionStreams
+public import MotionValues
 
 /// Operators that what an interaction writes has to pass: in go values, out come values of the same type.
 ///

@@ -1,5 +1,5 @@
 public import MotionGestures
-public import MotionPhysics
+public import MotionValues
 
 /// Something that went wrong in a running graph without stopping it, or that cannot be meant.
 public struct MotionDiagnostic: Sendable {

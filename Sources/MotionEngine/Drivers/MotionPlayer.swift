@@ -1,5 +1,6 @@
 public import MotionPhysics
 public import MotionStreams
+public import MotionValues
 
 /// Plays a `TweenSimulation`, `DecaySimulation` or `SpringSimulation` on a property, from where the property is when it begins.
 ///

@@ -1,5 +1,5 @@
-public import MotionPhysics
 public import MotionStreams
+public import MotionValues
 
 /// Calls a closure at an instant of a runtime's clock.
 ///

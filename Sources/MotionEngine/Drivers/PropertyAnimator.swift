@@ -1,5 +1,6 @@
 public import MotionPhysics
 public import MotionStreams
+public import MotionValues
 
 /// What drives one property by one motion after another of one kind: it takes the property over, is written by the pool, and rests at the exact instant.
 public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, PropertyDriver, TimerTarget {

@@ -1,5 +1,6 @@
 import MotionPhysics
 import MotionStreams
+import MotionValues
 
 /// All motions of one kind on values of one type, springs, decays or tweens: computed together from columns, written in the order in which they were added.
 ///

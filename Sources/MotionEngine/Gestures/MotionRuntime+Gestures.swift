@@ -1,45 +1,54 @@
 public import MotionGestures
-public import MotionPhysics
 public import MotionScene
 public import MotionStreams
+public import MotionValues
 
 extension MotionRuntime {
-  /// A recogniser that `machine` decides for, on `node`: for an interaction's `add`, until that interaction goes; elsewhere, as long as the runtime exists.
+  /// A recogniser of what `configuration` describes, on `node`: for an interaction's `add`, until that interaction goes; elsewhere, as long as the runtime exists.
   ///
-  /// It is a stream of what the machine decides, for operators:
+  /// It is a stream of what it recognises, for operators:
   /// <!-- snippet: Tests/MotionInteractions/DirectManipulation/DraggableTests.swift#recognize -->
   /// ```swift
-  /// let pan = runtime.recognize(PanMachine(), on: card)
+  /// let pan = runtime.recognize(PanConfiguration(), on: card)
   /// runtime.connect(pan.translation(addedTo: card.position), to: card.position)
   /// ```
   ///
-  /// - Parameter name: what it is called in the graph and in the decision log; the name of the machine unless told otherwise.
-  @discardableResult public func recognize<Machine: GestureMachine>(
-    _ machine: Machine, on node: SceneNode, named name: String? = nil
-  ) -> Recognizer<Machine> {
+  /// - Parameter name: what it is called in the graph and in the decision log; the name of the gesture unless told otherwise.
+  @discardableResult public func recognize<Configuration: GestureConfiguration>(
+    _ configuration: Configuration, on node: SceneNode, named name: String? = nil
+  ) -> Recognizer<Configuration> {
     // Fingers live in the time of the host, whatever the pace of what they touch.
+    let recognizer = Recognizer(configuration, node: get(node), clock: core.root.clock, named: name)
+    watch(recognizer)
+    return recognizer
+  }
+
+  /// A recogniser that `machine` decides for: see ``recognize(_:on:named:)``.
+  @discardableResult package func recognize<Machine: GestureMachine>(
+    _ machine: Machine, on node: SceneNode, named name: String? = nil
+  ) -> Recognizer<Machine.Configuration> {
     let recognizer = Recognizer(machine, node: get(node), clock: core.root.clock, named: name)
     watch(recognizer)
     return recognizer
   }
 
   /// A recogniser on `node` that follows `configuration`, and makes its machine when the first pointer comes: for an interaction's `add`.
-  public func recognize<Machine: GestureMachine>(
-    _ machine: Machine.Type, configuredBy configuration: ReactiveProperty<Machine.Configuration>, on node: SceneNode
-  ) -> Recognizer<Machine> {
-    let recognizer = Recognizer<Machine>(configuredBy: configuration, node: get(node), clock: core.root.clock)
+  public func recognize<Configuration: GestureConfiguration>(
+    configuredBy configuration: ReactiveProperty<Configuration>, on node: SceneNode
+  ) -> Recognizer<Configuration> {
+    let recognizer = Recognizer(configuredBy: configuration, node: get(node), clock: core.root.clock)
     watch(recognizer)
     return recognizer
   }
 
-  private func watch(_ recognizer: some GestureSources & Resource) {
+  private func watch(_ recognizer: some GestureSources & RoutedRecognizer & Resource) {
     router.add(recognizer)
     owner.list(recognizer)
     owner.own(recognizer)
   }
 
   /// Lets `recognizer` be on while the instance is on whose definition's switch is `enabled`: in the graph, a connection.
-  public func turn<Machine: GestureMachine>(_ recognizer: Recognizer<Machine>, onWhile enabled: ReactiveProperty<Bool>) {
+  public func turn<Configuration>(_ recognizer: Recognizer<Configuration>, onWhile enabled: ReactiveProperty<Bool>) {
     let (owner, instanceSwitch) = (owner, instanceSwitch(of: enabled))
     if owner.isGone { return }
     if owner.interaction == nil || instanceSwitch.isNotifying {

@@ -1,6 +1,6 @@
 import MotionGestures
-import MotionPhysics
 import MotionScene
+import MotionValues
 
 #if hasFeature(Embedded)
   import MotionStreams
@@ -103,15 +103,6 @@ import MotionScene
       case .trackpad(let event): "trackpad \(event.phase) at (\(event.location.x), \(event.location.y))"
       case .deviceLost(let kind, _): "\(kind) lost"
       }
-    }
-  }
-
-  /// Tells a tracer of every write of a property of a node.
-  final class WriteWatch: SceneMirror {
-    private let tracer: FlowTracer
-    init(_ tracer: FlowTracer) { self.tracer = tracer }
-    func node(_ node: SceneNode, didChange property: NodeProperty) {
-      if let written = node.source(of: property) { tracer.wrote(written) }
     }
   }
 #endif

@@ -1,6 +1,6 @@
-import MotionPhysics
 public import MotionScene
 public import MotionStreams
+import MotionValues
 
 extension SceneNode {
   /// The properties of the node as settings, in the order of the table of node properties.

@@ -65,7 +65,7 @@ package final class InstanceSwitch: PortFollower, SourceObserver {
   var isNotifying: Bool { observer != nil || gesture != nil }
 
   /// Turns `recognizer` on and off from now on.
-  func turn<Machine: GestureMachine>(_ recognizer: Recognizer<Machine>) {
+  func turn<Configuration>(_ recognizer: Recognizer<Configuration>) {
     (observer, gesture) = (recognizer, recognizer)
     if !isOn { recognizer.switchDidChange(to: false) }
   }

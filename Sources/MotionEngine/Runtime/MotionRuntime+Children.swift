@@ -1,6 +1,6 @@
-import MotionPhysics
 public import MotionScene
 public import MotionStreams
+import MotionValues
 
 extension MotionRuntime {
   /// A runtime for a part of the scene: whatever is added to it is removed together with it.

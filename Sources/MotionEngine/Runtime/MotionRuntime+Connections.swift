@@ -1,5 +1,6 @@
-public import MotionPhysics
+public import MotionMathematics
 public import MotionStreams
+public import MotionValues
 
 extension MotionRuntime {
   /// Writes every value of `stream` to `property`, beginning with the current one, until the interaction that is being added now, or the

@@ -1,7 +1,7 @@
 import MotionGestures
-import MotionPhysics
 public import MotionScene
 public import MotionStreams
+import MotionValues
 
 extension MotionRuntime {
   /// Adds `interaction` to `target`, bound by `constraints`.

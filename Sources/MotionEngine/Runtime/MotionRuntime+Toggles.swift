@@ -80,12 +80,12 @@ private struct OnAtRest: MotionOperator {
 
   // In the graph it is the operator that anyone would write for it.
   var labels: [GraphLabel] {
-    Emitter<MotionState>().rewrite([.atRest: true, .active: false]).step.labels
+    Emitter<MotionState>().rewrite([.atRest: true, .active: false]).pipeline.step.labels
   }
 
   /// The path of the values of `stream`, which is a state behind this operator.
-  static func path<Step: MotionOperator>(from stream: Pipeline<Step>) -> StreamPath where Step.Input == MotionState {
-    guard case .source(let source) = stream.origin.path else { return stream.path }
+  static func path(from stream: some MotionStreamConvertible<Bool>) -> StreamPath {
+    guard case .source(let source) = stream.pipeline.origin.path else { return stream.path }
     return .operated(source) { OnAtRest().labels }
   }
 }

@@ -1,7 +1,7 @@
 public import MotionGestures
-public import MotionPhysics
 public import MotionScene
 public import MotionStreams
+public import MotionValues
 
 /// Runs interactions on a scene: owns what is connected to what, and decides what happens at which instant.
 ///

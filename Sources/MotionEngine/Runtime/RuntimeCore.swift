@@ -1,7 +1,7 @@
 import MotionGestures
-import MotionPhysics
 import MotionScene
 import MotionStreams
+import MotionValues
 
 /// The state of a runtime, which the scopes of its instances share.
 ///

@@ -1,6 +1,7 @@
 import MotionPhysics
 public import MotionScene
 import MotionStreams
+import MotionValues
 
 /// The rows of text at the bottom of the scene in which streams show their values (``MotionStreamConvertible/visualize(_:in:)``).
 ///

@@ -1,7 +1,7 @@
-public import MotionPhysics
+package import MotionValues
 
 /// What counts as a gesture of pointers that move together: what has to cross which threshold, and what of it is told.
-public protocol ContinuousGesture: Hashable, Sendable {
+package protocol ContinuousGesture: Hashable, Sendable {
   /// What its recogniser is called.
   static var name: String { get }
 
@@ -59,34 +59,34 @@ public protocol ContinuousGesture: Hashable, Sendable {
 }
 
 extension ContinuousGesture {
-  public static var reportsScale: Bool { false }
-  public static var reportsRotation: Bool { false }
-  public var tracking: PointerTracking { .centroid }
-  public var turnsByFirstTwo: Bool { false }
-  public var consumesSlop: Bool { true }
-  public var endsWhenPointersChange: Bool { false }
-  public var beginsUnopposed: Bool { false }
-  public var delay: Duration? { nil }
-  public func canBegin(at location: Point) -> Bool { true }
-  public func crossing(from start: Vector, to end: Vector) -> Double? { nil }
-  public func deviation(of measure: GestureMeasure) -> (measured: Double, threshold: Double)? { nil }
-  public func reported(_ vector: Vector, begunBy travel: Vector) -> Vector { vector }
-  public func released(_ velocity: Vector, after translation: Vector) -> Vector { velocity }
+  package static var reportsScale: Bool { false }
+  package static var reportsRotation: Bool { false }
+  package var tracking: PointerTracking { .centroid }
+  package var turnsByFirstTwo: Bool { false }
+  package var consumesSlop: Bool { true }
+  package var endsWhenPointersChange: Bool { false }
+  package var beginsUnopposed: Bool { false }
+  package var delay: Duration? { nil }
+  package func canBegin(at location: Point) -> Bool { true }
+  package func crossing(from start: Vector, to end: Vector) -> Double? { nil }
+  package func deviation(of measure: GestureMeasure) -> (measured: Double, threshold: Double)? { nil }
+  package func reported(_ vector: Vector, begunBy travel: Vector) -> Vector { vector }
+  package func released(_ velocity: Vector, after translation: Vector) -> Vector { velocity }
 }
 
 /// What pointers have done together so far, in points, so that one slop goes for all of it.
-public struct GestureMeasure: Hashable, Sendable {
+package struct GestureMeasure: Hashable, Sendable {
   /// How far they have moved.
-  public var travel: Vector
+  package var travel: Vector
 
   /// How much further they are from their middle, on average; negative where they are nearer.
-  public var spread: Double
+  package var spread: Double
 
   /// How long the arc is that they have gone about their middle, on average; negative against the clock.
-  public var arc: Double
+  package var arc: Double
 
   /// Makes a measure.
-  public init(travel: Vector = .zero, spread: Double = 0, arc: Double = 0) {
+  package init(travel: Vector = .zero, spread: Double = 0, arc: Double = 0) {
     self.travel = travel
     self.spread = spread
     self.arc = arc

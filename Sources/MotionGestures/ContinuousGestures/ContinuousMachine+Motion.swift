@@ -1,4 +1,4 @@
-import MotionPhysics
+import MotionValues
 
 extension ContinuousMachine {
   mutating func advance(to time: Timestamp, isMeasured: Bool, into decisions: inout GestureDecisions) {

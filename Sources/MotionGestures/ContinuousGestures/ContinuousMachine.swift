@@ -1,10 +1,10 @@
-public import MotionPhysics
+package import MotionValues
 
 /// Decides when pointers pan, pinch, turn or do all of it, pure.
 ///
 /// It claims at the instant at which what they have done crosses the threshold: between two samples, computed, so that exactly the slop is used up however
 /// often the hardware samples. From there on it tells what they have done since. A pointer that joins or leaves moves nothing.
-public struct ContinuousMachine<Configuration: ContinuousGesture>: GestureMachine {
+package struct ContinuousMachine<Configuration: ContinuousGesture>: GestureMachine {
   enum Phase {
     /// Too few pointers, or not beyond the threshold.
     case waiting
@@ -16,13 +16,13 @@ public struct ContinuousMachine<Configuration: ContinuousGesture>: GestureMachin
     case over
   }
 
-  public static var name: String { Configuration.name }
-  public static var senses: GestureSenses { [.touch, .trackpad] }
+  package static var name: String { Configuration.name }
+  package static var senses: GestureSenses { [.touch, .trackpad] }
 
-  public var configuration: Configuration
+  package var configuration: Configuration
 
-  public internal(set) var state = RecognitionState.possible
-  public internal(set) var claim: GestureClaim?
+  package internal(set) var state = RecognitionState.possible
+  package internal(set) var claim: GestureClaim?
 
   var phase = Phase.waiting
   var contacts = PointerContacts()
@@ -45,25 +45,25 @@ public struct ContinuousMachine<Configuration: ContinuousGesture>: GestureMachin
   /// Whether it ended only because a pointer joined or left.
   var isContinued = false
 
-  public init(configuration: Configuration) {
+  package init(configuration: Configuration) {
     self.configuration = configuration
     places = VelocityTracker(configuration: configuration.velocity)
     shapes = VelocityTracker(configuration: configuration.velocity)
     contacts.group.tracking = configuration.tracking
   }
 
-  public var isIdle: Bool { contacts.isEmpty && phase == .waiting }
+  package var isIdle: Bool { contacts.isEmpty && phase == .waiting }
 
-  public var deadline: Timestamp? {
+  package var deadline: Timestamp? {
     guard phase == .waiting, hasEnoughPointers, let delay = configuration.delay, let enoughSince else { return nil }
     return enoughSince.advanced(by: delay)
   }
 
-  public var beginsUnopposed: Bool { configuration.beginsUnopposed && phase == .waiting && hasEnoughPointers }
+  package var beginsUnopposed: Bool { configuration.beginsUnopposed && phase == .waiting && hasEnoughPointers }
 
   var hasEnoughPointers: Bool { contacts.count >= configuration.minimumPointers }
 
-  public mutating func handle(_ event: PointerEvent, into decisions: inout GestureDecisions) {
+  package mutating func handle(_ event: PointerEvent, into decisions: inout GestureDecisions) {
     switch event.phase {
     case .down: down(event, into: &decisions)
     case .move: contacts.move(event)
@@ -73,13 +73,13 @@ public struct ContinuousMachine<Configuration: ContinuousGesture>: GestureMachin
     }
   }
 
-  public mutating func endFrame(at time: Timestamp, isMeasured: Bool, into decisions: inout GestureDecisions) {
+  package mutating func endFrame(at time: Timestamp, isMeasured: Bool, into decisions: inout GestureDecisions) {
     guard contacts.isMoving else { return }
     advance(to: time, isMeasured: isMeasured, into: &decisions)
     contacts.settle()
   }
 
-  public mutating func handle(_ event: TrackpadEvent, into decisions: inout GestureDecisions) {
+  package mutating func handle(_ event: TrackpadEvent, into decisions: inout GestureDecisions) {
     switch event.phase {
     case .began:
       guard contacts.isEmpty, phase == .waiting else { return }
@@ -102,12 +102,12 @@ public struct ContinuousMachine<Configuration: ContinuousGesture>: GestureMachin
     }
   }
 
-  public mutating func deadlinePassed(at time: Timestamp, into decisions: inout GestureDecisions) {
+  package mutating func deadlinePassed(at time: Timestamp, into decisions: inout GestureDecisions) {
     guard let deadline, deadline <= time, let delay = configuration.delay else { return }
     claim(at: time, of: contacts.motion(), GestureClaim(at: time, .heldLongEnough, measured: delay.inSeconds, threshold: delay.inSeconds))
   }
 
-  public mutating func accept(at time: Timestamp, into decisions: inout GestureDecisions) {
+  package mutating func accept(at time: Timestamp, into decisions: inout GestureDecisions) {
     let reason = claim?.reason ?? .unopposed
     // Who had to wait begins where the pointers are now: nothing jumps.
     let isPrompt = claim != nil && claimed >= time && !isHeldBack && pendingEnd == nil
@@ -132,11 +132,11 @@ public struct ContinuousMachine<Configuration: ContinuousGesture>: GestureMachin
     }
   }
 
-  public mutating func reject(at time: Timestamp, _ reason: RecognitionReason, into decisions: inout GestureDecisions) {
+  package mutating func reject(at time: Timestamp, _ reason: RecognitionReason, into decisions: inout GestureDecisions) {
     reject(at: time, reason, measured: 0, threshold: 0, into: &decisions)
   }
 
-  public mutating func reset() {
+  package mutating func reset() {
     contacts.removeAll()
     ready()
   }

@@ -1,13 +1,13 @@
-import MotionPhysics
+import MotionValues
 
 /// What counts as direct manipulation: pan, pinch and rotation in one.
 ///
 /// It begins with whatever crosses its slop first, and from then on tells all three. Because all of them are of the same pointers at the same instant, what
 /// is manipulated stays under the fingers.
 public struct ManipulationConfiguration: ContinuousGesture {
-  public static var name: String { "manipulation" }
-  public static var reportsScale: Bool { true }
-  public static var reportsRotation: Bool { true }
+  package static var name: String { "manipulation" }
+  package static var reportsScale: Bool { true }
+  package static var reportsRotation: Bool { true }
 
   /// How far the pointers have to move, in points.
   public var panSlop: Double
@@ -44,7 +44,7 @@ public struct ManipulationConfiguration: ContinuousGesture {
   }
 
   /// What is furthest beyond its slop, or nearest to it.
-  public func progress(of measure: GestureMeasure) -> (measured: Double, threshold: Double) {
+  package func progress(of measure: GestureMeasure) -> (measured: Double, threshold: Double) {
     let (pan, pinch, turn) = (measure.travel.length, measure.spread.magnitude, measure.arc.magnitude)
     var furthest = (measured: pan, threshold: panSlop)
     if pinch - pinchSlop > furthest.measured - furthest.threshold { furthest = (pinch, pinchSlop) }
@@ -54,9 +54,9 @@ public struct ManipulationConfiguration: ContinuousGesture {
 }
 
 /// Decides when pointers manipulate something, pure.
-public typealias ManipulationMachine = ContinuousMachine<ManipulationConfiguration>
+package typealias ManipulationMachine = ContinuousMachine<ManipulationConfiguration>
 
 extension ContinuousMachine where Configuration == ManipulationConfiguration {
   /// Makes a machine with the usual configuration.
-  public init() { self.init(configuration: ManipulationConfiguration()) }
+  package init() { self.init(configuration: ManipulationConfiguration()) }
 }

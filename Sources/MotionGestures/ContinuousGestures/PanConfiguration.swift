@@ -1,8 +1,8 @@
-public import MotionPhysics
+public import MotionValues
 
 /// What counts as a pan.
 public struct PanConfiguration: ContinuousGesture {
-  public static var name: String { "pan" }
+  package static var name: String { "pan" }
 
   /// What the slop is compared with.
   public enum SlopShape: UInt8, Hashable, Sendable, CaseIterable {
@@ -73,15 +73,15 @@ public struct PanConfiguration: ContinuousGesture {
     return pan
   }
 
-  public func canBegin(at location: Point) -> Bool { startRegion?.contains(location) ?? true }
+  package func canBegin(at location: Point) -> Bool { startRegion?.contains(location) ?? true }
 
-  public func progress(of measure: GestureMeasure) -> (measured: Double, threshold: Double) {
+  package func progress(of measure: GestureMeasure) -> (measured: Double, threshold: Double) {
     let counted = directions.counted(measure.travel)
     return (slopShape == .circle ? counted.length : max(counted.dx.magnitude, counted.dy.magnitude), slop)
   }
 
   /// Where it leaves the circle, or the stretch along the axis.
-  public func crossing(from start: Vector, to end: Vector) -> Double? {
+  package func crossing(from start: Vector, to end: Vector) -> Double? {
     if directions == .all, slopShape == .circle { return SlopCrossing.circle(from: start, to: end, radius: slop) }
     if directions.isDisjoint(with: .vertical) { return crossing(from: start.dx, to: end.dx) }
     if directions.isDisjoint(with: .horizontal) { return crossing(from: start.dy, to: end.dy) }
@@ -93,13 +93,13 @@ public struct PanConfiguration: ContinuousGesture {
     return min(1, max(0, ((end < 0 ? -slop : slop) - start) / (end - start)))
   }
 
-  public func deviation(of measure: GestureMeasure) -> (measured: Double, threshold: Double)? {
+  package func deviation(of measure: GestureMeasure) -> (measured: Double, threshold: Double)? {
     guard failsAcross else { return nil }
     let excess = measure.travel - directions.counted(measure.travel)
     return (slopShape == .circle ? excess.length : max(excess.dx.magnitude, excess.dy.magnitude), slop)
   }
 
-  public func reported(_ vector: Vector, begunBy travel: Vector) -> Vector {
+  package func reported(_ vector: Vector, begunBy travel: Vector) -> Vector {
     var vector = directions.along(vector)
     if locksAxis {
       if travel.dx.magnitude > travel.dy.magnitude { vector.dy = 0 } else { vector.dx = 0 }
@@ -107,7 +107,7 @@ public struct PanConfiguration: ContinuousGesture {
     return vector
   }
 
-  public func released(_ velocity: Vector, after translation: Vector) -> Vector {
+  package func released(_ velocity: Vector, after translation: Vector) -> Vector {
     let speed = velocity.length
     if speed < minimumReleaseSpeed || translation.length < minimumReleaseDistance { return .zero }
     return speed > maximumReleaseSpeed ? velocity * (maximumReleaseSpeed / speed) : velocity
@@ -115,9 +115,9 @@ public struct PanConfiguration: ContinuousGesture {
 }
 
 /// Decides when pointers pan, pure.
-public typealias PanMachine = ContinuousMachine<PanConfiguration>
+package typealias PanMachine = ContinuousMachine<PanConfiguration>
 
 extension ContinuousMachine where Configuration == PanConfiguration {
   /// Makes a machine with the usual configuration.
-  public init() { self.init(configuration: PanConfiguration()) }
+  package init() { self.init(configuration: PanConfiguration()) }
 }

@@ -1,4 +1,4 @@
-import MotionPhysics
+import MotionValues
 
 /// The ways that count for a gesture.
 public struct PanDirections: OptionSet, Hashable, Sendable {

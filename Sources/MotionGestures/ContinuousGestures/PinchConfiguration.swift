@@ -1,7 +1,7 @@
 /// What counts as a pinch.
 public struct PinchConfiguration: ContinuousGesture {
-  public static var name: String { "pinch" }
-  public static var reportsScale: Bool { true }
+  package static var name: String { "pinch" }
+  package static var reportsScale: Bool { true }
 
   /// By how many points the mean distance of the pointers from their middle has to change before the pinch begins. Compose compares the same with
   /// its touch slop; 10 is the slop of a pan.
@@ -21,13 +21,13 @@ public struct PinchConfiguration: ContinuousGesture {
     self.velocity = velocity
   }
 
-  public func progress(of measure: GestureMeasure) -> (measured: Double, threshold: Double) { (measure.spread.magnitude, slop) }
+  package func progress(of measure: GestureMeasure) -> (measured: Double, threshold: Double) { (measure.spread.magnitude, slop) }
 }
 
 /// Decides when pointers pinch, pure.
-public typealias PinchMachine = ContinuousMachine<PinchConfiguration>
+package typealias PinchMachine = ContinuousMachine<PinchConfiguration>
 
 extension ContinuousMachine where Configuration == PinchConfiguration {
   /// Makes a machine with the usual configuration.
-  public init() { self.init(configuration: PinchConfiguration()) }
+  package init() { self.init(configuration: PinchConfiguration()) }
 }

@@ -1,4 +1,4 @@
-import MotionPhysics
+import MotionValues
 
 /// What touches: pointers, or fingers on a trackpad, and those that do not count.
 struct PointerContacts {

@@ -1,4 +1,5 @@
-import MotionPhysics
+import MotionMathematics
+import MotionValues
 
 /// What pointers have done together since they began to count.
 struct PointerMotion {

@@ -1,7 +1,7 @@
 /// What counts as a rotation.
 public struct RotationConfiguration: ContinuousGesture {
-  public static var name: String { "rotation" }
-  public static var reportsRotation: Bool { true }
+  package static var name: String { "rotation" }
+  package static var reportsRotation: Bool { true }
 
   /// How long an arc about their middle the pointers have to go before the rotation begins, in points. Compose compares the same with its touch slop;
   /// 10 is the slop of a pan.
@@ -21,13 +21,13 @@ public struct RotationConfiguration: ContinuousGesture {
     self.velocity = velocity
   }
 
-  public func progress(of measure: GestureMeasure) -> (measured: Double, threshold: Double) { (measure.arc.magnitude, slop) }
+  package func progress(of measure: GestureMeasure) -> (measured: Double, threshold: Double) { (measure.arc.magnitude, slop) }
 }
 
 /// Decides when pointers turn about their middle, pure.
-public typealias RotationMachine = ContinuousMachine<RotationConfiguration>
+package typealias RotationMachine = ContinuousMachine<RotationConfiguration>
 
 extension ContinuousMachine where Configuration == RotationConfiguration {
   /// Makes a machine with the usual configuration.
-  public init() { self.init(configuration: RotationConfiguration()) }
+  package init() { self.init(configuration: RotationConfiguration()) }
 }

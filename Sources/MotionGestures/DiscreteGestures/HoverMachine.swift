@@ -1,4 +1,4 @@
-public import MotionPhysics
+package import MotionValues
 
 /// What counts as hovering.
 public struct HoverConfiguration: Hashable, Sendable {
@@ -7,24 +7,24 @@ public struct HoverConfiguration: Hashable, Sendable {
 }
 
 /// Decides when a mouse or a pen is over the node without touching it, pure: it begins when one comes, and ends when the last has left.
-public struct HoverMachine: GestureMachine {
-  public static var name: String { "hover" }
-  public static var senses: GestureSenses { .hover }
+package struct HoverMachine: GestureMachine {
+  package static var name: String { "hover" }
+  package static var senses: GestureSenses { .hover }
 
-  public var configuration: HoverConfiguration
+  package var configuration: HoverConfiguration
 
-  public private(set) var state = RecognitionState.possible
-  public private(set) var claim: GestureClaim?
+  package private(set) var state = RecognitionState.possible
+  package private(set) var claim: GestureClaim?
 
   private var pointers: [PointerID] = []
   private var location = Point.zero
   private var entered = Point.zero
 
-  public init(configuration: HoverConfiguration = HoverConfiguration()) { self.configuration = configuration }
+  package init(configuration: HoverConfiguration = HoverConfiguration()) { self.configuration = configuration }
 
-  public var isIdle: Bool { pointers.isEmpty }
+  package var isIdle: Bool { pointers.isEmpty }
 
-  public mutating func handle(_ event: PointerEvent, into decisions: inout GestureDecisions) {
+  package mutating func handle(_ event: PointerEvent, into decisions: inout GestureDecisions) {
     switch event.phase {
     case .hover:
       location = event.location
@@ -45,18 +45,18 @@ public struct HoverMachine: GestureMachine {
     }
   }
 
-  public mutating func accept(at time: Timestamp, into decisions: inout GestureDecisions) {
+  package mutating func accept(at time: Timestamp, into decisions: inout GestureDecisions) {
     claim = nil
     entered = location
     decide(.began, at: time, .entered, into: &decisions)
   }
 
-  public mutating func reject(at time: Timestamp, _ reason: RecognitionReason, into decisions: inout GestureDecisions) {
+  package mutating func reject(at time: Timestamp, _ reason: RecognitionReason, into decisions: inout GestureDecisions) {
     if state.isActive { decide(.cancelled, at: time, reason, into: &decisions) }
     (claim, state, pointers) = (nil, .possible, [])
   }
 
-  public mutating func reset() { (claim, state, pointers) = (nil, .possible, []) }
+  package mutating func reset() { (claim, state, pointers) = (nil, .possible, []) }
 
   private mutating func decide(
     _ state: RecognitionState, at time: Timestamp, _ reason: RecognitionReason, into decisions: inout GestureDecisions

@@ -1,4 +1,4 @@
-public import MotionPhysics
+package import MotionValues
 
 /// What counts as a long press.
 public struct LongPressConfiguration: Hashable, Sendable {
@@ -22,7 +22,7 @@ public struct LongPressConfiguration: Hashable, Sendable {
 
 /// Decides when pointers press and stay, pure: it begins at the very instant at which they have stayed long enough, goes on while they are down, wherever
 /// they move, and ends when they are lifted.
-public struct LongPressMachine: GestureMachine {
+package struct LongPressMachine: GestureMachine {
   private enum Phase {
     case waiting
     case claiming
@@ -30,12 +30,12 @@ public struct LongPressMachine: GestureMachine {
     case over
   }
 
-  public static var name: String { "long-press" }
+  package static var name: String { "long-press" }
 
-  public var configuration: LongPressConfiguration
+  package var configuration: LongPressConfiguration
 
-  public private(set) var state = RecognitionState.possible
-  public private(set) var claim: GestureClaim?
+  package private(set) var state = RecognitionState.possible
+  package private(set) var claim: GestureClaim?
 
   private var phase = Phase.waiting
   private var pointers = StayingPointers()
@@ -44,15 +44,15 @@ public struct LongPressMachine: GestureMachine {
   /// When enough pointers were down; nil as long as they are not.
   private var pressedSince: Timestamp?
 
-  public init(configuration: LongPressConfiguration = LongPressConfiguration()) { self.configuration = configuration }
+  package init(configuration: LongPressConfiguration = LongPressConfiguration()) { self.configuration = configuration }
 
-  public var isIdle: Bool { pointers.isEmpty && ignoredPointers.isEmpty && phase == .waiting }
+  package var isIdle: Bool { pointers.isEmpty && ignoredPointers.isEmpty && phase == .waiting }
 
-  public var deadline: Timestamp? {
+  package var deadline: Timestamp? {
     phase == .waiting ? pressedSince.map { $0.advanced(by: configuration.duration) } : nil
   }
 
-  public mutating func handle(_ event: PointerEvent, into decisions: inout GestureDecisions) {
+  package mutating func handle(_ event: PointerEvent, into decisions: inout GestureDecisions) {
     switch event.phase {
     case .down:
       guard phase == .waiting else { return ignoredPointers.append(event.id) }
@@ -90,7 +90,7 @@ public struct LongPressMachine: GestureMachine {
     }
   }
 
-  public mutating func deadlinePassed(at time: Timestamp, into decisions: inout GestureDecisions) {
+  package mutating func deadlinePassed(at time: Timestamp, into decisions: inout GestureDecisions) {
     guard let deadline, deadline <= time, let pressedSince else { return }
     phase = .claiming
     origin = pointers.centroid
@@ -98,14 +98,14 @@ public struct LongPressMachine: GestureMachine {
       at: deadline, .heldLongEnough, measured: deadline.seconds(since: pressedSince), threshold: configuration.duration.inSeconds)
   }
 
-  public mutating func accept(at time: Timestamp, into decisions: inout GestureDecisions) {
+  package mutating func accept(at time: Timestamp, into decisions: inout GestureDecisions) {
     guard let claim else { return }
     (phase, self.claim) = (.active, nil)
     origin = pointers.centroid
     decide(.began, at: max(time, claim.time), claim.reason, measured: claim.measured, threshold: claim.threshold, into: &decisions)
   }
 
-  public mutating func reject(at time: Timestamp, _ reason: RecognitionReason, into decisions: inout GestureDecisions) {
+  package mutating func reject(at time: Timestamp, _ reason: RecognitionReason, into decisions: inout GestureDecisions) {
     claim = nil
     switch phase {
     case .active: decide(.cancelled, at: time, reason, into: &decisions)
@@ -116,7 +116,7 @@ public struct LongPressMachine: GestureMachine {
     settle()
   }
 
-  public mutating func reset() {
+  package mutating func reset() {
     pointers.removeAll()
     ignoredPointers.removeAll(keepingCapacity: true)
     ready()

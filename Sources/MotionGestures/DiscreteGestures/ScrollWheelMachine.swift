@@ -1,4 +1,4 @@
-public import MotionPhysics
+package import MotionValues
 
 /// What counts as scrolling with a wheel.
 public struct ScrollWheelConfiguration: Hashable, Sendable {
@@ -17,32 +17,32 @@ public struct ScrollWheelConfiguration: Hashable, Sendable {
 }
 
 /// Decides when a wheel scrolls, pure: from the first notch until nothing comes for a while, or until the fingers that turn it leave.
-public struct ScrollWheelMachine: GestureMachine {
-  public static var name: String { "scroll-wheel" }
-  public static var senses: GestureSenses { .wheel }
+package struct ScrollWheelMachine: GestureMachine {
+  package static var name: String { "scroll-wheel" }
+  package static var senses: GestureSenses { .wheel }
 
-  public var configuration: ScrollWheelConfiguration
+  package var configuration: ScrollWheelConfiguration
 
-  public private(set) var state = RecognitionState.possible
-  public private(set) var claim: GestureClaim?
+  package private(set) var state = RecognitionState.possible
+  package private(set) var claim: GestureClaim?
 
   private var location = Point.zero
   private var translation = Vector.zero
   private var latest: Timestamp?
   private var tracker: VelocityTracker
 
-  public init(configuration: ScrollWheelConfiguration = ScrollWheelConfiguration()) {
+  package init(configuration: ScrollWheelConfiguration = ScrollWheelConfiguration()) {
     self.configuration = configuration
     tracker = VelocityTracker(configuration: configuration.velocity)
   }
 
-  public var isIdle: Bool { latest == nil }
+  package var isIdle: Bool { latest == nil }
 
-  public var deadline: Timestamp? { latest.map { $0.advanced(by: configuration.quiet) } }
+  package var deadline: Timestamp? { latest.map { $0.advanced(by: configuration.quiet) } }
 
-  public mutating func handle(_ event: PointerEvent, into decisions: inout GestureDecisions) {}
+  package mutating func handle(_ event: PointerEvent, into decisions: inout GestureDecisions) {}
 
-  public mutating func handle(_ event: WheelEvent, into decisions: inout GestureDecisions) {
+  package mutating func handle(_ event: WheelEvent, into decisions: inout GestureDecisions) {
     if event.phase == .ended {
       guard state.isActive else { return }
       return end(at: event.time, .left, into: &decisions)
@@ -65,22 +65,22 @@ public struct ScrollWheelMachine: GestureMachine {
     }
   }
 
-  public mutating func deadlinePassed(at time: Timestamp, into decisions: inout GestureDecisions) {
+  package mutating func deadlinePassed(at time: Timestamp, into decisions: inout GestureDecisions) {
     guard let deadline, deadline <= time else { return }
     if state.isActive { end(at: time, .quiet, into: &decisions) } else { reset() }
   }
 
-  public mutating func accept(at time: Timestamp, into decisions: inout GestureDecisions) {
+  package mutating func accept(at time: Timestamp, into decisions: inout GestureDecisions) {
     claim = nil
     decide(.began, at: time, .scrolled, into: &decisions)
   }
 
-  public mutating func reject(at time: Timestamp, _ reason: RecognitionReason, into decisions: inout GestureDecisions) {
+  package mutating func reject(at time: Timestamp, _ reason: RecognitionReason, into decisions: inout GestureDecisions) {
     if state.isActive { decide(.cancelled, at: time, reason, into: &decisions) }
     reset()
   }
 
-  public mutating func reset() {
+  package mutating func reset() {
     (state, claim, latest, translation) = (.possible, nil, nil, .zero)
     tracker.reset()
   }

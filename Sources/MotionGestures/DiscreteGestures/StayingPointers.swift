@@ -1,4 +1,4 @@
-import MotionPhysics
+import MotionValues
 
 /// Pointers that are to stay near where they went down, and when one of them does not.
 struct StayingPointers {

@@ -1,4 +1,4 @@
-public import MotionPhysics
+package import MotionValues
 
 /// What counts as a swipe.
 public struct SwipeConfiguration: Hashable, Sendable {
@@ -28,19 +28,19 @@ public struct SwipeConfiguration: Hashable, Sendable {
 }
 
 /// Decides when pointers swipe, pure: far enough in one direction in time, with less way across than along.
-public struct SwipeMachine: GestureMachine {
+package struct SwipeMachine: GestureMachine {
   private enum Phase {
     case waiting
     case claiming
     case over
   }
 
-  public static var name: String { "swipe" }
+  package static var name: String { "swipe" }
 
-  public var configuration: SwipeConfiguration
+  package var configuration: SwipeConfiguration
 
-  public private(set) var state = RecognitionState.possible
-  public private(set) var claim: GestureClaim?
+  package private(set) var state = RecognitionState.possible
+  package private(set) var claim: GestureClaim?
 
   private var phase = Phase.waiting
   private var contacts = PointerContacts()
@@ -49,15 +49,15 @@ public struct SwipeMachine: GestureMachine {
   private var lastTime = Timestamp.zero
   private var tracker = VelocityTracker()
 
-  public init(configuration: SwipeConfiguration = SwipeConfiguration()) { self.configuration = configuration }
+  package init(configuration: SwipeConfiguration = SwipeConfiguration()) { self.configuration = configuration }
 
-  public var isIdle: Bool { contacts.isEmpty && phase == .waiting }
+  package var isIdle: Bool { contacts.isEmpty && phase == .waiting }
 
-  public var deadline: Timestamp? {
+  package var deadline: Timestamp? {
     phase == .waiting && !contacts.group.isEmpty ? firstDown.advanced(by: configuration.duration).nextNanosecond : nil
   }
 
-  public mutating func handle(_ event: PointerEvent, into decisions: inout GestureDecisions) {
+  package mutating func handle(_ event: PointerEvent, into decisions: inout GestureDecisions) {
     switch event.phase {
     case .down: down(event, into: &decisions)
     case .move: contacts.move(event)
@@ -80,7 +80,7 @@ public struct SwipeMachine: GestureMachine {
     }
   }
 
-  public mutating func endFrame(at time: Timestamp, isMeasured: Bool, into decisions: inout GestureDecisions) {
+  package mutating func endFrame(at time: Timestamp, isMeasured: Bool, into decisions: inout GestureDecisions) {
     guard contacts.isMoving else { return }
     let motion = contacts.motion(turning: false)
     if isMeasured { tracker.add(.zero + motion.travel, at: time) }
@@ -91,13 +91,13 @@ public struct SwipeMachine: GestureMachine {
     lastTime = time
   }
 
-  public mutating func deadlinePassed(at time: Timestamp, into decisions: inout GestureDecisions) {
+  package mutating func deadlinePassed(at time: Timestamp, into decisions: inout GestureDecisions) {
     guard let deadline, deadline <= time else { return }
     fail(
       at: time, .tooLate, measured: time.seconds(since: firstDown), threshold: configuration.duration.inSeconds, into: &decisions)
   }
 
-  public mutating func accept(at time: Timestamp, into decisions: inout GestureDecisions) {
+  package mutating func accept(at time: Timestamp, into decisions: inout GestureDecisions) {
     guard let claim else { return }
     state = .ended
     let update = GestureUpdate(
@@ -108,12 +108,12 @@ public struct SwipeMachine: GestureMachine {
     settle()
   }
 
-  public mutating func reject(at time: Timestamp, _ reason: RecognitionReason, into decisions: inout GestureDecisions) {
+  package mutating func reject(at time: Timestamp, _ reason: RecognitionReason, into decisions: inout GestureDecisions) {
     if phase != .over, !isIdle { fail(at: time, reason, measured: 0, threshold: 0, into: &decisions) }
     settle()
   }
 
-  public mutating func reset() {
+  package mutating func reset() {
     contacts.removeAll()
     ready()
   }

@@ -1,7 +1,7 @@
-public import MotionPhysics
+package import MotionValues
 
 /// Decides when pointers tap, pure: down and up again in one place, as often as it takes.
-public struct TapMachine: GestureMachine {
+package struct TapMachine: GestureMachine {
   private enum Phase {
     /// Waiting for a tap, or in the middle of one.
     case tapping
@@ -11,12 +11,12 @@ public struct TapMachine: GestureMachine {
     case over
   }
 
-  public static var name: String { "tap" }
+  package static var name: String { "tap" }
 
-  public var configuration: TapConfiguration
+  package var configuration: TapConfiguration
 
-  public private(set) var state = RecognitionState.possible
-  public private(set) var claim: GestureClaim?
+  package private(set) var state = RecognitionState.possible
+  package private(set) var claim: GestureClaim?
 
   private var phase = Phase.tapping
   private var pointers = StayingPointers()
@@ -31,19 +31,19 @@ public struct TapMachine: GestureMachine {
   private var lastDown = Timestamp.zero
   private var lastUp = Timestamp.zero
 
-  public init(configuration: TapConfiguration = TapConfiguration()) { self.configuration = configuration }
+  package init(configuration: TapConfiguration = TapConfiguration()) { self.configuration = configuration }
 
-  public var isIdle: Bool { pointers.isEmpty && ignoredPointers.isEmpty && phase == .tapping && taps == 0 }
+  package var isIdle: Bool { pointers.isEmpty && ignoredPointers.isEmpty && phase == .tapping && taps == 0 }
 
-  public var deadline: Timestamp? {
+  package var deadline: Timestamp? {
     guard phase == .tapping else { return nil }
     if !pointers.isEmpty { return configuration.maximumDuration.map { firstDown.advanced(by: $0).nextNanosecond } }
     return taps > 0 ? lastUp.advanced(by: configuration.maximumGap).nextNanosecond : nil
   }
 
-  public var tapCount: Int { configuration.tapCount }
+  package var tapCount: Int { configuration.tapCount }
 
-  public mutating func handle(_ event: PointerEvent, into decisions: inout GestureDecisions) {
+  package mutating func handle(_ event: PointerEvent, into decisions: inout GestureDecisions) {
     switch event.phase {
     case .down: down(event, into: &decisions)
     case .move:
@@ -57,7 +57,7 @@ public struct TapMachine: GestureMachine {
     }
   }
 
-  public mutating func deadlinePassed(at time: Timestamp, into decisions: inout GestureDecisions) {
+  package mutating func deadlinePassed(at time: Timestamp, into decisions: inout GestureDecisions) {
     guard let deadline, deadline <= time else { return }
     let (since, limit) =
       pointers.isEmpty
@@ -66,7 +66,7 @@ public struct TapMachine: GestureMachine {
     settle()
   }
 
-  public mutating func accept(at time: Timestamp, into decisions: inout GestureDecisions) {
+  package mutating func accept(at time: Timestamp, into decisions: inout GestureDecisions) {
     guard let claim else { return }
     decide(.ended, at: max(time, claim.time), claim.reason, measured: claim.measured, threshold: claim.threshold, into: &decisions)
     phase = .over
@@ -74,13 +74,13 @@ public struct TapMachine: GestureMachine {
     settle()
   }
 
-  public mutating func reject(at time: Timestamp, _ reason: RecognitionReason, into decisions: inout GestureDecisions) {
+  package mutating func reject(at time: Timestamp, _ reason: RecognitionReason, into decisions: inout GestureDecisions) {
     claim = nil
     if phase != .over, !isIdle { fail(at: time, reason, into: &decisions) }
     settle()
   }
 
-  public mutating func reset() {
+  package mutating func reset() {
     pointers.removeAll()
     ignoredPointers.removeAll(keepingCapacity: true)
     ready()

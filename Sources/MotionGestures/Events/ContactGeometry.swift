@@ -1,4 +1,4 @@
-public import MotionPhysics
+public import MotionValues
 
 /// How a pointer is held, and how much of the surface it covers; zero where the hardware does not say.
 public struct ContactGeometry: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import MotionPhysics
+public import MotionValues
 
 /// What a person or a device did: the only thing besides time that can change a runtime.
 public enum InputEvent: Hashable, Sendable {

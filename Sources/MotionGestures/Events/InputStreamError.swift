@@ -1,4 +1,4 @@
-public import MotionPhysics
+public import MotionValues
 
 /// Why an event cannot follow the events before it.
 public enum InputStreamError: Error, Equatable, Sendable {

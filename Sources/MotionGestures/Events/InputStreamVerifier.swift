@@ -1,21 +1,25 @@
-import MotionPhysics
+package import MotionValues
 
 /// Tells whether each event of a stream can follow the ones before it, by the rules of ``InputStreamRule``.
 ///
 /// A value: a copy taken before an event is the state to return to.
 public struct InputStreamVerifier: Sendable {
   /// A pointer that is down, or hovers.
-  struct Contact: Sendable {
-    var id: PointerID
-    var kind: PointerKind
-    var location: Point
+  package struct Contact: Sendable {
+    /// Which pointer it is.
+    package var id: PointerID
+    /// What kind of pointer it is.
+    package var kind: PointerKind
+    /// The latest location, in points of the root.
+    package var location: Point
   }
 
   /// Those that are down, in ascending order of their ids.
-  private(set) var contacts: [Contact] = []
+  package private(set) var contacts: [Contact] = []
   private var hovering: [PointerID] = []
   private(set) var isTrackpadDown = false
-  private(set) var latest: Timestamp?
+  /// The time of the latest event; nil before the first one.
+  package private(set) var latest: Timestamp?
 
   /// Starts with no event and no pointer down.
   public init() {}

@@ -1,4 +1,4 @@
-public import MotionPhysics
+public import MotionValues
 
 /// Tells one finger, mouse or pen of a stream of events from the others.
 public typealias PointerID = Int

@@ -1,4 +1,4 @@
-public import MotionPhysics
+public import MotionValues
 
 /// A turn of a wheel over a place.
 public struct WheelEvent: Hashable, Sendable {

@@ -1,16 +1,18 @@
-public import MotionPhysics
 public import MotionScene
 public import MotionStreams
+public import MotionValues
 
 /// Takes the middle of a gesture's pointers.
-@frozen public struct Centroid: MotionOperator {
+@frozen @usableFromInline struct Centroid: MotionOperator {
   @usableFromInline let space: SceneNode?
   @inlinable init(_ space: SceneNode?) { self.space = space }
-  public mutating func process(_ value: GestureUpdate) -> Point? {
+  @usableFromInline mutating func process(_ value: GestureUpdate) -> Point? {
     guard let space else { return value.location }
     return space.convertFromRoot(value.location)
   }
-  public var labels: [GraphLabel] { [GraphLabel("centroid", space.map { [GraphArgument("in", .node($0.id, named: $0.name))] } ?? [])] }
+  @usableFromInline var labels: [GraphLabel] {
+    [GraphLabel("centroid", space.map { [GraphArgument("in", .node($0.id, named: $0.name))] } ?? [])]
+  }
 }
 
 extension MotionStreamConvertible where Operator.Output == GestureUpdate {
@@ -21,12 +23,12 @@ extension MotionStreamConvertible where Operator.Output == GestureUpdate {
   /// | upstream | `centroid(in: node)`, the node's corner at (100, 100) |
   /// |---|---|
   /// | began at (110, 120) | (10, 20) |
-  @inlinable public func centroid(in space: SceneNode? = nil) -> Pipeline<Then<Operator, Centroid>> { applying(Centroid(space)) }
+  @inlinable public func centroid(in space: SceneNode? = nil) -> some MotionStreamConvertible<Point> { applying(Centroid(space)) }
 
   /// Passes on where the middle of the pointers lies when the gesture has been recognised: the place of a tap, the end of a drag.
   @inlinable public func centroidOnRecognition(
     in space: SceneNode? = nil
-  ) -> Pipeline<Then<Then<Operator, WhenRecognitionState>, Centroid>> {
+  ) -> some MotionStreamConvertible<Point> {
     whenRecognitionState(is: .ended).centroid(in: space)
   }
 }

@@ -1,17 +1,19 @@
-public import MotionPhysics
 public import MotionScene
 public import MotionStreams
+public import MotionValues
 
 /// Takes how far a gesture's pointers have moved.
-@frozen public struct GestureTranslation: MotionOperator {
+@frozen @usableFromInline struct GestureTranslation: MotionOperator {
   @usableFromInline let space: SceneNode?
   @inlinable init(_ space: SceneNode?) { self.space = space }
-  public mutating func process(_ value: GestureUpdate) -> Vector? { value.translation.converted(to: space) }
-  public var labels: [GraphLabel] { [GraphLabel("translation", space.map { [GraphArgument("in", .node($0.id, named: $0.name))] } ?? [])] }
+  @usableFromInline mutating func process(_ value: GestureUpdate) -> Vector? { value.translation.converted(to: space) }
+  @usableFromInline var labels: [GraphLabel] {
+    [GraphLabel("translation", space.map { [GraphArgument("in", .node($0.id, named: $0.name))] } ?? [])]
+  }
 }
 
 /// Adds how far a gesture's pointers have moved to what something was when the gesture began.
-public struct TranslationAddedTo: ReactiveOperator {
+@usableFromInline struct TranslationAddedTo: ReactiveOperator {
   private var base: ReactiveInput<Point>
   private var latch = Latch<Point>()
   private let space: SceneNode?
@@ -21,16 +23,16 @@ public struct TranslationAddedTo: ReactiveOperator {
     self.space = space
   }
 
-  public mutating func process(_ value: GestureUpdate) -> Point? {
+  @usableFromInline mutating func process(_ value: GestureUpdate) -> Point? {
     guard let start = latch.value(of: base, during: value.state), let translation = value.translation.converted(to: space) else {
       return nil
     }
     return start + translation
   }
 
-  public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&base, emitsOnArgumentChange: false) }
+  @usableFromInline mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&base, emitsOnArgumentChange: false) }
 
-  public var labels: [GraphLabel] {
+  @usableFromInline var labels: [GraphLabel] {
     [GraphLabel("translation", [base.argument("addedTo")] + (space.map { [GraphArgument("in", .node($0.id, named: $0.name))] } ?? []))]
   }
 }
@@ -62,7 +64,7 @@ extension MotionStreamConvertible where Operator.Output == GestureUpdate {
   /// |---|---|
   /// | began | (0, 0) |
   /// | changed, 10 to the right | (10, 0) |
-  @inlinable public func translation(in space: SceneNode? = nil) -> Pipeline<Then<Operator, GestureTranslation>> {
+  @inlinable public func translation(in space: SceneNode? = nil) -> some MotionStreamConvertible<Vector> {
     applying(GestureTranslation(space))
   }
 
@@ -77,9 +79,7 @@ extension MotionStreamConvertible where Operator.Output == GestureUpdate {
   /// - Parameters:
   ///   - base: a place, a property or a stream; it is read when the gesture begins. A change of it alone passes on nothing.
   ///   - space: the node in whose points the base is: of a position, the parent. The root without one.
-  public func translation(addedTo base: some ReactiveArgument<Point>, in space: SceneNode? = nil) -> Pipeline<
-    ThenReactive<Operator, TranslationAddedTo>
-  > {
+  public func translation(addedTo base: some ReactiveArgument<Point>, in space: SceneNode? = nil) -> some MotionStreamConvertible<Point> {
     applying(TranslationAddedTo(base.input, space))
   }
 }

@@ -1,27 +1,29 @@
-public import MotionPhysics
 public import MotionScene
 public import MotionStreams
+public import MotionValues
 
 /// Takes how fast a gesture's pointers move.
-@frozen public struct GestureVelocity: MotionOperator {
+@frozen @usableFromInline struct GestureVelocity: MotionOperator {
   @usableFromInline let space: SceneNode?
   @inlinable init(_ space: SceneNode?) { self.space = space }
-  public mutating func process(_ value: GestureUpdate) -> Vector? { value.velocity.converted(to: space) }
-  public var labels: [GraphLabel] { [GraphLabel("velocity", space.map { [GraphArgument("in", .node($0.id, named: $0.name))] } ?? [])] }
+  @usableFromInline mutating func process(_ value: GestureUpdate) -> Vector? { value.velocity.converted(to: space) }
+  @usableFromInline var labels: [GraphLabel] {
+    [GraphLabel("velocity", space.map { [GraphArgument("in", .node($0.id, named: $0.name))] } ?? [])]
+  }
 }
 
 /// Takes how fast a gesture's pointers turn.
-@frozen public struct GestureRotationVelocity: MotionOperator {
+@frozen @usableFromInline struct GestureRotationVelocity: MotionOperator {
   @inlinable init() {}
-  @inlinable public mutating func process(_ value: GestureUpdate) -> Double? { value.rotationVelocity }
-  public var labels: [GraphLabel] { [GraphLabel("rotationVelocity")] }
+  @inlinable mutating func process(_ value: GestureUpdate) -> Double? { value.rotationVelocity }
+  @usableFromInline var labels: [GraphLabel] { [GraphLabel("rotationVelocity")] }
 }
 
 /// Takes how fast a gesture's pointers move apart.
-@frozen public struct GestureScaleVelocity: MotionOperator {
+@frozen @usableFromInline struct GestureScaleVelocity: MotionOperator {
   @inlinable init() {}
-  @inlinable public mutating func process(_ value: GestureUpdate) -> Double? { value.scaleVelocity }
-  public var labels: [GraphLabel] { [GraphLabel("scaleVelocity")] }
+  @inlinable mutating func process(_ value: GestureUpdate) -> Double? { value.scaleVelocity }
+  @usableFromInline var labels: [GraphLabel] { [GraphLabel("scaleVelocity")] }
 }
 
 extension MotionStreamConvertible where Operator.Output == GestureUpdate {
@@ -30,30 +32,30 @@ extension MotionStreamConvertible where Operator.Output == GestureUpdate {
   /// | upstream | `velocity()` |
   /// |---|---|
   /// | changed, 300 points a second to the right | (300, 0) |
-  @inlinable public func velocity(in space: SceneNode? = nil) -> Pipeline<Then<Operator, GestureVelocity>> {
+  @inlinable public func velocity(in space: SceneNode? = nil) -> some MotionStreamConvertible<Vector> {
     applying(GestureVelocity(space))
   }
 
   /// Passes on how fast the pointers moved when the gesture ended; nothing when it was cancelled.
   @inlinable public func velocityOnRelease(
     in space: SceneNode? = nil
-  ) -> Pipeline<Then<Then<Operator, WhenRecognitionState>, GestureVelocity>> {
+  ) -> some MotionStreamConvertible<Vector> {
     whenRecognitionState(is: .ended).velocity(in: space)
   }
 
   /// Passes on how fast the pointers turn, in radians per second.
-  @inlinable public func rotationVelocity() -> Pipeline<Then<Operator, GestureRotationVelocity>> { applying(GestureRotationVelocity()) }
+  @inlinable public func rotationVelocity() -> some MotionStreamConvertible<Double> { applying(GestureRotationVelocity()) }
 
   /// Passes on how fast the pointers turned when the gesture ended; nothing when it was cancelled.
-  @inlinable public func rotationVelocityOnRelease() -> Pipeline<Then<Then<Operator, WhenRecognitionState>, GestureRotationVelocity>> {
+  @inlinable public func rotationVelocityOnRelease() -> some MotionStreamConvertible<Double> {
     whenRecognitionState(is: .ended).rotationVelocity()
   }
 
   /// Passes on how fast the pointers move apart, in growth of their scale per second.
-  @inlinable public func scaleVelocity() -> Pipeline<Then<Operator, GestureScaleVelocity>> { applying(GestureScaleVelocity()) }
+  @inlinable public func scaleVelocity() -> some MotionStreamConvertible<Double> { applying(GestureScaleVelocity()) }
 
   /// Passes on how fast the pointers moved apart when the gesture ended; nothing when it was cancelled.
-  @inlinable public func scaleVelocityOnRelease() -> Pipeline<Then<Then<Operator, WhenRecognitionState>, GestureScaleVelocity>> {
+  @inlinable public func scaleVelocityOnRelease() -> some MotionStreamConvertible<Double> {
     whenRecognitionState(is: .ended).scaleVelocity()
   }
 }

@@ -1,20 +1,20 @@
-public import MotionPhysics
 public import MotionStreams
+public import MotionValues
 
 /// Adds how far a gesture's pointers have turned to what something was when the gesture began.
-public struct RotatedFrom: ReactiveOperator {
+@usableFromInline struct RotatedFrom: ReactiveOperator {
   private var base: ReactiveInput<Angle>
   private var latch = Latch<Angle>()
 
   init(_ base: ReactiveInput<Angle>) { self.base = base }
 
-  public mutating func process(_ value: GestureUpdate) -> Angle? {
+  @usableFromInline mutating func process(_ value: GestureUpdate) -> Angle? {
     latch.value(of: base, during: value.state).map { Angle(radians: $0.radians + value.rotation.radians) }
   }
 
-  public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&base, emitsOnArgumentChange: false) }
+  @usableFromInline mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&base, emitsOnArgumentChange: false) }
 
-  public var labels: [GraphLabel] { [GraphLabel("rotated", [base.argument("from")])] }
+  @usableFromInline var labels: [GraphLabel] { [GraphLabel("rotated", [base.argument("from")])] }
 }
 
 extension MotionStreamConvertible where Operator.Output == GestureUpdate {
@@ -27,7 +27,7 @@ extension MotionStreamConvertible where Operator.Output == GestureUpdate {
   /// | ended | |
   ///
   /// A change of `base` alone passes on nothing.
-  public func rotated(from base: some ReactiveArgument<Angle>) -> Pipeline<ThenReactive<Operator, RotatedFrom>> {
+  public func rotated(from base: some ReactiveArgument<Angle>) -> some MotionStreamConvertible<Angle> {
     applying(RotatedFrom(base.input))
   }
 }

@@ -1,19 +1,19 @@
 public import MotionStreams
 
 /// Multiplies what something was when a gesture began by the factor by which its pointers have moved apart.
-public struct ScaledFrom: ReactiveOperator {
+@usableFromInline struct ScaledFrom: ReactiveOperator {
   private var base: ReactiveInput<Double>
   private var latch = Latch<Double>()
 
   init(_ base: ReactiveInput<Double>) { self.base = base }
 
-  public mutating func process(_ value: GestureUpdate) -> Double? {
+  @usableFromInline mutating func process(_ value: GestureUpdate) -> Double? {
     latch.value(of: base, during: value.state).map { $0 * value.scale }
   }
 
-  public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&base, emitsOnArgumentChange: false) }
+  @usableFromInline mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&base, emitsOnArgumentChange: false) }
 
-  public var labels: [GraphLabel] { [GraphLabel("scaled", [base.argument("from")])] }
+  @usableFromInline var labels: [GraphLabel] { [GraphLabel("scaled", [base.argument("from")])] }
 }
 
 extension MotionStreamConvertible where Operator.Output == GestureUpdate {
@@ -26,7 +26,7 @@ extension MotionStreamConvertible where Operator.Output == GestureUpdate {
   /// | ended | |
   ///
   /// A change of `base` alone passes on nothing.
-  public func scaled(from base: some ReactiveArgument<Double>) -> Pipeline<ThenReactive<Operator, ScaledFrom>> {
+  public func scaled(from base: some ReactiveArgument<Double>) -> some MotionStreamConvertible<Double> {
     applying(ScaledFrom(base.input))
   }
 }

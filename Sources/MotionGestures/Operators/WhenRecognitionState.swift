@@ -1,13 +1,13 @@
 public import MotionStreams
 
 /// Passes on only the updates of certain states.
-@frozen public struct WhenRecognitionState: MotionOperator {
+@frozen @usableFromInline struct WhenRecognitionState: MotionOperator {
   @usableFromInline let states: [RecognitionState]
   @inlinable init(_ states: [RecognitionState]) { self.states = states }
-  @inlinable @inline(__always) public mutating func process(_ value: GestureUpdate) -> GestureUpdate? {
+  @inlinable @inline(__always) mutating func process(_ value: GestureUpdate) -> GestureUpdate? {
     states.contains(value.state) ? value : nil
   }
-  public var labels: [GraphLabel] {
+  @usableFromInline var labels: [GraphLabel] {
     #if hasFeature(Embedded)
       [GraphLabel("whenRecognitionState")]
     #else
@@ -27,12 +27,12 @@ extension MotionStreamConvertible where Operator.Output == GestureUpdate {
   /// |---|---|
   /// | began at (1, 2) | began at (1, 2) |
   /// | changed to (3, 4) | |
-  @inlinable public func whenRecognitionState(is state: RecognitionState) -> Pipeline<Then<Operator, WhenRecognitionState>> {
+  @inlinable public func whenRecognitionState(is state: RecognitionState) -> some MotionStreamConvertible<GestureUpdate> {
     applying(WhenRecognitionState([state]))
   }
 
   /// Passes on only the updates in which the gesture stands at one of `states`.
-  @inlinable public func whenRecognitionState(isAnyOf states: [RecognitionState]) -> Pipeline<Then<Operator, WhenRecognitionState>> {
+  @inlinable public func whenRecognitionState(isAnyOf states: [RecognitionState]) -> some MotionStreamConvertible<GestureUpdate> {
     applying(WhenRecognitionState(states))
   }
 }

@@ -1,12 +1,12 @@
-public import MotionPhysics
+package import MotionValues
 
 /// Decides which of several recognisers that watch the same pointers gets its gesture: a pure function of what they want.
 ///
 /// The earliest claim wins; of claims of one instant the one with the higher priority, and of those the first in order. Whoever wins prevents those that share a pointer with it,
 /// unless one of the two allows both.
-public enum GestureArena {
+package enum GestureArena {
   /// What a recogniser is about.
-  public enum Standing: UInt8, Hashable, Sendable {
+  package enum Standing: UInt8, Hashable, Sendable {
     /// In the middle of nothing.
     case idle
     /// It watches pointers, and does not know yet.
@@ -20,7 +20,7 @@ public enum GestureArena {
   }
 
   /// Which others may be recognised together with a recogniser.
-  public enum Simultaneity: Hashable, Sendable {
+  package enum Simultaneity: Hashable, Sendable {
     /// None.
     case none
     /// All.
@@ -30,30 +30,30 @@ public enum GestureArena {
   }
 
   /// One recogniser, as far as the arena is concerned.
-  public struct Contender: Hashable, Sendable {
+  package struct Contender: Hashable, Sendable {
     /// Tells it from the others.
-    public var id: Int
+    package var id: Int
     /// What it is about.
-    public var standing: Standing
+    package var standing: Standing
     /// The instant of its claim.
-    public var claimTime: Timestamp
+    package var claimTime: Timestamp
     /// Who is preferred among claims of one instant: the higher.
-    public var priority: Int
+    package var priority: Int
     /// The contacts that it watches, or watched for the gesture that it is about.
-    public var contacts: [Int]
+    package var contacts: [Int]
     /// Those that have to fail before it may begin.
-    public var requirements: [Int]
+    package var requirements: [Int]
     /// Those that may be recognised together with it.
-    public var simultaneousWith: Simultaneity
+    package var simultaneousWith: Simultaneity
     /// Whether it prevents nobody, and is taken away as soon as something else is recognised.
-    public var yields: Bool
+    package var yields: Bool
     /// Whether it begins when nobody competes.
-    public var beginsUnopposed: Bool
+    package var beginsUnopposed: Bool
     /// How many taps it takes; 0 for what is no tap. A tap does not prevent one that takes more.
-    public var tapCount: Int
+    package var tapCount: Int
 
     /// Makes a contender.
-    public init(
+    package init(
       id: Int, standing: Standing, claimTime: Timestamp = .zero, priority: Int = 0, contacts: [Int] = [], requirements: [Int] = [],
       simultaneousWith: Simultaneity = .none, yields: Bool = false, beginsUnopposed: Bool = false, tapCount: Int = 0
     ) {
@@ -89,7 +89,7 @@ public enum GestureArena {
   }
 
   /// What is to be done next.
-  public enum Verdict: Hashable, Sendable {
+  package enum Verdict: Hashable, Sendable {
     /// The contender at this index gets its gesture.
     case accept(Int)
     /// The contender at this index does not, or not any longer, because of the one at the other.
@@ -97,7 +97,7 @@ public enum GestureArena {
   }
 
   /// What is to be done next among `contenders`, in order; nil where nothing is.
-  public static func verdict(among contenders: [Contender]) -> Verdict? {
+  package static func verdict(among contenders: [Contender]) -> Verdict? {
     for (index, loser) in contenders.enumerated() where loser.isOpen || (loser.yields && loser.standing == .active) {
       for (other, winner) in contenders.enumerated() where winner.standing == .active && winner.prevents(loser) {
         return .reject(index, because: other)
@@ -120,14 +120,14 @@ public enum GestureArena {
   }
 
   /// Who has to fail before the contender at `index` may begin; nil where nobody has to.
-  public static func blocker(of index: Int, among contenders: [Contender]) -> Int? {
+  package static func blocker(of index: Int, among contenders: [Contender]) -> Int? {
     let requirements = contenders[index].requirements
     if requirements.isEmpty { return nil }
     return contenders.firstIndex { $0.isOpen && $0.id != contenders[index].id && requirements.contains($0.id) }
   }
 
   /// Those that cannot come about any more now that the contender at `index` has been recognised: those that it prevents, and those that required it to fail.
-  public static func losers(to index: Int, among contenders: [Contender]) -> [Int] {
+  package static func losers(to index: Int, among contenders: [Contender]) -> [Int] {
     let winner = contenders[index]
     return contenders.indices.filter { other in
       let loser = contenders[other]

@@ -23,13 +23,6 @@ package protocol GestureSources: GestureRecognizer {
   var madeSwitch: ReactiveProperty<Bool>? { get }
 }
 
-/// The machine of a recogniser that was needed: its samples take a kilobyte or two, and most recognisers are never touched.
-final class RunningMachine<Machine: GestureMachine> {
-  var machine: Machine
-
-  init(_ machine: Machine) { self.machine = machine }
-}
-
 /// The sources of a recogniser that someone has asked for, and what it observes: most recognisers have none.
 final class MadeSources<Configuration> {
   var updates: Emitter<GestureUpdate>?

@@ -1,9 +1,9 @@
-public import MotionPhysics
-public import MotionScene
-public import MotionStreams
+package import MotionScene
+package import MotionStreams
+package import MotionValues
 
 /// Watches the pointers that go down on a node, or on a node in it, for one kind of gesture.
-public protocol GestureRecognizer: AnyObject {
+package protocol GestureRecognizer: AnyObject {
   /// What it is called.
   var name: String { get }
 
@@ -28,6 +28,12 @@ public protocol GestureRecognizer: AnyObject {
   /// How it gets along with others.
   var arbitrationPolicy: ArbitrationPolicy { get set }
 
+  /// Gives up what it is in the middle of.
+  func cancel()
+}
+
+/// A recogniser as a ``GestureRouter`` deals with it.
+package protocol RoutedRecognizer: GestureRecognizer {
   /// What it takes notice of.
   var senses: GestureSenses { get }
 
@@ -56,10 +62,7 @@ public protocol GestureRecognizer: AnyObject {
   func accept()
 
   /// Its gesture cannot come about any more, or is taken away; because of `other`, if of anyone.
-  func reject(_ reason: RecognitionReason, because other: (any GestureRecognizer)?)
-
-  /// Gives up what it is in the middle of.
-  func cancel()
+  func reject(_ reason: RecognitionReason, because other: (any RoutedRecognizer)?)
 }
 
 /// How a recogniser gets along with others that watch the same pointers.
@@ -68,10 +71,10 @@ public struct ArbitrationPolicy: Hashable, Sendable {
   public var priority = 0
 
   /// The recognisers, by id, that have to fail before this one may begin.
-  public private(set) var requirements: [Int] = []
+  package private(set) var requirements: [Int] = []
 
   /// Those that may be recognised together with it.
-  public var simultaneousWith = GestureArena.Simultaneity.none
+  package var simultaneousWith = GestureArena.Simultaneity.none
 
   /// Whether it prevents nobody, and is taken away as soon as something else is recognised: the pressed look of a button in a list.
   public var yields = false
@@ -89,23 +92,25 @@ public struct ArbitrationPolicy: Hashable, Sendable {
 }
 
 extension GestureRecognizer {
-  /// Lets it begin only once `other` has failed: a tap waits whether it becomes a double tap.
-  ///
-  /// If `other` is recognised, it fails. It never waits for one that is in the middle of nothing.
-  public func requireToFail(_ other: some GestureRecognizer) {
-    require(other.id != id, "A recogniser cannot wait for itself to fail. Name another one.")
+  /// See ``Recognizer/requireToFail(_:)``.
+  package func requireToFail(_ other: some GestureRecognizer) { require(toFail: other) }
+
+  /// See ``Recognizer/recognizeSimultaneously(with:)``.
+  package func recognizeSimultaneously(with other: some GestureRecognizer) { join(other) }
+
+  /// See ``Recognizer/recognizeSimultaneouslyWithAll()``.
+  package func recognizeSimultaneouslyWithAll() { arbitrationPolicy.simultaneousWith = .all }
+
+  func require(toFail other: some GestureRecognizer) {
+    MotionValues.require(other.id != id, "A recogniser cannot wait for itself to fail. Name another one.")
     arbitrationPolicy.require(other.id)
   }
 
-  /// Lets it and `other` be recognised together. One of the two is enough.
-  public func recognizeSimultaneously(with other: some GestureRecognizer) {
+  func join(_ other: some GestureRecognizer) {
     switch arbitrationPolicy.simultaneousWith {
     case .all: break
     case .none: arbitrationPolicy.simultaneousWith = .some([other.id])
     case .some(let ids): arbitrationPolicy.simultaneousWith = .some(ids + [other.id])
     }
   }
-
-  /// Lets it be recognised together with whatever else is.
-  public func recognizeSimultaneouslyWithAll() { arbitrationPolicy.simultaneousWith = .all }
 }

@@ -34,9 +34,9 @@ extension Recognizer {
   /// Whether it listens.
   package var isListening: Bool { made?.isEnabled?.value ?? isOn }
 
-  var sources: MadeSources<Machine.Configuration> {
+  var sources: MadeSources<Configuration> {
     if let made { return made }
-    let sources = MadeSources<Machine.Configuration>()
+    let sources = MadeSources<Configuration>()
     made = sources
     return sources
   }
@@ -102,6 +102,19 @@ extension Recognizer {
     }
     made?.state?.value = state
   }
+}
+
+extension Recognizer {
+  /// Lets it begin only once `other` has failed: a tap waits whether it becomes a double tap.
+  ///
+  /// If `other` is recognised, it fails. It never waits for one that is in the middle of nothing.
+  public func requireToFail<Other>(_ other: Recognizer<Other>) { require(toFail: other) }
+
+  /// Lets it and `other` be recognised together. One of the two is enough.
+  public func recognizeSimultaneously<Other>(with other: Recognizer<Other>) { join(other) }
+
+  /// Lets it be recognised together with whatever else is.
+  public func recognizeSimultaneouslyWithAll() { arbitrationPolicy.simultaneousWith = .all }
 }
 
 extension Recognizer: GestureSources {

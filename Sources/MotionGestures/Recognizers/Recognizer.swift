@@ -1,14 +1,14 @@
-public import MotionPhysics
 public import MotionScene
 public import MotionStreams
+package import MotionValues
 
-/// The shell of a ``GestureMachine``: feeds it, keeps its deadlines, and tells what it decides.
+/// A stream of one kind of gesture on one node.
 ///
 /// At the begin of a gesture ``state`` becomes active before the first update is told, at its end at rest after the last (contract 13). A
 /// discrete gesture is active for the one update that it consists of.
-public final class Recognizer<Machine: GestureMachine>: GestureRecognizer {
+public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecognizer {
   public let name: String
-  public let id: Int
+  package let id: Int
   public let node: SceneNode
 
   /// Everything the machine decides, in points of the root.
@@ -37,9 +37,9 @@ public final class Recognizer<Machine: GestureMachine>: GestureRecognizer {
   }
 
   /// What counts as the gesture: every threshold, at any time. A change counts from the next event on.
-  public var configuration: ReactiveProperty<Machine.Configuration> {
+  public var configuration: ReactiveProperty<Configuration> {
     if let property = made?.configuration { return property }
-    let property = ReactiveProperty(work.machine.configuration, label: GraphLabel("configuration"))
+    let property = ReactiveProperty(work.configuration, label: GraphLabel("configuration"))
     // Unretained: the property belongs to the shell. Whoever holds it longer has nothing left to configure.
     let shell = Unmanaged.passUnretained(self)
     sources.configuring = property.observeChanges { shell.takeUnretainedValue().configure($0) }
@@ -49,21 +49,21 @@ public final class Recognizer<Machine: GestureMachine>: GestureRecognizer {
 
   public var filter = PointerFilter()
   public var arbitrationPolicy = ArbitrationPolicy()
-  public var router: Unmanaged<GestureRouter>?
+  package var router: Unmanaged<GestureRouter>?
 
   /// What it decides with.
-  private enum Work {
+  enum Work {
     /// It makes a machine when it needs one for the first time.
-    case untouched(ReactiveProperty<Machine.Configuration>)
+    case untouched(ReactiveProperty<Configuration>)
     /// It has a machine.
-    case running(RunningMachine<Machine>)
+    case running(GestureDetector<Configuration>)
   }
 
   private var progress: Work
   /// What is notified before all observers: the interaction that it decides for.
   var listener: (any GestureListener)?
   /// The sources that someone has asked for.
-  var made: MadeSources<Machine.Configuration>?
+  var made: MadeSources<Configuration>?
   /// Updates and states that wait for a delivery under way.
   var waiting = WaitingGestureValues()
   /// Whether it is on, as long as nobody has asked for ``isEnabled``.
@@ -80,17 +80,8 @@ public final class Recognizer<Machine: GestureMachine>: GestureRecognizer {
   private var token = 0
   private var cause: Int?
 
-  /// Makes a recogniser for `node`; `clock` tells when its deadlines are.
-  public init(_ machine: Machine, node: SceneNode, clock: MotionClock, named name: String? = nil) {
-    (self.node, self.clock, self.name) = (node, clock, name ?? Machine.name)
-    progress = .running(RunningMachine(machine))
-    id = clock.nextOrdinal()
-  }
-
-  /// Creates a recogniser for `node` that follows `configuration`, and makes its machine when the first pointer comes.
-  package init(configuredBy configuration: ReactiveProperty<Machine.Configuration>, node: SceneNode, clock: MotionClock) {
-    (self.node, self.clock, name) = (node, clock, Machine.name)
-    progress = .untouched(configuration)
+  init(_ progress: Work, _ name: String, _ senses: GestureSenses, node: SceneNode, clock: MotionClock) {
+    (self.node, self.clock, self.name, self.senses, self.progress) = (node, clock, name, senses, progress)
     id = clock.nextOrdinal()
   }
 
@@ -100,15 +91,15 @@ public final class Recognizer<Machine: GestureMachine>: GestureRecognizer {
   }
 
   /// The machine, made when it is needed for the first time.
-  private var work: RunningMachine<Machine> {
+  private var work: GestureDetector<Configuration> {
     switch progress {
     case .running(let running): running
     case .untouched(let configuration): start(configuredBy: configuration)
     }
   }
 
-  @inline(never) private func start(configuredBy configuration: ReactiveProperty<Machine.Configuration>) -> RunningMachine<Machine> {
-    let running = RunningMachine(Machine(configuration: configuration.value))
+  @inline(never) private func start(configuredBy configuration: ReactiveProperty<Configuration>) -> GestureDetector<Configuration> {
+    let running = Configuration.kind.makeDetector(configuration.value)
     progress = .running(running)
     // Unretained: the recogniser ends the observation before it goes.
     let shell = Unmanaged.passUnretained(self)
@@ -117,36 +108,36 @@ public final class Recognizer<Machine: GestureMachine>: GestureRecognizer {
   }
 
   /// Uses `configuration` from the next event on.
-  private func use(_ configuration: Machine.Configuration) {
+  private func use(_ configuration: Configuration) {
     if let property = made?.configuration { property.value = configuration } else { configure(configuration) }
   }
 
-  public var senses: GestureSenses { Machine.senses }
+  package let senses: GestureSenses
 
-  public var contender: GestureArena.Contender {
+  package var contender: GestureArena.Contender {
     GestureArena.Contender(
-      id: id, standing: standing, claimTime: work.machine.claim?.time ?? .zero, priority: arbitrationPolicy.priority, contacts: contacts,
+      id: id, standing: standing, claimTime: work.claim?.time ?? .zero, priority: arbitrationPolicy.priority, contacts: contacts,
       requirements: arbitrationPolicy.requirements, simultaneousWith: arbitrationPolicy.simultaneousWith, yields: arbitrationPolicy.yields,
-      beginsUnopposed: work.machine.beginsUnopposed, tapCount: work.machine.tapCount)
+      beginsUnopposed: work.beginsUnopposed, tapCount: work.tapCount)
   }
 
   private var standing: GestureArena.Standing {
-    if work.machine.claim != nil { return .claiming }
-    if work.machine.state.isActive { return .active }
-    if work.machine.isIdle { return .idle }
-    return work.machine.state == .possible ? .undecided : .over
+    if work.claim != nil { return .claiming }
+    if work.state.isActive { return .active }
+    if work.isIdle { return .idle }
+    return work.state == .possible ? .undecided : .over
   }
 
-  public func consumeNeedsResolve() -> Bool {
+  package func consumeNeedsResolve() -> Bool {
     defer { needsResolve = false }
     return needsResolve
   }
 
-  public func handle(_ event: PointerEvent, contact: Int) {
+  package func handle(_ event: PointerEvent, contact: Int) {
     switch event.phase {
     case .down:
       guard isListening, filter.accepts(event) else { return }
-      if pointers.isEmpty, work.machine.isIdle { contacts.removeAll(keepingCapacity: true) }
+      if pointers.isEmpty, work.isIdle { contacts.removeAll(keepingCapacity: true) }
       pointers.append(event.id)
       contacts.append(contact)
       needsResolve = true
@@ -163,48 +154,48 @@ public final class Recognizer<Machine: GestureMachine>: GestureRecognizer {
     case .leave: break
     }
     var decisions = GestureDecisions()
-    work.machine.handle(event, into: &decisions)
+    work.handle(event, into: &decisions)
     finish(decisions)
   }
 
   /// A move brings about nothing before its frame ends, except where it is not of the kind that frames matter to.
   private func store(_ event: PointerEvent) {
     var decisions = GestureDecisions()
-    work.machine.handle(event, into: &decisions)
+    work.handle(event, into: &decisions)
     if !decisions.isEmpty { finish(decisions) }
   }
 
-  public func endFrame(at time: Timestamp, isMeasured: Bool) {
+  package func endFrame(at time: Timestamp, isMeasured: Bool) {
     var decisions = GestureDecisions()
-    work.machine.endFrame(at: time, isMeasured: isMeasured, into: &decisions)
-    if !decisions.isEmpty || work.machine.claim != nil { finish(decisions) }
+    work.endFrame(at: time, isMeasured: isMeasured, into: &decisions)
+    if !decisions.isEmpty || work.claim != nil { finish(decisions) }
   }
 
-  public func handle(_ event: WheelEvent, contact: Int) {
+  package func handle(_ event: WheelEvent, contact: Int) {
     guard isListening else { return }
     if !contacts.contains(contact) { contacts.append(contact) }
     var decisions = GestureDecisions()
-    work.machine.handle(event, into: &decisions)
+    work.handle(event, into: &decisions)
     finish(decisions)
   }
 
-  public func handle(_ event: TrackpadEvent, contact: Int) {
+  package func handle(_ event: TrackpadEvent, contact: Int) {
     guard isListening || event.phase != .began else { return }
     if event.phase == .began { contacts.append(contact) }
     var decisions = GestureDecisions()
-    work.machine.handle(event, into: &decisions)
+    work.handle(event, into: &decisions)
     finish(decisions)
   }
 
-  public func accept() {
+  package func accept() {
     var decisions = GestureDecisions()
-    work.machine.accept(at: clock.now, into: &decisions)
+    work.accept(at: clock.now, into: &decisions)
     finish(decisions)
   }
 
-  public func reject(_ reason: RecognitionReason, because other: (any GestureRecognizer)?) {
+  package func reject(_ reason: RecognitionReason, because other: (any RoutedRecognizer)?) {
     var decisions = GestureDecisions()
-    work.machine.reject(at: clock.now, reason, into: &decisions)
+    work.reject(at: clock.now, reason, into: &decisions)
     finish(decisions, because: other?.name)
   }
 
@@ -212,24 +203,24 @@ public final class Recognizer<Machine: GestureMachine>: GestureRecognizer {
     // Nothing has ever happened here.
     if case .untouched = progress { return }
     var decisions = GestureDecisions()
-    work.machine.reject(at: clock.now, .turnedOff, into: &decisions)
-    work.machine.reset()
+    work.reject(at: clock.now, .turnedOff, into: &decisions)
+    work.reset()
     pointers = []
     finish(decisions)
     router?.takeUnretainedValue().resolve()
   }
 
-  private func configure(_ configuration: Machine.Configuration) {
-    work.machine.configuration = configuration
+  private func configure(_ configuration: Configuration) {
+    work.configuration = configuration
     watchDeadline()
   }
 
   /// Tells what was decided, and sees to what has changed by it.
   private func finish(_ decisions: GestureDecisions, because other: String? = nil) {
-    if work.machine.claim != nil { needsResolve = true }
+    if work.claim != nil { needsResolve = true }
     watchDeadline()
     for index in 0..<decisions.count { report(decisions[index], because: other) }
-    if work.machine.isIdle {
+    if work.isIdle {
       told = .possible
       if pointers.isEmpty { contacts.removeAll(keepingCapacity: true) }
     }
@@ -267,7 +258,7 @@ public final class Recognizer<Machine: GestureMachine>: GestureRecognizer {
 extension Recognizer: TimerTarget {
   /// Has the clock call at the machine's deadline, if that has changed.
   private func watchDeadline() {
-    let next = work.machine.deadline
+    let next = work.deadline
     guard next != deadline else { return }
     clock.awaitedCount += (next == nil ? 0 : 1) - (deadline == nil ? 0 : 1)
     deadline = next
@@ -287,7 +278,7 @@ extension Recognizer: TimerTarget {
     clock.sample()
     clock.resume(cause) {
       var decisions = GestureDecisions()
-      work.machine.deadlinePassed(at: clock.now, into: &decisions)
+      work.deadlinePassed(at: clock.now, into: &decisions)
       finish(decisions)
       router?.takeUnretainedValue().resolve()
     }

@@ -13,28 +13,28 @@ extension RecognitionState {
 }
 
 /// Watches for one pointer or more dragging.
-public typealias PanRecognizer = Recognizer<PanMachine>
+public typealias PanRecognizer = Recognizer<PanConfiguration>
 
 /// Watches for pointers going down and up in one place, once or several times.
-public typealias TapRecognizer = Recognizer<TapMachine>
+public typealias TapRecognizer = Recognizer<TapConfiguration>
 
 /// Watches for pointers that press and stay.
-public typealias LongPressRecognizer = Recognizer<LongPressMachine>
+public typealias LongPressRecognizer = Recognizer<LongPressConfiguration>
 
 /// Watches for pointers that swipe.
-public typealias SwipeRecognizer = Recognizer<SwipeMachine>
+public typealias SwipeRecognizer = Recognizer<SwipeConfiguration>
 
 /// Watches for pointers that move apart or together.
-public typealias PinchRecognizer = Recognizer<PinchMachine>
+public typealias PinchRecognizer = Recognizer<PinchConfiguration>
 
 /// Watches for pointers that turn about their middle.
-public typealias RotationRecognizer = Recognizer<RotationMachine>
+public typealias RotationRecognizer = Recognizer<RotationConfiguration>
 
 /// Watches for pointers that pan, pinch and turn at once.
-public typealias ManipulationRecognizer = Recognizer<ManipulationMachine>
+public typealias ManipulationRecognizer = Recognizer<ManipulationConfiguration>
 
 /// Watches for pointers that hover.
-public typealias HoverRecognizer = Recognizer<HoverMachine>
+public typealias HoverRecognizer = Recognizer<HoverConfiguration>
 
 /// Watches for wheels.
-public typealias ScrollWheelRecognizer = Recognizer<ScrollWheelMachine>
+public typealias ScrollWheelRecognizer = Recognizer<ScrollWheelConfiguration>

@@ -1,4 +1,4 @@
-public import MotionPhysics
+public import MotionValues
 
 /// How velocity is computed, and from which samples.
 public struct VelocityConfiguration: Hashable, Sendable {

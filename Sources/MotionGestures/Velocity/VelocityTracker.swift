@@ -1,15 +1,15 @@
-public import MotionPhysics
+package import MotionValues
 
 /// Estimates velocity from samples of a place: unless told otherwise the slope, at the newest sample, of the parabola that fits best
 /// (unweighted least squares over the last 100 ms, as Android's and Flutter's trackers do).
 ///
 /// It keeps the 20 newest samples. A sample at the time of the newest replaces it; one before the newest is ignored. The lift of a pointer is no
 /// sample: where it leaves is where it was last seen.
-public struct VelocityTracker: Sendable {
+package struct VelocityTracker: Sendable {
   static let capacity = 20
 
   /// How it is computed, and from which samples.
-  public let configuration: VelocityConfiguration
+  package let configuration: VelocityConfiguration
 
   private var times: InlineArray<20, Int64> = InlineArray(repeating: 0)
   private var places: InlineArray<20, Point> = InlineArray(repeating: .zero)
@@ -18,16 +18,16 @@ public struct VelocityTracker: Sendable {
   private var count = 0
 
   /// Makes a tracker without samples.
-  public init(configuration: VelocityConfiguration = VelocityConfiguration()) { self.configuration = configuration }
+  package init(configuration: VelocityConfiguration = VelocityConfiguration()) { self.configuration = configuration }
 
   /// Forgets all samples.
-  public mutating func reset() { count = 0 }
+  package mutating func reset() { count = 0 }
 
   /// Whether there are no samples.
-  public var isEmpty: Bool { count == 0 }
+  package var isEmpty: Bool { count == 0 }
 
   /// Takes a sample.
-  public mutating func add(_ location: Point, at time: Timestamp) {
+  package mutating func add(_ location: Point, at time: Timestamp) {
     if count > 0 {
       let newest = slot(0)
       if time.nanoseconds < times[newest] { return }
@@ -43,7 +43,7 @@ public struct VelocityTracker: Sendable {
   }
 
   /// The velocity of a pointer that is lifted, or asked about, at `time`: zero where the newest sample is older than the gap.
-  public func estimate(at time: Timestamp) -> VelocityEstimate {
+  package func estimate(at time: Timestamp) -> VelocityEstimate {
     guard count > 0, time.nanoseconds - times[slot(0)] <= configuration.gap.wholeNanoseconds else {
       return VelocityEstimate(velocity: .zero, confidence: 0, sampleCount: 0, span: .zero)
     }

@@ -1,8 +1,8 @@
 public import MotionEngine
 import MotionGestures
-public import MotionPhysics
 public import MotionScene
 public import MotionStreams
+public import MotionValues
 
 /// Lets a person press a node, as a button.
 ///
@@ -53,7 +53,7 @@ public final class Pressable: Interaction, Togglable, Manipulation {
   public var outputs: [Output] { [Output("presses", presses)] }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
-    let recognizer = runtime.recognize(LongPressMachine(configuration: .press), on: target, named: "press")
+    let recognizer = runtime.recognize(LongPressConfiguration.press, on: target, named: "press")
     recognizer.arbitrationPolicy.yields = true
     runtime.connect(enabled, to: recognizer.isEnabled)
     runtime.own(activity.follow(recognizer.state))

@@ -3,6 +3,7 @@ import MotionGestures
 import MotionPhysics
 import MotionScene
 import MotionStreams
+import MotionValues
 
 /// One axis of a scroll view: dragged, coasting, or springing to where it has to be.
 final class ScrollAxis {

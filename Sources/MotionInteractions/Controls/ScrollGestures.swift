@@ -1,8 +1,8 @@
 import MotionEngine
 import MotionGestures
-import MotionPhysics
 import MotionScene
 import MotionStreams
+import MotionValues
 
 /// What a person does to a scroll view.
 final class ScrollGestures {
@@ -23,11 +23,11 @@ final class ScrollGestures {
 
   init(_ view: Scrollable, _ axes: [ScrollAxis], on node: SceneNode, _ runtime: MotionRuntime) {
     (self.view, self.axes, self.node, self.runtime) = (view, axes, node, runtime)
-    touch = runtime.recognize(LongPressMachine(configuration: .press), on: node, named: "touch")
+    touch = runtime.recognize(LongPressConfiguration.press, on: node, named: "touch")
     touch.recognizeSimultaneouslyWithAll()
     touch.arbitrationPolicy.yields = true
-    pan = runtime.recognize(PanMachine(), on: node)
-    wheel = runtime.recognize(ScrollWheelMachine(), on: node)
+    pan = runtime.recognize(PanConfiguration(), on: node)
+    wheel = runtime.recognize(ScrollWheelConfiguration(), on: node)
     runtime.own(touch.updates.subscribe { self.touched($0) })
     runtime.own(pan.updates.subscribe { self.panned($0) })
     runtime.own(wheel.updates.subscribe { self.turned($0) })

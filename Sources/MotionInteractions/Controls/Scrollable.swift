@@ -1,8 +1,8 @@
 public import MotionEngine
 import MotionGestures
-public import MotionPhysics
 public import MotionScene
 public import MotionStreams
+public import MotionValues
 
 /// Lets a person scroll a content behind a node.
 ///

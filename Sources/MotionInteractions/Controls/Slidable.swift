@@ -1,8 +1,8 @@
 public import MotionEngine
 import MotionGestures
-import MotionPhysics
 public import MotionScene
 public import MotionStreams
+import MotionValues
 
 /// Lets a person choose a number by dragging along a node.
 ///
@@ -87,11 +87,11 @@ public final class Slidable: Interaction, Togglable, Manipulation {
       self.release(track)
       self.tracks.removeAll { $0 === track }
     }
-    let touch = runtime.recognize(LongPressMachine(configuration: .press), on: target, named: "touch")
+    let touch = runtime.recognize(LongPressConfiguration.press, on: target, named: "touch")
     touch.recognizeSimultaneouslyWithAll()
     touch.arbitrationPolicy.yields = true
     let pan = PanConfiguration(slop: 4, directions: axis == .horizontal ? .horizontal : .vertical)
-    let drag = runtime.recognize(PanMachine(configuration: pan), on: target)
+    let drag = runtime.recognize(pan, on: target)
     runtime.connect(enabled, to: touch.isEnabled)
     runtime.connect(enabled, to: drag.isEnabled)
 

@@ -1,8 +1,8 @@
 public import MotionEngine
 import MotionGestures
-public import MotionPhysics
 public import MotionScene
 public import MotionStreams
+public import MotionValues
 
 /// Lets a person turn something on and off, by a tap or by dragging a thumb to the other side.
 ///
@@ -66,8 +66,8 @@ public final class Switchable: CompositeInteraction {
     // Owned before the spring is, so that it has stopped when the next one takes over.
     runtime.own { self.leave(handle) }
     connect(handle, runtime)
-    let tap = runtime.recognize(TapMachine(), on: target)
-    let drag = runtime.recognize(PanMachine(configuration: PanConfiguration(slop: 4, directions: .horizontal)), on: target)
+    let tap = runtime.recognize(TapConfiguration(), on: target)
+    let drag = runtime.recognize(PanConfiguration(slop: 4, directions: .horizontal), on: target)
     runtime.connect(enabled, to: tap.isEnabled)
     runtime.connect(enabled, to: drag.isEnabled)
     runtime.own(

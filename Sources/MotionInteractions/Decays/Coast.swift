@@ -1,6 +1,7 @@
 public import MotionEngine
-public import MotionPhysics
+import MotionMathematics
 public import MotionStreams
+public import MotionValues
 
 /// Lets a property go on by itself with the velocity it is given, slower and slower: what a spring is to a destination, this is to a speed.
 ///

@@ -1,6 +1,7 @@
 import MotionEngine
 import MotionPhysics
 import MotionStreams
+import MotionValues
 
 /// One decay on one property: what runs for an instance of ``Coast``.
 final class CoastMotion<Value: MotionValue>: PropertyMotion<DecaySimulation<Value>> {

@@ -1,8 +1,8 @@
 public import MotionEngine
 public import MotionGestures
-import MotionPhysics
 public import MotionScene
 public import MotionStreams
+import MotionValues
 
 /// Puts the anchor point of a node between the fingers while gestures turn and scale it, without moving it, and back into its middle afterwards.
 ///

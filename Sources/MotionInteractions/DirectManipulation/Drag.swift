@@ -1,8 +1,8 @@
 import MotionEngine
 import MotionGestures
-import MotionPhysics
 import MotionScene
 import MotionStreams
+import MotionValues
 
 /// One node under one pan: where it was when the pan began, and where the pan takes it. It is what runs on one target of a ``Draggable``.
 final class Drag: Resource, GestureListener {

@@ -1,8 +1,8 @@
 import MotionEngine
 import MotionGestures
-import MotionPhysics
 import MotionScene
 import MotionStreams
+import MotionValues
 
 extension MotionRuntime {
   /// Adds `draggable` to `node` and `spring` to its position: released, the node springs to the destination of the spring. For the `add` of a composite.

@@ -1,8 +1,8 @@
 public import MotionEngine
 public import MotionGestures
-public import MotionPhysics
 public import MotionScene
 public import MotionStreams
+public import MotionValues
 
 /// Lets a person drag a node.
 ///
@@ -96,13 +96,14 @@ public final class Draggable: Interaction, Togglable, Manipulation {
 
   /// Adds it; gives the recogniser it has there.
   func install(on target: SceneNode, _ runtime: MotionRuntime, _ constraints: ConstraintApplicator<Point>) -> PanRecognizer {
-    let recognizer = runtime.recognize(PanMachine.self, configuredBy: configuration, on: target)
+    let recognizer = runtime.recognize(configuredBy: configuration, on: target)
     let position = runtime.get(target).position
     // Order matters: (1) the state is active before (2) the first position is written, (3) the velocity is told before the recogniser's
     // state, and with it (1), comes to rest.
     let drag = Drag(of: self, by: recognizer, on: position, runtime)
     runtime.turn(recognizer, onWhile: enabled)
-    runtime.connect(resistance.apply(to: runtime.apply(constraints, to: drag.dragged)), to: drag.hold)
+    let dragged = runtime.apply(constraints, to: drag.dragged)
+    runtime.connect(dragged.rubberBanded(outsideOf: resistance.perimeter, maximumLength: resistance.maximumLength), to: drag.hold)
     runtime.own(drag)
     return recognizer
   }

@@ -1,6 +1,6 @@
 public import MotionEngine
-public import MotionPhysics
 public import MotionStreams
+public import MotionValues
 
 /// The velocity of a lifted drag, in points per second of the node's parent.
 public typealias DraggableFinalVelocity = FinalVelocity<Point>

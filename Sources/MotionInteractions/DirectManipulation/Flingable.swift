@@ -1,7 +1,7 @@
 public import MotionEngine
-public import MotionPhysics
 public import MotionScene
 public import MotionStreams
+public import MotionValues
 
 /// Lets a person drag a node and fling it: let go, it coasts on with the velocity of the finger and comes to rest where that leads, or at the nearest of some places.
 ///

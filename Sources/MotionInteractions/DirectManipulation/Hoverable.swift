@@ -1,8 +1,8 @@
 public import MotionEngine
 import MotionGestures
-public import MotionPhysics
 public import MotionScene
 public import MotionStreams
+public import MotionValues
 
 /// Enlarges a node while a mouse or a pen hovers over it.
 ///
@@ -36,7 +36,7 @@ public final class Hoverable: CompositeInteraction {
   public var parts: [Part] { [Part("spring", spring)] }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Double>) {
-    let recognizer = runtime.recognize(HoverMachine(), on: target)
+    let recognizer = runtime.recognize(HoverConfiguration(), on: target)
     let rest = target.scale.value
     runtime.connect(enabled, to: recognizer.isEnabled)
     runtime.connect(

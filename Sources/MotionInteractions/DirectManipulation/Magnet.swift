@@ -1,7 +1,7 @@
 public import MotionEngine
-public import MotionPhysics
 public import MotionScene
 public import MotionStreams
+public import MotionValues
 
 /// Lets a person drag a node that clings to some places: near one it is drawn towards it, and let go near one it springs there.
 ///

@@ -1,4 +1,4 @@
-public import MotionPhysics
+public import MotionValues
 
 /// The position and the velocity of a node when a drag ends.
 public struct Release: Hashable, Sendable {

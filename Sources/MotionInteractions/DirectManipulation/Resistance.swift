@@ -1,6 +1,6 @@
 import MotionEngine
-public import MotionPhysics
 public import MotionStreams
+public import MotionValues
 
 /// How far a person can drag something out of a rectangle, and how hard that is.
 public final class Resistance {
@@ -11,11 +11,6 @@ public final class Resistance {
   public let maximumLength = ReactiveProperty(48.0, label: GraphLabel("resistance.maximumLength"))
 
   init() {}
-
-  /// Returns the points of `stream`, held back outside of the perimeter.
-  func apply(to stream: MotionStream<Point>) -> some MotionStreamConvertible<Point> {
-    stream.rubberBanded(outsideOf: perimeter, maximumLength: maximumLength)
-  }
 
   /// Where what is grabbed at `place` would be if nothing resisted: so that what is caught on its way back into the perimeter does not jump.
   ///

@@ -1,8 +1,8 @@
 public import MotionEngine
 public import MotionGestures
-public import MotionPhysics
 public import MotionScene
 public import MotionStreams
+public import MotionValues
 
 /// Lets a person turn a node with two fingers, about its anchor point.
 ///

@@ -1,8 +1,8 @@
 public import MotionEngine
 public import MotionGestures
-import MotionPhysics
 public import MotionScene
 public import MotionStreams
+import MotionValues
 
 /// Lets a person make a node larger and smaller with two fingers, about its anchor point.
 ///

@@ -1,8 +1,8 @@
 public import MotionEngine
 public import MotionGestures
-public import MotionPhysics
 public import MotionScene
 public import MotionStreams
+public import MotionValues
 
 /// Writes to a property where a person taps. Added to the destination of a spring, it lets the spring go there.
 ///
@@ -45,7 +45,7 @@ public final class SetPositionOnTap: Interaction, Togglable, Stateful {
   public func add(
     to target: ReactiveProperty<Point>, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>
   ) {
-    let recognizer = runtime.recognize(TapMachine(configuration: configuration.value), on: tapped ?? runtime.scene.root)
+    let recognizer = runtime.recognize(configuration.value, on: tapped ?? runtime.scene.root)
     runtime.own(configuration.observeChanges { recognizer.configuration.value = $0 })
     runtime.connect(enabled, to: recognizer.isEnabled)
     let places = Emitter<Point>(label: GraphLabel("tap"))

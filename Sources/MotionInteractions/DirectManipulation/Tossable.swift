@@ -1,7 +1,7 @@
 public import MotionEngine
-public import MotionPhysics
 public import MotionScene
 public import MotionStreams
+public import MotionValues
 
 /// Lets a person drag a node and toss it: let go, it springs to the destination of its spring with the velocity of the finger.
 ///

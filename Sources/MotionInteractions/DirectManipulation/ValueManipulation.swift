@@ -1,11 +1,11 @@
 import MotionEngine
 import MotionGestures
-import MotionPhysics
 import MotionScene
 import MotionStreams
+import MotionValues
 
 /// What a gesture of several fingers makes of one value of a node: for the `add` of an interaction.
-struct ValueManipulation<Configuration: ContinuousGesture, Value: MotionValue> {
+struct ValueManipulation<Configuration: GestureConfiguration, Value: MotionValue> {
   let label: GraphLabel
   let configuration: ReactiveProperty<Configuration>
   /// The activity of the definition.
@@ -23,8 +23,8 @@ struct ValueManipulation<Configuration: ContinuousGesture, Value: MotionValue> {
   func install(
     on property: ReactiveProperty<Value>, of node: SceneNode, _ runtime: MotionRuntime, _ constraints: ConstraintApplicator<Value>,
     enabled: ReactiveProperty<Bool>, before listener: Emitter<GestureUpdate>?
-  ) -> Recognizer<ContinuousMachine<Configuration>> {
-    let recognizer = runtime.recognize(ContinuousMachine<Configuration>.self, configuredBy: configuration, on: node)
+  ) -> Recognizer<Configuration> {
+    let recognizer = runtime.recognize(configuredBy: configuration, on: node)
     runtime.turn(recognizer, onWhile: enabled)
     if let listener { runtime.own(recognizer.updates.subscribe { listener.send($0) }) }
     // Order matters: the state is active before the first value is written.

@@ -1,7 +1,7 @@
 public import MotionEngine
-public import MotionPhysics
 public import MotionScene
 public import MotionStreams
+public import MotionValues
 
 /// Lets nodes follow each other on springs, like heads of a chat after the first: each node it is added to follows the one that it was added to before.
 ///

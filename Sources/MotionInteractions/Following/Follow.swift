@@ -1,6 +1,7 @@
 public import MotionEngine
-public import MotionPhysics
+import MotionMathematics
 public import MotionStreams
+public import MotionValues
 
 /// Lets a property follow values on a spring: another property, what an operator makes of a gesture, whatever tells values of its type.
 ///

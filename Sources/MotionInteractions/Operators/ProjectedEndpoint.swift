@@ -1,12 +1,12 @@
-public import MotionPhysics
 public import MotionStreams
+public import MotionValues
 
 /// Emits the point where a released node would come to rest.
-public struct ProjectedEndpoint: MotionOperator {
+struct ProjectedEndpoint: MotionOperator {
   private let decay: Decay
   init(_ decay: Decay) { self.decay = decay }
-  public mutating func process(_ value: Release) -> Point? { decay.destination(from: value.position, velocity: value.velocity) }
-  public var labels: [GraphLabel] { [GraphLabel("projectedEndpoint", [GraphArgument("decay", .number(decay.rate))])] }
+  mutating func process(_ value: Release) -> Point? { decay.destination(from: value.position, velocity: value.velocity) }
+  var labels: [GraphLabel] { [GraphLabel("projectedEndpoint", [GraphArgument("decay", .number(decay.rate))])] }
 }
 
 extension MotionStreamConvertible where Operator.Output == Release {
@@ -15,7 +15,7 @@ extension MotionStreamConvertible where Operator.Output == Release {
   /// | upstream | `projectedEndpoint(decay: Decay(rate: 2))` |
   /// |---|---|
   /// | at (100, 100), 50 points per second to the right | (125, 100) |
-  public func projectedEndpoint(decay: Decay = .scrolling) -> Pipeline<Then<Operator, ProjectedEndpoint>> {
+  public func projectedEndpoint(decay: Decay = .scrolling) -> some MotionStreamConvertible<Point> {
     applying(ProjectedEndpoint(decay))
   }
 }

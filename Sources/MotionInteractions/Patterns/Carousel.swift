@@ -1,7 +1,7 @@
 public import MotionEngine
-import MotionPhysics
 public import MotionScene
 public import MotionStreams
+import MotionValues
 
 /// Lets a person go through pages side by side, one at a time; the page that leaves and the one that comes fade and shrink on the way.
 ///

@@ -1,7 +1,7 @@
 public import MotionEngine
-public import MotionPhysics
 public import MotionScene
 public import MotionStreams
+public import MotionValues
 
 /// Lets a person throw a node into one of the four corners of a frame: let go, it springs to the corner that the throw leads nearest to.
 ///

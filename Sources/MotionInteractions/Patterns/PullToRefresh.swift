@@ -1,7 +1,7 @@
 public import MotionEngine
-import MotionPhysics
 public import MotionScene
 public import MotionStreams
+import MotionValues
 
 /// Lets a person pull the content of a scroll view down to have it fetched anew: let go far enough down, it stays there until that is done.
 ///

@@ -1,7 +1,7 @@
 public import MotionEngine
-public import MotionPhysics
 public import MotionScene
 public import MotionStreams
+public import MotionValues
 
 /// Lets a person put the nodes of a column into another order: one is dragged, the others make room, and let go it springs into its place.
 ///

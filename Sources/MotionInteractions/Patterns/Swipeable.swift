@@ -1,7 +1,7 @@
 public import MotionEngine
-public import MotionPhysics
 public import MotionScene
 public import MotionStreams
+public import MotionValues
 
 /// Which way a node was swiped away.
 public enum SwipeState: UInt8, Hashable, Sendable, CaseIterable {

@@ -1,6 +1,7 @@
 public import MotionEngine
-public import MotionPhysics
+import MotionPhysics
 public import MotionStreams
+public import MotionValues
 
 /// Moves a property to a destination as a mass on a spring would: from where it is, with the velocity it is given.
 ///

@@ -1,6 +1,7 @@
 import MotionEngine
 import MotionPhysics
 import MotionStreams
+import MotionValues
 
 /// One spring on one property: what runs for an instance of ``Spring``.
 final class SpringMotion<Value: MotionValue>: PropertyMotion<SpringSimulation<Value>> {

@@ -1,7 +1,7 @@
 public import MotionEngine
 public import MotionGestures
-public import MotionPhysics
 public import MotionStreams
+public import MotionValues
 
 /// Turns a transition round when a gesture is released fast enough.
 ///

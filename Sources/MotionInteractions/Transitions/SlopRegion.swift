@@ -1,7 +1,7 @@
 public import MotionEngine
 public import MotionGestures
-public import MotionPhysics
 public import MotionStreams
+public import MotionValues
 
 /// Lets a transition go back while a gesture is far enough from where it began, and forth again when it returns.
 ///

@@ -1,6 +1,6 @@
 public import MotionEngine
-public import MotionPhysics
 public import MotionStreams
+public import MotionValues
 
 /// Which way a transition goes: to what lies behind, or to what lies in front.
 public enum TransitionDirection: UInt8, Hashable, Sendable, CaseIterable {
@@ -14,9 +14,9 @@ public enum TransitionDirection: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 /// Turns each direction into the other one.
-@frozen public struct InvertedDirection: MotionOperator {
-  public mutating func process(_ value: TransitionDirection) -> TransitionDirection? { value.opposite }
-  public var labels: [GraphLabel] { [GraphLabel("inverted")] }
+struct InvertedDirection: MotionOperator {
+  mutating func process(_ value: TransitionDirection) -> TransitionDirection? { value.opposite }
+  var labels: [GraphLabel] { [GraphLabel("inverted")] }
 }
 
 extension MotionStreamConvertible where Operator.Output == TransitionDirection {
@@ -26,7 +26,7 @@ extension MotionStreamConvertible where Operator.Output == TransitionDirection {
   /// |---|---|
   /// | forward | backward |
   /// | backward | forward |
-  public func inverted() -> Pipeline<Then<Operator, InvertedDirection>> { applying(InvertedDirection()) }
+  public func inverted() -> some MotionStreamConvertible<TransitionDirection> { applying(InvertedDirection()) }
 }
 
 extension MotionRuntime {

@@ -1,6 +1,6 @@
 public import MotionEngine
-public import MotionPhysics
 public import MotionStreams
+public import MotionValues
 
 /// A spring between the two ends of a transition: it starts at the one that the transition comes from, and goes to the one that it leads to.
 ///

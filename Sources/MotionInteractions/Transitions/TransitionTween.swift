@@ -1,6 +1,6 @@
 public import MotionEngine
-public import MotionPhysics
 public import MotionStreams
+public import MotionValues
 
 /// A tween between the two ends of a transition: forward through its values, backward through the same ones in reverse order.
 ///

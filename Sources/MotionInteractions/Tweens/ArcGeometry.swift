@@ -1,6 +1,7 @@
 import MotionEngine
-public import MotionPhysics
+import MotionMathematics
 public import MotionStreams
+public import MotionValues
 
 /// How an arc bulges between two places.
 public enum ArcGeometry: UInt8, Hashable, Sendable, CaseIterable {

@@ -1,6 +1,7 @@
 import MotionEngine
 import MotionPhysics
 import MotionStreams
+import MotionValues
 
 /// One path tween on one property: a tween moves the fraction of the path that is done, and the point there is written.
 final class PathMotion {

@@ -1,6 +1,6 @@
 public import MotionEngine
-public import MotionPhysics
 public import MotionStreams
+public import MotionValues
 
 /// Moves a property through values in a given time.
 ///

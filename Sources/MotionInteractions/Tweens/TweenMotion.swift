@@ -1,6 +1,7 @@
 import MotionEngine
 import MotionPhysics
 import MotionStreams
+import MotionValues
 
 /// One tween on one property: what runs for an instance of ``Tween``.
 final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Value>> {

@@ -1,5 +1,6 @@
 import MotionEngine
 import MotionPhysics
+import MotionValues
 
 /// The stretches that a tween consists of: from one value to the next, there and, where it comes back, back, as often as it is played. Pure.
 struct TweenPlan<Value: MotionValue> {

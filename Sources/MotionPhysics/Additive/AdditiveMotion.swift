@@ -1,3 +1,5 @@
+public import MotionValues
+
 /// Motions that are added to each other, each with a weight: a new one interrupts none of those under way, so nothing ever jumps.
 ///
 /// value = base + Σ weight · (motion − where it starts). Where every motion has come to rest, that is base + Σ weight · (end − start).

@@ -1,3 +1,5 @@
+public import MotionValues
+
 /// A motion whose kind does not matter.
 public struct AnyMotion<Value: MotionValue>: Simulation {
   public let start: Timestamp

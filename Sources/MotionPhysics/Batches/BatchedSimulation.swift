@@ -1,3 +1,6 @@
+public import MotionMathematics
+public import MotionValues
+
 /// A motion that a ``MotionBatch`` can compute together with others: destination + displacement · w₁ + drive · w₂.
 public protocol BatchedSimulation<Value>: Simulation {
   /// What it has in common with others.

@@ -1,3 +1,6 @@
+import MotionMathematics
+public import MotionValues
+
 extension MotionBatch {
   /// Computes ``values`` of all slots at `time`.
   ///

@@ -1,3 +1,6 @@
+public import MotionMathematics
+public import MotionValues
+
 /// Many motions of one kind, computed together from columns: for the springs of a runtime, or for a million particles without one.
 ///
 /// A slot holds one motion. ``evaluate(at:)`` does for each slot, in the same order, the operations of the motion's own `value(at:)`, so

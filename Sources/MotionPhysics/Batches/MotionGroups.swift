@@ -1,3 +1,6 @@
+import MotionMathematics
+import MotionValues
+
 /// The groups of motions that have their weights in common: one basis, one epoch.
 ///
 /// At every instant the weights of a group are computed once, when the first of its motions asks. Groups are found by hashing, but

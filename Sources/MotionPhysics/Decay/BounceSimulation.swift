@@ -1,3 +1,6 @@
+public import MotionMathematics
+public import MotionValues
+
 /// Something that coasts between edges and bounces off them, in one lane or several: every collision at its exact time, however fast it is.
 ///
 /// It loses its speed as a ``Decay`` does, and a constant force may accelerate it. Started beyond an edge it counts as on it; between edges that

@@ -1,3 +1,5 @@
+import MotionValues
+
 /// One lane of something that bounces between edges: the flights between its collisions, all of them known when it starts.
 struct Bounces {
   struct Leg {

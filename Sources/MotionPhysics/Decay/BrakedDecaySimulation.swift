@@ -1,3 +1,6 @@
+import MotionMathematics
+public import MotionValues
+
 /// A decay that is braked besides, by a constant deceleration: it comes to a stop at a known time, as Flutter's friction does.
 ///
 /// x(t) = x₀ + v₀·(1 − e^(−λt)) / λ − sign(v₀)·a·t²/2, up to where v(t) = v₀·e^(−λt) − sign(v₀)·a·t is 0 or within the rest speed.

@@ -1,3 +1,6 @@
+import MotionMathematics
+public import MotionValues
+
 /// What is let go and loses its speed: from a value and a velocity, or to a destination, in closed form.
 ///
 /// From ``restTime`` on it is exactly at its destination.

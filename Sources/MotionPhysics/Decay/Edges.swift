@@ -1,3 +1,5 @@
+public import MotionValues
+
 /// The two edges between which a lane is kept, and how much of the speed is left after a collision with them.
 @frozen public struct Edges: Hashable, Sendable {
   /// The lower edge; −∞ where there is none.

@@ -1,3 +1,5 @@
+import MotionMathematics
+
 /// One lane of something that coasts: it loses its speed at a rate, and a constant force accelerates it.
 ///
 /// With E(t) = (1 − e^(−λt)) / λ, x(t) = x₀ + v₀·E(t) + g·(t − E(t)) / λ and v(t) = v₀·e^(−λt) + g·E(t): the solution of v' = g − λv.

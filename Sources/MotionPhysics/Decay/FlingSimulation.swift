@@ -1,3 +1,6 @@
+import MotionMathematics
+public import MotionValues
+
 /// A list that is flung as Android's are: how long it takes grows with its speed, and it comes to a stop at a known time and place.
 ///
 /// With T = r·i·(|v|/v₀)^(1/(r−1)), way = v·T/r and x(t) = x₀ + way·(1 − (1 − t/T)^r); r = ln 0.78 / ln 0.9, i = 0.35, and v₀ what friction 0.015 on a

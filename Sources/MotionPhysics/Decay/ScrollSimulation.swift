@@ -1,3 +1,5 @@
+public import MotionValues
+
 /// A list that is let go: it coasts, and where it leaves its range, a spring takes over and brings it back to the edge.
 ///
 /// The spring takes over in the very nanosecond in which the edge is passed, with the place and the speed that the list then has. Let go beyond an

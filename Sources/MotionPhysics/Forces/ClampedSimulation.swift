@@ -1,3 +1,6 @@
+import MotionMathematics
+public import MotionValues
+
 /// A motion that is shown only within bounds, lane by lane; behind them it goes on.
 public struct ClampedSimulation<Motion: Simulation>: Simulation {
   /// The motion behind the bounds.

@@ -1,3 +1,6 @@
+public import MotionMathematics
+public import MotionValues
+
 /// What accelerates something: a function of where it is, how fast it is, and when. Forces add up.
 public struct Force<Lanes: LaneVector> {
   /// The acceleration in units per second squared, from the place, the velocity in units per second, and the seconds since the start.

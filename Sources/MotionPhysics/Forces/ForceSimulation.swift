@@ -1,3 +1,6 @@
+import MotionMathematics
+public import MotionValues
+
 /// Something that moves under a ``Force`` of one's own: integrated in steps of a fixed length from its start, whoever asks when.
 ///
 /// The steps are those of Runge and Kutta's fourth order, on a grid that begins at ``start``; between them the motion is the cubic that has

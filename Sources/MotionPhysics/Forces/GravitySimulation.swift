@@ -1,3 +1,5 @@
+public import MotionValues
+
 /// Something that falls: a constant acceleration, until it has come as far from the origin as it may.
 ///
 /// x(t) = x₀ + v₀·t + g·t²/2.

@@ -1,3 +1,5 @@
+import MotionValues
+
 /// The length of one line or curve, in spans over which its integral is known.
 struct ArcLength {
   private(set) var spans: [(from: Double, to: Double, length: Double)] = []

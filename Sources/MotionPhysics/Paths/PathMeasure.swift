@@ -1,3 +1,5 @@
+public import MotionValues
+
 /// A path by its length: where it is after so many points, at uniform speed.
 ///
 /// The path is cut into spans short enough for the integral of the speed over each to be known to the tolerance, by Gauss and Legendre's rule of ten points, checked

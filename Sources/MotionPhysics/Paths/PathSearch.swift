@@ -1,3 +1,5 @@
+import MotionValues
+
 /// The search for the place on a path that is nearest to a point.
 ///
 /// A point moves along a path no faster than the length does. So between two places that are `h` apart, none can be nearer than half of what their distances add up to, less

@@ -1,3 +1,5 @@
+public import MotionValues
+
 /// What becomes of a motion that runs over the end of a path.
 public enum PathEdges: Hashable, Sendable {
   /// It stops there.

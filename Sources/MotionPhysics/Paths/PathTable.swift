@@ -1,3 +1,5 @@
+public import MotionValues
+
 /// Points of a path at even distances, prepared: any place by one look-up, and by how much that can be wrong.
 public struct PathTable: Sendable {
   /// The points, from the beginning to the end.

@@ -1,3 +1,5 @@
+public import MotionValues
+
 /// Where something would stop.
 public enum Projection {
   /// Where something at `value` that moves at `velocity` would stop, in the limit of small steps: value + velocity / rate.

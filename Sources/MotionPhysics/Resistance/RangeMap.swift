@@ -28,13 +28,3 @@
   /// The map that leads back.
   public var inverse: RangeMap { RangeMap(from: outputStart, outputEnd, to: inputStart, inputEnd) }
 }
-
-extension Double {
-  /// The number within `range` that is nearest to this one; NaN stays NaN.
-  @inlinable public func clipped(to range: ClosedRange<Double>) -> Double {
-    self < range.lowerBound ? range.lowerBound : self > range.upperBound ? range.upperBound : self
-  }
-
-  /// The number from 0 to 1 that is nearest to this one; NaN stays NaN.
-  @inlinable public var clippedToUnit: Double { clipped(to: 0...1) }
-}

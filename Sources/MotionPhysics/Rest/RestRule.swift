@@ -1,3 +1,6 @@
+import MotionMathematics
+public import MotionValues
+
 /// When a motion that is looked at frame by frame counts as at rest: the rules of other systems, for comparison with them.
 ///
 /// Motions here know their rest time exactly (``Simulation/restTime``), whatever the frames. A rule asks at frames instead, as the systems do that it stands

@@ -1,3 +1,5 @@
+public import MotionValues
+
 extension MotionSamples {
   /// The fewest samples, the first and the last among them, between which straight lines come within `error` of all others, in every lane.
   ///

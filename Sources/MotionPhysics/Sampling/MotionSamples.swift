@@ -1,3 +1,6 @@
+import MotionMathematics
+public import MotionValues
+
 /// A motion at certain instants: values and velocities, lane by lane.
 public struct MotionSamples: Hashable, Sendable {
   /// The instants.

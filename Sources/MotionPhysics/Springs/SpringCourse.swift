@@ -1,3 +1,6 @@
+import MotionMathematics
+public import MotionValues
+
 /// One lane of a motion of a spring, in displacement from the destination: where it turns, and when it passes what.
 ///
 /// Between two turns the displacement only rises or only falls, so every passage is found by halving, down to the nanosecond.

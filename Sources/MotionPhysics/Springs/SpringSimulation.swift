@@ -1,3 +1,5 @@
+public import MotionValues
+
 /// One motion of a spring: from a value and a velocity at an instant, towards a destination, in closed form.
 ///
 /// Before `start` it is where it starts; from ``restTime`` on it is exactly at the destination.

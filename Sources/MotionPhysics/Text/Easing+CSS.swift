@@ -1,3 +1,5 @@
+public import MotionValues
+
 extension Easing {
   /// Reads an easing as CSS writes it: a name, `cubic-bezier()`, `steps()` or `linear()` (CSS Easing Functions Level 2).
   ///

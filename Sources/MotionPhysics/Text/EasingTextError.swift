@@ -1,3 +1,5 @@
+public import MotionValues
+
 /// What is wrong with the text of an easing.
 public struct EasingTextError: Error, Hashable, Sendable {
   /// What is wrong.

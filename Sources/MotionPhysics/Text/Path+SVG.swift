@@ -1,10 +1,12 @@
+public import MotionValues
+
 extension Path {
   /// Reads the text of a path as SVG writes it in `d`: every command, absolute and relative.
   ///
   /// - Throws: the first error, with its place; nothing of the path is kept.
   public init(svg text: String) throws(SVGPathError) {
     var reader = SVGPathReader(text)
-    elements = try reader.read()
+    self.init(try reader.read())
   }
 
   /// The path as SVG writes it in `d`: absolute commands and the shortest numbers that read back the same, so that the text reads back the same path.

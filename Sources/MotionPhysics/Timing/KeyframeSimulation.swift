@@ -1,3 +1,5 @@
+public import MotionValues
+
 /// A value that a motion passes at a certain fraction of its time.
 public struct Keyframe<Value: MotionValue> {
   /// The fraction of the time, from 0 to 1; nil to spread evenly between those around it.

@@ -1,3 +1,5 @@
+public import MotionValues
+
 /// How a motion is played: after a delay, several times or for ever, there only or there and back.
 ///
 /// A playback *has* a motion, and is one. Every leg begins at a whole nanosecond, start + delay + k · leg, so no time is lost at the borders of legs. At a

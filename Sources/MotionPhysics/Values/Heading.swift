@@ -1,3 +1,5 @@
+public import MotionValues
+
 /// A direction: an angle of which full turns do not count, so that it moves along the shorter arc.
 @frozen public struct Heading: Hashable, Sendable {
   /// The angle in radians, from −π up to, but not including, π.

@@ -1,3 +1,6 @@
+public import MotionMathematics
+public import MotionValues
+
 /// The lanes of an array: as many as its elements have together.
 ///
 /// A shorter one counts as if it went on with zeros, so that the empty one is zero whatever it is added to.

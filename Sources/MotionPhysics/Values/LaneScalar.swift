@@ -1,3 +1,5 @@
+public import MotionValues
+
 /// A number that a lane of a `SIMD` type can hold: `Double` or `Float`. Motion is computed in `Double` and rounded once on the way out.
 public protocol LaneScalar {
   /// The number nearest to `lane`.

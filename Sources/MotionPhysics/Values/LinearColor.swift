@@ -1,3 +1,6 @@
+public import MotionMathematics
+public import MotionValues
+
 /// A colour that moves as light does: halfway between two colours lies the light of both, half of each.
 ///
 /// Its lanes are red, green and blue in proportion to the light, each times the alpha, and the alpha: so what is transparent has no colour

@@ -1,3 +1,6 @@
+public import MotionMathematics
+public import MotionValues
+
 /// A colour that moves as the eye sees it: halfway between two colours looks halfway, neither darker nor of another hue.
 ///
 /// Its lanes are lightness, green–red and blue–yellow, each times the alpha, and the alpha. The space is OKLab (Björn Ottosson, "A

@@ -1,3 +1,5 @@
+public import MotionMathematics
+
 /// How far something is shifted from its place, in points.
 @frozen public struct Offset: Hashable, Sendable {
   /// To the right.

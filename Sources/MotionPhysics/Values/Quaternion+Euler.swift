@@ -1,3 +1,6 @@
+import MotionMathematics
+public import MotionValues
+
 extension Quaternion {
   /// A rotation about the fixed axis x first, then about y, then about z, each by its angle.
   public init(aboutX x: Angle, thenY y: Angle, thenZ z: Angle) {

@@ -1,3 +1,6 @@
+public import MotionMathematics
+public import MotionValues
+
 /// A rotation in space, as a quaternion of length 1; it moves along the shorter arc.
 ///
 /// A quaternion and its opposite are the same rotation, and equal. One that is made by its parts is stored with the first part that is not

@@ -1,3 +1,6 @@
+import MotionMathematics
+public import MotionValues
+
 /// The shortest way from one rotation to another, at uniform speed: any motion of a number can run along it.
 ///
 /// Exact to the last bits for arcs of any length, from the tiniest to half a turn.

@@ -1,3 +1,5 @@
+public import MotionValues
+
 /// A projective map of space: four columns of four numbers, applied to a column (x, y, z, 1).
 @frozen public struct Transform3D: Hashable, Sendable {
   /// The four columns.

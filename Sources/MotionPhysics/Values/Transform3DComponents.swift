@@ -1,3 +1,5 @@
+public import MotionValues
+
 /// A projective map of space in parts that can move one by one: scaled first, then skewed, turned, shifted, and seen in perspective.
 ///
 /// The parts are those that CSS Transforms takes a matrix apart into (Module Level 2, section 13.1), after Thomas's "Decomposing a matrix

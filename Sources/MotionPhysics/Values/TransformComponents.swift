@@ -1,3 +1,6 @@
+public import MotionMathematics
+public import MotionValues
+
 /// An affine map of the plane in parts that can move one by one: skewed first, then scaled, turned, and shifted.
 ///
 /// So a rotation turns instead of shrinking through its middle, as it would number by number, and more than a full turn stays more than

@@ -1,16 +1,16 @@
-public import MotionPhysics
 public import MotionStreams
+public import MotionValues
 
 /// Turns anchor points into adjustments that keep a node where it is.
-public struct AnchorPointAdjusted: MotionOperator {
+@usableFromInline struct AnchorPointAdjusted: MotionOperator {
   private let node: SceneNode
   init(_ node: SceneNode) { self.node = node }
-  public mutating func process(_ value: Point) -> AnchorPointAdjustment? {
+  @usableFromInline mutating func process(_ value: Point) -> AnchorPointAdjustment? {
     let size = node.size.value
     let position = node.transformToParent.apply(to: Point(x: value.x * size.width, y: value.y * size.height))
     return AnchorPointAdjustment(anchorPoint: value, position: position)
   }
-  public var labels: [GraphLabel] { [GraphLabel("anchorPointAdjustment", [GraphArgument("in", .text(node.name))])] }
+  @usableFromInline var labels: [GraphLabel] { [GraphLabel("anchorPointAdjustment", [GraphArgument("in", .text(node.name))])] }
 }
 
 extension MotionStreamConvertible where Operator.Output == Point {
@@ -20,7 +20,7 @@ extension MotionStreamConvertible where Operator.Output == Point {
   /// |---|---|
   /// | (0, 0) | anchor point (0, 0), position (0, 0) |
   /// | (0.5, 0.5) | anchor point (0.5, 0.5), position (50, 50) |
-  public func anchorPointAdjustment(in node: SceneNode) -> Pipeline<Then<Operator, AnchorPointAdjusted>> {
+  public func anchorPointAdjustment(in node: SceneNode) -> some MotionStreamConvertible<AnchorPointAdjustment> {
     applying(AnchorPointAdjusted(node))
   }
 }

@@ -1,4 +1,4 @@
-import MotionPhysics
+import MotionValues
 
 /// The table of the properties of nodes: everything outside of drawing is derived from it.
 ///

@@ -1,5 +1,5 @@
-package import MotionPhysics
 package import MotionStreams
+package import MotionValues
 
 /// A property of a node together with the type of its values.
 package enum NodePropertyReference {

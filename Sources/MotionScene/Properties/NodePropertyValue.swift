@@ -1,4 +1,4 @@
-import MotionPhysics
+import MotionValues
 
 /// A type that values of node properties can be of.
 protocol NodePropertyValue: Sendable {

@@ -1,4 +1,4 @@
-public import MotionPhysics
+public import MotionValues
 
 /// A value of a node property, of whichever type the property has.
 public enum NodeValue: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import MotionPhysics
+package import MotionValues
 
 /// What moves a clock that lives by another one.
 extension MotionClock {

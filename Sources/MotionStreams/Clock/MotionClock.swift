@@ -1,4 +1,4 @@
-public import MotionPhysics
+public import MotionValues
 
 /// The logical time of one runtime: what happens at which instant, and in which order.
 ///

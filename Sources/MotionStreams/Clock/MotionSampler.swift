@@ -1,4 +1,4 @@
-package import MotionPhysics
+package import MotionValues
 
 /// A kind of motion that is computed together: where the values of a frame come from.
 package protocol MotionSampler: AnyObject {

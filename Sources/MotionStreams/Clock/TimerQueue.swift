@@ -1,4 +1,4 @@
-import MotionPhysics
+import MotionValues
 
 /// What is due when: a binary heap by time, then by ordinal, then by order of insertion.
 struct TimerQueue {

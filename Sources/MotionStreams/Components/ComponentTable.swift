@@ -1,4 +1,5 @@
-import MotionPhysics
+import MotionMathematics
+import MotionValues
 
 /// The properties of the components of one property, kept equal to it in both directions.
 ///

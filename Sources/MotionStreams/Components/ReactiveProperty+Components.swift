@@ -1,4 +1,4 @@
-public import MotionPhysics
+public import MotionValues
 
 extension ReactiveProperty where Value: MotionValue {
   /// The property of the component at `index`, from 0 up to the number of lanes; the same object at every call.

@@ -1,4 +1,5 @@
-public import MotionPhysics
+import MotionPhysics
+public import MotionValues
 
 /// The curves of CSS are saved as CSS writes them; easings that are functions, springs or reversed cannot be saved.
 extension Easing: SettingRepresentable {

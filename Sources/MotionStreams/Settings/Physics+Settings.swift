@@ -1,4 +1,5 @@
-public import MotionPhysics
+import MotionMathematics
+public import MotionValues
 
 extension Axis: SettingChoice {
   public var settingName: String { self == .x ? "x" : "y" }

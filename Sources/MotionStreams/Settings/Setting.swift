@@ -1,4 +1,5 @@
-public import MotionPhysics
+import MotionMathematics
+public import MotionValues
 
 /// What a setting means in the scene, which the debug overlay shows.
 public enum SettingRole: UInt8, Hashable, Sendable {

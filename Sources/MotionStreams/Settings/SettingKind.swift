@@ -1,4 +1,4 @@
-import MotionPhysics
+import MotionValues
 
 /// The kind of value that a setting takes: what a settings panel, a file and a schema need to know of it.
 public indirect enum SettingKind: Hashable, Sendable {

@@ -1,4 +1,5 @@
-public import MotionPhysics
+import MotionMathematics
+public import MotionValues
 
 /// A type whose values settings can have: panels show them, and files save them.
 ///

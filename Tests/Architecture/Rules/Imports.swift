@@ -1,23 +1,33 @@
 /// A module imports only what the table allows: its neighbours to the left, and a platform only where one is needed.
 enum Imports {
   static let core = [
-    "MotionPhysics", "MotionStreams", "MotionScene", "MotionGestures", "MotionEngine", "MotionInteractions", "MotionChoreography",
+    "MotionMathematics", "MotionValues", "MotionPhysics", "MotionStreams", "MotionScene", "MotionGestures", "MotionEngine",
+    "MotionInteractions", "MotionChoreography",
   ]
+
+  /// The modules of the core that `import InterplayCore` shows.
+  static let exported = core.filter { $0 != "MotionMathematics" && $0 != "MotionPhysics" }
 
   /// What each module may import.
   static let table: [(module: String, allowed: [String])] =
     core.enumerated().map { (module: $0.element, allowed: Array(core.prefix($0.offset))) } + [
-      (module: "MotionRehearsal", allowed: core),
-      (module: "MotionReports", allowed: core + ["MotionRehearsal"]),
-      (module: "InterplayFoundation", allowed: ["MotionPhysics", "Foundation"]),
+      (module: "MotionInput", allowed: Array(core.prefix { $0 != "MotionEngine" })),
+      (module: "MotionStage", allowed: core),
+      (module: "MotionFormats", allowed: core + ["MotionInput", "MotionStage"]),
+      (module: "MotionReports", allowed: core + ["MotionStage", "MotionFormats"]),
+      (module: "InterplayFoundation", allowed: ["MotionValues", "MotionPhysics", "Foundation"]),
       (module: "InterplayInterop", allowed: ["MotionStreams", "Observation"]),
-      (module: "InterplayCore", allowed: core),
-      (module: "Interplay", allowed: ["InterplayCore", "MotionRehearsal"]),
-      (module: "InterplayPages", allowed: ["Interplay"]),
+      (module: "InterplayCore", allowed: exported),
+      (module: "Interplay", allowed: ["InterplayCore", "MotionStage"]),
+      (module: "InterplayFormats", allowed: ["MotionFormats"]),
+      (module: "InterplayPages", allowed: ["Interplay", "MotionPhysics"]),
       (module: "InterplayProbe", allowed: ["Interplay", "InterplayPages"]),
       (
         module: "InterplayCommand",
-        allowed: core + ["MotionRehearsal", "MotionReports", "Interplay", "InterplayPages", "Foundation", "Glibc", "Synchronization"]
+        allowed: core + [
+          "MotionInput", "MotionStage", "MotionFormats", "MotionReports", "Interplay", "InterplayFormats", "InterplayPages", "Foundation",
+          "Glibc", "Synchronization",
+        ]
       ),
     ]
 

@@ -8,7 +8,8 @@ struct ImportsTests {
   @Test(arguments: [
     ("Sources/MotionPhysics/A.swift", "import Foundation", "MotionPhysics may not import Foundation"),
     ("Sources/MotionPhysics/A.swift", "public import MotionStreams", "MotionPhysics may not import MotionStreams"),
-    ("Sources/MotionRehearsal/EventFiles/A.swift", "import struct Foundation.Data", "MotionRehearsal may not import Foundation"),
+    ("Sources/InterplayCore/A.swift", "@_exported public import MotionPhysics", "InterplayCore may not import MotionPhysics"),
+    ("Sources/MotionFormats/EventFiles/A.swift", "import struct Foundation.Data", "MotionFormats may not import Foundation"),
     ("Sources/MotionReports/A.swift", "@preconcurrency import Glibc", "MotionReports may not import Glibc"),
     ("Playgrounds/A.swift", "import MotionScene", "InterplayPages may not import MotionScene"),
   ])

@@ -35,7 +35,7 @@ enum PublicNames {
   }
 
   /// The public types at the top level of a file.
-  private static func types(in file: SourceFile) -> [(name: String, line: Int)] {
+  static func types(in file: SourceFile) -> [(name: String, line: Int)] {
     let declaring = DeclarationScope.keywords.filter { $0 != "extension" } + ["typealias"]
     var found: [(name: String, line: Int)] = []
     DeclarationScope.visit(file.tokens) { index, scope, isDirect in

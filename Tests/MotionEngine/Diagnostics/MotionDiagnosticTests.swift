@@ -140,7 +140,7 @@ import Testing
 
   @Test func `a recogniser that nobody listens to is told`() {
     let (_, node, runtime) = makeStage()
-    let pan = runtime.recognize(PanMachine(), on: node)
+    let pan = runtime.recognize(PanConfiguration(), on: node)
     #expect(runtime.diagnostics.map { $0.name } == ["unobserved-stream"])
     runtime.connect(pan.translation(addedTo: node.position), to: node.position)
     #expect(runtime.diagnostics.isEmpty)

@@ -13,8 +13,8 @@ import Testing
 
   @Test func `a pan begins when the tap gives up, and the tap never fires`() throws {
     let stage = CaseStage()
-    let pan = stage.runtime.recognize(PanMachine(configuration: GesturePreset.flutter.pan), on: stage.node)
-    let tap = stage.runtime.recognize(TapMachine(configuration: GesturePreset.flutter.tap), on: stage.node)
+    let pan = stage.runtime.recognize(GesturePreset.flutter.pan, on: stage.node)
+    let tap = stage.runtime.recognize(GesturePreset.flutter.tap, on: stage.node)
     var (isStarted, isEnded, tapped, moved, before) = (false, false, false, Vector.zero, Vector.zero)
     pan.updates.subscribe { update in
       isStarted = isStarted || update.state == .began
@@ -32,7 +32,7 @@ import Testing
 
   @Test func `a drag alone begins at once`() throws {
     let stage = CaseStage()
-    let drag = stage.runtime.recognize(PanMachine(configuration: GesturePreset.flutter.horizontalDrag), on: stage.node)
+    let drag = stage.runtime.recognize(GesturePreset.flutter.horizontalDrag, on: stage.node)
     var (isStarted, isEnded, moved, before) = (false, false, Vector.zero, Vector.zero)
     drag.updates.subscribe { update in
       isStarted = isStarted || update.state == .began
@@ -55,7 +55,7 @@ import Testing
     if entry["strategy"] as? String == "sum of all pointers" { (horizontal.tracking, vertical.tracking) = (.sum, .sum) }
     var (log, moved) = ([String](), 0.0)
     for (name, configuration) in [("h", horizontal), ("v", vertical)] {
-      let drag = stage.runtime.recognize(PanMachine(configuration: configuration), on: stage.node, named: name)
+      let drag = stage.runtime.recognize(configuration, on: stage.node, named: name)
       drag.updates.subscribe { update in
         switch update.state {
         case .began: log.append("\(name)-start")
@@ -79,7 +79,7 @@ import Testing
     _ configuration: PanConfiguration, _ samples: [(Double, Point)], up: Double, resampled: [(Double, Point)] = []
   ) -> Vector {
     let stage = CaseStage()
-    let drag = stage.runtime.recognize(PanMachine(configuration: configuration), on: stage.node)
+    let drag = stage.runtime.recognize(configuration, on: stage.node)
     var velocity = Vector.zero
     drag.updates.subscribe { if $0.state == .ended { velocity = $0.velocity } }
     func send(_ phase: PointerPhase, _ ms: Double, _ place: Point, _ origin: SampleOrigin = .measured) {

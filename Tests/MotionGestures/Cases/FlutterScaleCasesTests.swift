@@ -18,8 +18,8 @@ import Testing
     let entry = try entry(id)
     let stage = CaseStage()
     let isOpposed = (entry["recognizers"] as? [String] ?? []).count > 1
-    let scale = stage.runtime.recognize(ManipulationMachine(configuration: GesturePreset.flutter.manipulation), on: stage.node)
-    if isOpposed { stage.runtime.recognize(TapMachine(configuration: GesturePreset.flutter.tap), on: stage.node) }
+    let scale = stage.runtime.recognize(GesturePreset.flutter.manipulation, on: stage.node)
+    if isOpposed { stage.runtime.recognize(GesturePreset.flutter.tap, on: stage.node) }
     var events: [String] = []
     var last: GestureUpdate?
     var (focal, before) = (Point.zero, Point.zero)
@@ -68,7 +68,7 @@ import Testing
   @Test func `the speed of a scale on a trackpad is the fit over its factors`() throws {
     let entry = try entry("flutter-scale-end-velocity")
     let stage = CaseStage()
-    let scale = stage.runtime.recognize(ManipulationMachine(configuration: GesturePreset.flutter.manipulation), on: stage.node)
+    let scale = stage.runtime.recognize(GesturePreset.flutter.manipulation, on: stage.node)
     var speed = 0.0
     scale.updates.subscribe { if $0.state == .ended { speed = $0.scaleVelocity } }
     let place = Point(x: 100, y: 100)

@@ -17,7 +17,7 @@ import Testing
     let kind = entry["recognizer"] as? String ?? ""
     var press: LongPressRecognizer?
     if kind.contains("long press") {
-      let made = stage.runtime.recognize(LongPressMachine(configuration: GesturePreset.flutter.longPress), on: stage.node)
+      let made = stage.runtime.recognize(GesturePreset.flutter.longPress, on: stage.node)
       made.updates.subscribe { update in
         let names: [RecognitionState: String] = [.began: "start", .changed: "move", .ended: "end", .failed: "cancel", .cancelled: "cancel"]
         if let name = names[update.state], !(name == "cancel" && log.isEmpty) { log.append(name) }
@@ -25,19 +25,19 @@ import Testing
       press = made
     }
     if kind == "tap" {
-      stage.runtime.recognize(TapMachine(configuration: GesturePreset.flutter.tap), on: stage.node).updates.subscribe {
+      stage.runtime.recognize(GesturePreset.flutter.tap, on: stage.node).updates.subscribe {
         if $0.state == .ended { taps += 1 }
       }
     }
     if kind == "double tap" {
-      stage.runtime.recognize(TapMachine(configuration: GesturePreset.flutter.doubleTap), on: stage.node).updates.subscribe {
+      stage.runtime.recognize(GesturePreset.flutter.doubleTap, on: stage.node).updates.subscribe {
         if $0.state == .ended { doubleTaps += 1 }
       }
     }
     if kind.hasPrefix("tap and") {
       // What a tap shows while it is not decided, after 100 ms: a press that yields.
       let down = stage.runtime.recognize(
-        LongPressMachine(configuration: LongPressConfiguration(duration: .milliseconds(100), movement: 18)), on: stage.node)
+        LongPressConfiguration(duration: .milliseconds(100), movement: 18), on: stage.node)
       down.arbitrationPolicy.yields = true
       down.updates.subscribe { if $0.state == .began { log.append("tap_down") } }
     }

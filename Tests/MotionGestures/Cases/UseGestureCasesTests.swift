@@ -31,10 +31,10 @@ import Testing
     let entry = try #require(Self.drags.first { $0["id"] as? String == id })
     let options = entry["options"] as? [String: Any] ?? [:]
     let stage = CaseStage()
-    let drag = stage.runtime.recognize(PanMachine(configuration: configuration(options)), on: stage.node)
+    let drag = stage.runtime.recognize(configuration(options), on: stage.node)
     var taps = 0
     if options["filterTaps"] as? Bool == true {
-      let tap = stage.runtime.recognize(TapMachine(configuration: GesturePreset.useGesture.tap), on: stage.node)
+      let tap = stage.runtime.recognize(GesturePreset.useGesture.tap, on: stage.node)
       tap.recognizeSimultaneouslyWithAll()
       tap.updates.subscribe { if $0.state == .ended { taps += 1 } }
     }
@@ -70,7 +70,7 @@ import Testing
   @Test func `pinches as use-gesture`() throws {
     let entries = try SharedCases.object("gestures/use_gesture.json")["pinch"] as? [[String: Any]] ?? []
     let stage = CaseStage()
-    let pinch = stage.runtime.recognize(ManipulationMachine(configuration: GesturePreset.useGesture.manipulation), on: stage.node)
+    let pinch = stage.runtime.recognize(GesturePreset.useGesture.manipulation, on: stage.node)
     var (last, isActive) = (GestureUpdate?.none, false)
     pinch.updates.subscribe { update in
       isActive = update.state.isActive

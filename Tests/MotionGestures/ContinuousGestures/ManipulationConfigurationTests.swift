@@ -1,6 +1,7 @@
 import InterplayTestSupport
 import MotionGestures
-import MotionPhysics
+import MotionMathematics
+import MotionValues
 import Testing
 
 /// Two fingers about (200, 200), `radius` from it, at `angle`, moved by `way`: their samples of one frame.

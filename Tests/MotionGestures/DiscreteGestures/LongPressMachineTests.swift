@@ -1,6 +1,6 @@
 import InterplayTestSupport
 import MotionGestures
-import MotionPhysics
+import MotionValues
 import Testing
 
 @Suite(.tracksLifetimes) struct LongPressMachineTests {

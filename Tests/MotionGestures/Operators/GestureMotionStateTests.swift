@@ -1,8 +1,8 @@
 import InterplayTestSupport
 import MotionGestures
-import MotionPhysics
 import MotionScene
 import MotionStreams
+import MotionValues
 import Testing
 
 @Suite(.tracksLifetimes) struct GestureMotionStateTests {

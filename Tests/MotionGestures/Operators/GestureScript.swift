@@ -1,7 +1,7 @@
 import InterplayTestSupport
 import MotionGestures
-import MotionPhysics
 import MotionStreams
+import MotionValues
 import Testing
 
 /// Updates of a gesture, one every 10 ms.

@@ -1,7 +1,7 @@
 import InterplayTestSupport
 import MotionGestures
-import MotionPhysics
 import MotionStreams
+import MotionValues
 import Testing
 
 @Suite(.tracksLifetimes) struct ScaledFromTests {

@@ -38,7 +38,7 @@ import Testing
 private struct RandomGestures {
   private var random: SeededGenerator
   private let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400)))
-  private var recognizers: [any GestureRecognizer] = []
+  private var recognizers: [any RoutedRecognizer] = []
   private let watch = Watch()
   private var verifier = InputStreamVerifier()
   private var time: Int64 = 0
@@ -88,11 +88,11 @@ private struct RandomGestures {
       var tap = TapConfiguration(movement: slop, pointerCount: count, tapCount: Int.random(in: 1...3, using: &random))
       if chance(0.3) { tap.maximumDuration = .milliseconds(200) }
       if chance(0.3) { tap.minimumGap = .milliseconds(40) }
-      watch(runtime.recognize(TapMachine(configuration: tap), on: node))
+      watch(runtime.recognize(tap, on: node))
     case 1:
       let duration: Duration = chance(0.3) ? .zero : .milliseconds(300)
       let press = LongPressConfiguration(duration: duration, movement: slop, pointerCount: count)
-      watch(runtime.recognize(LongPressMachine(configuration: press), on: node))
+      watch(runtime.recognize(press, on: node))
     case 2:
       var pan = PanConfiguration(slop: slop, minimumPointers: count, maximumPointers: chance(0.5) ? count : .max, directions: ways)
       pan.failsAcross = chance(0.2)
@@ -103,24 +103,24 @@ private struct RandomGestures {
       pan.tracking = PointerTracking.allCases.randomElement(using: &random) ?? .centroid
       pan.consumesSlop = chance(0.8)
       if chance(0.2) { pan.startRegion = Rect(x: 0, y: 0, width: 150, height: 400) }
-      watch(runtime.recognize(PanMachine(configuration: pan), on: node))
+      watch(runtime.recognize(pan, on: node))
     case 3:
       var swipe = SwipeConfiguration(directions: ways, distance: slop, pointerCount: count)
       if chance(0.5) { swipe.releaseSpeed = 300 }
-      watch(runtime.recognize(SwipeMachine(configuration: swipe), on: node))
-    case 4: watch(runtime.recognize(PinchMachine(configuration: PinchConfiguration(slop: slop)), on: node))
-    case 5: watch(runtime.recognize(RotationMachine(configuration: RotationConfiguration(slop: slop)), on: node))
+      watch(runtime.recognize(swipe, on: node))
+    case 4: watch(runtime.recognize(PinchConfiguration(slop: slop), on: node))
+    case 5: watch(runtime.recognize(RotationConfiguration(slop: slop), on: node))
     case 6:
       var all = ManipulationConfiguration(panSlop: slop, pinchSlop: slop, rotationSlop: slop, minimumPointers: count)
       all.endsWhenPointersChange = chance(0.3)
       all.beginsUnopposed = chance(0.2)
-      watch(runtime.recognize(ManipulationMachine(configuration: all), on: node))
-    case 7: watch(runtime.recognize(HoverMachine(), on: node))
-    default: watch(runtime.recognize(ScrollWheelMachine(), on: node))
+      watch(runtime.recognize(all, on: node))
+    case 7: watch(runtime.recognize(HoverConfiguration(), on: node))
+    default: watch(runtime.recognize(ScrollWheelConfiguration(), on: node))
     }
   }
 
-  private mutating func watch<Machine: GestureMachine>(_ recognizer: Recognizer<Machine>) {
+  private mutating func watch<Configuration>(_ recognizer: Recognizer<Configuration>) {
     recognizers.append(recognizer)
     watch.follow(recognizer, number: recognizers.count)
   }
@@ -258,7 +258,7 @@ private final class Watch {
   var faults: [String] = []
   private var states: [Int: RecognitionState] = [:]
 
-  func follow<Machine: GestureMachine>(_ recognizer: Recognizer<Machine>, number: Int) {
+  func follow<Configuration>(_ recognizer: Recognizer<Configuration>, number: Int) {
     recognizer.updates.subscribe { [unowned recognizer] update in self.note(update, recognizer.name, number, recognizer.state.value) }
   }
 

@@ -26,8 +26,8 @@ import Testing
   }
 
   @Test func `a single tap waits for the double tap to fail`() {
-    let single = runtime.recognize(TapMachine(), on: node, named: "single")
-    let double = runtime.recognize(TapMachine(configuration: TapConfiguration(tapCount: 2)), on: node, named: "double")
+    let single = runtime.recognize(TapConfiguration(), on: node, named: "single")
+    let double = runtime.recognize(TapConfiguration(tapCount: 2), on: node, named: "double")
     single.requireToFail(double)
     var taps: [(String, Timestamp)] = []
     single.updates.subscribe { if $0.state == .ended { taps.append(("single", $0.time)) } }
@@ -53,16 +53,16 @@ import Testing
   }
 
   @Test func `without it both are recognised, as in UIKit`() {
-    runtime.recognize(TapMachine(), on: node, named: "single")
-    runtime.recognize(TapMachine(configuration: TapConfiguration(tapCount: 2)), on: node, named: "double")
+    runtime.recognize(TapConfiguration(), on: node, named: "single")
+    runtime.recognize(TapConfiguration(tapCount: 2), on: node, named: "double")
     send(event(.down, 200, 200, 0), event(.up, 200, 200, 50), event(.down, 200, 200, 150), event(.up, 200, 200, 200))
     #expect(log.filter { $0.contains("ended") } == ["single ended tapped", "single ended tapped", "double ended tapped"])
   }
 
   @Test func `the earlier crossing of one event wins, not the one declared first`() {
     let configuration = PanConfiguration(directions: .vertical)
-    runtime.recognize(PanMachine(configuration: configuration), on: node, named: "vertical")
-    runtime.recognize(PanMachine(configuration: PanConfiguration(directions: .horizontal)), on: node, named: "horizontal")
+    runtime.recognize(configuration, on: node, named: "vertical")
+    runtime.recognize(PanConfiguration(directions: .horizontal), on: node, named: "horizontal")
 
     // One large diagonal step: it crosses 10 points to the right before 10 points down.
     send(event(.down, 200, 200, 0), event(.move, 260, 250, 10))
@@ -75,9 +75,9 @@ import Testing
   }
 
   @Test func `at one instant the priority decides, then the innermost node, then the order of declaration`() {
-    runtime.recognize(PanMachine(), on: node, named: "outer")
-    let first = runtime.recognize(PanMachine(), on: child, named: "first")
-    let second = runtime.recognize(PanMachine(), on: child, named: "second")
+    runtime.recognize(PanConfiguration(), on: node, named: "outer")
+    let first = runtime.recognize(PanConfiguration(), on: child, named: "first")
+    let second = runtime.recognize(PanConfiguration(), on: child, named: "second")
     func winner(_ ms: Double) -> String? {
       let before = runtime.recognitionLog.count
       send(event(.down, 200, 200, ms), event(.move, 240, 200, ms + 10), event(.up, 240, 200, ms + 20))
@@ -93,9 +93,9 @@ import Testing
 
   @Test func `a press yields to a drag, and comes back with the next touch`() {
     let press = runtime.recognize(
-      LongPressMachine(configuration: LongPressConfiguration(duration: .zero, movement: .infinity)), on: child, named: "press")
+      LongPressConfiguration(duration: .zero, movement: .infinity), on: child, named: "press")
     press.arbitrationPolicy.yields = true
-    runtime.recognize(PanMachine(), on: node, named: "pan")
+    runtime.recognize(PanConfiguration(), on: node, named: "pan")
 
     send(event(.down, 200, 200, 0))
     advance(0)
@@ -112,8 +112,8 @@ import Testing
   }
 
   @Test func `recognisers that allow each other are recognised together`() {
-    let pinch = runtime.recognize(PinchMachine(), on: node)
-    let pan = runtime.recognize(PanMachine(), on: node)
+    let pinch = runtime.recognize(PinchConfiguration(), on: node)
+    let pan = runtime.recognize(PanConfiguration(), on: node)
     pinch.recognizeSimultaneously(with: pan)
     send(
       event(.down, 180, 200, 0, id: 1), event(.down, 220, 200, 0, id: 2), part(.move, 150, 200, 10, id: 1),
@@ -122,8 +122,8 @@ import Testing
   }
 
   @Test func `one that was held back begins where the fingers are, without a jump`() {
-    let pan = runtime.recognize(PanMachine(), on: node, named: "pan")
-    let swipe = runtime.recognize(SwipeMachine(configuration: SwipeConfiguration(directions: .left)), on: node, named: "swipe")
+    let pan = runtime.recognize(PanConfiguration(), on: node, named: "pan")
+    let swipe = runtime.recognize(SwipeConfiguration(directions: .left), on: node, named: "swipe")
     pan.requireToFail(swipe)
     var updates: [GestureUpdate] = []
     pan.updates.subscribe { updates.append($0) }
@@ -139,11 +139,11 @@ import Testing
   }
 
   @Test func `one whose fingers leave before the answer comes begins and ends with it`() {
-    let pan = runtime.recognize(PanMachine(), on: node, named: "pan")
+    let pan = runtime.recognize(PanConfiguration(), on: node, named: "pan")
     let swipe = runtime.recognize(
-      SwipeMachine(configuration: SwipeConfiguration(directions: .left, duration: .milliseconds(250), releaseSpeed: 1)), on: child,
+      SwipeConfiguration(directions: .left, duration: .milliseconds(250), releaseSpeed: 1), on: child,
       named: "swipe")
-    let other = runtime.recognize(TapMachine(configuration: TapConfiguration(tapCount: 2)), on: child, named: "other")
+    let other = runtime.recognize(TapConfiguration(tapCount: 2), on: child, named: "other")
     pan.requireToFail(other)
     pan.requireToFail(swipe)
     // The double tap keeps the question open until its gap is over.
@@ -162,9 +162,9 @@ import Testing
   }
 
   @Test func `an exclusive touch lets nothing else have a pointer, and takes none where something has`() {
-    let greedy = runtime.recognize(PanMachine(configuration: PanConfiguration(slop: 0)), on: child, named: "greedy")
+    let greedy = runtime.recognize(PanConfiguration(slop: 0), on: child, named: "greedy")
     greedy.arbitrationPolicy.hasExclusiveTouch = true
-    let other = runtime.recognize(TapMachine(), on: runtime.scene.root, named: "other")
+    let other = runtime.recognize(TapConfiguration(), on: runtime.scene.root, named: "other")
     var taps = 0
     other.updates.subscribe { if $0.state == .ended { taps += 1 } }
 
@@ -175,14 +175,14 @@ import Testing
   }
 
   @Test func `every threshold can be changed while it runs`() {
-    let pan = runtime.recognize(PanMachine(configuration: PanConfiguration(slop: 100)), on: node)
+    let pan = runtime.recognize(PanConfiguration(slop: 100), on: node)
     send(event(.down, 200, 200, 0), event(.move, 230, 200, 10))
     #expect(pan.state.value == .atRest)
     pan.configuration.value.slop = 20
     send(event(.move, 231, 200, 20))
     #expect(pan.state.value == .active)
 
-    let press = runtime.recognize(LongPressMachine(), on: child)
+    let press = runtime.recognize(LongPressConfiguration(), on: child)
     press.recognizeSimultaneouslyWithAll()
     send(event(.up, 231, 200, 30), event(.down, 200, 200, 100))
     advance(200)
@@ -194,7 +194,7 @@ import Testing
   @Test(arguments: [24, 60, 240, nil] as [Int64?])
   func `a long press begins at its very instant whatever the frames`(_ rate: Int64?) {
     let stage = Stage(size: Size(width: 400, height: 400), rate: rate)
-    let press = stage.runtime.recognize(LongPressMachine(), on: stage.scene.root)
+    let press = stage.runtime.recognize(LongPressConfiguration(), on: stage.scene.root)
     var times: [Timestamp] = []
     press.updates.subscribe { if $0.state == .began { times.append(stage.now) } }
     stage.finger.press(at: Point(x: 10, y: 10)).hold(for: .milliseconds(700)).lift()
@@ -203,7 +203,7 @@ import Testing
   }
 
   @Test func `other pointers and other buttons than asked for are passed over, and one in the middle makes it fail`() {
-    let pan = runtime.recognize(PanMachine(configuration: PanConfiguration(slop: 0)), on: node, named: "pan")
+    let pan = runtime.recognize(PanConfiguration(slop: 0), on: node, named: "pan")
     pan.filter = PointerFilter(kinds: [.mouse], buttons: .primary)
     func mouse(_ phase: PointerPhase, _ x: Double, _ ms: Double, _ buttons: PointerButtons) -> PointerEvent {
       PointerEvent(id: 4, phase: phase, location: Point(x: x, y: 200), time: .seconds(ms / 1e3), kind: .mouse, buttons: buttons)
@@ -216,8 +216,8 @@ import Testing
   }
 
   @Test func `what is lost is cancelled`() {
-    let pan = runtime.recognize(PanMachine(configuration: PanConfiguration(slop: 0)), on: node, named: "pan")
-    let hover = runtime.recognize(HoverMachine(), on: child, named: "hover")
+    let pan = runtime.recognize(PanConfiguration(slop: 0), on: node, named: "pan")
+    let hover = runtime.recognize(HoverConfiguration(), on: child, named: "hover")
     runtime.send(.pointer(id: 9, phase: .hover, at: Point(x: 200, y: 200), time: .zero, kind: .mouse))
     send(event(.down, 200, 200, 0), event(.move, 220, 200, 5))
     #expect(pan.state.value == .active && hover.state.value == .active)
@@ -231,8 +231,8 @@ import Testing
   }
 
   @Test func `what is in the middle of something on a node that is taken out is cancelled`() {
-    let pan = runtime.recognize(PanMachine(configuration: PanConfiguration(slop: 0)), on: child, named: "pan")
-    let outer = runtime.recognize(LongPressMachine(), on: node, named: "press")
+    let pan = runtime.recognize(PanConfiguration(slop: 0), on: child, named: "pan")
+    let outer = runtime.recognize(LongPressConfiguration(), on: node, named: "press")
     outer.recognizeSimultaneouslyWithAll()
     send(event(.down, 200, 200, 0), event(.move, 220, 200, 5))
     child.removeFromParent()
@@ -245,7 +245,7 @@ import Testing
   }
 
   @Test func `a host may say which node an event is for`() {
-    let pan = runtime.recognize(PanMachine(configuration: PanConfiguration(slop: 0)), on: child)
+    let pan = runtime.recognize(PanConfiguration(slop: 0), on: child)
     let child = child
     runtime.hitTester = { $0.x < 100 ? child : nil }
     send(event(.down, 200, 200, 0, id: 1), event(.move, 220, 200, 5, id: 1))
@@ -256,7 +256,7 @@ import Testing
   }
 
   @Test func `guesses of the host decide nothing and move nothing`() {
-    let pan = runtime.recognize(PanMachine(configuration: PanConfiguration(slop: 0)), on: node)
+    let pan = runtime.recognize(PanConfiguration(slop: 0), on: node)
     send(event(.down, 200, 200, 0))
     var guess = event(.move, 290, 200, 30)
     guess.origin = .predicted
@@ -271,7 +271,7 @@ import Testing
   @Test func `one cannot wait for itself`() async {
     await #expect(processExitsWith: .failure) {
       let scene = SceneTree(size: Size(width: 10, height: 10))
-      let tap = MotionRuntime(scene: scene).recognize(TapMachine(), on: scene.root)
+      let tap = MotionRuntime(scene: scene).recognize(TapConfiguration(), on: scene.root)
       tap.requireToFail(tap)
     }
   }

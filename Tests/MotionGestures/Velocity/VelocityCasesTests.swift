@@ -1,6 +1,7 @@
 import Foundation
 import Interplay
 import InterplayTestSupport
+import MotionReports
 import Testing
 
 /// Every velocity that the cases state, by the estimator that they name, at the tolerance that they give.

@@ -1,7 +1,7 @@
 import Foundation
 import InterplayTestSupport
 import MotionGestures
-import MotionPhysics
+import MotionValues
 import Testing
 
 @Suite(.tracksLifetimes) struct VelocityTrackerTests {

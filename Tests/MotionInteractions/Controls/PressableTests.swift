@@ -54,7 +54,7 @@ import Testing
 
   @Test func `in a list that is scrolled it is not pressed, and does not even flash if it waits`() {
     let (_, log) = make(Pressable(delay: .milliseconds(150)))
-    stage.runtime.recognize(PanMachine(), on: stage.scene.root)
+    stage.runtime.recognize(PanConfiguration(), on: stage.scene.root)
     stage.finger.press(on: node).move(by: Vector(dx: 0, dy: 60), over: .milliseconds(100)).lift()
     stage.settle()
     #expect(log.lines.isEmpty)

@@ -1,5 +1,6 @@
 import Interplay
 import InterplayTestSupport
+import MotionMathematics
 import Testing
 
 /// What coasts keeps when something about it is written on the way.

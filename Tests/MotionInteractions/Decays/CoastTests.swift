@@ -1,5 +1,6 @@
 import Interplay
 import InterplayTestSupport
+import MotionMathematics
 import Testing
 
 private func makeTarget(_ value: Double = 0) -> (Stage, ReactiveProperty<Double>, MotionRuntime) {

@@ -5,8 +5,8 @@ import Testing
 @Suite(.tracksLifetimes) struct AdjustsAnchorPointTests {
   @Test func `puts the anchor point between the fingers while they turn, and back into the middle when the last gesture has ended`() {
     let (stage, node, runtime) = makeStage()
-    let turn = runtime.recognize(RotationMachine(configuration: RotationConfiguration(slop: 0)), on: node)
-    let pinch = runtime.recognize(PinchMachine(configuration: PinchConfiguration(slop: 0)), on: node)
+    let turn = runtime.recognize(RotationConfiguration(slop: 0), on: node)
+    let pinch = runtime.recognize(PinchConfiguration(slop: 0), on: node)
     turn.recognizeSimultaneously(with: pinch)
     runtime.add(AdjustsAnchorPoint(during: [turn.asStream(), pinch.asStream()]), to: node)
     var fingers = TwoFingers(stage: stage)
@@ -30,8 +30,8 @@ import Testing
   @Test func `a node is turned and scaled about the place between the fingers`() throws {
     let (stage, node, runtime) = makeStage()
     // snippet: adjusting
-    let turn = runtime.recognize(RotationMachine(), on: node)
-    let pinch = runtime.recognize(PinchMachine(), on: node)
+    let turn = runtime.recognize(RotationConfiguration(), on: node)
+    let pinch = runtime.recognize(PinchConfiguration(), on: node)
     turn.recognizeSimultaneously(with: pinch)
     runtime.add(AdjustsAnchorPoint(during: [turn.asStream(), pinch.asStream()]), to: node)
     runtime.connect(turn.rotated(from: node.rotation), to: node.rotation)
@@ -52,7 +52,7 @@ import Testing
 
   @Test func `turned off while fingers are down it puts the anchor point back, and leaves it there`() {
     let (stage, node, runtime) = makeStage()
-    let turn = runtime.recognize(RotationMachine(), on: node)
+    let turn = runtime.recognize(RotationConfiguration(), on: node)
     let adjusts = AdjustsAnchorPoint(during: [turn.asStream()])
     runtime.add(adjusts, to: node)
     var states: [MotionState] = []

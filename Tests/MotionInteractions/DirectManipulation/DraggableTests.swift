@@ -212,7 +212,7 @@ import Testing
   @Test func `a recogniser on a node moves it as it would`() {
     let (stage, card, runtime) = makeStage()
     // snippet: recognize
-    let pan = runtime.recognize(PanMachine(), on: card)
+    let pan = runtime.recognize(PanConfiguration(), on: card)
     runtime.connect(pan.translation(addedTo: card.position), to: card.position)
     // end
     stage.finger.press(on: card).move(by: Vector(dx: 60, dy: 80), over: .milliseconds(200)).hold(for: .milliseconds(100)).lift()

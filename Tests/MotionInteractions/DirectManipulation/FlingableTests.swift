@@ -1,5 +1,8 @@
 import Interplay
 import InterplayTestSupport
+import MotionMathematics
+import MotionPhysics
+import MotionValues
 import Testing
 
 @Suite(.tracksLifetimes) struct FlingableTests {

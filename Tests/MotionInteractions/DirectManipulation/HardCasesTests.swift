@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test func `a third finger during a pinch changes nothing by coming or going`() {
-    let pinch = runtime.recognize(PinchMachine(configuration: PinchConfiguration(slop: 0)), on: runtime.scene.root)
+    let pinch = runtime.recognize(PinchConfiguration(slop: 0), on: runtime.scene.root)
     var scales: [Double] = []
     let subscription = pinch.updates.subscribe { scales.append($0.scale) }
     send(.down, 150, 200, 0, id: 1)

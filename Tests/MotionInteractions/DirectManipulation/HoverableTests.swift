@@ -1,5 +1,6 @@
 import Interplay
 import InterplayTestSupport
+import MotionFormats
 import Testing
 
 @Suite(.tracksLifetimes) struct HoverableTests {

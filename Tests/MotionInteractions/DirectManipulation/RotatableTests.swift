@@ -1,5 +1,6 @@
 import Interplay
 import InterplayTestSupport
+import MotionMathematics
 import Testing
 
 /// Two fingers on a circle about a place: each call lets them do something and waits until they have.

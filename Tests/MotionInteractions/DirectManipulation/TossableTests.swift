@@ -1,6 +1,8 @@
 import Interplay
 import InterplayPages
 import InterplayTestSupport
+import MotionPhysics
+import MotionValues
 import Testing
 
 @Suite(.tracksLifetimes) struct TossableTests {

@@ -183,7 +183,7 @@ import Testing
       for _ in 1..<100_000 { leaf = leaf.addChild(named: "inner", anchorPoint: .zero) }
       leaf = leaf.addChild(named: "leaf", position: Point(x: 50, y: 50), size: Size(width: 100, height: 100))
       runtime.add(Draggable(), to: leaf)
-      runtime.recognize(TapMachine(), on: top)
+      runtime.recognize(TapConfiguration(), on: top)
 
       runtime.isTracing = true
       runtime.send(.pointer(PointerEvent(phase: .down, location: Point(x: 50, y: 50), time: .milliseconds(1))))

@@ -1,5 +1,7 @@
 import Interplay
 import InterplayTestSupport
+import MotionPhysics
+import MotionValues
 import Testing
 
 /// What a running spring keeps when its destination or a parameter is written (contract 17).

@@ -1,5 +1,7 @@
 import Interplay
 import InterplayTestSupport
+import MotionPhysics
+import MotionValues
 import Testing
 
 @Suite(.tracksLifetimes) struct SpringTests {

@@ -1,4 +1,6 @@
+import InterplayTestSupport
 import MotionPhysics
+import MotionValues
 import Testing
 
 @Suite struct AdditiveMotionTests {

@@ -1,5 +1,7 @@
 import InterplayTestSupport
+import MotionMathematics
 import MotionPhysics
+import MotionValues
 import Testing
 
 /// What other systems' tests expect of decays, scrolls and falls.

@@ -1,7 +1,7 @@
 import InterplayTestSupport
+import MotionPhysics
+import MotionValues
 import Testing
-
-@testable import MotionPhysics
 
 private func cubic(_ a: (Double, Double), _ b: (Double, Double), _ c: (Double, Double), _ d: (Double, Double)) -> Path {
   Path([

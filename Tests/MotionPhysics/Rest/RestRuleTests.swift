@@ -1,5 +1,6 @@
 import InterplayTestSupport
 import MotionPhysics
+import MotionValues
 import Testing
 
 /// Frames at which the systems' own rules say that the exact motion is at rest, beside the numbers known of these systems.

@@ -1,5 +1,6 @@
 import InterplayTestSupport
 import MotionPhysics
+import MotionValues
 import Testing
 
 /// Values at whole seconds, as a motion.

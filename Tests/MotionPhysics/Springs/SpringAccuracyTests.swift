@@ -1,4 +1,6 @@
+import InterplayTestSupport
 import MotionPhysics
+import MotionValues
 import Testing
 
 /// Values and velocities of springs, computed with 60 digits from the very numbers that the springs are given: by the hyperbolic and

@@ -1,4 +1,5 @@
 import MotionPhysics
+import MotionValues
 import Testing
 
 @Suite struct EasingCSSTests {

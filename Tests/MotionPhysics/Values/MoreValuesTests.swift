@@ -1,5 +1,7 @@
 import InterplayTestSupport
+import MotionMathematics
 import MotionPhysics
+import MotionValues
 import Testing
 
 /// A type of one's own, as a user would write it.

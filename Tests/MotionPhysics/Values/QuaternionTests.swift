@@ -1,5 +1,6 @@
 import InterplayTestSupport
 import MotionPhysics
+import MotionValues
 import Testing
 
 @Suite struct QuaternionTests {

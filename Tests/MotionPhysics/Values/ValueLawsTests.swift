@@ -1,5 +1,6 @@
 import InterplayTestSupport
 import MotionPhysics
+import MotionValues
 import Testing
 
 /// What every kind of value promises, for values picked at random.

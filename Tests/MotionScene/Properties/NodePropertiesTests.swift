@@ -1,7 +1,7 @@
 import Foundation
 import InterplayTestSupport
-import MotionPhysics
 import MotionStreams
+import MotionValues
 import Testing
 
 @testable import MotionScene

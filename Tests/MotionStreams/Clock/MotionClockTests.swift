@@ -1,6 +1,6 @@
 import InterplayTestSupport
-import MotionPhysics
 import MotionStreams
+import MotionValues
 import Testing
 
 private final class Alarm: TimerTarget {

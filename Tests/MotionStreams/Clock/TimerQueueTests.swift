@@ -1,5 +1,5 @@
 import InterplayTestSupport
-import MotionPhysics
+import MotionValues
 import Testing
 
 @testable import MotionStreams

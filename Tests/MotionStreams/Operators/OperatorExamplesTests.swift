@@ -1,6 +1,7 @@
 import InterplayTestSupport
-import MotionPhysics
+import MotionMathematics
 import MotionStreams
+import MotionValues
 import Testing
 
 // snippet: wobble
@@ -167,6 +168,6 @@ struct Wobble: MotionOperator {
     // end
 
     #expect(heard(swaying, sending: [.zero], into: points) == [Point(x: 0, y: 10)])
-    #expect(swaying.step.labels.map { $0.text } == ["Wobble", "yLocked(to: 10.0)"])
+    #expect(swaying.pipeline.step.labels.map { $0.text } == ["Wobble", "yLocked(to: 10.0)"])
   }
 }

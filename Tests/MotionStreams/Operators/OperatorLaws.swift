@@ -1,6 +1,6 @@
 import InterplayTestSupport
-import MotionPhysics
 import MotionStreams
+import MotionValues
 import Testing
 
 /// What comes out of `pipeline` for `inputs`, for each of two subscribers; both have to see the same, whatever the operator remembers.

@@ -1,16 +1,17 @@
-public import MotionPhysics
+import MotionMathematics
+public import MotionValues
 
 /// Measures the direction in which every point lies from another.
-@frozen public struct AngleAround: ReactiveOperator {
+@frozen @usableFromInline struct AngleAround: ReactiveOperator {
   @usableFromInline var origin: ReactiveInput<Point>
   @inlinable init(_ origin: ReactiveInput<Point>) { self.origin = origin }
-  public mutating func process(_ value: Point) -> Angle? {
+  @usableFromInline mutating func process(_ value: Point) -> Angle? {
     guard let origin = origin.current else { return nil }
     let offset = value - origin
     return Angle(radians: Elementary.atan2(offset.dy, offset.dx))
   }
-  public var labels: [GraphLabel] { [GraphLabel("angle", [origin.argument("around")])] }
-  @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&origin, emitsOnArgumentChange: false) }
+  @usableFromInline var labels: [GraphLabel] { [GraphLabel("angle", [origin.argument("around")])] }
+  @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&origin, emitsOnArgumentChange: false) }
 }
 
 extension MotionStreamConvertible where Operator.Output == Point {
@@ -22,7 +23,7 @@ extension MotionStreamConvertible where Operator.Output == Point {
   /// | (10, 0) | −π / 2 |
   ///
   /// A change of `origin` alone emits nothing, unless it is ``ReactiveArgument/triggering``.
-  @inlinable public func angle(around origin: some ReactiveArgument<Point>) -> Pipeline<ThenReactive<Operator, AngleAround>> {
+  @inlinable public func angle(around origin: some ReactiveArgument<Point>) -> some MotionStreamConvertible<Angle> {
     applying(AngleAround(origin.input))
   }
 }

@@ -1,7 +1,8 @@
-public import MotionPhysics
+import MotionMathematics
+public import MotionValues
 
 /// Estimates how fast values change.
-public struct AverageVelocity<Value: MotionValue>: MotionOperator {
+@usableFromInline struct AverageVelocity<Value: MotionValue>: MotionOperator {
   private let clock: MotionClock
   private let maximum: Double
   private let fallback: Double
@@ -11,7 +12,7 @@ public struct AverageVelocity<Value: MotionValue>: MotionOperator {
     (self.clock, self.maximum, self.fallback) = (clock, maximum, fallback)
   }
 
-  public mutating func process(_ value: Value) -> Value.Velocity? {
+  @usableFromInline mutating func process(_ value: Value) -> Value.Velocity? {
     let now = clock.now
     samples.removeAll { now.nanoseconds(since: $0.time) >= 250_000_000 || $0.time == now }
     if samples.count == 5 { samples.removeFirst() }
@@ -35,7 +36,7 @@ public struct AverageVelocity<Value: MotionValue>: MotionOperator {
     return velocity < 0 ? -limit : limit
   }
 
-  public var labels: [GraphLabel] {
+  @usableFromInline var labels: [GraphLabel] {
     let isUsual = maximum == 5000 && fallback == 1000
     return [
       GraphLabel("velocity", isUsual ? [] : [GraphArgument("maximum", .number(maximum)), GraphArgument("fallback", .number(fallback))])
@@ -58,7 +59,7 @@ extension MotionStreamConvertible where Operator.Output: MotionValue {
   ///   - fallback: what is passed on in place of a speed beyond the maximum that only two values tell of.
   public func velocity(
     on clock: MotionClock, maximum: Double = 5000, fallback: Double = 1000
-  ) -> Pipeline<Then<Operator, AverageVelocity<Operator.Output>>> {
+  ) -> some MotionStreamConvertible<Value.Velocity> {
     applying(AverageVelocity(clock, maximum: maximum, fallback: fallback))
   }
 }

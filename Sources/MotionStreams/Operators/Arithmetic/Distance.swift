@@ -1,14 +1,15 @@
-public import MotionPhysics
+public import MotionMathematics
+public import MotionValues
 
 /// Measures how far every value is from another.
-@frozen public struct Distance<Value: MotionValue>: ReactiveOperator {
+@frozen @usableFromInline struct Distance<Value: MotionValue>: ReactiveOperator {
   @usableFromInline var origin: ReactiveInput<Value>
   @inlinable init(_ origin: ReactiveInput<Value>) { self.origin = origin }
-  @inlinable @inline(__always) public mutating func process(_ value: Value) -> Double? {
+  @inlinable @inline(__always) mutating func process(_ value: Value) -> Double? {
     origin.current.map { (value.lanes - $0.lanes).squaredLength.squareRoot() }
   }
-  public var labels: [GraphLabel] { [GraphLabel("distance", [origin.argument("from")])] }
-  @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&origin) }
+  @usableFromInline var labels: [GraphLabel] { [GraphLabel("distance", [origin.argument("from")])] }
+  @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&origin) }
 }
 
 extension MotionStreamConvertible where Operator.Output: MotionValue {
@@ -21,9 +22,7 @@ extension MotionStreamConvertible where Operator.Output: MotionValue {
   /// | -10 | 20 |
   ///
   /// A change of an argument alone passes the last value of a state on anew (contract 8).
-  @inlinable public func distance(from origin: some ReactiveArgument<Operator.Output>) -> Pipeline<
-    ThenReactive<Operator, Distance<Operator.Output>>
-  > {
+  @inlinable public func distance(from origin: some ReactiveArgument<Operator.Output>) -> some MotionStreamConvertible<Double> {
     applying(Distance(origin.input))
   }
 }

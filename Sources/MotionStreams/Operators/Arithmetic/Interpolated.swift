@@ -1,19 +1,20 @@
-public import MotionPhysics
+public import MotionMathematics
+public import MotionValues
 
 /// Turns a fraction into the value that lies so far between two others.
-@frozen public struct Interpolated<Value: MotionValue>: ReactiveOperator {
+@frozen @usableFromInline struct Interpolated<Value: MotionValue>: ReactiveOperator {
   @usableFromInline var start: ReactiveInput<Value>
   @usableFromInline var end: ReactiveInput<Value>
   @inlinable init(_ start: ReactiveInput<Value>, _ end: ReactiveInput<Value>) {
     self.start = start
     self.end = end
   }
-  @inlinable @inline(__always) public mutating func process(_ fraction: Double) -> Value? {
+  @inlinable @inline(__always) mutating func process(_ fraction: Double) -> Value? {
     guard let start = start.current?.lanes, let end = end.current?.lanes else { return nil }
     return Value(lanes: start + (end - start) * fraction)
   }
-  public var labels: [GraphLabel] { [GraphLabel("interpolated", [start.argument("from"), end.argument("to")])] }
-  @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) {
+  @usableFromInline var labels: [GraphLabel] { [GraphLabel("interpolated", [start.argument("from"), end.argument("to")])] }
+  @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) {
     bindings.bind(&start)
     bindings.bind(&end)
   }
@@ -31,7 +32,7 @@ extension MotionStreamConvertible where Operator.Output == Double {
   /// Fractions below 0 and above 1 give values beyond the ends. A change of an argument alone emits the last value of a state again (contract 8).
   @inlinable public func interpolated<Result: MotionValue>(
     from start: some ReactiveArgument<Result>, to end: some ReactiveArgument<Result>
-  ) -> Pipeline<ThenReactive<Operator, Interpolated<Result>>> {
+  ) -> some MotionStreamConvertible<Result> {
     applying(Interpolated(start.input, end.input))
   }
 }

@@ -1,15 +1,15 @@
 /// Turns true into false, and the other way round.
-@frozen public struct Inverted: MotionOperator {
+@frozen @usableFromInline struct Inverted: MotionOperator {
   @inlinable init() {}
-  @inlinable @inline(__always) public mutating func process(_ value: Bool) -> Bool? { !value }
-  public var labels: [GraphLabel] { [GraphLabel("inverted")] }
+  @inlinable @inline(__always) mutating func process(_ value: Bool) -> Bool? { !value }
+  @usableFromInline var labels: [GraphLabel] { [GraphLabel("inverted")] }
 }
 
 /// Turns the part that is done into the part that is left.
-@frozen public struct InvertedPart: MotionOperator {
+@frozen @usableFromInline struct InvertedPart: MotionOperator {
   @inlinable init() {}
-  @inlinable @inline(__always) public mutating func process(_ value: Double) -> Double? { 1 - value }
-  public var labels: [GraphLabel] { [GraphLabel("inverted")] }
+  @inlinable @inline(__always) mutating func process(_ value: Double) -> Double? { 1 - value }
+  @usableFromInline var labels: [GraphLabel] { [GraphLabel("inverted")] }
 }
 
 extension MotionStreamConvertible where Operator.Output == Bool {
@@ -19,7 +19,7 @@ extension MotionStreamConvertible where Operator.Output == Bool {
   /// |---|---|
   /// | false | true |
   /// | true | false |
-  @inlinable public func inverted() -> Pipeline<Then<Operator, Inverted>> { applying(Inverted()) }
+  @inlinable public func inverted() -> some MotionStreamConvertible<Bool> { applying(Inverted()) }
 }
 
 extension MotionStreamConvertible where Operator.Output == Double {
@@ -29,11 +29,11 @@ extension MotionStreamConvertible where Operator.Output == Double {
   /// |---|---|
   /// | 0 | 1 |
   /// | 0.25 | 0.75 |
-  @inlinable public func inverted() -> Pipeline<Then<Operator, InvertedPart>> { applying(InvertedPart()) }
+  @inlinable public func inverted() -> some MotionStreamConvertible<Double> { applying(InvertedPart()) }
 }
 
 /// Tells whether `stream` is false: ``MotionStreamConvertible/inverted()`` beside ``anyOf(_:)``, ``allOf(_:)`` and ``noneOf(_:)``.
-@inlinable public func not<Source: MotionStreamConvertible>(_ stream: Source) -> Pipeline<Then<Source.Operator, Inverted>>
+@inlinable public func not<Source: MotionStreamConvertible>(_ stream: Source) -> some MotionStreamConvertible<Bool>
 where Source.Operator.Output == Bool {
   stream.inverted()
 }

@@ -1,29 +1,30 @@
-public import MotionPhysics
+public import MotionMathematics
+public import MotionValues
 
 /// Divides every value by a number.
-@frozen public struct NormalizedBy<Value: MotionValue>: ReactiveOperator {
+@frozen @usableFromInline struct NormalizedBy<Value: MotionValue>: ReactiveOperator {
   @usableFromInline var divisor: ReactiveInput<Double>
   @inlinable init(_ divisor: ReactiveInput<Double>) { self.divisor = divisor }
-  @inlinable @inline(__always) public mutating func process(_ value: Value) -> Value? {
+  @inlinable @inline(__always) mutating func process(_ value: Value) -> Value? {
     guard let divisor = divisor.current else { return nil }
     var lanes = value.lanes
     // Divided, and not multiplied by the inverse: a tenth of 10 is 1, to the last bit.
     for lane in 0..<lanes.laneCount { lanes[lane: lane] /= divisor }
     return Value(lanes: lanes)
   }
-  public var labels: [GraphLabel] { [GraphLabel("normalized", [divisor.argument("by")])] }
-  @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&divisor) }
+  @usableFromInline var labels: [GraphLabel] { [GraphLabel("normalized", [divisor.argument("by")])] }
+  @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&divisor) }
 }
 
 /// Divides the coordinates of every point by the sides of a size.
-@frozen public struct NormalizedBySize: ReactiveOperator {
+@frozen @usableFromInline struct NormalizedBySize: ReactiveOperator {
   @usableFromInline var divisor: ReactiveInput<Size>
   @inlinable init(_ divisor: ReactiveInput<Size>) { self.divisor = divisor }
-  @inlinable @inline(__always) public mutating func process(_ value: Point) -> Point? {
+  @inlinable @inline(__always) mutating func process(_ value: Point) -> Point? {
     divisor.current.map { Point(x: value.x / $0.width, y: value.y / $0.height) }
   }
-  public var labels: [GraphLabel] { [GraphLabel("normalized", [divisor.argument("by")])] }
-  @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&divisor) }
+  @usableFromInline var labels: [GraphLabel] { [GraphLabel("normalized", [divisor.argument("by")])] }
+  @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&divisor) }
 }
 
 extension MotionStreamConvertible where Operator.Output: MotionValue {
@@ -35,16 +36,14 @@ extension MotionStreamConvertible where Operator.Output: MotionValue {
   /// | 150 | 1.5 |
   ///
   /// A change of the argument alone passes the last value of a state on anew (contract 8).
-  @inlinable public func normalized(by divisor: some ReactiveArgument<Double>) -> Pipeline<
-    ThenReactive<Operator, NormalizedBy<Operator.Output>>
-  > {
+  @inlinable public func normalized(by divisor: some ReactiveArgument<Double>) -> some MotionStreamConvertible<Value> {
     applying(NormalizedBy(divisor.input))
   }
 }
 
 extension MotionStreamConvertible where Operator.Output == Point {
   /// Divides the x of every point by a width, and its y by a height: where in the size it is, from 0 to 1.
-  @inlinable public func normalized(by divisor: some ReactiveArgument<Size>) -> Pipeline<ThenReactive<Operator, NormalizedBySize>> {
+  @inlinable public func normalized(by divisor: some ReactiveArgument<Size>) -> some MotionStreamConvertible<Point> {
     applying(NormalizedBySize(divisor.input))
   }
 }

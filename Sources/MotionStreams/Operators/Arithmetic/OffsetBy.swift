@@ -1,28 +1,29 @@
-public import MotionPhysics
+public import MotionMathematics
+public import MotionValues
 
 /// Adds to every value.
-@frozen public struct OffsetBy<Value: MotionValue>: ReactiveOperator {
+@frozen @usableFromInline struct OffsetBy<Value: MotionValue>: ReactiveOperator {
   @usableFromInline var amount: ReactiveInput<Value>
   @inlinable init(_ amount: ReactiveInput<Value>) { self.amount = amount }
-  @inlinable @inline(__always) public mutating func process(_ value: Value) -> Value? {
+  @inlinable @inline(__always) mutating func process(_ value: Value) -> Value? {
     amount.current.map { Value(lanes: value.lanes + $0.lanes) }
   }
-  public var labels: [GraphLabel] { [GraphLabel("offset", [amount.argument("by")])] }
-  @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&amount) }
+  @usableFromInline var labels: [GraphLabel] { [GraphLabel("offset", [amount.argument("by")])] }
+  @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&amount) }
 }
 
 /// Adds one number to every lane.
-@frozen public struct OffsetAllBy<Value: MotionValue>: ReactiveOperator {
+@frozen @usableFromInline struct OffsetAllBy<Value: MotionValue>: ReactiveOperator {
   @usableFromInline var amount: ReactiveInput<Double>
   @inlinable init(_ amount: ReactiveInput<Double>) { self.amount = amount }
-  @inlinable @inline(__always) public mutating func process(_ value: Value) -> Value? {
+  @inlinable @inline(__always) mutating func process(_ value: Value) -> Value? {
     guard let amount = amount.current else { return nil }
     var lanes = value.lanes
     for lane in 0..<lanes.laneCount { lanes[lane: lane] += amount }
     return Value(lanes: lanes)
   }
-  public var labels: [GraphLabel] { [GraphLabel("offsetAll", [amount.argument("by")])] }
-  @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&amount) }
+  @usableFromInline var labels: [GraphLabel] { [GraphLabel("offsetAll", [amount.argument("by")])] }
+  @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&amount) }
 }
 
 extension MotionStreamConvertible where Operator.Output: MotionValue {
@@ -35,9 +36,7 @@ extension MotionStreamConvertible where Operator.Output: MotionValue {
   /// | -1 | 9 |
   ///
   /// A change of the argument alone passes the last value of a state on anew (contract 8).
-  @inlinable public func offset(by amount: some ReactiveArgument<Operator.Output>) -> Pipeline<
-    ThenReactive<Operator, OffsetBy<Operator.Output>>
-  > {
+  @inlinable public func offset(by amount: some ReactiveArgument<Operator.Output>) -> some MotionStreamConvertible<Value> {
     applying(OffsetBy(amount.input))
   }
 
@@ -46,9 +45,7 @@ extension MotionStreamConvertible where Operator.Output: MotionValue {
   /// | upstream | `offsetAll(by: 10)` |
   /// |---|---|
   /// | (1, 2) | (11, 12) |
-  @inlinable public func offsetAll(by amount: some ReactiveArgument<Double>) -> Pipeline<
-    ThenReactive<Operator, OffsetAllBy<Operator.Output>>
-  > {
+  @inlinable public func offsetAll(by amount: some ReactiveArgument<Double>) -> some MotionStreamConvertible<Value> {
     applying(OffsetAllBy(amount.input))
   }
 }

@@ -1,4 +1,5 @@
-public import MotionPhysics
+import MotionMathematics
+public import MotionValues
 
 /// Where something is, seen from a place: how far, and in which direction.
 @frozen public struct PolarOffset: Hashable, Sendable {
@@ -15,16 +16,16 @@ public import MotionPhysics
 }
 
 /// Tells of every point how far, and in which direction, it is from another.
-@frozen public struct Polar: ReactiveOperator {
+@frozen @usableFromInline struct Polar: ReactiveOperator {
   @usableFromInline var origin: ReactiveInput<Point>
   @inlinable init(_ origin: ReactiveInput<Point>) { self.origin = origin }
-  public mutating func process(_ value: Point) -> PolarOffset? {
+  @usableFromInline mutating func process(_ value: Point) -> PolarOffset? {
     guard let origin = origin.current else { return nil }
     let way = value - origin
     return PolarOffset(distance: way.length, angle: Angle(radians: Elementary.atan2(way.dy, way.dx)))
   }
-  public var labels: [GraphLabel] { [GraphLabel("polar", [origin.argument("around")])] }
-  @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&origin, emitsOnArgumentChange: false) }
+  @usableFromInline var labels: [GraphLabel] { [GraphLabel("polar", [origin.argument("around")])] }
+  @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&origin, emitsOnArgumentChange: false) }
 }
 
 extension MotionStreamConvertible where Operator.Output == Point {
@@ -36,7 +37,7 @@ extension MotionStreamConvertible where Operator.Output == Point {
   /// | (10, 0) | 10, −π / 2 |
   ///
   /// A change of `origin` alone passes on nothing, unless it is ``ReactiveArgument/triggering``.
-  @inlinable public func polar(around origin: some ReactiveArgument<Point>) -> Pipeline<ThenReactive<Operator, Polar>> {
+  @inlinable public func polar(around origin: some ReactiveArgument<Point>) -> some MotionStreamConvertible<PolarOffset> {
     applying(Polar(origin.input))
   }
 }

@@ -1,25 +1,26 @@
-public import MotionPhysics
+public import MotionMathematics
+public import MotionValues
 
 /// Multiplies every value by a number.
-@frozen public struct ScaledBy<Value: MotionValue>: ReactiveOperator {
+@frozen @usableFromInline struct ScaledBy<Value: MotionValue>: ReactiveOperator {
   @usableFromInline var factor: ReactiveInput<Double>
   @inlinable init(_ factor: ReactiveInput<Double>) { self.factor = factor }
-  @inlinable @inline(__always) public mutating func process(_ value: Value) -> Value? {
+  @inlinable @inline(__always) mutating func process(_ value: Value) -> Value? {
     factor.current.map { Value(lanes: value.lanes * $0) }
   }
-  public var labels: [GraphLabel] { [GraphLabel("scaled", [factor.argument("by")])] }
-  @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&factor) }
+  @usableFromInline var labels: [GraphLabel] { [GraphLabel("scaled", [factor.argument("by")])] }
+  @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&factor) }
 }
 
 /// Multiplies the coordinates of every point by the sides of a size.
-@frozen public struct ScaledBySize: ReactiveOperator {
+@frozen @usableFromInline struct ScaledBySize: ReactiveOperator {
   @usableFromInline var factor: ReactiveInput<Size>
   @inlinable init(_ factor: ReactiveInput<Size>) { self.factor = factor }
-  @inlinable @inline(__always) public mutating func process(_ value: Point) -> Point? {
+  @inlinable @inline(__always) mutating func process(_ value: Point) -> Point? {
     factor.current.map { Point(x: value.x * $0.width, y: value.y * $0.height) }
   }
-  public var labels: [GraphLabel] { [GraphLabel("scaled", [factor.argument("by")])] }
-  @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&factor) }
+  @usableFromInline var labels: [GraphLabel] { [GraphLabel("scaled", [factor.argument("by")])] }
+  @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&factor) }
 }
 
 extension MotionStreamConvertible where Operator.Output: MotionValue {
@@ -31,14 +32,14 @@ extension MotionStreamConvertible where Operator.Output: MotionValue {
   /// | -1 | -10 |
   ///
   /// A change of the argument alone passes the last value of a state on anew (contract 8).
-  @inlinable public func scaled(by factor: some ReactiveArgument<Double>) -> Pipeline<ThenReactive<Operator, ScaledBy<Operator.Output>>> {
+  @inlinable public func scaled(by factor: some ReactiveArgument<Double>) -> some MotionStreamConvertible<Value> {
     applying(ScaledBy(factor.input))
   }
 }
 
 extension MotionStreamConvertible where Operator.Output == Point {
   /// Multiplies the x of every point by a width, and its y by a height.
-  @inlinable public func scaled(by factor: some ReactiveArgument<Size>) -> Pipeline<ThenReactive<Operator, ScaledBySize>> {
+  @inlinable public func scaled(by factor: some ReactiveArgument<Size>) -> some MotionStreamConvertible<Point> {
     applying(ScaledBySize(factor.input))
   }
 }

@@ -1,14 +1,15 @@
-public import MotionPhysics
+public import MotionMathematics
+public import MotionValues
 
 /// Subtracts from every value.
-@frozen public struct SubtractedBy<Value: MotionValue>: ReactiveOperator {
+@frozen @usableFromInline struct SubtractedBy<Value: MotionValue>: ReactiveOperator {
   @usableFromInline var amount: ReactiveInput<Value>
   @inlinable init(_ amount: ReactiveInput<Value>) { self.amount = amount }
-  @inlinable @inline(__always) public mutating func process(_ value: Value) -> Value? {
+  @inlinable @inline(__always) mutating func process(_ value: Value) -> Value? {
     amount.current.map { Value(lanes: value.lanes - $0.lanes) }
   }
-  public var labels: [GraphLabel] { [GraphLabel("subtracted", [amount.argument("by")])] }
-  @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&amount) }
+  @usableFromInline var labels: [GraphLabel] { [GraphLabel("subtracted", [amount.argument("by")])] }
+  @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&amount) }
 }
 
 extension MotionStreamConvertible where Operator.Output: MotionValue {
@@ -20,9 +21,7 @@ extension MotionStreamConvertible where Operator.Output: MotionValue {
   /// | 0 | -10 |
   ///
   /// A change of the argument alone passes the last value of a state on anew (contract 8).
-  @inlinable public func subtracted(by amount: some ReactiveArgument<Operator.Output>) -> Pipeline<
-    ThenReactive<Operator, SubtractedBy<Operator.Output>>
-  > {
+  @inlinable public func subtracted(by amount: some ReactiveArgument<Operator.Output>) -> some MotionStreamConvertible<Value> {
     applying(SubtractedBy(amount.input))
   }
 }

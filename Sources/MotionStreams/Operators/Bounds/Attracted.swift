@@ -1,22 +1,23 @@
-public import MotionPhysics
+import MotionMathematics
+public import MotionValues
 
 /// Draws values that come near a place towards it.
-@frozen public struct Attracted<Value: MotionValue>: ReactiveOperator {
+@frozen @usableFromInline struct Attracted<Value: MotionValue>: ReactiveOperator {
   @usableFromInline var places: ReactiveInput<Snapping<Value>>
   @usableFromInline var radius: ReactiveInput<Double>
   @inlinable init(_ places: ReactiveInput<Snapping<Value>>, _ radius: ReactiveInput<Double>) {
     self.places = places
     self.radius = radius
   }
-  public mutating func process(_ value: Value) -> Value? {
+  @usableFromInline mutating func process(_ value: Value) -> Value? {
     guard let places = places.current, let radius = radius.current else { return nil }
     guard radius > 0, let place = places.place(nearest: value) else { return value }
     let way = value.lanes - place.lanes(near: value.lanes)
     let distance = way.squaredLength.squareRoot()
     return distance < radius ? Value(lanes: value.lanes - way * (1 - distance / radius)) : value
   }
-  public var labels: [GraphLabel] { [GraphLabel("attracted", [places.argument("to"), radius.argument("radius")])] }
-  @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) {
+  @usableFromInline var labels: [GraphLabel] { [GraphLabel("attracted", [places.argument("to"), radius.argument("radius")])] }
+  @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) {
     bindings.bind(&places)
     bindings.bind(&radius)
   }
@@ -36,14 +37,14 @@ extension MotionStreamConvertible where Operator.Output: MotionValue {
   /// A change of an argument alone passes the last value of a state on anew (contract 8).
   @inlinable public func attracted(
     to places: Snapping<Operator.Output>, radius: some ReactiveArgument<Double>
-  ) -> Pipeline<ThenReactive<Operator, Attracted<Operator.Output>>> {
+  ) -> some MotionStreamConvertible<Value> {
     applying(Attracted(.constant(places), radius.input))
   }
 
   /// The same with places that may change.
   @inlinable public func attracted(
     to places: some ReactiveArgument<Snapping<Operator.Output>>, radius: some ReactiveArgument<Double>
-  ) -> Pipeline<ThenReactive<Operator, Attracted<Operator.Output>>> {
+  ) -> some MotionStreamConvertible<Value> {
     applying(Attracted(places.input, radius.input))
   }
 }

@@ -1,7 +1,7 @@
-public import MotionPhysics
+public import MotionValues
 
 /// Lets points leave a range along one axis against growing resistance.
-@frozen public struct AxisRubberBanded: ReactiveOperator {
+@frozen @usableFromInline struct AxisRubberBanded: ReactiveOperator {
   @usableFromInline let axis: Axis
   @usableFromInline var lower: ReactiveInput<Double>
   @usableFromInline var upper: ReactiveInput<Double>
@@ -12,14 +12,14 @@ public import MotionPhysics
     self.upper = upper
     self.maximumLength = maximumLength
   }
-  public mutating func process(_ value: Point) -> Point? {
+  @usableFromInline mutating func process(_ value: Point) -> Point? {
     guard let lower = lower.current, let upper = upper.current, let maximumLength = maximumLength.current else { return nil }
     let band = RubberBand(maximumLength: maximumLength)
     return axis == .x
       ? Point(x: band.banded(value.x, below: lower, above: upper), y: value.y)
       : Point(x: value.x, y: band.banded(value.y, below: lower, above: upper))
   }
-  public var labels: [GraphLabel] {
+  @usableFromInline var labels: [GraphLabel] {
     [
       GraphLabel(
         "rubberBanded",
@@ -29,7 +29,7 @@ public import MotionPhysics
         ])
     ]
   }
-  @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) {
+  @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) {
     bindings.bind(&lower)
     bindings.bind(&upper)
     bindings.bind(&maximumLength)
@@ -49,7 +49,7 @@ extension MotionStreamConvertible where Operator.Output == Point {
   @inlinable public func rubberBanded(
     along axis: Axis, from lower: some ReactiveArgument<Double>, to upper: some ReactiveArgument<Double>,
     maximumLength: some ReactiveArgument<Double>
-  ) -> Pipeline<ThenReactive<Operator, AxisRubberBanded>> {
+  ) -> some MotionStreamConvertible<Point> {
     applying(AxisRubberBanded(axis, lower.input, upper.input, maximumLength.input))
   }
 }

@@ -1,14 +1,15 @@
-public import MotionPhysics
+public import MotionMathematics
+public import MotionValues
 
 /// Holds values between two bounds, or on one side of one, lane by lane.
-@frozen public struct Clamped<Value: MotionValue>: ReactiveOperator {
+@frozen @usableFromInline struct Clamped<Value: MotionValue>: ReactiveOperator {
   @usableFromInline var lower: ReactiveInput<Value>?
   @usableFromInline var upper: ReactiveInput<Value>?
   @inlinable init(_ lower: ReactiveInput<Value>?, _ upper: ReactiveInput<Value>?) {
     self.lower = lower
     self.upper = upper
   }
-  @inlinable @inline(__always) public mutating func process(_ value: Value) -> Value? {
+  @inlinable @inline(__always) mutating func process(_ value: Value) -> Value? {
     // A bound that has not been said yet holds the value back.
     let (low, high) = (lower?.current?.lanes, upper?.current?.lanes)
     if (low == nil && lower != nil) || (high == nil && upper != nil) { return nil }
@@ -20,11 +21,11 @@ public import MotionPhysics
     }
     return Value(lanes: lanes)
   }
-  public var labels: [GraphLabel] {
+  @usableFromInline var labels: [GraphLabel] {
     let from = lower.map { [$0.argument("from")] } ?? []
     return [GraphLabel("clamped", from + (upper.map { [$0.argument("to")] } ?? []))]
   }
-  @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) {
+  @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) {
     if lower != nil { bindings.bind(&lower!) }
     if upper != nil { bindings.bind(&upper!) }
   }
@@ -42,21 +43,21 @@ extension MotionStreamConvertible where Operator.Output: MotionValue {
   /// A change of an argument alone passes the last value of a state on anew (contract 8).
   @inlinable public func clamped(
     from lower: some ReactiveArgument<Operator.Output>, to upper: some ReactiveArgument<Operator.Output>
-  ) -> Pipeline<ThenReactive<Operator, Clamped<Operator.Output>>> {
+  ) -> some MotionStreamConvertible<Value> {
     applying(Clamped(lower.input, upper.input))
   }
 
   /// Holds every lane at or above that of `lower`.
   @inlinable public func clamped(
     from lower: some ReactiveArgument<Operator.Output>
-  ) -> Pipeline<ThenReactive<Operator, Clamped<Operator.Output>>> {
+  ) -> some MotionStreamConvertible<Value> {
     applying(Clamped(lower.input, nil))
   }
 
   /// Holds every lane at or below that of `upper`.
   @inlinable public func clamped(
     to upper: some ReactiveArgument<Operator.Output>
-  ) -> Pipeline<ThenReactive<Operator, Clamped<Operator.Output>>> {
+  ) -> some MotionStreamConvertible<Value> {
     applying(Clamped(nil, upper.input))
   }
 }

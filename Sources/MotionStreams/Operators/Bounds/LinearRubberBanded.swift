@@ -1,7 +1,8 @@
-public import MotionPhysics
+import MotionMathematics
+public import MotionValues
 
 /// Lets points leave a range along one axis against the resistance of a circle.
-@frozen public struct LinearRubberBanded: ReactiveOperator {
+@frozen @usableFromInline struct LinearRubberBanded: ReactiveOperator {
   @usableFromInline let axis: Axis
   @usableFromInline var lower: ReactiveInput<Double>
   @usableFromInline var upper: ReactiveInput<Double>
@@ -17,7 +18,7 @@ public import MotionPhysics
     self.basis = basis
     self.factor = factor
   }
-  public mutating func process(_ value: Point) -> Point? {
+  @usableFromInline mutating func process(_ value: Point) -> Point? {
     guard let lower = lower.current, let upper = upper.current, let basis = basis.current, let factor = factor.current else { return nil }
     // A circle around the middle of the range, seen along the axis alone.
     let (middle, half) = (lower + (upper - lower) / 2, max(0, (upper - lower) / 2))
@@ -29,7 +30,7 @@ public import MotionPhysics
     let place = middle + (away < 0 ? -shown : shown)
     return axis == .x ? Point(x: place, y: value.y) : Point(x: value.x, y: place)
   }
-  public var labels: [GraphLabel] {
+  @usableFromInline var labels: [GraphLabel] {
     [
       GraphLabel(
         "rubberBanded",
@@ -39,7 +40,7 @@ public import MotionPhysics
         ])
     ]
   }
-  @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) {
+  @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) {
     bindings.bind(&lower)
     bindings.bind(&upper)
     bindings.bind(&basis)
@@ -63,7 +64,7 @@ extension MotionStreamConvertible where Operator.Output == Point {
   @inlinable public func rubberBanded(
     along axis: Axis, from lower: some ReactiveArgument<Double>, to upper: some ReactiveArgument<Double>,
     basis: some ReactiveArgument<Double>, factor: some ReactiveArgument<Double>
-  ) -> Pipeline<ThenReactive<Operator, LinearRubberBanded>> {
+  ) -> some MotionStreamConvertible<Point> {
     applying(LinearRubberBanded(axis, lower.input, upper.input, basis.input, factor.input))
   }
 }

@@ -1,10 +1,10 @@
 /// Lets no value be below a bound.
-@frozen public struct LowerBound<Value: Comparable>: ReactiveOperator {
+@frozen @usableFromInline struct LowerBound<Value: Comparable>: ReactiveOperator {
   @usableFromInline var bound: ReactiveInput<Value>
   @inlinable init(_ bound: ReactiveInput<Value>) { self.bound = bound }
-  @inlinable @inline(__always) public mutating func process(_ value: Value) -> Value? { bound.current.map { max(value, $0) } }
-  public var labels: [GraphLabel] { [GraphLabel("lowerBound", [bound.argument()])] }
-  @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&bound) }
+  @inlinable @inline(__always) mutating func process(_ value: Value) -> Value? { bound.current.map { max(value, $0) } }
+  @usableFromInline var labels: [GraphLabel] { [GraphLabel("lowerBound", [bound.argument()])] }
+  @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&bound) }
 }
 
 extension MotionStreamConvertible where Operator.Output: Comparable {
@@ -16,9 +16,7 @@ extension MotionStreamConvertible where Operator.Output: Comparable {
   /// | -10 | -1 |
   ///
   /// A change of an argument alone passes the last value of a state on anew (contract 8).
-  @inlinable public func lowerBound(_ bound: some ReactiveArgument<Operator.Output>) -> Pipeline<
-    ThenReactive<Operator, LowerBound<Operator.Output>>
-  > {
+  @inlinable public func lowerBound(_ bound: some ReactiveArgument<Operator.Output>) -> some MotionStreamConvertible<Value> {
     applying(LowerBound(bound.input))
   }
 }

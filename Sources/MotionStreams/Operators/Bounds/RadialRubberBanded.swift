@@ -1,7 +1,8 @@
-public import MotionPhysics
+import MotionMathematics
+public import MotionValues
 
 /// Lets points leave a circle against growing resistance.
-@frozen public struct RadialRubberBanded: ReactiveOperator {
+@frozen @usableFromInline struct RadialRubberBanded: ReactiveOperator {
   @usableFromInline var center: ReactiveInput<Point>
   @usableFromInline var radius: ReactiveInput<Double>
   @usableFromInline var basis: ReactiveInput<Double>
@@ -14,7 +15,7 @@ public import MotionPhysics
     self.basis = basis
     self.factor = factor
   }
-  public mutating func process(_ value: Point) -> Point? {
+  @usableFromInline mutating func process(_ value: Point) -> Point? {
     guard let center = center.current, let radius = radius.current, let basis = basis.current, let factor = factor.current else {
       return nil
     }
@@ -25,13 +26,13 @@ public import MotionPhysics
     let shown = radius + max(basis, 0) / factor * Elementary.sin(part * (Double.pi / 2))
     return center + (value - center) * (shown / distance)
   }
-  public var labels: [GraphLabel] {
+  @usableFromInline var labels: [GraphLabel] {
     [
       GraphLabel(
         "rubberBanded", [center.argument("around"), radius.argument("radius"), basis.argument("basis"), factor.argument("factor")])
     ]
   }
-  @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) {
+  @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) {
     bindings.bind(&center)
     bindings.bind(&radius)
     bindings.bind(&basis)
@@ -55,7 +56,7 @@ extension MotionStreamConvertible where Operator.Output == Point {
   @inlinable public func rubberBanded(
     around center: some ReactiveArgument<Point>, radius: some ReactiveArgument<Double>, basis: some ReactiveArgument<Double>,
     factor: some ReactiveArgument<Double>
-  ) -> Pipeline<ThenReactive<Operator, RadialRubberBanded>> {
+  ) -> some MotionStreamConvertible<Point> {
     applying(RadialRubberBanded(center.input, radius.input, basis.input, factor.input))
   }
 }

@@ -1,7 +1,7 @@
-public import MotionPhysics
+public import MotionValues
 
 /// Lets numbers leave a range against growing resistance.
-@frozen public struct RangeRubberBanded: ReactiveOperator {
+@frozen @usableFromInline struct RangeRubberBanded: ReactiveOperator {
   @usableFromInline var lower: ReactiveInput<Double>
   @usableFromInline var upper: ReactiveInput<Double>
   @usableFromInline var maximumLength: ReactiveInput<Double>
@@ -10,14 +10,14 @@ public import MotionPhysics
     self.upper = upper
     self.maximumLength = maximumLength
   }
-  @inlinable @inline(__always) public mutating func process(_ value: Double) -> Double? {
+  @inlinable @inline(__always) mutating func process(_ value: Double) -> Double? {
     guard let lower = lower.current, let upper = upper.current, let maximumLength = maximumLength.current else { return nil }
     return RubberBand(maximumLength: maximumLength).banded(value, below: lower, above: upper)
   }
-  public var labels: [GraphLabel] {
+  @usableFromInline var labels: [GraphLabel] {
     [GraphLabel("rubberBanded", [lower.argument("below"), upper.argument("above"), maximumLength.argument("maximumLength")])]
   }
-  @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) {
+  @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) {
     bindings.bind(&lower)
     bindings.bind(&upper)
     bindings.bind(&maximumLength)
@@ -37,7 +37,7 @@ extension MotionStreamConvertible where Operator.Output == Double {
   @inlinable public func rubberBanded(
     below lower: some ReactiveArgument<Double>, above upper: some ReactiveArgument<Double>,
     maximumLength: some ReactiveArgument<Double>
-  ) -> Pipeline<ThenReactive<Operator, RangeRubberBanded>> {
+  ) -> some MotionStreamConvertible<Double> {
     applying(RangeRubberBanded(lower.input, upper.input, maximumLength.input))
   }
 }

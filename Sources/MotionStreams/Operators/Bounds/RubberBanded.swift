@@ -1,23 +1,21 @@
-public import MotionPhysics
+public import MotionValues
 
 /// Lets points leave a rectangle against growing resistance.
-@frozen public struct RubberBanded: ReactiveOperator {
+@frozen @usableFromInline struct RubberBanded: ReactiveOperator {
   @usableFromInline var rect: ReactiveInput<Rect?>
   @usableFromInline var maximumLength: ReactiveInput<Double>
   @inlinable init(_ rect: ReactiveInput<Rect?>, _ maximumLength: ReactiveInput<Double>) {
     self.rect = rect
     self.maximumLength = maximumLength
   }
-  /// Creates an operator that holds points back outside of `rect`.
-  package init(outsideOf rect: ReactiveInput<Rect?>, maximumLength: ReactiveInput<Double>) { self.init(rect, maximumLength) }
-  @inlinable @inline(__always) public mutating func process(_ value: Point) -> Point? {
+  @inlinable @inline(__always) mutating func process(_ value: Point) -> Point? {
     guard let rect = rect.current, let maximumLength = maximumLength.current else { return nil }
     return rect.map { RubberBand(maximumLength: maximumLength).banded(value, outsideOf: $0) } ?? value
   }
-  public var labels: [GraphLabel] {
+  @usableFromInline var labels: [GraphLabel] {
     [GraphLabel("rubberBanded", [rect.argument("outsideOf"), maximumLength.argument("maximumLength")])]
   }
-  @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) {
+  @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) {
     bindings.bind(&rect)
     bindings.bind(&maximumLength)
   }
@@ -34,14 +32,14 @@ extension MotionStreamConvertible where Operator.Output == Point {
   /// A change of an argument alone passes the last point of a state on anew; what a gesture feeds waits for the next point (contract 8).
   @inlinable public func rubberBanded(
     outsideOf rect: some ReactiveArgument<Rect>, maximumLength: some ReactiveArgument<Double>
-  ) -> Pipeline<ThenReactive<Operator, RubberBanded>> {
+  ) -> some MotionStreamConvertible<Point> {
     applying(RubberBanded(rect.input.map { $0 }, maximumLength.input))
   }
 
   /// The same with a rectangle that may be missing: then points pass unchanged.
   @inlinable public func rubberBanded(
     outsideOf rect: some ReactiveArgument<Rect?>, maximumLength: some ReactiveArgument<Double>
-  ) -> Pipeline<ThenReactive<Operator, RubberBanded>> {
+  ) -> some MotionStreamConvertible<Point> {
     applying(RubberBanded(rect.input, maximumLength.input))
   }
 }

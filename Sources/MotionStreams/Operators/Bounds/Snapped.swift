@@ -1,12 +1,12 @@
-public import MotionPhysics
+public import MotionValues
 
 /// Moves every value to the nearest of several places.
-@frozen public struct Snapped<Value: MotionValue>: ReactiveOperator {
+@frozen @usableFromInline struct Snapped<Value: MotionValue>: ReactiveOperator {
   @usableFromInline var places: ReactiveInput<Snapping<Value>>
   @inlinable init(_ places: ReactiveInput<Snapping<Value>>) { self.places = places }
-  public mutating func process(_ value: Value) -> Value? { places.current.map { $0.place(nearest: value) ?? value } }
-  public var labels: [GraphLabel] { [GraphLabel("snapped", [places.argument("to")])] }
-  @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&places) }
+  @usableFromInline mutating func process(_ value: Value) -> Value? { places.current.map { $0.place(nearest: value) ?? value } }
+  @usableFromInline var labels: [GraphLabel] { [GraphLabel("snapped", [places.argument("to")])] }
+  @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&places) }
 }
 
 extension Snapping: ReactiveArgument {}
@@ -20,14 +20,12 @@ extension MotionStreamConvertible where Operator.Output: MotionValue {
   /// | 18 | 20 |
   ///
   /// A change of an argument alone passes the last value of a state on anew (contract 8).
-  @inlinable public func snapped(to places: Snapping<Value>) -> Pipeline<ThenReactive<Operator, Snapped<Operator.Output>>> {
+  @inlinable public func snapped(to places: Snapping<Value>) -> some MotionStreamConvertible<Value> {
     applying(Snapped(.constant(places)))
   }
 
   /// The same with places that may change.
-  @inlinable public func snapped(to places: some ReactiveArgument<Snapping<Operator.Output>>) -> Pipeline<
-    ThenReactive<Operator, Snapped<Operator.Output>>
-  > {
+  @inlinable public func snapped(to places: some ReactiveArgument<Snapping<Operator.Output>>) -> some MotionStreamConvertible<Value> {
     applying(Snapped(places.input))
   }
 }

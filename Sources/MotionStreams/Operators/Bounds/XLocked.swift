@@ -1,12 +1,12 @@
-public import MotionPhysics
+public import MotionValues
 
 /// Holds the x of every point.
-@frozen public struct XLocked: ReactiveOperator {
+@frozen @usableFromInline struct XLocked: ReactiveOperator {
   @usableFromInline var locked: ReactiveInput<Double>
   @inlinable init(_ locked: ReactiveInput<Double>) { self.locked = locked }
-  @inlinable @inline(__always) public mutating func process(_ value: Point) -> Point? { locked.current.map { Point(x: $0, y: value.y) } }
-  public var labels: [GraphLabel] { [GraphLabel("xLocked", [locked.argument("to")])] }
-  @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&locked) }
+  @inlinable @inline(__always) mutating func process(_ value: Point) -> Point? { locked.current.map { Point(x: $0, y: value.y) } }
+  @usableFromInline var labels: [GraphLabel] { [GraphLabel("xLocked", [locked.argument("to")])] }
+  @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&locked) }
 }
 
 extension MotionStreamConvertible where Operator.Output == Point {
@@ -17,7 +17,7 @@ extension MotionStreamConvertible where Operator.Output == Point {
   /// | (50, 100) | (10, 100) |
   ///
   /// A change of `x` alone passes the last point of a state on anew (contract 8).
-  @inlinable public func xLocked(to x: some ReactiveArgument<Double>) -> Pipeline<ThenReactive<Operator, XLocked>> {
+  @inlinable public func xLocked(to x: some ReactiveArgument<Double>) -> some MotionStreamConvertible<Point> {
     applying(XLocked(x.input))
   }
 }

@@ -1,12 +1,12 @@
-public import MotionPhysics
+public import MotionValues
 
 /// Holds the y of every point.
-@frozen public struct YLocked: ReactiveOperator {
+@frozen @usableFromInline struct YLocked: ReactiveOperator {
   @usableFromInline var locked: ReactiveInput<Double>
   @inlinable init(_ locked: ReactiveInput<Double>) { self.locked = locked }
-  @inlinable @inline(__always) public mutating func process(_ value: Point) -> Point? { locked.current.map { Point(x: value.x, y: $0) } }
-  public var labels: [GraphLabel] { [GraphLabel("yLocked", [locked.argument("to")])] }
-  @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&locked) }
+  @inlinable @inline(__always) mutating func process(_ value: Point) -> Point? { locked.current.map { Point(x: value.x, y: $0) } }
+  @usableFromInline var labels: [GraphLabel] { [GraphLabel("yLocked", [locked.argument("to")])] }
+  @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&locked) }
 }
 
 extension MotionStreamConvertible where Operator.Output == Point {
@@ -17,7 +17,7 @@ extension MotionStreamConvertible where Operator.Output == Point {
   /// | (50, 100) | (50, 10) |
   ///
   /// A change of `y` alone passes the last point of a state on anew (contract 8).
-  @inlinable public func yLocked(to y: some ReactiveArgument<Double>) -> Pipeline<ThenReactive<Operator, YLocked>> {
+  @inlinable public func yLocked(to y: some ReactiveArgument<Double>) -> some MotionStreamConvertible<Point> {
     applying(YLocked(y.input))
   }
 }

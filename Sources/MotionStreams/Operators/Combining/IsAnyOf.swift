@@ -1,10 +1,10 @@
 /// Tells whether values are among several.
-@frozen public struct IsAnyOf<Value: Equatable>: ReactiveOperator {
+@frozen @usableFromInline struct IsAnyOf<Value: Equatable>: ReactiveOperator {
   @usableFromInline var candidates: ReactiveInput<[Value]>
   @inlinable init(_ candidates: ReactiveInput<[Value]>) { self.candidates = candidates }
-  @inlinable @inline(__always) public mutating func process(_ value: Value) -> Bool? { candidates.current.map { $0.contains(value) } }
-  public var labels: [GraphLabel] { [GraphLabel("isAnyOf", [candidates.argument()])] }
-  @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&candidates) }
+  @inlinable @inline(__always) mutating func process(_ value: Value) -> Bool? { candidates.current.map { $0.contains(value) } }
+  @usableFromInline var labels: [GraphLabel] { [GraphLabel("isAnyOf", [candidates.argument()])] }
+  @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&candidates) }
 }
 
 extension Array: ReactiveArgument {}
@@ -18,9 +18,7 @@ extension MotionStreamConvertible where Operator.Output: Equatable {
   /// | 3 | false |
   ///
   /// A change of an argument alone passes the last value of a state on anew (contract 8).
-  @inlinable public func isAnyOf(_ candidates: some ReactiveArgument<[Operator.Output]>) -> Pipeline<
-    ThenReactive<Operator, IsAnyOf<Operator.Output>>
-  > {
+  @inlinable public func isAnyOf(_ candidates: some ReactiveArgument<[Operator.Output]>) -> some MotionStreamConvertible<Bool> {
     applying(IsAnyOf(candidates.input))
   }
 }

@@ -1,10 +1,10 @@
-public import MotionPhysics
+public import MotionValues
 
 /// Takes the height of every size.
-@frozen public struct HeightComponent: MotionOperator {
+@frozen @usableFromInline struct HeightComponent: MotionOperator {
   @inlinable init() {}
-  @inlinable @inline(__always) public mutating func process(_ value: Size) -> Double? { value.height }
-  public var labels: [GraphLabel] { [GraphLabel("height")] }
+  @inlinable @inline(__always) mutating func process(_ value: Size) -> Double? { value.height }
+  @usableFromInline var labels: [GraphLabel] { [GraphLabel("height")] }
 }
 
 extension MotionStreamConvertible where Operator.Output == Size {
@@ -13,5 +13,5 @@ extension MotionStreamConvertible where Operator.Output == Size {
   /// | upstream | `height()` |
   /// |---|---|
   /// | 10 × 20 | 20 |
-  @inlinable public func height() -> Pipeline<Then<Operator, HeightComponent>> { applying(HeightComponent()) }
+  @inlinable public func height() -> some MotionStreamConvertible<Double> { applying(HeightComponent()) }
 }

@@ -1,13 +1,13 @@
 /// Takes a part of every value.
-@frozen public struct Pluck<Input, Output>: MotionOperator {
+@frozen @usableFromInline struct Pluck<Input, Output>: MotionOperator {
   @usableFromInline let name: String
   @usableFromInline let part: (Input) -> Output
   @inlinable init(_ name: String, _ part: @escaping (Input) -> Output) {
     self.name = name
     self.part = part
   }
-  @inlinable @inline(__always) public mutating func process(_ value: Input) -> Output? { part(value) }
-  public var labels: [GraphLabel] { [GraphLabel("pluck", [GraphArgument("", .text(name))])] }
+  @inlinable @inline(__always) mutating func process(_ value: Input) -> Output? { part(value) }
+  @usableFromInline var labels: [GraphLabel] { [GraphLabel("pluck", [GraphArgument("", .text(name))])] }
 }
 
 extension MotionStreamConvertible {
@@ -18,7 +18,7 @@ extension MotionStreamConvertible {
   /// | (0, 0, 10, 20) | 10 |
   @inlinable public func pluck<Part>(
     _ name: String, _ part: @escaping (Value) -> Part
-  ) -> Pipeline<Then<Operator, Pluck<Operator.Output, Part>>> {
+  ) -> some MotionStreamConvertible<Part> {
     applying(Pluck(name, part))
   }
 }

@@ -1,10 +1,10 @@
-public import MotionPhysics
+public import MotionValues
 
 /// Takes the width of every size.
-@frozen public struct WidthComponent: MotionOperator {
+@frozen @usableFromInline struct WidthComponent: MotionOperator {
   @inlinable init() {}
-  @inlinable @inline(__always) public mutating func process(_ value: Size) -> Double? { value.width }
-  public var labels: [GraphLabel] { [GraphLabel("width")] }
+  @inlinable @inline(__always) mutating func process(_ value: Size) -> Double? { value.width }
+  @usableFromInline var labels: [GraphLabel] { [GraphLabel("width")] }
 }
 
 extension MotionStreamConvertible where Operator.Output == Size {
@@ -13,5 +13,5 @@ extension MotionStreamConvertible where Operator.Output == Size {
   /// | upstream | `width()` |
   /// |---|---|
   /// | 10 × 20 | 10 |
-  @inlinable public func width() -> Pipeline<Then<Operator, WidthComponent>> { applying(WidthComponent()) }
+  @inlinable public func width() -> some MotionStreamConvertible<Double> { applying(WidthComponent()) }
 }

@@ -1,10 +1,10 @@
-public import MotionPhysics
+public import MotionValues
 
 /// Takes the x of every point.
-@frozen public struct XComponent: MotionOperator {
+@frozen @usableFromInline struct XComponent: MotionOperator {
   @inlinable init() {}
-  @inlinable @inline(__always) public mutating func process(_ value: Point) -> Double? { value.x }
-  public var labels: [GraphLabel] { [GraphLabel("x")] }
+  @inlinable @inline(__always) mutating func process(_ value: Point) -> Double? { value.x }
+  @usableFromInline var labels: [GraphLabel] { [GraphLabel("x")] }
 }
 
 extension MotionStreamConvertible where Operator.Output == Point {
@@ -13,5 +13,5 @@ extension MotionStreamConvertible where Operator.Output == Point {
   /// | upstream | `x()` |
   /// |---|---|
   /// | (10, 20) | 10 |
-  @inlinable public func x() -> Pipeline<Then<Operator, XComponent>> { applying(XComponent()) }
+  @inlinable public func x() -> some MotionStreamConvertible<Double> { applying(XComponent()) }
 }

@@ -1,10 +1,10 @@
-public import MotionPhysics
+public import MotionValues
 
 /// Takes the y of every point.
-@frozen public struct YComponent: MotionOperator {
+@frozen @usableFromInline struct YComponent: MotionOperator {
   @inlinable init() {}
-  @inlinable @inline(__always) public mutating func process(_ value: Point) -> Double? { value.y }
-  public var labels: [GraphLabel] { [GraphLabel("y")] }
+  @inlinable @inline(__always) mutating func process(_ value: Point) -> Double? { value.y }
+  @usableFromInline var labels: [GraphLabel] { [GraphLabel("y")] }
 }
 
 extension MotionStreamConvertible where Operator.Output == Point {
@@ -13,5 +13,5 @@ extension MotionStreamConvertible where Operator.Output == Point {
   /// | upstream | `y()` |
   /// |---|---|
   /// | (10, 20) | 20 |
-  @inlinable public func y() -> Pipeline<Then<Operator, YComponent>> { applying(YComponent()) }
+  @inlinable public func y() -> some MotionStreamConvertible<Double> { applying(YComponent()) }
 }

@@ -1,10 +1,10 @@
-public import MotionPhysics
+public import MotionValues
 
 /// Turns numbers of degrees into angles.
-@frozen public struct Degrees: MotionOperator {
+@frozen @usableFromInline struct Degrees: MotionOperator {
   @inlinable init() {}
-  @inlinable @inline(__always) public mutating func process(_ value: Double) -> Angle? { Angle(degrees: value) }
-  public var labels: [GraphLabel] { [GraphLabel("degrees")] }
+  @inlinable @inline(__always) mutating func process(_ value: Double) -> Angle? { Angle(degrees: value) }
+  @usableFromInline var labels: [GraphLabel] { [GraphLabel("degrees")] }
 }
 
 extension MotionStreamConvertible where Operator.Output == Double {
@@ -14,5 +14,5 @@ extension MotionStreamConvertible where Operator.Output == Double {
   /// |---|---|
   /// | 0 | 0 |
   /// | 180 | π |
-  @inlinable public func degrees() -> Pipeline<Then<Operator, Degrees>> { applying(Degrees()) }
+  @inlinable public func degrees() -> some MotionStreamConvertible<Angle> { applying(Degrees()) }
 }

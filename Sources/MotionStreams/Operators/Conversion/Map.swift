@@ -1,10 +1,10 @@
 /// Turns every value into another with a closure.
-@frozen public struct Map<Input, Output>: MotionOperator {
+@frozen @usableFromInline struct Map<Input, Output>: MotionOperator {
   @usableFromInline let transform: (Input) -> Output
   @usableFromInline let place: SourcePlace
   @inlinable init(_ transform: @escaping (Input) -> Output, at place: SourcePlace) { (self.transform, self.place) = (transform, place) }
-  @inlinable @inline(__always) public mutating func process(_ value: Input) -> Output? { transform(value) }
-  public var labels: [GraphLabel] { [GraphLabel("map", [GraphArgument("", .closure(at: place))])] }
+  @inlinable @inline(__always) mutating func process(_ value: Input) -> Output? { transform(value) }
+  @usableFromInline var labels: [GraphLabel] { [GraphLabel("map", [GraphArgument("", .closure(at: place))])] }
 }
 
 extension MotionStreamConvertible {
@@ -16,7 +16,7 @@ extension MotionStreamConvertible {
   /// | -1 | -2 |
   @inlinable public func map<Output>(
     _ transform: @escaping (Value) -> Output, file: StaticString = #fileID, line: Int = #line
-  ) -> Pipeline<Then<Operator, Map<Operator.Output, Output>>> {
+  ) -> some MotionStreamConvertible<Output> {
     applying(Map(transform, at: SourcePlace(file, line)))
   }
 }

@@ -1,12 +1,12 @@
 /// Turns numbers of milliseconds into durations.
-@frozen public struct Milliseconds: MotionOperator {
+@frozen @usableFromInline struct Milliseconds: MotionOperator {
   @inlinable init() {}
-  public mutating func process(_ value: Double) -> Duration? {
+  @usableFromInline mutating func process(_ value: Double) -> Duration? {
     // 292 years, beyond which a clock cannot count.
     guard value.magnitude < 9e12 else { return nil }
     return .milliseconds(value)
   }
-  public var labels: [GraphLabel] { [GraphLabel("milliseconds")] }
+  @usableFromInline var labels: [GraphLabel] { [GraphLabel("milliseconds")] }
 }
 
 extension MotionStreamConvertible where Operator.Output == Double {
@@ -15,5 +15,5 @@ extension MotionStreamConvertible where Operator.Output == Double {
   /// | upstream | `milliseconds()` |
   /// |---|---|
   /// | 250 | 0.25 s |
-  @inlinable public func milliseconds() -> Pipeline<Then<Operator, Milliseconds>> { applying(Milliseconds()) }
+  @inlinable public func milliseconds() -> some MotionStreamConvertible<Duration> { applying(Milliseconds()) }
 }

@@ -1,10 +1,10 @@
-public import MotionPhysics
+public import MotionValues
 
 /// Turns numbers of radians into angles.
-@frozen public struct Radians: MotionOperator {
+@frozen @usableFromInline struct Radians: MotionOperator {
   @inlinable init() {}
-  @inlinable @inline(__always) public mutating func process(_ value: Double) -> Angle? { Angle(radians: value) }
-  public var labels: [GraphLabel] { [GraphLabel("radians")] }
+  @inlinable @inline(__always) mutating func process(_ value: Double) -> Angle? { Angle(radians: value) }
+  @usableFromInline var labels: [GraphLabel] { [GraphLabel("radians")] }
 }
 
 extension MotionStreamConvertible where Operator.Output == Double {
@@ -14,5 +14,5 @@ extension MotionStreamConvertible where Operator.Output == Double {
   /// |---|---|
   /// | 0 | 0° |
   /// | 0.5 | 28.6° |
-  @inlinable public func radians() -> Pipeline<Then<Operator, Radians>> { applying(Radians()) }
+  @inlinable public func radians() -> some MotionStreamConvertible<Angle> { applying(Radians()) }
 }

@@ -1,13 +1,13 @@
 /// Gives the entries of tables other names.
-public struct Renamed<Key: Hashable, Entry>: MotionOperator {
+@usableFromInline struct Renamed<Key: Hashable, Entry>: MotionOperator {
   private let names: [(key: Key, value: Key)]
   init(_ names: [(key: Key, value: Key)]) { self.names = names }
-  public mutating func process(_ value: [Key: Entry]) -> [Key: Entry]? {
+  @usableFromInline mutating func process(_ value: [Key: Entry]) -> [Key: Entry]? {
     var renamed: [Key: Entry] = [:]
     for (old, new) in names { renamed[new] = value[old] ?? renamed[new] }
     return renamed
   }
-  public var labels: [GraphLabel] {
+  @usableFromInline var labels: [GraphLabel] {
     #if hasFeature(Embedded)
       [GraphLabel("renamed")]
     #else
@@ -24,7 +24,7 @@ extension MotionStreamConvertible {
   /// | upstream | `renamed(["x": "left", "y": "top"])` |
   /// |---|---|
   /// | ["x": 1, "z": 3] | ["left": 1] |
-  public func renamed<Key: Hashable, Entry>(_ names: KeyValuePairs<Key, Key>) -> Pipeline<Then<Operator, Renamed<Key, Entry>>>
+  public func renamed<Key: Hashable, Entry>(_ names: KeyValuePairs<Key, Key>) -> some MotionStreamConvertible<[Key: Entry]>
   where Operator.Output == [Key: Entry] {
     applying(Renamed(names.map { (key: $0.key, value: $0.value) }))
   }

@@ -1,16 +1,16 @@
 /// Turns values into others by a table.
-@frozen public struct Rewrite<Key: Equatable, Output>: MotionOperator {
+@frozen @usableFromInline struct Rewrite<Key: Equatable, Output>: MotionOperator {
   @usableFromInline let table: [(key: Key, value: Output)]
   @usableFromInline let otherwise: Output?
   @usableFromInline init(_ table: [(key: Key, value: Output)], _ otherwise: Output?) {
     self.table = table
     self.otherwise = otherwise
   }
-  @inlinable @inline(__always) public mutating func process(_ value: Key) -> Output? {
+  @inlinable @inline(__always) mutating func process(_ value: Key) -> Output? {
     for entry in table where entry.key == value { return entry.value }
     return otherwise
   }
-  public var labels: [GraphLabel] {
+  @usableFromInline var labels: [GraphLabel] {
     #if hasFeature(Embedded)
       [GraphLabel("rewrite")]
     #else
@@ -25,7 +25,7 @@
 }
 
 /// Turns values into others by a table whose entries may change.
-public struct ReactiveRewrite<Key: Equatable, Output>: ReactiveOperator {
+package struct ReactiveRewrite<Key: Equatable, Output>: ReactiveOperator {
   /// What a key stands for, and which of the arguments that are heard alone it is.
   private struct Entry {
     let key: Key?
@@ -41,9 +41,9 @@ public struct ReactiveRewrite<Key: Equatable, Output>: ReactiveOperator {
     entries = table.map { Entry(key: $0.key, value: $0.value) } + (otherwise.map { [Entry(key: nil, value: $0)] } ?? [])
   }
 
-  public mutating func process(_ value: Key) -> Output? { entry(for: value)?.value.current }
+  package mutating func process(_ value: Key) -> Output? { entry(for: value)?.value.current }
 
-  public mutating func bindArguments(_ bindings: inout ArgumentBindings) {
+  package mutating func bindArguments(_ bindings: inout ArgumentBindings) {
     let before = bindings.triggeringCount
     for index in entries.indices {
       let number = bindings.triggeringCount
@@ -52,11 +52,11 @@ public struct ReactiveRewrite<Key: Equatable, Output>: ReactiveOperator {
     }
   }
 
-  public func isConcerned(by argument: Int, with value: Key) -> Bool { entry(for: value)?.number == argument }
+  package func isConcerned(by argument: Int, with value: Key) -> Bool { entry(for: value)?.number == argument }
 
   private func entry(for value: Key) -> Entry? { entries.first { $0.key == nil || $0.key == value } }
 
-  public var labels: [GraphLabel] {
+  package var labels: [GraphLabel] {
     #if hasFeature(Embedded)
       [GraphLabel("rewrite")]
     #else
@@ -77,7 +77,7 @@ extension MotionStreamConvertible where Operator.Output: Equatable {
   /// | -1 | |
   @inlinable public func rewrite<Output>(
     _ table: KeyValuePairs<Value, Output>, default: Output? = nil
-  ) -> Pipeline<Then<Operator, Rewrite<Operator.Output, Output>>> {
+  ) -> some MotionStreamConvertible<Output> {
     applying(Rewrite(table.map { (key: $0.key, value: $0.value) }, `default`))
   }
 
@@ -86,7 +86,7 @@ extension MotionStreamConvertible where Operator.Output: Equatable {
   /// When only an entry changes, and it is the one for the last value of a state, it is passed on; entries for other values are not (contract 8).
   public func rewrite<Output>(
     _ table: KeyValuePairs<Value, ReactiveInput<Output>>, default: ReactiveInput<Output>? = nil
-  ) -> Pipeline<ThenReactive<Operator, ReactiveRewrite<Operator.Output, Output>>> {
+  ) -> some MotionStreamConvertible<Output> {
     applying(ReactiveRewrite(table.map { (key: $0.key, value: $0.value) }, `default`))
   }
 }

@@ -1,5 +1,5 @@
 /// Maps one range of numbers linearly onto another.
-@frozen public struct RewriteRange: ReactiveOperator {
+@frozen @usableFromInline struct RewriteRange: ReactiveOperator {
   @usableFromInline var start: ReactiveInput<Double>
   @usableFromInline var end: ReactiveInput<Double>
   @usableFromInline var destinationStart: ReactiveInput<Double>
@@ -13,7 +13,7 @@
     self.destinationStart = destinationStart
     self.destinationEnd = destinationEnd
   }
-  @inlinable @inline(__always) public mutating func process(_ value: Double) -> Double? {
+  @inlinable @inline(__always) mutating func process(_ value: Double) -> Double? {
     guard let start = start.current, let end = end.current, let destinationStart = destinationStart.current,
       let destinationEnd = destinationEnd.current
     else { return nil }
@@ -21,7 +21,7 @@
     if start == end { return destinationStart }
     return destinationStart + (value - start) / (end - start) * (destinationEnd - destinationStart)
   }
-  public var labels: [GraphLabel] {
+  @usableFromInline var labels: [GraphLabel] {
     [
       GraphLabel(
         "rewriteRange",
@@ -31,7 +31,7 @@
         ])
     ]
   }
-  @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) {
+  @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) {
     bindings.bind(&start)
     bindings.bind(&end)
     bindings.bind(&destinationStart)
@@ -53,7 +53,7 @@ extension MotionStreamConvertible where Operator.Output == Double {
   @inlinable public func rewriteRange(
     start: some ReactiveArgument<Double>, end: some ReactiveArgument<Double>, destinationStart: some ReactiveArgument<Double>,
     destinationEnd: some ReactiveArgument<Double>
-  ) -> Pipeline<ThenReactive<Operator, RewriteRange>> {
+  ) -> some MotionStreamConvertible<Double> {
     applying(RewriteRange(start.input, end.input, destinationStart.input, destinationEnd.input))
   }
 }

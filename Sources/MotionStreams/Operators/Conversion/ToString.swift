@@ -1,17 +1,17 @@
 #if !hasFeature(Embedded)
   /// Turns values into text.
-  @frozen public struct ToString<Value>: MotionOperator {
+  @frozen @usableFromInline struct ToString<Value>: MotionOperator {
     @inlinable init() {}
-    @inlinable @inline(__always) public mutating func process(_ value: Value) -> String? { String(describing: value) }
-    public var labels: [GraphLabel] { [GraphLabel("toString")] }
+    @inlinable @inline(__always) mutating func process(_ value: Value) -> String? { String(describing: value) }
+    @usableFromInline var labels: [GraphLabel] { [GraphLabel("toString")] }
   }
 
   /// Turns numbers into text with a certain number of decimals.
-  public struct FormattedNumber: MotionOperator {
+  @usableFromInline struct FormattedNumber: MotionOperator {
     private let format: NumberFormat
     init(_ format: NumberFormat) { self.format = format }
-    public mutating func process(_ value: Double) -> String? { format.text(of: value) }
-    public var labels: [GraphLabel] { [GraphLabel("toString", [GraphArgument("format", .text(format.source))])] }
+    @usableFromInline mutating func process(_ value: Double) -> String? { format.text(of: value) }
+    @usableFromInline var labels: [GraphLabel] { [GraphLabel("toString", [GraphArgument("format", .text(format.source))])] }
   }
 
   extension MotionStreamConvertible {
@@ -20,15 +20,15 @@
     /// | upstream | `toString()` |
     /// |---|---|
     /// | 1.5 | "1.5" |
-    @inlinable public func toString() -> Pipeline<Then<Operator, ToString<Operator.Output>>> { applying(ToString()) }
+    @inlinable public func toString() -> some MotionStreamConvertible<String> { applying(ToString()) }
   }
 
   /// Turns values into text, with a unit behind it.
-  @frozen public struct WithUnit<Value>: MotionOperator {
+  @frozen @usableFromInline struct WithUnit<Value>: MotionOperator {
     @usableFromInline let unit: String
     @inlinable init(_ unit: String) { self.unit = unit }
-    @inlinable public mutating func process(_ value: Value) -> String? { String(describing: value) + unit }
-    public var labels: [GraphLabel] { [GraphLabel("toString", [GraphArgument("unit", .text(unit))])] }
+    @inlinable mutating func process(_ value: Value) -> String? { String(describing: value) + unit }
+    @usableFromInline var labels: [GraphLabel] { [GraphLabel("toString", [GraphArgument("unit", .text(unit))])] }
   }
 
   extension MotionStreamConvertible {
@@ -37,7 +37,7 @@
     /// | upstream | `toString(unit: "px")` |
     /// |---|---|
     /// | 1.5 | "1.5px" |
-    @inlinable public func toString(unit: String) -> Pipeline<Then<Operator, WithUnit<Operator.Output>>> { applying(WithUnit(unit)) }
+    @inlinable public func toString(unit: String) -> some MotionStreamConvertible<String> { applying(WithUnit(unit)) }
   }
 
   extension MotionStreamConvertible where Operator.Output == Double {
@@ -49,7 +49,7 @@
     /// | 1.25 | "1.2 s" |
     ///
     /// - Precondition: the format holds exactly one such place, with at most 15 decimals.
-    public func toString(format: String) -> Pipeline<Then<Operator, FormattedNumber>> { applying(FormattedNumber(NumberFormat(format))) }
+    public func toString(format: String) -> some MotionStreamConvertible<String> { applying(FormattedNumber(NumberFormat(format))) }
   }
 
   /// A text with a place for a number.

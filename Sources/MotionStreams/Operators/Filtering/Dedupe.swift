@@ -1,30 +1,30 @@
 /// Passes on only what differs from the value before.
-@frozen public struct Dedupe<Value: Equatable>: MotionOperator {
+@frozen @usableFromInline struct Dedupe<Value: Equatable>: MotionOperator {
   @usableFromInline var last: Value?
   @inlinable init() {}
-  @inlinable @inline(__always) public mutating func process(_ value: Value) -> Value? {
+  @inlinable @inline(__always) mutating func process(_ value: Value) -> Value? {
     if value == last { return nil }
     // Remembered before it is passed on, so that a cycle through here ends.
     last = value
     return value
   }
-  public var labels: [GraphLabel] { [GraphLabel("dedupe")] }
+  @usableFromInline var labels: [GraphLabel] { [GraphLabel("dedupe")] }
 }
 
 /// Passes on only what differs from the value before, as a closure tells.
-@frozen public struct DedupeBy<Value>: MotionOperator {
+@frozen @usableFromInline struct DedupeBy<Value>: MotionOperator {
   @usableFromInline let areEqual: (Value, Value) -> Bool
   @usableFromInline var last: Value?
   @usableFromInline let place: SourcePlace
   @inlinable init(_ areEqual: @escaping (Value, Value) -> Bool, at place: SourcePlace) {
     (self.areEqual, self.place) = (areEqual, place)
   }
-  @inlinable @inline(__always) public mutating func process(_ value: Value) -> Value? {
+  @inlinable @inline(__always) mutating func process(_ value: Value) -> Value? {
     if let last, areEqual(last, value) { return nil }
     last = value
     return value
   }
-  public var labels: [GraphLabel] { [GraphLabel("dedupe", [GraphArgument("", .closure(at: place))])] }
+  @usableFromInline var labels: [GraphLabel] { [GraphLabel("dedupe", [GraphArgument("", .closure(at: place))])] }
 }
 
 extension MotionStreamConvertible {
@@ -37,7 +37,7 @@ extension MotionStreamConvertible {
   /// | 12 | 12 |
   @inlinable public func dedupe(
     by areEqual: @escaping (Value, Value) -> Bool, file: StaticString = #fileID, line: Int = #line
-  ) -> Pipeline<Then<Operator, DedupeBy<Operator.Output>>> {
+  ) -> some MotionStreamConvertible<Value> {
     applying(DedupeBy(areEqual, at: SourcePlace(file, line)))
   }
 }
@@ -51,5 +51,5 @@ extension MotionStreamConvertible where Operator.Output: Equatable {
   /// | 10 | |
   /// | 5 | 5 |
   /// | 10 | 10 |
-  @inlinable public func dedupe() -> Pipeline<Then<Operator, Dedupe<Operator.Output>>> { applying(Dedupe()) }
+  @inlinable public func dedupe() -> some MotionStreamConvertible<Value> { applying(Dedupe()) }
 }

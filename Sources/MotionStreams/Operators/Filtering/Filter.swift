@@ -1,10 +1,10 @@
 /// Passes on only what a closure accepts.
-@frozen public struct Filter<Value>: MotionOperator {
+@frozen @usableFromInline struct Filter<Value>: MotionOperator {
   @usableFromInline let accepts: (Value) -> Bool
   @usableFromInline let place: SourcePlace
   @inlinable init(_ accepts: @escaping (Value) -> Bool, at place: SourcePlace) { (self.accepts, self.place) = (accepts, place) }
-  @inlinable @inline(__always) public mutating func process(_ value: Value) -> Value? { accepts(value) ? value : nil }
-  public var labels: [GraphLabel] { [GraphLabel("filter", [GraphArgument("", .closure(at: place))])] }
+  @inlinable @inline(__always) mutating func process(_ value: Value) -> Value? { accepts(value) ? value : nil }
+  @usableFromInline var labels: [GraphLabel] { [GraphLabel("filter", [GraphArgument("", .closure(at: place))])] }
 }
 
 extension MotionStreamConvertible {
@@ -17,7 +17,7 @@ extension MotionStreamConvertible {
   /// | 11 | |
   @inlinable public func filter(
     _ accepts: @escaping (Value) -> Bool, file: StaticString = #fileID, line: Int = #line
-  ) -> Pipeline<Then<Operator, Filter<Operator.Output>>> {
+  ) -> some MotionStreamConvertible<Value> {
     applying(Filter(accepts, at: SourcePlace(file, line)))
   }
 }

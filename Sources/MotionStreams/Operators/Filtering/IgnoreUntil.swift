@@ -1,16 +1,14 @@
 /// Holds everything back until a certain value comes.
-@frozen public struct IgnoreUntil<Value: Equatable>: ReactiveOperator {
+@frozen @usableFromInline struct IgnoreUntil<Value: Equatable>: ReactiveOperator {
   @usableFromInline var expected: ReactiveInput<Value>
   @usableFromInline var isOpen = false
   @inlinable init(_ expected: ReactiveInput<Value>) { self.expected = expected }
-  @inlinable @inline(__always) public mutating func process(_ value: Value) -> Value? {
+  @inlinable @inline(__always) mutating func process(_ value: Value) -> Value? {
     if !isOpen, let expected = expected.current { isOpen = value == expected }
     return isOpen ? value : nil
   }
-  public var labels: [GraphLabel] { [GraphLabel("ignoreUntil", [expected.argument()])] }
-  @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) {
-    bindings.bind(&expected, emitsOnArgumentChange: false)
-  }
+  @usableFromInline var labels: [GraphLabel] { [GraphLabel("ignoreUntil", [expected.argument()])] }
+  @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&expected, emitsOnArgumentChange: false) }
 }
 
 extension MotionStreamConvertible where Operator.Output: Equatable {
@@ -23,9 +21,7 @@ extension MotionStreamConvertible where Operator.Output: Equatable {
   /// | 10 | 10 |
   ///
   /// A change of `expected` alone passes on nothing, unless it is ``ReactiveArgument/triggering``.
-  @inlinable public func ignoreUntil(_ expected: some ReactiveArgument<Operator.Output>) -> Pipeline<
-    ThenReactive<Operator, IgnoreUntil<Operator.Output>>
-  > {
+  @inlinable public func ignoreUntil(_ expected: some ReactiveArgument<Operator.Output>) -> some MotionStreamConvertible<Value> {
     applying(IgnoreUntil(expected.input))
   }
 }

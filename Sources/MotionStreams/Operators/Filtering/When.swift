@@ -1,8 +1,8 @@
 /// Passes on only what is true.
-@frozen public struct When: MotionOperator {
+@frozen @usableFromInline struct When: MotionOperator {
   @inlinable init() {}
-  @inlinable @inline(__always) public mutating func process(_ value: Bool) -> Bool? { value ? true : nil }
-  public var labels: [GraphLabel] { [GraphLabel("when")] }
+  @inlinable @inline(__always) mutating func process(_ value: Bool) -> Bool? { value ? true : nil }
+  @usableFromInline var labels: [GraphLabel] { [GraphLabel("when")] }
 }
 
 extension MotionStreamConvertible where Operator.Output == Bool {
@@ -12,5 +12,5 @@ extension MotionStreamConvertible where Operator.Output == Bool {
   /// |---|---|
   /// | false | |
   /// | true | true |
-  @inlinable public func when() -> Pipeline<Then<Operator, When>> { applying(When()) }
+  @inlinable public func when() -> some MotionStreamConvertible<Bool> { applying(When()) }
 }

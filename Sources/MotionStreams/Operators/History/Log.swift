@@ -1,5 +1,5 @@
 /// Writes every value, or a part of it, down and passes it on.
-@frozen public struct Log<Value, Part>: MotionOperator {
+@frozen @usableFromInline struct Log<Value, Part>: MotionOperator {
   @usableFromInline let context: String
   @usableFromInline let output: LogOutput
   @usableFromInline let part: (Value) -> Part
@@ -8,7 +8,7 @@
     self.output = output
     self.part = part
   }
-  public mutating func process(_ value: Value) -> Value? {
+  @usableFromInline mutating func process(_ value: Value) -> Value? {
     #if hasFeature(Embedded)
       output.write(context)
     #else
@@ -17,7 +17,7 @@
     #endif
     return value
   }
-  public var labels: [GraphLabel] { [GraphLabel("log", context.isEmpty ? [] : [GraphArgument("", .text(context))])] }
+  @usableFromInline var labels: [GraphLabel] { [GraphLabel("log", context.isEmpty ? [] : [GraphArgument("", .text(context))])] }
 }
 
 extension MotionStreamConvertible {
@@ -26,14 +26,14 @@ extension MotionStreamConvertible {
   /// | upstream | `log()` | console |
   /// |---|---|---|
   /// | 10 | 10 | `10` |
-  public func log(_ context: String = "") -> Pipeline<Then<Operator, Log<Operator.Output, Operator.Output>>> {
+  public func log(_ context: String = "") -> some MotionStreamConvertible<Value> {
     log(context) { $0 }
   }
 
   /// The same, with only a part of every value written down; the whole is passed on.
   public func log<Part>(
     _ context: String = "", _ part: @escaping (Value) -> Part
-  ) -> Pipeline<Then<Operator, Log<Operator.Output, Part>>> {
+  ) -> some MotionStreamConvertible<Value> {
     applying(Log(context, pipeline.origin.logOutput ?? .console(), part))
   }
 }

@@ -1,13 +1,13 @@
 /// Passes on every value with the one before.
-@frozen public struct Pairwise<Value>: MotionOperator {
+@frozen @usableFromInline struct Pairwise<Value>: MotionOperator {
   @usableFromInline var last: Value?
   @inlinable init() {}
-  @inlinable @inline(__always) public mutating func process(_ value: Value) -> (previous: Value, current: Value)? {
+  @inlinable @inline(__always) mutating func process(_ value: Value) -> (previous: Value, current: Value)? {
     let previous = last
     last = value
     return previous.map { ($0, value) }
   }
-  public var labels: [GraphLabel] { [GraphLabel("pairwise")] }
+  @usableFromInline var labels: [GraphLabel] { [GraphLabel("pairwise")] }
 }
 
 extension MotionStreamConvertible {
@@ -18,5 +18,5 @@ extension MotionStreamConvertible {
   /// | 1 | |
   /// | 2 | (1, 2) |
   /// | 3 | (2, 3) |
-  @inlinable public func pairwise() -> Pipeline<Then<Operator, Pairwise<Operator.Output>>> { applying(Pairwise()) }
+  @inlinable public func pairwise() -> some MotionStreamConvertible<(previous: Value, current: Value)> { applying(Pairwise()) }
 }

@@ -1,5 +1,5 @@
 /// Combines every value with what came of those before.
-@frozen public struct Scan<Input, Output>: MotionOperator {
+@frozen @usableFromInline struct Scan<Input, Output>: MotionOperator {
   @usableFromInline var result: Output
   @usableFromInline let combine: (Output, Input) -> Output
   @usableFromInline let place: SourcePlace
@@ -7,11 +7,11 @@
     result = initial
     (self.combine, self.place) = (combine, place)
   }
-  @inlinable @inline(__always) public mutating func process(_ value: Input) -> Output? {
+  @inlinable @inline(__always) mutating func process(_ value: Input) -> Output? {
     result = combine(result, value)
     return result
   }
-  public var labels: [GraphLabel] { [GraphLabel("scan", [GraphArgument("", .closure(at: place))])] }
+  @usableFromInline var labels: [GraphLabel] { [GraphLabel("scan", [GraphArgument("", .closure(at: place))])] }
 }
 
 extension MotionStreamConvertible {
@@ -24,7 +24,7 @@ extension MotionStreamConvertible {
   /// | 3 | 6 |
   @inlinable public func scan<Result>(
     _ initial: Result, _ combine: @escaping (Result, Value) -> Result, file: StaticString = #fileID, line: Int = #line
-  ) -> Pipeline<Then<Operator, Scan<Operator.Output, Result>>> {
+  ) -> some MotionStreamConvertible<Result> {
     applying(Scan(initial, combine, at: SourcePlace(file, line)))
   }
 }

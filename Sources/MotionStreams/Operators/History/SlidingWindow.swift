@@ -1,19 +1,19 @@
-import MotionPhysics
+import MotionValues
 
 /// Passes on the last values together.
-@frozen public struct SlidingWindow<Value>: MotionOperator {
+@frozen @usableFromInline struct SlidingWindow<Value>: MotionOperator {
   @usableFromInline let size: Int
   @usableFromInline var values: [Value] = []
   @usableFromInline init(_ size: Int) {
     require(size > 0, "A sliding window holds at least one value. Give it a size of 1 or more.")
     self.size = size
   }
-  @inlinable @inline(__always) public mutating func process(_ value: Value) -> [Value]? {
+  @inlinable @inline(__always) mutating func process(_ value: Value) -> [Value]? {
     if values.count == size { values.removeFirst() }
     values.append(value)
     return values
   }
-  public var labels: [GraphLabel] {
+  @usableFromInline var labels: [GraphLabel] {
     #if hasFeature(Embedded)
       [GraphLabel("slidingWindow")]
     #else
@@ -30,5 +30,5 @@ extension MotionStreamConvertible {
   /// | 1 | [1] |
   /// | 2 | [1, 2] |
   /// | 3 | [2, 3] |
-  public func slidingWindow(size: Int = 2) -> Pipeline<Then<Operator, SlidingWindow<Operator.Output>>> { applying(SlidingWindow(size)) }
+  public func slidingWindow(size: Int = 2) -> some MotionStreamConvertible<[Value]> { applying(SlidingWindow(size)) }
 }

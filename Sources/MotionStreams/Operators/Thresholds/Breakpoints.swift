@@ -1,8 +1,8 @@
 /// Turns numbers into what stands at the last breakpoint that they have reached.
-@frozen public struct Breakpoints<Output>: MotionOperator {
+@frozen @usableFromInline struct Breakpoints<Output>: MotionOperator {
   @usableFromInline let steps: [(start: Double, value: Output)]
   @usableFromInline init(_ steps: [(start: Double, value: Output)]) { self.steps = steps.sorted { $0.start < $1.start } }
-  @inlinable @inline(__always) public mutating func process(_ value: Double) -> Output? {
+  @inlinable @inline(__always) mutating func process(_ value: Double) -> Output? {
     var reached: Output?
     for step in steps {
       if value < step.start { break }
@@ -10,7 +10,7 @@
     }
     return value.isNaN ? nil : reached
   }
-  public var labels: [GraphLabel] {
+  @usableFromInline var labels: [GraphLabel] {
     #if hasFeature(Embedded)
       [GraphLabel("breakpoints")]
     #else
@@ -27,7 +27,7 @@ extension MotionStreamConvertible where Operator.Output == Double {
   /// | 320 | "narrow" |
   /// | 600 | "wide" |
   /// | -1 | |
-  public func breakpoints<Output>(_ steps: KeyValuePairs<Double, Output>) -> Pipeline<Then<Operator, Breakpoints<Output>>> {
+  public func breakpoints<Output>(_ steps: KeyValuePairs<Double, Output>) -> some MotionStreamConvertible<Output> {
     applying(Breakpoints(steps.map { (start: $0.key, value: $0.value) }))
   }
 }

@@ -1,11 +1,11 @@
 /// Tells when numbers have risen or fallen far enough.
-@frozen public struct SlidingThreshold: ReactiveOperator {
+@frozen @usableFromInline struct SlidingThreshold: ReactiveOperator {
   @usableFromInline var distance: ReactiveInput<Double>
   /// The lowest number since it was last above, the highest since it was last below.
   @usableFromInline var extremes: (low: Double, high: Double)?
   @usableFromInline var side: ThresholdSide?
   @inlinable init(_ distance: ReactiveInput<Double>) { self.distance = distance }
-  @inlinable @inline(__always) public mutating func process(_ value: Double) -> ThresholdSide? {
+  @inlinable @inline(__always) mutating func process(_ value: Double) -> ThresholdSide? {
     guard let distance = distance.current?.magnitude else { return nil }
     let (low, high) = extremes.map { (min($0.low, value), max($0.high, value)) } ?? (value, value)
     extremes = (low, high)
@@ -22,10 +22,8 @@
     side = next
     return next
   }
-  public var labels: [GraphLabel] { [GraphLabel("slidingThreshold", [distance.argument()])] }
-  @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) {
-    bindings.bind(&distance, emitsOnArgumentChange: false)
-  }
+  @usableFromInline var labels: [GraphLabel] { [GraphLabel("slidingThreshold", [distance.argument()])] }
+  @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&distance, emitsOnArgumentChange: false) }
 }
 
 extension MotionStreamConvertible where Operator.Output == Double {
@@ -40,7 +38,7 @@ extension MotionStreamConvertible where Operator.Output == Double {
   /// | 44 | below |
   ///
   /// A change of `distance` alone passes on nothing, unless it is ``ReactiveArgument/triggering``.
-  @inlinable public func slidingThreshold(_ distance: some ReactiveArgument<Double>) -> Pipeline<ThenReactive<Operator, SlidingThreshold>> {
+  @inlinable public func slidingThreshold(_ distance: some ReactiveArgument<Double>) -> some MotionStreamConvertible<ThresholdSide> {
     applying(SlidingThreshold(distance.input))
   }
 }

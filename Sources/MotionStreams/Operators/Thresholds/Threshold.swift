@@ -1,12 +1,12 @@
 /// Tells on which side of a threshold values are.
-@frozen public struct Threshold<Value: Comparable>: ReactiveOperator {
+@frozen @usableFromInline struct Threshold<Value: Comparable>: ReactiveOperator {
   @usableFromInline var limit: ReactiveInput<Value>
   @inlinable init(_ limit: ReactiveInput<Value>) { self.limit = limit }
-  @inlinable @inline(__always) public mutating func process(_ value: Value) -> ThresholdSide? {
+  @inlinable @inline(__always) mutating func process(_ value: Value) -> ThresholdSide? {
     limit.current.map { value < $0 ? .below : value > $0 ? .above : .within }
   }
-  public var labels: [GraphLabel] { [GraphLabel("threshold", [limit.argument()])] }
-  @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&limit) }
+  @usableFromInline var labels: [GraphLabel] { [GraphLabel("threshold", [limit.argument()])] }
+  @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&limit) }
 }
 
 extension MotionStreamConvertible where Operator.Output: Comparable {
@@ -19,9 +19,7 @@ extension MotionStreamConvertible where Operator.Output: Comparable {
   /// | 15 | above |
   ///
   /// A change of an argument alone passes the last value of a state on anew (contract 8).
-  @inlinable public func threshold(_ limit: some ReactiveArgument<Operator.Output>) -> Pipeline<
-    ThenReactive<Operator, Threshold<Operator.Output>>
-  > {
+  @inlinable public func threshold(_ limit: some ReactiveArgument<Operator.Output>) -> some MotionStreamConvertible<ThresholdSide> {
     applying(Threshold(limit.input))
   }
 }

@@ -1,17 +1,17 @@
 /// Tells on which side of a range values are.
-@frozen public struct ThresholdRange<Value: Comparable>: ReactiveOperator {
+@frozen @usableFromInline struct ThresholdRange<Value: Comparable>: ReactiveOperator {
   @usableFromInline var lower: ReactiveInput<Value>
   @usableFromInline var upper: ReactiveInput<Value>
   @inlinable init(_ lower: ReactiveInput<Value>, _ upper: ReactiveInput<Value>) {
     self.lower = lower
     self.upper = upper
   }
-  @inlinable @inline(__always) public mutating func process(_ value: Value) -> ThresholdSide? {
+  @inlinable @inline(__always) mutating func process(_ value: Value) -> ThresholdSide? {
     guard let first = lower.current, let second = upper.current else { return nil }
     return value < min(first, second) ? .below : value > max(first, second) ? .above : .within
   }
-  public var labels: [GraphLabel] { [GraphLabel("thresholdRange", [lower.argument("min"), upper.argument("max")])] }
-  @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) {
+  @usableFromInline var labels: [GraphLabel] { [GraphLabel("thresholdRange", [lower.argument("min"), upper.argument("max")])] }
+  @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) {
     bindings.bind(&lower)
     bindings.bind(&upper)
   }
@@ -29,7 +29,7 @@ extension MotionStreamConvertible where Operator.Output: Comparable {
   /// A change of an argument alone passes the last value of a state on anew (contract 8).
   @inlinable public func thresholdRange(
     min lower: some ReactiveArgument<Operator.Output>, max upper: some ReactiveArgument<Operator.Output>
-  ) -> Pipeline<ThenReactive<Operator, ThresholdRange<Operator.Output>>> {
+  ) -> some MotionStreamConvertible<ThresholdSide> {
     applying(ThresholdRange(lower.input, upper.input))
   }
 }

@@ -1,14 +1,15 @@
-public import MotionPhysics
+public import MotionMathematics
+public import MotionValues
 
 /// Passes on only values that lie between two bounds in every lane.
-@frozen public struct Within<Value: MotionValue>: ReactiveOperator {
+@frozen @usableFromInline struct Within<Value: MotionValue>: ReactiveOperator {
   @usableFromInline var lower: ReactiveInput<Value>?
   @usableFromInline var upper: ReactiveInput<Value>?
   @inlinable init(_ lower: ReactiveInput<Value>?, _ upper: ReactiveInput<Value>?) {
     self.lower = lower
     self.upper = upper
   }
-  @inlinable @inline(__always) public mutating func process(_ value: Value) -> Value? {
+  @inlinable @inline(__always) mutating func process(_ value: Value) -> Value? {
     // A bound that has no value yet holds the value back.
     let (low, high) = (lower?.current?.lanes, upper?.current?.lanes)
     if (low == nil && lower != nil) || (high == nil && upper != nil) { return nil }
@@ -19,11 +20,11 @@ public import MotionPhysics
     }
     return value
   }
-  public var labels: [GraphLabel] {
+  @usableFromInline var labels: [GraphLabel] {
     let from = lower.map { [$0.argument("from")] } ?? []
     return [GraphLabel("within", from + (upper.map { [$0.argument("to")] } ?? []))]
   }
-  @inlinable public mutating func bindArguments(_ bindings: inout ArgumentBindings) {
+  @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) {
     if lower != nil { bindings.bind(&lower!) }
     if upper != nil { bindings.bind(&upper!) }
   }
@@ -41,21 +42,21 @@ extension MotionStreamConvertible where Operator.Output: MotionValue {
   /// A change of an argument alone emits the last value of a state again (contract 8).
   @inlinable public func within(
     from lower: some ReactiveArgument<Operator.Output>, to upper: some ReactiveArgument<Operator.Output>
-  ) -> Pipeline<ThenReactive<Operator, Within<Operator.Output>>> {
+  ) -> some MotionStreamConvertible<Value> {
     applying(Within(lower.input, upper.input))
   }
 
   /// Passes on only the values of which every lane is at or above that of `lower`.
   @inlinable public func within(
     from lower: some ReactiveArgument<Operator.Output>
-  ) -> Pipeline<ThenReactive<Operator, Within<Operator.Output>>> {
+  ) -> some MotionStreamConvertible<Value> {
     applying(Within(lower.input, nil))
   }
 
   /// Passes on only the values of which every lane is at or below that of `upper`.
   @inlinable public func within(
     to upper: some ReactiveArgument<Operator.Output>
-  ) -> Pipeline<ThenReactive<Operator, Within<Operator.Output>>> {
+  ) -> some MotionStreamConvertible<Value> {
     applying(Within(nil, upper.input))
   }
 }

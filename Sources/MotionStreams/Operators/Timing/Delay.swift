@@ -1,4 +1,4 @@
-import MotionPhysics
+import MotionValues
 
 extension MotionStreamConvertible {
   /// Passes every value on when `duration` has gone by, in the order in which they came; none of those that are still to come once the subscription ends.

@@ -1,4 +1,4 @@
-import MotionPhysics
+import MotionValues
 
 extension MotionStreamConvertible {
   /// Passes on at most one value in `interval`: the first at once, and at the end of the interval the last of those that came meanwhile.

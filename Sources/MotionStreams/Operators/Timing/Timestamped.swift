@@ -1,4 +1,4 @@
-public import MotionPhysics
+public import MotionValues
 
 /// A value, and when it came.
 @frozen public struct TimestampedValue<Value> {
@@ -15,11 +15,11 @@ public import MotionPhysics
 }
 
 /// Puts the time beside every value.
-@frozen public struct Timestamped<Value>: MotionOperator {
+@frozen @usableFromInline struct Timestamped<Value>: MotionOperator {
   @usableFromInline let clock: MotionClock
   @inlinable init(_ clock: MotionClock) { self.clock = clock }
-  public mutating func process(_ value: Value) -> TimestampedValue<Value>? { TimestampedValue(value: value, time: clock.now) }
-  public var labels: [GraphLabel] { [GraphLabel("timestamped")] }
+  @usableFromInline mutating func process(_ value: Value) -> TimestampedValue<Value>? { TimestampedValue(value: value, time: clock.now) }
+  @usableFromInline var labels: [GraphLabel] { [GraphLabel("timestamped")] }
 }
 
 extension MotionStreamConvertible {
@@ -28,7 +28,7 @@ extension MotionStreamConvertible {
   /// | time | upstream | `timestamped(on: clock)` |
   /// |---|---|---|
   /// | 5 ms | 1 | 1, 5 ms |
-  @inlinable public func timestamped(on clock: MotionClock) -> Pipeline<Then<Operator, Timestamped<Operator.Output>>> {
+  @inlinable public func timestamped(on clock: MotionClock) -> some MotionStreamConvertible<TimestampedValue<Value>> {
     applying(Timestamped(clock))
   }
 }

@@ -1,4 +1,5 @@
 import Interplay
+import InterplayFormats
 
 /// Ends the program with `sentence` unless `condition` holds.
 func check(_ condition: Bool, _ sentence: String) {

@@ -1,6 +1,6 @@
 import InterplayTestSupport
-import MotionPhysics
 import MotionStreams
+import MotionValues
 import Testing
 
 @Suite(.tracksLifetimes) struct WithinTests {

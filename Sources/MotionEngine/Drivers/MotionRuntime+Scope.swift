@@ -1,0 +1,39 @@
+public import MotionStreams
+public import MotionValues
+
+// What the `add` of an interaction needs besides `get`, `add`, `connect`, `toggle`, `observe` and `recognize`.
+
+extension MotionRuntime {
+  /// Runs `cleanUp` when the instance that is being added is removed, or when the runtime is gone. What was registered last runs first.
+  public func own(_ cleanUp: @escaping () -> Void) { owner.own(cleanUp) }
+
+  /// Ends `resource` together with the instance that is being added.
+  public func own(_ resource: any Resource) { owner.own(resource) }
+
+  /// Returns the values of `stream` behind the operators of `constraints`; their `log()` writes to ``logOutput``.
+  public func apply<Value>(
+    _ constraints: ConstraintApplicator<Value>, to stream: some MotionStreamConvertible<Value>
+  ) -> MotionStream<Value> {
+    constraints.apply(to: stream.asStream().logging(to: logOutput))
+  }
+
+  /// Writes every value of `stream` to the property that `hold` holds, until the instance is removed.
+  ///
+  /// A value that is not finite is not written, and reported in ``diagnostics``.
+  public func connect<Value: MotionValue>(_ stream: some MotionStreamConvertible<Value>, to hold: GestureHold<Value>) {
+    _ = connect(stream.path, to: hold.property) {
+      stream.subscribe(into: FiniteSink(HoldSink(hold, of: hold.property), check: finiteCheck))
+    }
+  }
+
+  /// Returns whether `value` is finite; if not, reports it with the name of `property` in ``diagnostics``.
+  public func accepts<Value: MotionValue>(_ value: Value, for property: ReactiveProperty<Value>) -> Bool {
+    finiteCheck.accepts(value, for: property)
+  }
+
+  /// Reports in ``diagnostics`` that `error` keeps `property` from moving.
+  public func report<Value>(_ error: MotionError, at property: ReactiveProperty<Value>) { finiteCheck.report(error, at: property) }
+
+  /// Runs `body`, which may start and stop several motions, as a whole: states and composites change once, at its end.
+  public func withTransaction(_ body: () -> Void) { clock.withTransaction(body) }
+}

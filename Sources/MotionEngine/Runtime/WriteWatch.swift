@@ -1,0 +1,13 @@
+import MotionScene
+import MotionStreams
+
+#if !hasFeature(Embedded)
+  /// Reports every write of a property of a node to a tracer.
+  final class WriteWatch: SceneMirror {
+    private let tracer: FlowTracer
+    init(_ tracer: FlowTracer) { self.tracer = tracer }
+    func node(_ node: SceneNode, didChange property: NodeProperty) {
+      if let written = node.source(of: property) { tracer.wrote(written) }
+    }
+  }
+#endif

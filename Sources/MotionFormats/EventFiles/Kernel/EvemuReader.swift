@@ -1,0 +1,135 @@
+import MotionGestures
+import MotionStage
+import MotionValues
+
+/// Reads the lines of an evemu file: the description of a device and the events of the kernel.
+///
+/// Axes are read from `A:` lines, and where there are none from the comments that describe the device. `L:` and `S:` lines are of no concern to what fingers do.
+struct EvemuReader: EventLineReader {
+  private var frames: KernelFrames
+  private var events: [KernelEvent] = []
+  private let keepsEvents: Bool
+  private var isDescribing = true
+  private var comments = EvemuComments()
+  private var cut: FilePlace?
+
+  init(_ frames: KernelFrames, keepsEvents: Bool) {
+    self.frames = frames
+    self.keepsEvents = keepsEvents
+  }
+
+  /// Whether the line at `offset` is one of an evemu file; comments do not tell.
+  static func begins(_ text: SourceText, at offset: Int) -> Bool {
+    ["N:", "I:", "P:", "B:", "A:", "L:", "S:", "E:"].contains { (prefix: StaticString) in text.has(prefix, at: offset) }
+  }
+
+  var format: EventFileFormat { .evemu }
+  var device: KernelDevice? { frames.device }
+  var header: Recording? { nil }
+  var end: Timestamp { frames.end }
+  var notices: [String] { frames.notices }
+
+  mutating func takeKernelEvents() -> [KernelEvent] {
+    defer { events.removeAll(keepingCapacity: true) }
+    return events
+  }
+
+  mutating func read(_ line: EventLine, into gatherer: inout EventGatherer) throws(FileError) {
+    var event: KernelEvent?
+    var offset = line.range.lowerBound
+    do throws(LineFault) {
+      var cursor = LineCursor(line.text.bytes, from: line.range.lowerBound, to: line.range.upperBound)
+      cursor.skipBlanks()
+      offset = cursor.index
+      event = try read(&cursor)
+    } catch {
+      guard line.isLast, error.offset == line.range.upperBound else { throw line.place(of: error.offset).error(error.cause) }
+      cut = FilePlace(line: line.number, column: 1)
+    }
+    if let event {
+      isDescribing = false
+      if keepsEvents { events.append(event) }
+      try frames.take(event, at: FilePlace(line: line.number, column: offset - line.range.lowerBound + 1))
+      try frames.moveEvents(into: &gatherer)
+    } else if isDescribing, keepsEvents, cut == nil {
+      frames.device.lines.append(String(decoding: line.text.bytes[line.range], as: UTF8.self))
+    }
+  }
+
+  mutating func finish(into gatherer: inout EventGatherer) throws(FileError) {
+    frames.finish(cutOff: cut)
+    try frames.moveEvents(into: &gatherer)
+  }
+
+  /// Reads a line; gives its event, if it is one.
+  private mutating func read(_ line: inout LineCursor) throws(LineFault) -> KernelEvent? {
+    let start = line.index
+    guard let letter = line.byte else { return nil }
+    if letter == Ascii.hash {
+      if isDescribing, let axis = comments.read(line.bytes[line.index..<line.end]) { frames.device.comment(axis) }
+      return nil
+    }
+    line.advance()
+    let isKnown = "NIPBALSE".utf8.contains(letter)
+    guard !line.isAtEnd || !isKnown else { throw line.fault("expected ':'") }
+    guard line.byte == Ascii.colon, isKnown else {
+      throw line.fault("expected a line that begins with #, N:, I:, P:, B:, A:, L:, S: or E:", at: start)
+    }
+    line.advance()
+    line.skipBlanks()
+    switch letter {
+    case UInt8(ascii: "E"): return try event(&line)
+    case UInt8(ascii: "A"): try frames.device.describe(axis(&line))
+    case UInt8(ascii: "N"): frames.device.name = line.rest
+    case UInt8(ascii: "I"): frames.device.identity = bytes(line, limit: 0xFFFF)
+    case UInt8(ascii: "P"): frames.device.readProperties(bytes(line, limit: 0xFF))
+    case UInt8(ascii: "B"): frames.device.readCodes(bytes(line, limit: 0xFF))
+    default: break
+    }
+    return nil
+  }
+
+  private func event(_ line: inout LineCursor) throws(LineFault) -> KernelEvent {
+    let seconds = try line.number("seconds", limit: 4_294_967_295)
+    try line.take(Ascii.dot, or: "expected '.' and microseconds")
+    let digits = line.index
+    let microseconds = try line.number("microseconds", limit: 999_999)
+    guard line.index - digits == 6 else {
+      throw line.fault("expected six digits of microseconds", at: line.isAtEnd ? line.end : digits)
+    }
+    try line.gap()
+    let type = try line.hexadecimal("an event type")
+    try line.gap()
+    let code = try line.hexadecimal("an event code")
+    try line.gap()
+    let value = try line.signed("a value")
+    try line.finish()
+    return KernelEvent(microseconds: seconds * 1_000_000 + microseconds, type: type, code: code, value: value)
+  }
+
+  private func axis(_ line: inout LineCursor) throws(LineFault) -> KernelAxis {
+    let code = try line.hexadecimal("the code of an axis")
+    try line.gap()
+    let min = try line.signed("the least value of the axis")
+    try line.gap()
+    var axis = KernelAxis(code: code, min: min, max: try line.signed("the greatest value of the axis"))
+    // Older files end here.
+    for part in [\KernelAxis.fuzz, \.flat, \.resolution] {
+      line.skipBlanks()
+      guard let byte = line.byte, byte != Ascii.hash else { break }
+      axis[keyPath: part] = try line.signed("a number of the axis")
+    }
+    return axis
+  }
+
+  /// The hexadecimal numbers of the rest of the line, up to the first that is none: what a device is able to do is of no concern to what was done.
+  private func bytes(_ line: LineCursor, limit: Int64) -> [Int64] {
+    var line = line
+    var bytes: [Int64] = []
+    while let byte = try? line.hexadecimal("a byte"), byte <= limit {
+      bytes.append(byte)
+      line.skipBlanks()
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,223 @@
+import MotionGestures
+import MotionStage
+import MotionValues
+
+/// Reads what `libinput record` writes: YAML, a device after the other, each with its description and its events.
+///
+/// From the description of the format in libinput-record(1), version 1. Of YAML it needs what that program writes: maps and lists by indentation, and lists of numbers on one line. Keys
+/// that are not known are passed over with all that belongs to them, as the format asks of its readers.
+struct LibinputReader: EventLineReader {
+  /// What the numbers of pointers of one device and of the next are apart.
+  static let pointersOfADevice = 1_000_000
+
+  /// A key, and how far it is indented.
+  private struct Level {
+    let indent: Int
+    let key: String
+  }
+
+  private let canvas: Size
+  private let scaling: DeviceScaling
+  private let keepsEvents: Bool
+  /// Several devices are written one after the other, so that their events have to be brought into one order.
+  private var deviceCount: Int64 = 1
+  private var devices: [KernelFrames] = []
+  private var levels: [Level] = []
+  private var events: [KernelEvent] = []
+  private var merged: [(event: InputEvent, place: FilePlace)] = []
+  private var others = 0
+  private var cut: FilePlace?
+
+  init(canvas: Size, scaling: DeviceScaling, keepsEvents: Bool) {
+    self.canvas = canvas
+    self.scaling = scaling
+    self.keepsEvents = keepsEvents
+  }
+
+  /// Whether the line at `offset` is the first of such a file.
+  static func begins(_ text: SourceText, at offset: Int) -> Bool {
+    ["version:", "ndevices:", "libinput:", "system:", "devices:", "---", "Recording to"].contains { (prefix: StaticString) in
+      text.has(prefix, at: offset)
+    }
+  }
+
+  var format: EventFileFormat { .libinput }
+  var device: KernelDevice? { devices.first?.device }
+  var header: Recording? { nil }
+  var end: Timestamp { devices.map { $0.end }.max() ?? .zero }
+  private(set) var notices: [String] = []
+
+  mutating func takeKernelEvents() -> [KernelEvent] {
+    defer { events.removeAll(keepingCapacity: true) }
+    return events
+  }
+
+  mutating func read(_ line: EventLine, into gatherer: inout EventGatherer) throws(FileError) {
+    var event: (event: KernelEvent, offset: Int)?
+    do throws(LineFault) {
+      event = try read(line)
+    } catch {
+      guard line.isLast, error.offset >= line.range.upperBound else { throw line.place(of: error.offset).error(error.cause) }
+      cut = FilePlace(line: line.number, column: 1)
+    }
+    guard let event, !devices.isEmpty else { return }
+    // Written files have one device.
+    if keepsEvents, devices.count == 1 { events.append(event.event) }
+    try devices[devices.count - 1].take(event.event, at: line.place(of: event.offset))
+    if deviceCount > 1 {
+      merged += devices[devices.count - 1].takeEvents()
+    } else {
+      try devices[devices.count - 1].moveEvents(into: &gatherer)
+    }
+  }
+
+  mutating func finish(into gatherer: inout EventGatherer) throws(FileError) {
+    if devices.isEmpty { notices.append("the recording has no device") }
+    for index in devices.indices {
+      devices[index].finish(cutOff: index == devices.count - 1 ? cut : nil)
+      let name = devices[index].device.name
+      notices += devices[index].notices.map { devices.count > 1 ? "device \(index + 1), \(name): \($0)" : $0 }
+      merged += devices[index].takeEvents()
+    }
+    if keepsEvents, devices.count > 1 { notices.append("only the first of \(devices.count) devices is kept as the kernel reported of it") }
+    if others > 0 { notices.append("\(others) events of libinput itself and reports of HID are left out: what the kernel reported counts") }
+    // Sorted by time, and at one time in the order of the devices: the sort of the standard library keeps that.
+    merged.sort { $0.event.time < $1.event.time }
+    for (event, place) in merged { try gatherer.append(event, at: place) }
+    merged = []
+  }
+
+  // MARK: - Lines
+
+  private mutating func read(_ line: EventLine) throws(LineFault) -> (event: KernelEvent, offset: Int)? {
+    var cursor = LineCursor(line.text.bytes, from: line.range.lowerBound, to: line.range.upperBound)
+    cursor.skipBlanks()
+    guard let first = cursor.byte, first != Ascii.hash else { return nil }
+    var indent = cursor.index - line.range.lowerBound
+    // The program says where it writes to before it begins.
+    if indent == 0, line.text.has("Recording to", at: cursor.index) || line.text.has("---", at: cursor.index) { return nil }
+    while cursor.byte == Ascii.minus, cursor.index + 1 >= cursor.end || Ascii.isBlank(cursor.bytes[cursor.index + 1]) {
+      // An entry of a list belongs to the key above it even where it is not further in.
+      leave(indent, isEntry: true)
+      cursor.advance()
+      cursor.skipBlanks()
+      if cursor.byte == Ascii.openBracket {
+        guard isInEvents else { return nil }
+        let offset = cursor.index
+        return (try event(&cursor), offset)
+      }
+      if levels.count == 1, levels[0].key == "devices" { beginDevice() }
+      indent = cursor.index - line.range.lowerBound
+    }
+    leave(indent, isEntry: false)
+    guard let key = try key(&cursor) else { return nil }
+    levels.append(Level(indent: indent, key: key))
+    if levels.count >= 2, levels[levels.count - 2].key == "events", key != "evdev" { others += 1 }
+    try read(key, &cursor)
+    return nil
+  }
+
+  /// Forgets the keys that a line so far in does not belong to.
+  private mutating func leave(_ indent: Int, isEntry: Bool) {
+    while let last = levels.last, isEntry ? last.indent > indent : last.indent >= indent { levels.removeLast() }
+  }
+
+  /// Whether an entry stands in the list of a frame's events.
+  private var isInEvents: Bool {
+    levels.count >= 2 && levels[levels.count - 1].key == "evdev" && levels[levels.count - 2].key == "events"
+  }
+
+  private mutating func beginDevice() {
+    devices.append(
+      KernelFrames(
+        canvas: canvas, scaling: scaling, base: devices.count * Self.pointersOfADevice, origin: deviceCount > 1 ? 0 : nil))
+  }
+
+  /// The key the line begins with; nil where it is something else, such as a text in a list.
+  private func key(_ cursor: inout LineCursor) throws(LineFault) -> String? {
+    let start = cursor.index
+    while let byte = cursor.byte, byte != Ascii.colon {
+      guard !Ascii.isBlank(byte), byte != Ascii.quote, byte != Ascii.openBracket, byte != Ascii.openBrace else { return nil }
+      cursor.advance()
+    }
+    guard cursor.byte == Ascii.colon else { return nil }
+    let name = String(decoding: cursor.bytes[start..<cursor.index], as: UTF8.self)
+    cursor.advance()
+    cursor.skipBlanks()
+    return name
+  }
+
+  // MARK: - Values
+
+  private mutating func read(_ key: String, _ cursor: inout LineCursor) throws(LineFault) {
+    if levels.count == 1 {
+      if key == "version" {
+        let start = cursor.index
+        let version = try cursor.number("the version", limit: 1_000_000)
+        guard version == 1 else { throw cursor.fault("version \(version) of the format is not known; known is version 1", at: start) }
+      }
+      if key == "ndevices" { deviceCount = try cursor.number("the number of devices", limit: 10_000) }
+      return
+    }
+    guard !devices.isEmpty, levels.contains(where: { $0.key == "evdev" }), !levels.contains(where: { $0.key == "events" }) else {
+      return
+    }
+    let index = devices.count - 1
+    let parent = levels[levels.count - 2].key
+    switch (parent, key) {
+    case ("evdev", "name"): devices[index].device.name = Self.unquoted(cursor.rest)
+    case ("evdev", "id"): devices[index].device.identity = try numbers(&cursor)
+    case ("evdev", "properties"): devices[index].device.properties = try numbers(&cursor)
+    case ("codes", _): if let type = Int64(key) { devices[index].device.codes.append((type, try numbers(&cursor))) }
+    case ("absinfo", _):
+      guard let code = Int64(key) else { return }
+      let start = cursor.index
+      let parts = try numbers(&cursor)
+      guard parts.count >= 2 else { throw cursor.fault("expected the range of an axis: two numbers or more", at: start) }
+      let rest = Array(parts.dropFirst(2)) + [0, 0, 0]
+      devices[index].device.describe(
+        KernelAxis(code: code, min: parts[0], max: parts[1], fuzz: rest[0], flat: rest[1], resolution: rest[2]))
+    default: break
+    }
+  }
+
+  private func numbers(_ cursor: inout LineCursor) throws(LineFault) -> [Int64] {
+    try cursor.take(Ascii.openBracket, or: "expected a list of numbers in brackets")
+    var numbers: [Int64] = []
+    cursor.skipBlanks()
+    while cursor.byte != Ascii.closeBracket {
+      if !numbers.isEmpty { try cursor.take(Ascii.comma, or: "expected ',' or ']'") }
+      cursor.skipBlanks()
+      numbers.append(try cursor.signed("a number"))
+      cursor.skipBlanks()
+    }
+    cursor.advance()
+    return numbers
+  }
+
+  private func event(_ cursor: inout LineCursor) throws(LineFault) -> KernelEvent {
+    func next(_ name: StaticString, limit: Int64) throws(LineFault) -> Int64 {
+      cursor.skipBlanks()
+      let number = try cursor.number(name, limit: limit)
+      cursor.skipBlanks()
+      try cursor.take(Ascii.comma, or: "expected ','")
+      return number
+    }
+    cursor.advance()
+    let seconds = try next("seconds", limit: 4_294_967_295)
+    let microseconds = try next("microseconds", limit: 999_999)
+    let type = try next("an event type", limit: 0xFFFF)
+    let code = try next("an event code", limit: 0xFFFF)
+    cursor.skipBlanks()
+    let value = try cursor.signed("a value")
+    cursor.skipBlanks()
+    try cursor.take(Ascii.closeBracket, or: "expected ']'")
+    try cursor.finish()
+    return KernelEvent(microseconds: seconds * 1_000_000 + microseconds, type: type, code: code, value: value)
+  }
+
+  private static func unquoted(_ text: String) -> String {
+    guard text.count >= 2, text.hasPrefix("\""), text.hasSuffix("\"") else { return text }
+    return String(text.dropFirst().dropLast())
+  }
+}

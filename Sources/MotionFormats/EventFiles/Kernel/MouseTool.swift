@@ -1,0 +1,76 @@
+import MotionGestures
+import MotionValues
+
+/// A mouse: it begins in the middle of the canvas, goes a point for each count, and stays on the canvas, as a cursor does.
+struct MouseTool {
+  /// How far a notch of a wheel scrolls, in points: as on Android.
+  static let pointsPerNotch = 64.0
+
+  private let canvas: Size
+  private var location: Point
+  private var motion = Vector.zero
+  /// Notches since the last frame, and the hundred-and-twentieths of them that finer wheels tell.
+  private var notches = Vector.zero
+  private var fineNotches: Vector?
+  private var held: PointerButtons = []
+  private var reported: PointerButtons = []
+
+  init(on canvas: Size) {
+    self.canvas = canvas
+    location = Point(x: canvas.width / 2, y: canvas.height / 2)
+  }
+
+  mutating func apply(_ event: KernelEvent) {
+    let value = Double(event.value)
+    switch (event.type, event.code) {
+    case (KernelCode.relative, KernelCode.horizontal): motion.dx += value
+    case (KernelCode.relative, KernelCode.vertical): motion.dy += value
+    // Turned away from the person shows what lies further up, turned to the right what lies further right.
+    case (KernelCode.relative, KernelCode.wheel): notches.dy += value
+    case (KernelCode.relative, KernelCode.horizontalWheel): notches.dx -= value
+    case (KernelCode.relative, KernelCode.fineWheel): turn(by: Vector(dx: 0, dy: value / 120))
+    case (KernelCode.relative, KernelCode.fineHorizontalWheel): turn(by: Vector(dx: -value / 120, dy: 0))
+    case (KernelCode.key, _):
+      guard let button = Self.button(event.code) else { return }
+      if event.value == 0 { held.remove(button) } else { held.insert(button) }
+    default: break
+    }
+  }
+
+  /// What it did since the last frame: it moves, then its buttons change, then its wheel turns.
+  mutating func endFrame(id: PointerID, at time: Timestamp) -> [InputEvent] {
+    var events: [InputEvent] = []
+    func report(_ phase: PointerPhase, _ buttons: PointerButtons) {
+      events.append(
+        .pointer(
+          PointerEvent(
+            id: id, phase: phase, location: location, time: time, kind: .mouse, buttons: phase == .hover ? .primary : buttons)))
+    }
+    if motion != .zero {
+      let goal = location + motion
+      location = Point(x: min(canvas.width, max(0, goal.x)), y: min(canvas.height, max(0, goal.y)))
+      report(reported.isEmpty ? .hover : .move, reported)
+    }
+    if held != reported {
+      report(reported.isEmpty ? .down : held.isEmpty ? .up : .move, held.isEmpty ? reported : held)
+      reported = held
+    }
+    let turned = (fineNotches ?? notches) * Self.pointsPerNotch
+    if turned != .zero { events.append(.wheel(WheelEvent(location: location, delta: turned, time: time))) }
+    (motion, notches, fineNotches) = (.zero, .zero, nil)
+    return events
+  }
+
+  private mutating func turn(by part: Vector) { fineNotches = (fineNotches ?? .zero) + part }
+
+  private static func button(_ code: Int64) -> PointerButtons? {
+    switch code {
+    case KernelCode.leftButton: .primary
+    case KernelCode.rightButton: .secondary
+    case KernelCode.middleButton: .middle
+    case KernelCode.sideButton, KernelCode.backButton: .back
+    case KernelCode.extraButton, KernelCode.forwardButton: .forward
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import MotionGestures
+import MotionValues
+
+/// A pen over a tablet: it hovers while it is near, is down while it touches, and leaves.
+struct PenTool {
+  /// What the pen did in one frame, in the units of the device.
+  struct Sample {
+    var phase: PointerPhase
+    var x: Int64
+    var y: Int64
+    var pressure: Int64?
+    var contactGeometry: ContactGeometry
+    var buttons: PointerButtons
+  }
+
+  /// Whether it is near the tablet, or was in this frame.
+  private(set) var isNear = false
+
+  private let tiltX: KernelAxis?
+  private let tiltY: KernelAxis?
+  private let turn: KernelAxis?
+  private var tools: Set<Int64> = []
+  private var isTouching = false
+  private var buttons: PointerButtons = []
+  private var x: Int64?
+  private var y: Int64?
+  private var pressure: Int64?
+  private var contactGeometry = ContactGeometry()
+  private var isChanged = false
+  /// What was reported last; nil while it is away.
+  private var reported: PointerPhase?
+
+  init(_ device: KernelDevice) {
+    tiltX = device.axis(KernelCode.tiltX)
+    tiltY = device.axis(KernelCode.tiltY)
+    turn = device.axis(KernelCode.turn)
+  }
+
+  mutating func apply(_ event: KernelEvent) {
+    switch (event.type, event.code) {
+    case (KernelCode.key, KernelCode.pen...KernelCode.airbrush):
+      if event.value == 0 { tools.remove(event.code) } else { tools.insert(event.code) }
+      if !tools.isEmpty { isNear = true }
+    case (KernelCode.key, KernelCode.touch): isTouching = event.value != 0
+    case (KernelCode.key, KernelCode.stylus): hold(.secondary, event.value)
+    case (KernelCode.key, KernelCode.secondStylus): hold(.middle, event.value)
+    case (KernelCode.absolute, KernelCode.x): change { $0.x = event.value }
+    case (KernelCode.absolute, KernelCode.y): change { $0.y = event.value }
+    case (KernelCode.absolute, KernelCode.pressure): change { $0.pressure = event.value }
+    case (KernelCode.absolute, KernelCode.tiltX): change { $0.contactGeometry.tiltX = Self.tilt(event.value, $0.tiltX) }
+    case (KernelCode.absolute, KernelCode.tiltY): change { $0.contactGeometry.tiltY = Self.tilt(event.value, $0.tiltY) }
+    case (KernelCode.absolute, KernelCode.turn): change { $0.contactGeometry.twist = Self.twist(event.value, $0.turn) }
+    default: break
+    }
+  }
+
+  /// What it did since the last frame, at the end of this one.
+  mutating func endFrame() -> [Sample] {
+    defer { isChanged = false }
+    guard isNear, let x, let y else { return [] }
+    var samples: [Sample] = []
+    func report(_ phase: PointerPhase) {
+      let isHovering = phase == .hover || phase == .leave
+      samples.append(
+        Sample(
+          phase: phase, x: x, y: y, pressure: pressure, contactGeometry: contactGeometry,
+          buttons: isHovering ? .primary : buttons.union(.primary)))
+    }
+    let isDown = reported == .down || reported == .move
+    let isAway = tools.isEmpty
+    if isDown, !isTouching || isAway {
+      report(.up)
+      reported = .up
+    }
+    if isAway {
+      if reported != nil { report(.leave) }
+      (reported, isNear) = (nil, false)
+    } else if isTouching {
+      if !isDown { report(.down) } else if isChanged { report(.move) }
+      reported = isDown ? .move : .down
+    } else if reported == nil || isChanged, reported != .up {
+      report(.hover)
+      reported = .hover
+    } else if reported == .up {
+      reported = .hover
+    }
+    return samples
+  }
+
+  private mutating func hold(_ button: PointerButtons, _ value: Int64) {
+    if value == 0 { buttons.remove(button) } else { buttons.insert(button) }
+    isChanged = true
+  }
+
+  private mutating func change(_ body: (inout Self) -> Void) {
+    body(&self)
+    isChanged = true
+  }
+
+  /// A tilt in radians: the kernel gives units per radian as the resolution of such an axis, and degrees where it gives none.
+  private static func tilt(_ value: Int64, _ axis: KernelAxis?) -> Double {
+    let units = axis.map { $0.resolution > 0 ? Double($0.resolution) : 180 / Double.pi } ?? 180 / Double.pi
+    return min(.pi / 2, max(-.pi / 2, Double(value) / units))
+  }
+
+  /// A turn about its own axis, likewise; where the kernel gives no resolution, the range is a whole turn.
+  private static func twist(_ value: Int64, _ axis: KernelAxis?) -> Double {
+    guard let axis, axis.resolution > 0 || axis.max > axis.min else { return 0 }
+    let turns =
+      axis.resolution > 0 ? Double(value) / Double(axis.resolution) / (2 * .pi) : Double(value) / Double(axis.max - axis.min)
+    return (turns - turns.rounded(.down)) * 2 * .pi
+  }
+}

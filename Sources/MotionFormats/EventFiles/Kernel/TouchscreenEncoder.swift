@@ -1,0 +1,109 @@
+import MotionGestures
+import MotionValues
+
+/// How a touchscreen would tell what fingers do: protocol B, a hundredth of a point for each unit.
+struct TouchscreenEncoder {
+  /// Units a point has.
+  static let unitsPerPoint = 100.0
+  private static let pressures = 1023.0
+
+  private(set) var losses = WritingLosses()
+  let device: KernelDevice
+
+  /// The contacts, by slot.
+  private var slots: [PointerID?] = []
+  private var current: Int?
+  private var tracking: Int64 = 0
+  private var open: [KernelEvent] = []
+  private var now: Int64 = 0
+
+  init(surface: Size) {
+    var device = KernelDevice()
+    device.name = "Interplay touchscreen"
+    device.identity = [6, 0, 0, 1]  // A virtual device.
+    device.properties = [1]  // The surface is the display.
+    device.codes = [
+      (KernelCode.synchronization, [0, 1, 2, 3]), (KernelCode.key, [KernelCode.touch]),
+      (
+        KernelCode.absolute,
+        [KernelCode.slot, KernelCode.contactX, KernelCode.contactY, KernelCode.contact, KernelCode.contactPressure]
+      ),
+    ]
+    func units(_ points: Double) -> Int64 { max(1, Int64((points * Self.unitsPerPoint).rounded(.up))) }
+    device.describe(KernelAxis(code: KernelCode.slot, min: 0, max: 15))
+    device.describe(KernelAxis(code: KernelCode.contactX, min: 0, max: units(surface.width)))
+    device.describe(KernelAxis(code: KernelCode.contactY, min: 0, max: units(surface.height)))
+    device.describe(KernelAxis(code: KernelCode.contact, min: 0, max: 65_535))
+    device.describe(KernelAxis(code: KernelCode.contactPressure, min: 0, max: Int64(Self.pressures)))
+    self.device = device
+  }
+
+  /// What the kernel would have reported.
+  mutating func encode(_ events: [InputEvent]) -> [KernelEvent] {
+    var reported: [KernelEvent] = []
+    for event in events {
+      guard case .pointer(let sample) = event, sample.kind == .touch else {
+        losses.add("events of mice, pens, wheels or trackpads are left out: a touchscreen has none")
+        continue
+      }
+      guard sample.origin != .predicted else {
+        losses.add("predicted samples are left out")
+        continue
+      }
+      let microseconds = (sample.time.nanoseconds + 500) / 1000
+      if microseconds * 1000 != sample.time.nanoseconds { losses.add("times are reported to the next microsecond") }
+      encode(sample, at: microseconds)
+      guard sample.endsFrame, !open.isEmpty else { continue }
+      reported += open + [KernelEvent(microseconds: microseconds, type: 0, code: 0, value: 0)]
+      open.removeAll(keepingCapacity: true)
+    }
+    return reported
+  }
+
+  private mutating func encode(_ sample: PointerEvent, at microseconds: Int64) {
+    now = microseconds
+    switch sample.phase {
+    case .hover, .leave: losses.add("hovering fingers are left out: a touchscreen does not see them")
+    case .down:
+      let slot = slots.firstIndex { $0 == nil } ?? slots.count
+      if slot == slots.count { slots.append(sample.id) } else { slots[slot] = sample.id }
+      select(slot)
+      report(KernelCode.absolute, KernelCode.contact, tracking)
+      tracking = (tracking + 1) % 65_536
+      place(sample)
+      if slots.count(where: { $0 != nil }) == 1 { report(KernelCode.key, KernelCode.touch, 1) }
+    case .move:
+      guard let slot = slots.firstIndex(of: sample.id) else { return }
+      select(slot)
+      place(sample)
+    case .up, .cancel:
+      guard let slot = slots.firstIndex(of: sample.id) else { return }
+      if sample.phase == .cancel { losses.add("cancelled fingers are reported as lifted") }
+      slots[slot] = nil
+      select(slot)
+      report(KernelCode.absolute, KernelCode.contact, -1)
+      if slots.allSatisfy({ $0 == nil }) { report(KernelCode.key, KernelCode.touch, 0) }
+    }
+  }
+
+  private mutating func place(_ sample: PointerEvent) {
+    let (x, y) = (sample.location.x * Self.unitsPerPoint, sample.location.y * Self.unitsPerPoint)
+    if x != x.rounded() || y != y.rounded() { losses.add("places are reported to the next hundredth of a point") }
+    report(KernelCode.absolute, KernelCode.contactX, Self.clamped(x))
+    report(KernelCode.absolute, KernelCode.contactY, Self.clamped(y))
+    guard let pressure = sample.pressure else { return }
+    report(KernelCode.absolute, KernelCode.contactPressure, Int64((pressure * Self.pressures).rounded()))
+    losses.add("pressures are reported as one of 1024")
+  }
+
+  private mutating func select(_ slot: Int) {
+    if current != slot { report(KernelCode.absolute, KernelCode.slot, Int64(slot)) }
+    current = slot
+  }
+
+  private mutating func report(_ type: Int64, _ code: Int64, _ value: Int64) {
+    open.append(KernelEvent(microseconds: now, type: type, code: code, value: value))
+  }
+
+  private static func clamped(_ value: Double) -> Int64 { Int64(min(2_147_483_647, max(-2_147_483_648, value.rounded()))) }
+}

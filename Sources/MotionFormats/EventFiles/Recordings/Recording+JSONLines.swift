@@ -1,0 +1,103 @@
+import MotionGestures
+public import MotionStage
+import MotionValues
+
+extension Recording {
+  /// The recording as a file: a header line and a line for each event, each with its newline.
+  ///
+  /// Reading it back gives an equal recording: doubles are written with as many digits as tell them apart from their neighbours.
+  /// Times have to be 0 or later, and numbers finite.
+  public var jsonLines: String {
+    var text = RecordingText.header(self) + "\n"
+    for index in events.indices {
+      text += RecordingText.line(events[index], endsFrame: Frames.endsFrame(events, at: index)) + "\n"
+    }
+    return text
+  }
+}
+
+/// How the lines of a recording are written.
+enum RecordingText {
+  /// The header; `device` is what the kernel says of the device it comes from.
+  static func header(_ recording: Recording, device: [String] = []) -> String {
+    var members = [("interplay", "\(RecordingReader.version)"), ("canvas", json([recording.canvas.width, recording.canvas.height]))]
+    if let page = recording.page { members.append(("page", JSONText.quoted(page))) }
+    if let rate = recording.rate { members.append(("rate", "\(rate)")) }
+    if let end = recording.end { members.append(("end", json(end))) }
+    if !device.isEmpty { members.append(("device", "[" + device.map { JSONText.quoted($0) }.joined(separator: ", ") + "]")) }
+    return object(members)
+  }
+
+  /// The line that ends a recording whose header does not say when it ends.
+  static func end(_ time: Timestamp) -> String { object([("end", json(time))]) }
+
+  /// What the kernel reported in one frame.
+  static func kernel(_ events: some Sequence<KernelEvent>) -> String {
+    let rows = events.map { event in
+      "[\(event.microseconds / 1_000_000), \(event.microseconds % 1_000_000), \(event.type), \(event.code), \(event.value)]"
+    }
+    return object([("kernel", "[" + rows.joined(separator: ", ") + "]")])
+  }
+
+  /// The line of `event`; `endsFrame` is whether it ends its frame where nothing says otherwise.
+  static func line(_ event: InputEvent, endsFrame: Bool) -> String {
+    var members = [("t", json(event.time))]
+    switch event {
+    case .pointer(let sample):
+      members += [("pointer", "\(sample.id)"), ("phase", name(of: sample.phase, in: PointerPhase.names))] + place(sample.location)
+      if sample.kind != .touch { members.append(("type", name(of: sample.kind, in: PointerKind.names))) }
+      members += details(sample)
+      if sample.endsFrame != endsFrame { members.append(("more", sample.endsFrame ? "false" : "true")) }
+    case .wheel(let wheel):
+      members += [("wheel", json([wheel.delta.dx, wheel.delta.dy]))] + place(wheel.location)
+      if wheel.phase != .notch { members.append(("phase", name(of: wheel.phase, in: WheelEvent.Phase.names))) }
+      if !wheel.modifiers.isEmpty { members.append(("modifiers", "\(wheel.modifiers.rawValue)")) }
+    case .trackpad(let event):
+      members += [("trackpad", name(of: event.phase, in: TrackpadEvent.Phase.names))] + place(event.location)
+      if event.pan != .zero { members.append(("pan", json([event.pan.dx, event.pan.dy]))) }
+      if event.scale != 1 { members.append(("scale", json(event.scale))) }
+      if event.rotation != 0 { members.append(("rotation", json(event.rotation))) }
+      if !event.modifiers.isEmpty { members.append(("modifiers", "\(event.modifiers.rawValue)")) }
+    case .deviceLost(let kind, _): members.append(("lost", name(of: kind, in: PointerKind.names)))
+    }
+    return object(members)
+  }
+
+  private static func object(_ members: [(String, String)]) -> String {
+    "{" + members.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", ") + "}"
+  }
+
+  private static func details(_ sample: PointerEvent) -> [(String, String)] {
+    var members: [(String, String)] = []
+    if let pressure = sample.pressure { members.append(("pressure", json(pressure))) }
+    let (contactGeometry, size) = (sample.contactGeometry, sample.contactGeometry.contactSize)
+    if contactGeometry.tiltX != 0 || contactGeometry.tiltY != 0 {
+      members.append(("tilt", json([contactGeometry.tiltX, contactGeometry.tiltY])))
+    }
+    if contactGeometry.twist != 0 { members.append(("twist", json(contactGeometry.twist))) }
+    if size.width != 0 || size.height != 0 { members.append(("size", json([size.width, size.height]))) }
+    if sample.buttons != .primary { members.append(("buttons", "\(sample.buttons.rawValue)")) }
+    if !sample.modifiers.isEmpty { members.append(("modifiers", "\(sample.modifiers.rawValue)")) }
+    if sample.origin != .measured { members.append(("origin", name(of: sample.origin, in: SampleOrigin.names))) }
+    return members
+  }
+
+  private static func place(_ location: Point) -> [(String, String)] { [("x", json(location.x)), ("y", json(location.y))] }
+
+  private static func name<Choice: Equatable>(of choice: Choice, in names: [(name: String, choice: Choice)]) -> String {
+    "\"" + (names.first { $0.choice == choice }?.name ?? "") + "\""
+  }
+
+  private static func json(_ numbers: [Double]) -> String { "[" + numbers.map(json).joined(separator: ", ") + "]" }
+
+  private static func json(_ time: Timestamp) -> String {
+    precondition(time >= .zero, "A recording starts at 0: write events whose times are 0 or later.")
+    return "\(time.nanoseconds)"
+  }
+
+  private static func json(_ number: Double) -> String {
+    precondition(number.isFinite, "A recording has no place for NaN and infinity: keep them out of its numbers.")
+    let text = number.description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}

@@ -1,0 +1,57 @@
+import MotionGestures
+import MotionStage
+import MotionValues
+
+/// Writes a recording line by line.
+struct RecordingWriter {
+  private let header: Recording
+  private var hasBegun = false
+  /// The last event: whether it ends its frame shows with the next.
+  private var held: InputEvent?
+  private var kernelFrame: [KernelEvent] = []
+  private var device: KernelDevice?
+
+  init(_ header: Recording) {
+    self.header = header
+  }
+
+  mutating func write(_ batch: EventBatch, device: KernelDevice?) -> String {
+    var text = ""
+    if let device { self.device = device }
+    // A device is described by lines, which may not all be there yet.
+    guard hasBegun || !batch.events.isEmpty || !batch.kernelEvents.isEmpty else { return "" }
+    if !hasBegun {
+      hasBegun = true
+      text = head
+    }
+    for event in batch.kernelEvents {
+      kernelFrame.append(event)
+      if event.isReport { text += closeKernelFrame() }
+    }
+    let events = (held.map { [$0] } ?? []) + batch.events
+    for index in events.indices.dropLast() {
+      text += RecordingText.line(events[index], endsFrame: Frames.endsFrame(events, at: index)) + "\n"
+    }
+    held = events.last
+    return text
+  }
+
+  mutating func finish(at end: Timestamp) -> String {
+    var text = hasBegun ? "" : head
+    if !kernelFrame.isEmpty { text += closeKernelFrame() }
+    if let held { text += RecordingText.line(held, endsFrame: true) + "\n" }
+    if header.end != nil || end > held?.time ?? .zero { text += RecordingText.end(end) + "\n" }
+    return text
+  }
+
+  private var head: String {
+    var known = header
+    known.end = nil
+    return RecordingText.header(known, device: device.map { KernelText.evemuLines($0) } ?? []) + "\n"
+  }
+
+  private mutating func closeKernelFrame() -> String {
+    defer { kernelFrame.removeAll(keepingCapacity: true) }
+    return RecordingText.kernel(kernelFrame) + "\n"
+  }
+}

@@ -1,0 +1,141 @@
+public import MotionEngine
+import MotionInteractions
+public import MotionScene
+public import MotionStreams
+import MotionValues
+
+/// What a scene file says of an interaction that is being made: its fixed settings, and the parts that it shares with others.
+///
+/// Settings that can be written are set afterwards, and need not be read here.
+public struct InteractionArguments {
+  private enum Source {
+    /// A file.
+    case file(settings: JSONField?, parts: JSONField?, field: JSONField, SceneBuilder)
+    /// An interaction, for another one of the same kind with the same fixed settings.
+    case template(SceneInteraction, SceneTree)
+    /// Nothing: whatever is needed is created, nodes as children of this one.
+    case sample(SceneNode)
+  }
+
+  private let source: Source
+
+  init(_ field: JSONField, _ builder: SceneBuilder) {
+    source = .file(settings: field.member("settings"), parts: field.member("parts"), field: field, builder)
+  }
+
+  init(sampleIn node: SceneNode) { source = .sample(node) }
+
+  init(like interaction: SceneInteraction, in scene: SceneTree) { source = .template(interaction, scene) }
+
+  private func field(_ name: String) -> JSONField? {
+    guard case .file(let settings, _, let field, _) = source else { return nil }
+    // Files of before had a member of their own for what an interaction is made with.
+    return settings?.member(name) ?? field.member("configuration")?.member(name)
+  }
+
+  private func missing(_ name: String) -> FileError { refusal("needs the setting \"\(name)\"") }
+
+  /// Returns the error of a file whose interaction cannot be made, with its place.
+  public func refusal(_ cause: String) -> FileError {
+    switch source {
+    case .file(_, _, let field, _): field.refusal(cause)
+    case .template(let interaction, _): FileError(line: 0, column: 0, path: interaction.kind.name, cause: cause)
+    case .sample: FileError(line: 0, column: 0, path: "", cause: cause)
+    }
+  }
+
+  /// Returns the node that the setting `name` names; nil where it names none.
+  public func optionalNode(_ name: String) throws(FileError) -> SceneNode? {
+    switch source {
+    case .template(let interaction, let scene):
+      guard case .node(let id, _)? = interaction.setting(name[...])?.value else { return nil }
+      return scene.node(withID: id)
+    case .sample: return nil
+    case .file(_, _, _, let builder):
+      guard let field = field(name) else { return nil }
+      if case .null = field.value.content { return nil }
+      return try builder.node(field)
+    }
+  }
+
+  /// Returns the node that the setting `name` names.
+  ///
+  /// - Throws: if it names none.
+  public func node(_ name: String) throws(FileError) -> SceneNode {
+    if case .sample(let parent) = source {
+      return parent.addChild(named: name, size: .init(width: 300, height: 300), anchorPoint: .init(x: 0, y: 0))
+    }
+    guard let node = try optionalNode(name) else { throw missing(name) }
+    return node
+  }
+
+  /// Returns the value of the setting `name`; `fallback` where the file does not mention it.
+  public func value<Value: SettingRepresentable>(_ name: String, default fallback: Value) throws(FileError) -> Value {
+    switch source {
+    case .template(let interaction, _): return interaction.setting(name[...]).flatMap { Value(settingValue: $0.value) } ?? fallback
+    case .sample: return fallback
+    case .file(_, _, _, let builder):
+      guard let field = field(name) else { return fallback }
+      guard let value = Value(settingValue: try field.settingValue(Value.settingKind, node: builder.node)) else {
+        throw field.refusal("is no value for the setting \"\(name)\"")
+      }
+      return value
+    }
+  }
+
+  /// Returns the stream that the setting `name` describes.
+  ///
+  /// - Throws: if there is none, or it is one of other values.
+  public func stream<Value>(_ name: String, of type: Value.Type) throws(FileError) -> MotionStream<Value> {
+    guard case .file(_, _, _, let builder) = source else { return Emitter<Value>().asStream() }
+    guard let field = field(name) else { throw missing(name) }
+    return try stream(field, builder)
+  }
+
+  /// Returns the streams that the setting `name` lists.
+  ///
+  /// - Throws: if there is none, or it is one of other values.
+  public func streams<Value>(_ name: String, of type: Value.Type) throws(FileError) -> [MotionStream<Value>] {
+    guard case .file(_, _, _, let builder) = source else { return [] }
+    guard let field = field(name) else { throw missing(name) }
+    var streams: [MotionStream<Value>] = []
+    for element in try field.elements() { streams.append(try stream(element, builder)) }
+    return streams
+  }
+
+  private func stream<Value>(_ field: JSONField, _ builder: SceneBuilder) throws(FileError) -> MotionStream<Value> {
+    let stream = try builder.stream(field, expected: SceneType(of: Value.self))
+    guard let typed = stream.typed(Value.self) else {
+      throw field.refusal(
+        "must be a stream of the type \(SceneType(of: Value.self)?.rawValue ?? "\(Value.self)"), but is one of the type \(stream.type)")
+    }
+    return typed
+  }
+
+  /// Returns the property that the setting `name` names, which is shared with others; a new one that holds `fallback` in place of none.
+  public func property<Value>(_ name: String, default fallback: Value) throws(FileError) -> ReactiveProperty<Value> {
+    guard case .file(_, _, _, let builder) = source, let field = field(name) else { return ReactiveProperty(fallback) }
+    guard let property: ReactiveProperty<Value> = try builder.property(behind: field) else {
+      throw field.refusal("must be a property, as in {\"from\": \"direction\"}")
+    }
+    return property
+  }
+
+  /// Returns the property that the setting `name` names; nil where it names none. `fallback` gives the type of its values.
+  public func optionalProperty<Value>(_ name: String, default fallback: Value) throws(FileError) -> ReactiveProperty<Value>? {
+    switch source {
+    case .file: field(name) == nil ? nil : try property(name, default: fallback)
+    case .template(let interaction, _): interaction.setting(name[...]) == nil ? nil : ReactiveProperty(fallback)
+    case .sample: nil
+    }
+  }
+
+  /// Returns the interaction that is shared as the part `name`; nil where the part belongs to this interaction alone.
+  public func part<Shared: Interaction>(_ name: String, _ type: Shared.Type = Shared.self) throws(FileError) -> Shared? {
+    guard case .file(_, let parts, _, let builder) = source, let field = parts?.member(name) else { return nil }
+    guard let part = try builder.interaction(field).interaction.object as? Shared else {
+      throw field.refusal("is no \(Shared.self)")
+    }
+    return part
+  }
+}

@@ -1,0 +1,106 @@
+import MotionEngine
+import MotionGestures
+import MotionInteractions
+import MotionStreams
+import MotionValues
+
+extension SceneBuilder {
+  /// The property that an argument is that says nothing but where it comes from.
+  func property<Value>(behind field: JSONField) throws(FileError) -> ReactiveProperty<Value>? {
+    guard field.member("through") == nil, let from = field.member("from") else { return nil }
+    return property(named: try from.string())?.source as? ReactiveProperty<Value>
+  }
+
+  /// The stream that an argument is.
+  func stream(_ field: JSONField, expected: SceneType?) throws(FileError) -> SceneStream {
+    try field.allowOnly(["from", "through", "triggering", "alone"])
+    return try stream(from: try field.required("from"), through: field.member("through"), expected: expected)
+  }
+
+  func stream(from field: JSONField, through: JSONField?, expected: SceneType?) throws(FileError) -> SceneStream {
+    let name = try field.string()
+    guard var stream = state(named: name) ?? output(named: name) ?? gesture(named: name) ?? property(named: name)?.stream(runtime.logOutput)
+    else {
+      throw field.refusal("there is no property, gesture or state \"\(name)\"")
+    }
+    guard let through else { return stream }
+    for step in try steps(through, from: stream.type, expected: expected) { stream = stream.passing(step) }
+    return stream
+  }
+
+  /// The state of an interaction, as in `drag.state`.
+  private func state(named name: String) -> SceneStream? {
+    guard name.hasSuffix(".state") else { return nil }
+    let owner = String(name.dropLast(".state".count))
+    if let gesture = gestures[owner] { return SceneStream(gesture.recognizer.state.asStream().logging(to: runtime.logOutput)) }
+    if let child = runtimes[owner]?.runtime { return SceneStream(child.state, sources: [SceneWays.Stop(child, named: owner)]) }
+    guard let (whole, rest) = whole(of: owner) else { return nil }
+    guard let stateful = (rest.isEmpty ? whole : whole.part(rest))?.stateful else { return nil }
+    return SceneStream(stateful.state, sources: [SceneWays.Stop(whole.object, named: String(name.prefix { $0 != "." }))])
+  }
+
+  /// The output of an interaction, as in `drag.gestures`.
+  private func output(named name: String) -> SceneStream? {
+    guard let (whole, rest) = whole(of: name), let (source, owner) = whole.output(rest) else { return nil }
+    // Only a person decides what a drag emits: nothing that is set in the graph does.
+    let stop = owner is any Manipulation ? SceneWays.Stop(source) : SceneWays.Stop(whole.object, named: String(name.prefix { $0 != "." }))
+    func stream<Value: SceneValue>(of type: Value.Type) -> SceneStream? {
+      (source as? Emitter<Value>).map { SceneStream($0.asStream(), sources: [stop]) }
+    }
+    for type in Self.types.values { if let found = stream(of: type) { return found } }
+    return nil
+  }
+
+  /// The updates of the gesture called `name`.
+  private func gesture(named name: String) -> SceneStream? {
+    gestures[name].map { SceneStream($0.recognizer.updates.asStream().logging(to: runtime.logOutput)) }
+  }
+
+  /// What feeds the arguments of `steps` behind a stream of `type`.
+  ///
+  /// - Parameter isState: whether that stream has a current value.
+  func sources(of steps: [SceneStep], from type: SceneType, isState: Bool) -> [SceneWays.Stop] {
+    func passing<Value: SceneValue>(_ type: Value.Type) -> [SceneWays.Stop] {
+      let stream = steps.reduce(SceneStream(Emitter<Value>().asStream(), sources: [])) { $0.passing($1) }
+      return stream.sources
+    }
+    if isState { return steps.flatMap { $0.sources + $0.stateSources } }
+    guard let valueType = Self.types[type] else { return [] }
+    return passing(valueType)
+  }
+
+  func steps(_ field: JSONField, from type: SceneType, expected: SceneType?) throws(FileError) -> [SceneStep] {
+    var (steps, type) = ([SceneStep](), type)
+    let fields = try field.elements()
+    for (index, field) in fields.enumerated() {
+      let step = try step(field, from: type, expected: index == fields.count - 1 ? expected : nil)
+      steps.append(step)
+      type = step.output
+    }
+    return steps
+  }
+
+  private func step(_ field: JSONField, from type: SceneType, expected: SceneType?) throws(FileError) -> SceneStep {
+    let (name, body): (String, JSONField?)
+    if case .string(let string) = field.value.content {
+      (name, body) = (string, nil)
+    } else {
+      guard let member = try field.members().first, try field.members().count == 1 else {
+        throw field.refusal("must be the name of an operator, or an object with that name alone")
+      }
+      (name, body) = (member.name, field.member(member.name))
+    }
+    guard let entry = operators.entries[SceneOperators.Key(name: name, input: type)] else {
+      let isKnown = operators.names.contains(name)
+      throw field.refusal(
+        isKnown ? "the operator \"\(name)\" takes no values of the type \(type)" : "there is no operator \"\(name)\" for files of scenes")
+    }
+    if let body, entry.arguments.first != "", entry.arguments != ["…"] { try body.allowOnly(entry.arguments) }
+    return try entry.prepare(SceneArguments(field, body, expected: expected, self))
+  }
+}
+
+extension SceneStream {
+  /// The type of its values.
+  var valueType: any SceneValue.Type { SceneBuilder.types[type] ?? Double.self }
+}

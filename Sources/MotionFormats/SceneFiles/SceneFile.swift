@@ -1,0 +1,125 @@
+public import MotionEngine
+import MotionInteractions
+import MotionScene
+public import MotionStage
+import MotionStreams
+public import MotionValues
+
+/// A scene with its interactions, connections, toggles and constraints, read from a file (`Documentation/SceneFormat.md`): a page that needs no compiler.
+public struct SceneFile: Sendable {
+  /// What the scene is called.
+  public let name: String
+
+  /// What it shows, in one sentence; empty where the file does not say.
+  public let summary: String
+
+  /// How large it is, in points.
+  public let canvas: Size
+
+  /// The node that a finger goes for when nothing else is said; the first unless the file says otherwise.
+  public let mainNode: String
+
+  /// The grid on which moving values are sampled between frames; nil for none.
+  public let samplingInterval: Duration?
+
+  private let root: JSONField
+  private let registry: SceneRegistry
+
+  /// Reads a file.
+  ///
+  /// All of it is checked before anything is returned.
+  ///
+  /// - Throws: the first cause to refuse the file, with its line, column and path.
+  public static func parse(_ bytes: [UInt8], registry: SceneRegistry = .standard) throws(FileError) -> SceneFile {
+    let (file, root) = try read(bytes, registry)
+    try SceneBuilder(root, registry, in: MotionRuntime(scene: SceneTree(size: file.canvas)), isTrial: true).build()
+    return file
+  }
+
+  /// Whether a file says near its beginning that it holds a scene, be it valid or not.
+  public static func isScene(_ bytes: [UInt8]) -> Bool {
+    let (name, value) = (Array("\"interplay\"".utf8), Array("\"scene\"".utf8))
+    let start = bytes.prefix(4096).filter { !Ascii.isBlank($0) }
+    return start.indices.contains { start[$0...].starts(with: name + [Ascii.colon] + value) }
+  }
+
+  /// Reads a file and builds what it says in a runtime with a scene of its own, in one go: for tools that embed a scene. A page checks first and builds later.
+  ///
+  /// - Parameter log: where `log()` writes to; the console unless told otherwise.
+  /// - Throws: the first cause to refuse the file, with its line, column and path; what was built until then goes with the runtime that nobody has seen.
+  public static func runtime(
+    from bytes: [UInt8], registry: SceneRegistry = .standard, log: ((String) -> Void)? = nil
+  ) throws(FileError) -> MotionRuntime {
+    let (file, root) = try read(bytes, registry)
+    let runtime = MotionRuntime(scene: SceneTree(size: file.canvas), samplingInterval: file.samplingInterval)
+    if let log { runtime.logOutput.write = log }
+    try SceneBuilder(root, registry, in: runtime).build()
+    return runtime
+  }
+
+  private static func read(_ bytes: [UInt8], _ registry: SceneRegistry) throws(FileError) -> (file: SceneFile, root: JSONField) {
+    let text = SourceText(bytes: bytes)
+    guard let start = text.firstInk(from: text.start) else { throw text.error(at: text.start, "the file is empty; expected a scene") }
+    let root = JSONField(text: text, value: try text.json(in: start..<bytes.count))
+    return (try SceneFile(root, registry), root)
+  }
+
+  /// The text of a file that holds what `runtime` has connected, and where its nodes are; motions under way are not saved, they begin anew.
+  ///
+  /// - Throws: what cannot be saved, by name: closures, interactions and operators that only code knows.
+  public static func text(
+    of runtime: MotionRuntime, name: String = "scene", summary: String = "", mainNode: String? = nil, registry: SceneRegistry = .standard
+  ) throws(SceneSavingError) -> String {
+    var header: [(name: String, value: String)] = [("interplay", "\"scene\""), ("version", "1"), ("name", JSONText.quoted(name))]
+    if !summary.isEmpty { header.append(("summary", JSONText.quoted(summary))) }
+    header.append(("canvas", runtime.scene.size.json))
+    if let interval = runtime.clock.samplingInterval { header.append(("samplingInterval", interval.json)) }
+    if let mainNode { header.append(("mainNode", JSONText.quoted(mainNode))) }
+    let text = try SceneWriter.text(of: runtime, header: header, registry: registry)
+    do throws(FileError) {
+      _ = try parse([UInt8](text.utf8), registry: registry)
+    } catch {
+      // What is saved can be read: an operator of someone's own, say, is found here.
+      throw SceneSavingError(place: error.path, cause: error.cause)
+    }
+    return text
+  }
+
+  private init(_ root: JSONField, _ registry: SceneRegistry) throws(FileError) {
+    try root.allowOnly([
+      "interplay", "version", "name", "summary", "canvas", "mainNode", "samplingInterval", "nodes", "properties", "runtimes", "gestures",
+      "interactions", "graph",
+    ])
+    let header = try root.required("interplay")
+    guard try header.string() == "scene" else { throw header.refusal("must be \"scene\"") }
+    _ = try root.required("version").integer(in: 1...1)
+    name = try root.member("name")?.string() ?? "scene"
+    summary = try root.member("summary")?.string() ?? ""
+    let size = try root.required("canvas")
+    canvas = try Size.read(size)
+    guard canvas.width > 0, canvas.height > 0, canvas.width <= 1e6, canvas.height <= 1e6 else {
+      throw size.refusal("must be wider and higher than 0, and at most 1000000")
+    }
+    if let field = root.member("samplingInterval") {
+      samplingInterval = .nanoseconds(Int64((try field.number(in: 1e-4...86_400) * 1e9).rounded()))
+    } else {
+      samplingInterval = nil
+    }
+    let first = try root.member("nodes")?.elements().first?.member("name")?.string()
+    mainNode = try root.member("mainNode")?.string() ?? first ?? "root"
+    (self.root, self.registry) = (root, registry)
+  }
+
+  /// The scene as a page without a script.
+  public var page: Page {
+    let (root, registry) = (root, registry)
+    return Page(name: name, summary: summary, canvas: canvas, mainNode: mainNode, samplingInterval: samplingInterval) { runtime in
+      do throws(FileError) {
+        try SceneBuilder(root, registry, in: runtime).build()
+      } catch {
+        preconditionFailure("A file that was read was built before. Build it in a runtime with nothing else in it.")
+      }
+    } script: { _ in
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import MotionEngine
+import MotionGestures
+import MotionInteractions
+import MotionScene
+import MotionStreams
+import MotionValues
+
+/// A recognizer of the runtime's own, as a scene file sees it.
+struct SceneGesture {
+  let recognizer: any GestureRecognizer
+  let kind: SceneGestureKind
+
+  /// Describes `recognizer`; nil for one of a machine that files do not know.
+  init?(_ recognizer: any GestureRecognizer) {
+    guard let kind = SceneGestureKind.all.first(where: { $0.settings(recognizer) != nil }) else { return nil }
+    (self.recognizer, self.kind) = (recognizer, kind)
+  }
+}
+
+/// A kind of recognizer, by the name of its machine.
+struct SceneGestureKind: Sendable {
+  /// One field of the configuration.
+  struct Field {
+    let name: String
+    let kind: SettingKind
+    let range: ClosedRange<Double>?
+    let unit: String
+    let summary: String
+    let usual: GraphValue
+  }
+
+  let name: String
+  /// The fields of its configuration, with their defaults.
+  let fields: @Sendable () -> [Field]
+  /// The values of the fields of a recognizer; nil for one of another kind.
+  let settings: @Sendable (any GestureRecognizer) -> [GraphValue]?
+  /// Creates a recognizer with the settings that a field holds.
+  let make: @Sendable (JSONField?, MotionRuntime, SceneNode, String) throws(FileError) -> any GestureRecognizer
+
+  /// The kinds, in the order in which they are listed.
+  static let all: [SceneGestureKind] = [
+    SceneGestureKind(TapConfiguration()), SceneGestureKind(PanConfiguration()),
+    SceneGestureKind(LongPressConfiguration()), SceneGestureKind(SwipeConfiguration()),
+    SceneGestureKind(PinchConfiguration()), SceneGestureKind(RotationConfiguration()),
+    SceneGestureKind(ManipulationConfiguration()), SceneGestureKind(HoverConfiguration()),
+    SceneGestureKind(ScrollWheelConfiguration()),
+  ]
+
+  private init<Configuration: GestureConfiguration>(_ usual: Configuration) {
+    let name = Configuration.kind.name
+    self.name = name
+    fields = {
+      Configuration.fields.map {
+        Field(name: $0.name, kind: $0.kind, range: $0.range, unit: $0.unit, summary: $0.summary, usual: $0.read(usual))
+      }
+    }
+    settings = { recognizer in
+      (recognizer as? Recognizer<Configuration>).map { recognizer in
+        Configuration.fields.map { $0.read(recognizer.configuration.value) }
+      }
+    }
+    make = { settings, runtime, node, given throws(FileError) in
+      var configuration = usual
+      for member in try settings?.members() ?? [] {
+        guard let value = settings?.member(member.name) else { continue }
+        guard let field = Configuration.fields.first(where: { $0.name == member.name }) else {
+          throw value.refusal("a gesture of the kind \(name) has no setting \"\(member.name)\"")
+        }
+        guard field.write(&configuration, try value.settingValue(field.kind, in: field.range, node: nil)) else {
+          throw value.refusal("is no value for the setting \"\(member.name)\"")
+        }
+      }
+      return runtime.recognize(configuration, on: node, named: given)
+    }
+  }
+}

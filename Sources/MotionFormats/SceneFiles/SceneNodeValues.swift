@@ -1,0 +1,53 @@
+import MotionEngine
+import MotionScene
+import MotionStreams
+import MotionValues
+
+/// The properties of nodes in scene files, derived from the table of node properties.
+enum SceneNodeValues {
+  /// Their names, in the order in which they are written.
+  static let names = NodeProperties.all.map { $0.name }
+
+  /// The property or the component of `node` at `path`, such as `position` and `position.x`; nil where there is none.
+  static func property(_ path: Substring, of node: SceneNode) -> SceneProperty? {
+    node.reference(at: path).map { reference in
+      switch reference {
+      case .number(let property): SceneProperty(property)
+      case .flag(let property): SceneProperty(property)
+      case .point(let property): SceneProperty(property)
+      case .vector(let property): SceneProperty(property)
+      case .size(let property): SceneProperty(property)
+      case .angle(let property): SceneProperty(property)
+      case .color(let property): SceneProperty(property)
+      case .text(let property): SceneProperty(property)
+      case .path(let property): SceneProperty(property)
+      }
+    }
+  }
+
+  /// The values of `node` that differ from those of a new node, as JSON.
+  static func written(_ node: SceneNode) -> [(name: String, value: String)] {
+    let snapshot = NodeSnapshot(node)
+    return NodeProperties.all.compactMap { row in
+      guard let value = snapshot[row.property], row.isAlwaysSaved || value != row.defaultValue else { return nil }
+      return (row.name, value.json)
+    }
+  }
+}
+
+extension NodeValue {
+  /// The value as it stands in a file.
+  fileprivate var json: String {
+    switch self {
+    case .number(let value): value.json
+    case .flag(let value): value.json
+    case .point(let value): value.json
+    case .vector(let value): value.json
+    case .size(let value): value.json
+    case .angle(let value): value.json
+    case .color(let value): value.json
+    case .text(let value): value.json
+    case .path(let value): value.json
+    }
+  }
+}

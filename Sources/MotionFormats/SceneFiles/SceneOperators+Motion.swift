@@ -1,0 +1,124 @@
+import MotionEngine
+import MotionInteractions
+import MotionStreams
+import MotionValues
+
+extension SceneOperators {
+  /// Bounds and places.
+  mutating func addBounds() {
+    addPlaced(Double.self)
+    addPlaced(Point.self)
+    addPlaced(Vector.self)
+    addPlaced(Size.self)
+    addPlaced(Angle.self)
+    addPlaced(Color.self)
+    add("rubberBanded", ["outsideOf", "along", "from", "to", "around", "radius", "maximumLength", "basis", "factor"]) {
+      arguments throws(FileError) in
+      if arguments.optionalValue("outsideOf") != nil {
+        let rect = try arguments.input("outsideOf", Rect?.self)
+        let maximumLength = try arguments.input("maximumLength", Double.self)
+        return { (stream: MotionStream<Point>) in stream.rubberBanded(outsideOf: rect, maximumLength: maximumLength).asStream() }
+      }
+      if arguments.optionalValue("around") != nil {
+        let (center, radius) = (try arguments.input("around", Point.self), try arguments.input("radius", Double.self))
+        let (basis, factor) = (try arguments.input("basis", Double.self), try arguments.input("factor", Double.self))
+        return { $0.rubberBanded(around: center, radius: radius, basis: basis, factor: factor).asStream() }
+      }
+      let axis = try arguments.setting("along", Axis.self)
+      let (from, to) = (try arguments.input("from", Double.self), try arguments.input("to", Double.self))
+      if arguments.optionalValue("maximumLength") != nil {
+        let maximumLength = try arguments.input("maximumLength", Double.self)
+        return { $0.rubberBanded(along: axis, from: from, to: to, maximumLength: maximumLength).asStream() }
+      }
+      let (basis, factor) = (try arguments.input("basis", Double.self), try arguments.input("factor", Double.self))
+      return { $0.rubberBanded(along: axis, from: from, to: to, basis: basis, factor: factor).asStream() }
+    }
+  }
+
+  private mutating func addPlaced<Value: SceneValue & MotionValue>(_ type: Value.Type) {
+    add("within", ["from", "to"]) { arguments throws(FileError) in
+      let (from, to) = (try arguments.optionalInput("from", Value.self), try arguments.optionalInput("to", Value.self))
+      if let from, let to { return { (stream: MotionStream<Value>) in stream.within(from: from, to: to).asStream() } }
+      if let from { return { (stream: MotionStream<Value>) in stream.within(from: from).asStream() } }
+      if let to { return { (stream: MotionStream<Value>) in stream.within(to: to).asStream() } }
+      throw arguments.refusal("needs \"from\" or \"to\", or both")
+    }
+    add("snapped", ["to"]) { arguments throws(FileError) in
+      let places = try arguments.setting("to", Snapping<Value>.self)
+      return { (stream: MotionStream<Value>) in stream.snapped(to: places).asStream() }
+    }
+    add("attracted", ["to", "radius"]) { arguments throws(FileError) in
+      let (places, radius) = (try arguments.setting("to", Snapping<Value>.self), try arguments.input("radius", Double.self))
+      return { (stream: MotionStream<Value>) in stream.attracted(to: places, radius: radius).asStream() }
+    }
+  }
+
+  /// Comparisons.
+  mutating func addThresholds() {
+    typealias Numbers = MotionStream<Double>
+    add("threshold", [""]) { arguments throws(FileError) in
+      let limit = try arguments.input("", Double.self)
+      return { (stream: Numbers) in stream.threshold(limit).asStream() }
+    }
+    add("thresholdRange", ["min", "max"]) { arguments throws(FileError) in
+      let (lower, upper) = (try arguments.input("min", Double.self), try arguments.input("max", Double.self))
+      return { (stream: Numbers) in stream.thresholdRange(min: lower, max: upper).asStream() }
+    }
+    add("slidingThreshold", [""]) { arguments throws(FileError) in
+      let distance = try arguments.input("", Double.self, isSampled: true)
+      return { (stream: Numbers) in stream.slidingThreshold(distance).asStream() }
+    }
+    add("slop", ["size"]) { arguments throws(FileError) in
+      let size = try arguments.input("size", Double.self)
+      return { (stream: Numbers) in stream.slop(size: size).asStream() }
+    }
+    add("when", []) { _ in { (stream: MotionStream<Bool>) in stream.when().asStream() } }
+    add("inverted", []) { _ in { (stream: MotionStream<TransitionDirection>) in stream.inverted().asStream() } }
+  }
+
+  /// Values of one type made of values of another.
+  mutating func addConversions() {
+    typealias Numbers = MotionStream<Double>
+    add("degrees", []) { _ in { (stream: Numbers) in stream.degrees().asStream() } }
+    add("radians", []) { _ in { (stream: Numbers) in stream.radians().asStream() } }
+    add("milliseconds", []) { _ in { (stream: Numbers) in stream.milliseconds().asStream() } }
+    add("angle", ["around"]) { arguments throws(FileError) in
+      let origin = try arguments.input("around", Point.self, isSampled: true)
+      return { (stream: MotionStream<Point>) in stream.angle(around: origin).asStream() }
+    }
+    add("interpolated", on: .number, ["from", "to"]) { arguments throws(FileError) in
+      let type = try arguments.outputType([arguments.value("from"), arguments.value("to")])
+      guard let type = type as? any (SceneValue & MotionValue).Type else {
+        throw arguments.refusal("no values between these are known; put the operator last, before the property")
+      }
+      func make<Out: SceneValue & MotionValue>(_ type: Out.Type) throws(FileError) -> SceneStep {
+        let (start, end) = (try arguments.input("from", Out.self), try arguments.input("to", Out.self))
+        return arguments.step(from: Double.self) { $0.interpolated(from: start, to: end).asStream() }
+      }
+      return try make(type)
+    }
+    // A number of points has two factors.
+    add("scaled", ["by"]) { arguments throws(FileError) in
+      if case .array? = arguments.optionalValue("by")?.value.content {
+        let factor = try arguments.input("by", Size.self)
+        return { (stream: MotionStream<Point>) in stream.scaled(by: factor).asStream() }
+      }
+      let factor = try arguments.input("by", Double.self)
+      return { (stream: MotionStream<Point>) in stream.scaled(by: factor).asStream() }
+    }
+    addVelocity(Double.self)
+    addVelocity(Angle.self)
+    addVelocity(Point.self)
+    addVelocity(Vector.self)
+    addVelocity(Size.self)
+  }
+
+  private mutating func addVelocity<Value: SceneValue & MotionValue>(_ type: Value.Type) where Value.Velocity: SceneValue {
+    add("velocity", ["maximum", "fallback"]) { arguments throws(FileError) in
+      let clock = arguments.clock
+      let maximum = try arguments.constant("maximum", Double.self, default: 5000)
+      let fallback = try arguments.constant("fallback", Double.self, default: 1000)
+      return { (stream: MotionStream<Value>) in stream.velocity(on: clock, maximum: maximum, fallback: fallback).asStream() }
+    }
+  }
+}

@@ -1,0 +1,255 @@
+import MotionEngine
+import MotionGestures
+import MotionInteractions
+import MotionStreams
+import MotionValues
+
+/// An operator with its arguments, ready to be put behind streams of the type that it takes.
+struct SceneStep {
+  /// The type of what comes out.
+  let output: SceneType
+  /// The sources of its arguments, a change of which emits something.
+  let sources: [SceneWays.Stop]
+  /// The sources of its arguments, a change of which emits something behind a stream that has a current value.
+  let stateSources: [SceneWays.Stop]
+  /// Whether time passes before a value is emitted.
+  var isLater = false
+  /// The stream behind the operator.
+  let apply: (SceneStream) -> SceneStream
+}
+
+/// The operators that a file of a scene can name, by name and the type of what they take.
+struct SceneOperators {
+  struct Key: Hashable {
+    let name: String
+    let input: SceneType
+  }
+
+  struct Entry {
+    /// The names of its arguments; one without a name is written in place of them all.
+    let arguments: [String]
+    let prepare: (SceneArguments) throws(FileError) -> SceneStep
+  }
+
+  private(set) var entries: [Key: Entry] = [:]
+
+  init(adding others: [@Sendable (inout SceneOperators) -> Void] = []) {
+    addCommon(Double.self)
+    addCommon(Int.self)
+    addCommon(Bool.self)
+    addCommon(Point.self)
+    addCommon(Vector.self)
+    addCommon(Size.self)
+    addCommon(Angle.self)
+    addCommon(Color.self)
+    addCommon(MotionState.self)
+    addCommon(String.self)
+    addCommon(Path.self)
+    addCommon(TransitionDirection.self)
+    addCommon(ThresholdSide.self)
+    addCommon(SlopEvent.self)
+    addEvents(GestureUpdate.self)
+    addEvents(Release.self)
+    addArithmetic(Double.self)
+    addArithmetic(Point.self)
+    addArithmetic(Vector.self)
+    addArithmetic(Size.self)
+    addArithmetic(Angle.self)
+    addArithmetic(Color.self)
+    addNumbers()
+    addPlaces()
+    addSwitches()
+    addBounds()
+    addThresholds()
+    addConversions()
+    addGestures()
+    for add in others { add(&self) }
+  }
+
+  /// The names of all operators, in alphabetical order.
+  var names: [String] { Set(entries.keys.map { $0.name }).sorted() }
+
+  /// Adds an operator.
+  mutating func add<In: SceneValue, Out: SceneValue>(
+    _ name: String, _ names: [String],
+    _ prepare: @escaping (SceneArguments) throws(FileError) -> (MotionStream<In>) -> MotionStream<Out>
+  ) {
+    entries[Key(name: name, input: In.sceneType)] = Entry(arguments: names) { arguments throws(FileError) in
+      let apply = try prepare(arguments)
+      return arguments.step(from: In.self, apply)
+    }
+  }
+
+  /// Adds an operator whose output depends on where it stands.
+  mutating func add(
+    _ name: String, on input: SceneType, _ names: [String], prepare: @escaping (SceneArguments) throws(FileError) -> SceneStep
+  ) {
+    entries[Key(name: name, input: input)] = Entry(arguments: names, prepare: prepare)
+  }
+
+  /// The operators of values that can be compared.
+  private mutating func addCommon<Value: SceneValue & Equatable>(_ type: Value.Type) {
+    addEvents(type)
+    add("dedupe", []) { _ in { (stream: MotionStream<Value>) in stream.dedupe().asStream() } }
+    add("ignoreUntil", [""]) { arguments throws(FileError) in
+      let expected = try arguments.input("", Value.self, isSampled: true)
+      return { (stream: MotionStream<Value>) in stream.ignoreUntil(expected).asStream() }
+    }
+    add("startWith", [""]) { arguments throws(FileError) in
+      let seed = try arguments.constant("", Value.self)
+      return { (stream: MotionStream<Value>) in stream.startWith(seed) }
+    }
+    add("isAnyOf", [""]) { arguments throws(FileError) in
+      var candidates: [Value] = []
+      for field in try arguments.value("").elements() { candidates.append(try Value.read(field)) }
+      let values = candidates
+      return { (stream: MotionStream<Value>) in stream.isAnyOf(values).asStream() }
+    }
+    add("rewrite", on: type.sceneType, ["…"]) { arguments throws(FileError) in
+      try arguments.rewrite(from: Value.self, try arguments.outputType(arguments.values()))
+    }
+  }
+
+  /// The operators of any values.
+  private mutating func addEvents<Value: SceneValue>(_ type: Value.Type) {
+    add("remember", []) { _ in { (stream: MotionStream<Value>) in stream.remember() } }
+    add("toString", []) { _ in { (stream: MotionStream<Value>) in stream.toString().asStream() } }
+    add("log", [""]) { arguments throws(FileError) in
+      let context = try arguments.constant("", String.self, default: "")
+      return { (stream: MotionStream<Value>) in stream.log(context).asStream() }
+    }
+    add("merge", [""]) { arguments throws(FileError) in
+      let other = try arguments.stream("", Value.self)
+      return { (stream: MotionStream<Value>) in stream.merge(with: other) }
+    }
+    add("valve", ["openWhenTrue"]) { arguments throws(FileError) in
+      let gate = try arguments.stream("openWhenTrue", Bool.self)
+      return { (stream: MotionStream<Value>) in stream.valve(openWhenTrue: gate) }
+    }
+    add("rewriteTo", on: type.sceneType, [""]) { arguments throws(FileError) in
+      try arguments.rewriteTo(from: Value.self, try arguments.outputType([arguments.value("")]))
+    }
+    add("delay", on: type.sceneType, ["by"]) { arguments throws(FileError) in
+      let (duration, clock) = (try arguments.input("by", Duration.self, isSampled: true), arguments.clock)
+      var step = arguments.step(from: Value.self) { $0.delay(by: duration, on: clock) }
+      // A loop through a delay has an end at every instant.
+      if let field = arguments.optionalValue("by"), case .number = field.value.content {
+        step.isLater = try Duration.read(field) >= .milliseconds(1)
+      }
+      return step
+    }
+    add("throttled", ["every"]) { arguments throws(FileError) in
+      let (interval, clock) = (try arguments.input("every", Duration.self, isSampled: true), arguments.clock)
+      return { (stream: MotionStream<Value>) in stream.throttled(every: interval, on: clock) }
+    }
+    add("debounced", []) { arguments in
+      let clock = arguments.clock
+      return { (stream: MotionStream<Value>) in stream.debounced(on: clock) }
+    }
+  }
+
+  private mutating func addArithmetic<Value: SceneValue & MotionValue>(_ type: Value.Type) {
+    add("offset", ["by"]) { arguments throws(FileError) in
+      let amount = try arguments.input("by", Value.self)
+      return { (stream: MotionStream<Value>) in stream.offset(by: amount).asStream() }
+    }
+    add("offsetAll", ["by"]) { arguments throws(FileError) in
+      let amount = try arguments.input("by", Double.self)
+      return { (stream: MotionStream<Value>) in stream.offsetAll(by: amount).asStream() }
+    }
+    add("subtracted", ["by"]) { arguments throws(FileError) in
+      let amount = try arguments.input("by", Value.self)
+      return { (stream: MotionStream<Value>) in stream.subtracted(by: amount).asStream() }
+    }
+    add("scaled", ["by"]) { arguments throws(FileError) in
+      let factor = try arguments.input("by", Double.self)
+      return { (stream: MotionStream<Value>) in stream.scaled(by: factor).asStream() }
+    }
+    add("normalized", ["by"]) { arguments throws(FileError) in
+      let divisor = try arguments.input("by", Double.self)
+      return { (stream: MotionStream<Value>) in stream.normalized(by: divisor).asStream() }
+    }
+    add("distance", ["from"]) { arguments throws(FileError) in
+      let origin = try arguments.input("from", Value.self)
+      return { (stream: MotionStream<Value>) in stream.distance(from: origin).asStream() }
+    }
+    add("clamped", ["from", "to"]) { arguments throws(FileError) in
+      let (from, to) = (try arguments.optionalInput("from", Value.self), try arguments.optionalInput("to", Value.self))
+      if let from, let to { return { (stream: MotionStream<Value>) in stream.clamped(from: from, to: to).asStream() } }
+      if let from { return { (stream: MotionStream<Value>) in stream.clamped(from: from).asStream() } }
+      if let to { return { (stream: MotionStream<Value>) in stream.clamped(to: to).asStream() } }
+      throw arguments.refusal("needs \"from\" or \"to\", or both")
+    }
+  }
+
+  private mutating func addNumbers() {
+    typealias Numbers = MotionStream<Double>
+    add("inverted", []) { _ in { (stream: Numbers) in stream.inverted().asStream() } }
+    add("lowerBound", [""]) { arguments throws(FileError) in
+      let bound = try arguments.input("", Double.self)
+      return { (stream: Numbers) in stream.lowerBound(bound).asStream() }
+    }
+    add("upperBound", [""]) { arguments throws(FileError) in
+      let bound = try arguments.input("", Double.self)
+      return { (stream: Numbers) in stream.upperBound(bound).asStream() }
+    }
+    add("rewriteRange", ["start", "end", "destinationStart", "destinationEnd"]) { arguments throws(FileError) in
+      let (start, end) = (try arguments.input("start", Double.self), try arguments.input("end", Double.self))
+      let destinationStart = try arguments.input("destinationStart", Double.self)
+      let destinationEnd = try arguments.input("destinationEnd", Double.self)
+      return { (stream: Numbers) in
+        stream.rewriteRange(start: start, end: end, destinationStart: destinationStart, destinationEnd: destinationEnd).asStream()
+      }
+    }
+    add("rubberBanded", ["below", "above", "maximumLength"]) { arguments throws(FileError) in
+      let (below, above) = (try arguments.input("below", Double.self), try arguments.input("above", Double.self))
+      let maximumLength = try arguments.input("maximumLength", Double.self)
+      return { (stream: Numbers) in stream.rubberBanded(below: below, above: above, maximumLength: maximumLength).asStream() }
+    }
+    add("toString", ["format", "unit"]) { arguments throws(FileError) in
+      if let format = try arguments.optionalConstant("format", String.self) {
+        guard NumberFormat(reading: format) != nil else {
+          throw arguments.refusal("the format \"\(format)\" needs one %d, %f or, for two decimals, %.2f")
+        }
+        return { (stream: Numbers) in stream.toString(format: format).asStream() }
+      }
+      guard let unit = try arguments.optionalConstant("unit", String.self) else {
+        return { (stream: Numbers) in stream.toString().asStream() }
+      }
+      return { (stream: Numbers) in stream.toString(unit: unit).asStream() }
+    }
+  }
+
+  private mutating func addPlaces() {
+    typealias Points = MotionStream<Point>
+    add("x", []) { _ in { (stream: Points) in stream.x().asStream() } }
+    add("y", []) { _ in { (stream: Points) in stream.y().asStream() } }
+    add("width", []) { _ in { (stream: MotionStream<Size>) in stream.width().asStream() } }
+    add("height", []) { _ in { (stream: MotionStream<Size>) in stream.height().asStream() } }
+    add("xLocked", ["to"]) { arguments throws(FileError) in
+      let locked = try arguments.input("to", Double.self)
+      return { (stream: Points) in stream.xLocked(to: locked).asStream() }
+    }
+    add("yLocked", ["to"]) { arguments throws(FileError) in
+      let locked = try arguments.input("to", Double.self)
+      return { (stream: Points) in stream.yLocked(to: locked).asStream() }
+    }
+  }
+
+  private mutating func addSwitches() {
+    typealias Flags = MotionStream<Bool>
+    add("inverted", []) { _ in { (stream: Flags) in stream.inverted().asStream() } }
+    add("anyOf", [""]) { arguments throws(FileError) in
+      let other = try arguments.stream("", Bool.self)
+      return { (stream: Flags) in anyOf([stream, other]) }
+    }
+    add("allOf", [""]) { arguments throws(FileError) in
+      let other = try arguments.stream("", Bool.self)
+      return { (stream: Flags) in allOf([stream, other]) }
+    }
+    add("noneOf", [""]) { arguments throws(FileError) in
+      let other = try arguments.stream("", Bool.self)
+      return { (stream: Flags) in noneOf([stream, other]) }
+    }
+  }
+}

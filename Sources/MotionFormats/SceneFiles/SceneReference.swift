@@ -1,0 +1,115 @@
+import MotionEngine
+import MotionInteractions
+import MotionScene
+import MotionStreams
+import MotionValues
+
+extension SceneRegistry {
+  /// An interaction of `kind` as it is when a file says nothing of it, with sample values of what has to be said.
+  func sample(of kind: Kind) -> SceneInteraction? {
+    let scene = SceneTree(size: .init(width: 1, height: 1))
+    do throws(FileError) {
+      return SceneInteraction(try kind.make(InteractionArguments(sampleIn: scene.root)), in: self)
+    } catch {
+      // Parts of other interactions are listed with these.
+      return nil
+    }
+  }
+
+  /// The kinds that a file can make, in alphabetical order, each with a sample.
+  var samples: [(kind: Kind, sample: SceneInteraction)] {
+    names.compactMap { kind(named: $0) }.filter { !$0.isPart }.compactMap { kind in sample(of: kind).map { (kind, $0) } }
+  }
+
+  static func allSettings(of sample: SceneInteraction, prefix: String) -> [(name: String, setting: Setting)] {
+    sample.settings.map { (prefix + $0.name, $0) } + sample.parts.flatMap { allSettings(of: $0.part, prefix: prefix + $0.name + ".") }
+  }
+
+  /// A table of the settings of the kind called `name`, for its guide; nil for a name that is not registered.
+  public func settingsTable(of name: String) -> String? {
+    guard let kind = kind(named: name), let sample = sample(of: kind) else { return nil }
+    var text = "| setting | value | default | |\n|---|---|---|---|\n"
+    for setting in sample.settings {
+      let range =
+        setting.range.map {
+          $0.upperBound < Double.greatestFiniteMagnitude ? ", \(JSONText.number($0.lowerBound)) to \(JSONText.number($0.upperBound))" : ""
+        } ?? ""
+      let unit = setting.unit.isEmpty || setting.kind == .duration ? "" : ", " + setting.unit
+      let usual =
+        setting.isFixed
+        ? (setting.value.json(node: { _ in "" }).map { $0 == "null" || $0 == "\"\"" ? "" : "`\($0)`" } ?? "")
+        : "`\(SettingText.text(of: setting.value))`"
+      text += "| `\(setting.name)` | \(setting.kind.words)\(unit)\(range) | \(usual) | \(setting.summary) |\n"
+    }
+    for (name, part) in sample.parts where !part.kind.isPart { text += "| `\(name).…` | the settings of a `\(part.kind.name)` | | |\n" }
+    return text
+  }
+
+  /// A table of the kinds of gestures, for the page of the format: what they are, and their settings.
+  public var gesturesTable: String {
+    var text = "| kind | settings |\n|---|---|\n"
+    for kind in SceneGestureKind.all {
+      let settings = kind.fields().map { field in "`\(field.name)`" + (nodeless(field.usual).map { " (\($0))" } ?? "") }
+      text += "| `\(kind.name)` | \(settings.joined(separator: ", ")) |\n"
+    }
+    return text
+  }
+
+  /// A table of the kinds of runtimes, for the page of the format.
+  public var runtimesTable: String {
+    var text = "| kind | settings |\n|---|---|\n"
+    for (kind, _) in SceneRuntime.kinds {
+      let settings = SceneRuntime.sampleSettings(of: kind).map { "`\($0.name)`" + (nodeless($0.value).map { " (\($0))" } ?? "") }
+      text += "| `\(kind)` | \(settings.joined(separator: ", ")) |\n"
+    }
+    return text
+  }
+
+  /// A default as text; nil for one that is too long for a table.
+  private func nodeless(_ value: GraphValue) -> String? {
+    let text = SettingText.text(of: value)
+    return text.utf8.count <= 24 ? text : nil
+  }
+
+  /// A table of the kinds, for the page of the format: what they are added to, and their settings.
+  public var kindsTable: String {
+    var text = "| kind | settings | added to |\n|---|---|---|\n"
+    var generic: [String: [String]] = [:]
+    for (kind, _) in samples {
+      let (base, rest) = (String(kind.name.prefix { $0 != "<" }), kind.name.drop { $0 != "<" }.dropFirst().dropLast())
+      if !rest.isEmpty { generic[base, default: []].append(String(rest)) }
+    }
+    var listed: Set<String> = []
+    for (kind, sample) in samples {
+      let base = String(kind.name.prefix { $0 != "<" })
+      guard listed.insert(base).inserted else { continue }
+      let name = generic[base].map { "`\(base)<…>` of " + $0.map { "`\($0)`" }.joined(separator: ", ") } ?? "`\(base)`"
+      let own = sample.settings.map { "`\($0.name)`" }.joined(separator: ", ")
+      let parts = sample.parts.filter { !$0.part.kind.isPart }.map { "; `\($0.name).…`" }.joined()
+      let target = kind.target.map { generic[base] == nil ? "a property of the type `\($0)`" : "a property of that type" } ?? "a node"
+      text += "| \(name) | \(own)\(parts) | \(target) |\n"
+    }
+    return text
+  }
+}
+
+extension SettingKind {
+  /// What a value looks like in a file.
+  fileprivate var words: String {
+    switch self {
+    case .number: "a number"
+    case .integer: "a whole number"
+    case .flag: "`true` or `false`"
+    case .text: "a string"
+    case .duration: "seconds"
+    case .state: "`\"active\"` or `\"atRest\"`"
+    case .path: "SVG path data"
+    case .node: "a node"
+    case .stream: "a stream"
+    case .numbers(let count): "\(count) numbers"
+    case .choice(let forms): forms.map { "`\($0.name)`" }.joined(separator: ", ")
+    case .list(let kind): "a list of: " + kind.words
+    case .optional(let kind): kind.words + ", or `null`"
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package import MotionEngine
+package import MotionScene
+import MotionStreams
+import MotionValues
+
+extension SceneRegistry {
+  /// An interaction of a registered kind that was added to nodes, or to properties of theirs.
+  package struct AddedSample {
+    /// What was added.
+    package let interaction: any Interaction
+    /// Adds it again to the same targets.
+    package let addAgain: () -> Void
+  }
+
+  /// Adds a new interaction of the kind `name` to each of `nodes`, or to the property of each that fits it.
+  ///
+  /// It is created with sample values: nodes that it needs are children of the first node, streams that it needs never emit. One that needs a node is added to the
+  /// first node alone. For tests that hold for every kind.
+  ///
+  /// - Returns: nil for a name that is not registered, and for a kind that is only a part of others or fits no property of a node.
+  package func addSample(of name: String, to nodes: [SceneNode], in runtime: MotionRuntime) -> AddedSample? {
+    guard let kind = kind(named: name), !kind.isPart, let first = nodes.first else { return nil }
+    let childCount = first.children.count
+    guard let made = try? kind.make(InteractionArguments(sampleIn: first)) else { return nil }
+    let needsNode = first.children.count > childCount
+    let targets = (needsNode ? [first] : nodes).compactMap { target(for: kind, of: $0) }
+    if targets.isEmpty { return nil }
+    let add = { for target in targets { kind.add(made, target, runtime, Added()) } }
+    add()
+    return AddedSample(interaction: made, addAgain: add)
+  }
+
+  private func target(for kind: Kind, of node: SceneNode) -> SceneInteraction.Target? {
+    if kind.target == nil { return .node(node) }
+    let properties: [ObserverTable] = [node.position, node.scale, node.rotation, node.size, node.backgroundColor, node.shadowOffset]
+    for property in properties {
+      guard let property = SceneProperty(property) else { continue }
+      let target = SceneInteraction.Target.property(property)
+      if kind.fits(target) { return target }
+    }
+    return nil
+  }
+}

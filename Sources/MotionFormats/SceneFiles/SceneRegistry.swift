@@ -1,0 +1,140 @@
+public import MotionEngine
+import MotionInteractions
+public import MotionScene
+public import MotionStreams
+public import MotionValues
+
+/// The kinds of interactions that scene files can hold, by name: all built-in ones, and those that you register.
+///
+/// <!-- snippet: Tests/MotionFormats/SceneFiles/SceneRegistryTests.swift#registry -->
+/// ```swift
+/// var registry = SceneRegistry.standard
+/// registry.register { _ in Wobble() }
+/// let file = try SceneFile.text(of: runtime, registry: registry)
+/// ```
+///
+/// The name of a kind is that of its type. A kind is saved by its settings and parts: everything that its initializer takes has to be listed there, as a fixed setting.
+public struct SceneRegistry: Sendable {
+  /// Makes an interaction of what a file says of it.
+  public typealias Maker<Made> = @Sendable (InteractionArguments) throws(FileError) -> Made
+
+  /// A kind of interaction.
+  struct Kind: Sendable {
+    let name: String
+    let type: ObjectIdentifier
+    /// The type that its constraints take; nil for an interaction without constraints.
+    let constrained: SceneType?
+    /// The type of the properties that it is added to; nil for one that is added to nodes.
+    let target: SceneType?
+    /// Whether it is only made as a part of others.
+    var isPart = false
+    let make: Maker<any Interaction>
+    /// Adds an interaction of this kind to what fits.
+    let add: @Sendable (AnyObject, SceneInteraction.Target, MotionRuntime, Added) -> Void
+
+    /// Whether it can be added to `target`.
+    func fits(_ target: SceneInteraction.Target) -> Bool {
+      switch target {
+      case .node: self.target == nil
+      case .property(let property): self.target == property.type
+      }
+    }
+  }
+
+  /// How an interaction is added.
+  struct Added {
+    var steps: [SceneStep] = []
+    var axis: Axis?
+  }
+
+  private var kinds: [String: Kind] = [:]
+  /// The operators of one's own.
+  var operators: [@Sendable (inout SceneOperators) -> Void] = []
+  private var namesByType: [ObjectIdentifier: String] = [:]
+  private var currentNames: [String: String] = [:]
+
+  /// Creates a registry of nothing.
+  public init() {}
+
+  /// The names of the kinds, in alphabetical order.
+  public var names: [String] { kinds.keys.sorted() }
+
+  /// Reads `former` in files as the kind `name`: for a type that was renamed after files with its name were written.
+  public mutating func accept(formerName former: String, for name: String) { currentNames[former] = name }
+
+  func kind(named name: String) -> Kind? { kinds[name] ?? currentNames[name].flatMap { kinds[$0] } }
+
+  func kind(of interaction: any Interaction) -> Kind? { namesByType[ObjectIdentifier(type(of: interaction))].flatMap { kinds[$0] } }
+
+  private mutating func add<Made: Interaction & SendableMetatype>(
+    _ type: Made.Type, constrained: SceneType?, target: SceneType?, _ make: @escaping Maker<Made>,
+    add: @escaping @Sendable (Made, SceneInteraction.Target, MotionRuntime, Added) -> Void
+  ) {
+    let name = String(describing: type)
+    namesByType[ObjectIdentifier(type)] = name
+    kinds[name] = Kind(name: name, type: ObjectIdentifier(type), constrained: constrained, target: target) {
+      arguments throws(FileError) in
+      try make(arguments)
+    } add: { object, target, runtime, added in
+      // The kind was found by the type of the object.
+      add(unsafeDowncast(object, to: Made.self), target, runtime, added)
+    }
+  }
+
+  /// Registers a kind of interaction that is added to nodes and takes no constraints.
+  public mutating func register<Made: Interaction & SendableMetatype>(_ make: @escaping Maker<Made>)
+  where Made.Target == SceneNode, Made.Constraints == NoConstraints {
+    add(Made.self, constrained: nil, target: nil, make) { made, target, runtime, _ in
+      if case .node(let node) = target { runtime.add(made, to: node) }
+    }
+  }
+
+  /// Registers a kind of interaction that is added to nodes and takes constraints.
+  public mutating func register<Made: Interaction & SendableMetatype, Value>(_ make: @escaping Maker<Made>)
+  where Made.Target == SceneNode, Made.Constraints == ConstraintApplicator<Value> {
+    add(Made.self, constrained: SceneType(of: Value.self), target: nil, make) { made, target, runtime, added in
+      if case .node(let node) = target { runtime.add(made, to: node, constraints: Self.constraints(added.steps)) }
+    }
+  }
+
+  /// Registers a kind of interaction that is added to properties and takes constraints.
+  public mutating func register<Made: Interaction & SendableMetatype, Held, Value>(_ make: @escaping Maker<Made>)
+  where Made.Target == ReactiveProperty<Held>, Made.Constraints == ConstraintApplicator<Value> {
+    add(Made.self, constrained: SceneType(of: Value.self), target: SceneType(of: Held.self), make) { made, target, runtime, added in
+      guard case .property(let property) = target, let target = property.source as? ReactiveProperty<Held> else { return }
+      runtime.add(made, to: target, constraints: Self.constraints(added.steps))
+    }
+  }
+
+  /// Registers a kind of interaction that is added to properties and measures along an axis.
+  public mutating func register<Made: Interaction & SendableMetatype, Held>(_ make: @escaping Maker<Made>)
+  where Made.Target == ReactiveProperty<Held>, Made.Constraints == Axis {
+    add(Made.self, constrained: nil, target: SceneType(of: Held.self), make) { made, target, runtime, added in
+      guard case .property(let property) = target, let target = property.source as? ReactiveProperty<Held> else { return }
+      runtime.add(made, to: target, along: added.axis ?? .y)
+    }
+  }
+
+  /// Registers a kind of interaction that is only made as a part of others.
+  mutating func registerPart<Made: Interaction & SendableMetatype, Held, Value>(_ type: Made.Type)
+  where Made.Target == ReactiveProperty<Held>, Made.Constraints == ConstraintApplicator<Value> {
+    register { arguments throws(FileError) -> Made in throw arguments.refusal("is only made as a part of others") }
+    kinds[String(describing: type)]?.isPart = true
+  }
+
+  /// The constraints that `steps` are.
+  private static func constraints<Value>(_ steps: [SceneStep]) -> ConstraintApplicator<Value> {
+    if steps.isEmpty { return ConstraintApplicator() }
+    return ConstraintApplicator { stream in
+      steps.reduce(SceneStream(stream, of: SceneType(of: Value.self) ?? .number)) { $1.apply($0) }.certain(Value.self)
+    }
+  }
+}
+
+extension SceneType {
+  /// The name of the type in files; nil for a type that files do not know.
+  init?<Value>(of type: Value.Type) {
+    guard let known = type as? any SceneValue.Type else { return nil }
+    self = known.sceneType
+  }
+}

@@ -1,0 +1,114 @@
+import MotionEngine
+import MotionInteractions
+import MotionScene
+import MotionStreams
+import MotionValues
+
+extension SceneWriter {
+  mutating func write(_ part: AddedPart, in runtime: String?) throws(SceneSavingError) {
+    var runtime = runtime
+    var members: [(name: String, value: String)] = []
+    switch part.kind {
+    case .closure: return
+    case .child:
+      runtime = runtimeNames.removeFirst()
+      for part in part.parts { try write(part, in: runtime) }
+      return
+    case .connection(let sources, let labels, let target): members = try connection(from: sources.first, labels, to: target)
+    case .toggle(let enabled, let state): members = try toggle(enabled, state)
+    case .start(let enabled, let condition, let sources, let labels): members = try start(enabled, condition, sources.first, labels)
+    case .interaction(let object, let target, let constraints):
+      guard let name = name(of: object) else {
+        for part in part.parts { try write(part, in: runtime) }
+        return
+      }
+      members = [("add", JSONText.quoted(name)), ("to", JSONText.quoted(try path(of: target, part.name)))]
+      guard let constraints else { throw SceneSavingError(place: part.name, cause: "it has constraints that cannot be reported") }
+      if !constraints.isEmpty { members.append(("constraints", try steps(constraints[...], at: "the constraints of " + part.name))) }
+    }
+    if let runtime { members.append(("in", JSONText.quoted(runtime))) }
+    ways.append(JSONText.object(members))
+  }
+
+  private func name(of object: AnyObject) -> String? { interactionNames[ObjectIdentifier(object)] }
+
+  private mutating func connection(
+    from source: ObserverTable?, _ labels: [GraphLabel], to target: ObserverTable
+  ) throws(SceneSavingError) -> [(name: String, value: String)] {
+    let place = "the connection to " + target.name
+    var members: [(name: String, value: String)] = [("connect", JSONText.quoted(try path(of: source, place)))]
+    if labels.count > 1 { members.append(("through", try steps(labels.dropFirst(), at: place))) }
+    return members + [("to", JSONText.quoted(try path(of: target, place)))]
+  }
+
+  private mutating func toggle(
+    _ enabled: ObserverTable, _ state: ObserverTable?
+  ) throws(SceneSavingError) -> [(name: String, value: String)] {
+    [
+      ("toggle", JSONText.quoted(try owner(of: enabled, "enabled", "the toggle of " + enabled.name))),
+      ("inReactionTo", JSONText.quoted(try owner(of: state, "state", "the toggle of " + enabled.name))),
+    ]
+  }
+
+  private mutating func start(
+    _ enabled: ObserverTable, _ condition: StartCondition, _ source: ObserverTable?, _ labels: [GraphLabel]
+  ) throws(SceneSavingError) -> [(name: String, value: String)] {
+    let place = "the start of " + enabled.name
+    var members: [(name: String, value: String)] = [("start", JSONText.quoted(try owner(of: enabled, "enabled", place)))]
+    switch condition {
+    case .whenever:
+      members.append(("whenever", JSONText.quoted(try path(of: source, place))))
+      if !labels.isEmpty { members.append(("through", try steps(labels[...], at: place))) }
+    case .whenActive: members.append(("whenActive", JSONText.quoted(try owner(of: source, "state", place))))
+    case .whenStateIs(let state):
+      members += [("when", JSONText.quoted(try owner(of: source, "state", place))), ("is", state.json)]
+    }
+    return members
+  }
+
+  /// The name of the interaction whose property called `name` is `source`.
+  private mutating func owner(of source: ObserverTable?, _ name: String, _ place: String) throws(SceneSavingError) -> String {
+    let path = try path(of: source, place)
+    guard path.hasSuffix("." + name) else { throw SceneSavingError(place: place, cause: "\(path) belongs to no interaction of the file") }
+    return String(path.dropLast(name.count + 1))
+  }
+
+  mutating func steps(_ labels: ArraySlice<GraphLabel>, at place: String) throws(SceneSavingError) -> String {
+    var steps: [String] = []
+    for label in labels {
+      let unnamed = label.arguments.filter { $0.name.isEmpty }
+      guard unnamed.isEmpty || label.arguments.count == 1 else {
+        throw SceneSavingError(place: place, cause: "\(label.text) has more arguments than a file can hold")
+      }
+      var arguments: [(name: String, value: String)] = []
+      for argument in label.arguments { arguments.append((argument.name, try json(argument.value, of: label, at: place))) }
+      if arguments.isEmpty {
+        steps.append(JSONText.quoted(label.name))
+      } else {
+        let value = arguments[0].name.isEmpty ? arguments[0].value : JSONText.object(arguments)
+        steps.append(JSONText.object([(label.name, value)]))
+      }
+    }
+    return "[" + steps.joined(separator: ", ") + "]"
+  }
+
+  mutating func json(_ value: GraphValue, of label: GraphLabel, at place: String) throws(SceneSavingError) -> String {
+    switch value {
+    case .closure(let source):
+      let written = source.map { " at " + $0.text } ?? ""
+      throw SceneSavingError(place: place, cause: "\(label.text)\(written) holds code, which a file cannot")
+    case .other(let text): throw SceneSavingError(place: place, cause: "\(label.text) holds \(text), which a file cannot")
+    case .stream(let stream):
+      var members: [(name: String, value: String)] = [("from", JSONText.quoted(try path(of: stream.source, place)))]
+      if stream.labels.count > 1 { members.append(("through", try steps(stream.labels.dropFirst(), at: place))) }
+      if let triggering = stream.emitsOnArgumentChange { members.append(("triggering", triggering.json)) }
+      return JSONText.object(members)
+    default:
+      if let value = value.sceneValue { return value.json }
+      guard let json = nodeJSON(value) else {
+        throw SceneSavingError(place: place, cause: "\(label.text) holds \(value.text), which a file cannot")
+      }
+      return json
+    }
+  }
+}

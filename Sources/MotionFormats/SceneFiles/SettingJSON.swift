@@ -1,0 +1,107 @@
+import MotionEngine
+import MotionScene
+import MotionStreams
+import MotionValues
+
+extension JSONField {
+  /// Reads a value of `kind`.
+  func settingValue(_ kind: SettingKind, in range: ClosedRange<Double>? = nil, node: ((JSONField) throws(FileError) -> SceneNode)?)
+    throws(FileError) -> GraphValue
+  {
+    switch kind {
+    case .number: return .number(try number(in: range))
+    case .integer:
+      let limits = range.map { Int64($0.lowerBound)...($0.upperBound < 9e18 ? Int64($0.upperBound) : .max) }
+      return .integer(Int(try integer(in: limits ?? -.max ... .max)))
+    case .flag: return .flag(try flag())
+    case .text: return .text(try string())
+    case .duration: return .duration(try Duration.read(self))
+    case .state: return .state(try MotionState.read(self))
+    case .path: return .path(try Path.read(self))
+    case .node:
+      if case .null = value.content { return .missing }
+      guard let node else { throw refusal("a node can only be given in a file") }
+      return .node(try node(self).id)
+    case .stream: throw refusal("a stream can only be given to an interaction that is made")
+    case .numbers(let count): return .list(try numbers(count, in: range).map { .number($0) })
+    case .optional(let kind):
+      if case .null = value.content { return .missing }
+      return try settingValue(kind, in: range, node: node)
+    case .list(let kind):
+      var values: [GraphValue] = []
+      for element in try elements() { values.append(try element.settingValue(kind, in: range, node: node)) }
+      return .list(values)
+    case .choice(let forms): return try form(of: forms, in: range, node: node)
+    }
+  }
+
+  private func numbers(_ count: Int, in range: ClosedRange<Double>?) throws(FileError) -> [Double] {
+    let fields = try elements()
+    guard fields.count == count else { throw refusal("must be an array of \(count) numbers, but has \(fields.count)") }
+    var numbers: [Double] = []
+    for field in fields { numbers.append(try field.number(in: range)) }
+    return numbers
+  }
+
+  private func form(of forms: [SettingForm], in range: ClosedRange<Double>?, node: ((JSONField) throws(FileError) -> SceneNode)?)
+    throws(FileError) -> GraphValue
+  {
+    let names = forms.map { "\"\($0.name)\"" }.joined(separator: ", ")
+    if case .string(let name) = value.content {
+      guard forms.contains(where: { $0.name == name && $0.arguments.isEmpty }) else {
+        throw refusal("must be one of \(names), but is \"\(name)\"")
+      }
+      return .form(name)
+    }
+    guard case .object = value.content, let member = try members().first, try members().count == 1,
+      let form = forms.first(where: { $0.name == member.name }), let body = self.member(form.name)
+    else { throw refusal("must be one of \(names)") }
+    if form.arguments.count == 1, form.arguments[0].name.isEmpty {
+      return .form(form.name, [GraphArgument("", try body.settingValue(form.arguments[0].kind, in: range, node: node))])
+    }
+    try body.allowOnly(form.arguments.map { $0.name })
+    var arguments: [GraphArgument] = []
+    for argument in form.arguments {
+      arguments.append(GraphArgument(argument.name, try body.required(argument.name).settingValue(argument.kind, node: node)))
+    }
+    return .form(form.name, arguments)
+  }
+}
+
+extension GraphValue {
+  /// The value of a setting as JSON; nil for what cannot stand in a file.
+  ///
+  /// - Parameter name: the name of a node with that id.
+  func json(node name: (Int) -> String) -> String? {
+    switch self {
+    case .number(let number): return JSONText.number(number)
+    case .integer(let number): return "\(number)"
+    case .flag(let flag): return flag.json
+    case .text(let text): return JSONText.quoted(text)
+    case .duration(let duration): return duration.json
+    case .state(let state): return state.json
+    case .path(let path): return path.json
+    case .node(let id, _): return JSONText.quoted(name(id))
+    case .missing: return "null"
+    case .list(let values):
+      if let numbers { return JSONText.array(numbers) }
+      var parts: [String] = []
+      for value in values {
+        guard let part = value.json(node: name) else { return nil }
+        parts.append(part)
+      }
+      return "[" + parts.joined(separator: ", ") + "]"
+    case .structure(let label):
+      if label.arguments.isEmpty { return JSONText.quoted(label.name) }
+      var members: [(name: String, value: String)] = []
+      for argument in label.arguments {
+        guard let value = argument.value.json(node: name) else { return nil }
+        members.append((argument.name, value))
+      }
+      let body = members[0].name.isEmpty ? members[0].value : JSONText.object(members)
+      return JSONText.object([(label.name, body)])
+    case .point, .vector, .size, .rect, .angle, .color: return numbers.map { $0.count == 1 ? JSONText.number($0[0]) : JSONText.array($0) }
+    case .stream, .closure, .other: return nil
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import MotionValues
+
+/// At which part of the way between two samples a threshold is crossed.
+enum SlopCrossing {
+  /// Where the straight way from `start`, within or on the circle of `radius` about the origin, to `end`, outside of it, leaves the circle: the larger root of
+  /// |start + f·(end − start)|² = radius²; nil where it does not.
+  static func circle(from start: Vector, to end: Vector, radius: Double) -> Double? {
+    let way = end - start
+    let a = way.dx * way.dx + way.dy * way.dy
+    let b = start.dx * way.dx + start.dy * way.dy
+    let c = start.dx * start.dx + start.dy * start.dy - radius * radius
+    guard a > 0, c <= 0 else { return nil }
+    let root = max(0, b * b - a * c).squareRoot()
+    return min(1, max(0, b > 0 ? -c / (b + root) : (root - b) / a))
+  }
+
+  /// Where `isBeyond`, which holds at the end, becomes true, to the last bit; 0 where it holds from the first.
+  static func bisected(_ isBeyond: (Double) -> Bool) -> Double {
+    if isBeyond(0) { return 0 }
+    var (before, beyond) = (0.0, 1.0)
+    while true {
+      let middle = before + (beyond - before) / 2
+      if middle <= before || middle >= beyond { return beyond }
+      if isBeyond(middle) { beyond = middle } else { before = middle }
+    }
+  }
+
+  /// The instant at `fraction` of the time from `start` to `end`, rounded down to a nanosecond.
+  static func instant(from start: Timestamp, to end: Timestamp, at fraction: Double) -> Timestamp {
+    let span = Double(end.nanoseconds - start.nanoseconds)
+    return Timestamp(nanoseconds: start.nanoseconds + Int64((span * fraction).rounded(.down)))
+  }
+}

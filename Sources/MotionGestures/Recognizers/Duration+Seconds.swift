@@ -1,6 +1,0 @@
-import MotionPhysics
-
-extension Duration {
-  /// The number of seconds.
-  var inSeconds: Double { Double(wholeNanoseconds) / 1e9 }
-}

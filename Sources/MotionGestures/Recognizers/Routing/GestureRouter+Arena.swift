@@ -1,0 +1,85 @@
+import MotionScene
+import MotionValues
+
+extension SceneNode {
+  /// How many nodes it is in.
+  var depth: Int {
+    var (depth, node) = (0, parent)
+    while let current = node {
+      depth += 1
+      node = current.parent
+    }
+    return depth
+  }
+}
+
+extension GestureRouter {
+  func enter(_ recognizer: any RoutedRecognizer) {
+    if activeRecognizers.contains(where: { $0 === recognizer }) { return }
+    let depth = recognizer.node.depth
+    let place = activeRecognizers.firstIndex { player in
+      let other = player.node.depth
+      return other < depth || (other == depth && player.id > recognizer.id)
+    }
+    activeRecognizers.insert(recognizer, at: place ?? activeRecognizers.count)
+  }
+
+  func resolve(_ watching: [any RoutedRecognizer]) {
+    var isNew = false
+    for recognizer in watching where recognizer.consumeNeedsResolve() { isNew = true }
+    if isNew { resolve() }
+  }
+
+  /// Lets the arena decide until there is nothing left to decide.
+  package func resolve() {
+    // What is told in here may have news; the loop that is under way sees to it.
+    guard !isResolving else { return }
+    isResolving = true
+    var rounds = 0
+    while let verdict = GestureArena.verdict(among: activeRecognizers.map { $0.contender }) {
+      rounds += 1
+      require(
+        rounds < 10_000, "A machine neither begins when it is accepted nor fails when it is rejected. Let it leave the state it was in.")
+      perform(verdict)
+    }
+    logWaits()
+    for player in activeRecognizers { _ = player.consumeNeedsResolve() }
+    activeRecognizers.removeAll { $0.contender.standing == .idle }
+    isResolving = false
+  }
+
+  private func perform(_ verdict: GestureArena.Verdict) {
+    switch verdict {
+    case .accept(let index):
+      let (contenders, contestants) = (activeRecognizers.map { $0.contender }, activeRecognizers)
+      let winner = contestants[index]
+      winner.accept()
+      for loser in GestureArena.losers(to: index, among: contenders) {
+        let isRequirement = contenders[loser].requirements.contains(winner.id)
+        contestants[loser].reject(isRequirement ? .requirementRecognized : .prevented, because: winner)
+      }
+    case .reject(let index, let other):
+      let (loser, winner) = (activeRecognizers[index], activeRecognizers[other])
+      loser.reject(.prevented, because: winner)
+    }
+  }
+
+  /// Writes down who has begun to wait for whom.
+  private func logWaits() {
+    #if !hasFeature(Embedded)
+      guard isLogging else { return }
+      let contenders = activeRecognizers.map { $0.contender }
+      for (index, contender) in contenders.enumerated() where contender.standing == .claiming {
+        guard let blocker = GestureArena.blocker(of: index, among: contenders) else { continue }
+        let (waiting, other) = (activeRecognizers[index], activeRecognizers[blocker].name)
+        let isKnown = decisions.reversed().first { $0.recognizerID == waiting.id }.map { $0.reason == .waits } ?? false
+        if isKnown { continue }
+        let update = GestureUpdate(state: .possible, time: contender.claimTime, location: .zero, pointerCount: contender.contacts.count)
+        log(
+          RecognitionDecision(
+            recognizer: waiting.name, recognizerID: waiting.id, node: waiting.node, from: .possible, update: update, reason: .waits,
+            measured: 0, threshold: 0, other: other, decided: now))
+      }
+    #endif
+  }
+}

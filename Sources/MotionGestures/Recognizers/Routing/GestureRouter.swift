@@ -1,0 +1,232 @@
+package import MotionScene
+import MotionStreams
+package import MotionValues
+
+/// Brings the samples of each pointer to the recognisers of the nodes it went down on, and to them alone until it goes up; and lets the arena decide
+/// between them.
+package final class GestureRouter {
+  struct Capture {
+    let pointer: PointerID
+    let contact: Int
+    let kind: PointerKind
+    var location: Point
+    var recognizers: [any RoutedRecognizer]
+  }
+
+  /// Which node an event at a place is for; nil asks the scene. For hosts that know better.
+  package var hitTester: ((Point) -> SceneNode?)?
+
+  /// Whether decisions are written down.
+  package var isLogging = false
+
+  /// How many decisions are kept at least; at most, twice as many.
+  package var leastKeptCount = 50_000
+
+  /// What was decided since ``isLogging`` was turned on, in order: at least the last 50,000 decisions; older ones are dropped.
+  package private(set) var decisions: [RecognitionDecision] = []
+
+  let scene: SceneTree
+  /// The recognisers of each node that has some, by its id, as they were added.
+  package private(set) var watchers: [Int: NodeRecognizers] = [:]
+  var captures: [Capture] = []
+  var hovered: [Capture] = []
+  var trackpad: Capture?
+  /// Those that are in the middle of something: on inner nodes before those on outer ones, and on nodes of one depth as declared.
+  var activeRecognizers: [any RoutedRecognizer] = []
+  /// Pointers that have moved in a frame that has not ended.
+  private var openPointers: [PointerID] = []
+  private var spareList: [PointerID] = []
+  private var openTime = Timestamp.zero
+  var lastContact = 0
+  var isResolving = false
+  var now = Timestamp.zero
+
+  /// Makes a router for `scene`.
+  package init(scene: SceneTree) { self.scene = scene }
+
+  deinit {
+    for (_, recognizers) in watchers { recognizers.visit { $0.router = nil } }
+  }
+
+  /// Lets `recognizer` watch its node from the next pointer on that goes down.
+  package func add(_ recognizer: any RoutedRecognizer) {
+    watchers[recognizer.node.id] = NodeRecognizers(watchers[recognizer.node.id], and: recognizer)
+    recognizer.router = .passUnretained(self)
+  }
+
+  /// Lets `recognizer` watch nothing any more; what it is in the middle of is cancelled.
+  package func remove(_ recognizer: any RoutedRecognizer) {
+    let node = recognizer.node.id
+    if let watching = watchers[node] { watchers[node] = watching.without(recognizer) }
+    for index in captures.indices { captures[index].recognizers.removeAll { $0 === recognizer } }
+    for index in hovered.indices { hovered[index].recognizers.removeAll { $0 === recognizer } }
+    trackpad?.recognizers.removeAll { $0 === recognizer }
+    recognizer.cancel()
+    recognizer.router = nil
+    if !activeRecognizers.isEmpty { activeRecognizers.removeAll { $0 === recognizer } }
+  }
+
+  /// Cancels what the recognisers of `node`, which was taken out of the scene, are in the middle of. Put back, the node can be touched again.
+  package func cancel(on node: SceneNode) {
+    watchers[node.id]?.visit { recognizer in
+      for index in captures.indices { captures[index].recognizers.removeAll { $0 === recognizer } }
+      recognizer.cancel()
+    }
+  }
+
+  /// Lets no recogniser watch anything any more.
+  package func removeAll() {
+    // In an order that does not come from hashing.
+    let watching = watchers.sorted { $0.key < $1.key }
+    (watchers, captures, hovered, trackpad, activeRecognizers) = ([:], [], [], nil, [])
+    for (_, recognizers) in watching {
+      recognizers.visit {
+        $0.cancel()
+        $0.router = nil
+      }
+    }
+  }
+
+  /// Routes one event.
+  ///
+  /// A pointer that goes down is given to the recognisers of the frontmost node there, then to those of its parent, and so on to the root;
+  /// those of one node in the order in which they were added.
+  package func route(_ event: InputEvent) {
+    endFrame(before: event.time)
+    now = event.time
+    switch event {
+    case .pointer(let sample): route(sample)
+    case .wheel(let wheel): route(wheel)
+    case .trackpad(let sample): route(sample)
+    case .deviceLost(let kind, let time): lose(kind, at: time)
+    }
+  }
+
+  /// Routes one sample of a pointer.
+  package func route(_ event: PointerEvent) {
+    if event.origin == .predicted { return }
+    switch event.phase {
+    case .down: down(event)
+    case .move: move(event)
+    case .up, .cancel: lift(event)
+    case .hover: hover(event)
+    case .leave: leave(event)
+    }
+  }
+
+  /// Ends a frame that is still open though time has moved on.
+  package func endFrame(before time: Timestamp) {
+    if !openPointers.isEmpty, openTime < time { endFrame(at: openTime, isMeasured: true) }
+  }
+
+  /// ``decisions``, which are forgotten.
+  package func takeDecisions() -> [RecognitionDecision] {
+    defer { decisions = [] }
+    return decisions
+  }
+
+  func log(_ decision: RecognitionDecision) {
+    if decisions.count >= 2 * leastKeptCount { decisions.removeFirst(decisions.count - leastKeptCount) }
+    decisions.append(decision)
+  }
+
+  private func down(_ event: PointerEvent) {
+    endOpenFrame()
+    // A finger that touches hovers no longer; a mouse or a pen is still over what it touches, unless it is another one.
+    let former = hovered.first { $0.pointer == event.id }
+    if let former, event.kind == .touch || former.kind != event.kind { leave(event.with(.leave)) }
+    lastContact += 1
+    let chain = chain(at: event.location, sensing: .touch)
+    let watching = exclusive(chain)
+    let contact = lastContact
+    captures.append(
+      Capture(pointer: event.id, contact: contact, kind: event.kind, location: event.location, recognizers: watching))
+    for recognizer in watching {
+      enter(recognizer)
+      recognizer.handle(event, contact: contact)
+    }
+    resolve(watching)
+  }
+
+  private func move(_ event: PointerEvent) {
+    guard let index = captures.firstIndex(where: { $0.pointer == event.id }) else { return }
+    captures[index].location = event.location
+    let (watching, contact) = (captures[index].recognizers, captures[index].contact)
+    for recognizer in watching { recognizer.handle(event, contact: contact) }
+    guard event.endsFrame else {
+      openTime = event.time
+      if !openPointers.contains(event.id) { openPointers.append(event.id) }
+      return
+    }
+    let isMeasured = event.origin != .resampled
+    if openPointers.isEmpty {
+      for recognizer in watching { recognizer.endFrame(at: event.time, isMeasured: isMeasured) }
+      resolve(watching)
+    } else {
+      openPointers.append(event.id)
+      endFrame(at: event.time, isMeasured: isMeasured)
+    }
+  }
+
+  private func lift(_ event: PointerEvent) {
+    endOpenFrame()
+    guard let index = captures.firstIndex(where: { $0.pointer == event.id }) else { return }
+    let capture = captures.remove(at: index)
+    for recognizer in capture.recognizers { recognizer.handle(event, contact: capture.contact) }
+    resolve(capture.recognizers)
+  }
+
+  private func endOpenFrame() {
+    if !openPointers.isEmpty { endFrame(at: openTime, isMeasured: true) }
+  }
+
+  private func endFrame(at time: Timestamp, isMeasured: Bool) {
+    // Swapped with a list that is kept, so that no frame costs an allocation.
+    var moved = openPointers
+    openPointers = spareList
+    spareList = []
+    defer {
+      moved.removeAll(keepingCapacity: true)
+      spareList = moved
+    }
+    var isNew = false
+    for pointer in moved {
+      guard let capture = captures.first(where: { $0.pointer == pointer }) else { continue }
+      for recognizer in capture.recognizers {
+        recognizer.endFrame(at: time, isMeasured: isMeasured)
+        if recognizer.consumeNeedsResolve() { isNew = true }
+      }
+    }
+    if isNew { resolve() }
+  }
+
+  /// Those of `chain` that may have a pointer besides those that have one already.
+  private func exclusive(_ chain: [any RoutedRecognizer]) -> [any RoutedRecognizer] {
+    for capture in captures {
+      for owner in capture.recognizers where owner.arbitrationPolicy.hasExclusiveTouch { return chain.filter { $0 === owner } }
+    }
+    guard let first = chain.first(where: { $0.arbitrationPolicy.hasExclusiveTouch }) else { return chain }
+    return captures.isEmpty ? [first] : chain.filter { !$0.arbitrationPolicy.hasExclusiveTouch }
+  }
+
+  private func lose(_ kind: PointerKind, at time: Timestamp) {
+    for capture in captures where capture.kind == kind {
+      lift(PointerEvent(id: capture.pointer, phase: .cancel, location: capture.location, time: time, kind: kind))
+    }
+    for capture in hovered where capture.kind == kind {
+      leave(PointerEvent(id: capture.pointer, phase: .leave, location: capture.location, time: time, kind: kind))
+    }
+    if kind == .mouse, let trackpad { route(TrackpadEvent(phase: .cancelled, location: trackpad.location, time: time)) }
+  }
+
+  /// The recognisers of the frontmost node at `location`, then those of its parent, and so on.
+  func chain(at location: Point, sensing sense: GestureSenses) -> [any RoutedRecognizer] {
+    var watching: [any RoutedRecognizer] = []
+    var node = hitTester.map { $0(location) } ?? scene.hitTest(location)
+    while let current = node {
+      watchers[current.id]?.visit { if $0.senses.contains(sense) { watching.append($0) } }
+      node = current.parent
+    }
+    return watching
+  }
+}

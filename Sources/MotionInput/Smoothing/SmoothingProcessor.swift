@@ -1,0 +1,32 @@
+public import MotionGestures
+import MotionValues
+
+/// A processor that smooths the ways of pointers that are down, each by itself. Everything else passes as it is.
+public struct SmoothingProcessor<Filter: PlaceFilter>: InputProcessor {
+  private var fresh: Filter
+  private var filters: [(pointer: PointerID, filter: Filter)] = []
+
+  /// Makes a processor; each pointer has a copy of `filter` to itself.
+  public init(_ filter: Filter) {
+    fresh = filter
+    fresh.reset()
+  }
+
+  public mutating func take(_ event: InputEvent) -> [InputEvent] {
+    guard case .pointer(var sample) = event else { return [event] }
+    let index = filters.firstIndex { $0.pointer == sample.id }
+    switch sample.phase {
+    case .down:
+      var filter = fresh
+      sample.location = filter.filter(sample.location, at: sample.time)
+      if let index { filters.remove(at: index) }
+      filters.append((sample.id, filter))
+    case .move:
+      guard let index, sample.origin != .predicted else { return [event] }
+      sample.location = filters[index].filter.filter(sample.location, at: sample.time)
+    case .up, .cancel: if let index { filters.remove(at: index) }
+    case .hover, .leave: break
+    }
+    return [.pointer(sample)]
+  }
+}

@@ -1,0 +1,35 @@
+import MotionMathematics
+import MotionValues
+
+/// A motion of a spring, in terms of what it would have been at its epoch.
+///
+/// A motion that starts `shift` seconds after the epoch is the tail of one that started at the epoch; the textbook solution, shifted.
+struct SpringCoefficients<Lanes: LaneVector> {
+  /// The displacement at the epoch.
+  let displacement: Lanes
+  /// The velocity at the epoch, plus λ times the displacement there.
+  let drive: Lanes
+
+  /// - Parameter shift: seconds from the epoch to the start, 0 or above.
+  init(basis: SpringBasis, displacement initial: Lanes, velocity: Lanes, shift: Double) {
+    let drive = velocity + initial * basis.decay
+    if shift == 0 {
+      (self.displacement, self.drive) = (initial, drive)
+      return
+    }
+    let growth = Elementary.exp(basis.decay * shift)
+    switch basis.regime {
+    case .underdamped:
+      let (sine, cosine) = Elementary.sincos(basis.frequency * shift)
+      displacement = (initial * cosine - drive * (sine / basis.frequency)) * growth
+      self.drive = (initial * (basis.frequency * sine) + drive * cosine) * growth
+    case .critical:
+      displacement = (initial - drive * shift) * growth
+      self.drive = drive * growth
+    case .overdamped:
+      let excess = Elementary.expm1(basis.frequency * shift)
+      displacement = (initial - drive * (excess / basis.frequency)) * growth
+      self.drive = drive * ((1 + excess) * growth)
+    }
+  }
+}

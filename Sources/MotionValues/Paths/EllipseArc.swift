@@ -1,0 +1,63 @@
+import MotionMathematics
+
+/// A part of an ellipse, by its center; from its end points as SVG computes it (SVG 2, appendix B.2.4).
+package struct EllipseArc: Hashable, Sendable {
+  let start: Point
+  let end: Point
+  let center: Point
+  let radii: Size
+  let rotation: Angle
+  /// The angle of the start on the circle that the ellipse is stretched from, in radians.
+  let begin: Double
+  /// How far around it goes, in radians; clockwise where it is above 0.
+  let sweep: Double
+  private let sine: Double
+  private let cosine: Double
+
+  /// Nil where it is but a line: both ends the same, or a radius that is 0.
+  init?(from start: Point, to end: Point, radii: Size, rotation: Angle, isLarge: Bool, isClockwise: Bool) {
+    var (width, height) = (radii.width.magnitude, radii.height.magnitude)
+    guard start != end, width > 0, height > 0 else { return nil }
+    let (sine, cosine) = Elementary.sincos(rotation.radians)
+    let (halfX, halfY) = ((start.x - end.x) / 2, (start.y - end.y) / 2)
+    let (x, y) = (cosine * halfX + sine * halfY, cosine * halfY - sine * halfX)
+    let excess = (x / width) * (x / width) + (y / height) * (y / height)
+    if excess > 1 { (width, height) = (width * excess.squareRoot(), height * excess.squareRoot()) }
+    let ratio = max(0, (1 - min(excess, 1)) / min(excess, 1)).squareRoot()
+    let factor = isLarge == isClockwise ? -ratio : ratio
+    let (centerX, centerY) = (factor * width * y / height, -factor * height * x / width)
+    center = Point(
+      x: cosine * centerX - sine * centerY + (start.x + end.x) / 2, y: sine * centerX + cosine * centerY + (start.y + end.y) / 2)
+    let first = Elementary.atan2((y - centerY) / height, (x - centerX) / width)
+    let last = Elementary.atan2((-y - centerY) / height, (-x - centerX) / width)
+    var sweep = last - first
+    if isClockwise, sweep <= 0 { sweep += 2 * Double.pi }
+    if !isClockwise, sweep >= 0 { sweep -= 2 * Double.pi }
+    (self.start, self.end, self.rotation, begin, self.sweep) = (start, end, rotation, first, sweep)
+    self.radii = Size(width: width, height: height)
+    (self.sine, self.cosine) = (sine, cosine)
+  }
+
+  func point(at t: Double) -> Point {
+    let (high, wide) = Elementary.sincos(begin + sweep * t)
+    let (x, y) = (radii.width * wide, radii.height * high)
+    return Point(x: center.x + cosine * x - sine * y, y: center.y + sine * x + cosine * y)
+  }
+
+  func derivative(at t: Double) -> Vector {
+    let (high, wide) = Elementary.sincos(begin + sweep * t)
+    let (x, y) = (-radii.width * high * sweep, radii.height * wide * sweep)
+    return Vector(dx: cosine * x - sine * y, dy: sine * x + cosine * y)
+  }
+
+  /// The parameters at which a coordinate turns.
+  var turns: [Double] {
+    let horizontal = Elementary.atan2(-radii.height * sine, radii.width * cosine)
+    let vertical = Elementary.atan2(radii.height * cosine, radii.width * sine)
+    var parameters: [Double] = []
+    for angle in [horizontal, vertical] {
+      for turn in -4...4 { parameters.append((angle + Double(turn) * Double.pi - begin) / sweep) }
+    }
+    return parameters
+  }
+}

@@ -1,0 +1,172 @@
+package import MotionMathematics
+
+/// The exact instant at which a motion of a spring comes to rest.
+///
+/// The squared length of the displacement (and, alike, of the velocity) is, whatever the number of lanes, a function of three sums over
+/// the lanes. Its last maximum above the threshold is known in closed form; behind it the function only falls, and the crossing is found by
+/// halving, down to one nanosecond. So "at rest" means *from here on for good*, not "slow enough at some frame".
+package struct SpringRest<Lanes: LaneVector> {
+  let basis: SpringBasis
+  let displacement: Lanes
+  let velocity: Lanes
+
+  /// Makes the question for a motion that starts with `displacement` and `velocity`.
+  package init(basis: SpringBasis, displacement: Lanes, velocity: Lanes) {
+    (self.basis, self.displacement, self.velocity) = (basis, displacement, velocity)
+  }
+
+  /// Nanoseconds from the start to rest, rounded up; nil where it takes longer than 100 years.
+  ///
+  /// Limits below 10⁻¹⁰⁰ of the way, or of the speed, count as that.
+  package func time(threshold: RestThreshold) -> Int64? {
+    let drive = velocity + displacement * basis.decay
+    guard let near = lastCrossing(displacement, drive, limit: threshold.distance) else { return nil }
+    guard threshold.speed < .infinity else { return near }
+    let pull = Lanes.zero - (displacement * basis.naturalFrequencySquared + velocity * basis.fastDecay)
+    return lastCrossing(velocity, pull, limit: threshold.speed, notBefore: near)
+  }
+
+  /// The first nanosecond from which on `|first·W₁(t) + second·W₂(t)| ≤ limit`, W being the spring's weights, or `earliest`, if that is later.
+  private func lastCrossing(_ first: Lanes, _ second: Lanes, limit: Double, notBefore earliest: Int64 = 0) -> Int64? {
+    if first == .zero && second == .zero { return earliest }
+    if basis.decay == 0 { return nil }  // Without damping it swings for ever.
+    // Brought to about 1, so that no square overflows or vanishes; a power of two changes no digit.
+    let natural = basis.naturalFrequencySquared.squareRoot()
+    let scale = Elementary.powerOfTwo(-Int32(exponent(of: first, or: second * (1 / natural))))
+    let (first, second, limit) = (first * scale, second * scale, max(limit * scale, 1e-100))
+    let slope = second - first * basis.decay
+    let bend = Lanes.zero - (first * basis.naturalFrequencySquared + slope * basis.fastDecay)
+    let length = SquaredLength(
+      basis: basis, ofFirst: first.squaredLength, ofBoth: first.dot(second), ofSecond: second.squaredLength,
+      slope: (first.dot(slope), first.dot(bend) + second.dot(slope), second.dot(bend)))
+    let target = limit * limit
+    let falling = length.startOfLastFall(above: target)
+    var low = nanoseconds(falling)
+    var height = length.value(after: low)
+    guard height > target else { return low == 0 ? earliest : max(earliest, fall(of: length, through: target, from: 0, to: low)) }
+    if low < earliest {
+      // It falls already: either it is below by then, or it crosses later.
+      (low, height) = (earliest, length.value(after: earliest))
+      if height <= target { return earliest }
+    }
+    // About where it falls through the target, if it falls as it is damped.
+    var step = max(1 << 20, nanoseconds(Elementary.log(height / target) / (2 * basis.decay)))
+    while length.value(after: low + step) > target {
+      low += step
+      step *= 2
+      if low > 3_155_760_000_000_000_000 { return nil }
+    }
+    return fall(of: length, through: target, from: low, to: low + step)
+  }
+
+  /// The exponent of two of the greatest lane of both.
+  private func exponent(of first: Lanes, or second: Lanes) -> Int {
+    var greatest = 0x1p-1000
+    for lane in 0..<first.laneCount { greatest = max(greatest, first[lane: lane].magnitude) }
+    for lane in 0..<second.laneCount { greatest = max(greatest, second[lane: lane].magnitude) }
+    return min(1000, Int(greatest.exponent))
+  }
+
+  /// Between `low` (above the target, or the start) and `high` (not above), the first nanosecond that is not above.
+  ///
+  /// By secants, which close in on the crossing from one side, and a look at its other side as far away as the last secant was; halving where that gains little.
+  private func fall(of length: SquaredLength, through target: Double, from low: Int64, to high: Int64) -> Int64 {
+    var (low, high) = (low, high)
+    var (above, below) = (length.value(after: low) - target, length.value(after: high) - target)
+    if above <= 0 { return low }
+    func look(at instant: Int64) {
+      let value = length.value(after: instant) - target
+      if value > 0 { (low, above) = (instant, value) } else { (high, below) = (instant, value) }
+    }
+    var former = low
+    while high - low > 1 {
+      let width = high - low
+      let part = above / (above - below)
+      let secant = part > 0 && part < 1 ? low + Int64(Double(width) * part) : low + width / 2
+      let guess = min(max(secant, low + 1), high - 1)
+      look(at: guess)
+      let reach = max(1, (guess - former).magnitude / 16)
+      former = guess
+      if high - low > 1 {
+        let other = guess == low ? low + Int64(min(reach, UInt64(width))) : high - Int64(min(reach, UInt64(width)))
+        look(at: min(max(other, low + 1), high - 1))
+      }
+      if high - low > width / 4, high - low > 1 { look(at: low + (high - low) / 2) }
+    }
+    return high
+  }
+
+  private func nanoseconds(_ seconds: Double) -> Int64 {
+    seconds <= 0 ? 0 : seconds < 1e9 ? Int64(seconds * 1e9) : 1_000_000_000_000_000_000
+  }
+}
+
+/// `|first·W₁(t) + second·W₂(t)|²` as a function of time.
+private struct SquaredLength {
+  let basis: SpringBasis
+  /// |first|².
+  let ofFirst: Double
+  /// first · second.
+  let ofBoth: Double
+  /// |second|².
+  let ofSecond: Double
+  /// Half the slope is, but for a factor above 0, slope.0 · C² + slope.1 · C · S + slope.2 · S².
+  let slope: (Double, Double, Double)
+
+  /// The squared length `nanoseconds` after the start.
+  func value(after nanoseconds: Int64) -> Double { value(at: Double(nanoseconds) / 1e9) }
+
+  private func value(at seconds: Double) -> Double {
+    let weights = basis.weights(after: seconds)
+    return ofFirst * weights.displacement * weights.displacement + 2 * ofBoth * weights.displacement * weights.drive
+      + ofSecond * weights.drive * weights.drive
+  }
+
+  /// Seconds at which the last maximum above `target` lies (or 0): from there on the function falls through the target once.
+  func startOfLastFall(above target: Double) -> Double {
+    let roots = flatRatios
+    switch basis.regime {
+    case .underdamped:
+      let first = Elementary.atan(basis.frequency * roots.0) / basis.frequency
+      let second = Elementary.atan(basis.frequency * roots.1) / basis.frequency
+      // Of both, one is a minimum; but no minimum above the target comes after the last maximum above it.
+      return max(lastRepeat(of: first, above: target), lastRepeat(of: second, above: target))
+    case .critical:
+      return latest(roots.0, roots.1)
+    case .overdamped:
+      return latest(fall(roots.0), fall(roots.1))
+    }
+  }
+
+  /// The two values of S(t)/C(t) at which the function is flat, NaN where there are none: the roots of the slope.
+  private var flatRatios: (Double, Double) {
+    let (constant, linear, square) = slope
+    let discriminant = linear * linear - 4 * square * constant
+    guard discriminant >= 0 else { return (.nan, .nan) }
+    // Of the two textbook forms, for each root the one that does not cancel.
+    let half = -0.5 * (linear + (linear < 0 ? -discriminant.squareRoot() : discriminant.squareRoot()))
+    return (half / square, half == 0 ? .nan : constant / half)
+  }
+
+  private func latest(_ first: Double, _ second: Double) -> Double {
+    max(first > 0 && first.isFinite ? first : 0, second > 0 && second.isFinite ? second : 0)
+  }
+
+  /// Seconds at which S(t)/C(t) = (1 − e^(−Δt)) / Δ is `ratio`.
+  private func fall(_ ratio: Double) -> Double { -Elementary.log1p(-ratio * basis.frequency) / basis.frequency }
+
+  /// Of the instants `instant` + k·π/ω_d, at which the function takes values that shrink by the same factor each time, the last one
+  /// at which it is above `target`; 0 where there is none.
+  private func lastRepeat(of instant: Double, above target: Double) -> Double {
+    guard instant.isFinite else { return 0 }
+    let period = Double.pi / basis.frequency
+    let first = instant >= 0 ? instant : instant + period
+    let peak = value(at: first)
+    guard peak > target else { return 0 }
+    var index = (Elementary.log(peak / target) / (2 * basis.decay * period)).rounded(.down)
+    // The logarithm is rounded: the instant taken must be the last one that really lies above the target.
+    if index > 0, value(at: first + index * period) <= target { index -= 1 }
+    if value(at: first + (index + 1) * period) > target { index += 1 }
+    return first + index * period
+  }
+}

@@ -1,0 +1,44 @@
+import MotionMathematics
+
+/// A function of one's own, from the fraction of the time to the fraction of the way. Equal only to itself.
+public final class CustomEasing: Sendable {
+  private let function: @Sendable (Double) -> Double
+  private let derivative: (@Sendable (Double) -> Double)?
+
+  /// Makes an easing out of a function; what it returns that is not finite, or beyond 10¹⁰⁰, counts as the fraction of the time.
+  ///
+  /// - Parameter slope: its derivative; where it is not given, it is taken from the function close by.
+  public init(slope: (@Sendable (Double) -> Double)? = nil, _ progress: @escaping @Sendable (Double) -> Double) {
+    function = progress
+    derivative = slope
+  }
+
+  func progress(at time: Double) -> Double {
+    let progress = function(time)
+    return progress.isMovable ? progress : time
+  }
+
+  func slope(at time: Double) -> Double {
+    if let derivative {
+      let slope = derivative(time)
+      return slope.isMovable ? slope : 1
+    }
+    let (before, after) = (max(0, time - 1e-5), min(1, time + 1e-5))
+    return (progress(at: after) - progress(at: before)) / (after - before)
+  }
+
+  var fingerprint: UInt64 { UInt64(UInt(bitPattern: ObjectIdentifier(self).hashValue)) }
+}
+
+extension CustomEasing: Hashable {
+  public static func == (left: CustomEasing, right: CustomEasing) -> Bool { left === right }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension Easing {
+  /// A function of one's own: see ``CustomEasing``.
+  public static func custom(
+    slope: (@Sendable (Double) -> Double)? = nil, _ progress: @escaping @Sendable (Double) -> Double
+  ) -> Easing { .custom(CustomEasing(slope: slope, progress)) }
+}

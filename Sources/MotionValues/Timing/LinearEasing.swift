@@ -1,0 +1,88 @@
+import MotionMathematics
+
+/// Straight lines between points, as CSS's `linear()` has them.
+public struct LinearEasing: Hashable, Sendable {
+  /// One point of the line.
+  @frozen public struct Point: Hashable, Sendable {
+    /// The fraction of the time.
+    public var time: Double
+    /// The fraction of the way.
+    public var progress: Double
+
+    /// Makes a point.
+    @inlinable public init(time: Double, progress: Double) {
+      self.time = time
+      self.progress = progress
+    }
+  }
+
+  /// The points, in the order of their times.
+  public let points: [Point]
+
+  /// Makes a line out of stops, whose times may be missing: the first one's is 0 then, the last one's 1, and others spread evenly in between. A
+  /// time before that of an earlier stop counts as the same.
+  public init(_ stops: [(progress: Double, time: Double?)]) {
+    var times = stops.map { $0.time }
+    if let first = times.first, first == nil { times[0] = 0 }
+    if let last = times.last, last == nil { times[times.count - 1] = 1 }
+    var greatest = -Double.infinity
+    for index in times.indices {
+      guard let time = times[index] else { continue }
+      greatest = max(greatest, time)
+      // A NaN stays one, to be refused.
+      times[index] = time.isNaN ? time : greatest
+    }
+    var points: [Point] = []
+    for index in stops.indices {
+      let time = times[index] ?? Self.spread(index, times)
+      points.append(Point(time: time, progress: stops[index].progress))
+    }
+    self.points = points
+  }
+
+  /// Makes a line out of points at even distances in time.
+  public init(even progress: [Double]) { self.init(progress.map { ($0, nil) }) }
+
+  /// What keeps the numbers from describing a line.
+  package var error: MotionError? {
+    if points.isEmpty { return .empty(.easing) }
+    return points.allSatisfy { $0.time.isMovable && $0.progress.isMovable } ? nil : .notFinite(.easing)
+  }
+
+  /// The time of a stop that has none: evenly between those around it that have one.
+  private static func spread(_ index: Int, _ times: [Double?]) -> Double {
+    var (before, after) = (index - 1, index + 1)
+    while times[before] == nil { before -= 1 }
+    while times[after] == nil { after += 1 }
+    guard let low = times[before], let high = times[after] else { return 0 }
+    return low + (high - low) * Double(index - before) / Double(after - before)
+  }
+
+  /// The points of the line that `time` lies on; beyond the first or the last point, those of the first or the last line.
+  private func line(at time: Double) -> (Point, Point) {
+    var (low, high) = (0, points.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if points[middle].time <= time { low = middle } else { high = middle }
+    }
+    if low == points.count - 1 {
+      // At the last point, and behind it.
+      return low > 0 && time > points[low].time ? (points[low - 1], points[low]) : (points[low], points[low])
+    }
+    return (points[low], points[low + 1])
+  }
+
+  func progress(at time: Double) -> Double {
+    if points.isEmpty { return time }
+    let (start, end) = line(at: time)
+    if start.time == end.time { return end.progress }
+    let part = (time - start.time) / (end.time - start.time)
+    return start.progress + (end.progress - start.progress) * part
+  }
+
+  func slope(at time: Double) -> Double {
+    if points.isEmpty { return 1 }
+    let (start, end) = line(at: time)
+    return start.time == end.time ? 0 : min(max((end.progress - start.progress) / (end.time - start.time), -1e6), 1e6)
+  }
+}

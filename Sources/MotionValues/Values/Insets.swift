@@ -1,0 +1,23 @@
+public import MotionMathematics
+
+/// How far the edges of one rectangle lie inside those of another, in points.
+@frozen public struct Insets: Hashable, Sendable {
+  /// At the top, downwards.
+  public var top: Double
+  /// On the left, to the right.
+  public var left: Double
+  /// At the bottom, upwards.
+  public var bottom: Double
+  /// On the right, to the left.
+  public var right: Double
+
+  /// Makes insets from their four numbers.
+  @inlinable public init(top: Double, left: Double, bottom: Double, right: Double) {
+    (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
+  }
+}
+
+extension Insets: MotionValue {
+  @inlinable public init(lanes: SIMD4<Double>) { self.init(top: lanes.x, left: lanes.y, bottom: lanes.z, right: lanes.w) }
+  @inlinable public var lanes: SIMD4<Double> { SIMD4(top, left, bottom, right) }
+}

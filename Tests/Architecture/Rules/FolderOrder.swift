@@ -1,0 +1,84 @@
+/// The folders of a module have an order: where one folder names types of another, that one does not name types of it.
+///
+/// Only names declared at file scope count, and folders directly below that of the module; its own files are a folder, too.
+enum FolderOrder {
+  /// Two folders of a module that name each other, and why that stays.
+  struct Exception {
+    let module: String
+    let folders: [String]
+    let reason: String
+  }
+
+  /// The pairs that stay: at most ``limit`` in the whole package.
+  static let exceptions = [
+    Exception(
+      module: "MotionStreams", folders: ["Graph", "Streams"],
+      reason: "a stream describes itself in the words of the graph, and one of those words is a stream"),
+    Exception(
+      module: "MotionStreams", folders: ["Clock", "Streams"],
+      reason: "a clock resumes after its observers, and a traced stream asks the clock what the time is"),
+    Exception(
+      module: "MotionEngine", folders: ["Definitions", "Runtime"], reason: "an interaction adds itself to a runtime, which keeps it"),
+    Exception(
+      module: "MotionEngine", folders: ["Diagnostics", "Runtime"], reason: "a runtime shows its diagnostics, which are found in its records"
+    ),
+    Exception(
+      module: "MotionEngine", folders: ["Runtime", "Visualization"],
+      reason: "a runtime owns the visualisation, which draws into its scene"),
+  ]
+
+  /// How many exceptions there may be.
+  static let limit = 5
+
+  /// The pairs of folders in `files` that name each other, other than `exceptions`, with a name for each direction.
+  static func findings(in files: [SourceFile], exceptions: [Exception] = exceptions) -> [Finding] {
+    var homes: [String: SourceFile] = [:]
+    for file in files { for name in types(in: file) { homes[key(name, file)] = homes[key(name, file)] ?? file } }
+    var uses: [String: (file: SourceFile, name: String)] = [:]
+    for file in files {
+      let own = types(in: file, includingPrivate: true)
+      for token in file.tokens where !token.isMember && !own.contains(token.text) {
+        guard let home = homes[key(token.text, file)], folder(of: home) != folder(of: file) else { continue }
+        let edge = "\(file.module ?? "")|\(folder(of: file))|\(folder(of: home))"
+        uses[edge] = uses[edge] ?? (file, token.text)
+      }
+    }
+    var findings: [Finding] = []
+    for (edge, use) in uses.sorted(by: { $0.key < $1.key }) {
+      let parts = edge.split(separator: "|", omittingEmptySubsequences: false).map { String($0) }
+      guard parts[1] < parts[2], let back = uses["\(parts[0])|\(parts[2])|\(parts[1])"] else { continue }
+      if exceptions.contains(where: { $0.module == parts[0] && $0.folders == [parts[1], parts[2]] }) { continue }
+      findings.append(
+        Finding(
+          path: use.file.path, line: 0,
+          message: "\(use.name) is of \(parts[2]), which names \(back.name) of \(parts[1]) in \(back.file.name)"))
+    }
+    return findings
+  }
+
+  /// The folder of `file` directly below that of its module; `files` for those of the module itself.
+  static func folder(of file: SourceFile) -> String {
+    let parts = file.path.split(separator: "/")
+    return parts.count > 3 ? String(parts[2]) : "files"
+  }
+
+  private static func key(_ name: String, _ file: SourceFile) -> String { "\(file.module ?? "")|\(name)" }
+
+  /// The types and type aliases that `file` declares at its top level, whatever their access; private ones only where asked for.
+  private static func types(in file: SourceFile, includingPrivate: Bool = false) -> [String] {
+    let declaring = DeclarationScope.keywords.filter { $0 != "extension" } + ["typealias"]
+    var found: [String] = []
+    var depth = 0
+    for (index, token) in file.tokens.enumerated() {
+      if token.text == "{" { depth += 1 }
+      if token.text == "}" { depth -= 1 }
+      guard depth == 0, !token.isMember, declaring.contains(token.text), index + 1 < file.tokens.count else { continue }
+      // `class` may be a modifier; and what is private is known in its file alone.
+      if declaring.contains(file.tokens[index + 1].text) { continue }
+      let modifiers = file.tokens[..<index].suffix(3).filter { $0.line == token.line }
+      if !includingPrivate, modifiers.contains(where: { $0.text == "private" || $0.text == "fileprivate" }) { continue }
+      found.append(file.tokens[index + 1].text)
+    }
+    return found
+  }
+}

@@ -1,0 +1,48 @@
+import Testing
+
+struct FolderOrderTests {
+  @Test func `no two folders of a module name each other`() { expectNone(FolderOrder.findings(in: PackageFiles.sources)) }
+
+  @Test func `there are few exceptions, each with a reason and still needed`() {
+    #expect(FolderOrder.exceptions.count <= FolderOrder.limit)
+    #expect(FolderOrder.exceptions.allSatisfy { !$0.reason.isEmpty && $0.folders == $0.folders.sorted() })
+    for (index, exception) in FolderOrder.exceptions.enumerated() {
+      let others = FolderOrder.exceptions.enumerated().filter { $0.offset != index }.map { $0.element }
+      #expect(!FolderOrder.findings(in: PackageFiles.sources, exceptions: others).isEmpty, "\(exception.module) \(exception.folders)")
+    }
+  }
+
+  @Test func `two folders that name each other are found`() {
+    let files = [
+      SourceFile(path: "Sources/M/A/One.swift", text: "struct One { let two: Two }"),
+      SourceFile(path: "Sources/M/B/Two.swift", text: "public final class Two {}\nextension One {}"),
+    ]
+
+    #expect(
+      FolderOrder.findings(in: files, exceptions: [])
+        == [Finding(path: "Sources/M/A/One.swift", line: 0, message: "Two is of B, which names One of A in Two.swift")])
+    let exception = FolderOrder.Exception(module: "M", folders: ["A", "B"], reason: "because")
+    #expect(FolderOrder.findings(in: files, exceptions: [exception]) == [])
+  }
+
+  @Test func `one direction is an order, and folders below folders, members and private names do not count`() {
+    let files = [
+      SourceFile(path: "Sources/M/A/One.swift", text: "struct One { let two: Two }\nlet text = \"Two\""),
+      SourceFile(path: "Sources/M/B/Two.swift", text: "struct Two { let a = x.One }\nprivate struct Own {}"),
+      SourceFile(path: "Sources/M/A/C/Three.swift", text: "struct Three { let one: One }\nstruct Own {}"),
+      SourceFile(path: "Sources/M/A/Four.swift", text: "struct Four { let three: Three, own: Own }"),
+      SourceFile(path: "Sources/N/B/Five.swift", text: "struct Five { let one: One }"),
+    ]
+
+    #expect(FolderOrder.findings(in: files, exceptions: []) == [])
+  }
+
+  @Test func `the files of a module itself are a folder`() {
+    let files = [
+      SourceFile(path: "Sources/M/One.swift", text: "struct One { let two: Two }"),
+      SourceFile(path: "Sources/M/B/Two.swift", text: "enum Two { case one(One) }"),
+    ]
+
+    #expect(FolderOrder.findings(in: files, exceptions: []).count == 1)
+  }
+}

@@ -1,0 +1,51 @@
+/// Names of types that most users of the package import beside it: SwiftUI, UIKit, Foundation and Combine.
+///
+/// A public type of the package takes none of them, or users would have to say which module they mean.
+enum PlatformNames {
+  /// Types of SwiftUI, as far as anyone would think of their names here.
+  static let swiftUI = """
+    Alert Alignment AnchorPreference Angle Animatable Animation AnyGesture AnyShape AnyTransition AnyView App Axis Binding Pressable Canvas Capsule Circle Color \
+    ContainerRelativeShape ContentMode ControlSize CoordinateSpace CustomAnimation DatePicker Divider DragGesture Edge EdgeInsets Ellipse Environment \
+    FocusState Font ForEach Form GeometryProxy GeometryReader Gesture GestureState Gradient Grid Group HoverEffect Image KeyframeAnimator KeyframeTimeline \
+    Label Layout List LongPressGesture MagnifyGesture Material Menu NavigationStack Namespace OffsetShape PanGesture Path PhaseAnimator Picker Popover \
+    PreferenceKey PreviewProvider ProgressView ProjectionTransform Rectangle RotateGesture RoundedRectangle Scene ScenePhase ScrollPosition ScrollTarget \
+    Scrollable Section Shader Shape Slidable SpatialTapGesture Spacer Spring Stepper StrokeStyle SwitchStyle TabView TapGesture Text TextField TimelineSchedule \
+    TimelineView Toggle Toolbar Transaction Transition TransitionPhase UnitCurve UnitPoint VectorArithmetic View ViewModifier Visibility Window
+    """
+
+  /// Types of UIKit without a prefix, and of the frameworks that come with it.
+  static let uiKit = "CATransform3D CGAffineTransform CGPoint CGRect CGSize CGVector Selector Touch Point Rect Size Style Vector"
+
+  /// Types of Foundation.
+  static let foundation = """
+    AffineTransform Bundle Calendar CharacterSet Data Date DateComponents DateInterval Decimal Dimension Formatter Host IndexPath IndexSet InputStream Locale \
+    Measurement Message Notification NotificationCenter Operation OperationQueue OutputStream Pipe Port Predicate Process Progress Result RunLoop Scanner Stream \
+    Thread Timer TimeInterval TimeZone Unit URL UUID UserDefaults
+    """
+
+  /// Types of Combine.
+  static let combine = """
+    AnyCancellable AnyPublisher AnySubscriber Cancellable ConnectablePublisher CurrentValueSubject Deferred Empty Fail Future Just ObservableObject PassthroughSubject \
+    Published Publisher Publishers Record Scheduler Subject Subscriber Subscribers Subscription Subscriptions
+    """
+
+  /// Names that stay: values, the interaction that everybody knows by its name, and what a stream gives to whoever subscribes. Guides show how to say which is meant.
+  static let allowed = ["Angle", "Axis", "Color", "Path", "Point", "Rect", "Size", "Spring", "Subscription", "Vector"]
+
+  /// Controls that are to be renamed; the list shrinks and never grows.
+  static let renamed = ["Pressable", "Scrollable", "Slidable"]
+
+  static let taken = Set([swiftUI, uiKit, foundation, combine].flatMap { $0.split(separator: " ").map { String($0) } })
+
+  /// The public types of `files` that take a name of a platform, other than those that may.
+  static func findings(in files: [SourceFile]) -> [Finding] {
+    var findings: [Finding] = []
+    for file in files {
+      for type in PublicNames.types(in: file) where taken.contains(type.name) && !(allowed + renamed).contains(type.name) {
+        findings.append(
+          Finding(path: file.path, line: type.line, message: "\(type.name) is a type of SwiftUI, UIKit, Foundation or Combine"))
+      }
+    }
+    return findings
+  }
+}

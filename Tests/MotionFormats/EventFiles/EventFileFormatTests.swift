@@ -1,0 +1,53 @@
+import MotionFormats
+import Testing
+
+struct EventFileFormatTests {
+  @Test(arguments: [
+    ("{\"interplay\": 1, \"canvas\": [1, 1]}", EventFileFormat.recording),
+    ("\n {\"interplay\": 1, \"canvas\": [1, 1]} \r\n\r\n", .recording),
+    ("{\"canvas\": [1, 1], \"interplay\": 1}\n", .recording),
+    ("{\"actions\": []}", .webDriverActions),
+    ("\n{\n  \"actions\": [\n]}\n", .webDriverActions),
+    ("# EVEMU 1.2\n", .evemu),
+    ("N: a device\n", .evemu),
+    ("\n\nI: 0003 056a 00de 0100\n", .evemu),
+    ("E: 0.000000 0000 0000 0\n", .evemu),
+    ("# a remark\n#\n\nN: a device\n", .evemu),
+  ])
+  func `the content tells the format`(text: String, format: EventFileFormat) throws {
+    #expect(try read(text).format == format)
+  }
+
+  @Test(arguments: [
+    RefusedFile("", "line 1, column 1: the file is empty; "), RefusedFile(" \n\t\r\n", "line 1, column 1: the file is empty; "),
+    RefusedFile("hello", "line 1, column 1: expected a recording (a JSON object with member \"interplay\" on the first line), "),
+    RefusedFile("\n  # a remark\nhello", "line 2, column 3: expected a recording"),
+    RefusedFile("# only a remark", "line 1, column 1: expected a recording"),
+    RefusedFile("[]", "line 1, column 1: must be an object, but is an array"),
+    RefusedFile("{}", "line 1, column 1: expected a recording"),
+    RefusedFile("{\"action\": []}", "line 1, column 1: expected a recording"),
+    RefusedFile(
+      "{\n\"interplay\": 1}",
+      "line 1, column 1: the header of a recording has to stand on one line, and each event on one of its own"),
+    RefusedFile("{\"actions\": []} {}", "line 1, column 17: expected the end, but '{' follows"),
+    RefusedFile("{\"interplay\": 1, \"canvas\": [1, 1]} {}", "line 1, column 36: expected the end, but '{' follows"),
+  ])
+  func `anything else is refused with what was expected`(file: RefusedFile) {
+    let error = #expect(throws: FileError.self) { _ = try read(file.text) }
+
+    #expect(error?.description.hasPrefix(file.error) == true, "\(String(describing: error))")
+  }
+
+  @Test func `an error tells its place, its path and its cause in one sentence`() {
+    let error = FileError(line: 3, column: 14, path: "actions[0].actions[2].x", cause: "must be a number, but is a string")
+
+    #expect(error.description == "line 3, column 14, at actions[0].actions[2].x: must be a number, but is a string")
+    #expect(FileError(line: 1, column: 1, cause: "the file is empty").description == "line 1, column 1: the file is empty")
+  }
+
+  @Test func `a sampling period of nothing is a mistake of the caller`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = try EventFile.parse(Array("{\"actions\": []}".utf8), canvas: canvas, samplingPeriod: .zero)
+    }
+  }
+}

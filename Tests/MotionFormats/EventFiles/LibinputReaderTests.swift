@@ -1,0 +1,167 @@
+import InterplayTestSupport
+import MotionFormats
+import MotionGestures
+import MotionStage
+import MotionValues
+import Testing
+
+/// A device as libinput-record(1) describes its format; positions are a hundredth of the canvas's 390 × 844 points.
+private func file(_ events: String, version: Int = 1) -> String {
+  """
+  version: \(version)
+  ndevices: 1
+  libinput:
+    version: "1.10.0"
+  system:
+    os: "fedora:26"
+    kernel: "4.13.9-200.fc26.x86_64"
+  devices:
+    - node: /dev/input/event9
+      evdev:
+        # Name: panel
+        name: panel
+        id: [29, 1739, 0, 0]
+        codes:
+          0: [0, 1, 2] # EV_SYN
+          3: [47, 53, 54, 57, 58] # EV_ABS
+        absinfo:
+          47: [0, 4, 0, 0, 0]
+          53: [0, 39000, 0, 0, 42]
+          54: [0, 84400, 0, 0, 41]
+          57: [0, 65535, 0, 0, 0]
+          58: [0, 200, 0, 0, 0]
+        properties: [0, 2, 4]
+      hid: [12, 23,
+        34]
+      udev:
+        properties:
+        - ID_INPUT_MOUSE=1
+        - MOUSE_DPI=events:evdev
+      quirks:
+        - AttrSizeHint=32x32
+      events:
+  \(events)
+  """
+}
+
+/// Frames of kernel events: seconds, microseconds, type, code and value.
+private func frames(_ frames: [[Int]]...) -> String {
+  frames.map { events in
+    "      - evdev:\n"
+      + events.map { "        - [" + $0.map { "\($0)".leftPadded(to: 7) }.joined(separator: ",") + "] # what it is\n" }.joined()
+  }.joined()
+}
+
+extension String {
+  fileprivate func leftPadded(to width: Int) -> String { String(repeating: " ", count: max(0, width - count)) + self }
+}
+
+struct LibinputReaderTests {
+  @Test func `a recorded touchpad gives its contacts`() throws {
+    let read = try read(
+      file(
+        frames(
+          [[2, 500, 3, 57, 7], [2, 500, 3, 53, 1000], [2, 500, 3, 54, 2000], [2, 500, 3, 58, 50], [2, 500, 0, 0, 0]],
+          [[2, 8500, 3, 53, 1100], [2, 8500, 0, 0, 0]], [[2, 16500, 3, 57, -1], [2, 16500, 0, 0, 0]])))
+
+    #expect(read.format == .libinput)
+    #expect(read.notices == [])
+    #expect(
+      read.events == [
+        sample(.down, 1, 10, 20, ms: 0, pressure: 0.25), sample(.move, 1, 11, 20, ms: 8, pressure: 0.25),
+        sample(.up, 1, 11, 20, ms: 16, pressure: 0.25),
+      ])
+  }
+
+  @Test func `lists may stand no further in than their key, and a program may speak before it begins`() throws {
+    let text = """
+      Recording to 'stdout'.
+      version: 1
+      devices:
+      - node: /dev/input/event3
+        evdev:
+          name: "tls"
+          absinfo:
+            53: [0, 390, 0, 0, 0]
+            54: [0, 844, 0, 0, 0]
+            47: [0, 1, 0, 0, 0]
+        events:
+        - evdev:
+          - [  0,      0,   3,  57,     0]
+          - [  0,      0,   3,  53,     5]
+          - [  0,      0,   3,  54,     6]
+          - [  0,      0,   0,   0,     0]
+        - evdev:
+          - [  0,   1000,   3,  57,    -1]
+          - [  0,   1000,   0,   0,     0]
+      """
+
+    #expect(try read(text).events == [sample(.down, 1, 5, 6, ms: 0), sample(.up, 1, 5, 6, ms: 1)])
+  }
+
+  @Test func `events of libinput itself and reports of HID are left out and counted`() throws {
+    let events =
+      frames([[0, 0, 3, 57, 7], [0, 0, 3, 53, 0], [0, 0, 3, 54, 0], [0, 0, 0, 0, 0]])
+      + "      - libinput:\n        - {time: 0.1, type: POINTER_MOTION, delta: [1, 2]}\n      - hid:\n         time: [ 0, 0]\n         hidraw0: [1]\n"
+      + frames([[0, 9000, 3, 57, -1], [0, 9000, 0, 0, 0]])
+
+    let read = try read(file(events))
+
+    #expect(read.events.count == 2)
+    #expect(
+      read.notices == ["2 events of libinput itself and reports of HID are left out: what the kernel reported counts"])
+  }
+
+  @Test func `events of several devices are brought into one order, with pointers of their own`() throws {
+    let read = try read(EventFileFuzzTests.files[4])
+
+    let expected: [(PointerID?, Int64, PointerKind?)] = [
+      (1, 0, .touch), (1_000_000, 5, .mouse), (1_000_000, 6, .mouse), (1_000_000, 9, .mouse), (nil, 9, nil), (1, 16, .touch),
+    ]
+    #expect(read.events.count == expected.count)
+    for (event, expected) in zip(read.events, expected) {
+      #expect(event.time == .milliseconds(expected.1))
+      if case .pointer(let sample) = event {
+        #expect(sample.id == expected.0 && sample.kind == expected.2)
+      } else {
+        #expect(expected.0 == nil)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (file("", version: 2), "line 1, column 10: version 2 of the format is not known; known is version 1"),
+    (
+      file("      - evdev:\n        - [0, 0, 3, 57]\n"), "line 34, column 23: expected ','"
+    ),
+    (file("      - evdev:\n        - [0, 0, 3, x, 1]\n"), "line 34, column 21: expected an event code as a decimal number"),
+    (
+      file("      - evdev:\n        - [0, 1000000, 3, 57, 1]\n"), "line 34, column 15: microseconds above 999999"
+    ),
+    (
+      file("").replacing("53: [0, 39000, 0, 0, 42]", with: "53: 0, 39000"), "line 19, column 13: expected a list of numbers in brackets"
+    ),
+    (
+      file("").replacing("53: [0, 39000, 0, 0, 42]", with: "53: [0]"),
+      "line 19, column 13: expected the range of an axis: two numbers or more"
+    ),
+  ])
+  func `what is not as the format has it is refused with its place`(text: String, error: String) {
+    let thrown = #expect(throws: FileError.self) { _ = try read(text) }
+
+    #expect(thrown?.description == error)
+  }
+
+  @Test func `a recording that is cut off is read up to its last whole frame`() throws {
+    let whole = file(
+      frames(
+        [[0, 0, 3, 57, 7], [0, 0, 3, 53, 0], [0, 0, 3, 54, 0], [0, 0, 0, 0, 0]], [[0, 9000, 3, 57, -1], [0, 9000, 0, 0, 0]]))
+    let bytes = Array(whole.utf8)
+    let first = file(frames([[0, 0, 3, 57, 7], [0, 0, 3, 53, 0], [0, 0, 3, 54, 0], [0, 0, 0, 0, 0]])).utf8.count
+
+    for length in stride(from: first, through: bytes.count, by: 1) {
+      let phases = try EventFile.parse(Array(bytes[..<length]), canvas: canvas).events.map(\.sampled.phase)
+      #expect(phases == [.down, .cancel] || phases == [.down, .up])
+    }
+  }
+}

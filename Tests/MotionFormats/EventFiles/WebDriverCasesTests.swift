@@ -1,0 +1,222 @@
+import Foundation
+import InterplayTestSupport
+import MotionFormats
+import MotionGestures
+import MotionValues
+import Testing
+
+/// A request of a public test suite, and what it is to give.
+struct WebDriverCase: CustomTestStringConvertible, Sendable {
+  let id: String
+  let bytes: [UInt8]
+  let note: String?
+  let expectedError: String?
+  /// The length of all ticks and of the press, in milliseconds, and how far the contact moves, where the source tells.
+  let length: Int64?
+  let press: Int64?
+  let distance: [Double]?
+
+  var testDescription: String { id }
+
+  /// WebDriverAgent's cases leave out `button`, which the standard requires.
+  var dialect: WebDriverDialect { note?.contains("WebDriverAgent") == true || id.hasPrefix("wda") ? .webDriverAgent : .standard }
+
+  static func all(_ file: String) -> [WebDriverCase] {
+    let cases = (try? SharedCases.cases("webdriver/" + file)) ?? []
+    return cases.compactMap { entry in
+      guard let id = entry["id"] as? String, let request = entry["request"],
+        let data = try? JSONSerialization.data(withJSONObject: request)
+      else { return nil }
+      let expected = entry["expect"] as? [String: Any] ?? [:]
+      return WebDriverCase(
+        id: id, bytes: [UInt8](data), note: entry["note"] as? String, expectedError: entry["expect_error"] as? String,
+        length: (expected["tick_durations_ms"] as? [Int])?.reduce(0) { $0 + Int64($1) },
+        press: (expected["press_ms"] as? Int).map(Int64.init),
+        distance: (expected["moves_by"] ?? expected["element_moved_by"]) as? [Double])
+    }
+  }
+
+  /// The file of this case; every element is at (400, 1000).
+  func parsed(_ dialect: WebDriverDialect, withElements: Bool = true) throws(FileError) -> EventFile {
+    try EventFile.parse(bytes, canvas: Size(width: 1000, height: 2000), dialect: dialect) { _ in
+      withElements ? Point(x: 400, y: 1000) : nil
+    }
+  }
+}
+
+@Suite(.enabled(if: SharedCases.areAvailable, "needs the shared cases"))
+struct WebDriverCasesTests {
+  static let valid = WebDriverCase.all("valid_sequences.json")
+  static let invalid = WebDriverCase.all("invalid_sequences.json")
+
+  @Test func `there are 35 valid and 258 invalid requests`() {
+    #expect(Self.valid.count == 35)
+    #expect(Self.invalid.count == 258)
+  }
+
+  @Test(arguments: valid)
+  func `a valid request is read and its pointers are up at the end`(request: WebDriverCase) throws {
+    let file = try request.parsed(request.dialect)
+
+    #expect(file.format == .webDriverActions)
+    var verifier = InputStreamVerifier()
+    for event in file.events { try verifier.verify(event) }
+    #expect(verifier.pointersDown == [])
+  }
+
+  @Test(arguments: valid.filter { $0.length != nil || $0.press != nil || $0.distance != nil })
+  func `a request takes as long and goes as far as its source says`(request: WebDriverCase) throws {
+    let file = try request.parsed(request.dialect)
+
+    let contact = file.events.map(\.sampled).filter { $0.phase != .hover }
+    if let length = request.length { #expect(file.end == .milliseconds(length)) }
+    if let press = request.press { #expect(contact.map(\.time) == [.zero, .milliseconds(press)]) }
+    if let distance = request.distance {
+      let first = try #require(contact.first).location
+      #expect(contact.last?.location == Point(x: first.x + distance[0], y: first.y + distance[1]))
+    }
+  }
+
+  @Test func `two touches move in the order of the standard's own test`() throws {
+    let request = try #require(Self.valid.first { $0.id == "wpt-two-touch-move-order" })
+
+    let events = try request.parsed(.standard).events.map(\.sampled)
+
+    // pointer_ids of the case, and its pointerdown, pointerdown, pointermove, …; a move of 16 ms gives two of them here.
+    let pairs = events.filter { $0.phase != .move || $0.time == .milliseconds(48) }
+    #expect(pairs.map(\.id) == [2, 3, 2, 3, 2, 3])
+    #expect(pairs.map(\.phase) == [.down, .down, .move, .move, .up, .up])
+  }
+
+  @Test func `pressures are those the standard's own test expects`() throws {
+    let request = try #require(Self.valid.first { $0.id == "wpt-touch-properties" })
+
+    let events = try request.parsed(.standard).events.map(\.sampled)
+
+    #expect(events.map(\.phase) == [.down, .move, .up])
+    #expect(events.map(\.pressure) == [0.78, 0.91, 0])
+    #expect(events.map(\.location) == [Point(x: 400, y: 1000), Point(x: 410, y: 1010), Point(x: 410, y: 1010)])
+  }
+
+  @Test(arguments: ["wpt-touch-properties", "wpt-touch-angles", "wpt-touch-tilt"])
+  func `sizes, tilts and twists are those the standard's own test expects`(id: String) throws {
+    let object = try #require(try SharedCases.cases("webdriver/valid_sequences.json").first { $0["id"] as? String == id })
+    let expected = try #require(object["expect"] as? [String: Any])
+    let samples = try #require(Self.valid.first { $0.id == id }).parsed(.standard).events.map(\.sampled)
+
+    for (sample, name) in zip(samples, ["pointerdown", "pointermove"]) {
+      let properties = try #require(expected[name] as? [String: Any])
+      func degrees(_ radians: Double) -> Double { (radians * 180 / .pi).rounded() }
+      let reported: [String: Double] = [
+        "tiltX": degrees(sample.contactGeometry.tiltX), "tiltY": degrees(sample.contactGeometry.tiltY),
+        "twist": degrees(sample.contactGeometry.twist),
+        "width": sample.contactGeometry.contactSize.width, "height": sample.contactGeometry.contactSize.height,
+        "pressure": sample.pressure ?? -1,
+      ]
+      for (name, value) in reported { if let number = properties[name] as? Double { #expect(value == number, "\(name)") } }
+    }
+  }
+
+  @Test func `buttons are numbered and held as the standard's own tests expect`() throws {
+    for (id, buttons) in [("wpt-context-menu", PointerButtons.secondary), ("wpt-middle-click", .middle)] {
+      let samples = try #require(Self.valid.first { $0.id == id }).parsed(.standard).events.map(\.sampled)
+      #expect(samples.first { $0.phase == .down }?.buttons == buttons)
+    }
+  }
+
+  @Test func `a click and the end of a drag are where the standard's own tests expect them`() throws {
+    let click = try #require(Self.valid.first { $0.id == "wpt-click-at-coordinates" }).parsed(.standard).events.map(\.sampled)
+    #expect(click.filter { $0.phase != .hover }.map(\.location) == [Point(x: 82, y: 187), Point(x: 82, y: 187)])
+
+    let drags = try SharedCases.cases("webdriver/valid_sequences.json").filter { ($0["id"] as? String)?.hasPrefix("wpt-drag-") == true }
+    #expect(drags.count == 12)
+    for object in drags {
+      let expected = try #require((object["expect"] as? [String: Any])?["element_moved_by"] as? [Double])
+      let request = try #require(Self.valid.first { $0.id == object["id"] as? String })
+      let up = try request.parsed(.standard).events.map(\.sampled).first { $0.phase == .up }
+      // The element's middle is at (400, 1000).
+      #expect(up?.location == Point(x: 400 + expected[0], y: 1000 + expected[1]))
+    }
+  }
+
+  @Test func `a wheel turns as far as the standard's own test expects`() throws {
+    let events = try #require(Self.valid.first { $0.id == "wpt-wheel" }).parsed(.standard).events
+
+    #expect(events == [.wheel(WheelEvent(location: Point(x: 400, y: 1000), delta: Vector(dx: -5, dy: -10), time: .zero))])
+  }
+
+  @Test func `a move to where the pointer is gives no event, as the standard's own test expects`() throws {
+    #expect(try #require(Self.valid.first { $0.id == "wpt-move-0-0" }).parsed(.standard).events == [])
+  }
+
+  @Test(arguments: valid)
+  func `every position is the one the ticks say`(request: WebDriverCase) throws {
+    let root = try #require(try JSONSerialization.jsonObject(with: Data(request.bytes)) as? [String: Any])
+    let sources = try #require(root["actions"] as? [[String: Any]])
+    let events = try request.parsed(request.dialect).events.compactMap { event in
+      if case .pointer(let sample) = event { sample } else { nil }
+    }
+
+    // Computed from the request alone: where each pointer is at the end of each of its ticks, and when that is.
+    let items = sources.map { $0["actions"] as? [[String: Any]] ?? [] }
+    let lengths = (0..<(items.map(\.count).max() ?? 0)).map { tick in
+      items.compactMap { tick < $0.count ? $0[tick]["duration"] as? Int : nil }.max() ?? 0
+    }
+    var used: Set<Int> = []
+    for (source, items) in zip(sources, items) where source["type"] as? String == "pointer" {
+      let kind = (source["parameters"] as? [String: Any])?["pointerType"] as? String ?? "mouse"
+      var id = kind == "mouse" ? 0 : 2
+      while !used.insert(id).inserted { id += 1 }
+      var (x, y, now, isDown) = (0.0, 0.0, 0, false)
+      for (tick, item) in items.enumerated() {
+        let end = now + (item["duration"] as? Int ?? lengths[tick])
+        defer { now += lengths[tick] }
+        if item["type"] as? String == "pointerDown" { isDown = true }
+        if item["type"] as? String == "pointerUp" { isDown = false }
+        guard item["type"] as? String == "pointerMove" else { continue }
+        let before = Point(x: x, y: y)
+        let target = (item["x"] as? Double ?? 0, item["y"] as? Double ?? 0)
+        switch item["origin"] {
+        case let origin as String where origin == "pointer": (x, y) = (x + target.0, y + target.1)
+        case is [String: Any]: (x, y) = (400 + target.0, 1000 + target.1)
+        default: (x, y) = target
+        }
+        let place = Point(x: x, y: y)
+        let isHeard = place != before && (isDown || kind == "mouse")
+        let isThere = events.contains { $0.id == id && $0.time == .milliseconds(Int64(end)) && $0.location == place }
+        #expect(isThere || !isHeard, "tick \(tick)")
+      }
+    }
+  }
+
+  @Test(arguments: valid)
+  func `only a missing button divides the standard from WebDriverAgent`(request: WebDriverCase) {
+    let text = String(decoding: request.bytes, as: UTF8.self)
+    guard text.contains("pointerDown"), !text.contains("\"button\"") else { return }
+
+    let error = #expect(throws: FileError.self) { _ = try request.parsed(.standard) }
+
+    #expect(error?.cause == "member \"button\" is missing")
+  }
+
+  @Test(arguments: invalid)
+  func `an invalid request is refused at a place`(request: WebDriverCase) throws {
+    let isStandard = request.expectedError?.hasPrefix("wda") == false
+
+    let error = #expect(throws: FileError.self) {
+      _ = try request.parsed(isStandard ? .standard : .webDriverAgent, withElements: false)
+    }
+
+    let found = try #require(error)
+    #expect(found.line == 1 && found.column >= 1)
+    #expect(found.name?.rawValue == (isStandard ? request.expectedError : "invalid argument"))
+    #expect(found.path.hasPrefix("actions"))
+  }
+
+  @Test(arguments: invalid)
+  func `what only WebDriverAgent refuses follows the standard`(request: WebDriverCase) throws {
+    guard request.expectedError?.contains("the W3C text accepts") == true else { return }
+
+    _ = try request.parsed(.standard)
+  }
+}

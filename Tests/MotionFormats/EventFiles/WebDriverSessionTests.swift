@@ -1,0 +1,141 @@
+import Interplay
+import InterplayPages
+import InterplayTestSupport
+import MotionFormats
+import Testing
+
+private func wheel(_ items: String) -> [UInt8] {
+  Array("{\"actions\": [{\"type\": \"wheel\", \"id\": \"w\", \"actions\": [\(items)]}]}".utf8)
+}
+
+struct WebDriverSessionTests {
+  private func turns(_ text: [UInt8]) throws -> [WheelEvent] {
+    try EventFile.parse(text, canvas: canvas).events.compactMap { event in
+      if case .wheel(let wheel) = event { wheel } else { nil }
+    }
+  }
+
+  @Test func `a scroll without a duration is one turn, the other way round than that of the DOM`() throws {
+    let turns = try turns(wheel("{\"type\": \"scroll\", \"x\": 3, \"y\": 4, \"deltaX\": 5, \"deltaY\": 10}"))
+
+    #expect(turns == [WheelEvent(location: Point(x: 3, y: 4), delta: Vector(dx: -5, dy: -10), time: .zero)])
+  }
+
+  @Test func `a scroll that takes time is spread over it and adds up exactly`() throws {
+    let turns = try turns(wheel("{\"type\": \"scroll\", \"x\": 3, \"y\": 4, \"deltaX\": 0, \"deltaY\": 7, \"duration\": 20}"))
+
+    #expect(turns.map(\.time) == [8, 16, 20].map { .milliseconds($0) })
+    #expect(turns.map(\.delta.dy).reduce(0, +) == -7)
+    #expect(abs(turns[0].delta.dy + 7 * 0.4) < 1e-12)
+  }
+
+  @Test func `a scroll by nothing gives nothing, and one outside is refused`() throws {
+    #expect(try turns(wheel("{\"type\": \"scroll\", \"x\": 3, \"y\": 4, \"deltaX\": 0, \"deltaY\": 0, \"duration\": 99}")) == [])
+    let error = #expect(throws: FileError.self) {
+      _ = try turns(wheel("{\"type\": \"scroll\", \"x\": 3, \"y\": 4000, \"deltaX\": 0, \"deltaY\": 0}"))
+    }
+    #expect(
+      error?.description == "line 1, column 87, at actions[0].actions[0].y: move target out of bounds: 4000.0 is not within 0 and 844.0")
+  }
+
+  @Test func `modifiers are those of all keyboards together, and go with either of their keys`() throws {
+    let text = """
+      {"actions": [
+        {"type": "key", "id": "a", "actions": [{"type": "keyDown", "value": "\\uE008"}, {"type": "pause"}, {"type": "keyUp", "value": "\\uE050"}]},
+        {"type": "key", "id": "b", "actions": [{"type": "pause"}, {"type": "keyDown", "value": "\\uE03D"}, {"type": "pause"}, {"type": "keyUp", "value": "\\uE053"}]},
+        {"type": "pointer", "id": "p", "actions": [
+          {"type": "pointerMove", "x": 1, "y": 1}, {"type": "pointerMove", "x": 2, "y": 1}, {"type": "pointerMove", "x": 3, "y": 1},
+          {"type": "pointerMove", "x": 4, "y": 1}]}]}
+      """
+
+    #expect(try read(text).events.map(\.sampled.modifiers) == [.shift, [.shift, .command], .command, []])
+  }
+
+  @Test func `a request that is invalid runs nothing, and leaves the devices of the sources before`() throws {
+    var session = WebDriverSession(EventFileOptions(canvas: canvas))
+    let text = """
+      {"actions": [{"type": "pointer", "id": "a", "actions": [{"type": "pointerMove", "x": 1, "y": 1}]},
+        {"type": "key", "id": "b", "actions": [{"type": "keyDown", "value": "ab"}]}]}
+      """
+
+    #expect(throws: FileError.self) { try session.perform(Array(text.utf8)) }
+
+    // "a" is a mouse by now.
+    let again = #expect(throws: FileError.self) {
+      try session.perform(Array("{\"actions\": [{\"type\": \"key\", \"id\": \"a\", \"actions\": []}]}".utf8))
+    }
+    #expect(again?.cause == "\"a\" is already the id of another type of source")
+    #expect(session.now == .zero)
+  }
+
+  @Test func `time goes on from request to request, and positions stay`() throws {
+    var session = WebDriverSession(EventFileOptions(canvas: canvas), at: .milliseconds(100))
+    func move(_ rest: String) -> [UInt8] {
+      Array("{\"actions\": [{\"type\": \"pointer\", \"id\": \"a\", \"actions\": [{\"type\": \"pointerMove\", \(rest)}]}]}".utf8)
+    }
+
+    let first = try session.perform(move("\"x\": 8, \"y\": 0, \"duration\": 16"))
+    let second = try session.perform(move("\"x\": 1, \"y\": 1, \"origin\": \"pointer\""))
+
+    #expect(first.map(\.time) == [108, 116].map { .milliseconds($0) })
+    #expect(second.map(\.time) == [.milliseconds(116)])
+    #expect(second.map(\.sampled.location) == [Point(x: 9, y: 1)])
+  }
+
+  @Test func `what is not JSON is an invalid argument, too`() {
+    var session = WebDriverSession(EventFileOptions(canvas: canvas))
+    for text in ["", "[]", "{\"actions\": [}", "{}"] {
+      let error = #expect(throws: FileError.self) { try session.perform(Array(text.utf8)) }
+      #expect(error?.name == .invalidArgument)
+    }
+  }
+
+  @Test func `elements of a stage are its nodes, where they are when the tick begins`() throws {
+    let stage = Stage(page: .tossing)
+    let card = stage["card"]
+    let start = try #require(stage.elementCenter("card"))
+    let text = """
+      {"actions": [{"type": "pointer", "id": "finger", "parameters": {"pointerType": "touch"}, "actions": [
+        {"type": "pointerMove", "x": 0, "y": 0, "origin": {"element-6066-11e4-a52e-4f735466cecf": "card"}},
+        {"type": "pointerDown", "button": 0},
+        {"type": "pointerMove", "x": 0, "y": -60, "origin": "pointer", "duration": 300},
+        {"type": "pointerMove", "x": 0, "y": 0, "origin": {"element-6066-11e4-a52e-4f735466cecf": "card"}, "duration": 16},
+        {"type": "pointerUp", "button": 0}]}]}
+      """
+    var session = WebDriverSession(EventFileOptions(canvas: stage.scene.size))
+
+    try stage.perform(Array(text.utf8), in: &session)
+
+    let samples = stage.recording.events.map(\.sampled)
+    #expect(samples.first?.location == start)
+    // The card went with the finger, less what the recogniser takes to be a tap: its middle was no longer where it began.
+    let last = try #require(samples.last).location
+    #expect(last.y < start.y - 30 && last.y > start.y - 60 - 1)
+    #expect(stage.now >= .milliseconds(316))
+    #expect(stage.elementCenter("nobody") == nil)
+    #expect(card.name == "card")
+  }
+
+  @Test func `a request begins no earlier than the present of its stage, and releasing happens now`() throws {
+    let stage = Stage(size: canvas)
+    var session = WebDriverSession(EventFileOptions(canvas: canvas))
+    stage.run(until: .milliseconds(500))
+
+    try stage.perform(
+      Array("{\"actions\": [{\"type\": \"pointer\", \"id\": \"a\", \"actions\": [{\"type\": \"pointerDown\", \"button\": 0}]}]}".utf8),
+      in: &session)
+    stage.run(until: .milliseconds(900))
+    stage.release(&session)
+
+    #expect(stage.recording.events.map(\.time) == [.milliseconds(500), .milliseconds(900)])
+    #expect(stage.runtime.diagnostics.isEmpty)
+  }
+
+  @Test func `the middle of an element is that of the part that can be seen`() {
+    let stage = Stage(size: Size(width: 100, height: 100))
+    stage.scene.root.addChild(named: "box", position: Point(x: 90, y: 50), size: Size(width: 40, height: 40))
+
+    // It reaches from 70 to 110, of which 70 to 100 can be seen.
+    #expect(stage.elementCenter("box") == Point(x: 85, y: 50))
+  }
+}

@@ -1,0 +1,75 @@
+import Interplay
+import InterplayTestSupport
+import MotionFormats
+import Testing
+
+@Suite struct SceneGestureTests {
+  private func stage(_ build: (Stage, SceneNode) -> Void) -> Stage {
+    let stage = Stage(size: Size(width: 200, height: 200))
+    build(stage, stage.scene.root.addChild(named: "card", position: Point(x: 100, y: 100), size: Size(width: 80, height: 80)))
+    return stage
+  }
+
+  private func refusal(_ members: String) -> String {
+    let text = #"{"interplay": "scene", "version": 1, "canvas": [10, 10], "nodes": [{"name": "a"}, {"name": "b"}], \#(members)}"#
+    do throws(FileError) {
+      _ = try SceneFile.parse([UInt8](text.utf8))
+      return "accepted"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test func `recognizers are saved with their settings, their names and how they get along`() throws {
+    let stage = stage { stage, card in
+      let single = stage.runtime.recognize(TapConfiguration(movement: 3), on: card)
+      let double = stage.runtime.recognize(TapConfiguration(tapCount: 2), on: card)
+      single.requireToFail(double)
+      double.recognizeSimultaneously(with: single)
+      double.isEnabled.value = false
+      stage.runtime.recognize(LongPressConfiguration.press, on: card, named: "touch").recognizeSimultaneouslyWithAll()
+      stage.runtime.connect(single.whenRecognitionState(is: .ended).rewriteTo(0.5), to: card.opacity)
+    }
+    let saved = try SceneFile.text(of: stage.runtime)
+    #expect(saved.contains(#"{"name": "tap", "kind": "tap", "on": "card", "settings": {"movement": 3}, "requiresFailureOf": ["tap2"]}"#))
+    #expect(
+      saved.contains(
+        #"{"name": "tap", "id": "tap2", "kind": "tap", "on": "card", "settings": {"tapCount": 2}, "isEnabled": false, "simultaneousWith": ["tap"]}"#
+      ))
+    #expect(saved.contains(#"{"name": "touch", "kind": "long-press", "on": "card", "settings": {"#))
+    #expect(saved.contains(#""simultaneousWith": "all""#))
+    #expect(
+      saved.contains(
+        #"{"connect": "tap", "through": [{"whenRecognitionState": {"is": "ended"}}, {"rewriteTo": 0.5}], "to": "card.opacity"}"#))
+    let copy = try SceneFile.runtime(from: [UInt8](saved.utf8))
+    #expect(try SceneFile.text(of: copy) == saved)
+  }
+
+  @Test func `a recognizer that waits for that of an interaction is refused by name`() {
+    let stage = stage { stage, card in
+      stage.runtime.add(Draggable(), to: card)
+      let tap = stage.runtime.recognize(TapConfiguration(), on: card)
+      tap.arbitrationPolicy.simultaneousWith = .some([tap.id - 1])
+    }
+    #expect(throws: SceneSavingError(place: "tap", cause: "it refers to the recognizer of an interaction, which a file cannot name")) {
+      try SceneFile.text(of: stage.runtime)
+    }
+  }
+
+  @Test func `gestures that make no sense are refused where they stand`() {
+    let cases = [
+      (#"{"name": "g", "kind": "wave", "on": "a"}"#, "at gestures[0].kind: must be one of"),
+      (#"{"name": "g", "kind": "tap", "on": "c"}"#, "at gestures[0].on: there is no node \"c\""),
+      (#"{"name": "a", "kind": "tap", "on": "a"}"#, "at gestures[0].name: there is something called \"a\" already"),
+      (#"{"name": "g", "kind": "tap", "on": "a", "settings": {"slop": 1}}"#, "a gesture of the kind tap has no setting \"slop\""),
+      (#"{"name": "g", "kind": "tap", "on": "a", "settings": {"tapCount": 0}}"#, "at gestures[0].settings.tapCount"),
+      (#"{"name": "g", "kind": "tap", "on": "a", "requiresFailureOf": ["g"]}"#, "a gesture cannot wait for itself to fail"),
+      (#"{"name": "g", "kind": "tap", "on": "a", "simultaneousWith": ["h"]}"#, "there is no gesture \"h\""),
+      (#"{"name": "g", "kind": "tap", "on": "a", "in": "child"}"#, "there is no runtime \"child\""),
+    ]
+    for (gesture, expected) in cases {
+      let refused = refusal(#""gestures": [\#(gesture)]"#)
+      #expect(refused.contains(expected), "\(gesture): \(refused)")
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import MotionStage
+import MotionStreams
+import MotionValues
+
+extension GuidePicture {
+  /// The operators whose guides have pictures, behind what these draw.
+  static let operators: [String: @Sendable (GuidePicture) -> (first: MarbleRecord, second: MarbleRecord)] = [
+    "AllOf": { p in p.hear(allOf([p.states("first"), p.states("second")])) },
+    "AnyOf": { p in p.hear(anyOf([p.states("first"), p.states("second")])) },
+    "Breakpoints": { p in p.hear(p.numbers("upstream").breakpoints([0: "narrow", 5: "wide"])) },
+    "Clamped": { p in p.hear(p.numbers("upstream").clamped(from: 2, to: 6)) },
+    "CombineLatest": { p in p.hear(p.numbers("upstream").combineLatest(with: p.numbers("other")).map { $0.0 + $0.1 }) },
+    "Debounced": { p in p.hear(p.numbers("upstream").debounced(on: p.clock)) },
+    "Dedupe": { p in p.hear(p.numbers("upstream").dedupe()) },
+    "Delay": { p in p.hear(p.numbers("upstream").delay(by: Duration.milliseconds(20), on: p.clock)) },
+    "Distance": { p in p.hear(p.numbers("upstream").distance(from: 5)) },
+    "Filter": { p in p.hear(p.numbers("upstream").filter { $0 > 2 }) },
+    "IgnoreUntil": { p in p.hear(p.numbers("upstream").ignoreUntil(3)) },
+    "Inverted": { p in p.hear(p.states("upstream").inverted()) },
+    "IsAnyOf": { p in p.hear(p.numbers("upstream").isAnyOf([1, 2])) },
+    "LowerBound": { p in p.hear(p.numbers("upstream").lowerBound(3)) },
+    "Map": { p in p.hear(p.numbers("upstream").map { $0 * 2 }) },
+    "Merge": { p in p.hear(p.numbers("upstream").merge(with: p.numbers("other"))) },
+    "NoneOf": { p in p.hear(noneOf([p.states("first"), p.states("second")])) },
+    "NormalizedBy": { p in p.hear(p.numbers("upstream").normalized(by: 2)) },
+    "OffsetBy": { p in p.hear(p.property("upstream").offset(by: p.property("amount"))) },
+    "Pairwise": { p in p.hear(p.numbers("upstream").pairwise().map { $0.current - $0.previous }) },
+    "Remember": { p in p.hear(p.numbers("upstream").remember()) },
+    "Rewrite": { p in p.hear(p.numbers("upstream").rewrite([1: 9.0, 2: 8])) },
+    "RewriteRange": { p in p.hear(p.numbers("upstream").rewriteRange(start: 0, end: 4, destinationStart: 0, destinationEnd: 8)) },
+    "RewriteTo": { p in p.hear(p.numbers("upstream").rewriteTo(7.0)) },
+    "ScaledBy": { p in p.hear(p.numbers("upstream").scaled(by: p.property("factor"))) },
+    "Scan": { p in p.hear(p.numbers("upstream").scan(0) { $0 + $1 }) },
+    "SlidingThreshold": { p in p.hear(p.numbers("upstream").slidingThreshold(3)) },
+    "SlidingWindow": { p in p.hear(p.numbers("upstream").slidingWindow(size: 2).map { $0.reduce(0) { $0 + $1 } }) },
+    "Slop": { p in p.hear(p.numbers("upstream").slop(size: 2)) },
+    "Snapped": { p in p.hear(p.numbers("upstream").snapped(to: .multiples(of: 4))) },
+    "StartWith": { p in p.hear(p.numbers("upstream").startWith(5)) },
+    "SubtractedBy": { p in p.hear(p.numbers("upstream").subtracted(by: 4)) },
+    "Threshold": { p in p.hear(p.numbers("upstream").threshold(4)) },
+    "ThresholdRange": { p in p.hear(p.numbers("upstream").thresholdRange(min: 2, max: 4)) },
+    "Throttled": { p in p.hear(p.numbers("upstream").throttled(every: Duration.milliseconds(30), on: p.clock)) },
+    "Timestamped": { p in p.hear(p.numbers("upstream").timestamped(on: p.clock).map { $0.time.seconds * 100 }) },
+    "UpperBound": { p in p.hear(p.numbers("upstream").upperBound(3)) },
+    "Valve": { p in
+      // What is drawn on one instant comes in the order of the lines.
+      let isOpen = p.states("isOpen")
+      return p.hear(p.numbers("upstream").valve(openWhenTrue: isOpen))
+    },
+    "When": { p in p.hear(p.states("upstream").when()) },
+    "Within": { p in p.hear(p.numbers("upstream").within(from: 2, to: 6)) },
+  ]
+}

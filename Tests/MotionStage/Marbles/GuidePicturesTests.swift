@@ -1,0 +1,75 @@
+import Foundation
+import InterplayTestSupport
+import MotionStage
+import MotionStreams
+import MotionValues
+import Testing
+
+/// The pictures of the guides to operators, drawn as they say.
+///
+/// A picture is a fence of marbles: a line for everything that comes in, a name and a drawing, and a last line for what comes out.
+@Suite(.tracksLifetimes) struct GuidePicturesTests {
+  @Test(arguments: GuidePicture.operators.keys.sorted())
+  func `what comes out is what the guide draws`(_ name: String) throws {
+    let picture = try #require(GuidePicture(of: name), "the guide to \(name) has no picture")
+    let draw = try #require(GuidePicture.operators[name])
+    let heard = draw(picture)
+    picture.stage.play()
+    #expect(heard.first.diagram == MarbleDiagram(stringLiteral: picture.result))
+    #expect(heard.second.diagram == heard.first.diagram, "two subscribers heard different things")
+  }
+
+  @Test func `every picture is drawn by a test`() throws {
+    let folder = packageRoot.appendingPathComponent("Documentation/Operators")
+    let guides = try FileManager.default.contentsOfDirectory(atPath: folder.path).map { String($0.dropLast(3)) }
+    #expect(guides.filter { GuidePicture(of: $0) != nil }.sorted() == GuidePicture.operators.keys.sorted())
+  }
+}
+
+/// A picture of a guide, on a stage.
+final class GuidePicture {
+  let stage = tracked(MarbleStage())
+  /// What comes out.
+  let result: String
+  private let inputs: [String: String]
+
+  /// The picture of the guide to an operator; nil where it has none.
+  init?(of name: String) {
+    let path = packageRoot.appendingPathComponent("Documentation/Operators/\(name).md")
+    guard let text = try? String(contentsOf: path, encoding: .utf8) else { return nil }
+    let fences = text.components(separatedBy: "```marbles\n")
+    guard fences.count == 2, let fence = fences[1].components(separatedBy: "\n```").first else { return nil }
+    let lines = fence.split(separator: "\n").map { line in
+      let drawing = line.split(separator: " ").last.map { String($0) } ?? ""
+      return (name: line.dropLast(drawing.count).trimmingCharacters(in: .whitespaces), drawing: drawing)
+    }
+    result = lines.last?.drawing ?? ""
+    inputs = Dictionary(uniqueKeysWithValues: lines.dropLast().map { ($0.name, $0.drawing) })
+  }
+
+  var clock: MotionClock { stage.clock }
+
+  func numbers(_ name: String) -> Emitter<Double> { stage.numbers(drawing(name)) }
+
+  /// A property; the first sign, at the very beginning, is what it holds from there on.
+  func property(_ name: String) -> ReactiveProperty<Double> {
+    let text = inputs[name] ?? ""
+    return stage.property(Double(text.prefix(1)) ?? 0, MarbleDiagram(stringLiteral: "-" + text.dropFirst()))
+  }
+
+  func states(_ name: String) -> MotionStream<Bool> { stage.emitter(drawing(name), ["t": true, "f": false]).asStream() }
+
+  /// Listens twice.
+  func hear<Stream: MotionStreamConvertible>(_ stream: Stream) -> (first: MarbleRecord, second: MarbleRecord) {
+    (stage.hear(stream) { Self.sign(of: $0) }, stage.hear(stream) { Self.sign(of: $0) })
+  }
+
+  private func drawing(_ name: String) -> MarbleDiagram { MarbleDiagram(stringLiteral: inputs[name] ?? "") }
+
+  /// Whole numbers below ten stand for themselves, everything else for the first letter of its name; what is left of a slop is an x.
+  private static func sign<Value>(of value: Value) -> Character {
+    if let number = value as? Double { return number == number.rounded() && (0...9).contains(number) ? Character("\(Int(number))") : "?" }
+    if let event = value as? SlopEvent { return event == .onExit ? "x" : "r" }
+    return "\(value)".first ?? "?"
+  }
+}

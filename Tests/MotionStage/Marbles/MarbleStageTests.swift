@@ -1,0 +1,69 @@
+import MotionStage
+import MotionStreams
+import MotionValues
+import Testing
+
+@Suite struct MarbleStageTests {
+  @Test func `draws what is heard of what is drawn`() {
+    // snippet: marbles
+    let stage = MarbleStage()
+    let numbers = stage.numbers("1-2--3")
+    let heard = stage.hear(numbers.delay(by: Duration.milliseconds(10), on: stage.clock))
+    stage.play()
+    // end
+
+    #expect(heard.diagram == "-1-2--3")
+  }
+
+  @Test func `values may be anything, with a sign for each`() {
+    let stage = MarbleStage()
+    let points = stage.emitter("a-b(ab)", ["a": Point(x: 1, y: 2), "b": Point(x: 3, y: 4)])
+    let (first, second) = (stage.hear(points.xLocked(to: 9).y()), stage.hear(points) { $0.x == 1 ? "a" : "b" })
+    stage.play()
+
+    #expect(first.diagram == "2-4(24)" && second.diagram == "a-b(ab)")
+  }
+
+  @Test func `a property is heard at once, and what was drawn first comes first`() {
+    let stage = MarbleStage()
+    let (x, y) = (stage.property(0, "-1--3"), stage.property(5, "--6-7"))
+    let sums = stage.hear(x.combineLatest(with: y).map { $0.0 + $0.1 - 5 })
+    let merged = stage.hear(y.merge(with: x))
+    stage.play()
+
+    #expect(sums.diagram == "012-(45)" && merged.diagram == "(50)16-(37)")
+  }
+
+  @Test func `pictures of operators on the clock`() {
+    let stage = MarbleStage()
+    let numbers = stage.numbers("12345---6----")
+    let throttled = stage.hear(numbers.throttled(every: Duration.milliseconds(30), on: stage.clock))
+    let delayed = stage.hear(numbers.delay(by: Duration.milliseconds(20), on: stage.clock))
+    let debounced = stage.hear(stage.numbers("(123)-4").debounced(on: stage.clock))
+    stage.play()
+
+    #expect(throttled.diagram == "1--3--5--6")
+    #expect(delayed.diagram == "--12345---6")
+    #expect(debounced.diagram == "3-4")
+  }
+
+  @Test func `one's own operator is tested like ours, by two subscribers`() {
+    struct Halved: MotionOperator {
+      mutating func process(_ value: Double) -> Double? { value.truncatingRemainder(dividingBy: 2) == 0 ? value / 2 : nil }
+    }
+    let stage = MarbleStage()
+    let halves = stage.numbers("4-5-8").applying(Halved())
+    let (first, second) = (stage.hear(halves), stage.hear(halves))
+    stage.play()
+    #expect(first.diagram == "2---4" && second.diagram == first.diagram)
+  }
+
+  @Test func `whoever ends listening hears nothing more`() {
+    let stage = MarbleStage()
+    let numbers = stage.numbers("12")
+    let heard = stage.hear(numbers)
+    heard.end()
+    stage.play()
+    #expect(heard.diagram == "")
+  }
+}

@@ -1,0 +1,97 @@
+import InterplayTestSupport
+import MotionPhysics
+import MotionValues
+import Testing
+
+@Suite struct SpringRestTests {
+  /// Whether `spring` stays within its threshold from `time` on, looked at every 50 µs for a long while.
+  private func staysAtRest(_ spring: SpringSimulation<Point>, from time: Timestamp, distance: Double) throws -> Bool {
+    let basis = spring.basis
+    let free = try SpringSimulation(
+      basis: basis, from: spring.initialValue, velocity: spring.initialVelocity, to: spring.destination, at: spring.start,
+      threshold: RestThreshold(distance: 1e-200))
+    return (0..<40_000).allSatisfy { step in
+      let later = Timestamp(nanoseconds: time.nanoseconds + Int64(step) * 50_000)
+      return free.value(at: later).distance(to: spring.destination) <= distance * (1 + 1e-12)
+    }
+  }
+
+  @Test(
+    arguments: springs.dropLast(),
+    [(3.0, 4.0, 0.0, 0.0), (300, 0, 0, 0), (0, 0, 900, -200), (-40, 25, -60, 800), (0.5, 0, 40, 0)]
+      as [(x: Double, y: Double, dx: Double, dy: Double)])
+  func `is the first nanosecond from which on it never leaves the threshold`(
+    _ parameters: SpringParameters, _ motion: (x: Double, y: Double, dx: Double, dy: Double)
+  ) throws {
+    let threshold = RestThreshold(distance: 1)
+    let spring = try SpringSimulation(
+      basis: SpringBasis(parameters), from: Point(x: motion.x, y: motion.y), velocity: Point(x: motion.dx, y: motion.dy),
+      to: .zero, at: .zero, threshold: threshold)
+    let rest = try #require(spring.restTime)
+
+    let before = Timestamp(nanoseconds: rest.nanoseconds - 1)
+    #expect(try staysAtRest(spring, from: rest, distance: 1))
+    // A motion that never leaves its threshold is at rest from its start, where it still is what it was told to be.
+    guard rest > .zero else { return }
+    #expect(spring.value(at: before).distance(to: .zero) > 1 - 1e-9)
+    #expect(spring.value(at: rest) == .zero)
+    #expect(spring.velocity(at: rest) == .zero)
+    #expect(!spring.isAtRest(at: before))
+  }
+
+  // The last time beyond 1 point, from a table computed on a grid of 1 ms.
+  @Test(
+    arguments: [
+      (SpringParameters(), 300.0, 1.0, 0.411), (SpringParameters(damping: 15), 300, 1, 0.772),
+      (SpringParameters(stiffness: 1000, damping: 500, mass: 3), 600, 1, 0.474), (SpringParameters(), 1, 0.01, 0.335),
+      (SpringParameters(), 1, 0.001, 0.462),
+    ] as [(SpringParameters, Double, Double, Double)])
+  func `agrees with the tabulated times`(_ parameters: SpringParameters, _ way: Double, _ threshold: Double, _ seconds: Double) throws {
+    let spring = try simulate(parameters, from: way, threshold: RestThreshold(distance: threshold))
+    let rest = try #require(spring.restTime)
+
+    #expect(rest.seconds > seconds && rest.seconds <= seconds + 0.001_001)
+  }
+
+  @Test func `waits for the speed where one is asked for`() throws {
+    let slow = RestThreshold(distance: 1, speed: 2)
+    let spring = try simulate(SpringParameters(damping: 15), from: 300, threshold: slow)
+    let rest = try #require(spring.restTime)
+    let free = try simulate(SpringParameters(damping: 15), from: 300)
+
+    #expect(abs(free.velocity(at: Timestamp(nanoseconds: rest.nanoseconds - 1))) > 2 - 1e-6)
+    #expect(
+      (0..<5000).allSatisfy { step in
+        abs(free.velocity(at: Timestamp(nanoseconds: rest.nanoseconds + Int64(step) * 100_000))) <= 2 + 1e-9
+      })
+    #expect(rest > (try #require(simulate(SpringParameters(damping: 15), from: 300, threshold: RestThreshold(distance: 1)).restTime)))
+  }
+
+  @Test func `is at once where nothing moves, and never without damping`() throws {
+    #expect(try simulate(SpringParameters(), from: 0).restTime == .zero)
+    #expect(try simulate(SpringParameters(damping: 0), from: 1).restTime == nil)
+    #expect(try simulate(SpringParameters(damping: 0), from: 0).restTime == .zero)
+  }
+
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func `holds for springs picked at random`(_ seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let parameters = SpringParameters(
+      stiffness: .random(in: 10...2000, using: &random), damping: .random(in: 2...120, using: &random),
+      mass: .random(in: 0.2...4, using: &random), allowsOverdamping: true)
+    let spring = try SpringSimulation(
+      basis: SpringBasis(parameters), from: Point(x: .random(in: -500...500, using: &random), y: .random(in: -500...500, using: &random)),
+      velocity: Point(x: .random(in: -5000...5000, using: &random), y: .random(in: -5000...5000, using: &random)), to: .zero, at: .zero,
+      threshold: RestThreshold(distance: 0.5))
+    let rest = try #require(spring.restTime)
+    let free = try SpringSimulation(
+      basis: spring.basis, from: spring.initialValue, velocity: spring.initialVelocity, to: .zero, at: .zero,
+      threshold: RestThreshold(distance: 1e-200))
+
+    #expect(free.value(at: Timestamp(nanoseconds: rest.nanoseconds - 1)).distance(to: .zero) > 0.5 - 1e-9)
+    for step in 0..<600 {
+      let later = Timestamp(nanoseconds: rest.nanoseconds + Int64(step) * 1_000_000)
+      #expect(free.value(at: later).distance(to: .zero) <= 0.5 + 1e-9)
+    }
+  }
+}
