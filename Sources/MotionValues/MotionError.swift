@@ -80,7 +80,7 @@ extension MotionError.Quantity {
   }
 }
 
-// Only the package names them: whoever reads an error shows its message.
+// Public are those that interactions name; whoever reads an error shows its message.
 extension MotionError.Quantity {
   /// A value.
   package static var value: Self { Self(kind: .value) }
