@@ -33,7 +33,7 @@ open class InstanceBehavior: Resource, PortFollower, SettingObserver, SwitchObse
   }
 
   /// Observes `settings` of `definition`, and whether the instance is on, from now on.
-  public final func observe(_ settings: () -> [ObserverTable], of definition: AnyObject, in runtime: MotionRuntime) {
+  public final func observe(_ settings: () -> [ObserverTable], of definition: some AnyObject, in runtime: MotionRuntime) {
     self.definition = ObjectIdentifier(definition)
     list.join(self, observing: settings)
     runtime.owner.visitNearestSlots(of: ObjectIdentifier(definition)) { follow($0.own, inPlaceOf: $0.source) }

@@ -41,7 +41,7 @@ extension MotionRuntime {
     return recognizer
   }
 
-  private func watch(_ recognizer: some GestureSources & RoutedRecognizer & Resource) {
+  private func watch<Configuration: GestureConfiguration>(_ recognizer: Recognizer<Configuration>) {
     router.add(recognizer)
     owner.list(recognizer)
     owner.own(recognizer)
