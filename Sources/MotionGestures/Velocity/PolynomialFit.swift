@@ -7,10 +7,16 @@ enum PolynomialFit {
   static func slope(
     of tracker: VelocityTracker, used: Int, degree: Int, weighting: VelocityWeighting
   ) -> (velocity: SIMD2<Double>, confidence: Double) {
-    var weights = InlineArray<20, Double>(repeating: 1)
-    var times = InlineArray<20, Double>(repeating: 0)
-    var left = InlineArray<20, SIMD2<Double>>(repeating: .zero)
-    var (current, former) = (InlineArray<20, Double>(repeating: 1), InlineArray<20, Double>(repeating: 0))
+    // Spans: subscripts of the arrays themselves copy the whole array at each access.
+    var weightArray = InlineArray<20, Double>(repeating: 1)
+    var timeArray = InlineArray<20, Double>(repeating: 0)
+    var leftArray = InlineArray<20, SIMD2<Double>>(repeating: .zero)
+    var (currentArray, formerArray) = (InlineArray<20, Double>(repeating: 1), InlineArray<20, Double>(repeating: 0))
+    var weights = weightArray.mutableSpan
+    var times = timeArray.mutableSpan
+    var left = leftArray.mutableSpan
+    var current = currentArray.mutableSpan
+    var former = formerArray.mutableSpan
     for age in 0..<used {
       times[age] = tracker.time(age)
       left[age] = tracker.value(age)
@@ -38,7 +44,7 @@ enum PolynomialFit {
       let coefficient = product / norm
       slope += coefficient * derivative
       for age in 0..<used { left[age] -= coefficient * current[age] }
-      if order == 0 { total = squares(left, weights, used) }
+      if order == 0 { total = squares(left.span, weights.span, used) }
       if order == degree { break }
       let (a, b) = (moment / norm, order == 0 ? 0 : norm / formerNorm)
       for age in 0..<used {
@@ -51,12 +57,12 @@ enum PolynomialFit {
       )
       formerNorm = norm
     }
-    let rest = squares(left, weights, used)
+    let rest = squares(left.span, weights.span, used)
     return (slope, confidence(total.x, rest.x) * confidence(total.y, rest.y))
   }
 
   private static func squares(
-    _ values: InlineArray<20, SIMD2<Double>>, _ weights: InlineArray<20, Double>, _ used: Int
+    _ values: Span<SIMD2<Double>>, _ weights: Span<Double>, _ used: Int
   ) -> SIMD2<Double> {
     var sum = SIMD2<Double>.zero
     for age in 0..<used { sum += values[age] * values[age] * weights[age] }

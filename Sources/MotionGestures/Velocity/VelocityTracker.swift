@@ -78,16 +78,17 @@ package struct VelocityTracker: Sendable {
   }
 
   /// How long before the newest sample the one that is `age` samples older was taken, in seconds, negative.
-  func time(_ age: Int) -> Double { Double(times[slot(age)] - times[slot(0)]) / 1e9 }
+  func time(_ age: Int) -> Double { Double(times.span[slot(age)] - times.span[slot(0)]) / 1e9 }
 
   /// The sample that is `age` samples older than the newest.
   func value(_ age: Int) -> SIMD2<Double> {
-    let place = places[slot(age)]
+    let place = places.span[slot(age)]
     return SIMD2(place.x, place.y)
   }
 
   /// How many of the newest samples lie within the horizon, without a gap between them.
   private func usableSamples() -> Int {
+    let times = times.span
     let newest = times[slot(0)]
     let (horizon, gap) = (configuration.horizon.wholeNanoseconds, configuration.gap.wholeNanoseconds)
     var used = 1

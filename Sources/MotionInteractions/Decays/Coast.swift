@@ -56,10 +56,6 @@ public final class Coast<Value: MotionValue>: Interaction, Togglable, Stateful {
 
   public var state: MotionStream<MotionState> { activity.state }
 
-  #if !hasFeature(Embedded)
-    public var name: String { String(describing: Self.self) }
-  #endif
-
   public var settings: [Setting] {
     [
       Setting("initialVelocity", initialVelocity, unit: "per second", role: .velocity, "The velocity that the next motion starts with."),

@@ -34,10 +34,6 @@ public final class Follow<Value: MotionValue>: CompositeInteraction {
     offset = ReactiveProperty(Value(lanes: .zero), label: GraphLabel("follow.offset"))
   }
 
-  #if !hasFeature(Embedded)
-    public var name: String { String(describing: Self.self) }
-  #endif
-
   public var settings: [Setting] {
     [
       Setting(fixed: "leader", stream: leader, "The values that it follows."),

@@ -77,10 +77,6 @@ public final class Spring<Value: MotionValue>: Interaction, Togglable, Stateful 
 
   public var state: MotionStream<MotionState> { activity.state }
 
-  #if !hasFeature(Embedded)
-    public var name: String { String(describing: Self.self) }
-  #endif
-
   /// What the spring is made of now.
   public var parameters: SpringParameters {
     SpringParameters(

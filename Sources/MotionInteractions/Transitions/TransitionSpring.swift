@@ -41,10 +41,6 @@ public final class TransitionSpring<Value: MotionValue>: Interaction, Togglable,
   public var enabled: ReactiveProperty<Bool> { spring.enabled }
   public var state: MotionStream<MotionState> { spring.state }
 
-  #if !hasFeature(Embedded)
-    public var name: String { String(describing: Self.self) }
-  #endif
-
   public var settings: [Setting] {
     [
       Setting("back", back, "The value of the transition backward."), Setting("fore", fore, "The value of the transition forward."),

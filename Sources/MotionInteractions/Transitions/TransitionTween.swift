@@ -50,10 +50,6 @@ public final class TransitionTween<Value: MotionValue>: Interaction, Togglable, 
   public var enabled: ReactiveProperty<Bool> { tween.enabled }
   public var state: MotionStream<MotionState> { tween.state }
 
-  #if !hasFeature(Embedded)
-    public var name: String { String(describing: Self.self) }
-  #endif
-
   public var settings: [Setting] {
     [
       Setting("forwardValues", forwardValues, "The values of the transition forward."),

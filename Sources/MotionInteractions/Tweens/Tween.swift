@@ -59,10 +59,6 @@ public final class Tween<Value: MotionValue>: Interaction, Togglable, Stateful {
 
   public var state: MotionStream<MotionState> { activity.state }
 
-  #if !hasFeature(Embedded)
-    public var name: String { String(describing: Self.self) }
-  #endif
-
   /// Writes what it goes through as a whole: it begins anew once.
   ///
   /// - Parameter isTurning: whether one that is under way goes back the way it came instead.

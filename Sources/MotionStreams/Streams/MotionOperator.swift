@@ -70,7 +70,7 @@ extension MotionOperator {
     #if hasFeature(Embedded)
       []
     #else
-      [GraphLabel(String(describing: Self.self))]
+      [GraphLabel(_typeName(Self.self, qualified: false))]
     #endif
   }
 }
