@@ -15,14 +15,6 @@ package struct DriverConflictReporter {
   /// The attachment of the interaction that drives.
   package var writer: AnyObject { attachment.takeUnretainedValue() }
 
-  /// A motion of the interaction begins.
-  func began() {
-    core.activity.begin(on: core.clock)
-  }
-
-  /// It ended.
-  func ended() { core.activity.end() }
-
   #if !hasFeature(Embedded)
     /// What the interaction that drives is called.
     var name: String { attachment.takeUnretainedValue().name }

@@ -3,7 +3,8 @@ public import MotionValues
 
 /// Calls a closure at an instant of a runtime's clock.
 ///
-/// For the `add` of an interaction: cancel it when the instance is removed (``MotionRuntime/own(_:)``).
+/// For the `add` of an interaction: cancel it when the instance is removed (``MotionRuntime/own(_:)``). The clock keeps a timer while it is scheduled,
+/// and the runtime is not at rest until then.
 public final class MotionTimer: TimerTarget {
   private let clock: MotionClock
   private let ordinal: Int
@@ -19,8 +20,9 @@ public final class MotionTimer: TimerTarget {
   /// Calls `action` once at `time`, in place of what was scheduled before. A `time` in the past means the present.
   public func schedule(at time: Timestamp, _ action: @escaping () -> Void) {
     token += 1
+    if self.action == nil { clock.awaitedCount += 1 }
     self.action = action
-    clock.schedule(self, at: time, ordinal: ordinal, token: token)
+    clock.schedule(self, at: max(time, clock.now), ordinal: ordinal, token: token)
   }
 
   /// Calls `action` once after `delay`, in place of what was scheduled before.
@@ -31,12 +33,14 @@ public final class MotionTimer: TimerTarget {
   /// Forgets what is scheduled. Without effect if nothing is.
   public func cancel() {
     token += 1
+    if action != nil { clock.awaitedCount -= 1 }
     action = nil
   }
 
   package func timerFired(token: Int) {
     guard token == self.token, let action else { return }
     self.action = nil
+    clock.awaitedCount -= 1
     action()
   }
 

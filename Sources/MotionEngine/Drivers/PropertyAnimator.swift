@@ -150,8 +150,7 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
         return
       }
       simulation = next
-      conflicts.began()
-      activity.begin()
+      activity.beginMotion()
       guard generation == self.generation else { return }
     } else {
       simulation = next
@@ -193,7 +192,6 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     let motion = traceEnd()
     if target.driver === self { target.driver = nil }
     clock.resume(clock.currentCause ?? motion) { activity.end(reason, to: ends) }
-    conflicts.ended()
   }
 
   private func traceEnd() -> Int? {
@@ -252,7 +250,6 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     // The last value may have set it off again.
     if self.simulation == nil, target.driver === self { target.driver = nil }
     clock.resume(motion) { activity.end(.finished, to: ends) }
-    conflicts.ended()
   }
 
   // MARK: The past

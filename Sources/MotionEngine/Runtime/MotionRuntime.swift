@@ -181,7 +181,7 @@ public final class MotionRuntime {
 
   /// Whether nothing moves or is going to move without a new event, and no person manipulates anything.
   ///
-  /// Of a child it is what was added to it that counts; what waits on the clock (`delay`, `debounced`, `throttled`) counts for the parent.
+  /// Of a child it is what was added to it that counts; what waits on the clock (`delay`, `debounced`, `throttled`, a timer) counts for the parent.
   public var isAtRest: Bool {
     core.isChild ? activity.state.current == .atRest : !clock.isAnythingMoving && clock.awaitedCount == 0 && manipulationState == .atRest
   }

@@ -25,7 +25,7 @@ final class ScrollAxis {
 
   private let coast: PropertyAnimator<DecaySimulation<Double>>
   private let spring: PropertyAnimator<SpringSimulation<Double>>
-  private let hold: GestureHold<Double>
+  private let hold: PropertyHold<Double>
   private let activity: Activity
   private let clock: MotionClock
   /// Fires where coasting passes an edge.
@@ -40,7 +40,7 @@ final class ScrollAxis {
     let (label, free) = (GraphLabel("scroll"), ConstraintApplicator<Double>())
     coast = PropertyAnimator(offset, label: label, activity: activity, ends: ends, runtime: runtime, constraints: free)
     spring = PropertyAnimator(offset, label: label, activity: activity, ends: ends, runtime: runtime, constraints: free)
-    hold = GestureHold(of: offset, runtime: runtime)
+    hold = PropertyHold(of: offset, runtime: runtime)
     runtime.own { self.end() }
   }
 

@@ -150,14 +150,14 @@ public final class Slidable: Interaction, Togglable, Manipulation {
 /// The numbers along a node.
 private final class SlidableTrack {
   let node: SceneNode
-  let hold: GestureHold<Double>
+  let hold: PropertyHold<Double>
   /// The number when the finger began to drag.
   var grabbed = 0.0
   private let slider: Slidable
 
   init(_ slider: Slidable, on node: SceneNode, _ runtime: MotionRuntime) {
     (self.slider, self.node) = (slider, node)
-    hold = GestureHold(of: slider.value, runtime: runtime) { slider.settled($0) }
+    hold = PropertyHold(of: slider.value, runtime: runtime) { slider.settled($0) }
   }
 
   private var length: Double {

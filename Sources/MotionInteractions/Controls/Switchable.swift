@@ -60,7 +60,7 @@ public final class Switchable: CompositeInteraction {
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
     let handle = SwitchHandle(
-      on: runtime.get(target), velocity: runtime.get(spring.initialVelocity), hold: GestureHold(of: progress, runtime: runtime),
+      on: runtime.get(target), velocity: runtime.get(spring.initialVelocity), hold: PropertyHold(of: progress, runtime: runtime),
       dragging: Activity(of: dragging, in: runtime, isManipulation: true))
     handles.append(handle)
     // Owned before the spring is, so that it has stopped when the next one takes over.
@@ -150,13 +150,13 @@ private final class SwitchHandle {
   /// The velocity that its spring starts with.
   let velocity: ReactiveProperty<Double>
   let dragging: Activity
-  let hold: GestureHold<Double>
+  let hold: PropertyHold<Double>
   /// Whether it is the first of those that the switch has.
   let isFirst = ReactiveProperty(false, label: GraphLabel("switchable.isFirst"))
   /// The progress when the finger began to drag.
   var grabbed = 0.0
 
-  init(on node: SceneNode, velocity: ReactiveProperty<Double>, hold: GestureHold<Double>, dragging: Activity) {
+  init(on node: SceneNode, velocity: ReactiveProperty<Double>, hold: PropertyHold<Double>, dragging: Activity) {
     (self.node, self.velocity, self.hold, self.dragging) = (node, velocity, hold, dragging)
   }
 

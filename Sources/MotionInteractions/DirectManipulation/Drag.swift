@@ -20,7 +20,7 @@ final class Drag: Resource, GestureListener {
   private let node: SceneNode
   private let recognizer: PanRecognizer
   /// Writes the node's position on behalf of the drag.
-  let hold: GestureHold<Point>
+  let hold: PropertyHold<Point>
   private let activity: Activity
   private let updates: InstanceOutput<GestureUpdate>
   private let released: InstanceOutput<Point>
@@ -36,7 +36,7 @@ final class Drag: Resource, GestureListener {
 
   init(of draggable: Draggable, by recognizer: PanRecognizer, on position: ReactiveProperty<Point>, _ runtime: MotionRuntime) {
     (self.draggable, self.recognizer, node) = (draggable, recognizer, recognizer.node)
-    hold = GestureHold(of: position, runtime: runtime)
+    hold = PropertyHold(of: position, runtime: runtime)
     activity = Activity(of: draggable.activity, in: runtime, isManipulation: true)
     (updates, released) = (InstanceOutput(draggable.updates, in: runtime), InstanceOutput(draggable.released, in: runtime))
     recognizer.notify(self)

@@ -31,7 +31,7 @@ struct ValueManipulation<Configuration: GestureConfiguration, Value: MotionValue
     runtime.own(Activity(of: activity, in: runtime, isManipulation: true).follow(recognizer.state))
     let released = InstanceOutput(released, in: runtime)
     let changed = Emitter<Value>(label: label)
-    let hold = GestureHold(of: property, runtime: runtime)
+    let hold = PropertyHold(of: property, runtime: runtime)
     runtime.own(hold)
     runtime.connect(runtime.apply(constraints, to: changed), to: hold)
     var base: Value?

@@ -7,7 +7,7 @@ import MotionValues
 final class PathMotion {
   private let target: ReactiveProperty<Point>
   private let runtime: MotionRuntime
-  private let hold: GestureHold<Point>
+  private let hold: PropertyHold<Point>
   /// The points before constraints; nil without constraints.
   private var points: Emitter<Point>?
   /// The fraction of the path that is done; negative before the first value.
@@ -20,7 +20,7 @@ final class PathMotion {
   init(of tween: PathTween, on target: ReactiveProperty<Point>, runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
     (self.target, self.runtime) = (target, runtime)
     var tweenMotion: TweenMotion<Double>?
-    hold = GestureHold(of: target, runtime: runtime) {
+    hold = PropertyHold(of: target, runtime: runtime) {
       tweenMotion?.isRunning == true
     } interrupted: {
       tweenMotion?.interrupt()

@@ -2,8 +2,8 @@ public import MotionStreams
 
 /// Counts what is under way, and publishes whether anything is.
 ///
-/// A definition has one for all its targets. Each instance has one of its own, which counts in that of the definition, in the states of the scopes around it, and in
-/// the states of the interactions that it is a part of.
+/// A definition has one for all its targets. Each instance has one of its own, which counts in that of the definition, in the states of the scopes around it, in
+/// the states of the interactions that it is a part of, and in ``MotionRuntime/isAtRest``.
 public final class Activity {
   private var published: ReactiveProperty<MotionState>?
   private let definition: Activity?
@@ -59,21 +59,32 @@ public final class Activity {
     return isFound
   }
 
-  /// Something begins. The first publishes the state.
+  /// Something begins. The first publishes the state; until as many have ended, the runtime is not at rest.
   public func begin() {
-    count += 1
-    update()
+    if !isManipulation { core?.clock.awaitedCount += 1 }
+    beginMotion()
   }
 
   /// Something ended. The last publishes the state.
   public func end() {
+    if !isManipulation { core?.clock.awaitedCount -= 1 }
+    endMotion()
+  }
+
+  /// A motion begins, which the clock knows of: a timeline that stands has motions, and is at rest.
+  func beginMotion() {
+    count += 1
+    update()
+  }
+
+  private func endMotion() {
     count -= 1
     update()
   }
 
   /// A motion ended: the state is published first, and then `reason` is sent to `ends` (contract 16).
   func end(_ reason: MotionEnd, to ends: InstanceOutput<MotionEnd>) {
-    end()
+    endMotion()
     // Ended by an observer of its own beginning: that of its end still has to reach everyone.
     if let publisher { publisher.pending.append { ends.send(reason) } } else { ends.send(reason) }
   }
@@ -96,9 +107,10 @@ public final class Activity {
     while !pending.isEmpty { pending.removeFirst()() }
   }
 
-  // The definition is active before its scopes and wholes, and at rest after them.
+  // The runtime and the definition are active before the scopes and parents of the instance, and at rest after them.
 
   private func notifyOfBeginning() {
+    if let core { core.activity.begin(on: core.clock) }
     definition?.begin()
     if let core {
       visitAggregates {
@@ -122,6 +134,7 @@ public final class Activity {
     published?.value = .atRest
     if isManipulation { core?.manipulations.end() }
     definition?.end()
+    core?.activity.end()
   }
 
   /// Calls `body` with the slots that stand for the definition's state.

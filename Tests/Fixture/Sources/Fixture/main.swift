@@ -6,6 +6,13 @@ func check(_ condition: Bool, _ sentence: String) {
   if !condition { fatalError("The fixture fails: " + sentence) }
 }
 
+/// Returns whether a state is active now.
+func isActive(_ state: MotionStream<MotionState>) -> Bool {
+  var isActive = false
+  state.subscribe { isActive = $0 == .active }.unsubscribe()
+  return isActive
+}
+
 /// Builds a scene of two cards under one interaction.
 func makePage(_ add: @escaping @Sendable (MotionRuntime, [SceneNode]) -> Void) -> Page {
   Page(
@@ -87,5 +94,23 @@ let introduction = Stage(
   })
 introduction.settle()
 check(introduction["card"].position.value == .zero && introduction["other"].position.value == .zero, "MyTossable works on two nodes")
+
+// An interaction that drives a property itself: two instances, one of which a composite configures.
+let nudgeable = Nudgeable(delay: .milliseconds(200))
+let far = FarNudgeable(nudgeable)
+let nudged = Stage(page: makePage { _, _ in })
+let (near, wide) = (nudged["card"], nudged["other"])
+nudged.runtime.add(nudgeable, to: near)
+nudged.runtime.add(far, to: wide)
+nudged.finger(0).tap(at: near.position.value)
+nudged.finger(1).tap(at: wide.position.value)
+nudged.play()
+check(near.position.value.x == 130 && wide.position.value.x == 400, "each instance uses the distance that it has")
+nudgeable.distance.value = 40
+check(near.position.value.x == 140 && wide.position.value.x == 400, "a setting reaches the instance that no scope configures")
+check(isActive(nudgeable.state) && isActive(far.state) && !nudged.runtime.isAtRest, "instances report activity")
+nudged.settle()
+check(near.position.value.x == 100 && wide.position.value.x == 300 && !isActive(far.state), "a timer moves them back")
+check(nudged.runtime.diagnostics.isEmpty, "nothing went wrong: \(nudged.runtime.diagnostics)")
 
 print("fixture: a package outside the repository defines, runs, saves and reads its interactions")

@@ -3,7 +3,7 @@ public import MotionStreams
 /// Drives a property on behalf of an interaction: while a gesture moves it, or while a motion that the interaction computes does.
 ///
 /// The first write takes the property over from whatever drives it; ``release()`` frees it. Any other write to the property ends the hold.
-public final class GestureHold<Value>: PropertyDriver, Resource {
+public final class PropertyHold<Value>: PropertyDriver, Resource {
   /// The property that is held.
   public let property: ReactiveProperty<Value>
   private let conflicts: DriverConflictReporter
@@ -57,9 +57,9 @@ public final class GestureHold<Value>: PropertyDriver, Resource {
 /// Writes values to a property on behalf of the gesture that holds it.
 package struct HoldSink<Value>: Sink {
   let property: ReactiveProperty<Value>
-  private let hold: GestureHold<Value>
+  private let hold: PropertyHold<Value>
   /// Creates a sink that writes to `property` on behalf of `hold`.
-  package init(_ hold: GestureHold<Value>, of property: ReactiveProperty<Value>) { (self.hold, self.property) = (hold, property) }
+  package init(_ hold: PropertyHold<Value>, of property: ReactiveProperty<Value>) { (self.hold, self.property) = (hold, property) }
   package func receive(_ value: Value) { hold.write(value) }
   package var downstream: Downstream? { .source(property) }
 }

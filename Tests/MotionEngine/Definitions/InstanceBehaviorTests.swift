@@ -1,0 +1,211 @@
+import Interplay
+import InterplayTestSupport
+import Testing
+
+/// Records what its instances observe, and runs closures then.
+private final class Recorded: Interaction, Togglable {
+  let enabled = ReactiveProperty(true)
+  let strength = ReactiveProperty(1.0)
+  let place = ReactiveProperty(Point.zero)
+  let instances = InstanceList()
+  fileprivate var lines: [String] = []
+  fileprivate var behaviors: [String: RecordedBehavior] = [:]
+  var whenChanged: (String) -> Void = { _ in }
+  var whenSwitched: (String, Bool) -> Void = { _, _ in }
+  var whenAdding: (String) -> Void = { _ in }
+
+  init() {
+    enabled.makeSwitch(of: self)
+    strength.makeSetting(of: self)
+    place.makeSetting(of: self)
+  }
+
+  func add(to node: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+    whenAdding(node.name)
+    let behavior = RecordedBehavior(of: self, named: node.name, in: runtime)
+    behaviors[node.name] = behavior
+    behavior.observe({ [strength, place] in [strength, place] }, of: self, in: runtime)
+    runtime.own(behavior)
+  }
+}
+
+private final class RecordedBehavior: InstanceBehavior {
+  private unowned let definition: Recorded
+  private let name: String
+  var endCount = 0
+
+  init(of definition: Recorded, named name: String, in runtime: MotionRuntime) {
+    (self.definition, self.name) = (definition, name)
+    super.init(in: definition.instances, enabled: definition.enabled, runtime: runtime)
+  }
+
+  override func settingDidChange(_ setting: ObserverTable) {
+    let text = setting === definition.strength ? "strength \(value(of: definition.strength))" : "place \(value(of: definition.place).x)"
+    definition.lines.append("\(name): \(text)")
+    definition.whenChanged(name)
+  }
+
+  override func switchDidChange(to isOn: Bool) {
+    #expect(self.isOn == isOn)
+    definition.lines.append("\(name): \(isOn ? "on" : "off")")
+    definition.whenSwitched(name, isOn)
+  }
+
+  override func end() {
+    endCount += 1
+    super.end()
+  }
+}
+
+/// Adds an interaction with a strength of its own, which follows a property of this one.
+private final class Stronger: CompositeInteraction {
+  let shared = CompositeState(named: "stronger")
+  let strength = ReactiveProperty(5.0)
+  let recorded: Recorded
+  init(_ recorded: Recorded) { self.recorded = recorded }
+
+  func add(to node: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+    runtime.connect(strength, to: recorded.strength)
+    runtime.add(recorded, to: node)
+  }
+}
+
+@Suite(.tracksLifetimes) struct InstanceBehaviorTests {
+  private let stage = Stage(size: Size(width: 400, height: 400))
+  private let recorded = tracked(Recorded())
+  private var runtime: MotionRuntime { stage.runtime }
+
+  private func makeNode(_ name: String) -> SceneNode {
+    stage.scene.root.addChild(named: name, position: Point(x: 100, y: 100), size: Size(width: 80, height: 80))
+  }
+
+  @Test func `a change of a setting reaches every instance, in the order in which they were added`() {
+    for name in ["a", "b", "c"] { runtime.add(recorded, to: makeNode(name)) }
+    recorded.strength.value = 2
+    recorded.place.value = Point(x: 3, y: 0)
+    #expect(recorded.lines == ["a: strength 2.0", "b: strength 2.0", "c: strength 2.0", "a: place 3.0", "b: place 3.0", "c: place 3.0"])
+  }
+
+  @Test func `a setting has one observer, whatever the number of instances, and none once the last is gone`() {
+    let instances = (0..<1000).map { runtime.add(recorded, to: makeNode("\($0)")) }
+    #expect(recorded.strength.observerCount == 1)
+    for instance in instances { instance.remove() }
+    #expect(recorded.strength.observerCount == 0 && recorded.behaviors.values.allSatisfy { $0.endCount == 1 })
+    runtime.add(recorded, to: makeNode("again"))
+    recorded.strength.value = 2
+    #expect(recorded.lines == ["again: strength 2.0"])
+  }
+
+  @Test func `a scope that writes a setting decides for its instance alone`() throws {
+    let stronger = tracked(Stronger(recorded))
+    runtime.add(recorded, to: makeNode("plain"))
+    let instance = runtime.add(stronger, to: makeNode("strong"))
+    let strong = try #require(recorded.behaviors["strong"])
+    #expect(strong.value(of: recorded.strength) == 5 && recorded.strength.value == 1)
+    recorded.lines = []
+    recorded.strength.value = 2
+    #expect(recorded.lines == ["plain: strength 2.0"] && strong.value(of: recorded.strength) == 5)
+    stronger.strength.value = 6
+    #expect(recorded.lines == ["plain: strength 2.0", "strong: strength 6.0"])
+    recorded.place.value = Point(x: 3, y: 0)
+    #expect(recorded.lines.suffix(2) == ["plain: place 3.0", "strong: place 3.0"])
+    instance.remove()
+    stronger.strength.value = 7
+    #expect(recorded.lines.count == 4 && strong.endCount == 1)
+  }
+
+  @Test func `an instance that is removed during a change receives nothing more of it, and one that is added does not receive it`() {
+    let nodes = ["a", "b", "c"].map { makeNode($0) }
+    let instances = nodes.map { runtime.add(recorded, to: $0) }
+    let late = makeNode("late")
+    recorded.whenChanged = { [recorded, runtime] name in
+      guard name == "a" else { return }
+      recorded.whenChanged = { _ in }
+      instances[0].remove()
+      instances[1].remove()
+      runtime.add(recorded, to: late)
+    }
+    recorded.strength.value = 2
+    #expect(recorded.lines == ["a: strength 2.0", "c: strength 2.0"])
+    recorded.strength.value = 3
+    #expect(recorded.lines.suffix(2) == ["c: strength 3.0", "late: strength 3.0"])
+  }
+
+  @Test func `when all are removed during a change and others are added, these observe what comes next`() {
+    let instances = ["a", "b", "c"].map { runtime.add(recorded, to: makeNode($0)) }
+    let late = ["d", "e"].map { makeNode($0) }
+    recorded.whenChanged = { [recorded, runtime] _ in
+      recorded.whenChanged = { _ in }
+      for instance in instances { instance.remove() }
+      for node in late { runtime.add(recorded, to: node) }
+    }
+    recorded.strength.value = 2
+    #expect(recorded.lines == ["a: strength 2.0"])
+    recorded.strength.value = 3
+    #expect(recorded.lines == ["a: strength 2.0", "d: strength 3.0", "e: strength 3.0"])
+    #expect(recorded.strength.observerCount == 1)
+  }
+
+  @Test func `a setting that is written during a change reaches everyone after it`() {
+    for name in ["a", "b"] { runtime.add(recorded, to: makeNode(name)) }
+    recorded.whenChanged = { [recorded] _ in
+      recorded.whenChanged = { _ in }
+      recorded.place.value = Point(x: 9, y: 0)
+      recorded.strength.value = 3
+    }
+    recorded.strength.value = 2
+    #expect(recorded.lines.count == 6 && recorded.behaviors.values.allSatisfy { $0.value(of: recorded.strength) == 3 })
+    #expect(recorded.lines.filter { $0.hasPrefix("b: strength") } == ["b: strength 3.0", "b: strength 3.0"])
+  }
+
+  @Test func `off for one of two, while both know what they are`() throws {
+    let other = tracked(Stronger(recorded))
+    runtime.add(recorded, to: makeNode("plain"))
+    runtime.add(other, to: makeNode("strong"))
+    recorded.lines = []
+    other.enabled.value = false
+    #expect(recorded.lines == ["strong: off"])
+    recorded.enabled.value = false
+    #expect(recorded.lines == ["strong: off", "plain: off"])
+    other.enabled.value = true
+    #expect(recorded.lines.count == 2)
+    recorded.enabled.value = true
+    #expect(recorded.lines.suffix(2) == ["plain: on", "strong: on"])
+  }
+
+  @Test func `an instance that is removed while it is turned off ends once`() throws {
+    let node = makeNode("a")
+    let instance = runtime.add(recorded, to: node)
+    recorded.whenSwitched = { [recorded] _, _ in
+      recorded.whenSwitched = { _, _ in }
+      instance.remove()
+    }
+    recorded.enabled.value = false
+    recorded.enabled.value = true
+    #expect(recorded.lines == ["a: off"] && recorded.behaviors["a"]?.endCount == 1)
+    #expect(recorded.enabled.observerCount == 0 && recorded.strength.observerCount == 0)
+  }
+
+  @Test func `a behavior of an interaction that is removed during its own add ends at once`() {
+    let node = makeNode("a")
+    recorded.whenAdding = { [recorded, runtime] _ in
+      recorded.whenAdding = { _ in }
+      runtime.remove(recorded)
+    }
+    runtime.add(recorded, to: node)
+    recorded.strength.value = 2
+    #expect(recorded.lines.isEmpty && recorded.behaviors["a"]?.endCount == 1)
+    #expect(recorded.strength.observerCount == 0)
+  }
+
+  @Test func `taking the node out of the scene ends its instance`() {
+    let (left, right) = (makeNode("left"), makeNode("right"))
+    for node in [left, right] { runtime.add(recorded, to: node) }
+    recorded.whenChanged = { [recorded] name in
+      recorded.whenChanged = { _ in }
+      right.removeFromParent()
+    }
+    recorded.strength.value = 2
+    #expect(recorded.lines == ["left: strength 2.0"] && recorded.behaviors["right"]?.endCount == 1)
+  }
+}

@@ -1,0 +1,78 @@
+import Interplay
+import InterplayTestSupport
+import Testing
+
+@Suite(.tracksLifetimes) struct MotionTimerTests {
+  private let runtime = tracked(MotionRuntime(scene: SceneTree(size: Size(width: 100, height: 100))))
+
+  @Test func `fires once, at its instant, whatever the frames`() {
+    let timer = MotionTimer(in: runtime)
+    var fired: [Timestamp] = []
+    timer.schedule(at: .milliseconds(7)) { fired.append(runtime.now) }
+    #expect(timer.isScheduled && !runtime.isAtRest)
+    runtime.advance(to: .milliseconds(6))
+    #expect(fired.isEmpty && timer.isScheduled && !runtime.isAtRest)
+    runtime.advance(to: .seconds(1))
+    #expect(fired == [.milliseconds(7)] && !timer.isScheduled && runtime.isAtRest)
+    runtime.advance(to: .seconds(2))
+    #expect(fired.count == 1)
+  }
+
+  @Test func `a new schedule replaces the former, and cancelling forgets it`() {
+    let timer = MotionTimer(in: runtime)
+    var fired: [String] = []
+    timer.schedule(at: .milliseconds(5)) { fired.append("former") }
+    timer.schedule(at: .milliseconds(9)) { fired.append("new") }
+    runtime.advance(to: .milliseconds(20))
+    timer.schedule(after: .milliseconds(5)) { fired.append("cancelled") }
+    timer.cancel()
+    timer.cancel()
+    runtime.advance(to: .milliseconds(40))
+    #expect(fired == ["new"] && !timer.isScheduled && runtime.isAtRest)
+  }
+
+  @Test func `an action may schedule the timer again, and cancel another that is due at the same instant`() {
+    let (first, second) = (MotionTimer(in: runtime), MotionTimer(in: runtime))
+    var fired: [Timestamp] = []
+    func tick() {
+      fired.append(runtime.now)
+      if fired.count < 3 { first.schedule(after: .milliseconds(10), tick) }
+    }
+    second.schedule(at: .milliseconds(10)) { fired.append(.distantFuture) }
+    first.schedule(at: .milliseconds(10)) {
+      second.cancel()
+      tick()
+    }
+    runtime.advance(to: .seconds(1))
+    #expect(fired == [.milliseconds(10), .milliseconds(20), .milliseconds(30)])
+  }
+
+  @Test func `of two that are due at one instant the one that was created first fires first`() {
+    let (first, second) = (MotionTimer(in: runtime), MotionTimer(in: runtime))
+    var fired: [Int] = []
+    second.schedule(at: .milliseconds(10)) { fired.append(2) }
+    first.schedule(at: .milliseconds(10)) { fired.append(1) }
+    runtime.advance(to: .milliseconds(10))
+    #expect(fired == [1, 2])
+  }
+
+  @Test func `an instant in the past means the present`() {
+    runtime.advance(to: .seconds(1))
+    let timer = MotionTimer(in: runtime)
+    var fired: [Timestamp] = []
+    timer.schedule(at: .zero) { fired.append(runtime.now) }
+    #expect(fired.isEmpty)
+    runtime.advance(to: .seconds(2))
+    #expect(fired == [.seconds(1)])
+  }
+
+  @Test func `the clock keeps a timer while it is scheduled, and no longer`() {
+    var fired = 0
+    do {
+      let timer = tracked(MotionTimer(in: runtime))
+      timer.schedule(at: .milliseconds(5)) { fired += 1 }
+    }
+    runtime.advance(to: .seconds(1))
+    #expect(fired == 1)
+  }
+}

@@ -1,0 +1,81 @@
+import Interplay
+import InterplayTestSupport
+import Testing
+
+/// Is active while it is told to be.
+private final class Busy: Interaction, Stateful {
+  let definition = Activity()
+  var instances: [Activity] = []
+  var state: MotionStream<MotionState> { definition.state }
+
+  func add(to node: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+    instances.append(Activity(of: definition, in: runtime))
+    runtime.own { self.instances = [] }
+  }
+}
+
+/// An interaction that moves something by itself reports it like one that uses an animator.
+@Suite(.tracksLifetimes) struct ActivityTests {
+  private let stage = Stage(size: Size(width: 400, height: 400))
+  private var runtime: MotionRuntime { stage.runtime }
+
+  private func makeNode(_ name: String) -> SceneNode {
+    stage.scene.root.addChild(named: name, position: Point(x: 100, y: 100), size: Size(width: 80, height: 80))
+  }
+
+  @Test func `the runtime and its state are at rest only when no instance is active`() {
+    let busy = tracked(Busy())
+    for name in ["a", "b"] { runtime.add(busy, to: makeNode(name)) }
+    var states: [MotionState] = []
+    runtime.state.subscribe { states.append($0) }
+    busy.instances[0].begin()
+    busy.instances[1].begin()
+    busy.instances[0].end()
+    stage.run(until: .milliseconds(100))
+    #expect(!runtime.isAtRest && states == [.atRest, .active])
+    busy.instances[1].end()
+    stage.run(until: .milliseconds(200))
+    #expect(runtime.isAtRest && states == [.atRest, .active, .atRest])
+  }
+
+  @Test func `in a timeline that stands nothing is under way`() {
+    let (busy, node) = (tracked(Busy()), makeNode("a"))
+    let timeline = tracked(Timeline(of: runtime, named: "timeline", on: node))
+    timeline.runtime.add(busy, to: node)
+    busy.instances[0].begin()
+    stage.run(until: .milliseconds(100))
+    #expect(!runtime.isAtRest)
+    timeline.paused.value = true
+    stage.run(until: .milliseconds(200))
+    #expect(runtime.isAtRest)
+    timeline.paused.value = false
+    busy.instances[0].end()
+    stage.settle()
+    #expect(runtime.isAtRest)
+  }
+
+  @Test func `a child that is active keeps its parent from rest`() {
+    let (busy, node) = (tracked(Busy()), makeNode("a"))
+    let child = runtime.createChild(named: "child", on: node)
+    child.add(busy, to: node)
+    busy.instances[0].begin()
+    stage.run(until: .milliseconds(100))
+    #expect(!child.isAtRest && !runtime.isAtRest)
+    busy.instances[0].end()
+    stage.run(until: .milliseconds(200))
+    #expect(child.isAtRest && runtime.isAtRest)
+  }
+
+  @Test func `an interaction that waits for rest waits for it`() {
+    let busy = tracked(Busy())
+    runtime.add(busy, to: makeNode("a"))
+    var count = 0
+    runtime.whenAllAtRest([busy]) { count += 1 }
+    busy.instances[0].begin()
+    stage.run(until: .milliseconds(100))
+    let before = count
+    busy.instances[0].end()
+    stage.run(until: .milliseconds(200))
+    #expect(count == before + 1)
+  }
+}
