@@ -41,13 +41,18 @@ struct GraphReader {
       MotionGraph.AddedInteraction(
         name: record.name, parent: parent, target: .other, state: part.currentState ?? record.state(), stateSources: [],
         isEnabled: part.isSwitchedOn ?? record.isEnabled(), settings: []))
-    switch part.kind {
-    case .node(let node): graph.interactions[place].target = .node(self.place(of: node))
-    case .source(let source): graph.interactions[place].target = .source(self.place(of: source))
-    case .other: break
-    }
-    graph.interactions[place].stateSources = record.stateSources().map { self.place(of: $0) }
-    graph.interactions[place].settings = settings(of: record)
+    // After its own row, which stands before those of its parts.
+    let target: MotionGraph.Target =
+      switch part.kind {
+      case .node(let node): .node(self.place(of: node))
+      case .source(let source): .source(self.place(of: source))
+      case .other: .other
+      }
+    let stateSources = record.stateSources().map { self.place(of: $0) }
+    let settings = settings(of: record)
+    graph.interactions[place].target = target
+    graph.interactions[place].stateSources = stateSources
+    graph.interactions[place].settings = settings
   }
 
   /// The settings that properties hold; fields of one configuration are one entry.
@@ -55,11 +60,12 @@ struct GraphReader {
     let settings = record.settings()
     var listed: [MotionGraph.AddedSetting] = []
     listed.reserveCapacity(settings.count)
-    for setting in settings {
-      guard let property = setting.property else { continue }
+    // By index: a description is large, and little of it is needed.
+    for index in settings.indices {
+      guard let property = settings[index].property else { continue }
       let source = place(of: property)
       if listed.last?.source == source { continue }
-      listed.append(MotionGraph.AddedSetting(name: setting.propertyName, source: source, unit: setting.unit))
+      listed.append(MotionGraph.AddedSetting(name: settings[index].propertyName, source: source, unit: settings[index].unit))
     }
     return listed
   }

@@ -22,31 +22,21 @@ public struct LongPressConfiguration: Hashable, Sendable {
 
 /// Decides when pointers press and stay, pure: it begins at the very instant at which they have stayed long enough, goes on while they are down, wherever
 /// they move, and ends when they are lifted.
-package struct LongPressMachine: GestureMachine {
-  private enum Phase {
-    case waiting
-    case claiming
-    case active
-    case over
-  }
-
+package struct LongPressMachine: DiscreteMachine {
   package static var name: String { "long-press" }
 
   package var configuration: LongPressConfiguration
 
-  package private(set) var state = RecognitionState.possible
-  package private(set) var claim: GestureClaim?
+  package var progress = DiscreteProgress()
 
-  private var phase = Phase.waiting
   private var pointers = StayingPointers()
-  private var ignoredPointers: [PointerID] = []
   private var origin = Point.zero
   /// When enough pointers were down; nil as long as they are not.
   private var pressedSince: Timestamp?
 
   package init(configuration: LongPressConfiguration = LongPressConfiguration()) { self.configuration = configuration }
 
-  package var isIdle: Bool { pointers.isEmpty && ignoredPointers.isEmpty && phase == .waiting }
+  package var isIdle: Bool { pointers.areAllUp && phase == .waiting }
 
   package var deadline: Timestamp? {
     phase == .waiting ? pressedSince.map { $0.advanced(by: configuration.duration) } : nil
@@ -55,7 +45,7 @@ package struct LongPressMachine: GestureMachine {
   package mutating func handle(_ event: PointerEvent, into decisions: inout GestureDecisions) {
     switch event.phase {
     case .down:
-      guard phase == .waiting else { return ignoredPointers.append(event.id) }
+      guard phase == .waiting else { return pointers.ignore(event.id) }
       pointers.add(event)
       if pointers.count == configuration.pointerCount {
         pressedSince = event.time
@@ -63,9 +53,7 @@ package struct LongPressMachine: GestureMachine {
         if configuration.duration <= .zero { deadlinePassed(at: event.time, into: &decisions) }
       }
       if pointers.count > configuration.pointerCount {
-        fail(
-          at: event.time, .tooManyPointers, measured: Double(pointers.count), threshold: Double(configuration.pointerCount),
-          into: &decisions)
+        fail(at: event.time, because: pointers.count, exceeds: configuration.pointerCount, into: &decisions)
       }
     case .move:
       let excess = pointers.move(event, limit: configuration.movement)
@@ -92,67 +80,34 @@ package struct LongPressMachine: GestureMachine {
 
   package mutating func deadlinePassed(at time: Timestamp, into decisions: inout GestureDecisions) {
     guard let deadline, deadline <= time, let pressedSince else { return }
-    phase = .claiming
     origin = pointers.centroid
-    claim = GestureClaim(
-      at: deadline, .heldLongEnough, measured: deadline.seconds(since: pressedSince), threshold: configuration.duration.inSeconds)
+    claim(at: deadline, .heldLongEnough, measured: deadline.seconds(since: pressedSince), threshold: configuration.duration.inSeconds)
   }
 
   package mutating func accept(at time: Timestamp, into decisions: inout GestureDecisions) {
     guard let claim else { return }
-    (phase, self.claim) = (.active, nil)
+    (phase, progress.claim) = (.active, nil)
     origin = pointers.centroid
     decide(.began, at: max(time, claim.time), claim.reason, measured: claim.measured, threshold: claim.threshold, into: &decisions)
   }
 
-  package mutating func reject(at time: Timestamp, _ reason: RecognitionReason, into decisions: inout GestureDecisions) {
-    claim = nil
-    switch phase {
-    case .active: decide(.cancelled, at: time, reason, into: &decisions)
-    case .waiting, .claiming: if !pointers.isEmpty { decide(.failed, at: time, reason, into: &decisions) }
-    case .over: break
-    }
-    phase = .over
-    settle()
-  }
+  package mutating func removePointers() { pointers.removeAll() }
 
-  package mutating func reset() {
-    pointers.removeAll()
-    ignoredPointers.removeAll(keepingCapacity: true)
-    ready()
-  }
-
-  private mutating func fail(
-    at time: Timestamp, _ reason: RecognitionReason, measured: Double, threshold: Double, into decisions: inout GestureDecisions
-  ) {
-    claim = nil
-    decide(.failed, at: time, reason, measured: measured, threshold: threshold, into: &decisions)
-    phase = .over
-  }
-
-  private mutating func decide(
-    _ state: RecognitionState, at time: Timestamp, _ reason: RecognitionReason, measured: Double = 0, threshold: Double = 0,
-    into decisions: inout GestureDecisions
-  ) {
-    self.state = state
-    let place = pointers.centroid
-    let translation = phase == .active ? place - origin : .zero
-    decisions.append(
-      GestureDecision(
-        GestureUpdate(state: state, time: time, location: place, translation: translation, pointerCount: pointers.count), reason,
-        measured: measured, threshold: threshold))
+  package func update(to state: RecognitionState, at time: Timestamp) -> GestureUpdate {
+    let location = pointers.centroid
+    let translation = phase == .active ? location - origin : .zero
+    return GestureUpdate(state: state, time: time, location: location, translation: translation, pointerCount: pointers.count)
   }
 
   private mutating func leave(_ id: PointerID) {
     pointers.remove(id)
-    ignoredPointers.removeAll { $0 == id }
     if phase == .waiting { pressedSince = nil }
     settle()
   }
 
-  private mutating func settle() {
-    if phase != .active, phase != .claiming, pointers.isEmpty, ignoredPointers.isEmpty { ready() }
+  package mutating func settle() {
+    if phase != .active, phase != .claiming, pointers.areAllUp { ready() }
   }
 
-  private mutating func ready() { (phase, state, claim, pressedSince) = (.waiting, .possible, nil, nil) }
+  package mutating func ready() { (progress, pressedSince) = (DiscreteProgress(), nil) }
 }

@@ -1,6 +1,6 @@
 import MotionValues
 
-/// Pointers that are to stay near where they went down, and when one of them does not.
+/// Pointers that must stay near the position at which they went down, and others that do not count.
 struct StayingPointers {
   private struct Pointer {
     let id: PointerID
@@ -10,9 +10,12 @@ struct StayingPointers {
   }
 
   private var pointers: [Pointer] = []
+  private var ignoredPointers: [PointerID] = []
 
   var count: Int { pointers.count }
   var isEmpty: Bool { pointers.isEmpty }
+  /// Whether all pointers are up, those that do not count included.
+  var areAllUp: Bool { pointers.isEmpty && ignoredPointers.isEmpty }
 
   func contains(_ id: PointerID) -> Bool { pointers.contains { $0.id == id } }
 
@@ -28,9 +31,18 @@ struct StayingPointers {
     pointers.append(Pointer(id: event.id, down: event.location, location: event.location, time: event.time))
   }
 
-  mutating func remove(_ id: PointerID) { pointers.removeAll { $0.id == id } }
+  /// The pointer is down but does not count.
+  mutating func ignore(_ id: PointerID) { ignoredPointers.append(id) }
 
-  mutating func removeAll() { pointers.removeAll(keepingCapacity: true) }
+  mutating func remove(_ id: PointerID) {
+    pointers.removeAll { $0.id == id }
+    ignoredPointers.removeAll { $0 == id }
+  }
+
+  mutating func removeAll() {
+    pointers.removeAll(keepingCapacity: true)
+    ignoredPointers.removeAll(keepingCapacity: true)
+  }
 
   /// A stray from where a pointer went down.
   struct ExceededMovement {

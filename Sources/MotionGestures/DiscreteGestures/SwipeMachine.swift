@@ -28,21 +28,13 @@ public struct SwipeConfiguration: Hashable, Sendable {
 }
 
 /// Decides when pointers swipe, pure: far enough in one direction in time, with less way across than along.
-package struct SwipeMachine: GestureMachine {
-  private enum Phase {
-    case waiting
-    case claiming
-    case over
-  }
-
+package struct SwipeMachine: DiscreteMachine {
   package static var name: String { "swipe" }
 
   package var configuration: SwipeConfiguration
 
-  package private(set) var state = RecognitionState.possible
-  package private(set) var claim: GestureClaim?
+  package var progress = DiscreteProgress()
 
-  private var phase = Phase.waiting
   private var contacts = PointerContacts()
   private var swiped = PointerMotion()
   private var firstDown = Timestamp.zero
@@ -99,24 +91,16 @@ package struct SwipeMachine: GestureMachine {
 
   package mutating func accept(at time: Timestamp, into decisions: inout GestureDecisions) {
     guard let claim else { return }
-    state = .ended
+    progress.state = .ended
     let update = GestureUpdate(
       state: .ended, time: claim.time, location: swiped.centroid, translation: swiped.travel, velocity: tracker.estimate(at: time).velocity,
       pointerCount: contacts.count)
     decisions.append(GestureDecision(update, claim.reason, measured: claim.measured, threshold: claim.threshold))
-    (phase, self.claim) = (.over, nil)
+    (phase, progress.claim) = (.over, nil)
     settle()
   }
 
-  package mutating func reject(at time: Timestamp, _ reason: RecognitionReason, into decisions: inout GestureDecisions) {
-    if phase != .over, !isIdle { fail(at: time, reason, measured: 0, threshold: 0, into: &decisions) }
-    settle()
-  }
-
-  package mutating func reset() {
-    contacts.removeAll()
-    ready()
-  }
+  package mutating func removePointers() { contacts.removeAll() }
 
   private mutating func down(_ event: PointerEvent, into decisions: inout GestureDecisions) {
     guard phase == .waiting else { return contacts.pass(event.id) }
@@ -124,9 +108,7 @@ package struct SwipeMachine: GestureMachine {
     if contacts.group.isEmpty { firstDown = event.time }
     contacts.add(event)
     if contacts.count > configuration.pointerCount {
-      return fail(
-        at: event.time, .tooManyPointers, measured: Double(contacts.count), threshold: Double(configuration.pointerCount),
-        into: &decisions)
+      return fail(at: event.time, because: contacts.count, exceeds: configuration.pointerCount, into: &decisions)
     }
     if contacts.count == configuration.pointerCount {
       contacts.restart()
@@ -151,8 +133,7 @@ package struct SwipeMachine: GestureMachine {
     let instant = SlopCrossing.instant(from: lastTime, to: time, at: fraction)
     if firstDown.duration(to: instant) > configuration.duration { return }
     swiped = contacts.motion(at: fraction, turning: false)
-    claim = GestureClaim(at: instant, .distanceReached, measured: gone.length, threshold: configuration.distance)
-    phase = .claiming
+    claim(at: instant, .distanceReached, measured: gone.length, threshold: configuration.distance)
   }
 
   private mutating func lift(at time: Timestamp, _ speed: Double, into decisions: inout GestureDecisions) {
@@ -162,26 +143,20 @@ package struct SwipeMachine: GestureMachine {
     guard gone > configuration.distance else { return }
     guard velocity > speed else { return fail(at: time, .tooSlow, measured: velocity, threshold: speed, into: &decisions) }
     swiped = motion
-    claim = GestureClaim(at: time, .distanceReached, measured: gone, threshold: configuration.distance)
-    phase = .claiming
+    claim(at: time, .distanceReached, measured: gone, threshold: configuration.distance)
   }
 
-  private mutating func fail(
-    at time: Timestamp, _ reason: RecognitionReason, measured: Double, threshold: Double, into decisions: inout GestureDecisions
-  ) {
-    (state, claim, phase) = (.failed, nil, .over)
-    let update = GestureUpdate(
-      state: .failed, time: time, location: contacts.motion(turning: false).centroid, pointerCount: contacts.count)
-    decisions.append(GestureDecision(update, reason, measured: measured, threshold: threshold))
+  package func update(to state: RecognitionState, at time: Timestamp) -> GestureUpdate {
+    GestureUpdate(state: state, time: time, location: contacts.motion(turning: false).centroid, pointerCount: contacts.count)
   }
 
-  private mutating func settle() {
+  package mutating func settle() {
     if phase == .over { contacts.passAll() }
     if contacts.isEmpty, phase != .claiming { ready() }
   }
 
-  private mutating func ready() {
-    (phase, state, claim) = (.waiting, .possible, nil)
+  package mutating func ready() {
+    progress = DiscreteProgress()
     tracker.reset()
   }
 }

@@ -1,0 +1,93 @@
+package import MotionValues
+
+/// The progress of a gesture that is claimed at one instant.
+package struct DiscreteProgress: Sendable {
+  /// The steps that such a gesture takes.
+  enum Phase: Sendable {
+    /// It waits for what it is claimed for.
+    case waiting
+    /// It waits for the answer to its claim.
+    case claiming
+    /// The gesture is in progress.
+    case active
+    /// The gesture is over; remaining pointers are waited for.
+    case over
+  }
+
+  var phase = Phase.waiting
+  var state = RecognitionState.possible
+  var claim: GestureClaim?
+}
+
+/// A machine whose gesture is claimed at one instant: a tap, a long press, a swipe.
+package protocol DiscreteMachine: GestureMachine {
+  /// The progress of the gesture.
+  var progress: DiscreteProgress { get set }
+
+  /// Returns the update to `state` at `time`.
+  func update(to state: RecognitionState, at time: Timestamp) -> GestureUpdate
+
+  /// Gets ready for the next gesture if this one is over and all pointers are up.
+  mutating func settle()
+
+  /// Gets ready for the next gesture.
+  mutating func ready()
+
+  /// Forgets the pointers.
+  mutating func removePointers()
+}
+
+extension DiscreteMachine {
+  package var state: RecognitionState { progress.state }
+  package var claim: GestureClaim? { progress.claim }
+
+  var phase: DiscreteProgress.Phase {
+    get { progress.phase }
+    set { progress.phase = newValue }
+  }
+
+  /// Claims the gesture.
+  mutating func claim(at time: Timestamp, _ reason: RecognitionReason, measured: Double, threshold: Double) {
+    progress.claim = GestureClaim(at: time, reason, measured: measured, threshold: threshold)
+    phase = .claiming
+  }
+
+  /// Decides that the gesture is in `state` from `time` on.
+  mutating func decide(
+    _ state: RecognitionState, at time: Timestamp, _ reason: RecognitionReason, measured: Double = 0, threshold: Double = 0,
+    into decisions: inout GestureDecisions
+  ) {
+    progress.state = state
+    decisions.append(GestureDecision(update(to: state, at: time), reason, measured: measured, threshold: threshold))
+  }
+
+  /// Decides that the gesture has failed.
+  mutating func fail(
+    at time: Timestamp, _ reason: RecognitionReason, measured: Double = 0, threshold: Double = 0, into decisions: inout GestureDecisions
+  ) {
+    progress.claim = nil
+    decide(.failed, at: time, reason, measured: measured, threshold: threshold, into: &decisions)
+    phase = .over
+  }
+
+  /// Decides that the gesture has failed because `count` pointers are down, and it takes `limit`.
+  mutating func fail(at time: Timestamp, because count: Int, exceeds limit: Int, into decisions: inout GestureDecisions) {
+    fail(at: time, .tooManyPointers, measured: Double(count), threshold: Double(limit), into: &decisions)
+  }
+
+  package mutating func reject(at time: Timestamp, _ reason: RecognitionReason, into decisions: inout GestureDecisions) {
+    progress.claim = nil
+    switch phase {
+    case .active: decide(.cancelled, at: time, reason, into: &decisions)
+    case .waiting, .claiming: if !isIdle { decide(.failed, at: time, reason, into: &decisions) }
+    case .over: break
+    }
+    phase = .over
+    settle()
+  }
+
+  package mutating func reset() {
+    removePointers()
+    ready()
+  }
+}
