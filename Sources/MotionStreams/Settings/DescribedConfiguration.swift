@@ -32,10 +32,11 @@ public struct ConfigurationField<Root> {
     _ name: String, unit: String = "", in range: ClosedRange<Double>? = nil, _ summary: String, get: @escaping (Root) -> Value,
     set: @escaping (inout Root, Value) -> Void
   ) {
-    (self.name, self.unit, self.range, self.summary, kind) = (name, unit, range, summary, Value.settingKind)
-    read = { get($0).settingValue }
+    let representation = Value.settingRepresentation
+    (self.name, self.unit, self.range, self.summary, kind) = (name, unit, range, summary, representation.kind)
+    read = { representation.encode(get($0)) }
     write = {
-      guard let value = Value(settingValue: $1) else { return false }
+      guard let value = representation.decode($1) else { return false }
       set(&$0, value)
       return true
     }
