@@ -1,5 +1,5 @@
 /// What every stream of input events keeps to: the rules, by name.
-public enum InputStreamRule: UInt8, Hashable, Sendable, CaseIterable {
+public enum InputStreamRule: Hashable, Sendable, CaseIterable {
   /// Time does not go back.
   case timeOrder
   /// A pointer goes down before it moves, goes up or is cancelled.

@@ -3,7 +3,7 @@ public import MotionGestures
 /// What hosts call the samples that are delivered together with a newer one.
 ///
 /// Here history holds what came *before* the current sample, which is not part of it, oldest first. The hosts differ.
-public enum CoalescedHistory: UInt8, Hashable, Sendable, CaseIterable {
+public enum CoalescedHistory: Hashable, Sendable, CaseIterable {
   /// It holds the earlier samples only: Android (`getHistoricalX`, `getHistoricalEventTime`).
   case excludesCurrent
   /// It ends with a copy of the current sample: UIKit (`coalescedTouches(for:)`).

@@ -2,7 +2,7 @@ import MotionMathematics
 public import MotionValues
 
 /// What a setting means in the scene, which the debug overlay shows.
-public enum SettingRole: UInt8, Hashable, Sendable {
+public enum SettingRole: Hashable, Sendable {
   /// Nothing that has a place in the scene.
   case other
   /// Where a motion goes.

@@ -16,7 +16,7 @@ public import MotionMathematics
 /// which is the textbook solution of the damped oscillator, arranged so that nothing cancels near ζ = 1.
 @frozen public struct SpringBasis: Hashable, Sendable {
   /// Which of the three forms the solution takes.
-  public enum Regime: UInt8, Hashable, Sendable {
+  public enum Regime: Hashable, Sendable {
     /// It swings past the destination and comes back, ζ < 1.
     case underdamped
     /// It arrives as fast as it can without swinging, ζ = 1.
