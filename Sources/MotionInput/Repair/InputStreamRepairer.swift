@@ -3,7 +3,7 @@ public import MotionValues
 
 /// Puts real recordings in order: passes on what can follow, and drops or mends what cannot, with a report of what it did.
 ///
-/// Kernels and drivers lose lifts, repeat contacts and mix up clocks; scripts are rather refused (``InputStreamVerifier``).
+/// Kernels and drivers lose lifts, repeat contacts and mix up clocks; scripts are rather refused.
 public struct InputStreamRepairer: Sendable {
   /// What is done about an event that cannot follow.
   public enum Mode: Hashable, Sendable, CaseIterable {
@@ -25,7 +25,7 @@ public struct InputStreamRepairer: Sendable {
     }
 
     /// The rule that was broken.
-    public let rule: InputStreamRule
+    package let rule: InputStreamRule
     /// What was done.
     public let action: Action
     /// Which event of the stream, from 0.

@@ -47,7 +47,7 @@ public struct Setting {
   public let kind: SettingKind
 
   /// The property that holds it; nil for one that is a variable, which counts from the next `add` on, or is fixed.
-  public let property: ObserverTable?
+  package let property: ObserverTable?
 
   /// The name of the property that holds it: the name of the configuration for one of its fields.
   package let propertyName: String
