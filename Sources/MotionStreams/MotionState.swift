@@ -1,5 +1,5 @@
 /// Whether something moves.
-public enum MotionState: UInt8, Hashable, Sendable {
+public enum MotionState: Hashable, Sendable {
   /// Nothing moves, and nothing will without a new event.
   case atRest
   /// It moves, or a person moves it.

@@ -1,5 +1,5 @@
 /// What happens at the border of a slop region.
-public enum SlopEvent: UInt8, Hashable, Sendable, CaseIterable {
+public enum SlopEvent: Hashable, Sendable, CaseIterable {
   /// It was left.
   case onExit
   /// It was entered again.

@@ -1,5 +1,5 @@
 /// On which side of a threshold, or of a range, something is.
-public enum ThresholdSide: UInt8, Hashable, Sendable, CaseIterable {
+public enum ThresholdSide: Hashable, Sendable, CaseIterable {
   /// Less than it.
   case below
   /// The same as it, or in the range.

@@ -9,7 +9,7 @@ public protocol Interaction: AnyObject {
   /// What it can be added to.
   associatedtype Target: AnyObject
   /// What may be said about how it is to act: usually ``ConstraintApplicator``, or ``NoConstraints``.
-  associatedtype Constraints
+  associatedtype Constraints: DescribedConstraints
 
   /// Connects the interaction to `target`. Called by the runtime; what is added and connected in here is removed together with it.
   func add(to target: Target, withRuntime runtime: MotionRuntime, constraints: Constraints)
@@ -35,21 +35,18 @@ public protocol Interaction: AnyObject {
   /// The streams that others can connect to by name, besides its state. Defaults to none.
   var outputs: [Output] { get }
 
-  /// What tells whether it is active, for the graph; nil for what is not ``Stateful``.
-  var stateStream: MotionStream<MotionState>? { get }
-
-  /// Whether it is on, for the graph; nil for what is not ``Togglable``.
-  var isOn: Bool? { get }
-
   /// What kind of target it was added to, for the graph.
   func kind(of target: Target) -> InteractionTarget
-
-  /// The operators that `constraints` put behind what it writes, for files of scenes; nil where that is not known.
-  func labels(of constraints: Constraints) -> [GraphLabel]?
 }
 
-/// What an interaction was added to.
-public enum InteractionTarget {
+/// What an interaction was added to: a node, a property, or an object that is neither.
+public struct InteractionTarget {
+  /// Which of them, with the node or the property.
+  package let kind: TargetKind
+}
+
+/// The kinds of target that the runtime distinguishes.
+package enum TargetKind {
   /// A node.
   case node(SceneNode)
   /// A property.
@@ -65,10 +62,7 @@ extension Interaction {
   public var settings: [Setting] { [] }
   public var parts: [Part] { [] }
   public var outputs: [Output] { [] }
-  public var stateStream: MotionStream<MotionState>? { nil }
-  public var isOn: Bool? { nil }
-  public func kind(of target: Target) -> InteractionTarget { .other }
-  public func labels(of constraints: Constraints) -> [GraphLabel]? { nil }
+  public func kind(of target: Target) -> InteractionTarget { InteractionTarget(kind: .other) }
 
   public var name: String {
     #if hasFeature(Embedded)
@@ -81,31 +75,22 @@ extension Interaction {
 }
 
 extension Interaction where Target == SceneNode {
-  public func kind(of target: Target) -> InteractionTarget { .node(target) }
+  public func kind(of target: Target) -> InteractionTarget { InteractionTarget(kind: .node(target)) }
 }
 
 extension Interaction where Target: ObserverTable {
-  public func kind(of target: Target) -> InteractionTarget { .source(target) }
-}
-
-extension Interaction where Constraints: DescribedConstraints {
-  public func labels(of constraints: Constraints) -> [GraphLabel]? { constraints.labels }
+  public func kind(of target: Target) -> InteractionTarget { InteractionTarget(kind: .source(target)) }
 }
 
 extension Interaction where Self: Togglable {
-  public var isOn: Bool? { enabled.value }
   public var enabledProperty: ReactiveProperty<Bool>? { enabled }
-}
-
-extension Interaction where Self: Stateful {
-  public var stateStream: MotionStream<MotionState>? { state }
 }
 
 extension Interaction where Self: Manipulation {
   public var manipulation: MotionStream<MotionState>? { state }
 }
 
-/// What is said about how an interaction is to act, if it can be told.
+/// What is said about how an interaction is to act.
 public protocol DescribedConstraints {
   /// The operators that what the interaction writes passes, in order.
   var labels: [GraphLabel] { get }

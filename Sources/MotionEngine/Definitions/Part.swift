@@ -18,7 +18,7 @@ public struct Output {
   public let name: String
 
   /// The emitter that it comes from.
-  public let source: ObserverTable
+  package let source: ObserverTable
 
   /// Lists `emitter` as the output called `name`.
   public init<Value>(_ name: String, _ emitter: Emitter<Value>) { (self.name, source) = (name, emitter) }

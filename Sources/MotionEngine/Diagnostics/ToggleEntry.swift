@@ -31,7 +31,7 @@
     }
 
     /// The name of what the toggle reacts to.
-    var sourceName: String { stateful.interactionName?() ?? stateful.state.sources.first?.name ?? "" }
+    var sourceName: String { name ?? stateful.state.sources.first?.name ?? "" }
 
     func end() {
       subscription?.end()

@@ -8,7 +8,7 @@
     /// What it is.
     package enum Kind {
       /// An interaction on a target, with the operators of its constraints; nil where these cannot be told.
-      case interaction(AnyObject, on: InteractionTarget, constraints: [GraphLabel]?)
+      case interaction(AnyObject, on: TargetKind, constraints: [GraphLabel]?)
       /// The path of the values from its sources to a property.
       case connection(sources: [ObserverTable], labels: [GraphLabel], to: ObserverTable)
       /// A switch that is off while a state is active.
@@ -89,9 +89,9 @@
     package var recognizersOfItsOwn: [any GestureRecognizer] { attachments.gestures }
   }
 
-  extension InteractionTarget {
+  extension TargetKind {
     /// The target; in place of a port of one instance, that of the definition.
-    fileprivate var ofDefinition: InteractionTarget {
+    fileprivate var ofDefinition: TargetKind {
       if case .source(let source) = self, let origin = source.portOrigin { return .source(origin) }
       return self
     }

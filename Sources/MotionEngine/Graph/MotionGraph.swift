@@ -16,7 +16,7 @@ public struct MotionGraph: Sendable {
   public var connections: [Connection] = []
 
   /// A graph of nothing.
-  public init() {}
+  package init() {}
 
   /// A node of the scene.
   public struct Node: Sendable {

@@ -13,7 +13,7 @@ package class Attachment: PortResolver, Resource {
   final var ports: ObjectIdentifier?
   let target: AnyObject?
   /// What kind of thing the target is.
-  let kind: InteractionTarget
+  let kind: TargetKind
   /// The way values take, for what is a connection.
   var connection: ConnectionRecord? { nil }
   /// What the interaction tells of itself, for what is one.
@@ -116,7 +116,7 @@ package class Attachment: PortResolver, Resource {
   }
 
   init(
-    interaction: AnyObject, id: ObjectIdentifier, type: ObjectIdentifier, target: AnyObject, kind: InteractionTarget,
+    interaction: AnyObject, id: ObjectIdentifier, type: ObjectIdentifier, target: AnyObject, kind: TargetKind,
     record: InteractionRecord?
   ) {
     self.interaction = interaction

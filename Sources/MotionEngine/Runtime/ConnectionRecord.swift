@@ -70,7 +70,12 @@ package class AwaitedInteraction {
   }
 
   /// What it is called in the graph; nil for what is no interaction.
-  var name: String? { stateful.interactionName?() }
+  var name: String? {
+    #if !hasFeature(Embedded)
+      if case let interaction as any Interaction = stateful { return interaction.name }
+    #endif
+    return nil
+  }
 
   /// Whether it is added to anything.
   var isAdded: Bool { index.lists(definition) }

@@ -32,8 +32,14 @@ struct InteractionRecord {
 
   private var stateStream: MotionStream<MotionState>? {
     switch subject {
-    case .interaction(let interaction): interaction.stateStream
-    case .child(let child): child.state
+    case .interaction(let interaction):
+      #if hasFeature(Embedded)
+        return interaction.manipulation
+      #else
+        if case let stateful as any Stateful = interaction { return stateful.state }
+        return nil
+      #endif
+    case .child(let child): return child.state
     }
   }
 
@@ -45,7 +51,7 @@ struct InteractionRecord {
 
   /// Whether it is on; nil for what has no switch.
   func isEnabled() -> Bool? {
-    if case .interaction(let interaction) = subject { interaction.isOn } else { nil }
+    if case .interaction(let interaction) = subject { interaction.enabledProperty?.value } else { nil }
   }
 
   /// Its settings.

@@ -18,13 +18,13 @@ extension MotionRuntime {
     #else
       let record: InteractionRecord? = InteractionRecord(of: interaction)
     #endif
-    let (kind, outer) = (interaction.kind(of: target), owner)
+    let (kind, outer) = (interaction.kind(of: target).kind, owner)
     var target = target
     // An input of another definition means the one that this scope has of its own.
     if case .source(let source) = kind, source.portKind != .none { target = unsafeDowncast(writable(source), to: Added.Target.self) }
     let attachment = Attachment(
       interaction: interaction, id: ObjectIdentifier(interaction), type: ObjectIdentifier(Added.self), target: target,
-      kind: interaction.kind(of: target), record: record)
+      kind: interaction.kind(of: target).kind, record: record)
     let instance = Instance(of: interaction, attachment)
     // Added by the `add` of an interaction that was removed meanwhile: it would have to go at once.
     if outer.isGone {
@@ -43,7 +43,7 @@ extension MotionRuntime {
       var scope = core.scope(of: attachment)
       interaction.add(to: target, withRuntime: scope, constraints: constraints)
       core.recycle(&scope)
-      attachment.record?.constraints = interaction.labels(of: constraints)
+      attachment.record?.constraints = constraints.labels
       // Instances that count their own activity report manipulation by themselves.
       if attachment.activity == nil, let state = interaction.manipulation {
         attachment.own(manipulations.observe(state, clock: clock))

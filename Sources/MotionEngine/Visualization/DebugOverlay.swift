@@ -15,13 +15,13 @@
   /// | `velocity` | how fast a node is | a red line as long as the way of ``velocityTime`` |
   public final class DebugOverlay {
     /// How far a node moves before the next dot, in points of the root.
-    public static let dotDistance = 8.0
+    package static let dotDistance = 8.0
 
     /// How many dots are shown of one node; the oldest go first.
-    public static let mostDots = 100
+    package static let mostDots = 100
 
     /// For how long a node would have to go on to reach the end of its line, in seconds.
-    public static let velocityTime = 0.1
+    package static let velocityTime = 0.1
 
     /// What the nodes are in.
     public let node: SceneNode

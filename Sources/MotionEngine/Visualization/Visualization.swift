@@ -8,10 +8,10 @@ import MotionValues
 /// It cannot be touched, stands in front of everything, and grows upwards by a row for each subscription, until that ends.
 public final class Visualization {
   /// How high a row is, in points.
-  public static let rowHeight = 20.0
+  package static let rowHeight = 20.0
 
   /// How long a row flashes when its text changes.
-  public static let flashDuration = Duration.milliseconds(300)
+  package static let flashDuration = Duration.milliseconds(300)
 
   /// What the rows are in.
   public let node: SceneNode

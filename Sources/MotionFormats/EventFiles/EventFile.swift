@@ -20,7 +20,7 @@ public struct EventFile: Equatable, Sendable {
   /// The format that was found.
   public var format: EventFileFormat
 
-  /// What happened, in order of time; one stream that ``InputStreamVerifier`` accepts as a whole.
+  /// What happened, in order of time; one stream that a runtime accepts as a whole.
   public var events: [InputEvent]
 
   /// The canvas the file itself names; nil for a format that names none.

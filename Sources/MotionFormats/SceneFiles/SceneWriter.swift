@@ -85,7 +85,7 @@ struct SceneWriter {
     value.json { id in runtime.scene.nodes.first { $0.id == id }.flatMap { nodeNames[ObjectIdentifier($0)] } ?? "root" }
   }
 
-  mutating func path(of target: InteractionTarget, _ place: String) throws(SceneSavingError) -> String {
+  mutating func path(of target: TargetKind, _ place: String) throws(SceneSavingError) -> String {
     switch target {
     case .node(let node): return name(of: node)
     case .source(let source): return try path(of: source, place)

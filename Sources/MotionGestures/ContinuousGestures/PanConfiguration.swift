@@ -5,7 +5,7 @@ public struct PanConfiguration: ContinuousGesture {
   package static var name: String { "pan" }
 
   /// What the slop is compared with.
-  public enum SlopShape: UInt8, Hashable, Sendable, CaseIterable {
+  public enum SlopShape: Hashable, Sendable, CaseIterable {
     /// The length of the way: a circle about the start.
     case circle
     /// The longer of its two parts: a square.

@@ -1,5 +1,5 @@
 /// An edge of the screen.
-public enum ScreenEdge: UInt8, Hashable, Sendable, CaseIterable {
+public enum ScreenEdge: Hashable, Sendable, CaseIterable {
   /// The left one.
   case left
   /// The right one.

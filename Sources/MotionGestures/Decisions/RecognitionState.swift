@@ -2,7 +2,7 @@
 ///
 /// A continuous gesture goes `possible → began → changed … → ended` or `cancelled`, a discrete one `possible → ended`. A gesture that will not
 /// come about goes to `failed`. From the last three the recogniser is back at `possible` before the next pointer goes down.
-public enum RecognitionState: UInt8, Hashable, Sendable, CaseIterable {
+public enum RecognitionState: Hashable, Sendable, CaseIterable {
   /// Nothing recognised so far.
   case possible
   /// A continuous gesture was recognised.

@@ -39,7 +39,7 @@ public enum InputStreamError: Error, Equatable, Sendable {
   case trackpadAlreadyBegun
 
   /// The rule that was broken.
-  public var rule: InputStreamRule {
+  package var rule: InputStreamRule {
     switch self {
     case .timeWentBack: .timeOrder
     case .notDown: .downFirst

@@ -1,5 +1,5 @@
 /// What every stream of input events keeps to: the rules, by name.
-public enum InputStreamRule: UInt8, Hashable, Sendable, CaseIterable {
+package enum InputStreamRule: Hashable, Sendable, CaseIterable {
   /// Time does not go back.
   case timeOrder
   /// A pointer goes down before it moves, goes up or is cancelled.
@@ -25,6 +25,6 @@ public enum InputStreamRule: UInt8, Hashable, Sendable, CaseIterable {
 #if !hasFeature(Embedded)
   extension InputStreamRule {
     /// The name as it stands in reports: words joined by hyphens.
-    public var name: String { hyphenated("\(self)") }
+    package var name: String { hyphenated("\(self)") }
   }
 #endif

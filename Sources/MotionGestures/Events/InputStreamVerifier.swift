@@ -3,7 +3,7 @@ package import MotionValues
 /// Tells whether each event of a stream can follow the ones before it, by the rules of ``InputStreamRule``.
 ///
 /// A value: a copy taken before an event is the state to return to.
-public struct InputStreamVerifier: Sendable {
+package struct InputStreamVerifier: Sendable {
   /// A pointer that is down, or hovers.
   package struct Contact: Sendable {
     /// Which pointer it is.
@@ -22,15 +22,15 @@ public struct InputStreamVerifier: Sendable {
   package private(set) var latest: Timestamp?
 
   /// Starts with no event and no pointer down.
-  public init() {}
+  package init() {}
 
   /// The pointers that are down, in ascending order.
-  public var pointersDown: [PointerID] { contacts.map { $0.id } }
+  package var pointersDown: [PointerID] { contacts.map { $0.id } }
 
   /// Takes the next event of the stream.
   ///
   /// An event that cannot follow is refused and changes nothing: the next call judges as if it had not been given.
-  public mutating func verify(_ event: InputEvent) throws(InputStreamError) {
+  package mutating func verify(_ event: InputEvent) throws(InputStreamError) {
     switch event {
     case .pointer(let sample): try verify(sample)
     case .wheel(let wheel):

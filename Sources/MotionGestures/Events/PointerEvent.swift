@@ -4,7 +4,7 @@ public import MotionValues
 public typealias PointerID = Int
 
 /// What a pointer is.
-public enum PointerKind: UInt8, Hashable, Sendable, CaseIterable {
+public enum PointerKind: Hashable, Sendable, CaseIterable {
   /// A finger.
   case touch
   /// A mouse or a trackpad's cursor.
@@ -14,7 +14,7 @@ public enum PointerKind: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 /// What a pointer did.
-public enum PointerPhase: UInt8, Hashable, Sendable, CaseIterable {
+public enum PointerPhase: Hashable, Sendable, CaseIterable {
   /// It touched the surface or pressed its button.
   case down
   /// It moved while it was down.
@@ -30,7 +30,7 @@ public enum PointerPhase: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 /// Where a sample comes from.
-public enum SampleOrigin: UInt8, Hashable, Sendable, CaseIterable {
+public enum SampleOrigin: Hashable, Sendable, CaseIterable {
   /// The hardware, delivered by itself or as the newest of several.
   case measured
   /// The hardware, delivered together with a later one: history. It counts as one that is measured.

@@ -3,7 +3,7 @@ public import MotionValues
 /// A turn of a wheel over a place.
 public struct WheelEvent: Hashable, Sendable {
   /// How a turn stands to those around it.
-  public enum Phase: UInt8, Hashable, Sendable, CaseIterable {
+  public enum Phase: Hashable, Sendable, CaseIterable {
     /// One notch of a wheel, which says nothing of others.
     case notch
     /// The fingers that turn it have moved.
@@ -42,7 +42,7 @@ public struct WheelEvent: Hashable, Sendable {
 /// What two fingers on a trackpad do to what is under the cursor.
 public struct TrackpadEvent: Hashable, Sendable {
   /// How it stands to those around it.
-  public enum Phase: UInt8, Hashable, Sendable, CaseIterable {
+  public enum Phase: Hashable, Sendable, CaseIterable {
     /// The fingers were put down.
     case began
     /// They moved.

@@ -116,7 +116,7 @@ public struct GesturePreset: Hashable, Sendable {
 #if !hasFeature(Embedded)
   extension GesturePreset {
     /// The presets by name.
-    public static let named: [(name: String, preset: GesturePreset)] = [
+    package static let named: [(name: String, preset: GesturePreset)] = [
       ("interplay", interplay), ("uikit", uiKit), ("flutter", flutter), ("android", android), ("use-gesture", useGesture),
     ]
   }

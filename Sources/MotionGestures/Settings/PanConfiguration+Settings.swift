@@ -5,18 +5,19 @@ extension PanDirections: SettingRepresentable {
     [("left", .left), ("right", .right), ("up", .up), ("down", .down)]
   }
 
-  public static var settingKind: SettingKind { .list(.choice(named.map { SettingForm($0.name) })) }
-
-  public var settingValue: GraphValue { .list(Self.named.filter { contains($0.direction) }.map { .form($0.name) }) }
-
-  public init?(settingValue value: GraphValue) {
-    guard case .list(let elements) = value else { return nil }
-    self = []
-    for element in elements {
-      guard case .structure(let label) = element,
-        let row = Self.named.first(where: { $0.name.utf8.elementsEqual(label.name.utf8) })
-      else { return nil }
-      insert(row.direction)
+  public static var settingRepresentation: SettingRepresentation<PanDirections> {
+    SettingRepresentation(.list(.choice(named.map { SettingForm($0.name) }))) { directions in
+      .list(named.filter { directions.contains($0.direction) }.map { .form($0.name) })
+    } decode: {
+      guard case .list(let elements) = $0 else { return nil }
+      var directions: PanDirections = []
+      for element in elements {
+        guard case .structure(let label) = element,
+          let row = named.first(where: { $0.name.utf8.elementsEqual(label.name.utf8) })
+        else { return nil }
+        directions.insert(row.direction)
+      }
+      return directions
     }
   }
 }

@@ -12,18 +12,24 @@ extension VelocityWeighting: SettingChoice {
 }
 
 extension VelocityEstimator: SettingRepresentable {
-  public static var settingKind: SettingKind {
-    .choice([
-      SettingForm("leastSquares", [SettingArgument("degree", .integer), SettingArgument("weighting", VelocityWeighting.settingKind)]),
-      SettingForm("impulse"),
-      SettingForm("steps", [SettingArgument("oldest", .number), SettingArgument("middle", .number), SettingArgument("newest", .number)]),
-      SettingForm("lastStep"), SettingForm("endpoints"), SettingForm("integrating", [SettingArgument("order", .integer)]),
-      SettingForm("legacy"),
-    ])
+  public static var settingRepresentation: SettingRepresentation<VelocityEstimator> {
+    SettingRepresentation(
+      .choice([
+        SettingForm("leastSquares", [SettingArgument("degree", .integer), SettingArgument("weighting", VelocityWeighting.settingKind)]),
+        SettingForm("impulse"),
+        SettingForm("steps", [SettingArgument("oldest", .number), SettingArgument("middle", .number), SettingArgument("newest", .number)]),
+        SettingForm("lastStep"), SettingForm("endpoints"), SettingForm("integrating", [SettingArgument("order", .integer)]),
+        SettingForm("legacy"),
+      ])
+    ) {
+      form(of: $0)
+    } decode: {
+      estimator(of: $0)
+    }
   }
 
-  public var settingValue: GraphValue {
-    switch self {
+  private static func form(of estimator: VelocityEstimator) -> GraphValue {
+    switch estimator {
     case .leastSquares(let degree, let weighting):
       .form("leastSquares", [GraphArgument("degree", .integer(degree)), GraphArgument("weighting", weighting.settingValue)])
     case .impulse: .form("impulse")
@@ -38,67 +44,55 @@ extension VelocityEstimator: SettingRepresentable {
     }
   }
 
-  public init?(settingValue value: GraphValue) {
+  private static func estimator(of value: GraphValue) -> VelocityEstimator? {
     guard case .structure(let label) = value else { return nil }
     let arguments = label.arguments.map { $0.value }
     func isNamed(_ name: String) -> Bool { label.name.utf8.elementsEqual(name.utf8) }
     if isNamed("leastSquares"), arguments.count == 2, let degree = Int(settingValue: arguments[0]), (1...3).contains(degree),
       let weighting = VelocityWeighting(settingValue: arguments[1])
     {
-      self = .leastSquares(degree: degree, weighting: weighting)
-    } else if isNamed("steps"), arguments.count == 3, case .number(let oldest) = arguments[0], case .number(let middle) = arguments[1],
+      return .leastSquares(degree: degree, weighting: weighting)
+    }
+    if isNamed("steps"), arguments.count == 3, case .number(let oldest) = arguments[0], case .number(let middle) = arguments[1],
       case .number(let newest) = arguments[2]
     {
-      self = .steps(oldest: oldest, middle: middle, newest: newest)
-    } else if isNamed("integrating"), arguments.count == 1, let order = Int(settingValue: arguments[0]), (1...2).contains(order) {
-      self = .integrating(order: order)
-    } else if arguments.isEmpty {
-      if isNamed("impulse") {
-        self = .impulse
-      } else if isNamed("lastStep") {
-        self = .lastStep
-      } else if isNamed("endpoints") {
-        self = .endpoints
-      } else if isNamed("legacy") {
-        self = .legacy
-      } else {
-        return nil
-      }
-    } else {
-      return nil
+      return .steps(oldest: oldest, middle: middle, newest: newest)
     }
+    if isNamed("integrating"), arguments.count == 1, let order = Int(settingValue: arguments[0]), (1...2).contains(order) {
+      return .integrating(order: order)
+    }
+    guard arguments.isEmpty else { return nil }
+    return isNamed("impulse")
+      ? .impulse : isNamed("lastStep") ? .lastStep : isNamed("endpoints") ? .endpoints : isNamed("legacy") ? .legacy : nil
   }
 }
 
 extension VelocityConfiguration: SettingRepresentable {
-  public static var settingKind: SettingKind {
-    .choice([
-      SettingForm(
+  public static var settingRepresentation: SettingRepresentation<VelocityConfiguration> {
+    SettingRepresentation(
+      .choice([
+        SettingForm(
+          "velocity",
+          [
+            SettingArgument("estimator", VelocityEstimator.settingKind), SettingArgument("horizon", .duration),
+            SettingArgument("gap", .duration), SettingArgument("minimumSamples", .integer), SettingArgument("isDifferential", .flag),
+          ])
+      ])
+    ) {
+      .form(
         "velocity",
         [
-          SettingArgument("estimator", VelocityEstimator.settingKind), SettingArgument("horizon", .duration),
-          SettingArgument("gap", .duration),
-          SettingArgument("minimumSamples", .integer), SettingArgument("isDifferential", .flag),
+          GraphArgument("estimator", $0.estimator.settingValue), GraphArgument("horizon", .duration($0.horizon)),
+          GraphArgument("gap", .duration($0.gap)), GraphArgument("minimumSamples", .integer($0.minimumSamples)),
+          GraphArgument("isDifferential", .flag($0.isDifferential)),
         ])
-    ])
-  }
-
-  public var settingValue: GraphValue {
-    .form(
-      "velocity",
-      [
-        GraphArgument("estimator", estimator.settingValue), GraphArgument("horizon", .duration(horizon)),
-        GraphArgument("gap", .duration(gap)),
-        GraphArgument("minimumSamples", .integer(minimumSamples)), GraphArgument("isDifferential", .flag(isDifferential)),
-      ])
-  }
-
-  public init?(settingValue value: GraphValue) {
-    guard case .structure(let label) = value, label.arguments.count == 5,
-      let estimator = VelocityEstimator(settingValue: label.arguments[0].value),
-      let horizon = Duration(settingValue: label.arguments[1].value), let gap = Duration(settingValue: label.arguments[2].value),
-      let count = Int(settingValue: label.arguments[3].value), let isDifferential = Bool(settingValue: label.arguments[4].value)
-    else { return nil }
-    self.init(estimator: estimator, horizon: horizon, gap: gap, minimumSamples: count, isDifferential: isDifferential)
+    } decode: {
+      guard case .structure(let label) = $0, label.arguments.count == 5,
+        let estimator = VelocityEstimator(settingValue: label.arguments[0].value),
+        let horizon = Duration(settingValue: label.arguments[1].value), let gap = Duration(settingValue: label.arguments[2].value),
+        let count = Int(settingValue: label.arguments[3].value), let isDifferential = Bool(settingValue: label.arguments[4].value)
+      else { return nil }
+      return VelocityConfiguration(estimator: estimator, horizon: horizon, gap: gap, minimumSamples: count, isDifferential: isDifferential)
+    }
   }
 }

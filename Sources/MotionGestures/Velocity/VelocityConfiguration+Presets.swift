@@ -26,7 +26,7 @@ extension VelocityConfiguration {
 #if !hasFeature(Embedded)
   extension VelocityConfiguration {
     /// The estimators by name: Flutter's, Android's (`aosp`), Compose's, those of the web, and plain ones.
-    public static let named: [(name: String, configuration: VelocityConfiguration)] = [
+    package static let named: [(name: String, configuration: VelocityConfiguration)] = [
       ("interplay", VelocityConfiguration()),
       ("lsq1", VelocityConfiguration(estimator: .leastSquares(degree: 1))), ("lsq2", VelocityConfiguration()),
       ("lsq3", VelocityConfiguration(estimator: .leastSquares(degree: 3))), ("impulse", androidImpulse),

@@ -17,7 +17,7 @@ public enum VelocityEstimator: Hashable, Sendable {
 }
 
 /// How much each sample counts in a fit; the three that differ are Android's.
-public enum VelocityWeighting: UInt8, Hashable, Sendable, CaseIterable {
+public enum VelocityWeighting: Hashable, Sendable, CaseIterable {
   /// All the same.
   case equal
   /// Less where the next sample follows within 10 ms.

@@ -3,10 +3,10 @@ public import MotionValues
 
 /// Puts real recordings in order: passes on what can follow, and drops or mends what cannot, with a report of what it did.
 ///
-/// Kernels and drivers lose lifts, repeat contacts and mix up clocks; scripts are rather refused (``InputStreamVerifier``).
+/// Kernels and drivers lose lifts, repeat contacts and mix up clocks; scripts are rather refused.
 public struct InputStreamRepairer: Sendable {
   /// What is done about an event that cannot follow.
-  public enum Mode: UInt8, Hashable, Sendable, CaseIterable {
+  public enum Mode: Hashable, Sendable, CaseIterable {
     /// It is left out.
     case drop
     /// A lift that is missing is put in: a pointer that goes down twice is cancelled before, one that is still down when the stream ends is cancelled there.
@@ -17,7 +17,7 @@ public struct InputStreamRepairer: Sendable {
   /// One thing that was done.
   public struct Repair: Hashable, Sendable {
     /// What was done.
-    public enum Action: UInt8, Hashable, Sendable {
+    public enum Action: Hashable, Sendable {
       /// The event was left out.
       case dropped
       /// The pointer was cancelled.
@@ -25,7 +25,7 @@ public struct InputStreamRepairer: Sendable {
     }
 
     /// The rule that was broken.
-    public let rule: InputStreamRule
+    package let rule: InputStreamRule
     /// What was done.
     public let action: Action
     /// Which event of the stream, from 0.

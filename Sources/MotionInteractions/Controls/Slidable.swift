@@ -17,7 +17,7 @@ import MotionValues
 /// Added to several nodes, each changes the same number, one at a time: the one that is dragged first. The thumb runs along the first of them.
 public final class Slidable: Interaction, Togglable, Manipulation {
   /// The way along which it is dragged.
-  public enum Axis: UInt8, Hashable, Sendable, CaseIterable {
+  public enum Axis: Hashable, Sendable, CaseIterable {
     /// To the right, for more.
     case horizontal
     /// Upwards, for more.

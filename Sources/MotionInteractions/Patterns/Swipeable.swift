@@ -4,7 +4,7 @@ public import MotionStreams
 public import MotionValues
 
 /// Which way a node was swiped away.
-public enum SwipeState: UInt8, Hashable, Sendable, CaseIterable {
+public enum SwipeState: Hashable, Sendable, CaseIterable {
   /// It is where it belongs.
   case none
   /// It was swiped away to the left.

@@ -3,7 +3,7 @@ public import MotionStreams
 public import MotionValues
 
 /// Which way a transition goes: to what lies behind, or to what lies in front.
-public enum TransitionDirection: UInt8, Hashable, Sendable, CaseIterable {
+public enum TransitionDirection: Hashable, Sendable, CaseIterable {
   /// To the back: what was shown before.
   case backward
   /// To the fore: what is to be shown.

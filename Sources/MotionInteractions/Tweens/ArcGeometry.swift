@@ -4,7 +4,7 @@ public import MotionStreams
 public import MotionValues
 
 /// How an arc bulges between two places.
-public enum ArcGeometry: UInt8, Hashable, Sendable, CaseIterable {
+public enum ArcGeometry: Hashable, Sendable, CaseIterable {
   /// As Material Motion has it, which takes a cosine where the geometry wants its inverse.
   case compatible
   /// By the inverse: a quarter of a circle between the corners of a square. A vertical move is straight.

@@ -9,7 +9,7 @@ public enum Recognition {
   /// What they decide, in the order in which it was decided; also the updates that change no state.
   ///
   /// - Parameters:
-  ///   - events: one stream, as ``InputStreamVerifier`` accepts it.
+  ///   - events: one stream, as a runtime accepts it.
   ///   - canvas: the size of the node, in points.
   ///   - preset: what counts as which gesture.
   ///   - rate: frames a second in between, which change nothing; nil for none.

@@ -52,11 +52,11 @@ extension NodeProperty {
   package var row: NodePropertyDescription? { self == .custom ? nil : NodeProperties.all[Int(rawValue)] }
 
   /// The properties that traces are made of, in the order of a trace.
-  public static var traced: [NodeProperty] { NodeProperties.all.filter { $0.tracing != .never }.map { $0.property } }
+  package static var traced: [NodeProperty] { NodeProperties.all.filter { $0.tracing != .never }.map { $0.property } }
 
   /// The number of `Double` values that a value of the property consists of; 0 for text, paths and ``custom``.
-  public var laneCount: Int { row?.type.laneCount ?? 0 }
+  package var laneCount: Int { row?.type.laneCount ?? 0 }
 
   /// The names of the components of a value, as in `["x", "y"]`; empty for values of one number and those of none.
-  public var componentNames: [String] { row?.type.componentNames ?? [] }
+  package var componentNames: [String] { row?.type.componentNames ?? [] }
 }

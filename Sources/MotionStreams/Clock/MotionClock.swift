@@ -12,7 +12,7 @@ public final class MotionClock {
   public let samplingInterval: Duration?
 
   /// How many instants it has stopped at to sample, for tests and benchmarks.
-  public internal(set) var sampleCount = 0
+  package internal(set) var sampleCount = 0
 
   /// The most instants of the grid at which one call of ``advance(to:sampling:)`` samples: the last ones before its end.
   package var maximumGridSamples: Int64 = 1_000_000

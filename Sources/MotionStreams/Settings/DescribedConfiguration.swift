@@ -7,35 +7,36 @@ public protocol DescribedConfiguration {
 /// One field of a configuration.
 public struct ConfigurationField<Root> {
   /// The name of the field.
-  public let name: String
+  package let name: String
 
   /// The unit of its values; empty for none.
-  public let unit: String
+  package let unit: String
 
   /// The range that each of its numbers lies in; nil for any number.
-  public let range: ClosedRange<Double>?
+  package let range: ClosedRange<Double>?
 
   /// One sentence that says what it is.
-  public let summary: String
+  package let summary: String
 
   /// The kind of its values.
-  public let kind: SettingKind
+  package let kind: SettingKind
 
   /// Returns the value of the field.
-  public let read: (Root) -> GraphValue
+  package let read: (Root) -> GraphValue
 
   /// Sets the field; false for a value of another kind.
-  public let write: (inout Root, GraphValue) -> Bool
+  package let write: (inout Root, GraphValue) -> Bool
 
   /// Describes a field.
   public init<Value: SettingRepresentable>(
     _ name: String, unit: String = "", in range: ClosedRange<Double>? = nil, _ summary: String, get: @escaping (Root) -> Value,
     set: @escaping (inout Root, Value) -> Void
   ) {
-    (self.name, self.unit, self.range, self.summary, kind) = (name, unit, range, summary, Value.settingKind)
-    read = { get($0).settingValue }
+    let representation = Value.settingRepresentation
+    (self.name, self.unit, self.range, self.summary, kind) = (name, unit, range, summary, representation.kind)
+    read = { representation.encode(get($0)) }
     write = {
-      guard let value = Value(settingValue: $1) else { return false }
+      guard let value = representation.decode($1) else { return false }
       set(&$0, value)
       return true
     }

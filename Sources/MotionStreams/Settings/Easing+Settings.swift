@@ -3,48 +3,50 @@ public import MotionValues
 
 /// The curves of CSS are saved as CSS writes them; easings that are functions, springs or reversed cannot be saved.
 extension Easing: SettingRepresentable {
-  public static var settingKind: SettingKind {
-    let family = SettingArgument("", EasingFamily.settingKind)
-    return .choice([
-      SettingForm("linear"), SettingForm("in", [family]), SettingForm("out", [family]), SettingForm("inOut", [family]),
-      SettingForm("css", [SettingArgument("", .text)]),
-    ])
+  public static var settingRepresentation: SettingRepresentation<Easing> {
+    SettingRepresentation(
+      .choice([
+        SettingForm("linear"), SettingForm("in", [SettingArgument("", EasingFamily.settingKind)]),
+        SettingForm("out", [SettingArgument("", EasingFamily.settingKind)]),
+        SettingForm("inOut", [SettingArgument("", EasingFamily.settingKind)]), SettingForm("css", [SettingArgument("", .text)]),
+      ])
+    ) {
+      form(of: $0)
+    } decode: {
+      easing(of: $0)
+    }
   }
 
-  public var settingValue: GraphValue {
-    switch self {
+  private static func form(of easing: Easing) -> GraphValue {
+    switch easing {
     case .linear: return .form("linear")
     case .in(let family): return .form("in", [GraphArgument("", family.settingValue)])
     case .out(let family): return .form("out", [GraphArgument("", family.settingValue)])
     case .inOut(let family): return .form("inOut", [GraphArgument("", family.settingValue)])
     case .bezier, .steps, .points:
       #if !hasFeature(Embedded)
-        if let css { return .form("css", [GraphArgument("", .text(css))]) }
+        if let css = easing.css { return .form("css", [GraphArgument("", .text(css))]) }
       #endif
       return .closure()
     case .spring, .custom, .reversed: return .closure()
     }
   }
 
-  public init?(settingValue value: GraphValue) {
+  private static func easing(of value: GraphValue) -> Easing? {
     guard case .structure(let label) = value else { return nil }
-    guard let argument = label.arguments.first?.value else {
-      self = .linear
-      return
-    }
+    guard let argument = label.arguments.first?.value else { return .linear }
     #if !hasFeature(Embedded)
       if case .text(let css) = argument {
         do throws(EasingTextError) {
-          try self.init(css: css)
+          return try Easing(css: css)
         } catch {
           return nil
         }
-        return
       }
     #endif
     guard let family = EasingFamily(settingValue: argument) else { return nil }
-    self =
-      label.name.utf8.elementsEqual("in".utf8) ? .in(family) : label.name.utf8.elementsEqual("out".utf8) ? .out(family) : .inOut(family)
+    return label.name.utf8.elementsEqual("in".utf8)
+      ? .in(family) : label.name.utf8.elementsEqual("out".utf8) ? .out(family) : .inOut(family)
   }
 }
 
@@ -56,22 +58,16 @@ extension EasingFamily: SettingRepresentable {
     ]
   }
 
-  public static var settingKind: SettingKind {
-    .choice(plain.map { SettingForm($0.name) } + [SettingForm("back", [SettingArgument("overshoot", .number)])])
-  }
-
-  public var settingValue: GraphValue {
-    if case .back(let overshoot) = self { return .form("back", [GraphArgument("overshoot", .number(overshoot))]) }
-    return .form(Self.plain.first { $0.family == self }?.name ?? "")
-  }
-
-  public init?(settingValue value: GraphValue) {
-    guard case .structure(let label) = value else { return nil }
-    if case .number(let overshoot)? = label.arguments.first?.value {
-      self = .back(overshoot: overshoot)
-      return
+  public static var settingRepresentation: SettingRepresentation<EasingFamily> {
+    SettingRepresentation(
+      .choice(plain.map { SettingForm($0.name) } + [SettingForm("back", [SettingArgument("overshoot", .number)])])
+    ) { family in
+      if case .back(let overshoot) = family { return .form("back", [GraphArgument("overshoot", .number(overshoot))]) }
+      return .form(plain.first { $0.family == family }?.name ?? "")
+    } decode: {
+      guard case .structure(let label) = $0 else { return nil }
+      if case .number(let overshoot)? = label.arguments.first?.value { return .back(overshoot: overshoot) }
+      return plain.first { $0.name.utf8.elementsEqual(label.name.utf8) }?.family
     }
-    guard let row = Self.plain.first(where: { $0.name.utf8.elementsEqual(label.name.utf8) }) else { return nil }
-    self = row.family
   }
 }

@@ -2,7 +2,7 @@ import MotionMathematics
 public import MotionValues
 
 /// What a setting means in the scene, which the debug overlay shows.
-public enum SettingRole: UInt8, Hashable, Sendable {
+public enum SettingRole: Hashable, Sendable {
   /// Nothing that has a place in the scene.
   case other
   /// Where a motion goes.
@@ -47,7 +47,7 @@ public struct Setting {
   public let kind: SettingKind
 
   /// The property that holds it; nil for one that is a variable, which counts from the next `add` on, or is fixed.
-  public let property: ObserverTable?
+  package let property: ObserverTable?
 
   /// The name of the property that holds it: the name of the configuration for one of its fields.
   package let propertyName: String
@@ -71,9 +71,10 @@ public struct Setting {
     _ name: String, _ property: ReactiveProperty<Value>, unit: String = "", in range: ClosedRange<Double>? = nil,
     role: SettingRole = .other, _ summary: String
   ) {
-    self.init(name, unit, range, summary, role, Value.settingKind, property) {
-      guard let written = $0 else { return property.value.settingValue }
-      guard let value = Value(settingValue: written) else { return nil }
+    let representation = Value.settingRepresentation
+    self.init(name, unit, range, summary, role, representation.kind, property) {
+      guard let written = $0 else { return representation.encode(property.value) }
+      guard let value = representation.decode(written) else { return nil }
       property.value = value
       return written
     }
@@ -117,9 +118,10 @@ public struct Setting {
     _ name: String, unit: String = "", in range: ClosedRange<Double>? = nil, _ summary: String, get: @escaping () -> Value,
     set: @escaping (Value) -> Void
   ) {
-    self.init(name, unit, range, summary, .other, Value.settingKind, nil) {
-      guard let written = $0 else { return get().settingValue }
-      guard let value = Value(settingValue: written) else { return nil }
+    let representation = Value.settingRepresentation
+    self.init(name, unit, range, summary, .other, representation.kind, nil) {
+      guard let written = $0 else { return representation.encode(get()) }
+      guard let value = representation.decode(written) else { return nil }
       set(value)
       return written
     }
@@ -127,7 +129,10 @@ public struct Setting {
 
   /// Describes what an interaction is created with, and cannot be changed afterwards.
   public init<Value: SettingRepresentable>(fixed name: String, _ value: Value, unit: String = "", _ summary: String) {
-    self.init(name, unit, nil, summary, .other, Value.settingKind, nil, isFixed: true) { Self.isReading($0) ? value.settingValue : nil }
+    let representation = Value.settingRepresentation
+    self.init(name, unit, nil, summary, .other, representation.kind, nil, isFixed: true) {
+      Self.isReading($0) ? representation.encode(value) : nil
+    }
   }
 
   /// Describes the stream that an interaction is created with.

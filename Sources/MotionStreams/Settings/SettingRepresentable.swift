@@ -5,14 +5,8 @@ public import MotionValues
 ///
 /// Conform an enumeration by listing the names of its cases: see ``SettingChoice``.
 public protocol SettingRepresentable {
-  /// The kind of the values.
-  static var settingKind: SettingKind { get }
-
-  /// The value in the form that is independent of its type.
-  var settingValue: GraphValue { get }
-
-  /// Creates the value; nil for one of another kind.
-  init?(settingValue: GraphValue)
+  /// The representation of its values in settings.
+  static var settingRepresentation: SettingRepresentation<Self> { get }
 }
 
 /// An enumeration whose cases have no associated values.
@@ -22,31 +16,24 @@ public protocol SettingChoice: SettingRepresentable, CaseIterable, Equatable {
 }
 
 extension SettingChoice {
-  public static var settingKind: SettingKind { .choice(allCases.map { SettingForm($0.settingName) }) }
-
-  public var settingValue: GraphValue { .form(settingName) }
-
-  public init?(settingValue value: GraphValue) {
-    guard case .structure(let label) = value, label.arguments.isEmpty else { return nil }
-    for each in Self.allCases where each.settingName.utf8.elementsEqual(label.name.utf8) {
-      self = each
-      return
+  public static var settingRepresentation: SettingRepresentation<Self> {
+    SettingRepresentation(.choice(allCases.map { SettingForm($0.settingName) })) {
+      .form($0.settingName)
+    } decode: {
+      guard case .structure(let label) = $0, label.arguments.isEmpty else { return nil }
+      for each in allCases where each.settingName.utf8.elementsEqual(label.name.utf8) { return each }
+      return nil
     }
-    return nil
   }
 }
 
 extension SettingRepresentable where Self: MotionValue {
-  public static var settingKind: SettingKind {
-    let count = Lanes.zero.laneCount
-    return count == 1 ? .number : .numbers(count)
-  }
-
-  public var settingValue: GraphValue { GraphValue(lanes: lanes) }
-
-  public init?(settingValue value: GraphValue) {
-    guard let lanes = value.lanes(Lanes.self) else { return nil }
-    self.init(lanes: lanes)
+  public static var settingRepresentation: SettingRepresentation<Self> {
+    SettingRepresentation(Lanes.zero.laneCount == 1 ? .number : .numbers(Lanes.zero.laneCount)) {
+      GraphValue(lanes: $0.lanes)
+    } decode: {
+      $0.lanes(Lanes.self).map { Self(lanes: $0) }
+    }
   }
 }
 
@@ -75,94 +62,101 @@ extension Color: SettingRepresentable {}
 extension Insets: SettingRepresentable {}
 
 extension Int: SettingRepresentable {
-  public static var settingKind: SettingKind { .integer }
-  public var settingValue: GraphValue { .integer(self) }
-  public init?(settingValue value: GraphValue) {
-    switch value {
-    case .integer(let number): self = number
-    case .number(let number):
-      guard let whole = Int(exactly: number) else { return nil }
-      self = whole
-    default: return nil
+  public static var settingRepresentation: SettingRepresentation<Int> {
+    SettingRepresentation(.integer) {
+      .integer($0)
+    } decode: {
+      switch $0 {
+      case .integer(let number): number
+      case .number(let number): Int(exactly: number)
+      default: nil
+      }
     }
   }
 }
 
 extension Bool: SettingRepresentable {
-  public static var settingKind: SettingKind { .flag }
-  public var settingValue: GraphValue { .flag(self) }
-  public init?(settingValue value: GraphValue) {
-    switch value {
-    case .flag(let flag): self = flag
-    case .number(let number): self = number != 0
-    default: return nil
+  public static var settingRepresentation: SettingRepresentation<Bool> {
+    SettingRepresentation(.flag) {
+      .flag($0)
+    } decode: {
+      switch $0 {
+      case .flag(let flag): flag
+      case .number(let number): number != 0
+      default: nil
+      }
     }
   }
 }
 
 extension String: SettingRepresentable {
-  public static var settingKind: SettingKind { .text }
-  public var settingValue: GraphValue { .text(self) }
-  public init?(settingValue value: GraphValue) {
-    guard case .text(let text) = value else { return nil }
-    self = text
+  public static var settingRepresentation: SettingRepresentation<String> {
+    SettingRepresentation(.text) {
+      .text($0)
+    } decode: {
+      if case .text(let text) = $0 { text } else { nil }
+    }
   }
 }
 
 extension Duration: SettingRepresentable {
-  public static var settingKind: SettingKind { .duration }
-  public var settingValue: GraphValue { .duration(self) }
-  public init?(settingValue value: GraphValue) {
-    switch value {
-    case .duration(let duration): self = duration
-    case .number(let seconds):
-      guard seconds.isFinite, seconds.magnitude < 9e9 else { return nil }
-      self = .nanoseconds(Int64((seconds * 1e9).rounded()))
-    default: return nil
+  public static var settingRepresentation: SettingRepresentation<Duration> {
+    SettingRepresentation(.duration) {
+      .duration($0)
+    } decode: {
+      switch $0 {
+      case .duration(let duration): duration
+      case .number(let seconds):
+        seconds.isFinite && seconds.magnitude < 9e9 ? .nanoseconds(Int64((seconds * 1e9).rounded())) : nil
+      default: nil
+      }
     }
   }
 }
 
 extension MotionState: SettingRepresentable {
-  public static var settingKind: SettingKind { .state }
-  public var settingValue: GraphValue { .state(self) }
-  public init?(settingValue value: GraphValue) {
-    guard case .state(let state) = value else { return nil }
-    self = state
+  public static var settingRepresentation: SettingRepresentation<MotionState> {
+    SettingRepresentation(.state) {
+      .state($0)
+    } decode: {
+      if case .state(let state) = $0 { state } else { nil }
+    }
   }
 }
 
 extension Path: SettingRepresentable {
-  public static var settingKind: SettingKind { .path }
-  public var settingValue: GraphValue { .path(self) }
-  public init?(settingValue value: GraphValue) {
-    guard case .path(let path) = value else { return nil }
-    self = path
+  public static var settingRepresentation: SettingRepresentation<Path> {
+    SettingRepresentation(.path) {
+      .path($0)
+    } decode: {
+      if case .path(let path) = $0 { path } else { nil }
+    }
   }
 }
 
 extension Optional: SettingRepresentable where Wrapped: SettingRepresentable {
-  public static var settingKind: SettingKind { .optional(Wrapped.settingKind) }
-  public var settingValue: GraphValue { map { $0.settingValue } ?? .missing }
-  public init?(settingValue value: GraphValue) {
-    if case .missing = value {
-      self = .none
-      return
+  public static var settingRepresentation: SettingRepresentation<Wrapped?> {
+    SettingRepresentation(.optional(Wrapped.settingKind)) {
+      $0.map { $0.settingValue } ?? .missing
+    } decode: {
+      if case .missing = $0 { return .some(.none) }
+      return Wrapped(settingValue: $0).map { .some($0) }
     }
-    guard let wrapped = Wrapped(settingValue: value) else { return nil }
-    self = .some(wrapped)
   }
 }
 
 extension Array: SettingRepresentable where Element: SettingRepresentable {
-  public static var settingKind: SettingKind { .list(Element.settingKind) }
-  public var settingValue: GraphValue { .list(map { $0.settingValue }) }
-  public init?(settingValue value: GraphValue) {
-    guard case .list(let values) = value else { return nil }
-    self = []
-    for value in values {
-      guard let element = Element(settingValue: value) else { return nil }
-      append(element)
+  public static var settingRepresentation: SettingRepresentation<[Element]> {
+    SettingRepresentation(.list(Element.settingKind)) {
+      .list($0.map { $0.settingValue })
+    } decode: {
+      guard case .list(let values) = $0 else { return nil }
+      var elements: [Element] = []
+      for value in values {
+        guard let element = Element(settingValue: value) else { return nil }
+        elements.append(element)
+      }
+      return elements
     }
   }
 }

@@ -16,7 +16,7 @@ public import MotionMathematics
 /// which is the textbook solution of the damped oscillator, arranged so that nothing cancels near ζ = 1.
 @frozen public struct SpringBasis: Hashable, Sendable {
   /// Which of the three forms the solution takes.
-  public enum Regime: UInt8, Hashable, Sendable {
+  @usableFromInline package enum Regime: Hashable, Sendable {
     /// It swings past the destination and comes back, ζ < 1.
     case underdamped
     /// It arrives as fast as it can without swinging, ζ = 1.
@@ -26,13 +26,13 @@ public import MotionMathematics
   }
 
   /// Which form the solution takes.
-  public let regime: Regime
+  @usableFromInline package let regime: Regime
   /// λ: the slower rate of decay, per second.
-  public let decay: Double
+  @usableFromInline package let decay: Double
   /// μ: the faster rate of decay, per second; equal to λ unless overdamped.
-  public let fastDecay: Double
+  @usableFromInline package let fastDecay: Double
   /// ω_d in radians per second where underdamped, Δ per second where overdamped, 0 where critical.
-  public let frequency: Double
+  @usableFromInline package let frequency: Double
   /// ω²: the undamped frequency squared.
   public let naturalFrequencySquared: Double
   /// The grid of epochs: a power of two nanoseconds, less than the time in which the motion swings or dies by one radian or one e-fold.

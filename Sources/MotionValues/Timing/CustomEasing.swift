@@ -1,39 +1,45 @@
 import MotionMathematics
 
 /// A function of one's own, from the fraction of the time to the fraction of the way. Equal only to itself.
-public final class CustomEasing: Sendable {
-  private let function: @Sendable (Double) -> Double
-  private let derivative: (@Sendable (Double) -> Double)?
+public struct CustomEasing: Hashable, Sendable {
+  private let functions: EasingFunctions
 
   /// Makes an easing out of a function; what it returns that is not finite, or beyond 10¹⁰⁰, counts as the fraction of the time.
   ///
   /// - Parameter slope: its derivative; where it is not given, it is taken from the function close by.
   public init(slope: (@Sendable (Double) -> Double)? = nil, _ progress: @escaping @Sendable (Double) -> Double) {
-    function = progress
-    derivative = slope
+    functions = EasingFunctions(progress, slope: slope)
   }
 
   func progress(at time: Double) -> Double {
-    let progress = function(time)
+    let progress = functions.progress(time)
     return progress.isMovable ? progress : time
   }
 
   func slope(at time: Double) -> Double {
-    if let derivative {
-      let slope = derivative(time)
+    if let slope = functions.slope {
+      let slope = slope(time)
       return slope.isMovable ? slope : 1
     }
     let (before, after) = (max(0, time - 1e-5), min(1, time + 1e-5))
     return (progress(at: after) - progress(at: before)) / (after - before)
   }
 
-  var fingerprint: UInt64 { UInt64(UInt(bitPattern: ObjectIdentifier(self).hashValue)) }
+  var fingerprint: UInt64 { UInt64(UInt(bitPattern: ObjectIdentifier(functions).hashValue)) }
 }
 
-extension CustomEasing: Hashable {
-  public static func == (left: CustomEasing, right: CustomEasing) -> Bool { left === right }
+/// The functions of a ``CustomEasing``, which have an identity.
+private final class EasingFunctions: Hashable, Sendable {
+  let progress: @Sendable (Double) -> Double
+  let slope: (@Sendable (Double) -> Double)?
 
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  init(_ progress: @escaping @Sendable (Double) -> Double, slope: (@Sendable (Double) -> Double)?) {
+    (self.progress, self.slope) = (progress, slope)
+  }
+
+  static func == (left: EasingFunctions, right: EasingFunctions) -> Bool { left === right }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 extension Easing {

@@ -1,5 +1,5 @@
 /// One of the two directions in which something is measured.
-public enum Axis: UInt8, Hashable, Sendable, CaseIterable {
+public enum Axis: Hashable, Sendable, CaseIterable {
   /// From left to right.
   case x
   /// From top to bottom.

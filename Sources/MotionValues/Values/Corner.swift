@@ -1,5 +1,5 @@
 /// One of the four corners of a rectangle.
-public enum Corner: UInt8, Hashable, Sendable, CaseIterable {
+public enum Corner: Hashable, Sendable, CaseIterable {
   case topLeft, topRight, bottomLeft, bottomRight
 
   /// Whether it is on the left.

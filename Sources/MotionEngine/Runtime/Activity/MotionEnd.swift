@@ -1,5 +1,5 @@
 /// Why a motion ended.
-public enum MotionEnd: UInt8, Hashable, Sendable {
+public enum MotionEnd: Hashable, Sendable {
   /// It came to rest where it was bound for.
   case finished
   /// It was turned off or removed.

@@ -40,7 +40,7 @@ public struct ReactiveInput<Value> {
   }
 
   /// The argument, as the graph shows it.
-  public var graphValue: GraphValue {
+  package var graphValue: GraphValue {
     switch kind {
     case .constant(let value): GraphValue(of: value)
     case .changing(let source): .stream(source.graphStream)

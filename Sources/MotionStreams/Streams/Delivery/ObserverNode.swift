@@ -2,7 +2,7 @@
 ///
 /// It is called through one function that was formed where the types were known. That is the only erasure between a source and what
 /// listens to it: neither vtables nor witness tables of generic types are specialised, a stored function is.
-public class ObserverNode: Resource {
+@usableFromInline package class ObserverNode: Resource {
   /// The table that holds the node, which outlives its being held.
   @exclusivity(unchecked) @usableFromInline final var table: Unmanaged<ObserverTable>?
 
@@ -105,7 +105,7 @@ public class ObserverNode: Resource {
   }
 
   /// The operators that values pass on the way, for the graph.
-  public final var labels: [GraphLabel] {
+  package final var labels: [GraphLabel] {
     var request = NodeRequest.labels([])
     self.request(&request)
     guard case .labels(let labels) = request else { return [] }

@@ -37,7 +37,7 @@ public class ObserverTable {
   init(label: GraphLabel) { name = label.text }
 
   /// What the source is called in the graph.
-  public final var label: GraphLabel { GraphLabel(name) }
+  package final var label: GraphLabel { GraphLabel(name) }
 
   /// Creates a source of the same type, label and value, for one scope.
   package func makeOwnPort() -> ObserverTable { self }
@@ -90,10 +90,10 @@ public class ObserverTable {
   }
 
   /// How many observers there are.
-  public final var observerCount: Int { observers.count }
+  package final var observerCount: Int { observers.count }
 
   /// The observers' nodes in the order in which they subscribed.
-  public final var observers: [ObserverNode] {
+  package final var observers: [ObserverNode] {
     (0..<count).compactMap { self[$0]?.takeUnretainedValue() }.filter { $0.isSubscribed }
   }
 
