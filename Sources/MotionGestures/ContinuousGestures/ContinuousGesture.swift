@@ -12,10 +12,10 @@ package protocol ContinuousGesture: Hashable, Sendable {
   static var reportsRotation: Bool { get }
 
   /// How many pointers it takes at least.
-  var minimumPointers: Int { get }
+  var minimumPointers: Int { get set }
 
   /// How many may be down before it begins; later ones do not count.
-  var maximumPointers: Int { get }
+  var maximumPointers: Int { get set }
 
   /// How its pointers count together.
   var tracking: PointerTracking { get }
@@ -24,7 +24,7 @@ package protocol ContinuousGesture: Hashable, Sendable {
   var turnsByFirstTwo: Bool { get }
 
   /// How velocity is estimated.
-  var velocity: VelocityConfiguration { get }
+  var velocity: VelocityConfiguration { get set }
 
   /// Whether what was moved until the threshold was crossed is lost, so that nothing jumps.
   var consumesSlop: Bool { get }

@@ -40,86 +40,36 @@ extension PanConfiguration: DescribedConfiguration {
   public static var fields: [ConfigurationField<PanConfiguration>] {
     [
       ConfigurationField("slop", unit: "points", in: 0...1e6, "The distance that the pointers move before the pan begins.") {
-        $0.slop
-      } set: {
-        $0.slop = $1
+        $1(&$0.slop)
       },
-      ConfigurationField("slopShape", "The shape that the slop is measured by.") {
-        $0.slopShape
-      } set: {
-        $0.slopShape = $1
-      },
-      ConfigurationField("minimumPointers", in: 1...100, "The smallest number of pointers.") {
-        $0.minimumPointers
-      } set: {
-        $0.minimumPointers = $1
-      },
-      // Any number of pointers is saved as none.
-      ConfigurationField("maximumPointers", in: 1...100, "The largest number of pointers; null for any number.") {
-        $0.maximumPointers == .max ? nil : $0.maximumPointers
-      } set: { (pan, count: Int?) in
-        pan.maximumPointers = count ?? .max
-      },
-      ConfigurationField("directions", "The directions that count.") {
-        $0.directions
-      } set: {
-        $0.directions = $1
-      },
-      ConfigurationField("locksAxis", "Whether the pan stays on the axis that it begins along.") {
-        $0.locksAxis
-      } set: {
-        $0.locksAxis = $1
-      },
+      ConfigurationField("slopShape", "The shape that the slop is measured by.") { $1(&$0.slopShape) },
+    ] + pointerFields + [
+      ConfigurationField("directions", "The directions that count.") { $1(&$0.directions) },
+      ConfigurationField("locksAxis", "Whether the pan stays on the axis that it begins along.") { $1(&$0.locksAxis) },
       ConfigurationField("failsAcross", "Whether the pan fails when the pointers cross the slop in another direction first.") {
-        $0.failsAcross
-      } set: {
-        $0.failsAcross = $1
+        $1(&$0.failsAcross)
       },
       ConfigurationField("startRegion", unit: "points", "The rectangle that a pointer goes down in; null for anywhere.") {
-        $0.startRegion
-      } set: {
-        $0.startRegion = $1
+        $1(&$0.startRegion)
       },
       ConfigurationField("delay", unit: "seconds", in: 0...86_400, "The time after which the pan begins without a move; null for never.") {
-        $0.delay
-      } set: {
-        $0.delay = $1
+        $1(&$0.delay)
       },
-      ConfigurationField("tracking", "How several pointers count together.") {
-        $0.tracking
-      } set: {
-        $0.tracking = $1
-      },
-      ConfigurationField("consumesSlop", "Whether the distance within the slop is not reported.") {
-        $0.consumesSlop
-      } set: {
-        $0.consumesSlop = $1
-      },
+      ConfigurationField("tracking", "How several pointers count together.") { $1(&$0.tracking) },
+      ConfigurationField("consumesSlop", "Whether the distance within the slop is not reported.") { $1(&$0.consumesSlop) },
       ConfigurationField("beginsUnopposed", "Whether the pan begins at once when no other recognizer competes for its pointers.") {
-        $0.beginsUnopposed
-      } set: {
-        $0.beginsUnopposed = $1
+        $1(&$0.beginsUnopposed)
       },
       ConfigurationField("minimumReleaseSpeed", unit: "points per second", in: 0...1e9, "The slowest release that has a velocity.") {
-        $0.minimumReleaseSpeed
-      } set: {
-        $0.minimumReleaseSpeed = $1
+        $1(&$0.minimumReleaseSpeed)
       },
       ConfigurationField("minimumReleaseDistance", unit: "points", in: 0...1e9, "The shortest pan whose release has a velocity.") {
-        $0.minimumReleaseDistance
-      } set: {
-        $0.minimumReleaseDistance = $1
+        $1(&$0.minimumReleaseDistance)
       },
       ConfigurationField("maximumReleaseSpeed", unit: "points per second", in: 0...1e9, "The fastest release; null for any speed.") {
-        $0.maximumReleaseSpeed == .infinity ? nil : $0.maximumReleaseSpeed
-      } set: { (pan, speed: Double?) in
-        pan.maximumReleaseSpeed = speed ?? .infinity
+        $1(&$0.maximumReleaseSpeed.unlessInfinite)
       },
-      ConfigurationField("velocity", "How the velocity is estimated.") {
-        $0.velocity
-      } set: {
-        $0.velocity = $1
-      },
+      velocityField,
     ]
   }
 }

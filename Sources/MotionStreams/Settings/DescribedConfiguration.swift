@@ -28,16 +28,22 @@ public struct ConfigurationField<Root> {
   package let write: (inout Root, GraphValue) -> Bool
 
   /// Describes a field.
+  ///
+  /// - Parameter field: passes the field on, to be read or written: `{ $1(&$0.slop) }`.
   public init<Value: SettingRepresentable>(
-    _ name: String, unit: String = "", in range: ClosedRange<Double>? = nil, _ summary: String, get: @escaping (Root) -> Value,
-    set: @escaping (inout Root, Value) -> Void
+    _ name: String, unit: String = "", in range: ClosedRange<Double>? = nil, _ summary: String,
+    _ field: @escaping (inout Root, (inout Value) -> Void) -> Void
   ) {
     let representation = Value.settingRepresentation
     (self.name, self.unit, self.range, self.summary, kind) = (name, unit, range, summary, representation.kind)
-    read = { representation.encode(get($0)) }
-    write = {
-      guard let value = representation.decode($1) else { return false }
-      set(&$0, value)
+    read = { root in
+      var (copy, value) = (root, GraphValue.missing)
+      field(&copy) { value = representation.encode($0) }
+      return value
+    }
+    write = { root, written in
+      guard let value = representation.decode(written) else { return false }
+      field(&root) { $0 = value }
       return true
     }
   }
