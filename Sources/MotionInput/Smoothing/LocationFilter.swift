@@ -1,11 +1,11 @@
 import MotionGestures
 public import MotionValues
 
-/// Smooths the way of one pointer, sample by sample.
-public protocol PlaceFilter: Sendable {
-  /// Forgets everything: what comes next is a new way.
+/// Smooths the locations of one pointer, sample by sample.
+public protocol LocationFilter: Sendable {
+  /// Discards all state before a new contact.
   mutating func reset()
 
-  /// Takes a sample, in order of time; gives where it is to count.
-  mutating func filter(_ place: Point, at time: Timestamp) -> Point
+  /// Adds a sample, in order of time, and returns its filtered location.
+  mutating func filter(_ location: Point, at time: Timestamp) -> Point
 }
