@@ -1,34 +1,34 @@
 import MotionEngine
 import MotionStreams
 
-/// The ways that values take in a file of a scene, which must not lead round: a cycle could go on for ever at one instant.
+/// The data flow of a scene file, which must not have cycles: values could loop forever at one instant.
 ///
-/// An interaction is a stop on the way: what it is set by leads to it, and from it to what it moves; its state is reported by it.
-struct SceneWays {
+/// An interaction is a vertex: edges lead to it from its settings, and from it to the properties that it moves and to its state.
+struct SceneFlow {
   /// A property, an emitter or an interaction.
-  struct Stop: Hashable {
+  struct Vertex: Hashable {
     private let identifier: ObjectIdentifier
     let name: String
-    /// The stop of the property that this one is a component of.
-    fileprivate var whole: [Stop] = []
-    /// Whether it stands for the writes to the property and not for its value: a write to a component changes the value of the whole property
-    /// and of no other component, but a write to the whole property changes every component.
+    /// The vertex of the property that this one is a component of.
+    fileprivate var whole: [Vertex] = []
+    /// Whether it represents writes to the property, and not its value. A write to a component changes the value of the whole property and of no
+    /// other component, but a write to the whole property changes every component.
     fileprivate var isWrite = false
 
     init(_ source: ObserverTable) {
       (identifier, name) = (ObjectIdentifier(source), source.name)
-      if let whole = source.relation?.whole { self.whole = [Stop(whole.property)] }
+      if let whole = source.relation?.whole { self.whole = [Vertex(whole.property)] }
     }
     init(_ interaction: AnyObject, named name: String) { (identifier, self.name) = (ObjectIdentifier(interaction), name) }
 
-    /// The writes to what this stands for.
-    fileprivate var writes: Stop {
-      var stop = self
-      stop.isWrite = true
-      return stop
+    /// The vertex of the writes to the same property.
+    fileprivate var writes: Vertex {
+      var vertex = self
+      vertex.isWrite = true
+      return vertex
     }
 
-    static func == (first: Stop, second: Stop) -> Bool { first.identifier == second.identifier && first.isWrite == second.isWrite }
+    static func == (first: Vertex, second: Vertex) -> Bool { first.identifier == second.identifier && first.isWrite == second.isWrite }
 
     func hash(into hasher: inout Hasher) {
       hasher.combine(identifier)
@@ -36,39 +36,39 @@ struct SceneWays {
     }
   }
 
-  private var next: [Stop: [Stop]] = [:]
+  private var next: [Vertex: [Vertex]] = [:]
 
-  /// Adds a way from every one of `sources` to `target`.
-  mutating func add(from sources: [Stop], to target: Stop, at field: JSONField) throws(FileError) {
-    for stop in sources + [target] { link(stop) }
-    if let way = way(from: target.writes, to: sources) {
+  /// Adds an edge from each of `sources` to `target`; throws if it closes a cycle.
+  mutating func add(from sources: [Vertex], to target: Vertex, at field: JSONField) throws(FileError) {
+    for vertex in sources + [target] { link(vertex) }
+    if let path = path(from: target.writes, to: sources) {
       var names: [String] = []
-      for stop in way where names.last != stop.name { names.append(stop.name) }
+      for vertex in path where names.last != vertex.name { names.append(vertex.name) }
       throw field.refusal("closes a cycle: " + (names + [target.name]).joined(separator: " → "))
     }
     for source in sources { next[source, default: []].append(target.writes) }
   }
 
-  /// Adds the ways from the writes to `stop` to its value, and between a component and its whole property.
-  private mutating func link(_ stop: Stop) {
-    guard next[stop.writes] == nil else { return }
-    next[stop.writes] = [stop]
-    for whole in stop.whole {
+  /// Adds the edges from the writes to `vertex` to its value, and between a component and its whole property.
+  private mutating func link(_ vertex: Vertex) {
+    guard next[vertex.writes] == nil else { return }
+    next[vertex.writes] = [vertex]
+    for whole in vertex.whole {
       link(whole)
-      next[stop, default: []].append(whole)
-      next[whole.writes, default: []].append(stop.writes)
+      next[vertex, default: []].append(whole)
+      next[whole.writes, default: []].append(vertex.writes)
     }
   }
 
-  /// The stops on a way from `start` to one of `goals`; nil where there is none.
-  private func way(from start: Stop, to goals: [Stop]) -> [Stop]? {
+  /// Returns the vertices on a path from `start` to one of `goals`, or nil.
+  private func path(from start: Vertex, to goals: [Vertex]) -> [Vertex]? {
     if goals.contains(start) { return [start] }
     guard next[start] != nil else { return nil }
-    var (visited, waiting): (Set<Stop>, [(stop: Stop, way: [Stop])]) = ([start], [(start, [start])])
-    while let (current, way) = waiting.popLast() {
-      for stop in next[current] ?? [] where visited.insert(stop).inserted {
-        if goals.contains(stop) { return way + [stop] }
-        waiting.append((stop, way + [stop]))
+    var (visited, waiting): (Set<Vertex>, [(vertex: Vertex, path: [Vertex])]) = ([start], [(start, [start])])
+    while let (current, path) = waiting.popLast() {
+      for vertex in next[current] ?? [] where visited.insert(vertex).inserted {
+        if goals.contains(vertex) { return path + [vertex] }
+        waiting.append((vertex, path + [vertex]))
       }
     }
     return nil
