@@ -100,9 +100,7 @@ private struct Ratio {
     return ((isHalf ? Turn.arctangentOfHalf : .eighth).signed(sign), offset, -offset * Ratio.deficit(offset))
   }
 
-  /// Returns P(t²) in arctan t = t − t · P(t²),
-  /// t
-  ///  < 7/16.
+  /// Returns P(t²) in arctan t = t − t · P(t²), |t| < 7/16.
   @inline(__always) private static func deficit(_ t: Double) -> Double {
     let z = t * t
     let w = z * z
