@@ -39,7 +39,7 @@ public struct BounceSimulation<Value: MotionValue>: Simulation {
   ///   - decay: the decay of the speed; a rate of 0 means no loss between collisions.
   ///   - acceleration: the constant acceleration, in units per second squared.
   ///   - edges: the edges of each lane; further lanes have none.
-  ///   - restSpeed: the speed below which the motion is at rest, in units per second; above 0.
+  ///   - restSpeed: the speed up to which the motion counts as at rest, in units per second; above 0.
   /// - Throws: if a number is not finite or out of its range, or if there are more than 100,000 collisions.
   public init(
     _ decay: Decay, from value: Value, velocity: Value.Velocity, acceleration: Value.Velocity = Value.Velocity(lanes: .zero),

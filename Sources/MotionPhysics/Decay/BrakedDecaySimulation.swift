@@ -22,7 +22,7 @@ public struct BrakedDecaySimulation: Simulation {
   ///
   /// - Parameters:
   ///   - deceleration: a, in units per second squared; 0 or above.
-  ///   - restSpeed: the speed below which the motion is at rest, in units per second; above 0.
+  ///   - restSpeed: the speed up to which the motion counts as at rest, in units per second; above 0.
   /// - Throws: if a number is not finite or out of its range.
   public init(
     _ decay: Decay, from value: Double, velocity: Double, deceleration: Double, at start: Timestamp, restSpeed: Double
