@@ -27,7 +27,7 @@ extension SceneNode {
   }
 }
 
-/// Synchronizes the anchor point and the position of a node with the property that combines them.
+/// A synchronizer of the anchor point and the position of a node with the property that combines them.
 final class JoinedAnchor {
   let property: ReactiveProperty<AnchorPointAdjustment>
   private var isWriting = false

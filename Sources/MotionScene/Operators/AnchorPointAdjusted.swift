@@ -1,7 +1,7 @@
 public import MotionStreams
 public import MotionValues
 
-/// Converts anchor points to adjustments that keep a node in place.
+/// An operator that converts anchor points to adjustments that keep a node in place.
 @usableFromInline struct AnchorPointAdjusted: MotionOperator {
   private let node: SceneNode
   init(_ node: SceneNode) { self.node = node }
