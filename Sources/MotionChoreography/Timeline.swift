@@ -3,11 +3,11 @@ public import MotionScene
 public import MotionStreams
 public import MotionValues
 
-/// Pauses, reverses, loops and seeks a part of a scene, or all of it.
+/// A time for a part of a scene, or all of it, with pause, reverse, loop and seek.
 ///
-/// Everything that is added to its ``runtime`` moves in this time: tweens, springs, decays and the motion after a gesture, because all motion is a
-/// function of time. Playing forward performs what is due and records motion. Seeking back reproduces past values exactly, bit for bit;
-/// observers of these values cause no new motion in the subtree.
+/// Everything that is added to its ``runtime`` moves in this time: tweens, springs, decays and the motion after a gesture, because all
+/// motion is a function of time. Playing forward performs what is due and records motion. Seeking back reproduces past values exactly, bit
+/// for bit; observers of these values cause no new motion in the subtree.
 ///
 /// <!-- snippet: Tests/MotionChoreography/TimelineExamplesTests.swift#timeline -->
 /// ```swift
