@@ -99,7 +99,8 @@ extension Stage {
     pinch(at: center, from: 2 * radius, to: 2 * radius, turning: angle, over: duration, fingers: fingers)
   }
 
-  /// Moves two fingers around `center`, in root coordinates, from one distance to another and by an angle, and lifts: a pinch, a rotation, or both.
+  /// Moves two fingers around `center`, in root coordinates, from one distance to another and by an angle, and lifts: a pinch, a rotation, or
+  /// both.
   ///
   /// - Parameters:
   ///   - start: the distance between the fingers when they go down, in points, left and right of the center.

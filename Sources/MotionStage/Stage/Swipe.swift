@@ -26,7 +26,7 @@ public enum SwipeError: Error, Hashable, Sendable {
 ///
 /// - If the distance is long enough, the last 100 ms are uniform. Every estimator returns that speed exactly, except those with an unlimited
 ///   window or one of 200 ms.
-/// - If it is too short for that, the finger pauses at the start for longer than estimators' windows, and then moves uniformly.
+/// - If it is too short for that, the finger pauses at the start until estimators discard earlier samples, and then moves uniformly.
 /// - If there is no time for either, the whole motion is one parabola, for which quadratic fits are exact.
 /// - If the final speed is 0, the finger arrives early and waits.
 ///
@@ -64,8 +64,8 @@ public struct Swipe: Hashable, Sendable {
 
   /// Plans a swipe from `start` to `end` whose final speed is `speed` points per second.
   ///
-  /// - Parameter duration: the duration. Nil means 200 ms, or, if the speed is too high for that, the duration of a parabola from rest, rounded down
-  ///   to whole milliseconds.
+  /// - Parameter duration: the duration. Nil means 200 ms, or, if the speed is too high for that, the duration of a parabola from rest,
+  ///   rounded down to whole milliseconds.
   /// - Throws: the reason why the swipe is impossible.
   public init(from start: Point, to end: Point, releasingAt speed: Double, over duration: Duration? = nil) throws(SwipeError) {
     let distance = (end - start).length

@@ -39,7 +39,7 @@ public struct Trace: Sendable {
   /// The time of the last write to a property.
   public var restTime: Timestamp { nodes.map { $0.restTime }.max() ?? .zero }
 
-  /// A hash of the exact bits of the traced values: two traces with the same digest are equal.
+  /// A hash of the exact bits of the traced values: two traces with the same digest have identical motion.
   ///
   /// It covers the name of each node, and the values of its series with their times. It does not cover text, shapes, visibility, clipping, hit
   /// testing, custom properties, events, ``isAtRest`` and ``end``. A property that later versions add has a series only if it differs from its
@@ -68,7 +68,7 @@ public struct NodeTrace: Sendable {
   public let id: Int
   /// See `SceneNode.name`.
   public let name: String
-  /// The id of the parent when the node was first recorded; nil for the root.
+  /// The id of the parent when the node was first recorded; nil if that was the root.
   public let parentID: Int?
   /// The series, in the order of `NodeProperty.traced`.
   public let series: [TraceSeries]

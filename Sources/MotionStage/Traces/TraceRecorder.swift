@@ -3,7 +3,7 @@ import MotionGestures
 import MotionScene
 import MotionStreams
 
-/// Records every write to the nodes of a runtime's scene, with the time of the runtime's clock.
+/// A recorder of every write to the nodes of a runtime's scene, with the time of the runtime's clock.
 final class TraceRecorder: SceneMirror {
   private struct NodeRecord {
     let node: SceneNode
