@@ -11,7 +11,8 @@ public struct InputStreamRepairer: Sendable {
     case drop
     /// Adds missing cancel events.
     ///
-    /// They are added before a second down of a pointer, and at the end of the stream for pointers that are still down. Events that cannot be fixed are dropped.
+    /// They are added before a second down of a pointer, and at the end of the stream for pointers that are still down. Events that cannot be
+    /// fixed are dropped.
     case mend
   }
 

@@ -1,7 +1,9 @@
 public import MotionGestures
 public import MotionValues
 
-/// Moves the samples of pointers to the instants of frames, as some systems do before delivery. A runtime does not need it.
+/// A processor that moves the samples of pointers to the instants of frames, as some systems do before delivery.
+///
+/// A runtime does not need it.
 public protocol InputResampler {
   /// Adds an event, in order of time.
   mutating func add(_ event: InputEvent)
@@ -16,7 +18,8 @@ public protocol InputResampler {
 extension InputResampler {
   /// Returns `events` resampled to `rate` frames per second from `phase` on, for scripts and tests.
   ///
-  /// - Parameter latency: the delay of samples, so that there is one on either side of a frame; 38 ms in Flutter. Android's resampler has its own.
+  /// - Parameter latency: the delay of samples, so that there is one on either side of a frame; 38 ms in Flutter. Android's resampler has its
+  ///   own.
   public mutating func resampled(
     _ events: [InputEvent], rate: Int64, phase: Duration = .zero, latency: Duration = .zero
   ) -> [InputEvent] {

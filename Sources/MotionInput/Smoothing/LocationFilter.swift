@@ -1,7 +1,7 @@
 import MotionGestures
 public import MotionValues
 
-/// Smooths the locations of one pointer, sample by sample.
+/// A filter that smooths the locations of one pointer, sample by sample.
 public protocol LocationFilter: Sendable {
   /// Discards all state before a new contact.
   mutating func reset()

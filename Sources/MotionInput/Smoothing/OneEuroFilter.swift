@@ -3,8 +3,9 @@ public import MotionValues
 
 /// The One Euro filter: a low-pass filter whose cutoff rises with speed (Casiez, Roussel and Vogel, CHI 2012).
 ///
-/// It smooths slow motion and follows fast motion with little lag. cutoff = minimumCutoff + beta · abs(filtered speed). Each low-pass step moves by
-/// the fraction α = 1 / (1 + rate / (2π · cutoff)) towards its input, where the rate is the reciprocal of the time since the previous sample.
+/// It smooths slow motion and follows fast motion with little lag. cutoff = minimumCutoff + beta · abs(filtered speed). Each low-pass step
+/// moves by the fraction α = 1 / (1 + rate / (2π · cutoff)) towards its input, where the rate is the reciprocal of the time since the
+/// previous sample.
 public struct OneEuroFilter: LocationFilter {
   /// The cutoff at rest, in hertz; above 0. Lower values smooth more and lag more.
   public var minimumCutoff: Double

@@ -14,7 +14,7 @@ public struct PointerEstimate: Hashable, Sendable {
   public var jerk: Vector
 }
 
-/// Estimates the motion of one pointer and predicts its location.
+/// An estimator of the motion of one pointer, which predicts its location.
 public struct KalmanPredictor: Sendable {
   private static let capacity = 20
 

@@ -3,8 +3,8 @@ public import MotionValues
 
 /// A filter in which a spring pulls a mass towards the pointer, as in the ink stroke modeler.
 ///
-/// It smooths and delays the motion. The integration is the same: semi-implicit Euler steps at 180 Hz between samples, towards points on the line from one sample to the next.
-/// Stiffness 32400/11 and damping 72 give the damping ratio 0.663.
+/// It smooths and delays the motion. The integration is the same: semi-implicit Euler steps at 180 Hz between samples, towards points on
+/// the line from one sample to the next. Stiffness 32400/11 and damping 72 give the damping ratio 0.663.
 public struct SpringFilter: LocationFilter {
   /// The minimum number of steps per second.
   public static let rate = 180.0

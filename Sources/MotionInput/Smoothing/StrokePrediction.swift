@@ -1,10 +1,10 @@
 import MotionGestures
 public import MotionValues
 
-/// Predicts the next points of a stroke.
+/// A prediction of the next points of a stroke.
 ///
-/// They connect the visible tip smoothly to the estimated pointer, and extrapolate beyond it. The extrapolation is as long as the estimate is reliable. The algorithm is that of the ink stroke modeler, without its error of
-/// underestimating the interval between samples.
+/// They connect the visible tip smoothly to the estimated pointer, and extrapolate beyond it. The extrapolation is as long as the estimate
+/// is reliable. The algorithm is that of the ink stroke modeler, without its error of underestimating the interval between samples.
 public struct StrokePrediction: Hashable, Sendable {
   /// A point of a stroke.
   public struct Tip: Hashable, Sendable {
