@@ -21,10 +21,12 @@ public struct EventFileOptions: Sendable {
   /// Whether pressed buttons and keys are released at the end of WebDriver actions, as the request *Release Actions* does.
   public var releasesActions: Bool
 
-  /// How impossible events of recordings are repaired; nil throws an error instead. WebDriver actions are scripts and are never repaired.
+  /// The treatment of impossible events in recordings; nil throws an error instead.
+  ///
+  /// WebDriver actions are scripts and are never repaired.
   public var repair: InputStreamRepairer.Mode?
 
-  /// How the surface of a recorded device is mapped to the canvas.
+  /// The map from the surface of a recorded device to the canvas.
   public var scaling: DeviceScaling
 
   /// Whether the kernel's own events are kept, so that ``EventFileWriter`` can write them again unchanged.

@@ -2,7 +2,7 @@ import MotionGestures
 import MotionInput
 import MotionValues
 
-/// Collects the events of a file, and verifies or repairs each against those before it.
+/// A collector of the events of a file, which verifies or repairs each against those before it.
 struct EventGatherer {
   /// The maximum number of repairs that are reported individually.
   private static let maximumNoticeCount = 20
@@ -68,7 +68,7 @@ struct EventGatherer {
     return takeFrames()
   }
 
-  /// The notice about pointers that are still down at the end; nil if there are none, or if that is repaired.
+  /// Returns the notice about pointers that are still down at the end; nil if there are none, or if that is repaired.
   func noticeOfPointersDown() -> String? {
     guard !pointersDown.isEmpty, repairer?.mode != .mend else { return nil }
     let names = pointersDown.map { "\($0)" }.joined(separator: ", ")

@@ -1,4 +1,4 @@
-/// Counts what a format cannot represent.
+/// The number of values of each kind that a format cannot represent.
 struct WritingLosses {
   private var counts: [(what: String, count: Int)] = []
 

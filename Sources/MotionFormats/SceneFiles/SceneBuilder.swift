@@ -5,7 +5,7 @@ import MotionScene
 import MotionStreams
 import MotionValues
 
-/// Builds the contents of a scene file in a runtime.
+/// A builder of the contents of a scene file in a runtime.
 ///
 /// A file is first built in a temporary runtime. Invalid files therefore have no effect, and building a validated file cannot fail.
 final class SceneBuilder {

@@ -4,7 +4,7 @@ import MotionScene
 import MotionStreams
 import MotionValues
 
-/// Writes a scene file from the graph of a runtime.
+/// A writer of scene files from the graph of a runtime.
 struct SceneWriter {
   let runtime: MotionRuntime
   let registry: SceneRegistry

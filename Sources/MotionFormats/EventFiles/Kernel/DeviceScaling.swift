@@ -1,6 +1,6 @@
 import MotionValues
 
-/// How the surface of a recorded device is mapped to the canvas.
+/// The map from the surface of a recorded device to the canvas.
 public enum DeviceScaling: Hashable, Sendable {
   /// Maps the axis ranges to the width and the height, as a touchscreen does with its display. A surface with another aspect ratio is distorted.
   case stretch

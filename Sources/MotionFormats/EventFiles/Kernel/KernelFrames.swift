@@ -1,7 +1,7 @@
 import MotionGestures
 import MotionValues
 
-/// Converts the kernel events of one device into pointer and wheel events on a canvas, frame by frame.
+/// A converter of the kernel events of one device to pointer and wheel events on a canvas, frame by frame.
 ///
 /// Times count from the first frame with an event, unless an origin is given. Incomplete frames and frames in which the kernel dropped events
 /// are omitted. Contacts that are still down at the end are cancelled there. Each of these adds a notice.

@@ -192,7 +192,8 @@ struct WebDriverReader {
 extension ContactGeometry {
   /// Sets the tilt from an altitude and an azimuth, in radians.
   ///
-  /// `altitude` is measured from the surface, 0 … π/2, and `azimuth` clockwise from the right, 0 … 2π. The conversion is that of W3C Pointer Events, *Converting between tiltX / tiltY and altitudeAngle / azimuthAngle*.
+  /// `altitude` is measured from the surface, 0 … π/2, and `azimuth` clockwise from the right, 0 … 2π. The conversion is that of W3C Pointer
+  /// Events, *Converting between tiltX / tiltY and altitudeAngle / azimuthAngle*.
   mutating func lean(altitude: Double, azimuth: Double) {
     let (height, flatness) = Elementary.sincos(altitude)
     let (down, right) = Elementary.sincos(azimuth)

@@ -1,7 +1,7 @@
 import MotionGestures
 import MotionValues
 
-/// Runs validated WebDriver actions on a clock of whole nanoseconds, tick by tick.
+/// A runner of validated WebDriver actions, tick by tick, on a clock of whole nanoseconds.
 ///
 /// The interpretation of the standard is deterministic (decision 0020). A movement is sampled at the start of its tick plus whole periods,
 /// and exactly at its end. Intermediate positions are not rounded. The first step, at the initial position, emits no event.
