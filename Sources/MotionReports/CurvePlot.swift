@@ -1,7 +1,7 @@
 public import MotionPhysics
 import MotionValues
 
-/// Draws samples of a motion over time: the value above, the velocity below, each lane in its own color.
+/// A drawing of samples of a motion over time: the value above, the velocity below, each lane in its own color.
 public struct CurvePlot {
   private let samples: MotionSamples
   private let title: String

@@ -1,6 +1,6 @@
 public import MotionEngine
 
-/// Draws the graph of a runtime from left to right, in the direction of values; active objects are marked.
+/// A drawing of the graph of a runtime, from left to right in the direction of values; active objects are marked.
 public struct GraphPlot {
   private let graph: MotionGraph
   private let title: String

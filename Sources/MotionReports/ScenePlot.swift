@@ -2,7 +2,7 @@ public import MotionScene
 import MotionStreams
 import MotionValues
 
-/// Draws the current state of a scene: nodes with fill, border, shadow and text, or as outlines if they have no fill.
+/// A drawing of the current state of a scene: nodes with fill, border, shadow and text, or as outlines without a fill.
 public struct ScenePlot {
   /// The drawing, as an SVG document.
   public let svg: String

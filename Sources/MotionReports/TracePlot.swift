@@ -3,7 +3,7 @@ import MotionScene
 public import MotionStage
 public import MotionValues
 
-/// Draws a trace: the paths of nodes and pointers on the left, changed values over time on the right.
+/// A drawing of a trace: the paths of nodes and pointers on the left, changed values over time on the right.
 public struct TracePlot {
   private let trace: Trace
   private let canvas: Size

@@ -4,7 +4,9 @@ import MotionScene
 import MotionStage
 public import MotionValues
 
-/// Runs recognizers of every kind on a stream of events, on a node as large as the canvas. All may recognize simultaneously.
+/// The recognition of a stream of events by recognizers of every kind, on a node as large as the canvas.
+///
+/// All may recognize simultaneously.
 public enum Recognition {
   /// Returns the decisions in chronological order, including updates without a change of state.
   ///
@@ -33,7 +35,7 @@ public enum Recognition {
     return decisions + stage.runtime.takeRecognitionLog()
   }
 
-  /// Runs recognizers on a stream of any length, piece by piece.
+  /// The recognition of a stream of any length, piece by piece.
   public struct Watch {
     /// The maximum timeout of a recognizer.
     private static let maximumTimeout = Duration.seconds(2)

@@ -30,8 +30,8 @@ public struct VelocityReport: Sendable {
 
   /// Processes `events`, which continue the stream.
   ///
-  /// Each pointer has its own tracker, which receives measured and coalesced samples only. The up event is not a sample. A cancelled pointer has no
-  /// velocity and is not listed.
+  /// Each pointer has its own tracker, which receives measured and coalesced samples only. The up event is not a sample. A cancelled
+  /// pointer has no velocity and is not listed.
   public mutating func follow(_ events: [InputEvent]) {
     for case .pointer(let sample) in events where sample.origin == .measured || sample.origin == .coalesced {
       let index = trackers.firstIndex { $0.pointer == sample.id }
