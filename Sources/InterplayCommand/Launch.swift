@@ -1,6 +1,6 @@
 import Foundation
 
-/// The entry point of the program.
+/// The program.
 @main enum Launch {
   static func main() {
     // 1. Before anything opens a file, which could get the descriptor of a closed stream.

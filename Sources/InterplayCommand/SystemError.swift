@@ -17,7 +17,7 @@ struct SystemError: Error, Equatable {
   /// Returns the failure to write to `target`. A closed pipe ends the command without a message.
   func failure(writingTo target: String) -> CommandFailure {
     switch number {
-    case EPIPE: CommandFailure(.closedPipe, "\(target) is closed")
+    case EPIPE: CommandFailure(.closedPipe, "cannot write \(target): the pipe is closed")
     case EISDIR: CommandFailure(.cannotCreate, "\(target) is a directory; specify a file in it")
     default: CommandFailure(.cannotCreate, "cannot write \(target): \(reason)")
     }
