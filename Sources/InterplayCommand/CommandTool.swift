@@ -1,21 +1,21 @@
-/// The command line: arguments in, text and an exit code out. Only here are files and the terminal touched.
+/// The command line tool: it maps arguments to output and an exit code. Only this module accesses files and the terminal.
 struct CommandTool {
-  /// Writes to standard output, as it is; throws if that is full or closed.
+  /// Writes to standard output; throws if it is full or closed.
   var write: (String) throws(CommandFailure) -> Void
 
-  /// Writes to standard error, as it is. What is lost is in ``lossOfWarnings``: a warning alone stops nothing.
+  /// Writes to standard error. A lost warning does not end the command; ``lossOfWarnings`` reports it.
   var warn: (String) -> Void
 
-  /// Why a warning could not be written; nil where all were.
+  /// The error of a warning that could not be written; nil if there is none.
   var lossOfWarnings: () -> CommandFailure? = { nil }
 
-  /// The files that commands have begun to write.
+  /// The files that commands are writing.
   var temporaryFiles = TemporaryFiles()
 
-  /// Whether standard error is a terminal, on which a line can be written over.
+  /// Whether standard error is a terminal, on which a line can be overwritten.
   var isTerminal = false
 
-  /// Runs what `arguments` (without the program's name) ask for, and returns the exit code.
+  /// Runs the command in `arguments`, which exclude the program's name, and returns the exit code.
   func run(_ arguments: [String]) -> Int32 {
     var code: ExitCode
     do throws(CommandFailure) {
@@ -35,11 +35,11 @@ struct CommandTool {
 
   private static func unknown(_ command: String) -> CommandFailure {
     let suggestion = Suggestion.text(for: command, among: commands + ["help", "--version"])
-    return CommandFailure(.usage, "there is no command '\(command)'" + suggestion)
+    return CommandFailure(.usage, "unknown command '\(command)'" + suggestion)
   }
 
   private func dispatch(_ arguments: [String]) throws(CommandFailure) -> ExitCode {
-    guard let name = arguments.first else { throw CommandFailure(.usage, "say what to do") }
+    guard let name = arguments.first else { throw CommandFailure(.usage, "missing command") }
     let rest = Array(arguments.dropFirst())
     if ["--help", "-h", "help"].contains(name) {
       if let command = rest.first, !Self.commands.contains(command) { throw Self.unknown(command) }
@@ -71,27 +71,27 @@ struct CommandTool {
   }
 }
 
-/// What the program ends with; the numbers are those of sysexits.h.
+/// The exit codes of the program; the numbers are those of sysexits.h.
 enum ExitCode: Int32 {
-  /// It did what was asked for.
+  /// The command succeeded.
   case success = 0
-  /// What was compared differs.
+  /// A comparison found a difference.
   case different = 1
-  /// The arguments make no sense.
+  /// The arguments are invalid.
   case usage = 64
-  /// A file's contents are wrong.
+  /// The contents of a file are invalid.
   case badData = 65
-  /// A file is not there or cannot be read.
+  /// A file does not exist or cannot be read.
   case noInput = 66
-  /// Something went wrong, or cannot be meant, in what was played strictly.
+  /// A strict run has diagnostics.
   case diagnosed = 70
-  /// A file, or standard output, cannot be written.
+  /// A file or standard output cannot be written.
   case cannotCreate = 73
-  /// Nobody reads the pipe that was written to: 128 and the number of SIGPIPE, as shells count.
+  /// The pipe for output is closed: 128 plus the number of SIGPIPE, as in shells.
   case closedPipe = 141
 }
 
-/// Why a command gave up.
+/// The error with which a command fails.
 struct CommandFailure: Error {
   let code: ExitCode
   let message: String

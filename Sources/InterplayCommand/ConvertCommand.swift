@@ -12,11 +12,11 @@ enum ConvertCommand {
     let page = try arguments["--page"].map { (name) throws(CommandFailure) in try PageLookup.page(name) }
     var options = try EventArguments.options(arguments, canvas: page?.canvas)
     var processors = try Processors(arguments)
-    // What is changed on the way is no longer what the kernel told.
+    // Processed or repaired events differ from the kernel's.
     options.keepsKernelEvents = processors.isEmpty && options.repair == nil
     let elements = try Elements(on: page, arguments)
 
-    // '-' is standard output.
+    // '-' means standard output.
     let file = target == "-" ? nil : try OutputFile(target, temporaryFiles: tool.temporaryFiles)
     defer { file?.discard() }
     let write = file?.write ?? tool.write
@@ -38,14 +38,14 @@ enum ConvertCommand {
     reader.header ?? Recording(canvas: options.canvas, page: page?.name, events: [])
   }
 
-  /// The format to write: what `--to` says, else what the name of the file says.
+  /// Returns the output format: that of `--to`, otherwise that of the file extension.
   private static func format(_ arguments: Arguments, _ path: String) throws(CommandFailure) -> EventFileFormat {
     let names: [(String, EventFileFormat)] = [
       ("recording", .recording), ("webdriver", .webDriverActions), ("evemu", .evemu), ("libinput", .libinput),
     ]
     if let name = arguments["--to"] {
       if let known = names.first(where: { $0.0 == name }) { return known.1 }
-      throw CommandFailure(.usage, "there is no format \(name); there are \(names.map { $0.0 }.joined(separator: ", "))")
+      throw CommandFailure(.usage, "unknown format '\(name)'; the formats are \(names.map { $0.0 }.joined(separator: ", "))")
     }
     switch path.split(separator: ".").last.map({ $0.lowercased() }) {
     case "jsonl", "recording": return .recording
@@ -54,7 +54,7 @@ enum ConvertCommand {
     case "yml", "yaml": return .libinput
     default:
       throw CommandFailure(
-        .usage, "\(path) does not tell its format by .jsonl, .json, .evemu or .yml: name it with --to")
+        .usage, "\(path) has none of the extensions .jsonl, .json, .evemu and .yml; specify the format with --to")
     }
   }
 }

@@ -3,7 +3,7 @@ import MotionReports
 
 /// `interplay curve`.
 enum CurveCommand {
-  /// The kinds of curves, each with the options that describe it.
+  /// The kinds of curves, each with its options.
   private static let kinds: [(name: String, options: [String])] = [
     (
       "spring",
@@ -30,9 +30,11 @@ enum CurveCommand {
 
   static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
     let names = kinds.map(\.name).joined(separator: ", ")
-    guard let name = arguments.first, !name.hasPrefix("-") else { throw CommandFailure(.usage, "say which kind of curve: \(names)") }
+    guard let name = arguments.first, !name.hasPrefix("-") else {
+      throw CommandFailure(.usage, "missing argument: the kind of curve; the kinds are \(names)")
+    }
     guard let kind = kinds.first(where: { $0.name == name }) else {
-      throw CommandFailure(.usage, "there is no kind of curve '\(name)'; there are \(names)")
+      throw CommandFailure(.usage, "unknown kind of curve '\(name)'; the kinds are \(names)")
     }
     let arguments = try Arguments(
       arguments, options: kind.options + outputOptions, flags: ["--json"] + (name == "spring" ? ["--allow-overdamping"] : []),

@@ -2,15 +2,15 @@ import Interplay
 import MotionPhysics
 import MotionValues
 
-/// The motions that the options of `interplay curve` describe.
+/// Creates the motions that the options of `interplay curve` describe.
 enum CurveMotions {
   static func spring(_ arguments: Arguments) throws(CommandFailure) -> SpringSimulation<Double> {
     let (from, to) = (try arguments.number("--from") ?? 0, try arguments.number("--to") ?? 1)
     var parameters = try springParameters(arguments)
     if arguments.has("--allow-overdamping") { parameters.allowsOverdamping = true }
     let velocity = try arguments.number("--velocity") ?? 0
-    let way = max((to - from).magnitude, 1e-9)
-    let distance = try arguments.number("--threshold") ?? 0.001 * way
+    let range = max((to - from).magnitude, 1e-9)
+    let distance = try arguments.number("--threshold") ?? 0.001 * range
     return try describing { () throws(MotionError) in
       let basis = try SpringBasis(parameters)
       let threshold = RestThreshold(distance: distance, speed: distance * parameters.naturalFrequency)
@@ -44,9 +44,9 @@ enum CurveMotions {
       if let overshoot = try arguments.number("--overshoot") { ratio = SpringParameters.dampingRatio(overshoot: overshoot) }
       described.append(SpringParameters(settlingDuration: settling, dampingRatio: ratio, mass: mass))
     }
-    if described.count > 1 { throw CommandFailure(.usage, "the spring is described in more than one way") }
+    if described.count > 1 { throw CommandFailure(.usage, "the options describe more than one spring; use the options of one description") }
     if described.isEmpty, arguments.hasAny("--ratio", "--overshoot") {
-      throw CommandFailure(.usage, "--ratio goes with --response or --settling, --overshoot with --settling")
+      throw CommandFailure(.usage, "--ratio requires --response or --settling, and --overshoot requires --settling")
     }
     return described.first ?? SpringParameters(mass: mass)
   }
@@ -58,14 +58,14 @@ enum CurveMotions {
       ("stiff", .stiff), ("slow", .slow),
     ]
     if let preset = presets.first(where: { $0.0 == name }) { return preset.1 }
-    throw CommandFailure(.usage, "there is no preset '\(name)'; there are \(presets.map(\.0).joined(separator: ", "))")
+    throw CommandFailure(.usage, "unknown preset '\(name)'; the presets are \(presets.map(\.0).joined(separator: ", "))")
   }
 
   static func decay(_ arguments: Arguments) throws(CommandFailure) -> AnyMotion<Double> {
     let decay = try decayParameters(arguments)
     let from = try arguments.number("--from") ?? 0
     let (velocity, to) = (try arguments.number("--velocity"), try arguments.number("--to"))
-    if velocity != nil, to != nil { throw CommandFailure(.usage, "either --velocity or --to says how fast it starts, not both") }
+    if velocity != nil, to != nil { throw CommandFailure(.usage, "--velocity and --to exclude each other; use one of them") }
     let speed = try arguments.number("--threshold") ?? 0.5
     let snapping = try arguments.number("--snap").map { Snapping<Double>.multiples(of: $0) } ?? .free
     let edges = Edges(
@@ -73,7 +73,7 @@ enum CurveMotions {
       restitution: try arguments.number("--restitution") ?? 0.75)
     let isBounded = arguments.hasAny("--min", "--max")
     if isBounded, arguments.hasAny("--snap", "--to") {
-      throw CommandFailure(.usage, "between edges it neither snaps nor has a destination")
+      throw CommandFailure(.usage, "--min and --max exclude --snap and --to; a bouncing motion has no destination")
     }
     return try describing { () throws(MotionError) in
       let threshold = RestThreshold(distance: .infinity, speed: speed)
@@ -98,9 +98,9 @@ enum CurveMotions {
     case nil: break
     case "scrolling": described.append(.scrolling)
     case "paging": described.append(.paging)
-    case let name?: throw CommandFailure(.usage, "there is no preset '\(name)'; there are scrolling, paging")
+    case let name?: throw CommandFailure(.usage, "unknown preset '\(name)'; the presets are scrolling, paging")
     }
-    if described.count > 1 { throw CommandFailure(.usage, "the decay is described in more than one way") }
+    if described.count > 1 { throw CommandFailure(.usage, "the options describe more than one decay; use the options of one description") }
     return described.first ?? .scrolling
   }
 
@@ -113,12 +113,14 @@ enum CurveMotions {
   }
 
   static func keyframes(_ arguments: Arguments) throws(CommandFailure) -> KeyframeSimulation<Double> {
-    guard let values = try arguments.numbers("--values") else { throw CommandFailure(.usage, "--values says what the keyframes are") }
+    guard let values = try arguments.numbers("--values") else {
+      throw CommandFailure(.usage, "missing option --values with the values of the keyframes")
+    }
     let offsets = try arguments.numbers("--offsets")
     if let offsets, offsets.count != values.count {
-      throw CommandFailure(.usage, "there are \(values.count) values and \(offsets.count) offsets")
+      throw CommandFailure(.usage, "there are \(values.count) values but \(offsets.count) offsets; specify an offset for each value")
     }
-    // Easings are told apart by semicolons: commas stand within them.
+    // Easings are separated by semicolons, because they contain commas.
     let names = arguments["--easings"]?.split(separator: ";").map { $0.drop { $0 == " " } } ?? []
     var easings: [Easing] = []
     for name in names { easings.append(try easing(named: String(name))) }
@@ -132,12 +134,12 @@ enum CurveMotions {
   }
 
   static func path(_ arguments: Arguments) throws(CommandFailure) -> PathSimulation<TweenSimulation<Double>> {
-    guard let data = arguments["--data"] else { throw CommandFailure(.usage, "--data says what the path is, as SVG writes it") }
+    guard let data = arguments["--data"] else { throw CommandFailure(.usage, "missing option --data with the path in SVG syntax") }
     let path: Path
     do throws(SVGPathError) {
       path = try Path(svg: data)
     } catch {
-      throw CommandFailure(.usage, "--data, \(error.message)")
+      throw CommandFailure(.usage, "--data: \(error.message)")
     }
     let (start, end) = (try arguments.number("--start") ?? 0, try arguments.number("--end") ?? 1)
     let tolerance = try arguments.number("--tolerance") ?? 1e-6
@@ -150,11 +152,11 @@ enum CurveMotions {
 
   private static func duration(_ arguments: Arguments) throws(CommandFailure) -> Duration {
     let seconds = try arguments.number("--duration") ?? 1
-    guard (0...86_400).contains(seconds) else { throw CommandFailure(.usage, "--duration takes seconds, from 0 to a day") }
+    guard (0...86_400).contains(seconds) else { throw CommandFailure(.usage, "--duration requires seconds from 0 to 86400") }
     return .nanoseconds(Int64((seconds * 1e9).rounded()))
   }
 
-  /// The easing called `name`: as CSS writes it, or one of Penner's families with `in-`, `out-` or `in-out-` in front.
+  /// Returns the easing called `name`: in CSS syntax, or one of Penner's families with the prefix `in-`, `out-` or `in-out-`.
   private static func easing(named name: String) throws(CommandFailure) -> Easing {
     let families: [(String, EasingFamily)] = [
       ("quadratic", .quadratic), ("cubic", .cubic), ("quartic", .quartic), ("quintic", .quintic), ("sine", .sine),
@@ -168,11 +170,11 @@ enum CurveMotions {
     do throws(EasingTextError) {
       return try Easing(css: name)
     } catch {
-      throw CommandFailure(.usage, "the easing '\(name)', \(error.message)")
+      throw CommandFailure(.usage, "the easing '\(name)': \(error.message)")
     }
   }
 
-  /// What `body` makes; what cannot move is a wrong use of the options.
+  /// Returns the result of `body`, and reports invalid parameters as invalid options.
   private static func describing<Motion>(_ body: () throws(MotionError) -> Motion) throws(CommandFailure) -> Motion {
     do throws(MotionError) {
       return try body()

@@ -3,7 +3,7 @@ import MotionPhysics
 import MotionReports
 import MotionValues
 
-/// In which form `interplay curve` prints, and at which instants it looks.
+/// The output format of `interplay curve`, and the instants of its samples.
 struct CurveOutput {
   private enum Format: String, CaseIterable {
     case table, json, csv, css, keyframes, webanimation, animate, svg
@@ -23,24 +23,26 @@ struct CurveOutput {
     let word = arguments["--format"] ?? (arguments.has("--json") ? "json" : "table")
     guard let format = Format(rawValue: word) else {
       let names = Format.allCases.map(\.rawValue).joined(separator: ", ")
-      throw CommandFailure(.usage, "there is no format '\(word)'; there are \(names)")
+      throw CommandFailure(.usage, "unknown format '\(word)'; the formats are \(names)")
     }
     self.format = format
     self.title = title
     times = try arguments.numbers("--at")
-    if let times, times.contains(where: { $0 < 0 || $0 > 1e9 }) { throw CommandFailure(.usage, "--at takes seconds from 0 on") }
+    if let times, times.contains(where: { $0 < 0 || $0 > 1e9 }) {
+      throw CommandFailure(.usage, "--at requires seconds from 0 to 1000000000")
+    }
     rate = arguments["--rate"] == nil ? nil : try arguments.rate(default: 60)
-    if times != nil, rate != nil { throw CommandFailure(.usage, "either --at or --rate says when to look, not both") }
+    if times != nil, rate != nil { throw CommandFailure(.usage, "--at and --rate exclude each other; use one of them") }
     limit = try arguments.number("--limit") ?? 10
-    if !(limit > 0 && limit <= 86_400) { throw CommandFailure(.usage, "--limit takes seconds, above 0 and up to a day") }
+    if !(limit > 0 && limit <= 86_400) { throw CommandFailure(.usage, "--limit requires seconds above 0 and up to 86400") }
     error = try arguments.number("--error")
-    if let error, error < 0 { throw CommandFailure(.usage, "--error takes a number from 0 on") }
+    if let error, error < 0 { throw CommandFailure(.usage, "--error requires a number of 0 or more") }
     points = try arguments.count("--points")
     property = arguments["--property"] ?? "opacity: $0"
     name = arguments["--name"] ?? title
   }
 
-  /// What is printed about `motion`.
+  /// Returns the output for `motion`.
   func text<Motion: Simulation>(of motion: Motion) throws(CommandFailure) -> String {
     do throws(MotionError) {
       let samples = try samples(motion)
@@ -61,7 +63,7 @@ struct CurveOutput {
     } catch {
       throw CommandFailure(.usage, error.message)
     }
-    throw CommandFailure(.usage, "linear() needs one number that ends elsewhere than it starts; take --format keyframes")
+    throw CommandFailure(.usage, "linear() requires one number whose final value differs from the initial one; use --format keyframes")
   }
 
   private func samples<Motion: Simulation>(_ motion: Motion) throws(MotionError) -> MotionSamples {
@@ -75,7 +77,7 @@ struct CurveOutput {
     case .table, .json, .csv: return try MotionSamples(motion, rate: 60, limit: limit)
     case .svg: return try MotionSamples(motion, count: 800, limit: limit)
     case .css, .keyframes, .webanimation, .animate:
-      // Fewest points: of a thousand, those between which straight lines come near enough to all others.
+      // The fewest points: those of a thousand that reproduce all others by linear interpolation within the error.
       let fine = try MotionSamples(motion, count: 1001, limit: limit)
       return try fine.reduced(within: error ?? fine.range * 0.001)
     }
@@ -83,7 +85,7 @@ struct CurveOutput {
 }
 
 extension MotionSamples {
-  /// How far apart the values of a lane lie at most.
+  /// The greatest range of the values of a lane.
   fileprivate var range: Double {
     var range = 0.0
     for lane in 0..<laneCount {

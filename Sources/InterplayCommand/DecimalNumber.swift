@@ -1,14 +1,14 @@
 extension Double {
-  /// The finite number that `text` writes in decimal digits, with a sign, a point and an exponent where there are any; nil for other texts.
+  /// Parses a finite decimal number with an optional sign, point and exponent; returns nil for other text.
   ///
-  /// Every option reads its numbers so. Hexadecimal digits, infinities and NaN, which `Double(_:)` knows, are no numbers of options.
+  /// All options use it. `Double(_:)` also accepts hexadecimal digits, infinities and NaN, which are invalid in options.
   init?(decimal text: some StringProtocol) {
     guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0) }), let number = Double(text), number.isFinite
     else { return nil }
     self = number
   }
 
-  /// The finite numbers that `text` writes with commas in between; nil for other texts.
+  /// Parses finite comma-separated numbers; returns nil for other text.
   static func list(decimal text: String) -> [Double]? {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { Double(decimal: $0) }

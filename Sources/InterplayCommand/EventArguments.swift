@@ -2,17 +2,19 @@ import Interplay
 import InterplayFormats
 import MotionInput
 
-/// The options of all commands that read files of events.
+/// The options of all commands that read event files.
 enum EventArguments {
-  /// Those that take a value.
+  /// The options with a value.
   static let options = ["--canvas", "--repair", "--scale", "--dialect", "--period", "--element"]
 
-  /// Those that take none.
+  /// The options without a value.
   static let flags = ["--release"]
 
-  /// How the file is to be read. A page has a canvas of its own.
+  /// Returns the options for reading the file. A page determines the canvas.
   static func options(_ arguments: Arguments, canvas: Size? = nil) throws(CommandFailure) -> EventFileOptions {
-    if canvas != nil, arguments["--canvas"] != nil { throw CommandFailure(.usage, "a page has a canvas of its own: leave --canvas out") }
+    if canvas != nil, arguments["--canvas"] != nil {
+      throw CommandFailure(.usage, "--canvas cannot be combined with a page, which has its own canvas")
+    }
     let asked = try self.canvas(arguments)
     var options = EventFileOptions(canvas: canvas ?? asked)
     options.repair = try repair(arguments)
@@ -21,23 +23,23 @@ enum EventArguments {
     switch arguments["--dialect"] {
     case nil, "w3c": break
     case "webdriveragent": options.dialect = .webDriverAgent
-    case let other?: throw CommandFailure(.usage, "there is no dialect \(other); there are w3c and webdriveragent")
+    case let other?: throw CommandFailure(.usage, "unknown dialect '\(other)'; the dialects are w3c and webdriveragent")
     }
     if let period = try arguments.number("--period") {
       guard (0.000001...60_000).contains(period) else {
-        throw CommandFailure(.usage, "--period takes milliseconds from 0.000001 to 60000, not '\(period)'")
+        throw CommandFailure(.usage, "--period requires milliseconds from 0.000001 to 60000, not '\(period)'")
       }
       options.samplingPeriod = .nanoseconds(Int64((period * 1e6).rounded()))
     }
     return options
   }
 
-  /// The canvas asked for with `--canvas`.
+  /// Returns the canvas of `--canvas`.
   static func canvas(_ arguments: Arguments) throws(CommandFailure) -> Size {
     guard let text = arguments["--canvas"] else { return Size(width: 400, height: 800) }
     let numbers = text.split(separator: "x", omittingEmptySubsequences: false).map { Double(decimal: $0) }
     guard numbers.count == 2, let width = numbers[0], let height = numbers[1], width > 0, height > 0 else {
-      throw CommandFailure(.usage, "--canvas takes a size such as 400x800, not '\(text)'")
+      throw CommandFailure(.usage, "--canvas requires a size such as 400x800, not '\(text)'")
     }
     return Size(width: width, height: height)
   }
@@ -47,7 +49,7 @@ enum EventArguments {
     case nil, "refuse": nil
     case "drop": .drop
     case "mend": .mend
-    case let other?: throw CommandFailure(.usage, "there is no way to repair called \(other); there are refuse, drop and mend")
+    case let other?: throw CommandFailure(.usage, "unknown repair mode '\(other)'; the modes are refuse, drop and mend")
     }
   }
 
@@ -57,7 +59,7 @@ enum EventArguments {
     case "fit": return .fit
     case let text?:
       guard let points = Double(decimal: text), points > 0 else {
-        throw CommandFailure(.usage, "--scale takes stretch, fit, or how many points a millimetre is to have, not '\(text)'")
+        throw CommandFailure(.usage, "--scale requires stretch, fit, or a number of points per millimeter, not '\(text)'")
       }
       return .pointsPerMillimetre(points)
     }
@@ -65,7 +67,7 @@ enum EventArguments {
 }
 
 extension EventFileFormat {
-  /// What people call the format.
+  /// The name of the format for messages.
   var name: String {
     switch self {
     case .webDriverActions: "WebDriver actions"

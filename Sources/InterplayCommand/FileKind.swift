@@ -1,14 +1,14 @@
 import Interplay
 import InterplayFormats
 
-/// What a file is, as far as its beginning says.
+/// The kind of a file, as far as its beginning determines it.
 enum FileKind: Equatable {
   case directory
   case scene
   case events(EventFileFormat)
   case unknown
 
-  /// What the file that begins with `bytes` is.
+  /// Determines the kind of the file that begins with `bytes`.
   init(beginning bytes: [UInt8]) {
     if SceneFile.isScene(bytes) {
       self = .scene
@@ -16,19 +16,19 @@ enum FileKind: Equatable {
     }
     var reader = EventFileReader(EventFileOptions(canvas: Size(width: 400, height: 800)))
     do throws(FileError) { _ = try reader.read(bytes) } catch {
-      // The format is known from the first line on; what is wrong after that is not the question here.
+      // The first line determines the format; later errors are irrelevant here.
     }
     if let format = reader.format {
       self = .events(format)
     } else if bytes.contains(Array("\"actions\"".utf8)) {
-      // Actions are read as a whole, which takes longer than a glance.
+      // Actions are read as a whole, so they are recognized by this member only.
       self = .events(.webDriverActions)
     } else {
       self = .unknown
     }
   }
 
-  /// The kind, with its article.
+  /// The name of the kind, with its article.
   var noun: String {
     switch self {
     case .directory: "a directory"

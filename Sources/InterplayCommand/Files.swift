@@ -4,21 +4,21 @@ import InterplayFormats
 
 /// Reads and writes files.
 enum Files {
-  /// How much of a file is read at a time, in bytes.
+  /// The number of bytes that are read at a time.
   private static let pieceSize = 1 << 18
 
-  /// The bytes of the text file at `path`, which is refused at its first byte that is no text.
+  /// Returns the bytes of the text file at `path`; throws at the first zero byte.
   ///
   /// - Parameters:
-  ///   - limit: how many bytes it may have.
-  ///   - noun: what it is read as, with its article.
+  ///   - limit: the maximum number of bytes.
+  ///   - noun: the name of the expected kind, with its article.
   static func read(_ path: String, atMost limit: Int = .max, as noun: String = "text") throws(CommandFailure) -> [UInt8] {
     let handle = try openFile(path)
     defer { try? handle.close() }
     var bytes: [UInt8] = []
     while let piece = try piece(of: handle, path) {
       if let zero = piece.firstIndex(of: 0) {
-        throw CommandFailure(.badData, "\(path): not \(noun): there is a zero byte at offset \(bytes.count + zero)")
+        throw CommandFailure(.badData, "\(path): not \(noun): it has a zero byte at offset \(bytes.count + zero)")
       }
       bytes += piece
       if bytes.count > limit { throw CommandFailure(.badData, "\(path): too large to be \(noun): it has more than \(limit) bytes") }
@@ -26,7 +26,7 @@ enum Files {
     return bytes
   }
 
-  /// What the file at `path` is; nil where there is none, or where it cannot be looked at without waiting, as a pipe.
+  /// Returns the kind of the file at `path`; nil if there is none; unknown for a pipe, which cannot be read in advance.
   static func kind(of path: String) throws(CommandFailure) -> FileKind? {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return nil }
@@ -37,7 +37,7 @@ enum Files {
     return FileKind(beginning: try piece(of: handle, path) ?? [])
   }
 
-  /// Writes `text` to the file at `path`: all of it or nothing.
+  /// Writes `text` to the file at `path`, atomically.
   static func write(_ text: String, to path: String, tool: CommandTool) throws(CommandFailure) {
     let file = try OutputFile(path, temporaryFiles: tool.temporaryFiles)
     defer { file.discard() }
@@ -45,18 +45,20 @@ enum Files {
     try file.close()
   }
 
-  /// How many bytes the file at `path` has; nil where it is not there, or has no size, as a pipe.
+  /// Returns the size of the file at `path`; nil if there is none, or if it has no size, such as a pipe.
   static func size(of path: String) -> Int? {
     guard path != "-", let status = OutputTarget.status(of: path), status.st_mode & S_IFMT == S_IFREG else { return nil }
     return status.st_size > 0 ? Int(status.st_size) : nil
   }
 
-  /// Reads the events of the file at `path`, or of standard input for `-`, piece by piece; gives the reader when it has finished. Notices go to `tool`.
+  /// Reads the events of the file at `path` piece by piece, or of standard input for `-`, and returns the finished reader.
+  ///
+  /// Notices are written to `tool`.
   ///
   /// - Parameters:
-  ///   - options: how it is read.
+  ///   - options: the options for reading.
   ///   - elements: the elements of WebDriver actions; nil for none.
-  ///   - body: takes the events as they come.
+  ///   - body: receives the events of each piece.
   @discardableResult static func stream(
     _ path: String, _ options: EventFileOptions, elements: Elements? = nil, tool: CommandTool,
     _ body: (EventBatch, EventFileReader) throws(CommandFailure) -> Void
@@ -65,7 +67,7 @@ enum Files {
     defer { try? handle.close() }
     let progress = ReadingProgress(path, size: size(of: path), tool: tool)
     var reader = EventFileReader(
-      options, elementCenters: { elements?.center(of: $0) }, onTick: { elements?.goOn(with: $0, until: $1) })
+      options, elementCenters: { elements?.center(of: $0) }, onTick: { elements?.advance(with: $0, until: $1) })
     while let piece = try piece(of: handle, path) {
       let batch = try refusing(path) { () throws(FileError) in try reader.read(piece) }
       try body(batch, reader)
@@ -78,7 +80,7 @@ enum Files {
     return reader
   }
 
-  /// The events in the file at `path`, all of them; notices go to `tool`.
+  /// Returns all events of the file at `path`; notices are written to `tool`.
   static func events(
     _ path: String, _ options: EventFileOptions, elements: Elements? = nil, tool: CommandTool
   ) throws(CommandFailure) -> EventFile {
@@ -91,17 +93,17 @@ enum Files {
     return EventFile(reader, events: events)
   }
 
-  /// Refuses files that last longer than can be meant, `from` the first event that counts `to` the last.
+  /// Throws if a file is too long; `start` is the time of its first event, `end` that of the last.
   static func checkLength(_ path: String, from start: Timestamp, to end: Timestamp) throws(CommandFailure) {
     if min(start, latestStart).duration(to: end) > longestFile {
-      throw CommandFailure(.badData, "\(path): lasts \(Report.number(end.seconds)) s; at most a day can be played")
+      throw CommandFailure(.badData, "\(path): the duration of \(Report.number(end.seconds)) s exceeds the limit of one day")
     }
   }
 
-  /// How long a file of events may last: every frame of it is shown, and a slip of units would take years.
+  /// The maximum duration of a file: every frame of it is shown, and a time in the wrong unit could take years.
   private static let longestFile = Duration.seconds(86_400)
 
-  /// When its first event may be at the latest: devices count from when they were switched on, some from 1970.
+  /// The latest time of the first event: devices count from when they were switched on, some from 1970.
   private static let latestStart = Timestamp.seconds(100 * 365.25 * 86_400)
 
   private static func open(_ path: String) throws(CommandFailure) -> FileHandle {
@@ -126,12 +128,12 @@ enum Files {
   }
 
   private static func cannotRead(_ path: String) -> CommandFailure {
-    if path == "-" { return CommandFailure(.noInput, "standard input cannot be read") }
+    if path == "-" { return CommandFailure(.noInput, "cannot read standard input") }
     let isThere = FileManager.default.fileExists(atPath: path)
-    return CommandFailure(.noInput, isThere ? "\(path) cannot be read" : "there is no file \(path)")
+    return CommandFailure(.noInput, isThere ? "cannot read \(path)" : "there is no file \(path)")
   }
 
-  /// Tells a file's error as that of the command.
+  /// Converts an error of a file into an error of the command.
   static func refusing<Value>(_ path: String, _ body: () throws(FileError) -> Value) throws(CommandFailure) -> Value {
     do throws(FileError) {
       return try body()

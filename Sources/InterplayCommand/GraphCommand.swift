@@ -19,7 +19,7 @@ enum GraphCommand {
     case "settings": try tool.write(Settings.table(of: stage.runtime))
     case "scene":
       try tool.write(sceneText(of: stage, page))
-    case let other: throw CommandFailure(.usage, "--format takes svg, dot, mermaid, json, settings or scene, not '\(other)'")
+    case let other: throw CommandFailure(.usage, "--format requires svg, dot, mermaid, json, settings or scene, not '\(other)'")
     }
     return .success
   }
@@ -28,7 +28,7 @@ enum GraphCommand {
     do throws(SceneSavingError) {
       return try SceneFile.text(of: stage.runtime, name: page.name, summary: page.summary, mainNode: page.mainNode)
     } catch {
-      throw CommandFailure(.badData, "\(page.name) cannot be saved: \(error)")
+      throw CommandFailure(.badData, "cannot save \(page.name): \(error)")
     }
   }
 }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Where the program begins.
+/// The program.
 @main enum Launch {
   static func main() {
-    // 1. Before anything opens a file, which could get the number of a stream that is closed.
+    // 1. Before anything opens a file, which could get the descriptor of a closed stream.
     StandardStream.reserveDescriptors()
     let (output, errors) = (StandardStream.output(), StandardStream.error())
     var tool = CommandTool(write: output.write, warn: errors.note)
     tool.isTerminal = errors.isTerminal
     tool.lossOfWarnings = { errors.failure }
-    // 2. Before anything starts a thread, which has to inherit the mask of signals.
+    // 2. Before anything starts a thread, because threads inherit the signal mask.
     SignalWatch.begin(removing: tool.temporaryFiles)
 
     let code = tool.run(Array(CommandLine.arguments.dropFirst()))

@@ -15,6 +15,6 @@ enum ListCommand {
 }
 
 extension String {
-  /// The text, filled up with spaces behind it to `width` characters.
+  /// Returns the text, padded with spaces to `width` characters.
   func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
 }

@@ -1,9 +1,10 @@
 import Foundation
 
-/// A file that a command writes, which has its name only once it is whole.
+/// A file that a command writes atomically.
 ///
-/// The text goes to a temporary file beside the target, which replaces the target at the end: whoever looks sees the old file or the new
-/// one; another hard link of the target keeps the old one. Symbolic links are followed. A directory is refused. Devices, pipes and files that are open already are written to directly.
+/// The text is written to a temporary file beside the target, which replaces the target at the end: readers see either the old or the new file.
+/// Another hard link of the target keeps the old one. Symbolic links are followed. A directory throws an error. Devices, pipes and files that
+/// are open already are written to directly.
 final class OutputFile {
   private enum State {
     case temporary(descriptor: Int32, path: String, target: String)
@@ -15,7 +16,7 @@ final class OutputFile {
   private let temporaryFiles: TemporaryFiles
   private var state: State
 
-  /// Opens what the text for `path` goes to.
+  /// Opens the file or stream for `path`.
   init(_ path: String, temporaryFiles: TemporaryFiles) throws(CommandFailure) {
     self.path = path
     self.temporaryFiles = temporaryFiles
@@ -43,14 +44,14 @@ final class OutputFile {
     }
   }
 
-  /// Puts the file in its place.
+  /// Moves the file to its target.
   func close() throws(CommandFailure) {
     defer { discard() }
     do throws(SystemError) {
       switch state {
       case .temporary(let descriptor, let temporary, let target):
         try Descriptor.flush(descriptor)
-        // Closed once, even if that fails: the number may be another file's by then.
+        // Closed only once, even on failure: another file may have the descriptor by then.
         state = .temporary(descriptor: -1, path: temporary, target: target)
         try Descriptor.close(descriptor)
         try temporaryFiles.rename(temporary, to: target)
@@ -64,7 +65,7 @@ final class OutputFile {
     }
   }
 
-  /// Removes what was written, unless it is in its place already.
+  /// Removes the temporary file, unless it was moved to its target.
   func discard() {
     switch state {
     case .temporary(let descriptor, let temporary, _):

@@ -3,7 +3,7 @@ import MotionFormats
 
 /// A page that was played up to an instant.
 enum PausedStage {
-  /// The stage of `page` at `time`: with the events of `--events`, or with the page's own script.
+  /// Returns the stage of `page` at `time`, played with the events of `--events` or with the page's own script.
   static func make(
     _ page: Page, at time: Timestamp, _ arguments: Arguments, isTracing: Bool = false, showsOverlay: Bool = false, tool: CommandTool
   ) throws(CommandFailure) -> Stage {
@@ -16,7 +16,7 @@ enum PausedStage {
       let file = try Files.events(path, options, elements: Elements(on: page, arguments), tool: tool)
       stage.play(file.events.filter { $0.time <= time }, aimingAt: arguments.has("--aim") ? stage[page.mainNode] : nil)
     } else if time > .zero {
-      // The page's own script, up to then.
+      // The page's own script, up to that time.
       stage.play(Stage(page: page, rate: 60).perform().events.filter { $0.time <= time })
     }
     stage.run(until: time)

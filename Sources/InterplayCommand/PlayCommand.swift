@@ -12,7 +12,7 @@ enum PlayCommand {
     let page = try PageLookup.page(arguments.positional[0])
     let rate = try arguments.rate(default: 60)
     if arguments.has("--aim"), arguments["--events"] == nil {
-      throw CommandFailure(.usage, "--aim shifts the events of a file: give one with --events")
+      throw CommandFailure(.usage, "--aim requires --events, whose events it moves")
     }
     var file: EventFile?
     if let path = arguments["--events"] {
@@ -22,7 +22,8 @@ enum PlayCommand {
 
     if let canvas = file?.canvas, canvas != page.canvas {
       tool.warn(
-        "interplay: the events are of a scene of \(Report.size(canvas)) points, the page's is \(Report.size(page.canvas)); not scaled\n")
+        "interplay: the events were recorded on \(Report.size(canvas)) points, but the page has \(Report.size(page.canvas)); they are not scaled\n"
+      )
     }
 
     let stage = Stage(page: page, rate: rate)
@@ -42,7 +43,7 @@ enum PlayCommand {
     try tool.write(arguments.has("--json") ? try Report.json(trace, page: page) : Report.text(trace, page: page, source: source))
     let count = stage.runtime.diagnostics.count
     guard arguments.has("--strict"), count > 0 else { return .success }
-    throw CommandFailure(.diagnosed, count == 1 ? "something is wrong: see above" : "\(count) things are wrong: see above")
+    throw CommandFailure(.diagnosed, count == 1 ? "1 diagnostic; see above" : "\(count) diagnostics; see above")
   }
 
   private static func write(

@@ -1,6 +1,6 @@
 import Interplay
 
-/// Shows how far a run is once it takes longer than a second.
+/// Reports the progress of a run that takes longer than a second.
 final class Progress {
   private let tool: CommandTool
   private let clock = ContinuousClock()
@@ -12,7 +12,7 @@ final class Progress {
     start = clock.now
   }
 
-  /// A frame was shown.
+  /// Reports progress after a frame.
   func tick(_ frame: Timestamp) {
     let seconds = Int((clock.now - start).components.seconds)
     guard seconds > shown else { return }
@@ -21,7 +21,7 @@ final class Progress {
   }
 }
 
-/// Shows how much of a file was read, once that takes longer than a second: as a bar that grows on a terminal, as a line every five seconds elsewhere.
+/// Reports the progress of reading a file that takes longer than a second: a bar on a terminal, otherwise a line every five seconds.
 final class ReadingProgress {
   private static let width = 30
 
@@ -33,7 +33,7 @@ final class ReadingProgress {
   private var read = 0
   private var shown: ContinuousClock.Instant?
 
-  /// Starts at the beginning of the file at `path`; `size` is nil where it is not known.
+  /// Starts at the beginning of the file at `path`; `size` is nil if it is unknown.
   init(_ path: String, size: Int?, tool: CommandTool) {
     self.path = path
     self.size = size
@@ -41,7 +41,7 @@ final class ReadingProgress {
     start = clock.now
   }
 
-  /// More was read.
+  /// Reports that `count` more bytes were read.
   func advance(by count: Int) {
     read += count
     let now = clock.now
@@ -51,7 +51,7 @@ final class ReadingProgress {
     tool.warn(tool.isTerminal ? "\r\(bar)" : "interplay: \(bar)\n")
   }
 
-  /// Everything was read.
+  /// Reports that everything was read.
   func finish() {
     if shown != nil, tool.isTerminal { tool.warn("\r\(bar)\n") }
   }

@@ -21,17 +21,17 @@ enum RecognizeCommand {
     if arguments.has("--json") {
       try tool.write(json(Changes(changes: changes)))
     } else if count == 0 {
-      try tool.write("nothing recognised\n")
+      try tool.write("nothing recognized\n")
     }
     return .success
   }
 
   private static func preset(_ name: String) throws(CommandFailure) -> GesturePreset {
     if let known = GesturePreset.named.first(where: { $0.name == name }) { return known.preset }
-    throw CommandFailure(.usage, "there is no preset \(name); there are \(GesturePreset.named.map { $0.name }.joined(separator: ", "))")
+    throw CommandFailure(.usage, "unknown preset '\(name)'; the presets are \(GesturePreset.named.map { $0.name }.joined(separator: ", "))")
   }
 
-  /// Lets recognisers watch the file, and hands over what they decide.
+  /// Runs recognizers on the file, and passes their decisions to `body`.
   private static func decide(
     _ preset: GesturePreset, _ arguments: Arguments, tool: CommandTool, _ body: ([RecognitionDecision]) throws(CommandFailure) -> Void
   ) throws(CommandFailure) {
@@ -43,7 +43,7 @@ enum RecognizeCommand {
       let file = try Files.events(path, options, elements: Elements(on: page, arguments), tool: tool)
       let stage = Stage(page: page)
       stage.runtime.logsRecognition = true
-      // Frame by frame: the log keeps only so many decisions.
+      // Frame by frame, because the log has a limited length.
       var decisions: [RecognitionDecision] = []
       stage.onFrame = { [runtime = stage.runtime] _ in decisions += runtime.takeRecognitionLog() }
       stage.play(processors.take(file.events), aimingAt: arguments.has("--aim") ? stage[page.mainNode] : nil)
@@ -58,7 +58,7 @@ enum RecognizeCommand {
       guard let last = batch.events.last else { return }
       start = start ?? batch.events.first?.time
       try Files.checkLength(path, from: start ?? .zero, to: last.time)
-      // Only now is the canvas of a recording known.
+      // The canvas of a recording is known only now.
       let begun = watch ?? Recognition.Watch(canvas: reader.header?.canvas ?? options.canvas, preset: preset)
       watch = begun
       try body(begun.take(processors.take(batch.events)))
@@ -71,15 +71,15 @@ enum RecognizeCommand {
     let update = entry.update
     var text = "\((Report.number(update.time.seconds) + " s").padded(to: 10))  \(entry.recognizer.padded(to: 16))"
     text += "  \(entry.from.name) → \(entry.to.name)".padded(to: 24)
-    text += "  \(why(entry))".padded(to: 40) + "  at \(Report.place(update.location.x, update.location.y))"
-    if update.translation != .zero { text += "  translation \(Report.place(update.translation.dx, update.translation.dy))" }
-    if update.velocity != .zero { text += "  velocity \(Report.place(update.velocity.dx, update.velocity.dy))" }
+    text += "  \(why(entry))".padded(to: 40) + "  at \(Report.point(update.location.x, update.location.y))"
+    if update.translation != .zero { text += "  translation \(Report.point(update.translation.dx, update.translation.dy))" }
+    if update.velocity != .zero { text += "  velocity \(Report.point(update.velocity.dx, update.velocity.dy))" }
     if update.scale != 1 { text += "  scale \(Report.number(update.scale))" }
     if update.rotation.radians != 0 { text += "  rotation \(Report.number(update.rotation.radians))" }
     return text + "  pointers \(update.pointerCount)\n"
   }
 
-  /// The reason, with what was measured and what it was compared with.
+  /// Returns the reason, with the measured value and the threshold.
   private static func why(_ entry: RecognitionDecision) -> String {
     var text = entry.reason.name
     if entry.measured != 0 || entry.threshold != 0 {
@@ -127,7 +127,7 @@ enum RecognizeCommand {
     }
   }
 
-  /// `value` as JSON.
+  /// Returns `value` as JSON.
   static func json(_ value: some Encodable) throws(CommandFailure) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
@@ -140,6 +140,6 @@ enum RecognizeCommand {
 }
 
 extension RecognitionState {
-  /// The state, as it stands in code.
+  /// The name of the case.
   var name: String { "\(self)" }
 }

@@ -6,11 +6,11 @@ enum ReplayCommand {
   static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
     let arguments = try Arguments(arguments, options: ["--page", "--against", "--trace"], positions: ["recording"])
     let path = arguments.positional[0]
-    // A recording names its own canvas; this one only serves to read other files far enough to refuse them.
+    // A recording names its own canvas; this one is only used to read other files up to the error.
     let file = try Files.events(path, EventFileOptions(canvas: Size(width: 400, height: 800)), tool: tool)
-    guard let recording = file.recording else { throw CommandFailure(.badData, "\(path): not a recording but \(file.format.name)") }
+    guard let recording = file.recording else { throw CommandFailure(.badData, "\(path): not a recording, but \(file.format.name)") }
     guard let name = arguments["--page"] ?? recording.page else {
-      throw CommandFailure(.badData, "\(path): the header names no page; name one with --page")
+      throw CommandFailure(.badData, "\(path): the header does not name a page; specify one with --page")
     }
     let page: Page
     do throws(CommandFailure) {
@@ -33,7 +33,7 @@ enum ReplayCommand {
       try tool.write(text(divergence))
       return .different
     }
-    try tool.write(expected == nil ? "" : "the same, bit for bit: \(got.rows.count) values\n")
+    try tool.write(expected == nil ? "" : "identical, bit for bit: \(got.rows.count) values\n")
     try tool.write("digest \(trace.digest.hex)\n")
     return .success
   }

@@ -1,9 +1,9 @@
 import Foundation
 import Interplay
 
-/// What `play` and `replay` print about a trace.
+/// The output of `play` and `replay` about a trace.
 enum Report {
-  /// The report for people.
+  /// Returns the report as text.
   static func text(_ trace: Trace, page: Page, source: String) -> String {
     var text = "\(page.title)\n\(trace.events.count) events from \(source), \(number(trace.end.seconds)) s\n\n"
     let rows = [["node", "ended at", "came to rest", "peak speed"]] + trace.nodes.map { row($0, trace) }
@@ -15,51 +15,51 @@ enum Report {
     return text + "\ndigest \(trace.digest.hex)\n"
   }
 
-  /// The report for programs.
+  /// Returns the report as JSON.
   static func json(_ trace: Trace, page: Page) throws(CommandFailure) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     do {
       return String(decoding: try encoder.encode(PlayedPage(trace, page: page)), as: UTF8.self) + "\n"
     } catch {
-      throw CommandFailure(.badData, "the trace has a value that JSON cannot hold: \(error)")
+      throw CommandFailure(.badData, "the trace has a value that JSON cannot represent: \(error)")
     }
   }
 
-  /// Warns about what went wrong while `stage` played.
+  /// Writes the diagnostics of `stage` as warnings.
   static func warn(about stage: Stage, tool: CommandTool) {
     for diagnostic in stage.runtime.diagnostics {
-      let place = "at \(number(diagnostic.time.seconds)) s, \(diagnostic.place)"
-      tool.warn("interplay: \(place): \(diagnostic.name): \(diagnostic.explanation)\n")
+      let location = "at \(number(diagnostic.time.seconds)) s, \(diagnostic.place)"
+      tool.warn("interplay: \(location): \(diagnostic.name): \(diagnostic.explanation)\n")
     }
-    if !stage.runtime.isAtRest { tool.warn("interplay: something still moves; the run was ended\n") }
+    if !stage.runtime.isAtRest { tool.warn("interplay: the run ended while something was still moving\n") }
   }
 
-  /// A number with at most three digits behind the point.
+  /// Returns a number with at most three decimals.
   static func number(_ value: Double) -> String {
     let rounded = (value * 1000).rounded() / 1000
     let text = (rounded == 0 ? 0 : rounded).description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// A place, as text.
-  static func place(_ x: Double, _ y: Double) -> String { "(\(number(x)), \(number(y)))" }
+  /// Returns a point as text.
+  static func point(_ x: Double, _ y: Double) -> String { "(\(number(x)), \(number(y)))" }
 
-  /// A size, as text.
+  /// Returns a size as text.
   static func size(_ size: Size) -> String { "\(number(size.width))×\(number(size.height))" }
 
   private static func row(_ node: NodeTrace, _ trace: Trace) -> [String] {
     let (position, speed) = (node.position.last, node.position.peakSpeed)
     let rest = node.restTime == .zero ? "never moved" : "at \(number(node.restTime.seconds)) s"
     return [
-      node.name, place(position.x, position.y), node.isAtRest(in: trace) ? rest : "still moves",
+      node.name, point(position.x, position.y), node.isAtRest(in: trace) ? rest : "still moves",
       "\(number(speed)) points/s",
     ]
   }
 }
 
 extension NodeTrace {
-  /// Whether the node had come to rest when `trace` ended.
+  /// Returns whether the node was at rest when `trace` ended.
   func isAtRest(in trace: Trace) -> Bool { trace.isAtRest || restTime < trace.end }
 }
 

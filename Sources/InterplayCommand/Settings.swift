@@ -1,15 +1,15 @@
 import Interplay
 import InterplayFormats
 
-/// The `--set` option, and the table of settings.
+/// The `--set` option and the table of settings.
 enum Settings {
   /// Applies each `--set PATH=VALUE`.
   static func apply(_ arguments: Arguments, to runtime: MotionRuntime) throws(CommandFailure) {
     for text in arguments.all("--set") {
       let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
-      guard parts.count == 2 else { throw CommandFailure(.usage, "--set takes PATH=NUMBER, not '\(text)'") }
+      guard parts.count == 2 else { throw CommandFailure(.usage, "--set requires PATH=VALUE, not '\(text)'") }
       guard let setting = runtime.setting(at: parts[0]) else {
-        throw CommandFailure(.usage, "there is no '\(parts[0])'; 'interplay graph PAGE --format settings' lists what can be set")
+        throw CommandFailure(.usage, "unknown setting '\(parts[0])'; 'interplay graph PAGE --format settings' lists all settings")
       }
       let error: SettingError?
       if let numbers = Double.list(decimal: parts[1]) {
@@ -21,16 +21,17 @@ enum Settings {
       }
       switch error {
       case nil: break
-      case .notSettable?: throw CommandFailure(.usage, "'\(parts[0])' cannot be set")
-      case .wrongKind(let kind)?: throw CommandFailure(.usage, "--set \(parts[0]) takes \(SettingText.words(for: kind)), not '\(parts[1])'")
-      case .wrongCount(let count)?: throw CommandFailure(.usage, "'\(parts[0])' takes \(count) numbers, with commas in between")
+      case .notSettable?: throw CommandFailure(.usage, "the setting '\(parts[0])' is fixed")
+      case .wrongKind(let kind)?:
+        throw CommandFailure(.usage, "--set \(parts[0]) requires \(SettingText.words(for: kind)), not '\(parts[1])'")
+      case .wrongCount(let count)?: throw CommandFailure(.usage, "'\(parts[0])' requires \(count) comma-separated numbers")
       case .outOfRange(let range)?:
-        throw CommandFailure(.usage, "'\(parts[0])' takes numbers from \(range.lowerBound) to \(range.upperBound), not '\(parts[1])'")
+        throw CommandFailure(.usage, "'\(parts[0])' requires numbers from \(range.lowerBound) to \(range.upperBound), not '\(parts[1])'")
       }
     }
   }
 
-  /// A line for each setting: its path, its value, its unit and its range.
+  /// Returns a line for each setting: its path, its value, its unit and its range.
   static func table(of runtime: MotionRuntime) -> String {
     let rows = runtime.settings.map { path, setting in
       let range = setting.range.map { $0.upperBound < Double.greatestFiniteMagnitude ? "\($0.lowerBound) to \($0.upperBound)" : "" } ?? ""

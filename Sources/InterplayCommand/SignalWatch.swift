@@ -1,17 +1,17 @@
 import Foundation
 
-/// What signals do to the command.
+/// The handling of signals.
 enum SignalWatch {
-  /// Removes `temporaryFiles` when a signal ends the process. To be called before there is a second thread.
+  /// Removes `temporaryFiles` when a signal ends the process. Call it before there is a second thread.
   static func begin(removing temporaryFiles: TemporaryFiles) {
-    // Where nobody reads, or a file may not grow, a write fails and says so.
+    // If a pipe is closed or a file may not grow, the write fails instead.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
 
     var signals = sigset_t()
     sigemptyset(&signals)
     for number in [SIGHUP, SIGINT, SIGQUIT, SIGTERM] where !isIgnored(number) { sigaddset(&signals, number) }
-    // Every thread inherits this, so that one of them alone is given the signals: there any function may be called.
+    // Every thread inherits this mask, so that only one receives the signals; there, any function may be called.
     pthread_sigmask(SIG_BLOCK, &signals, nil)
     let watched = signals
     Thread.detachNewThread {
@@ -29,11 +29,11 @@ enum SignalWatch {
     sigaddset(&signals, number)
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     raise(number)
-    // Only where the system withholds the signal.
+    // Reached only if the system withholds the signal.
     exit(128 + number)
   }
 
-  /// Whether whoever started the command wants it to go on at the signal, as `nohup` does.
+  /// Returns whether the parent process wants the command to ignore the signal, as `nohup` does.
   private static func isIgnored(_ number: Int32) -> Bool {
     let handler = signal(number, SIG_IGN)
     signal(number, handler)

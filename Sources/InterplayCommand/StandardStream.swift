@@ -5,7 +5,7 @@ final class StandardStream {
   private let descriptor: Int32
   private let name: String
 
-  /// Why the first text that was lost could not be written; nil where all was.
+  /// The error of the first text that could not be written, or nil.
   private(set) var failure: CommandFailure?
 
   private init(_ descriptor: Int32, _ name: String) { (self.descriptor, self.name) = (descriptor, name) }
@@ -16,7 +16,7 @@ final class StandardStream {
   /// Standard error.
   static func error() -> StandardStream { StandardStream(STDERR_FILENO, "to standard error") }
 
-  /// Whether it is a terminal, on which a line can be written over.
+  /// Whether the stream is a terminal, on which a line can be overwritten.
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
   /// Writes `text`.
@@ -30,14 +30,14 @@ final class StandardStream {
     }
   }
 
-  /// Writes `text`, which is not what the command is for; ``failure`` says whether that was possible.
+  /// Writes `text`, which is not essential; ``failure`` reports errors.
   func note(_ text: String) {
     do throws(CommandFailure) { try write(text) } catch { return }
   }
 
-  /// Opens the standard streams that are closed in such a way that nothing can be read or written.
+  /// Opens closed standard streams so that they can neither be read nor written.
   ///
-  /// The next file that is opened would get the number, and with it what is meant for the stream.
+  /// Otherwise the next opened file would get the descriptor, and with it the text for the stream.
   static func reserveDescriptors() {
     for (descriptor, flags) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)]
     where fcntl(descriptor, F_GETFD) < 0 {

@@ -1,16 +1,18 @@
-/// Finds what a mistyped word was meant to be.
+/// Suggests names for a mistyped word.
 enum Suggestion {
-  /// How many names are suggested at most.
+  /// The maximum number of suggestions.
   private static let limit = 3
 
-  /// A question that names what is nearest to `word`, to be put behind a sentence; empty where nothing is near.
+  /// Returns a question with the names nearest to `word`, to append to a message; empty if there are none.
   static func text(for word: String, among names: [String]) -> String {
     let near = nearest(to: word, among: names).map { "'\($0)'" }
     guard let last = near.last else { return "" }
     return "; did you mean " + (near.count == 1 ? last : near.dropLast().joined(separator: ", ") + " or " + last) + "?"
   }
 
-  /// The names that are fewest edits away from `word`, nearest first: a third of its letters may be wrong. Names that begin with it count as near.
+  /// Returns the names with the smallest edit distance to `word`, nearest first.
+  ///
+  /// A third of the letters may differ. Names that begin with `word` are included.
   static func nearest(to word: String, among names: [String]) -> [String] {
     let word = word.lowercased()
     let tolerance = max(1, word.count / 3)
@@ -21,10 +23,10 @@ enum Suggestion {
     return sorted.prefix(limit).map(\.element.name)
   }
 
-  /// The number of edits that turn one word into the other: a letter added, left out or replaced, two neighbours exchanged (optimal string alignment distance).
+  /// Returns the edit distance with adjacent transpositions (optimal string alignment distance).
   static func distance(_ first: String, _ second: String) -> Int {
     let (first, second) = (Array(first), Array(second))
-    // A word that long is no slip of a finger, and the table grows with its length.
+    // Such a long word is not a typing mistake, and the table grows with its length.
     guard max(first.count, second.count) <= 100 else { return max(first.count, second.count) }
     var rows = [Array(0...second.count)]
     for row in first.indices {

@@ -1,30 +1,30 @@
 import Foundation
 
-/// The number with which a system call failed.
+/// The error number of a system call.
 struct SystemError: Error, Equatable {
-  /// One of those in errno.h.
+  /// The number, as in errno.h.
   let number: Int32
 
   /// The error of the last call.
   static var last: SystemError { SystemError(number: errno) }
 
-  /// What the number means, in the words of the system.
+  /// The system's description of the error.
   var reason: String {
     let text = String(cString: strerror(number))
     return text.prefix(1).lowercased() + text.dropFirst()
   }
 
-  /// The failure to write to `place`. A pipe that nobody reads ends the command quietly.
-  func failure(writingTo place: String) -> CommandFailure {
+  /// Returns the failure to write to `target`. A closed pipe ends the command without a message.
+  func failure(writingTo target: String) -> CommandFailure {
     switch number {
-    case EPIPE: CommandFailure(.closedPipe, "nobody reads \(place)")
-    case EISDIR: CommandFailure(.cannotCreate, "\(place) is a directory; name a file in it")
-    default: CommandFailure(.cannotCreate, "cannot write \(place): \(reason)")
+    case EPIPE: CommandFailure(.closedPipe, "cannot write \(target): the pipe is closed")
+    case EISDIR: CommandFailure(.cannotCreate, "\(target) is a directory; specify a file in it")
+    default: CommandFailure(.cannotCreate, "cannot write \(target): \(reason)")
     }
   }
 }
 
-/// Calls of the system that write, each of them checked.
+/// Checked system calls for writing.
 enum Descriptor {
   /// Writes all of `text`.
   static func write(_ text: String, to descriptor: Int32) throws(SystemError) {
@@ -36,7 +36,7 @@ enum Descriptor {
         if count >= 0 {
           rest = rest.dropFirst(count)
         } else if errno == EAGAIN {
-          // Whoever shares the descriptor has made it non-blocking.
+          // Another process that shares the descriptor has made it non-blocking.
           var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
           poll(&request, 1, -1)
         } else if errno != EINTR {
@@ -55,12 +55,12 @@ enum Descriptor {
     return descriptor
   }
 
-  /// Waits until what was written is on the disk. Some file systems cannot say.
+  /// Waits until the data are on the disk, if the file system supports it.
   static func flush(_ descriptor: Int32) throws(SystemError) {
     guard fsync(descriptor) == 0 || [EINVAL, ENOSYS, ENOTSUP].contains(errno) else { throw .last }
   }
 
-  /// Closes a file that was written; some file systems only now say that something is lost.
+  /// Closes a written file; some file systems report lost data only now.
   static func close(_ descriptor: Int32) throws(SystemError) {
     guard Foundation.close(descriptor) == 0 || errno == EINTR else { throw .last }
   }

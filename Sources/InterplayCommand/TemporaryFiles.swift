@@ -1,15 +1,15 @@
 import Foundation
 import Synchronization
 
-/// The temporary files that outputs are written to until they are whole.
+/// The temporary files of outputs in progress.
 ///
-/// Everything that makes, renames or removes one goes through here, so that a signal finds all there are.
+/// All creation, renaming and removal is done here, so that a signal handler finds all files.
 final class TemporaryFiles: Sendable {
   private let paths = Mutex<Set<String>>([])
 
-  /// Makes a file in `folder` that nobody else has, open for writing.
+  /// Creates a unique file in `folder`, open for writing.
   ///
-  /// - Parameter original: the file that it is to replace, whose owner and mode it takes; nil for a new one.
+  /// - Parameter original: the file to replace, whose owner and mode are copied; nil for a new file.
   func make(in folder: String, replacing original: stat?) throws(SystemError) -> (path: String, descriptor: Int32) {
     try paths.withLock { (paths) throws(SystemError) in
       while true {
@@ -27,7 +27,7 @@ final class TemporaryFiles: Sendable {
     }
   }
 
-  /// Gives the file at `path` the name that it is for, in place of what has that now.
+  /// Renames the file at `path` to its target, which it replaces.
   func rename(_ path: String, to target: String) throws(SystemError) {
     try paths.withLock { (paths) throws(SystemError) in
       guard Foundation.rename(path, target) == 0 else { throw .last }
@@ -42,7 +42,7 @@ final class TemporaryFiles: Sendable {
     }
   }
 
-  /// Removes all files, and ends the process with `end` before another can be made.
+  /// Removes all files, and ends the process with `end` before another can be created.
   func removeAll(beforeEnding end: () -> Never) -> Never {
     paths.withLock { paths in
       for path in paths { unlink(path) }
@@ -50,9 +50,9 @@ final class TemporaryFiles: Sendable {
     }
   }
 
-  /// Gives the open file the owner and the permissions of `original`, as far as the user may.
+  /// Copies the owner and the permissions of `original` to the open file, as far as permitted.
   private static func adopt(_ original: stat, _ descriptor: Int32) {
-    // The owner first: changing it takes permissions away.
+    // The owner first: changing it removes permissions.
     if fchown(descriptor, original.st_uid, original.st_gid) != 0 { _ = fchown(descriptor, uid_t.max, original.st_gid) }
     _ = fchmod(descriptor, original.st_mode & 0o777)
   }

@@ -23,10 +23,10 @@ enum VelocityCommand {
     }
     try Files.checkLength(path, from: start ?? .zero, to: reader.end)
     if arguments.has("--json") {
-      try tool.write(RecognizeCommand.json(report.lifts.map { Entry($0, tellsAbsence: name.hasPrefix("aosp")) }))
+      try tool.write(RecognizeCommand.json(report.lifts.map { Entry($0, distinguishesAbsence: name.hasPrefix("aosp")) }))
     } else {
       for lift in report.lifts { try tool.write(line(lift)) }
-      if report.lifts.isEmpty { try tool.write("no pointer was lifted\n") }
+      if report.lifts.isEmpty { try tool.write("no pointer was released (0 'up' events)\n") }
     }
     return .success
   }
@@ -34,23 +34,23 @@ enum VelocityCommand {
   private static func estimator(_ name: String) throws(CommandFailure) -> VelocityConfiguration {
     if let known = VelocityConfiguration.named.first(where: { $0.name == name }) { return known.configuration }
     let names = VelocityConfiguration.named.map { $0.name }.joined(separator: ", ")
-    throw CommandFailure(.usage, "there is no estimator \(name); there are \(names)")
+    throw CommandFailure(.usage, "unknown estimator '\(name)'; the estimators are \(names)")
   }
 
   private static func line(_ lift: VelocityReport.Lift) -> String {
     let estimate = lift.estimate
     let basis =
       estimate.sampleCount == 0
-      ? "it stood still"
+      ? "at rest"
       : "\(estimate.sampleCount) samples over \(Report.number(estimate.span.inMilliseconds)) ms, confidence \(Report.number(estimate.confidence))"
     return "\((Report.number(lift.time.seconds) + " s").padded(to: 10))  pointer \("\(lift.pointer)".padded(to: 3))"
-      + "  velocity \(Report.place(estimate.velocity.dx, estimate.velocity.dy))  (\(basis))\n"
+      + "  velocity \(Report.point(estimate.velocity.dx, estimate.velocity.dy))  (\(basis))\n"
   }
 
   private struct Entry: Encodable {
     let pointer: Int
     let t: Double
-    /// Nil where there is none: Android tells that from zero, the others do not.
+    /// Nil if there is none: Android distinguishes that from zero, the others do not.
     let velocity: [Double]?
     let confidence: Double
     let samples: Int
@@ -70,9 +70,9 @@ enum VelocityCommand {
       try container.encode(span, forKey: .span)
     }
 
-    init(_ lift: VelocityReport.Lift, tellsAbsence: Bool) {
+    init(_ lift: VelocityReport.Lift, distinguishesAbsence: Bool) {
       (pointer, t) = (lift.pointer, lift.time.seconds)
-      let isAbsent = tellsAbsence && lift.estimate.sampleCount == 0
+      let isAbsent = distinguishesAbsence && lift.estimate.sampleCount == 0
       velocity = isAbsent ? nil : [lift.estimate.velocity.dx, lift.estimate.velocity.dy]
       (confidence, samples, span) = (lift.estimate.confidence, lift.estimate.sampleCount, lift.estimate.span.inMilliseconds / 1000)
     }

@@ -1,5 +1,5 @@
-/// The version of the package, which the change log names, too.
+/// The version of the package, which must match the change log.
 enum Version {
-  /// The version that this is, or is to become.
+  /// The present version.
   static let current = "0.1.0"
 }

@@ -8,10 +8,10 @@ enum WhyCommand {
       arguments, options: ["--at", "--events", "--set"], flags: ["--aim"],
       positions: ["page ('interplay list' prints them)", "property, as in card.position"])
     let (page, path) = (try PageLookup.page(arguments.positional[0]), arguments.positional[1])
-    guard let time = try arguments.instant("--at") else { throw CommandFailure(.usage, "say when, with --at SECONDS") }
+    guard let time = try arguments.instant("--at") else { throw CommandFailure(.usage, "missing option --at SECONDS") }
     let stage = try PausedStage.make(page, at: time, arguments, isTracing: true, tool: tool)
     guard let property = stage.runtime.setting(at: path) else {
-      throw CommandFailure(.usage, "there is no property '\(path)'; 'interplay graph \(page.name)' shows what there is")
+      throw CommandFailure(.usage, "unknown property '\(path)'; 'interplay graph \(page.name)' prints all properties")
     }
     try tool.write(ReasonsText(stage.runtime.reasons(forPropertyAt: path), for: path, holding: property.value.text, at: time).text)
     return .success

@@ -2,7 +2,7 @@ public import Foundation
 public import MotionPhysics
 public import MotionValues
 
-/// Foundation's geometry moves like ours: number by number.
+/// Foundation's geometry types are animated number by number, as the types of this package.
 extension CGPoint: MotionValue {
   public init(lanes: SIMD2<Double>) { self.init(x: lanes.x, y: lanes.y) }
   public var lanes: SIMD2<Double> { SIMD2(Double(x), Double(y)) }
@@ -25,9 +25,9 @@ extension CGFloat: MotionValue {
   public var lanes: Double { Double(self) }
 }
 
-/// Moves by its parts: shift, turn, scale and skew (``MotionPhysics/TransformComponents``), so that a rotation turns.
+/// Animated by components: translation, rotation, scale and skew (``MotionPhysics/TransformComponents``), so that a rotation turns.
 ///
-/// What rounding makes of taking it apart and putting it together is the only difference on the way through the lanes.
+/// A round trip through the lanes is exact except for the rounding errors of the decomposition.
 extension AffineTransform: MotionValue {
   public typealias Velocity = SIMD8<Double>
 

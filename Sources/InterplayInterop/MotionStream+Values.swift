@@ -1,10 +1,10 @@
 public import MotionStreams
 
 extension MotionStreamConvertible where Value: Sendable {
-  /// The values as an asynchronous sequence, beginning with the current one where there is one.
+  /// The values as an asynchronous sequence, beginning with the current value, if there is one.
   ///
-  /// Values wait, the oldest first, until the loop gets to them. The sequence subscribes now; the subscription ends with the first value that comes
-  /// after the loop has ended or its task was cancelled.
+  /// Values are buffered until the loop receives them, the oldest first. The sequence subscribes immediately; the subscription ends with
+  /// the first value after the loop has ended or its task was cancelled.
   public var values: AsyncStream<Value> {
     let (values, continuation) = AsyncStream.makeStream(of: Value.self)
     var subscription: Subscription?

@@ -1,9 +1,9 @@
 public import MotionStreams
 public import Observation
 
-/// A property as an observable object: whoever reads it within `withObservationTracking` is told of its next change.
+/// An observable object for a property: reading it within `withObservationTracking` observes its next change.
 ///
-/// It lives as long as someone holds it, and hears of every write, also of those by motions, frame by frame.
+/// The caller retains it. It observes every write, including those of motions, frame by frame.
 public final class ObservableProperty<Value>: Observable {
   private let property: ReactiveProperty<Value>
   private let registrar = ObservationRegistrar()
@@ -22,7 +22,7 @@ public final class ObservableProperty<Value>: Observable {
 
   deinit { subscription?.unsubscribe() }
 
-  /// What the property holds; written as anyone writes it.
+  /// The value of the property; writing it writes the property.
   public var value: Value {
     get {
       registrar.access(self, keyPath: \.value)

@@ -2,15 +2,15 @@ public import MotionEngine
 import MotionStreams
 public import MotionValues
 
-/// Something to be done at an instant.
+/// An action at an instant of a timeline.
 ///
-/// It is done at exactly that instant, whatever the frames, with everything that moves brought there first. Several at one instant are done
-/// in the order in which they were given.
+/// It is performed at exactly that instant, independent of frames, after all motions are sampled there. Several at one instant are performed
+/// in the order of creation.
 public final class Cue {
-  /// When it is done.
+  /// The instant of the action.
   public let time: Timestamp
 
-  /// Whether it is still to be done.
+  /// Whether the action is still pending.
   public var isPending: Bool { body != nil }
 
   private var body: (() -> Void)?
@@ -23,10 +23,10 @@ public final class Cue {
     clock.awaitedCount += 1
   }
 
-  /// Takes it back; once it is done, nothing happens.
+  /// Cancels the action; has no effect once it was performed.
   public func cancel() { _ = take() }
 
-  /// What is to be done, which then is to be done no more.
+  /// Returns the action and removes it, so that it is not performed again.
   private func take() -> (() -> Void)? {
     guard let body else { return nil }
     self.body = nil
@@ -36,10 +36,10 @@ public final class Cue {
 }
 
 extension Cue: TimerTarget {
-  /// Whether it was not cancelled.
+  /// Returns whether the cue is pending.
   package func awaits(token: Int) -> Bool { isPending }
 
-  /// The instant is now.
+  /// Performs the action.
   package func timerFired(token: Int) {
     guard let body = take() else { return }
     clock.sample()
@@ -48,18 +48,18 @@ extension Cue: TimerTarget {
 }
 
 extension MotionRuntime {
-  /// Does `body` at `time`.
+  /// Performs `body` at `time`.
   ///
-  /// - Precondition: `time` is not before now.
-  /// - Returns: what takes it back.
+  /// - Precondition: `time` is not in the past.
+  /// - Returns: the cue, which can be cancelled.
   @discardableResult public func cue(at time: Timestamp, _ body: @escaping () -> Void) -> Cue {
-    require(time >= now, "A cue is given for now or later. Do at once what is late.")
+    require(time >= now, "The time of a cue is in the past. Pass the current time or a later one.")
     let cue = Cue(at: time, clock: clock, body: body)
     clock.schedule(cue, at: time, ordinal: clock.nextOrdinal(), token: 0)
     return cue
   }
 
-  /// Does `body` when `duration` has gone by.
+  /// Performs `body` after `duration`.
   @discardableResult public func cue(after duration: Duration, _ body: @escaping () -> Void) -> Cue {
     cue(at: now.advanced(by: duration), body)
   }

@@ -3,10 +3,11 @@ public import MotionScene
 public import MotionStreams
 public import MotionValues
 
-/// The time of a part of a runtime, or of all of it: it can stand, run faster, slower and backwards, go round, and be put to any instant.
+/// A time for a part of a scene, or all of it, with pause, reverse, loop and seek.
 ///
-/// What is added to its ``runtime`` moves in this time: springs, decays and what comes after a gesture as well as tweens, because where they are is a function of time. Forwards it
-/// lives: what is due is done, and what moves is remembered. Where it has been it only shows what was, to the bit; nothing that hears of it does anything anew in the part.
+/// Everything that is added to its ``runtime`` moves in this time: tweens, springs, decays and the motion after a gesture, because all
+/// motion is a function of time. Playing forward performs what is due and records motion. Seeking back reproduces past values exactly, bit
+/// for bit; observers of these values cause no new motion in the subtree.
 ///
 /// <!-- snippet: Tests/MotionChoreography/TimelineExamplesTests.swift#timeline -->
 /// ```swift
@@ -16,49 +17,53 @@ public import MotionValues
 /// runtime.connect(slider.value.scaled(by: 0.4), to: timeline.timeOffset)
 /// ```
 ///
-/// Who changes something of the part while the past is shown, with a finger or in code, changes what came after: it is forgotten, and everything goes on from there. Settings and
-/// switches are what they are now.
+/// A change in the subtree while the past is shown, by a finger or in code, drops everything that was recorded after that instant; motion
+/// continues from there. Settings and switches keep their present values.
 ///
-/// It exists as long as its part does. Fingers live in the time of the host; what they are told by, slop and velocity, too.
+/// It exists as long as its subtree. Pointers are in the time of the host, and so are their slop and velocity.
 public final class Timeline {
-  /// A runtime for what is to live in this time. Removed from its parent, it takes the timeline with it.
+  /// The runtime for everything in this time. Removing it from its parent also ends the timeline.
   public let runtime: MotionRuntime
 
-  /// Whether it stands. What stands moves no more: a runtime of which everything stands is at rest.
+  /// Whether the timeline is paused. A runtime in which everything is paused is at rest.
   public let paused = ReactiveProperty(false, label: GraphLabel("timeline.paused"))
 
-  /// How many of its seconds go by in a second: 1 at first, 0.5 is slow motion, below 0 it runs backwards and stops at the beginning. 0, and what is not finite, stands; at most 1000 either way.
+  /// The playback rate. Defaults to 1; 0.5 is slow motion, and a negative rate plays backwards and stops at the beginning.
+  ///
+  /// 0 and numbers that are not finite pause; the rate is limited to ±1000.
   public let rate = ReactiveProperty(1.0, label: GraphLabel("timeline.rate"))
 
-  /// Which time of it is now, in seconds since it began. Goes both ways: written, it goes there at once, back or on; times before the beginning are the beginning.
+  /// The current time in seconds since the beginning. Writing it seeks, backwards or forwards; negative times are the beginning.
   ///
-  /// Told at every sample while it runs.
+  /// It is updated at every sample during playback.
   public let timeOffset = ReactiveProperty(0.0, label: GraphLabel("timeline.timeOffset"))
 
-  /// Between which times it goes round, in seconds; nil goes on. An end that has not come yet is waited for first; less than a millisecond counts as nil.
+  /// The range in which it loops, in seconds; nil for no loop.
+  ///
+  /// If the end has not been reached yet, playback continues to it first. A range of less than a millisecond counts as nil.
   public let loop: ReactiveProperty<ClosedRange<Double>?> = ReactiveProperty(nil, label: GraphLabel("timeline.loop"))
 
-  /// When it began, in the time of the host.
+  /// The time of the host at which the timeline began.
   public let beginTime: Timestamp
 
   private let childClock: ChildClock
   private var subscriptions: [any Resource] = []
-  /// What ``timeOffset`` was when this wrote it or followed it last, by its bits: another value is a request that is still to be followed.
+  /// The bits of ``timeOffset`` when it was last written or followed here: a different value is a pending request to seek.
   private var knownOffset = 0.0.bitPattern
-  /// What this has written and not been notified of yet, by its bits.
+  /// The bits of values written here whose notifications are pending.
   private var writtenOffsets: [UInt64] = []
 
-  /// Makes a time for a part of `parent`; it begins now, and runs.
+  /// Creates a timeline for a subtree of `parent`; it begins at the current time, and plays.
   ///
-  /// - Precondition: `parent` does not live in a timeline itself.
+  /// - Precondition: `parent` is not in a timeline itself.
   /// - Parameters:
-  ///   - name: what the part is called in the graph.
-  ///   - node: the node of the part; the whole scene unless told otherwise.
+  ///   - name: the name of the subtree in the graph.
+  ///   - node: the root of the subtree. Defaults to the whole scene.
   public init(of parent: MotionRuntime, named name: String = "timeline", on node: SceneNode? = nil) {
     beginTime = parent.now
     childClock = ChildClock(under: parent.clock)
     runtime = parent.createChild(named: name, on: node, in: childClock)
-    // Unretained: it takes them back before it goes.
+    // Unretained: the deinitializer ends the subscriptions.
     let timeline = Unmanaged.passUnretained(self)
     childClock.onTime = { timeline.takeUnretainedValue().report($0) }
     subscriptions = [
@@ -71,7 +76,7 @@ public final class Timeline {
     runtime.describe(asKind: "timeline") { timeline.takeUnretainedValue().settings }
   }
 
-  /// The settings of the timeline, each described once.
+  /// The settings of the timeline.
   public var settings: [Setting] {
     [
       Setting("paused", paused, "Whether it is paused."), Setting("rate", rate, in: -1000...1000, "The playback rate."),
@@ -85,7 +90,7 @@ public final class Timeline {
     for subscription in subscriptions { subscription.end() }
   }
 
-  /// How much of it has been lived so far, in seconds: up to there it can be put without anything new happening.
+  /// The recorded duration in seconds: seeking up to there causes nothing new.
   public var duration: Double { childClock.recordedEnd.seconds }
 
   private func run() {
@@ -108,7 +113,7 @@ public final class Timeline {
   }
 
   private func report(_ time: Timestamp) {
-    // Written by someone who was notified of an earlier value: it is followed once everyone has that one.
+    // An observer wrote a new value: it is followed after all observers have received the present one.
     guard timeOffset.value.bitPattern == knownOffset, timeOffset.value != time.seconds else { return }
     knownOffset = time.seconds.bitPattern
     writtenOffsets.append(knownOffset)

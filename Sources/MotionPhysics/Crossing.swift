@@ -1,11 +1,13 @@
-/// Finds the first nanosecond at which something holds that is known, in closed form, to begin at about a time.
+/// A search for the first nanosecond at which a condition holds, given an approximate time in closed form.
 enum Crossing {
-  /// 100 years: what takes longer is not looked for.
+  /// 100 years: the limit of the search.
   static let horizon: Int64 = 3_155_760_000_000_000_000
 
-  /// The first nanosecond at which `holds` is true, from which on it stays true; nil where it does not come within 100 years.
+  /// Returns the first nanosecond at which `holds` is true; nil if there is none within 100 years.
   ///
-  /// - Parameter seconds: about when that is, 0 or above; the nearer, the less there is to look at.
+  /// The condition must stay true from then on.
+  ///
+  /// - Parameter seconds: the approximate time, 0 or above; the better the guess, the fewer evaluations.
   static func firstNanosecond(near seconds: Double, _ holds: (Int64) -> Bool) -> Int64? {
     if holds(0) { return 0 }
     guard seconds < Double(horizon) / 1e9 else { return nil }
@@ -13,7 +15,7 @@ enum Crossing {
     var (low, high): (Int64, Int64)
     var step: Int64 = 1
     if holds(max(1, guess)) {
-      // Back to where it does not hold yet.
+      // Search backwards to a time at which it does not hold.
       (low, high) = (guess - 1, max(1, guess))
       while low > 0, holds(low) {
         high = low

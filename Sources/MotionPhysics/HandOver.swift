@@ -1,13 +1,13 @@
 public import MotionValues
 
-/// Two motions, the second of which takes over at the instant at which it starts.
+/// Two motions, of which the second replaces the first at the instant at which it starts.
 public struct HandOver<First: Simulation, Second: Simulation>: Simulation where First.Value == Second.Value {
-  /// What moves at first.
+  /// The motion before the hand-over.
   public let first: First
-  /// What moves from its start on.
+  /// The motion from its own start on.
   public let second: Second
 
-  /// Lets `second` take over from `first` when it starts; what it starts from should be where `first` is then.
+  /// Combines two motions; `second` should start at the value that `first` has then.
   public init(_ first: First, _ second: Second) {
     self.first = first
     self.second = second

@@ -1,3 +1,3 @@
-// Whoever uses motions by themselves has the values and the arithmetic with one import.
+// Re-exported, so that one import is enough to use motions by themselves.
 @_exported public import MotionMathematics
 @_exported public import MotionValues

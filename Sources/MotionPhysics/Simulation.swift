@@ -1,23 +1,23 @@
 public import MotionValues
 
-/// A motion as a function of time: ask it about any instant, in any order.
+/// A motion as a function of time, which can be evaluated at any instant, in any order.
 public protocol Simulation<Value> {
-  /// What moves.
+  /// The type of the moving value.
   associatedtype Value: MotionValue
 
-  /// When the motion starts.
+  /// The start of the motion.
   var start: Timestamp { get }
 
-  /// The first instant from which on it rests for good; nil where it never does.
+  /// The first instant from which on the motion is at rest for good; nil if it never is.
   var restTime: Timestamp? { get }
 
-  /// Where it is at `time`; before the start, where it starts.
+  /// Returns the value at `time`; before the start, the initial value.
   func value(at time: Timestamp) -> Value
 
-  /// How fast it moves at `time`, in units of the value per second.
+  /// Returns the velocity at `time`, in units of the value per second.
   func velocity(at time: Timestamp) -> Value.Velocity
 
-  /// Whether it has come to rest by `time`.
+  /// Returns whether the motion is at rest at `time`.
   func isAtRest(at time: Timestamp) -> Bool
 }
 

@@ -1,7 +1,7 @@
 public import MotionPhysics
 import MotionValues
 
-/// Draws samples of a motion over time: the value above, the velocity below, every lane in a colour of its own, in which it is numbered.
+/// A drawing of samples of a motion over time: the value above, the velocity below, each lane in its own color.
 public struct CurvePlot {
   private let samples: MotionSamples
   private let title: String
@@ -10,7 +10,7 @@ public struct CurvePlot {
   private let width = 640.0
   private let height = 220.0
 
-  /// Makes a drawing of samples, called `title`.
+  /// Creates a drawing of samples with the title `title`.
   public init(_ samples: MotionSamples, title: String) {
     self.samples = samples
     self.title = title
@@ -28,7 +28,7 @@ public struct CurvePlot {
   private func draw(_ rows: [[Double]], _ label: String, into document: inout SVGDocument, top: Double) {
     let all = rows.flatMap { $0 }
     var (low, high) = (all.min() ?? 0, all.max() ?? 0)
-    // What hardly differs is drawn as a line in the middle.
+    // Almost constant values are drawn as a line in the middle.
     let least = max(1e-9, low.magnitude * 1e-12)
     if high - low < least { (low, high) = (low - max(1, least * 1e6), high + max(1, least * 1e6)) }
     let seconds = max(samples.seconds, 1e-9)
@@ -38,8 +38,8 @@ public struct CurvePlot {
     document.text(label, left, top - 7, "")
     if samples.laneCount > 1 {
       for lane in 0..<samples.laneCount {
-        let place = left + width - 18 * Double(samples.laneCount - 1 - lane)
-        document.text("\(lane)", place, top - 7, "class=\"small\" text-anchor=\"end\" style=\"fill: \(CurvePlot.color(lane))\"")
+        let position = left + width - 18 * Double(samples.laneCount - 1 - lane)
+        document.text("\(lane)", position, top - 7, "class=\"small\" text-anchor=\"end\" style=\"fill: \(CurvePlot.color(lane))\"")
       }
     }
     for step in CurvePlot.steps(low, high, 5) {
@@ -47,9 +47,9 @@ public struct CurvePlot {
       document.text(CurveText.number(step), left - 8, y(step) + 3.5, "class=\"small\" text-anchor=\"end\"")
     }
     for step in CurvePlot.steps(0, seconds, 8) {
-      let place = left + step / seconds * width
-      document.line(place, top, place, top + height, "class=\"grid\"")
-      document.text("\(CurveText.number(step)) s", place, top + height + 15, "class=\"small\" text-anchor=\"middle\"")
+      let position = left + step / seconds * width
+      document.line(position, top, position, top + height, "class=\"grid\"")
+      document.text("\(CurveText.number(step)) s", position, top + height + 15, "class=\"small\" text-anchor=\"middle\"")
     }
     for lane in 0..<samples.laneCount {
       let points = rows.indices.map { (x: x($0), y: y(rows[$0][lane])) }
@@ -57,7 +57,7 @@ public struct CurvePlot {
     }
   }
 
-  /// At most `count` round numbers from `low` to `high`.
+  /// Returns at most `count` round numbers from `low` to `high`.
   private static func steps(_ low: Double, _ high: Double, _ count: Double) -> [Double] {
     var unit = 1.0
     while unit > (high - low) { unit /= 10 }
@@ -67,7 +67,7 @@ public struct CurvePlot {
     var steps: [Double] = []
     for index in 0...Int(count) {
       let value = (first + Double(index)) * step
-      // Without the last bits, which only rounding has put there.
+      // Removes rounding errors from the last digits.
       if value <= high { steps.append((value * 1e9).rounded() / 1e9) }
     }
     return steps

@@ -1,16 +1,17 @@
 public import MotionPhysics
 import MotionValues
 
-/// Samples of a motion as text: for people, programs, style sheets and drawings.
+/// Text formats of the samples of a motion: tables, JSON, CSS and SVG.
 ///
-/// Texts that state a motion by points use the samples as they are: reduce them first (``MotionSamples/reduced(within:)``). Times are normalised so that the first sample is at 0 and the last exactly at the end.
+/// Formats that consist of points use the samples as they are: reduce them first (``MotionSamples/reduced(within:)``). Times are normalized so
+/// that the first sample is at 0 and the last exactly at the end.
 public struct CurveText {
   private let samples: MotionSamples
 
-  /// Makes texts out of samples.
+  /// Creates texts from samples.
   public init(_ samples: MotionSamples) { self.samples = samples }
 
-  /// A table for people: seconds, values, velocities, in columns.
+  /// A table with columns for seconds, values and velocities.
   public var table: String {
     let lanes = samples.laneCount
     let header = ["seconds"] + names("value", lanes) + names("velocity", lanes)
@@ -25,7 +26,7 @@ public struct CurveText {
     return lines.joined(separator: "\n") + "\n\n" + rest + "\n"
   }
 
-  /// Comma-separated values with a header, numbers as short as they can be to read back the same.
+  /// Comma-separated values with a header, with the shortest numbers that read back the same.
   public var csv: String {
     let lanes = samples.laneCount
     var text = (["seconds"] + names("value", lanes) + names("velocity", lanes)).joined(separator: ",") + "\n"
@@ -35,7 +36,9 @@ public struct CurveText {
     return text
   }
 
-  /// A JSON object: `times` in seconds, `values`, `velocities` in units per second, `restTime` in seconds or null. With several lanes, each value is an array.
+  /// A JSON object: `times` in seconds, `values`, `velocities` in units per second, `restTime` in seconds or null.
+  ///
+  /// With several lanes, each value is an array.
   public var json: String {
     func list(_ rows: [[Double]]) -> String {
       rows.map { $0.count == 1 ? Self.number($0[0]) : "[" + $0.map { Self.number($0) }.joined(separator: ", ") + "]" }.joined(
@@ -53,9 +56,9 @@ public struct CurveText {
       """
   }
 
-  /// CSS's `linear()` for the way from the first value to the last, with the duration it is for: two declarations.
+  /// CSS's `linear()` from the first value to the last, with its duration: two declarations.
   ///
-  /// Samples at even distances are written without their times. Nil where there is no such way: several lanes, or both ends the same.
+  /// Evenly spaced samples are written without their times. It is nil for several lanes, and if both ends are equal.
   public var css: String? {
     guard let progress else { return nil }
     let count = progress.count
@@ -71,11 +74,11 @@ public struct CurveText {
       """
   }
 
-  /// CSS's `@keyframes`, with straight lines between them.
+  /// Returns CSS's `@keyframes` with linear interpolation.
   ///
   /// - Parameters:
-  ///   - name: what the keyframes are called.
-  ///   - declaration: what is declared at each; `$0` stands for the first lane, `$1` for the second, and so on.
+  ///   - name: the name of the keyframes.
+  ///   - declaration: the declaration at each keyframe; `$0` is replaced by the first lane, `$1` by the second, and so on.
   public func cssKeyframes(name: String, declaration: String) -> String {
     var text = "@keyframes \(name) {\n"
     for index in samples.times.indices {
@@ -84,11 +87,11 @@ public struct CurveText {
     return text + "}\n.\(name) { animation: \(name) \(Self.short(samples.seconds * 1000, 3))ms linear both; }\n"
   }
 
-  /// Keyframes and timing for Web Animations' `element.animate()`, as a JSON object.
+  /// Returns keyframes and timing for Web Animations' `element.animate()`, as a JSON object.
   ///
   /// - Parameters:
-  ///   - property: what is animated, as its script knows it.
-  ///   - value: the value of the property; `$0` stands for the first lane.
+  ///   - property: the name of the property in scripts.
+  ///   - value: the value of the property; `$0` is replaced by the first lane.
   public func webAnimation(property: String, value: String) -> String {
     let frames = samples.times.indices.map { index in
       "    { \"offset\": \(Self.short(part(index), 6)), \"\(Self.escaped(property))\": \"\(Self.escaped(filled(value, index)))\" }"
@@ -104,9 +107,9 @@ public struct CurveText {
       """
   }
 
-  /// SVG's `<animate>` element, with straight lines between the values.
+  /// Returns SVG's `<animate>` element with linear interpolation.
   ///
-  /// - Parameter attribute: what is animated.
+  /// - Parameter attribute: the name of the attribute.
   public func svgAnimate(attribute: String) -> String {
     let values = samples.values.map { $0.map { Self.short($0, 4) }.joined(separator: " ") }.joined(separator: ";")
     let times = samples.times.indices.map { Self.short(part($0), 6) }.joined(separator: ";")
@@ -115,7 +118,7 @@ public struct CurveText {
       + "values=\"\(values)\" keyTimes=\"\(times)\"/>\n"
   }
 
-  /// The part of the way from the first value to the last.
+  /// The fractions of the range from the first value to the last.
   private var progress: [Double]? {
     guard samples.laneCount == 1, samples.values.count > 1, let first = samples.values.first?[0], let last = samples.values.last?[0],
       first != last
@@ -125,7 +128,7 @@ public struct CurveText {
 
   private func seconds(_ index: Int) -> Double { samples.times[index].seconds(since: samples.start) }
 
-  /// The part of the time that is over at a sample; exactly 1 at the last.
+  /// Returns the elapsed fraction of the time at a sample; exactly 1 at the last.
   private func part(_ index: Int) -> Double {
     if index == samples.times.count - 1 { return index == 0 ? 0 : 1 }
     return samples.times[index].seconds(since: samples.times[0]) / samples.seconds
@@ -158,19 +161,19 @@ public struct CurveText {
     }.joined()
   }
 
-  /// The shortest text that reads back as the same number.
+  /// Returns the shortest text that reads back as the same number.
   static func number(_ value: Double) -> String {
     let text = "\(value == 0 ? 0 : value)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// At most `digits` digits behind the point.
+  /// Returns a number with at most `digits` decimals.
   static func short(_ value: Double, _ digits: Int) -> String {
     let scale = [1, 10, 100, 1000, 1e4, 1e5, 1e6][digits]
     return number((value * scale).rounded() / scale)
   }
 
-  /// Exactly four digits behind the point, where the number is not too large for that.
+  /// Returns a number with exactly four decimals, unless it is too large.
   static func fixed(_ value: Double) -> String {
     guard value.magnitude < 1e11 else { return "\(value)" }
     let scaled = Int64((value.magnitude * 1e4).rounded())

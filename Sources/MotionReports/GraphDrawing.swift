@@ -1,20 +1,20 @@
 import MotionEngine
 import MotionStreams
 
-/// A graph as boxes and arrows, whatever they are drawn with.
+/// A graph as boxes and arrows, independent of the output format.
 struct GraphDrawing {
-  /// What a box stands for.
+  /// The kind of object that a box represents.
   enum Kind: String {
     case gesture, interaction, `operator`, property, emitter
   }
 
-  /// What an arrow stands for.
+  /// The relation that an arrow represents.
   enum Meaning: String {
-    /// Values take this way.
+    /// Values flow along this arrow.
     case values
-    /// An interaction has this part.
+    /// The interaction has this part.
     case part
-    /// An interaction moves this, or listens to it, by itself.
+    /// The interaction moves or observes this object directly.
     case acts
   }
 
@@ -22,7 +22,7 @@ struct GraphDrawing {
     let id: String
     let kind: Kind
     let title: String
-    /// A second line: a value, a state; empty where there is none.
+    /// A second line: a value or a state; may be empty.
     let detail: String
     let isActive: Bool
   }
@@ -39,7 +39,7 @@ struct GraphDrawing {
   init(_ graph: MotionGraph) {
     let interactions = graph.interactions.indices.map { add(graph.interactions[$0], at: $0) }
     var sources: [Int: Int] = [:]
-    func place(_ source: Int) -> Int {
+    func boxIndex(of source: Int) -> Int {
       if let box = sources[source] { return box }
       let box = add(graph.sources[source], at: source)
       sources[source] = box
@@ -50,7 +50,7 @@ struct GraphDrawing {
       let name = graph.nodes[gesture.node].name
       boxes.append(
         Box(id: "g\(index)", kind: .gesture, title: "\(gesture.name) on \(name)", detail: isActive ? "active" : "", isActive: isActive))
-      // What a recogniser tells stands for the recogniser itself.
+      // The updates of a recognizer are represented by the recognizer.
       sources[gesture.source] = boxes.count - 1
       if let interaction = gesture.interaction {
         arrows.append(Arrow(from: boxes.count - 1, to: interactions[interaction], meaning: .acts))
@@ -58,31 +58,33 @@ struct GraphDrawing {
     }
     for (index, part) in graph.interactions.enumerated() {
       if let parent = part.parent { arrows.append(Arrow(from: interactions[parent], to: interactions[index], meaning: .part)) }
-      // What it writes by connections of its own is drawn by these.
+      // Targets of the interaction's own connections are drawn by these.
       let isConnected = graph.connections.contains { $0.interaction == index && part.target == .source($0.target) }
       if case .source(let source) = part.target, !isConnected {
-        arrows.append(Arrow(from: interactions[index], to: place(source), meaning: .acts))
+        arrows.append(Arrow(from: interactions[index], to: boxIndex(of: source), meaning: .acts))
       }
     }
-    for (index, way) in graph.connections.enumerated() {
-      var ends = way.sources.map { source in
+    for (index, connection) in graph.connections.enumerated() {
+      var ends = connection.sources.map { source in
         let isNew = sources[source] == nil && graph.sources[source].value == nil
-        let box = place(source)
-        // What an interaction sends by itself comes from the interaction.
-        if isNew, let interaction = way.interaction { arrows.append(Arrow(from: interactions[interaction], to: box, meaning: .acts)) }
+        let box = boxIndex(of: source)
+        // Values that an interaction sends itself come from the interaction.
+        if isNew, let interaction = connection.interaction {
+          arrows.append(Arrow(from: interactions[interaction], to: box, meaning: .acts))
+        }
         return box
       }
-      for (step, label) in way.operators.enumerated() {
+      for (step, label) in connection.operators.enumerated() {
         boxes.append(Box(id: "c\(index)o\(step)", kind: .operator, title: label.text, detail: "", isActive: false))
         for end in ends { arrows.append(Arrow(from: end, to: boxes.count - 1, meaning: .values)) }
         ends = [boxes.count - 1]
       }
-      for end in ends { arrows.append(Arrow(from: end, to: place(way.target), meaning: .values)) }
+      for end in ends { arrows.append(Arrow(from: end, to: boxIndex(of: connection.target), meaning: .values)) }
     }
     drawSettings(graph, interactions, sources)
   }
 
-  /// What something is connected to leads to the interactions and gestures that it belongs to, and their states come from them; all else is left out.
+  /// Draws arrows from connected settings to their interactions and gestures, and from these to their states; other settings are omitted.
   private mutating func drawSettings(_ graph: MotionGraph, _ interactions: [Int], _ sources: [Int: Int]) {
     for (index, part) in graph.interactions.enumerated() {
       for setting in part.settings {
@@ -116,12 +118,12 @@ struct GraphDrawing {
     return boxes.count - 1
   }
 
-  /// The text with its numbers rounded to two decimals.
+  /// Returns the text with its numbers rounded to two decimals.
   static func rounded(_ text: String) -> String {
     var (rounded, rest) = ("", Substring(text))
     while let character = rest.first {
       let token = rest.prefix { $0.isASCII && ($0.isNumber || ".-+e".contains($0)) }
-      // Of "wide" the e is no number, nor are the digits of a name.
+      // The e in a word and the digits in a name are not numbers.
       if character.isNumber || character == "-", rounded.last?.isLetter != true, let number = Double(token) {
         rounded += SVGDocument.short(number)
         rest = rest[token.endIndex...]

@@ -1,4 +1,4 @@
-/// Where the boxes of a drawing stand: in columns from left to right, as values go; and where the arrows pass the columns in between.
+/// The layout of a drawing: boxes in columns from left to right, in the direction of values, and arrows between them.
 struct GraphLayout {
   struct Frame {
     var x: Double
@@ -7,18 +7,18 @@ struct GraphLayout {
     let height: Double
   }
 
-  /// The boxes' frames, in their order.
+  /// The frames of the boxes, in their order.
   var frames: ArraySlice<Frame> { all.prefix(boxCount) }
-  /// For each arrow, the passages that it takes through the columns that it passes, from left to right.
+  /// For each arrow, its passages through the columns in between, from left to right.
   private(set) var passages: [[Frame]] = []
-  /// The size of it all.
+  /// The total size.
   private(set) var width = 0.0
   private(set) var height = 0.0
   /// The column of each box.
   private(set) var columns: [Int]
 
   private let boxCount: Int
-  /// The boxes' frames, and behind them those of the passages.
+  /// The frames of the boxes, followed by those of the passages.
   private var all: [Frame]
 
   private static let gap = 14.0
@@ -31,7 +31,7 @@ struct GraphLayout {
       let size = size(box)
       return Frame(x: 0, y: 0, width: size.width, height: size.height)
     }
-    // An arrow that passes columns has a passage in each, so that it does not run over boxes.
+    // An arrow that crosses columns has a passage in each, so that it does not cross boxes.
     var chains: [[Int]] = []
     for arrow in drawing.arrows {
       var chain = [arrow.from]
@@ -42,11 +42,11 @@ struct GraphLayout {
       }
       chains.append(chain + [arrow.to])
     }
-    place(Self.order(of: chains, in: columns))
+    position(Self.order(of: chains, in: columns))
     passages = chains.map { $0.dropFirst().dropLast().map { all[$0] } }
   }
 
-  private mutating func place(_ order: [[Int]]) {
+  private mutating func position(_ order: [[Int]]) {
     let heights = order.map { column in column.reduce(-Self.gap) { $0 + all[$1].height + Self.gap } }
     height = max(0, heights.max() ?? 0)
     var x = 0.0
@@ -64,7 +64,7 @@ struct GraphLayout {
     width = max(0, x - Self.aisle)
   }
 
-  /// Every box stands to the right of all that lead to it, but for arrows that close a cycle.
+  /// Returns the column of each box, to the right of all its predecessors except those in cycles.
   private static func columns(of drawing: GraphDrawing) -> [Int] {
     var ahead = Array(repeating: [Int](), count: drawing.boxes.count)
     for arrow in drawing.arrows { ahead[arrow.from].append(arrow.to) }
@@ -75,14 +75,14 @@ struct GraphLayout {
     return columns
   }
 
-  /// The boxes in an order in which no arrow leads back, each with the boxes that it leads to; arrows that would close a cycle are left out.
+  /// Returns the boxes in topological order, each with its successors; arrows that would close a cycle are omitted.
   private static func forward(_ ahead: [[Int]]) -> [(id: Int, next: [Int])] {
     enum Mark { case new, open, done }
     var marks = Array(repeating: Mark.new, count: ahead.count)
     var kept = Array(repeating: [Int](), count: ahead.count)
     var finished: [Int] = []
     for start in ahead.indices where marks[start] == .new {
-      // A stack of our own: graphs may be deep.
+      // An explicit stack, because graphs may be deep.
       var stack = [(box: start, step: 0)]
       marks[start] = .open
       while let (box, step) = stack.last {
@@ -105,32 +105,34 @@ struct GraphLayout {
     return finished.reversed().map { ($0, kept[$0]) }
   }
 
-  /// The boxes and passages of each column from top to bottom, so that arrows cross seldom: each at the middle of its neighbours, sweeping to and fro.
+  /// Returns the boxes and passages of each column from top to bottom, with few crossings.
+  ///
+  /// Each is placed at the mean of its neighbors, in alternating sweeps.
   private static func order(of chains: [[Int]], in columns: [Int]) -> [[Int]] {
     var order = Array(repeating: [Int](), count: (columns.max() ?? -1) + 1)
     for box in columns.indices { order[columns[box]].append(box) }
-    var neighbours = Array(repeating: [Int](), count: columns.count)
+    var neighbors = Array(repeating: [Int](), count: columns.count)
     for chain in chains {
       for (from, to) in zip(chain, chain.dropFirst()) {
-        neighbours[from].append(to)
-        neighbours[to].append(from)
+        neighbors[from].append(to)
+        neighbors[to].append(from)
       }
     }
     for sweep in 0..<12 {
-      var places = Array(repeating: 0.0, count: columns.count)
+      var positions = Array(repeating: 0.0, count: columns.count)
       for column in order {
-        for (index, box) in column.enumerated() { places[box] = (Double(index) + 0.5) / Double(column.count) }
+        for (index, box) in column.enumerated() { positions[box] = (Double(index) + 0.5) / Double(column.count) }
       }
       let indices = sweep % 2 == 0 ? Array(order.indices) : order.indices.reversed()
       for column in indices {
         let side = sweep % 2 == 0 ? column - 1 : column + 1
         func middle(_ box: Int) -> Double {
-          let near = neighbours[box].filter { columns[$0] == side }
-          return near.isEmpty ? places[box] : near.reduce(0) { $0 + places[$1] } / Double(near.count)
+          let near = neighbors[box].filter { columns[$0] == side }
+          return near.isEmpty ? positions[box] : near.reduce(0) { $0 + positions[$1] } / Double(near.count)
         }
         let keyed = order[column].map { (box: $0, middle: middle($0)) }
         order[column] = keyed.sorted { $0.middle == $1.middle ? $0.box < $1.box : $0.middle < $1.middle }.map { $0.box }
-        for (index, box) in order[column].enumerated() { places[box] = (Double(index) + 0.5) / Double(order[column].count) }
+        for (index, box) in order[column].enumerated() { positions[box] = (Double(index) + 0.5) / Double(order[column].count) }
       }
     }
     return order

@@ -1,6 +1,6 @@
 public import MotionEngine
 
-/// Draws the graph of a runtime: from left to right, as values go; what is active is marked.
+/// A drawing of the graph of a runtime, from left to right in the direction of values; active objects are marked.
 public struct GraphPlot {
   private let graph: MotionGraph
   private let title: String
@@ -21,7 +21,7 @@ public struct GraphPlot {
     }
     """
 
-  /// Makes a drawing of a graph, called `title`.
+  /// Creates a drawing of a graph with the title `title`.
   public init(_ graph: MotionGraph, title: String) {
     self.graph = graph
     self.title = title
@@ -87,7 +87,7 @@ public struct GraphPlot {
       data += "H\(n(x))"
     }
     let end = (x: to.x + Self.margin, y: to.y + to.height / 2 + Self.top)
-    // What leads back goes around, so that it is seen to.
+    // Arrows that lead back have a wide curve, so that they are visible.
     let leadsOn = layout.columns[arrow.to] > layout.columns[arrow.from]
     bend(to: end.x - 5, end.y, leadsOn ? max(12, (end.x - x) / 2) : 60)
     document.path(data, "class=\"\(arrow.meaning.rawValue)\"")

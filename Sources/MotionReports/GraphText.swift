@@ -2,14 +2,14 @@ public import MotionEngine
 import MotionFormats
 import MotionStreams
 
-/// The graph of a runtime as text: for Graphviz, for Mermaid, for programs.
+/// Text formats of the graph of a runtime: Graphviz, Mermaid and JSON.
 public struct GraphText {
   private let graph: MotionGraph
 
-  /// Makes texts out of a graph.
+  /// Creates texts from a graph.
   public init(_ graph: MotionGraph) { self.graph = graph }
 
-  /// For Graphviz: from left to right, what is active in bold.
+  /// A graph for Graphviz, from left to right, with active objects in bold.
   public var dot: String {
     let drawing = GraphDrawing(graph)
     let shapes: [GraphDrawing.Kind: String] = [
@@ -27,7 +27,7 @@ public struct GraphText {
     return text + "}\n"
   }
 
-  /// For Mermaid: from left to right, what is active with a thick edge.
+  /// A graph for Mermaid, from left to right, with thick borders around active objects.
   public var mermaid: String {
     let drawing = GraphDrawing(graph)
     let frames: [GraphDrawing.Kind: (String, String)] = [
@@ -46,7 +46,7 @@ public struct GraphText {
     return text + "  classDef active stroke-width:3px\n"
   }
 
-  /// A JSON object with the lists of ``MotionGraph``: what is named by its place there is named so here.
+  /// A JSON object with the lists of ``MotionGraph``, including their references by index.
   public var json: String {
     let nodes = graph.nodes.map { ["id": "\($0.id)", "name": JSONText.quoted($0.name), "parent": Self.number($0.parent)] }
     let interactions = graph.interactions.map { part in
@@ -71,12 +71,12 @@ public struct GraphText {
         "isDriven": "\($0.isDriven)",
       ]
     }
-    let connections = graph.connections.map { way in
+    let connections = graph.connections.map { connection in
       [
-        "sources": "[" + way.sources.map { "\($0)" }.joined(separator: ", ") + "]", "target": "\(way.target)",
-        "interaction": Self.number(way.interaction),
+        "sources": "[" + connection.sources.map { "\($0)" }.joined(separator: ", ") + "]", "target": "\(connection.target)",
+        "interaction": Self.number(connection.interaction),
         "operators": Self.list(
-          way.operators.map {
+          connection.operators.map {
             [
               "name": JSONText.quoted($0.name),
               "arguments": "[" + $0.arguments.map { JSONText.quoted($0.text) }.joined(separator: ", ") + "]",
@@ -98,7 +98,7 @@ public struct GraphText {
     return "[\n" + texts.map { "    " + $0 }.joined(separator: ",\n") + "\n  ]"
   }
 
-  private static func number(_ place: Int?) -> String { place.map { "\($0)" } ?? "null" }
+  private static func number(_ index: Int?) -> String { index.map { "\($0)" } ?? "null" }
 
   private static func target(_ target: MotionGraph.Target) -> String {
     switch target {

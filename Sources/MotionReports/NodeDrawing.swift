@@ -2,12 +2,12 @@ import MotionPhysics
 import MotionScene
 import MotionValues
 
-/// The drawing of one node, without its children, in its own space.
+/// The drawing of one node without its children, in its own coordinates.
 struct NodeDrawing {
   private let node: NodeSnapshot
   private let isContainer: Bool
 
-  /// Makes the drawing of `node`; `isContainer` if it has children.
+  /// Creates the drawing of `node`; `isContainer` is true if it has children.
   init(_ node: NodeSnapshot, isContainer: Bool) { (self.node, self.isContainer) = (node, isContainer) }
 
   /// Draws the shadow, the fill, the border and the text, in this order.
@@ -39,7 +39,7 @@ struct NodeDrawing {
     guard hasBorder else { return }
     let stroke = "fill=\"none\" \(Self.paint("stroke", node.borderColor))"
     guard node.shape.elements.isEmpty else {
-      // A stroke lies on both sides of the outline: twice as wide and cut off outside, it lies inside.
+      // A stroke is on both sides of the outline; drawn twice as wide and clipped to the outline, it is inside.
       document.beginClip(path: node.shape.svg)
       document.outline(node.shape.svg, "\(stroke) stroke-width=\"\(SVGDocument.short(2 * node.borderWidth))\"")
       return document.end()
@@ -52,13 +52,13 @@ struct NodeDrawing {
       "rx=\"\(corner)\" \(stroke) stroke-width=\"\(SVGDocument.short(width))\"")
   }
 
-  /// Draws the shape, or the rectangle with its corners where there is none.
+  /// Draws the shape, or the rounded rectangle without one.
   private func drawOutline(_ style: String, into document: inout SVGDocument) {
     guard node.shape.elements.isEmpty else { return document.outline(node.shape.svg, style) }
     document.rect(0, 0, node.size.width, node.size.height, "rx=\"\(SVGDocument.short(node.cornerRadius))\" \(style)")
   }
 
-  /// The attributes that paint with `color`; its components are clamped to what can be shown.
+  /// Returns the attributes that paint with `color`, clamped to displayable components.
   private static func paint(_ attribute: String, _ color: Color) -> String {
     let parts = [color.red, color.green, color.blue].map { "\(Int((min(max($0.isNaN ? 0 : $0, 0), 1) * 255).rounded()))" }
     return "\(attribute)=\"rgb(\(parts.joined(separator: ",")))\" \(attribute)-opacity=\"\(SVGDocument.short(color.alpha))\""

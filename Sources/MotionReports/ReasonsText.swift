@@ -1,18 +1,18 @@
 public import MotionStreams
 public import MotionValues
 
-/// Why a property holds what it does, as text for people: numbers with two digits behind the point, a line for each step, the nearest first.
+/// An explanation of a property's value as text: one line per step, the latest first, with two decimals.
 public struct ReasonsText {
   /// The lines.
   public let text: String
 
-  /// Makes the text.
+  /// Creates the text.
   ///
   /// - Parameters:
-  ///   - steps: what `MotionRuntime.reasons(for:)` gave.
-  ///   - path: what the property is called.
-  ///   - value: what it holds, as text.
-  ///   - time: when.
+  ///   - steps: the result of `MotionRuntime.reasons(for:)`.
+  ///   - path: the path of the property.
+  ///   - value: the value, as text.
+  ///   - time: the instant of the value.
   public init(_ steps: [TracedStep], for path: String, holding value: String, at time: Timestamp) {
     func seconds(_ time: Timestamp) -> String { "\((time.seconds * 1000).rounded() / 1000) s" }
     var text = "\(path) is \(GraphDrawing.rounded(value)) at \(seconds(time))\n"

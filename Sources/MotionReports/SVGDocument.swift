@@ -1,18 +1,18 @@
 import MotionValues
 
-/// An SVG drawing in the making: shapes are added one behind the other, later ones in front.
+/// A builder of an SVG drawing; later shapes are in front of earlier ones.
 struct SVGDocument {
   private let width: Double
   private let height: Double
   private let title: String
   private let styles: String
   private var body = ""
-  /// How much is clipped so far: each clip has a name of its own.
+  /// The number of clips so far: each clip has its own id.
   private var clipCount = 0
   /// The number of filters so far.
   private var filterCount = 0
 
-  /// Begins a drawing; `styles` are further rules of its style sheet, behind all others.
+  /// Creates a drawing; `styles` are additional rules at the end of its style sheet.
   init(width: Double, height: Double, title: String, styles: String = "") {
     self.width = width
     self.height = height
@@ -22,19 +22,19 @@ struct SVGDocument {
 
   mutating func path(_ data: String, _ style: String) { body += "<path d=\"\(data)\" fill=\"none\" \(style)/>\n" }
 
-  /// Draws what `body` draws only within the rectangle.
+  /// Clips the drawing of `body` to a rectangle.
   mutating func clip(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ body: (inout SVGDocument) -> Void) {
     beginClip(x, y, width, height)
     body(&self)
     end()
   }
 
-  /// Draws what comes before the matching ``end()`` only within the rectangle.
+  /// Clips everything up to the matching ``end()`` to a rectangle.
   mutating func beginClip(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
     beginClip("<rect x=\"\(n(x))\" y=\"\(n(y))\" width=\"\(n(width))\" height=\"\(n(height))\"/>")
   }
 
-  /// Draws everything before the matching ``end()`` only within the path.
+  /// Clips everything up to the matching ``end()`` to a path.
   mutating func beginClip(path data: String) { beginClip("<path d=\"\(data)\"/>") }
 
   private mutating func beginClip(_ shape: String) {
@@ -55,20 +55,20 @@ struct SVGDocument {
   /// Draws the closed shape of the path `data`.
   mutating func outline(_ data: String, _ style: String) { body += "<path d=\"\(data)\" \(style)/>\n" }
 
-  /// Draws what `body` draws in the space that `transform` maps from.
+  /// Draws the output of `body` with a transform.
   mutating func group(_ transform: Transform, opacity: Double, _ body: (inout SVGDocument) -> Void) {
     beginGroup(transform, opacity: opacity)
     body(&self)
     end()
   }
 
-  /// Draws what comes before the matching ``end()`` in the space that `transform` maps from.
+  /// Draws everything up to the matching ``end()`` with a transform.
   mutating func beginGroup(_ transform: Transform, opacity: Double) {
     let numbers = [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty].map { "\(($0 * 1e4).rounded() / 1e4)" }
     body += "<g transform=\"matrix(\(numbers.joined(separator: " ")))\" opacity=\"\(n(opacity))\">\n"
   }
 
-  /// Ends what was begun last and has not ended.
+  /// Ends the innermost open clip or group.
   mutating func end() { body += "</g>\n" }
 
   mutating func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ style: String) {
@@ -114,10 +114,10 @@ struct SVGDocument {
     """
   }
 
-  /// A number with at most two digits behind the point.
+  /// Returns a number with at most two decimals.
   private func n(_ value: Double) -> String { SVGDocument.short(value) }
 
-  /// A number with at most two digits behind the point.
+  /// Returns a number with at most two decimals.
   static func short(_ value: Double) -> String {
     let rounded = (value * 100).rounded() / 100
     let text = rounded == 0 ? "0" : rounded.description

@@ -2,12 +2,12 @@ public import MotionScene
 import MotionStreams
 import MotionValues
 
-/// Draws a scene as it is now: the nodes with fill, border, shadow and text, those without a fill as outlines.
+/// A drawing of the current state of a scene: nodes with fill, border, shadow and text, or as outlines without a fill.
 public struct ScenePlot {
   /// The drawing, as an SVG document.
   public let svg: String
 
-  /// Draws `scene`, called `title`.
+  /// Draws `scene` with the title `title`.
   public init(_ scene: SceneTree, title: String) {
     var document = SVGDocument(
       width: scene.size.width, height: scene.size.height, title: title, styles: ".node { fill: #80868b22; stroke: #80868b }")
@@ -15,13 +15,13 @@ public struct ScenePlot {
     svg = document.text
   }
 
-  /// What is still to be drawn.
+  /// A pending step of the drawing.
   private enum Step {
     case draw(SceneNode)
     case endGroup
   }
 
-  /// The nodes in `node`, those behind first.
+  /// Returns the children of `node` from back to front.
   private static func fromBack(_ node: SceneNode) -> [SceneNode] {
     node.children.map { (node: $0, order: NodeSnapshot($0).zOrder) }.enumerated().sorted { first, second in
       let (one, other) = (first.element.order, second.element.order)
@@ -30,7 +30,7 @@ public struct ScenePlot {
   }
 
   private static func draw(_ nodes: [SceneNode], into document: inout SVGDocument) {
-    // A list in place of recursion: nodes may be nested deeper than calls can be.
+    // A list instead of recursion, because deeply nested nodes would overflow the call stack.
     var steps = nodes.reversed().map { Step.draw($0) }
     while let step = steps.popLast() {
       guard case .draw(let node) = step else {

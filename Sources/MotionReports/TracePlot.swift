@@ -3,7 +3,7 @@ import MotionScene
 public import MotionStage
 public import MotionValues
 
-/// Draws a trace: on the left the ways of nodes and pointers in the plane, on the right every value that changed over time, the events marked.
+/// A drawing of a trace: the paths of nodes and pointers on the left, changed values over time on the right.
 public struct TracePlot {
   private let trace: Trace
   private let canvas: Size
@@ -14,7 +14,7 @@ public struct TracePlot {
   private let chartWidth = 560.0
   private let chartHeight = 92.0
 
-  /// Makes a drawing of `trace` on a scene of `canvas` points, called `title`.
+  /// Creates a drawing of `trace` on a scene of `canvas` points with the title `title`.
   public init(_ trace: Trace, canvas: Size, title: String) {
     self.trace = trace
     self.canvas = canvas
@@ -40,17 +40,17 @@ public struct TracePlot {
 
   private func drawPlane(into document: inout SVGDocument, top: Double, height: Double) {
     let scale = plane / canvas.width
-    func place(_ point: Point) -> (x: Double, y: Double) { (margin + point.x * scale, top + point.y * scale) }
+    func map(_ point: Point) -> (x: Double, y: Double) { (margin + point.x * scale, top + point.y * scale) }
     document.rect(margin, top, plane, height, "class=\"panel\"")
     document.clip(margin, top, plane, height) { document in
-      drawNodes(into: &document, scale: scale, place: place)
-      drawPointers(into: &document, place: place)
+      drawNodes(into: &document, scale: scale, map: map)
+      drawPointers(into: &document, map: map)
     }
   }
 
-  private func drawNodes(into document: inout SVGDocument, scale: Double, place: (Point) -> (x: Double, y: Double)) {
+  private func drawNodes(into document: inout SVGDocument, scale: Double, map: (Point) -> (x: Double, y: Double)) {
     let spaces = TraceSpaces(trace)
-    let origin = place(.zero)
+    let origin = map(.zero)
     let plane = Transform(a: scale, b: 0, c: 0, d: scale, tx: origin.x, ty: origin.y)
     for (index, node) in trace.nodes.enumerated() {
       let color = Self.color(index)
@@ -62,26 +62,26 @@ public struct TracePlot {
         }
       }
       document.polyline(
-        times.map { place(spaces.position(of: node, at: $0)) }, "stroke=\"\(color)\" stroke-width=\"2\" stroke-linejoin=\"round\"")
-      let corner = place(spaces.transform(of: node, at: trace.end).apply(to: .zero))
+        times.map { map(spaces.position(of: node, at: $0)) }, "stroke=\"\(color)\" stroke-width=\"2\" stroke-linejoin=\"round\"")
+      let corner = map(spaces.transform(of: node, at: trace.end).apply(to: .zero))
       document.text(node.name, corner.x + 4, corner.y + 14, "")
     }
   }
 
-  private func drawPointers(into document: inout SVGDocument, place: (Point) -> (x: Double, y: Double)) {
-    var ways: [(id: PointerID, points: [(x: Double, y: Double)])] = []
+  private func drawPointers(into document: inout SVGDocument, map: (Point) -> (x: Double, y: Double)) {
+    var paths: [(id: PointerID, points: [(x: Double, y: Double)])] = []
     for case .pointer(let event) in trace.events where event.phase != .hover && event.phase != .leave {
-      let point = place(event.location)
-      let way = ways.firstIndex { $0.id == event.id }
+      let point = map(event.location)
+      let path = paths.firstIndex { $0.id == event.id }
       switch event.phase {
       case .down:
-        ways.append((event.id, [point]))
+        paths.append((event.id, [point]))
         document.circle(point.x, point.y, 5, "fill=\"none\" class=\"finger\" stroke-width=\"2\"")
       case .move:
-        if let way { ways[way].points.append(point) }
+        if let path { paths[path].points.append(point) }
       case .up, .cancel, .hover, .leave:
-        if let way {
-          document.polyline(ways.remove(at: way).points, "class=\"finger\" stroke-width=\"1.5\" stroke-dasharray=\"3 3\"")
+        if let path {
+          document.polyline(paths.remove(at: path).points, "class=\"finger\" stroke-width=\"1.5\" stroke-dasharray=\"3 3\"")
         }
         let arm = event.phase == .up ? 3.5 : 5.5
         document.line(point.x - arm, point.y - arm, point.x + arm, point.y + arm, "class=\"finger\" stroke-width=\"2\"")
@@ -92,7 +92,7 @@ public struct TracePlot {
 
   // MARK: Values over time
 
-  /// One number over time.
+  /// A number over time.
   private struct Curve {
     let label: String
     let color: String
@@ -100,7 +100,7 @@ public struct TracePlot {
     let values: [Double]
   }
 
-  /// Every lane of every property that changed.
+  /// The curves of every lane of every property that changed.
   private var curves: [Curve] {
     var curves: [Curve] = []
     for (index, node) in trace.nodes.enumerated() {
@@ -128,7 +128,7 @@ public struct TracePlot {
     document.text(curve.label, left, top - 5, "")
     document.text(SVGDocument.short(high), left + chartWidth + 5, top + 12, "class=\"small\"")
     document.text(SVGDocument.short(low), left + chartWidth + 5, top + chartHeight - 4, "class=\"small\"")
-    // A value stays until the next one is written.
+    // A value is constant until the next write.
     var points: [(x: Double, y: Double)] = []
     for index in curve.times.indices {
       if index > 0, curve.times[index].seconds(since: curve.times[index - 1]) > 0.05 {

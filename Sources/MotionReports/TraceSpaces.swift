@@ -2,18 +2,18 @@ import MotionScene
 import MotionStage
 import MotionValues
 
-/// Where the nodes of a trace were in the root, whatever they are in.
+/// The root coordinates of the nodes of a trace, at any depth.
 struct TraceSpaces {
   private let trace: Trace
 
   init(_ trace: Trace) { self.trace = trace }
 
-  /// The node that `node` was in; nil where that is the root.
+  /// Returns the parent of `node`; nil if that is the root.
   private func parent(of node: NodeTrace) -> NodeTrace? {
     node.parentID.flatMap { id in trace.nodes.first { $0.id == id } }
   }
 
-  /// The map from points of `node` to those of the root, as it was at `time`.
+  /// Returns the transform from coordinates of `node` to root coordinates at `time`.
   func transform(of node: NodeTrace, at time: Timestamp) -> Transform {
     let (size, anchor) = (lanes(.size, of: node, at: time), lanes(.anchorPoint, of: node, at: time))
     let (turn, scale) = (Angle(radians: lanes(.rotation, of: node, at: time).x), lanes(.scale, of: node, at: time).x)
@@ -23,7 +23,7 @@ struct TraceSpaces {
     return parent(of: node).map { own.followed(by: transform(of: $0, at: time)) } ?? own
   }
 
-  /// Where the anchor point of `node` was, in points of the root.
+  /// Returns the position of the anchor point of `node`, in root coordinates.
   func position(of node: NodeTrace, at time: Timestamp) -> Point {
     let lanes = lanes(.position, of: node, at: time)
     let position = Point(x: lanes.x, y: lanes.y)
@@ -34,7 +34,7 @@ struct TraceSpaces {
     node.series(of: property)?.value(at: time) ?? .zero
   }
 
-  /// The instants at which `node`, or what it is in, was put somewhere, in order.
+  /// Returns the instants at which `node` or an ancestor was moved, in order.
   func times(of node: NodeTrace) -> [Timestamp] {
     var times = Set(node.series(of: .position)?.times ?? [])
     var ancestor = parent(of: node)

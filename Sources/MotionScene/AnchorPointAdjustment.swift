@@ -1,15 +1,15 @@
 public import MotionStreams
 public import MotionValues
 
-/// An anchor point of a node, and the position that keeps the node where it is.
+/// An anchor point of a node, with the position that keeps the node in place.
 public struct AnchorPointAdjustment: Hashable, Sendable {
   /// The anchor point: (0, 0) is the top left corner of the node, (1, 1) the bottom right one.
   public var anchorPoint: Point
 
-  /// Where it lies, in points of the parent.
+  /// The position of the anchor point, in points of the parent.
   public var position: Point
 
-  /// Makes an adjustment.
+  /// Creates an adjustment.
   public init(anchorPoint: Point, position: Point) {
     self.anchorPoint = anchorPoint
     self.position = position
@@ -17,7 +17,7 @@ public struct AnchorPointAdjustment: Hashable, Sendable {
 }
 
 extension SceneNode {
-  /// The anchor point and the position together: written, it sets the anchor point first and the position after it, and it changes with either.
+  /// The anchor point and the position as one value. Writing it sets the anchor point first and then the position; it changes with either.
   public var anchorPointAdjustment: ReactiveProperty<AnchorPointAdjustment> {
     if let adjustment { return adjustment.property }
     let made = JoinedAnchor(self)
@@ -27,7 +27,7 @@ extension SceneNode {
   }
 }
 
-/// Keeps the anchor point and the position of a node, and the two as one value, in step.
+/// A synchronizer of the anchor point and the position of a node with the property that combines them.
 final class JoinedAnchor {
   let property: ReactiveProperty<AnchorPointAdjustment>
   private var isWriting = false
@@ -38,14 +38,16 @@ final class JoinedAnchor {
     property = ReactiveProperty(
       AnchorPointAdjustment(anchorPoint: anchorPoint.value, position: position.value),
       label: GraphLabel(node.name + ".anchorPointAdjustment"))
-    // Unretained: the node owns both properties and this, and the subscriptions end with it.
-    let (joined, anchor, place) = (
+    // Unretained: the node owns both properties and this object, and the subscriptions end with it.
+    let (joined, unretainedAnchor, unretainedPosition) = (
       Unmanaged.passUnretained(self), Unmanaged.passUnretained(anchorPoint), Unmanaged.passUnretained(position)
     )
     subscriptions = [
-      property.observeChanges { joined.takeUnretainedValue().write($0, anchor.takeUnretainedValue(), place.takeUnretainedValue()) },
-      anchorPoint.observeChanges { joined.takeUnretainedValue().update($0, place.takeUnretainedValue().value) },
-      position.observeChanges { joined.takeUnretainedValue().update(anchor.takeUnretainedValue().value, $0) },
+      property.observeChanges {
+        joined.takeUnretainedValue().write($0, unretainedAnchor.takeUnretainedValue(), unretainedPosition.takeUnretainedValue())
+      },
+      anchorPoint.observeChanges { joined.takeUnretainedValue().update($0, unretainedPosition.takeUnretainedValue().value) },
+      position.observeChanges { joined.takeUnretainedValue().update(unretainedAnchor.takeUnretainedValue().value, $0) },
     ]
   }
 

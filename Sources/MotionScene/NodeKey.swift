@@ -1,19 +1,19 @@
-/// Names a property of one's own on nodes, and the type of its value.
+/// The key of a custom property of nodes, with the type of its values.
 ///
 /// <!-- snippet: Tests/MotionScene/SceneTreeTests.swift#node-key -->
 /// ```swift
 /// let glow = NodeKey("glow", default: 0.0)
 /// card[glow].value = 1
 /// ```
-/// Two keys are the same only if one is a copy of the other.
+/// Two keys are equal only if one is a copy of the other.
 public struct NodeKey<Value> {
-  /// What the property is called in the graph.
+  /// The name of the property in the graph.
   public let name: String
-  /// The value where none was written.
+  /// The initial value.
   public let defaultValue: Value
   let identity: KeyIdentity
 
-  /// Makes a key unlike every other.
+  /// Creates a unique key.
   public init(_ name: String, default defaultValue: Value) {
     self.name = name
     self.defaultValue = defaultValue
@@ -21,5 +21,5 @@ public struct NodeKey<Value> {
   }
 }
 
-/// What tells keys apart.
+/// The identity of a key.
 final class KeyIdentity {}

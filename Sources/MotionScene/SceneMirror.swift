@@ -1,12 +1,12 @@
-/// What a host implements to show a scene: told of every change as it happens.
+/// A host's observer of a scene, which is notified of every change as it happens.
 public protocol SceneMirror: AnyObject {
-  /// `property` of `node` was written; its new value is in place.
+  /// Notifies that `property` of `node` was written; the property has its new value.
   func node(_ node: SceneNode, didChange property: NodeProperty)
 
-  /// `node` was put into the tree below `parent`; so were the nodes in it, without calls of their own.
+  /// Notifies that `node` was added below `parent`. Its descendants were added, too, without separate calls.
   func node(_ node: SceneNode, wasAddedTo parent: SceneNode)
 
-  /// `node` was taken out of the tree, with the nodes in it.
+  /// Notifies that `node` was removed from the tree, with its descendants.
   func node(_ node: SceneNode, wasRemovedFrom parent: SceneNode)
 }
 

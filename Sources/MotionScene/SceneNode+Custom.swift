@@ -1,10 +1,10 @@
 public import MotionStreams
 
 extension SceneNode {
-  /// The property of one's own that `key` names; made with the key's default value when it is asked for first.
+  /// Returns the custom property for `key`; the first access creates it with the default value.
   public subscript<Value>(key: NodeKey<Value>) -> ReactiveProperty<Value> {
     for slot in customSlots where slot.identity === key.identity {
-      // The identity was made together with the key's type: the same identity means the same type.
+      // The identity was created together with the key's type: the same identity means the same type.
       return unsafeDowncast(slot.property, to: ReactiveProperty<Value>.self)
     }
     let property = ReactiveProperty(key.defaultValue, label: GraphLabel(name + "." + key.name))
@@ -15,7 +15,7 @@ extension SceneNode {
   }
 }
 
-/// The place of a property of someone's own in a node.
+/// The storage of a custom property in a node.
 struct CustomSlot {
   let identity: KeyIdentity
   let property: ObserverTable

@@ -1,13 +1,13 @@
 public import MotionValues
 
 extension SceneNode {
-  /// The frontmost node at `point` of the parent that can be touched: this one or one in it; nil where there is none.
+  /// Returns the frontmost interactive node at `point` of the parent: this one or a descendant, or nil.
   ///
-  /// Children are asked before their parent, the frontmost first, and also where they stick out of it, unless it clips them. Hidden and
-  /// non-interactive nodes are passed over with everything in them.
+  /// Children are tested before their parent, the frontmost first, also outside of their parent's rectangle unless it clips them. Hidden and
+  /// non-interactive nodes are skipped with their descendants.
   public func hitTest(_ point: Point) -> SceneNode? {
     guard let first = HitCandidate(self, at: point) else { return nil }
-    // A list in place of recursion: nodes may be nested deeper than calls can be.
+    // A list instead of recursion, because deeply nested nodes would overflow the call stack.
     var candidates = [first]
     while let last = candidates.indices.last {
       if let child = candidates[last].nextChild() {
@@ -32,17 +32,17 @@ extension SceneNode {
   }
 }
 
-/// A node that may be at a point, unless one in it is.
+/// A node that is hit unless one of its descendants is.
 private struct HitCandidate {
   let node: SceneNode
-  /// The point, in points of the node.
+  /// The point in the node's coordinates.
   let point: Point
-  /// Whether the point lies on the node itself.
+  /// Whether the point is in the node's own rectangle.
   let isHit: Bool
   private let children: [SceneNode]
   private var next = 0
 
-  /// Makes a candidate of `node`; nil where neither it nor anything in it can be at `point` of its parent.
+  /// Creates a candidate for `node`; returns nil if neither it nor a descendant can be at `point` of its parent.
   init?(_ node: SceneNode, at point: Point) {
     guard !node.value(.isHidden), node.value(.isInteractive) else { return nil }
     guard let local = node.transformToParent.inverse?.apply(to: point) else { return nil }
@@ -51,7 +51,7 @@ private struct HitCandidate {
     (self.node, self.point, children) = (node, local, node.childrenFromFront)
   }
 
-  /// The next child to be asked, the frontmost first.
+  /// Returns the next child to test, the frontmost first.
   mutating func nextChild() -> SceneNode? {
     guard next < children.count else { return nil }
     next += 1

@@ -1,22 +1,22 @@
 package import MotionStreams
 
 extension SceneNode {
-  /// Whether anyone is to be notified of writes.
+  /// Whether there are mirrors to notify of writes.
   var isWatched: Bool { !family.mirrors.isEmpty }
 
-  /// Notifies every mirror that `property` was written.
+  /// Notifies every mirror of a write to `property`.
   func notifyMirrors(of property: NodeProperty) {
     for mirror in family.mirrors { mirror.node(self, didChange: property) }
   }
 
-  /// Notifies the mirrors of every later write to `source`, which is the property that `property` stands for.
+  /// Notifies the mirrors of every later write to `source`, which stores `property`.
   func watchWrites(of source: ObserverTable, _ property: NodeProperty) {
-    // Unretained: the node owns the property, and ends the watch before it goes.
+    // Unretained: the node owns the property, and ends the observation in its deinitializer.
     let node = Unmanaged.passUnretained(self)
     watches.append((source, source.observeWrites { node.takeUnretainedValue().notifyMirrors(of: property) }))
   }
 
-  /// Watches every property made so far; those made later watch themselves.
+  /// Observes every property created so far; later ones are observed on creation.
   func watchProperties() {
     let watched = watches
     func watch(_ source: ObserverTable, _ property: NodeProperty) {
@@ -28,13 +28,13 @@ extension SceneNode {
     for slot in customSlots { watch(slot.property, .custom) }
   }
 
-  /// Watches nothing any more.
+  /// Ends all observations.
   func endWatch() {
     for watch in watches { watch.subscription.end() }
     watches = []
   }
 
-  /// Calls `body` with the properties that someone has asked for, each before its components.
+  /// Calls `body` with the properties created so far, each before its components.
   package func visitProperties(_ body: (ObserverTable) -> Void) {
     func visit(_ source: ObserverTable) {
       body(source)
@@ -47,9 +47,9 @@ extension SceneNode {
     for slot in customSlots { visit(slot.property) }
   }
 
-  /// The node that `property` belongs to, if it does to one.
+  /// Returns the node that owns `property`, or nil.
   package static func owner(of property: ObserverTable) -> SceneNode? {
-    // Whoever owns a property is a node: nothing else makes itself an owner.
+    // Only nodes set themselves as owners of properties.
     property.owner.map { unsafeDowncast($0.takeUnretainedValue(), to: SceneNode.self) }
   }
 }

@@ -2,58 +2,58 @@ public import MotionStreams
 public import MotionValues
 
 extension SceneNode {
-  /// Where the anchor point lies, in points of the parent.
+  /// The position of the anchor point, in points of the parent.
   public var position: ReactiveProperty<Point> { property(.position, initially: initialPosition) }
 
-  /// Width and height, in points, before ``scale``.
+  /// The width and the height, in points, before ``scale``.
   public var size: ReactiveProperty<Size> { property(.size, initially: initialSize) }
 
-  /// The point of the node that lies at its position and about which it turns and grows.
+  /// The point of the node that is at its position, and the center of rotation and scale.
   ///
-  /// (0, 0) is the top left corner, (1, 1) the bottom right one. Defaults to the middle.
+  /// (0, 0) is the top left corner, (1, 1) the bottom right one. Defaults to the center.
   public var anchorPoint: ReactiveProperty<Point> { property(.anchorPoint, initially: initialAnchorPoint) }
 
-  /// The turn about the anchor point, clockwise.
+  /// The rotation about the anchor point, clockwise.
   public var rotation: ReactiveProperty<Angle> { property(.rotation) }
 
   /// The scale factor about the anchor point. Defaults to 1.
   public var scale: ReactiveProperty<Double> { property(.scale) }
 
-  /// The opacity, from 0 to 1. Defaults to 1. A transparent node can still be touched.
+  /// The opacity, from 0 to 1. Defaults to 1. Hit testing includes transparent nodes.
   public var opacity: ReactiveProperty<Double> { property(.opacity) }
 
-  /// The colour that the shape is filled with. Defaults to clear.
+  /// The color that fills the shape. Defaults to clear.
   ///
-  /// It moves in sRGB components with straight alpha. For a motion in linear light, move a property of `LinearColor` and connect it.
+  /// It is interpolated in sRGB components with straight alpha. For linear light, animate a property of `LinearColor` and connect it.
   public var backgroundColor: ReactiveProperty<Color> { property(.backgroundColor) }
 
   /// The radius of the corners, in points. Defaults to 0. Hit testing treats the corners as square.
   public var cornerRadius: ReactiveProperty<Double> { property(.cornerRadius) }
 
-  /// The place among siblings from back to front. Defaults to 0. Of equals, the one added later is in front.
+  /// The order among siblings from back to front. Defaults to 0. Of equals, the one added later is in front.
   public var zOrder: ReactiveProperty<Double> { property(.zOrder) }
 
-  /// Whether the node and its descendants can be touched. Defaults to true.
+  /// Whether the node and its descendants take part in hit testing. Defaults to true.
   public var isInteractive: ReactiveProperty<Bool> { property(.isInteractive) }
 
-  /// Whether the node and its descendants are neither drawn nor touched. Defaults to false.
+  /// Whether the node and its descendants are excluded from drawing and hit testing. Defaults to false.
   ///
-  /// A pointer that went down on the node before it was hidden stays with it until the pointer is released.
+  /// A pointer that went down on the node before it was hidden remains captured until it is released.
   public var isHidden: ReactiveProperty<Bool> { property(.isHidden) }
 
-  /// Whether what lies outside of the node's rectangle is neither drawn nor touched. Defaults to false.
+  /// Whether descendants are clipped to the node's rectangle in drawing and hit testing. Defaults to false.
   public var isClipping: ReactiveProperty<Bool> { property(.isClipping) }
 
-  /// The text on the node. Defaults to an empty text. The host decides about the typography.
+  /// The text on the node. Defaults to an empty text. The host determines the typography.
   public var text: ReactiveProperty<String> { property(.text) }
 
-  /// The thickness of the border, in points. Defaults to 0. The border lies inside of the outline.
+  /// The thickness of the border, in points. Defaults to 0. The border is inside the outline.
   public var borderWidth: ReactiveProperty<Double> { property(.borderWidth) }
 
-  /// The colour of the border. Defaults to black.
+  /// The color of the border. Defaults to black.
   public var borderColor: ReactiveProperty<Color> { property(.borderColor) }
 
-  /// The colour of the shadow. Defaults to clear, which draws none.
+  /// The color of the shadow. Defaults to clear, which draws none.
   public var shadowColor: ReactiveProperty<Color> { property(.shadowColor) }
 
   /// The offset of the shadow from the node, in points of the node. Defaults to zero.
@@ -62,9 +62,9 @@ extension SceneNode {
   /// The blur radius of the shadow, in points. Defaults to 0.
   public var shadowRadius: ReactiveProperty<Double> { property(.shadowRadius) }
 
-  /// The outline, in points of the node, from its top left corner. Defaults to an empty path, which means the rectangle.
+  /// The outline, in points of the node, relative to its top left corner. Defaults to an empty path, which means the rectangle.
   ///
-  /// A shape replaces the rectangle with its corner radius in drawings. Hit testing and clipping use the rectangle.
+  /// A shape replaces the rounded rectangle in drawings. Hit testing and clipping use the rectangle.
   public var shape: ReactiveProperty<Path> { property(.shape) }
 }
 

@@ -1,7 +1,7 @@
 public import MotionValues
 
 extension SceneNode {
-  /// The map from points of this node (origin at its top left corner) to points of its parent.
+  /// The transform from coordinates of this node (origin at its top left corner) to coordinates of its parent.
   public var transformToParent: Transform {
     let (anchor, size) = (currentAnchorPoint, currentSize)
     let origin = Vector(dx: -anchor.x * size.width, dy: -anchor.y * size.height)
@@ -10,7 +10,7 @@ extension SceneNode {
       .followed(by: .translation(currentPosition - .zero))
   }
 
-  /// The map from points of this node to points of the root of its tree (of the topmost node, where it was taken out).
+  /// The transform from coordinates of this node to root coordinates (of the topmost ancestor, if the node was removed).
   public var transformToRoot: Transform {
     var transform = transformToParent
     var ancestor = parent
@@ -21,18 +21,18 @@ extension SceneNode {
     return transform
   }
 
-  /// Where `point` of the root lies in this node, or nil where the node is scaled to nothing.
+  /// Converts `point` from root coordinates to this node; returns nil if the node's scale is 0.
   public func convertFromRoot(_ point: Point) -> Point? { transformToRoot.inverse?.apply(to: point) }
 
-  /// Where `point` of this node lies in the root.
+  /// Converts `point` from this node to root coordinates.
   public func convertToRoot(_ point: Point) -> Point { transformToRoot.apply(to: point) }
 
-  /// Where `point` of this node lies in `other`, or nil where `other` is scaled to nothing.
+  /// Converts `point` from this node to `other`; returns nil if the scale of `other` is 0.
   public func convert(_ point: Point, to other: SceneNode) -> Point? { other.convertFromRoot(convertToRoot(point)) }
 
-  /// The node's rectangle, in its own points.
+  /// The node's rectangle, in its own coordinates.
   public var bounds: Rect { Rect(origin: .zero, size: currentSize) }
 
-  /// The middle of the node, in points of the root.
+  /// The center of the node, in root coordinates.
   public var center: Point { convertToRoot(bounds.center) }
 }

@@ -2,35 +2,35 @@ package import MotionStreams
 import MotionValues
 
 extension SceneNode {
-  /// The property of `key`, made with `initialValue` if nobody asked for it before.
+  /// Returns the property of `key`; the first access creates it with `initialValue`.
   func property<Value>(_ key: NodePropertyKey<Value>, initially initialValue: Value) -> ReactiveProperty<Value> {
     storedProperty(key.property, of: Value.self) ?? make(key.property, named: key.name.description, initialValue)
   }
 
-  /// The property of `key`, made with the default if nobody asked for it before.
+  /// Returns the property of `key`; the first access creates it with the default.
   func property<Value>(_ key: NodePropertyKey<Value>) -> ReactiveProperty<Value> { property(key, initially: key.defaultValue) }
 
-  /// The value of `key`, without making the property.
+  /// Returns the value of `key`, without creating the property.
   func value<Value>(_ key: NodePropertyKey<Value>) -> Value { storedProperty(key.property, of: Value.self)?.value ?? key.defaultValue }
 
-  /// The position, without making the property.
+  /// The position, without creating the property.
   var currentPosition: Point { storedProperty(.position, of: Point.self)?.value ?? initialPosition }
 
-  /// The size, without making the property.
+  /// The size, without creating the property.
   var currentSize: Size { storedProperty(.size, of: Size.self)?.value ?? initialSize }
 
-  /// The anchor point, without making the property.
+  /// The anchor point, without creating the property.
   var currentAnchorPoint: Point { storedProperty(.anchorPoint, of: Point.self)?.value ?? initialAnchorPoint }
 
-  /// The property that `property` stands for, if someone has asked for it; nil for those of someone's own.
+  /// Returns the stored property for `property`, if it was created; nil for custom properties.
   package func source(of property: NodeProperty) -> ObserverTable? {
     let index = Int(property.rawValue)
     return index < made.count ? made[index] : nil
   }
 
-  /// The property that `property` stands for, if someone has asked for it; `Value` has to be the type of its values.
+  /// Returns the stored property for `property`, if it was created; `Value` has to be the type of its values.
   private func storedProperty<Value>(_ property: NodeProperty, of type: Value.Type) -> ReactiveProperty<Value>? {
-    // Stored under this case by `make` alone, whose callers take the type from the table. The type is never inferred: it could become optional.
+    // Only `make` stores under this case, and its callers take the type from the table. The type is never inferred: it could become optional.
     source(of: property).map { unsafeDowncast($0, to: ReactiveProperty<Value>.self) }
   }
 
@@ -43,7 +43,7 @@ extension SceneNode {
     return source
   }
 
-  /// The property that `property` stands for, with the type of its values; nil for those of someone's own.
+  /// Returns the property for `property`, with the type of its values; nil for custom properties.
   package func reference(to property: NodeProperty) -> NodePropertyReference? {
     guard let description = property.row else { return nil }
     func typed<Value>(_ initialValue: Value) -> ReactiveProperty<Value> {
@@ -62,7 +62,7 @@ extension SceneNode {
     }
   }
 
-  /// The property or the component at `path`, such as `position` and `position.x`; nil where there is none.
+  /// Returns the property or the component at `path`, such as `position` and `position.x`, or nil.
   package func reference(at path: Substring) -> NodePropertyReference? {
     let parts = path.split(separator: ".", omittingEmptySubsequences: false)
     guard let name = parts.first, parts.count <= 2, let description = NodeProperties.row(named: name) else { return nil }
@@ -70,7 +70,7 @@ extension SceneNode {
     return parts.count == 1 ? whole : whole?.component(named: parts[1]).map { .number($0) }
   }
 
-  /// The path to `source` in this node, such as `position` and `position.x`; nil for what is neither a property nor a component.
+  /// Returns the path to `source` in this node, such as `position` and `position.x`; nil if it is not a property or component of the node.
   package func path(to source: ObserverTable) -> String? {
     if let (whole, index) = source.relation?.whole {
       return property(of: whole).map { $0.name + "." + $0.componentNames[index] }
@@ -82,10 +82,10 @@ extension SceneNode {
     NodeProperties.all.first { self.source(of: $0.property) === source }?.property
   }
 
-  /// The value of `property`, without making it; nil for those of someone's own.
+  /// Returns the value of `property`, without creating it; nil for custom properties.
   package func value(of property: NodeProperty) -> NodeValue? { property.row.map { value(of: $0) } }
 
-  /// The values that differ from their defaults, but for position, size and anchor point.
+  /// The values that differ from their defaults, except position, size and anchor point.
   var changedValues: [(property: NodeProperty, value: NodeValue)] {
     if made.isEmpty { return [] }
     return NodeProperties.all.compactMap { description in

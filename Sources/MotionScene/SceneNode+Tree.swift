@@ -1,11 +1,11 @@
 public import MotionValues
 
 extension SceneNode {
-  /// Makes a node in this one, in front of its siblings.
+  /// Creates a child in front of its siblings.
   ///
   /// - Parameters:
-  ///   - position: where its anchor point lies, in points of this node.
-  ///   - anchorPoint: the point of it that lies there; the middle unless told otherwise.
+  ///   - position: the position of the child's anchor point, in points of this node.
+  ///   - anchorPoint: the anchor point of the child. Defaults to the center.
   @discardableResult public func addChild(
     named name: String, position: Point = .zero, size: Size = .zero, anchorPoint: Point = Point(x: 0.5, y: 0.5)
   ) -> SceneNode {
@@ -15,19 +15,19 @@ extension SceneNode {
     return child
   }
 
-  /// Puts `child` into this node, in front of its siblings, taking it out of where it was.
+  /// Adds `child` to this node, in front of its siblings, and removes it from its former parent.
   ///
-  /// - Precondition: `child` was made in the same tree, and this node is not inside it.
+  /// - Precondition: `child` was created in the same tree, and this node is not a descendant of it.
   public func addChild(_ child: SceneNode) {
-    require(child.family === family, "A node belongs to the tree it was made in. Make a new one in this tree.")
-    require(!isInside(child), "A node cannot be put into itself. Take this node out of the other one first.")
+    require(child.family === family, "The node belongs to another tree. Create a new node in this tree.")
+    require(!isInside(child), "A node cannot be added to itself or a descendant. Remove this node from the other one first.")
     child.leaveParent()
     insert(child)
   }
 
-  /// Takes the node out of the tree, with everything in it; without a parent nothing happens.
+  /// Removes the node from the tree, with its descendants; does nothing without a parent.
   ///
-  /// What a runtime had added and connected to these nodes ends (contract 21). To move a node within its tree, add it where it is to be.
+  /// Everything that a runtime added or connected to these nodes ends (contract 21). To move a node within its tree, add it to the new parent.
   public func removeFromParent() {
     guard leaveParent() else { return }
     visit { node in
@@ -35,7 +35,7 @@ extension SceneNode {
     }
   }
 
-  /// Whether the node is `other`, or in it at any depth.
+  /// Returns whether the node is `other` or a descendant of it.
   public func isInside(_ other: SceneNode) -> Bool {
     var node: SceneNode? = self
     while let current = node {
@@ -45,7 +45,7 @@ extension SceneNode {
     return false
   }
 
-  /// Leaves the parent, and tells whether there was one.
+  /// Removes the node from its parent; returns whether there was one.
   @discardableResult private func leaveParent() -> Bool {
     guard let parent else { return false }
     parent.children.removeAll { $0 === self }
@@ -57,7 +57,7 @@ extension SceneNode {
   private func insert(_ child: SceneNode) {
     children.append(child)
     child.parentReference = .passUnretained(self)
-    // A mirror that was added while the nodes were out of the tree does not watch them yet.
+    // A mirror that was added while the nodes were removed does not observe them yet.
     if isWatched { child.visit { $0.watchProperties() } }
     for mirror in family.mirrors { mirror.node(child, wasAddedTo: self) }
   }

@@ -1,36 +1,36 @@
 import MotionStreams
 import MotionValues
 
-/// A rectangle in the scene: what a view is to a screen, without one.
+/// A rectangle in the scene: the counterpart of a view or a layer.
 ///
-/// All of its properties are reactive, and nothing here changes by itself. A node belongs to one tree; taken out of it, it can be put back.
+/// All of its properties are reactive, and nothing changes by itself. A node belongs to one tree; after removal it can be added again.
 public final class SceneNode {
-  /// Tells the node from all others of its tree, in the order in which they were made.
+  /// A number that is unique in the tree, in the order of creation.
   public let id: Int
 
-  /// What the node is called in traces, graphs and tests.
+  /// The name of the node in traces, graphs and tests.
   public let name: String
 
-  /// The nodes in this one, in the order in which they were added.
+  /// The children, in the order in which they were added.
   public internal(set) var children: [SceneNode] = []
 
   var parentReference: Unmanaged<SceneNode>?
-  /// Where a graph that was read last lists the node: a hint, to be compared with what is listed there.
+  /// The index of the node in the graph that was read last: a hint that must be verified.
   package var mark = 0
   let family: SceneFamily
 
-  /// The values of the properties that a node is made with, as long as nobody asks for them.
+  /// The initial values of properties that are not created yet.
   let initialPosition: Point
   let initialSize: Size
   let initialAnchorPoint: Point
 
-  /// The properties that someone has asked for, by the raw values of ``NodeProperty``; empty until the first.
+  /// The properties created so far, by the raw values of ``NodeProperty``; empty until the first.
   ///
-  /// Most properties of most nodes are never asked for, and a node of two dozen objects is slow to make and to walk past.
+  /// Most properties of most nodes are never accessed, and nodes of two dozen objects are slow to create and to traverse.
   var made: ContiguousArray<ObserverTable?> = []
   var customSlots: [CustomSlot] = []
   var adjustment: JoinedAnchor?
-  /// The subscriptions that notify mirrors, with what they observe; empty without mirrors.
+  /// The subscriptions that notify mirrors, with their sources; empty without mirrors.
   var watches: [(source: ObserverTable, subscription: any Resource)] = []
 
   init(id: Int, name: String, position: Point, size: Size, anchorPoint: Point, family: SceneFamily) {
@@ -46,9 +46,9 @@ public final class SceneNode {
     releaseChildren()
   }
 
-  /// Releases the nodes in this one, at any depth, those that nobody else holds.
+  /// Releases the descendants that nobody else retains.
   private func releaseChildren() {
-    // One after the other: each released by its parent's deinit, nodes nested deeply would overflow the stack.
+    // Iteratively: if each were released by its parent's deinitializer, deeply nested nodes would overflow the stack.
     var waiting: [SceneNode] = []
     detachChildren(into: &waiting)
     while var node = waiting.popLast() {
@@ -62,12 +62,12 @@ public final class SceneNode {
     children = []
   }
 
-  /// The node this one is in; nil for the root and for nodes taken out.
+  /// The parent; nil for the root and for removed nodes.
   public var parent: SceneNode? { parentReference?.takeUnretainedValue() }
 
-  /// Calls `body` with this node and then with the nodes in it, depth first.
+  /// Calls `body` with this node and then with its descendants, depth first.
   package func visit(_ body: (SceneNode) -> Void) {
-    // A list in place of recursion: nodes may be nested deeper than calls can be.
+    // A list instead of recursion, because deeply nested nodes would overflow the call stack.
     var waiting = [self]
     while let node = waiting.popLast() {
       body(node)

@@ -1,19 +1,19 @@
 public import MotionValues
 
-/// A tree as it was at an instant: plain values that no longer change.
+/// A tree at an instant, as immutable values.
 public struct SceneSnapshot: Sendable {
-  /// The nodes, each before the nodes in it.
+  /// The nodes, each before its descendants.
   public let nodes: [NodeSnapshot]
 
   /// The first node called `name`.
   public subscript(name: String) -> NodeSnapshot? { nodes.first { $0.name.utf8.elementsEqual(name.utf8) } }
 }
 
-/// A node as it was at an instant.
+/// A node at an instant.
 public struct NodeSnapshot: Sendable {
   /// See ``SceneNode/id``.
   public let id: Int
-  /// The id of the node it was in.
+  /// The id of its parent.
   public let parentID: Int?
   /// See ``SceneNode/name``.
   public let name: String
@@ -26,7 +26,7 @@ public struct NodeSnapshot: Sendable {
   /// The other values that differ from their defaults.
   private let changed: [(property: NodeProperty, value: NodeValue)]
 
-  /// Copies the values of `node` as they are now, without making any property.
+  /// Copies the current values of `node`, without creating properties.
   public init(_ node: SceneNode) {
     id = node.id
     parentID = node.parent?.id
@@ -37,7 +37,7 @@ public struct NodeSnapshot: Sendable {
     changed = node.changedValues
   }
 
-  /// The value of `property`; nil for ``NodeProperty/custom``.
+  /// Returns the value of `property`; nil for ``NodeProperty/custom``.
   public subscript(property: NodeProperty) -> NodeValue? {
     switch property {
     case .position: .point(position)

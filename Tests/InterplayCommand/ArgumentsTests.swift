@@ -42,7 +42,7 @@ import Testing
   ])
   func `an option that is given twice is refused`(_ arguments: [String]) {
     let run = Run(arguments)
-    #expect(run.code == 64 && run.errors.contains(" is given more than once; give it once"), "\(run.errors)")
+    #expect(run.code == 64 && run.errors.contains(" is specified more than once; specify it once"), "\(run.errors)")
     #expect(run.output.isEmpty)
   }
 
@@ -55,12 +55,12 @@ import Testing
   @Test func `a forgotten value is not taken from the next option`() throws {
     try withFolder { folder in
       let run = try CommandProcess("\"$INTERPLAY\" play tossing --trace --json", in: folder)
-      #expect(run.code == 64 && run.errors.contains("--trace needs a value"))
+      #expect(run.code == 64 && run.errors.contains("--trace requires a value"))
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
       // With an equals sign it is meant.
       #expect(try CommandProcess("\"$INTERPLAY\" play tossing --trace=--json", in: folder).code == 0)
     }
-    #expect(Run("play", "tossing", "--json=1").errors.contains("--json takes no value"))
-    #expect(Run("play", "tossing", "--jsn").errors.contains("there is no option '--jsn' here; did you mean '--json'?"))
+    #expect(Run("play", "tossing", "--json=1").errors.contains("--json does not accept a value"))
+    #expect(Run("play", "tossing", "--jsn").errors.contains("unknown option '--jsn'; did you mean '--json'?"))
   }
 }

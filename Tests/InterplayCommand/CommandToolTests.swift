@@ -115,10 +115,10 @@ import Testing
     (
       #"{"interplay": 1, "canvas": [400, 800]}"# + "\n" + #"{"t": 9223372036854775807, "pointer": 0, "phase": "hover", "x": 1, "y": 1}"#
         + "\n",
-      "at most a day"
+      "exceeds the limit of one day"
     ),
     (
-      #"{"actions": [{"type": "none", "id": "a", "actions": [{"type": "pause", "duration": 90000000}]}]}"#, "at most a day"
+      #"{"actions": [{"type": "none", "id": "a", "actions": [{"type": "pause", "duration": 90000000}]}]}"#, "exceeds the limit of one day"
     ),
   ])
   func `refuses a malformed file with its place, in every command that reads one`(_ text: String, _ place: String) throws {
@@ -143,7 +143,7 @@ import Testing
 
       let run = Run("check", cut)
       #expect(run.code == 0)
-      #expect(run.errors.contains("cut off"), "\(run.errors)")
+      #expect(run.errors.contains("truncated"), "\(run.errors)")
       let events = text.split(separator: "\n").count - 2
       #expect(run.output.contains("\(events) events"))
     }
@@ -195,9 +195,9 @@ import Testing
 
       #expect(Run("recognize", file).code == 65)
       let (dropped, mended) = (Run("recognize", file, "--repair", "drop"), Run("recognize", file, "--repair", "mend"))
-      #expect(dropped.code == 0 && dropped.errors.contains("(down-once) at 0.009 s: left out"))
+      #expect(dropped.code == 0 && dropped.errors.contains("(down-once) at 0.009 s: omitted"))
       #expect(dropped.errors.contains("pointer 1 is still down at the end\n"))
-      #expect(mended.code == 0 && mended.errors.contains("(down-once) at 0.009 s: a lift put in"))
+      #expect(mended.code == 0 && mended.errors.contains("(down-once) at 0.009 s: a cancel event added"))
       #expect(mended.errors.contains("(lift-at-end)") && mended.errors.split(separator: "\n").count == 2)
     }
   }

@@ -46,7 +46,7 @@ struct ConvertCommandTests {
         #expect(got.phase == expected.phase)
         #expect((got.location - expected.location).length < 0.01)
       }
-      #expect(notices.contains("samples do not tell a pressure"))
+      #expect(notices.contains("samples have no pressure"))
       // Nothing but what was asked for is left in the folder.
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 6)
     }
@@ -65,13 +65,13 @@ struct ConvertCommandTests {
       // Without a page there is no such element, and the standard has a name for that.
       let error = Run("check", file)
       #expect(error.code == 65)
-      #expect(error.errors.contains("line 2, column 53, at actions[0].actions[0].origin: no such element: there is no \"card\" here"))
+      #expect(error.errors.contains("line 2, column 53, at actions[0].actions[0].origin: no such element: there is no element \"card\""))
       #expect(Run("check", file, "--page", "tossing").code == 0)
       #expect(Run("check", file, "--element", "card=200,300").code == 0)
       #expect(Run("check", file, "--element", "card=200").code == 64)
       // From there the finger would leave the viewport.
       #expect(
-        Run("check", file, "--element", "card=200,100").errors.contains("move target out of bounds: -100.0 is not within 0 and 800.0"))
+        Run("check", file, "--element", "card=200,100").errors.contains("move target out of bounds: -100.0 is not between 0 and 800.0"))
       #expect(Run("check", file, "--page", "tossing").errors.contains("pointer 2 is still down at the end"))
     }
   }
@@ -90,14 +90,14 @@ struct ConvertCommandTests {
   }
 
   @Test(arguments: [
-    (["convert", "a.jsonl", "b.mp4"], "does not tell its format"),
-    (["convert", "a.jsonl", "b", "--to", "video"], "there is no format video"),
-    (["convert", "a.jsonl"], "say which file to write"), (["check", "a", "--scale", "wide"], "--scale takes stretch, fit"),
-    (["check", "a", "--scale", "-3"], "--scale takes stretch, fit"), (["check", "a", "--dialect", "gecko"], "there is no dialect gecko"),
-    (["check", "a", "--period", "0"], "--period takes milliseconds"),
-    (["recognize", "a", "--smooth", "iron"], "there is no way to smooth"),
-    (["recognize", "a", "--predict", "0"], "--predict takes milliseconds"),
-    (["check", "a", "--page", "tossing", "--canvas", "9x9"], "a page has a canvas of its own"),
+    (["convert", "a.jsonl", "b.mp4"], "has none of the extensions"),
+    (["convert", "a.jsonl", "b", "--to", "video"], "unknown format 'video'"),
+    (["convert", "a.jsonl"], "missing argument: file to write"), (["check", "a", "--scale", "wide"], "--scale requires stretch, fit"),
+    (["check", "a", "--scale", "-3"], "--scale requires stretch, fit"), (["check", "a", "--dialect", "gecko"], "unknown dialect 'gecko'"),
+    (["check", "a", "--period", "0"], "--period requires milliseconds"),
+    (["recognize", "a", "--smooth", "iron"], "unknown filter 'iron'"),
+    (["recognize", "a", "--predict", "0"], "--predict requires milliseconds"),
+    (["check", "a", "--page", "tossing", "--canvas", "9x9"], "--canvas cannot be combined with a page"),
   ])
   func `arguments that make no sense are told`(arguments: [String], part: String) {
     final class Sink { var errors = "" }

@@ -45,7 +45,7 @@ import Testing
     for arguments in [["help", "plya"], ["plya", "--help"]] {
       let run = Run(arguments)
       #expect(run.code == 64 && run.output.isEmpty)
-      #expect(run.errors.contains("there is no command 'plya'; did you mean 'play'?"))
+      #expect(run.errors.contains("unknown command 'plya'; did you mean 'play'?"))
     }
   }
 

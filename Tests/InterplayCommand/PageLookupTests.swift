@@ -13,14 +13,14 @@ import Testing
       ["play", name], ["graph", name], ["show", name], ["why", name, "card.position", "--at", "1"], ["check", "-", "--page", name],
     ] {
       let run = Run(command)
-      #expect(run.code == 64 && run.errors.contains("there is no page '\(name)'; did you mean "), "\(run.errors)")
+      #expect(run.code == 64 && run.errors.contains("unknown page '\(name)'; did you mean "), "\(run.errors)")
       #expect(run.errors.contains(suggestion) && run.errors.count < 160, "\(run.errors)")
     }
   }
 
   @Test func `where nothing is near the list is named`() {
-    #expect(Run("play", "zzzzzz").errors.hasPrefix("interplay: there is no page 'zzzzzz'; 'interplay list' prints them\n"))
-    #expect(Run("plya", "tossing").errors.contains("there is no command 'plya'; did you mean 'play'?"))
+    #expect(Run("play", "zzzzzz").errors.hasPrefix("interplay: unknown page 'zzzzzz'; 'interplay list' prints all pages\n"))
+    #expect(Run("plya", "tossing").errors.contains("unknown command 'plya'; did you mean 'play'?"))
   }
 
   @Test func `a recording in place of a page is told apart, with what to do`() throws {
@@ -42,8 +42,8 @@ import Testing
   @Test(arguments: [
     ("a.json", #"{"actions": []}"#, "is a file of WebDriver actions, not a page; play it on a page with 'interplay play PAGE --events "),
     ("a.evemu", "# EVEMU 1.2\nN: panel\n", "is an evemu recording, not a page; play it on a page with "),
-    ("scene", #"{"interplay": "scene"}"#, "is a scene, not a page; give it a name that ends with .json"),
-    ("notes.txt", "hello", "is a file of another kind, not a page; 'interplay list' prints the pages"),
+    ("scene", #"{"interplay": "scene"}"#, "is a scene, not a page; rename it to end with .json"),
+    ("notes.txt", "hello", "is a file of another kind, not a page; 'interplay list' prints all pages"),
     ("empty", "", "is a file of another kind, not a page; "),
   ])
   func `another file in place of a page is told apart, with what to do`(_ name: String, _ text: String, _ sentence: String) throws {
@@ -72,7 +72,7 @@ import Testing
       try "{\"interplay\": 1, \"canvas\": [400, 800], \"page\": \"tosing\"}\n".write(toFile: path, atomically: true, encoding: .utf8)
 
       let run = Run("replay", path)
-      #expect(run.code == 65 && run.errors.contains("r.jsonl: there is no page 'tosing'; did you mean 'tossing'?"), "\(run.errors)")
+      #expect(run.code == 65 && run.errors.contains("r.jsonl: unknown page 'tosing'; did you mean 'tossing'?"), "\(run.errors)")
       #expect(Run("replay", path, "--page", "tosing").code == 64)
     }
   }

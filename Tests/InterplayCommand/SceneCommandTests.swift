@@ -64,6 +64,6 @@ import Testing
 
   @Test func `what cannot be saved is told by name`() {
     let refused = run("graph", "playing", "--format", "scene")
-    #expect(refused.code == 65 && refused.err.contains("playing cannot be saved: MotionPlayer<TweenSimulation<Point>>"))
+    #expect(refused.code == 65 && refused.err.contains("cannot save playing: MotionPlayer<TweenSimulation<Point>>"))
   }
 }

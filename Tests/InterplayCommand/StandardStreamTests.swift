@@ -74,7 +74,7 @@ import Testing
       #expect(files[0] == files[1])
 
       let input = try CommandProcess("\"$INTERPLAY\" check - <&-", in: folder)
-      #expect(input.code == 66 && input.errors.contains("standard input cannot be read"), "\(input.errors)")
+      #expect(input.code == 66 && input.errors.contains("cannot read standard input"), "\(input.errors)")
     }
   }
 }

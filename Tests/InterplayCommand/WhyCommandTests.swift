@@ -22,7 +22,7 @@ import Testing
 
   @Test func `refuses what makes no sense`() {
     #expect(run("tossing", "card.opacity").code == 64 && run("tossing", "--at", "1").code == 64)
-    #expect(run("tossing", "card.nothing", "--at", "1").err.contains("there is no property 'card.nothing'"))
+    #expect(run("tossing", "card.nothing", "--at", "1").err.contains("unknown property 'card.nothing'"))
     #expect(run("nowhere", "card.opacity", "--at", "1").code == 64)
   }
 }

@@ -51,7 +51,7 @@ private struct Written: Decodable {
     )
   }
 
-  @Test func `writes values with commas in between`() throws {
+  @Test func `writes values separated by commas`() throws {
     #expect(
       try tween().csv == """
         seconds,value0,value1,velocity0,velocity1

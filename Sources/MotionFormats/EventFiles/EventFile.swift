@@ -7,40 +7,40 @@ public import MotionValues
 public enum EventFileFormat: Hashable, Sendable, CaseIterable {
   /// The body of a WebDriver *Perform Actions* request (W3C, draft of May 2026), as one JSON object.
   case webDriverActions
-  /// A recording of this package: a header and one event a line (`Documentation/RecordingFormat.md`).
+  /// A recording of this package: a header and one event per line (`Documentation/RecordingFormat.md`).
   case recording
-  /// The kernel events of a Linux device, as `evemu-record` writes them.
+  /// The kernel events of a Linux device, as written by `evemu-record`.
   case evemu
-  /// The kernel events of one or several Linux devices, as `libinput record` writes them: YAML.
+  /// The kernel events of one or more Linux devices, as written by `libinput record`: YAML.
   case libinput
 }
 
-/// The events of a file, whichever of the formats it has.
+/// The events of a file in any of the formats.
 public struct EventFile: Equatable, Sendable {
-  /// The format that was found.
+  /// The format that was detected.
   public var format: EventFileFormat
 
-  /// What happened, in order of time; one stream that a runtime accepts as a whole.
+  /// The events in order of time, as one stream that a runtime accepts as a whole.
   public var events: [InputEvent]
 
-  /// The canvas the file itself names; nil for a format that names none.
+  /// The canvas that the file names; nil for a format without one.
   public var canvas: Size?
 
-  /// When the file is over, pauses at its end included; no earlier than the last event.
+  /// The time at which the file ends, including a final pause; no earlier than the last event.
   public var end: Timestamp
 
   /// The file as a recording; nil for the other formats.
   public var recording: Recording?
 
-  /// What a reader of the result should know: what was cut off, repaired or left out. A sentence each, without its full stop.
+  /// Notices about what was truncated, repaired or omitted: one sentence each, without its full stop.
   public var notices: [String]
 
-  /// What was repaired; nothing unless that was asked for.
+  /// The repairs that were made; empty unless repair was requested.
   public var repairs: [InputStreamRepairer.Repair] = []
 
-  /// Makes a file of `events`, which `reader` has read.
+  /// Creates a file from `events`, which `reader` has read.
   ///
-  /// - Precondition: it has finished.
+  /// - Precondition: `reader` has finished.
   public init(_ reader: EventFileReader, events: [InputEvent]) {
     guard let format = reader.format else { preconditionFailure("A file has no format before it is read. Finish the reader first.") }
     var recording = reader.header
@@ -54,13 +54,13 @@ public struct EventFile: Equatable, Sendable {
     repairs = reader.repairs
   }
 
-  /// Reads the file of `bytes`, whose format is reported by its content.
+  /// Reads a file and detects its format from the content.
   ///
   /// - Parameters:
-  ///   - options: how it is read.
-  ///   - elementCenters: the centre of the element with the given WebDriver reference, in points, or nil where there is no such
-  ///     element; by default there are none.
-  /// - Throws: the first cause to refuse the file, with its place. Nothing is returned from a file that is refused.
+  ///   - options: the options for reading.
+  ///   - elementCenters: returns the center of the element with the given WebDriver reference, in points, or nil if there is no such
+  ///     element. Defaults to no elements.
+  /// - Throws: the first error in the file, with its location. No events are returned from an invalid file.
   public static func parse(
     _ bytes: [UInt8], _ options: EventFileOptions, elementCenters: @escaping (String) -> Point? = { _ in nil }
   ) throws(FileError) -> EventFile {
@@ -70,7 +70,7 @@ public struct EventFile: Equatable, Sendable {
     return EventFile(reader, events: events)
   }
 
-  /// Reads the file of `bytes` likewise, with what matters most of ``EventFileOptions``.
+  /// Reads a file with the most common of the ``EventFileOptions``.
   public static func parse(
     _ bytes: [UInt8], canvas: Size, samplingPeriod: Duration = .milliseconds(8), dialect: WebDriverDialect = .standard,
     repair: InputStreamRepairer.Mode? = nil, elementCenters: @escaping (String) -> Point? = { _ in nil }

@@ -2,33 +2,37 @@ import MotionGestures
 public import MotionInput
 public import MotionValues
 
-/// How files of events are read.
+/// Options for reading event files.
 public struct EventFileOptions: Sendable {
-  /// The scene, in points: WebDriver targets have to lie within it, and positions of devices are scaled to it. A recording names its own.
+  /// The size of the scene, in points. WebDriver targets must lie within it; device positions are scaled to it. A recording names its own.
   public var canvas: Size
 
-  /// The time between the moves a WebDriver movement is divided into; at least a nanosecond.
+  /// The time between the moves into which a WebDriver movement is divided; at least a nanosecond.
   public var samplingPeriod: Duration
 
-  /// How many moves WebDriver movements may be divided into altogether, so that a slip of units does not take for ever; 60000 unless told otherwise, which is eight minutes of 8 ms.
-  public var mostMoves = 60_000
+  /// The maximum number of moves into which WebDriver movements are divided altogether. Defaults to 60000, which is eight minutes of 8 ms.
+  ///
+  /// It stops a duration in the wrong unit from producing an endless file.
+  public var maximumMoveCount = 60_000
 
-  /// The rules a WebDriver file is checked by.
+  /// The rules by which a WebDriver file is validated.
   public var dialect: WebDriverDialect
 
-  /// Whether what WebDriver actions leave down is released at their end, as the request *Release Actions* does.
+  /// Whether pressed buttons and keys are released at the end of WebDriver actions, as the request *Release Actions* does.
   public var releasesActions: Bool
 
-  /// What is done about events of recordings that cannot follow those before them; nil refuses the file. WebDriver actions are scripts, and never repaired.
+  /// The treatment of impossible events in recordings; nil throws an error instead.
+  ///
+  /// WebDriver actions are scripts and are never repaired.
   public var repair: InputStreamRepairer.Mode?
 
-  /// How the surface of a recorded device becomes the canvas.
+  /// The map from the surface of a recorded device to the canvas.
   public var scaling: DeviceScaling
 
-  /// Whether what the kernel reported is kept beside the events, for whoever writes them to a file again (``EventFileWriter``).
+  /// Whether the kernel's own events are kept, so that ``EventFileWriter`` can write them again unchanged.
   public var keepsKernelEvents: Bool
 
-  /// Makes options.
+  /// Creates options.
   public init(
     canvas: Size, samplingPeriod: Duration = .milliseconds(8), dialect: WebDriverDialect = .standard, releasesActions: Bool = false,
     repair: InputStreamRepairer.Mode? = nil, scaling: DeviceScaling = .stretch, keepsKernelEvents: Bool = false

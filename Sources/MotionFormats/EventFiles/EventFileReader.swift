@@ -3,71 +3,72 @@ public import MotionInput
 public import MotionStage
 public import MotionValues
 
-/// Events of a file, with what else the file says of them.
+/// The events that were read from one piece of a file.
 public struct EventBatch: Sendable {
-  /// What happened.
+  /// The events, in order of time.
   public var events: [InputEvent] = []
 
-  /// What the kernel reported meanwhile, where that is kept.
+  /// The kernel events of the same piece, if they are kept.
   var kernelEvents: [KernelEvent] = []
 }
 
-/// Reads a file of events piece by piece, whatever its format, which is reported by its content.
+/// A reader that parses an event file piece by piece and detects the format from its content.
 ///
-/// Files of lines (recordings, evemu, `libinput record`) need no more memory than a piece and the longest line. WebDriver actions run source by source, tick by tick, and are validated as a whole
-/// before anything of them runs, as their standard asks, so they come with ``finish()``; so do the events of several devices in one file, which have to be brought into one order.
+/// Line-based files (recordings, evemu, `libinput record`) need no more memory than one piece and the longest line. WebDriver actions are
+/// validated and run as a whole, as their standard requires, so ``finish()`` returns their events. It also returns the events of a file with
+/// several devices, which have to be sorted.
 public struct EventFileReader {
-  /// The format, once it is known.
+  /// The format; nil until it is known.
   public private(set) var format: EventFileFormat?
 
-  /// What was repaired so far.
+  /// The repairs made so far.
   public var repairs: [InputStreamRepairer.Repair] { gatherer.repairs }
 
-  /// What a reader of the result should know. Complete once the file is finished.
+  /// Notices for the reader of the result. Complete once the file is finished.
   public private(set) var notices: [String] = []
 
-  /// When the file is over, pauses at its end included. Complete once the file is finished.
+  /// The time at which the file ends, including a final pause. Complete once the file is finished.
   public private(set) var end: Timestamp = .zero
 
-  /// The file as a recording without its events; nil for the other formats.
+  /// The recording without its events; nil for the other formats.
   public private(set) var header: Recording?
 
   private let options: EventFileOptions
   private let elementCenters: (String) -> Point?
   private let onTick: ([InputEvent], Timestamp) -> Void
   private var lines: (any EventLineReader)?
-  /// What is read at the end, as a whole.
+  /// Whether the file is read as a whole when it ends.
   private var isWhole = false
-  /// What is not read yet: it begins with a line.
+  /// The bytes that are not read yet, from the beginning of a line.
   private var pending: [UInt8] = []
   private var firstLine = 1
   private var gatherer: EventGatherer
 
-  /// Starts with the beginning of a file.
+  /// Creates a reader at the beginning of a file.
   ///
   /// - Parameters:
-  ///   - elementCenters: the centre of the element with the given WebDriver reference, in points, or nil where there is no such element.
-  ///   - onTick: called with what happens in each tick of WebDriver actions, and when the tick ends: for whoever moves the elements meanwhile.
+  ///   - elementCenters: returns the center of the element with the given WebDriver reference, in points, or nil if there is no such element.
+  ///   - onTick: called with the events of each tick of WebDriver actions and the end of the tick, so that the caller can move elements.
   public init(
     _ options: EventFileOptions, elementCenters: @escaping (String) -> Point? = { _ in nil },
     onTick: @escaping ([InputEvent], Timestamp) -> Void = { _, _ in }
   ) {
-    precondition(options.samplingPeriod.wholeNanoseconds > 0, "A sampling period is at least a nanosecond.")
+    precondition(options.samplingPeriod.wholeNanoseconds > 0, "The sampling period is below a nanosecond. Pass at least one nanosecond.")
     self.options = options
     self.elementCenters = elementCenters
     self.onTick = onTick
     gatherer = EventGatherer(repair: options.repair)
   }
 
-  /// What the kernel says of the device; nil where it is not known, or not kept.
+  /// The description of the device; nil if it is unknown or not kept.
   var device: KernelDevice? { options.keepsKernelEvents ? lines?.device : nil }
 
-  /// Reads the next bytes; gives the events that are complete with them.
+  /// Reads the next bytes and returns the events that they complete.
   ///
-  /// - Throws: the first cause to refuse the file, with its place. What is not text is refused as soon as that shows.
+  /// - Throws: the first error in the file, with its location. Binary data throws as soon as it is detected.
   public mutating func read(_ bytes: [UInt8]) throws(FileError) -> EventBatch {
     guard let zero = bytes.firstIndex(of: 0) else { return try readText(bytes) }
-    // Lines before it may be wrong, too, and come first: in whatever pieces a file is read, it is refused for one cause.
+    // Lines before the zero byte may be invalid, too, and are reported first: the error must not depend on how the file is divided.
     _ = try readText(Array(bytes[..<zero]))
     throw SourceText(bytes: pending, firstLine: firstLine).error(at: pending.count, "a zero byte; the file is not text")
   }
@@ -77,8 +78,8 @@ public struct EventFileReader {
     if pending.isEmpty { pending = bytes } else { pending += bytes }
     guard !isWhole else { return EventBatch() }
     guard let last = pending.lastNewline(from: scanned) else {
-      // Once is enough: what comes later does not change how the file begins.
-      if lines == nil, scanned < Self.longestBeginning { try refuseOtherText() }
+      // One check is enough: later bytes do not change how the file begins.
+      if lines == nil, scanned < Self.maximumPrefixLength { try refuseOtherText() }
       return EventBatch()
     }
     let text = SourceText(bytes: pending, firstLine: firstLine)
@@ -92,9 +93,9 @@ public struct EventFileReader {
     return takeBatch()
   }
 
-  /// Ends the file; gives the rest of its events.
+  /// Ends the file and returns the remaining events.
   ///
-  /// - Throws: the first cause to refuse the file, with its place.
+  /// - Throws: the first error in the file, with its location.
   public mutating func finish() throws(FileError) -> EventBatch {
     let text = SourceText(bytes: pending, firstLine: firstLine)
     if lines == nil, !isWhole { _ = try begin(text, isComplete: true) }
@@ -120,7 +121,7 @@ public struct EventFileReader {
 
   // MARK: - Lines
 
-  /// Reads whole lines up to `limit`; gives the number of the line after them.
+  /// Reads whole lines up to `limit` and returns the number of the next line.
   private mutating func read(_ text: SourceText, upTo limit: Int) throws(FileError) -> Int {
     guard var lines else { return text.firstLine }
     self.lines = nil
@@ -139,9 +140,9 @@ public struct EventFileReader {
 
   // MARK: - The format
 
-  /// Tells the format; false where it cannot be reported from the lines so far, or where the file is read as a whole.
+  /// Detects the format; returns false if more lines are needed, or if the file is read as a whole.
   private mutating func begin(_ text: SourceText, isComplete: Bool) throws(FileError) -> Bool {
-    guard let start = text.firstInk(from: text.start) else {
+    guard let start = text.firstNonBlank(from: text.start) else {
       if isComplete { throw text.error(at: text.start, "the file is empty; \(Self.expectation)") }
       return false
     }
@@ -149,7 +150,7 @@ public struct EventFileReader {
     guard isComplete || lineEnd < text.bytes.count else { return false }
     let letter = text.bytes[start]
     if letter == Ascii.openBrace || letter == Ascii.openBracket {
-      // Only the first line is looked at, because the later lines of a recording may be damaged.
+      // Only the first line is parsed, because later lines of a recording may be damaged.
       if case .success(let value) = JSONReader.attempt(text.bytes, in: start..<lineEnd), value["interplay"] != nil {
         format = .recording
         lines = RecordingReader(keepsKernelEvents: options.keepsKernelEvents)
@@ -161,24 +162,24 @@ public struct EventFileReader {
     return try beginKernel(text, start, isComplete: isComplete)
   }
 
-  /// Refuses a file that begins as none of the formats does, though its first line is not complete yet.
+  /// Throws if the file begins like none of the formats, even before its first line is complete.
   private func refuseOtherText() throws(FileError) {
     let text = SourceText(bytes: pending, firstLine: firstLine)
-    guard let start = text.firstInk(from: text.start), pending.count - start >= Self.longestBeginning else { return }
+    guard let start = text.firstNonBlank(from: text.start), pending.count - start >= Self.maximumPrefixLength else { return }
     let isPossible = [Ascii.openBrace, Ascii.openBracket, Ascii.hash].contains(pending[start])
     guard isPossible || EvemuReader.begins(text, at: start) || LibinputReader.begins(text, at: start) else {
       throw text.error(at: start, "\(Self.expectation), but the file begins with other text")
     }
   }
 
-  /// In so many bytes every format shows itself.
-  private static let longestBeginning = 1 << 10
+  /// The number of bytes within which every format can be recognized.
+  private static let maximumPrefixLength = 1 << 10
 
   private mutating func beginKernel(_ text: SourceText, _ start: Int, isComplete: Bool) throws(FileError) -> Bool {
     var line = start
     if !text.has("# EVEMU", at: start) {
       while text.bytes[line] == Ascii.hash {
-        guard let next = text.firstInk(from: text.endOfLine(from: line)) else {
+        guard let next = text.firstNonBlank(from: text.endOfLine(from: line)) else {
           if isComplete { throw text.error(at: start, "\(Self.expectation), but the file begins with other text") }
           return false
         }
@@ -207,11 +208,11 @@ public struct EventFileReader {
   // MARK: - Actions
 
   private mutating func finishActions(_ text: SourceText) throws(FileError) -> EventBatch {
-    let start = text.firstInk(from: text.start) ?? text.start
+    let start = text.firstNonBlank(from: text.start) ?? text.start
     let root = JSONField(text: text, value: try text.json(in: start..<text.bytes.count))
     _ = try root.members()
     if root.member("interplay") != nil {
-      throw root.refusal("the header of a recording has to stand on one line, and each event on one of its own")
+      throw root.refusal("the header of a recording must be on one line, and each event on a line of its own")
     }
     guard root.member("actions") != nil else {
       throw root.refusal("\(Self.expectation), but this object has neither member")
@@ -228,19 +229,19 @@ public struct EventFileReader {
 }
 
 extension [UInt8] {
-  /// The last newline, if it is at or after `index`.
+  /// Returns the index of the last newline, if it is at or after `index`.
   fileprivate func lastNewline(from index: Int) -> Int? {
-    var place = count
-    while place > index {
-      place -= 1
-      if self[place] == Ascii.newline { return place }
+    var position = count
+    while position > index {
+      position -= 1
+      if self[position] == Ascii.newline { return position }
     }
     return nil
   }
 }
 
 extension SourceText {
-  /// The one JSON value between `range`.
+  /// Parses the one JSON value in `range`.
   func json(in range: Range<Int>) throws(FileError) -> JSONValue {
     switch JSONReader.attempt(bytes, in: range) {
     case .success(let value): return value

@@ -2,11 +2,12 @@ public import MotionGestures
 public import MotionStage
 public import MotionValues
 
-/// Writes events as a file of any of the formats, piece by piece; what the format cannot hold is reported.
+/// A writer of event files in any of the formats, piece by piece. It reports what the format cannot represent.
 ///
-/// Recordings, evemu and `libinput record` are written as the events come. WebDriver actions stand source by source, so their text comes with ``finish(at:)``.
+/// Recordings, evemu and `libinput record` are written as events arrive. WebDriver actions are grouped by source, so ``finish(at:)``
+/// returns their text.
 public struct EventFileWriter {
-  /// How each format is written.
+  /// The writer of each format.
   private enum Body {
     case recording(RecordingWriter)
     case actions(WebDriverWriter)
@@ -15,14 +16,14 @@ public struct EventFileWriter {
 
   private var body: Body
 
-  /// What was left out or told otherwise. Complete once the file is finished. A sentence each, without its full stop.
+  /// Notices about what was omitted or written differently. Complete once the file is finished. One sentence each, without its full stop.
   public private(set) var notices: [String] = []
 
   /// Starts a file.
   ///
   /// - Parameters:
-  ///   - format: what to write.
-  ///   - header: what a recording says of itself; the other formats take its canvas: the viewport, or the surface of the device.
+  ///   - format: the format to write.
+  ///   - header: the header of a recording. The other formats use its canvas: as the viewport, or as the surface of the device.
   public init(_ format: EventFileFormat, header: Recording) {
     switch format {
     case .recording: body = .recording(RecordingWriter(header))
@@ -32,15 +33,15 @@ public struct EventFileWriter {
     }
   }
 
-  /// Writes `batch`, which `reader` has read; gives the text so far.
+  /// Writes a `batch` that `reader` has read, and returns the next piece of text.
   ///
-  /// What the kernel reported goes from file to file as it was, where the reader keeps it.
+  /// Kernel events are copied unchanged if the reader keeps them.
   public mutating func write(_ batch: EventBatch, of reader: EventFileReader) -> String { write(batch, device: reader.device) }
 
-  /// Writes `events`, which come after those before; gives the text so far.
+  /// Writes `events`, which follow those written before, and returns the next piece of text.
   public mutating func write(_ events: [InputEvent]) -> String { write(EventBatch(events: events), device: nil) }
 
-  /// Ends the file at `end`, no earlier than the last event; gives the rest of its text.
+  /// Ends the file at `end`, no earlier than the last event, and returns the rest of its text.
   public mutating func finish(at end: Timestamp) -> String {
     switch body {
     case .recording(var writer): return writer.finish(at: end)
@@ -58,7 +59,8 @@ public struct EventFileWriter {
   private mutating func write(_ batch: EventBatch, device: KernelDevice?) -> String {
     switch body {
     case .recording(var writer):
-      body = .actions(WebDriverWriter(viewport: Size(width: 1, height: 1)))  // Gives up the second reference to what the writer holds.
+      // Releases the second reference, so that the writer changes in place.
+      body = .actions(WebDriverWriter(viewport: Size(width: 1, height: 1)))
       defer { body = .recording(writer) }
       return writer.write(batch, device: device)
     case .actions(var writer):
@@ -75,7 +77,7 @@ public struct EventFileWriter {
 }
 
 extension Recording {
-  /// The recording as a file of `format`, and what that format cannot hold: a sentence each, without its full stop.
+  /// Returns the recording as a file of `format`, with notices about what was lost: one sentence each, without its full stop.
   public func written(as format: EventFileFormat) -> (text: String, notices: [String]) {
     var writer = EventFileWriter(format, header: self)
     let text = writer.write(events)

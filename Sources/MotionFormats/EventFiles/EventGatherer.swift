@@ -2,20 +2,20 @@ import MotionGestures
 import MotionInput
 import MotionValues
 
-/// Gathers the events of a file, each verified against those before it, or repaired where that was asked for.
+/// A collector of the events of a file, which verifies or repairs each against those before it.
 struct EventGatherer {
-  /// How many repairs are reported one by one.
-  private static let mostNotices = 20
+  /// The maximum number of repairs that are reported individually.
+  private static let maximumNoticeCount = 20
 
   private var events: [InputEvent] = []
-  /// Of which of the events it was said whether they end their frame.
-  private var saying: [Int] = []
+  /// The indices of the events for which the file states whether they end their frame.
+  private var explicitFrameEnds: [Int] = []
   private var verifier = InputStreamVerifier()
   private var repairer: InputStreamRepairer?
 
-  /// How many events there were so far.
+  /// The number of events so far.
   private(set) var count = 0
-  /// When the last of them happened.
+  /// The time of the latest event.
   private(set) var latest: Timestamp = .zero
 
   init(repair: InputStreamRepairer.Mode? = nil) { repairer = repair.map { InputStreamRepairer($0) } }
@@ -23,42 +23,43 @@ struct EventGatherer {
   /// The pointers that are down, in ascending order.
   var pointersDown: [PointerID] { verifier.pointersDown }
 
-  /// What was repaired so far.
+  /// The repairs made so far.
   var repairs: [InputStreamRepairer.Repair] { repairer?.report ?? [] }
 
-  /// Appends `event`, which the file has at `place`; what cannot follow and is not repaired is refused there.
-  mutating func append(_ event: InputEvent, at place: @autoclosure () -> FilePlace, path: @autoclosure () -> String = "") throws(FileError)
+  /// Appends `event`, which is at `location` in the file; throws if it is impossible there and not repaired.
+  mutating func append(_ event: InputEvent, at location: @autoclosure () -> FileLocation, path: @autoclosure () -> String = "")
+    throws(FileError)
   {
     do throws(InputStreamError) {
       if repairer == nil { try keep(event) } else { for event in repairer?.take(event) ?? [] { try keep(event) } }
     } catch {
-      throw place().error(path: path(), error.explanation)
+      throw location().error(path: path(), error.explanation)
     }
   }
 
-  /// The event appended last says itself whether it ends its frame.
-  mutating func keepFrame() { saying.append(events.count - 1) }
+  /// Marks the last event as stating itself whether it ends its frame.
+  mutating func keepFrame() { explicitFrameEnds.append(events.count - 1) }
 
-  /// The events so far but the last, which the next one may belong to.
+  /// Returns the events so far except the last, whose frame the next event may continue.
   mutating func takeEvents() -> [InputEvent] {
     guard events.count > 1 else { return [] }
     mark()
     let last = events.removeLast()
     defer {
-      saying = saying.last == events.count ? [0] : []
+      explicitFrameEnds = explicitFrameEnds.last == events.count ? [0] : []
       events = [last]
     }
     return events
   }
 
-  /// The events so far, all of whose frames are complete.
+  /// Returns the events so far, all of whose frames are complete.
   mutating func takeFrames() -> [InputEvent] {
     mark()
-    defer { (events, saying) = ([], []) }
+    defer { (events, explicitFrameEnds) = ([], []) }
     return events
   }
 
-  /// The rest of the events, with those that a repair puts at the end.
+  /// Returns the remaining events, including those that a repair adds at the end.
   mutating func finish() -> [InputEvent] {
     for event in repairer?.finish() ?? [] {
       events.append(event)
@@ -67,21 +68,21 @@ struct EventGatherer {
     return takeFrames()
   }
 
-  /// The sentence about pointers that are still down at the end; nil where there are none, or where that is mended.
+  /// Returns the notice about pointers that are still down at the end; nil if there are none, or if that is repaired.
   func noticeOfPointersDown() -> String? {
     guard !pointersDown.isEmpty, repairer?.mode != .mend else { return nil }
     let names = pointersDown.map { "\($0)" }.joined(separator: ", ")
     return pointersDown.count == 1 ? "pointer \(names) is still down at the end" : "pointers \(names) are still down at the end"
   }
 
-  /// The sentences about what was repaired.
+  /// The notices about repairs.
   var repairNotices: [String] {
-    let sentences = repairs.prefix(Self.mostNotices).map { repair in
-      let what = repair.action == .dropped ? "left out" : "a lift put in"
+    let sentences = repairs.prefix(Self.maximumNoticeCount).map { repair in
+      let what = repair.action == .dropped ? "omitted" : "a cancel event added"
       return "repaired (\(repair.rule.name)) at \(Double(repair.time.nanoseconds) / 1e9) s: \(what), because \(repair.explanation)"
     }
     let count = repairer?.repairCount ?? 0
-    return count > Self.mostNotices ? sentences + ["\(count - Self.mostNotices) more events were repaired"] : Array(sentences)
+    return count > Self.maximumNoticeCount ? sentences + ["\(count - Self.maximumNoticeCount) more events were repaired"] : Array(sentences)
   }
 
   private mutating func keep(_ event: InputEvent) throws(InputStreamError) {
@@ -91,10 +92,10 @@ struct EventGatherer {
     latest = max(latest, event.time)
   }
 
-  /// Marks the events that end their frames, but those that say it themselves.
+  /// Marks the events that end their frames, except those that state it themselves.
   private mutating func mark() {
-    let said = saying.map { events[$0] }
+    let explicit = explicitFrameEnds.map { events[$0] }
     Frames.mark(&events)
-    for (index, event) in zip(saying, said) { events[index] = event }
+    for (index, event) in zip(explicitFrameEnds, explicit) { events[index] = event }
   }
 }

@@ -1,19 +1,19 @@
 import MotionStage
 import MotionValues
 
-/// One line of a file of events.
+/// One line of an event file.
 struct EventLine {
-  /// The part of the file it stands in.
+  /// The piece of the file that contains the line.
   let text: SourceText
-  /// Where in that part, without the newline.
+  /// The range of bytes within the piece, without the newline.
   let range: Range<Int>
-  /// Counted from 1.
+  /// The line number, counted from 1.
   let number: Int
-  /// Whether it is the last line and lacks its newline: it may have been cut off.
+  /// Whether this is the last line and has no newline: it may be truncated.
   let isLast: Bool
 
-  /// Its first byte that is no blank; nil where there is none.
-  var ink: Int? {
+  /// The index of the first byte that is not blank; nil for a blank line.
+  var firstNonBlank: Int? {
     var index = range.lowerBound
     while index < range.upperBound {
       if !Ascii.isBlank(text.bytes[index]) { return index }
@@ -22,31 +22,31 @@ struct EventLine {
     return nil
   }
 
-  /// The place of the byte at `offset`, which is on this line.
-  func place(of offset: Int) -> FilePlace {
+  /// Returns the location of the byte at `offset`, which is on this line.
+  func location(of offset: Int) -> FileLocation {
     var column = 1
     for index in range.lowerBound..<max(range.lowerBound, min(offset, range.upperBound)) where text.bytes[index] & 0xC0 != 0x80 {
       column += 1
     }
-    return FilePlace(line: number, column: column)
+    return FileLocation(line: number, column: column)
   }
 }
 
-/// Reads a format that consists of lines, one after the other.
+/// A reader of a line-based format.
 protocol EventLineReader {
-  /// What it reads.
+  /// The format that it reads.
   var format: EventFileFormat { get }
 
-  /// What the kernel says of the device; nil for formats that know of none.
+  /// The description of the device; nil for formats without one.
   var device: KernelDevice? { get }
 
-  /// The file as a recording, without its events; nil for the other formats.
+  /// The recording without its events; nil for the other formats.
   var header: Recording? { get }
 
-  /// When the file is over, as far as it was read; no earlier than its last event once it is finished.
+  /// The time at which the file ends, as far as it was read. Once finished, it is no earlier than the last event.
   var end: Timestamp { get }
 
-  /// What a reader of the result should know.
+  /// Notices for the reader of the result.
   var notices: [String] { get }
 
   /// Reads `line`.
@@ -55,6 +55,6 @@ protocol EventLineReader {
   /// Ends the file.
   mutating func finish(into gatherer: inout EventGatherer) throws(FileError)
 
-  /// The kernel's own events since the last call, where they are kept.
+  /// Returns the kernel's own events since the last call, if they are kept.
   mutating func takeKernelEvents() -> [KernelEvent]
 }

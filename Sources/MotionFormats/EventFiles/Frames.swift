@@ -1,8 +1,8 @@
 import MotionGestures
 
-/// Which samples belong together: moves of one instant, of different pointers, one behind the other.
+/// The default rule for frames: adjacent moves of different pointers at one instant belong together.
 enum Frames {
-  /// Whether the event at `index` is the last of its frame, where nothing says otherwise.
+  /// Returns whether the event at `index` is the last of its frame, unless the file states it.
   static func endsFrame(_ events: [InputEvent], at index: Int) -> Bool {
     guard case .pointer(let sample) = events[index], sample.phase == .move else { return true }
     let next = index + 1
@@ -10,7 +10,7 @@ enum Frames {
     return other.phase != .move || other.time != sample.time || other.id == sample.id
   }
 
-  /// Marks the samples of `events`, beginning with the one at `start`, by that rule.
+  /// Marks the samples of `events` from index `start` on by that rule.
   static func mark(_ events: inout [InputEvent], from start: Int = 0) {
     for index in events.indices.dropFirst(start) {
       guard case .pointer(var sample) = events[index] else { continue }

@@ -2,14 +2,14 @@ import MotionScene
 public import MotionStage
 public import MotionValues
 
-/// A trace as a table: a row for every write, in the order of time.
+/// A trace as a table with a row for every write, in order of time.
 ///
-/// As text it is CSV with the columns `time_ns,node,property,value`; a value of several lanes is written with spaces between them. Numbers are
-/// written so that reading them back gives the same bits.
+/// As text it is CSV with the columns `time_ns,node,property,value`. The lanes of a value are separated by spaces. Numbers are written so
+/// that reading them back gives the same bits.
 public struct TraceTable: Equatable, Sendable {
   /// One write.
   public struct Row: Equatable, Sendable {
-    /// When, in nanoseconds.
+    /// The time, in nanoseconds.
     public var time: Timestamp
     /// The name of the node.
     public var node: String
@@ -22,7 +22,7 @@ public struct TraceTable: Equatable, Sendable {
   /// The rows.
   public var rows: [Row]
 
-  /// Makes the table of `trace`.
+  /// Creates the table of `trace`.
   public init(_ trace: Trace) {
     var rows: [(order: Int, row: Row)] = []
     var order = 0
@@ -39,7 +39,7 @@ public struct TraceTable: Equatable, Sendable {
     self.rows = rows.map(\.row)
   }
 
-  /// The table as text.
+  /// The table as CSV.
   public var csv: String {
     var text = Self.header + "\n"
     for row in rows {
@@ -49,9 +49,9 @@ public struct TraceTable: Equatable, Sendable {
     return text
   }
 
-  /// Reads the table that ``csv`` wrote.
+  /// Reads a table that ``csv`` wrote.
   ///
-  /// - Throws: the first line that is not a row, with its place.
+  /// - Throws: the first line that is not a row, with its location.
   public init(csv text: String) throws(FileError) {
     var rows: [Row] = []
     var number = 0
@@ -68,7 +68,7 @@ public struct TraceTable: Equatable, Sendable {
     self.rows = rows
   }
 
-  /// The first place where `other` says something else; nil where both say the same.
+  /// Returns the first write that differs in `other`; nil if both are equal.
   public func firstDivergence(in other: TraceTable) -> TraceDivergence? {
     for index in 0..<max(rows.count, other.rows.count) {
       let expected = index < rows.count ? rows[index] : nil
@@ -76,9 +76,9 @@ public struct TraceTable: Equatable, Sendable {
       if expected == got { continue }
       guard let expected else { return got.map { TraceDivergence(at: $0, expected: nil, got: $0.value) } }
       guard let got else { return TraceDivergence(at: expected, expected: expected.value, got: nil) }
-      let isSamePlace = expected.time == got.time && expected.node == got.node && expected.property == got.property
-      if isSamePlace { return TraceDivergence(at: expected, expected: expected.value, got: got.value) }
-      // One of them has a write that the other lacks: the earlier one is where they part.
+      let isSameWrite = expected.time == got.time && expected.node == got.node && expected.property == got.property
+      if isSameWrite { return TraceDivergence(at: expected, expected: expected.value, got: got.value) }
+      // One of them has a write that the other lacks: the earlier write is the divergence.
       if got.time < expected.time { return TraceDivergence(at: got, expected: nil, got: got.value) }
       return TraceDivergence(at: expected, expected: expected.value, got: nil)
     }
@@ -95,21 +95,23 @@ public struct TraceTable: Equatable, Sendable {
   private static func row(_ line: String, _ number: Int) throws(FileError) -> Row {
     func refusal(_ cause: String) -> FileError { FileError(line: number, column: 1, cause: cause) }
     let fields = split(line)
-    guard fields.count == 4 else { throw refusal("a row has 4 fields, this one \(fields.count)") }
+    guard fields.count == 4 else { throw refusal("a row must have 4 fields, but this one has \(fields.count)") }
     guard let time = Int64(fields[0]) else { throw refusal("the time \"\(fields[0])\" is not a whole number of nanoseconds") }
     let value = fields[3].split(separator: " ").map { Double($0) }
-    guard !value.isEmpty, !value.contains(nil) else { throw refusal("the value \"\(fields[3])\" is not made of numbers") }
+    guard !value.isEmpty, !value.contains(nil) else {
+      throw refusal("the value \"\(fields[3])\" must consist of numbers separated by spaces")
+    }
     return Row(time: Timestamp(nanoseconds: time), node: fields[1], property: fields[2], value: value.compactMap { $0 })
   }
 
-  /// The fields of a line, quotes undone.
+  /// Returns the fields of a line without their quotes.
   private static func split(_ line: String) -> [String] {
     var fields = [""]
     var isQuoted = false
     var isAfterQuote = false
     for character in line {
       if character == "\"" {
-        // A doubled quote inside a quoted field is one quote.
+        // A doubled quote in a quoted field is one quote.
         if isAfterQuote { fields[fields.count - 1].append("\"") }
         isAfterQuote = isQuoted
         isQuoted.toggle()
@@ -125,17 +127,17 @@ public struct TraceTable: Equatable, Sendable {
   }
 }
 
-/// Where two traces part.
+/// The first write at which two traces differ.
 public struct TraceDivergence: Equatable, Sendable {
-  /// When.
+  /// The time of the write.
   public let time: Timestamp
-  /// On which node.
+  /// The name of the node.
   public let node: String
-  /// In which property.
+  /// The name of the property.
   public let property: String
-  /// What was written in the one; nil where nothing was.
+  /// The value in the first trace; nil if it has no such write.
   public let expected: [Double]?
-  /// What was written in the other; nil where nothing was.
+  /// The value in the second trace; nil if it has no such write.
   public let got: [Double]?
 
   init(at row: TraceTable.Row, expected: [Double]?, got: [Double]?) {

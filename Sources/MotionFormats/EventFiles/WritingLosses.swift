@@ -1,8 +1,8 @@
-/// What a format could not hold, counted.
+/// The number of values of each kind that a format cannot represent.
 struct WritingLosses {
   private var counts: [(what: String, count: Int)] = []
 
-  /// One more `what`: a sentence about several.
+  /// Counts one more case of `what`: a sentence in the plural.
   mutating func add(_ what: String) {
     if let index = counts.firstIndex(where: { $0.what == what }) {
       counts[index].count += 1
@@ -11,6 +11,6 @@ struct WritingLosses {
     }
   }
 
-  /// The sentences, in the order in which they first came up.
+  /// The sentences with their counts, in the order of their first occurrence.
   var notices: [String] { counts.map { "\($0.what) (\($0.count))" } }
 }

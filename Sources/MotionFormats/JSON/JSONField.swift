@@ -1,17 +1,17 @@
-/// A JSON value together with the path that leads to it: the place every complaint about it names.
+/// A JSON value together with its path, which every error about it names.
 struct JSONField: Sendable {
-  /// The numbers that JSON carries exactly through every implementation: up to 2⁵³ − 1 in magnitude.
+  /// The integers that every JSON implementation represents exactly: up to 2⁵³ − 1 in magnitude.
   static let safeIntegers: ClosedRange<Int64> = -9_007_199_254_740_991...9_007_199_254_740_991
 
   let text: SourceText
   let value: JSONValue
-  /// The way to it, which is put into words when something is wrong.
-  private let place: Place
+  /// The path, which is formatted only for error messages.
+  private let jsonPath: JSONPath
 
-  private indirect enum Place: Sendable {
+  private indirect enum JSONPath: Sendable {
     case start
-    case member(Place, String)
-    case element(Place, Int)
+    case member(JSONPath, String)
+    case element(JSONPath, Int)
 
     var text: String {
       switch self {
@@ -23,15 +23,17 @@ struct JSONField: Sendable {
     }
   }
 
-  /// The value at the start of `text`.
+  /// Creates the root value of `text`.
   init(text: SourceText, value: JSONValue) { self.init(text, value, .start) }
 
-  private init(_ text: SourceText, _ value: JSONValue, _ place: Place) { (self.text, self.value, self.place) = (text, value, place) }
+  private init(_ text: SourceText, _ value: JSONValue, _ jsonPath: JSONPath) {
+    (self.text, self.value, self.jsonPath) = (text, value, jsonPath)
+  }
 
-  /// The path that leads to it, as in `actions[0].x`; empty for the whole.
-  var path: String { place.text }
+  /// The path of the value, as in `actions[0].x`; empty for the root.
+  var path: String { jsonPath.text }
 
-  /// What the value is, as it is named in an error.
+  /// The value, as named in an error message.
   var noun: String {
     switch value.content {
     case .null: "null"
@@ -47,58 +49,58 @@ struct JSONField: Sendable {
     String(decoding: text.bytes[value.offset..<value.offset + number.length], as: UTF8.self)
   }
 
-  /// The error that refuses this value.
+  /// Returns the error that rejects this value.
   func refusal(_ cause: String) -> FileError { text.error(at: value.offset, path: path, cause) }
 
-  /// The member `name`, or nil where there is none.
+  /// Returns the member `name`, or nil.
   func member(_ name: String) -> JSONField? {
-    value[name].map { JSONField(text, $0, .member(place, name)) }
+    value[name].map { JSONField(text, $0, .member(jsonPath, name)) }
   }
 
-  /// The member `name`, which has to be there.
+  /// Returns the member `name`; throws if it is missing.
   func required(_ name: String) throws(FileError) -> JSONField {
     guard let member = member(name) else { throw refusal("member \"\(name)\" is missing") }
     return member
   }
 
-  /// The members of this object; anything else is refused.
+  /// Returns the members of this object; throws for anything else.
   func members() throws(FileError) -> [JSONMember] {
     guard case .object(let members) = value.content else { throw refusal("must be an object, but is \(noun)") }
     return members
   }
 
-  /// The elements of this array; anything else is refused.
+  /// Returns the elements of this array; throws for anything else.
   func elements() throws(FileError) -> [JSONField] {
     guard case .array(let elements) = value.content else { throw refusal("must be an array, but is \(noun)") }
     var fields: [JSONField] = []
     fields.reserveCapacity(elements.count)
     for (index, element) in elements.enumerated() {
-      fields.append(JSONField(text, element, .element(place, index)))
+      fields.append(JSONField(text, element, .element(jsonPath, index)))
     }
     return fields
   }
 
-  /// How many elements this array has; anything else is refused.
+  /// Returns the number of elements of this array; throws for anything else.
   func elementCount() throws(FileError) -> Int {
     guard case .array(let elements) = value.content else { throw refusal("must be an array, but is \(noun)") }
     return elements.count
   }
 
-  /// Element `index` of this array.
+  /// Returns element `index` of this array.
   ///
-  /// - Precondition: it has one.
+  /// - Precondition: the array has such an element.
   func element(_ index: Int) -> JSONField {
     guard case .array(let elements) = value.content else { preconditionFailure("Only arrays have elements.") }
-    return JSONField(text, elements[index], .element(place, index))
+    return JSONField(text, elements[index], .element(jsonPath, index))
   }
 
-  /// This string; anything else is refused.
+  /// Returns this string; throws for anything else.
   func string() throws(FileError) -> String {
     guard case .string(let string) = value.content else { throw refusal("must be a string, but is \(noun)") }
     return string
   }
 
-  /// The choice this string names; anything else is refused with the names there are.
+  /// Returns the choice that this string names; throws otherwise, with the valid names.
   func choice<Choice>(_ choices: [(name: String, choice: Choice)]) throws(FileError) -> Choice {
     let written = try string()
     guard let match = choices.first(where: { $0.name == written }) else {
@@ -108,7 +110,7 @@ struct JSONField: Sendable {
     return match.choice
   }
 
-  /// This number; anything else is refused, and so is what lies outside `range`.
+  /// Returns this number; throws for anything else, and for numbers outside `range`.
   func number(in range: ClosedRange<Double>? = nil) throws(FileError) -> Double {
     guard case .number(let number) = value.content else { throw refusal("must be a number, but is \(noun)") }
     if let range, !range.contains(number.double) {
@@ -120,7 +122,7 @@ struct JSONField: Sendable {
     return number.double
   }
 
-  /// This whole number; anything else is refused, and so is what lies outside `range`.
+  /// Returns this whole number; throws for anything else, and for numbers outside `range`.
   func integer(in range: ClosedRange<Int64> = safeIntegers) throws(FileError) -> Int64 {
     guard case .number(let number) = value.content, let integer = number.whole ?? JSONNumber.integer(written(number)),
       range.contains(integer)
@@ -130,11 +132,11 @@ struct JSONField: Sendable {
     return integer
   }
 
-  /// Refuses members that are not among `names`: a mistyped name must not pass for a default.
+  /// Throws if there are members not among `names`: a mistyped name must not be mistaken for a default.
   func allowOnly(_ names: [String]) throws(FileError) {
     for member in try members() where !names.contains(member.name) {
       throw text.error(
-        at: member.offset, path: path, "member \"\(member.name)\" is not known here; known are \(names.joined(separator: ", "))")
+        at: member.offset, path: path, "member \"\(member.name)\" is unknown here; known members are \(names.joined(separator: ", "))")
     }
   }
 }

@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Reads the number at the current byte.
+  /// Parses the number at the current byte.
   mutating func number() throws(JSONFault) -> JSONNumber {
     let start = index
     var digits = DecimalDigits()
@@ -9,7 +9,7 @@ extension JSONReader {
     }
     if index < end, bytes[index] == Ascii.zero {
       index += 1
-      if index < end, Ascii.isDigit(bytes[index]) { throw fault("a number may not start with a superfluous 0", at: start) }
+      if index < end, Ascii.isDigit(bytes[index]) { throw fault("a number must not start with a superfluous 0", at: start) }
     } else {
       try take(&digits)
     }
@@ -46,7 +46,7 @@ extension JSONReader {
     guard index > start else { throw fault("expected a digit, but \(index < end ? "found \(found)" : "the text ends")") }
   }
 
-  /// Reads the string at the current byte, a quotation mark.
+  /// Parses the string at the current byte, a quotation mark.
   mutating func string() throws(JSONFault) -> String {
     index += 1
     let start = index
@@ -57,7 +57,7 @@ extension JSONReader {
       }
       index += 1
     }
-    // Something in it is more than plain.
+    // The slow path: escapes, or bytes beyond ASCII.
     var letters = Array(bytes[start..<index])
     while index < end {
       let byte = bytes[index]
@@ -71,7 +71,7 @@ extension JSONReader {
         throw fault("\(found) inside a string; write it as \\u")
       case 0x80...:
         guard let length = lengthOfScalar(at: index) else {
-          if isCutScalar(at: index) { throw fault("the text ends inside a string", at: end) }
+          if isTruncatedScalar(at: index) { throw fault("the text ends inside a string", at: end) }
           throw fault("a byte that is not UTF-8")
         }
         letters.append(contentsOf: bytes[index..<index + length])
@@ -98,25 +98,25 @@ extension JSONReader {
     case UInt8(ascii: "r"): return "\r"
     case UInt8(ascii: "t"): return "\t"
     case UInt8(ascii: "u"): return try codePoint(from: start)
-    default: throw fault("no escape starts like this; allowed are \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u", at: start)
+    default: throw fault("unknown escape; allowed are \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u", at: start)
     }
   }
 
-  /// The scalar of `\uXXXX`, or of two of them that form a surrogate pair.
+  /// Parses the scalar of `\uXXXX`, or of two of them that form a surrogate pair.
   private mutating func codePoint(from start: Int) throws(JSONFault) -> Unicode.Scalar {
     let first = try fourDigits()
     if let scalar = Unicode.Scalar(first) { return scalar }
-    let lonely = "half a surrogate pair without its other half"
-    guard first < 0xDC00 else { throw fault(lonely, at: start) }
+    let unpaired = "unpaired surrogate"
+    guard first < 0xDC00 else { throw fault(unpaired, at: start) }
     for expected in [Ascii.backslash, UInt8(ascii: "u")] {
       guard index < end else { throw fault("the text ends inside a string") }
-      guard bytes[index] == expected else { throw fault(lonely, at: start) }
+      guard bytes[index] == expected else { throw fault(unpaired, at: start) }
       index += 1
     }
     let second = try fourDigits()
     guard (0xDC00...0xDFFF).contains(second),
       let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
-    else { throw fault(lonely, at: start) }
+    else { throw fault(unpaired, at: start) }
     return scalar
   }
 
@@ -133,7 +133,7 @@ extension JSONReader {
     return result
   }
 
-  /// How many bytes the scalar at `start` takes; nil where the bytes are not UTF-8 (RFC 3629: no overlong forms, no surrogates).
+  /// Returns the byte count of the scalar at `start`; nil if the bytes are not UTF-8 (RFC 3629: no overlong forms, no surrogates).
   func lengthOfScalar(at start: Int) -> Int? {
     let first = bytes[start]
     guard let length = Self.expectedLength(first) else { return nil }
@@ -141,8 +141,8 @@ extension JSONReader {
     return follows(first, from: start + 1, to: start + length) ? length : nil
   }
 
-  /// Whether the text ends in the middle of the scalar at `start`.
-  private func isCutScalar(at start: Int) -> Bool {
+  /// Returns whether the text ends in the middle of the scalar at `start`.
+  private func isTruncatedScalar(at start: Int) -> Bool {
     guard let length = Self.expectedLength(bytes[start]), start + length > end else { return false }
     return follows(bytes[start], from: start + 1, to: end)
   }
@@ -158,10 +158,10 @@ extension JSONReader {
   }
 
   private func follows(_ first: UInt8, from start: Int, to stop: Int) -> Bool {
-    for place in start..<max(start, stop) {
-      let byte = bytes[place]
+    for position in start..<max(start, stop) {
+      let byte = bytes[position]
       guard byte & 0xC0 == 0x80 else { return false }
-      guard place == start else { continue }
+      guard position == start else { continue }
       switch first {
       case 0xE0: if byte < 0xA0 { return false }
       case 0xED: if byte > 0x9F { return false }
@@ -174,16 +174,16 @@ extension JSONReader {
   }
 }
 
-/// The digits of a number as they are read, for as long as they fit.
+/// The digits of a number, as long as they fit into 64 bits.
 struct DecimalDigits {
   var isNegative = false
   var hasExponent = false
-  /// What the digits are to be multiplied with, as a power of ten.
+  /// The power of ten by which the digits are multiplied.
   var exponent = 0
   private var magnitude: UInt64 = 0
   private var fits = true
 
-  /// Every power of ten that a double holds exactly.
+  /// The powers of ten that a double represents exactly.
   private static let powers: [Double] = [
     1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
   ]
@@ -196,13 +196,15 @@ struct DecimalDigits {
     magnitude = magnitude * 10 + UInt64(digit)
   }
 
-  /// The digits as a whole number; nil where they do not fit.
+  /// The digits as a whole number; nil if they do not fit.
   var whole: Int64? {
     guard fits, exponent == 0, !hasExponent else { return nil }
     return isNegative ? -Int64(magnitude) : Int64(magnitude)
   }
 
-  /// The nearest double, where one division gives it exactly (W. D. Clinger, How to read floating point numbers accurately, 1990): of digits below 2⁵³ and a power of ten that is exact.
+  /// The nearest double if one exact division gives it; otherwise nil.
+  ///
+  /// The condition is that of W. D. Clinger, How to read floating point numbers accurately, 1990: digits below 2⁵³ and an exact power of ten.
   var double: Double? {
     guard fits, !hasExponent, magnitude < 1 << 53, -exponent < Self.powers.count else { return nil }
     let double = Double(magnitude) / Self.powers[-exponent]

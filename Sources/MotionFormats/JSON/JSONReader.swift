@@ -1,24 +1,24 @@
-/// Why a text is not JSON.
+/// A syntax error in JSON text.
 struct JSONFault: Error {
   let offset: Int
   let cause: String
-  /// Whether the text is the beginning of JSON that was cut off here.
+  /// Whether the text is a truncated beginning of valid JSON.
   let endedEarly: Bool
 }
 
-/// Reads JSON as RFC 8259 has it, and nothing more lenient, keeping where every value stands.
+/// A strict parser of JSON (RFC 8259) that records the offset of every value.
 ///
-/// Refused beyond the grammar: two members of one name in an object, numbers beyond the range of a double, halves of a surrogate
-/// pair, invalid UTF-8, and nesting deeper than ``deepest``.
+/// Beyond the grammar it rejects duplicate member names, numbers beyond the range of a double, unpaired surrogates, invalid UTF-8, and
+/// nesting deeper than ``maximumDepth``.
 struct JSONReader {
-  /// How many arrays and objects may stand inside one another.
-  static let deepest = 512
+  /// The maximum nesting depth of arrays and objects.
+  static let maximumDepth = 512
 
   let bytes: [UInt8]
   let end: Int
   var index: Int
 
-  /// Reads the one value between `range`, which may be surrounded by whitespace.
+  /// Parses the one value in `range`, which may be surrounded by whitespace.
   static func value(of bytes: [UInt8], in range: Range<Int>) throws(JSONFault) -> JSONValue {
     var reader = JSONReader(bytes: bytes, end: range.upperBound, index: range.lowerBound)
     let value = try reader.value(depth: 0)
@@ -27,7 +27,7 @@ struct JSONReader {
     return value
   }
 
-  /// The one value between `range`, or why there is none.
+  /// Parses the one value in `range`, and returns it or the error.
   static func attempt(_ bytes: [UInt8], in range: Range<Int>) -> Result<JSONValue, JSONFault> {
     do {
       return .success(try value(of: bytes, in: range))
@@ -36,12 +36,12 @@ struct JSONReader {
     }
   }
 
-  /// A fault at the current byte, or at `offset`; at the end of the text it means that the text was cut off.
+  /// Returns an error at the current byte, or at `offset`; at the end of the text it means that the text was truncated.
   func fault(_ cause: String, at offset: Int? = nil) -> JSONFault {
     JSONFault(offset: offset ?? index, cause: cause, endedEarly: (offset ?? index) >= end)
   }
 
-  /// What stands at the current byte, for an error.
+  /// The character at the current byte, for error messages.
   var found: String {
     guard index < end else { return "the end of the text" }
     let byte = bytes[index]
@@ -110,9 +110,9 @@ struct JSONReader {
       guard index < end else { throw fault("expected the name of a member, but the text ends") }
       guard bytes[index] == Ascii.quote else { throw fault("expected the name of a member in quotes, but found \(found)") }
       let name = try string()
-      // Most objects have a handful of members, and looking at these is quicker than hashing.
+      // Most objects have few members, and a linear search is faster than hashing.
       let isNew = members.count < 12 ? !members.contains { $0.name == name } : names.insert(name).inserted
-      guard isNew else { throw fault("a second member \"\(name)\" in one object", at: start) }
+      guard isNew else { throw fault("duplicate member \"\(name)\"", at: start) }
       if members.count == 11 { names = Set(members.map { $0.name } + [name]) }
       skipBlanks()
       guard index < end else { throw fault("expected ':', but the text ends") }
@@ -124,11 +124,11 @@ struct JSONReader {
   }
 
   private mutating func enter(_ depth: Int) throws(JSONFault) {
-    guard depth < Self.deepest else { throw fault("more than \(Self.deepest) arrays and objects inside one another") }
+    guard depth < Self.maximumDepth else { throw fault("arrays and objects are nested deeper than \(Self.maximumDepth)") }
     index += 1
   }
 
-  /// Takes the closing bracket of an array or object that has nothing in it.
+  /// Consumes the closing bracket of an empty array or object.
   private mutating func closes(with bracket: UInt8) throws(JSONFault) -> Bool {
     skipBlanks()
     guard index < end, bytes[index] == bracket else { return false }
@@ -136,7 +136,7 @@ struct JSONReader {
     return true
   }
 
-  /// Takes the comma after an element, or the bracket after the last one.
+  /// Consumes the comma after an element, or the bracket after the last one; returns whether it was a comma.
   private mutating func continues(until bracket: UInt8, named name: String) throws(JSONFault) -> Bool {
     skipBlanks()
     guard index < end else { throw fault("expected ',' or \(name), but the text ends") }

@@ -1,6 +1,6 @@
-/// How JSON is written.
+/// Functions that format JSON.
 package enum JSONText {
-  /// The text in quotation marks; Graphviz reads it likewise.
+  /// Returns the text in quotation marks, with escapes that Graphviz accepts, too.
   package static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
@@ -17,21 +17,21 @@ package enum JSONText {
     return quoted + "\""
   }
 
-  /// A number, a whole one without a point.
+  /// Returns the text of a number; a whole number has no decimal point.
   package static func number(_ number: Double) -> String {
     let text = number.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// An array of numbers.
+  /// Returns an array of numbers.
   static func array(_ numbers: [Double]) -> String { "[" + numbers.map { number($0) }.joined(separator: ", ") + "]" }
 
-  /// An object out of members that are JSON already.
+  /// Returns an object of members whose values are already JSON.
   static func object(_ members: [(name: String, value: String)]) -> String {
     "{" + members.map { quoted($0.name) + ": " + $0.value }.joined(separator: ", ") + "}"
   }
 
-  /// A list with an element a line.
+  /// Returns a list with one element per line.
   static func list(_ elements: [String]) -> String {
     elements.isEmpty ? "[]" : "[\n" + elements.map { "    " + $0 }.joined(separator: ",\n") + "\n  ]"
   }

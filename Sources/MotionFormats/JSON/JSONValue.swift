@@ -1,6 +1,6 @@
-/// A JSON value that knows where it stands.
+/// A JSON value with its offset in the text.
 struct JSONValue: Sendable {
-  /// What the value is.
+  /// The content of a value.
   enum Content: Sendable {
     case null
     case boolean(Bool)
@@ -13,7 +13,7 @@ struct JSONValue: Sendable {
   let offset: Int
   let content: Content
 
-  /// The value of the member `name`, or nil where this is no object or has no such member.
+  /// Returns the value of the member `name`, or nil if this is not an object or has no such member.
   subscript(name: String) -> JSONValue? {
     guard case .object(let members) = content else { return nil }
     return members.first { $0.name == name }?.value
@@ -27,15 +27,15 @@ struct JSONMember: Sendable {
   let value: JSONValue
 }
 
-/// A JSON number: the nearest double to it, and, where it is written as a whole number that fits, that number.
+/// A JSON number: the nearest double and, if it is a whole number that fits, the exact value.
 struct JSONNumber: Sendable {
-  /// How many bytes it was written with.
+  /// The number of bytes in the text.
   let length: Int
   let double: Double
-  /// The number exactly, where it is written without a fraction and an exponent and fits.
+  /// The exact value, if it is written without fraction and exponent and fits.
   let whole: Int64?
 
-  /// The number `text` exactly, where it is whole and fits: `3`, `3.0`, `30e-1` and `0.3e1` are 3; `3.00000000000000000001` is nil.
+  /// Returns the exact value of `text` if it is whole and fits: `3`, `3.0`, `30e-1` and `0.3e1` are 3; `3.00000000000000000001` is nil.
   static func integer(_ text: String) -> Int64? {
     var digits: [UInt8] = []
     var exponent = 0
@@ -49,7 +49,7 @@ struct JSONNumber: Sendable {
       case Ascii.zero...Ascii.nine:
         digits.append(byte - Ascii.zero)
         if afterDot { exponent -= 1 }
-      default:  // e or E: what follows is the exponent.
+      default:  // e or E: the exponent follows.
         guard let written = Int(String(Substring(rest).drop { $0 == "+" })), written.magnitude < 1_000_000 else {
           return digits.allSatisfy { $0 == 0 } ? 0 : nil
         }

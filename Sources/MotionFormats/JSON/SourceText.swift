@@ -1,16 +1,16 @@
-/// The bytes of a file, and the way from an offset to a line and column.
+/// The bytes of a file, with conversion from offsets to lines and columns.
 ///
-/// Values carry only their offset; lines are counted when something is wrong, so reading costs nothing for it.
+/// Values store only their offset; lines are counted only for errors, so reading has no overhead.
 struct SourceText: Sendable {
   let bytes: [UInt8]
-  /// The number of the line that it begins with: a part of a file begins with a whole line.
+  /// The line number of the first line: a piece of a file begins with a whole line.
   var firstLine = 1
 
-  /// The first byte after a byte-order mark, which is allowed and ignored at the beginning of a file.
+  /// The first byte after an optional byte-order mark, which is ignored at the beginning of a file.
   var start: Int { firstLine == 1 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
-  /// The line and column of the byte at `offset`, counted from 1; columns in Unicode scalars.
-  func place(of offset: Int) -> FilePlace {
+  /// Returns the line and column of the byte at `offset`, counted from 1; columns in Unicode scalars.
+  func location(of offset: Int) -> FileLocation {
     var line = firstLine
     var column = 1
     for index in start..<max(start, min(offset, bytes.count)) {
@@ -21,21 +21,21 @@ struct SourceText: Sendable {
         column += 1
       }
     }
-    return FilePlace(line: line, column: column)
+    return FileLocation(line: line, column: column)
   }
 
-  /// The error of something at `offset`.
-  func error(at offset: Int, path: String = "", _ cause: String) -> FileError { place(of: offset).error(path: path, cause) }
+  /// Returns the error `cause` at `offset`.
+  func error(at offset: Int, path: String = "", _ cause: String) -> FileError { location(of: offset).error(path: path, cause) }
 
-  /// The offset of the newline that ends the line of `offset`, or the end of the file.
+  /// Returns the offset of the newline that ends the line of `offset`, or the end of the file.
   func endOfLine(from offset: Int) -> Int {
     var index = offset
     while index < bytes.count, bytes[index] != Ascii.newline { index += 1 }
     return index
   }
 
-  /// The first byte at or after `offset` that is neither space, tab, carriage return nor newline; nil where only such follow.
-  func firstInk(from offset: Int) -> Int? {
+  /// Returns the first byte from `offset` on that is not whitespace; nil if there is none.
+  func firstNonBlank(from offset: Int) -> Int? {
     var index = offset
     while index < bytes.count {
       if !Ascii.isBlank(bytes[index]) { return index }
@@ -44,7 +44,7 @@ struct SourceText: Sendable {
     return nil
   }
 
-  /// Whether `prefix` stands at `offset`.
+  /// Returns whether `prefix` is at `offset`.
   func has(_ prefix: StaticString, at offset: Int) -> Bool {
     guard offset + prefix.utf8CodeUnitCount <= bytes.count else { return false }
     return prefix.withUTF8Buffer { letters in
@@ -54,17 +54,17 @@ struct SourceText: Sendable {
   }
 }
 
-/// A place in a file, counted from 1.
-struct FilePlace: Sendable {
+/// A line and a column in a file, counted from 1.
+struct FileLocation: Sendable {
   var line: Int
-  /// In Unicode scalars.
+  /// The column in Unicode scalars.
   var column: Int
 
-  /// The error of something that stands there.
+  /// Returns the error `cause` at this location.
   func error(path: String = "", _ cause: String) -> FileError { FileError(line: line, column: column, path: path, cause: cause) }
 }
 
-/// The bytes that have a meaning in files.
+/// The ASCII characters with a meaning in files.
 enum Ascii {
   static let tab: UInt8 = 0x09
   static let newline: UInt8 = 0x0A
@@ -89,7 +89,7 @@ enum Ascii {
 
   static func isDigit(_ byte: UInt8) -> Bool { byte >= zero && byte <= nine }
 
-  /// The value of a hexadecimal digit, or nil.
+  /// Returns the value of a hexadecimal digit, or nil.
   static func hexadecimal(_ byte: UInt8) -> UInt32? {
     switch byte {
     case zero...nine: UInt32(byte - zero)

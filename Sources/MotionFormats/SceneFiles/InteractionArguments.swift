@@ -4,16 +4,16 @@ public import MotionScene
 public import MotionStreams
 import MotionValues
 
-/// What a scene file says of an interaction that is being made: its fixed settings, and the parts that it shares with others.
+/// The initializer arguments of an interaction in a scene file: its fixed settings, and the parts that it shares with others.
 ///
-/// Settings that can be written are set afterwards, and need not be read here.
+/// Other settings are written afterwards, and need not be read here.
 public struct InteractionArguments {
   private enum Source {
     /// A file.
     case file(settings: JSONField?, parts: JSONField?, field: JSONField, SceneBuilder)
-    /// An interaction, for another one of the same kind with the same fixed settings.
+    /// An existing interaction, whose fixed settings are copied.
     case template(SceneInteraction, SceneTree)
-    /// Nothing: whatever is needed is created, nodes as children of this one.
+    /// No source: arguments have sample values, and nodes are created as children of this one.
     case sample(SceneNode)
   }
 
@@ -29,13 +29,13 @@ public struct InteractionArguments {
 
   private func field(_ name: String) -> JSONField? {
     guard case .file(let settings, _, let field, _) = source else { return nil }
-    // Files of before had a member of their own for what an interaction is made with.
+    // Older files have a separate member for initializer arguments.
     return settings?.member(name) ?? field.member("configuration")?.member(name)
   }
 
   private func missing(_ name: String) -> FileError { refusal("needs the setting \"\(name)\"") }
 
-  /// Returns the error of a file whose interaction cannot be made, with its place.
+  /// Returns an error with the location of the interaction, for arguments that are invalid.
   public func refusal(_ cause: String) -> FileError {
     switch source {
     case .file(_, _, let field, _): field.refusal(cause)
@@ -44,7 +44,7 @@ public struct InteractionArguments {
     }
   }
 
-  /// Returns the node that the setting `name` names; nil where it names none.
+  /// Returns the node that the setting `name` names; nil if there is none.
   public func optionalNode(_ name: String) throws(FileError) -> SceneNode? {
     switch source {
     case .template(let interaction, let scene):
@@ -60,7 +60,7 @@ public struct InteractionArguments {
 
   /// Returns the node that the setting `name` names.
   ///
-  /// - Throws: if it names none.
+  /// - Throws: if there is none.
   public func node(_ name: String) throws(FileError) -> SceneNode {
     if case .sample(let parent) = source {
       return parent.addChild(named: name, size: .init(width: 300, height: 300), anchorPoint: .init(x: 0, y: 0))
@@ -69,7 +69,7 @@ public struct InteractionArguments {
     return node
   }
 
-  /// Returns the value of the setting `name`; `fallback` where the file does not mention it.
+  /// Returns the value of the setting `name`, or `fallback` if the file has none.
   public func value<Value: SettingRepresentable>(_ name: String, default fallback: Value) throws(FileError) -> Value {
     switch source {
     case .template(let interaction, _): return interaction.setting(name[...]).flatMap { Value(settingValue: $0.value) } ?? fallback
@@ -77,7 +77,7 @@ public struct InteractionArguments {
     case .file(_, _, _, let builder):
       guard let field = field(name) else { return fallback }
       guard let value = Value(settingValue: try field.settingValue(Value.settingKind, node: builder.node)) else {
-        throw field.refusal("is no value for the setting \"\(name)\"")
+        throw field.refusal("is not a valid value for the setting \"\(name)\"")
       }
       return value
     }
@@ -85,7 +85,7 @@ public struct InteractionArguments {
 
   /// Returns the stream that the setting `name` describes.
   ///
-  /// - Throws: if there is none, or it is one of other values.
+  /// - Throws: if there is none, or if its values have another type.
   public func stream<Value>(_ name: String, of type: Value.Type) throws(FileError) -> MotionStream<Value> {
     guard case .file(_, _, _, let builder) = source else { return Emitter<Value>().asStream() }
     guard let field = field(name) else { throw missing(name) }
@@ -94,7 +94,7 @@ public struct InteractionArguments {
 
   /// Returns the streams that the setting `name` lists.
   ///
-  /// - Throws: if there is none, or it is one of other values.
+  /// - Throws: if there is none, or if its values have another type.
   public func streams<Value>(_ name: String, of type: Value.Type) throws(FileError) -> [MotionStream<Value>] {
     guard case .file(_, _, _, let builder) = source else { return [] }
     guard let field = field(name) else { throw missing(name) }
@@ -107,12 +107,12 @@ public struct InteractionArguments {
     let stream = try builder.stream(field, expected: SceneType(of: Value.self))
     guard let typed = stream.typed(Value.self) else {
       throw field.refusal(
-        "must be a stream of the type \(SceneType(of: Value.self)?.rawValue ?? "\(Value.self)"), but is one of the type \(stream.type)")
+        "must be a stream of type \(SceneType(of: Value.self)?.rawValue ?? "\(Value.self)"), but has type \(stream.type)")
     }
     return typed
   }
 
-  /// Returns the property that the setting `name` names, which is shared with others; a new one that holds `fallback` in place of none.
+  /// Returns the shared property that the setting `name` names, or a new one with the value `fallback`.
   public func property<Value>(_ name: String, default fallback: Value) throws(FileError) -> ReactiveProperty<Value> {
     guard case .file(_, _, _, let builder) = source, let field = field(name) else { return ReactiveProperty(fallback) }
     guard let property: ReactiveProperty<Value> = try builder.property(behind: field) else {
@@ -121,7 +121,7 @@ public struct InteractionArguments {
     return property
   }
 
-  /// Returns the property that the setting `name` names; nil where it names none. `fallback` gives the type of its values.
+  /// Returns the property that the setting `name` names, or nil. `fallback` determines the type of its values.
   public func optionalProperty<Value>(_ name: String, default fallback: Value) throws(FileError) -> ReactiveProperty<Value>? {
     switch source {
     case .file: field(name) == nil ? nil : try property(name, default: fallback)
@@ -130,11 +130,11 @@ public struct InteractionArguments {
     }
   }
 
-  /// Returns the interaction that is shared as the part `name`; nil where the part belongs to this interaction alone.
+  /// Returns the interaction that is shared as the part `name`; nil if the part is not shared.
   public func part<Shared: Interaction>(_ name: String, _ type: Shared.Type = Shared.self) throws(FileError) -> Shared? {
     guard case .file(_, let parts, _, let builder) = source, let field = parts?.member(name) else { return nil }
     guard let part = try builder.interaction(field).interaction.object as? Shared else {
-      throw field.refusal("is no \(Shared.self)")
+      throw field.refusal("is not a \(Shared.self)")
     }
     return part
   }

@@ -4,42 +4,42 @@ import MotionScene
 import MotionStreams
 import MotionValues
 
-/// The arguments of one operator in a file of a scene.
+/// The arguments of one operator in a scene file.
 struct SceneArguments {
-  /// The operator, for complaints.
+  /// The operator, for error messages.
   let field: JSONField
-  /// What stands behind its name; nil where nothing does.
+  /// The value of the operator's member; nil if there is none.
   let body: JSONField?
-  /// The type that what comes out should be of, where that is known.
+  /// The expected type of the output, if it is known.
   let expected: SceneType?
   let builder: SceneBuilder
-  private let feeding = Feeding()
+  private let argumentSources = ArgumentSources()
 
   init(_ field: JSONField, _ body: JSONField?, expected: SceneType?, _ builder: SceneBuilder) {
     (self.field, self.body, self.expected, self.builder) = (field, body, expected, builder)
   }
 
-  /// What feeds the arguments read so far: with any stream, and with a stream that has a current value.
-  private final class Feeding {
-    var sources: [SceneWays.Stop] = []
-    var stateSources: [SceneWays.Stop] = []
+  /// The sources of the arguments read so far: of all, and of those that trigger only after a stream with a current value.
+  private final class ArgumentSources {
+    var sources: [SceneFlow.Vertex] = []
+    var stateSources: [SceneFlow.Vertex] = []
   }
 
   var clock: MotionClock { builder.runtime.clock }
 
   func refusal(_ cause: String) -> FileError { field.refusal(cause) }
 
-  /// A step that turns streams of `In` into others.
+  /// Creates a step that transforms streams of `In`.
   func step<In: SceneValue, Out: SceneValue>(from type: In.Type, _ apply: @escaping (MotionStream<In>) -> MotionStream<Out>) -> SceneStep {
-    SceneStep(output: Out.sceneType, sources: feeding.sources, stateSources: feeding.stateSources) { stream in
-      SceneStream(apply(stream.certain(In.self)), sources: stream.sources)
+    SceneStep(output: Out.sceneType, sources: argumentSources.sources, stateSources: argumentSources.stateSources) { stream in
+      SceneStream(apply(stream.forceTyped(In.self)), sources: stream.sources)
     }
   }
 
-  /// The field of the argument `name`; nil where it is not there.
+  /// Returns the field of the argument `name`, or nil.
   func optionalValue(_ name: String) -> JSONField? { name.isEmpty ? body : body?.member(name) }
 
-  /// The field of the argument `name`, which has to be there.
+  /// Returns the field of the argument `name`; throws if it is missing.
   func value(_ name: String) throws(FileError) -> JSONField {
     guard let value = optionalValue(name) else {
       throw refusal(name.isEmpty ? "needs an argument" : "needs the argument \"\(name)\"")
@@ -47,15 +47,15 @@ struct SceneArguments {
     return value
   }
 
-  /// All of its values, in the order in which they stand.
+  /// Returns the values of all arguments, in the order of the file.
   func values() throws(FileError) -> [JSONField] {
     let body = try value("")
     return try body.members().compactMap { body.member($0.name) }
   }
 
-  /// The argument `name`.
+  /// Returns the argument `name`.
   ///
-  /// - Parameter isSampled: whether a change of it alone emits nothing, unless the file says otherwise.
+  /// - Parameter isSampled: whether a change of it alone emits nothing, unless the file states otherwise.
   func input<Value: SceneValue>(_ name: String, _ type: Value.Type, isSampled: Bool = false) throws(FileError) -> ReactiveInput<Value> {
     try input(try value(name), isSampled: isSampled)
   }
@@ -75,19 +75,19 @@ struct SceneArguments {
     return try Value.read(field)
   }
 
-  /// The stream that the argument `name` is.
+  /// Returns the stream of the argument `name`.
   func stream<Value: SceneValue>(_ name: String, _ type: Value.Type) throws(FileError) -> MotionStream<Value> {
-    let (stream, sources): (MotionStream<Value>, [SceneWays.Stop]) = try stream(try value(name))
-    feeding.sources += sources
+    let (stream, sources): (MotionStream<Value>, [SceneFlow.Vertex]) = try stream(try value(name))
+    argumentSources.sources += sources
     return stream
   }
 
   private func input<Value: SceneValue>(_ field: JSONField, isSampled: Bool) throws(FileError) -> ReactiveInput<Value> {
     if case .object = field.value.content {
-      let (stream, sources): (MotionStream<Value>, [SceneWays.Stop]) = try stream(field)
+      let (stream, sources): (MotionStream<Value>, [SceneFlow.Vertex]) = try stream(field)
       // Files of version 1 may still say "alone".
       let triggering = try (field.member("triggering") ?? field.member("alone"))?.flag()
-      if triggering ?? !isSampled { feeding.stateSources += sources }
+      if triggering ?? !isSampled { argumentSources.stateSources += sources }
       let property: ReactiveProperty<Value>? = try builder.property(behind: field)
       let input: ReactiveInput<Value> = property.map { .property($0) } ?? .stream(stream)
       guard let triggering else { return input }
@@ -98,30 +98,30 @@ struct SceneArguments {
 
   private func stream<Value: SceneValue>(
     _ field: JSONField
-  ) throws(FileError) -> (stream: MotionStream<Value>, sources: [SceneWays.Stop]) {
+  ) throws(FileError) -> (stream: MotionStream<Value>, sources: [SceneFlow.Vertex]) {
     let stream = try builder.stream(field, expected: Value.sceneType)
     guard let typed = stream.typed(Value.self) else {
-      throw field.refusal("must be a stream of the type \(Value.sceneType), but is one of the type \(stream.type)")
+      throw field.refusal("must be a stream of type \(Value.sceneType), but has type \(stream.type)")
     }
     return (typed, stream.sources)
   }
 
-  /// The node that the argument `name` names; nil where it is not there.
+  /// Returns the node that the argument `name` names, or nil.
   func optionalNode(_ name: String) throws(FileError) -> SceneNode? {
     guard let field = optionalValue(name) else { return nil }
     return try builder.node(field)
   }
 
-  /// The setting value of the argument `name`.
+  /// Returns the setting value of the argument `name`.
   func setting<Value: SettingRepresentable>(_ name: String, _ type: Value.Type) throws(FileError) -> Value {
     let field = try value(name)
     guard let value = Value(settingValue: try field.settingValue(Value.settingKind, node: nil)) else {
-      throw field.refusal("is no value for this argument")
+      throw field.refusal("is not a valid value for this argument")
     }
     return value
   }
 
-  /// The type of what is said for one value or another: what is expected, or what the values look like.
+  /// Returns the output type: the expected type, or the type of the first of `fields`.
   func outputType(_ fields: [JSONField]) throws(FileError) -> any SceneValue.Type {
     if let expected, let type = SceneBuilder.types[expected] { return type }
     guard let first = fields.first else { throw refusal("needs an entry") }
@@ -130,7 +130,7 @@ struct SceneArguments {
     case .number: return Double.self
     case .string: return String.self
     case .object: return try builder.stream(first, expected: nil).valueType
-    case .array, .null: throw first.refusal("the type of this cannot be reported here; put the operator last, before the property")
+    case .array, .null: throw first.refusal("the output type is ambiguous here; make this the last operator before the property")
     }
   }
 
@@ -154,7 +154,7 @@ struct SceneArguments {
         } else if let key = In.key(member.name) {
           entries.append((key, value))
         } else {
-          throw field.refusal("\"\(member.name)\" is no value of the type \(In.sceneType)")
+          throw field.refusal("\"\(member.name)\" is not a value of type \(In.sceneType)")
         }
       }
       let table = entries
@@ -166,7 +166,7 @@ struct SceneArguments {
 }
 
 extension SceneValue {
-  /// The value that the name of a member stands for; nil for what is none of the type, or of a type that cannot be one.
+  /// Returns the value that a member name represents; nil if it is invalid, or if the type cannot be a name.
   fileprivate static func key(_ name: String) -> Self? {
     switch sceneType {
     case .number: Double(name).flatMap { $0.isFinite ? $0 as? Self : nil }

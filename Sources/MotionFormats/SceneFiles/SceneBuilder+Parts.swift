@@ -7,7 +7,7 @@ import MotionStreams
 extension SceneBuilder {
   // MARK: Runtimes
 
-  /// The runtime that `field` names; the runtime of the file without one.
+  /// Returns the runtime that `field` names; the runtime of the file if `field` is nil.
   func runtime(_ field: JSONField?) throws(FileError) -> SceneRuntime {
     guard let field else { return SceneRuntime(runtime: runtime, settings: []) }
     let name = try field.string()
@@ -21,11 +21,11 @@ extension SceneBuilder {
     let kind = try field.required("kind")
     let make = try kind.choice(SceneRuntime.kinds.map { ($0.name, $0) })
     let parent = try self.runtime(field.member("in"))
-    guard make.name != "timeline" || !parent.isTimeline else { throw kind.refusal("a timeline cannot be a part of another one") }
+    guard make.name != "timeline" || !parent.isTimeline else { throw kind.refusal("a timeline cannot be inside another timeline") }
     var on: SceneNode?
-    if let place = field.member("on") {
-      on = try node(place)
-      if let on { try check(on, isIn: parent, at: place) }
+    if let nodeField = field.member("on") {
+      on = try node(nodeField)
+      if let on { try check(on, isIn: parent, at: nodeField) }
     }
     var made = make.make(parent.runtime, name, on)
     made.node = on ?? parent.node
@@ -41,30 +41,32 @@ extension SceneBuilder {
     }
   }
 
-  /// Refuses `node` where it is not in the part of the scene that `place` is for.
-  func check(_ node: SceneNode, isIn place: SceneRuntime, at field: JSONField) throws(FileError) {
-    if let root = place.node, !node.isInside(root) { throw field.refusal("the node \"\(node.name)\" is not in the node of the runtime") }
+  /// Throws if `node` is not in the subtree of `container`.
+  func check(_ node: SceneNode, isIn container: SceneRuntime, at field: JSONField) throws(FileError) {
+    if let root = container.node, !node.isInside(root) {
+      throw field.refusal("the node \"\(node.name)\" is not in the subtree of the runtime")
+    }
   }
 
-  /// Refuses `interaction` where a node that it is created with is not in the part of the scene that `place` is for.
-  func check(_ interaction: SceneInteraction, isIn place: SceneRuntime, at field: JSONField) throws(FileError) {
-    guard place.node != nil else { return }
+  /// Throws if a node of the interaction's settings is not in the subtree of `container`.
+  func check(_ interaction: SceneInteraction, isIn container: SceneRuntime, at field: JSONField) throws(FileError) {
+    guard container.node != nil else { return }
     for setting in interaction.settings {
       switch setting.value {
-      case .node(let id, _): if let node = runtime.scene.node(withID: id) { try check(node, isIn: place, at: field) }
-      // Without a node it listens to the whole scene.
-      case .missing where setting.name == "on": try check(runtime.scene.root, isIn: place, at: field)
+      case .node(let id, _): if let node = runtime.scene.node(withID: id) { try check(node, isIn: container, at: field) }
+      // Without a node the interaction observes the whole scene.
+      case .missing where setting.name == "on": try check(runtime.scene.root, isIn: container, at: field)
       default: break
       }
     }
-    for part in interaction.parts { try check(part.part, isIn: place, at: field) }
+    for part in interaction.parts { try check(part.part, isIn: container, at: field) }
   }
 
   // MARK: Gestures
 
   func addGestures(_ fields: [JSONField]) throws(FileError) {
     for field in fields { try addGesture(field) }
-    // Each may name the others.
+    // Gestures may refer to each other.
     for field in fields { try arbitrate(field) }
   }
 
@@ -76,17 +78,17 @@ extension SceneBuilder {
     let name = try field.required("name").string()
     let id = try free(identifier(of: field))
     let kind = try field.required("kind").choice(SceneGestureKind.all.map { ($0.name, $0) })
-    let (on, place) = (try field.required("on"), try self.runtime(field.member("in")))
+    let (on, container) = (try field.required("on"), try self.runtime(field.member("in")))
     let node = try node(on)
-    try check(node, isIn: place, at: on)
-    guard let gesture = SceneGesture(try kind.make(field.member("settings"), place.runtime, node, name)) else {
-      throw field.refusal("is no gesture")
+    try check(node, isIn: container, at: on)
+    guard let gesture = SceneGesture(try kind.make(field.member("settings"), container.runtime, node, name)) else {
+      throw field.refusal("is not a gesture")
     }
     if let isEnabled = field.member("isEnabled") { gesture.recognizer.isEnabled.value = try isEnabled.flag() }
     gestures[id] = gesture
   }
 
-  /// The field that says what a gesture is called in the file.
+  /// Returns the field with the name of the gesture in the file.
   private func identifier(of field: JSONField) throws(FileError) -> JSONField {
     if let id = field.member("id") { return id }
     return try field.required("name")
@@ -122,34 +124,34 @@ extension SceneBuilder {
 
   // MARK: Starts
 
-  func start(_ field: JSONField, _ way: JSONField, in place: SceneRuntime) throws(FileError) {
+  func start(_ field: JSONField, _ entry: JSONField, in container: SceneRuntime) throws(FileError) {
     let (togglable, owner) = try togglable(field)
-    if let whenever = way.member("whenever") {
-      let stream = try stream(from: whenever, through: way.member("through"), expected: nil)
-      try addWay(from: stream.sources, to: togglable.enabled, of: owner, at: way)
-      func start<Value: SceneValue>(_ type: Value.Type) { place.runtime.start(togglable, whenever: stream.certain(Value.self)) }
-      if !isTrial { start(stream.valueType) }
-    } else if let active = way.member("whenActive") {
+    if let whenever = entry.member("whenever") {
+      let stream = try stream(from: whenever, through: entry.member("through"), expected: nil)
+      try addEdges(from: stream.sources, to: togglable.enabled, of: owner, at: entry)
+      func start<Value: SceneValue>(_ type: Value.Type) { container.runtime.start(togglable, whenever: stream.forceTyped(Value.self)) }
+      if !isDryRun { start(stream.valueType) }
+    } else if let active = entry.member("whenActive") {
       let (stateful, source) = try stateful(active)
-      try addWay(from: [source], to: togglable.enabled, of: owner, at: way)
-      if !isTrial { place.runtime.start(togglable, whenActive: stateful) }
+      try addEdges(from: [source], to: togglable.enabled, of: owner, at: entry)
+      if !isDryRun { container.runtime.start(togglable, whenActive: stateful) }
     } else {
-      let (stateful, source) = try stateful(way.required("when"))
-      let state = try MotionState.read(way.required("is"))
-      try addWay(from: [source], to: togglable.enabled, of: owner, at: way)
-      if !isTrial { place.runtime.start(togglable, when: stateful, is: state) }
+      let (stateful, source) = try stateful(entry.required("when"))
+      let state = try MotionState.read(entry.required("is"))
+      try addEdges(from: [source], to: togglable.enabled, of: owner, at: entry)
+      if !isDryRun { container.runtime.start(togglable, when: stateful, is: state) }
     }
   }
 
-  func togglable(_ field: JSONField) throws(FileError) -> (any Togglable, SceneWays.Stop) {
+  func togglable(_ field: JSONField) throws(FileError) -> (any Togglable, SceneFlow.Vertex) {
     let (interaction, owner) = try interaction(field)
-    guard let togglable = interaction.togglable else { throw field.refusal("a \(interaction.kind.name) cannot be turned off") }
+    guard let togglable = interaction.togglable else { throw field.refusal("a \(interaction.kind.name) cannot be disabled") }
     return (togglable, owner)
   }
 
-  func stateful(_ field: JSONField) throws(FileError) -> (any Stateful, SceneWays.Stop) {
+  func stateful(_ field: JSONField) throws(FileError) -> (any Stateful, SceneFlow.Vertex) {
     let name = try field.string()
-    if let runtime = runtimes[name]?.runtime { return (runtime, SceneWays.Stop(runtime, named: name)) }
+    if let runtime = runtimes[name]?.runtime { return (runtime, SceneFlow.Vertex(runtime, named: name)) }
     let (interaction, source) = try interaction(field)
     guard let stateful = interaction.stateful else { throw field.refusal("a \(interaction.kind.name) has no state") }
     return (stateful, source)

@@ -5,13 +5,13 @@ import MotionStreams
 import MotionValues
 
 extension SceneBuilder {
-  /// The property that an argument is that says nothing but where it comes from.
+  /// Returns the property of an argument that consists only of its source.
   func property<Value>(behind field: JSONField) throws(FileError) -> ReactiveProperty<Value>? {
     guard field.member("through") == nil, let from = field.member("from") else { return nil }
     return property(named: try from.string())?.source as? ReactiveProperty<Value>
   }
 
-  /// The stream that an argument is.
+  /// Returns the stream of an argument.
   func stream(_ field: JSONField, expected: SceneType?) throws(FileError) -> SceneStream {
     try field.allowOnly(["from", "through", "triggering", "alone"])
     return try stream(from: try field.required("from"), through: field.member("through"), expected: expected)
@@ -24,44 +24,45 @@ extension SceneBuilder {
       throw field.refusal("there is no property, gesture or state \"\(name)\"")
     }
     guard let through else { return stream }
-    for step in try steps(through, from: stream.type, expected: expected) { stream = stream.passing(step) }
+    for step in try steps(through, from: stream.type, expected: expected) { stream = stream.applying(step) }
     return stream
   }
 
-  /// The state of an interaction, as in `drag.state`.
+  /// Returns the state of an interaction, as in `drag.state`.
   private func state(named name: String) -> SceneStream? {
     guard name.hasSuffix(".state") else { return nil }
     let owner = String(name.dropLast(".state".count))
     if let gesture = gestures[owner] { return SceneStream(gesture.recognizer.state.asStream().logging(to: runtime.logOutput)) }
-    if let child = runtimes[owner]?.runtime { return SceneStream(child.state, sources: [SceneWays.Stop(child, named: owner)]) }
+    if let child = runtimes[owner]?.runtime { return SceneStream(child.state, sources: [SceneFlow.Vertex(child, named: owner)]) }
     guard let (whole, rest) = whole(of: owner) else { return nil }
     guard let stateful = (rest.isEmpty ? whole : whole.part(rest))?.stateful else { return nil }
-    return SceneStream(stateful.state, sources: [SceneWays.Stop(whole.object, named: String(name.prefix { $0 != "." }))])
+    return SceneStream(stateful.state, sources: [SceneFlow.Vertex(whole.object, named: String(name.prefix { $0 != "." }))])
   }
 
-  /// The output of an interaction, as in `drag.gestures`.
+  /// Returns the output of an interaction, as in `drag.gestures`.
   private func output(named name: String) -> SceneStream? {
     guard let (whole, rest) = whole(of: name), let (source, owner) = whole.output(rest) else { return nil }
-    // Only a person decides what a drag emits: nothing that is set in the graph does.
-    let stop = owner is any Manipulation ? SceneWays.Stop(source) : SceneWays.Stop(whole.object, named: String(name.prefix { $0 != "." }))
+    // The output of a drag depends only on input: nothing in the graph affects it.
+    let vertex =
+      owner is any Manipulation ? SceneFlow.Vertex(source) : SceneFlow.Vertex(whole.object, named: String(name.prefix { $0 != "." }))
     func stream<Value: SceneValue>(of type: Value.Type) -> SceneStream? {
-      (source as? Emitter<Value>).map { SceneStream($0.asStream(), sources: [stop]) }
+      (source as? Emitter<Value>).map { SceneStream($0.asStream(), sources: [vertex]) }
     }
     for type in Self.types.values { if let found = stream(of: type) { return found } }
     return nil
   }
 
-  /// The updates of the gesture called `name`.
+  /// Returns the updates of the gesture called `name`.
   private func gesture(named name: String) -> SceneStream? {
     gestures[name].map { SceneStream($0.recognizer.updates.asStream().logging(to: runtime.logOutput)) }
   }
 
-  /// What feeds the arguments of `steps` behind a stream of `type`.
+  /// Returns the sources of the arguments of `steps` after a stream of `type`.
   ///
   /// - Parameter isState: whether that stream has a current value.
-  func sources(of steps: [SceneStep], from type: SceneType, isState: Bool) -> [SceneWays.Stop] {
-    func passing<Value: SceneValue>(_ type: Value.Type) -> [SceneWays.Stop] {
-      let stream = steps.reduce(SceneStream(Emitter<Value>().asStream(), sources: [])) { $0.passing($1) }
+  func sources(of steps: [SceneStep], from type: SceneType, isState: Bool) -> [SceneFlow.Vertex] {
+    func passing<Value: SceneValue>(_ type: Value.Type) -> [SceneFlow.Vertex] {
+      let stream = steps.reduce(SceneStream(Emitter<Value>().asStream(), sources: [])) { $0.applying($1) }
       return stream.sources
     }
     if isState { return steps.flatMap { $0.sources + $0.stateSources } }
@@ -93,7 +94,7 @@ extension SceneBuilder {
     guard let entry = operators.entries[SceneOperators.Key(name: name, input: type)] else {
       let isKnown = operators.names.contains(name)
       throw field.refusal(
-        isKnown ? "the operator \"\(name)\" takes no values of the type \(type)" : "there is no operator \"\(name)\" for files of scenes")
+        isKnown ? "the operator \"\(name)\" does not accept values of type \(type)" : "scene files have no operator \"\(name)\"")
     }
     if let body, entry.arguments.first != "", entry.arguments != ["…"] { try body.allowOnly(entry.arguments) }
     return try entry.prepare(SceneArguments(field, body, expected: expected, self))
@@ -101,6 +102,6 @@ extension SceneBuilder {
 }
 
 extension SceneStream {
-  /// The type of its values.
+  /// The type of the values.
   var valueType: any SceneValue.Type { SceneBuilder.types[type] ?? Double.self }
 }

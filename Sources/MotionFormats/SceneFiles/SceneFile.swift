@@ -5,18 +5,20 @@ public import MotionStage
 import MotionStreams
 public import MotionValues
 
-/// A scene with its interactions, connections, toggles and constraints, read from a file (`Documentation/SceneFormat.md`): a page that needs no compiler.
+/// A scene in a file, with its interactions, connections, toggles and constraints: a page without compiled code.
+///
+/// The format is described in `Documentation/SceneFormat.md`.
 public struct SceneFile: Sendable {
-  /// What the scene is called.
+  /// The name of the scene.
   public let name: String
 
-  /// What it shows, in one sentence; empty where the file does not say.
+  /// A description in one sentence; empty if the file has none.
   public let summary: String
 
-  /// How large it is, in points.
+  /// The size of the scene, in points.
   public let canvas: Size
 
-  /// The node that a finger goes for when nothing else is said; the first unless the file says otherwise.
+  /// The node that fingers aim at by default. Defaults to the first node of the file.
   public let mainNode: String
 
   /// The grid on which moving values are sampled between frames; nil for none.
@@ -25,28 +27,30 @@ public struct SceneFile: Sendable {
   private let root: JSONField
   private let registry: SceneRegistry
 
-  /// Reads a file.
+  /// Parses and validates a file.
   ///
-  /// All of it is checked before anything is returned.
+  /// The whole file is validated before anything is returned.
   ///
-  /// - Throws: the first cause to refuse the file, with its line, column and path.
+  /// - Throws: the first error in the file, with its line, column and path.
   public static func parse(_ bytes: [UInt8], registry: SceneRegistry = .standard) throws(FileError) -> SceneFile {
     let (file, root) = try read(bytes, registry)
-    try SceneBuilder(root, registry, in: MotionRuntime(scene: SceneTree(size: file.canvas)), isTrial: true).build()
+    try SceneBuilder(root, registry, in: MotionRuntime(scene: SceneTree(size: file.canvas)), isDryRun: true).build()
     return file
   }
 
-  /// Whether a file says near its beginning that it holds a scene, be it valid or not.
+  /// Returns whether the beginning of a file identifies it as a scene, valid or not.
   public static func isScene(_ bytes: [UInt8]) -> Bool {
     let (name, value) = (Array("\"interplay\"".utf8), Array("\"scene\"".utf8))
     let start = bytes.prefix(4096).filter { !Ascii.isBlank($0) }
     return start.indices.contains { start[$0...].starts(with: name + [Ascii.colon] + value) }
   }
 
-  /// Reads a file and builds what it says in a runtime with a scene of its own, in one go: for tools that embed a scene. A page checks first and builds later.
+  /// Parses a file and builds it in a runtime with a new scene, for tools that embed a scene.
   ///
-  /// - Parameter log: where `log()` writes to; the console unless told otherwise.
-  /// - Throws: the first cause to refuse the file, with its line, column and path; what was built until then goes with the runtime that nobody has seen.
+  /// It does both in one pass; a page validates first and builds later.
+  ///
+  /// - Parameter log: the output of `log()`. Defaults to the console.
+  /// - Throws: the first error in the file, with its line, column and path. The partly built runtime is discarded.
   public static func runtime(
     from bytes: [UInt8], registry: SceneRegistry = .standard, log: ((String) -> Void)? = nil
   ) throws(FileError) -> MotionRuntime {
@@ -59,14 +63,16 @@ public struct SceneFile: Sendable {
 
   private static func read(_ bytes: [UInt8], _ registry: SceneRegistry) throws(FileError) -> (file: SceneFile, root: JSONField) {
     let text = SourceText(bytes: bytes)
-    guard let start = text.firstInk(from: text.start) else { throw text.error(at: text.start, "the file is empty; expected a scene") }
+    guard let start = text.firstNonBlank(from: text.start) else { throw text.error(at: text.start, "the file is empty; expected a scene") }
     let root = JSONField(text: text, value: try text.json(in: start..<bytes.count))
     return (try SceneFile(root, registry), root)
   }
 
-  /// The text of a file that holds what `runtime` has connected, and where its nodes are; motions under way are not saved, they begin anew.
+  /// Returns a file with the graph of `runtime` and the current state of its nodes.
   ///
-  /// - Throws: what cannot be saved, by name: closures, interactions and operators that only code knows.
+  /// Motions in flight are not saved; they restart.
+  ///
+  /// - Throws: if something cannot be saved, with its name: closures, and unregistered interactions and operators.
   public static func text(
     of runtime: MotionRuntime, name: String = "scene", summary: String = "", mainNode: String? = nil, registry: SceneRegistry = .standard
   ) throws(SceneSavingError) -> String {
@@ -79,8 +85,8 @@ public struct SceneFile: Sendable {
     do throws(FileError) {
       _ = try parse([UInt8](text.utf8), registry: registry)
     } catch {
-      // What is saved can be read: an operator of someone's own, say, is found here.
-      throw SceneSavingError(place: error.path, cause: error.cause)
+      // The file is read back, which detects unregistered operators, for example.
+      throw SceneSavingError(location: error.path, cause: error.cause)
     }
     return text
   }
@@ -110,14 +116,14 @@ public struct SceneFile: Sendable {
     (self.root, self.registry) = (root, registry)
   }
 
-  /// The scene as a page without a script.
+  /// A page with the scene and no script.
   public var page: Page {
     let (root, registry) = (root, registry)
     return Page(name: name, summary: summary, canvas: canvas, mainNode: mainNode, samplingInterval: samplingInterval) { runtime in
       do throws(FileError) {
         try SceneBuilder(root, registry, in: runtime).build()
       } catch {
-        preconditionFailure("A file that was read was built before. Build it in a runtime with nothing else in it.")
+        preconditionFailure("A validated scene file could not be built. Build it in an empty runtime.")
       }
     } script: { _ in
     }

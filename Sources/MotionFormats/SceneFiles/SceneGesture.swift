@@ -5,19 +5,19 @@ import MotionScene
 import MotionStreams
 import MotionValues
 
-/// A recognizer of the runtime's own, as a scene file sees it.
+/// A recognizer that belongs to the runtime, as a scene file describes it.
 struct SceneGesture {
   let recognizer: any GestureRecognizer
   let kind: SceneGestureKind
 
-  /// Describes `recognizer`; nil for one of a machine that files do not know.
+  /// Creates a description of `recognizer`; returns nil if scene files do not support its machine.
   init?(_ recognizer: any GestureRecognizer) {
     guard let kind = SceneGestureKind.all.first(where: { $0.settings(recognizer) != nil }) else { return nil }
     (self.recognizer, self.kind) = (recognizer, kind)
   }
 }
 
-/// A kind of recognizer, by the name of its machine.
+/// A kind of recognizer, named after its machine.
 struct SceneGestureKind: Sendable {
   /// One field of the configuration.
   struct Field {
@@ -26,18 +26,18 @@ struct SceneGestureKind: Sendable {
     let range: ClosedRange<Double>?
     let unit: String
     let summary: String
-    let usual: GraphValue
+    let defaultValue: GraphValue
   }
 
   let name: String
-  /// The fields of its configuration, with their defaults.
+  /// The fields of the configuration, with their defaults.
   let fields: @Sendable () -> [Field]
-  /// The values of the fields of a recognizer; nil for one of another kind.
+  /// Returns the values of the fields of a recognizer; nil for one of another kind.
   let settings: @Sendable (any GestureRecognizer) -> [GraphValue]?
-  /// Creates a recognizer with the settings that a field holds.
+  /// Creates a recognizer with the settings in a field.
   let make: @Sendable (JSONField?, MotionRuntime, SceneNode, String) throws(FileError) -> any GestureRecognizer
 
-  /// The kinds, in the order in which they are listed.
+  /// The kinds, in documentation order.
   static let all: [SceneGestureKind] = [
     SceneGestureKind(TapConfiguration()), SceneGestureKind(PanConfiguration()),
     SceneGestureKind(LongPressConfiguration()), SceneGestureKind(SwipeConfiguration()),
@@ -46,12 +46,12 @@ struct SceneGestureKind: Sendable {
     SceneGestureKind(ScrollWheelConfiguration()),
   ]
 
-  private init<Configuration: GestureConfiguration>(_ usual: Configuration) {
+  private init<Configuration: GestureConfiguration>(_ defaults: Configuration) {
     let name = Configuration.kind.name
     self.name = name
     fields = {
       Configuration.fields.map {
-        Field(name: $0.name, kind: $0.kind, range: $0.range, unit: $0.unit, summary: $0.summary, usual: $0.read(usual))
+        Field(name: $0.name, kind: $0.kind, range: $0.range, unit: $0.unit, summary: $0.summary, defaultValue: $0.read(defaults))
       }
     }
     settings = { recognizer in
@@ -60,14 +60,14 @@ struct SceneGestureKind: Sendable {
       }
     }
     make = { settings, runtime, node, given throws(FileError) in
-      var configuration = usual
+      var configuration = defaults
       for member in try settings?.members() ?? [] {
         guard let value = settings?.member(member.name) else { continue }
         guard let field = Configuration.fields.first(where: { $0.name == member.name }) else {
           throw value.refusal("a gesture of the kind \(name) has no setting \"\(member.name)\"")
         }
         guard field.write(&configuration, try value.settingValue(field.kind, in: field.range, node: nil)) else {
-          throw value.refusal("is no value for the setting \"\(member.name)\"")
+          throw value.refusal("is not a valid value for the setting \"\(member.name)\"")
         }
       }
       return runtime.recognize(configuration, on: node, named: given)

@@ -4,9 +4,9 @@ import MotionScene
 import MotionStreams
 import MotionValues
 
-/// An interaction of a registered kind, as a scene file sees it: everything here is derived from its description.
+/// An interaction of a registered kind, as a scene file describes it: everything is derived from its settings, parts and outputs.
 final class SceneInteraction {
-  /// What it is added to.
+  /// A node or a property that an interaction is added to.
   enum Target {
     case node(SceneNode)
     case property(SceneProperty)
@@ -19,7 +19,7 @@ final class SceneInteraction {
   /// The parts of registered kinds, by name.
   let parts: [(name: String, part: SceneInteraction)]
 
-  /// Describes `interaction`; nil for a kind that is not registered.
+  /// Creates a description of `interaction`; returns nil if its kind is not registered.
   init?(_ interaction: any Interaction, in registry: SceneRegistry) {
     guard let kind = registry.kind(of: interaction) else { return nil }
     (object, self.kind, settings, outputs) = (interaction, kind, interaction.settings, interaction.outputs)
@@ -32,7 +32,7 @@ final class SceneInteraction {
   /// The sources of its state.
   var stateSources: [ObserverTable] { stateful?.state.sources ?? [] }
 
-  /// The part called `name`, as in `spring` or `draggable.finalVelocity`.
+  /// Returns the part called `name`, as in `spring` or `draggable.finalVelocity`.
   func part(_ name: Substring) -> SceneInteraction? {
     for (own, part) in parts {
       if name == own { return part }
@@ -41,7 +41,7 @@ final class SceneInteraction {
     return nil
   }
 
-  /// The setting called `name`, of itself or of a part, as in `destination` or `spring.destination`.
+  /// Returns the setting called `name` of the interaction or a part, as in `destination` or `spring.destination`.
   func setting(_ name: Substring) -> Setting? {
     if let own = settings.first(where: { $0.name == name }) { return own }
     for (own, part) in parts where name.hasPrefix(own + ".") {
@@ -50,14 +50,14 @@ final class SceneInteraction {
     return nil
   }
 
-  /// The property that holds the setting called `name`; nil where none does.
+  /// Returns the property behind the setting called `name`; nil if there is none.
   func property(_ name: Substring) -> SceneProperty? {
     setting(name).flatMap { setting in
       setting.isFixed || setting.isField ? nil : setting.property.flatMap { SceneProperty($0) }
     }
   }
 
-  /// The output called `name`, of itself or of a part, and the interaction that it belongs to.
+  /// Returns the output called `name` of the interaction or a part, and the interaction that owns it.
   func output(_ name: Substring) -> (source: ObserverTable, owner: AnyObject)? {
     if let own = outputs.first(where: { $0.name == name }) { return (own.source, object) }
     for (own, part) in parts where name.hasPrefix(own + ".") {

@@ -5,10 +5,10 @@ import MotionValues
 
 /// The properties of nodes in scene files, derived from the table of node properties.
 enum SceneNodeValues {
-  /// Their names, in the order in which they are written.
+  /// The names of the properties, in the order in which they are written.
   static let names = NodeProperties.all.map { $0.name }
 
-  /// The property or the component of `node` at `path`, such as `position` and `position.x`; nil where there is none.
+  /// Returns the property or component of `node` at `path`, such as `position` and `position.x`, or nil.
   static func property(_ path: Substring, of node: SceneNode) -> SceneProperty? {
     node.reference(at: path).map { reference in
       switch reference {
@@ -25,7 +25,7 @@ enum SceneNodeValues {
     }
   }
 
-  /// The values of `node` that differ from those of a new node, as JSON.
+  /// Returns the values of `node` that differ from those of a new node, as JSON.
   static func written(_ node: SceneNode) -> [(name: String, value: String)] {
     let snapshot = NodeSnapshot(node)
     return NodeProperties.all.compactMap { row in
@@ -36,7 +36,7 @@ enum SceneNodeValues {
 }
 
 extension NodeValue {
-  /// The value as it stands in a file.
+  /// The value as JSON.
   fileprivate var json: String {
     switch self {
     case .number(let value): value.json

@@ -6,7 +6,7 @@ import MotionStreams
 import MotionValues
 
 extension SceneOperators {
-  /// The operators of the updates of recognizers, and of the releases of drags.
+  /// Adds the operators of recognizer updates and of releases of drags.
   mutating func addGestures() {
     typealias Updates = MotionStream<GestureUpdate>
     add("whenRecognitionState", ["is", "isAnyOf"]) { arguments throws(FileError) in

@@ -4,14 +4,14 @@ import MotionStreams
 import MotionValues
 
 extension SceneOperators {
-  /// Bounds and places.
+  /// Adds the operators that limit or snap values.
   mutating func addBounds() {
-    addPlaced(Double.self)
-    addPlaced(Point.self)
-    addPlaced(Vector.self)
-    addPlaced(Size.self)
-    addPlaced(Angle.self)
-    addPlaced(Color.self)
+    addSnapping(Double.self)
+    addSnapping(Point.self)
+    addSnapping(Vector.self)
+    addSnapping(Size.self)
+    addSnapping(Angle.self)
+    addSnapping(Color.self)
     add("rubberBanded", ["outsideOf", "along", "from", "to", "around", "radius", "maximumLength", "basis", "factor"]) {
       arguments throws(FileError) in
       if arguments.optionalValue("outsideOf") != nil {
@@ -35,7 +35,7 @@ extension SceneOperators {
     }
   }
 
-  private mutating func addPlaced<Value: SceneValue & MotionValue>(_ type: Value.Type) {
+  private mutating func addSnapping<Value: SceneValue & MotionValue>(_ type: Value.Type) {
     add("within", ["from", "to"]) { arguments throws(FileError) in
       let (from, to) = (try arguments.optionalInput("from", Value.self), try arguments.optionalInput("to", Value.self))
       if let from, let to { return { (stream: MotionStream<Value>) in stream.within(from: from, to: to).asStream() } }
@@ -44,16 +44,16 @@ extension SceneOperators {
       throw arguments.refusal("needs \"from\" or \"to\", or both")
     }
     add("snapped", ["to"]) { arguments throws(FileError) in
-      let places = try arguments.setting("to", Snapping<Value>.self)
-      return { (stream: MotionStream<Value>) in stream.snapped(to: places).asStream() }
+      let snapping = try arguments.setting("to", Snapping<Value>.self)
+      return { (stream: MotionStream<Value>) in stream.snapped(to: snapping).asStream() }
     }
     add("attracted", ["to", "radius"]) { arguments throws(FileError) in
-      let (places, radius) = (try arguments.setting("to", Snapping<Value>.self), try arguments.input("radius", Double.self))
-      return { (stream: MotionStream<Value>) in stream.attracted(to: places, radius: radius).asStream() }
+      let (snapping, radius) = (try arguments.setting("to", Snapping<Value>.self), try arguments.input("radius", Double.self))
+      return { (stream: MotionStream<Value>) in stream.attracted(to: snapping, radius: radius).asStream() }
     }
   }
 
-  /// Comparisons.
+  /// Adds the comparison operators.
   mutating func addThresholds() {
     typealias Numbers = MotionStream<Double>
     add("threshold", [""]) { arguments throws(FileError) in
@@ -76,7 +76,7 @@ extension SceneOperators {
     add("inverted", []) { _ in { (stream: MotionStream<TransitionDirection>) in stream.inverted().asStream() } }
   }
 
-  /// Values of one type made of values of another.
+  /// Adds the operators that convert values to another type.
   mutating func addConversions() {
     typealias Numbers = MotionStream<Double>
     add("degrees", []) { _ in { (stream: Numbers) in stream.degrees().asStream() } }
@@ -89,7 +89,7 @@ extension SceneOperators {
     add("interpolated", on: .number, ["from", "to"]) { arguments throws(FileError) in
       let type = try arguments.outputType([arguments.value("from"), arguments.value("to")])
       guard let type = type as? any (SceneValue & MotionValue).Type else {
-        throw arguments.refusal("no values between these are known; put the operator last, before the property")
+        throw arguments.refusal("these values cannot be interpolated; make this the last operator before the property")
       }
       func make<Out: SceneValue & MotionValue>(_ type: Out.Type) throws(FileError) -> SceneStep {
         let (start, end) = (try arguments.input("from", Out.self), try arguments.input("to", Out.self))
@@ -97,7 +97,7 @@ extension SceneOperators {
       }
       return try make(type)
     }
-    // A number of points has two factors.
+    // Points may have one factor per axis.
     add("scaled", ["by"]) { arguments throws(FileError) in
       if case .array? = arguments.optionalValue("by")?.value.content {
         let factor = try arguments.input("by", Size.self)

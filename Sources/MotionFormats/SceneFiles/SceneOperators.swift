@@ -4,21 +4,21 @@ import MotionInteractions
 import MotionStreams
 import MotionValues
 
-/// An operator with its arguments, ready to be put behind streams of the type that it takes.
+/// An operator with its arguments, ready to be applied to streams of its input type.
 struct SceneStep {
-  /// The type of what comes out.
+  /// The type of the output.
   let output: SceneType
-  /// The sources of its arguments, a change of which emits something.
-  let sources: [SceneWays.Stop]
-  /// The sources of its arguments, a change of which emits something behind a stream that has a current value.
-  let stateSources: [SceneWays.Stop]
-  /// Whether time passes before a value is emitted.
-  var isLater = false
-  /// The stream behind the operator.
+  /// The sources of the arguments that emit on a change.
+  let sources: [SceneFlow.Vertex]
+  /// The sources of the arguments that emit on a change only if the upstream has a current value.
+  let stateSources: [SceneFlow.Vertex]
+  /// Whether values are emitted at a later instant.
+  var isDelayed = false
+  /// Returns the stream after the operator.
   let apply: (SceneStream) -> SceneStream
 }
 
-/// The operators that a file of a scene can name, by name and the type of what they take.
+/// The operators that a scene file can name, by name and input type.
 struct SceneOperators {
   struct Key: Hashable {
     let name: String
@@ -26,7 +26,7 @@ struct SceneOperators {
   }
 
   struct Entry {
-    /// The names of its arguments; one without a name is written in place of them all.
+    /// The names of the arguments; an empty name means that the argument is written without a member.
     let arguments: [String]
     let prepare: (SceneArguments) throws(FileError) -> SceneStep
   }
@@ -57,7 +57,7 @@ struct SceneOperators {
     addArithmetic(Angle.self)
     addArithmetic(Color.self)
     addNumbers()
-    addPlaces()
+    addComponents()
     addSwitches()
     addBounds()
     addThresholds()
@@ -80,14 +80,14 @@ struct SceneOperators {
     }
   }
 
-  /// Adds an operator whose output depends on where it stands.
+  /// Adds an operator whose output type depends on its position in the pipeline.
   mutating func add(
     _ name: String, on input: SceneType, _ names: [String], prepare: @escaping (SceneArguments) throws(FileError) -> SceneStep
   ) {
     entries[Key(name: name, input: input)] = Entry(arguments: names, prepare: prepare)
   }
 
-  /// The operators of values that can be compared.
+  /// Adds the operators of equatable values.
   private mutating func addCommon<Value: SceneValue & Equatable>(_ type: Value.Type) {
     addEvents(type)
     add("dedupe", []) { _ in { (stream: MotionStream<Value>) in stream.dedupe().asStream() } }
@@ -110,7 +110,7 @@ struct SceneOperators {
     }
   }
 
-  /// The operators of any values.
+  /// Adds the operators of all values.
   private mutating func addEvents<Value: SceneValue>(_ type: Value.Type) {
     add("remember", []) { _ in { (stream: MotionStream<Value>) in stream.remember() } }
     add("toString", []) { _ in { (stream: MotionStream<Value>) in stream.toString().asStream() } }
@@ -132,9 +132,9 @@ struct SceneOperators {
     add("delay", on: type.sceneType, ["by"]) { arguments throws(FileError) in
       let (duration, clock) = (try arguments.input("by", Duration.self, isSampled: true), arguments.clock)
       var step = arguments.step(from: Value.self) { $0.delay(by: duration, on: clock) }
-      // A loop through a delay has an end at every instant.
+      // A cycle through a delay does not repeat within one instant.
       if let field = arguments.optionalValue("by"), case .number = field.value.content {
-        step.isLater = try Duration.read(field) >= .milliseconds(1)
+        step.isDelayed = try Duration.read(field) >= .milliseconds(1)
       }
       return step
     }
@@ -209,7 +209,7 @@ struct SceneOperators {
     add("toString", ["format", "unit"]) { arguments throws(FileError) in
       if let format = try arguments.optionalConstant("format", String.self) {
         guard NumberFormat(reading: format) != nil else {
-          throw arguments.refusal("the format \"\(format)\" needs one %d, %f or, for two decimals, %.2f")
+          throw arguments.refusal("the format \"\(format)\" must contain one %d, %f or, for two decimals, %.2f")
         }
         return { (stream: Numbers) in stream.toString(format: format).asStream() }
       }
@@ -220,7 +220,7 @@ struct SceneOperators {
     }
   }
 
-  private mutating func addPlaces() {
+  private mutating func addComponents() {
     typealias Points = MotionStream<Point>
     add("x", []) { _ in { (stream: Points) in stream.x().asStream() } }
     add("y", []) { _ in { (stream: Points) in stream.y().asStream() } }

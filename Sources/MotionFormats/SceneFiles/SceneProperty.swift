@@ -7,15 +7,15 @@ import MotionValues
 struct SceneProperty {
   /// The property.
   let source: ObserverTable
-  /// The type of its values.
+  /// The type of the values.
   let type: SceneType
-  /// What it holds, as JSON.
+  /// Returns the value as JSON.
   let json: () -> String
-  /// Writes what a field says.
+  /// Writes the value of a field to the property.
   let write: (JSONField) throws(FileError) -> Void
-  /// The stream of what it holds, whose `log()` writes to an output.
+  /// Returns a stream of the values, whose `log()` writes to the given output.
   let stream: (LogOutput) -> SceneStream
-  /// Connects a stream of its type to it.
+  /// Connects a stream of the same type to the property.
   let connect: (SceneStream, MotionRuntime) -> Void
 
   init<Value: SceneValue>(_ property: ReactiveProperty<Value>) {
@@ -23,10 +23,10 @@ struct SceneProperty {
     json = { property.value.json }
     write = { field throws(FileError) in property.value = try Value.read(field) }
     stream = { SceneStream(property.asStream().logging(to: $0)) }
-    connect = { Value.connect($0.certain(Value.self), to: property, in: $1) }
+    connect = { Value.connect($0.forceTyped(Value.self), to: property, in: $1) }
   }
 
-  /// The property `source`, where values like its own can stand in a file; nil where they cannot.
+  /// Creates a description of the property `source`; returns nil if files do not support its type.
   init?(_ source: ObserverTable) {
     func property<Value: SceneValue>(of type: Value.Type) -> SceneProperty? {
       (source as? ReactiveProperty<Value>).map { SceneProperty($0) }
@@ -39,7 +39,7 @@ struct SceneProperty {
     return nil
   }
 
-  /// The component called `name`, such as `x`; nil where there is none.
+  /// Returns the component called `name`, such as `x`, or nil.
   func component(_ name: Substring) -> SceneProperty? {
     let component: ReactiveProperty<Double>?
     switch (source, name) {
@@ -58,7 +58,7 @@ struct SceneProperty {
     return component.map { SceneProperty($0) }
   }
 
-  /// A property called `name` that begins with what `field` says.
+  /// Creates a property called `name` with the value of `field`.
   init(_ type: any SceneValue.Type, named name: String, holding field: JSONField) throws(FileError) {
     func made<Value: SceneValue>(_ type: Value.Type) throws(FileError) -> SceneProperty {
       SceneProperty(ReactiveProperty(try Value.read(field), label: GraphLabel(name)))

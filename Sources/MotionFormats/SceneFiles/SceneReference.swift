@@ -5,18 +5,18 @@ import MotionStreams
 import MotionValues
 
 extension SceneRegistry {
-  /// An interaction of `kind` as it is when a file says nothing of it, with sample values of what has to be said.
+  /// Returns an interaction of `kind` with its default settings, and sample values for required arguments.
   func sample(of kind: Kind) -> SceneInteraction? {
     let scene = SceneTree(size: .init(width: 1, height: 1))
     do throws(FileError) {
       return SceneInteraction(try kind.make(InteractionArguments(sampleIn: scene.root)), in: self)
     } catch {
-      // Parts of other interactions are listed with these.
+      // Kinds that are only parts are listed with their owners.
       return nil
     }
   }
 
-  /// The kinds that a file can make, in alphabetical order, each with a sample.
+  /// The kinds that a file can create, in alphabetical order, each with a sample.
   var samples: [(kind: Kind, sample: SceneInteraction)] {
     names.compactMap { kind(named: $0) }.filter { !$0.isPart }.compactMap { kind in sample(of: kind).map { (kind, $0) } }
   }
@@ -25,7 +25,7 @@ extension SceneRegistry {
     sample.settings.map { (prefix + $0.name, $0) } + sample.parts.flatMap { allSettings(of: $0.part, prefix: prefix + $0.name + ".") }
   }
 
-  /// A table of the settings of the kind called `name`, for its guide; nil for a name that is not registered.
+  /// Returns a table of the settings of the kind called `name`, for its guide; nil if it is not registered.
   public func settingsTable(of name: String) -> String? {
     guard let kind = kind(named: name), let sample = sample(of: kind) else { return nil }
     var text = "| setting | value | default | |\n|---|---|---|---|\n"
@@ -35,27 +35,27 @@ extension SceneRegistry {
           $0.upperBound < Double.greatestFiniteMagnitude ? ", \(JSONText.number($0.lowerBound)) to \(JSONText.number($0.upperBound))" : ""
         } ?? ""
       let unit = setting.unit.isEmpty || setting.kind == .duration ? "" : ", " + setting.unit
-      let usual =
+      let defaultText =
         setting.isFixed
         ? (setting.value.json(node: { _ in "" }).map { $0 == "null" || $0 == "\"\"" ? "" : "`\($0)`" } ?? "")
         : "`\(SettingText.text(of: setting.value))`"
-      text += "| `\(setting.name)` | \(setting.kind.words)\(unit)\(range) | \(usual) | \(setting.summary) |\n"
+      text += "| `\(setting.name)` | \(setting.kind.words)\(unit)\(range) | \(defaultText) | \(setting.summary) |\n"
     }
     for (name, part) in sample.parts where !part.kind.isPart { text += "| `\(name).…` | the settings of a `\(part.kind.name)` | | |\n" }
     return text
   }
 
-  /// A table of the kinds of gestures, for the page of the format: what they are, and their settings.
+  /// A table of the kinds of gestures and their settings, for the page of the format.
   public var gesturesTable: String {
     var text = "| kind | settings |\n|---|---|\n"
     for kind in SceneGestureKind.all {
-      let settings = kind.fields().map { field in "`\(field.name)`" + (nodeless(field.usual).map { " (\($0))" } ?? "") }
+      let settings = kind.fields().map { field in "`\(field.name)`" + (nodeless(field.defaultValue).map { " (\($0))" } ?? "") }
       text += "| `\(kind.name)` | \(settings.joined(separator: ", ")) |\n"
     }
     return text
   }
 
-  /// A table of the kinds of runtimes, for the page of the format.
+  /// A table of the kinds of runtimes and their settings, for the page of the format.
   public var runtimesTable: String {
     var text = "| kind | settings |\n|---|---|\n"
     for (kind, _) in SceneRuntime.kinds {
@@ -65,13 +65,13 @@ extension SceneRegistry {
     return text
   }
 
-  /// A default as text; nil for one that is too long for a table.
+  /// Returns a default as text; nil if it is too long for a table.
   private func nodeless(_ value: GraphValue) -> String? {
     let text = SettingText.text(of: value)
     return text.utf8.count <= 24 ? text : nil
   }
 
-  /// A table of the kinds, for the page of the format: what they are added to, and their settings.
+  /// A table of the kinds of interactions, their settings and their targets, for the page of the format.
   public var kindsTable: String {
     var text = "| kind | settings | added to |\n|---|---|---|\n"
     var generic: [String: [String]] = [:]
@@ -94,7 +94,7 @@ extension SceneRegistry {
 }
 
 extension SettingKind {
-  /// What a value looks like in a file.
+  /// A description of a value in a file.
   fileprivate var words: String {
     switch self {
     case .number: "a number"

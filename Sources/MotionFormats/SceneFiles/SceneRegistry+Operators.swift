@@ -1,16 +1,16 @@
 import MotionEngine
 public import MotionStreams
 
-/// The arguments of an operator of your own, as a file says them.
+/// The arguments of a custom operator in a scene file.
 public struct OperatorArguments {
   private let arguments: SceneArguments
 
   init(_ arguments: SceneArguments) { self.arguments = arguments }
 
-  /// Returns the argument `name`: a constant, a property or a stream; an empty name for the only argument of an operator.
+  /// Returns the argument `name`: a constant, a property or a stream. Pass an empty name for the only argument of an operator.
   ///
   /// - Parameter isSampled: whether a change of it alone emits nothing, as the operator binds it.
-  /// - Throws: if the file does not say it, or says a value of another type.
+  /// - Throws: if the argument is missing or has another type.
   public func input<Value>(_ name: String = "", of type: Value.Type = Value.self, isSampled: Bool = false) throws(FileError)
     -> ReactiveInput<Value>
   {
@@ -18,21 +18,21 @@ public struct OperatorArguments {
       try arguments.input(name, Known.self, isSampled: isSampled)
     }
     guard let known = type as? any SceneValue.Type, let input = try read(known) as? ReactiveInput<Value> else {
-      throw arguments.refusal("no file holds values of the type \(Value.self)")
+      throw arguments.refusal("scene files do not support values of type \(Value.self)")
     }
     return input
   }
 
-  /// Returns the value of the argument `name`, which does not change.
+  /// Returns the constant value of the argument `name`.
   ///
-  /// - Throws: if the file does not say it, or says a value of another kind.
+  /// - Throws: if the argument is missing or of another kind.
   public func value<Value: SettingRepresentable>(_ name: String = "", of type: Value.Type = Value.self) throws(FileError) -> Value {
     try arguments.setting(name, Value.self)
   }
 }
 
 extension SceneRegistry {
-  /// Registers an operator by the name that its label has.
+  /// Registers an operator under the name of its label.
   ///
   /// <!-- snippet: Tests/MotionFormats/SceneFiles/SceneOperatorTests.swift#register -->
   /// ```swift
@@ -42,9 +42,9 @@ extension SceneRegistry {
   /// }
   /// ```
   ///
-  /// The label has to list the arguments: that is what is saved.
+  /// The label must list the arguments, because they are saved from it.
   ///
-  /// - Precondition: files hold values of the types `Input` and `Output`, such as numbers, points and colors.
+  /// - Precondition: files support the types `Input` and `Output`, such as numbers, points and colors.
   public mutating func registerOperator<Input, Output>(
     _ name: String, arguments names: [String] = [],
     _ make: @escaping @Sendable (OperatorArguments, MotionStream<Input>) throws(FileError) -> MotionStream<Output>
@@ -52,16 +52,16 @@ extension SceneRegistry {
     func add<In: SceneValue, Out: SceneValue>(_ input: In.Type, _ output: Out.Type) {
       operators.append { operators in
         operators.add(name, names) { arguments throws(FileError) in
-          // What is wrong with the arguments is found before a stream is there.
+          // Validates the arguments before a stream exists.
           _ = try make(OperatorArguments(arguments), Emitter<Input>().asStream())
           return { (stream: MotionStream<In>) in
-            Self.applied(make, OperatorArguments(arguments), SceneStream(stream)).certain(Out.self)
+            Self.applied(make, OperatorArguments(arguments), SceneStream(stream)).forceTyped(Out.self)
           }
         }
       }
     }
     guard let input = Input.self as? any SceneValue.Type, let output = Output.self as? any SceneValue.Type else {
-      preconditionFailure("No file holds values of these types. Let the operator take and return numbers, points or other values of files.")
+      preconditionFailure("Scene files do not support the types of this operator. Use numbers, points or other supported values.")
     }
     add(input, output)
   }
@@ -71,9 +71,9 @@ extension SceneRegistry {
     _ stream: SceneStream
   ) -> SceneStream {
     do throws(FileError) {
-      return SceneStream(try make(arguments, stream.certain(Input.self)), of: SceneType(of: Output.self) ?? .number)
+      return SceneStream(try make(arguments, stream.forceTyped(Input.self)), of: SceneType(of: Output.self) ?? .number)
     } catch {
-      preconditionFailure("The arguments of an operator were read before.")
+      preconditionFailure("The arguments of an operator changed after validation. Return the same result for the same arguments.")
     }
   }
 }

@@ -4,20 +4,20 @@ import MotionStreams
 import MotionValues
 
 extension SceneRegistry {
-  /// An interaction of a registered kind that was added to nodes, or to properties of theirs.
+  /// An interaction of a registered kind that was added to nodes, or to their properties.
   package struct AddedSample {
-    /// What was added.
+    /// The interaction.
     package let interaction: any Interaction
     /// Adds it again to the same targets.
     package let addAgain: () -> Void
   }
 
-  /// Adds a new interaction of the kind `name` to each of `nodes`, or to the property of each that fits it.
+  /// Adds a new interaction of the kind `name` to each of `nodes`, or to their first property of a fitting type.
   ///
-  /// It is created with sample values: nodes that it needs are children of the first node, streams that it needs never emit. One that needs a node is added to the
-  /// first node alone. For tests that hold for every kind.
+  /// Tests that hold for every kind use it. Arguments have sample values: required nodes are children of the first node, required streams never
+  /// emit. A kind that requires a node is added to the first node only.
   ///
-  /// - Returns: nil for a name that is not registered, and for a kind that is only a part of others or fits no property of a node.
+  /// - Returns: nil for a name that is not registered, for a kind that is only a part of others, and if no property of a node fits.
   package func addSample(of name: String, to nodes: [SceneNode], in runtime: MotionRuntime) -> AddedSample? {
     guard let kind = kind(named: name), !kind.isPart, let first = nodes.first else { return nil }
     let childCount = first.children.count

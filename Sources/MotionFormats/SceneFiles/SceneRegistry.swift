@@ -4,7 +4,7 @@ public import MotionScene
 public import MotionStreams
 public import MotionValues
 
-/// The kinds of interactions that scene files can hold, by name: all built-in ones, and those that you register.
+/// The kinds of interactions that scene files support, by name: all built-in kinds, and those that you register.
 ///
 /// <!-- snippet: Tests/MotionFormats/SceneFiles/SceneRegistryTests.swift#registry -->
 /// ```swift
@@ -13,26 +13,26 @@ public import MotionValues
 /// let file = try SceneFile.text(of: runtime, registry: registry)
 /// ```
 ///
-/// The name of a kind is that of its type. A kind is saved by its settings and parts: everything that its initializer takes has to be listed there, as a fixed setting.
+/// The name of a kind is that of its type. A kind is saved by its settings and parts: every argument of its initializer must be a fixed setting.
 public struct SceneRegistry: Sendable {
-  /// Makes an interaction of what a file says of it.
+  /// Creates an interaction from its arguments in a file.
   public typealias Maker<Made> = @Sendable (InteractionArguments) throws(FileError) -> Made
 
   /// A kind of interaction.
   struct Kind: Sendable {
     let name: String
     let type: ObjectIdentifier
-    /// The type that its constraints take; nil for an interaction without constraints.
+    /// The input type of its constraints; nil for an interaction without constraints.
     let constrained: SceneType?
     /// The type of the properties that it is added to; nil for one that is added to nodes.
     let target: SceneType?
-    /// Whether it is only made as a part of others.
+    /// Whether it exists only as a part of others.
     var isPart = false
     let make: Maker<any Interaction>
-    /// Adds an interaction of this kind to what fits.
+    /// Adds an interaction of this kind to a target.
     let add: @Sendable (AnyObject, SceneInteraction.Target, MotionRuntime, Added) -> Void
 
-    /// Whether it can be added to `target`.
+    /// Returns whether it can be added to `target`.
     func fits(_ target: SceneInteraction.Target) -> Bool {
       switch target {
       case .node: self.target == nil
@@ -41,25 +41,25 @@ public struct SceneRegistry: Sendable {
     }
   }
 
-  /// How an interaction is added.
+  /// The options of adding an interaction.
   struct Added {
     var steps: [SceneStep] = []
     var axis: Axis?
   }
 
   private var kinds: [String: Kind] = [:]
-  /// The operators of one's own.
+  /// The custom operators.
   var operators: [@Sendable (inout SceneOperators) -> Void] = []
   private var namesByType: [ObjectIdentifier: String] = [:]
   private var currentNames: [String: String] = [:]
 
-  /// Creates a registry of nothing.
+  /// Creates an empty registry.
   public init() {}
 
   /// The names of the kinds, in alphabetical order.
   public var names: [String] { kinds.keys.sorted() }
 
-  /// Reads `former` in files as the kind `name`: for a type that was renamed after files with its name were written.
+  /// Reads `former` in files as the kind `name`, for a type that was renamed after files were written.
   public mutating func accept(formerName former: String, for name: String) { currentNames[former] = name }
 
   func kind(named name: String) -> Kind? { kinds[name] ?? currentNames[name].flatMap { kinds[$0] } }
@@ -76,7 +76,7 @@ public struct SceneRegistry: Sendable {
       arguments throws(FileError) in
       try make(arguments)
     } add: { object, target, runtime, added in
-      // The kind was found by the type of the object.
+      // The kind was looked up by the type of the object.
       add(unsafeDowncast(object, to: Made.self), target, runtime, added)
     }
   }
@@ -106,7 +106,7 @@ public struct SceneRegistry: Sendable {
     }
   }
 
-  /// Registers a kind of interaction that is added to properties and measures along an axis.
+  /// Registers a kind of interaction that is added to properties and takes an axis.
   public mutating func register<Made: Interaction & SendableMetatype, Held>(_ make: @escaping Maker<Made>)
   where Made.Target == ReactiveProperty<Held>, Made.Constraints == Axis {
     add(Made.self, constrained: nil, target: SceneType(of: Held.self), make) { made, target, runtime, added in
@@ -115,24 +115,24 @@ public struct SceneRegistry: Sendable {
     }
   }
 
-  /// Registers a kind of interaction that is only made as a part of others.
+  /// Registers a kind of interaction that exists only as a part of others.
   mutating func registerPart<Made: Interaction & SendableMetatype, Held, Value>(_ type: Made.Type)
   where Made.Target == ReactiveProperty<Held>, Made.Constraints == ConstraintApplicator<Value> {
-    register { arguments throws(FileError) -> Made in throw arguments.refusal("is only made as a part of others") }
+    register { arguments throws(FileError) -> Made in throw arguments.refusal("exists only as a part of others") }
     kinds[String(describing: type)]?.isPart = true
   }
 
-  /// The constraints that `steps` are.
+  /// Returns constraints that apply `steps`.
   private static func constraints<Value>(_ steps: [SceneStep]) -> ConstraintApplicator<Value> {
     if steps.isEmpty { return ConstraintApplicator() }
     return ConstraintApplicator { stream in
-      steps.reduce(SceneStream(stream, of: SceneType(of: Value.self) ?? .number)) { $1.apply($0) }.certain(Value.self)
+      steps.reduce(SceneStream(stream, of: SceneType(of: Value.self) ?? .number)) { $1.apply($0) }.forceTyped(Value.self)
     }
   }
 }
 
 extension SceneType {
-  /// The name of the type in files; nil for a type that files do not know.
+  /// Creates the scene type of `type`; returns nil if files do not support it.
   init?<Value>(of type: Value.Type) {
     guard let known = type as? any SceneValue.Type else { return nil }
     self = known.sceneType

@@ -5,9 +5,9 @@ import MotionScene
 import MotionStreams
 import MotionValues
 
-/// A child runtime, as a scene file sees it.
+/// A child runtime, as a scene file describes it.
 struct SceneRuntime {
-  /// The kinds, by the name that the runtime describes itself with.
+  /// The kinds, by the name that the runtime reports.
   static let kinds: [(name: String, make: @Sendable (MotionRuntime, String, SceneNode?) -> SceneRuntime)] = [
     ("child", { parent, name, node in SceneRuntime(runtime: parent.createChild(named: name, on: node), settings: []) }),
     (
@@ -19,7 +19,7 @@ struct SceneRuntime {
     ),
   ]
 
-  /// The settings of each kind, for the reference.
+  /// Returns the settings of each kind, for the reference.
   static func sampleSettings(of kind: String) -> [Setting] {
     let runtime = MotionRuntime(scene: SceneTree(size: .init(width: 1, height: 1)))
     return kinds.first { $0.name == kind }?.make(runtime, kind, nil).settings ?? []
@@ -27,12 +27,12 @@ struct SceneRuntime {
 
   let runtime: MotionRuntime
   let settings: [Setting]
-  /// Whether it, or a runtime that it is in, has a time of its own.
+  /// Whether it has a clock of its own, or is inside a runtime that does.
   var isTimeline = false
-  /// The node of its part of the scene; nil for the whole scene.
+  /// The root of its subtree; nil for the whole scene.
   var node: SceneNode?
 
-  /// The property of the setting called `name`.
+  /// Returns the property of the setting called `name`.
   func property(_ name: Substring) -> SceneProperty? {
     settings.first { $0.name == name }?.property.flatMap { SceneProperty($0) }
   }

@@ -1,18 +1,18 @@
-/// Why what a runtime has connected cannot be saved as a file.
+/// An error that reports why a runtime cannot be saved as a scene file.
 public struct SceneSavingError: Error, Equatable, Sendable {
-  /// Where: the interaction, or the connection.
-  public var place: String
+  /// The interaction or the connection that cannot be saved.
+  public var location: String
 
-  /// What is wrong, as a sentence without its full stop.
+  /// The problem, as a sentence without its full stop.
   public var cause: String
 
-  /// Makes an error from its place and cause.
-  public init(place: String, cause: String) {
-    self.place = place
+  /// Creates an error from its location and cause.
+  public init(location: String, cause: String) {
+    self.location = location
     self.cause = cause
   }
 }
 
 extension SceneSavingError: CustomStringConvertible {
-  public var description: String { place + ": " + cause }
+  public var description: String { location + ": " + cause }
 }

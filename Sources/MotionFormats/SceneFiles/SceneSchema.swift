@@ -2,11 +2,11 @@ import MotionEngine
 import MotionInteractions
 import MotionStreams
 
-/// The parts of the JSON Schema of scene files that are derived from the descriptions of interactions, gestures and runtimes.
+/// The parts of the JSON Schema of scene files that are derived from interactions, gestures and runtimes.
 ///
-/// A piece that several settings have in common is a definition, to which these refer.
+/// A piece that several settings share becomes a definition, which they reference.
 public struct SceneSchema {
-  /// The schema of a piece: as it stands, and with references to definitions.
+  /// The schema of a piece: in full, and with references to definitions.
   struct Piece {
     let full: String
     let short: String
@@ -21,7 +21,7 @@ public struct SceneSchema {
   /// The alternatives of `runtimes`.
   public let runtimes: String
 
-  /// Derives the schema of what `registry` knows.
+  /// Derives the schema of everything in `registry`.
   public init(_ registry: SceneRegistry) {
     let counting = SchemaPieces(counts: nil)
     _ = Self.text(registry, counting)
@@ -77,20 +77,20 @@ public struct SceneSchema {
   }
 }
 
-/// The pieces of a schema, of which those that are found more than once are definitions.
+/// The pieces of a schema. Those that occur more than once become definitions.
 private final class SchemaPieces {
   typealias Piece = SceneSchema.Piece
 
-  /// How often each piece was found.
+  /// The number of occurrences of each piece so far.
   private(set) var found: [String: Int] = [:]
   private(set) var definitions: [(name: String, text: String)] = []
   private var names: [String: String] = [:]
-  /// How often each piece is found in all; nil while that is counted.
+  /// The total number of occurrences of each piece; nil during counting.
   private let counts: [String: Int]?
 
   init(counts: [String: Int]?) { self.counts = counts }
 
-  /// `piece`, or a reference to it where it is found more than once, under a name that begins with `name`.
+  /// Returns `piece`, or a reference to it if it occurs more than once, under a name derived from `name`.
   private func shared(_ piece: Piece, _ name: String) -> Piece {
     guard piece.full.utf8.count > 80 else { return piece }
     found[piece.full, default: 0] += 1
@@ -108,7 +108,7 @@ private final class SchemaPieces {
     return Piece(full: piece.full, short: ##"{"$ref": "#/$defs/settings/\##(names[piece.full] ?? "")"}"##)
   }
 
-  /// The schema of a setting.
+  /// Returns the schema of a setting.
   func setting(_ name: String, _ kind: SettingKind, in range: ClosedRange<Double>?, _ summary: String) -> Piece {
     shared(value(kind, in: range, summary: summary, name), name)
   }
@@ -161,7 +161,7 @@ private final class SchemaPieces {
     case .choice(let forms):
       let choice = shared(object([("anyOf", list(forms.map { form($0, name) }))]), name)
       if summary.isEmpty { return choice }
-      // In this draft a description may stand beside a reference.
+      // In this draft a description is allowed beside a reference.
       let description = "{\"description\": \(JSONText.quoted(summary)), "
       return Piece(full: description + choice.full.dropFirst(), short: description + choice.short.dropFirst())
     }

@@ -5,26 +5,26 @@ import MotionPhysics
 import MotionStreams
 import MotionValues
 
-/// The types of values that a file of a scene can name.
+/// The value types of scene files.
 enum SceneType: String, CaseIterable {
   case number, integer, flag, point, vector, size, rect, angle, color, state, text, path, duration, direction, side, slop, gesture, release
 
-  /// The types whose values no file holds: streams have them, properties do not.
+  /// The types of streams whose values a file cannot hold.
   static let ofStreamsOnly: [SceneType] = [.duration, .gesture, .release]
 
-  /// The types of the properties of one's own.
+  /// The types of custom properties.
   static let ofProperties = allCases.filter { !ofStreamsOnly.contains($0) }
 }
 
-/// A value that can stand in a file of a scene.
+/// A value that scene files support.
 protocol SceneValue: Sendable {
-  /// Its type there.
+  /// The type in files.
   static var sceneType: SceneType { get }
 
-  /// Reads it.
+  /// Reads a value.
   static func read(_ field: JSONField) throws(FileError) -> Self
 
-  /// It as JSON.
+  /// The value as JSON.
   var json: String { get }
 
   /// Connects `stream` to `property`.
@@ -44,29 +44,29 @@ extension SceneValue where Self: MotionValue {
 }
 
 extension JSONField {
-  /// The numbers of this array of `count`; anything else is refused.
+  /// Returns the numbers of this array of `count` elements; throws for anything else.
   func numbers(_ count: Int) throws(FileError) -> [Double] {
     let fields = try elements()
-    guard fields.count == count else { throw refusal("must be an array of \(count) numbers, but has \(fields.count)") }
+    guard fields.count == count else { throw refusal("must be an array of \(count) numbers, but has \(fields.count) elements") }
     var numbers: [Double] = []
     for field in fields { numbers.append(try field.number()) }
     return numbers
   }
 
-  /// The value of the member `name`, or `fallback` where there is none.
+  /// Returns the value of the member `name`, or `fallback` if it is missing.
   func value<Value: SceneValue>(_ name: String, default fallback: Value) throws(FileError) -> Value {
     guard let member = member(name) else { return fallback }
     return try Value.read(member)
   }
 
-  /// This switch; anything else is refused.
+  /// Returns this Boolean; throws for anything else.
   func flag() throws(FileError) -> Bool {
     guard case .boolean(let flag) = value.content else { throw refusal("must be true or false, but is \(noun)") }
     return flag
   }
 }
 
-/// What moves stands in a file as its numbers: a point as x and y.
+/// Motion values are written as their lanes: a point as x and y.
 extension SceneValue where Self: MotionValue {
   static func read(_ field: JSONField) throws(FileError) -> Self {
     var lanes = Lanes.zero
@@ -134,7 +134,7 @@ extension String: SceneValue {
   var json: String { JSONText.quoted(self) }
 }
 
-/// A path stands in a file as SVG path data.
+/// A path is written as SVG path data.
 extension Path: SceneValue {
   static var sceneType: SceneType { .path }
   static func read(_ field: JSONField) throws(FileError) -> Path {
@@ -142,11 +142,11 @@ extension Path: SceneValue {
     do throws(SVGPathError) {
       return try Path(svg: text)
     } catch {
-      throw field.refusal("is no path: \(error.message)")
+      throw field.refusal("is not a path: \(error.message)")
     }
   }
   var json: String {
-    // Path data begins with a move; a path without one begins at the origin.
+    // Path data must begin with a move; a path without one begins at the origin.
     if case .move? = elements.first { return JSONText.quoted(svg) }
     return JSONText.quoted(elements.isEmpty ? "" : Path([.move(to: .zero)] + elements).svg)
   }
@@ -190,17 +190,19 @@ extension SlopEvent: SceneValue {
   var json: String { JSONText.quoted(settingName) }
 }
 
-/// The releases of drags: streams of them have operators, but no file holds a release.
+/// The releases of drags: operators process them, but files cannot hold them.
 extension Release: SceneValue {
   static var sceneType: SceneType { .release }
-  static func read(_ field: JSONField) throws(FileError) -> Release { throw field.refusal("no file holds the release of a drag") }
+  static func read(_ field: JSONField) throws(FileError) -> Release { throw field.refusal("a file cannot hold the release of a drag") }
   var json: String { "null" }
 }
 
-/// The updates of recognizers: streams of them have operators, but no update stands in a file.
+/// The updates of recognizers: operators process them, but files cannot hold them.
 extension GestureUpdate: SceneValue {
   static var sceneType: SceneType { .gesture }
-  static func read(_ field: JSONField) throws(FileError) -> GestureUpdate { throw field.refusal("no file holds the updates of a gesture") }
+  static func read(_ field: JSONField) throws(FileError) -> GestureUpdate {
+    throw field.refusal("a file cannot hold the updates of a gesture")
+  }
   var json: String { "null" }
 }
 
@@ -213,7 +215,7 @@ extension Duration: SceneValue {
 }
 
 extension GraphValue {
-  /// The value as it stands in a file; nil for what cannot.
+  /// The value as a type that files support, or nil.
   var sceneValue: (any SceneValue)? {
     switch self {
     case .number(let value): value

@@ -23,11 +23,11 @@ extension SceneWriter {
         return
       }
       members = [("add", JSONText.quoted(name)), ("to", JSONText.quoted(try path(of: target, part.name)))]
-      guard let constraints else { throw SceneSavingError(place: part.name, cause: "it has constraints that cannot be reported") }
+      guard let constraints else { throw SceneSavingError(location: part.name, cause: "it has constraints without a description") }
       if !constraints.isEmpty { members.append(("constraints", try steps(constraints[...], at: "the constraints of " + part.name))) }
     }
     if let runtime { members.append(("in", JSONText.quoted(runtime))) }
-    ways.append(JSONText.object(members))
+    graphEntries.append(JSONText.object(members))
   }
 
   private func name(of object: AnyObject) -> String? { interactionNames[ObjectIdentifier(object)] }
@@ -35,10 +35,10 @@ extension SceneWriter {
   private mutating func connection(
     from source: ObserverTable?, _ labels: [GraphLabel], to target: ObserverTable
   ) throws(SceneSavingError) -> [(name: String, value: String)] {
-    let place = "the connection to " + target.name
-    var members: [(name: String, value: String)] = [("connect", JSONText.quoted(try path(of: source, place)))]
-    if labels.count > 1 { members.append(("through", try steps(labels.dropFirst(), at: place))) }
-    return members + [("to", JSONText.quoted(try path(of: target, place)))]
+    let location = "the connection to " + target.name
+    var members: [(name: String, value: String)] = [("connect", JSONText.quoted(try path(of: source, location)))]
+    if labels.count > 1 { members.append(("through", try steps(labels.dropFirst(), at: location))) }
+    return members + [("to", JSONText.quoted(try path(of: target, location)))]
   }
 
   private mutating func toggle(
@@ -53,35 +53,37 @@ extension SceneWriter {
   private mutating func start(
     _ enabled: ObserverTable, _ condition: StartCondition, _ source: ObserverTable?, _ labels: [GraphLabel]
   ) throws(SceneSavingError) -> [(name: String, value: String)] {
-    let place = "the start of " + enabled.name
-    var members: [(name: String, value: String)] = [("start", JSONText.quoted(try owner(of: enabled, "enabled", place)))]
+    let location = "the start of " + enabled.name
+    var members: [(name: String, value: String)] = [("start", JSONText.quoted(try owner(of: enabled, "enabled", location)))]
     switch condition {
     case .whenever:
-      members.append(("whenever", JSONText.quoted(try path(of: source, place))))
-      if !labels.isEmpty { members.append(("through", try steps(labels[...], at: place))) }
-    case .whenActive: members.append(("whenActive", JSONText.quoted(try owner(of: source, "state", place))))
+      members.append(("whenever", JSONText.quoted(try path(of: source, location))))
+      if !labels.isEmpty { members.append(("through", try steps(labels[...], at: location))) }
+    case .whenActive: members.append(("whenActive", JSONText.quoted(try owner(of: source, "state", location))))
     case .whenStateIs(let state):
-      members += [("when", JSONText.quoted(try owner(of: source, "state", place))), ("is", state.json)]
+      members += [("when", JSONText.quoted(try owner(of: source, "state", location))), ("is", state.json)]
     }
     return members
   }
 
-  /// The name of the interaction whose property called `name` is `source`.
-  private mutating func owner(of source: ObserverTable?, _ name: String, _ place: String) throws(SceneSavingError) -> String {
-    let path = try path(of: source, place)
-    guard path.hasSuffix("." + name) else { throw SceneSavingError(place: place, cause: "\(path) belongs to no interaction of the file") }
+  /// Returns the name of the interaction whose property called `name` is `source`.
+  private mutating func owner(of source: ObserverTable?, _ name: String, _ location: String) throws(SceneSavingError) -> String {
+    let path = try path(of: source, location)
+    guard path.hasSuffix("." + name) else {
+      throw SceneSavingError(location: location, cause: "\(path) does not belong to an interaction in the file")
+    }
     return String(path.dropLast(name.count + 1))
   }
 
-  mutating func steps(_ labels: ArraySlice<GraphLabel>, at place: String) throws(SceneSavingError) -> String {
+  mutating func steps(_ labels: ArraySlice<GraphLabel>, at location: String) throws(SceneSavingError) -> String {
     var steps: [String] = []
     for label in labels {
       let unnamed = label.arguments.filter { $0.name.isEmpty }
       guard unnamed.isEmpty || label.arguments.count == 1 else {
-        throw SceneSavingError(place: place, cause: "\(label.text) has more arguments than a file can hold")
+        throw SceneSavingError(location: location, cause: "\(label.text) has more unnamed arguments than a file can represent")
       }
       var arguments: [(name: String, value: String)] = []
-      for argument in label.arguments { arguments.append((argument.name, try json(argument.value, of: label, at: place))) }
+      for argument in label.arguments { arguments.append((argument.name, try json(argument.value, of: label, at: location))) }
       if arguments.isEmpty {
         steps.append(JSONText.quoted(label.name))
       } else {
@@ -92,21 +94,21 @@ extension SceneWriter {
     return "[" + steps.joined(separator: ", ") + "]"
   }
 
-  mutating func json(_ value: GraphValue, of label: GraphLabel, at place: String) throws(SceneSavingError) -> String {
+  mutating func json(_ value: GraphValue, of label: GraphLabel, at location: String) throws(SceneSavingError) -> String {
     switch value {
     case .closure(let source):
       let written = source.map { " at " + $0.text } ?? ""
-      throw SceneSavingError(place: place, cause: "\(label.text)\(written) holds code, which a file cannot")
-    case .other(let text): throw SceneSavingError(place: place, cause: "\(label.text) holds \(text), which a file cannot")
+      throw SceneSavingError(location: location, cause: "\(label.text)\(written) holds a closure, which a file cannot represent")
+    case .other(let text): throw SceneSavingError(location: location, cause: "\(label.text) holds \(text), which a file cannot represent")
     case .stream(let stream):
-      var members: [(name: String, value: String)] = [("from", JSONText.quoted(try path(of: stream.source, place)))]
-      if stream.labels.count > 1 { members.append(("through", try steps(stream.labels.dropFirst(), at: place))) }
+      var members: [(name: String, value: String)] = [("from", JSONText.quoted(try path(of: stream.source, location)))]
+      if stream.labels.count > 1 { members.append(("through", try steps(stream.labels.dropFirst(), at: location))) }
       if let triggering = stream.emitsOnArgumentChange { members.append(("triggering", triggering.json)) }
       return JSONText.object(members)
     default:
       if let value = value.sceneValue { return value.json }
       guard let json = nodeJSON(value) else {
-        throw SceneSavingError(place: place, cause: "\(label.text) holds \(value.text), which a file cannot")
+        throw SceneSavingError(location: location, cause: "\(label.text) holds \(value.text), which a file cannot represent")
       }
       return json
     }

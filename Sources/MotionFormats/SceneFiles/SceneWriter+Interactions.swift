@@ -5,36 +5,39 @@ import MotionStreams
 import MotionValues
 
 extension SceneWriter {
-  mutating func gather(_ part: AddedPart) throws(SceneSavingError) {
+  mutating func collect(_ part: AddedPart) throws(SceneSavingError) {
     switch part.kind {
     case .connection, .toggle, .start: return
-    case .closure: throw SceneSavingError(place: "the runtime", cause: "observe or whenAllAtRest runs a closure, which a file cannot hold")
-    case .child: for part in part.parts { try gather(part) }
+    case .closure:
+      throw SceneSavingError(location: "the runtime", cause: "observe or whenAllAtRest runs a closure, which a file cannot represent")
+    case .child: for part in part.parts { try collect(part) }
     case .interaction(let object, _, _):
       if interactionNames[ObjectIdentifier(object)] != nil { return }
       guard let interaction = object as? any Interaction, let adapted = SceneInteraction(interaction, in: registry) else {
         guard part.isOnlyParts else {
-          throw SceneSavingError(place: part.name, cause: "its kind is not registered; register it in the registry that you save with")
+          throw SceneSavingError(
+            location: part.name, cause: "its kind is not registered; register it in the registry that is used for saving")
         }
         guard unregistered.insert(ObjectIdentifier(object)).inserted else {
           throw SceneSavingError(
-            place: part.name,
-            cause: "it was added to several targets, which its parts would forget; register it in the registry that you save with")
+            location: part.name,
+            cause: "it was added to several targets, which saving its parts would lose; register it in the registry that is used for saving"
+          )
         }
-        for part in part.parts { try gather(part) }
+        for part in part.parts { try collect(part) }
         return
       }
-      // It is listed with the interaction that it is a part of.
+      // It is listed with the interaction that owns it.
       if adapted.kind.isPart { return }
       listWhole(adapted)
     }
   }
 
-  /// Lists `interaction`, and before it the parts of other kinds than it is created with.
+  /// Lists `interaction`, preceded by the parts whose kinds differ from the default ones.
   private mutating func listWhole(_ interaction: SceneInteraction) {
-    let usual = registry.sample(of: interaction.kind)
+    let defaults = registry.sample(of: interaction.kind)
     for (name, part) in interaction.parts where interactionNames[ObjectIdentifier(part.object)] == nil {
-      if let same = usual?.part(name[...]), same.kind.name != part.kind.name { listWhole(part) }
+      if let same = defaults?.part(name[...]), same.kind.name != part.kind.name { listWhole(part) }
     }
     let kind = interaction.kind.name.prefix { $0 != "<" }
     let name = free(kind.prefix(1).lowercased() + kind.dropFirst())
@@ -42,22 +45,22 @@ extension SceneWriter {
     interactions.append((name, interaction))
   }
 
-  /// Puts each interaction behind those whose streams, properties and parts it is made with, and otherwise in the order in which they were added.
+  /// Sorts the interactions by their dependencies, and otherwise in the order in which they were added.
   mutating func sortInteractions() {
     var (sorted, visited): ([(name: String, interaction: SceneInteraction)], Set<String>) = ([], [])
     func visit(_ name: String) {
       guard visited.insert(name).inserted, let entry = interactions.first(where: { $0.name == name }) else { return }
-      for other in needs(entry.interaction) where other != name { visit(other) }
+      for other in dependencies(of: entry.interaction) where other != name { visit(other) }
       sorted.append(entry)
     }
     for entry in interactions { visit(entry.name) }
     interactions = sorted
   }
 
-  /// The names of the interactions that `interaction` is made with.
-  func needs(_ interaction: SceneInteraction) -> [String] {
-    var needed: [String] = []
-    func add(_ path: String?) { if let path { needed.append(String(path.prefix { $0 != "." })) } }
+  /// Returns the names of the interactions that `interaction` depends on when it is created.
+  func dependencies(of interaction: SceneInteraction) -> [String] {
+    var names: [String] = []
+    func add(_ path: String?) { if let path { names.append(String(path.prefix { $0 != "." })) } }
     func add(_ value: GraphValue) {
       switch value {
       case .stream(let stream):
@@ -70,14 +73,14 @@ extension SceneWriter {
     for setting in interaction.settings where setting.isFixed { add(setting.value) }
     for part in interaction.parts {
       add(interactionNames[ObjectIdentifier(part.part.object)])
-      needed += needs(part.part)
+      names += dependencies(of: part.part)
     }
-    return needed
+    return names
   }
 
   mutating func list(_ interaction: SceneInteraction, as name: String) {
     let key = ObjectIdentifier(interaction.object)
-    // A part that is shared has the name that it was given first.
+    // A shared part keeps its first name.
     guard interactionNames[key] == nil else { return }
     interactionNames[key] = name
     for setting in interaction.settings where !setting.isFixed && !setting.isField {
@@ -88,29 +91,29 @@ extension SceneWriter {
     for part in interaction.parts { list(part.part, as: name + "." + part.name) }
   }
 
-  /// What is to be said of an interaction: its kind, the parts that it shares, and its settings that differ from the defaults.
+  /// Returns the description of an interaction: its kind, its shared parts, and its settings that differ from the defaults.
   mutating func described(_ name: String, _ interaction: SceneInteraction) throws(SceneSavingError) -> String {
     var settings: [(name: String, value: String)] = []
     var shared: [(name: String, value: String)] = []
-    let usual = try usual(like: interaction)
-    try compare(interaction, usual, named: name, prefix: "", &settings, &shared)
+    let defaults = try defaults(like: interaction)
+    try compare(interaction, defaults, named: name, prefix: "", &settings, &shared)
     var members: [(name: String, value: String)] = [("name", JSONText.quoted(name)), ("kind", JSONText.quoted(interaction.kind.name))]
     if !shared.isEmpty { members.append(("parts", JSONText.object(shared))) }
     if !settings.isEmpty { members.append(("settings", JSONText.object(settings))) }
     return JSONText.object(members)
   }
 
-  /// An interaction of the same kind, made with the same fixed settings, all others at their defaults.
-  func usual(like interaction: SceneInteraction) throws(SceneSavingError) -> SceneInteraction? {
+  /// Returns an interaction of the same kind with the same fixed settings and defaults for all others.
+  func defaults(like interaction: SceneInteraction) throws(SceneSavingError) -> SceneInteraction? {
     do throws(FileError) {
       return SceneInteraction(try interaction.kind.make(InteractionArguments(like: interaction, in: runtime.scene)), in: registry)
     } catch {
-      throw SceneSavingError(place: interaction.kind.name, cause: error.cause)
+      throw SceneSavingError(location: interaction.kind.name, cause: error.cause)
     }
   }
 
   mutating func compare(
-    _ interaction: SceneInteraction, _ usual: SceneInteraction?, named name: String, prefix: String,
+    _ interaction: SceneInteraction, _ defaults: SceneInteraction?, named name: String, prefix: String,
     _ settings: inout [(name: String, value: String)], _ shared: inout [(name: String, value: String)]
   ) throws(SceneSavingError) {
     for setting in interaction.settings {
@@ -119,7 +122,7 @@ extension SceneWriter {
         if value != "null" { settings.append((prefix + setting.name, value)) }
         continue
       }
-      if let same = usual?.setting(setting.name[...]), try json(of: same, at: name) == value { continue }
+      if let same = defaults?.setting(setting.name[...]), try json(of: same, at: name) == value { continue }
       settings.append((prefix + setting.name, value))
     }
     for (index, part) in interaction.parts.enumerated() {
@@ -128,21 +131,21 @@ extension SceneWriter {
         shared.append((prefix + part.name, JSONText.quoted(path)))
         continue
       }
-      try compare(part.part, usual?.parts[index].part, named: name, prefix: prefix + part.name + ".", &settings, &shared)
+      try compare(part.part, defaults?.parts[index].part, named: name, prefix: prefix + part.name + ".", &settings, &shared)
     }
   }
 
-  mutating func json(of setting: Setting, at place: String) throws(SceneSavingError) -> String {
+  mutating func json(of setting: Setting, at location: String) throws(SceneSavingError) -> String {
     let label = GraphLabel(setting.name)
     switch (setting.value, setting.kind) {
-    case (.stream, _): return try json(setting.value, of: label, at: place)
+    case (.stream, _): return try json(setting.value, of: label, at: location)
     case (.list(let streams), .list(.stream)):
       var parts: [String] = []
-      for stream in streams { parts.append(try json(stream, of: label, at: place)) }
+      for stream in streams { parts.append(try json(stream, of: label, at: location)) }
       return "[" + parts.joined(separator: ", ") + "]"
     default:
       guard let json = nodeJSON(setting.value) else {
-        throw SceneSavingError(place: place, cause: "it holds \(setting.value.text), which a file cannot")
+        throw SceneSavingError(location: location, cause: "it holds \(setting.value.text), which a file cannot represent")
       }
       return json
     }

@@ -7,7 +7,7 @@ import MotionStreams
 extension SceneWriter {
   // MARK: Runtimes
 
-  /// Lists the child runtimes among `parts`, each before those in it.
+  /// Lists the child runtimes among `parts`, each before those inside it.
   mutating func nameRuntimes(_ parts: [AddedPart], in parent: String?) {
     for part in parts {
       guard case .child(let child) = part.kind else { continue }
@@ -17,9 +17,9 @@ extension SceneWriter {
       if child.node !== runtime.scene.root { members.append(("on", JSONText.quoted(self.name(of: child.node)))) }
       if let parent { members.append(("in", JSONText.quoted(parent))) }
       var settings: [(name: String, value: String)] = []
-      for (setting, usual) in zip(child.settings, SceneRuntime.sampleSettings(of: child.kind)) {
+      for (setting, defaults) in zip(child.settings, SceneRuntime.sampleSettings(of: child.kind)) {
         if let property = setting.property { paths[ObjectIdentifier(property)] = name + "." + setting.name }
-        guard let value = nodeJSON(setting.value), value != nodeJSON(usual.value) else { continue }
+        guard let value = nodeJSON(setting.value), value != nodeJSON(defaults.value) else { continue }
         settings.append((setting.name, value))
       }
       if let state = child.state { paths[ObjectIdentifier(state)] = name + ".state" }
@@ -31,9 +31,9 @@ extension SceneWriter {
 
   // MARK: Gestures
 
-  /// Lists the recognizers of `runtime` and of the child runtimes among `parts`, in the order in which they were created.
+  /// Lists the recognizers of `runtime` and of the child runtimes among `parts`, in order of creation.
   mutating func nameGestures(of runtime: MotionRuntime, _ parts: [AddedPart]) throws(SceneSavingError) {
-    var found: [(recognizer: any GestureRecognizer, place: String?)] = runtime.recognizersOfItsOwn.map { ($0, nil) }
+    var found: [(recognizer: any GestureRecognizer, location: String?)] = runtime.recognizersOfItsOwn.map { ($0, nil) }
     var names = runtimeNames[...]
     func visit(_ parts: [AddedPart]) {
       for part in parts {
@@ -53,23 +53,24 @@ extension SceneWriter {
       paths[ObjectIdentifier(recognizer.state)] = name + ".state"
       paths[ObjectIdentifier(recognizer.isEnabled)] = name + ".isEnabled"
     }
-    for (recognizer, place) in found { gestures.append(try described(recognizer, in: place, ids)) }
+    for (recognizer, location) in found { gestures.append(try described(recognizer, in: location, ids)) }
   }
 
   private func described(
-    _ recognizer: any GestureRecognizer, in place: String?, _ ids: [Int: String]
+    _ recognizer: any GestureRecognizer, in location: String?, _ ids: [Int: String]
   ) throws(SceneSavingError) -> String {
     guard let gesture = SceneGesture(recognizer), let values = gesture.kind.settings(recognizer) else {
-      throw SceneSavingError(place: recognizer.name, cause: "its machine is of a kind that files do not know")
+      throw SceneSavingError(location: recognizer.name, cause: "scene files do not support its machine")
     }
     guard recognizer.filter == PointerFilter() else {
-      throw SceneSavingError(place: recognizer.name, cause: "it has a pointer filter, which a file cannot hold")
+      throw SceneSavingError(location: recognizer.name, cause: "it has a pointer filter, which a file cannot represent")
     }
     func names(_ others: [Int]) throws(SceneSavingError) -> String {
       var names: [String] = []
       for id in others {
         guard let name = ids[id] else {
-          throw SceneSavingError(place: recognizer.name, cause: "it refers to the recognizer of an interaction, which a file cannot name")
+          throw SceneSavingError(
+            location: recognizer.name, cause: "it refers to the recognizer of an interaction, which a file cannot name")
         }
         names.append(JSONText.quoted(name))
       }
@@ -79,10 +80,10 @@ extension SceneWriter {
     var members: [(name: String, value: String)] = [("name", JSONText.quoted(recognizer.name))]
     if id != recognizer.name { members.append(("id", JSONText.quoted(id))) }
     members += [("kind", JSONText.quoted(gesture.kind.name)), ("on", JSONText.quoted(name(of: recognizer.node)))]
-    if let place { members.append(("in", JSONText.quoted(place))) }
+    if let location { members.append(("in", JSONText.quoted(location))) }
     var settings: [(name: String, value: String)] = []
     for (field, value) in zip(gesture.kind.fields(), values) {
-      guard let json = nodeJSON(value), json != nodeJSON(field.usual) else { continue }
+      guard let json = nodeJSON(value), json != nodeJSON(field.defaultValue) else { continue }
       settings.append((field.name, json))
     }
     if !settings.isEmpty { members.append(("settings", JSONText.object(settings))) }

@@ -4,29 +4,29 @@ import MotionScene
 import MotionStreams
 import MotionValues
 
-/// Puts the text of a file of a scene together out of what a runtime has connected.
+/// A writer of scene files from the graph of a runtime.
 struct SceneWriter {
   let runtime: MotionRuntime
   let registry: SceneRegistry
   var nodeNames: [ObjectIdentifier: String] = [:]
   var nodes: [String] = []
   var names: Set<String> = ["root"]
-  /// The interactions, with the objects that they are reported apart by.
+  /// The interactions, with their names in the file.
   var interactions: [(name: String, interaction: SceneInteraction)] = []
   var interactionNames: [ObjectIdentifier: String] = [:]
   var paths: [ObjectIdentifier: String] = [:]
   var properties: [String] = []
-  var ways: [String] = []
+  var graphEntries: [String] = []
   var runtimes: [String] = []
   var gestures: [String] = []
-  /// The names of the child runtimes, in the order in which they are found.
+  /// The names of the child runtimes, in the order of discovery.
   var runtimeNames: [String] = []
-  /// The interactions that are not registered, which are saved as their parts.
+  /// The unregistered interactions, which are saved as their parts.
   var unregistered: Set<ObjectIdentifier> = []
 
   private init(_ runtime: MotionRuntime, _ registry: SceneRegistry) { (self.runtime, self.registry) = (runtime, registry) }
 
-  /// The text of a file.
+  /// Returns the text of a file.
   static func text(
     of runtime: MotionRuntime, header: [(name: String, value: String)], registry: SceneRegistry
   ) throws(SceneSavingError) -> String {
@@ -35,7 +35,7 @@ struct SceneWriter {
     writer.nameNodes()
     writer.nameRuntimes(parts, in: nil)
     try writer.nameGestures(of: runtime, parts)
-    for part in parts { try writer.gather(part) }
+    for part in parts { try writer.collect(part) }
     for part in parts { try writer.write(part, in: nil) }
     writer.sortInteractions()
     var described: [String] = []
@@ -45,10 +45,10 @@ struct SceneWriter {
     if !writer.properties.isEmpty { text += "  \"properties\": \(JSONText.list(writer.properties)),\n" }
     if !writer.runtimes.isEmpty { text += "  \"runtimes\": \(JSONText.list(writer.runtimes)),\n" }
     if !writer.gestures.isEmpty { text += "  \"gestures\": \(JSONText.list(writer.gestures)),\n" }
-    return text + "  \"interactions\": \(JSONText.list(described)),\n  \"graph\": \(JSONText.list(writer.ways))\n}\n"
+    return text + "  \"interactions\": \(JSONText.list(described)),\n  \"graph\": \(JSONText.list(writer.graphEntries))\n}\n"
   }
 
-  // MARK: What there is
+  // MARK: Nodes
 
   mutating func nameNodes() {
     nodeNames[ObjectIdentifier(runtime.scene.root)] = "root"
@@ -62,12 +62,12 @@ struct SceneWriter {
     }
   }
 
-  /// `name` without points, which separate names in a file.
+  /// Returns `name` without periods, which separate names in a file.
   static func plain(_ name: String) -> String { name.replacing(".", with: "-") }
 
   func name(of node: SceneNode) -> String { nodeNames[ObjectIdentifier(node)] ?? "root" }
 
-  /// `name`, or that with a number behind it, if something is called so already.
+  /// Returns `name`, with a number appended if the name is used already.
   mutating func free(_ name: String) -> String {
     let name = name.isEmpty ? "node" : name
     var (free, number) = (name, 1)
@@ -80,28 +80,28 @@ struct SceneWriter {
 
   // MARK: Names
 
-  /// `value` as JSON, with the names of nodes; nil for what cannot stand in a file.
+  /// Returns `value` as JSON, with the names of nodes; nil if a file cannot represent it.
   func nodeJSON(_ value: GraphValue) -> String? {
     value.json { id in runtime.scene.nodes.first { $0.id == id }.flatMap { nodeNames[ObjectIdentifier($0)] } ?? "root" }
   }
 
-  mutating func path(of target: TargetKind, _ place: String) throws(SceneSavingError) -> String {
+  mutating func path(of target: TargetKind, _ location: String) throws(SceneSavingError) -> String {
     switch target {
     case .node(let node): return name(of: node)
-    case .source(let source): return try path(of: source, place)
-    case .other: throw SceneSavingError(place: place, cause: "it was added to something that only code knows")
+    case .source(let source): return try path(of: source, location)
+    case .other: throw SceneSavingError(location: location, cause: "its target exists only in code")
     }
   }
 
-  mutating func path(of source: ObserverTable?, _ place: String) throws(SceneSavingError) -> String {
-    guard let source else { throw SceneSavingError(place: place, cause: "it comes from no property") }
+  mutating func path(of source: ObserverTable?, _ location: String) throws(SceneSavingError) -> String {
+    guard let source else { throw SceneSavingError(location: location, cause: "its source is not a property") }
     if let path = paths[ObjectIdentifier(source)] { return path }
     if let node = SceneNode.owner(of: source), let path = node.path(to: source) { return name(of: node) + "." + path }
     if let whole = source.relation?.whole?.property, let dot = source.name.lastIndex(of: ".") {
-      return try path(of: whole, place) + source.name[dot...]
+      return try path(of: whole, location) + source.name[dot...]
     }
     guard let value = source.graphValue?.sceneValue, SceneType.ofProperties.contains(type(of: value).sceneType) else {
-      throw SceneSavingError(place: place, cause: "it has to do with \(source.name), which only code knows")
+      throw SceneSavingError(location: location, cause: "it uses \(source.name), which exists only in code")
     }
     let (name, kind) = (free(Self.plain(source.name)), type(of: value).sceneType.rawValue)
     paths[ObjectIdentifier(source)] = name

@@ -20,9 +20,9 @@ extension JSONField {
     case .path: return .path(try Path.read(self))
     case .node:
       if case .null = value.content { return .missing }
-      guard let node else { throw refusal("a node can only be given in a file") }
+      guard let node else { throw refusal("a node can be named only in a file") }
       return .node(try node(self).id)
-    case .stream: throw refusal("a stream can only be given to an interaction that is made")
+    case .stream: throw refusal("a stream can only be passed when an interaction is created")
     case .numbers(let count): return .list(try numbers(count, in: range).map { .number($0) })
     case .optional(let kind):
       if case .null = value.content { return .missing }
@@ -37,7 +37,7 @@ extension JSONField {
 
   private func numbers(_ count: Int, in range: ClosedRange<Double>?) throws(FileError) -> [Double] {
     let fields = try elements()
-    guard fields.count == count else { throw refusal("must be an array of \(count) numbers, but has \(fields.count)") }
+    guard fields.count == count else { throw refusal("must be an array of \(count) numbers, but has \(fields.count) elements") }
     var numbers: [Double] = []
     for field in fields { numbers.append(try field.number(in: range)) }
     return numbers
@@ -69,9 +69,9 @@ extension JSONField {
 }
 
 extension GraphValue {
-  /// The value of a setting as JSON; nil for what cannot stand in a file.
+  /// Returns the value of a setting as JSON; nil if a file cannot represent it.
   ///
-  /// - Parameter name: the name of a node with that id.
+  /// - Parameter name: returns the name of the node with an id.
   func json(node name: (Int) -> String) -> String? {
     switch self {
     case .number(let number): return JSONText.number(number)

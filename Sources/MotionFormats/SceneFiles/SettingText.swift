@@ -1,9 +1,9 @@
 import MotionEngine
 public import MotionStreams
 
-/// The values of settings as text, for command lines and panels: as in scene files, without the quotes of names.
+/// Conversion between setting values and text, for command lines and panels: as in scene files, without quotes around names.
 public enum SettingText {
-  /// Reads a value of `kind`; nil for text that is none.
+  /// Parses a value of `kind`; returns nil if the text is invalid.
   public static func value(_ text: String, of kind: SettingKind) -> GraphValue? {
     for text in [text, JSONText.quoted(text)] {
       let source = SourceText(bytes: [UInt8](text.utf8))
@@ -23,7 +23,7 @@ public enum SettingText {
     return value.json { "node \($0)" } ?? value.text
   }
 
-  /// Returns what a value of `kind` looks like, for a message.
+  /// Returns a description of values of `kind`, for a message.
   public static func words(for kind: SettingKind) -> String {
     switch kind {
     case .number, .integer, .duration: "a number"
@@ -33,7 +33,7 @@ public enum SettingText {
     case .path: "SVG path data"
     case .node: "a node"
     case .stream: "a stream"
-    case .numbers(let count): "\(count) numbers, with commas in between"
+    case .numbers(let count): "\(count) numbers, separated by commas"
     case .choice(let forms): "one of " + forms.map { $0.arguments.isEmpty ? $0.name : "{\"\($0.name)\": …}" }.joined(separator: ", ")
     case .list(let kind): "a list of " + words(for: kind)
     case .optional(let kind): words(for: kind) + ", or null"

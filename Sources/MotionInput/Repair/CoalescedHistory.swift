@@ -1,20 +1,20 @@
 public import MotionGestures
 
-/// What hosts call the samples that are delivered together with a newer one.
+/// The conventions of hosts for samples that are delivered together with a newer one.
 ///
-/// Here history holds what came *before* the current sample, which is not part of it, oldest first. The hosts differ.
+/// In this package, history holds the samples *before* the current one, oldest first. Hosts differ.
 public enum CoalescedHistory: Hashable, Sendable, CaseIterable {
-  /// It holds the earlier samples only: Android (`getHistoricalX`, `getHistoricalEventTime`).
+  /// Only the earlier samples: Android (`getHistoricalX`, `getHistoricalEventTime`).
   case excludesCurrent
-  /// It ends with a copy of the current sample: UIKit (`coalescedTouches(for:)`).
+  /// The earlier samples, then a copy of the current one: UIKit (`coalescedTouches(for:)`).
   case endsWithCurrent
-  /// It holds the dispatched point among others, wherever it stands: the web (`getCoalescedEvents()`). A list without any sample stands for the current one alone.
+  /// The earlier samples, with the current one at any index: the web (`getCoalescedEvents()`). An empty list means the current sample only.
   case containsCurrent
 
-  /// The one rule: the earlier samples of `list`, marked as history, and then `current`.
+  /// Returns the earlier samples of `list`, marked as coalesced, and then `current`.
   ///
-  /// A copy of the current sample is one at its time and its place; there is one at most. What is later than the current sample is left as it is: the runtime
-  /// refuses an event that goes back in time.
+  /// A copy of the current sample has the same time and location; there is at most one. Later samples are not changed: the runtime
+  /// rejects an event that goes back in time.
   public func normalized(_ list: [PointerEvent], current: PointerEvent) -> [PointerEvent] {
     var earlier = list
     func isCurrent(_ sample: PointerEvent) -> Bool { sample.time == current.time && sample.location == current.location }

@@ -1,60 +1,62 @@
 public import MotionGestures
 public import MotionValues
 
-/// Puts real recordings in order: passes on what can follow, and drops or mends what cannot, with a report of what it did.
+/// A filter that repairs recorded event streams: it drops or fixes impossible events and reports each repair.
 ///
-/// Kernels and drivers lose lifts, repeat contacts and mix up clocks; scripts are rather refused.
+/// Kernels and drivers lose up events, repeat contacts and mix up clocks. Scripts should be rejected instead.
 public struct InputStreamRepairer: Sendable {
-  /// What is done about an event that cannot follow.
+  /// The treatment of impossible events.
   public enum Mode: Hashable, Sendable, CaseIterable {
-    /// It is left out.
+    /// Drops the event.
     case drop
-    /// A lift that is missing is put in: a pointer that goes down twice is cancelled before, one that is still down when the stream ends is cancelled there.
-    /// What cannot be mended is left out.
+    /// Adds missing cancel events.
+    ///
+    /// They are added before a second down of a pointer, and at the end of the stream for pointers that are still down. Events that cannot be
+    /// fixed are dropped.
     case mend
   }
 
-  /// One thing that was done.
+  /// A repair of the stream.
   public struct Repair: Hashable, Sendable {
-    /// What was done.
+    /// The kind of a repair.
     public enum Action: Hashable, Sendable {
-      /// The event was left out.
+      /// The event was dropped.
       case dropped
       /// The pointer was cancelled.
       case lifted
     }
 
-    /// The rule that was broken.
+    /// The rule that the event violated.
     package let rule: InputStreamRule
-    /// What was done.
+    /// The kind of repair.
     public let action: Action
-    /// Which event of the stream, from 0.
+    /// The index of the event in the stream, from 0.
     public let index: Int
-    /// When.
+    /// The time of the event.
     public let time: Timestamp
-    /// Why, as a sentence without its full stop.
+    /// The reason, as a sentence without its full stop.
     public let explanation: String
   }
 
-  /// What is done about an event that cannot follow.
+  /// The treatment of impossible events.
   public let mode: Mode
 
-  /// How many repairs a report holds: streams may be long.
-  public static let longestReport = 10_000
+  /// The maximum length of ``report``: streams may be long.
+  public static let maximumReportLength = 10_000
 
-  /// What was done so far, up to the first ``longestReport``.
+  /// The repairs so far, up to ``maximumReportLength``.
   public private(set) var report: [Repair] = []
 
-  /// How many repairs there were.
+  /// The total number of repairs.
   public private(set) var repairCount = 0
 
   private var verifier = InputStreamVerifier()
   private var count = 0
 
-  /// Makes a repairer for one stream.
+  /// Creates a repairer for one stream.
   public init(_ mode: Mode) { self.mode = mode }
 
-  /// Takes the next event; gives those that are to follow in its place.
+  /// Processes the next event and returns the events that replace it.
   public mutating func take(_ event: InputEvent) -> [InputEvent] {
     defer { count += 1 }
     do throws(InputStreamError) {
@@ -65,7 +67,7 @@ public struct InputStreamRepairer: Sendable {
     }
   }
 
-  /// Ends the stream; gives what is to follow at its end.
+  /// Ends the stream and returns the events to append.
   public mutating func finish() -> [InputEvent] {
     guard mode == .mend, let latest = verifier.latest else { return [] }
     return verifier.contacts.map { contact in
@@ -93,7 +95,7 @@ public struct InputStreamRepairer: Sendable {
 
   private mutating func report(_ repair: Repair) {
     repairCount += 1
-    if report.count < Self.longestReport { report.append(repair) }
+    if report.count < Self.maximumReportLength { report.append(repair) }
   }
 
   private mutating func accept(_ events: [InputEvent]) -> Bool {

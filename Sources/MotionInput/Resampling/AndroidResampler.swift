@@ -1,21 +1,24 @@
 public import MotionGestures
 public import MotionValues
 
-/// Resamples as Android's input consumer does: a frame is told all real samples up to 5 ms before it, and then, for that instant, one that is computed.
+/// A resampler like Android's input consumer, which adds a computed sample to each frame.
 ///
-/// It lies between two samples where a later one is there already and they are 2 ms apart or more; else it goes on straight from the last two, if those are 2 … 20 ms apart, by
-/// half their distance and 8 ms at most. Pens are not resampled. A real sample that says what the last real one said, or is older than the computed one, is told at the computed
-/// place, so that nothing goes back and forth.
+/// A frame gets all samples up to 5 ms before it, and one computed for that instant.
+///
+/// The computed sample is interpolated if a later sample exists and the two are 2 ms apart or more. Otherwise it is extrapolated from the last
+/// two samples, if these are 2 … 20 ms apart, by half their distance and 8 ms at most. Pens are not resampled. A measured sample at the same
+/// location as the previous measured one, or older than the computed one, is moved to the computed location, so that a pointer does not
+/// oscillate.
 public struct AndroidResampler: InputResampler {
   private struct Track {
     let id: PointerID
-    /// The last two real samples, and the last computed one.
+    /// The last two measured samples, and the last computed one.
     var last: PointerEvent
     var former: PointerEvent?
     var computed: PointerEvent?
     var isMoving = false
 
-    /// Whether the last two real samples are in one place.
+    /// Whether the last two measured samples have the same location.
     var stays: Bool { former?.location == last.location }
   }
 
@@ -27,32 +30,32 @@ public struct AndroidResampler: InputResampler {
   private static let maximumStep: Int64 = 20_000_000
   private static let maximumPrediction: Int64 = 8_000_000
 
-  /// Makes a resampler without samples.
+  /// Creates a resampler without samples.
   public init() {}
 
   public mutating func add(_ event: InputEvent) { queue.append(event) }
 
   public mutating func events(at frame: Timestamp, next: Timestamp) -> [InputEvent] {
     let instant = frame.advanced(by: .zero - Self.latency)
-    var told: [InputEvent] = []
+    var events: [InputEvent] = []
     // Only moves wait for their frame.
     while let event = queue.first, event.time <= instant || !event.isMove {
       queue.removeFirst()
-      told.append(taken(event))
+      events.append(taken(event))
     }
     for index in tracks.indices where tracks[index].isMoving {
       if let computed = computed(index, at: instant) {
         tracks[index].computed = computed
-        told.append(.pointer(computed))
+        events.append(.pointer(computed))
       }
     }
-    return told
+    return events
   }
 
   public mutating func finish() -> [InputEvent] {
-    let told = queue.map { taken($0) }
+    let events = queue.map { taken($0) }
     (queue, tracks) = ([], [])
-    return told
+    return events
   }
 
   private mutating func taken(_ event: InputEvent) -> InputEvent {
@@ -76,7 +79,7 @@ public struct AndroidResampler: InputResampler {
     return .pointer(sample)
   }
 
-  /// The sample of a pointer at `instant`; nil where none can be computed.
+  /// Returns the sample of a pointer at `instant`; nil if none can be computed.
   private func computed(_ index: Int, at instant: Timestamp) -> PointerEvent? {
     let track = tracks[index]
     guard instant > track.last.time else { return nil }
@@ -89,7 +92,7 @@ public struct AndroidResampler: InputResampler {
       let step = later.time.nanoseconds - track.last.time.nanoseconds
       guard step >= Self.minimumStep else { return nil }
       sample.time = instant
-      sample.location = place(track, towards: later, Double(instant.nanoseconds - track.last.time.nanoseconds) / Double(step))
+      sample.location = location(track, towards: later, Double(instant.nanoseconds - track.last.time.nanoseconds) / Double(step))
       return sample
     }
     guard let former = track.former else { return nil }
@@ -97,11 +100,11 @@ public struct AndroidResampler: InputResampler {
     guard step >= Self.minimumStep, step <= Self.maximumStep else { return nil }
     let reach = min(instant.nanoseconds - track.last.time.nanoseconds, step / 2, Self.maximumPrediction)
     sample.time = Timestamp(nanoseconds: track.last.time.nanoseconds + reach)
-    sample.location = place(track, towards: former, -Double(reach) / Double(step))
+    sample.location = location(track, towards: former, -Double(reach) / Double(step))
     return sample
   }
 
-  private func place(_ track: Track, towards other: PointerEvent, _ part: Double) -> Point {
+  private func location(_ track: Track, towards other: PointerEvent, _ part: Double) -> Point {
     if track.stays, let computed = track.computed { return computed.location }
     if track.last.kind == .pen { return track.last.location }
     return track.last.location + (other.location - track.last.location) * part

@@ -1,23 +1,25 @@
 public import MotionGestures
 public import MotionValues
 
-/// Resamples as Flutter does: whatever happened up to a frame is told at the frame, in the place between the last sample before it and the first one after it.
+/// A resampler like Flutter's, which interpolates the pointer at each frame.
 ///
-/// A lift before the next frame is told at once. Nothing else is told: also velocity rests on what was computed.
+/// The location is between those of the last sample before the frame and the first one after it.
+/// An up event before the next frame is delivered at once. No measured location is delivered, so velocities are computed from interpolated
+/// samples, too.
 public struct FlutterResampler: InputResampler {
   private struct Track {
     let id: PointerID
     var queue: [PointerEvent] = []
-    /// The last sample that is not in the queue any more.
+    /// The last sample that was removed from the queue.
     var former: PointerEvent?
-    var place: Point?
+    var location: Point?
     var isDown = false
   }
 
   private var tracks: [Track] = []
   private var others: [InputEvent] = []
 
-  /// Makes a resampler without samples.
+  /// Creates a resampler without samples.
   public init() {}
 
   public mutating func add(_ event: InputEvent) {
@@ -27,54 +29,54 @@ public struct FlutterResampler: InputResampler {
   }
 
   public mutating func events(at frame: Timestamp, next: Timestamp) -> [InputEvent] {
-    var told = others
+    var output = others
     others = []
-    for index in tracks.indices { told += Self.events(of: &tracks[index], at: frame, next: next).map { .pointer($0) } }
-    tracks.removeAll { $0.queue.isEmpty && $0.place == nil }
-    return told
+    for index in tracks.indices { output += Self.events(of: &tracks[index], at: frame, next: next).map { .pointer($0) } }
+    tracks.removeAll { $0.queue.isEmpty && $0.location == nil }
+    return output
   }
 
   public mutating func finish() -> [InputEvent] {
-    let told = others + tracks.flatMap { $0.queue.map { InputEvent.pointer($0) } }
+    let output = others + tracks.flatMap { $0.queue.map { InputEvent.pointer($0) } }
     (others, tracks) = ([], [])
-    return told.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map { $0.element }
+    return output.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map { $0.element }
   }
 
   private static func events(of track: inout Track, at frame: Timestamp, next: Timestamp) -> [PointerEvent] {
-    guard let place = place(of: track, at: frame) else { return [] }
-    var told: [PointerEvent] = []
+    guard let location = location(of: track, at: frame) else { return [] }
+    var output: [PointerEvent] = []
     var end = frame
     for event in track.queue where event.time <= next && event.endsContact { end = max(end, event.time) }
     while let event = track.queue.first, event.time <= end {
       track.queue.removeFirst()
       track.former = event
-      let isFirst = track.place == nil
-      if isFirst { track.place = place }
+      let isFirst = track.location == nil
+      if isFirst { track.location = location }
       if !isFirst, event.phase == .move || event.phase == .hover { continue }
-      move(&track, to: place, at: frame, like: event, &told)
+      move(&track, to: location, at: frame, like: event, &output)
       var sample = event
-      (sample.location, sample.time) = (place, frame)
-      told.append(sample)
+      (sample.location, sample.time) = (location, frame)
+      output.append(sample)
       track.isDown = event.phase == .down || event.phase == .move
-      if event.phase == .leave || (event.phase != .hover && event.kind == .touch && !track.isDown) { track.place = nil }
+      if event.phase == .leave || (event.phase != .hover && event.kind == .touch && !track.isDown) { track.location = nil }
     }
-    if let former = track.former, track.place != nil { move(&track, to: place, at: frame, like: former, &told) }
-    return told
+    if let former = track.former, track.location != nil { move(&track, to: location, at: frame, like: former, &output) }
+    return output
   }
 
-  /// Tells that the pointer is at `place` now, unless it was told so before.
+  /// Emits a move of the pointer to `location`, unless it is there already.
   private static func move(
-    _ track: inout Track, to place: Point, at frame: Timestamp, like event: PointerEvent, _ told: inout [PointerEvent]
+    _ track: inout Track, to location: Point, at frame: Timestamp, like event: PointerEvent, _ output: inout [PointerEvent]
   ) {
-    guard let last = track.place, last != place else { return }
+    guard let last = track.location, last != location else { return }
     var sample = event
-    (sample.phase, sample.location, sample.time) = (track.isDown ? .move : .hover, place, frame)
-    told.append(sample)
-    track.place = place
+    (sample.phase, sample.location, sample.time) = (track.isDown ? .move : .hover, location, frame)
+    output.append(sample)
+    track.location = location
   }
 
-  /// Where the pointer is at `frame`: between the samples about it, or at the last one; nil before the first.
-  private static func place(of track: Track, at frame: Timestamp) -> Point? {
+  /// Returns the location of the pointer at `frame`, interpolated or at the last sample; nil before the first.
+  private static func location(of track: Track, at frame: Timestamp) -> Point? {
     var former = track.former
     for event in track.queue {
       if event.time > frame {
@@ -89,6 +91,6 @@ public struct FlutterResampler: InputResampler {
 }
 
 extension PointerEvent {
-  /// Whether the contact, or hovering, is over with it.
+  /// Whether the event ends the contact or hovering.
   fileprivate var endsContact: Bool { phase == .up || phase == .cancel || phase == .leave }
 }

@@ -1,26 +1,29 @@
 public import MotionGestures
 public import MotionValues
 
-/// Brings the samples of pointers to the instants of frames, as some systems do before they deliver them. Optional: a runtime takes samples as they come, and needs none.
+/// A processor that moves the samples of pointers to the instants of frames, as some systems do before delivery.
+///
+/// A runtime does not need it.
 public protocol InputResampler {
-  /// Takes an event, in order of time.
+  /// Adds an event, in order of time.
   mutating func add(_ event: InputEvent)
 
-  /// What a frame at `frame` is told, if the next one is at `next`.
+  /// Returns the events of the frame at `frame`, given that the next frame is at `next`.
   mutating func events(at frame: Timestamp, next: Timestamp) -> [InputEvent]
 
-  /// What has been held back, as it came: nothing more will.
+  /// Returns all pending events unchanged, and ends the stream.
   mutating func finish() -> [InputEvent]
 }
 
 extension InputResampler {
-  /// `events` as they are told at `rate` frames a second, from `phase` on until all are: for scripts and tests.
+  /// Returns `events` resampled to `rate` frames per second from `phase` on, for scripts and tests.
   ///
-  /// - Parameter latency: how long before a frame it is told about: Flutter looks back 38 ms, so that there is a sample on either side. Android's resampler does so by itself.
+  /// - Parameter latency: the delay of samples, so that there is one on either side of a frame; 38 ms in Flutter. Android's resampler has its
+  ///   own.
   public mutating func resampled(
     _ events: [InputEvent], rate: Int64, phase: Duration = .zero, latency: Duration = .zero
   ) -> [InputEvent] {
-    var (told, index, frame) = ([InputEvent](), 0, Int64(0))
+    var (output, index, frame) = ([InputEvent](), 0, Int64(0))
     func time(_ frame: Int64) -> Timestamp { Timestamp.frame(frame, rate: rate).advanced(by: phase) }
     while index < events.count {
       while index < events.count, events[index].time <= time(frame) {
@@ -28,9 +31,9 @@ extension InputResampler {
         index += 1
       }
       let back = Duration.zero - latency
-      told += self.events(at: time(frame).advanced(by: back), next: time(frame + 1).advanced(by: back))
+      output += self.events(at: time(frame).advanced(by: back), next: time(frame + 1).advanced(by: back))
       frame += 1
     }
-    return told + finish()
+    return output + finish()
   }
 }

@@ -1,13 +1,13 @@
 public import MotionGestures
 
-/// What events go through before they are sent: it does something to each, and may add others.
+/// A processing step for events before they are sent: it may change each event and add others.
 public protocol InputProcessor: Sendable {
-  /// Takes the next event; gives those that are to be sent in its place, in order of time.
+  /// Processes the next event and returns the events to send in its place, in order of time.
   mutating func take(_ event: InputEvent) -> [InputEvent]
 }
 
 extension InputProcessor {
-  /// All of `events`, having gone through the processor.
+  /// Returns all `events` after processing.
   public mutating func taking(_ events: [InputEvent]) -> [InputEvent] {
     var taken: [InputEvent] = []
     for event in events { taken += take(event) }

@@ -1,14 +1,15 @@
 import MotionGestures
 
-/// Estimates place, velocity, acceleration and jerk of something from samples of its place, a unit of time apart: a Kalman filter whose model is constant jerk.
+/// A Kalman filter with a constant-jerk model, which estimates position, velocity, acceleration and jerk from positions at unit intervals.
 ///
-/// State x = (p, v, a, j); each step p += v + a/2 + j/6, v += a + j/2, a += j; process noise q · g·gᵀ with g = (1/6, 1/2, 1, 1); the measurement is p with variance r; the covariance is updated in Joseph's form, and begins as the identity.
-/// The first sample only sets the place.
+/// The state is x = (p, v, a, j); each step is p += v + a/2 + j/6, v += a + j/2, a += j. The process noise is q · g·gᵀ with
+/// g = (1/6, 1/2, 1, 1); the measurement is p with variance r. The covariance is updated in Joseph form, starting from the identity. The first
+/// sample only sets the position.
 public struct KalmanFilter: Sendable {
-  /// Place, velocity per step, acceleration per step², jerk per step³.
+  /// Position, velocity per step, acceleration per step², jerk per step³.
   public private(set) var state = SIMD4<Double>.zero
 
-  /// How many samples there were.
+  /// The number of samples.
   public private(set) var count = 0
 
   private let processNoise: Double
@@ -18,20 +19,20 @@ public struct KalmanFilter: Sendable {
     SIMD4<Double>(1, 0, 0, 0), SIMD4<Double>(0, 1, 0, 0), SIMD4<Double>(0, 0, 1, 0), SIMD4<Double>(0, 0, 0, 1),
   ]
 
-  /// Makes a filter without samples.
+  /// Creates a filter without samples.
   ///
   /// - Parameters:
-  ///   - processNoise: how much the jerk is expected to change, as a variance; above 0.
-  ///   - measurementNoise: how far samples are expected to be off, as a variance; above 0.
+  ///   - processNoise: the expected variance of changes of the jerk; above 0.
+  ///   - measurementNoise: the expected variance of samples; above 0.
   public init(processNoise: Double, measurementNoise: Double) {
     self.processNoise = processNoise
     self.measurementNoise = measurementNoise
   }
 
-  /// Whether there were enough samples to rely on: four, one for each number.
+  /// Whether there were enough samples for a reliable state: four, one for each number.
   public var isStable: Bool { count >= 4 }
 
-  /// Takes the next sample.
+  /// Adds the next sample.
   public mutating func add(_ value: Double) {
     count += 1
     if count == 1 {
@@ -42,7 +43,7 @@ public struct KalmanFilter: Sendable {
     let variance = covariance[0][0] + measurementNoise
     let gain = SIMD4(covariance[0][0], covariance[1][0], covariance[2][0], covariance[3][0]) / variance
     state += gain * (value - state[0])
-    // Joseph: (I − K·H)·P·(I − K·H)ᵀ + K·r·Kᵀ, where H takes the first number.
+    // Joseph form: (I − K·H)·P·(I − K·H)ᵀ + K·r·Kᵀ, where H selects the first number.
     let left = (0..<4).map { covariance[$0] - covariance[0] * gain[$0] }
     covariance = (0..<4).map { row in
       var joined = SIMD4<Double>.zero
@@ -56,7 +57,7 @@ public struct KalmanFilter: Sendable {
   ]
   private static let noise = SIMD4<Double>(1.0 / 6, 0.5, 1, 1)
 
-  /// A unit of time passes.
+  /// Advances the state by a unit of time.
   private mutating func predict() {
     state = SIMD4((Self.steps[0] * state).sum(), (Self.steps[1] * state).sum(), (Self.steps[2] * state).sum(), state[3])
     // F·P·Fᵀ + q·g·gᵀ.

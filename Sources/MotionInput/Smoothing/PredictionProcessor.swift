@@ -2,34 +2,36 @@ public import MotionGestures
 import MotionMathematics
 public import MotionValues
 
-/// Where a pointer is and how it moves, by a Kalman filter for each axis.
+/// The estimated motion of a pointer, from a Kalman filter per axis.
 public struct PointerEstimate: Hashable, Sendable {
-  /// Where it is.
+  /// The location.
   public var location: Point
-  /// In points per second.
+  /// The velocity, in points per second.
   public var velocity: Vector
-  /// In points per second².
+  /// The acceleration, in points per second².
   public var acceleration: Vector
-  /// In points per second³.
+  /// The jerk, in points per second³.
   public var jerk: Vector
 }
 
-/// Estimates how one pointer moves, and guesses where it will be.
+/// An estimator of the motion of one pointer, which predicts its location.
 public struct KalmanPredictor: Sendable {
   private static let capacity = 20
 
   private var x: KalmanFilter
   private var y: KalmanFilter
-  /// When the last samples were taken.
+  /// The times of the last samples.
   private var times: [Timestamp] = []
 
-  /// Makes a predictor; the noises are those of the ink stroke modeler's tests, for units of centimetres, and do for points as well: only their ratio matters.
+  /// Creates a predictor with the noise levels of the ink stroke modeler's tests.
+  ///
+  /// Those are for centimeters, but also apply to points: only their ratio matters.
   public init(processNoise: Double = 0.00026458, measurementNoise: Double = 0.026458) {
     x = KalmanFilter(processNoise: processNoise, measurementNoise: measurementNoise)
     y = x
   }
 
-  /// Takes a sample, in order of time.
+  /// Adds a sample, in order of time.
   public mutating func add(_ location: Point, at time: Timestamp) {
     x.add(location.x)
     y.add(location.y)
@@ -37,9 +39,9 @@ public struct KalmanPredictor: Sendable {
     if times.count > Self.capacity { times.removeFirst() }
   }
 
-  /// What is known; nil with fewer than four samples, or where they are all of one instant.
+  /// The estimate; nil with fewer than four samples, or if all samples are at one instant.
   ///
-  /// The filter counts in steps; a step is the mean time between the last samples.
+  /// The filter counts in steps of the mean interval between the last samples.
   public var estimate: PointerEstimate? {
     guard x.isStable, let first = times.first, let last = times.last, last > first else { return nil }
     let step = last.seconds(since: first) / Double(times.count - 1)
@@ -47,7 +49,9 @@ public struct KalmanPredictor: Sendable {
     return PointerEstimate(location: .zero + part(0), velocity: part(1), acceleration: part(2), jerk: part(3))
   }
 
-  /// Where it will be `span` later, if it goes on as it does; acceleration and jerk, which are estimated badly, count by the parts given. Nil where nothing is known.
+  /// Returns the predicted location after `span`; nil if there is no estimate.
+  ///
+  /// Acceleration and jerk are estimated poorly, and are multiplied by the given factors.
   public func location(after span: Duration, acceleration: Double = 0.5, jerk: Double = 0.1) -> Point? {
     guard let estimate else { return nil }
     let t = Double(span.wholeNanoseconds) / 1e9
@@ -56,15 +60,17 @@ public struct KalmanPredictor: Sendable {
   }
 }
 
-/// A processor that follows each sample of a pointer that is down with a guess of where it will be a little later. Guesses are marked: nothing is decided by them.
+/// A processor that adds a predicted sample after each sample of a pointer that is down.
+///
+/// Predicted samples are marked as such; recognizers do not decide by them.
 public struct PredictionProcessor: InputProcessor {
-  /// How far ahead is guessed.
+  /// The time span of the prediction.
   public let horizon: Duration
 
   private let fresh: KalmanPredictor
   private var predictors: [(pointer: PointerID, predictor: KalmanPredictor)] = []
 
-  /// Makes a processor; a frame at 60 Hz ahead unless told otherwise.
+  /// Creates a processor. The horizon defaults to one frame at 60 Hz.
   public init(horizon: Duration = .nanoseconds(16_666_667), predictor: KalmanPredictor = KalmanPredictor()) {
     self.horizon = horizon
     fresh = predictor
@@ -82,9 +88,9 @@ public struct PredictionProcessor: InputProcessor {
     case .move:
       guard let index else { return [event] }
       predictors[index].predictor.add(sample.location, at: sample.time)
-      guard sample.origin == .measured, let place = predictors[index].predictor.location(after: horizon) else { return [event] }
+      guard sample.origin == .measured, let location = predictors[index].predictor.location(after: horizon) else { return [event] }
       var guess = sample
-      (guess.location, guess.time, guess.origin) = (place, sample.time.advanced(by: horizon), .predicted)
+      (guess.location, guess.time, guess.origin) = (location, sample.time.advanced(by: horizon), .predicted)
       return [event, .pointer(guess)]
     case .up, .cancel: if let index { predictors.remove(at: index) }
     case .hover, .leave: break

@@ -1,12 +1,12 @@
 public import MotionGestures
 import MotionValues
 
-/// A processor that smooths the ways of pointers that are down, each by itself. Everything else passes as it is.
-public struct SmoothingProcessor<Filter: PlaceFilter>: InputProcessor {
+/// A processor that smooths the locations of each pointer that is down. Other events pass unchanged.
+public struct SmoothingProcessor<Filter: LocationFilter>: InputProcessor {
   private var fresh: Filter
   private var filters: [(pointer: PointerID, filter: Filter)] = []
 
-  /// Makes a processor; each pointer has a copy of `filter` to itself.
+  /// Creates a processor that uses a copy of `filter` for each pointer.
   public init(_ filter: Filter) {
     fresh = filter
     fresh.reset()

@@ -1,22 +1,23 @@
 import MotionGestures
 public import MotionValues
 
-/// Where the tip of a stroke is to be shown next: on a smooth way from where it is shown to where the pointer is, and on from there as far as one can be sure of it.
+/// A prediction of the next points of a stroke.
 ///
-/// The rule of the ink stroke modeler, without its error of taking the step between samples to be too short.
+/// They connect the visible tip smoothly to the estimated pointer, and extrapolate beyond it. The extrapolation is as long as the estimate
+/// is reliable. The algorithm is that of the ink stroke modeler, without its error of underestimating the interval between samples.
 public struct StrokePrediction: Hashable, Sendable {
   /// A point of a stroke.
   public struct Tip: Hashable, Sendable {
-    /// Where it is.
+    /// The location.
     public var location: Point
-    /// In points per second.
+    /// The velocity, in points per second.
     public var velocity: Vector
-    /// In points per second².
+    /// The acceleration, in points per second².
     public var acceleration: Vector
-    /// When it is there.
+    /// The time.
     public var time: Timestamp
 
-    /// Makes a point.
+    /// Creates a point.
     public init(location: Point, velocity: Vector, acceleration: Vector = .zero, time: Timestamp) {
       self.location = location
       self.velocity = velocity
@@ -25,41 +26,41 @@ public struct StrokePrediction: Hashable, Sendable {
     }
   }
 
-  /// How far ahead is guessed where one is sure.
+  /// The time span of the extrapolation at full confidence.
   public var interval = Duration.nanoseconds(16_666_667)
-  /// How many points a second are given.
+  /// The number of points per second.
   public var rate = 180.0
-  /// How fast the tip catches up at least, in points per second.
+  /// The minimum speed at which the tip catches up, in points per second.
   public var catchUpSpeed: Double
-  /// How many samples one is sure with.
-  public var sureSampleCount = 20
-  /// How far off the estimate may be from the last sample at most, in points: there nothing is sure.
-  public var greatestError: Double
-  /// The speeds from which and from where on one is surer the faster, in points per second.
+  /// The number of samples for full confidence.
+  public var fullConfidenceSampleCount = 20
+  /// The distance of the estimate from the last sample, in points, at which confidence is 0.
+  public var maximumError: Double
+  /// The range of speeds, in points per second, over which confidence rises from 0 to 1.
   public var speeds: ClosedRange<Double>
-  /// How far a curved guess may be from a straight one, in points, and how sure one is there at least, 0 … 1.
-  public var greatestCurve: Double
-  /// How sure one is where the guess is most curved, 0 … 1.
-  public var leastCurveConfidence = 0.4
-  /// By which part acceleration counts, which is estimated badly.
+  /// The distance between the curved and the straight extrapolation, in points, at which confidence is lowest.
+  public var maximumCurve: Double
+  /// The confidence at the maximum curve, 0 … 1.
+  public var minimumCurveConfidence = 0.4
+  /// The weight of the acceleration, which is estimated poorly.
   public var accelerationWeight = 0.5
-  /// By which part jerk counts, which is estimated worse.
+  /// The weight of the jerk, which is estimated even more poorly.
   public var jerkWeight = 0.1
 
-  /// Makes a prediction with the modeler's numbers, which are for centimetres.
+  /// Creates a prediction with the modeler's parameters, which are in centimeters.
   public init(pointsPerCentimetre unit: Double = 64) {
     catchUpSpeed = 0.01 * unit
-    greatestError = 0.04 * unit
+    maximumError = 0.04 * unit
     speeds = 3 * unit...15 * unit
-    greatestCurve = 0.2 * unit
+    maximumCurve = 0.2 * unit
   }
 
-  /// The points that follow `shown`, at even distances in time: up to where `estimate` has the pointer, and further.
+  /// Returns the points after `shown`, evenly spaced in time: up to the location of `estimate`, and beyond it.
   ///
   /// - Parameters:
-  ///   - estimate: how the pointer moves; see ``KalmanPredictor/estimate``.
-  ///   - sample: where the pointer was seen last.
-  ///   - count: how many samples the estimate rests on.
+  ///   - estimate: the motion of the pointer; see ``KalmanPredictor/estimate``.
+  ///   - sample: the location of the last sample.
+  ///   - count: the number of samples behind the estimate.
   public func points(after shown: Tip, to estimate: PointerEstimate, lastSample sample: Point, sampleCount count: Int) -> [Tip] {
     var motion = estimate
     motion.acceleration = motion.acceleration * accelerationWeight
@@ -68,8 +69,8 @@ public struct StrokePrediction: Hashable, Sendable {
     let arriving = connectingCount(shown, motion)
     var points: [Tip] = []
     for index in 1...arriving { points.append(connect(shown, motion, Double(index), of: Double(arriving), step)) }
-    let further = furtherCount(motion, sample, count)
-    for index in 0..<further {
+    let extrapolated = extrapolatedCount(motion, sample, count)
+    for index in 0..<extrapolated {
       let t = Double(index + 1) * step
       let time = shown.time.advanced(by: Self.duration(Double(arriving + index + 1) * step))
       points.append(
@@ -80,38 +81,40 @@ public struct StrokePrediction: Hashable, Sendable {
     return points
   }
 
-  /// How many points it takes to get to the estimate at the greater of the two speeds.
+  /// Returns the number of points that lead to the estimate at the greater of the two speeds.
   private func connectingCount(_ shown: Tip, _ motion: PointerEstimate) -> Int {
     let speed = max(shown.velocity.length, motion.velocity.length, catchUpSpeed)
     return max(1, Int((shown.location.distance(to: motion.location) / speed * rate).rounded(.up)))
   }
 
-  /// Point `index` of `count` on the cubic that has the place and the velocity of both ends.
+  /// Returns point `index` of `count` on the cubic with the locations and velocities of both ends.
   private func connect(_ shown: Tip, _ motion: PointerEstimate, _ index: Double, of count: Double, _ step: Double) -> Tip {
     let (part, time) = (index / count, count * step)
-    let way = motion.location - shown.location
+    let displacement = motion.location - shown.location
     let (first, last) = (shown.velocity * time, motion.velocity * time)
-    let square = first * -2 - last + way * 3
-    let cube = first + last - way * 2
-    let place = shown.location + first * part + square * (part * part) + cube * (part * part * part)
+    let square = first * -2 - last + displacement * 3
+    let cube = first + last - displacement * 2
+    let location = shown.location + first * part + square * (part * part) + cube * (part * part * part)
     let velocity = (first + square * (2 * part) + cube * (3 * part * part)) * (1 / time)
     let acceleration = (square * 2 + cube * (6 * part)) * (1 / (time * time))
     return Tip(
-      location: place, velocity: velocity, acceleration: acceleration, time: shown.time.advanced(by: Self.duration(index * step)))
+      location: location, velocity: velocity, acceleration: acceleration, time: shown.time.advanced(by: Self.duration(index * step)))
   }
 
-  /// How many points further one can be sure of: all of those in the interval, as far as there are many samples, near the estimate, in a fast and straight motion.
-  private func furtherCount(_ motion: PointerEstimate, _ sample: Point, _ count: Int) -> Int {
+  /// Returns the number of extrapolated points: those of the interval, times the confidence.
+  ///
+  /// Confidence is high with many samples near the estimate, and with fast, straight motion.
+  private func extrapolatedCount(_ motion: PointerEstimate, _ sample: Point, _ count: Int) -> Int {
     let seconds = Double(interval.wholeNanoseconds) / 1e9
     func ramp(_ value: Double, _ least: Double, _ greatest: Double) -> Double { min(1, max(0, (value - least) / (greatest - least))) }
     let end = motion.location(after: seconds)
     let speed = end.distance(to: motion.location) / seconds
     let curve = end.distance(to: motion.location + motion.velocity * seconds)
     let confidence =
-      min(1, Double(count) / Double(sureSampleCount)) * (1 - ramp(sample.distance(to: motion.location), 0, greatestError))
+      min(1, Double(count) / Double(fullConfidenceSampleCount)) * (1 - ramp(sample.distance(to: motion.location), 0, maximumError))
       * ramp(speed, speeds.lowerBound, speeds.upperBound)
-      * (leastCurveConfidence + (1 - leastCurveConfidence) * (1 - ramp(curve, 0, greatestCurve)))
-    // Whole points of the interval, though its length is rounded to nanoseconds.
+      * (minimumCurveConfidence + (1 - minimumCurveConfidence) * (1 - ramp(curve, 0, maximumCurve)))
+    // The tolerance accounts for intervals that are rounded to nanoseconds.
     return Int((seconds * rate * confidence - 1e-6).rounded(.up))
   }
 
@@ -119,7 +122,7 @@ public struct StrokePrediction: Hashable, Sendable {
 }
 
 extension PointerEstimate {
-  /// Where it will be `t` seconds later, if its jerk stays.
+  /// Returns the location `t` seconds later with constant jerk.
   fileprivate func location(after t: Double) -> Point {
     location + velocity * t + acceleration * (t * t / 2) + jerk * (t * t * t / 6)
   }

@@ -1,22 +1,22 @@
 import MotionGestures
 public import MotionValues
 
-/// Smooths a slow way by the mean of its last samples and leaves a fast one as it is, as Google's ink stroke modeler does.
+/// A filter that replaces slow samples by a moving average and leaves fast ones unchanged, as in Google's ink stroke modeler.
 ///
-/// Each sample counts by the time that led to it. Between two speeds the mean gives way to the sample itself.
-public struct WobbleFilter: PlaceFilter {
-  /// How far back samples count.
+/// Each sample is weighted by the time since the previous one. Between two speeds the result is interpolated.
+public struct WobbleFilter: LocationFilter {
+  /// The length of the averaging window.
   public var horizon: Duration
 
-  /// The speed up to which the mean counts alone, in points per second.
+  /// The speed up to which only the average is used, in points per second.
   public var floor: Double
 
-  /// The speed from which on the sample counts alone, in points per second; not below the floor.
+  /// The speed from which on only the sample is used, in points per second; not below the floor.
   public var ceiling: Double
 
-  private var samples: [(place: Point, time: Timestamp, span: Double, way: Double)] = []
+  private var samples: [(location: Point, time: Timestamp, span: Double, length: Double)] = []
 
-  /// Makes a filter; 40 ms is the modeler's usual horizon. Its speeds are in units of its own, so none are usual here.
+  /// Creates a filter. 40 ms is the modeler's default window. Its default speeds are in its own units, so there are none here.
   public init(horizon: Duration = .milliseconds(40), floor: Double, ceiling: Double) {
     self.horizon = horizon
     self.floor = floor
@@ -25,23 +25,23 @@ public struct WobbleFilter: PlaceFilter {
 
   public mutating func reset() { samples = [] }
 
-  public mutating func filter(_ place: Point, at time: Timestamp) -> Point {
+  public mutating func filter(_ location: Point, at time: Timestamp) -> Point {
     guard let last = samples.last else {
-      samples.append((place, time, 0, 0))
-      return place
+      samples.append((location, time, 0, 0))
+      return location
     }
-    samples.append((place, time, time.seconds(since: last.time), place.distance(to: last.place)))
+    samples.append((location, time, time.seconds(since: last.time), location.distance(to: last.location)))
     samples.removeAll { $0.time.duration(to: time) > horizon }
-    var (sum, span, way) = (Vector.zero, 0.0, 0.0)
+    var (sum, span, length) = (Vector.zero, 0.0, 0.0)
     for sample in samples {
-      sum += (sample.place - .zero) * sample.span
+      sum += (sample.location - .zero) * sample.span
       span += sample.span
-      way += sample.way
+      length += sample.length
     }
-    guard span > 0 else { return place }
-    let (mean, speed) = (Point.zero + sum * (1 / span), way / span)
-    if speed >= ceiling { return place }
+    guard span > 0 else { return location }
+    let (mean, speed) = (Point.zero + sum * (1 / span), length / span)
+    if speed >= ceiling { return location }
     if speed <= floor { return mean }
-    return mean + (place - mean) * ((speed - floor) / (ceiling - floor))
+    return mean + (location - mean) * ((speed - floor) / (ceiling - floor))
   }
 }

@@ -1,8 +1,8 @@
 extension Elementary {
-  /// The angle whose cosine is `x`, 0…π; NaN outside of −1…1.
+  /// Returns the angle whose cosine is `x`, 0…π; NaN outside of −1…1.
   ///
-  /// Within one unit in the last place. Up to ½ it is π/2 − arcsin x, above that the half-angle formula
-  /// arccos x = 2 arcsin √((1 − x)/2) keeps what cancels exact.
+  /// Within one unit in the last place. Up to ½ it is π/2 − arcsin x. Above that, the half-angle formula arccos x = 2 arcsin √((1 − x)/2)
+  /// keeps the cancelling terms exact.
   public static func acos(_ x: Double) -> Double {
     let magnitude = x.magnitude
     guard magnitude <= 1 else { return .nan }
@@ -15,13 +15,13 @@ extension Elementary {
       return .pi - 2 * (root + (arcsineExcess(square) * root - 6.123233995736766e-17))
     }
     if root == 0 { return 0 }
-    // The leading half of the root has an exact square, which gives the root's own rounding error.
+    // The leading half of the root has an exact square, which yields the rounding error of the root.
     let leadingRoot = leading(root)
     let lost = (square - leadingRoot * leadingRoot) / (root + leadingRoot)
     return 2 * (leadingRoot + (arcsineExcess(square) * root + lost))
   }
 
-  /// arcsin(s) / s − 1 as a function of s², s² ≤ ¼; coefficients of fdlibm (Sun Microsystems 1993, `e_acos.c`), error below 2⁻⁵⁸.
+  /// Returns arcsin(s) / s − 1 as a function of s², s² ≤ ¼; coefficients of fdlibm (Sun Microsystems 1993, `e_acos.c`), error below 2⁻⁵⁸.
   @inline(__always) private static func arcsineExcess(_ z: Double) -> Double {
     let w = z * z
     let above =

@@ -1,22 +1,22 @@
 extension Elementary {
-  /// The angle whose tangent is `x`, −π/2…π/2.
+  /// Returns the angle whose tangent is `x`, −π/2…π/2.
   ///
-  /// Within one unit in the last place; keeps the sign of zero, NaN gives NaN.
+  /// Within one unit in the last place. It keeps the sign of zero; NaN gives NaN.
   public static func atan(_ x: Double) -> Double {
     let magnitude = x.magnitude
-    // Below 2⁻²⁸ the cube no longer shows, and the sign of zero is kept.
+    // Below 2⁻²⁸ the cube has no effect, and the sign of zero is kept.
     if magnitude < 0x1p-28 { return x }
     guard magnitude > 1 else { return Ratio(quotient: x, rest: 0).arctangent() }
     if magnitude.isNaN { return x }
-    // Beyond 2⁶⁴ the reciprocal no longer shows next to a right angle.
+    // Beyond 2⁶⁴ the reciprocal has no effect next to a right angle.
     let turned = Ratio(1, over: magnitude < 0x1p64 ? magnitude : 0x1p64).arctangent(subtractedFrom: .quarter)
     return x < 0 ? -turned : turned
   }
 
-  /// The angle from the positive x-axis to the point (`x`, `y`), −π…π.
+  /// Returns the angle from the positive x-axis to the point (`x`, `y`), −π…π.
   ///
-  /// Within one unit in the last place, also where `y / x` would overflow or vanish. Signed zeros tell on which side of the
-  /// negative x-axis a point lies; with infinities the angle is a multiple of π/4, as IEEE 754 has it. NaN gives NaN.
+  /// Within one unit in the last place, even if `y / x` would overflow or vanish. Signed zeros determine the side of the negative x-axis. With
+  /// infinities the angle is a multiple of π/4, as in IEEE 754. NaN gives NaN.
   public static func atan2(_ y: Double, _ x: Double) -> Double {
     if x.isNaN || y.isNaN { return .nan }
     let (height, width) = (y.magnitude, x.magnitude)
@@ -37,7 +37,7 @@ extension Elementary {
   }
 }
 
-/// A ratio from −1 to 1 as a quotient and what rounding left out of it.
+/// A ratio from −1 to 1 as a quotient and its rounding error.
 private struct Ratio {
   let quotient: Double
   let rest: Double
@@ -47,9 +47,9 @@ private struct Ratio {
     self.rest = rest
   }
 
-  /// `numerator / denominator` of 0 ≤ numerator ≤ denominator, 0 < denominator.
+  /// Creates `numerator / denominator` of 0 ≤ numerator ≤ denominator, 0 < denominator.
   @inline(__always) init(_ numerator: Double, over denominator: Double) {
-    // So small a ratio is its own arctangent or vanishes next to a right angle: its rest does not matter.
+    // Such a small ratio equals its arctangent, or vanishes next to a right angle: its rest is irrelevant.
     if denominator == .infinity || numerator < denominator * 0x1p-64 {
       self.init(quotient: numerator / denominator, rest: 0)
       return
@@ -62,14 +62,14 @@ private struct Ratio {
     self.init(quotient: quotient, rest: ((above - product) - error) / below)
   }
 
-  /// The arctangent of the ratio.
+  /// Returns the arctangent of the ratio.
   @inline(__always) func arctangent() -> Double {
     let (anchor, offset, correction) = parts
     if anchor.high == 0 { return offset + correction }
     return anchor.high + (offset + (correction + anchor.low))
   }
 
-  /// `start` + the arctangent of the ratio.
+  /// Returns `start` + the arctangent of the ratio.
   @inline(__always) func arctangent(addedTo start: Turn) -> Double {
     let (anchor, offset, correction) = parts
     let (base, baseError) = Elementary.sum(start.high, anchor.high)
@@ -77,7 +77,7 @@ private struct Ratio {
     return sum + (sumError + (correction + (baseError + (start.low + anchor.low))))
   }
 
-  /// `start` − the arctangent of the ratio.
+  /// Returns `start` − the arctangent of the ratio.
   @inline(__always) func arctangent(subtractedFrom start: Turn) -> Double {
     let (anchor, offset, correction) = parts
     let (base, baseError) = Elementary.sum(start.high, -anchor.high)
@@ -100,7 +100,7 @@ private struct Ratio {
     return ((isHalf ? Turn.arctangentOfHalf : .eighth).signed(sign), offset, -offset * Ratio.deficit(offset))
   }
 
-  /// P(t²) in arctan t = t − t · P(t²), |t| < 7/16.
+  /// Returns P(t²) in arctan t = t − t · P(t²), |t| < 7/16.
   @inline(__always) private static func deficit(_ t: Double) -> Double {
     let z = t * t
     let w = z * z
@@ -117,7 +117,7 @@ private struct Ratio {
   }
 }
 
-/// An angle to twice the precision of a number.
+/// An angle with twice the precision of a number.
 private struct Turn {
   let high: Double
   let low: Double
@@ -128,6 +128,6 @@ private struct Turn {
   static var quarter: Turn { Turn(high: 1.5707963267948966, low: 6.123233995736766e-17) }
   static var half: Turn { Turn(high: 3.141592653589793, low: 1.2246467991473532e-16) }
 
-  /// The angle times 1 or −1.
+  /// Returns the angle times 1 or −1.
   func signed(_ sign: Double) -> Turn { Turn(high: high * sign, low: low * sign) }
 }

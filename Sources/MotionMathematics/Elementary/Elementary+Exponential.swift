@@ -1,34 +1,33 @@
 extension Elementary {
-  /// e raised to `x`.
+  /// Returns e raised to `x`.
   ///
-  /// Within one unit in the last place. Overflows to infinity above 709.78, fades through the subnormal numbers below −708.4 to
-  /// zero below −745.13; NaN gives NaN.
+  /// Within one unit in the last place. Overflows to infinity above 709.78; is subnormal below −708.4 and zero below −745.13. NaN gives NaN.
   public static func exp(_ x: Double) -> Double { exp(x, tail: 0) }
 
-  /// e raised to `x + tail`, where the tail is too small to change `x`.
+  /// Returns e raised to `x + tail`, where the tail is too small to change `x`.
   @inline(__always) static func exp(_ x: Double, tail: Double) -> Double {
     guard x.magnitude < 708 else { return expAtTheEdge(x, tail: tail) }
     let reduced = ReducedExponent(x, tail: tail)
     return reduced.exponential * powerOfTwo(reduced.multiple)
   }
 
-  /// e raised to `x` where the result is out of range or close to it.
+  /// Returns e raised to `x` if the result is out of range or close to it.
   @inline(never) static func expAtTheEdge(_ x: Double, tail: Double) -> Double {
     if x.isNaN { return x }
     if x > 709.79 { return .infinity }
     if x < -745.14 { return 0 }
     let reduced = ReducedExponent(x, tail: tail)
-    // The scale itself would be out of range; half of it, twice, is not, and only the last product can round.
+    // The scale itself would be out of range. Multiplying twice by its half is not, and only the last product is rounded.
     let half = reduced.multiple >> 1
     return reduced.exponential * powerOfTwo(half) * powerOfTwo(reduced.multiple - half)
   }
 
-  /// e raised to `x`, less one, without the loss that the subtraction would bring near zero.
+  /// Returns e raised to `x`, less one, without cancellation near zero.
   ///
-  /// Within one unit in the last place; keeps the sign of zero, tends to −1 and to infinity.
+  /// Within one unit in the last place. It keeps the sign of zero and tends to −1 and to infinity.
   public static func expm1(_ x: Double) -> Double {
     guard x.magnitude < 38 else { return x < 0 ? -1 : exp(x) }
-    // Below 2⁻⁵⁴ the square no longer shows, and the sign of zero is kept.
+    // Below 2⁻⁵⁴ the square has no effect, and the sign of zero is kept.
     if x.magnitude < 0x1p-54 { return x }
     let reduced = ReducedExponent(x)
     if reduced.multiple == 0 { return reduced.high + reduced.curvature }

@@ -1,37 +1,37 @@
 extension Elementary {
-  /// The natural logarithm of `x`.
+  /// Returns the natural logarithm of `x`.
   ///
-  /// Within one unit in the last place for every positive number, subnormal ones included. Zero gives −infinity, negative
-  /// numbers and NaN give NaN.
+  /// Within one unit in the last place for every positive number, including subnormal ones. Zero gives −infinity; negative numbers and NaN
+  /// give NaN.
   public static func log(_ x: Double) -> Double {
     guard x >= .leastNormalMagnitude, x < .infinity else { return logAtTheEdge(x) }
     return logOfNormal(x, exponent: 0)
   }
 
-  /// The logarithm where the argument is not a positive normal number.
+  /// Returns the logarithm of an argument that is not a positive normal number.
   @inline(never) private static func logAtTheEdge(_ x: Double) -> Double {
     if x == 0 { return -.infinity }
     guard x > 0 else { return .nan }
     return x == .infinity ? x : logOfNormal(x * 0x1p54, exponent: -54)
   }
 
-  /// The logarithm of `x` · 2^`exponent`, `x` positive and normal.
+  /// Returns the logarithm of `x` · 2^`exponent`, `x` positive and normal.
   @inline(__always) private static func logOfNormal(_ x: Double, exponent: Int64) -> Double {
     let (mantissa, binade) = splitAroundOne(x)
     return logNearOne(excess: mantissa - 1, tail: 0, binade: Double(binade &+ exponent))
   }
 
-  /// Writes `x`, positive and normal, as a mantissa from √½ to √2 times a power of two.
+  /// Splits `x`, positive and normal, into a mantissa from √½ to √2 and a power of two.
   @inline(__always) static func splitAroundOne(_ x: Double) -> (mantissa: Double, binade: Int64) {
     let bits = Int64(bitPattern: x.bitPattern)
     let binade = (bits &- 0x3FE6_A09E_667F_3BCD) >> 52
     return (Double(bitPattern: UInt64(bitPattern: bits &- (binade << 52))), binade)
   }
 
-  /// ln(1 + f + tail) + binade · ln 2, for f from √½ − 1 to √2 − 1 and a tail too small to change 1 + f.
+  /// Returns ln(1 + f + tail) + binade · ln 2, for f from √½ − 1 to √2 − 1 and a tail too small to change 1 + f.
   ///
-  /// With s = f / (2 + f), ln(1 + f) = 2 artanh s = f − f²/2 + s · (f²/2 + R(s²)); the coefficients of R are those of fdlibm
-  /// (Sun Microsystems 1993, `e_log.c`), its error is below 2⁻⁵⁸.
+  /// With s = f / (2 + f), ln(1 + f) = 2 artanh s = f − f²/2 + s · (f²/2 + R(s²)). The coefficients of R are those of fdlibm (Sun
+  /// Microsystems 1993, `e_log.c`); its error is below 2⁻⁵⁸.
   @inline(__always) static func logNearOne(excess f: Double, tail: Double, binade: Double) -> Double {
     let s = f / (2 + f)
     let z = s * s
@@ -47,9 +47,9 @@ extension Elementary {
     return binade * 6.93147180369123816490e-01 - ((half - small) - f)
   }
 
-  /// The natural logarithm of 1 + `x`, without the loss that the addition would bring near zero.
+  /// Returns the natural logarithm of 1 + `x`, without cancellation near zero.
   ///
-  /// Within one unit in the last place; keeps the sign of zero. −1 gives −infinity, anything below it and NaN give NaN.
+  /// Within one unit in the last place. It keeps the sign of zero. −1 gives −infinity; smaller numbers and NaN give NaN.
   public static func log1p(_ x: Double) -> Double {
     guard x > -1, x < .infinity else { return x == -1 ? -.infinity : (x == .infinity ? x : .nan) }
     if x.magnitude < 0x1p-54 { return x }

@@ -1,7 +1,7 @@
 extension Elementary {
-  /// `base` raised to `exponent`.
+  /// Returns `base` raised to `exponent`.
   ///
-  /// Within one unit in the last place where the result is a normal number. The special cases are those of IEEE 754:
+  /// Within one unit in the last place if the result is a normal number. The special cases are those of IEEE 754:
   ///
   /// | base | exponent | result |
   /// |---|---|---|
@@ -32,7 +32,7 @@ extension Elementary {
     return isOdd && base.sign == .minus ? -result : result
   }
 
-  /// e^(exponent · ln base), with the logarithm and the product to more than a number's precision.
+  /// Returns e^(exponent · ln base), with the logarithm and the product in extended precision.
   @inline(__always) private static func powerOfPositive(_ base: Double, _ exponent: Double) -> Double {
     let logarithm = PreciseLogarithm(base)
     // The logarithm of a number other than 1 is above 2⁻⁵⁴: larger exponents overflow or vanish like this one.
@@ -41,12 +41,12 @@ extension Elementary {
     return exp(product, tail: error + bounded * logarithm.low)
   }
 
-  /// Whether `value`, finite, is an integer; every number from 2⁵² on is one.
+  /// Returns whether `value`, finite, is an integer; every number from 2⁵² on is one.
   private static func isInteger(_ value: Double) -> Bool {
     value.magnitude >= 0x1p52 || Double(Int64(value)) == value
   }
 
-  /// Whether `value`, finite, is an odd integer; every number from 2⁵³ on is even.
+  /// Returns whether `value`, finite, is an odd integer; every number from 2⁵³ on is even.
   private static func isOddInteger(_ value: Double) -> Bool {
     value.magnitude < 0x1p53 && Double(Int64(value)) == value && Int64(value) & 1 != 0
   }

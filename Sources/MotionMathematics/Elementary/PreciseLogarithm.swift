@@ -1,5 +1,6 @@
-/// A natural logarithm as a sum of two numbers, good for about 65 bits: what ``Elementary/pow(_:_:)`` needs, for the exponent
-/// multiplies every error by up to 709.
+/// A natural logarithm as a sum of two numbers, with a precision of about 65 bits.
+///
+/// ``Elementary/pow(_:_:)`` requires it, because the exponent multiplies every error by up to 709.
 ///
 /// x = 2^k · m, c the sixteenth nearest to m, s = (m − c) / (m + c):
 /// ln x = k ln 2 + ln c + 2 (s + s³/3 + s⁵/5 + …), the series for the inverse hyperbolic tangent, |s| < 0.022.
@@ -7,7 +8,7 @@ struct PreciseLogarithm {
   let high: Double
   let low: Double
 
-  /// The logarithm of `x`, positive and finite.
+  /// Computes the logarithm of `x`, positive and finite.
   @inline(__always) init(_ x: Double) {
     let isSubnormal = x < .leastNormalMagnitude
     let (mantissa, binade) = Elementary.splitAroundOne(isSubnormal ? x * 0x1p54 : x)
@@ -36,7 +37,7 @@ struct PreciseLogarithm {
     low = (sum - high) + rest
   }
 
-  /// ln(index / 16) for 11…23: a multiple of 2⁻⁴² and the rest.
+  /// Returns ln(index / 16) for 11…23: a multiple of 2⁻⁴² and the rest.
   @inline(__always) private static func ofSixteenths(_ index: Int32) -> (high: Double, low: Double) {
     switch index {
     case 11: (-0.3746934494413381, -7.260466149925637e-14)

@@ -1,9 +1,10 @@
 extension ReducedAngle {
-  /// Takes the quarter turns out of an angle above 1 of any size, as Payne and Hanek do it (1983): only those bits of 2/π are
-  /// multiplied that decide the quarter and the rest.
+  /// Reduces an angle above 1 of any size by quarter turns, with the method of Payne and Hanek (1983).
   ///
-  /// With the angle m · 2^e, m an integer of 53 bits, m · (2/π · 2^e mod 4) is formed in integers of 192 bits; what is cut off is
-  /// below 2⁻¹³⁷ quarters, and no angle comes closer to a quarter turn than 2⁻⁶².
+  /// Only those bits of 2/π are multiplied that determine the quarter and the rest.
+  ///
+  /// With the angle m · 2^e, m an integer of 53 bits, m · (2/π · 2^e mod 4) is computed in integers of 192 bits. The truncation error is below
+  /// 2⁻¹³⁷ quarters, and no angle is closer to a quarter turn than 2⁻⁶².
   @inline(never) init(huge angle: Double) {
     guard angle.isFinite else {
       self.init(quarters: 0, high: .nan, low: 0)
@@ -18,11 +19,11 @@ extension ReducedAngle {
     self.init(quarterBits: (first, second, lowest.low), isNegative: angle < 0)
   }
 
-  /// The angle of a number of quarters whose two leading bits are whole quarters.
+  /// Creates the angle of a number of quarters whose two leading bits are whole quarters.
   private init(quarterBits bits: (UInt64, UInt64, UInt64), isNegative: Bool) {
     var quarters = Int32(truncatingIfNeeded: bits.0 >> 62)
     var words = ((bits.0 << 2) | (bits.1 >> 62), (bits.1 << 2) | (bits.2 >> 62), bits.2 << 2)
-    // Beyond half a quarter, the rest counts back from the next one.
+    // Beyond half a quarter, the rest is negative, relative to the next quarter.
     let countsBack = words.0 >> 63 != 0
     if countsBack {
       quarters &+= 1
@@ -36,7 +37,7 @@ extension ReducedAngle {
       words = ((words.0 << zeros) | (words.1 >> (64 - zeros)), (words.1 << zeros) | (words.2 >> (64 - zeros)), 0)
       scale *= Elementary.powerOfTwo(-Int32(truncatingIfNeeded: zeros))
     }
-    // 53 bits are a number exactly; the next 64 are its tail.
+    // 53 bits are an exact number; the next 64 are its tail.
     let leading = Double(words.0 >> 11) * 0x1p-53 * scale
     let trailing = Double((words.0 << 53) | (words.1 >> 11)) * 0x1p-117 * scale
     let (product, error) = Elementary.product(leading, 1.5707963267948966)
@@ -47,9 +48,9 @@ extension ReducedAngle {
     self.init(quarters: isNegative ? -quarters : quarters, high: sign * high, low: sign * low)
   }
 
-  /// 192 bits of 2/π, without the first `count` behind the point; a negative count puts that many zeros before them.
+  /// Returns 192 bits of 2/π, without the first `count` after the point; a negative count prepends that many zeros.
   ///
-  /// For counts from −64 to 1024.
+  /// Valid for counts from −64 to 1024.
   private static func twoOverPi(skipping count: Int) -> (UInt64, UInt64, UInt64) {
     let (index, offset) = ((count &+ 64) >> 6, UInt64(truncatingIfNeeded: count & 63))
     func word(_ number: Int) -> UInt64 {
@@ -59,7 +60,7 @@ extension ReducedAngle {
     return (word(0), word(1), word(2))
   }
 
-  /// The binary digits of 2/π in groups of 64; group 0 is in front of the point.
+  /// Returns 64 binary digits of 2/π; group 0 is before the point.
   private static func twoOverPiWord(_ index: Int) -> UInt64 {
     switch index {
     case 1: 0xA2F9_836E_4E44_1529

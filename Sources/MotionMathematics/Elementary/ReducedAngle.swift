@@ -1,4 +1,4 @@
-/// An angle without its quarter turns: x = quarters · π/2 + high + low, the rest within about an eighth of a turn.
+/// An angle reduced by quarter turns: x = quarters · π/2 + high + low, with a rest of at most about an eighth of a turn.
 struct ReducedAngle {
   let quarters: Int32
   let high: Double
@@ -10,7 +10,7 @@ struct ReducedAngle {
     self.low = low
   }
 
-  /// Takes the quarter turns out of `angle`, whose magnitude is at most 2²⁰, as Cody and Waite do it (1980).
+  /// Reduces `angle`, whose magnitude is at most 2²⁰, with the method of Cody and Waite (1980).
   ///
   /// The first two parts of π/2 have at most 32 bits, so their products with the number of quarters are exact.
   @inline(__always) init(moderate angle: Double) {
@@ -27,9 +27,9 @@ struct ReducedAngle {
     self.init(quarters: integer, high: sum, low: (middle - sum) + correction)
   }
 
-  /// Finishes the reduction of an angle so close to a quarter turn that two more parts of π/2 are needed.
+  /// Completes the reduction of an angle so close to a quarter turn that two more parts of π/2 are required.
   @inline(never) private init(cancelled angle: Double, number: Double, quarters: Int32, middle: Double, lost: Double) {
-    // Without quarters nothing was taken away; the angle itself keeps the sign of zero.
+    // Without quarters nothing was subtracted; the angle itself keeps the sign of zero.
     guard quarters != 0 else {
       self.init(quarters: 0, high: angle, low: 0)
       return

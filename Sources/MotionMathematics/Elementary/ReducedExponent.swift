@@ -1,10 +1,10 @@
-/// What is left of an exponent x after whole multiples of ln 2 are taken out: x = multiple · ln 2 + high + low.
+/// An exponent x reduced by multiples of ln 2: x = multiple · ln 2 + high + low.
 struct ReducedExponent {
   let multiple: Int32
   let high: Double
   let low: Double
 
-  /// Takes out the nearest multiple; `tail` is a part of the exponent too small to be in `exponent`.
+  /// Subtracts the nearest multiple; `tail` is a part of the exponent too small to be in `exponent`.
   @inline(__always) init(_ exponent: Double, tail: Double = 0) {
     let (number, integer) = Elementary.nearestInteger(to: exponent * 1.4426950408889634)
     // The first part of ln 2 ends in eleven zero bits, so its product with the multiple is exact, and so is the difference.

@@ -1,21 +1,21 @@
-/// `Double` lanes that motion is computed in: a fixed number of them, or as many as a ``LaneArray`` has.
+/// The `Double` lanes in which motion is computed: a fixed number of them, or as many as a ``LaneArray`` has.
 ///
-/// Every value that can move is turned into lanes, moved, and turned back (``MotionValue``). `Double` is one lane; the `SIMD`
-/// types are two to 64. All operations are lane by lane and use only `+ − ×`, which give the same bits on every machine.
+/// Every value is converted to lanes, moved, and converted back (``MotionValue``). `Double` has one lane; the `SIMD` types have two to 64. All
+/// operations are lane by lane and use only `+ − ×`, which give the same bits on every machine.
 public protocol LaneVector: Equatable, Sendable {
-  /// All lanes zero.
+  /// The vector whose lanes are all zero.
   static var zero: Self { get }
 
-  /// The sum, lane by lane.
+  /// Returns the sum, lane by lane.
   static func + (left: Self, right: Self) -> Self
 
-  /// The difference, lane by lane.
+  /// Returns the difference, lane by lane.
   static func - (left: Self, right: Self) -> Self
 
-  /// Every lane multiplied by `scale`.
+  /// Returns every lane multiplied by `scale`.
   static func * (vector: Self, scale: Double) -> Self
 
-  /// The sum of the products of matching lanes, added from the first lane to the last.
+  /// Returns the sum of the products of matching lanes, added from the first lane to the last.
   func dot(_ other: Self) -> Double
 
   /// Whether no lane is NaN or infinite.
@@ -24,13 +24,13 @@ public protocol LaneVector: Equatable, Sendable {
   /// Whether every lane is 0.
   var isZero: Bool { get }
 
-  /// How many lanes there are.
+  /// The number of lanes.
   var laneCount: Int { get }
 
-  /// Whether a value is nothing but its lanes, in memory one after another, so that columns of it are columns of `Double`.
+  /// Whether a value consists only of its lanes, contiguous in memory, so that columns of it are columns of `Double`.
   static var isContiguous: Bool { get }
 
-  /// The lane at `index`, from 0 up to ``laneCount``.
+  /// Accesses the lane at `index`, from 0 up to ``laneCount``.
   subscript(lane index: Int) -> Double { get set }
 }
 
@@ -40,7 +40,7 @@ extension LaneVector {
 
   @inlinable public var isZero: Bool { self == .zero }
 
-  /// Whether every lane is a number that motion can be computed with: no NaN, and no larger than 10¹⁰⁰.
+  /// Whether every lane is valid for motion: not NaN, and at most 10¹⁰⁰ in magnitude.
   package var isMovable: Bool {
     for lane in 0..<laneCount where !(self[lane: lane].magnitude <= 1e100) { return false }
     return true
@@ -58,7 +58,7 @@ extension Double: LaneVector {
 }
 
 extension SIMD where Scalar == Double {
-  /// The sum of the products of matching lanes, added from the first lane to the last.
+  /// Returns the sum of the products of matching lanes, added from the first lane to the last.
   @inlinable public func dot(_ other: Self) -> Double {
     var sum = self[0] * other[0]
     for index in 1..<scalarCount { sum += self[index] * other[index] }
@@ -71,13 +71,13 @@ extension SIMD where Scalar == Double {
     return true
   }
 
-  /// How many lanes there are.
+  /// The number of lanes.
   @inlinable public var laneCount: Int { scalarCount }
 
-  /// Whether a value is nothing but its lanes: it is.
+  /// Whether a value consists only of its lanes: true.
   @inlinable public static var isContiguous: Bool { true }
 
-  /// The lane at `index`.
+  /// Accesses the lane at `index`.
   @inlinable public subscript(lane index: Int) -> Double {
     get { self[index] }
     set { self[index] = newValue }

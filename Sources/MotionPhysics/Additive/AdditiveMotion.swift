@@ -1,8 +1,8 @@
 public import MotionValues
 
-/// Motions that are added to each other, each with a weight: a new one interrupts none of those under way, so nothing ever jumps.
+/// A weighted sum of motions: adding a motion interrupts none in flight, so the value never jumps.
 ///
-/// value = base + Σ weight · (motion − where it starts). Where every motion has come to rest, that is base + Σ weight · (end − start).
+/// value = base + Σ weight · (motion − its initial value). When all motions are at rest, that is base + Σ weight · (end − start).
 public struct AdditiveMotion<Value: MotionValue>: Simulation {
   private struct Layer {
     let motion: AnyMotion<Value>
@@ -10,12 +10,12 @@ public struct AdditiveMotion<Value: MotionValue>: Simulation {
     let start: Value.Lanes
   }
 
-  /// What the motions are added to.
+  /// The value to which the motions are added.
   public private(set) var base: Value
   private var baseLanes: Value.Lanes
   private var layers: [Layer] = []
 
-  /// Begins with a value that nothing moves.
+  /// Creates a sum without motions.
   ///
   /// - Throws: if the value is not finite.
   public init(_ base: Value) throws(MotionError) {
@@ -24,10 +24,10 @@ public struct AdditiveMotion<Value: MotionValue>: Simulation {
     baseLanes = base.lanes
   }
 
-  /// How many motions have not been taken in by ``settle(at:)``.
+  /// The number of motions that ``settle(at:)`` has not folded into the base.
   public var count: Int { layers.count }
 
-  /// Adds a motion: from now on, `weight` times as far as it gets from its start counts.
+  /// Adds a motion: the sum changes by `weight` times the motion's displacement from its start.
   ///
   /// - Parameter weight: from 0 to 1.
   /// - Throws: if the weight is not from 0 to 1.
@@ -36,11 +36,11 @@ public struct AdditiveMotion<Value: MotionValue>: Simulation {
     layers.append(Layer(motion: AnyMotion(motion), weight: weight, start: motion.value(at: motion.start).lanes))
   }
 
-  /// Adds a motion from where all those before will end to `destination`.
+  /// Adds a motion to `destination` from the value at which all earlier motions end.
   ///
-  /// With a weight of 1 the sum ends at `destination`; with one below, at that part of the way to it.
+  /// With a weight of 1 the sum ends at `destination`; with a smaller weight, at that fraction of the distance.
   ///
-  /// - Throws: if the weight is not from 0 to 1, or the motion none; or, as out of range, if a motion before it never rests.
+  /// - Throws: if the weight is not from 0 to 1, or the motion is invalid; also, as out of range, if an earlier motion never rests.
   public mutating func add(
     to destination: Value, duration: Duration, easing: Easing, weight: Double = 1, at start: Timestamp
   ) throws(MotionError) {
@@ -48,7 +48,7 @@ public struct AdditiveMotion<Value: MotionValue>: Simulation {
     try add(TweenSimulation(from: end, to: destination, duration: duration, easing: easing, at: start), weight: weight)
   }
 
-  /// Where the sum ends if nothing is added; nil where a motion never rests.
+  /// The value at which the sum ends if nothing is added; nil if a motion never rests.
   public var end: Value? {
     var lanes = baseLanes
     for layer in layers {
@@ -58,7 +58,7 @@ public struct AdditiveMotion<Value: MotionValue>: Simulation {
     return Value(lanes: lanes)
   }
 
-  /// Takes those motions into the base that rest by `time`; from then on, values are the same but for the last bits.
+  /// Folds the motions that are at rest at `time` into the base. Later values are the same except for rounding.
   public mutating func settle(at time: Timestamp) {
     for layer in layers where layer.motion.isAtRest(at: time) {
       baseLanes = baseLanes + (layer.motion.value(at: time).lanes - layer.start) * layer.weight
@@ -67,7 +67,7 @@ public struct AdditiveMotion<Value: MotionValue>: Simulation {
     base = Value(lanes: baseLanes)
   }
 
-  /// When the first of the motions starts.
+  /// The earliest start of the motions.
   public var start: Timestamp { layers.map { $0.motion.start }.min() ?? .zero }
 
   public var restTime: Timestamp? {

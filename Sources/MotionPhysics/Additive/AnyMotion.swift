@@ -1,13 +1,13 @@
 public import MotionValues
 
-/// A motion whose kind does not matter.
+/// A type-erased motion.
 public struct AnyMotion<Value: MotionValue>: Simulation {
   public let start: Timestamp
   public let restTime: Timestamp?
   private let valueAt: (Timestamp) -> Value
   private let velocityAt: (Timestamp) -> Value.Velocity
 
-  /// Forgets of what kind `motion` is.
+  /// Erases the type of `motion`.
   public init<Motion: Simulation>(_ motion: Motion) where Motion.Value == Value {
     start = motion.start
     restTime = motion.restTime

@@ -3,35 +3,35 @@ public import MotionValues
 
 /// A motion that a ``MotionBatch`` can compute together with others: destination + displacement · w₁ + drive · w₂.
 public protocol BatchedSimulation<Value>: Simulation {
-  /// What it has in common with others.
+  /// The parameters that determine the weights w₁ and w₂.
   associatedtype Basis: MotionBasis
 
-  /// What it has in common with others.
+  /// The parameters that motions of one group share.
   var basis: Basis { get }
 
-  /// The motion as a batch computes it.
+  /// The motion in the form that a batch computes.
   var row: MotionRow<Value.Lanes> { get }
 }
 
-/// One motion as a batch computes it.
+/// One motion in the form that a batch computes.
 public struct MotionRow<Lanes: LaneVector> {
-  /// Before and at this instant the motion is at ``initial``.
+  /// The start: up to this instant the motion is at ``initial``.
   package let start: Timestamp
-  /// From this instant on it is at ``final``; the distant future where it never rests.
+  /// The rest time: from this instant on the motion is at ``final``; the distant future if it never rests.
   let rest: Timestamp
-  /// The instant that the seconds of the weights are counted from.
+  /// The instant from which the seconds of the weights are counted.
   let epoch: Timestamp
   let initial: Lanes
-  /// Where the motion rests, also one that rests as soon as it starts.
+  /// The resting value, also of a motion that rests as soon as it starts.
   package let final: Lanes
-  /// What the weighted displacement and drive are added to.
+  /// The value to which the weighted displacement and drive are added.
   let destination: Lanes
   let displacement: Lanes
   let drive: Lanes
 }
 
 extension MotionRow {
-  /// Where the motion is at `time`, which is after its start and before it rests.
+  /// Returns the lanes at `time`, which is between the start and the rest time.
   func lanes<Basis: MotionBasis>(_ basis: Basis, at time: Timestamp) -> Lanes {
     let weights = basis.weights(after: time.seconds(since: epoch))
     return Basis.usesDrive

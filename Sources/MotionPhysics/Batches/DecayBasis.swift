@@ -1,13 +1,15 @@
 public import MotionMathematics
 public import MotionValues
 
-/// The function of time that every motion of one decay is a multiple of: e^(−λt).
+/// The function of time that all motions of one decay scale: e^(−λt).
 @frozen public struct DecayBasis: MotionBasis {
   /// λ, per second; above 0.
   public let rate: Double
-  /// The grid of epochs: a power of two nanoseconds in which the speed falls to no less than 1/e.
+  /// The grid of epochs: a power of two in nanoseconds, within which the speed falls to no less than 1/e.
   let epochGrid: Int64
 
+  /// Creates the basis of `decay`.
+  ///
   /// - Throws: if the rate is not finite, or not above 0.
   public init(_ decay: Decay) throws(MotionError) {
     if let error = decay.error { throw error }
@@ -21,7 +23,7 @@ public import MotionValues
 
   public var fingerprint: UInt64 { rate.bitPattern }
 
-  /// e^(−λ·`seconds`), and no second weight.
+  /// Returns e^(−λ·`seconds`), and 0 as the second weight.
   public func weights(after seconds: Double) -> MotionWeights {
     MotionWeights(displacement: Elementary.exp(-rate * seconds), drive: 0)
   }
@@ -29,5 +31,5 @@ public import MotionValues
   func epoch(before start: Timestamp) -> Timestamp { Timestamp(nanoseconds: start.nanoseconds & ~(epochGrid - 1)) }
 }
 
-/// Many motions that decay, computed together.
+/// A batch of decaying motions.
 public typealias DecayBatch<Lanes: LaneVector> = MotionBatch<DecayBasis, Lanes>

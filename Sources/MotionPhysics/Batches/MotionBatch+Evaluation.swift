@@ -62,14 +62,14 @@ extension MotionBatch {
         if time <= block.latestStart || time >= block.earliestRest {
           let slots = first..<min(count, index * Self.blockLength)
           if block.group >= 0 {
-            // All of them as if they were on their way, in one go; then those that are not.
+            // All slots as if they were in flight, in one pass; then those that are not.
             columns.blend(slots, groups.weights(block.group, at: time))
             for slot in slots { columns.settle(slot, at: time) }
           } else {
             for slot in slots { columns.evaluate(slot, at: time, groups) }
           }
         } else if block.group >= 0 {
-          // Neighbours that move alike are computed in one go.
+          // Adjacent blocks of one group are computed in one pass.
           while index < range.upperBound, columns.blocks[index].group == block.group, time > columns.blocks[index].latestStart,
             time < columns.blocks[index].earliestRest
           { index += 1 }
@@ -83,9 +83,9 @@ extension MotionBatch {
     }
   }
 
-  /// Lends out the columns. Unchecked: every index in them comes from a slot that exists.
+  /// Calls `body` with pointers to the columns. Unchecked: every index in them comes from an existing slot.
   @inline(__always) private mutating func withColumns(
-    _ body: (Columns, MotionGroups<Basis>.Lent) -> Void
+    _ body: (Columns, MotionGroups<Basis>.Pointers) -> Void
   ) {
     blocks.withUnsafeBufferPointer { blocks in
       headers.withUnsafeBufferPointer { headers in
@@ -94,7 +94,7 @@ extension MotionBatch {
             displacements.withUnsafeBufferPointer { displacements in
               drives.withUnsafeBufferPointer { drives in
                 values.withUnsafeMutableBufferPointer { values in
-                  groups.lend { groups in
+                  groups.withPointers { groups in
                     guard let blocks = blocks.baseAddress, let headers = headers.baseAddress, let ends = ends.baseAddress,
                       let destinations = destinations.baseAddress,
                       let displacements = displacements.baseAddress, let values = values.baseAddress
@@ -113,7 +113,7 @@ extension MotionBatch {
     }
   }
 
-  /// The columns of a batch, by address.
+  /// The columns of a batch, as pointers.
   struct Columns {
     let blocks: UnsafePointer<Block>
     let headers: UnsafePointer<Header>
@@ -123,9 +123,9 @@ extension MotionBatch {
     let drives: UnsafePointer<Lanes>
     let values: UnsafeMutablePointer<Lanes>
 
-    /// One slot, whatever it does.
+    /// Computes one slot in any state.
     @inline(__always)
-    func evaluate(_ slot: Int, at time: Timestamp, _ groups: MotionGroups<Basis>.Lent) {
+    func evaluate(_ slot: Int, at time: Timestamp, _ groups: MotionGroups<Basis>.Pointers) {
       let header = headers[slot]
       if time <= header.start {
         values[slot] = ends[slot].initial
@@ -136,7 +136,7 @@ extension MotionBatch {
       }
     }
 
-    /// One slot, if it is not on its way.
+    /// Computes one slot if it is not in flight.
     @inline(__always)
     func settle(_ slot: Int, at time: Timestamp) {
       let header = headers[slot]
@@ -147,7 +147,7 @@ extension MotionBatch {
       }
     }
 
-    /// One slot that is on its way.
+    /// Computes one slot that is in flight.
     @inline(__always)
     func blend(_ slot: Int, _ weights: MotionWeights) {
       if Lanes.isContiguous, MemoryLayout<Lanes>.stride > 32 {
@@ -159,14 +159,14 @@ extension MotionBatch {
       }
     }
 
-    /// Slots that are on their way with the same weights.
+    /// Computes slots that are in flight and share their weights.
     @inline(__always)
     func blend(_ slots: Range<Int>, _ weights: MotionWeights) {
       guard Lanes.isContiguous else {
         for slot in slots { blend(slot, weights) }
         return
       }
-      // What is nothing but its lanes, one after another, is computed as numbers, as many at a time as the processor takes.
+      // Contiguous lanes are computed as one array of numbers, so that the loop can be vectorized.
       let width = MemoryLayout<Lanes>.stride / MemoryLayout<Double>.stride
       let (first, length) = (slots.lowerBound, slots.count * width)
       MotionBatch.blend(

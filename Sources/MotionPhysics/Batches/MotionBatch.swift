@@ -1,10 +1,14 @@
 public import MotionMathematics
 public import MotionValues
 
-/// Many motions of one kind, computed together from columns: for the springs of a runtime, or for a million particles without one.
+/// A batch of motions of one kind that are computed together, from columns.
 ///
-/// A slot holds one motion. ``evaluate(at:)`` does for each slot, in the same order, the operations of the motion's own `value(at:)`, so
-/// both give the same bits; any instant, in any order. Motions with the same basis that start at about the same time share their weights.
+/// It serves the springs of a runtime, or a million particles without one.
+///
+///
+///
+/// A slot holds one motion. ``evaluate(at:)`` performs, for each slot, the operations of the motion's own `value(at:)` in the same order,
+/// so both give the same bits, at any instant and in any order. Motions with the same basis that start at about the same time share weights.
 ///
 /// <!-- snippet: Tests/MotionPhysics/PhysicsExamplesTests.swift#batch -->
 /// ```swift
@@ -14,28 +18,28 @@ public import MotionValues
 /// let values = batch.values
 /// ```
 public struct MotionBatch<Basis: MotionBasis, Lanes: LaneVector> {
-  /// What decides how a slot is computed.
+  /// The data that decide how a slot is computed.
   struct Header {
     var start: Timestamp
     var rest: Timestamp
     var group: Int32
   }
 
-  /// What the slots of one stretch of the columns have in common.
+  /// A summary of the slots of one section of the columns.
   struct Block {
     var isStale = true
-    /// All have started after this instant…
+    /// The latest start of the slots.
     var latestStart = Timestamp.zero
-    /// … and none rests before this one.
+    /// The earliest rest time of the slots.
     var earliestRest = Timestamp.zero
-    /// The group of all, or −1.
+    /// The common group of the slots, or −1.
     var group: Int32 = -1
   }
 
   static var blockLength: Int { 64 }
 
   var headers: ContiguousArray<Header> = []
-  /// Where motions start and end; read only before the start and at rest.
+  /// The initial and final values; read only before the start and at rest.
   var ends: ContiguousArray<(initial: Lanes, final: Lanes)> = []
   var destinations: ContiguousArray<Lanes> = []
   var displacements: ContiguousArray<Lanes> = []
@@ -46,13 +50,13 @@ public struct MotionBatch<Basis: MotionBasis, Lanes: LaneVector> {
   /// The values of the last evaluation, by slot.
   public internal(set) var values: ContiguousArray<Lanes> = []
 
-  /// Makes a batch without slots.
+  /// Creates a batch without slots.
   public init() {}
 
-  /// How many slots there are.
+  /// The number of slots.
   public var count: Int { headers.count }
 
-  /// Makes room for `count` slots at once.
+  /// Reserves capacity for `count` slots.
   public mutating func reserveCapacity(_ count: Int) {
     headers.reserveCapacity(count)
     ends.reserveCapacity(count)
@@ -62,14 +66,14 @@ public struct MotionBatch<Basis: MotionBasis, Lanes: LaneVector> {
     values.reserveCapacity(count)
   }
 
-  /// Adds a slot for `simulation` behind all others.
+  /// Appends a slot for `simulation`.
   public mutating func append<Motion: BatchedSimulation>(_ simulation: Motion)
   where Motion.Basis == Basis, Motion.Value.Lanes == Lanes {
     append()
     set(simulation, at: count - 1)
   }
 
-  /// Adds an empty slot behind all others; it is at zero until a motion is put into it.
+  /// Appends an empty slot; its value is zero until a motion is set.
   public mutating func append() {
     headers.append(Header(start: .distantFuture, rest: .distantFuture, group: -1))
     ends.append((.zero, .zero))
@@ -81,7 +85,7 @@ public struct MotionBatch<Basis: MotionBasis, Lanes: LaneVector> {
     blocks[blocks.count - 1].isStale = true
   }
 
-  /// Puts `simulation` into `slot`, in place of what was there.
+  /// Sets the motion of `slot` to `simulation`.
   public mutating func set<Motion: BatchedSimulation>(_ simulation: Motion, at slot: Int)
   where Motion.Basis == Basis, Motion.Value.Lanes == Lanes {
     set(simulation.row, of: simulation.basis, at: slot)
@@ -101,7 +105,7 @@ public struct MotionBatch<Basis: MotionBasis, Lanes: LaneVector> {
     blocks[slot / Self.blockLength].isStale = true
   }
 
-  /// Keeps only the slots named, in their order; slot `kept[i]` becomes slot `i`.
+  /// Keeps only the slots `kept`, in their order: slot `kept[i]` becomes slot `i`.
   public mutating func keep(_ kept: [Int]) {
     var isKept = ContiguousArray(repeating: false, count: count)
     for slot in kept { isKept[slot] = true }
@@ -115,7 +119,7 @@ public struct MotionBatch<Basis: MotionBasis, Lanes: LaneVector> {
     blocks = ContiguousArray(repeating: Block(), count: (kept.count + Self.blockLength - 1) / Self.blockLength)
   }
 
-  /// Finds out anew what the slots of block `index` have in common.
+  /// Recomputes the summary of block `index`.
   mutating func refresh(_ index: Int) {
     let range = index * Self.blockLength..<min(count, (index + 1) * Self.blockLength)
     var block = Block(isStale: false, latestStart: headers[range.lowerBound].start, earliestRest: .distantFuture)
@@ -129,5 +133,5 @@ public struct MotionBatch<Basis: MotionBasis, Lanes: LaneVector> {
   }
 }
 
-/// Many motions of springs, computed together.
+/// A batch of spring motions.
 public typealias SpringBatch<Lanes: LaneVector> = MotionBatch<SpringBasis, Lanes>

@@ -1,26 +1,26 @@
 import MotionMathematics
 import MotionValues
 
-/// The groups of motions that have their weights in common: one basis, one epoch.
+/// The groups of motions that share weights: one basis, one epoch.
 ///
-/// At every instant the weights of a group are computed once, when the first of its motions asks. Groups are found by hashing, but
-/// nothing depends on the order of the hashes.
+/// The weights of a group are computed once per instant, on first use. Groups are found by hashing, but nothing depends on the order of
+/// the hashes.
 struct MotionGroups<Basis: MotionBasis> {
-  /// What is looked at for every slot: nothing in it is counted.
+  /// The data that are read for every slot; trivial, so that no reference counting occurs.
   struct Group {
     let epoch: Timestamp
     var count: Int
-    /// The instant that ``weights`` belong to.
+    /// The instant of ``weights``.
     var time = Timestamp(nanoseconds: .min)
     var weights = MotionWeights(displacement: 0, drive: 0)
   }
 
-  /// The groups, by address, and their bases.
-  struct Lent {
+  /// The groups and their bases, as pointers.
+  struct Pointers {
     let groups: UnsafeMutablePointer<Group>
     let bases: UnsafePointer<Basis>
 
-    /// The weights of a group at `time`.
+    /// Returns the weights of a group at `time`.
     @inline(__always) func weights(_ number: Int32, at time: Timestamp) -> MotionWeights {
       let group = groups + Int(number)
       if group.pointee.time != time {
@@ -39,27 +39,27 @@ struct MotionGroups<Basis: MotionBasis> {
   /// Open addressing with linear probing: the number of a group, or −1; a power of two, at most half full.
   private var table: ContiguousArray<Int32> = []
 
-  /// Lends out groups and bases. Unchecked: every number comes from a slot that exists.
-  @inline(__always) mutating func lend(_ body: (Lent) -> Void) {
+  /// Calls `body` with pointers to groups and bases. Unchecked: every number comes from an existing slot.
+  @inline(__always) mutating func withPointers(_ body: (Pointers) -> Void) {
     bases.withUnsafeBufferPointer { bases in
       groups.withUnsafeMutableBufferPointer { groups in
         guard let groups = groups.baseAddress, let bases = bases.baseAddress else { return }
-        body(Lent(groups: groups, bases: bases))
+        body(Pointers(groups: groups, bases: bases))
       }
     }
   }
 
-  /// The number of the group of `basis` and `epoch`, which has one motion more from now on.
+  /// Adds a motion to the group of `basis` and `epoch`, and returns the group's number.
   mutating func join(_ basis: Basis, _ epoch: Timestamp) -> Int32 {
     if (groups.count - vacant.count + 1) * 2 > table.count { grow() }
-    var place = home(basis, epoch)
-    while table[place] >= 0 {
-      let number = Int(table[place])
+    var index = home(basis, epoch)
+    while table[index] >= 0 {
+      let number = Int(table[index])
       if groups[number].epoch == epoch, bases[number] == basis {
         groups[number].count += 1
-        return table[place]
+        return table[index]
       }
-      place = (place + 1) & (table.count - 1)
+      index = (index + 1) & (table.count - 1)
     }
     let group = Group(epoch: epoch, count: 1)
     let number = vacant.popLast() ?? Int32(groups.count)
@@ -70,27 +70,27 @@ struct MotionGroups<Basis: MotionBasis> {
       groups[Int(number)] = group
       bases[Int(number)] = basis
     }
-    table[place] = number
+    table[index] = number
     return number
   }
 
-  /// Takes one motion out of group `number`.
+  /// Removes one motion from group `number`.
   mutating func leave(_ number: Int32) {
     groups[Int(number)].count -= 1
     guard groups[Int(number)].count == 0 else { return }
     var gap = home(bases[Int(number)], groups[Int(number)].epoch)
     while table[gap] != number { gap = (gap + 1) & (table.count - 1) }
     vacant.append(number)
-    // Whatever was pushed on by the one that leaves moves up, so that no search ends early.
-    var place = (gap + 1) & (table.count - 1)
-    while table[place] >= 0 {
-      let other = Int(table[place])
-      let distance = (place - home(bases[other], groups[other].epoch)) & (table.count - 1)
-      if distance >= (place - gap) & (table.count - 1) {
-        table[gap] = table[place]
-        gap = place
+    // Entries that the removed one displaced move back, so that no search ends early.
+    var index = (gap + 1) & (table.count - 1)
+    while table[index] >= 0 {
+      let other = Int(table[index])
+      let distance = (index - home(bases[other], groups[other].epoch)) & (table.count - 1)
+      if distance >= (index - gap) & (table.count - 1) {
+        table[gap] = table[index]
+        gap = index
       }
-      place = (place + 1) & (table.count - 1)
+      index = (index + 1) & (table.count - 1)
     }
     table[gap] = -1
   }
@@ -98,13 +98,13 @@ struct MotionGroups<Basis: MotionBasis> {
   private mutating func grow() {
     table = ContiguousArray(repeating: -1, count: max(16, table.count * 2))
     for number in groups.indices where groups[number].count > 0 {
-      var place = home(bases[number], groups[number].epoch)
-      while table[place] >= 0 { place = (place + 1) & (table.count - 1) }
-      table[place] = Int32(number)
+      var index = home(bases[number], groups[number].epoch)
+      while table[index] >= 0 { index = (index + 1) & (table.count - 1) }
+      table[index] = Int32(number)
     }
   }
 
-  /// Where the search for a group begins.
+  /// Returns the table index at which the search for a group begins.
   private func home(_ basis: Basis, _ epoch: Timestamp) -> Int {
     var mixed = (basis.fingerprint ^ UInt64(bitPattern: epoch.nanoseconds)) &* 0x9E37_79B9_7F4A_7C15
     mixed ^= mixed >> 32

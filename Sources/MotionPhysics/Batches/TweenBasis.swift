@@ -1,11 +1,11 @@
 public import MotionMathematics
 public import MotionValues
 
-/// What motions of one duration and one easing have in common: at every instant, the same fraction of their ways.
+/// The parameters that tweens of one duration and easing share: at every instant, the same progress.
 public struct TweenBasis: MotionBasis {
-  /// Nanoseconds.
+  /// The duration in nanoseconds.
   public let duration: Int64
-  /// How the motion gets on.
+  /// The easing.
   public let easing: Easing
   /// The duration in seconds.
   let seconds: Double
@@ -19,11 +19,11 @@ public struct TweenBasis: MotionBasis {
 
   public var fingerprint: UInt64 { UInt64(bitPattern: duration) &* 0x9E37_79B9_7F4A_7C15 ^ easing.fingerprint }
 
-  /// The fraction of the way that is done after `seconds`, and no second weight.
+  /// Returns the progress after `seconds`, and 0 as the second weight.
   public func weights(after seconds: Double) -> MotionWeights {
     MotionWeights(displacement: easing.progress(at: seconds / self.seconds), drive: 0)
   }
 }
 
-/// Many motions between two values, computed together.
+/// A batch of tweens.
 public typealias TweenBatch<Lanes: LaneVector> = MotionBatch<TweenBasis, Lanes>

@@ -1,31 +1,31 @@
 public import MotionMathematics
 public import MotionValues
 
-/// Something that coasts between edges and bounces off them, in one lane or several: every collision at its exact time, however fast it is.
+/// A coasting motion that bounces off edges, in one or several lanes, with the exact time of every collision at any speed.
 ///
-/// It loses its speed as a ``Decay`` does, and a constant force may accelerate it. Started beyond an edge it counts as on it; between edges that
-/// meet it lies still. Hops that have become shorter than a nanosecond end in lying on the edge.
+/// Speed decays as with ``Decay``, and a constant force may accelerate the motion. A start beyond an edge is moved to the edge; between
+/// coinciding edges the motion stays at rest. When hops become shorter than a nanosecond, the motion comes to rest on the edge.
 public struct BounceSimulation<Value: MotionValue>: Simulation {
   /// One collision.
   public struct Collision: Hashable, Sendable {
-    /// When: the first nanosecond at or behind it.
+    /// The first nanosecond at or after the collision.
     public let time: Timestamp
-    /// In which lane.
+    /// The lane.
     public let lane: Int
     /// The edge.
     public let edge: Double
-    /// How fast the lane arrived, in units per second.
+    /// The velocity of the lane before the collision, in units per second.
     public let velocityBefore: Double
-    /// How fast it left.
+    /// The velocity after the collision, in units per second.
     public let velocityAfter: Double
   }
 
   public let start: Timestamp
 
-  /// Where it starts.
+  /// The initial value.
   public let initialValue: Value
 
-  /// How fast it starts, in units of the value per second.
+  /// The initial velocity, in units of the value per second.
   public let initialVelocity: Value.Velocity
 
   public let restTime: Timestamp?
@@ -33,14 +33,14 @@ public struct BounceSimulation<Value: MotionValue>: Simulation {
   private let lanes: [Bounces]
   private let final: Value
 
-  /// Lets go of something between edges.
+  /// Creates a motion between edges.
   ///
   /// - Parameters:
-  ///   - decay: how it loses its speed; a rate of 0 loses none between collisions.
-  ///   - acceleration: what a constant force adds to its velocity, in units per second squared.
-  ///   - edges: those of each lane; for lanes beyond the last, there are none.
-  ///   - restSpeed: the speed from which on it counts as at rest, in units per second; above 0.
-  /// - Throws: if a number is not finite or out of its range, or there are more than 100,000 collisions.
+  ///   - decay: the decay of the speed; a rate of 0 means no loss between collisions.
+  ///   - acceleration: the constant acceleration, in units per second squared.
+  ///   - edges: the edges of each lane; further lanes have none.
+  ///   - restSpeed: the speed up to which the motion counts as at rest, in units per second; above 0.
+  /// - Throws: if a number is not finite or out of its range, or if there are more than 100,000 collisions.
   public init(
     _ decay: Decay, from value: Value, velocity: Value.Velocity, acceleration: Value.Velocity = Value.Velocity(lanes: .zero),
     edges: [Edges], at start: Timestamp, restSpeed: Double
@@ -70,7 +70,7 @@ public struct BounceSimulation<Value: MotionValue>: Simulation {
     if let rest {
       let seconds = Double(rest) / 1e9
       for (lane, bounces) in lanes.enumerated() {
-        // What still coasts is where it would end, unless an edge is in the way.
+        // The final value of a lane that still coasts is its projected endpoint, limited by the edges.
         let coasting = rate > 0 && seconds < bounces.lying ? bounces.velocity(at: seconds) / rate : 0
         end[lane: lane] = bounces.edges.clamped(bounces.position(at: seconds) + coasting)
       }
@@ -92,7 +92,7 @@ public struct BounceSimulation<Value: MotionValue>: Simulation {
     return Value.Velocity(lanes: sampled { $0.velocity(at: seconds) })
   }
 
-  /// The collisions up to `end`, in time order; those of one instant by lane. At most the first 100,000 of a lane.
+  /// Returns the collisions up to `end` in order of time, then of lane. At most the first 100,000 of a lane.
   public func collisions(until end: Timestamp) -> [Collision] {
     let seconds = end.seconds(since: start)
     var collisions: [Collision] = []
@@ -113,21 +113,21 @@ public struct BounceSimulation<Value: MotionValue>: Simulation {
     return result
   }
 
-  /// Seconds behind which nothing is asked: at rest for certain, or 100 years.
+  /// Returns the seconds after which the motion is certainly at rest, or 100 years.
   private static func horizon(_ rate: Double, _ speed: Double, isForced: Bool, _ restSpeed: Double) -> Double {
     let century = Double(Crossing.horizon) / 1e9
     guard rate > 0, !isForced else { return century }
     return speed <= restSpeed ? 0 : min(century, 1 + Elementary.log(speed / restSpeed) / rate)
   }
 
-  /// Nanoseconds until it rests for good; nil where it does not within 100 years.
+  /// Returns the nanoseconds until the motion rests for good; nil if it does not within 100 years.
   private static func restTime(_ lanes: [Bounces], rate: Double, restSpeed: Double) -> Int64? {
     var earliest: Int64 = 0
     var speed = 0.0
     for bounces in lanes {
       let last = bounces.legs[bounces.legs.count - 1]
       if last.flight.acceleration != 0 {
-        // A force leaves no rest but on an edge.
+        // With a force there is no rest except on an edge.
         guard bounces.lying < .infinity else { return nil }
         earliest = max(earliest, Int64((bounces.lying * 1e9).rounded(.up)))
       } else {
@@ -145,7 +145,7 @@ public struct BounceSimulation<Value: MotionValue>: Simulation {
     if speedAt(earliest) <= restSpeed {
       return Crossing.firstNanosecond(near: Double(earliest) / 1e9) { $0 >= earliest && speedAt($0) <= restSpeed }
     }
-    // Without a force the speed only falls, so rest is where it has fallen enough; collisions only bring that forward.
+    // Without a force the speed only falls, so rest is when it has fallen enough; collisions can only advance that.
     let latest =
       rate > 0 ? Elementary.log(speed.squareRoot() / restSpeed) / rate : (lanes.map { $0.legs[$0.legs.count - 1].time }.max() ?? 0)
     return Crossing.firstNanosecond(near: max(latest, Double(earliest) / 1e9)) { $0 >= earliest && speedAt($0) <= restSpeed }

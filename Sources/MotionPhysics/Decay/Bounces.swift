@@ -1,28 +1,30 @@
 import MotionValues
 
-/// One lane of something that bounces between edges: the flights between its collisions, all of them known when it starts.
+/// One lane of a bouncing motion: the flights between its collisions, all of which are computed at the start.
 struct Bounces {
   struct Leg {
-    /// Seconds from the start.
+    /// The time in seconds from the start.
     let time: Double
     let flight: Flight
   }
 
-  /// More collisions than this are refused: at a thousand a second, a minute and a half of them.
+  /// The maximum number of collisions: a minute and a half at a thousand per second.
   static let limit = 100_000
 
   let edges: Edges
   private(set) var legs: [Leg] = []
-  /// Seconds from the start at which it has come to lie on an edge, pressed there by the force; infinite where it never does.
+  /// The time at which the lane comes to rest on an edge, pressed by the force, in seconds from the start; infinite if it never does.
   private(set) var lying = Double.infinity
 
-  /// - Parameter horizon: seconds behind which nothing matters.
+  /// Computes the flights of one lane.
+  ///
+  /// - Parameter horizon: the seconds after which collisions are irrelevant.
   init(_ flight: Flight, edges: Edges, horizon: Double) throws(MotionError) {
     self.edges = edges
     let inside = edges.clamped(flight.position)
     var current = Flight(rate: flight.rate, acceleration: flight.acceleration, position: inside, velocity: flight.velocity)
     var time = 0.0
-    // Set off against an edge that it is on, or put beyond one, it collides at once.
+    // A start on an edge with outward velocity, or beyond an edge, is an immediate collision.
     if isPushedOut(current), edges.lower < edges.upper { current = rebound(current, at: inside) }
     legs.append(Leg(time: 0, flight: current))
     if isStuck(current) { lying = 0 }
@@ -38,21 +40,21 @@ struct Bounces {
     }
   }
 
-  /// Whether nothing is lost between two edges and no force acts: then it moves as if there were no edges, seen in two mirrors.
+  /// Whether both collisions are lossless and no force acts: then the motion is that without edges, reflected between two mirrors.
   var isMirrored: Bool {
     edges.lowerRestitution == 1 && edges.upperRestitution == 1 && edges.lower > -.infinity && edges.upper < .infinity
       && edges.lower < edges.upper && legs[0].flight.acceleration == 0
   }
 
-  /// Where it would be without edges, seen in the mirrors, and whether it is seen moving the other way.
+  /// Returns the reflected position, and whether the motion is reversed there.
   private func mirrored(_ position: Double) -> (position: Double, isReversed: Bool) {
     let width = edges.upper - edges.lower
-    var way = (position - edges.lower).truncatingRemainder(dividingBy: 2 * width)
-    if way < 0 { way += 2 * width }
-    return way <= width ? (edges.lower + way, false) : (edges.upper - (way - width), true)
+    var offset = (position - edges.lower).truncatingRemainder(dividingBy: 2 * width)
+    if offset < 0 { offset += 2 * width }
+    return offset <= width ? (edges.lower + offset, false) : (edges.upper - (offset - width), true)
   }
 
-  /// The collisions up to `end` seconds, as the legs that begin with them, each with how fast it arrived; at most ``limit`` of them.
+  /// Returns the collisions up to `end` seconds: the legs that they start, with the velocity before; at most ``limit``.
   func collisions(until end: Double) -> [(leg: Leg, arriving: Double)] {
     if isMirrored { return mirroredCollisions(until: end) }
     return zip(legs, legs.dropFirst()).prefix { $1.time <= end }
@@ -62,7 +64,7 @@ struct Bounces {
   private func mirroredCollisions(until end: Double) -> [(leg: Leg, arriving: Double)] {
     let (flight, width) = (legs[0].flight, edges.upper - edges.lower)
     var found: [(leg: Leg, arriving: Double)] = []
-    // Without edges it would pass these levels, one after another.
+    // Without edges the motion would pass these levels in sequence.
     var level = flight.velocity > 0 ? edges.upper : edges.lower
     while let time = flight.passage(of: level), time <= end, found.count < Self.limit {
       let edge = mirrored(level).position
@@ -75,7 +77,7 @@ struct Bounces {
     return found
   }
 
-  /// The leg under way at `seconds`. O(log of the number of collisions).
+  /// Returns the leg at `seconds`. O(log of the number of collisions).
   func leg(at seconds: Double) -> Leg {
     var (low, high) = (0, legs.count)
     while high - low > 1 {
@@ -88,7 +90,7 @@ struct Bounces {
   func position(at seconds: Double) -> Double {
     if isMirrored { return edges.clamped(mirrored(legs[0].flight.position(after: seconds)).position) }
     let leg = leg(at: min(seconds, lying))
-    // Rounding must not show it beyond an edge.
+    // Rounding must not move the position beyond an edge.
     return edges.clamped(leg.flight.position(after: min(seconds, lying) - leg.time))
   }
 
@@ -124,7 +126,7 @@ struct Bounces {
     (flight.position == edges.lower && flight.velocity < 0) || (flight.position == edges.upper && flight.velocity > 0)
   }
 
-  /// Whether it stays on the edge it is on: without room, without speed, or with hops shorter than a nanosecond, whose sum is finite.
+  /// Returns whether the lane stays on its edge: without room, without speed, or with hops below a nanosecond, whose sum is finite.
   private func isStuck(_ flight: Flight) -> Bool {
     if edges.lower == edges.upper { return true }
     let pressed =

@@ -1,16 +1,16 @@
 import MotionMathematics
 public import MotionValues
 
-/// A decay that is braked besides, by a constant deceleration: it comes to a stop at a known time, as Flutter's friction does.
+/// A decay with an additional constant deceleration, which stops at a known time, as Flutter's friction does.
 ///
-/// x(t) = x₀ + v₀·(1 − e^(−λt)) / λ − sign(v₀)·a·t²/2, up to where v(t) = v₀·e^(−λt) − sign(v₀)·a·t is 0 or within the rest speed.
+/// x(t) = x₀ + v₀·(1 − e^(−λt)) / λ − sign(v₀)·a·t²/2, until v(t) = v₀·e^(−λt) − sign(v₀)·a·t is 0 or within the rest speed.
 public struct BrakedDecaySimulation: Simulation {
   public let start: Timestamp
 
-  /// Where it starts.
+  /// The initial value.
   public let initialValue: Double
 
-  /// How fast it starts, in units per second.
+  /// The initial velocity, in units per second.
   public let initialVelocity: Double
 
   public let restTime: Timestamp?
@@ -18,11 +18,11 @@ public struct BrakedDecaySimulation: Simulation {
   private let rate: Double
   private let deceleration: Double
 
-  /// Lets go of something.
+  /// Creates a motion.
   ///
   /// - Parameters:
   ///   - deceleration: a, in units per second squared; 0 or above.
-  ///   - restSpeed: the speed from which on it counts as at rest, in units per second; above 0.
+  ///   - restSpeed: the speed up to which the motion counts as at rest, in units per second; above 0.
   /// - Throws: if a number is not finite or out of its range.
   public init(
     _ decay: Decay, from value: Double, velocity: Double, deceleration: Double, at start: Timestamp, restSpeed: Double
@@ -35,7 +35,7 @@ public struct BrakedDecaySimulation: Simulation {
     if !(restSpeed > 0) { throw .notPositive(.threshold) }
     (self.start, initialValue, initialVelocity, rate, self.deceleration) = (start, value, velocity, decay.rate, deceleration)
     let (rate, speed) = (decay.rate, velocity.magnitude)
-    // Either force alone takes at least as long.
+    // With one of the two forces alone, stopping takes at least as long.
     let alone = min(
       rate > 0 ? Elementary.log(max(1, speed / restSpeed)) / rate : .infinity, deceleration > 0 ? speed / deceleration : .infinity)
     restTime = Crossing.firstNanosecond(near: alone) { nanoseconds in
@@ -44,7 +44,7 @@ public struct BrakedDecaySimulation: Simulation {
     }.map { start.adding(nanoseconds: $0) }
   }
 
-  /// Where it ends; infinite where it never does.
+  /// The final value; infinite if the motion never ends.
   public var destination: Double { restTime.map { value(at: $0) } ?? initialVelocity * .infinity }
 
   public func value(at time: Timestamp) -> Double {
@@ -63,7 +63,7 @@ public struct BrakedDecaySimulation: Simulation {
     return initialVelocity * Elementary.exp(-rate * seconds) - (initialVelocity < 0 ? -braked : braked)
   }
 
-  /// The first instant at which it is at `value` or has passed it; nil where it never is.
+  /// Returns the first instant at which the motion reaches or passes `value`, or nil.
   public func firstTime(at value: Double) -> Timestamp? {
     if value == initialValue { return start }
     let isRising = value > initialValue

@@ -1,40 +1,40 @@
 import MotionMathematics
 public import MotionValues
 
-/// What is let go and loses its speed: from a value and a velocity, or to a destination, in closed form.
+/// Exponential deceleration, from a value and a velocity or to a destination, in closed form.
 ///
-/// From ``restTime`` on it is exactly at its destination.
+/// From ``restTime`` on the value is exactly the destination.
 public struct DecaySimulation<Value: MotionValue>: BatchedSimulation {
   public let basis: DecayBasis
 
   public let start: Timestamp
 
-  /// Where it starts.
+  /// The initial value.
   public var initialValue: Value { Value(lanes: initialLanes) }
 
-  /// How fast it starts, in units of the value per second.
+  /// The initial velocity, in units of the value per second.
   public var initialVelocity: Value.Velocity { Value.Velocity(lanes: initialVelocityLanes) }
 
-  /// Where it ends.
+  /// The final value.
   public let destination: Value
 
   public let restTime: Timestamp?
 
   let epoch: Timestamp
-  /// Where it starts, before that is rounded to a value, or brought to the length that a value has.
+  /// The initial lanes, before rounding or normalization to a value.
   private let initialLanes: Value.Lanes
-  /// How fast it starts, before that is rounded.
+  /// The lanes of the initial velocity, before rounding.
   private let initialVelocityLanes: Value.Lanes
   private let destinationLanes: Value.Lanes
   /// The displacement from the destination at the epoch.
   private let displacement: Value.Lanes
 
-  /// Lets go of something.
+  /// Creates a motion from a value and a velocity.
   ///
   /// - Parameters:
-  ///   - snapping: where it may end; the velocity is changed so that it ends at the place nearest to where it would have.
-  ///   - threshold: when it counts as at rest: once it is within the distance, and slower than the speed.
-  /// - Throws: if a number is not finite, the rate or a limit of the threshold not above 0, or there is nowhere to snap to.
+  ///   - snapping: the allowed final positions. The velocity is changed so that the motion ends at the one nearest to its projected endpoint.
+  ///   - threshold: the rest threshold: the motion is at rest when it is within the distance and slower than the speed.
+  /// - Throws: if a number is not finite, if the rate or a limit of the threshold is not above 0, or if there is no position to snap to.
   public init(
     _ decay: Decay, from initialValue: Value, velocity: Value.Velocity, snapping: Snapping<Value> = .free, at start: Timestamp,
     threshold: RestThreshold
@@ -51,18 +51,18 @@ public struct DecaySimulation<Value: MotionValue>: BatchedSimulation {
     let basis = try DecayBasis(decay)
     let free = origin + velocity * (1 / decay.rate)
     guard let destination = snapping.place(nearest: Value(lanes: free)) else { throw .empty(.destination) }
-    // Without snapping the velocity stays as it was given, to the bit.
+    // Without snapping the velocity is not changed, to the bit.
     let lanes = snapping.isFree ? free : destination.lanes(near: origin)
     try self.init(
       basis: basis, from: origin, velocity: snapping.isFree ? velocity : (lanes - origin) * decay.rate, to: destination, lanes: lanes,
       at: start, threshold: threshold)
   }
 
-  /// The motion that takes over at `time`, from where this one is then and as fast as it is, unless it is given another velocity.
+  /// Returns the motion that continues this one at `time`, from its current value and velocity, or with another velocity.
   ///
-  /// It begins with the lanes of this one, not with its value: what a value rounds away is kept (contract 17).
+  /// It starts from the lanes of this motion, not from its value, so nothing is lost by rounding (contract 17).
   ///
-  /// - Throws: as the initialiser does.
+  /// - Throws: the same errors as the initializer.
   public func continued(
     at time: Timestamp, _ decay: Decay, snapping: Snapping<Value>, threshold: RestThreshold, velocity: Value.Lanes? = nil
   ) throws(MotionError) -> DecaySimulation {
@@ -70,7 +70,7 @@ public struct DecaySimulation<Value: MotionValue>: BatchedSimulation {
       decay, from: lanes(at: time), velocity: velocity ?? velocityLanes(at: time), snapping: snapping, at: time, threshold: threshold)
   }
 
-  /// The lanes at `time`, before they are rounded to a value.
+  /// Returns the lanes at `time`, before they are rounded to a value.
   @specialized(where Value == Double)
   @specialized(where Value == Point)
   @specialized(where Value == Size)
@@ -78,20 +78,20 @@ public struct DecaySimulation<Value: MotionValue>: BatchedSimulation {
   private func lanes(at time: Timestamp) -> Value.Lanes {
     if time <= start { return initialLanes }
     if isAtRest(at: time) { return destinationLanes }
-    // To the bit what ``MotionBatch`` does.
+    // The same operations as ``MotionBatch``, to the bit.
     return destinationLanes + displacement * basis.weights(after: time.seconds(since: epoch)).displacement
   }
 
-  /// The lanes of the velocity at `time`, before they are rounded.
+  /// Returns the lanes of the velocity at `time`, before they are rounded.
   private func velocityLanes(at time: Timestamp) -> Value.Lanes {
     if time <= start { return initialVelocityLanes }
     if isAtRest(at: time) { return .zero }
     return displacement * (-basis.rate * basis.weights(after: time.seconds(since: epoch)).displacement)
   }
 
-  /// Lets go of something so that it ends at `destination`: with the one velocity that does.
+  /// Creates a motion that ends at `destination`, with the velocity that this requires.
   ///
-  /// - Throws: if a number is not finite, or the rate or a limit of the threshold not above 0.
+  /// - Throws: if a number is not finite, or if the rate or a limit of the threshold is not above 0.
   public init(_ decay: Decay, from initialValue: Value, to destination: Value, at start: Timestamp, threshold: RestThreshold)
     throws(MotionError)
   {
@@ -116,7 +116,7 @@ public struct DecaySimulation<Value: MotionValue>: BatchedSimulation {
     if !displacement.isMovable { throw .notFinite(.destination) }
     self.displacement = displacement * Elementary.exp(basis.rate * start.seconds(since: epoch))
     let distance = displacement.squaredLength.squareRoot()
-    // The speed is λ times the distance; the tighter limit decides.
+    // The speed is λ times the distance; the tighter limit determines the rest time.
     let limit = min(threshold.distance, threshold.speed / basis.rate)
     let rest = Crossing.firstNanosecond(near: distance <= limit ? 0 : Elementary.log(distance / limit) / basis.rate) { nanoseconds in
       distance * Elementary.exp(-basis.rate * (Double(nanoseconds) / 1e9)) <= limit
@@ -142,7 +142,7 @@ public struct DecaySimulation<Value: MotionValue>: BatchedSimulation {
       destination: destinationLanes, displacement: displacement, drive: .zero)
   }
 
-  /// The first instant at which lane `lane` is at `value` or has passed it; nil where it never does.
+  /// Returns the first instant at which lane `lane` reaches or passes `value`, or nil.
   public func firstTime(lane: Int, at value: Double) -> Timestamp? {
     let (from, to) = (initialLanes[lane: lane], destinationLanes[lane: lane])
     if value == from { return start }

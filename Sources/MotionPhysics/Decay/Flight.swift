@@ -1,6 +1,6 @@
 import MotionMathematics
 
-/// One lane of something that coasts: it loses its speed at a rate, and a constant force accelerates it.
+/// One lane of a coasting motion: the speed decays at a rate, and a constant force accelerates it.
 ///
 /// With E(t) = (1 − e^(−λt)) / λ, x(t) = x₀ + v₀·E(t) + g·(t − E(t)) / λ and v(t) = v₀·e^(−λt) + g·E(t): the solution of v' = g − λv.
 struct Flight {
@@ -11,10 +11,10 @@ struct Flight {
   let position: Double
   let velocity: Double
 
-  /// What the rate or the force could not move by a whole unit in the age of the universe counts as none.
+  /// Returns `number`, or 0 if its effect in the age of the universe would be less than a unit.
   static func effective(_ number: Double) -> Double { number.magnitude < 1e-100 ? 0 : number }
 
-  /// E(`seconds`).
+  /// Returns E(`seconds`).
   private func elapsed(_ seconds: Double) -> Double { rate == 0 ? seconds : -Elementary.expm1(-rate * seconds) / rate }
 
   func position(after seconds: Double) -> Double {
@@ -26,7 +26,7 @@ struct Flight {
     velocity * Elementary.exp(-rate * seconds) + acceleration * elapsed(seconds)
   }
 
-  /// (t − E(t)) / λ; its series where the difference would cancel.
+  /// Returns (t − E(t)) / λ, by its series if the difference would cancel.
   private func fallen(_ seconds: Double, _ elapsed: Double) -> Double {
     let phase = rate * seconds
     if phase < 1e-2 {
@@ -35,38 +35,38 @@ struct Flight {
     return (seconds - elapsed) / rate
   }
 
-  /// Seconds until the velocity is 0; nil where it never is again.
+  /// The seconds until the velocity is 0; nil if it never is.
   var turn: Double? {
     guard acceleration != 0, velocity != 0, (velocity < 0) != (acceleration < 0) else { return nil }
     if rate == 0 { return -velocity / acceleration }
     return Elementary.log1p(-rate * velocity / acceleration) / rate
   }
 
-  /// Seconds until the position is `level` while moving away from the start towards it; nil where it never is.
+  /// Returns the seconds until the position first reaches `level` after the start, or nil.
   func passage(of level: Double) -> Double? {
-    let way = level - position
+    let distance = level - position
     if acceleration == 0 {
-      guard way != 0, velocity != 0, (way < 0) == (velocity < 0) else { return nil }
-      let share = rate * way / velocity
-      if rate == 0 { return way / velocity }
+      guard distance != 0, velocity != 0, (distance < 0) == (velocity < 0) else { return nil }
+      let share = rate * distance / velocity
+      if rate == 0 { return distance / velocity }
       return share < 1 ? -Elementary.log1p(-share) / rate : nil
     }
-    if rate == 0 { return fallPassage(way) }
+    if rate == 0 { return fallPassage(distance) }
     return search(level)
   }
 
-  /// The earlier of the roots above 0 of g·t²/2 + v·t = way, by the form that does not cancel.
-  private func fallPassage(_ way: Double) -> Double? {
-    let discriminant = velocity * velocity + 2 * acceleration * way
+  /// Returns the smallest positive root of g·t²/2 + v·t = distance, in the form that does not cancel.
+  private func fallPassage(_ distance: Double) -> Double? {
+    let discriminant = velocity * velocity + 2 * acceleration * distance
     guard discriminant >= 0 else { return nil }
     let half = velocity + (velocity < 0 ? -discriminant.squareRoot() : discriminant.squareRoot())
-    let (first, second) = (2 * way / half, half / -acceleration)
-    // On the level already, the root at 0 does not count.
+    let (first, second) = (2 * distance / half, half / -acceleration)
+    // If the position is on the level already, the root at 0 is ignored.
     let roots = [first, second].filter { $0 > 0 && $0.isFinite }
-    return way == 0 ? (second > 0 ? second : nil) : roots.min()
+    return distance == 0 ? (second > 0 ? second : nil) : roots.min()
   }
 
-  /// The passage by search: the position only rises or only falls up to its turn, and again behind it.
+  /// Searches for the passage: the position is monotonic up to its turn, and again after it.
   private func search(_ level: Double) -> Double? {
     var low = 0.0
     let isBelow = position < level || (position == level && (velocity > 0 || (velocity == 0 && acceleration > 0)) == false)
@@ -74,14 +74,14 @@ struct Flight {
     if let turn {
       if position != level, isPassed(turn) { return root(of: level, from: low, to: turn, isPassed) }
       low = turn
-      // It turned before the level: from now on it only moves away from it, or, having started on it, back to it.
+      // It turned before the level: from now on it moves away, or, if it started on the level, back to it.
       let returns = position == level || isBelow == (acceleration > 0)
       if !returns { return nil }
     } else if position == level || isBelow != (velocity > 0 || (velocity == 0 && acceleration > 0)) {
       return nil
     }
     var step = max(1e-9, low)
-    // With a force it moves at last as fast as the force lets it, and gets everywhere.
+    // With a force it approaches the terminal velocity, and so reaches every level.
     while !isPassed(low + step) {
       step *= 2
       if step > 1e10 { return nil }
@@ -89,8 +89,8 @@ struct Flight {
     return root(of: level, from: low, to: low + step, isPassed)
   }
 
-  /// The first instant between `start`, where the level is not passed, and `end`, where it is. The velocity only rises or only falls, so
-  /// that Newton's steps run straight into the root; where one leaves the stretch, the stretch is halved.
+  /// Returns the first instant between `start`, before the level is passed, and `end`, after it. The velocity is monotonic, so Newton's steps
+  /// converge; a step outside the interval is replaced by bisection.
   private func root(of level: Double, from start: Double, to end: Double, _ isPassed: (Double) -> Bool) -> Double {
     var (low, high, guess) = (start, end, end)
     for _ in 0..<100 {
@@ -101,7 +101,7 @@ struct Flight {
       guess = next
       if isClose { break }
     }
-    // A few units of the last place around the root are told apart by halving.
+    // The last few units in the last place are resolved by bisection.
     var width = guess.ulp
     while guess - width > low, isPassed(guess - width) { width *= 2 }
     low = max(low, guess - width)

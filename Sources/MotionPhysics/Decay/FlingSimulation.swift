@@ -1,39 +1,40 @@
 import MotionMathematics
 public import MotionValues
 
-/// A list that is flung as Android's are: how long it takes grows with its speed, and it comes to a stop at a known time and place.
+/// A fling as on Android: its duration grows with its speed, and it ends at a known time and position.
 ///
-/// With T = r·i·(|v|/v₀)^(1/(r−1)), way = v·T/r and x(t) = x₀ + way·(1 − (1 − t/T)^r); r = ln 0.78 / ln 0.9, i = 0.35, and v₀ what friction 0.015 on a
-/// screen of 160 points an inch makes of it. The formula is that of Android's splines, as Flutter writes it (ClampingScrollSimulation).
+/// With T = r·i·(abs(v)/v₀)^(1/(r−1)), distance = v·T/r and x(t) = x₀ + distance·(1 − (1 − t/T)^r); r = ln 0.78 / ln 0.9, i = 0.35, and v₀
+/// derived from friction 0.015 on a screen of 160 points per inch. The formula is that of Android's splines, as in Flutter
+/// (ClampingScrollSimulation).
 public struct FlingSimulation: Simulation {
   public let start: Timestamp
 
-  /// Where it starts, in points.
+  /// The initial value, in points.
   public let initialValue: Double
 
-  /// How fast it starts, in points per second.
+  /// The initial velocity, in points per second.
   public let initialVelocity: Double
 
-  /// Where it ends, in points.
+  /// The final value, in points.
   public let destination: Double
 
-  /// Seconds that it takes.
+  /// The duration in seconds.
   private let duration: Double
 
   /// r: ln 0.78 / ln 0.9.
   public static let decelerationRate = 2.3582018154259448
 
-  /// Flings something.
+  /// Creates a fling.
   ///
-  /// - Parameter friction: of the screen; 0.015 unless told otherwise, above 0.
-  /// - Throws: if a number is not finite, or the friction not above 0.
+  /// - Parameter friction: the friction of the screen, above 0. Defaults to 0.015.
+  /// - Throws: if a number is not finite, or if the friction is not above 0.
   public init(from value: Double, velocity: Double, friction: Double = 0.015, at start: Timestamp) throws(MotionError) {
     if !value.isMovable { throw .notFinite(.value) }
     if !velocity.isMovable { throw .notFinite(.velocity) }
     if !friction.isMovable { throw .notFinite(.friction) }
     if friction <= 0 { throw .notPositive(.friction) }
     let rate = Self.decelerationRate
-    // Gravity in points per second squared, and a factor that Android calls tuning.
+    // Gravity in points per second squared, and Android's tuning factor.
     let reference = friction * (9.80665 * 39.37 * 160) * 0.84 / 0.35
     duration = rate * 0.35 * Elementary.pow(velocity.magnitude / reference, 1 / (rate - 1))
     (self.start, initialValue, initialVelocity) = (start, value, velocity)

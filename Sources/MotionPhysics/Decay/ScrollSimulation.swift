@@ -1,8 +1,9 @@
 public import MotionValues
 
-/// A list that is let go: it coasts, and where it leaves its range, a spring takes over and brings it back to the edge.
+/// A released list that coasts and, where it leaves its range, springs back to the edge.
 ///
-/// The spring takes over in the very nanosecond in which the edge is passed, with the place and the speed that the list then has. Let go beyond an
+/// The spring starts in the nanosecond in which the edge is passed, with the current value and velocity. A list released beyond an edge
+/// springs back at once.
 /// edge, the list springs back at once.
 public struct ScrollSimulation: Simulation {
   private enum Course {
@@ -13,7 +14,7 @@ public struct ScrollSimulation: Simulation {
 
   private let course: Course
 
-  /// When the spring takes over; nil where the list stays within its range.
+  /// The instant at which the spring starts; nil if the list stays in its range.
   public var handOver: Timestamp? {
     switch course {
     case .coasting: nil
@@ -22,7 +23,7 @@ public struct ScrollSimulation: Simulation {
     }
   }
 
-  /// How it coasts until the spring takes over; nil where it springs from the first.
+  /// The motion until the spring starts; nil if it starts with the spring.
   public var coasting: DecaySimulation<Double>? {
     switch course {
     case .coasting(let motion): motion
@@ -31,7 +32,7 @@ public struct ScrollSimulation: Simulation {
     }
   }
 
-  /// How it springs back once it has passed the edge; nil where it does not.
+  /// The spring after the edge is passed; nil if the edge is never passed.
   public var springing: SpringSimulation<Double>? {
     switch course {
     case .coasting: nil
@@ -40,12 +41,12 @@ public struct ScrollSimulation: Simulation {
     }
   }
 
-  /// Lets go of a list.
+  /// Creates a motion of a released list.
   ///
   /// - Parameters:
-  ///   - range: where it may stay; an edge may be infinite.
-  ///   - velocityLimit: the speed that the spring takes over at most, in either direction, in points per second.
-  /// - Throws: if a number is not finite, or the decay, the spring or the threshold none.
+  ///   - range: the range of resting positions; an edge may be infinite.
+  ///   - velocityLimit: the maximum initial speed of the spring, in either direction, in points per second.
+  /// - Throws: if a number is not finite, or if the decay, the spring or the threshold is invalid.
   public init(
     _ decay: Decay = .scrolling, spring: SpringBasis, from value: Double, velocity: Double, within range: ClosedRange<Double>,
     velocityLimit: Double = .infinity, at start: Timestamp, threshold: RestThreshold
@@ -61,11 +62,11 @@ public struct ScrollSimulation: Simulation {
       course = .springing(try springing(from: value, velocity: velocity, at: start))
       return
     }
-    // Coasting has no place to be near to; only its speed counts, where that is limited.
+    // Coasting has no destination to be near to; only a limit of the speed applies.
     let speed = threshold.speed < .infinity ? RestThreshold(distance: .infinity, speed: threshold.speed) : threshold
     let free = try DecaySimulation(decay, from: value, velocity: velocity, at: start, threshold: speed)
     let edge = free.destination < range.lowerBound ? range.lowerBound : range.upperBound
-    // Were it to rest before it gets to the edge, it would rest beyond it; it has to be followed until it is there.
+    // Resting before the edge would mean resting beyond it, so coasting continues until the edge is passed.
     let speedAtEdge = decay.rate * (free.destination - edge).magnitude
     guard !range.contains(free.destination), speedAtEdge > 0 else {
       course = .coasting(free)
@@ -75,10 +76,11 @@ public struct ScrollSimulation: Simulation {
       decay, from: value, velocity: velocity, at: start,
       threshold: RestThreshold(distance: .infinity, speed: min(threshold.speed, speedAtEdge / 2)))
     guard let passage = coasting.firstTime(lane: 0, at: edge) else { throw .tooLong(.duration) }
-    let place = coasting.value(at: passage)
-    // In the nanosecond of the passage it is on the edge or beyond it by less than the speed makes in a nanosecond.
+    let position = coasting.value(at: passage)
+    // In the nanosecond of the passage the value is on the edge, or beyond it by less than a nanosecond of motion.
     let taking = try SpringSimulation(
-      basis: spring, from: place, velocity: min(max(coasting.velocity(at: passage), -velocityLimit), velocityLimit), to: edge, at: passage,
+      basis: spring, from: position, velocity: min(max(coasting.velocity(at: passage), -velocityLimit), velocityLimit), to: edge,
+      at: passage,
       threshold: threshold)
     course = .both(HandOver(coasting, taking))
   }

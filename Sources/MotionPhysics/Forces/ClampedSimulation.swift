@@ -1,19 +1,19 @@
 import MotionMathematics
 public import MotionValues
 
-/// A motion that is shown only within bounds, lane by lane; behind them it goes on.
+/// A motion whose values and velocities are clamped lane by lane, without changing the motion itself.
 public struct ClampedSimulation<Motion: Simulation>: Simulation {
-  /// The motion behind the bounds.
+  /// The unclamped motion.
   public let motion: Motion
 
   private let values: [ClosedRange<Double>]
   private let velocities: [ClosedRange<Double>]
 
-  /// Bounds a motion.
+  /// Clamps a motion.
   ///
   /// - Parameters:
-  ///   - values: the bounds of each lane of the value; lanes beyond the last have none.
-  ///   - velocities: the bounds of each lane of the velocity; lanes beyond the last have none.
+  ///   - values: the bounds of each lane of the value; further lanes have none.
+  ///   - velocities: the bounds of each lane of the velocity; further lanes have none.
   public init(_ motion: Motion, values: [ClosedRange<Double>], velocities: [ClosedRange<Double>] = []) {
     self.motion = motion
     self.values = values

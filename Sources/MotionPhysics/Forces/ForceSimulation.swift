@@ -1,31 +1,31 @@
 import MotionMathematics
 public import MotionValues
 
-/// Something that moves under a ``Force`` of one's own: integrated in steps of a fixed length from its start, whoever asks when.
+/// A motion under a custom ``Force``, integrated in steps of a fixed length from its start.
 ///
-/// The steps are those of Runge and Kutta's fourth order, on a grid that begins at ``start``; between them the motion is the cubic that has
-/// their places and velocities. All steps are made at once, up to the first at which it rests or to the end of what was asked for, so that an answer never
-/// depends on the questions before it. The error falls with the fourth power of the step.
+/// The steps are those of the Runge–Kutta method of order four, on a grid that begins at ``start``; between steps the motion is the cubic
+/// Hermite interpolant. All steps are computed at once, up to the first at rest or to the end of `duration`, so a result never depends on
+/// earlier queries. The error falls with the fourth power of the step.
 public struct ForceSimulation<Value: MotionValue>: Simulation {
-  /// Why the motion ends where it does.
+  /// The reason why a motion ends.
   public enum End: Hashable, Sendable {
-    /// Speed and acceleration have become small.
+    /// Speed and acceleration are within the rest speed.
     case settled
-    /// The time that was asked for is over.
+    /// The duration is over.
     case timeIsUp
-    /// The force was not finite, or drove it further than numbers go; it stays where it last was.
+    /// The force or the motion left the range of finite numbers; the motion stays at its last value.
     case overflowed
   }
 
   public let start: Timestamp
 
-  /// Where it starts.
+  /// The initial value.
   public let initialValue: Value
 
-  /// How fast it starts, in units of the value per second.
+  /// The initial velocity, in units of the value per second.
   public let initialVelocity: Value.Velocity
 
-  /// Why it ends where it does.
+  /// The reason why the motion ends.
   public let end: End
 
   /// Nanoseconds.
@@ -33,12 +33,12 @@ public struct ForceSimulation<Value: MotionValue>: Simulation {
   private let positions: [Value.Lanes]
   private let velocities: [Value.Lanes]
 
-  /// Lets a force move something.
+  /// Integrates a motion under `force`.
   ///
   /// - Parameters:
-  ///   - step: the length of a step, 1/1000 s unless told otherwise; from a microsecond on.
-  ///   - duration: the longest that it moves; it takes memory for every step, of which there are at most ten million.
-  ///   - restSpeed: it rests at the first step at which it is slower, in units per second, and would not get faster than that in a second.
+  ///   - step: the length of a step, at least a microsecond. Defaults to 1/1000 s.
+  ///   - duration: the maximum duration. Each step takes memory; there are at most ten million.
+  ///   - restSpeed: the motion rests at the first step at which it is slower, in units per second, and would not exceed that within a second.
   /// - Throws: if a number is not finite or not above 0.
   public init(
     _ force: Force<Value.Lanes>, from value: Value, velocity: Value.Velocity, at start: Timestamp, step: Duration = .milliseconds(1),
@@ -80,38 +80,38 @@ public struct ForceSimulation<Value: MotionValue>: Simulation {
   public func value(at time: Timestamp) -> Value {
     if time <= start { return initialValue }
     if isAtRest(at: time) { return Value(lanes: positions[positions.count - 1]) }
-    let (index, part) = place(time)
-    // Hermite's cubic through both places with both velocities.
+    let (index, part) = step(at: time)
+    // Hermite's cubic through both positions with both velocities.
     let (square, cube) = (part * part, part * part * part)
     let seconds = Double(step) / 1e9
-    let way = positions[index + 1] - positions[index]
+    let displacement = positions[index + 1] - positions[index]
     let bend = velocities[index] * ((cube - 2 * square + part) * seconds) + velocities[index + 1] * ((cube - square) * seconds)
-    return Value(lanes: positions[index] + (way * (3 * square - 2 * cube) + bend))
+    return Value(lanes: positions[index] + (displacement * (3 * square - 2 * cube) + bend))
   }
 
   public func velocity(at time: Timestamp) -> Value.Velocity {
     if time <= start { return initialVelocity }
     if isAtRest(at: time) { return Value.Velocity(lanes: .zero) }
-    let (index, part) = place(time)
+    let (index, part) = step(at: time)
     let square = part * part
-    let way = (positions[index + 1] - positions[index]) * (6 * (part - square) / (Double(step) / 1e9))
+    let slope = (positions[index + 1] - positions[index]) * (6 * (part - square) / (Double(step) / 1e9))
     let bend = velocities[index] * (3 * square - 4 * part + 1) + velocities[index + 1] * (3 * square - 2 * part)
-    return Value.Velocity(lanes: way + bend)
+    return Value.Velocity(lanes: slope + bend)
   }
 
-  /// The step under way at `time`, and how much of it is over.
-  private func place(_ time: Timestamp) -> (index: Int, part: Double) {
+  /// Returns the step at `time`, and the elapsed fraction of it.
+  private func step(at time: Timestamp) -> (index: Int, part: Double) {
     let (index, rest) = time.nanoseconds(since: start).quotientAndRemainder(dividingBy: step)
     return (Int(index), Double(rest) / Double(step))
   }
 }
 
-/// Where something is and how fast, between two steps.
+/// A position and a velocity at a step.
 private struct ForceState<Lanes: LaneVector> {
   let position: Lanes
   let velocity: Lanes
 
-  /// One step of Runge and Kutta's fourth order (1901); all four derivatives count, a sixth, a third, a third and a sixth.
+  /// Performs one step of the Runge–Kutta method of order four (1901): the four derivatives have weights of 1/6, 1/3, 1/3 and 1/6.
   func advanced(by step: Double, at time: Double, first pull: Lanes, _ force: Force<Lanes>) -> ForceState {
     let half = step / 2
     let secondVelocity = velocity + pull * half

@@ -1,15 +1,15 @@
 public import MotionValues
 
-/// Something that falls: a constant acceleration, until it has come as far from the origin as it may.
+/// A fall with constant acceleration that ends at a distance from the origin.
 ///
 /// x(t) = x₀ + v₀·t + g·t²/2.
 public struct GravitySimulation: Simulation {
   public let start: Timestamp
 
-  /// Where it starts.
+  /// The initial value.
   public let initialValue: Double
 
-  /// How fast it starts, in units per second.
+  /// The initial velocity, in units per second.
   public let initialVelocity: Double
 
   /// g, in units per second squared.
@@ -17,10 +17,10 @@ public struct GravitySimulation: Simulation {
 
   public let restTime: Timestamp?
 
-  /// Lets something fall.
+  /// Creates a fall.
   ///
-  /// - Parameter distance: how far from 0 it comes to a stop, in either direction; infinite where it never does.
-  /// - Throws: if a number is not finite, or the distance negative.
+  /// - Parameter distance: the distance from 0 at which the motion stops, in either direction; infinite for none.
+  /// - Throws: if a number is not finite, or if the distance is negative.
   public init(from value: Double, velocity: Double, acceleration: Double, endingAtDistance distance: Double, at start: Timestamp)
     throws(MotionError)
   {

@@ -1,6 +1,6 @@
 import MotionValues
 
-/// The length of one line or curve, in spans over which its integral is known.
+/// The length of one line or curve, divided into spans over which the integral is accurate.
 struct ArcLength {
   private(set) var spans: [(from: Double, to: Double, length: Double)] = []
 
@@ -16,7 +16,7 @@ struct ArcLength {
   private mutating func split(_ piece: PathPiece, _ from: Double, _ to: Double, _ whole: Double, _ tolerance: Double, depth: Int) {
     let middle = from + (to - from) / 2
     let (left, right) = (Self.integral(piece, from, middle), Self.integral(piece, middle, to))
-    // At a cusp the halves go on to differ, ever less; 40 halvings leave less than can be told.
+    // At a cusp the halves keep differing, ever less; 40 halvings leave less than the precision of a double.
     if (left + right - whole).magnitude <= tolerance || depth == 40 {
       spans.append((from, middle, left))
       spans.append((middle, to, right))
@@ -26,7 +26,7 @@ struct ArcLength {
     split(piece, middle, to, right, tolerance / 2, depth: depth + 1)
   }
 
-  /// The length between two parameters by Gauss and Legendre's rule of ten points.
+  /// Returns the length between two parameters by Gauss–Legendre quadrature with ten points.
   static func integral(_ piece: PathPiece, _ from: Double, _ to: Double) -> Double {
     let (half, middle) = ((to - from) / 2, from + (to - from) / 2)
     func pair(_ node: Double, _ weight: Double) -> Double {
@@ -38,7 +38,7 @@ struct ArcLength {
         + pair(0.97390652851717172, 0.066671344308688138))
   }
 
-  /// The parameter in a span at which `length` points of it are over: Newton's rule, kept between bounds.
+  /// Returns the parameter at which `length` points of a span are covered: Newton's method within bounds.
   static func parameter(in span: PathMeasure.Span, after length: Double) -> Double {
     if length <= 0 { return span.from }
     if length >= span.length { return span.to }

@@ -1,23 +1,23 @@
 public import MotionValues
 
-/// A path by its length: where it is after so many points, at uniform speed.
+/// A path parameterized by its length, for motion at uniform speed.
 ///
-/// The path is cut into spans short enough for the integral of the speed over each to be known to the tolerance, by Gauss and Legendre's rule of ten points, checked
-/// against its own halves. A query looks the span up, and finds the parameter in it by Newton's rule. O(log of the number of spans).
+/// The path is divided into spans over which ten-point Gauss–Legendre quadrature, checked against its own halves, meets the tolerance. A
+/// query looks the span up and finds the parameter by Newton's method. O(log of the number of spans).
 public struct PathMeasure: Sendable {
-  /// A place on a path.
-  public struct Place: Hashable, Sendable {
-    /// Points from the beginning of the path.
+  /// A position on a path.
+  public struct Position: Hashable, Sendable {
+    /// The distance from the beginning along the path, in points.
     public let length: Double
-    /// The part of the whole length.
+    /// The fraction of the total length.
     public let fraction: Double
-    /// Where that is.
+    /// The point at that position.
     public let point: Point
-    /// How far that is from what was asked about, in points.
+    /// The distance to the point in question, in points.
     public let distance: Double
   }
 
-  /// A stretch of one piece.
+  /// A section of one line or curve.
   struct Span: Sendable {
     let piece: PathPiece
     let from: Double
@@ -33,15 +33,15 @@ public struct PathMeasure: Sendable {
   /// The length of all lines and curves, in points.
   public let length: Double
 
-  /// The most that ``length``, or any length on the way, may be wrong by, in points.
+  /// The maximum error of ``length`` and of any length along the path, in points.
   public let tolerance: Double
 
   let spans: [Span]
 
   /// Measures a path.
   ///
-  /// - Parameter tolerance: the most that a length may be wrong by, in points; above 0. What lies below a millionth of a millionth of the length counts as that.
-  /// - Throws: if the path draws nothing and does not even move somewhere, a coordinate is not finite, or the tolerance not above 0.
+  /// - Parameter tolerance: the maximum error of a length, in points, above 0; at least 10⁻¹² of the length is used.
+  /// - Throws: if the path has no element, if a coordinate is not finite, or if the tolerance is not above 0.
   public init(_ path: Path, tolerance: Double = 1e-6) throws(MotionError) {
     guard let beginning = path.beginning else { throw .empty(.path) }
     if !(tolerance > 0) { throw .notPositive(.tolerance) }
@@ -57,35 +57,35 @@ public struct PathMeasure: Sendable {
       }
     }
     if !start.isFinite { throw .notFinite(.path) }
-    // Without any length, every place on it is the first.
+    // In a path without length, every position is the first.
     if spans.isEmpty { spans = [Span(piece: .line(beginning, pieces.last?.end ?? beginning), from: 0, to: 1, start: 0, length: 0)] }
     (self.path, self.spans, length, self.tolerance) = (path, spans, start, max(tolerance, start * 1e-12))
   }
 
-  /// The point after `length` points; before the beginning the first, behind the end the last. NaN counts as 0.
+  /// Returns the point after `length` points, limited to the ends of the path. NaN counts as 0.
   public func point(atLength length: Double) -> Point {
     let (span, parameter) = locate(length)
     return span.piece.point(at: parameter)
   }
 
-  /// The point at the part `fraction`, 0 to 1, of the length.
+  /// Returns the point at `fraction`, 0 to 1, of the length.
   public func point(at fraction: Double) -> Point { point(atLength: fraction * length) }
 
-  /// The direction of the path after `length` points, of length 1; at a corner that of what follows; of a path without length, none at all.
+  /// Returns the unit direction after `length` points: at a corner that of the following piece, zero for a path without length.
   public func tangent(atLength length: Double) -> Vector {
     let (span, parameter) = locate(length)
     return Self.direction(of: span, at: parameter)
   }
 
-  /// The direction of the path at the part `fraction`, 0 to 1, of the length.
+  /// Returns the direction at `fraction`, 0 to 1, of the length.
   public func tangent(at fraction: Double) -> Vector { tangent(atLength: fraction * length) }
 
-  /// The place on the path that is nearest to `point`; of several, the first.
-  public func nearest(to point: Point) -> Place { PathSearch(self, point).nearest }
+  /// Returns the position on the path that is nearest to `point`; the first of several.
+  public func nearest(to point: Point) -> Position { PathSearch(self, point).nearest }
 
   private static func direction(of span: Span, at parameter: Double) -> Vector {
     if span.length == 0 { return .zero }
-    // At a cusp, or where a control point lies on the end, the direction is that close by.
+    // At a cusp, or if a control point coincides with an end, the direction close by is used.
     let inwards = parameter < (span.from + span.to) / 2 ? 1.0 : -1.0
     let width = span.to - span.from
     for step in [0, 1e-7, 1e-5, 1e-3, 0.1] {
@@ -104,7 +104,7 @@ public struct PathMeasure: Sendable {
       if spans[middle].start <= length { low = middle } else { high = middle }
     }
     let span = spans[low]
-    // The lengths of the spans are added up and rounded: the end of the last one is the end, whatever the sum says.
+    // The lengths of the spans are rounded sums: the end of the last span is the end of the path.
     if length >= self.length { return (span, span.to) }
     return (span, ArcLength.parameter(in: span, after: length - span.start))
   }

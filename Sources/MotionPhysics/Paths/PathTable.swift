@@ -1,20 +1,20 @@
 public import MotionValues
 
-/// Points of a path at even distances, prepared: any place by one look-up, and by how much that can be wrong.
+/// Precomputed points of a path at even distances, for lookup in constant time with a known error bound.
 public struct PathTable: Sendable {
   /// The points, from the beginning to the end.
   public let points: [Point]
 
-  /// The most that a point may lie beside where it should be, in points.
+  /// The maximum distance of a looked-up point from the true point, in points.
   ///
-  /// Between two entries the true point lies no further along the path from either than the length says; from that and their distance the greatest possible error follows, for whatever the path
-  /// does in between: √(h² − c²) / 2 for a stretch of length h with a chord of length c.
+  /// Between two entries the true point is no further along the path from either than the length between them. For a section of length h with
+  /// a chord of length c the greatest error is therefore √(h² − c²) / 2.
   public let errorBound: Double
 
-  /// Prepares a path.
+  /// Precomputes the points of a path.
   ///
-  /// - Parameter count: how many stretches; from 1 on.
-  /// - Throws: if there is no stretch, or more than ten million.
+  /// - Parameter count: the number of sections, from 1 on.
+  /// - Throws: if the count is below 1 or above ten million.
   public init(_ measure: PathMeasure, count: Int) throws(MotionError) {
     if count < 1 { throw .notPositive(.count) }
     if count > 10_000_000 { throw .tooLong(.count) }
@@ -28,13 +28,13 @@ public struct PathTable: Sendable {
     errorBound = bound + measure.tolerance
   }
 
-  /// The point at the part `fraction`, 0 to 1, of the length; outside of that, the nearer end. NaN counts as 0. O(1).
+  /// Returns the point at `fraction` of the length, limited to 0 … 1. NaN counts as 0. O(1).
   public func point(at fraction: Double) -> Point {
-    let place = (fraction > 0 ? min(fraction, 1) : 0) * Double(points.count - 1)
-    let index = min(Int(place), points.count - 2)
-    let part = place - Double(index)
+    let scaled = (fraction > 0 ? min(fraction, 1) : 0) * Double(points.count - 1)
+    let index = min(Int(scaled), points.count - 2)
+    let part = scaled - Double(index)
     let (first, second) = (points[index], points[index + 1])
-    // To the end exactly: the difference of two points is rounded.
+    // The end is exact, because the difference of two points is rounded.
     if part == 1 { return second }
     return Point(x: first.x + (second.x - first.x) * part, y: first.y + (second.y - first.y) * part)
   }

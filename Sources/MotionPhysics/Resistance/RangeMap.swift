@@ -1,4 +1,4 @@
-/// A straight line from one range of numbers to another, either of which may run backwards.
+/// A linear map from one range of numbers to another; either range may be descending.
 @frozen public struct RangeMap: Hashable, Sendable {
   /// The ends of the input.
   public var input: (start: Double, end: Double) { (inputStart, inputEnd) }
@@ -10,14 +10,16 @@
   let outputStart: Double
   let outputEnd: Double
 
-  /// Maps `inputStart` to `outputStart` and `inputEnd` to `outputEnd`.
+  /// Creates the map from `inputStart` to `outputStart` and from `inputEnd` to `outputEnd`.
   public init(from inputStart: Double, _ inputEnd: Double, to outputStart: Double, _ outputEnd: Double) {
     (self.inputStart, self.inputEnd, self.outputStart, self.outputEnd) = (inputStart, inputEnd, outputStart, outputEnd)
   }
 
-  /// The output for `value`; an input without width maps what lies below it to the start, and everything else to the end.
+  /// Returns the output for `value`.
   ///
-  /// - Parameter isClipped: whether the output stays within its range; otherwise the line goes on.
+  /// An empty input range maps values below it to the start, and all others to the end.
+  ///
+  /// - Parameter isClipped: whether the output is limited to its range; otherwise it is extrapolated.
   public func callAsFunction(_ value: Double, isClipped: Bool = false) -> Double {
     if inputStart == inputEnd { return value < inputStart ? outputStart : outputEnd }
     let part = (value - inputStart) / (inputEnd - inputStart)
@@ -25,6 +27,6 @@
     return isClipped ? min(max(mapped, min(outputStart, outputEnd)), max(outputStart, outputEnd)) : mapped
   }
 
-  /// The map that leads back.
+  /// The inverse map.
   public var inverse: RangeMap { RangeMap(from: outputStart, outputEnd, to: inputStart, inputEnd) }
 }

@@ -1,18 +1,22 @@
 public import MotionValues
 
 extension MotionSamples {
-  /// The fewest samples, the first and the last among them, between which straight lines come within `error` of all others, in every lane.
+  /// Returns the fewest samples whose linear interpolation is within `error` of all others, in every lane.
   ///
-  /// No choice of samples is smaller: from each sample on, those are found that a line may lead to, by the cone of slopes that pass all samples in between
-  /// (Imai and Iri 1986), and of all chains the shortest is taken. O(n²) at worst, for n samples; where a line bends, much less.
+  /// The first and the last sample are kept.
   ///
-  /// - Parameter error: in units of the value; 0 or above.
+  ///
+  ///
+  /// The result is minimal: for each sample, the reachable later samples are found by the cone of slopes that pass all samples in between
+  /// (Imai and Iri 1986), and the shortest chain is chosen. O(n²) at worst, for n samples; much less where the motion bends.
+  ///
+  /// - Parameter error: the maximum error in units of the value; 0 or above.
   /// - Throws: if the error is negative or NaN, or there are no samples.
   public func reduced(within error: Double) throws(MotionError) -> MotionSamples {
     if !(error >= 0) { throw .negative(.tolerance) }
     if times.isEmpty { throw .empty(.keyframes) }
     let last = times.count - 1
-    // The number of lines from each sample to the end, and where the first of them leads.
+    // The number of lines from each sample to the end, and the target of the first of them.
     var lines = [Int](repeating: .max, count: times.count)
     var next = [Int](repeating: last, count: times.count)
     lines[last] = 0
@@ -27,7 +31,7 @@ extension MotionSamples {
     return MotionSamples(self, keeping: kept)
   }
 
-  /// The samples that a line from sample `index` may lead to.
+  /// Returns the samples to which a line from sample `index` may lead.
   private func targets(from index: Int, within error: Double) -> [Int] {
     var low = [Double](repeating: -.infinity, count: laneCount)
     var high = [Double](repeating: .infinity, count: laneCount)
@@ -37,15 +41,15 @@ extension MotionSamples {
       var isWithin = true
       var isOpen = true
       for lane in 0..<laneCount {
-        let way = values[target][lane] - values[index][lane]
-        // Two samples at one instant are a jump: nothing leads over it but to it.
-        let slope = seconds > 0 ? way / seconds : way == 0 ? low[lane] : .nan
+        let difference = values[target][lane] - values[index][lane]
+        // Two samples at one instant are a jump, which no line may cross.
+        let slope = seconds > 0 ? difference / seconds : difference == 0 ? low[lane] : .nan
         if seconds > 0, !(slope >= low[lane] && slope <= high[lane]) { isWithin = false }
         if seconds > 0 {
-          // What lies on a line counts as on it, though rounding has moved it by some units of the last place.
+          // Samples on a line count as on it even if rounding has moved them by some units in the last place.
           let reach = error + 4 * max(values[target][lane].magnitude, values[index][lane].magnitude).ulp
-          low[lane] = max(low[lane], (way - reach) / seconds)
-          high[lane] = min(high[lane], (way + reach) / seconds)
+          low[lane] = max(low[lane], (difference - reach) / seconds)
+          high[lane] = min(high[lane], (difference + reach) / seconds)
         }
         if low[lane] > high[lane] { isOpen = false }
       }

@@ -1,7 +1,7 @@
 import MotionMathematics
 public import MotionValues
 
-/// A motion at certain instants: values and velocities, lane by lane.
+/// The values and velocities of a motion at several instants, lane by lane.
 public struct MotionSamples: Hashable, Sendable {
   /// The instants.
   public let times: [Timestamp]
@@ -9,12 +9,12 @@ public struct MotionSamples: Hashable, Sendable {
   public let values: [[Double]]
   /// The lanes of the velocity at each of them, in units per second.
   public let velocities: [[Double]]
-  /// When the motion starts.
+  /// The start of the motion.
   public let start: Timestamp
-  /// When the motion rests for good; nil where it never does.
+  /// The rest time of the motion; nil if it never rests.
   public let restTime: Timestamp?
 
-  /// Asks a motion about certain instants.
+  /// Samples a motion at `times`.
   public init<Motion: Simulation>(_ motion: Motion, at times: [Timestamp]) {
     self.times = times
     values = times.map { Self.lanes(motion.value(at: $0).lanes) }
@@ -22,12 +22,12 @@ public struct MotionSamples: Hashable, Sendable {
     (start, restTime) = (motion.start, motion.restTime)
   }
 
-  /// Asks a motion about every frame from its start on, and, last, about the exact instant of its rest.
+  /// Samples a motion at every frame from its start on, and finally at its exact rest time.
   ///
   /// - Parameters:
-  ///   - rate: frames a second; above 0.
-  ///   - limit: after how long to stop at the latest; the last sample is then at that instant.
-  /// - Throws: if the rate is not above 0, the limit negative, or there would be more than ten million samples.
+  ///   - rate: the frames per second; above 0.
+  ///   - limit: the maximum duration; a motion that is longer has its last sample there.
+  /// - Throws: if the rate is not above 0, if the limit is negative, or if there would be more than ten million samples.
   public init<Motion: Simulation>(_ motion: Motion, rate: Int64, limit: Duration) throws(MotionError) {
     if rate <= 0 { throw .notPositive(.rate) }
     if limit < .zero { throw .negative(.duration) }
@@ -47,10 +47,10 @@ public struct MotionSamples: Hashable, Sendable {
     self.init(motion, at: times)
   }
 
-  /// Asks a motion about instants at even distances, from its start to its rest, or to the limit.
+  /// Samples a motion at evenly spaced instants, from its start to its rest time or the limit.
   ///
-  /// - Parameter count: how many; from 2 on.
-  /// - Throws: if there are fewer than two, more than ten million, or the limit is negative.
+  /// - Parameter count: the number of samples, from 2 on.
+  /// - Throws: if there are fewer than two or more than ten million, or if the limit is negative.
   public init<Motion: Simulation>(_ motion: Motion, count: Int, limit: Duration) throws(MotionError) {
     if count < 2 { throw .outOfRange(.count) }
     if count > 10_000_000 { throw .tooLong(.count) }
@@ -65,10 +65,10 @@ public struct MotionSamples: Hashable, Sendable {
       })
   }
 
-  /// How many lanes the value has.
+  /// The number of lanes of the value.
   public var laneCount: Int { values.first?.count ?? 0 }
 
-  /// Seconds from the first sample to the last.
+  /// The seconds from the first sample to the last.
   public var seconds: Double {
     guard let first = times.first, let last = times.last else { return 0 }
     return last.seconds(since: first)

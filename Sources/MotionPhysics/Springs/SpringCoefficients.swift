@@ -1,15 +1,17 @@
 import MotionMathematics
 import MotionValues
 
-/// A motion of a spring, in terms of what it would have been at its epoch.
+/// The coefficients of a spring motion, relative to its epoch.
 ///
-/// A motion that starts `shift` seconds after the epoch is the tail of one that started at the epoch; the textbook solution, shifted.
+/// A motion that starts `shift` seconds after the epoch is the tail of one that started at the epoch: the textbook solution, shifted.
 struct SpringCoefficients<Lanes: LaneVector> {
   /// The displacement at the epoch.
   let displacement: Lanes
   /// The velocity at the epoch, plus λ times the displacement there.
   let drive: Lanes
 
+  /// Computes the coefficients from the initial state.
+  ///
   /// - Parameter shift: seconds from the epoch to the start, 0 or above.
   init(basis: SpringBasis, displacement initial: Lanes, velocity: Lanes, shift: Double) {
     let drive = velocity + initial * basis.decay

@@ -1,9 +1,9 @@
 import MotionMathematics
 public import MotionValues
 
-/// One lane of a motion of a spring, in displacement from the destination: where it turns, and when it passes what.
+/// One lane of a spring motion, as displacement from the destination: its turning points and its passages.
 ///
-/// Between two turns the displacement only rises or only falls, so every passage is found by halving, down to the nanosecond.
+/// The displacement is monotonic between two turns, so every passage is found by bisection, to the nanosecond.
 struct SpringCourse {
   let basis: SpringBasis
   /// The displacement at the start.
@@ -11,13 +11,13 @@ struct SpringCourse {
   /// The velocity at the start, in units per second.
   let velocity: Double
 
-  /// The displacement, `nanoseconds` after the start.
+  /// Returns the displacement `nanoseconds` after the start.
   func displacement(after nanoseconds: Int64) -> Double {
     let weights = basis.weights(after: Double(nanoseconds) / 1e9)
     return displacement * weights.displacement + (velocity + basis.decay * displacement) * weights.drive
   }
 
-  /// Seconds from the start to the first instant after it at which the velocity is 0; nil where there is none.
+  /// The seconds from the start to the first later instant at which the velocity is 0, or nil.
   var firstTurn: Double? {
     let pull = basis.naturalFrequencySquared * displacement + basis.fastDecay * velocity
     switch basis.regime {
@@ -34,7 +34,7 @@ struct SpringCourse {
     }
   }
 
-  /// Nanoseconds from the start to the first instant at which the displacement is `level` or has passed it; nil where it never does.
+  /// Returns the nanoseconds until the displacement first reaches or passes `level`, or nil.
   func firstPassage(of level: Double) -> Int64? {
     let isAbove = displacement > level
     func hasPassed(_ nanoseconds: Int64) -> Bool {
@@ -47,7 +47,7 @@ struct SpringCourse {
       if hasPassed(turn) { return firstTrue(after: low, upTo: turn, hasPassed) }
       low = turn
     }
-    // Behind the last turn that matters it only tends to 0, from one side.
+    // After the last relevant turn it approaches 0 from one side.
     guard level != 0, isAbove == (level > 0) else { return nil }
     var step: Int64 = 1 << 20
     while !hasPassed(low + step) {
@@ -58,7 +58,7 @@ struct SpringCourse {
     return firstTrue(after: low, upTo: low + step, hasPassed)
   }
 
-  /// The nanoseconds of the turns behind which nothing new is passed: each swing is smaller than the one before, on the other side.
+  /// The turns, in nanoseconds, after which no new level is passed: each swing is smaller than the previous one, on the other side.
   private var turns: [Int64] {
     guard let first = firstTurn, first < 4e9 else { return [] }
     guard basis.regime == .underdamped else { return [Int64(first * 1e9)] }
@@ -77,7 +77,7 @@ struct SpringCourse {
 }
 
 extension SpringSimulation {
-  /// The first instant at which every lane has been at its destination, at the latest when the motion rests; nil where it never does.
+  /// The first instant at which every lane has reached its destination, at the latest the rest time; nil if it never does.
   public var reachTime: Timestamp? {
     var last = start
     for lane in 0..<destinationLanes.laneCount {
@@ -87,9 +87,9 @@ extension SpringSimulation {
     return last
   }
 
-  /// The first instant at which lane `lane` is at `value` or has passed it; nil where it never does.
+  /// Returns the first instant at which lane `lane` reaches or passes `value`, or nil.
   ///
-  /// At rest the motion is at its destination, and so has passed what lay between.
+  /// At rest the motion is at its destination, and so has passed everything in between.
   public func firstTime(lane: Int, at value: Double) -> Timestamp? {
     if value.isNaN { return nil }
     let level = value - destinationLanes[lane: lane]
@@ -100,7 +100,7 @@ extension SpringSimulation {
     return isPassedAtRest ? restTime : nil
   }
 
-  /// When lane `lane` first turns back, and where; nil where it never does before it rests.
+  /// Returns the time and value of the first turn of lane `lane`; nil if it does not turn before it rests.
   public func peak(ofLane lane: Int) -> (time: Timestamp, value: Double)? {
     guard let turn = course(ofLane: lane).firstTurn, turn < 4e9 else { return nil }
     let time = start.adding(nanoseconds: Int64((turn * 1e9).rounded()))
@@ -108,7 +108,7 @@ extension SpringSimulation {
     return (time, value(at: time).lanes[lane: lane])
   }
 
-  /// How far lane `lane` gets beyond its destination, seen from where it starts; 0 where it does not.
+  /// Returns the distance by which lane `lane` overshoots its destination; 0 if it does not.
   public func overshoot(ofLane lane: Int) -> Double {
     let course = course(ofLane: lane)
     guard let first = course.firstTurn, course.displacement != 0 else { return 0 }
@@ -125,17 +125,17 @@ extension SpringSimulation {
       basis: basis, displacement: (initialLanes - destinationLanes)[lane: lane], velocity: laneOrZero(initialVelocityLanes, lane))
   }
 
-  /// The lane at `index`; 0 where an array has none there.
+  /// Returns the lane at `index`; 0 beyond the end of an array.
   private func laneOrZero(_ lanes: Value.Lanes, _ index: Int) -> Double { index < lanes.laneCount ? lanes[lane: index] : 0 }
 }
 
 extension SpringSimulation where Value.Lanes == Double {
-  /// The first instant at which the value is `value` or has passed it; nil where it never does before it rests.
+  /// Returns the first instant at which the value reaches or passes `value`; nil if it does not before it rests.
   public func firstTime(at value: Double) -> Timestamp? { firstTime(lane: 0, at: value) }
 
-  /// When the value first turns back, and where; nil where it never does before it rests.
+  /// The time and value of the first turn; nil if the motion does not turn before it rests.
   public var peak: (time: Timestamp, value: Double)? { peak(ofLane: 0) }
 
-  /// How far it gets beyond its destination, seen from where it starts; 0 where it does not.
+  /// The distance by which the motion overshoots its destination; 0 if it does not.
   public var overshoot: Double { overshoot(ofLane: 0) }
 }

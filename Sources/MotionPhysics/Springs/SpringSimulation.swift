@@ -1,43 +1,43 @@
 public import MotionValues
 
-/// One motion of a spring: from a value and a velocity at an instant, towards a destination, in closed form.
+/// A spring motion from a value and a velocity towards a destination, in closed form.
 ///
-/// Before `start` it is where it starts; from ``restTime`` on it is exactly at the destination.
+/// Before `start` the value is the initial one; from ``restTime`` on it is exactly the destination.
 public struct SpringSimulation<Value: MotionValue>: BatchedSimulation {
-  /// The spring that moves it.
+  /// The parameters of the spring.
   public let basis: SpringBasis
 
   public let start: Timestamp
 
-  /// Where it starts.
+  /// The initial value.
   public var initialValue: Value { Value(lanes: initialLanes) }
 
-  /// How fast it starts, in units of the value per second.
+  /// The initial velocity, in units of the value per second.
   public var initialVelocity: Value.Velocity { Value.Velocity(lanes: initialVelocityLanes) }
 
-  /// Where it is bound for.
+  /// The destination.
   public let destination: Value
 
-  /// The first instant from which on the motion never again leaves its rest threshold; nil where it never rests (no damping).
+  /// The first instant from which on the motion stays within its rest threshold; nil if it never rests (no damping).
   public private(set) var restTime: Timestamp?
 
-  /// When it counts as at rest.
+  /// The rest threshold.
   let threshold: RestThreshold
-  /// Where it starts, before that is rounded to a value, or brought to the length that a value has.
+  /// The initial lanes, before rounding or normalization to a value.
   let initialLanes: Value.Lanes
-  /// How fast it starts, before that is rounded.
+  /// The lanes of the initial velocity, before rounding.
   let initialVelocityLanes: Value.Lanes
-  /// The instant that time is counted from.
+  /// The instant from which time is counted.
   let epoch: Timestamp
-  /// The motion in terms of its epoch.
+  /// The coefficients relative to the epoch.
   let coefficients: SpringCoefficients<Value.Lanes>
-  /// The lanes of the destination, those nearest to the start.
+  /// The lanes of the destination that are nearest to the start.
   let destinationLanes: Value.Lanes
 
-  /// Starts a motion.
+  /// Creates a motion.
   ///
-  /// - Parameter threshold: when it counts as at rest.
-  /// - Throws: if value, velocity or destination is not finite, or a limit of the threshold not above 0.
+  /// - Parameter threshold: the rest threshold.
+  /// - Throws: if the value, the velocity or the destination is not finite, or if a limit of the threshold is not above 0.
   @specialized(where Value == Double)
   @specialized(where Value == Point)
   @specialized(where Value == Size)
@@ -73,13 +73,13 @@ public struct SpringSimulation<Value: MotionValue>: BatchedSimulation {
     restTime = rest.time(threshold: threshold).map { start.adding(nanoseconds: $0) }
   }
 
-  /// The motion that takes over at `time`, from where this one is then and as fast as it is, unless it is given another velocity.
+  /// Returns the motion that continues this one at `time`, from its current value and velocity, or with another velocity.
   ///
-  /// It begins with the lanes of this one, not with its value: what a value rounds away is kept (contract 17). With the same destination it goes to the
-  /// same lanes.
+  /// It starts from the lanes of this motion, not from its value, so nothing is lost by rounding (contract 17). If the destination is the same,
+  /// so are its lanes.
   ///
-  /// - Returns: nil where nothing differs, and this motion goes on.
-  /// - Throws: if the velocity or the destination is not finite, or a limit of the threshold not above 0.
+  /// - Returns: nil if nothing changes and this motion continues.
+  /// - Throws: if the velocity or the destination is not finite, or if a limit of the threshold is not above 0.
   public func retargeted(
     at time: Timestamp, basis: SpringBasis, to destination: Value, threshold: RestThreshold, velocity: Value.Lanes? = nil
   ) throws(MotionError) -> SpringSimulation? {
@@ -91,7 +91,7 @@ public struct SpringSimulation<Value: MotionValue>: BatchedSimulation {
       lanes: isSame ? destinationLanes : destination.lanes(near: origin), at: time, threshold: threshold)
   }
 
-  /// The lanes at `time`, before they are rounded to a value.
+  /// Returns the lanes at `time`, before they are rounded to a value.
   @specialized(where Value == Double)
   @specialized(where Value == Point)
   @specialized(where Value == Size)
@@ -100,11 +100,11 @@ public struct SpringSimulation<Value: MotionValue>: BatchedSimulation {
     if time <= start { return initialLanes }
     if isAtRest(at: time) { return destinationLanes }
     let weights = basis.weights(after: time.seconds(since: epoch))
-    // To the bit what ``MotionBatch`` does.
+    // The same operations as ``MotionBatch``, to the bit.
     return destinationLanes + (coefficients.displacement * weights.displacement + coefficients.drive * weights.drive)
   }
 
-  /// The lanes of the velocity at `time`, before they are rounded.
+  /// Returns the lanes of the velocity at `time`, before they are rounded.
   @specialized(where Value == Double)
   @specialized(where Value == Point)
   @specialized(where Value == Size)
@@ -118,7 +118,7 @@ public struct SpringSimulation<Value: MotionValue>: BatchedSimulation {
     return velocity * weights.displacement - pull * weights.drive
   }
 
-  /// The same motion, at rest already once every lane has reached its destination for the first time; it does not overshoot.
+  /// Returns the same motion, at rest when every lane has reached its destination for the first time; it does not overshoot.
   public func restingOnReaching() -> SpringSimulation {
     guard let reach = reachTime else { return self }
     var motion = self

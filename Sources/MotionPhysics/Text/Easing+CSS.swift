@@ -1,9 +1,9 @@
 public import MotionValues
 
 extension Easing {
-  /// Reads an easing as CSS writes it: a name, `cubic-bezier()`, `steps()` or `linear()` (CSS Easing Functions Level 2).
+  /// Parses an easing in CSS syntax: a name, `cubic-bezier()`, `steps()` or `linear()` (CSS Easing Functions Level 2).
   ///
-  /// - Throws: the first error, with its place.
+  /// - Throws: the first error, with its position.
   public init(css text: String) throws(EasingTextError) {
     let bytes = Array(text.utf8)
     let trimmed = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -32,7 +32,9 @@ extension Easing {
     }
   }
 
-  /// The easing as CSS writes it, with the shortest numbers that read back the same; nil for those that CSS can only have as points of `linear()`.
+  /// The easing in CSS syntax, with the shortest numbers that read back the same.
+  ///
+  /// It is nil for easings that CSS can only approximate by points of `linear()`.
   public var css: String? {
     for (easing, name) in [(Easing.ease, "ease"), (.easeIn, "ease-in"), (.easeOut, "ease-out"), (.easeInOut, "ease-in-out")]
     where self == easing { return name }
@@ -62,7 +64,7 @@ extension Easing {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// A percentage that reads back as the same number: a short one, the nearest, or one close by.
+  /// Returns a percentage that reads back as the same number: a short one, the nearest, or one close by.
   private static func percent(_ part: Double) -> String {
     let percent = part * 100
     let nearby = (-4...4).map { percent + Double($0) * percent.ulp }
@@ -70,7 +72,7 @@ extension Easing {
   }
 }
 
-/// The arguments of a CSS function, read one after another.
+/// The arguments of a CSS function.
 private struct EasingArguments {
   private let parts: [(text: String, offset: Int)]
 
@@ -122,7 +124,7 @@ private struct EasingArguments {
 
   private static func number(_ text: String, _ offset: Int) throws(EasingTextError) -> Double {
     let words = text.split(separator: " ")
-    // CSS knows no infinities, no hexadecimal digits.
+    // CSS allows neither infinities nor hexadecimal digits.
     guard words.count == 1, words[0].utf8.allSatisfy({ (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0) }),
       let number = Double(words[0]), number.isFinite
     else { throw EasingTextError(cause: .badNumber, offset: offset) }
@@ -131,7 +133,7 @@ private struct EasingArguments {
 }
 
 extension Array {
-  /// `map` with a typed error.
+  /// Returns `map` with a typed error.
   fileprivate func mapThrowing<Result, Failure: Error>(_ transform: (Element) throws(Failure) -> Result) throws(Failure) -> [Result] {
     var results: [Result] = []
     for element in self { results.append(try transform(element)) }

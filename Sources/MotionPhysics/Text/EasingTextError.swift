@@ -1,30 +1,30 @@
 public import MotionValues
 
-/// What is wrong with the text of an easing.
+/// A syntax error in the text of an easing.
 public struct EasingTextError: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// The kind of error.
   public enum Cause: Hashable, Sendable {
     /// There is no easing of this name.
     case unknownName
-    /// A number is missing, or no number.
+    /// A number is missing or malformed.
     case badNumber
     /// The number of arguments is wrong.
     case wrongCount
-    /// There is something behind the end, or a parenthesis is missing.
+    /// The text continues after the end, or a parenthesis is missing.
     case badEnd
-    /// The numbers describe no easing.
+    /// The numbers do not describe a valid easing.
     case noEasing(MotionError)
   }
 
-  /// What is wrong.
+  /// The kind of error.
   public let cause: Cause
-  /// Bytes before the place.
+  /// The number of bytes before the error.
   public let offset: Int
 
-  /// Makes an error of its place.
+  /// Creates an error from its cause and position.
   public init(cause: Cause, offset: Int) { (self.cause, self.offset) = (cause, offset) }
 
-  /// What is wrong and where, as a sentence without its full stop.
+  /// The error and its position, as a sentence without its full stop.
   public var message: String {
     let what =
       switch cause {

@@ -1,4 +1,4 @@
 extension ForceSimulation: CustomStringConvertible {
-  /// Where it begins and how fast: the thousands of steps that it was integrated in say less.
+  /// The initial value and velocity, instead of the thousands of integration steps.
   public var description: String { "ForceSimulation(from: \(value(at: start)), velocity: \(velocity(at: start)))" }
 }

@@ -1,15 +1,15 @@
 public import MotionValues
 
 extension Path {
-  /// Reads the text of a path as SVG writes it in `d`: every command, absolute and relative.
+  /// Parses the text of an SVG path, as in its attribute `d`: every command, absolute and relative.
   ///
-  /// - Throws: the first error, with its place; nothing of the path is kept.
+  /// - Throws: the first error, with its position.
   public init(svg text: String) throws(SVGPathError) {
     var reader = SVGPathReader(text)
     self.init(try reader.read())
   }
 
-  /// The path as SVG writes it in `d`: absolute commands and the shortest numbers that read back the same, so that the text reads back the same path.
+  /// The path in SVG syntax, as in the attribute `d`: absolute commands with the shortest numbers that read back the same path.
   public var svg: String {
     elements.map { element in
       switch element {
@@ -25,7 +25,7 @@ extension Path {
     }.joined(separator: " ")
   }
 
-  /// Degrees that read back as the same angle: a short number, the nearest one, or its neighbour.
+  /// Returns degrees that read back as the same angle: a short number, the nearest one, or its neighbor.
   private static func degrees(_ angle: Angle) -> Double {
     let degrees = angle.degrees
     return [(degrees * 1e10).rounded() / 1e10, degrees, degrees.nextUp, degrees.nextDown].first { Angle(degrees: $0) == angle } ?? degrees
@@ -39,13 +39,13 @@ extension Path {
   }
 }
 
-/// Reads path data, as SVG 2 defines its grammar (section 9.3).
+/// A parser of path data, following the grammar of SVG 2 (section 9.3).
 private struct SVGPathReader {
   private let bytes: [UInt8]
-  private var place = 0
+  private var position = 0
   private var current = Point.zero
   private var first = Point.zero
-  /// The last control point of a curve of the degree, for the commands that mirror it.
+  /// The last control point and the degree of its curve, for the commands that reflect it.
   private var control: (degree: Int, point: Point)?
 
   init(_ text: String) { bytes = Array(text.utf8) }
@@ -53,13 +53,13 @@ private struct SVGPathReader {
   mutating func read() throws(SVGPathError) -> [PathElement] {
     var elements: [PathElement] = []
     skipSpace()
-    while place < bytes.count {
-      let command = bytes[place]
+    while position < bytes.count {
+      let command = bytes[position]
       let isRelative = command >= 0x61
       let upper = isRelative ? command - 0x20 : command
       guard "MZLHVCSQTA".utf8.contains(upper) else { throw error(.unknownCommand) }
       if elements.isEmpty, upper != 0x4D { throw error(.noMove) }
-      place += 1
+      position += 1
       skipSpace()
       if upper == 0x5A {
         elements.append(.close)
@@ -68,7 +68,7 @@ private struct SVGPathReader {
       }
       var isFirst = true
       repeat {
-        // After the first pair, further ones of a move are lines.
+        // After the first pair of a move, further pairs are lines.
         let name = upper == 0x4D && !isFirst ? 0x4C : upper
         elements.append(try element(name, isRelative))
         isFirst = false
@@ -124,9 +124,9 @@ private struct SVGPathReader {
     Point(x: base.x + (try number()), y: base.y + (try number()))
   }
 
-  /// Whether a number follows, behind at most one comma; if so, the place is at it.
+  /// Returns whether a number follows, after at most one comma; otherwise skips the space.
   private mutating func hasNumber() -> Bool {
-    var next = place
+    var next = position
     while next < bytes.count, Self.isSpace(bytes[next]) || bytes[next] == 0x2C { next += 1 }
     guard next < bytes.count, Self.isDigit(bytes[next]) || [0x2B, 0x2D, 0x2E].contains(bytes[next]) else {
       skipSpace()
@@ -137,49 +137,49 @@ private struct SVGPathReader {
 
   private mutating func flag() throws(SVGPathError) -> Bool {
     skipSeparator()
-    guard place < bytes.count, bytes[place] == 0x30 || bytes[place] == 0x31 else { throw error(.badFlag) }
-    place += 1
-    return bytes[place - 1] == 0x31
+    guard position < bytes.count, bytes[position] == 0x30 || bytes[position] == 0x31 else { throw error(.badFlag) }
+    position += 1
+    return bytes[position - 1] == 0x31
   }
 
   private mutating func number() throws(SVGPathError) -> Double {
     skipSeparator()
-    let start = place
-    if place < bytes.count, bytes[place] == 0x2B || bytes[place] == 0x2D { place += 1 }
+    let start = position
+    if position < bytes.count, bytes[position] == 0x2B || bytes[position] == 0x2D { position += 1 }
     var digits = skipDigits()
-    if place < bytes.count, bytes[place] == 0x2E {
-      place += 1
+    if position < bytes.count, bytes[position] == 0x2E {
+      position += 1
       digits += skipDigits()
     }
-    let mantissa = place
-    if digits > 0, place < bytes.count, bytes[place] | 0x20 == 0x65 {
-      place += 1
-      if place < bytes.count, bytes[place] == 0x2B || bytes[place] == 0x2D { place += 1 }
-      if skipDigits() == 0 { place = mantissa }
+    let mantissa = position
+    if digits > 0, position < bytes.count, bytes[position] | 0x20 == 0x65 {
+      position += 1
+      if position < bytes.count, bytes[position] == 0x2B || bytes[position] == 0x2D { position += 1 }
+      if skipDigits() == 0 { position = mantissa }
     }
-    guard digits > 0, let number = Double(String(decoding: bytes[start..<place], as: UTF8.self)) else {
-      place = start
+    guard digits > 0, let number = Double(String(decoding: bytes[start..<position], as: UTF8.self)) else {
+      position = start
       throw error(.badNumber)
     }
     guard number.isFinite else {
-      place = start
+      position = start
       throw error(.notFinite)
     }
     return number
   }
 
   private mutating func skipDigits() -> Int {
-    let start = place
-    while place < bytes.count, Self.isDigit(bytes[place]) { place += 1 }
-    return place - start
+    let start = position
+    while position < bytes.count, Self.isDigit(bytes[position]) { position += 1 }
+    return position - start
   }
 
-  private mutating func skipSpace() { while place < bytes.count, Self.isSpace(bytes[place]) { place += 1 } }
+  private mutating func skipSpace() { while position < bytes.count, Self.isSpace(bytes[position]) { position += 1 } }
 
   private mutating func skipSeparator() {
     skipSpace()
-    if place < bytes.count, bytes[place] == 0x2C {
-      place += 1
+    if position < bytes.count, bytes[position] == 0x2C {
+      position += 1
       skipSpace()
     }
   }
@@ -189,9 +189,9 @@ private struct SVGPathReader {
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
   private func error(_ cause: SVGPathError.Cause) -> SVGPathError {
-    let before = bytes[..<place]
+    let before = bytes[..<position]
     let line = before.count { $0 == 0x0A } + 1
     let column = before.count - (before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0) + 1
-    return SVGPathError(cause: cause, offset: place, line: line, column: column)
+    return SVGPathError(cause: cause, offset: position, line: line, column: column)
   }
 }

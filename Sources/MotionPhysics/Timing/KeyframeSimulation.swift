@@ -1,24 +1,24 @@
 public import MotionValues
 
-/// A value that a motion passes at a certain fraction of its time.
+/// A value at a fraction of a motion's duration.
 public struct Keyframe<Value: MotionValue> {
-  /// The fraction of the time, from 0 to 1; nil to spread evenly between those around it.
+  /// The fraction of the duration, from 0 to 1; nil to distribute it evenly between its neighbors.
   public var offset: Double?
   /// The value.
   public var value: Value
-  /// How the motion gets on from here to the next keyframe.
+  /// The easing from here to the next keyframe.
   public var easing: Easing
 
-  /// Makes a keyframe.
+  /// Creates a keyframe.
   public init(_ value: Value, at offset: Double? = nil, easing: Easing = .linear) {
     (self.value, self.offset, self.easing) = (value, offset, easing)
   }
 }
 
-/// A motion through several values, each at its time, with an easing for each stretch between two of them.
+/// A motion through several values, each at its time, with an easing for each stretch.
 ///
-/// Before the first keyframe it stands at its value, after the last at its. Two keyframes at one offset make a jump: from that instant on the later one
-/// counts. One keyframe alone is a motion that stands still.
+/// Before the first keyframe the value is that of the first, after the last that of the last. Two keyframes at one offset are a jump: from
+/// that instant on the later one applies. A single keyframe is a constant.
 public struct KeyframeSimulation<Value: MotionValue>: Simulation {
   private struct Stop {
     let offset: Double
@@ -31,18 +31,18 @@ public struct KeyframeSimulation<Value: MotionValue>: Simulation {
   /// The last value.
   public let destination: Value
 
-  /// Nanoseconds.
+  /// The duration in nanoseconds.
   private let duration: Int64
-  /// How the motion gets on as a whole.
+  /// The easing of the whole motion.
   private let easing: Easing
   private let initialValue: Value
   private let stops: [Stop]
 
-  /// Starts a motion.
+  /// Creates a motion.
   ///
-  /// - Parameter easing: how the whole gets on; what it overshoots goes on as the first or the last stretch does.
-  /// - Throws: if there is no keyframe, a value or an offset is not finite, an offset outside of 0 … 1 or smaller than one before it, the
-  ///   duration negative, or an easing none.
+  /// - Parameter easing: the easing of the whole motion. An overshoot extrapolates the first or the last stretch.
+  /// - Throws: if there is no keyframe, if a value or an offset is not finite, if an offset is outside of 0 … 1 or below an earlier one, if the
+  ///   duration is negative, or if an easing is invalid.
   public init(_ keyframes: [Keyframe<Value>], duration: Duration, easing: Easing = .linear, at start: Timestamp) throws(MotionError) {
     guard let first = keyframes.first, let last = keyframes.last else { throw .empty(.keyframes) }
     if let error = easing.error { throw error }
@@ -62,7 +62,7 @@ public struct KeyframeSimulation<Value: MotionValue>: Simulation {
     (initialValue, destination) = (first.value, last.value)
   }
 
-  /// The offsets, with those that are missing filled in as Web Animations does: 0 for the first, 1 for the last, evenly in between.
+  /// Returns the offsets, with missing ones filled in as in Web Animations: 0 for the first, 1 for the last, evenly in between.
   private static func offsets(_ given: [Double?]) throws(MotionError) -> [Double] {
     var greatest = 0.0
     for (index, offset) in given.enumerated() {
@@ -106,12 +106,12 @@ public struct KeyframeSimulation<Value: MotionValue>: Simulation {
 
   private func part(_ progress: Double, _ from: Stop, _ to: Stop) -> Double { (progress - from.offset) / width(from, to) }
 
-  /// The part of the time between two stops; no less than leaves what is divided by it finite.
+  /// Returns the fraction of the duration between two stops, with a minimum that keeps quotients finite.
   private func width(_ from: Stop, _ to: Stop) -> Double { max(to.offset - from.offset, 1e-12) }
 
-  /// The stretch under way at `progress`; nil where it stands still.
+  /// Returns the stretch at `progress`; nil where the value is constant.
   private func stretch(_ progress: Double) -> (Stop, Stop)? {
-    // What overshoots 0 … 1 goes on as the stretches at the ends do, if these are there to be gone on with.
+    // Progress outside of 0 … 1 extrapolates the stretches at the ends, if there are any.
     let last = stops.count - 1
     if last == 0 { return nil }
     if progress < stops[0].offset {

@@ -1,51 +1,51 @@
 public import MotionValues
 
-/// How a motion is played: after a delay, several times or for ever, there only or there and back.
+/// A motion with a delay, repeats and autoreverse.
 ///
-/// A playback *has* a motion, and is one. Every leg begins at a whole nanosecond, start + delay + k · leg, so no time is lost at the borders of legs. At a
-/// border the leg that begins counts; when all is over, the end of the last.
+/// Every leg begins at a whole nanosecond, start + delay + k · leg, so no time is lost between legs. At a boundary the value is that of the
+/// leg that begins; at the end, that of the last leg.
 public struct Playback<Motion: Simulation>: Simulation {
-  /// How often a motion is played again after the first time.
+  /// The number of times that a motion is played again.
   public enum Repeats: Hashable, Sendable {
-    /// So many times, so that it is seen once more than that; 0 or above.
+    /// The number of repeats after the first play; 0 or above.
     case times(Int)
-    /// Without end.
+    /// Repeats forever.
     case forever
   }
 
-  /// How far a playback has come.
+  /// The progress of a playback.
   public struct Position: Hashable, Sendable {
-    /// How many cycles (there, or there and back) are over.
+    /// The number of completed cycles (forward, or forward and backward).
     public let cyclesCompleted: Int
-    /// Whether it is on its way back.
+    /// Whether a backward leg is playing.
     public let isReversing: Bool
-    /// The fraction of the leg's time that is over.
+    /// The elapsed fraction of the leg.
     public let legProgress: Double
-    /// The fraction of the cycle's time that is over.
+    /// The elapsed fraction of the cycle.
     public let cycleProgress: Double
-    /// The fraction of all the time that is over, without the delay; 0 where it goes on for ever.
+    /// The elapsed fraction of the total time, without the delay; 0 if it repeats forever.
     public let totalProgress: Double
   }
 
-  /// What is played.
+  /// The motion to play.
   public let motion: Motion
-  /// What is played on the way back; where there is none, the motion itself, backwards in time.
+  /// The motion of backward legs; if nil, ``motion`` is played backwards in time.
   public let reverse: Motion?
-  /// Whether each time there is followed by one back.
+  /// Whether every forward leg is followed by a backward leg.
   public let autoreverses: Bool
-  /// How often it is played again.
+  /// The number of repeats.
   public let repeats: Repeats
 
-  /// Nanoseconds.
+  /// The delay in nanoseconds.
   private let delay: Int64
   private let leg: Int64
   private let reverseLeg: Int64
 
-  /// Plays a motion; it begins at the motion's own start, plus the delay.
+  /// Plays a motion, from its own start plus the delay.
   ///
   /// - Parameters:
-  ///   - reverse: what is played on the way back; it has to start where `motion` ends.
-  /// - Throws: if the delay or the number of repeats is negative, or the motion, which is to be repeated or reversed, never rests.
+  ///   - reverse: the motion of backward legs; it has to start where `motion` ends.
+  /// - Throws: if the delay or the number of repeats is negative, or if a motion that is repeated or reversed never rests.
   public init(
     _ motion: Motion, delay: Duration = .zero, repeats: Repeats = .times(0), autoreverses: Bool = false, reverse: Motion? = nil
   ) throws(MotionError) {
@@ -54,7 +54,7 @@ public struct Playback<Motion: Simulation>: Simulation {
     if case .times(let count) = repeats, count < 0 { throw .negative(.count) }
     (self.motion, self.reverse, self.repeats, self.autoreverses) = (motion, reverse, repeats, autoreverses || reverse != nil)
     self.delay = delay.wholeNanoseconds
-    // Played once, there is no border, and the motion may go on for ever.
+    // A motion that is played once has no boundary, and may never rest.
     let isEndless = motion.restTime == nil || (reverse != nil && reverse?.restTime == nil)
     if isEndless, repeats != .times(0) || autoreverses || reverse != nil { throw .tooLong(.duration) }
     leg = motion.restTime.map { $0.nanoseconds(since: motion.start) } ?? Crossing.horizon
@@ -63,10 +63,10 @@ public struct Playback<Motion: Simulation>: Simulation {
 
   public var start: Timestamp { motion.start }
 
-  /// Nanoseconds of one cycle.
+  /// The nanoseconds of one cycle.
   private var cycle: Int64 { autoreverses ? leg + reverseLeg : leg }
 
-  /// Nanoseconds of all cycles; nil where they go on for ever, or for longer than can be told.
+  /// The nanoseconds of all cycles; nil if they repeat forever, or if the number overflows.
   private var total: Int64? {
     if motion.restTime == nil { return nil }
     if cycle == 0 { return 0 }
@@ -77,14 +77,14 @@ public struct Playback<Motion: Simulation>: Simulation {
 
   public var restTime: Timestamp? { total.map { begin.adding(nanoseconds: $0) } }
 
-  /// When the first leg begins.
+  /// The start of the first leg.
   private var begin: Timestamp { start.adding(nanoseconds: delay) }
 
   public func value(at time: Timestamp) -> Motion.Value {
     switch phase(at: time) {
     case .waiting: beginning
-    case .there(let elapsed): motion.value(at: motion.start.adding(nanoseconds: elapsed))
-    case .back(let elapsed): reversed(elapsed).value
+    case .forward(let elapsed): motion.value(at: motion.start.adding(nanoseconds: elapsed))
+    case .backward(let elapsed): reversed(elapsed).value
     case .over:
       if let reverse {
         reverse.value(at: reverse.start.adding(nanoseconds: reverseLeg))
@@ -97,18 +97,18 @@ public struct Playback<Motion: Simulation>: Simulation {
   public func velocity(at time: Timestamp) -> Motion.Value.Velocity {
     switch phase(at: time) {
     case .waiting, .over: Motion.Value.Velocity(lanes: .zero)
-    case .there(let elapsed): motion.velocity(at: motion.start.adding(nanoseconds: elapsed))
-    case .back(let elapsed): reversed(elapsed).velocity
+    case .forward(let elapsed): motion.velocity(at: motion.start.adding(nanoseconds: elapsed))
+    case .backward(let elapsed): reversed(elapsed).velocity
     }
   }
 
-  /// How far it has come at `time`.
+  /// Returns the progress at `time`.
   public func position(at time: Timestamp) -> Position {
     let elapsed = max(0, time.nanoseconds(since: begin))
     let played = total.map { min($0, elapsed) } ?? elapsed
     let isOver = total.map { elapsed >= $0 } ?? false
     let (cycles, rest) = cycle == 0 ? (0, 0) : played.quotientAndRemainder(dividingBy: cycle)
-    // When all is over, the last leg is complete instead of the next one begun.
+    // At the end, the last leg is complete; no further leg begins.
     let inCycle = isOver ? cycle : rest
     let isReversing = autoreverses && (inCycle >= leg && (inCycle > leg || !isOver))
     let (inLeg, length) = isReversing ? (inCycle - leg, reverseLeg) : (inCycle, leg)
@@ -118,13 +118,13 @@ public struct Playback<Motion: Simulation>: Simulation {
       cycleProgress: part(inCycle, of: cycle), totalProgress: total.map { part(played, of: $0) } ?? 0)
   }
 
-  /// Where the motion starts, also where it ends at once.
+  /// The value before the start, also of a motion without duration.
   private var beginning: Motion.Value { motion.value(at: motion.start.adding(nanoseconds: -1)) }
 
   private enum Phase {
     case waiting
-    case there(Int64)
-    case back(Int64)
+    case forward(Int64)
+    case backward(Int64)
     case over
   }
 
@@ -133,7 +133,7 @@ public struct Playback<Motion: Simulation>: Simulation {
     if let total, elapsed >= total { return .over }
     if elapsed < 0 { return .waiting }
     let rest = elapsed % cycle
-    return rest < leg ? .there(rest) : .back(rest - leg)
+    return rest < leg ? .forward(rest) : .backward(rest - leg)
   }
 
   private func reversed(_ elapsed: Int64) -> (value: Motion.Value, velocity: Motion.Value.Velocity) {
@@ -147,9 +147,9 @@ public struct Playback<Motion: Simulation>: Simulation {
 }
 
 extension Playback {
-  /// Plays a motion between two values there and back, with an easing of its own for the way back.
+  /// Plays a tween forward and backward, with a separate easing for backward legs.
   ///
-  /// - Throws: as the other initialiser does, and if the easing is none.
+  /// - Throws: the same errors as the other initializer, and if the easing is invalid.
   public init<Value: MotionValue>(
     _ tween: TweenSimulation<Value>, delay: Duration = .zero, repeats: Repeats = .times(0), reverseEasing: Easing
   ) throws(MotionError) where Motion == TweenSimulation<Value> {

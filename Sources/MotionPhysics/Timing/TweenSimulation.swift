@@ -1,26 +1,26 @@
 import MotionMathematics
 public import MotionValues
 
-/// A motion from one value to another in a given time.
+/// A motion from one value to another in a fixed time.
 ///
-/// Without duration it is at its end at once; from ``restTime`` on it is there exactly.
+/// Without duration the value is the destination at once; from ``restTime`` on it is exactly the destination.
 public struct TweenSimulation<Value: MotionValue>: BatchedSimulation {
   public let basis: TweenBasis
 
   public let start: Timestamp
 
-  /// Where it starts.
+  /// The initial value.
   public let initialValue: Value
 
-  /// Where it ends.
+  /// The final value.
   public let destination: Value
 
   private let origin: Value.Lanes
-  private let way: Value.Lanes
+  private let displacement: Value.Lanes
 
-  /// Starts a motion.
+  /// Creates a motion.
   ///
-  /// - Throws: if a value is not finite, the duration negative, or the easing none.
+  /// - Throws: if a value is not finite, if the duration is negative, or if the easing is invalid.
   public init(from initialValue: Value, to destination: Value, duration: Duration, easing: Easing = .linear, at start: Timestamp)
     throws(MotionError)
   {
@@ -28,8 +28,8 @@ public struct TweenSimulation<Value: MotionValue>: BatchedSimulation {
     origin = initialValue.lanes
     if !origin.isMovable { throw .notFinite(.value) }
     let lanes = destination.lanes(near: origin)
-    way = lanes - origin
-    if !way.isMovable { throw .notFinite(.destination) }
+    displacement = lanes - origin
+    if !displacement.isMovable { throw .notFinite(.destination) }
     if duration < .zero { throw .negative(.duration) }
     if duration > .seconds(Crossing.horizon / 1_000_000_000) { throw .tooLong(.duration) }
     basis = TweenBasis(duration: duration.wholeNanoseconds, easing: easing)
@@ -45,28 +45,28 @@ public struct TweenSimulation<Value: MotionValue>: BatchedSimulation {
   public func value(at time: Timestamp) -> Value {
     if isAtRest(at: time) { return destination }
     if time <= start { return initialValue }
-    // To the bit what ``MotionBatch`` does.
-    return Value(lanes: origin + way * basis.weights(after: time.seconds(since: start)).displacement)
+    // The same operations as ``MotionBatch``, to the bit.
+    return Value(lanes: origin + displacement * basis.weights(after: time.seconds(since: start)).displacement)
   }
 
   public func velocity(at time: Timestamp) -> Value.Velocity {
     if isAtRest(at: time) || time < start { return Value.Velocity(lanes: .zero) }
     let seconds = Double(basis.duration) / 1e9
-    return Value.Velocity(lanes: way * (basis.easing.slope(at: time.seconds(since: start) / seconds) / seconds))
+    return Value.Velocity(lanes: displacement * (basis.easing.slope(at: time.seconds(since: start) / seconds) / seconds))
   }
 
   public var row: MotionRow<Value.Lanes> {
-    // Without duration the end counts, also at the start itself.
+    // Without duration the value is the destination even at the start.
     let begin = basis.duration == 0 ? start.adding(nanoseconds: -1) : start
     return MotionRow(
       start: begin, rest: restTime ?? .distantFuture, epoch: start, initial: origin, final: destination.lanes, destination: origin,
-      displacement: way, drive: .zero)
+      displacement: displacement, drive: .zero)
   }
 
-  /// The first instant at which lane `lane` is at `value` or has passed it; nil where it never does. See ``Easing/time(at:)``.
+  /// Returns the first instant at which lane `lane` reaches or passes `value`, or nil. See ``Easing/time(at:)``.
   public func firstTime(lane: Int, at value: Double) -> Timestamp? {
     if value == origin[lane: lane] { return start }
-    guard let part = basis.easing.time(at: (value - origin[lane: lane]) / way[lane: lane]) else { return nil }
+    guard let part = basis.easing.time(at: (value - origin[lane: lane]) / displacement[lane: lane]) else { return nil }
     return start.adding(nanoseconds: Int64((part * Double(basis.duration)).rounded(.up)))
   }
 }

@@ -1,17 +1,17 @@
 public import MotionMathematics
 public import MotionValues
 
-/// The lanes of an array: as many as its elements have together.
+/// The lanes of an array: those of all its elements.
 ///
-/// A shorter one counts as if it went on with zeros, so that the empty one is zero whatever it is added to.
+/// A shorter array is padded with zeros, so the empty one is zero in every sum.
 @frozen public struct LaneArray<Element: LaneVector>: LaneVector {
   /// The lanes of each element.
   public var elements: [Element]
 
-  /// Makes the lanes of an array out of those of its elements.
+  /// Creates the lanes of an array from those of its elements.
   @inlinable public init(_ elements: [Element]) { self.elements = elements }
 
-  /// No elements: zero for arrays of every length.
+  /// The empty array: zero for arrays of every length.
   @inlinable public static var zero: LaneArray { LaneArray([]) }
 
   @inlinable public static func + (left: LaneArray, right: LaneArray) -> LaneArray { merge(left, right) { $0 + $1 } }
@@ -38,7 +38,7 @@ public import MotionValues
     return count
   }
 
-  /// The lane at `index`, counted through all elements. O(number of elements).
+  /// Accesses the lane at `index`, counted through all elements. O(number of elements).
   @inlinable public subscript(lane index: Int) -> Double {
     get {
       let (element, lane) = locate(index)

@@ -1,11 +1,13 @@
 public import MotionValues
 
-/// A number that a lane of a `SIMD` type can hold: `Double` or `Float`. Motion is computed in `Double` and rounded once on the way out.
+/// A number that a lane of a `SIMD` type can hold: `Double` or `Float`.
+///
+/// Motion is computed in `Double` and rounded once at the end.
 public protocol LaneScalar {
-  /// The number nearest to `lane`.
+  /// Creates the number nearest to `lane`.
   init(lane: Double)
 
-  /// The number as it is computed in.
+  /// The number as a `Double`.
   var lane: Double { get }
 }
 
@@ -20,7 +22,7 @@ extension Float: LaneScalar {
 }
 
 extension SIMD where Scalar: LaneScalar {
-  /// The same numbers in another vector of as many lanes.
+  /// Returns the same numbers in another vector with as many lanes.
   @inlinable func converted<Other: SIMD>(to type: Other.Type) -> Other where Other.Scalar: LaneScalar {
     var other = Other()
     for index in indices { other[index] = Other.Scalar(lane: self[index].lane) }

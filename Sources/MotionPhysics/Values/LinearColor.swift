@@ -1,21 +1,21 @@
 public import MotionMathematics
 public import MotionValues
 
-/// A colour that moves as light does: halfway between two colours lies the light of both, half of each.
+/// A color that is interpolated in linear light: halfway between two colors, half of the light is from each.
 ///
-/// Its lanes are red, green and blue in proportion to the light, each times the alpha, and the alpha: so what is transparent has no colour
-/// of its own, and takes that of the other end. The conversion is that of sRGB (IEC 61966-2-1).
+/// Its lanes are linear red, green and blue, premultiplied by alpha, and alpha. A transparent color therefore has no hue of its own, and takes
+/// that of the other end. The conversion is that of sRGB (IEC 61966-2-1).
 @frozen public struct LinearColor: Hashable, Sendable {
-  /// The part of red light, times the alpha.
+  /// The linear red component, times alpha.
   public var red: Double
-  /// The part of green light, times the alpha.
+  /// The linear green component, times alpha.
   public var green: Double
-  /// The part of blue light, times the alpha.
+  /// The linear blue component, times alpha.
   public var blue: Double
-  /// From 0, transparent, to 1, opaque.
+  /// The opacity, from 0, transparent, to 1, opaque.
   public var alpha: Double
 
-  /// The light of an sRGB colour.
+  /// Converts an sRGB color.
   public init(_ color: Color) {
     red = Self.light(color.red) * color.alpha
     green = Self.light(color.green) * color.alpha
@@ -23,23 +23,23 @@ public import MotionValues
     alpha = color.alpha
   }
 
-  /// The sRGB colour of the light; black and clear where it is transparent.
+  /// The sRGB color; black and clear if it is transparent.
   public var color: Color {
     if alpha == 0 { return .clear }
     let color = Color(
       red: Self.encoded(red / alpha), green: Self.encoded(green / alpha), blue: Self.encoded(blue / alpha), alpha: alpha)
-    // A spring may pass so near to 0 that nothing is to be seen, and no number large enough for its hue.
+    // A spring may pass so close to 0 that the color is invisible and its components overflow.
     return color.lanes.isFinite ? color : .clear
   }
 
-  /// The light of a component of sRGB, 0 to 1; beyond that, mirrored in 0.
+  /// Returns the linear value of an sRGB component, 0 to 1; negative components are mirrored.
   static func light(_ component: Double) -> Double {
     let size = component.magnitude
     let light = size <= 0.04045 ? size / 12.92 : Elementary.pow((size + 0.055) / 1.055, 2.4)
     return component < 0 ? -light : light
   }
 
-  /// The component of sRGB of a light.
+  /// Returns the sRGB component of a linear value.
   static func encoded(_ light: Double) -> Double {
     let size = light.magnitude
     let component = size <= 0.0031308049535603713 ? size * 12.92 : 1.055 * Elementary.pow(size, 1 / 2.4) - 0.055

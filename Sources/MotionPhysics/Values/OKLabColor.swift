@@ -1,21 +1,21 @@
 public import MotionMathematics
 public import MotionValues
 
-/// A colour that moves as the eye sees it: halfway between two colours looks halfway, neither darker nor of another hue.
+/// A color that is interpolated perceptually: the middle of two colors looks like the middle in lightness and hue.
 ///
-/// Its lanes are lightness, green–red and blue–yellow, each times the alpha, and the alpha. The space is OKLab (Björn Ottosson, "A
-/// perceptual colour space for image processing", 2020), with the matrices of its author's revision of 2021.
+/// Its lanes are lightness, green–red and blue–yellow, premultiplied by alpha, and alpha. The space is OKLab (Björn Ottosson, "A perceptual
+/// color space for image processing", 2020), with the matrices of its author's revision of 2021.
 @frozen public struct OKLabColor: Hashable, Sendable {
-  /// How light it is, from 0, black, to 1, white, times the alpha.
+  /// The lightness from 0, black, to 1, white, times alpha.
   public var lightness: Double
-  /// From green, below 0, to red, above, times the alpha.
+  /// The axis from green, below 0, to red, above 0, times alpha.
   public var greenRed: Double
-  /// From blue, below 0, to yellow, above, times the alpha.
+  /// The axis from blue, below 0, to yellow, above 0, times alpha.
   public var blueYellow: Double
-  /// From 0, transparent, to 1, opaque.
+  /// The opacity, from 0, transparent, to 1, opaque.
   public var alpha: Double
 
-  /// What an sRGB colour looks like.
+  /// Converts an sRGB color.
   public init(_ color: Color) {
     let (red, green, blue) = (LinearColor.light(color.red), LinearColor.light(color.green), LinearColor.light(color.blue))
     let long = Self.cubeRoot(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
@@ -27,18 +27,18 @@ public import MotionValues
     alpha = color.alpha
   }
 
-  /// The sRGB colour that looks like this; black and clear where it is transparent. What sRGB cannot show lies outside of 0 … 1.
+  /// The sRGB color; black and clear if it is transparent. Components of colors outside of sRGB are beyond 0 … 1.
   public var color: Color {
     if alpha == 0 { return .clear }
     let root = Self.backFromLab(lightness / alpha, greenRed / alpha, blueYellow / alpha)
     let light = Self.backFromCones(root.0 * root.0 * root.0, root.1 * root.1 * root.1, root.2 * root.2 * root.2)
     let color = Color(
       red: LinearColor.encoded(light.0), green: LinearColor.encoded(light.1), blue: LinearColor.encoded(light.2), alpha: alpha)
-    // A spring may pass so near to 0 that nothing is to be seen, and no number large enough for its hue.
+    // A spring may pass so close to 0 that the color is invisible and its components overflow.
     return color.lanes.isFinite ? color : .clear
   }
 
-  /// The inverse of the second matrix, solved from it so that the way there and back loses nothing (the published inverse has ten digits).
+  /// Applies the inverse of the second matrix, solved from it so that a round trip is lossless (the published inverse has ten digits).
   private static func backFromLab(_ l: Double, _ a: Double, _ b: Double) -> (Double, Double, Double) {
     solve(
       (0.2104542553, 0.7936177850, -0.0040720468), (1.9779984951, -2.4285922050, 0.4505937099),
@@ -53,7 +53,7 @@ public import MotionValues
 
   private typealias Triple = (Double, Double, Double)
 
-  /// The solution of three linear equations, by Cramer's rule.
+  /// Solves three linear equations by Cramer's rule.
   private static func solve(_ first: Triple, _ second: Triple, _ third: Triple, _ right: Triple) -> Triple {
     func determinant(_ a: Triple, _ b: Triple, _ c: Triple) -> Double {
       a.0 * (b.1 * c.2 - b.2 * c.1) - a.1 * (b.0 * c.2 - b.2 * c.0) + a.2 * (b.0 * c.1 - b.1 * c.0)
@@ -65,7 +65,7 @@ public import MotionValues
     return (x / whole, y / whole, z / whole)
   }
 
-  /// The cube root; two steps of Newton's rule bring the power to the last bits.
+  /// Returns the cube root; two steps of Newton's method correct the last bits of the power.
   private static func cubeRoot(_ value: Double) -> Double {
     if value == 0 { return 0 }
     let size = value.magnitude

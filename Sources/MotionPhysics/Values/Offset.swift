@@ -1,13 +1,13 @@
 public import MotionMathematics
 
-/// How far something is shifted from its place, in points.
+/// A displacement from a position, in points.
 @frozen public struct Offset: Hashable, Sendable {
-  /// To the right.
+  /// The displacement to the right.
   public var horizontal: Double
-  /// Downwards.
+  /// The downward displacement.
   public var vertical: Double
 
-  /// Makes an offset from its two numbers.
+  /// Creates an offset from its components.
   @inlinable public init(horizontal: Double, vertical: Double) { (self.horizontal, self.vertical) = (horizontal, vertical) }
 }
 

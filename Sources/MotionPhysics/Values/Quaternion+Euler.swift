@@ -2,15 +2,17 @@ import MotionMathematics
 public import MotionValues
 
 extension Quaternion {
-  /// A rotation about the fixed axis x first, then about y, then about z, each by its angle.
+  /// Creates a rotation about the fixed x axis first, then about y, then about z.
   public init(aboutX x: Angle, thenY y: Angle, thenZ z: Angle) {
     self =
       Quaternion(axis: SIMD3(0, 0, 1), angle: z) * Quaternion(axis: SIMD3(0, 1, 0), angle: y) * Quaternion(axis: SIMD3(1, 0, 0), angle: x)
   }
 
-  /// The angles about the fixed axes x, y and z, in this order, that make the rotation: x and z from −π to π, y from −π/2 to π/2.
+  /// The angles about the fixed axes x, y and z, in this order.
   ///
-  /// At y = ±π/2 only the sum or the difference of the other two counts; z is 0 there. Very near to that, x and z lose digits, their
+  /// x and z are from −π to π, y from −π/2 to π/2.
+  ///
+  /// At y = ±π/2 only the sum or the difference of x and z is determined; z is 0 there. Very near to that, x and z lose digits, but their
   /// rotation does not.
   public var eulerAngles: (x: Angle, y: Angle, z: Angle) {
     // The first column and the last row of the matrix.

@@ -3,31 +3,31 @@ public import MotionValues
 
 /// A rotation in space, as a quaternion of length 1; it moves along the shorter arc.
 ///
-/// A quaternion and its opposite are the same rotation, and equal. One that is made by its parts is stored with the first part that is not
-/// 0, from `w` on, above 0; one that moves keeps the sign that it came in with, so that what takes the motion over finds value and
-/// velocity on the same side.
+/// A quaternion and its opposite are the same rotation, and equal. A quaternion created from its components is stored with the first nonzero
+/// component, in the order w, x, y, z, above 0. A moving one keeps the sign of its lanes, so that a motion that continues another finds value
+/// and velocity on the same side.
 ///
-/// Its lanes move in a straight line and are brought back to length 1 on the way out, which is along the shortest arc of the sphere, a
-/// little faster in its middle. For uniform speed let a number move, and ask a ``RotationArc``.
+/// Its lanes move in a straight line and are normalized in the result. That follows the shortest arc of the sphere, slightly faster in the
+/// middle. For uniform speed, animate a number and evaluate a ``RotationArc``.
 @frozen public struct Quaternion: Sendable {
-  /// The part along x.
+  /// The x component.
   public let x: Double
-  /// The part along y.
+  /// The y component.
   public let y: Double
-  /// The part along z.
+  /// The z component.
   public let z: Double
   /// The real part: the cosine of half the angle.
   public let w: Double
 
-  /// The rotation of a quaternion of any length; of none, or one that is not finite, that which turns nothing.
+  /// Creates the rotation of a quaternion of any length; the identity if the length is 0 or not finite.
   public init(x: Double, y: Double, z: Double, w: Double) {
     let parts = SIMD4(x, y, z, w)
     self.init(normalizing: parts, sign: Self.sign(of: parts))
   }
 
-  /// The quaternion of length 1 in the direction of `parts`, times `sign`.
+  /// Creates the unit quaternion in the direction of `parts`, times `sign`.
   private init(normalizing parts: SIMD4<Double>, sign: Double) {
-    // What is of length 1 already, but for the last bits that bringing it there leaves, stays as it is.
+    // A quaternion of length 1, except for the rounding error of normalization, is not changed.
     if (Self.squaredLength(parts) - 1).magnitude < 2e-15 {
       (x, y, z, w) = (parts.x * sign, parts.y * sign, parts.z * sign, parts.w * sign)
       return
@@ -36,7 +36,7 @@ public import MotionValues
       (x, y, z, w) = (0, 0, 0, 1)
       return
     }
-    // The greatest part becomes 1 first, so that no square overflows or vanishes.
+    // Dividing by the greatest component first prevents overflow and underflow of the squares.
     let scaled = parts / max(max(parts.x.magnitude, parts.y.magnitude), max(parts.z.magnitude, parts.w.magnitude))
     let unit = scaled / (Self.squaredLength(scaled).squareRoot() * sign)
     (x, y, z, w) = (unit.x, unit.y, unit.z, unit.w)
@@ -46,16 +46,16 @@ public import MotionValues
     (parts.x * parts.x + parts.y * parts.y) + (parts.z * parts.z + parts.w * parts.w)
   }
 
-  /// −1 for that of two opposites whose first part that is not 0, from w on, is below 0.
+  /// Returns −1 if the first nonzero component, in the order w, x, y, z, is below 0, otherwise 1.
   private static func sign(of parts: SIMD4<Double>) -> Double {
     for part in [parts.w, parts.x, parts.y, parts.z] where part != 0 { return part < 0 ? -1 : 1 }
     return 1
   }
 
-  /// The rotation that turns nothing.
+  /// The rotation by 0.
   public static let identity = Quaternion(x: 0, y: 0, z: 0, w: 1)
 
-  /// A rotation about `axis`, of any length above 0, by `angle`; counter-clockwise as seen from the axis' tip.
+  /// Creates a rotation about `axis`, of any length above 0, by `angle`; counterclockwise as seen from the tip of the axis.
   public init(axis: SIMD3<Double>, angle: Angle) {
     let length = axis.length
     let (sine, cosine) = Elementary.sincos(angle.radians / 2)
@@ -66,7 +66,7 @@ public import MotionValues
   /// The angle of the rotation, from 0 to half a turn.
   public var angle: Angle { .radians(2 * Elementary.atan2(imaginary.length, w.magnitude)) }
 
-  /// The axis of the rotation, of length 1; of one that turns nothing, z.
+  /// The axis of the rotation, of length 1; z for the identity.
   public var axis: SIMD3<Double> {
     let length = imaginary.length
     return length > 0 ? imaginary / (w < 0 ? -length : length) : SIMD3(0, 0, 1)
@@ -74,23 +74,23 @@ public import MotionValues
 
   private var imaginary: SIMD3<Double> { SIMD3(x, y, z) }
 
-  /// The rotation that undoes this one.
+  /// The inverse rotation.
   public var inverse: Quaternion { Quaternion(x: -x, y: -y, z: -z, w: w) }
 
-  /// The rotation that turns by `second` first, and by `first` afterwards.
+  /// Returns the rotation that applies `second` first, and `first` afterwards.
   public static func * (first: Quaternion, second: Quaternion) -> Quaternion {
     let parts = product(first.lanes, second.lanes)
     return Quaternion(x: parts.x, y: parts.y, z: parts.z, w: parts.w)
   }
 
-  /// Hamilton's product of two quaternions of any length.
+  /// Returns Hamilton's product of two quaternions of any length.
   static func product(_ first: SIMD4<Double>, _ second: SIMD4<Double>) -> SIMD4<Double> {
     let (one, other) = (SIMD3(first.x, first.y, first.z), SIMD3(second.x, second.y, second.z))
     let imaginary = other * first.w + one * second.w + one.cross(other)
     return SIMD4(imaginary.x, imaginary.y, imaginary.z, first.w * second.w - one.dot(other))
   }
 
-  /// Where the rotation takes `vector`.
+  /// Returns the rotated `vector`.
   public func rotate(_ vector: SIMD3<Double>) -> SIMD3<Double> {
     let turned = imaginary.cross(vector) * 2
     return vector + turned * w + imaginary.cross(turned)
@@ -98,12 +98,12 @@ public import MotionValues
 }
 
 extension SIMD3 where Scalar == Double {
-  /// The vector that stands on both, as long as the area between them.
+  /// Returns the cross product.
   func cross(_ other: SIMD3<Double>) -> SIMD3<Double> {
     SIMD3(y * other.z - z * other.y, z * other.x - x * other.z, x * other.y - y * other.x)
   }
 
-  /// The Euclidean length, also where the squares would overflow or vanish.
+  /// The Euclidean length, computed without overflow or underflow of the squares.
   var length: Double {
     let squared = dot(self)
     if squared > 1e-280, squared < 1e280 { return squared.squareRoot() }
@@ -115,7 +115,7 @@ extension SIMD3 where Scalar == Double {
 }
 
 extension Quaternion: Hashable {
-  /// Whether both turn alike.
+  /// Returns whether both are the same rotation.
   public static func == (left: Quaternion, right: Quaternion) -> Bool { left.lanes == right.lanes || left.lanes == right.lanes * -1 }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(lanes * Self.sign(of: lanes) + .zero) }
@@ -127,6 +127,6 @@ extension Quaternion: MotionValue {
   public init(lanes: SIMD4<Double>) { self.init(normalizing: lanes, sign: 1) }
   @inlinable public var lanes: SIMD4<Double> { SIMD4(x, y, z, w) }
 
-  /// Of the two opposites, that on the side of `origin`; the one stored where both are equally far.
+  /// Returns the lanes of the opposite that is on the side of `origin`; the stored one if both are equally far.
   public func lanes(near origin: SIMD4<Double>) -> SIMD4<Double> { lanes.dot(origin) < 0 ? lanes * -1 : lanes }
 }

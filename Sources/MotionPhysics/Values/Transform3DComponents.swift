@@ -1,22 +1,22 @@
 public import MotionValues
 
-/// A projective map of space in parts that can move one by one: scaled first, then skewed, turned, shifted, and seen in perspective.
+/// A projective transform of space in components that are animated separately: scale, skew, rotation, translation, perspective.
 ///
-/// The parts are those that CSS Transforms takes a matrix apart into (Module Level 2, section 13.1), after Thomas's "Decomposing a matrix
-/// into simple transformations" (1991).
+/// They are applied in that order. The decomposition is that of CSS Transforms (Module Level 2, section 13.1), after Thomas's "Decomposing a
+/// matrix into simple transformations" (1991).
 public struct Transform3DComponents: Hashable, Sendable {
-  /// By how much it shifts, in points.
+  /// The translation, in points.
   public var translation: SIMD3<Double>
-  /// How it turns.
+  /// The rotation.
   public var rotation: Quaternion
-  /// The factors along the axes.
+  /// The scale along each axis.
   public var scale: SIMD3<Double>
-  /// By how much y leans along x, z along x, and z along y, as tangents.
+  /// The skew of y along x, of z along x, and of z along y, as tangents.
   public var skew: SIMD3<Double>
-  /// The last row of the map: what divides; (0, 0, 0, 1) without perspective.
+  /// The last row of the matrix, which divides; (0, 0, 0, 1) without perspective.
   public var perspective: SIMD4<Double>
 
-  /// Makes a map from its parts.
+  /// Creates a transform from its components.
   public init(
     translation: SIMD3<Double> = .zero, rotation: Quaternion = .identity, scale: SIMD3<Double> = SIMD3(1, 1, 1),
     skew: SIMD3<Double> = .zero, perspective: SIMD4<Double> = SIMD4(0, 0, 0, 1)
@@ -24,7 +24,7 @@ public struct Transform3DComponents: Hashable, Sendable {
     (self.translation, self.rotation, self.scale, self.skew, self.perspective) = (translation, rotation, scale, skew, perspective)
   }
 
-  /// Takes a map apart; nil where it flattens space, and its parts cannot be known.
+  /// Decomposes a transform; returns nil if it flattens space, so that its components are undetermined.
   public init?(_ map: Transform3D) {
     let last = map.fourth.w
     guard last != 0, last.isFinite else { return nil }
@@ -33,11 +33,11 @@ public struct Transform3DComponents: Hashable, Sendable {
       Self.withoutPerspective(scaled.first, 0), Self.withoutPerspective(scaled.second, 0), Self.withoutPerspective(scaled.third, 0),
       Self.withoutPerspective(scaled.fourth, 1))
     guard let inverse = affine.inverse else { return nil }
-    // The row that has to be put behind the rest to give the last row.
+    // The row that, multiplied by the affine part, gives the last row.
     let row = SIMD4(scaled.first.w, scaled.second.w, scaled.third.w, scaled.fourth.w)
     perspective = SIMD4(row.dot(inverse.first), row.dot(inverse.second), row.dot(inverse.third), row.dot(inverse.fourth))
     translation = SIMD3(affine.fourth.x, affine.fourth.y, affine.fourth.z)
-    // Gram and Schmidt's rule: each axis without what it has of those before.
+    // Gram–Schmidt orthogonalization: each axis without its components along the earlier ones.
     var (x, y, z) = (Self.direction(affine.first), Self.direction(affine.second), Self.direction(affine.third))
     var (scale, skew) = (SIMD3<Double>.zero, SIMD3<Double>.zero)
     scale.x = x.dot(x).squareRoot()
@@ -59,13 +59,13 @@ public struct Transform3DComponents: Hashable, Sendable {
     (self.scale, self.skew, rotation) = (scale, skew, Self.rotation(x, y, z))
   }
 
-  /// The map that the parts make.
+  /// The composed transform.
   public var transform: Transform3D {
     var map = Transform3D.identity
     (map.first.w, map.second.w, map.third.w, map.fourth.w) = (perspective.x, perspective.y, perspective.z, perspective.w)
     let skewed = Transform3D(
       SIMD4(1, 0, 0, 0), SIMD4(skew.x, 1, 0, 0), SIMD4(skew.y, skew.z, 1, 0), SIMD4(0, 0, 0, 1))
-    // The skew comes behind the scale: each of its columns is lengthened by its own factor.
+    // The scale is applied before the skew: each column of the skew is multiplied by its own factor.
     let columns = Transform3D(
       skewed.first * scale.x, SIMD4(skewed.second.x * scale.y, scale.y, 0, 0),
       SIMD4(skewed.third.x * scale.z, skewed.third.y * scale.z, scale.z, 0), SIMD4(0, 0, 0, 1))
@@ -78,7 +78,7 @@ public struct Transform3DComponents: Hashable, Sendable {
 
   private static func direction(_ column: SIMD4<Double>) -> SIMD3<Double> { SIMD3(column.x, column.y, column.z) }
 
-  /// The rotation whose columns are `x`, `y` and `z`, by the part that is known best (Shepperd 1978).
+  /// Returns the rotation with the columns `x`, `y` and `z`, from its largest component (Shepperd 1978).
   private static func rotation(_ x: SIMD3<Double>, _ y: SIMD3<Double>, _ z: SIMD3<Double>) -> Quaternion {
     let trace = x.x + y.y + z.z
     if trace >= x.x, trace >= y.y, trace >= z.z { return Quaternion(x: y.z - z.y, y: z.x - x.z, z: x.y - y.x, w: 1 + trace) }

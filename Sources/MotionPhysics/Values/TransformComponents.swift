@@ -1,49 +1,49 @@
 public import MotionMathematics
 public import MotionValues
 
-/// An affine map of the plane in parts that can move one by one: skewed first, then scaled, turned, and shifted.
+/// An affine transform of the plane in components that are animated separately: skew, scale, rotation, translation.
 ///
-/// So a rotation turns instead of shrinking through its middle, as it would number by number, and more than a full turn stays more than
-/// one.
+/// They are applied in that order. A rotation therefore turns instead of shrinking through its middle, as matrix elements would, and keeps more
+/// than a full turn.
 @frozen public struct TransformComponents: Hashable, Sendable {
-  /// By how much it shifts, in points.
+  /// The translation, in points.
   public var translation: Vector
-  /// By how much it turns; not wrapped.
+  /// The rotation; not wrapped.
   public var rotation: Angle
-  /// The factors along both axes; below 0 where it mirrors.
+  /// The scale along both axes; negative for a reflection.
   public var scale: Vector
-  /// By how much an upright line leans over, as its tangent.
+  /// The horizontal skew, as the tangent of the angle from the vertical.
   public var skew: Double
 
-  /// Makes a map from its parts.
+  /// Creates a transform from its components.
   @inlinable public init(
     translation: Vector = .zero, rotation: Angle = .radians(0), scale: Vector = Vector(dx: 1, dy: 1), skew: Double = 0
   ) {
     (self.translation, self.rotation, self.scale, self.skew) = (translation, rotation, scale, skew)
   }
 
-  /// Takes a map apart; a rotation lies in −π … π, and what mirrors does so along y.
+  /// Decomposes a transform; the rotation is in −π … π, and a reflection is along y.
   ///
-  /// Of a map that flattens the plane, what cannot be known is taken for nothing: no rotation where nothing is left of the x axis, no skew
-  /// where the y axis falls onto it.
+  /// For a transform that flattens the plane, undetermined components are neutral: no rotation if the x axis vanishes, no skew if the y axis is
+  /// parallel to it.
   public init(_ transform: Transform) {
     translation = Vector(dx: transform.tx, dy: transform.ty)
     let width = SIMD3(transform.a, transform.b, 0).length
     guard width > 0 else {
-      // Only the y axis is left: it says how far the map turns.
+      // Only the y axis is left and determines the rotation.
       let height = SIMD3(transform.c, transform.d, 0).length
       rotation = .radians(height > 0 ? Elementary.atan2(-transform.c, transform.d) : 0)
       (scale, skew) = (Vector(dx: 0, dy: height), 0)
       return
     }
     rotation = .radians(Elementary.atan2(transform.b, transform.a))
-    // The x axis, of length 1: so no product of two numbers of the map overflows or vanishes.
+    // The unit x axis, so that no product of two matrix elements overflows or underflows.
     let (x, y) = (transform.a / width, transform.b / width)
     scale = Vector(dx: width, dy: x * transform.d - y * transform.c)
     skew = (x * transform.c + y * transform.d) / width
   }
 
-  /// The map that the parts make.
+  /// The composed transform.
   public var transform: Transform {
     let turned = Transform.rotation(rotation)
     let (c, d) = (skew * scale.dx, scale.dy)

@@ -4,22 +4,24 @@ import MotionScene
 import MotionStage
 public import MotionValues
 
-/// What recognisers of every kind make of a stream of events, on a node as large as the canvas, each by itself: all may be recognised together.
+/// The recognition of a stream of events by recognizers of every kind, on a node as large as the canvas.
+///
+/// All may recognize simultaneously.
 public enum Recognition {
-  /// What they decide, in the order in which it was decided; also the updates that change no state.
+  /// Returns the decisions in chronological order, including updates without a change of state.
   ///
   /// - Parameters:
-  ///   - events: one stream, as a runtime accepts it.
+  ///   - events: one stream that a runtime accepts as a whole.
   ///   - canvas: the size of the node, in points.
-  ///   - preset: what counts as which gesture.
-  ///   - rate: frames a second in between, which change nothing; nil for none.
+  ///   - preset: the thresholds.
+  ///   - rate: the frames per second in between, which do not affect the result; nil for none.
   public static func decisions(
     on events: [InputEvent], canvas: Size, preset: GesturePreset = .interplay, rate: Int64? = nil
   ) -> [RecognitionDecision] {
     let stage = Stage(size: canvas, rate: rate)
     watch(stage.runtime, preset)
     stage.runtime.logsRecognition = true
-    // Piece by piece: the log keeps only so many decisions.
+    // In batches, because the log has a limited length.
     var decisions: [RecognitionDecision] = []
     var rest = events[...]
     while !rest.isEmpty {
@@ -27,40 +29,40 @@ public enum Recognition {
       rest = rest.dropFirst(1000)
       decisions += stage.runtime.takeRecognitionLog()
     }
-    // What waits for its time still comes: a double tap that does not follow.
+    // Recognizers may still wait for their timeout, such as that of a double tap.
     let end = stage.now.advanced(by: .seconds(2))
     stage.run(until: end)
     return decisions + stage.runtime.takeRecognitionLog()
   }
 
-  /// What they decide about a stream that comes piece by piece, of whatever length.
+  /// The recognition of a stream of any length, piece by piece.
   public struct Watch {
-    /// How long a recogniser may wait for what follows.
-    private static let patience = Duration.seconds(2)
+    /// The maximum timeout of a recognizer.
+    private static let maximumTimeout = Duration.seconds(2)
 
     private let runtime: MotionRuntime
 
-    /// Starts before the first event; see ``Recognition/decisions(on:canvas:preset:rate:)``.
+    /// Creates recognizers before the first event; see ``Recognition/decisions(on:canvas:preset:rate:)``.
     public init(canvas: Size, preset: GesturePreset = .interplay) {
       runtime = MotionRuntime(scene: SceneTree(size: canvas))
       Recognition.watch(runtime, preset)
       runtime.logsRecognition = true
     }
 
-    /// Takes `events`, which go on with those before; gives what was decided since the last call.
+    /// Processes `events`, which continue the stream, and returns the decisions since the last call.
     public func take(_ events: [InputEvent]) -> [RecognitionDecision] {
       for event in events { runtime.send(event) }
       return runtime.takeRecognitionLog()
     }
 
-    /// Ends the stream; gives what is decided once nothing follows.
+    /// Ends the stream and returns the decisions after all timeouts.
     public func finish() -> [RecognitionDecision] {
-      runtime.advance(to: runtime.now.advanced(by: Self.patience))
+      runtime.advance(to: runtime.now.advanced(by: Self.maximumTimeout))
       return runtime.takeRecognitionLog()
     }
   }
 
-  /// Puts a recogniser of every kind on the root of the scene of `runtime`; all of them may be recognised together.
+  /// Adds a recognizer of every kind to the root of the scene; all may recognize simultaneously.
   public static func watch(_ runtime: MotionRuntime, _ preset: GesturePreset) {
     let node = runtime.scene.root
     runtime.recognize(preset.tap, on: node).recognizeSimultaneouslyWithAll()

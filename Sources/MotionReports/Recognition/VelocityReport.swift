@@ -1,36 +1,36 @@
 public import MotionGestures
 public import MotionValues
 
-/// How fast each pointer of a stream of events was when it was lifted, by an estimator of one's choice.
+/// The velocity at which each pointer of a stream was released, by a given estimator.
 public struct VelocityReport: Sendable {
-  /// One lift.
+  /// The release of a pointer.
   public struct Lift: Hashable, Sendable {
     /// The pointer.
     public let pointer: PointerID
-    /// When it was lifted.
+    /// The time of the release.
     public let time: Timestamp
-    /// How fast it was, in points per second, and what that rests on. No samples where the estimator has nothing to say: the pointer stood still.
+    /// The velocity in points per second, with the samples behind it. There are no samples if the estimator considers the pointer at rest.
     public let estimate: VelocityEstimate
   }
 
-  /// The lifts, in order of time.
+  /// The releases, in order of time.
   public private(set) var lifts: [Lift] = []
 
   private let configuration: VelocityConfiguration
   private var trackers: [(pointer: PointerID, tracker: VelocityTracker)] = []
 
-  /// Starts without a pointer.
+  /// Creates a report without pointers.
   public init(by configuration: VelocityConfiguration) { self.configuration = configuration }
 
-  /// Follows `events`, which verify as one stream.
+  /// Processes `events`, which are valid as one stream.
   public init(of events: [InputEvent], by configuration: VelocityConfiguration) {
     self.init(by: configuration)
     follow(events)
   }
 
-  /// Follows `events`, which go on with those before.
+  /// Processes `events`, which continue the stream.
   ///
-  /// Each pointer has a tracker of its own, fed with what the hardware saw of it: not with what a host has computed or guessed. The lift is no sample. A cancelled
+  /// Each pointer has its own tracker, which receives measured and coalesced samples only. The up event is not a sample. A cancelled
   /// pointer has no velocity and is not listed.
   public mutating func follow(_ events: [InputEvent]) {
     for case .pointer(let sample) in events where sample.origin == .measured || sample.origin == .coalesced {

@@ -1,7 +1,7 @@
 public import MotionStreams
 public import MotionValues
 
-/// Turns anchor points into adjustments that keep a node where it is.
+/// An operator that converts anchor points to adjustments that keep a node in place.
 @usableFromInline struct AnchorPointAdjusted: MotionOperator {
   private let node: SceneNode
   init(_ node: SceneNode) { self.node = node }
@@ -14,7 +14,7 @@ public import MotionValues
 }
 
 extension MotionStreamConvertible where Operator.Output == Point {
-  /// Turns anchor points of `node` into adjustments: the anchor point, and the position with which the node stays where it is, however it is turned and scaled.
+  /// Converts anchor points of `node` to adjustments that keep it in place, at any rotation and scale.
   ///
   /// | upstream | `anchorPointAdjustment(in: node)`, the node 100 × 100 with its corner at (0, 0) |
   /// |---|---|

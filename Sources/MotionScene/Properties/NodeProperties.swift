@@ -1,6 +1,6 @@
 import MotionValues
 
-/// The table of the properties of nodes: everything outside of drawing is derived from it.
+/// The table of node properties, from which everything except drawing is derived.
 ///
 /// A new property is a case of ``NodeProperty``, a key and a row here, and its accessors in `SceneNode+Properties.swift`.
 package enum NodeProperties {
@@ -29,7 +29,7 @@ package enum NodeProperties {
 
   private static let nonNegative = 0...Double.greatestFiniteMagnitude
 
-  /// The row of the property called `name`; nil where there is none.
+  /// Returns the row of the property called `name`, or nil.
   package static func row(named name: Substring) -> NodePropertyDescription? {
     all.first { $0.name.utf8.elementsEqual(name.utf8) }
   }

@@ -1,46 +1,46 @@
 /// One of the reactive properties that every node has.
 ///
-/// The raw values count in digests of traces and never change.
+/// The raw values are part of digests of traces and never change.
 public enum NodeProperty: UInt8, Hashable, Sendable, CaseIterable {
-  /// Where the anchor point lies in the parent.
+  /// The position of the anchor point in the parent.
   case position
-  /// Width and height.
+  /// The width and the height.
   case size
-  /// The point of the node that lies at its position, and about which it turns and grows.
+  /// The point of the node that is at its position, and the center of rotation and scale.
   case anchorPoint
-  /// The turn about the anchor point.
+  /// The rotation about the anchor point.
   case rotation
-  /// The growth about the anchor point.
+  /// The scale about the anchor point.
   case scale
-  /// How much shows.
+  /// The opacity.
   case opacity
-  /// What it is filled with.
+  /// The fill color.
   case backgroundColor
-  /// How round its corners are.
+  /// The radius of the corners.
   case cornerRadius
-  /// Who is in front among siblings.
+  /// The order among siblings from back to front.
   case zOrder
-  /// Whether it can be touched.
+  /// Whether the node takes part in hit testing.
   case isInteractive
-  /// Whether it is left out, with everything in it.
+  /// Whether the node and its descendants are hidden.
   case isHidden
-  /// Whether what sticks out of it is cut off.
+  /// Whether descendants are clipped to the node's rectangle.
   case isClipping
-  /// What is written on it.
+  /// The text on the node.
   case text
   /// The thickness of the border.
   case borderWidth
-  /// The colour of the border.
+  /// The color of the border.
   case borderColor
-  /// The colour of the shadow.
+  /// The color of the shadow.
   case shadowColor
   /// The offset of the shadow.
   case shadowOffset
   /// The blur radius of the shadow.
   case shadowRadius
-  /// The outline, where it is not a rectangle.
+  /// The outline, if it is not a rectangle.
   case shape
-  /// A property of someone's own (``NodeKey``).
+  /// A custom property (``NodeKey``).
   case custom = 255
 }
 
@@ -48,15 +48,15 @@ extension NodeProperty {
   /// The name of the property, as in code and in files.
   public var name: String { row?.name ?? "custom" }
 
-  /// Everything else that is known about the property; nil for ``custom``.
+  /// The description of the property; nil for ``custom``.
   package var row: NodePropertyDescription? { self == .custom ? nil : NodeProperties.all[Int(rawValue)] }
 
-  /// The properties that traces are made of, in the order of a trace.
+  /// The properties of traces, in the order of a trace.
   package static var traced: [NodeProperty] { NodeProperties.all.filter { $0.tracing != .never }.map { $0.property } }
 
-  /// The number of `Double` values that a value of the property consists of; 0 for text, paths and ``custom``.
+  /// The number of `Double` values in a value of the property; 0 for text, paths and ``custom``.
   package var laneCount: Int { row?.type.laneCount ?? 0 }
 
-  /// The names of the components of a value, as in `["x", "y"]`; empty for values of one number and those of none.
+  /// The names of the components of a value, as in `["x", "y"]`; empty for types with fewer than two numbers.
   package var componentNames: [String] { row?.type.componentNames ?? [] }
 }

@@ -1,10 +1,10 @@
 /// A row of the table of node properties (``NodeProperties``).
 package struct NodePropertyDescription: Sendable {
-  /// When a trace contains the property.
+  /// The condition under which a trace contains the property.
   package enum Tracing: Sendable {
     /// A series for every node.
     case always
-    /// A series for each node on which the value ever differs from the default.
+    /// A series for each node on which the value differs from the default at some time.
     case whereChanged
     /// No series.
     case never
@@ -14,15 +14,15 @@ package struct NodePropertyDescription: Sendable {
   package let property: NodeProperty
   /// The name of the property, as in code and in files.
   package let name: String
-  /// The value where none was written.
+  /// The initial value.
   package let defaultValue: NodeValue
-  /// The unit of the numbers; empty where they have none.
+  /// The unit of the numbers; empty if they have none.
   package let unit: String
-  /// The range of each number that panels and commands accept.
+  /// The range of each number for panels and commands.
   package let range: ClosedRange<Double>
-  /// When a trace contains it.
+  /// The condition under which a trace contains the property.
   package let tracing: Tracing
-  /// Whether a scene file contains it even where it has its default.
+  /// Whether a scene file contains the property even with its default value.
   package let isAlwaysSaved: Bool
 
   /// The type of the values.

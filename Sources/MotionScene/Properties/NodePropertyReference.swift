@@ -15,14 +15,14 @@ package enum NodePropertyReference {
   case size(ReactiveProperty<Size>)
   /// A property of angles.
   case angle(ReactiveProperty<Angle>)
-  /// A property of colours.
+  /// A property of colors.
   case color(ReactiveProperty<Color>)
   /// A property of text.
   case text(ReactiveProperty<String>)
   /// A property of paths.
   case path(ReactiveProperty<Path>)
 
-  /// The property of the component called `name`, such as x of a point; nil where there is none.
+  /// Returns the property of the component called `name`, such as x of a point, or nil.
   func component(named name: Substring) -> ReactiveProperty<Double>? {
     func component<Value: MotionValue>(_ property: ReactiveProperty<Value>, _ type: NodeValueType) -> ReactiveProperty<Double>? {
       guard let index = type.componentNames.firstIndex(where: { $0.utf8.elementsEqual(name.utf8) }) else { return nil }

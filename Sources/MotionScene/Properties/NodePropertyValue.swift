@@ -1,11 +1,11 @@
 import MotionValues
 
-/// A type that values of node properties can be of.
+/// A type of values of node properties.
 protocol NodePropertyValue: Sendable {
-  /// The value as the case of its type.
+  /// The value as a case of ``NodeValue``.
   var nodeValue: NodeValue { get }
 
-  /// Takes the value out of the case of its type; nil for another case.
+  /// Extracts the value from a case of ``NodeValue``; returns nil for another type.
   init?(_ value: NodeValue)
 }
 

@@ -1,20 +1,20 @@
 public import MotionValues
 
-/// A value of a node property, of whichever type the property has.
+/// A type-erased value of a node property.
 public enum NodeValue: Hashable, Sendable {
   /// A number.
   case number(Double)
   /// True or false.
   case flag(Bool)
-  /// A place, in points.
+  /// A position, in points.
   case point(Point)
   /// A displacement, in points.
   case vector(Vector)
-  /// Width and height, in points.
+  /// A width and a height, in points.
   case size(Size)
-  /// A turn.
+  /// An angle.
   case angle(Angle)
-  /// A colour.
+  /// A color.
   case color(Color)
   /// Text.
   case text(String)
@@ -36,7 +36,7 @@ public enum NodeValue: Hashable, Sendable {
     }
   }
 
-  /// The numbers of the value, the rest 0; all 0 for what consists of no numbers.
+  /// The numbers of the value, padded with zeros; all 0 for text and paths.
   package var lanes: SIMD4<Double> {
     switch self {
     case .number(let number): SIMD4(number, 0, 0, 0)
@@ -51,11 +51,11 @@ public enum NodeValue: Hashable, Sendable {
   }
 }
 
-/// The types that values of node properties can be of.
+/// The types of values of node properties.
 package enum NodeValueType: Hashable, Sendable {
   case number, flag, point, vector, size, angle, color, text, path
 
-  /// The names of the numbers that a value consists of; empty for one number and for none.
+  /// The names of the numbers in a value; empty for types with fewer than two numbers.
   package var componentNames: [String] {
     switch self {
     case .point: ["x", "y"]
@@ -66,7 +66,7 @@ package enum NodeValueType: Hashable, Sendable {
     }
   }
 
-  /// The number of `Double` values that a value consists of.
+  /// The number of `Double` values in a value.
   package var laneCount: Int {
     switch self {
     case .number, .flag, .angle: 1

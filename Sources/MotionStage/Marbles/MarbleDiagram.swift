@@ -1,40 +1,49 @@
 public import MotionValues
 
-/// Values over time as a line of text: time runs from left to right, a character is a unit of it.
+/// Values over time as a line of text: time runs from left to right, one unit per character.
 ///
-/// | sign | means |
+///
+///  sign
+///  meaning
+///
 /// |---|---|
 /// | `-` | nothing |
 /// | any other character | a value |
-/// | `(ab)` | several values at one instant; the whole takes one unit |
-/// | space | nothing at all, not even time |
+///
+///  `(ab)`
+///  several values at one instant; the group takes one unit
+///
+///
+///  space
+///  ignored
+///
 public struct MarbleDiagram: Hashable, Sendable {
-  /// A value, and the unit of time in which it comes.
+  /// A value and the unit of time in which it is emitted.
   public struct Marble: Hashable, Sendable {
-    /// How many units have gone by.
+    /// The number of units before it.
     public let unit: Int
-    /// What stands for the value.
+    /// The character that represents the value.
     public let sign: Character
   }
 
-  /// The values, in the order in which they come.
+  /// The values, in the order in which they are emitted.
   public let marbles: [Marble]
-  /// How many units of time the line takes.
+  /// The length of the line in units of time.
   public let length: Int
 
-  /// Reads a line.
+  /// Parses a line.
   ///
-  /// - Precondition: every `(` has a `)` behind it, and none stands within another.
+  /// - Precondition: every `(` is closed by a `)`, and groups are not nested.
   public init(_ text: String) {
     var marbles: [Marble] = []
     var (unit, isGroup) = (0, false)
     for sign in text where sign != " " {
       switch sign {
       case "(":
-        precondition(!isGroup, "In the marbles '\(text)', a group begins within another. Close the first one before.")
+        precondition(!isGroup, "In the marbles '\(text)', a group begins inside another. Close the first one before it.")
         isGroup = true
       case ")":
-        precondition(isGroup, "In the marbles '\(text)', a group ends that has not begun. Open it with a parenthesis.")
+        precondition(isGroup, "In the marbles '\(text)', a group ends without a beginning. Open it with a parenthesis.")
         isGroup = false
         unit += 1
       default:
@@ -46,7 +55,7 @@ public struct MarbleDiagram: Hashable, Sendable {
     (self.marbles, length) = (marbles, unit)
   }
 
-  /// Makes a line out of signs at instants, in order; an instant within a unit belongs to it.
+  /// Creates a line from characters at instants, in order; an instant within a unit belongs to that unit.
   public init(_ signs: [(time: Timestamp, sign: Character)], unit: Duration) {
     marbles = signs.map { Marble(unit: Int($0.time.nanoseconds / unit.wholeNanoseconds), sign: $0.sign) }
     length = (marbles.last?.unit ?? -1) + 1
@@ -54,7 +63,7 @@ public struct MarbleDiagram: Hashable, Sendable {
 }
 
 extension MarbleDiagram: CustomStringConvertible {
-  /// The line, as it would be written.
+  /// The line as text.
   public var description: String {
     var text = ""
     var next = marbles.startIndex

@@ -1,26 +1,26 @@
 public import MotionGestures
 public import MotionValues
 
-/// What went through the two doors of a runtime, written down so that it can be fed back.
+/// The events and frames that a runtime received, for replay.
 ///
-/// `Documentation/RecordingFormat.md` describes the file it is kept in.
+/// `Documentation/RecordingFormat.md` describes the file format.
 public struct Recording: Sendable {
-  /// The width and height of the scene the events belong to, in points; finite and above 0.
+  /// The size of the scene in points; finite and above 0.
   public var canvas: Size
 
-  /// The name of the page the events were made for; nil for events that are about no page in particular.
+  /// The name of the page for which the events were recorded; nil if they belong to no particular page.
   public var page: String?
 
-  /// Frames per second of the display it was recorded on, above 0; nil where the frames do not matter.
+  /// The frames per second of the display, above 0; nil if frames are irrelevant.
   public var rate: Int?
 
-  /// When the recording stopped, no earlier than its last event; nil to stop with the last event.
+  /// The end of the recording, no earlier than its last event; nil to end with the last event.
   public var end: Timestamp?
 
-  /// What happened, in order of time.
+  /// The events, in order of time.
   public var events: [InputEvent]
 
-  /// Makes a recording of `events`.
+  /// Creates a recording of `events`.
   public init(canvas: Size, page: String? = nil, rate: Int? = nil, end: Timestamp? = nil, events: [InputEvent]) {
     self.canvas = canvas
     self.page = page
@@ -31,7 +31,7 @@ public struct Recording: Sendable {
 }
 
 extension Recording: Equatable {
-  // Written out: Embedded Swift has no comparison of strings. Two names are one when their bytes are.
+  // Written out, because Embedded Swift cannot compare strings. Names are equal if their UTF-8 bytes are.
   public static func == (left: Recording, right: Recording) -> Bool {
     let pagesMatch =
       switch (left.page, right.page) {

@@ -2,25 +2,25 @@ import MotionGestures
 public import MotionScene
 public import MotionValues
 
-/// A finger, a mouse or a pen that follows a script: each call adds a step behind the last, and the stage plays them.
+/// A finger, a mouse or a pen that follows a script: each call appends a step, and the stage plays them.
 ///
-/// Moves are sampled every 8 milliseconds, and exactly at their end. Places on nodes are looked up when the step is due, so a finger finds a
-/// node that is moving.
+/// Moves are sampled every 8 milliseconds, and exactly at their end. A position on a node is computed when its step begins, so a finger hits a
+/// moving node.
 public final class Finger {
-  /// How far apart the samples of a move are.
+  /// The interval between the samples of a move.
   public static let samplingPeriod = Duration.milliseconds(8)
 
-  /// Where a step leads.
-  enum Place {
+  /// The target of a step.
+  enum Target {
     case point(Point)
     case offset(Vector)
-    /// A point of a node; (0, 0) is its top left corner, (1, 1) its bottom right one.
+    /// A unit point of a node: (0, 0) is its top left corner, (1, 1) its bottom right one.
     case node(SceneNode, Point)
   }
 
   enum Step {
-    case press(Place)
-    case move(Place, over: Duration, easing: (Double) -> Double)
+    case press(Target)
+    case move(Target, over: Duration, easing: (Double) -> Double)
     case hold(Duration)
     case along((Double) -> Point, over: Duration, easing: (Double) -> Double)
     case turn(Vector, over: Duration)
@@ -29,33 +29,33 @@ public final class Finger {
     case lift
     case cancel
     case leave
-    case become(Manner)
+    case become(Properties)
     case keys(KeyModifiers)
     case tremble(Tremor?)
   }
 
-  /// What two fingers on a trackpad have done since they began.
+  /// The accumulated gesture of two fingers on a trackpad.
   struct Spread {
     var pan = Vector.zero
     var scale = 1.0
     var rotation = Angle(radians: 0)
 
-    /// A part of it.
+    /// Returns a fraction of the gesture.
     func part(_ part: Double) -> Spread {
       Spread(pan: pan * part, scale: 1 + (scale - 1) * part, rotation: Angle(radians: rotation.radians * part))
     }
   }
 
-  /// What a move is reported as.
+  /// The kind of event that a move emits.
   private enum Reporting {
     case pointer
-    /// How far a wheel turns, and how much of that was reported.
+    /// The delta of a wheel, and the part that was emitted so far.
     case wheel(Vector, reported: Vector)
     case trackpad(Spread)
   }
 
-  /// What it is, and how it touches.
-  struct Manner {
+  /// The properties of the pointer.
+  struct Properties {
     var kind = PointerKind.touch
     var pressure: Double?
     var contactGeometry = ContactGeometry()
@@ -64,8 +64,8 @@ public final class Finger {
   }
 
   private struct Move {
-    /// Where it is at a part of the way.
-    let way: (Double) -> Point
+    /// Returns the location at a fraction of the path.
+    let path: (Double) -> Point
     let target: Point
     let start: Timestamp
     let duration: Duration
@@ -79,7 +79,7 @@ public final class Finger {
   private var time: Timestamp
   private var location = Point.zero
   private var isDown = false
-  private var manner = Manner()
+  private var properties = Properties()
   private var tremor: Tremor?
   private var move: Move?
 
@@ -88,49 +88,51 @@ public final class Finger {
     time = start
   }
 
-  /// Touches the scene at `point` of the root.
+  /// Touches the scene at `point`, in root coordinates.
   @discardableResult public func press(at point: Point) -> Finger { adding(.press(.point(point))) }
 
-  /// Touches `node`, in the middle unless told otherwise; (0, 0) is its top left corner, (1, 1) its bottom right one.
+  /// Touches `node` at a unit point: (0, 0) is its top left corner, (1, 1) its bottom right one. Defaults to the center.
   @discardableResult public func press(on node: SceneNode, at unit: Point = Point(x: 0.5, y: 0.5)) -> Finger {
     adding(.press(.node(node, unit)))
   }
 
-  /// Moves by `offset` points, or hovers where it does not touch, within `duration`; `easing` maps the part of time gone to the part of the way gone, both 0 … 1.
+  /// Moves by `offset` points within `duration`, or hovers if the pointer is not down.
+  ///
+  /// - Parameter easing: maps the elapsed fraction of time to the fraction of the distance, both 0 … 1.
   @discardableResult public func move(
     by offset: Vector, over duration: Duration, easing: @escaping (Double) -> Double = { $0 }
   ) -> Finger {
     adding(.move(.offset(offset), over: duration, easing: easing))
   }
 
-  /// Moves to `point` of the root within `duration`.
+  /// Moves to `point`, in root coordinates, within `duration`.
   @discardableResult public func move(
     to point: Point, over duration: Duration, easing: @escaping (Double) -> Double = { $0 }
   ) -> Finger {
     adding(.move(.point(point), over: duration, easing: easing))
   }
 
-  /// Stays for `duration`.
+  /// Does nothing for `duration`.
   @discardableResult public func hold(for duration: Duration) -> Finger { adding(.hold(duration)) }
 
-  /// Leaves the scene.
+  /// Lifts the pointer.
   @discardableResult public func lift() -> Finger { adding(.lift) }
 
-  /// Is taken away by the system, as when a call comes in.
+  /// Cancels the contact, as the system does for an incoming call, for example.
   @discardableResult public func cancel() -> Finger { adding(.cancel) }
 
-  /// When it acts next; nil where it has done everything.
+  /// The time of the next action; nil if the script is finished.
   var nextTime: Timestamp? {
     if let move { return sampleTime(of: move) }
     return steps.isEmpty ? nil : time
   }
 
-  /// Lets a finger that has done everything go on from `now`.
+  /// Continues a finished script at `now`.
   func wake(at now: Timestamp) {
     if nextTime == nil { time = max(time, now) }
   }
 
-  /// When it will have done everything it was reported so far.
+  /// The time at which the script will be finished.
   var endTime: Timestamp {
     var end = time
     if let move { end = move.start.advanced(by: move.duration) }
@@ -144,27 +146,27 @@ public final class Finger {
     return end
   }
 
-  /// Whether it is in the middle of a move.
+  /// Whether a move is in progress.
   var isMoving: Bool { move != nil }
 
-  /// Whether what it tells next is a move of a pointer that is down.
+  /// Whether the next event is a move of a pointer that is down.
   var isDragging: Bool {
     guard isDown, let move, case .pointer = move.reporting else { return false }
     return true
   }
 
-  /// Whether the next step asks where a node is.
-  var looksForNode: Bool {
-    guard move == nil, let step = steps.first, case .press(let place) = step, case .node = place else { return false }
+  /// Whether the next step depends on the position of a node.
+  var needsNodePosition: Bool {
+    guard move == nil, let step = steps.first, case .press(let destination) = step, case .node = destination else { return false }
     return true
   }
 
-  /// Acts, at ``nextTime``: the event to send, or nil where the step sends none.
+  /// Performs the next action at ``nextTime``; returns the event to send, if there is one.
   func next(at now: Timestamp) -> InputEvent? {
     if let move { return sample(move, at: now) }
     switch steps.removeFirst() {
-    case .press(let place):
-      location = resolve(place)
+    case .press(let destination):
+      location = resolve(destination)
       isDown = true
       return event(.down, at: now)
     case .hold(let duration):
@@ -178,32 +180,32 @@ public final class Finger {
       return event(.cancel, at: now)
     case .leave:
       return event(.leave, at: now)
-    case .become(let manner):
-      self.manner = manner
+    case .become(let properties):
+      self.properties = properties
       return nil
     case .keys(let keys):
-      manner.modifiers = keys
+      properties.modifiers = keys
       return nil
     case .tremble(let tremor):
       self.tremor = tremor
       return nil
     case .turn(let delta, let duration):
-      let place = location
+      let origin = location
       move = Move(
-        way: { _ in place }, target: place, start: now, duration: duration, easing: { $0 }, reporting: .wheel(delta, reported: .zero))
+        path: { _ in origin }, target: origin, start: now, duration: duration, easing: { $0 }, reporting: .wheel(delta, reported: .zero))
       return nil
     case .spread(let spread, let duration):
-      let place = location
-      move = Move(way: { _ in place }, target: place, start: now, duration: duration, easing: { $0 }, reporting: .trackpad(spread))
+      let origin = location
+      move = Move(path: { _ in origin }, target: origin, start: now, duration: duration, easing: { $0 }, reporting: .trackpad(spread))
       return nil
     case .report(let phase, let spread):
       return trackpad(phase, spread, at: now)
-    case .move(let place, let duration, let easing):
-      let (origin, target) = (location, resolve(place))
-      move = Move(way: { origin + (target - origin) * $0 }, target: target, start: now, duration: duration, easing: easing)
+    case .move(let destination, let duration, let easing):
+      let (origin, target) = (location, resolve(destination))
+      move = Move(path: { origin + (target - origin) * $0 }, target: target, start: now, duration: duration, easing: easing)
       return nil
-    case .along(let way, let duration, let easing):
-      move = Move(way: way, target: way(1), start: now, duration: duration, easing: easing)
+    case .along(let path, let duration, let easing):
+      move = Move(path: path, target: path(1), start: now, duration: duration, easing: easing)
       return nil
     }
   }
@@ -229,7 +231,7 @@ public final class Finger {
       time = now
     } else {
       part = current.easing(now.seconds(since: current.start) / end.seconds(since: current.start))
-      location = current.way(part)
+      location = current.path(part)
       move?.sample += 1
     }
     switch current.reporting {
@@ -237,7 +239,7 @@ public final class Finger {
     case .wheel(let delta, let reported):
       let turned = delta * part
       move?.reporting = .wheel(delta, reported: turned)
-      return .wheel(WheelEvent(location: location, delta: turned - reported, time: now, modifiers: manner.modifiers))
+      return .wheel(WheelEvent(location: location, delta: turned - reported, time: now, modifiers: properties.modifiers))
     case .trackpad(let spread): return trackpad(.changed, spread.part(part), at: now)
     }
   }
@@ -246,19 +248,19 @@ public final class Finger {
     .trackpad(
       TrackpadEvent(
         phase: phase, location: location, pan: spread.pan, scale: spread.scale, rotation: spread.rotation.radians, time: now,
-        modifiers: manner.modifiers))
+        modifiers: properties.modifiers))
   }
 
   private func event(_ phase: PointerPhase, at now: Timestamp) -> InputEvent {
     .pointer(
       PointerEvent(
-        id: id, phase: phase, location: location + (tremor?.offset(at: now) ?? .zero), time: now, kind: manner.kind,
-        pressure: manner.pressure, contactGeometry: manner.contactGeometry,
-        buttons: manner.buttons, modifiers: manner.modifiers))
+        id: id, phase: phase, location: location + (tremor?.offset(at: now) ?? .zero), time: now, kind: properties.kind,
+        pressure: properties.pressure, contactGeometry: properties.contactGeometry,
+        buttons: properties.buttons, modifiers: properties.modifiers))
   }
 
-  private func resolve(_ place: Place) -> Point {
-    switch place {
+  private func resolve(_ destination: Target) -> Point {
+    switch destination {
     case .point(let point): return point
     case .offset(let offset): return location + offset
     case .node(let node, let unit):

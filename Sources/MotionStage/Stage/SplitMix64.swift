@@ -1,11 +1,13 @@
-/// A generator of random numbers that gives the same ones for the same seed everywhere (Steele, Lea and Flood, Fast splittable pseudorandom number generators, 2014).
+/// A random number generator that is deterministic on every platform.
+///
+/// The algorithm is from Steele, Lea and Flood, Fast splittable pseudorandom number generators, 2014.
 public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Starts with `seed`.
+  /// Creates a generator with `seed`.
   public init(seed: UInt64) { state = seed }
 
-  /// The next 64 bits.
+  /// Returns the next 64 bits.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
@@ -14,6 +16,6 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number from 0 up to, but not including, 1.
+  /// Returns a number from 0 up to, but not including, 1.
   mutating func nextUnit() -> Double { Double(next() >> 11) * 0x1p-53 }
 }

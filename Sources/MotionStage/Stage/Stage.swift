@@ -4,27 +4,27 @@ public import MotionScene
 import MotionStreams
 public import MotionValues
 
-/// A scene, a runtime and fingers that follow a script: everything a test of an interaction needs.
+/// A scene, a runtime and fingers that follow a script, for tests of interactions.
 ///
-/// It enters the runtime through the two doors only, in time order: frames at a steady rate, events at the instants they carry. What came in is
-/// its ``recording``, what the nodes did in between its ``trace``.
+/// It drives the runtime only through `send(_:)` and `advance(to:)`, in order of time: frames at a fixed rate, events at their own times. The
+/// input is its ``recording``, the resulting motion its ``trace``.
 public final class Stage {
-  /// The nodes.
+  /// The scene.
   public let scene: SceneTree
 
-  /// What moves them. Its `log()` lines are kept in ``log``.
+  /// The runtime. The lines of its `log()` are kept in ``log``.
   public let runtime: MotionRuntime
 
-  /// The page it plays, or nil.
+  /// The page on the stage, or nil.
   public let page: Page?
 
-  /// How many frames a second there are; nil for none at all.
+  /// The frames per second; nil for no frames.
   public let rate: Int64?
 
   /// The lines that `log()` has written so far.
   public private(set) var log: [String] = []
 
-  /// Called after every frame, for whoever waits.
+  /// Called after every frame.
   public var onFrame: (Timestamp) -> Void = { _ in }
 
   private let recorder: TraceRecorder
@@ -32,27 +32,27 @@ public final class Stage {
   private(set) var fingers: [Finger] = []
   private var lastFrame: Int64 = 0
 
-  /// Makes an empty stage.
+  /// Creates an empty stage.
   ///
-  /// - Parameter rate: frames a second, above 0; nil plays without frames, from event to event.
+  /// - Parameter rate: the frames per second, above 0; nil advances only from event to event.
   public convenience init(size: Size, rate: Int64? = 60) { self.init(size: size, page: nil, rate: rate, samplingInterval: nil) }
 
-  /// Makes a stage on which `page` is built; its script has not begun.
+  /// Creates a stage and builds `page` on it; its script is not started.
   ///
-  /// - Parameter samplingInterval: how far apart the instants between frames are at which motions tell their values; the page's own unless given.
-  /// - Parameter isTracing: whether the runtime writes down what happens because of what, from the very beginning (`MotionRuntime.isTracing`).
+  /// - Parameter samplingInterval: the interval at which motions are sampled between frames. Defaults to that of the page.
+  /// - Parameter isTracing: whether the runtime traces causes and effects from the very beginning (`MotionRuntime.isTracing`).
   public convenience init(page: Page, rate: Int64? = 60, samplingInterval: Duration? = nil, isTracing: Bool = false) {
     self.init(size: page.canvas, page: page, rate: rate, samplingInterval: samplingInterval ?? page.samplingInterval, isTracing: isTracing)
   }
 
   private init(size: Size, page: Page?, rate: Int64?, samplingInterval: Duration?, isTracing: Bool = false) {
-    precondition(rate.map { $0 > 0 } ?? true, "A stage shows more than 0 frames a second. Give nil for none.")
+    precondition(rate.map { $0 > 0 } ?? true, "The frame rate of a stage is not above 0. Pass nil for no frames.")
     self.page = page
     self.rate = rate
     scene = SceneTree(size: size)
     runtime = MotionRuntime(scene: scene, samplingInterval: samplingInterval)
     recorder = TraceRecorder(runtime: runtime)
-    // Unretained: the runtime belongs to the stage.
+    // Unretained, because the stage owns the runtime.
     let stage = Unmanaged.passUnretained(self)
     runtime.logOutput.write = { stage.takeUnretainedValue().log.append($0) }
     #if !hasFeature(Embedded)
@@ -67,28 +67,28 @@ public final class Stage {
     scene.remove(recorder)
   }
 
-  /// The present.
+  /// The current time.
   public var now: Timestamp { runtime.now }
 
   /// The first finger.
   public var finger: Finger { finger(0) }
 
-  /// Finger `index`; several follow their scripts at the same time. What one is reported when it has done everything, it does from now on.
+  /// Returns finger `index`. Several fingers follow their scripts simultaneously; a finished script continues at the current time.
   public func finger(_ index: Int) -> Finger {
     while fingers.count <= index { fingers.append(Finger(id: fingers.count, start: now)) }
     fingers[index].wake(at: now)
     return fingers[index]
   }
 
-  /// The node called `name`.
+  /// Returns the node called `name`.
   ///
-  /// - Precondition: there is one.
+  /// - Precondition: there is such a node.
   public subscript(name: String) -> SceneNode {
-    guard let node = scene[name] else { preconditionFailure("No node on the stage has that name. Use one that was added to the scene.") }
+    guard let node = scene[name] else { preconditionFailure("No node on the stage has this name. Use the name of a node in the scene.") }
     return node
   }
 
-  /// What the nodes have done so far.
+  /// The trace of the nodes so far.
   public var trace: Trace {
     var trace = recorder.trace(events: events, isAtRest: runtime.isAtRest)
     #if !hasFeature(Embedded)
@@ -97,31 +97,31 @@ public final class Stage {
     return trace
   }
 
-  /// What came in so far.
+  /// The recorded input so far.
   public var recording: Recording {
     Recording(canvas: scene.size, page: page?.name, rate: rate.map { Int($0) }, end: now, events: events)
   }
 
-  /// Shows every frame until `time`, then brings the runtime exactly there.
+  /// Shows every frame until `time`, then advances the runtime to exactly that time.
   public func run(until time: Timestamp) {
     showFrames(through: time)
     if time > now { runtime.advance(to: time) }
   }
 
-  /// Lets the fingers do what they were reported, frames in between.
+  /// Plays the scripts of all fingers, with the frames in between.
   public func play() {
     while let finger = nextFinger() {
       guard let time = finger.nextTime else { return }
       showFrames(through: time)
-      // A finger that goes for a node has to see where it is by now.
-      if finger.looksForNode, time > now { runtime.advance(to: time) }
+      // A finger that aims at a node needs its current position.
+      if finger.needsNodePosition, time > now { runtime.advance(to: time) }
       if let event = finger.next(at: time) { send(isFollowed(at: time) ? event.continued : event) }
     }
   }
 
   /// Plays `events`, in their order.
   ///
-  /// - Parameter aim: the node that the first contact is to hit in the middle: all events are shifted by the same way. Nil shifts nothing.
+  /// - Parameter aim: the node whose center the first contact hits: all events are moved by the same offset. Nil moves nothing.
   public func play(_ events: [InputEvent], aimingAt aim: SceneNode? = nil) {
     var shift = aim == nil ? Vector.zero : nil
     for event in events {
@@ -131,9 +131,9 @@ public final class Stage {
     }
   }
 
-  /// Lets the fingers finish, then goes on until everything is at rest, and returns what the nodes did.
+  /// Plays the scripts of all fingers, advances until everything is at rest, and returns the trace.
   ///
-  /// - Parameter limit: when to give up; the trace then says that it is not at rest.
+  /// - Parameter limit: the maximum time; after it, the trace reports that the scene is not at rest.
   @discardableResult public func settle(limit: Duration = .seconds(60)) -> Trace {
     play()
     let end = now.advanced(by: limit)
@@ -142,7 +142,7 @@ public final class Stage {
     return trace
   }
 
-  /// Lets the page's script run and everything come to rest.
+  /// Performs the script of the page and advances until everything is at rest.
   @discardableResult public func perform() -> Trace {
     page?.script(self)
     return settle()
@@ -153,7 +153,7 @@ public final class Stage {
     runtime.send(event)
   }
 
-  /// Whether another finger is about to move at `time`, too: what several do at one instant is one frame.
+  /// Returns whether another finger also moves at `time`: simultaneous moves are one frame.
   private func isFollowed(at time: Timestamp) -> Bool {
     for finger in fingers where finger.isDragging {
       if let next = finger.nextTime, next == time { return true }
@@ -165,7 +165,7 @@ public final class Stage {
     var first: Finger?
     for finger in fingers {
       guard let time = finger.nextTime else { continue }
-      // At one instant those that move come first: then nobody lifts before another one has arrived.
+      // At one instant, moves come first, so that no finger lifts before another one has arrived.
       if let first, let other = first.nextTime, other < time || (other == time && (first.isMoving || !finger.isMoving)) { continue }
       first = finger
     }

@@ -1,70 +1,72 @@
 public import MotionValues
 
-/// Why a swipe cannot be made as it was asked for.
+/// The reason why a swipe is impossible.
 public enum SwipeError: Error, Hashable, Sendable {
-  /// The speed is below zero, or no number.
+  /// The speed is negative or not a number.
   case speedNegative
-  /// It ends where it starts, but is to be moving there.
+  /// The swipe ends where it starts, but at a speed above 0.
   case nowhereToGo
-  /// It takes less time than estimators need.
+  /// The duration is shorter than velocity estimators need.
   case tooShort
-  /// It gets from its start to its end only more slowly, or in less time than estimators need.
+  /// The swipe is too fast for its distance and duration, or too short for velocity estimators.
   case tooFast
 
-  /// The reason as a sentence without its full stop.
+  /// The reason, as a sentence without its full stop.
   public var explanation: StaticString {
     switch self {
-    case .speedNegative: "a swipe ends at a speed of 0 or more"
-    case .nowhereToGo: "a swipe that ends where it starts ends at the speed 0"
-    case .tooShort: "a swipe takes 40 milliseconds or more, and 96 where it comes to rest, so that estimators have something to go by"
-    case .tooFast: "a swipe this fast is over too soon for its length: let it be slower, or go further"
+    case .speedNegative: "the final speed of a swipe must be 0 or more"
+    case .nowhereToGo: "a swipe that ends where it starts must have the final speed 0"
+    case .tooShort: "a swipe must take at least 40 milliseconds, or 96 if it comes to rest, so that velocity estimators have enough samples"
+    case .tooFast: "the swipe is too fast for its distance; reduce the speed or increase the distance"
     }
   }
 }
 
-/// A straight way from one place to another that ends at a speed which is asked for, in closed form.
+/// A swipe along a straight line that ends at a given speed, in closed form.
 ///
-/// - Where the way is long enough, its last 100 ms are straight and steady: every estimator but those that remember for ever, or for 200 ms, tells that speed exactly.
-/// - Where it is too short for that, the finger waits at the start, as long as a pause that estimators forget, and then goes steadily.
-/// - Where there is no time for either, the whole way is one parabola, which fits of parabolas tell exactly.
-/// - Where it is to come to rest, it arrives early and waits.
+/// - If the distance is long enough, the last 100 ms are uniform. Every estimator returns that speed exactly, except those with an unlimited
+///   window or one of 200 ms.
+/// - If it is too short for that, the finger pauses at the start until estimators discard earlier samples, and then moves uniformly.
+/// - If there is no time for either, the whole motion is one parabola, for which quadratic fits are exact.
+/// - If the final speed is 0, the finger arrives early and waits.
 ///
-/// It never leaves the line from start to end, nor goes back on it.
+/// It never leaves the line from start to end, and never moves backwards on it.
 public struct Swipe: Hashable, Sendable {
-  /// How far estimators look back.
+  /// The window of estimators.
   static let horizon = Duration.milliseconds(100)
-  /// The least a swipe takes: two and a half times what is between the samples of a display with 60 frames a second.
+  /// The minimum duration of a swipe: two and a half times the interval between samples of a display with 60 frames per second.
   static let shortest = Duration.milliseconds(40)
-  /// A pause that estimators take for standing still, 40 ms, and some more.
+  /// A pause that estimators interpret as standing still, 40 ms, with a margin.
   static let pause = Duration.milliseconds(48)
-  /// How long it takes where nothing is said.
-  static let usual = Duration.milliseconds(200)
+  /// The default duration.
+  static let defaultDuration = Duration.milliseconds(200)
 
-  /// What it does one after the other.
+  /// A part of the motion.
   enum Part: Hashable, Sendable {
-    /// Stays, without a sample.
+    /// Pauses, without a sample.
     case rest(Duration)
-    /// Goes steadily to so much of the way.
+    /// Moves uniformly between two fractions of the distance.
     case steady(Duration, from: Double, to: Double)
-    /// Goes all the way on a parabola that begins at `speed`, in ways per duration, 0 … 2.
+    /// Moves the whole distance on a parabola that begins at `speed`, in distances per duration, 0 … 2.
     case parabola(Duration, speed: Double)
   }
 
-  /// Where it begins.
+  /// The start position.
   public let start: Point
-  /// Where it ends.
+  /// The end position.
   public let end: Point
-  /// How fast it is there, in points per second.
+  /// The speed at the end, in points per second.
   public let speed: Double
-  /// How long it takes.
+  /// The duration.
   public let duration: Duration
 
   let parts: [Part]
 
-  /// Plans a swipe from `start` to `end` that is `speed` points per second fast when it ends.
+  /// Plans a swipe from `start` to `end` whose final speed is `speed` points per second.
   ///
-  /// - Parameter duration: how long it takes; nil takes 200 ms, or, if the end is too fast for that, what a parabola from rest takes, rounded down to whole milliseconds.
-  /// - Throws: why there is none.
+  /// - Parameter duration: the duration. Nil means 200 ms, or, if the speed is too high for that, the duration of a parabola from rest,
+  ///   rounded down to whole milliseconds.
+  /// - Throws: the reason why the swipe is impossible.
   public init(from start: Point, to end: Point, releasingAt speed: Double, over duration: Duration? = nil) throws(SwipeError) {
     let distance = (end - start).length
     guard speed >= 0, speed.isFinite else { throw .speedNegative }
@@ -76,9 +78,9 @@ public struct Swipe: Hashable, Sendable {
   }
 
   private static func usualDuration(_ distance: Double, _ speed: Double) -> Duration {
-    guard distance > 0, speed > 0 else { return usual }
+    guard distance > 0, speed > 0 else { return defaultDuration }
     let milliseconds = 2 * distance / speed * 1000
-    return milliseconds > 100 ? usual : .milliseconds(Int64(milliseconds))
+    return milliseconds > 100 ? defaultDuration : .milliseconds(Int64(milliseconds))
   }
 
   private static func parts(_ distance: Double, _ speed: Double, _ time: Duration) throws(SwipeError) -> [Part] {
@@ -95,7 +97,7 @@ public struct Swipe: Hashable, Sendable {
     if steady >= Finger.samplingPeriod * 3, time - steady >= pause {
       return [.rest(time - steady), .steady(steady, from: 0, to: 1)]
     }
-    // A parabola that ends at this speed begins at 2 − v T / D, which must not lead back.
+    // A parabola that ends at this speed begins at 2 − v T / D, which must not be negative.
     let first = 2 - speed * seconds / distance
     guard first >= 0 else { throw .tooFast }
     return [.parabola(time, speed: first)]
@@ -106,22 +108,22 @@ extension Finger {
   /// Touches the start of `swipe`, follows it and lifts at its end.
   @discardableResult public func swipe(_ swipe: Swipe) -> Finger {
     press(at: swipe.start)
-    let way = swipe.end - swipe.start
+    let displacement = swipe.end - swipe.start
     for part in swipe.parts {
       switch part {
       case .rest(let time): hold(for: time)
       case .steady(let time, let from, let to):
-        move(along: { $0 == 1 && to == 1 ? swipe.end : swipe.start + way * (from + (to - from) * $0) }, over: time)
+        move(along: { $0 == 1 && to == 1 ? swipe.end : swipe.start + displacement * (from + (to - from) * $0) }, over: time)
       case .parabola(let time, let speed):
-        move(along: { $0 == 1 ? swipe.end : swipe.start + way * (speed * $0 + (1 - speed) * $0 * $0) }, over: time)
+        move(along: { $0 == 1 ? swipe.end : swipe.start + displacement * (speed * $0 + (1 - speed) * $0 * $0) }, over: time)
       }
     }
     return lift()
   }
 
-  /// Swipes from `start` to `end`, which it leaves `speed` points per second fast.
+  /// Swipes from `start` to `end` at a final speed of `speed` points per second.
   ///
-  /// - Precondition: there is such a swipe; see ``Swipe``, which says why where there is none.
+  /// - Precondition: the swipe is possible; see ``Swipe``, whose initializer throws the reason if it is not.
   @discardableResult public func swipe(from start: Point, to end: Point, releasingAt speed: Double, over duration: Duration? = nil)
     -> Finger
   {
@@ -129,7 +131,7 @@ extension Finger {
       return self.swipe(try Swipe(from: start, to: end, releasingAt: speed, over: duration))
     } catch {
       preconditionFailure(
-        "There is no such swipe. Make a Swipe of it, which says why: too fast for its length, too short, or nowhere to go.")
+        "The swipe is impossible: too fast for its distance, too short, or without distance. Create a Swipe for the reason.")
     }
   }
 }

@@ -1,14 +1,15 @@
 import MotionMathematics
 public import MotionValues
 
-/// How a hand trembles: at 8 to 12 times a second, as the hands of healthy people do, by no more than an amplitude, the same way for the same seed.
+/// The tremor of a hand: 8 to 12 Hz, as in healthy people, with a limited amplitude, deterministic by its seed.
 ///
-/// The place is off by at most ``amplitude``, and that changes by at most 24π times the amplitude a second. What an estimator tells of a fling is off by at most ``velocityBound``.
+/// The location is off by at most ``amplitude``, and this error changes by at most 24π times the amplitude per second. The velocity
+/// estimated for a fling is off by at most ``velocityBound``.
 public struct Tremor: Sendable {
-  /// How far off a place can be, in points; 0 or more.
+  /// The maximum error of a location, in points; 0 or more.
   public let amplitude: Double
 
-  /// How far off the instant of a sample can be, either way. The last sample of a move is on time.
+  /// The maximum error of the time of a sample, in either direction. The last sample of a move is on time.
   public let timing: Duration
 
   private struct Wave {
@@ -22,15 +23,15 @@ public struct Tremor: Sendable {
   private let waves: [Wave]
   private let seed: UInt64
 
-  /// Makes a tremor.
+  /// Creates a tremor.
   ///
   /// - Parameters:
-  ///   - timing: at most half of what is between two samples (``Finger/samplingPeriod``), so that they stay in order.
+  ///   - timing: less than half of the interval between two samples (``Finger/samplingPeriod``), so that their order does not change.
   public init(amplitude: Double, timing: Duration = .zero, seed: UInt64) {
-    precondition(amplitude >= 0 && amplitude.isFinite, "A tremor has an amplitude of 0 points or more.")
+    precondition(amplitude >= 0 && amplitude.isFinite, "The amplitude of a tremor is negative or not finite. Pass 0 points or more.")
     precondition(
       timing >= .zero && timing * 2 < Finger.samplingPeriod,
-      "The instants of samples can be off by less than half of what is between two of them.")
+      "The timing error of a tremor is too large. Pass less than half of the interval between samples, 4 ms.")
     self.amplitude = amplitude
     self.timing = timing
     self.seed = seed
@@ -43,16 +44,16 @@ public struct Tremor: Sendable {
     self.waves = waves
   }
 
-  /// How far off any of the named estimators is at most, in points per second: four times the greatest speed of the trembling itself.
+  /// The maximum error of any built-in estimator, in points per second: four times the greatest speed of the tremor itself.
   ///
-  /// A fit of a line smooths a wave; one of a parabola tells up to 1.2 times its speed, one of a cubic 2.3 times (the frequency response of their weights, for samples every 8 ms over
-  /// 100 ms); the rest is for samples that come unevenly.
+  /// A linear fit smooths a wave; a quadratic fit amplifies its speed by up to 1.2, a cubic fit by 2.3 (the frequency response of their
+  /// weights, for samples every 8 ms over 100 ms). The rest allows for samples at uneven intervals.
   public var velocityBound: Double { 4 * 2 * .pi * Self.frequencies.upperBound * amplitude }
 
-  /// How far off the place is at `time`.
+  /// Returns the error of the location at `time`.
   public func offset(at time: Timestamp) -> Vector {
     let seconds = time.seconds(since: .zero)
-    // Each axis has its part of the amplitude, so that both together stay within it.
+    // The amplitude is divided between the axes, so that the total stays within it.
     let part = amplitude / Double(Self.wavesPerAxis) * 0.5.squareRoot()
     var offset = Vector.zero
     for index in waves.indices {
@@ -63,7 +64,7 @@ public struct Tremor: Sendable {
     return offset
   }
 
-  /// How late sample `index` of the move that began at `start` is; early where negative.
+  /// Returns the delay of sample `index` of the move that began at `start`; negative if it is early.
   func delay(ofSample index: Int64, since start: Timestamp) -> Duration {
     guard timing > .zero else { return .zero }
     var random = SplitMix64(seed: seed ^ UInt64(bitPattern: index) &* 0x9E37_79B9_7F4A_7C15 ^ UInt64(bitPattern: start.nanoseconds))

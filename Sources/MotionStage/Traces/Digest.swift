@@ -1,9 +1,9 @@
-/// A hash that is the same on every machine (FNV-1a, 64 bits: Fowler, Noll and Vo).
+/// A hash that is the same on every platform (FNV-1a, 64 bits: Fowler, Noll and Vo).
 public struct Digest: Hashable, Sendable {
-  /// The hash of what was added so far.
+  /// The hash of the data added so far.
   public private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  /// Makes the digest of nothing.
+  /// Creates the digest of no data.
   public init() {}
 
   /// Adds eight bytes, the lowest first.
@@ -13,13 +13,13 @@ public struct Digest: Hashable, Sendable {
 
   /// Adds the bits of `number`.
   ///
-  /// - Precondition: it is not NaN, whose bits differ from machine to machine.
+  /// - Precondition: it is not NaN, whose bits differ between platforms.
   public mutating func add(_ number: Double) {
-    precondition(!number.isNaN, "NaN has no digest. Find where it came from: nothing lets it into a property.")
+    precondition(!number.isNaN, "NaN has no digest. Find its source: no property accepts it.")
     add(number.bitPattern)
   }
 
-  /// Adds the UTF-8 bytes of `text` and their end.
+  /// Adds the UTF-8 bytes of `text` and a terminator.
   public mutating func add(_ text: String) {
     for byte in text.utf8 { add(byte: byte) }
     add(byte: 0xff)

@@ -3,47 +3,47 @@ public import MotionScene
 public import MotionStreams
 public import MotionValues
 
-/// What the nodes of a scene did: the values of their traced properties, at exact instants, and the events that came in.
+/// The motion of the nodes of a scene: the values of traced properties with their exact times, and the events.
 ///
-/// The traced properties are those of ``NodeProperty/traced``. Of several writes at one instant it holds the last. Border and shadow have a
-/// series only on nodes where a value ever differs from the default.
+/// The traced properties are those of ``NodeProperty/traced``. Of several writes at one instant it contains the last. Border and shadow have a
+/// series only on nodes where a value differs from the default at some time.
 public struct Trace: Sendable {
-  /// The nodes, in the order in which they were made.
+  /// The nodes, in order of creation.
   public let nodes: [NodeTrace]
 
-  /// What came in.
+  /// The events that were sent.
   public let events: [InputEvent]
 
-  /// When it ends.
+  /// The end of the trace.
   public let end: Timestamp
 
-  /// Whether everything was at rest then.
+  /// Whether everything was at rest at the end.
   public let isAtRest: Bool
 
-  /// What happened because of what, on a stage that was made to trace; empty on others. It does not count in the digest.
+  /// The causes and effects, if the stage was created with tracing; otherwise empty. They are not part of the digest.
   public var steps: [TracedStep] = []
 
-  /// What `node` did.
+  /// Returns the trace of `node`.
   ///
-  /// - Precondition: the trace covers it.
+  /// - Precondition: the trace contains the node.
   public subscript(node: SceneNode) -> NodeTrace {
     guard let trace = nodes.first(where: { $0.id == node.id }) else {
-      preconditionFailure("The trace has nothing about that node. Ask about a node of the stage it was taken on.")
+      preconditionFailure("The trace does not contain this node. Use a node of the stage that was traced.")
     }
     return trace
   }
 
-  /// What the first node called `name` did.
+  /// Returns the trace of the first node called `name`.
   public subscript(name: String) -> NodeTrace? { nodes.first { $0.name.utf8.elementsEqual(name.utf8) } }
 
-  /// When the last property was written.
+  /// The time of the last write to a property.
   public var restTime: Timestamp { nodes.map { $0.restTime }.max() ?? .zero }
 
-  /// A hash of the exact bits of the traced values: two traces with one digest moved alike.
+  /// A hash of the exact bits of the traced values: two traces with the same digest have identical motion.
   ///
-  /// It covers the name of each node, and the values of its series with their times. It does not cover text, shapes, visibility, clipping,
-  /// whether a node can be touched, properties of one's own, events, ``isAtRest`` and ``end``. A property that later versions add has a series
-  /// only where it differs from its default, so digests of scenes that do not use it stay equal (decision 0025).
+  /// It covers the name of each node, and the values of its series with their times. It does not cover text, shapes, visibility, clipping, hit
+  /// testing, custom properties, events, ``isAtRest`` and ``end``. A property that later versions add has a series only if it differs from its
+  /// default, so digests of scenes that do not use it stay equal (decision 0025).
   public var digest: Digest {
     var digest = Digest()
     for node in nodes {
@@ -62,18 +62,18 @@ public struct Trace: Sendable {
   }
 }
 
-/// What one node did.
+/// The trace of one node.
 public struct NodeTrace: Sendable {
   /// See `SceneNode.id`.
   public let id: Int
   /// See `SceneNode.name`.
   public let name: String
-  /// The id of the node that it was in when it was first seen; nil for one in the root.
+  /// The id of the parent when the node was first recorded; nil if that was the root.
   public let parentID: Int?
   /// The series, in the order of `NodeProperty.traced`.
   public let series: [TraceSeries]
 
-  /// The values of `property`.
+  /// Returns the series of `property`.
   public func series(of property: NodeProperty) -> TraceSeries? { series.first { $0.property == property } }
 
   /// The position over time.
@@ -90,7 +90,7 @@ public struct NodeTrace: Sendable {
   /// The opacity over time.
   public var opacity: Series<Double> { numbers(.opacity) }
 
-  /// When any of its properties was last written.
+  /// The time of the last write to any of its properties.
   public var restTime: Timestamp { series.compactMap { $0.times.last }.max() ?? .zero }
 
   private func numbers(_ property: NodeProperty) -> Series<Double> {

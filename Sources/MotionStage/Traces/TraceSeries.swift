@@ -1,24 +1,24 @@
 public import MotionScene
 public import MotionValues
 
-/// The values of one property of one node over time: one entry for each instant at which it was written.
+/// The values of one property of one node over time, with one entry for each instant of a write.
 public struct TraceSeries: Equatable, Sendable {
-  /// Which property.
+  /// The property.
   public let property: NodeProperty
 
-  /// When it was written, ascending; the first entry is the value it had when the trace began.
+  /// The times of the writes, ascending; the first entry is the value at the beginning of the trace.
   public internal(set) var times: [Timestamp]
 
-  /// What was written: as many lanes as the property has, the rest 0.
+  /// The values: as many lanes as the property has, the rest 0.
   public internal(set) var values: [SIMD4<Double>]
 
-  /// How many lanes the property has.
+  /// The number of lanes of the property.
   public var laneCount: Int { property.laneCount }
 
-  /// The value in force at `time`; before the first entry, the first.
+  /// Returns the value at `time`; before the first entry, the first.
   public func value(at time: Timestamp) -> SIMD4<Double> { values[index(at: time)] }
 
-  /// The entry in force at `time`.
+  /// Returns the index of the entry at `time`.
   private func index(at time: Timestamp) -> Int {
     var (low, high) = (0, times.count)
     while high - low > 1 {
@@ -31,9 +31,9 @@ public struct TraceSeries: Equatable, Sendable {
 
 /// The values of one property over time, in its own type.
 public struct Series<Value: MotionValue> {
-  /// When it was written.
+  /// The times of the writes.
   public let times: [Timestamp]
-  /// What was written.
+  /// The values.
   public let values: [Value]
 
   /// The last value.
@@ -42,7 +42,7 @@ public struct Series<Value: MotionValue> {
   /// The first value.
   public var first: Value { values[0] }
 
-  /// The value in force at `time`; before the first entry, the first.
+  /// Returns the value at `time`; before the first entry, the first.
   public func value(at time: Timestamp) -> Value {
     let later = times.firstIndex { $0 > time } ?? times.count
     return values[max(0, later - 1)]
@@ -50,15 +50,15 @@ public struct Series<Value: MotionValue> {
 }
 
 extension Series where Value == Point {
-  /// The x over time.
+  /// The x coordinate over time.
   public var x: Series<Double> { Series<Double>(times: times, values: values.map { $0.x }) }
-  /// The y over time.
+  /// The y coordinate over time.
   public var y: Series<Double> { Series<Double>(times: times, values: values.map { $0.y }) }
 
-  /// The greatest mean speed over 10 milliseconds or the shortest time between entries that is longer, in points per second.
+  /// The greatest mean speed over 10 milliseconds, or over the shortest longer interval between entries, in points per second.
   ///
-  /// Entries can lie a fraction of a millisecond apart, where an event comes just after a frame; a speed taken over that would say more about
-  /// the sampling than about the motion.
+  /// Entries can be a fraction of a millisecond apart, if an event follows shortly after a frame; a speed over such an interval would reflect
+  /// sampling rather than motion.
   public var peakSpeed: Double {
     var peak = 0.0
     var start = 0
@@ -75,6 +75,6 @@ extension Series where Value == Point {
 extension Series where Value == Double {
   /// The greatest value.
   public var peak: Double { values.reduce(-.infinity) { max($0, $1) } }
-  /// The least value.
+  /// The smallest value.
   public var trough: Double { values.reduce(.infinity) { min($0, $1) } }
 }

@@ -77,7 +77,7 @@ struct EvemuReaderTests {
         + frame(8, ("id", -1)))
 
     #expect(file.events == [sample(.down, 1, 1, 2, ms: 0), sample(.up, 1, 1, 2, ms: 1)])
-    #expect(file.notices == ["a contact that never reported its place is left out"])
+    #expect(file.notices == ["a contact that never reported its position is omitted"])
   }
 
   @Test func `a contact from before the recording is left out`() throws {
@@ -85,14 +85,14 @@ struct EvemuReaderTests {
 
     #expect(file.events == [])
     #expect(
-      file.notices == ["a contact that came down before the recording began is left out", "the recording has no contacts"])
+      file.notices == ["a contact that was down before the recording began is omitted", "the recording has no contacts"])
   }
 
   @Test func `a contact that is never lifted is cancelled with the last frame`() throws {
     let file = try read(slots + frame(0, ("id", 1), ("x", 100), ("y", 200)) + frame(50))
 
     #expect(file.events == [sample(.down, 1, 1, 2, ms: 0), sample(.cancel, 1, 1, 2, ms: 50)])
-    #expect(file.notices == ["pointer 1 was never lifted; it is cancelled at the end"])
+    #expect(file.notices == ["pointer 1 was never released; it is cancelled at the end"])
   }
 
   @Test func `a frame in which the kernel dropped events is left out`() throws {
@@ -104,7 +104,7 @@ struct EvemuReaderTests {
       file.events == [
         sample(.down, 1, 1, 2, ms: 0), sample(.down, 2, 3, 0, ms: 8), sample(.up, 1, 1, 2, ms: 9), sample(.up, 2, 3, 0, ms: 9),
       ])
-    #expect(file.notices == ["line 12: the kernel dropped events here; its frame is left out"])
+    #expect(file.notices == ["line 12: the kernel dropped events here; the frame is omitted"])
   }
 
   @Test func `contacts without identity go on as the nearest of the frame before`() throws {
@@ -188,23 +188,23 @@ struct EvemuReaderTests {
     RefusedFile("E: 1.5 0003 0039 1\n", "line 7, column 6: expected six digits of microseconds"),
     RefusedFile("E: 1.0000000 0003 0039 1\n", "line 7, column 6: expected six digits of microseconds"),
     RefusedFile("E: -1.000000 0003 0039 1\n", "line 7, column 4: expected seconds as a decimal number"),
-    RefusedFile("E: 4294967296.000000 0003 0039 1\n", "line 7, column 4: seconds above 4294967295"),
+    RefusedFile("E: 4294967296.000000 0003 0039 1\n", "line 7, column 4: seconds must be at most 4294967295"),
     RefusedFile("E: 1.000000 003g 0039 1\n", "line 7, column 16: expected a space"),
     RefusedFile("E: 1.000000 00003 0039 1\n", "line 7, column 13: an event type has more than four digits"),
     RefusedFile("E: 1.000000 0003\n", "line 7, column 17: the line ends too early"),
     RefusedFile("E: 1.000000 0003 0039 0x1\n", "line 7, column 24: expected the end of the line or a comment"),
     RefusedFile("E: 1.000000 0003 0039 -\n", "line 7, column 24: expected a value as a decimal number"),
-    RefusedFile("E: 1.000000 0003 0039 2147483649\n", "line 7, column 23: a value above 2147483648"),
+    RefusedFile("E: 1.000000 0003 0039 2147483649\n", "line 7, column 23: a value must be at most 2147483648"),
     RefusedFile("E: 1.000000 0003 0039 1 2\n", "line 7, column 25: expected the end of the line or a comment"),
-    RefusedFile("E: 1.000000 0003 002f 256\nE: 1.000000 0000 0000 0\n", "line 7, column 1: slot 256 is not within 0 and 255"),
+    RefusedFile("E: 1.000000 0003 002f 256\nE: 1.000000 0000 0000 0\n", "line 7, column 1: slot 256 is not between 0 and 255"),
     RefusedFile("A: 35 0\n", "line 7, column 8: the line ends too early"),
-    RefusedFile("A: 35 0 x\n", "line 7, column 9: expected the greatest value of the axis as a decimal number"),
+    RefusedFile("A: 35 0 x\n", "line 7, column 9: expected the maximum of the axis as a decimal number"),
     RefusedFile(
       "E: 2.000000 0003 0039 1\nE: 2.000000 0003 0035 1\nE: 2.000000 0003 0036 1\nE: 2.000000 0000 0000 0\n"
         + "E: 1.000000 0003 0039 -1\nE: 1.000000 0000 0000 0\n", "line 12, column 1: time goes back from 0 ns to -1000000000 ns"),
     RefusedFile(
       "A: 35 5 5\nE: 2.000000 0003 0039 1\nE: 2.000000 0003 0035 1\nE: 2.000000 0003 0036 1\nE: 2.000000 0000 0000 0\n",
-      "line 11, column 1: axis 0x35 has an empty range, from 5 to 5"),
+      "line 11, column 1: axis 0x35 has an empty range: 5 to 5"),
   ])
   func `a line that is not as it should be is refused with its place`(file: RefusedFile) {
     let error = #expect(throws: FileError.self) { _ = try read(slots + file.text) }
@@ -218,7 +218,7 @@ struct EvemuReaderTests {
     }
 
     #expect(
-      error?.description == "line 6, column 1: the file does not give the range of axis 0x35, so its positions cannot be scaled")
+      error?.description == "line 6, column 1: the file has no range for axis 0x35, so positions cannot be scaled")
   }
 
   @Test func `a recording that is cut off at any byte is read up to its last whole frame`() throws {
@@ -248,8 +248,8 @@ struct EvemuReaderTests {
 
     #expect(
       file.notices == [
-        "line 12 is cut off", "line 11: the frame that begins here is not complete and is left out",
-        "pointer 1 was never lifted; it is cancelled at the end",
+        "line 12 is truncated", "line 11: the frame that begins here is incomplete and omitted",
+        "pointer 1 was never released; it is cancelled at the end",
       ])
   }
 }

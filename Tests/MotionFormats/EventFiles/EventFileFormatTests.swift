@@ -28,7 +28,7 @@ struct EventFileFormatTests {
     RefusedFile("{\"action\": []}", "line 1, column 1: expected a recording"),
     RefusedFile(
       "{\n\"interplay\": 1}",
-      "line 1, column 1: the header of a recording has to stand on one line, and each event on one of its own"),
+      "line 1, column 1: the header of a recording must be on one line, and each event on a line of its own"),
     RefusedFile("{\"actions\": []} {}", "line 1, column 17: expected the end, but '{' follows"),
     RefusedFile("{\"interplay\": 1, \"canvas\": [1, 1]} {}", "line 1, column 36: expected the end, but '{' follows"),
   ])

@@ -117,7 +117,7 @@ struct EventFileReaderTests {
     let early = #expect(throws: FileError.self) { _ = try read(head + "{\"end\": 6}") }
     #expect(early?.description == "line 3, column 9, at end: the recording ends at 6 ns, before its last event at 7 ns")
     let twice = #expect(throws: FileError.self) { _ = try read(head + "{\"end\": 7}\n{\"end\": 8}") }
-    #expect(twice?.description == "line 4, column 9, at end: the end of the recording was reported before")
+    #expect(twice?.description == "line 4, column 9, at end: the end of the recording was stated before")
   }
 
   @Test func `history is what came before, whichever way the host tells it`() throws {

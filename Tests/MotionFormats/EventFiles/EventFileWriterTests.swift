@@ -90,7 +90,7 @@ struct EventFileWriterTests {
     let pressures = zip(got, expected).filter { $1.pressure != nil && $0.pressure != $1.pressure && $1.phase != .cancel }
     #expect(pressures.isEmpty)
     let still = file.events.count - expected.count
-    #expect(written.notices.contains { $0.contains("at the place of the one before") } == (still > 0))
+    #expect(written.notices.contains { $0.contains("at the previous position") } == (still > 0))
     #expect(back.end.nanoseconds == (file.end.nanoseconds + 500_000) / 1_000_000 * 1_000_000)
   }
 
@@ -153,12 +153,12 @@ struct EventFileWriterTests {
 
     let notices = recording.written(as: .webDriverActions).notices
 
-    #expect(notices.contains("predicted samples are left out (1)"))
+    #expect(notices.contains("predicted samples are omitted (1)"))
     for part in [
-      "predicted samples", "samples do not tell a pressure", "places outside the viewport",
-      "times are reported to the next millisecond",
-      "events of fingers on a trackpad", "phases of wheels", "turns of wheels are reported in whole points", "places of wheels",
-      "tilts are reported as altitude and azimuth", "twists are reported to the next degree",
+      "predicted samples", "samples have no pressure", "positions outside the viewport",
+      "times are rounded to milliseconds",
+      "trackpad events", "phases of wheels", "wheel deltas are rounded to points", "positions of wheels",
+      "tilts are written as altitude and azimuth", "twists are rounded to degrees",
     ] {
       #expect(notices.contains { $0.hasPrefix(part) }, "\(part): \(notices)")
     }
@@ -205,7 +205,7 @@ struct EventFileWriterTests {
     let written = Recording(canvas: canvas, events: events).written(as: format)
     let back = try read(written.text)
 
-    #expect(written.notices == ["pressures are reported as one of 1024 (4)"])
+    #expect(written.notices == ["pressures are rounded to 1024 levels (4)"])
     // The touch key is down from the first finger to the last.
     let keys = written.text.split(separator: "\n").filter { $0.contains(format == .evemu ? " 0001 014a " : ", 1, 330, ") }
     #expect(keys.map { $0.contains(format == .evemu ? "014a 0001" : "330, 1]") } == [true, false])
@@ -235,9 +235,9 @@ struct EventFileWriterTests {
 
     #expect(
       recording.written(as: .evemu).notices == [
-        "events of mice, pens, wheels or trackpads are left out: a touchscreen has none (2)",
-        "places are reported to the next hundredth of a point (1)", "times are reported to the next microsecond (1)",
-        "cancelled fingers are reported as lifted (1)",
+        "events of mice, pens, wheels or trackpads are omitted: a touchscreen has none (2)",
+        "positions are rounded to a hundredth of a point (1)", "times are rounded to microseconds (1)",
+        "cancelled touches are written as up events (1)",
       ])
   }
 

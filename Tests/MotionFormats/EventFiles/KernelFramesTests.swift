@@ -110,7 +110,7 @@ struct KernelFramesTests {
     }
 
     let error = #expect(throws: FileError.self) { _ = try place(.pointsPerMillimetre(2)) }
-    #expect(error?.cause == "axis 0x1 does not tell how many units a millimetre has")
+    #expect(error?.cause == "axis 0x1 has no resolution in units per millimeter; use another scaling")
     // The shape is that of the units then: twice as wide as high.
     #expect(try place(.fit) == Point(x: 390, y: 195 + (844 - 195) / 2))
   }

@@ -109,7 +109,7 @@ struct LibinputReaderTests {
 
     #expect(read.events.count == 2)
     #expect(
-      read.notices == ["2 events of libinput itself and reports of HID are left out: what the kernel reported counts"])
+      read.notices == ["2 events of libinput itself and HID reports are omitted: only kernel events are read"])
   }
 
   @Test func `events of several devices are brought into one order, with pointers of their own`() throws {
@@ -130,13 +130,13 @@ struct LibinputReaderTests {
   }
 
   @Test(arguments: [
-    (file("", version: 2), "line 1, column 10: version 2 of the format is not known; known is version 1"),
+    (file("", version: 2), "line 1, column 10: version 2 of the format is not supported; the supported version is 1"),
     (
       file("      - evdev:\n        - [0, 0, 3, 57]\n"), "line 34, column 23: expected ','"
     ),
     (file("      - evdev:\n        - [0, 0, 3, x, 1]\n"), "line 34, column 21: expected an event code as a decimal number"),
     (
-      file("      - evdev:\n        - [0, 1000000, 3, 57, 1]\n"), "line 34, column 15: microseconds above 999999"
+      file("      - evdev:\n        - [0, 1000000, 3, 57, 1]\n"), "line 34, column 15: microseconds must be at most 999999"
     ),
     (
       file("").replacing("53: [0, 39000, 0, 0, 42]", with: "53: 0, 39000"), "line 19, column 13: expected a list of numbers in brackets"

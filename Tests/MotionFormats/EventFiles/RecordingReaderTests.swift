@@ -72,7 +72,7 @@ struct RecordingReaderTests {
       let last = bytes[length - 1]
       let isCut = last != UInt8(ascii: "}") && last != UInt8(ascii: "\n")
       #expect(
-        file.notices.contains("line \(whole + 2) is cut off; the recording was read up to the event before it") == isCut,
+        file.notices.contains("line \(whole + 2) is truncated; the recording was read up to the event before it") == isCut,
         "cut off after \(length) bytes: \(file.notices)")
     }
   }
@@ -89,7 +89,7 @@ struct RecordingReaderTests {
   @Test(arguments: [
     RefusedFile(
       "{\"interplay\": 2, \"canvas\": [1, 1]}",
-      "line 1, column 15, at interplay: version 2 of the format is not known; known is version 1"),
+      "line 1, column 15, at interplay: version 2 of the format is not supported; the supported version is 1"),
     RefusedFile(
       "{\"interplay\": \"1\"}",
       "line 1, column 15, at interplay: must be a whole number from -9007199254740991 to 9007199254740991, but is a string"),
@@ -108,7 +108,7 @@ struct RecordingReaderTests {
       "line 1, column 43, at end: must be a whole number from 0 to 9223372036854775807, but is -1"),
     RefusedFile(
       "{\"interplay\": 1, \"canvas\": [1, 1], \"ende\": 1}",
-      "line 1, column 36: member \"ende\" is not known here; known are interplay, canvas, page, rate, end, history, device"),
+      "line 1, column 36: member \"ende\" is unknown here; known members are interplay, canvas, page, rate, end, history, device"),
   ])
   func `a header that is not as it should be is refused with its place`(file: RefusedFile) {
     let error = #expect(throws: FileError.self) { _ = try read(file.text + "\n" + drag) }
@@ -139,7 +139,7 @@ struct RecordingReaderTests {
       "line 2, column 69, at pressure: must be a number from 0.0 to 1.0, but is 1.5"),
     RefusedFile(
       "\"t\": 0, \"pointer\": 0, \"phase\": \"down\", \"x\": 0, \"y\": 0, \"presure\": 1",
-      "line 2, column 57: member \"presure\" is not known here; known are t, pointer, phase, x, y, type, pressure, tilt, twist, size, buttons, modifiers, origin, more, history"
+      "line 2, column 57: member \"presure\" is unknown here; known members are t, pointer, phase, x, y, type, pressure, tilt, twist, size, buttons, modifiers, origin, more, history"
     ),
     RefusedFile(
       "\"t\": 0, \"pointer\": 0, \"phase\": \"up\", \"x\": 0, \"y\": 0", "line 2, column 1: pointer 0 goes up but is not down"),

@@ -60,7 +60,7 @@ struct WebDriverReaderTests {
         + "\"element-6066-11e4-a52e-4f735466cecf\""),
     RefusedFile(
       request("{\"type\": \"key\", \"id\": \"k\", \"actions\": [{\"type\": \"keyUp\", \"value\": \"ab\"}]}"),
-      "line 1, column 80, at actions[0].actions[0].value: invalid argument: must be one character, but has 2"),
+      "line 1, column 80, at actions[0].actions[0].value: invalid argument: must be one character, but has 2 characters"),
     RefusedFile(
       request("{\"type\": \"wheel\", \"id\": \"w\", \"actions\": [{\"type\": \"scroll\", \"x\": 0, \"y\": 0, \"deltaX\": 0}]}"),
       "line 1, column 55, at actions[0].actions[0]: invalid argument: member \"deltaY\" is missing"),
@@ -100,7 +100,7 @@ struct WebDriverReaderTests {
     #expect(file.events == [])
     #expect(
       file.notices == [
-        "the key source \"k\" presses keys that give no events: only Shift, Control, Alt and Meta change what pointers do"
+        "the key source \"k\" presses keys without events: only Shift, Control, Alt and Meta affect pointers"
       ])
   }
 
@@ -108,6 +108,6 @@ struct WebDriverReaderTests {
     let file = try read(request(pointer("{\"type\": \"pause\", \"durration\": 9},\n{\"type\": \"pause\", \"durration\": 9}")))
 
     #expect(file.end == .zero)
-    #expect(file.notices == ["line 2: member \"durration\" is not known here and was ignored"])
+    #expect(file.notices == ["line 2: member \"durration\" is unknown here and was ignored"])
   }
 }

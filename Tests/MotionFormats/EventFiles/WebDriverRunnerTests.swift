@@ -159,16 +159,16 @@ struct WebDriverRunnerTests {
     let error = #expect(throws: FileError.self) { _ = try read(text) }
     #expect(error?.path == "actions[0].actions[0].origin")
     #expect(error?.name == .noSuchElement)
-    #expect(error?.cause == "there is no \"ball\" here")
+    #expect(error?.cause == "there is no element \"ball\"")
   }
 
   @Test(
     arguments: [
-      (move(390, 844), nil), (move(0, 0), nil), (move(390.5, 0), "x: move target out of bounds: 390.5 is not within 0 and 390.0"),
-      (move(-1, 0), "x: move target out of bounds: -1.0 is not within 0 and 390.0"),
-      (move(0, 845), "y: move target out of bounds: 845.0 is not within 0 and 844.0"),
+      (move(390, 844), nil), (move(0, 0), nil), (move(390.5, 0), "x: move target out of bounds: 390.5 is not between 0 and 390.0"),
+      (move(-1, 0), "x: move target out of bounds: -1.0 is not between 0 and 390.0"),
+      (move(0, 845), "y: move target out of bounds: 845.0 is not between 0 and 844.0"),
       (
-        move(3, 4) + ", " + move(0, -5, ", \"origin\": \"pointer\""), "y: move target out of bounds: -1.0 is not within 0 and 844.0"
+        move(3, 4) + ", " + move(0, -5, ", \"origin\": \"pointer\""), "y: move target out of bounds: -1.0 is not between 0 and 844.0"
       ),
     ] as [(String, String?)])
   func `a target has to lie within the canvas or on its edge`(items: String, error: String?) throws {
@@ -185,8 +185,8 @@ struct WebDriverRunnerTests {
   }
 
   @Test(arguments: [
-    ("9007199254740991", "lasts longer than time is counted, which is 292 years"),
-    ("9007199254", "the file divides into more than 60000 moves of 8000000 ns"),
+    ("9007199254740991", "the duration exceeds the clock's range of 292 years"),
+    ("9007199254", "the actions are divided into more than 60000 moves of 8000000 ns; shorten the durations or raise the limit"),
   ])
   func `a move that lasts for ages is refused`(duration: String, cause: String) {
     let error = #expect(throws: FileError.self) { _ = try run("touch", down, move(1, 1, ", \"duration\": \(duration)")) }
@@ -197,7 +197,7 @@ struct WebDriverRunnerTests {
 
   @Test func `only what movements are divided into is limited, not what is written`() throws {
     var options = EventFileOptions(canvas: canvas)
-    options.mostMoves = 3
+    options.maximumMoveCount = 3
     func moves(_ durations: Int...) throws(FileError) -> Int {
       let items = durations.enumerated().map { move(Double($0.offset + 1), 0, ", \"duration\": \($0.element)") }
       return try EventFile.parse(Array(request([("touch", ([down] + items).joined(separator: ", "))]).utf8), options).events.count - 1

@@ -35,7 +35,7 @@ struct WebDriverSessionTests {
       _ = try turns(wheel("{\"type\": \"scroll\", \"x\": 3, \"y\": 4000, \"deltaX\": 0, \"deltaY\": 0}"))
     }
     #expect(
-      error?.description == "line 1, column 87, at actions[0].actions[0].y: move target out of bounds: 4000.0 is not within 0 and 844.0")
+      error?.description == "line 1, column 87, at actions[0].actions[0].y: move target out of bounds: 4000.0 is not between 0 and 844.0")
   }
 
   @Test func `modifiers are those of all keyboards together, and go with either of their keys`() throws {

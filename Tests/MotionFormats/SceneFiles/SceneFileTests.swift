@@ -49,8 +49,8 @@ import Testing
       }
     }
     #expect(refusal(.playing).hasPrefix("MotionPlayer<TweenSimulation<Point>>: its kind is not registered"))
-    #expect(refusal(.yourOwnOperator).contains("there is no operator \"Wobble\""))
-    #expect(refusal(.badgeCelebration) == "the runtime: observe or whenAllAtRest runs a closure, which a file cannot hold")
+    #expect(refusal(.yourOwnOperator).contains("scene files have no operator \"Wobble\""))
+    #expect(refusal(.badgeCelebration) == "the runtime: observe or whenAllAtRest runs a closure, which a file cannot represent")
     #expect(refusal(.gravity).contains("map(closure) at InterplayPages/Gravity.swift:"))
     func made(_ build: @escaping @Sendable (MotionRuntime, SceneNode) -> Void) -> Page {
       Page(
@@ -60,14 +60,15 @@ import Testing
     let line = #line + 2
     let place = "MotionFormatsTests/SceneFileTests.swift"
     let page = made { $0.connect($1.scale.map { $0 / 2 }, to: $1.opacity) }
-    #expect(refusal(page) == "the connection to node.opacity: map(closure) at \(place):\(line) holds code, which a file cannot")
+    #expect(
+      refusal(page) == "the connection to node.opacity: map(closure) at \(place):\(line) holds a closure, which a file cannot represent")
     #expect(
       refusal(made { $0.connect(Emitter<Double>(), to: $1.opacity) })
-        == "the connection to node.opacity: it has to do with emitter, which only code knows")
+        == "the connection to node.opacity: it uses emitter, which exists only in code")
     #expect(refusal(made { runtime, _ in runtime.whenAllAtRest([]) {} }).contains("whenAllAtRest runs a closure"))
     #expect(
       refusal(made { $0.recognize(PanConfiguration(), on: $1).filter.buttons = .secondary })
-        == "pan: it has a pointer filter, which a file cannot hold")
+        == "pan: it has a pointer filter, which a file cannot represent")
     let easing = Easing.custom(CustomEasing { $0 })
     #expect(
       refusal(
@@ -123,15 +124,15 @@ import Testing
     let cases: [(String, String, String)] = [
       ("\"scene\"", "\"page\"", "line 2, column 16, at interplay: must be \"scene\""),
       ("\"version\": 1", "\"version\": 2", "at version: must be a whole number from 1 to 1"),
-      ("[400, 800]", "[400]", "at canvas: must be an array of 2 numbers, but has 1"),
+      ("[400, 800]", "[400]", "at canvas: must be an array of 2 numbers, but has 1 elements"),
       ("\"canvas\": [400", "\"canvas\": [0", "at canvas: must be wider and higher than 0"),
       ("\"in\": \"panel\"", "\"in\": \"pannel\"", "at nodes[1].in: there is no node \"pannel\""),
-      ("\"id\": \"second\", ", "", "at nodes[3].name: there is a node \"label\" already; give this one an \"id\" of its own"),
-      ("\"zOrder\": 2", "\"zorder\": 2", "at nodes[1]: member \"zorder\" is not known here"),
+      ("\"id\": \"second\", ", "", "at nodes[3].name: there is already a node \"label\"; give this one a unique \"id\""),
+      ("\"zOrder\": 2", "\"zorder\": 2", "at nodes[1]: member \"zorder\" is unknown here"),
       ("\"scale\": 2", "\"scale\": true", "at nodes[2].scale: must be a number, but is true"),
       ("\"type\": \"number\"", "\"type\": \"float\"", "at properties[0].type: must be one of"),
       ("\"type\": \"number\"", "\"type\": \"point\"", "at properties[0].value: must be an array"),
-      ("\"name\": \"limit\"", "\"name\": \"panel\"", "at properties[0].name: there is something called \"panel\" already"),
+      ("\"name\": \"limit\"", "\"name\": \"panel\"", "at properties[0].name: the name \"panel\" is already used"),
       ("\"kind\": \"Draggable\"", "\"kind\": \"Dragable\"", "at interactions[6].kind: there is no kind of interaction \"Dragable\""),
       ("\"slop\": 4", "\"slop\": -4", "at interactions[0].configuration.draggable.slop: must be a number from 0.0 to"),
       ("\"stiffness\": 100", "\"stiffness\": 0", "at interactions[4].settings.stiffness: must be a number from"),
@@ -145,19 +146,19 @@ import Testing
         "\"connect\": \"card.position\"", "\"connect\": \"cart.position\"",
         "at graph[10].connect: there is no property, gesture or state \"cart.position\""
       ),
-      ("[\"y\", ", "[\"z\", ", "at graph[10].through[0]: there is no operator \"z\" for files of scenes"),
-      ("[\"y\", ", "[\"height\", ", "at graph[10].through[0]: the operator \"height\" takes no values of the type point"),
+      ("[\"y\", ", "[\"z\", ", "at graph[10].through[0]: scene files have no operator \"z\""),
+      ("[\"y\", ", "[\"height\", ", "at graph[10].through[0]: the operator \"height\" does not accept values of type point"),
       ("\"start\": 0, ", "", "at graph[10].through[1]: needs the argument \"start\""),
-      ("\"start\": 0, ", "\"begin\": 0, ", "at graph[10].through[1].rewriteRange: member \"begin\" is not known here"),
+      ("\"start\": 0, ", "\"begin\": 0, ", "at graph[10].through[1].rewriteRange: member \"begin\" is unknown here"),
       ("[\"y\", {", "[\"y\", \"dedupe\", {\"x\": 1, ", "at graph[10].through[2]: must be the name of an operator"),
       (
         "\"to\": \"card.opacity\"", "\"to\": \"card.size\"",
-        "at graph[10]: a stream of the type number cannot be connected to a property of the type size"
+        "at graph[10]: a stream of type number cannot be connected to a property of type size"
       ),
-      ("{\"from\": \"frame\"}", "{\"from\": \"home\"}", "must be a stream of the type rect, but is one of the type point"),
-      ("\"active\": 2", "\"busy\": 2", "at graph[13].through[1].rewrite.busy: \"busy\" is no value of the type state"),
+      ("{\"from\": \"frame\"}", "{\"from\": \"home\"}", "must be a stream of type rect, but has type point"),
+      ("\"active\": 2", "\"busy\": 2", "at graph[13].through[1].rewrite.busy: \"busy\" is not a value of type state"),
       (
-        "{\"toggle\": \"chase\"", "{\"toggle\": \"drag.finalVelocity\"", "at graph[4].toggle: a FinalVelocity<Point> cannot be turned off"
+        "{\"toggle\": \"chase\"", "{\"toggle\": \"drag.finalVelocity\"", "at graph[4].toggle: a FinalVelocity<Point> cannot be disabled"
       ),
       (
         "\"inReactionTo\": \"drag\"", "\"inReactionTo\": \"drag.finalVelocity\"",
@@ -165,7 +166,7 @@ import Testing
       ),
       ("{\"toggle\": \"chase\"", "{\"turn\": \"chase\"", "at graph[4]: needs a member \"add\", \"connect\", \"toggle\" or \"start\""),
       ("\"by\": 0.1", "\"by\": 1e9", "must be a number from 0.0 to 86400.0"),
-      ("{\"yLocked\": {\"to\": 0}}", "\"x\"", "at graph[3].constraints: constraints have to end with the type point, but end with number"),
+      ("{\"yLocked\": {\"to\": 0}}", "\"x\"", "at graph[3].constraints: constraints must end with type point, but end with number"),
     ]
     for (that, this, expected) in cases {
       let reported = refusal(that, this)

@@ -51,7 +51,7 @@ import Testing
       let tap = stage.runtime.recognize(TapConfiguration(), on: card)
       tap.arbitrationPolicy.simultaneousWith = .some([tap.id - 1])
     }
-    #expect(throws: SceneSavingError(place: "tap", cause: "it refers to the recognizer of an interaction, which a file cannot name")) {
+    #expect(throws: SceneSavingError(location: "tap", cause: "it refers to the recognizer of an interaction, which a file cannot name")) {
       try SceneFile.text(of: stage.runtime)
     }
   }
@@ -60,7 +60,7 @@ import Testing
     let cases = [
       (#"{"name": "g", "kind": "wave", "on": "a"}"#, "at gestures[0].kind: must be one of"),
       (#"{"name": "g", "kind": "tap", "on": "c"}"#, "at gestures[0].on: there is no node \"c\""),
-      (#"{"name": "a", "kind": "tap", "on": "a"}"#, "at gestures[0].name: there is something called \"a\" already"),
+      (#"{"name": "a", "kind": "tap", "on": "a"}"#, "at gestures[0].name: the name \"a\" is already used"),
       (#"{"name": "g", "kind": "tap", "on": "a", "settings": {"slop": 1}}"#, "a gesture of the kind tap has no setting \"slop\""),
       (#"{"name": "g", "kind": "tap", "on": "a", "settings": {"tapCount": 0}}"#, "at gestures[0].settings.tapCount"),
       (#"{"name": "g", "kind": "tap", "on": "a", "requiresFailureOf": ["g"]}"#, "a gesture cannot wait for itself to fail"),

@@ -45,7 +45,7 @@ import Testing
       _ = try load("{\"name\": \"a\", \"shape\": \"L1 1\"}")
       Issue.record("accepted")
     } catch {
-      #expect("\(error)".contains("nodes[0].shape") && "\(error)".contains("a path begins with M"), "\(error)")
+      #expect("\(error)".contains("nodes[0].shape") && "\(error)".contains("a path must begin with M"), "\(error)")
     }
   }
 

@@ -42,7 +42,7 @@ private struct Wobble: ReactiveOperator {
 
   @Test(arguments: [
     (#""Wobble""#, "needs the argument"), (#"{"Wobble": {"width": true}}"#, "must be a number"),
-    (#"{"Wobble": {"depth": 1}}"#, "is not known here"),
+    (#"{"Wobble": {"depth": 1}}"#, "is unknown here"),
   ])
   func `its arguments are checked where they stand`(step: String, cause: String) {
     let text = """

@@ -82,7 +82,7 @@ private final class Link: Interaction {
       _ = try SceneFile.text(of: runtime)
       Issue.record("saved")
     } catch {
-      #expect(error.place == "Link" && error.cause.contains("it was added to several targets"))
+      #expect(error.location == "Link" && error.cause.contains("it was added to several targets"))
     }
   }
 

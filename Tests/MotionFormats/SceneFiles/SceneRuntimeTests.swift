@@ -82,26 +82,28 @@ import Testing
     let timeline = #"{"name": "t", "kind": "timeline", "on": "a"}"#
     let cases = [
       (#""runtimes": [{"name": "t", "kind": "clock"}]"#, "at runtimes[0].kind: must be one of"),
-      (#""runtimes": [\#(timeline), {"name": "u", "kind": "timeline", "in": "t"}]"#, "a timeline cannot be a part of another one"),
+      (#""runtimes": [\#(timeline), {"name": "u", "kind": "timeline", "in": "t"}]"#, "a timeline cannot be inside another timeline"),
       (
         #""runtimes": [\#(timeline), {"name": "u", "kind": "child", "in": "t", "on": "b"}]"#,
-        "the node \"b\" is not in the node of the runtime"
+        "the node \"b\" is not in the subtree of the runtime"
       ),
       (#""runtimes": [{"name": "t", "kind": "child", "settings": {"rate": 1}}]"#, "a child has no setting \"rate\""),
       (#""runtimes": [{"name": "t", "kind": "timeline", "settings": {"loop": [2, 1]}}]"#, "at runtimes[0].settings.loop"),
       (
-        #""runtimes": [\#(timeline)], "graph": [{"add": "drag", "to": "b", "in": "t"}]"#, "the node \"b\" is not in the node of the runtime"
+        #""runtimes": [\#(timeline)], "graph": [{"add": "drag", "to": "b", "in": "t"}]"#,
+        "the node \"b\" is not in the subtree of the runtime"
       ),
       (
-        #""runtimes": [\#(timeline)], "graph": [{"add": "tap", "to": "place.destination", "in": "t"}]"#, "is not in the node of the runtime"
+        #""runtimes": [\#(timeline)], "graph": [{"add": "tap", "to": "place.destination", "in": "t"}]"#,
+        "is not in the subtree of the runtime"
       ),
       (
         #""runtimes": [\#(timeline)], "gestures": [{"name": "g", "kind": "tap", "on": "b", "in": "t"}]"#,
-        "is not in the node of the runtime"
+        "is not in the subtree of the runtime"
       ),
       (#""graph": [{"start": "spring", "when": "drag"}]"#, "\"is\""),
       (#""graph": [{"start": "spring"}]"#, "\"when\""),
-      (#""graph": [{"start": "drag.finalVelocity", "whenActive": "drag"}]"#, "cannot be turned off"),
+      (#""graph": [{"start": "drag.finalVelocity", "whenActive": "drag"}]"#, "cannot be disabled"),
       (
         #""runtimes": [\#(timeline)], "graph": [{"add": "spring", "to": "c.scale", "in": "t"}, {"connect": "c.scale", "to": "t.timeOffset"}]"#,
         "closes a cycle"

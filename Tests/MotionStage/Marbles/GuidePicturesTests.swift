@@ -13,10 +13,10 @@ import Testing
   func `what comes out is what the guide draws`(_ name: String) throws {
     let picture = try #require(GuidePicture(of: name), "the guide to \(name) has no picture")
     let draw = try #require(GuidePicture.operators[name])
-    let heard = draw(picture)
+    let records = draw(picture)
     picture.stage.play()
-    #expect(heard.first.diagram == MarbleDiagram(stringLiteral: picture.result))
-    #expect(heard.second.diagram == heard.first.diagram, "two subscribers heard different things")
+    #expect(records.first.diagram == MarbleDiagram(stringLiteral: picture.result))
+    #expect(records.second.diagram == records.first.diagram, "two subscribers received different things")
   }
 
   @Test func `every picture is drawn by a test`() throws {
@@ -60,8 +60,8 @@ final class GuidePicture {
   func states(_ name: String) -> MotionStream<Bool> { stage.emitter(drawing(name), ["t": true, "f": false]).asStream() }
 
   /// Listens twice.
-  func hear<Stream: MotionStreamConvertible>(_ stream: Stream) -> (first: MarbleRecord, second: MarbleRecord) {
-    (stage.hear(stream) { Self.sign(of: $0) }, stage.hear(stream) { Self.sign(of: $0) })
+  func record<Stream: MotionStreamConvertible>(_ stream: Stream) -> (first: MarbleRecord, second: MarbleRecord) {
+    (stage.record(stream) { Self.sign(of: $0) }, stage.record(stream) { Self.sign(of: $0) })
   }
 
   private func drawing(_ name: String) -> MarbleDiagram { MarbleDiagram(stringLiteral: inputs[name] ?? "") }

@@ -4,31 +4,31 @@ import MotionValues
 import Testing
 
 @Suite struct MarbleStageTests {
-  @Test func `draws what is heard of what is drawn`() {
+  @Test func `records the values of a stream as a diagram`() {
     // snippet: marbles
     let stage = MarbleStage()
     let numbers = stage.numbers("1-2--3")
-    let heard = stage.hear(numbers.delay(by: Duration.milliseconds(10), on: stage.clock))
+    let record = stage.record(numbers.delay(by: Duration.milliseconds(10), on: stage.clock))
     stage.play()
     // end
 
-    #expect(heard.diagram == "-1-2--3")
+    #expect(record.diagram == "-1-2--3")
   }
 
   @Test func `values may be anything, with a sign for each`() {
     let stage = MarbleStage()
     let points = stage.emitter("a-b(ab)", ["a": Point(x: 1, y: 2), "b": Point(x: 3, y: 4)])
-    let (first, second) = (stage.hear(points.xLocked(to: 9).y()), stage.hear(points) { $0.x == 1 ? "a" : "b" })
+    let (first, second) = (stage.record(points.xLocked(to: 9).y()), stage.record(points) { $0.x == 1 ? "a" : "b" })
     stage.play()
 
     #expect(first.diagram == "2-4(24)" && second.diagram == "a-b(ab)")
   }
 
-  @Test func `a property is heard at once, and what was drawn first comes first`() {
+  @Test func `a property is recorded at once, and values at one instant are in the order of their diagrams`() {
     let stage = MarbleStage()
     let (x, y) = (stage.property(0, "-1--3"), stage.property(5, "--6-7"))
-    let sums = stage.hear(x.combineLatest(with: y).map { $0.0 + $0.1 - 5 })
-    let merged = stage.hear(y.merge(with: x))
+    let sums = stage.record(x.combineLatest(with: y).map { $0.0 + $0.1 - 5 })
+    let merged = stage.record(y.merge(with: x))
     stage.play()
 
     #expect(sums.diagram == "012-(45)" && merged.diagram == "(50)16-(37)")
@@ -37,9 +37,9 @@ import Testing
   @Test func `pictures of operators on the clock`() {
     let stage = MarbleStage()
     let numbers = stage.numbers("12345---6----")
-    let throttled = stage.hear(numbers.throttled(every: Duration.milliseconds(30), on: stage.clock))
-    let delayed = stage.hear(numbers.delay(by: Duration.milliseconds(20), on: stage.clock))
-    let debounced = stage.hear(stage.numbers("(123)-4").debounced(on: stage.clock))
+    let throttled = stage.record(numbers.throttled(every: Duration.milliseconds(30), on: stage.clock))
+    let delayed = stage.record(numbers.delay(by: Duration.milliseconds(20), on: stage.clock))
+    let debounced = stage.record(stage.numbers("(123)-4").debounced(on: stage.clock))
     stage.play()
 
     #expect(throttled.diagram == "1--3--5--6")
@@ -53,17 +53,17 @@ import Testing
     }
     let stage = MarbleStage()
     let halves = stage.numbers("4-5-8").applying(Halved())
-    let (first, second) = (stage.hear(halves), stage.hear(halves))
+    let (first, second) = (stage.record(halves), stage.record(halves))
     stage.play()
     #expect(first.diagram == "2---4" && second.diagram == first.diagram)
   }
 
-  @Test func `whoever ends listening hears nothing more`() {
+  @Test func `a record that has ended records nothing more`() {
     let stage = MarbleStage()
     let numbers = stage.numbers("12")
-    let heard = stage.hear(numbers)
-    heard.end()
+    let record = stage.record(numbers)
+    record.end()
     stage.play()
-    #expect(heard.diagram == "")
+    #expect(record.diagram == "")
   }
 }

@@ -1,22 +1,22 @@
 import MotionGestures
 
-/// What one contact did in one frame, in the units of the device.
+/// The change of one contact in one frame, in the units of the device.
 struct KernelContact {
   var phase: PointerPhase
-  /// Counts up from 1 in the order in which contacts came down.
+  /// The number of the contact: from 1, in the order in which contacts went down.
   var id: PointerID
   var x: Int64
   var y: Int64
   var pressure: Int64?
 }
 
-/// The way from the events of a frame to what the contacts did in it: one of the three protocols of the kernel.
+/// One of the three kernel protocols that report contacts.
 enum ContactProtocol {
   case slots(ContactSlots)
   case reports(ContactReports)
   case singleTouch(SingleContact)
 
-  /// The protocol in which `device` tells of contacts; `events` are those of its first frame with a position.
+  /// Chooses the protocol of `device`; `events` are those of its first frame with a position.
   init(_ device: KernelDevice, events: [KernelEvent]) {
     func occurs(_ code: Int64) -> Bool {
       device.axis(code) != nil || events.contains { $0.type == KernelCode.absolute && $0.code == code }
@@ -30,7 +30,7 @@ enum ContactProtocol {
     }
   }
 
-  /// The codes of the horizontal and vertical axis and of the pressure, where contacts are placed.
+  /// The codes of the x axis, the y axis and the pressure of contacts.
   var axes: (x: Int64, y: Int64, pressure: Int64) {
     switch self {
     case .slots, .reports: (KernelCode.contactX, KernelCode.contactY, KernelCode.contactPressure)
@@ -38,11 +38,11 @@ enum ContactProtocol {
     }
   }
 
-  /// Takes one event of a frame.
+  /// Applies one event of a frame.
   mutating func apply(_ event: KernelEvent) throws(KernelFault) {
     switch self {
     case .slots(var slots):
-      self = .singleTouch(SingleContact())  // Gives up the second reference, so that the slots change in place.
+      self = .singleTouch(SingleContact())  // Releases the second reference, so that the slots change in place.
       defer { self = .slots(slots) }
       try slots.apply(event)
     case .reports(var reports):
@@ -55,7 +55,7 @@ enum ContactProtocol {
     }
   }
 
-  /// What the contacts did since the last frame, at the end of this one.
+  /// Ends the frame and returns the changes of contacts since the last one.
   mutating func endFrame() -> [KernelContact] {
     switch self {
     case .slots(var slots):
@@ -72,20 +72,20 @@ enum ContactProtocol {
     }
   }
 
-  /// How many contacts are left out because they never said where they are.
-  var placeless: Int {
-    if case .slots(let slots) = self { slots.placeless } else { 0 }
+  /// The number of contacts that are omitted because they never reported a position.
+  var contactsWithoutPosition: Int {
+    if case .slots(let slots) = self { slots.contactsWithoutPosition } else { 0 }
   }
 
-  /// Whether a contact moved that had come down before the recording began.
+  /// Whether a contact moved that was down before the recording began.
   var beganBefore: Bool {
     if case .slots(let slots) = self { slots.beganBefore } else { false }
   }
 }
 
-/// An event no device can have sent.
+/// An event that no device can have sent.
 struct KernelFault: Error {
   let cause: String
-  /// Where it stands; nil for the report of its frame.
-  var place: FilePlace?
+  /// The location of the event; nil means that of the report that ends its frame.
+  var location: FileLocation?
 }

@@ -1,8 +1,8 @@
 import MotionGestures
 
-/// Multi-touch protocol A: every frame lists the contacts there are, each closed by its own report.
+/// Multi-touch protocol A: every frame lists all contacts, each closed by its own report.
 ///
-/// A contact without a tracking id is the one of the last frame nearest to it: pairs are joined in ascending order of distance.
+/// A contact without a tracking id continues the nearest one of the last frame. Pairs are matched in ascending order of distance.
 struct ContactReports {
   private struct Listed {
     var tracking: Int64?
@@ -12,8 +12,8 @@ struct ContactReports {
     var isEmpty: Bool { tracking == nil && x == nil && y == nil && pressure == nil }
   }
 
-  /// More contacts in one frame are taken for damage.
-  private static let mostContacts = 64
+  /// The limit of contacts in one frame; more indicate a damaged file.
+  private static let maximumContactCount = 64
 
   private var open = Listed()
   private var listed: [Listed] = []
@@ -30,8 +30,8 @@ struct ContactReports {
     case (KernelCode.synchronization, KernelCode.contactReport):
       isListing = true
       close()
-      guard listed.count <= Self.mostContacts else {
-        throw KernelFault(cause: "more than \(Self.mostContacts) contacts in one frame")
+      guard listed.count <= Self.maximumContactCount else {
+        throw KernelFault(cause: "more than \(Self.maximumContactCount) contacts in one frame")
       }
     case (KernelCode.key, KernelCode.touch): if event.value == 0 { isListing = true }
     default: break
@@ -47,15 +47,15 @@ struct ContactReports {
     let partners = partners()
     var result: [KernelContact] = []
     var next: [(contact: KernelContact, tracking: Int64?)] = []
-    for (index, place) in listed.enumerated() {
+    for (index, entry) in listed.enumerated() {
       let partner = partners[index]
       if partner == nil { contacts += 1 }
       let contact = KernelContact(
-        phase: partner == nil ? .down : .move, id: partner.map { known[$0].contact.id } ?? contacts, x: place.x ?? 0,
-        y: place.y ?? 0,
-        pressure: place.pressure)
+        phase: partner == nil ? .down : .move, id: partner.map { known[$0].contact.id } ?? contacts, x: entry.x ?? 0,
+        y: entry.y ?? 0,
+        pressure: entry.pressure)
       result.append(contact)
-      next.append((contact, place.tracking))
+      next.append((contact, entry.tracking))
     }
     for index in known.indices where !partners.contains(index) {
       var last = known[index].contact
@@ -73,18 +73,18 @@ struct ContactReports {
     open = Listed()
   }
 
-  /// For each listed contact the index of the known one it continues.
+  /// Returns, for each listed contact, the index of the known contact that it continues.
   private func partners() -> [Int?] {
     var partners = [Int?](repeating: nil, count: listed.count)
-    for (index, place) in listed.enumerated() {
-      guard let tracking = place.tracking else { continue }
+    for (index, entry) in listed.enumerated() {
+      guard let tracking = entry.tracking else { continue }
       partners[index] = known.indices.first { known[$0].tracking == tracking && !partners.contains($0) }
     }
     var pairs: [(distance: Double, listed: Int, known: Int)] = []
-    for (index, place) in listed.enumerated() where place.tracking == nil {
+    for (index, entry) in listed.enumerated() where entry.tracking == nil {
       for candidate in known.indices where known[candidate].tracking == nil {
-        let dx = Double((place.x ?? 0) - known[candidate].contact.x)
-        let dy = Double((place.y ?? 0) - known[candidate].contact.y)
+        let dx = Double((entry.x ?? 0) - known[candidate].contact.x)
+        let dy = Double((entry.y ?? 0) - known[candidate].contact.y)
         pairs.append((dx * dx + dy * dy, index, candidate))
       }
     }

@@ -1,8 +1,8 @@
 import MotionGestures
 
-/// Multi-touch protocol B: every contact has a slot, and a tracking id of −1 is its end.
+/// Multi-touch protocol B: every contact has a slot and ends with a tracking id of −1.
 ///
-/// The kernel sends only what changed, so a slot keeps its position from one contact to the next.
+/// The kernel sends only changes, so a slot keeps its position from one contact to the next.
 struct ContactSlots {
   private struct Slot {
     /// The tracking id; −1 while there is no contact.
@@ -11,17 +11,17 @@ struct ContactSlots {
     var x: Int64?
     var y: Int64?
     var pressure: Int64?
-    /// The contact as it was last reported; nil until its place is known.
+    /// The contact as last reported; nil until its position is known.
     var reported: KernelContact?
     var isChanged = false
-    /// What happened in this frame before the contact that is there now.
+    /// The changes in this frame of contacts that were in the slot before the present one.
     var earlier: [KernelContact] = []
   }
 
-  /// Slots above this are taken for damage.
+  /// The highest valid slot; higher numbers indicate a damaged file.
   private static let lastSlot: Int64 = 255
 
-  private(set) var placeless = 0
+  private(set) var contactsWithoutPosition = 0
   private(set) var beganBefore = false
   private var slots: [Slot] = [Slot()]
   private var current = 0
@@ -55,7 +55,7 @@ struct ContactSlots {
   }
 
   private mutating func select(_ slot: Int64) throws(KernelFault) {
-    guard slot >= 0, slot <= Self.lastSlot else { throw KernelFault(cause: "slot \(slot) is not within 0 and \(Self.lastSlot)") }
+    guard slot >= 0, slot <= Self.lastSlot else { throw KernelFault(cause: "slot \(slot) is not between 0 and \(Self.lastSlot)") }
     while slots.count <= slot { slots.append(Slot()) }
     current = Int(slot)
   }
@@ -66,7 +66,7 @@ struct ContactSlots {
     if !slots[current].wasTracked { beganBefore = true }
   }
 
-  /// The contact in slot `index` as it is now: down where it has not been reported, a move where it changed, otherwise nil.
+  /// Returns the present contact of slot `index`: down if it is new, a move if it changed, otherwise nil.
   private mutating func report(_ index: Int) -> KernelContact? {
     let slot = slots[index]
     guard let x = slot.x, let y = slot.y else { return nil }
@@ -78,14 +78,14 @@ struct ContactSlots {
     return contact
   }
 
-  /// Ends the contact in the current slot: it goes up where it was last reported to be. One that came down in this very frame is reported first.
+  /// Ends the contact in the current slot at its last reported position. A contact that went down in this very frame is reported first.
   private mutating func finish() {
     if slots[current].reported == nil, let contact = report(current) { slots[current].earlier.append(contact) }
     if var last = slots[current].reported {
       last.phase = .up
       slots[current].earlier.append(last)
     } else {
-      placeless += 1
+      contactsWithoutPosition += 1
     }
     slots[current].reported = nil
   }

@@ -1,29 +1,29 @@
 import MotionValues
 
-/// How the surface of a recorded device becomes the canvas.
+/// The map from the surface of a recorded device to the canvas.
 public enum DeviceScaling: Hashable, Sendable {
-  /// The ranges of its axes become the width and the height: what a touchscreen does with the display under it. A surface of another shape is distorted.
+  /// Maps the axis ranges to the width and the height, as a touchscreen does with its display. A surface with another aspect ratio is distorted.
   case stretch
 
-  /// The surface keeps its shape, as large as the canvas allows and in its middle: a circle stays a circle. Its shape is that of its millimetres, where
-  /// the device tells how many units one has, else that of its units.
+  /// Centers the surface at the largest size that fits into the canvas and keeps its aspect ratio: a circle stays a circle. The ratio is
+  /// computed in millimeters if the device reports its resolution, otherwise in units.
   case fit
 
-  /// So many points a millimetre, from the upper left corner on; above 0. A device that does not tell how many units a millimetre has is refused.
+  /// Maps a millimeter to this many points, above 0, from the upper left corner. Reading fails if the device does not report its resolution.
   case pointsPerMillimetre(Double)
 }
 
-/// The way from the units of a device to points of the canvas.
+/// The map from units of a device to points of the canvas.
 struct DeviceScale {
-  /// One axis: its range, and where it lies on the canvas.
+  /// The range of one axis and its extent on the canvas.
   private struct Span {
     let axis: KernelAxis
     var start = 0.0
     var extent: Double
 
-    func place(of value: Int64) -> Double { Double(value - axis.min) / Double(axis.max - axis.min) * extent + start }
+    func coordinate(of value: Int64) -> Double { Double(value - axis.min) / Double(axis.max - axis.min) * extent + start }
 
-    /// How long it is: in millimetres, or in units where it does not tell how many of them one has.
+    /// Returns the length of the range in millimeters or in units.
     func length(inMillimetres: Bool) -> Double {
       Double(axis.max - axis.min) / (inMillimetres ? Double(axis.resolution) : 1)
     }
@@ -33,13 +33,13 @@ struct DeviceScale {
   private var y: Span
   private let pressure: KernelAxis?
 
-  /// The scale of a device with these axes, whose ranges are not empty.
+  /// Creates the scale of a device whose axis ranges are not empty.
   init(
     x: KernelAxis, y: KernelAxis, pressure: KernelAxis?, scaling: DeviceScaling, canvas: Size
   ) throws(KernelFault) {
     for axis in [x, y] where axis.max <= axis.min {
       throw KernelFault(
-        cause: "axis 0x\(String(axis.code, radix: 16)) has an empty range, from \(axis.min) to \(axis.max)")
+        cause: "axis 0x\(String(axis.code, radix: 16)) has an empty range: \(axis.min) to \(axis.max)")
     }
     self.x = Span(axis: x, extent: canvas.width)
     self.y = Span(axis: y, extent: canvas.height)
@@ -54,17 +54,17 @@ struct DeviceScale {
       (self.x.start, self.y.start) = ((canvas.width - width * factor) / 2, (canvas.height - height * factor) / 2)
     case .pointsPerMillimetre(let points):
       for axis in [x, y] where axis.resolution <= 0 {
-        throw KernelFault(cause: "axis 0x\(String(axis.code, radix: 16)) does not tell how many units a millimetre has")
+        throw KernelFault(cause: "axis 0x\(String(axis.code, radix: 16)) has no resolution in units per millimeter; use another scaling")
       }
       self.x.extent = self.x.length(inMillimetres: true) * points
       self.y.extent = self.y.length(inMillimetres: true) * points
     }
   }
 
-  /// Where the units `x` and `y` are on the canvas. A device may report positions beyond its ranges.
-  func location(_ x: Int64, _ y: Int64) -> Point { Point(x: self.x.place(of: x), y: self.y.place(of: y)) }
+  /// Returns the point on the canvas for `x` and `y` in units. A device may report positions beyond its ranges.
+  func location(_ x: Int64, _ y: Int64) -> Point { Point(x: self.x.coordinate(of: x), y: self.y.coordinate(of: y)) }
 
-  /// `value` as a part of the range of pressures, 0 … 1; nil where the device does not give the range.
+  /// Returns `value` as a fraction of the pressure range, 0 … 1; nil if the device does not report the range.
   func pressure(_ value: Int64) -> Double? {
     guard let pressure, pressure.max > pressure.min else { return nil }
     return min(1, max(0, Double(value - pressure.min) / Double(pressure.max - pressure.min)))

@@ -2,23 +2,23 @@ import MotionGestures
 import MotionStage
 import MotionValues
 
-/// Reads the lines of an evemu file: the description of a device and the events of the kernel.
+/// A reader of evemu files: the description of a device and the events of the kernel.
 ///
-/// Axes are read from `A:` lines, and where there are none from the comments that describe the device. `L:` and `S:` lines are of no concern to what fingers do.
+/// Axes are read from `A:` lines, or, if there are none, from the comments that describe the device. `L:` and `S:` lines are ignored.
 struct EvemuReader: EventLineReader {
   private var frames: KernelFrames
   private var events: [KernelEvent] = []
   private let keepsEvents: Bool
   private var isDescribing = true
   private var comments = EvemuComments()
-  private var cut: FilePlace?
+  private var truncation: FileLocation?
 
   init(_ frames: KernelFrames, keepsEvents: Bool) {
     self.frames = frames
     self.keepsEvents = keepsEvents
   }
 
-  /// Whether the line at `offset` is one of an evemu file; comments do not tell.
+  /// Returns whether the line at `offset` belongs to an evemu file; a comment does not decide it.
   static func begins(_ text: SourceText, at offset: Int) -> Bool {
     ["N:", "I:", "P:", "B:", "A:", "L:", "S:", "E:"].contains { (prefix: StaticString) in text.has(prefix, at: offset) }
   }
@@ -43,25 +43,25 @@ struct EvemuReader: EventLineReader {
       offset = cursor.index
       event = try read(&cursor)
     } catch {
-      guard line.isLast, error.offset == line.range.upperBound else { throw line.place(of: error.offset).error(error.cause) }
-      cut = FilePlace(line: line.number, column: 1)
+      guard line.isLast, error.offset == line.range.upperBound else { throw line.location(of: error.offset).error(error.cause) }
+      truncation = FileLocation(line: line.number, column: 1)
     }
     if let event {
       isDescribing = false
       if keepsEvents { events.append(event) }
-      try frames.take(event, at: FilePlace(line: line.number, column: offset - line.range.lowerBound + 1))
+      try frames.take(event, at: FileLocation(line: line.number, column: offset - line.range.lowerBound + 1))
       try frames.moveEvents(into: &gatherer)
-    } else if isDescribing, keepsEvents, cut == nil {
+    } else if isDescribing, keepsEvents, truncation == nil {
       frames.device.lines.append(String(decoding: line.text.bytes[line.range], as: UTF8.self))
     }
   }
 
   mutating func finish(into gatherer: inout EventGatherer) throws(FileError) {
-    frames.finish(cutOff: cut)
+    frames.finish(truncation: truncation)
     try frames.moveEvents(into: &gatherer)
   }
 
-  /// Reads a line; gives its event, if it is one.
+  /// Reads a line and returns its event, if it has one.
   private mutating func read(_ line: inout LineCursor) throws(LineFault) -> KernelEvent? {
     let start = line.index
     guard let letter = line.byte else { return nil }
@@ -108,12 +108,12 @@ struct EvemuReader: EventLineReader {
   }
 
   private func axis(_ line: inout LineCursor) throws(LineFault) -> KernelAxis {
-    let code = try line.hexadecimal("the code of an axis")
+    let code = try line.hexadecimal("an axis code")
     try line.gap()
-    let min = try line.signed("the least value of the axis")
+    let min = try line.signed("the minimum of the axis")
     try line.gap()
-    var axis = KernelAxis(code: code, min: min, max: try line.signed("the greatest value of the axis"))
-    // Older files end here.
+    var axis = KernelAxis(code: code, min: min, max: try line.signed("the maximum of the axis"))
+    // Older files end the line here.
     for part in [\KernelAxis.fuzz, \.flat, \.resolution] {
       line.skipBlanks()
       guard let byte = line.byte, byte != Ascii.hash else { break }
@@ -122,7 +122,7 @@ struct EvemuReader: EventLineReader {
     return axis
   }
 
-  /// The hexadecimal numbers of the rest of the line, up to the first that is none: what a device is able to do is of no concern to what was done.
+  /// Returns the hexadecimal numbers of the rest of the line, up to the first that is invalid: capabilities do not affect the events.
   private func bytes(_ line: LineCursor, limit: Int64) -> [Int64] {
     var line = line
     var bytes: [Int64] = []

@@ -1,4 +1,4 @@
-/// The numbers of the kernel's events that matter here (linux/input-event-codes.h).
+/// The numbers of kernel events that are used here (linux/input-event-codes.h).
 enum KernelCode {
   // Event types.
   static let synchronization: Int64 = 0

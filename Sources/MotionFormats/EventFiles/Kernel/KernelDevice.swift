@@ -1,54 +1,54 @@
-/// What the kernel says of one axis of a device: `struct input_absinfo`.
+/// The kernel's description of one axis of a device: `struct input_absinfo`.
 struct KernelAxis: Hashable, Sendable {
   var code: Int64
   var min: Int64
   var max: Int64
   var fuzz: Int64 = 0
   var flat: Int64 = 0
-  /// Units per millimetre, or per radian where the axis is an angle; 0 where the device does not say.
+  /// Units per millimeter, or per radian for an angle; 0 if unknown.
   var resolution: Int64 = 0
 }
 
-/// What a Linux input device says of itself.
+/// The description of a Linux input device.
 struct KernelDevice: Sendable {
   var name = ""
   /// The bus, the vendor, the product and the version.
   var identity: [Int64] = [0, 0, 0, 0]
-  /// The codes it can send, by type, both in ascending order.
+  /// The codes that the device can send, by type, both in ascending order.
   var codes: [(type: Int64, codes: [Int64])] = []
   var properties: [Int64] = []
   private(set) var axes: [KernelAxis] = []
-  /// Axes that only comments describe.
+  /// Axes that are described only by comments.
   var commented: [KernelAxis] = []
-  /// The lines that describe it in an evemu file, as they stand there; empty where it comes from elsewhere.
+  /// The lines that describe it in an evemu file, unchanged; empty for other sources.
   var lines: [String] = []
-  /// How many codes of a type an evemu file has reported of so far.
+  /// The number of codes of each type that an evemu file has listed so far.
   var bitCounts: [Int64: Int64] = [:]
 
-  /// Takes the description of an axis; a later one counts more.
+  /// Adds the description of an axis, which replaces an earlier one.
   mutating func describe(_ axis: KernelAxis) {
     axes.removeAll { $0.code == axis.code }
     axes.append(axis)
   }
 
-  /// The description of the axis `code`; one that is stated counts more than a comment.
+  /// Returns the description of the axis `code`; an explicit one has precedence over a comment.
   func axis(_ code: Int64) -> KernelAxis? { axes.first { $0.code == code } ?? commented.first { $0.code == code } }
 
-  /// Whether it can send `code` of `type`.
+  /// Returns whether the device can send `code` of `type`.
   func sends(_ type: Int64, _ code: Int64) -> Bool { codes.contains { $0.type == type && $0.codes.contains(code) } }
 }
 
 extension KernelDevice {
-  /// Takes an axis that only a comment describes.
+  /// Adds an axis that only a comment describes.
   mutating func comment(_ axis: KernelAxis) {
     commented.removeAll { $0.code == axis.code }
     commented.append(axis)
   }
 
-  /// Takes the bytes of a `P:` line: a bit for each property, the lowest first.
+  /// Reads the bytes of a `P:` line: one bit per property, the lowest first.
   mutating func readProperties(_ bytes: [Int64]) { properties += Self.bits(bytes, after: Int64(properties.last ?? -1)) }
 
-  /// Takes the bytes of a `B:` line: a type, and a bit for each of its codes, the lowest first. Several lines of one type follow one another.
+  /// Reads the bytes of a `B:` line: a type, then one bit per code, the lowest first. Several lines of one type continue each other.
   mutating func readCodes(_ bytes: [Int64]) {
     guard let type = bytes.first else { return }
     let read = bitCounts[type, default: 0]

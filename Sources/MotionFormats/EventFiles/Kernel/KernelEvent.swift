@@ -1,6 +1,6 @@
-/// One event of the kernel: `struct input_event`.
+/// An event of the kernel: `struct input_event`.
 struct KernelEvent: Hashable, Sendable {
-  /// When, in microseconds of the device's clock.
+  /// The time in microseconds of the device's clock.
   var microseconds: Int64
   var type: Int64
   var code: Int64
@@ -8,6 +8,6 @@ struct KernelEvent: Hashable, Sendable {
 }
 
 extension KernelEvent {
-  /// Whether it ends a frame.
+  /// Whether the event ends a frame.
   var isReport: Bool { type == KernelCode.synchronization && code == KernelCode.report }
 }

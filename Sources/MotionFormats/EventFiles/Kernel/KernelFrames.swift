@@ -1,29 +1,29 @@
 import MotionGestures
 import MotionValues
 
-/// Makes the events of a kernel's device into those of fingers, mice and pens on a canvas, frame by frame.
+/// A converter of the kernel events of one device to pointer and wheel events on a canvas, frame by frame.
 ///
-/// Times count from the first frame in which something was reported, unless an origin is given. A frame that was not closed is left out; so is one in which the kernel dropped
-/// events. What is still down at the end is cancelled there. All of this is noticed.
+/// Times count from the first frame with an event, unless an origin is given. Incomplete frames and frames in which the kernel dropped events
+/// are omitted. Contacts that are still down at the end are cancelled there. Each of these adds a notice.
 struct KernelFrames {
-  /// More events without a report are taken for damage.
-  private static let mostEvents = 65_536
+  /// The limit of events without a report; more indicate a damaged file.
+  private static let maximumEventCount = 65_536
 
-  /// What the device says of itself.
+  /// The description of the device.
   var device = KernelDevice()
 
-  /// What was reported since ``takeEvents()``, each with the place of the report that reported it.
-  private var reported: [(event: InputEvent, place: FilePlace)] = []
+  /// The events since ``takeEvents()``, each with the location of the report that ended its frame.
+  private var reported: [(event: InputEvent, location: FileLocation)] = []
   private(set) var notices: [String] = []
-  /// When the last whole frame was closed, counted from the first with an event.
+  /// The time of the last complete frame, counted from the first with an event.
   private(set) var end: Timestamp = .zero
 
   private let canvas: Size
   private let scaling: DeviceScaling
-  /// What is added to the numbers of pointers, so that those of several devices differ.
+  /// The offset of pointer ids, so that the pointers of several devices differ.
   private let base: PointerID
   private var origin: Int64?
-  private var frame: [(event: KernelEvent, place: FilePlace)] = []
+  private var frame: [(event: KernelEvent, location: FileLocation)] = []
   private var contacts: ContactProtocol?
   private var knownContactScale: DeviceScale?
   private var pen: PenTool?
@@ -31,7 +31,7 @@ struct KernelFrames {
   private var mouse: MouseTool?
   private var down: [PointerEvent] = []
   private var hasReported = false
-  private var firstDrop: FilePlace?
+  private var firstDrop: FileLocation?
   private var drops = 0
 
   init(canvas: Size, scaling: DeviceScaling, base: PointerID = 0, origin: Int64? = nil) {
@@ -41,83 +41,85 @@ struct KernelFrames {
     self.origin = origin
   }
 
-  /// Moves what was reported since the last call.
+  /// Moves the events since the last call into `gatherer`.
   mutating func moveEvents(into gatherer: inout EventGatherer) throws(FileError) {
     guard !reported.isEmpty else { return }
-    for (event, place) in reported { try gatherer.append(event, at: place) }
+    for (event, location) in reported { try gatherer.append(event, at: location) }
     reported.removeAll(keepingCapacity: true)
   }
 
-  /// What was reported since the last call.
-  mutating func takeEvents() -> [(event: InputEvent, place: FilePlace)] {
+  /// Returns the events since the last call.
+  mutating func takeEvents() -> [(event: InputEvent, location: FileLocation)] {
     defer { reported = [] }
     return reported
   }
 
-  /// Takes the next event.
-  mutating func take(_ event: KernelEvent, at place: FilePlace) throws(FileError) {
+  /// Adds the next kernel event.
+  mutating func take(_ event: KernelEvent, at location: FileLocation) throws(FileError) {
     let isReport = event.type == KernelCode.synchronization && event.code == KernelCode.report
     if !isReport {
-      guard frame.count < Self.mostEvents else { throw place.error("more than \(Self.mostEvents) events without a report") }
-      frame.append((event, place))
+      guard frame.count < Self.maximumEventCount else {
+        throw location.error("more than \(Self.maximumEventCount) events without a report")
+      }
+      frame.append((event, location))
       return
     }
     do throws(KernelFault) {
-      try close(event, at: place)
+      try close(event, at: location)
     } catch {
-      throw (error.place ?? place).error(error.cause)
+      throw (error.location ?? location).error(error.cause)
     }
     frame.removeAll(keepingCapacity: true)
   }
 
-  /// Cancels what is still down, and notices what is missing.
-  mutating func finish(cutOff: FilePlace?) {
+  /// Cancels contacts that are still down, and adds notices about what is missing.
+  mutating func finish(truncation: FileLocation?) {
     if let firstDrop {
       notices.append(
-        "line \(firstDrop.line): the kernel dropped events here; its frame is left out"
+        "line \(firstDrop.line): the kernel dropped events here; the frame is omitted"
           + (drops > 1 ? ", and so are \(drops - 1) later ones" : ""))
     }
-    if let cutOff { notices.append("line \(cutOff.line) is cut off") }
+    if let truncation { notices.append("line \(truncation.line) is truncated") }
     if let first = frame.first {
-      notices.append("line \(first.place.line): the frame that begins here is not complete and is left out")
+      notices.append("line \(first.location.line): the frame that begins here is incomplete and omitted")
     }
     for var sample in down {
-      notices.append("pointer \(sample.id) was never lifted; it is cancelled at the end")
+      notices.append("pointer \(sample.id) was never released; it is cancelled at the end")
       sample.phase = .cancel
       sample.time = end
-      reported.append((.pointer(sample), cutOff ?? frame.first?.place ?? FilePlace(line: 1, column: 1)))
+      reported.append((.pointer(sample), truncation ?? frame.first?.location ?? FileLocation(line: 1, column: 1)))
     }
-    if contacts?.beganBefore == true { notices.append("a contact that came down before the recording began is left out") }
-    switch contacts?.placeless ?? 0 {
+    if contacts?.beganBefore == true { notices.append("a contact that was down before the recording began is omitted") }
+    switch contacts?.contactsWithoutPosition ?? 0 {
     case 0: break
-    case 1: notices.append("a contact that never reported its place is left out")
-    case let count: notices.append("\(count) contacts that never reported their place are left out")
+    case 1: notices.append("a contact that never reported its position is omitted")
+    case let count: notices.append("\(count) contacts that never reported their position are omitted")
     }
     if !hasReported { notices.append("the recording has no contacts") }
   }
 
-  private mutating func close(_ report: KernelEvent, at place: FilePlace) throws(KernelFault) {
+  private mutating func close(_ report: KernelEvent, at location: FileLocation) throws(KernelFault) {
     chooseTools()
     let drop = frame.first { $0.event.type == KernelCode.synchronization && $0.event.code == KernelCode.dropped }
     if let drop {
-      firstDrop = firstDrop ?? drop.place
+      firstDrop = firstDrop ?? drop.location
       drops += 1
     }
-    for (event, place) in frame where drop == nil || (event.type == KernelCode.absolute && event.code == KernelCode.slot) {
+    for (event, location) in frame where drop == nil || (event.type == KernelCode.absolute && event.code == KernelCode.slot) {
       do throws(KernelFault) {
         try apply(event)
       } catch {
-        throw KernelFault(cause: error.cause, place: place)
+        throw KernelFault(cause: error.cause, location: location)
       }
     }
-    try reportContacts(report, place)
-    try reportPen(report, place)
+    try reportContacts(report, location)
+    try reportPen(report, location)
     let time = time(of: report)
-    for event in mouse?.endFrame(id: base, at: time) ?? [] { deliver(event, report, place) }
+    for event in mouse?.endFrame(id: base, at: time) ?? [] { deliver(event, report, location) }
     if let origin, hasReported { end = max(end, Timestamp(nanoseconds: (report.microseconds - origin) * 1000)) }
   }
 
-  /// Chooses how the device is understood, once it has sent something of that kind.
+  /// Chooses the interpreters of the device when it first sends events of their kind.
   private mutating func chooseTools() {
     guard contacts == nil || pen == nil || mouse == nil else { return }
     for (event, _) in frame {
@@ -137,38 +139,38 @@ struct KernelFrames {
   private mutating func apply(_ event: KernelEvent) throws(KernelFault) {
     pen?.apply(event)
     mouse?.apply(event)
-    // A pen is reported by the same axes as a single finger.
+    // A pen uses the same axes as a single contact.
     if case .singleTouch? = contacts, pen?.isNear == true { return }
     try contacts?.apply(event)
   }
 
-  private mutating func reportContacts(_ report: KernelEvent, _ place: FilePlace) throws(KernelFault) {
+  private mutating func reportContacts(_ report: KernelEvent, _ location: FileLocation) throws(KernelFault) {
     guard let axes = contacts?.axes, let all = contacts?.endFrame(), !all.isEmpty else { return }
     let scale = try contactScale(axes)
     for contact in all {
       let sample = PointerEvent(
         id: base + contact.id, phase: contact.phase, location: scale.location(contact.x, contact.y), time: time(of: report),
         pressure: contact.pressure.flatMap(scale.pressure))
-      deliver(.pointer(sample), report, place)
+      deliver(.pointer(sample), report, location)
     }
   }
 
-  private mutating func reportPen(_ report: KernelEvent, _ place: FilePlace) throws(KernelFault) {
+  private mutating func reportPen(_ report: KernelEvent, _ location: FileLocation) throws(KernelFault) {
     guard let samples = pen?.endFrame(), !samples.isEmpty else { return }
     let scale = try penScale()
     for sample in samples {
       let event = PointerEvent(
         id: base, phase: sample.phase, location: scale.location(sample.x, sample.y), time: time(of: report), kind: .pen,
         pressure: sample.pressure.flatMap(scale.pressure), contactGeometry: sample.contactGeometry, buttons: sample.buttons)
-      deliver(.pointer(event), report, place)
+      deliver(.pointer(event), report, location)
     }
   }
 
-  private mutating func deliver(_ event: InputEvent, _ report: KernelEvent, _ place: FilePlace) {
+  private mutating func deliver(_ event: InputEvent, _ report: KernelEvent, _ location: FileLocation) {
     if origin == nil { origin = report.microseconds }
     var event = event
     event.time = time(of: report)
-    reported.append((event, place))
+    reported.append((event, location))
     hasReported = true
     guard case .pointer(let sample) = event else { return }
     down.removeAll { $0.id == sample.id }
@@ -202,7 +204,7 @@ struct KernelFrames {
     if let axis = device.axis(code) { return axis }
     guard var axis = device.axis(other) else {
       throw KernelFault(
-        cause: "the file does not give the range of axis 0x\(String(code, radix: 16)), so its positions cannot be scaled")
+        cause: "the file has no range for axis 0x\(String(code, radix: 16)), so positions cannot be scaled")
     }
     axis.code = code
     return axis

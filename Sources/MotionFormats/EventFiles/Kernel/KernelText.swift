@@ -1,8 +1,8 @@
-/// How the files of Linux tools are written.
+/// The text formats of Linux tools.
 enum KernelText {
   // MARK: - evemu
 
-  /// The lines that describe `device`: as they were, where it comes from such a file.
+  /// Returns the lines that describe `device`; those of an evemu file are unchanged.
   static func evemuLines(_ device: KernelDevice) -> [String] {
     if !device.lines.isEmpty { return device.lines }
     var lines = ["# EVEMU 1.3", "N: \(device.name)"]
@@ -20,7 +20,7 @@ enum KernelText {
     return lines
   }
 
-  /// The line of `event`.
+  /// Returns the line of `event`.
   static func evemuLine(_ event: KernelEvent) -> String {
     let digits = String(event.value.magnitude)
     let width = event.value < 0 ? 3 : 4
@@ -30,7 +30,7 @@ enum KernelText {
 
   // MARK: - libinput record
 
-  /// Everything before the events of `device`.
+  /// Returns everything before the events of `device`.
   static func libinputHead(_ device: KernelDevice) -> String {
     func list(_ numbers: [Int64]) -> String { "[" + numbers.map { "\($0)" }.joined(separator: ", ") + "]" }
     var text = """
@@ -52,7 +52,7 @@ enum KernelText {
     return text + "    properties: \(list(device.properties))\n  events:\n"
   }
 
-  /// The line of `event` in its frame.
+  /// Returns the line of `event` within its frame.
   static func libinputLine(_ event: KernelEvent) -> String {
     "    - [\(event.microseconds / 1_000_000), \(event.microseconds % 1_000_000), \(event.type), \(event.code), \(event.value)]\n"
   }
@@ -69,7 +69,7 @@ enum KernelText {
     return zeros(width - digits.count) + digits
   }
 
-  /// Bytes with a bit for each of `numbers`, the lowest first.
+  /// Returns bytes with a bit for each of `numbers`, the lowest first.
   private static func bytes(_ numbers: [Int64], count: Int64) -> [String] {
     (0..<count).map { byte in
       hexadecimal((0..<8).reduce(0) { numbers.contains(byte * 8 + $1) ? $0 | 1 << $1 : $0 }, 2)

@@ -1,11 +1,11 @@
 import MotionGestures
 import MotionValues
 
-/// Writes what a Linux device reported: as it was, where that is known, else as a touchscreen would have reported what the fingers did.
+/// A writer of kernel events: the original ones if they were kept, otherwise those of a simulated touchscreen.
 struct KernelWriter {
   private let format: EventFileFormat
   private var touchscreen: TouchscreenEncoder
-  /// The device whose events go through as they are; nil while nothing was written, or where a touchscreen stands for it.
+  /// The device whose events are copied; nil before the first write, and for a simulated touchscreen.
   private var device: KernelDevice?
   private var hasBegun = false
   private var isInFrame = false
@@ -22,7 +22,7 @@ struct KernelWriter {
     if !hasBegun {
       guard !batch.events.isEmpty || !batch.kernelEvents.isEmpty else { return "" }
       hasBegun = true
-      // Recordings that were made without a device have none to tell of.
+      // Recordings without kernel events have no device to describe.
       self.device = batch.kernelEvents.isEmpty ? nil : device
       text = begin(self.device ?? touchscreen.device)
     }

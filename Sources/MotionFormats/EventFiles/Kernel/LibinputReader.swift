@@ -2,15 +2,15 @@ import MotionGestures
 import MotionStage
 import MotionValues
 
-/// Reads what `libinput record` writes: YAML, a device after the other, each with its description and its events.
+/// A reader of the YAML that `libinput record` writes: devices in sequence, each with its description and its events.
 ///
-/// From the description of the format in libinput-record(1), version 1. Of YAML it needs what that program writes: maps and lists by indentation, and lists of numbers on one line. Keys
-/// that are not known are passed over with all that belongs to them, as the format asks of its readers.
+/// It follows libinput-record(1), version 1, and supports the YAML that this program writes: maps and lists by indentation, and lists of
+/// numbers on one line. Unknown keys are skipped with everything below them, as the format requires of readers.
 struct LibinputReader: EventLineReader {
-  /// What the numbers of pointers of one device and of the next are apart.
+  /// The distance between the pointer ids of one device and the next.
   static let pointersOfADevice = 1_000_000
 
-  /// A key, and how far it is indented.
+  /// A key and its indentation.
   private struct Level {
     let indent: Int
     let key: String
@@ -19,14 +19,14 @@ struct LibinputReader: EventLineReader {
   private let canvas: Size
   private let scaling: DeviceScaling
   private let keepsEvents: Bool
-  /// Several devices are written one after the other, so that their events have to be brought into one order.
+  /// The number of devices. They are written in sequence, so the events of several have to be sorted.
   private var deviceCount: Int64 = 1
   private var devices: [KernelFrames] = []
   private var levels: [Level] = []
   private var events: [KernelEvent] = []
-  private var merged: [(event: InputEvent, place: FilePlace)] = []
+  private var merged: [(event: InputEvent, location: FileLocation)] = []
   private var others = 0
-  private var cut: FilePlace?
+  private var truncation: FileLocation?
 
   init(canvas: Size, scaling: DeviceScaling, keepsEvents: Bool) {
     self.canvas = canvas
@@ -34,7 +34,7 @@ struct LibinputReader: EventLineReader {
     self.keepsEvents = keepsEvents
   }
 
-  /// Whether the line at `offset` is the first of such a file.
+  /// Returns whether the line at `offset` is the first of such a file.
   static func begins(_ text: SourceText, at offset: Int) -> Bool {
     ["version:", "ndevices:", "libinput:", "system:", "devices:", "---", "Recording to"].contains { (prefix: StaticString) in
       text.has(prefix, at: offset)
@@ -57,13 +57,13 @@ struct LibinputReader: EventLineReader {
     do throws(LineFault) {
       event = try read(line)
     } catch {
-      guard line.isLast, error.offset >= line.range.upperBound else { throw line.place(of: error.offset).error(error.cause) }
-      cut = FilePlace(line: line.number, column: 1)
+      guard line.isLast, error.offset >= line.range.upperBound else { throw line.location(of: error.offset).error(error.cause) }
+      truncation = FileLocation(line: line.number, column: 1)
     }
     guard let event, !devices.isEmpty else { return }
     // Written files have one device.
     if keepsEvents, devices.count == 1 { events.append(event.event) }
-    try devices[devices.count - 1].take(event.event, at: line.place(of: event.offset))
+    try devices[devices.count - 1].take(event.event, at: line.location(of: event.offset))
     if deviceCount > 1 {
       merged += devices[devices.count - 1].takeEvents()
     } else {
@@ -74,16 +74,16 @@ struct LibinputReader: EventLineReader {
   mutating func finish(into gatherer: inout EventGatherer) throws(FileError) {
     if devices.isEmpty { notices.append("the recording has no device") }
     for index in devices.indices {
-      devices[index].finish(cutOff: index == devices.count - 1 ? cut : nil)
+      devices[index].finish(truncation: index == devices.count - 1 ? truncation : nil)
       let name = devices[index].device.name
       notices += devices[index].notices.map { devices.count > 1 ? "device \(index + 1), \(name): \($0)" : $0 }
       merged += devices[index].takeEvents()
     }
-    if keepsEvents, devices.count > 1 { notices.append("only the first of \(devices.count) devices is kept as the kernel reported of it") }
-    if others > 0 { notices.append("\(others) events of libinput itself and reports of HID are left out: what the kernel reported counts") }
-    // Sorted by time, and at one time in the order of the devices: the sort of the standard library keeps that.
+    if keepsEvents, devices.count > 1 { notices.append("kernel events are kept for the first of \(devices.count) devices only") }
+    if others > 0 { notices.append("\(others) events of libinput itself and HID reports are omitted: only kernel events are read") }
+    // Sorted by time, then by device: the sort of the standard library is stable.
     merged.sort { $0.event.time < $1.event.time }
-    for (event, place) in merged { try gatherer.append(event, at: place) }
+    for (event, location) in merged { try gatherer.append(event, at: location) }
     merged = []
   }
 
@@ -94,10 +94,10 @@ struct LibinputReader: EventLineReader {
     cursor.skipBlanks()
     guard let first = cursor.byte, first != Ascii.hash else { return nil }
     var indent = cursor.index - line.range.lowerBound
-    // The program says where it writes to before it begins.
+    // The program prints its output path first.
     if indent == 0, line.text.has("Recording to", at: cursor.index) || line.text.has("---", at: cursor.index) { return nil }
     while cursor.byte == Ascii.minus, cursor.index + 1 >= cursor.end || Ascii.isBlank(cursor.bytes[cursor.index + 1]) {
-      // An entry of a list belongs to the key above it even where it is not further in.
+      // An entry of a list belongs to the key above it even if it is not indented further.
       leave(indent, isEntry: true)
       cursor.advance()
       cursor.skipBlanks()
@@ -117,12 +117,12 @@ struct LibinputReader: EventLineReader {
     return nil
   }
 
-  /// Forgets the keys that a line so far in does not belong to.
+  /// Removes the levels that a line with this indentation does not belong to.
   private mutating func leave(_ indent: Int, isEntry: Bool) {
     while let last = levels.last, isEntry ? last.indent > indent : last.indent >= indent { levels.removeLast() }
   }
 
-  /// Whether an entry stands in the list of a frame's events.
+  /// Whether the present entry is in the list of a frame's events.
   private var isInEvents: Bool {
     levels.count >= 2 && levels[levels.count - 1].key == "evdev" && levels[levels.count - 2].key == "events"
   }
@@ -133,7 +133,7 @@ struct LibinputReader: EventLineReader {
         canvas: canvas, scaling: scaling, base: devices.count * Self.pointersOfADevice, origin: deviceCount > 1 ? 0 : nil))
   }
 
-  /// The key the line begins with; nil where it is something else, such as a text in a list.
+  /// Reads the key at the beginning of the line; returns nil for anything else, such as text in a list.
   private func key(_ cursor: inout LineCursor) throws(LineFault) -> String? {
     let start = cursor.index
     while let byte = cursor.byte, byte != Ascii.colon {
@@ -154,7 +154,9 @@ struct LibinputReader: EventLineReader {
       if key == "version" {
         let start = cursor.index
         let version = try cursor.number("the version", limit: 1_000_000)
-        guard version == 1 else { throw cursor.fault("version \(version) of the format is not known; known is version 1", at: start) }
+        guard version == 1 else {
+          throw cursor.fault("version \(version) of the format is not supported; the supported version is 1", at: start)
+        }
       }
       if key == "ndevices" { deviceCount = try cursor.number("the number of devices", limit: 10_000) }
       return

@@ -1,17 +1,17 @@
-/// A line that is not as it should be.
+/// A syntax error in a line.
 struct LineFault: Error {
   let offset: Int
   let cause: String
 }
 
-/// Reads one line from left to right.
+/// A cursor that parses one line from left to right.
 struct LineCursor {
   let bytes: [UInt8]
   private(set) var index: Int
-  /// Where the line ends.
+  /// The index after the last byte of the line.
   let end: Int
 
-  /// The line from `index` to `end` of `bytes`.
+  /// Creates a cursor for the line from `index` to `end` of `bytes`.
   init(_ bytes: [UInt8], from index: Int, to end: Int) {
     self.bytes = bytes
     self.index = index
@@ -20,10 +20,10 @@ struct LineCursor {
 
   var isAtEnd: Bool { index >= end }
 
-  /// The byte at hand; nil at the end.
+  /// The current byte; nil at the end.
   var byte: UInt8? { index < end ? bytes[index] : nil }
 
-  /// Why the line cannot be read on from here, or from `offset`.
+  /// Returns a syntax error at the current index, or at `offset`.
   func fault(_ cause: String, at offset: Int? = nil) -> LineFault { LineFault(offset: offset ?? index, cause: cause) }
 
   mutating func advance(by count: Int = 1) { index += count }
@@ -32,21 +32,21 @@ struct LineCursor {
     while index < end, Ascii.isBlank(bytes[index]) { index += 1 }
   }
 
-  /// Takes `letter`, which has to be there.
+  /// Consumes `letter`, or throws.
   mutating func take(_ letter: UInt8, or cause: String) throws(LineFault) {
     guard index < end else { throw LineFault(offset: end, cause: cause) }
     guard bytes[index] == letter else { throw LineFault(offset: index, cause: cause) }
     index += 1
   }
 
-  /// Takes the space between two numbers.
+  /// Consumes the space between two numbers.
   mutating func gap() throws(LineFault) {
     guard index < end else { throw LineFault(offset: end, cause: "the line ends too early") }
     guard Ascii.isBlank(bytes[index]) else { throw LineFault(offset: index, cause: "expected a space") }
     skipBlanks()
   }
 
-  /// Takes what may follow the last number: nothing, or a comment.
+  /// Consumes what may follow the last number: nothing, or a comment.
   mutating func finish() throws(LineFault) {
     let afterValue = index
     skipBlanks()
@@ -56,7 +56,7 @@ struct LineCursor {
     }
   }
 
-  /// Takes a decimal number that may be negative.
+  /// Parses a decimal number that may be negative.
   mutating func signed(_ name: StaticString) throws(LineFault) -> Int64 {
     let isNegative = index < end && bytes[index] == Ascii.minus
     if isNegative { index += 1 }
@@ -64,20 +64,20 @@ struct LineCursor {
     return isNegative ? -magnitude : magnitude
   }
 
-  /// Takes a decimal number up to `limit`.
+  /// Parses a decimal number up to `limit`.
   mutating func number(_ name: StaticString, limit: Int64) throws(LineFault) -> Int64 {
     let start = index
     var result: Int64 = 0
     while index < end, Ascii.isDigit(bytes[index]) {
       result = result * 10 + Int64(bytes[index] - Ascii.zero)
-      guard result <= limit else { throw LineFault(offset: start, cause: "\(name) above \(limit)") }
+      guard result <= limit else { throw LineFault(offset: start, cause: "\(name) must be at most \(limit)") }
       index += 1
     }
     guard index > start else { throw LineFault(offset: index, cause: "expected \(name) as a decimal number") }
     return result
   }
 
-  /// Takes a hexadecimal number of up to four digits.
+  /// Parses a hexadecimal number of up to four digits.
   mutating func hexadecimal(_ name: StaticString) throws(LineFault) -> Int64 {
     let start = index
     var result: Int64 = 0
@@ -90,7 +90,7 @@ struct LineCursor {
     return result
   }
 
-  /// What is left of the line, without blanks around it.
+  /// The rest of the line, without surrounding blanks.
   var rest: String {
     var (first, last) = (index, end)
     while first < last, Ascii.isBlank(bytes[first]) { first += 1 }

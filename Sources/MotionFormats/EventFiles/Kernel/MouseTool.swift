@@ -1,15 +1,15 @@
 import MotionGestures
 import MotionValues
 
-/// A mouse: it begins in the middle of the canvas, goes a point for each count, and stays on the canvas, as a cursor does.
+/// A mouse whose pointer starts at the center of the canvas, moves a point per count and stays on the canvas.
 struct MouseTool {
-  /// How far a notch of a wheel scrolls, in points: as on Android.
+  /// The scroll distance of one wheel notch, in points: as on Android.
   static let pointsPerNotch = 64.0
 
   private let canvas: Size
   private var location: Point
   private var motion = Vector.zero
-  /// Notches since the last frame, and the hundred-and-twentieths of them that finer wheels tell.
+  /// The notches since the last frame, and the 120ths of a notch that high-resolution wheels report.
   private var notches = Vector.zero
   private var fineNotches: Vector?
   private var held: PointerButtons = []
@@ -25,7 +25,7 @@ struct MouseTool {
     switch (event.type, event.code) {
     case (KernelCode.relative, KernelCode.horizontal): motion.dx += value
     case (KernelCode.relative, KernelCode.vertical): motion.dy += value
-    // Turned away from the person shows what lies further up, turned to the right what lies further right.
+    // A turn away from the user reveals content further up, a turn to the right content further right.
     case (KernelCode.relative, KernelCode.wheel): notches.dy += value
     case (KernelCode.relative, KernelCode.horizontalWheel): notches.dx -= value
     case (KernelCode.relative, KernelCode.fineWheel): turn(by: Vector(dx: 0, dy: value / 120))
@@ -37,7 +37,7 @@ struct MouseTool {
     }
   }
 
-  /// What it did since the last frame: it moves, then its buttons change, then its wheel turns.
+  /// Ends the frame and returns its events: the move, then button changes, then the turn of the wheel.
   mutating func endFrame(id: PointerID, at time: Timestamp) -> [InputEvent] {
     var events: [InputEvent] = []
     func report(_ phase: PointerPhase, _ buttons: PointerButtons) {

@@ -1,9 +1,9 @@
 import MotionGestures
 import MotionValues
 
-/// A pen over a tablet: it hovers while it is near, is down while it touches, and leaves.
+/// A pen on a tablet: it hovers in proximity, is down while it touches, and leaves.
 struct PenTool {
-  /// What the pen did in one frame, in the units of the device.
+  /// The state of the pen in one frame, in the units of the device.
   struct Sample {
     var phase: PointerPhase
     var x: Int64
@@ -13,7 +13,7 @@ struct PenTool {
     var buttons: PointerButtons
   }
 
-  /// Whether it is near the tablet, or was in this frame.
+  /// Whether the pen is in proximity, or was in this frame.
   private(set) var isNear = false
 
   private let tiltX: KernelAxis?
@@ -27,7 +27,7 @@ struct PenTool {
   private var pressure: Int64?
   private var contactGeometry = ContactGeometry()
   private var isChanged = false
-  /// What was reported last; nil while it is away.
+  /// The phase reported last; nil while the pen is out of proximity.
   private var reported: PointerPhase?
 
   init(_ device: KernelDevice) {
@@ -54,7 +54,7 @@ struct PenTool {
     }
   }
 
-  /// What it did since the last frame, at the end of this one.
+  /// Ends the frame and returns the samples since the last one.
   mutating func endFrame() -> [Sample] {
     defer { isChanged = false }
     guard isNear, let x, let y else { return [] }
@@ -97,13 +97,13 @@ struct PenTool {
     isChanged = true
   }
 
-  /// A tilt in radians: the kernel gives units per radian as the resolution of such an axis, and degrees where it gives none.
+  /// Returns a tilt in radians. The resolution of such an axis is in units per radian; without one, the units are degrees.
   private static func tilt(_ value: Int64, _ axis: KernelAxis?) -> Double {
     let units = axis.map { $0.resolution > 0 ? Double($0.resolution) : 180 / Double.pi } ?? 180 / Double.pi
     return min(.pi / 2, max(-.pi / 2, Double(value) / units))
   }
 
-  /// A turn about its own axis, likewise; where the kernel gives no resolution, the range is a whole turn.
+  /// Returns a rotation about the pen's own axis, likewise. Without a resolution, the range is a full turn.
   private static func twist(_ value: Int64, _ axis: KernelAxis?) -> Double {
     guard let axis, axis.resolution > 0 || axis.max > axis.min else { return 0 }
     let turns =

@@ -1,6 +1,6 @@
 import MotionGestures
 
-/// A device without multi-touch: one contact, down while the touch key is pressed.
+/// A device without multi-touch: one contact, which is down while the touch key is pressed.
 struct SingleContact {
   private var isTouched = false
   private var isChanged = false

@@ -1,9 +1,9 @@
 import MotionGestures
 import MotionValues
 
-/// How a touchscreen would tell what fingers do: protocol B, a hundredth of a point for each unit.
+/// A simulated touchscreen that encodes touches with protocol B, in units of a hundredth of a point.
 struct TouchscreenEncoder {
-  /// Units a point has.
+  /// The number of units per point.
   static let unitsPerPoint = 100.0
   private static let pressures = 1023.0
 
@@ -38,20 +38,20 @@ struct TouchscreenEncoder {
     self.device = device
   }
 
-  /// What the kernel would have reported.
+  /// Returns the kernel events that a touchscreen would have reported.
   mutating func encode(_ events: [InputEvent]) -> [KernelEvent] {
     var reported: [KernelEvent] = []
     for event in events {
       guard case .pointer(let sample) = event, sample.kind == .touch else {
-        losses.add("events of mice, pens, wheels or trackpads are left out: a touchscreen has none")
+        losses.add("events of mice, pens, wheels or trackpads are omitted: a touchscreen has none")
         continue
       }
       guard sample.origin != .predicted else {
-        losses.add("predicted samples are left out")
+        losses.add("predicted samples are omitted")
         continue
       }
       let microseconds = (sample.time.nanoseconds + 500) / 1000
-      if microseconds * 1000 != sample.time.nanoseconds { losses.add("times are reported to the next microsecond") }
+      if microseconds * 1000 != sample.time.nanoseconds { losses.add("times are rounded to microseconds") }
       encode(sample, at: microseconds)
       guard sample.endsFrame, !open.isEmpty else { continue }
       reported += open + [KernelEvent(microseconds: microseconds, type: 0, code: 0, value: 0)]
@@ -63,22 +63,22 @@ struct TouchscreenEncoder {
   private mutating func encode(_ sample: PointerEvent, at microseconds: Int64) {
     now = microseconds
     switch sample.phase {
-    case .hover, .leave: losses.add("hovering fingers are left out: a touchscreen does not see them")
+    case .hover, .leave: losses.add("hovering fingers are omitted: a touchscreen does not detect them")
     case .down:
       let slot = slots.firstIndex { $0 == nil } ?? slots.count
       if slot == slots.count { slots.append(sample.id) } else { slots[slot] = sample.id }
       select(slot)
       report(KernelCode.absolute, KernelCode.contact, tracking)
       tracking = (tracking + 1) % 65_536
-      place(sample)
+      reportLocation(of: sample)
       if slots.count(where: { $0 != nil }) == 1 { report(KernelCode.key, KernelCode.touch, 1) }
     case .move:
       guard let slot = slots.firstIndex(of: sample.id) else { return }
       select(slot)
-      place(sample)
+      reportLocation(of: sample)
     case .up, .cancel:
       guard let slot = slots.firstIndex(of: sample.id) else { return }
-      if sample.phase == .cancel { losses.add("cancelled fingers are reported as lifted") }
+      if sample.phase == .cancel { losses.add("cancelled touches are written as up events") }
       slots[slot] = nil
       select(slot)
       report(KernelCode.absolute, KernelCode.contact, -1)
@@ -86,14 +86,14 @@ struct TouchscreenEncoder {
     }
   }
 
-  private mutating func place(_ sample: PointerEvent) {
+  private mutating func reportLocation(of sample: PointerEvent) {
     let (x, y) = (sample.location.x * Self.unitsPerPoint, sample.location.y * Self.unitsPerPoint)
-    if x != x.rounded() || y != y.rounded() { losses.add("places are reported to the next hundredth of a point") }
+    if x != x.rounded() || y != y.rounded() { losses.add("positions are rounded to a hundredth of a point") }
     report(KernelCode.absolute, KernelCode.contactX, Self.clamped(x))
     report(KernelCode.absolute, KernelCode.contactY, Self.clamped(y))
     guard let pressure = sample.pressure else { return }
     report(KernelCode.absolute, KernelCode.contactPressure, Int64((pressure * Self.pressures).rounded()))
-    losses.add("pressures are reported as one of 1024")
+    losses.add("pressures are rounded to 1024 levels")
   }
 
   private mutating func select(_ slot: Int) {

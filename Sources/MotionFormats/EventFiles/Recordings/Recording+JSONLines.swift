@@ -5,8 +5,8 @@ import MotionValues
 extension Recording {
   /// The recording as a file: a header line and a line for each event, each with its newline.
   ///
-  /// Reading it back gives an equal recording: doubles are written with as many digits as tell them apart from their neighbours.
-  /// Times have to be 0 or later, and numbers finite.
+  /// Reading the text back gives an equal recording: doubles are written with as many digits as distinguish them from their neighbors.
+  /// Times must be 0 or later, and numbers finite.
   public var jsonLines: String {
     var text = RecordingText.header(self) + "\n"
     for index in events.indices {
@@ -16,9 +16,9 @@ extension Recording {
   }
 }
 
-/// How the lines of a recording are written.
+/// The syntax of the lines of a recording.
 enum RecordingText {
-  /// The header; `device` is what the kernel says of the device it comes from.
+  /// Returns the header; `device` holds the lines that describe the device.
   static func header(_ recording: Recording, device: [String] = []) -> String {
     var members = [("interplay", "\(RecordingReader.version)"), ("canvas", json([recording.canvas.width, recording.canvas.height]))]
     if let page = recording.page { members.append(("page", JSONText.quoted(page))) }
@@ -28,10 +28,10 @@ enum RecordingText {
     return object(members)
   }
 
-  /// The line that ends a recording whose header does not say when it ends.
+  /// Returns the line that ends a recording whose header does not state its end.
   static func end(_ time: Timestamp) -> String { object([("end", json(time))]) }
 
-  /// What the kernel reported in one frame.
+  /// Returns the line with the kernel events of one frame.
   static func kernel(_ events: some Sequence<KernelEvent>) -> String {
     let rows = events.map { event in
       "[\(event.microseconds / 1_000_000), \(event.microseconds % 1_000_000), \(event.type), \(event.code), \(event.value)]"
@@ -39,21 +39,22 @@ enum RecordingText {
     return object([("kernel", "[" + rows.joined(separator: ", ") + "]")])
   }
 
-  /// The line of `event`; `endsFrame` is whether it ends its frame where nothing says otherwise.
+  /// Returns the line of `event`; `endsFrame` is whether it ends its frame by the default rule.
   static func line(_ event: InputEvent, endsFrame: Bool) -> String {
     var members = [("t", json(event.time))]
     switch event {
     case .pointer(let sample):
-      members += [("pointer", "\(sample.id)"), ("phase", name(of: sample.phase, in: PointerPhase.names))] + place(sample.location)
+      members +=
+        [("pointer", "\(sample.id)"), ("phase", name(of: sample.phase, in: PointerPhase.names))] + coordinates(of: sample.location)
       if sample.kind != .touch { members.append(("type", name(of: sample.kind, in: PointerKind.names))) }
       members += details(sample)
       if sample.endsFrame != endsFrame { members.append(("more", sample.endsFrame ? "false" : "true")) }
     case .wheel(let wheel):
-      members += [("wheel", json([wheel.delta.dx, wheel.delta.dy]))] + place(wheel.location)
+      members += [("wheel", json([wheel.delta.dx, wheel.delta.dy]))] + coordinates(of: wheel.location)
       if wheel.phase != .notch { members.append(("phase", name(of: wheel.phase, in: WheelEvent.Phase.names))) }
       if !wheel.modifiers.isEmpty { members.append(("modifiers", "\(wheel.modifiers.rawValue)")) }
     case .trackpad(let event):
-      members += [("trackpad", name(of: event.phase, in: TrackpadEvent.Phase.names))] + place(event.location)
+      members += [("trackpad", name(of: event.phase, in: TrackpadEvent.Phase.names))] + coordinates(of: event.location)
       if event.pan != .zero { members.append(("pan", json([event.pan.dx, event.pan.dy]))) }
       if event.scale != 1 { members.append(("scale", json(event.scale))) }
       if event.rotation != 0 { members.append(("rotation", json(event.rotation))) }
@@ -82,7 +83,7 @@ enum RecordingText {
     return members
   }
 
-  private static func place(_ location: Point) -> [(String, String)] { [("x", json(location.x)), ("y", json(location.y))] }
+  private static func coordinates(of location: Point) -> [(String, String)] { [("x", json(location.x)), ("y", json(location.y))] }
 
   private static func name<Choice: Equatable>(of choice: Choice, in names: [(name: String, choice: Choice)]) -> String {
     "\"" + (names.first { $0.choice == choice }?.name ?? "") + "\""
@@ -96,7 +97,7 @@ enum RecordingText {
   }
 
   private static func json(_ number: Double) -> String {
-    precondition(number.isFinite, "A recording has no place for NaN and infinity: keep them out of its numbers.")
+    precondition(number.isFinite, "A recording cannot hold NaN or infinity: write finite numbers only.")
     let text = number.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }

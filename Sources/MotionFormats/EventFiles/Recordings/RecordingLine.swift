@@ -2,13 +2,13 @@ import MotionGestures
 import MotionInput
 import MotionValues
 
-/// Reads one line of a recording: an event, or a sample of a pointer together with its history.
+/// A parser of one line of a recording: an event, or a pointer sample together with its history.
 enum RecordingLine {
   private static let pointerMembers = [
     "t", "pointer", "phase", "x", "y", "type", "pressure", "tilt", "twist", "size", "buttons", "modifiers", "origin", "more", "history",
   ]
 
-  /// The events of the line, in order of time: the history of a sample stands before it.
+  /// Returns the events of the line in order of time: the history of a sample precedes it.
   static func events(_ field: JSONField, history: CoalescedHistory) throws(FileError) -> [InputEvent] {
     if field.member("wheel") != nil { return [try wheel(field)] }
     if field.member("trackpad") != nil { return [try trackpad(field)] }
@@ -19,7 +19,7 @@ enum RecordingLine {
     return try samples(field, history)
   }
 
-  /// What the kernel reported in one frame.
+  /// Returns the kernel events of one frame.
   static func kernelEvents(_ field: JSONField) throws(FileError) -> [KernelEvent] {
     var events: [KernelEvent] = []
     for row in try field.elements() {
@@ -40,7 +40,7 @@ enum RecordingLine {
     try field.allowOnly(pointerMembers)
     var sample = PointerEvent(
       id: Int(try field.required("pointer").integer(in: Int64.min...Int64.max)),
-      phase: try field.required("phase").choice(PointerPhase.names), location: try place(field), time: try time(field),
+      phase: try field.required("phase").choice(PointerPhase.names), location: try location(field), time: try time(field),
       kind: try field.member("type").map { (type) throws(FileError) in try type.choice(PointerKind.names) } ?? .touch,
       pressure: try field.member("pressure").map { (pressure) throws(FileError) in try pressure.number(in: 0...1) })
     if let tilt = try field.member("tilt").map({ (tilt) throws(FileError) in try pair(tilt) }) {
@@ -75,7 +75,7 @@ enum RecordingLine {
     let phase = try field.member("phase").map { (phase) throws(FileError) in try phase.choice(WheelEvent.Phase.names) } ?? .notch
     return .wheel(
       WheelEvent(
-        phase: phase, location: try place(field), delta: Vector(dx: delta.0, dy: delta.1), time: try time(field),
+        phase: phase, location: try location(field), delta: Vector(dx: delta.0, dy: delta.1), time: try time(field),
         modifiers: try modifiers(field)))
   }
 
@@ -84,7 +84,7 @@ enum RecordingLine {
     let pan = try field.member("pan").map { (pan) throws(FileError) in try pair(pan) } ?? (0, 0)
     return .trackpad(
       TrackpadEvent(
-        phase: try field.required("trackpad").choice(TrackpadEvent.Phase.names), location: try place(field),
+        phase: try field.required("trackpad").choice(TrackpadEvent.Phase.names), location: try location(field),
         pan: Vector(dx: pan.0, dy: pan.1),
         scale: try field.member("scale").map { (scale) throws(FileError) in try scale.number() } ?? 1,
         rotation: try field.member("rotation").map { (turn) throws(FileError) in try turn.number() } ?? 0, time: try time(field),
@@ -93,7 +93,7 @@ enum RecordingLine {
 
   private static func time(_ field: JSONField) throws(FileError) -> Timestamp { try RecordingReader.time(try field.required("t")) }
 
-  private static func place(_ field: JSONField) throws(FileError) -> Point {
+  private static func location(_ field: JSONField) throws(FileError) -> Point {
     Point(x: try field.required("x").number(), y: try field.required("y").number())
   }
 

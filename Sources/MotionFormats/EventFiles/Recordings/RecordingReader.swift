@@ -3,7 +3,7 @@ import MotionInput
 import MotionStage
 import MotionValues
 
-/// Reads the recordings of this package: a header line, then one event a line.
+/// A reader of the recordings of this package: a header line, then one event per line.
 struct RecordingReader: EventLineReader {
   /// The version of the format that is read and written.
   static let version: Int64 = 1
@@ -15,8 +15,8 @@ struct RecordingReader: EventLineReader {
   private let keepsKernelEvents: Bool
   private var kernelEvents: [KernelEvent] = []
   private var history = CoalescedHistory.excludesCurrent
-  /// Where the end was stated.
-  private var endPlace: FilePlace?
+  /// The location at which the end is stated.
+  private var endLocation: FileLocation?
 
   init(keepsKernelEvents: Bool) { self.keepsKernelEvents = keepsKernelEvents }
 
@@ -29,20 +29,20 @@ struct RecordingReader: EventLineReader {
   }
 
   mutating func read(_ line: EventLine, into gatherer: inout EventGatherer) throws(FileError) {
-    guard let ink = line.ink else { return }
-    switch JSONReader.attempt(line.text.bytes, in: ink..<line.range.upperBound) {
+    guard let firstNonBlank = line.firstNonBlank else { return }
+    switch JSONReader.attempt(line.text.bytes, in: firstNonBlank..<line.range.upperBound) {
     case .success(let value):
       let field = JSONField(text: line.text, value: value)
       if header == nil { try readHeader(field) } else { try readLine(field, into: &gatherer) }
     case .failure(let fault):
-      guard line.isLast, fault.endedEarly, header != nil else { throw line.place(of: fault.offset).error(fault.cause) }
-      notices.append("line \(line.number) is cut off; the recording was read up to the event before it")
+      guard line.isLast, fault.endedEarly, header != nil else { throw line.location(of: fault.offset).error(fault.cause) }
+      notices.append("line \(line.number) is truncated; the recording was read up to the event before it")
     }
   }
 
   mutating func finish(into gatherer: inout EventGatherer) throws(FileError) {
     if let end = header?.end, end < gatherer.latest {
-      throw (endPlace ?? FilePlace(line: 1, column: 1)).error(
+      throw (endLocation ?? FileLocation(line: 1, column: 1)).error(
         path: "end", "the recording ends at \(end.nanoseconds) ns, before its last event at \(gatherer.latest.nanoseconds) ns")
     }
   }
@@ -52,10 +52,10 @@ struct RecordingReader: EventLineReader {
   private mutating func readHeader(_ field: JSONField) throws(FileError) {
     let version = try field.required("interplay")
     guard try version.integer() == Self.version else {
-      throw version.refusal("version \(version.noun) of the format is not known; known is version \(Self.version)")
+      throw version.refusal("version \(version.noun) of the format is not supported; the supported version is \(Self.version)")
     }
     try field.allowOnly(["interplay", "canvas", "page", "rate", "end", "history", "device"])
-    if let end = field.member("end") { endPlace = end.text.place(of: end.value.offset) }
+    if let end = field.member("end") { endLocation = end.text.location(of: end.value.offset) }
     if let history = field.member("history") { self.history = try history.choice(CoalescedHistory.names) }
     if let lines = field.member("device") { device = try device(of: lines) }
     header = Recording(
@@ -68,8 +68,8 @@ struct RecordingReader: EventLineReader {
   private mutating func readLine(_ field: JSONField, into gatherer: inout EventGatherer) throws(FileError) {
     if let end = field.member("end") {
       try field.allowOnly(["end"])
-      guard header?.end == nil else { throw end.refusal("the end of the recording was reported before") }
-      endPlace = end.text.place(of: end.value.offset)
+      guard header?.end == nil else { throw end.refusal("the end of the recording was stated before") }
+      endLocation = end.text.location(of: end.value.offset)
       header?.end = try Self.time(end)
       return
     }
@@ -81,7 +81,7 @@ struct RecordingReader: EventLineReader {
     }
     let count = gatherer.count
     for event in try RecordingLine.events(field, history: history) {
-      try gatherer.append(event, at: field.text.place(of: field.value.offset))
+      try gatherer.append(event, at: field.text.location(of: field.value.offset))
     }
     if field.member("more") != nil, gatherer.count > count { gatherer.keepFrame() }
   }
@@ -99,7 +99,7 @@ struct RecordingReader: EventLineReader {
     Timestamp(nanoseconds: try field.integer(in: 0...Int64.max))
   }
 
-  /// The device that the lines of an evemu file describe.
+  /// Returns the device that lines of an evemu file describe.
   private func device(of field: JSONField) throws(FileError) -> KernelDevice {
     var bytes: [UInt8] = []
     for line in try field.elements() {

@@ -2,11 +2,11 @@ import MotionGestures
 import MotionStage
 import MotionValues
 
-/// Writes a recording line by line.
+/// A writer of recordings, line by line.
 struct RecordingWriter {
   private let header: Recording
   private var hasBegun = false
-  /// The last event: whether it ends its frame shows with the next.
+  /// The last event, held back because the next event decides whether it ends its frame.
   private var held: InputEvent?
   private var kernelFrame: [KernelEvent] = []
   private var device: KernelDevice?
@@ -18,7 +18,7 @@ struct RecordingWriter {
   mutating func write(_ batch: EventBatch, device: KernelDevice?) -> String {
     var text = ""
     if let device { self.device = device }
-    // A device is described by lines, which may not all be there yet.
+    // The lines that describe a device may arrive over several batches.
     guard hasBegun || !batch.events.isEmpty || !batch.kernelEvents.isEmpty else { return "" }
     if !hasBegun {
       hasBegun = true

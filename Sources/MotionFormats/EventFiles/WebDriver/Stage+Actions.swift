@@ -3,10 +3,12 @@ public import MotionStage
 public import MotionValues
 
 extension Stage {
-  /// Runs the WebDriver request in `bytes` as time goes on here: elements are the nodes of that name, looked up where they are when their tick begins.
+  /// Runs the WebDriver request in `bytes` on this stage.
   ///
-  /// - Parameter session: the devices; the request begins when the last one has ended, but not before the present.
-  /// - Throws: why the request is refused. What happened before stays.
+  /// Elements are the nodes of that name; they are located when their tick begins.
+  ///
+  /// - Parameter session: the devices. The request begins when the previous one has ended, but not before the present.
+  /// - Throws: why the request is invalid. Earlier ticks are not undone.
   public func perform(_ bytes: [UInt8], in session: inout WebDriverSession) throws(FileError) {
     session.wait(until: now)
     run(until: session.now)
@@ -16,20 +18,22 @@ extension Stage {
     }
   }
 
-  /// Lets go what is held in `session`, now.
+  /// Releases all pressed buttons and keys of `session` now.
   public func release(_ session: inout WebDriverSession) {
     session.wait(until: now)
     play(session.release())
   }
 
-  /// The middle of the part of the node called `name` that lies within the scene, as WebDriver has the *in-view center point*; of the whole node where none of it does, nil where there is no such node.
+  /// Returns the center of the visible part of the node called `name`: WebDriver's *in-view center point*.
+  ///
+  /// Returns the center of the whole node if no part of it is in the scene, and nil if there is no such node.
   public func elementCenter(_ name: String) -> Point? {
     guard let node = scene[name] else { return nil }
     let size = node.bounds.size
     let corners = [Point.zero, Point(x: size.width, y: 0), Point(x: 0, y: size.height), Point(x: size.width, y: size.height)]
       .map { node.convertToRoot($0) }
-    func middle(_ places: [Double], _ limit: Double) -> Double {
-      let (least, greatest) = (places.min() ?? 0, places.max() ?? 0)
+    func middle(_ coordinates: [Double], _ limit: Double) -> Double {
+      let (least, greatest) = (coordinates.min() ?? 0, coordinates.max() ?? 0)
       let (first, last) = (max(0, least), min(limit, greatest))
       return first <= last ? (first + last) / 2 : (least + greatest) / 2
     }

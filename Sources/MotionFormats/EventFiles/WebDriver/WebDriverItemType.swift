@@ -2,7 +2,7 @@
 enum WebDriverItemType: String, CaseIterable {
   case pause, keyDown, keyUp, pointerDown, pointerUp, pointerMove, pointerCancel, scroll
 
-  /// The types a source of `kind` may have.
+  /// Returns the types that items of a source of `kind` may have.
   static func choices(of kind: WebDriverDevices.Device.Kind) -> [(name: String, choice: WebDriverItemType)] {
     let types: [WebDriverItemType] =
       switch kind {
@@ -14,10 +14,10 @@ enum WebDriverItemType: String, CaseIterable {
     return types.map { ($0.rawValue, $0) }
   }
 
-  /// Whether items of this type may carry pressure, tilt and the like.
+  /// Whether items of this type may have pointer properties, such as pressure and tilt.
   var hasPointerProperties: Bool { self == .pointerDown || self == .pointerUp || self == .pointerMove }
 
-  /// The members an item of this type may have.
+  /// The members that an item of this type may have.
   var members: [String] {
     switch self {
     case .pause: Self.ofPauses
@@ -29,7 +29,7 @@ enum WebDriverItemType: String, CaseIterable {
     }
   }
 
-  // Made once: there may be a million items.
+  // Stored, because there may be a million items.
   private static let ofPauses = ["type", "duration"]
   private static let ofKeys = ["type", "value"]
   private static let ofButtons = ["type", "button"] + pointerProperties
@@ -42,7 +42,7 @@ enum WebDriverItemType: String, CaseIterable {
   ]
 }
 
-/// How WebDriver refers to elements.
+/// The element references of WebDriver.
 enum WebDriverElement {
   /// The member that makes an object an element reference (W3C WebDriver, *Elements*).
   static let key = "element-6066-11e4-a52e-4f735466cecf"

@@ -1,22 +1,22 @@
 import MotionGestures
 
-/// WebDriver actions that were checked as a whole and can be run.
+/// Validated WebDriver actions that are ready to run.
 struct WebDriverPlan {
   var sources: [WebDriverSource] = []
   var notices: [String] = []
 
-  /// How many ticks there are.
+  /// The number of ticks.
   var tickCount: Int { sources.map(\.items.count).max() ?? 0 }
 }
 
-/// The items of one source, one a tick.
+/// The items of one source, one per tick.
 struct WebDriverSource {
-  /// The index of its device.
+  /// The index of the source's device.
   let device: Int
   var items: [WebDriverItem] = []
 }
 
-/// What one device does in one tick.
+/// The action of one device in one tick.
 struct WebDriverItem {
   enum Action {
     case pause
@@ -26,25 +26,25 @@ struct WebDriverItem {
     case release(button: Int64)
     case move(WebDriverTarget)
     case cancel
-    /// The delta is that of DOM events: it shows what lies further right and down.
+    /// The delta is that of DOM events: positive values reveal content further right and down.
     case scroll(WebDriverTarget, deltaX: Double, deltaY: Double)
   }
 
   let action: Action
-  /// The `duration` that was written, in milliseconds.
+  /// The `duration` in the file, in milliseconds.
   let milliseconds: Int64?
-  /// The `pressure` that was written, 0 … 1.
+  /// The `pressure` in the file, 0 … 1.
   let pressure: Double?
   let contactGeometry: ContactGeometry
   let offset: Int
 }
 
-/// A key, as far as it matters to pointers.
+/// A key, as far as it affects pointer events.
 enum WebDriverKey: Hashable {
   case modifier(KeyModifiers)
   case other
 
-  /// The key of `value`: W3C WebDriver, *Keyboard actions*, gives private code points to those that have no character.
+  /// Creates the key for `value`. W3C WebDriver, *Keyboard actions*, assigns private code points to keys without a character.
   init(_ value: String) {
     switch value {
     case "\u{E008}", "\u{E050}": self = .modifier(.shift)
@@ -56,7 +56,7 @@ enum WebDriverKey: Hashable {
   }
 }
 
-/// Where a movement or a scroll goes.
+/// The target of a movement or a scroll.
 struct WebDriverTarget {
   enum Origin {
     case viewport

@@ -2,20 +2,22 @@ import MotionGestures
 import MotionMathematics
 import MotionValues
 
-/// Checks the body of a WebDriver *Perform Actions* request completely, before anything of it runs.
+/// A parser that validates a WebDriver *Perform Actions* request completely before any of it runs.
 struct WebDriverReader {
-  /// How many names of unknown members are noticed.
-  private static let mostIgnored = 20
+  /// The maximum number of unknown members that are reported.
+  private static let maximumIgnoredCount = 20
 
   private let dialect: WebDriverDialect
   private var plan = WebDriverPlan()
   private var ignored: Set<String> = []
-  /// The devices of the sources so far, by their indices.
+  /// The indices of the devices of the sources so far.
   private var sources: Set<Int> = []
 
   private init(dialect: WebDriverDialect) { self.dialect = dialect }
 
-  /// The plan of the request `root`. Its devices are made on the way: those of sources before one that is refused stay, as the standard has it.
+  /// Returns the plan of the request `root`.
+  ///
+  /// Devices are created while reading. Those of sources before an invalid one persist, as the standard requires.
   static func plan(
     of root: JSONField, dialect: WebDriverDialect, devices: inout WebDriverDevices
   ) throws(FileError) -> WebDriverPlan {
@@ -61,7 +63,7 @@ struct WebDriverReader {
     return .pointer(try type.choice(PointerKind.names))
   }
 
-  /// The index of the device `id`, which is made if there is none yet.
+  /// Returns the index of the device `id`, and creates the device if necessary.
   private mutating func device(
     _ field: JSONField, kind: WebDriverDevices.Device.Kind, _ devices: inout WebDriverDevices
   ) throws(FileError) -> Int {
@@ -117,7 +119,7 @@ struct WebDriverReader {
   private func key(_ field: JSONField) throws(FileError) -> WebDriverKey {
     let key = try field.string()
     guard key.count == 1 || key.unicodeScalars.count == 1 else {
-      throw field.refusal("must be one character, but has \(key.count)")
+      throw field.refusal("must be one character, but has \(key.count) characters")
     }
     return WebDriverKey(key)
   }
@@ -148,7 +150,7 @@ struct WebDriverReader {
     }
   }
 
-  /// The properties a pointer item may have: its pressure, and how it is held.
+  /// Reads the properties of a pointer item: its pressure and its contact geometry.
   private mutating func pointerProperties(of field: JSONField) throws(FileError) -> (Double?, ContactGeometry) {
     func number(_ name: String, _ range: ClosedRange<Double>) throws(FileError) -> Double? { try field.member(name)?.number(in: range) }
     func degrees(_ name: String, _ range: ClosedRange<Int64>) throws(FileError) -> Double? {
@@ -168,31 +170,34 @@ struct WebDriverReader {
       (contactGeometry.tiltX, contactGeometry.tiltY) = (tilt.x ?? 0, tilt.y ?? 0)
     }
     if try number("tangentialPressure", -1...1) != nil {
-      note("tangentialPressure", of: field, "has no place in an event and was left out")
+      note("tangentialPressure", of: field, "cannot be represented in an event and was omitted")
     }
     return (try number("pressure", 0...1), contactGeometry)
   }
 
-  /// Notes members the standard does not know: it ignores them, but the one who mistyped a name should hear of it.
+  /// Reports unknown members: the standard ignores them, but a mistyped name should be noticed.
   private mutating func noteMembers(of field: JSONField, besides known: [String]) throws(FileError) {
     for member in try field.members() where !known.contains(member.name) {
-      note(member.name, of: field, "is not known here and was ignored", offset: member.offset)
+      note(member.name, of: field, "is unknown here and was ignored", offset: member.offset)
     }
   }
 
   private mutating func note(_ name: String, of field: JSONField, _ what: String, offset: Int? = nil) {
-    guard ignored.count < Self.mostIgnored, ignored.insert(name).inserted else { return }
-    let line = field.text.place(of: offset ?? field.value.offset).line
+    guard ignored.count < Self.maximumIgnoredCount, ignored.insert(name).inserted else { return }
+    let line = field.text.location(of: offset ?? field.value.offset).line
     plan.notices.append("line \(line): member \"\(name)\" \(what)")
   }
 }
 
 extension ContactGeometry {
-  /// Leans by angles in radians: `altitude` from the surface, 0 … π/2, and `azimuth` clockwise from the right, 0 … 2π (W3C Pointer Events, *Converting between tiltX / tiltY and altitudeAngle / azimuthAngle*).
+  /// Sets the tilt from an altitude and an azimuth, in radians.
+  ///
+  /// `altitude` is measured from the surface, 0 … π/2, and `azimuth` clockwise from the right, 0 … 2π. The conversion is that of W3C Pointer
+  /// Events, *Converting between tiltX / tiltY and altitudeAngle / azimuthAngle*.
   mutating func lean(altitude: Double, azimuth: Double) {
     let (height, flatness) = Elementary.sincos(altitude)
     let (down, right) = Elementary.sincos(azimuth)
-    // A quarter turn is no exact double, and flat on the surface the least part would count as all.
+    // A quarter turn is not an exact double; for a pen flat on the surface, the rounding error would decide the result.
     func part(_ value: Double) -> Double { value.magnitude < 1e-15 ? 0 : value }
     tiltX = Elementary.atan2(part(right) * flatness, height)
     tiltY = Elementary.atan2(part(down) * flatness, height)

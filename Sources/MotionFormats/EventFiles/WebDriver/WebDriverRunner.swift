@@ -1,48 +1,48 @@
 import MotionGestures
 import MotionValues
 
-/// Runs checked WebDriver actions on a clock of whole nanoseconds, tick by tick.
+/// A runner of validated WebDriver actions, tick by tick, on a clock of whole nanoseconds.
 ///
-/// The deterministic reading of the standard (decision 0020): a movement that takes time is sampled at the start of its tick plus whole periods, and
-/// exactly at its end; the positions between are not rounded; its first step is at the position it starts from and gives nothing.
+/// The interpretation of the standard is deterministic (decision 0020). A movement is sampled at the start of its tick plus whole periods,
+/// and exactly at its end. Intermediate positions are not rounded. The first step, at the initial position, emits no event.
 struct WebDriverRunner {
-  /// A movement or a scroll of the tick that is running.
+  /// A movement or a scroll of the current tick.
   private struct Movement {
     let device: Int
     let start: Point
     let target: Point
-    /// For a scroll, how far it goes altogether, and how far it has gone.
+    /// The total delta of a scroll, and the part already sent.
     let delta: Vector?
     var sent = Vector.zero
     let duration: Int64
     let item: WebDriverItem
     let path: ItemPath
-    /// Time since the tick began of the next step.
+    /// The time of the next step, in nanoseconds since the tick began.
     var next: Int64
   }
 
-  /// Which item it is, put into words when something is wrong.
+  /// The indices of an item, formatted as a path in error messages.
   private struct ItemPath {
     var source = 0
     var tick = 0
     var text: String { "actions[\(source)].actions[\(tick)]" }
   }
 
-  /// The devices, and what they are doing.
+  /// The devices and their states.
   var devices = WebDriverDevices()
-  /// When the next tick begins.
+  /// The time at which the next tick begins.
   private(set) var now: Timestamp
 
   private let canvas: Size
   private let period: Int64
-  private let mostMoves: Int
+  private let maximumMoveCount: Int
   private var moves = 0
   private var text = SourceText(bytes: [])
 
   init(_ options: EventFileOptions, at start: Timestamp = .zero) {
     canvas = options.canvas
     period = options.samplingPeriod.wholeNanoseconds
-    mostMoves = options.mostMoves
+    maximumMoveCount = options.maximumMoveCount
     now = start
   }
 
@@ -66,22 +66,22 @@ struct WebDriverRunner {
     now = now.advanced(by: .nanoseconds(duration))
   }
 
-  /// Begins the next tick no earlier than at `time`.
+  /// Delays the next tick until `time`, if that is later.
   mutating func wait(until time: Timestamp) { now = max(now, time) }
 
-  /// Undoes what is still held, the latest first: *Release Actions*. Each takes a tick without length. All devices are forgotten.
+  /// Undoes everything that is still pressed, the latest first: *Release Actions*. Each takes a tick of no duration. Removes all devices.
   mutating func release(into gatherer: inout EventGatherer) throws(FileError) {
     for inverse in devices.cancelList.reversed() {
       switch inverse {
-      case .keyUp(let device, let key): devices.lift(key, on: device)
+      case .keyUp(let device, let key): devices.release(key, on: device)
       case .release(let device, let button):
-        try lift(button, device, pressure: nil, ContactGeometry(), into: &gatherer, FilePlace(line: 1, column: 1))
+        try releaseButton(button, device, pressure: nil, ContactGeometry(), into: &gatherer, FileLocation(line: 1, column: 1))
       }
     }
     devices = WebDriverDevices()
   }
 
-  /// The largest duration of the items of `tick`, in nanoseconds.
+  /// Returns the largest duration of the items of `tick`, in nanoseconds.
   private func durationOf(_ tick: Int, _ plan: WebDriverPlan) throws(FileError) -> Int64 {
     var longest: Int64 = 0
     for (index, source) in plan.sources.enumerated() where tick < source.items.count {
@@ -90,7 +90,7 @@ struct WebDriverRunner {
       let (nanoseconds, overflow) = milliseconds.multipliedReportingOverflow(by: 1_000_000)
       if overflow || now.nanoseconds.addingReportingOverflow(nanoseconds).overflow {
         throw text.error(
-          at: item.offset, path: ItemPath(source: index, tick: tick).text, "lasts longer than time is counted, which is 292 years"
+          at: item.offset, path: ItemPath(source: index, tick: tick).text, "the duration exceeds the clock's range of 292 years"
         ).named(.invalidArgument)
       }
       longest = max(longest, nanoseconds)
@@ -98,12 +98,12 @@ struct WebDriverRunner {
     return longest
   }
 
-  /// Does what `item` does at the beginning of its tick; gives the movement it goes on with.
+  /// Performs the first step of `item` in its tick, and returns the movement that continues it.
   private mutating func dispatch(
     _ item: WebDriverItem, device: Int, path: ItemPath, tickDuration: Int64, into gatherer: inout EventGatherer,
     _ elementCenters: (String) -> Point?
   ) throws(FileError) -> Movement? {
-    let place = { [text] in text.place(of: item.offset) }
+    let location = { [text] in text.location(of: item.offset) }
     switch item.action {
     case .pause: return nil
     case .keyDown(let key):
@@ -111,35 +111,37 @@ struct WebDriverRunner {
       devices.cancelList.append(.keyUp(device: device, key))
       return nil
     case .keyUp(let key):
-      devices.lift(key, on: device)
+      devices.release(key, on: device)
       return nil
     case .press(let button):
       guard devices.all[device].buttons.insert(button).inserted else { return nil }
       devices.cancelList.append(.release(device: device, button: button))
       let phase: PointerPhase = devices.all[device].buttons.count == 1 ? .down : .move
-      try send(phase, device, item.pressure ?? 0.5, item.contactGeometry, at: now, into: &gatherer, place(), path)
+      try send(phase, device, item.pressure ?? 0.5, item.contactGeometry, at: now, into: &gatherer, location(), path)
       return nil
     case .release(let button):
-      try lift(button, device, pressure: item.pressure, item.contactGeometry, into: &gatherer, place(), path)
+      try releaseButton(button, device, pressure: item.pressure, item.contactGeometry, into: &gatherer, location(), path)
       return nil
     case .cancel:
       devices.cancelList.removeAll { if case .release(device, _) = $0 { true } else { false } }
       let buttons = devices.all[device].buttons
       devices.all[device].buttons = []
-      if !buttons.isEmpty { try send(.cancel, device, 0, item.contactGeometry, buttons: buttons, at: now, into: &gatherer, place(), path) }
+      if !buttons.isEmpty {
+        try send(.cancel, device, 0, item.contactGeometry, buttons: buttons, at: now, into: &gatherer, location(), path)
+      }
       return nil
     case .move(let target):
       let start = devices.all[device].position
       return try begin(
         item, device, start, position(of: target, from: start, path, elementCenters), nil, path, tickDuration, into: &gatherer)
     case .scroll(let target, let deltaX, let deltaY):
-      let place = try position(of: target, from: .zero, path, elementCenters)
-      // Events of this package tell how what is scrolled moves, those of the DOM what is shown.
-      return try begin(item, device, place, place, Vector(dx: 0 - deltaX, dy: 0 - deltaY), path, tickDuration, into: &gatherer)
+      let point = try position(of: target, from: .zero, path, elementCenters)
+      // Wheel events of this package have the delta of the content, DOM events that of the viewport.
+      return try begin(item, device, point, point, Vector(dx: 0 - deltaX, dy: 0 - deltaY), path, tickDuration, into: &gatherer)
     }
   }
 
-  /// Begins a movement or a scroll, which is over at once where it takes no time.
+  /// Begins a movement or a scroll, which ends at once if its duration is 0.
   private mutating func begin(
     _ item: WebDriverItem, _ device: Int, _ start: Point, _ target: Point, _ delta: Vector?, _ path: ItemPath, _ tickDuration: Int64,
     into gatherer: inout EventGatherer
@@ -152,18 +154,19 @@ struct WebDriverRunner {
       try step(&movement, into: &gatherer)
       return nil
     }
-    // What is written does not count: only what it is divided into.
+    // The limit counts the moves that durations are divided into, not the actions in the file.
     let more = (duration - 1) / period
-    guard more <= Int64(mostMoves - moves) else {
+    guard more <= Int64(maximumMoveCount - moves) else {
       throw text.error(
-        at: item.offset, path: path.text, "the file divides into more than \(mostMoves) moves of \(period) ns"
+        at: item.offset, path: path.text,
+        "the actions are divided into more than \(maximumMoveCount) moves of \(period) ns; shorten the durations or raise the limit"
       ).named(.invalidArgument)
     }
     moves += Int(more)
     return movement
   }
 
-  /// Takes the next step of `movement`.
+  /// Performs the next step of `movement`.
   private mutating func step(_ movement: inout Movement, into gatherer: inout EventGatherer) throws(FileError) {
     let elapsed = movement.next
     let isLast = elapsed == movement.duration
@@ -174,11 +177,11 @@ struct WebDriverRunner {
       movement.sent += part
       if part != .zero {
         let wheel = WheelEvent(location: movement.target, delta: part, time: time, modifiers: devices.modifiers)
-        try gatherer.append(.wheel(wheel), at: text.place(of: movement.item.offset), path: movement.path.text)
+        try gatherer.append(.wheel(wheel), at: text.location(of: movement.item.offset), path: movement.path.text)
       }
     } else {
-      let place = isLast ? movement.target : movement.start + (movement.target - movement.start) * ratio
-      try move(movement, to: place, at: time, into: &gatherer)
+      let point = isLast ? movement.target : movement.start + (movement.target - movement.start) * ratio
+      try move(movement, to: point, at: time, into: &gatherer)
     }
     movement.next = isLast ? movement.duration + 1 : elapsed + min(period, movement.duration - elapsed)
   }
@@ -190,31 +193,31 @@ struct WebDriverRunner {
     guard device.position != point else { return }
     devices.all[movement.device].position = point
     let isPressed = !device.buttons.isEmpty
-    // A finger and a pen are away while they do not touch.
+    // Fingers and pens have no events while they are not pressed.
     guard isPressed || device.kind == .pointer(.mouse) else { return }
     try send(
       isPressed ? .move : .hover, movement.device, movement.item.pressure ?? (isPressed ? 0.5 : 0), movement.item.contactGeometry, at: time,
-      into: &gatherer, text.place(of: movement.item.offset), movement.path)
+      into: &gatherer, text.location(of: movement.item.offset), movement.path)
   }
 
-  private mutating func lift(
+  private mutating func releaseButton(
     _ button: Int64, _ device: Int, pressure: Double?, _ contactGeometry: ContactGeometry, into gatherer: inout EventGatherer,
-    _ place: @autoclosure () -> FilePlace, _ path: ItemPath = ItemPath()
+    _ location: @autoclosure () -> FileLocation, _ path: ItemPath = ItemPath()
   ) throws(FileError) {
     let buttons = devices.all[device].buttons
     guard devices.all[device].buttons.remove(button) != nil else { return }
     let isLast = buttons.count == 1
-    // What is let go is reported with the lift.
+    // An up event has the buttons that are released.
     try send(
       isLast ? .up : .move, device, pressure ?? (isLast ? 0 : 0.5), contactGeometry, buttons: isLast ? buttons : nil, at: now,
       into: &gatherer,
-      place(), path)
+      location(), path)
   }
 
   private func send(
     _ phase: PointerPhase, _ device: Int, _ pressure: Double, _ contactGeometry: ContactGeometry, buttons: Set<Int64>? = nil,
     at time: Timestamp,
-    into gatherer: inout EventGatherer, _ place: @autoclosure () -> FilePlace, _ path: ItemPath
+    into gatherer: inout EventGatherer, _ location: @autoclosure () -> FileLocation, _ path: ItemPath
   ) throws(FileError) {
     let source = devices.all[device]
     guard case .pointer(let kind) = source.kind, let id = source.pointer else { return }
@@ -222,10 +225,10 @@ struct WebDriverRunner {
     let sample = PointerEvent(
       id: id, phase: phase, location: source.position, time: time, kind: kind, pressure: pressure, contactGeometry: contactGeometry,
       buttons: held.isEmpty ? .primary : PointerButtons(numbers: held), modifiers: devices.modifiers)
-    try gatherer.append(.pointer(sample), at: place(), path: path.text)
+    try gatherer.append(.pointer(sample), at: location(), path: path.text)
   }
 
-  /// The place `target` means, which has to lie within the canvas; its right and lower edges belong to it.
+  /// Returns the position that `target` describes; throws if it is outside the canvas, whose right and lower edges count as inside.
   private func position(
     of target: WebDriverTarget, from position: Point, _ path: ItemPath, _ elementCenters: (String) -> Point?
   ) throws(FileError) -> Point {
@@ -235,14 +238,14 @@ struct WebDriverRunner {
     case .pointer: origin = position
     case .element(let id, let offset):
       guard let center = elementCenters(id) else {
-        throw text.error(at: offset, path: path.text + ".origin", "there is no \"\(id)\" here").named(.noSuchElement)
+        throw text.error(at: offset, path: path.text + ".origin", "there is no element \"\(id)\"").named(.noSuchElement)
       }
       origin = center
     }
     let goal = Point(x: origin.x + target.x, y: origin.y + target.y)
     func check(_ value: Double, _ limit: Double, _ offset: Int, _ name: String) throws(FileError) {
       if value >= 0 && value <= limit { return }
-      throw text.error(at: offset, path: "\(path.text).\(name)", "\(value) is not within 0 and \(limit)").named(.moveTargetOutOfBounds)
+      throw text.error(at: offset, path: "\(path.text).\(name)", "\(value) is not between 0 and \(limit)").named(.moveTargetOutOfBounds)
     }
     try check(goal.x, canvas.width, target.xOffset, "x")
     try check(goal.y, canvas.height, target.yOffset, "y")
@@ -251,7 +254,7 @@ struct WebDriverRunner {
 }
 
 extension PointerButtons {
-  /// The buttons as DOM events number them: the middle one is 1, the secondary one 2.
+  /// The buttons in the order of their DOM numbers: 1 is the middle button, 2 the secondary one.
   static let numbered: [PointerButtons] = [.primary, .middle, .secondary, .back, .forward]
 
   fileprivate init(numbers: Set<Int64>) {
@@ -269,7 +272,7 @@ extension WebDriverDevices {
     }
   }
 
-  fileprivate mutating func lift(_ key: WebDriverKey, on device: Int) {
+  fileprivate mutating func release(_ key: WebDriverKey, on device: Int) {
     if case .modifier(let modifier) = key { all[device].modifiers.remove(modifier) }
   }
 }

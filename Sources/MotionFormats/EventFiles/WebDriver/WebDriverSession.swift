@@ -1,37 +1,37 @@
 public import MotionGestures
 public import MotionValues
 
-/// A WebDriver session, as far as actions go: virtual devices that live on from one request to the next.
+/// A WebDriver session, reduced to actions: virtual devices that persist across requests.
 ///
-/// Time goes on with each request: what is performed next begins when the last tick before has ended.
+/// Each request begins when the last tick of the previous one has ended.
 public struct WebDriverSession {
-  /// When the next request begins.
+  /// The time at which the next request begins.
   public var now: Timestamp { runner.now }
 
-  /// What a reader of the result should know of the requests so far: members that are not known, keys without events.
+  /// Notices about the requests so far: unknown members, keys without events.
   public private(set) var notices: [String] = []
 
   private let options: EventFileOptions
   private var runner: WebDriverRunner
   private var gatherer = EventGatherer()
 
-  /// Starts without a device.
+  /// Creates a session without devices.
   ///
   /// - Parameters:
   ///   - options: the viewport, and how movements are divided.
-  ///   - start: when the first request begins.
+  ///   - start: the time at which the first request begins.
   public init(_ options: EventFileOptions, at start: Timestamp = .zero) {
     self.options = options
     runner = WebDriverRunner(options, at: start)
   }
 
-  /// *Perform Actions*: reads the request in `bytes` and runs it; gives what happens.
+  /// Reads and runs the request in `bytes`, and returns its events: *Perform Actions*.
   ///
   /// - Parameters:
-  ///   - elementCenters: the centre of the element with the given reference when its tick begins, in points; nil where there is none.
-  ///   - onTick: called with what happened in each tick once it is over, and with the end of the tick.
-  /// - Throws: why the request is refused, with its place and the name the standard has for it. What is invalid is refused before anything runs. Where a target turns out not to exist or to lie outside, the ticks before have happened
-  ///   and the devices stay as they are.
+  ///   - elementCenters: returns the center of the element with the given reference when its tick begins, in points; nil if there is none.
+  ///   - onTick: called after each tick with its events and its end.
+  /// - Throws: why the request is invalid, with its location and the standard's error code. Syntax errors throw before anything runs. If a target
+  ///   does not exist or is outside the viewport, earlier ticks have run and the devices keep their states.
   @discardableResult public mutating func perform(
     _ bytes: [UInt8], elementCenters: (String) -> Point? = { _ in nil }, onTick: ([InputEvent], Timestamp) -> Void = { _, _ in }
   ) throws(FileError) -> [InputEvent] {
@@ -60,24 +60,24 @@ public struct WebDriverSession {
     }
     for device in runner.devices.all where device.holdsOtherKeys {
       notices.append(
-        "the key source \"\(device.id)\" presses keys that give no events: only Shift, Control, Alt and Meta change what pointers do")
+        "the key source \"\(device.id)\" presses keys without events: only Shift, Control, Alt and Meta affect pointers")
     }
     return events
   }
 
-  /// Lets time go on to `time` without a request; an earlier one changes nothing.
+  /// Advances the time to `time` without a request; an earlier time has no effect.
   public mutating func wait(until time: Timestamp) { runner.wait(until: time) }
 
-  /// *Release Actions*: lets go what is held, the latest first, and forgets the devices; gives what happens.
+  /// Releases everything that is pressed, the latest first, removes the devices, and returns the events: *Release Actions*.
   public mutating func release() -> [InputEvent] {
     do throws(FileError) {
       try runner.release(into: &gatherer)
     } catch {
-      preconditionFailure("What is held can be let go.")
+      preconditionFailure("Releasing pressed buttons cannot fail. Report this as a bug.")
     }
     return gatherer.takeFrames()
   }
 
-  /// The sentence about pointers that are still down; nil where there are none.
+  /// The notice about pointers that are still down; nil if there are none.
   var noticeOfPointersDown: String? { gatherer.noticeOfPointersDown() }
 }

@@ -2,20 +2,21 @@ import MotionGestures
 import MotionMathematics
 import MotionValues
 
-/// Writes events as WebDriver actions that a browser's driver runs: a tick for each instant, in which pointers jump, and pauses of a clock in between.
+/// A writer of WebDriver actions that a browser's driver can run: one tick per instant, separated by pauses of a clock source.
 ///
-/// A tick lasts whole milliseconds and has one item of each source, so times are reported to the next millisecond, and what one pointer does twice at one instant takes two ticks.
+/// A tick lasts whole milliseconds and has one item per source. Times are therefore rounded to milliseconds, and two actions of one pointer at
+/// one instant take two ticks.
 struct WebDriverWriter {
   private struct Source {
     let head: String
     var items: [String] = []
   }
 
-  /// What a pointer is in the actions.
+  /// The state of a pointer in the actions.
   private struct Pointer {
     let source: Int
     let kind: PointerKind
-    /// Who uses it; nil while it is free for the next finger.
+    /// The id of the pointer that uses the source; nil while it is free for the next finger.
     var id: PointerID?
     var position = Point.zero
     var buttons: PointerButtons = []
@@ -28,10 +29,10 @@ struct WebDriverWriter {
   private var pointers: [Pointer] = []
   private var keys: (source: Int, held: KeyModifiers)?
   private var wheel: (source: Int, rest: Vector)?
-  /// When the tick that is being filled begins, in milliseconds.
+  /// The start of the current tick, in milliseconds.
   private var now: Int64 = 0
   private var ticks = 0
-  /// The last source that has an item in this tick: items of a tick run in the order of the sources.
+  /// The last source with an item in this tick: items of a tick run in the order of the sources.
   private var lastUsed = -1
 
   init(viewport: Size) { self.viewport = viewport }
@@ -39,24 +40,24 @@ struct WebDriverWriter {
   mutating func write(_ events: [InputEvent]) {
     for event in events {
       if event.isPredicted {
-        losses.add("predicted samples are left out")
+        losses.add("predicted samples are omitted")
         continue
       }
-      goOn(to: event.time)
+      advance(to: event.time)
       switch event {
       case .pointer(let sample): write(sample)
       case .wheel(let event): write(event)
-      case .trackpad: losses.add("events of fingers on a trackpad are left out: there are no actions for them")
+      case .trackpad: losses.add("trackpad events are omitted: there are no actions for them")
       case .deviceLost(let kind, _): write(lost: kind)
       }
     }
   }
 
   mutating func finish(at end: Timestamp) -> String {
-    goOn(to: end)
+    advance(to: end)
     if lastUsed >= 0 { endTick(lasting: 0) }
     let texts = sources.map { source in
-      // Pauses behind the last item mean nothing, but for the clock's.
+      // Pauses after the last item have no effect, except those of the clock.
       let items = source.items.reversed().drop { $0 == Self.pause }.reversed()
       return "  {\(source.head), \"actions\": [\n" + items.map { "    " + $0 }.joined(separator: ",\n") + "\n  ]}"
     }
@@ -67,11 +68,11 @@ struct WebDriverWriter {
 
   private static let pause = "{\"type\": \"pause\"}"
 
-  /// Begins the tick at the millisecond next to `time`.
-  private mutating func goOn(to time: Timestamp) {
+  /// Begins the tick at the millisecond nearest to `time`.
+  private mutating func advance(to time: Timestamp) {
     let milliseconds = max(now, (time.nanoseconds + 500_000) / 1_000_000)
     if milliseconds * 1_000_000 != time.nanoseconds {
-      losses.add("times are reported to the next millisecond, which is what ticks count in")
+      losses.add("times are rounded to milliseconds, the unit of ticks")
     }
     guard milliseconds > now else { return }
     endTick(lasting: milliseconds - now)
@@ -87,7 +88,7 @@ struct WebDriverWriter {
     lastUsed = -1
   }
 
-  /// Puts `item` into this tick, or, where that would change the order, into the next.
+  /// Adds `item` to this tick, or to the next if the order would change.
   private mutating func add(_ item: String, to source: Int) {
     if source <= lastUsed { endTick(lasting: 0) }
     while sources[source].items.count < ticks { sources[source].items.append(Self.pause) }
@@ -105,8 +106,8 @@ struct WebDriverWriter {
   private mutating func write(_ sample: PointerEvent) {
     switch sample.origin {
     case .measured: break
-    case .coalesced: losses.add("samples of history are reported as samples of their own")
-    case .resampled, .predicted: losses.add("computed samples are reported as measured ones")
+    case .coalesced: losses.add("coalesced samples are written as separate samples")
+    case .resampled, .predicted: losses.add("computed samples are written as measured ones")
     }
     hold(sample.modifiers)
     let index = pointer(of: sample)
@@ -117,7 +118,7 @@ struct WebDriverWriter {
     case .move:
       let isChorded = press(index, sample)
       if !move(index, to: sample, isQuiet: false), !isChorded {
-        losses.add("samples at the place of the one before are left out: what does not move gives no event")
+        losses.add("samples at the previous position are omitted: a pointer that does not move emits no event")
       }
     case .up:
       move(index, to: sample, isQuiet: true)
@@ -129,13 +130,13 @@ struct WebDriverWriter {
       add("{\"type\": \"pointerCancel\"}", to: pointers[index].source)
       free(index, sample)
     case .hover:
-      if sample.kind != .mouse { losses.add("samples of pens or fingers that hover are left out: only mice hover") }
+      if sample.kind != .mouse { losses.add("hovering pens and fingers are omitted: only mice hover") }
       move(index, to: sample, isQuiet: sample.kind != .mouse)
-    case .leave: losses.add("pointers that leave are left out: there is no action for it")
+    case .leave: losses.add("leave events are omitted: there is no action for them")
     }
   }
 
-  /// The index of the pointer that does what `sample` tells.
+  /// Returns the index of the pointer for `sample`, and creates it if necessary.
   private mutating func pointer(of sample: PointerEvent) -> Int {
     if let known = pointers.firstIndex(where: { $0.id == sample.id && $0.kind == sample.kind }) { return known }
     if let free = pointers.firstIndex(where: { $0.id == nil && $0.kind == sample.kind }) {
@@ -149,27 +150,27 @@ struct WebDriverWriter {
     return pointers.count - 1
   }
 
-  /// Frees a finger's source for the next finger. A mouse and a pen keep theirs.
+  /// Frees the source of a finger for the next finger. A mouse and a pen keep theirs.
   private mutating func free(_ index: Int, _ sample: PointerEvent) {
     pointers[index].buttons = []
     if sample.kind == .touch { pointers[index].id = nil }
   }
 
-  /// Moves a pointer; false where it is there already. `isQuiet` where the move itself is no event of the recording.
+  /// Moves a pointer; returns false if it is at the position already. Pass `isQuiet` if the recording has no event for the move.
   @discardableResult private mutating func move(_ index: Int, to sample: PointerEvent, isQuiet: Bool) -> Bool {
     let goal = inside(sample.location)
     guard goal != pointers[index].position else { return false }
-    let isHeard = sample.kind == .mouse || !pointers[index].buttons.isEmpty
-    if isQuiet, isHeard { losses.add("moves are put in: a pointer that is elsewhere has to get there first") }
+    let emitsEvent = sample.kind == .mouse || !pointers[index].buttons.isEmpty
+    if isQuiet, emitsEvent { losses.add("moves are added before presses and releases at another position") }
     pointers[index].position = goal
-    let properties = isQuiet && !isHeard ? "" : properties(sample)
+    let properties = isQuiet && !emitsEvent ? "" : properties(sample)
     add(
       "{\"type\": \"pointerMove\", \"duration\": 0, \"x\": \(JSONText.number(goal.x)), \"y\": \(JSONText.number(goal.y))\(properties)}",
       to: pointers[index].source)
     return true
   }
 
-  /// Presses and lets go until the buttons are those of `sample`; whether there was anything to do.
+  /// Adds the presses and releases that lead to the buttons of `sample`; returns whether there were any.
   @discardableResult private mutating func press(_ index: Int, _ sample: PointerEvent) -> Bool {
     let (before, after) = (pointers[index].buttons, sample.buttons.isEmpty ? .primary : sample.buttons)
     guard before != after else { return false }
@@ -184,7 +185,7 @@ struct WebDriverWriter {
   }
 
   private mutating func write(lost kind: PointerKind) {
-    losses.add("devices that go away are reported as cancelled pointers")
+    losses.add("lost devices are written as cancelled pointers")
     for index in pointers.indices where pointers[index].kind == kind && !pointers[index].buttons.isEmpty {
       add("{\"type\": \"pointerCancel\"}", to: pointers[index].source)
       pointers[index].buttons = []
@@ -194,18 +195,18 @@ struct WebDriverWriter {
 
   private mutating func inside(_ point: Point) -> Point {
     let goal = Point(x: min(viewport.width, max(0, point.x)), y: min(viewport.height, max(0, point.y)))
-    if goal != point { losses.add("places outside the viewport are reported on its edge") }
+    if goal != point { losses.add("positions outside the viewport are moved to its edge") }
     return goal
   }
 
-  /// The properties of a pointer item, as members behind others.
+  /// Returns the properties of a pointer item, as members to append.
   private mutating func properties(_ sample: PointerEvent) -> String {
     var text = ""
     func member(_ name: String, _ value: Double) { text += ", \"\(name)\": \(JSONText.number(value))" }
     if let pressure = sample.pressure {
       member("pressure", pressure)
     } else {
-      losses.add("samples do not tell a pressure: WebDriver takes it to be 0.5 while they are down")
+      losses.add("samples have no pressure: WebDriver uses 0.5 while a pointer is down")
     }
     let contactGeometry = sample.contactGeometry
     if contactGeometry.contactSize.width != 0 || contactGeometry.contactSize.height != 0 {
@@ -221,12 +222,12 @@ struct WebDriverWriter {
         let (altitude, azimuth) = contactGeometry.direction
         member("altitudeAngle", altitude)
         member("azimuthAngle", azimuth)
-        losses.add("tilts are reported as altitude and azimuth, which may change their last digits")
+        losses.add("tilts are written as altitude and azimuth, which may change their last digits")
       }
     }
     if contactGeometry.twist != 0 {
       let degrees = (contactGeometry.twist * 180 / .pi).rounded().truncatingRemainder(dividingBy: 360)
-      if degrees * .pi / 180 != contactGeometry.twist { losses.add("twists are reported to the next degree") }
+      if degrees * .pi / 180 != contactGeometry.twist { losses.add("twists are rounded to degrees") }
       member("twist", degrees)
     }
     return text
@@ -250,18 +251,18 @@ struct WebDriverWriter {
   ]
 
   private mutating func write(_ event: WheelEvent) {
-    if event.phase != .notch { losses.add("phases of wheels are left out") }
+    if event.phase != .notch { losses.add("phases of wheels are omitted") }
     hold(event.modifiers)
     let wheel = self.wheel ?? (makeSource("\"type\": \"wheel\", \"id\": \"wheel\""), .zero)
-    // What a whole number cannot tell is reported with the next.
+    // The remainder of a rounded delta is added to the next one.
     let goal = wheel.rest - event.delta
     let (x, y) = (goal.dx.rounded(), goal.dy.rounded())
-    let place = inside(event.location)
-    let (left, top) = (place.x.rounded(), place.y.rounded())
+    let point = inside(event.location)
+    let (left, top) = (point.x.rounded(), point.y.rounded())
     if x != -event.delta.dx || y != -event.delta.dy {
-      losses.add("turns of wheels are reported in whole points, what is left with the next")
+      losses.add("wheel deltas are rounded to points, with the remainder added to the next")
     }
-    if left != place.x || top != place.y { losses.add("places of wheels are reported in whole points") }
+    if left != point.x || top != point.y { losses.add("positions of wheels are rounded to points") }
     self.wheel = (wheel.source, goal - Vector(dx: x, dy: y))
     guard x != 0 || y != 0 else { return }
     add(
@@ -273,16 +274,16 @@ struct WebDriverWriter {
 }
 
 extension PointerButtons {
-  /// The buttons as DOM events number them, in ascending order.
+  /// The buttons as DOM numbers, in ascending order.
   fileprivate var numbers: [Int] { Self.numbered.indices.filter { contains(Self.numbered[$0]) } }
 }
 
 extension ContactGeometry {
-  /// Where a pen points to: the inverse of ``lean(altitude:azimuth:)``, in radians.
+  /// The direction of a pen, in radians: the inverse of ``lean(altitude:azimuth:)``.
   fileprivate var direction: (altitude: Double, azimuth: Double) {
     let (sineX, cosineX) = Elementary.sincos(tiltX)
     let (sineY, cosineY) = Elementary.sincos(tiltY)
-    // The axis of the pen, as far right, down and up as the two tilts have it.
+    // The axis of the pen: its components to the right, down and up.
     let (right, down, height) = (sineX * cosineY, sineY * cosineX, cosineX * cosineY)
     let azimuth = Elementary.atan2(down, right)
     let altitude = Elementary.atan2(height, (right * right + down * down).squareRoot())
