@@ -14,16 +14,19 @@ final class SceneInteraction {
 
   let object: AnyObject
   let kind: SceneRegistry.Kind
-  let settings: [Setting]
-  let outputs: [Output]
+  private let interaction: any Interaction
+  private let registry: SceneRegistry
+  // Formed when one is looked up: most interactions of a file have no use for most of them.
+  private(set) lazy var settings = interaction.settings
+  private(set) lazy var outputs = interaction.outputs
   /// The parts of registered kinds, by name.
-  let parts: [(name: String, part: SceneInteraction)]
+  private(set) lazy var parts: [(name: String, part: SceneInteraction)] =
+    interaction.parts.compactMap { part in SceneInteraction(part.interaction, in: registry).map { (part.name, $0) } }
 
   /// Creates a description of `interaction`; returns nil if its kind is not registered.
   init?(_ interaction: any Interaction, in registry: SceneRegistry) {
     guard let kind = registry.kind(of: interaction) else { return nil }
-    (object, self.kind, settings, outputs) = (interaction, kind, interaction.settings, interaction.outputs)
-    parts = interaction.parts.compactMap { part in SceneInteraction(part.interaction, in: registry).map { (part.name, $0) } }
+    (object, self.kind, self.interaction, self.registry) = (interaction, kind, interaction, registry)
   }
 
   var stateful: (any Stateful)? { object as? any Stateful }
@@ -43,11 +46,10 @@ final class SceneInteraction {
 
   /// Returns the setting called `name` of the interaction or a part, as in `destination` or `spring.destination`.
   func setting(_ name: Substring) -> Setting? {
-    if let own = settings.first(where: { $0.name == name }) { return own }
     for (own, part) in parts where name.hasPrefix(own + ".") {
       if let found = part.setting(name.dropFirst(own.count + 1)) { return found }
     }
-    return nil
+    return settings.first { $0.name == name }
   }
 
   /// Returns the property behind the setting called `name`; nil if there is none.
