@@ -2,7 +2,7 @@ public import MotionStreams
 
 /// Something that is at rest or active.
 public protocol Stateful: AnyObject {
-  /// Active before the first value of a motion, at rest after the last; whoever subscribes hears the current state first.
+  /// The state: active before the first value of a motion, at rest after the last. Emits the current state on subscription.
   var state: MotionStream<MotionState> { get }
 }
 
