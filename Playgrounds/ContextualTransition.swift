@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// A photo that flies out of a grid, grows, and is thrown back to where it came from.
+  /// A photo that flies out of a grid and grows, and returns to its cell when it is thrown.
   public static let contextualTransition = Page(
     name: "contextual-transition",
     summary: "Tap a photo: it flies to the middle; drag it away and it goes back to its place.",

@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// One value, and what operators make of it: a slider that a square is placed, turned, scaled and coloured by.
+  /// One value and several operators: a slider moves, rotates, scales and fades a square.
   public static let streams = Page(
     name: "streams",
     summary: "Slide: one value becomes a place, a turn, a size and a shade.",
