@@ -60,7 +60,7 @@ package final class MotionHistory {
     if track.driveCount == 0 { tracks.removeAll { $0 === track } }
   }
 
-  /// Branches at the current time if that is before the recorded end, and returns whether the caller must ignore the change.
+  /// Branches at the current time before the recorded end. Returns whether the caller must ignore the change.
   ///
   /// Changes that are effects of showing recorded values are ignored. Any other change before the recorded end drops everything recorded later.
   ///

@@ -32,7 +32,7 @@
     }
 
     private static func excludes(_ earlier: (label: GraphLabel, kept: Kept), _ label: GraphLabel, _ kept: Kept) -> Bool {
-      // A rubber band has no effect outside of the bounds of a later clamp.
+      // A rubber band has no effect if the bounds of a later clamp lie within its own.
       if earlier.label.name == "rubberBanded", label.name == "clamped" {
         let isInside = zip(earlier.kept, kept).allSatisfy { band, bounds in
           guard let band else { return true }

@@ -5,8 +5,8 @@ import MotionValues
 extension MotionRuntime {
   /// Creates a child runtime for a subtree of the scene. Interactions that are added to the child are removed together with it.
   ///
-  /// The child uses the clock, the events and the frames of this runtime, which keeps it until it is removed, or until `node` is removed from the
-  /// scene. Motion and manipulation in the child count in this runtime, too. Its own ``state`` and ``isBeingManipulated`` count the child only.
+  /// The child uses the clock, the events and the frames of this runtime. The runtime keeps it until it is removed, or until `node` is removed from
+  /// the scene. Motion and manipulation in the child count in this runtime, too. Its own ``state`` and ``isBeingManipulated`` count the child only.
   ///
   /// - Parameters:
   ///   - name: the name in the graph.

@@ -59,8 +59,8 @@ extension MotionRuntime {
 
   /// Runs `body` each time all of `watched` have come to rest.
   ///
-  /// If they are already at rest, the first call is at the end of the event or frame in progress, or immediate if there is none. The observation
-  /// ends when you cancel it, when the instance that is being added or the runtime is removed, and when all of `watched` were released.
+  /// If they are already at rest, the first call is at the end of the event or frame in progress; immediate if there is none. The observation ends
+  /// when you cancel it, or when the instance that is being added or the runtime is removed. It also ends once all of `watched` were released.
   ///
   /// - Returns: a subscription that cancels it.
   @discardableResult public func whenAllAtRest(_ watched: [any Stateful], _ body: @escaping () -> Void) -> Subscription {

@@ -101,8 +101,8 @@ public final class MotionRuntime {
 
   /// Advances the runtime to the time of `event`, and then delivers the event (contract 10).
   ///
-  /// An event that is impossible after those before it (an earlier time, a pointer that is not down, a position that is not finite) is refused
-  /// entirely and reported in ``diagnostics``.
+  /// An impossible event is refused entirely and reported in ``diagnostics``: one with an earlier time, a pointer that is not down, or a position
+  /// that is not finite.
   public func send(_ event: InputEvent) {
     require(!isChild, "Only a root runtime accepts events. Send them to the parent of this one.")
     guard event.time >= clock.now || event.isPredicted else {

@@ -102,7 +102,7 @@
       mark.position.value = target.parent?.convertToRoot(destination) ?? destination
     }
 
-    // MARK: Ways
+    // MARK: Paths
 
     private func follow(_ target: SceneNode, at now: Timestamp) {
       let place = target.parent?.convertToRoot(target.position.value) ?? target.position.value

@@ -145,7 +145,7 @@ public final class Activity {
     attachment?.visitSlots(for: port, body)
   }
 
-  /// Calls `body` with the states of the parent interactions, and `counting` with the slots that their scopes have in place of these.
+  /// Calls `body` with the states of the parent interactions, and `counting` with the slots in their place.
   private func visitAggregates(_ body: (AggregateState) -> Void, counting: (Slot) -> Void) {
     guard let attachment else { return }
     var scope: Attachment? = attachment.outerScope
