@@ -2,7 +2,7 @@ public import Interplay
 import MotionPhysics
 
 // snippet: wobble
-/// Lets points sway to the left and right on their way down.
+/// An operator that offsets points to the left and right as they move down.
 struct Wobble: ReactiveOperator {
   var width: ReactiveInput<Double>
 
@@ -26,7 +26,7 @@ extension Page {
       let view = runtime.scene.root.addChild(named: "view", position: Point(x: 300, y: 50 * Double.pi), size: Size(width: 96, height: 96))
       let ruler = runtime.scene.root.addChild(named: "ruler", position: Point(x: 550, y: 100), size: Size(width: 40, height: 96))
       // snippet: use
-      // The further down the ruler is, the wider it sways.
+      // The offset grows with the vertical position of the ruler.
       let width = runtime.get(ruler).position.y()
       runtime.add(Draggable(), to: view) { $0.applying(Wobble(width: width.input)) }
       runtime.add(Draggable(), to: ruler) { $0.xLocked(to: 550) }
