@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// A thumbnail that goes on an arc to where it is shown large, and grows on the way.
+  /// A thumbnail that moves along an arc to its full-size position, and grows meanwhile.
   public static let arcTransition = Page(
     name: "arc-transition",
     summary: "Tap the thumbnail: it goes on an arc to its place, and back again.",

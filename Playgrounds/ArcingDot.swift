@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// A dot that goes on an arc from a circle to a square, in a time that stands: a slider goes through it.
+  /// A dot that moves along an arc from a circle to a square, in a paused timeline that a slider scrubs.
   public static let arcMove = Page(
     name: "arc-move",
     summary: "Drag the circle or the square; slide, and the dot goes on an arc from the one to the other.",

@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// A finger of three bones, which one slider bends joint by joint.
+  /// A finger of three bones whose joints one slider bends in turn.
   public static let articulableFinger = Page(
     name: "articulable-finger",
     summary: "Slide: the finger bends, joint by joint.",

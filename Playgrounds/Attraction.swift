@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// A tile that clings to the four corners of a grid.
+  /// A tile that snaps to the four corners of a grid.
   public static let magnet = Page(
     name: "magnet",
     summary: "Drag the tile: near a place it is drawn there, and let go near one it stays there.",

@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// A button that clings to the entries of a menu around it, which grow as it comes near.
+  /// A button that snaps to the entries of a menu, which grow as it approaches.
   public static let attractorMenu = Page(
     name: "attractor-menu",
     summary: "Drag the button to one of the entries: they draw it, and grow as it comes near.",

@@ -2,7 +2,7 @@ public import Interplay
 import MotionPhysics
 
 extension Page {
-  /// A badge that jumps when it is tapped, with sparks that fly off all around it.
+  /// A badge that jumps when it is tapped, with sparks that fly in all directions.
   public static let badgeCelebration = Page(
     name: "badge-celebration",
     summary: "Tap the badge: it jumps, and sparks fly.",
@@ -19,7 +19,7 @@ extension Page {
       let jump = Spring<Double>(threshold: 0.001, parameters: SpringParameters(response: 0.4, dampingRatio: 0.4))
       jump.destination.value = 1
       runtime.add(jump, to: badge.scale)
-      // A push, and the spring takes it back.
+      // A push, after which the spring returns it.
       runtime.observe(tapped) { _ in jump.push(by: 8) }
       for (index, spark) in sparks.enumerated() {
         let angle = Double(index) / 10 * 2 * Double.pi

@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// A sheet that is pulled up from below to one of three heights, and dims what lies behind it.
+  /// A sheet that is pulled up to one of three heights, and dims the scene behind it.
   public static let sheet = Page(
     name: "sheet",
     summary: "Pull the sheet up: it stays at one of three heights, and the picture behind it dims.",
@@ -25,7 +25,7 @@ extension Page {
       stage.finger.hold(for: .milliseconds(600)).press(on: stage["sheet"], at: Point(x: 0.5, y: 0.05))
         .move(by: Vector(dx: 0, dy: -200), over: .milliseconds(300)).hold(for: .milliseconds(80)).lift().hold(for: .milliseconds(600))
         .press(on: stage["sheet"], at: Point(x: 0.5, y: 0.05)).fling(at: Vector(dx: 0, dy: -900)).hold(for: .milliseconds(600))
-        // Beyond its greatest height it resists.
+        // It resists beyond its greatest height.
         .press(on: stage["sheet"], at: Point(x: 0.5, y: 0.05)).move(by: Vector(dx: 0, dy: -90), over: .milliseconds(300)).lift()
     })
 }

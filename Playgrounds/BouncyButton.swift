@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// A button that gives way under the finger, and jumps up when it is let go.
+  /// A button that shrinks under the finger, and bounces when it is released.
   public static let bouncyButton = Page(
     name: "bouncy-button",
     summary: "Press the button and let go: it jumps up.",
@@ -13,7 +13,7 @@ extension Page {
 
       let button = Pressable()
       let spring = Spring<Double>(threshold: 0.001, parameters: SpringParameters(response: 0.4, dampingRatio: 0.4))
-      // A press lends it speed; a finger that slides away does not.
+      // A press adds a velocity; a finger that slides away does not.
       runtime.connect(button.presses.rewriteTo(50.0), to: spring.initialVelocity)
       runtime.connect(button.isHighlighted.rewrite([true: 0.5, false: 1]), to: spring.destination)
       runtime.add(spring, to: view.scale)
@@ -21,7 +21,7 @@ extension Page {
     },
     script: { stage in
       stage.finger.press(on: stage["button"]).hold(for: .milliseconds(400)).lift().hold(for: .milliseconds(1400))
-        // Away from it, and let go there.
+        // Released outside of the button.
         .press(on: stage["button"]).hold(for: .milliseconds(100)).move(by: Vector(dx: 170, dy: 200), over: .milliseconds(300)).lift()
     })
 }

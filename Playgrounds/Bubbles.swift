@@ -2,7 +2,7 @@ public import Interplay
 import MotionPhysics
 
 extension Page {
-  /// Bubbles that come out of a button one after another, and go back into it.
+  /// Bubbles that leave a button one after another, and return to it.
   public static let bubbles = Page(
     name: "bubbles",
     summary: "Tap the button: bubbles come out of it, one after another.",
@@ -19,7 +19,7 @@ extension Page {
       for (index, bubble) in bubbles.enumerated() {
         let angle = Double.pi * (1 + (Double(index) + 0.5) / 5)
         let place = Point(x: 200 + 150 * Elementary.cos(angle), y: 700 + 150 * Elementary.sin(angle))
-        // Each a little later than the one before.
+        // Each one starts 40 milliseconds after the previous one.
         let places = isOpen.delay(by: Duration.milliseconds(40 * index), on: runtime.clock).rewrite([true: place, false: home])
         let spring = Spring<Point>(parameters: SpringParameters(response: 0.4, dampingRatio: 0.6))
         runtime.add(Follow(places, spring: spring), to: bubble.position)

@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// Three pages side by side, of which the one that leaves fades and shrinks.
+  /// Three pages side by side; the page that leaves fades and shrinks.
   public static let carousel = Page(
     name: "carousel",
     summary: "Swipe through three pages: the one that leaves fades and shrinks.",
@@ -25,7 +25,7 @@ extension Page {
     script: { stage in
       stage.finger.press(at: Point(x: 320, y: 400)).flick(by: Vector(dx: -160, dy: 0)).hold(for: .milliseconds(700))
         .press(at: Point(x: 320, y: 400)).flick(by: Vector(dx: -160, dy: 0)).hold(for: .milliseconds(200))
-        // Held on its way, and let go where it is.
+        // Caught in motion, and released at the same position.
         .press(at: Point(x: 200, y: 400)).move(by: Vector(dx: 60, dy: 0), over: .milliseconds(300)).hold(for: .milliseconds(80)).lift()
     })
 }

@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// A circle between two places: thrown fast enough it goes to the other one; an outline follows the same spring.
+  /// A circle that moves between two positions when it is thrown fast enough. A square follows the same spring.
   public static let changeDirection = Page(
     name: "change-direction",
     summary: "Throw the circle up or down: it springs to the end it was thrown to, and the square with it.",

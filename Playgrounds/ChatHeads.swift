@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// Four heads of a chat: the first is thrown to the nearest edge, the others follow one another on springs.
+  /// Four chat heads: the first one is thrown to the nearest edge, and the others follow one another on springs.
   public static let chain = Page(
     name: "chain",
     summary: "Throw the first head to the other edge: the others follow one another on springs.",

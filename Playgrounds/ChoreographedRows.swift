@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// Rows that come in one after another, and leave in the same order.
+  /// Rows that enter one after another, and leave in the same order.
   public static let choreographedRows = Page(
     name: "choreographed",
     summary: "Tap: the rows come in one after another.",

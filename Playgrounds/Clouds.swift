@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// A page that is scrolled over clouds, which drift by how far away they are.
+  /// A page that is scrolled over clouds, which move by their distance from the viewer.
   public static let clouds = Page(
     name: "clouds",
     summary: "Scroll: the clouds drift by how far away they are.",

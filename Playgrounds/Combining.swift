@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// A spring and a drag on one node, not combined in any way.
+  /// A spring and a drag on one node, without a connection between them.
   public static let combining = Page(
     name: "combining",
     summary: "A spring and a drag on one position, not yet combined: let go, and nothing happens.",

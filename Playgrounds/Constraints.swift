@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// Three drags: one written down, one held to a column, one to a row.
+  /// Three drags: one is logged, one is locked to a column, and one to a row.
   public static let constraints = Page(
     name: "constraints",
     summary: "Constrain what an interaction writes: log(), xLocked(to:), yLocked(to:).",

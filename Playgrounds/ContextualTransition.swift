@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// A photo that flies out of a grid, grows, and is thrown back to where it came from.
+  /// A photo that flies out of a grid and grows, and returns to its cell when it is dragged away.
   public static let contextualTransition = Page(
     name: "contextual-transition",
     summary: "Tap a photo: it flies to the middle; drag it away and it goes back to its place.",
@@ -20,7 +20,7 @@ extension Page {
       let tossable = Tossable()
       let ends = direction.rewrite([.forward: .constant(Point(x: 200, y: 400)), .backward: cell.input])
       runtime.connect(ends, to: tossable.spring.destination)
-      // It goes back while it is dragged far enough away, and where it is thrown upwards or downwards.
+      // The transition reverses while the drag is more than 100 points above or below its start.
       let gestures = tossable.draggable.gestures
       runtime.add(SlopRegion(withTranslationOf: gestures, size: 100), to: direction)
       let tapped = runtime.recognize(TapConfiguration(), on: runtime.scene.root).centroidOnRecognition()

@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// A list to scroll, with a button, a slider and a switch in it.
+  /// A scroll view with a button, a slider and a switch.
   public static let controls = Page(
     name: "controls",
     summary: "A list to scroll, with a button, a slider and a switch in it.",
@@ -51,7 +51,7 @@ extension Page {
       stage.finger.press(on: stage["add"]).hold(for: .milliseconds(250)).lift().hold(for: .milliseconds(150))
         .press(on: stage["thumb"]).move(by: Vector(dx: 64, dy: 0), over: .milliseconds(300)).lift().hold(for: .milliseconds(150))
         .press(on: stage["switch"]).hold(for: .milliseconds(60)).lift().hold(for: .milliseconds(400))
-        // A flick: the list coasts, is caught, and thrown beyond its end.
+        // The list is flicked, caught while it coasts, and thrown beyond its end.
         .press(at: Point(x: 200, y: 600)).flick(by: Vector(dx: 0, dy: -200)).hold(for: .milliseconds(400))
         .press(at: Point(x: 200, y: 500)).hold(for: .milliseconds(200)).lift().hold(for: .milliseconds(200))
         .press(at: Point(x: 200, y: 600)).flick(by: Vector(dx: 0, dy: -300), over: .milliseconds(80))

@@ -17,7 +17,7 @@ extension Page {
     script: { stage in
       stage.finger.press(on: stage["video"]).fling(at: Vector(dx: -900, dy: -200)).hold(for: .milliseconds(900))
         .press(on: stage["video"]).fling(at: Vector(dx: 300, dy: -1800)).hold(for: .milliseconds(300))
-        // Caught on its way.
+        // Caught in flight.
         .press(on: stage["video"]).fling(at: Vector(dx: -800, dy: 0))
     })
 }

@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// A dial that goes on turning when it is let go, and stops at one of its eight marks.
+  /// A dial that coasts when it is released, and stops at one of its eight marks.
   public static let dial = Page(
     name: "dial",
     summary: "Spin the dial with two fingers: it turns on and stops at an eighth of a turn.",

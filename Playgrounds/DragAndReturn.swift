@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// A ball that goes along with the finger at once, and returns with the velocity it is let go at.
+  /// A ball that follows the finger without slop, and returns with the velocity of the release.
   public static let dragAndReturn = Page(
     name: "drag-and-return",
     summary: "Drag the ball and let go: it returns, and can be caught on its way.",

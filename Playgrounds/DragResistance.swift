@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// A cell that gives way a little when it is pulled, and springs back.
+  /// A cell that resists a drag, and springs back.
   public static let dragResistance = Page(
     name: "drag-resistance",
     summary: "Pull the cell: it gives way a little, and springs back.",
@@ -12,7 +12,7 @@ extension Page {
 
       let tossable = Tossable()
       tossable.spring.destination.value = Point(x: 200, y: 400)
-      // Held back from the first point on.
+      // It resists from the first point on.
       tossable.draggable.resistance.perimeter.value = Rect(x: 200, y: 400, width: 0, height: 0)
       runtime.add(tossable, to: cell)
     },

@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// A drag out of a recogniser and a connection, without an interaction.
+  /// A drag made of a recognizer and a connection, without an interaction.
   public static let dragSource = Page(
     name: "drag-source",
     summary: "Drag the node: nothing but a recogniser and a stream.",

@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// A square that fades out and in again at a tap.
+  /// A square that fades out and in again on a tap.
   public static let tween = Page(
     name: "tween",
     summary: "Tap: the square fades out and in again within a second.",

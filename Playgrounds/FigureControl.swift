@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// A figure that leans, looks and reaches to where a handle is dragged.
+  /// A figure that leans and reaches towards a handle that can be dragged.
   public static let figureControl = Page(
     name: "figure-control",
     summary: "Drag the handle: the figure leans and reaches for it.",

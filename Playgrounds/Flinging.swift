@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// A puck that coasts on when it is let go, to the one of four places that its throw leads nearest to.
+  /// A puck that coasts when it is released, to the one of four positions that is nearest to its projected endpoint.
   public static let flingable = Page(
     name: "flingable",
     summary: "Fling the puck: it coasts on and ends at the place that the throw leads nearest to.",
@@ -22,7 +22,7 @@ extension Page {
     },
     script: { stage in
       stage.finger.press(on: stage["puck"]).fling(at: Vector(dx: 900, dy: -2400)).hold(for: .milliseconds(400))
-        // Caught on the way, and sent back.
+        // Caught in flight, and thrown back.
         .press(on: stage["puck"]).fling(at: Vector(dx: -1200, dy: 300))
     })
 }

@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// A round button that floods the screen with its colour; what it shows comes up meanwhile.
+  /// A round button that fills the screen with its color, while new content appears.
   public static let floatingActionButton = Page(
     name: "floating-action-button",
     summary: "Tap the round button: its colour floods the screen. Tap again: it goes back.",

@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// A dot that goes along a curve, there and back, and begins anew when it was dragged off it.
+  /// A dot that moves along a curve and back, and restarts after it was dragged off.
   public static let pathTween = Page(
     name: "path-tween",
     summary: "A dot goes along a curve, there and back; drag it off, let go, and it begins anew.",

@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// Bubbles of which the one that is tapped fills the scene, while the others make room.
+  /// Bubbles: the tapped one fills the scene, while the others make room.
   public static let gameCentre = Page(
     name: "game-centre",
     summary: "Tap a bubble: it fills the scene; tap again and all are back.",
@@ -9,7 +9,7 @@ extension Page {
     mainNode: "bubble 0",
     build: { runtime in
       let homes = [Point(x: 120, y: 280), Point(x: 280, y: 320), Point(x: 160, y: 520), Point(x: 300, y: 560)]
-      // Which one is open: none, or its number.
+      // The index of the open bubble; -1 for none.
       let open = createProperty(withInitialValue: -1)
       for (index, home) in homes.enumerated() {
         let bubble = runtime.scene.root.addChild(named: "bubble \(index)", position: home, size: Size(width: 120, height: 120))

@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// A grid of dots through which a wave goes from where it is tapped.
+  /// A grid of dots with a wave that spreads from the position of a tap.
   public static let gridChoreography = Page(
     name: "grid-choreography",
     summary: "Tap the grid: a wave goes through it.",
@@ -13,7 +13,7 @@ extension Page {
         let place = Point(x: 60 + 70 * Double(index % 5), y: 260 + 70 * Double(index / 5))
         let dot = runtime.scene.root.addChild(named: "dot \(index)", position: place, size: Size(width: 40, height: 40))
         let wave = Tween<Double>(duration: .milliseconds(400), values: [1, 1.5, 1])
-        // The further away, the later: 500 points a second.
+        // The delay grows with the distance: 500 points per second.
         runtime.connect(tapped.distance(from: place).scaled(by: 2).milliseconds(), to: wave.delay)
         runtime.start(wave, whenever: tapped)
         runtime.add(wave, to: dot.scale)

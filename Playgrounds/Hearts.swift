@@ -10,7 +10,7 @@ extension Page {
     build: { runtime in
       let button = runtime.scene.root.addChild(named: "button", position: Point(x: 200, y: 720), size: Size(width: 80, height: 80))
       let tapped = runtime.recognize(TapConfiguration(), on: button).whenRecognitionState(is: .ended)
-      // Which heart floats: none at first, then one after the other.
+      // The index of the heart that floats; none at first.
       let turn = createProperty(withInitialValue: -1)
       runtime.connect(tapped.rewriteTo(turn).rewrite([-1: 0, 0: 1, 1: 2, 2: 3, 3: 0]), to: turn)
       for index in 0..<4 {

@@ -1,14 +1,14 @@
 public import Interplay
 
 extension Page {
-  /// Rows of which the one that is tapped opens, while those below it make room.
+  /// Rows: the tapped one opens, while those below it make room.
   public static let inbox = Page(
     name: "inbox",
     summary: "Tap a row: it opens, and the others make room.",
     canvas: Size(width: 400, height: 800),
     mainNode: "row 1",
     build: { runtime in
-      // Which one is open: none, or its number.
+      // The index of the open row; -1 for none.
       let open = createProperty(withInitialValue: -1)
       for index in 0..<5 {
         let home = 20 + 88 * Double(index)
@@ -17,7 +17,7 @@ extension Page {
         let tapped = runtime.recognize(TapConfiguration(), on: row).whenRecognitionState(is: .ended)
         runtime.connect(tapped.rewriteTo(open).rewrite([index: -1], default: index), to: open)
         let sizes = open.rewrite([index: Size(width: 400, height: 380)], default: Size(width: 360, height: 80))
-        // Those below the open one go down.
+        // The rows below the open one move down.
         let isAbove = open.isAnyOf(Array(0..<index))
         let places = isAbove.rewrite([true: Point(x: 200, y: home + 300), false: Point(x: 200, y: home)])
         runtime.add(Follow(sizes), to: row.size)

@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// A screen over another one, which can be thrown down; the one behind it comes forward meanwhile.
+  /// A screen that can be thrown down, while the screen behind it moves forward.
   public static let interactivePushBack = Page(
     name: "interactive-push-back",
     summary: "Throw the screen down: the one behind it comes forward.",

@@ -16,7 +16,7 @@ extension Page {
       // end
     },
     script: { stage in
-      // Pressed and moved, the node goes along; let go, it stays.
+      // The node follows the finger, and stays where it is released.
       stage.finger.press(on: stage["view"]).move(by: Vector(dx: 110, dy: -60), over: .milliseconds(400))
         .hold(for: .milliseconds(100)).lift()
     })

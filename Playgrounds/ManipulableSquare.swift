@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// A photo that lies under the fingers: whatever they do, what they hold stays under them.
+  /// A photo that fingers move, rotate and scale. The touched points stay under the fingers.
   public static let directlyManipulable = Page(
     name: "directly-manipulable",
     summary: "Drag, turn and scale a square as if it lay under the fingers.",

@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// A photo that two fingers move, turn and pinch at once; two taps put it back.
+  /// A photo that two fingers move, rotate and pinch simultaneously; a double tap resets it.
   public static let manipulating = Page(
     name: "manipulating",
     summary: "Move, turn and pinch a photo at once; two taps put it straight.",

@@ -1,7 +1,9 @@
 public import Interplay
 
 extension Page {
-  /// A square that a tap makes larger, first wider and then higher, with ink that spreads from the finger; the next tap takes it back the same way.
+  /// A square that expands on a tap, first in width and then in height, with ink that spreads from the finger.
+  ///
+  /// The next tap reverses the expansion.
   public static let materialExpansion = Page(
     name: "material-expansion",
     summary: "Tap the square: it expands and ink spreads from the finger; tap again and it goes back the way it came.",

@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// A dialogue that comes up from below and is thrown away downwards; let go gently, its place decides.
+  /// A dialog that slides up and can be thrown down. After a slow release its position decides.
   public static let modalDialog = Page(
     name: "modal-dialog",
     summary: "Tap the button for a dialogue; throw it down to dismiss it.",
@@ -27,7 +27,7 @@ extension Page {
     },
     script: { stage in
       let finger = stage.finger.hold(for: .milliseconds(700)).press(on: stage["dialog"])
-      // Gently, and back; then away.
+      // First a slow release, after which it returns; then a throw that dismisses it.
       finger.move(by: Vector(dx: 0, dy: 70), over: .milliseconds(300)).hold(for: .milliseconds(100)).lift().hold(for: .milliseconds(600))
         .press(on: stage["dialog"]).fling(at: Vector(dx: 60, dy: 700)).hold(for: .milliseconds(600)).tap(at: Point(x: 200, y: 60))
     })

@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// One value, and what operators make of it: a slider that a square is placed, turned, scaled and coloured by.
+  /// One value and several operators: a slider moves, rotates, scales and fades a square.
   public static let streams = Page(
     name: "streams",
     summary: "Slide: one value becomes a place, a turn, a size and a shade.",
@@ -15,12 +15,12 @@ extension Page {
       runtime.add(slider, to: track)
 
       // snippet: streams
-      // A property tells of every change. An operator makes another stream of it; a connection writes that to a property.
+      // A property publishes every change. An operator returns another stream; a connection writes that stream to a property.
       let part = slider.value
       runtime.connect(part.interpolated(from: Point(x: 100, y: 300), to: Point(x: 300, y: 300)), to: square.position)
       runtime.connect(part.scaled(by: 90).degrees(), to: square.rotation)
       runtime.connect(part.rewriteRange(start: 0, end: 1, destinationStart: 1, destinationEnd: 1.5), to: square.scale)
-      // Streams can be put together, too: dark where it is past the middle, and only there.
+      // Operators can be chained: the square fades beyond the middle.
       let side = part.threshold(0.5).dedupe()
       runtime.connect(side.rewrite([.above: 0.4], default: 1), to: square.opacity)
       // end

@@ -1,17 +1,17 @@
 public import Interplay
 
-/// Pages that belong together.
+/// A group of pages.
 public struct PageGroup: Sendable {
-  /// What they have in common.
+  /// The title of the group.
   public let title: String
 
-  /// The pages, in the order in which they are best read.
+  /// The pages, in reading order.
   public let pages: [Page]
 }
 
 /// The playground pages.
 public enum Pages {
-  /// All pages by what they are for, in the order in which they are best read.
+  /// All pages by purpose, in reading order.
   public static var groups: [PageGroup] {
     [
       PageGroup(
@@ -46,6 +46,6 @@ public enum Pages {
   /// All pages.
   public static var all: [Page] { groups.flatMap { $0.pages } }
 
-  /// The page called `name`, or nil.
+  /// Returns the page with that name, or nil.
   public static func named(_ name: String) -> Page? { all.first { $0.name.utf8.elementsEqual(name.utf8) } }
 }

@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// Two layers that go along with the finger, the nearer one further.
+  /// Two layers that follow the finger; the nearer one moves further.
   public static let parallax = Page(
     name: "parallax",
     summary: "Move a finger over the picture: its layers move by how near they are.",
@@ -10,7 +10,7 @@ extension Page {
     build: { runtime in
       let center = Point(x: 200, y: 400)
       let finger = runtime.recognize(LongPressConfiguration.press, on: runtime.scene.root)
-      // One spring for both.
+      // One spring for both layers.
       let drift = createProperty(withInitialValue: Point.zero)
       runtime.add(Follow(finger.centroid().subtracted(by: center)), to: drift)
       for (name, width, depth) in [("far", 300.0, Size(width: 0.75, height: 0.11)), ("near", 160, Size(width: 1.125, height: 0.25))] {

@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// A recipe that opens out of its card: the picture becomes the header, and the text comes up below it.
+  /// A recipe that opens from its card: the picture becomes the header, and the text appears below it.
   public static let pesto = Page(
     name: "pesto",
     summary: "Tap the card: its picture becomes the header, and the text comes up.",
@@ -17,7 +17,7 @@ extension Page {
       runtime.connect(tapped.rewriteTo(isOpen).inverted(), to: isOpen)
       runtime.add(Follow(isOpen.rewrite([true: Point(x: 200, y: 130), false: Point(x: 200, y: 300)])), to: card.position)
       runtime.add(Follow(isOpen.rewrite([true: Size(width: 400, height: 260), false: Size(width: 320, height: 200)])), to: card.size)
-      // The text, a little later.
+      // The text follows a little later.
       let later = isOpen.delay(by: Duration.milliseconds(80), on: runtime.clock).remember()
       runtime.add(Follow(later.rewrite([true: Point(x: 200, y: 520), false: Point(x: 200, y: 640)])), to: text.position)
       runtime.add(Follow(later.rewrite([true: 1, false: 0]), spring: Spring(threshold: 0.001)), to: text.opacity)

@@ -2,7 +2,7 @@ public import Interplay
 import MotionPhysics
 
 extension Page {
-  /// A node that is tweened, and one that coasts until it lies on a grid.
+  /// A node that is tweened, and one that coasts to a grid line.
   public static let playing = Page(
     name: "playing",
     summary: "A tween and a decay play by themselves; a tap sends the first one back.",

@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// A list that is pulled down to have it fetched anew, which takes a second.
+  /// A list that is pulled down to refresh it, which takes a second.
   public static let pullToRefresh = Page(
     name: "pull-to-refresh",
     summary: "Pull the list down and let go: it stays until everything is fetched.",

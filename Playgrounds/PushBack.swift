@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// A screen that comes up over another one, which goes back a little.
+  /// A screen that slides up over another one, which recedes a little.
   public static let pushBack = Page(
     name: "push-back",
     summary: "Tap: a screen comes up, and the one behind it goes back.",

@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// A circle on a line that can be moved: it goes where the line goes.
+  /// A circle that is locked to a line, and follows the line when that is dragged.
   public static let reactiveConstraints = Page(
     name: "reactive-constraints",
     summary: "Drag the line to the side: the circle, which can be dragged along it, goes with it.",
@@ -12,7 +12,7 @@ extension Page {
       let circle = runtime.scene.root.addChild(named: "circle", position: Point(x: 200, y: 400), size: Size(width: 64, height: 64))
 
       runtime.add(Draggable(), to: axis) { $0.yLocked(to: axis.position.y()) }
-      // The circle is where it is until it is dragged, but on the line in any case.
+      // The circle keeps its position until it is dragged, but always stays on the line.
       let x = runtime.get(axis).position.x()
       runtime.add(Draggable(), to: circle) { $0.startWith(circle.position.value).xLocked(to: x.triggering) }
     },

@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// A bell that swings when it is tapped, ever less.
+  /// A bell that swings when it is tapped, with decreasing amplitude.
   public static let ringingButton = Page(
     name: "ringing-button",
     summary: "Tap the bell: it rings.",

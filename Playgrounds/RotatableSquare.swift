@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// A square that two fingers turn.
+  /// A square that two fingers rotate.
   public static let rotatable = Page(
     name: "rotatable",
     summary: "Turn a square with two fingers.",

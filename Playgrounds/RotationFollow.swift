@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// An arrow that points at the finger, turning the shorter way round.
+  /// An arrow that points at the finger, and turns along the shorter arc.
   public static let rotationFollow = Page(
     name: "rotation-follow",
     summary: "Move a finger around the arrow: it turns to it the shorter way round.",

@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// A square that two fingers make larger and smaller, within limits.
+  /// A square that two fingers scale, within limits.
   public static let scalable = Page(
     name: "scalable",
     summary: "Make a square larger and smaller with two fingers, up to three times its size.",

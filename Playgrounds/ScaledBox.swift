@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// A box in a grid: the further down it is dragged, the larger it becomes, on a spring.
+  /// A box in a grid whose scale follows its vertical position on a spring.
   public static let scaledBox = Page(
     name: "grid",
     summary: "Drag the box: its scale follows its height on a spring of its own.",

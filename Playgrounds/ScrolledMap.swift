@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// A map larger than its frame: dragged and thrown both ways, it bounces at its edges.
+  /// A map that is larger than its frame: it scrolls along both axes, and bounces at its edges.
   public static let scrolledMap = Page(
     name: "scroll-view",
     summary: "Throw the map: it coasts, and bounces at its edges.",

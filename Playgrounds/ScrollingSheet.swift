@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// A sheet with a long text: one pull takes it up and on into its text, and the scrim behind it darkens.
+  /// A sheet with a long text: one gesture pulls it up and then scrolls its text, while the scrim behind it darkens.
   public static let bottomSheet = Page(
     name: "bottom-sheet",
     summary: "Pull the sheet up: the same gesture goes on into its text, and coasts.",
@@ -16,7 +16,7 @@ extension Page {
         sheet.addChild(named: "line \(index)", position: Point(x: 200, y: 100 + 200 * Double(index)), size: Size(width: 320, height: 24))
       }
 
-      // The sheet is what scrolls; as far as it may stay beyond its beginning, it is a sheet.
+      // The sheet is the content of a scroll view. Its top inset is the distance by which the sheet can be pulled up.
       let scroll = Scrollable(content: sheet)
       scroll.contentInset.value.top = 560
       runtime.add(scroll, to: screen)

@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// A card in a time of its own, which a slider goes through and a button lets stand.
+  /// A card in a timeline that a slider scrubs and a button pauses.
   public static let timeline = Page(
     name: "timeline",
     summary: "Throw the card; pause, and slide through what it has done.",
@@ -32,7 +32,7 @@ extension Page {
         .press(on: stage["pause"]).hold(for: .milliseconds(50)).lift().hold(for: .milliseconds(100))
         .press(on: stage["thumb"]).move(by: Vector(dx: 150, dy: 0), over: .milliseconds(500))
         .move(by: Vector(dx: -90, dy: 0), over: .milliseconds(500)).lift().hold(for: .milliseconds(200))
-        // Goes on from there.
+        // Resumes from there.
         .tap(at: Point(x: 50, y: 740))
     })
 }

@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// Products side by side: the one that is tapped comes out of its row to the middle, and the row fades behind it.
+  /// Products side by side: the tapped one moves from its row to the center, and the row fades behind it.
   public static let shrine = Page(
     name: "shrine",
     summary: "Scroll the row; tap a product and it comes to the front.",

@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// A drawer that is pulled in from the left, and darkens what lies behind it.
+  /// A drawer that is pulled in from the left, and darkens the scene behind it.
   public static let slidingDrawer = Page(
     name: "sliding-drawer",
     summary: "Pull the drawer in from the left, and push it out again.",
@@ -11,7 +11,7 @@ extension Page {
       let scrim = runtime.scene.root.addChild(named: "scrim", position: Point(x: 200, y: 400), size: Size(width: 400, height: 800))
       scrim.backgroundColor.value = .black
       scrim.isInteractive.value = false
-      // Its edge shows.
+      // Its edge is visible when it is closed.
       let (closed, open) = (Point(x: -120, y: 400), Point(x: 140, y: 400))
       let drawer = runtime.scene.root.addChild(named: "drawer", position: closed, size: Size(width: 280, height: 800))
 

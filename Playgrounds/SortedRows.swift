@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// Five rows of different heights that are put into another order.
+  /// Five rows of different heights that can be reordered.
   public static let reorderableList = Page(
     name: "reorderable-list",
     summary: "Drag a row up or down: the others make room.",

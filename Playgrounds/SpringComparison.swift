@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// Two springs side by side: 230 and 22, and 342 and 30.
+  /// Two springs side by side: stiffness 230 with damping 22, and stiffness 342 with damping 30.
   public static let springComparison = Page(
     name: "spring-comparison",
     summary: "Tap: two springs go the same way.",

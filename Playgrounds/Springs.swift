@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// A node whose position springs to wherever one taps.
+  /// A node that springs to the position of each tap.
   public static let springs = Page(
     name: "springs",
     summary: "Tap anywhere: a spring moves the node there.",
@@ -24,7 +24,7 @@ extension Page {
       // end
     },
     script: { stage in
-      // The spring begins to move to its destination, which is zero; a tap on the way sends it elsewhere, a later one elsewhere again.
+      // The spring starts towards its initial destination, zero. Two taps retarget it: one in flight, and one later.
       stage.finger.hold(for: .milliseconds(150)).tap(at: Point(x: 450, y: 600)).hold(for: .milliseconds(900))
         .tap(at: Point(x: 120, y: 240))
     })

@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// A circle that a tap makes larger, and lets spring back a tenth of a second later.
+  /// A circle that grows on a tap, and springs back a tenth of a second later.
   public static let springyCircle = Page(
     name: "spring",
     summary: "Tap anywhere: the circle grows, and springs back.",

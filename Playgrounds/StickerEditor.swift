@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// Three stickers, each of which comes to the front when it is touched, and lies under the fingers.
+  /// Three stickers that fingers move, rotate and scale. A touched sticker moves to the front.
   public static let stickerEditor = Page(
     name: "sticker-editor",
     summary: "Touch a sticker: it comes to the front; move, turn and pinch it.",
@@ -18,7 +18,7 @@ extension Page {
       for sticker in stickers {
         let touch = runtime.recognize(LongPressConfiguration.press, on: sticker, named: "touch")
         touch.recognizeSimultaneouslyWithAll()
-        // One higher than the highest so far.
+        // One above the highest z-order so far.
         runtime.connect(touch.whenRecognitionState(is: .began).rewriteTo(top).offset(by: 1), to: sticker.zOrder)
         runtime.connect(sticker.zOrder.lowerBound(top.sampled), to: top)
         runtime.add(manipulable, to: sticker)

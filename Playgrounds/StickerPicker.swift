@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// A list of stickers: the one that is chosen pops up and lies under the fingers from then on.
+  /// A list of stickers: the chosen one pops up, and can then be moved, rotated and scaled.
   public static let stickerPicker = Page(
     name: "sticker-picker",
     summary: "Choose a sticker; then move, turn and pinch it.",
@@ -23,7 +23,7 @@ extension Page {
         runtime.connect(tapped.rewriteTo(color), to: sticker.backgroundColor)
         runtime.connect(tapped.rewriteTo(TransitionDirection.forward), to: direction)
       }
-      // The shell pops, the sticker in it is the fingers'.
+      // The spring moves the shell, and fingers manipulate the sticker in it.
       runtime.add(TransitionSpring(back: 1.5, fore: 1, direction: direction, threshold: 0.001), to: shell.scale)
       runtime.add(TransitionSpring(back: 0, fore: 1, direction: direction, threshold: 0.001), to: shell.opacity)
       runtime.add(TransitionSpring(back: 1, fore: 0.3, direction: direction, threshold: 0.001), to: picker.opacity)

@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// A box whose looks follow from where it is dragged: round, clear, turned and coloured.
+  /// A box whose corner radius, opacity, rotation and color depend on its position.
   public static let styles = Page(
     name: "styles",
     summary: "Drag the box: its looks follow from its place.",

@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// A stack of cards: the first one turns while it is swiped away, and the next one straightens.
+  /// A stack of cards: the first one rotates while it is swiped away, and the next one grows.
   public static let swipeCards = Page(
     name: "swipe-cards",
     summary: "Swipe the cards away, to the left or to the right.",
@@ -17,10 +17,10 @@ extension Page {
         return card
       }
       for (index, card) in cards.enumerated() {
-        // It turns by 15 degrees over the width of the scene.
+        // It rotates by 15 degrees over the width of the scene.
         runtime.connect(swipeable.offset(of: card).normalized(by: 400).scaled(by: 15).degrees(), to: card.rotation)
         guard index < 3 else { continue }
-        // The further the one above has gone, the larger it is.
+        // Its scale grows with the offset of the card above.
         let away = swipeable.offset(of: cards[index + 1]).distance(from: 0).normalized(by: 240).upperBound(1)
         runtime.connect(away.rewriteRange(start: 0, end: 1, destinationStart: 0.9, destinationEnd: 1), to: card.scale)
       }

@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// A cell that is swiped away, with a sign behind it that grows when it is far enough.
+  /// A cell that is swiped away. An icon behind it grows once the threshold is met.
   public static let swipeable = Page(
     name: "swipeable",
     summary: "Swipe the cell away: behind it a sign tells when that is far enough.",
@@ -26,7 +26,7 @@ extension Page {
       // end
     },
     script: { stage in
-      // Too short, and then far enough.
+      // Once below the threshold, and once above.
       stage.finger.press(on: stage["cell"]).move(by: Vector(dx: 60, dy: 0), over: .milliseconds(250)).hold(for: .milliseconds(80)).lift()
         .hold(for: .milliseconds(500)).press(on: stage["cell"]).move(by: Vector(dx: 140, dy: 6), over: .milliseconds(400)).lift()
     })

@@ -13,7 +13,7 @@ extension Page {
       for index in 0..<8 {
         let row = runtime.scene.root.addChild(
           named: "row \(index)", position: Point(x: 200, y: 60 + 80 * Double(index)), size: Size(width: 400, height: 72))
-        // One interaction for all of them, each swiped for itself.
+        // One interaction for all rows; each row is swiped independently.
         runtime.add(swipeable, to: row)
         runtime.connect(tapped.rewriteTo(SwipeState.none), to: swipeable.swipeState(of: row))
       }

@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// A circle that jumps to where one taps.
+  /// A circle that jumps to the position of each tap.
   public static let setPositionOnTap = Page(
     name: "set-position-on-tap",
     summary: "Tap anywhere: the circle jumps there.",

@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// A tossable node, made step by step: the drag turns the spring off, and hands it its velocity.
+  /// A tossable node, built step by step: the drag disables the spring, and passes its velocity on.
   public static let toggling = Page(
     name: "toggling",
     summary: "Toggle a spring in reaction to a drag, and hand it the velocity of the release.",
@@ -34,7 +34,7 @@ extension Page {
     })
 }
 
-/// The first step: the spring is off while the node is dragged.
+/// Adds the first step: the spring is off while the node is dragged.
 private func toggleOnly(_ view: SceneNode, _ runtime: MotionRuntime) {
   let spring = Spring<Point>(threshold: 1)
   let draggable = Draggable()

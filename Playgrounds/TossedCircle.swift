@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// A circle that swings around the middle of the scene when it is tossed.
+  /// A circle that oscillates around the center of the scene when it is tossed.
   public static let tossable = Page(
     name: "tossable",
     summary: "Toss the circle: it swings back to the middle.",
@@ -13,7 +13,7 @@ extension Page {
 
       let tossable = Tossable()
       tossable.spring.destination.value = Point(x: 200, y: 400)
-      // Half as much as usual, so that it swings.
+      // Half of the default, so that it oscillates.
       tossable.spring.damping.value = 15
       runtime.add(tossable, to: circle)
     },

@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// A circle that stays where it is tossed far enough, with a sign that turns when it is.
+  /// A circle that moves to a second position when it is tossed far enough. An icon turns with it.
   public static let tossedThreshold = Page(
     name: "toss-threshold",
     summary: "Drag the circle up far enough: it stays there.",
@@ -14,7 +14,7 @@ extension Page {
       let tossable = Tossable(draggable: Draggable(along: .y))
       let home = 600.0
       tossable.spring.destination.value = Point(x: 200, y: home)
-      // Beyond 200 points it goes on to twice as far.
+      // Beyond 200 points it continues to 400 points.
       let side = tossable.draggable.projectedEndpoints().y().threshold(home - 200)
       let places = side.rewrite([.below: Point(x: 200, y: home - 400)], default: Point(x: 200, y: home))
       runtime.connect(places, to: tossable.spring.destination)

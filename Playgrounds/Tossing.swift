@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// A card that can be thrown, caught and sent elsewhere, and fades the further down it is.
+  /// A card that can be thrown, caught and retargeted, and fades towards the bottom.
   public static let tossing = Page(
     name: "tossing",
     summary: "Throw a card: it flies, fades on the way down, and springs back.",
@@ -26,10 +26,10 @@ extension Page {
     script: { stage in
       stage.finger.press(on: stage["card"]).move(by: Vector(dx: 60, dy: 40), over: .milliseconds(160))
         .flick(by: Vector(dx: 80, dy: 50), over: .milliseconds(100)).hold(for: .milliseconds(140))
-        // Caught on the way back, carried down and let go gently.
+        // Caught on its return, dragged down and released slowly.
         .press(on: stage["card"]).move(by: Vector(dx: -40, dy: 180), over: .milliseconds(300))
         .hold(for: .milliseconds(80)).lift().hold(for: .milliseconds(900))
-        // Sent to another place.
+        // Retargeted by a tap.
         .tap(at: Point(x: 120, y: 620))
     })
 }

@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// An arrow that shows how fast the puck was let go.
+  /// An arrow that shows the velocity at which the puck was released.
   public static let velocityArrow = Page(
     name: "velocity",
     summary: "Throw the puck: the arrow shows how fast, and where to.",
@@ -16,7 +16,7 @@ extension Page {
       let velocity = createProperty(withInitialValue: Point.zero)
       runtime.add(flingable.draggable.finalVelocity, to: velocity)
       runtime.connect(velocity.angle(around: Point.zero), to: arrow.rotation)
-      // A tenth of a second's way.
+      // The distance in a tenth of a second.
       runtime.connect(velocity.distance(from: Point.zero).normalized(by: 10).lowerBound(4), to: arrow.size.width)
       runtime.add(flingable, to: puck)
     },

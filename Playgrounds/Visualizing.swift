@@ -1,7 +1,7 @@
 public import Interplay
 
 extension Page {
-  /// A drag held to a column, with what it writes shown at the bottom of the scene.
+  /// A drag that is locked to a column. The scene shows its values at the bottom.
   public static let visualizing = Page(
     name: "visualizing",
     summary: "What a drag writes, shown at the bottom of the scene.",

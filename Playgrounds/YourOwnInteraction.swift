@@ -23,7 +23,7 @@ final class MyTossable: Interaction {
 // end
 
 extension Page {
-  /// An interaction of one's own, made of others.
+  /// A custom interaction that is composed of others.
   public static let yourOwnInteraction = Page(
     name: "your-own-interaction",
     summary: "MyTossable: an interaction of one's own, made of a spring and a drag.",
@@ -42,7 +42,7 @@ extension Page {
     },
     script: { stage in
       stage.finger.tap(at: Point(x: 200, y: 300)).hold(for: .milliseconds(800))
-      // Caught in flight: the second press finds the node where it is by then.
+      // The second press catches the node in flight.
       stage.finger.tap(at: Point(x: 420, y: 520)).hold(for: .milliseconds(120))
         .press(on: stage["view"]).move(by: Vector(dx: 0, dy: 140), over: .milliseconds(250))
         .flick(by: Vector(dx: 90, dy: 60))

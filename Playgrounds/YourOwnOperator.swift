@@ -2,7 +2,7 @@ public import Interplay
 import MotionPhysics
 
 // snippet: wobble
-/// Lets points sway to the left and right on their way down.
+/// An operator that offsets points to the left and right as they move down.
 struct Wobble: ReactiveOperator {
   var width: ReactiveInput<Double>
 
@@ -15,18 +15,18 @@ struct Wobble: ReactiveOperator {
 // end
 
 extension Page {
-  /// An operator of one's own, as a constraint of a drag.
+  /// A custom operator as a constraint of a drag.
   public static let yourOwnOperator = Page(
     name: "your-own-operator",
     summary: "Wobble: an operator of one's own, with an argument that may change.",
     canvas: Size(width: 600, height: 800),
     mainNode: "view",
     build: { runtime in
-      // Where the sine is zero, so that nothing jumps when it is grabbed.
+      // The sine is zero at this position, so that the node does not jump when a drag begins.
       let view = runtime.scene.root.addChild(named: "view", position: Point(x: 300, y: 50 * Double.pi), size: Size(width: 96, height: 96))
       let ruler = runtime.scene.root.addChild(named: "ruler", position: Point(x: 550, y: 100), size: Size(width: 40, height: 96))
       // snippet: use
-      // The further down the ruler is, the wider it sways.
+      // The offset grows with the vertical position of the ruler.
       let width = runtime.get(ruler).position.y()
       runtime.add(Draggable(), to: view) { $0.applying(Wobble(width: width.input)) }
       runtime.add(Draggable(), to: ruler) { $0.xLocked(to: 550) }

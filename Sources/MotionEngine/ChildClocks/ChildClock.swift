@@ -1,18 +1,18 @@
 package import MotionStreams
 package import MotionValues
 
-/// The time of a part: runs at a rate of its own, backwards too, stands, jumps and goes round.
+/// The clock of a subtree, which can run at another rate or in reverse, pause, seek and loop.
 ///
-/// Forwards it lives: what is due is done, motions move and are remembered. Where it has been it only shows what was.
+/// Beyond the recorded end, timers fire and motions run and are recorded. Before the recorded end it reproduces the recorded values.
 package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver {
-  /// The clock of the part.
+  /// The clock of the subtree.
   package let clock: MotionClock
-  /// Told when its time has come to something else.
+  /// Called when its time has changed.
   package var onTime: (Timestamp) -> Void = { _ in }
 
-  /// How many seconds go by in a second; 0 while it stands.
+  /// The rate, in seconds per second of the host; 0 while paused, negative in reverse.
   package private(set) var rate = 1.0
-  /// Between which instants it goes round; nil where it does not.
+  /// The start and the end of the loop; nil if it does not loop.
   package private(set) var loop: (start: Timestamp, end: Timestamp)?
 
   let history: MotionHistory
@@ -20,13 +20,13 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
   private let ordinal: Int
   private var anchor = (host: Timestamp.zero, local: Timestamp.zero)
   private var token = 0
-  /// Whether the part moves by what is due in it, and not by the host.
+  /// Whether a move is in progress, which stops at each instant at which something is due.
   private var isStopping = false
-  /// Counts the moves: one that is made by what another one does on its way takes its place.
+  /// The number of moves so far. A move that starts during another one replaces it.
   private var moveCount = 0
   private var notifies = true
 
-  /// Makes the time of a part of what lives by `host`; it begins now, at zero.
+  /// Creates a child clock of `host`, which begins now at time zero.
   package init(under host: MotionClock) {
     self.host = host
     clock = MotionClock(under: host)
@@ -35,12 +35,12 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
     anchor.host = host.now
     host.add(self)
     host.childClocks.append(self)
-    // Unretained: the clock is told no more when this ends.
+    // Unretained: `end()` resets the closure.
     let time = Unmanaged.passUnretained(self)
     clock.onSchedule = { time.takeUnretainedValue().schedule() }
   }
 
-  /// Moves the part no longer.
+  /// Stops the clock, and detaches it from the host.
   package func end() {
     token += 1
     clock.onSchedule = nil
@@ -49,12 +49,12 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
     host.childClocks.removeAll { $0 === self }
   }
 
-  /// How far it has been lived.
+  /// The latest instant that it has reached.
   package var recordedEnd: Timestamp { max(history.recordedEnd, clock.now) }
 
   // MARK: What it is set to
 
-  /// Lets `rate` seconds go by in a second from now on.
+  /// Runs at `rate` seconds per second of the host from now on.
   package func run(at rate: Double) {
     synchronize()
     self.rate = rate
@@ -62,14 +62,14 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
     schedule()
   }
 
-  /// Lets it go round between two instants from now on; nil lets it go on.
+  /// Sets the start and the end of the loop; nil ends looping.
   package func setLoop(_ loop: (start: Timestamp, end: Timestamp)?) {
     synchronize()
     self.loop = loop
     schedule()
   }
 
-  /// Goes to `time`: back, it shows what was; on, it lives what comes.
+  /// Seeks to `time`. Before the recorded end it shows recorded values; beyond it, it runs and records.
   package func seek(to time: Timestamp) {
     synchronize(notifies: false)
     move(to: max(.zero, time))
@@ -79,7 +79,7 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
 
   // MARK: Moving
 
-  /// The instant of the part that the host's `instant` is.
+  /// Returns the local time at the host's `instant`.
   private func local(at instant: Timestamp) -> Timestamp {
     let passed = instant.nanoseconds(since: anchor.host)
     if rate == 1 { return anchor.local.adding(nanoseconds: passed) }
@@ -87,31 +87,31 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
     return max(.zero, anchor.local.adding(nanoseconds: Int64(min(max(distance, -9e18), 9e18))))
   }
 
-  /// Brings the part to the host's present.
+  /// Advances the subtree to the current time of the host.
   private func synchronize(notifies: Bool = true) {
     if isStopping { return }
     move(to: bounded(local(at: host.now)), notifies: notifies)
     anchor = (host.now, clock.now)
   }
 
-  /// `time`, if it is not beyond where this goes round or ends.
+  /// Returns `time`, limited to the instant at which the clock loops or ends.
   private func bounded(_ time: Timestamp) -> Timestamp {
     if let goal { return rate > 0 ? min(time, goal) : max(time, goal) }
     return time
   }
 
-  /// Where it goes round or ends; nil if nowhere.
+  /// The instant at which the clock loops or ends in its present direction; nil if there is none.
   private var goal: Timestamp? {
     if rate > 0 { return loop.flatMap { clock.now <= $0.end ? $0.end : nil } }
     return rate < 0 ? loop.flatMap { clock.now >= $0.start ? $0.start : nil } ?? .zero : nil
   }
 
-  /// Whether enough of the loop has been lived to go through it backwards: at its beginning it stands otherwise.
+  /// Whether at least one millisecond of the loop is recorded. Otherwise a reversed loop stops at its start.
   private var canLoopBack: Bool {
     loop.map { min($0.end, history.recordedEnd).nanoseconds(since: $0.start) >= 1_000_000 } ?? false
   }
 
-  /// Brings the part to `time` at once, stopping wherever something is due, and delivers what there is.
+  /// Moves to `time` immediately, stops at each instant at which something is due, and delivers the values.
   private func move(to time: Timestamp, notifies: Bool = true) {
     moveCount += 1
     let move = moveCount
@@ -125,9 +125,11 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
     if notifies, move == moveCount { onTime(clock.now) }
   }
 
-  /// Fires the timers of the past up to `time`, each at its instant: they were set when that had been lived already.
+  /// Fires the timers before the recorded end up to `time`, each at its instant.
   ///
-  /// What they change may end the past there.
+  /// They were scheduled when that time was already recorded.
+  ///
+  /// A change by a timer may branch the timeline at that instant.
   private func showDue(until time: Timestamp, _ move: Int) {
     while move == moveCount, history.isInPast, clock.now <= time, let due = clock.nextDue, due <= time, due < history.recordedEnd {
       if due > clock.now { show(at: due) }
@@ -136,7 +138,7 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
     }
   }
 
-  /// Lives from the end of the past until `time`.
+  /// Runs and records from the recorded end until `time`.
   private func live(until time: Timestamp, _ move: Int) {
     if history.isInPast { show(at: history.recordedEnd) }
     while move == moveCount, let stop = clock.nextStop(before: time), stop <= time {
@@ -171,7 +173,7 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
     history.push(below: .max)
   }
 
-  /// The host has moved: where nothing moves and nothing is shown, the part's time goes by all the same.
+  /// Follows the host's time while no motion is in progress and no recorded values are shown.
   package func parentClockDidAdvance() {
     if rate <= 0 || isStopping || isActive { return }
     clock.synchronize(to: bounded(local(at: host.now)))
@@ -181,13 +183,13 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
 
   // MARK: Waiting
 
-  /// Asks the host to be called when something is due next, or this goes round.
+  /// Schedules a timer of the host for the next due instant, or for the end of the loop.
   private func schedule() {
     token += 1
     guard rate != 0, !isStopping else { return }
     var next = goal
     if rate > 0, let due = clock.nextDue { next = next.map { min($0, due) } ?? due }
-    // What was done at an instant is shown at that instant.
+    // Recorded changes are shown at their exact instants.
     if history.isInPast || rate < 0, let change = history.nextChange(isLater: rate > 0) {
       next = next.map { rate > 0 ? min($0, change) : max($0, change) } ?? change
     }
@@ -195,14 +197,14 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
     host.schedule(self, at: instant(of: next), ordinal: ordinal, token: token)
   }
 
-  /// The host's first instant at which the part is at `time`.
+  /// Returns the first instant of the host at which the local time has reached `time`.
   private func instant(of time: Timestamp) -> Timestamp {
     let distance = time.nanoseconds(since: anchor.local)
     if rate == 1 { return max(host.now, anchor.host.adding(nanoseconds: distance)) }
     let passed = (Double(distance) / rate).rounded(.up)
     guard passed < 9e18 else { return .distantFuture }
     var instant = anchor.host.adding(nanoseconds: Int64(passed))
-    // Rounded: by the next few nanoseconds it is there; where it hardly moves, by more; at the end of time, never.
+    // Rounding may require a few more nanoseconds, or more at a low rate. The search ends at the end of time.
     var step: Int64 = 1
     while instant < .distantFuture, rate > 0 ? local(at: instant) < time : local(at: instant) > time {
       instant = instant.adding(nanoseconds: step)
@@ -225,11 +227,11 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
 
   // MARK: Sampling
 
-  /// Who observes the time of the part is not known here.
+  /// The observers of the local time are unknown here.
   package var isObserved: Bool { isActive }
 
   package var isActive: Bool {
-    // Until everything is delivered, also where it has come to its end with that, or stands.
+    // It is active until everything is delivered, even if it has just ended or paused.
     if nextOrdinal != .max { return true }
     if rate == 0 { return false }
     if rate < 0 { return !history.isEmpty && (clock.now > goal ?? .zero || canLoopBack) }
@@ -241,7 +243,7 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
     let (before, next) = (clock.now, bounded(local(at: time)))
     notifies = next == before
     let wasInPast = history.isInPast
-    // What is due before is done by then; beyond the recorded end, only what does not move any more has to be shown once.
+    // Earlier timers have already fired. Beyond the recorded end, only resting properties have to be shown once.
     clock.synchronize(to: next)
     if wasInPast || history.isInPast { history.evaluate(isResting: !history.isInPast) }
     if !history.isInPast {

@@ -1,45 +1,45 @@
 import MotionStreams
 import MotionValues
 
-/// What the motions of a part have done since it began, for going back to: each property as motions and written values, one after another.
+/// The recorded motions and written values of a timeline, for seeking.
 ///
-/// Of each property it keeps at least the last ``leastKeptCount`` changes: motions and written values. At times before those it shows the oldest of them.
+/// For each property it keeps at least the last ``leastKeptCount`` changes: motions and written values. At earlier times it shows the oldest.
 package final class MotionHistory {
-  /// How many changes of a property are kept at least; at most, twice as many.
+  /// The smallest number of changes that are kept for a property; at most twice as many are kept.
   var leastKeptCount = 10_000
 
   private let clock: MotionClock
-  /// How far the part has been lived; what is before that is over and done with, as long as nobody changes it.
+  /// The latest recorded instant. Everything before it is recorded, until a write branches the timeline.
   private(set) var recordedEnd: Timestamp = .zero
   private var tracks: [MotionTrack] = []
   private var animators: [PastMotion] = []
-  /// What is about to be delivered, by ordinal.
+  /// The tracks whose values are about to be delivered, by ordinal.
   private var shown: [MotionTrack] = []
   private var cursor = 0
-  /// Whether values of the past are being shown: what comes of that changes nothing.
+  /// The number of nested deliveries of recorded values, whose effects do not change the history.
   private var showCount = 0
-  /// Whether motions are being sampled: what they write is in the history as motions.
+  /// Whether motions are being sampled. Their values are already recorded as motions.
   var isSampling = false
-  /// Whether the time of the part stands.
+  /// Whether the clock is paused.
   var isPaused = false
 
   init(of clock: MotionClock) { self.clock = clock }
 
-  /// Whether the present of the part is before its recorded end.
+  /// Whether the current time is before the recorded end.
   var isInPast: Bool { clock.now < recordedEnd }
 
-  /// How many properties it keeps the past of.
+  /// The number of properties that it records.
   var trackCount: Int { tracks.count }
 
-  /// Whether anything could be shown.
+  /// Whether it has no tracks.
   var isEmpty: Bool { tracks.isEmpty }
 
   var isShowing: Bool { showCount > 0 }
 
-  /// The part has been lived up to now.
+  /// Extends the recording to the current time.
   func extendRecording() { if recordedEnd < clock.now { recordedEnd = clock.now } }
 
-  /// The track of `property`; `animator` is one of what moves it.
+  /// Adds `animator`, which drives `property`, and returns the track of the property.
   func join<Value: MotionValue>(_ animator: PastMotion, on property: ReactiveProperty<Value>) -> PropertyTrack<Value> {
     animators.append(animator)
     for track in tracks where track.target === property {
@@ -51,7 +51,7 @@ package final class MotionHistory {
     return track
   }
 
-  /// `animator`, one of what moves the property of `track`, moves nothing any more; the last one takes the track along.
+  /// Removes `animator` from `track`. The last animator of a track removes the track.
   func leave(_ animator: PastMotion, _ track: MotionTrack?) {
     animators.removeAll { $0 === animator }
     guard let track else { return }
@@ -60,24 +60,24 @@ package final class MotionHistory {
     if track.driveCount == 0 { tracks.removeAll { $0 === track } }
   }
 
-  /// Whether something that moves in the present is to be left as it is: what comes of showing the past.
+  /// Branches at the current time before the recorded end. Returns whether the caller must ignore the change.
   ///
-  /// Otherwise, where it comes from somebody while the past is shown, what came after is forgotten: the present is where that is.
+  /// Changes that are effects of showing recorded values are ignored. Any other change before the recorded end drops everything recorded later.
   ///
-  /// - Parameter written: what somebody writes; what moved it then does not go on.
+  /// - Parameter written: the track of the property that is written; its motion at that instant does not resume.
   func branchIfNeeded(writing written: MotionTrack? = nil) -> Bool {
     if isShowing { return true }
     if isInPast { branch(writing: written) }
     return false
   }
 
-  /// Forgets what came after now, and lets everything go on from there.
+  /// Drops everything recorded after the current time, and resumes the motions in progress at that time.
   private func branch(writing written: MotionTrack?) {
     recordedEnd = clock.now
     for track in tracks { track.forget(after: recordedEnd) }
     for animator in animators { animator.forget(after: recordedEnd) }
     written?.recordHold(at: recordedEnd)
-    // What moves now but did not then is halted first, so that nobody is interrupted by it.
+    // Motions that were not in progress then are halted first, so that resumed motions do not interrupt them.
     for animator in animators where !isUnderWay(animator) { animator.halt() }
     for animator in animators where isUnderWay(animator) { animator.resume() }
   }
@@ -86,7 +86,9 @@ package final class MotionHistory {
     tracks.contains { $0.driver === animator } && animator.isUnderWay(at: clock.now)
   }
 
-  /// The next instant at which something was written, began or ended to move, later or earlier than now; nil where nothing was.
+  /// Returns the next recorded change that is later, or earlier, than the current time; nil if there is none.
+  ///
+  /// A change is a write, or the beginning or the end of a motion.
   func nextChange(isLater: Bool) -> Timestamp? {
     var next: Timestamp?
     for track in tracks {
@@ -96,18 +98,18 @@ package final class MotionHistory {
     return next
   }
 
-  /// Puts in place what was at this instant; ``push(below:)`` delivers it.
+  /// Stores the recorded values of the current time; ``push(below:)`` delivers them.
   ///
-  /// - Parameter isResting: whether only what does not move now.
+  /// - Parameter isResting: whether to store only properties that are not moving now.
   func evaluate(isResting: Bool = false) {
     cursor = 0
     shown = tracks.filter { !(isResting && $0.driver?.isMoving == true) && $0.show(at: clock.now) }
   }
 
-  /// The ordinal of what is delivered next, or `Int.max`.
+  /// The ordinal of the next track to deliver, or `Int.max`.
   var nextOrdinal: Int { cursor < shown.count ? shown[cursor].ordinal : .max }
 
-  /// Delivers what has an ordinal below `ordinal`.
+  /// Delivers the tracks with an ordinal below `ordinal`.
   func push(below ordinal: Int) {
     whileShowing {
       while cursor < shown.count, shown[cursor].ordinal < ordinal {
@@ -117,7 +119,7 @@ package final class MotionHistory {
     }
   }
 
-  /// Runs `body`, which delivers values of the past.
+  /// Runs `body`, which delivers recorded values.
   func whileShowing(_ body: () -> Void) {
     showCount += 1
     clock.isShowingPast = true
@@ -127,56 +129,56 @@ package final class MotionHistory {
   }
 }
 
-/// What has moved a property of a part, for its history.
+/// The recorded motions of one animator.
 ///
-/// A class: Embedded Swift cannot make a witness table of it for what is generic.
+/// A class and not a protocol, because Embedded Swift cannot create its witness table for a generic type.
 public class PastMotion {
   init() {}
 
   /// Whether it moves in the present.
   var isMoving: Bool { false }
-  /// Puts in place where motion `index` was at `time`; whether anyone is to be told.
+  /// Stores the value of motion `index` at `time`, and returns whether observers must be notified.
   func place(_ index: Int, at time: Timestamp) -> Bool { false }
-  /// Delivers what was put in place.
+  /// Delivers the stored value.
   func deliverPlaced() {}
-  /// Forgets all motions that began after `time`.
+  /// Drops all motions that began after `time`.
   func forget(after time: Timestamp) {}
-  /// Whether its last motion is still under way at `time`.
+  /// Returns whether its last motion is still in progress at `time`.
   func isUnderWay(at time: Timestamp) -> Bool { false }
-  /// Goes on with its last motion.
+  /// Resumes its last motion.
   func resume() {}
-  /// Stops where it is.
+  /// Stops at the current value.
   func halt() {}
 }
 
-/// What one property did.
+/// The recorded segments of one property.
 class MotionTrack {
-  /// When it is delivered among others.
+  /// The order of its delivery among other tracks.
   let ordinal: Int
   /// The property.
   let target: ObserverTable
-  /// How many animators the property has in the part.
+  /// The number of animators of the property in the timeline.
   var driveCount = 1
-  /// What moved it last; nil where it was written last.
+  /// The animator of its last segment; nil if that is a hold.
   var driver: PastMotion? { nil }
 
   init(_ target: ObserverTable, ordinal: Int) { (self.target, self.ordinal) = (target, ordinal) }
 
-  /// Puts in place what it was at `time`; whether anyone is to be told.
+  /// Stores the recorded value at `time`, and returns whether observers must be notified.
   func show(at time: Timestamp) -> Bool { false }
-  /// The next instant at which it changed what it did, later or earlier than `time`; nil where it did not.
+  /// Returns the start of the next segment that is later, or earlier, than `time`; nil if there is none.
   func change(after time: Timestamp, isLater: Bool) -> Timestamp? { nil }
-  /// Delivers what was put in place.
+  /// Delivers the stored value.
   func deliver() {}
-  /// The property stands from `time` on.
+  /// Records that the property holds its value from `time` on.
   func recordHold(at time: Timestamp) {}
-  /// Forgets what was after `time`.
+  /// Drops the segments after `time`.
   func forget(after time: Timestamp) {}
-  /// Forgets what `animator` did.
+  /// Drops the motions of `animator`.
   func forget(_ animator: PastMotion) {}
 }
 
-/// What a property of one type did: what it was written to, and what moved it.
+/// The recorded writes and motions of a property of one type.
 final class PropertyTrack<Value: MotionValue>: MotionTrack {
   private enum Segment {
     case written(Value)
@@ -194,7 +196,7 @@ final class PropertyTrack<Value: MotionValue>: MotionTrack {
     (self.property, self.history) = (property, .passUnretained(history))
     segments = [(.zero, .written(property.value))]
     super.init(property, ordinal: ordinal)
-    // Unretained: the track takes its watch back before it goes.
+    // Unretained: the track ends its watch when it is deallocated.
     let track = Unmanaged.passUnretained(self)
     watch = property.observeWrites { track.takeUnretainedValue().wasWritten() }
   }
@@ -205,13 +207,13 @@ final class PropertyTrack<Value: MotionValue>: MotionTrack {
     if case .moved(let animator, _)? = segments.last?.segment { animator } else { nil }
   }
 
-  /// Motion `index` of `animator` moves the property from `time` on.
+  /// Records that motion `index` of `animator` drives the property from `time` on.
   func moved(by animator: PastMotion, _ index: Int, at time: Timestamp) { record(.moved(animator, index), at: time) }
 
   override func recordHold(at time: Timestamp) { record(.written(property.value), at: time) }
 
   private func record(_ segment: Segment, at time: Timestamp) {
-    // Of several segments at one instant only the last is ever seen; the first of all is what was there before any.
+    // Of several segments at one instant, only the last one is visible. The first segment is the initial value, which is never replaced.
     if segments.count > 1, segments[segments.count - 1].start == time {
       segments[segments.count - 1].segment = segment
       return
@@ -221,18 +223,18 @@ final class PropertyTrack<Value: MotionValue>: MotionTrack {
     segments.append((time, segment))
   }
 
-  /// Forgets everything but what was there at first.
+  /// Drops all segments but the first.
   func forgetAll() { segments.removeLast(segments.count - 1) }
 
   private func wasWritten() {
     let history = history.takeUnretainedValue()
     if history.isSampling || history.branchIfNeeded(writing: self) { return }
     history.extendRecording()
-    // As long as something moves it, what is written is what that makes of it.
+    // While a motion drives the property, its writes are values of that motion.
     if driver?.isMoving != true { recordHold(at: history.recordedEnd) }
   }
 
-  /// The last segment that had begun by `time`.
+  /// Returns the index of the last segment that had begun by `time`.
   private func index(at time: Timestamp) -> Int {
     var (low, high) = (0, segments.count)
     while high - low > 1 {

@@ -1,10 +1,10 @@
 public import MotionStreams
 
-/// An interaction that consists of others, which it adds in `add`.
+/// An interaction that consists of other interactions, which it adds in `add`.
 ///
-/// It is active while any of its parts is, and its parts are off while it is.
+/// It is active while any of its parts is active. While it is disabled, its parts are off.
 public protocol CompositeInteraction: Interaction, Stateful, Togglable {
-  /// The state and the switch, as in `let shared = CompositeState(named: "myTossable")`.
+  /// The shared state and switch, as in `let shared = CompositeState(named: "myTossable")`.
   var shared: CompositeState { get }
 }
 
@@ -14,14 +14,14 @@ extension CompositeInteraction {
   public var state: MotionStream<MotionState> { shared.aggregate.state }
 }
 
-/// The state and the switch of an interaction that consists of others, over all its targets.
+/// The state and the switch of a composite, over all its targets.
 public final class CompositeState {
-  /// Whether the interaction is on.
+  /// Whether the interaction is enabled.
   public let enabled: ReactiveProperty<Bool>
 
   let aggregate = AggregateState()
 
-  /// Creates the state of an interaction that is on and at rest.
+  /// Creates the state of an interaction that is enabled and at rest.
   ///
   /// - Parameter name: the name of the interaction in labels, as in `tossable.enabled`.
   public init(named name: String) {

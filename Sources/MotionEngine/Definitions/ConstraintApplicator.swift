@@ -1,33 +1,33 @@
 public import MotionStreams
 public import MotionValues
 
-/// Operators that what an interaction writes has to pass: in go values, out come values of the same type.
+/// Operators that constrain the values an interaction writes, without changing their type.
 ///
-/// Usually written as the closure behind `runtime.add`: `runtime.add(draggable, to: node) { $0.xLocked(to: 100) }`.
+/// Usually written as the trailing closure of `runtime.add`: `runtime.add(draggable, to: node) { $0.xLocked(to: 100) }`.
 public struct ConstraintApplicator<Value>: DescribedConstraints {
   private let constrain: ((MotionStream<Value>) -> MotionStream<Value>)?
   private let applied: AppliedConstraints?
 
-  /// Constrains nothing.
+  /// Creates an applicator without constraints.
   public init() { (constrain, applied) = (nil, nil) }
 
-  /// Constrains by the operators that `constrain` puts behind the stream it is given.
+  /// Creates an applicator with the operators that `constrain` applies to its stream.
   public init<Result: MotionStreamConvertible>(_ constrain: @escaping (MotionStream<Value>) -> Result) where Result.Value == Value {
     self.constrain = { constrain($0).asStream() }
     applied = AppliedConstraints()
   }
 
-  /// Whether anything is constrained.
+  /// Whether there are no constraints.
   public var isEmpty: Bool { constrain == nil }
 
-  /// The operators, as they stand in code.
+  /// The operators, as in code.
   public var labels: [GraphLabel] {
     guard let applied else { return [] }
     if applied.labels == nil { _ = apply(to: Emitter<Value>().asStream()) }
     return applied.labels ?? []
   }
 
-  /// The stream behind the operators.
+  /// Returns `stream` with the operators applied.
   public func apply(to stream: MotionStream<Value>) -> MotionStream<Value> {
     guard let constrain, let applied else { return stream }
     let constrained = constrain(stream)
@@ -42,7 +42,7 @@ extension Axis: DescribedConstraints {
   public var labels: [GraphLabel] { [] }
 }
 
-/// What is known of constraints once they were applied, without what made them.
+/// The labels of constraints that were applied, without the closure that creates them.
 private final class AppliedConstraints {
   var labels: [GraphLabel]?
 }

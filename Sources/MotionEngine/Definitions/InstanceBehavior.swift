@@ -1,15 +1,15 @@
 public import MotionStreams
 
-/// What runs for one instance of an interaction: it observes the settings and the switch that the instance has.
+/// The running part of one instance: it observes the settings and the switch of the instance.
 ///
-/// Subclass it for an interaction that is added to many targets. A definition has an ``InstanceList``; each instance costs one object, whatever the number of
-/// settings. Create it in `add`, call ``observe(_:of:in:)``, and pass it to ``MotionRuntime/own(_:)-(Resource)``.
+/// Subclass it for an interaction that is added to many targets. A definition has an ``InstanceList``; each instance costs one object for any
+/// number of settings. Create it in `add`, call ``observe(_:of:in:)``, and pass it to ``MotionRuntime/own(_:)-(Resource)``.
 open class InstanceBehavior: Resource, PortFollower, SettingObserver, SwitchObserver {
   /// A setting that a scope overrides for this instance.
   private struct Override {
     /// The setting of the definition.
     let setting: ObserverTable
-    /// What the scope has in its place.
+    /// The source that the scope has in place of the setting.
     let own: ObserverTable
     let observer: ObserverNode
   }
@@ -18,7 +18,7 @@ open class InstanceBehavior: Resource, PortFollower, SettingObserver, SwitchObse
   private let list: InstanceList
   private let instanceSwitch: InstanceSwitch
   private var definition: ObjectIdentifier?
-  // Most instances have one at most: the velocity that a gesture passes on.
+  // Most instances have at most one: the velocity that a gesture passes on.
   private var firstOverride: Override?
   private var otherOverrides: [Override] = []
 
@@ -32,7 +32,7 @@ open class InstanceBehavior: Resource, PortFollower, SettingObserver, SwitchObse
     instanceSwitch = runtime.instanceSwitch(of: enabled)
   }
 
-  /// Observes `settings` of `definition`, and whether the instance is on, from now on.
+  /// Starts to observe `settings` of `definition` and the switch of the instance.
   public final func observe(_ settings: () -> [ObserverTable], of definition: some AnyObject, in runtime: MotionRuntime) {
     self.definition = ObjectIdentifier(definition)
     list.join(self, observing: settings)
@@ -41,7 +41,7 @@ open class InstanceBehavior: Resource, PortFollower, SettingObserver, SwitchObse
     runtime.owner.list(self)
   }
 
-  /// Whether the instance is on: while its definition, its scopes and the interactions that it is a part of all are.
+  /// Whether the instance is on: its definition, its scopes and its parent interactions are all enabled.
   public final var isOn: Bool { instanceSwitch.isOn }
 
   /// Returns the value that `setting` of the definition has for this instance.
@@ -51,13 +51,13 @@ open class InstanceBehavior: Resource, PortFollower, SettingObserver, SwitchObse
     return unsafeDowncast(own, to: ReactiveProperty<Value>.self).value
   }
 
-  /// `setting` of the definition has a new value for this instance.
+  /// Responds to a new value of the definition's `setting` for this instance.
   open func settingDidChange(_ setting: ObserverTable) {}
 
-  /// The instance was turned on or off.
+  /// Responds to the instance being turned on or off.
   open func switchDidChange(to isOn: Bool) {}
 
-  /// Ends what the instance does. An override calls `super.end()`.
+  /// Ends the behavior of the instance. An override calls `super.end()`.
   open func end() {
     list.leave(self)
     instanceSwitch.stopNotifying()
@@ -70,7 +70,7 @@ open class InstanceBehavior: Resource, PortFollower, SettingObserver, SwitchObse
   package final func source(_ source: ObserverTable, didSend address: UnsafeRawPointer) {
     if firstOverride != nil {
       if let setting = setting(overriddenBy: source) { return settingDidChange(setting) }
-      // What the definition sends comes by way of the scope.
+      // Values of the definition arrive through the scope.
       if own(inPlaceOf: source) != nil { return }
     }
     settingDidChange(source)

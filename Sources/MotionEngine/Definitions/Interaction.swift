@@ -1,32 +1,34 @@
 public import MotionScene
 public import MotionStreams
 
-/// A behaviour that can be added to things: to nodes, to properties, or to whatever it names as its target.
+/// A behavior that can be added to targets: nodes, properties or other objects.
 ///
-/// Interactions are objects. What may change after they were added is a reactive property, whose change affects every target at once.
-/// One interaction may be added to many targets; each is moved on its own. An interaction made of others adds them in `add`.
+/// Interactions are objects. A setting that may change later is a reactive property, whose change affects every target immediately. One
+/// interaction may be added to many targets, each of which it moves independently. A composite adds its parts in `add`.
 public protocol Interaction: AnyObject {
-  /// What it can be added to.
+  /// The type of its targets.
   associatedtype Target: AnyObject
-  /// What may be said about how it is to act: usually ``ConstraintApplicator``, or ``NoConstraints``.
+  /// The type of its constraints: usually ``ConstraintApplicator`` or ``NoConstraints``.
   associatedtype Constraints: DescribedConstraints
 
-  /// Connects the interaction to `target`. Called by the runtime; what is added and connected in here is removed together with it.
+  /// Connects the interaction to `target`.
+  ///
+  /// Called by the runtime. Everything that this method adds and connects is removed together with the instance.
   func add(to target: Target, withRuntime runtime: MotionRuntime, constraints: Constraints)
 
-  /// What tells whether a person is manipulating something, for interactions that are a ``Manipulation``; nil for all others.
+  /// The state of direct manipulation, for interactions that are a ``Manipulation``; nil for all others.
   var manipulation: MotionStream<MotionState>? { get }
 
-  /// The state and the switch of an interaction that consists of others; nil for all others. See ``CompositeInteraction``.
+  /// The state and the switch of a ``CompositeInteraction``; nil for all others.
   var composite: CompositeState? { get }
 
   /// The switch of a ``Togglable`` interaction; nil for all others.
   var enabledProperty: ReactiveProperty<Bool>? { get }
 
-  /// What it is called in the graph: its type, unless told otherwise.
+  /// The name of the interaction in the graph. Defaults to its type.
   var name: String { get }
 
-  /// The settings of the interaction, each described once; those of its parts are listed there. Defaults to none.
+  /// The settings of the interaction, without those of its parts. Defaults to none.
   var settings: [Setting] { get }
 
   /// The interactions that it consists of, by name. Defaults to none.
@@ -35,13 +37,13 @@ public protocol Interaction: AnyObject {
   /// The streams that others can connect to by name, besides its state. Defaults to none.
   var outputs: [Output] { get }
 
-  /// What kind of target it was added to, for the graph.
+  /// Returns the kind of `target`, for the graph.
   func kind(of target: Target) -> InteractionTarget
 }
 
-/// What an interaction was added to: a node, a property, or an object that is neither.
+/// The target of an interaction: a node, a property, or an object that is neither.
 public struct InteractionTarget {
-  /// Which of them, with the node or the property.
+  /// The kind of the target, with the node or the property.
   package let kind: TargetKind
 }
 
@@ -68,7 +70,7 @@ extension Interaction {
     #if hasFeature(Embedded)
       ""
     #else
-      // `String(describing:)` gives the same and takes ten times as long: it reflects.
+      // `String(describing:)` has the same result and takes ten times as long, because it uses reflection.
       _typeName(Self.self, qualified: false)
     #endif
   }
@@ -90,15 +92,15 @@ extension Interaction where Self: Manipulation {
   public var manipulation: MotionStream<MotionState>? { state }
 }
 
-/// What is said about how an interaction is to act.
+/// Constraints that describe their operators.
 public protocol DescribedConstraints {
-  /// The operators that what the interaction writes passes, in order.
+  /// The operators that the interaction's values pass, in order.
   var labels: [GraphLabel] { get }
 }
 
-/// Says that an interaction takes no constraints.
+/// The constraints of an interaction that takes none.
 public struct NoConstraints: DescribedConstraints {
-  /// Makes the only value there is.
+  /// Creates the only value.
   public init() {}
 
   public var labels: [GraphLabel] { [] }

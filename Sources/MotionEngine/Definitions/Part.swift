@@ -1,8 +1,8 @@
 public import MotionStreams
 
-/// A part of an interaction that consists of others: its settings are settings of the whole, under its name.
+/// A part of a composite. Its settings are settings of the composite, under the name of the part.
 public struct Part {
-  /// The name of the part in the whole: `spring`.
+  /// The name of the part in the composite: `spring`.
   public let name: String
 
   /// The part.
@@ -12,12 +12,12 @@ public struct Part {
   public init(_ name: String, _ interaction: any Interaction) { (self.name, self.interaction) = (name, interaction) }
 }
 
-/// A stream of an interaction, which others connect to by its name.
+/// A stream of an interaction that others connect to by name.
 public struct Output {
   /// The name of the output: `gestures`.
   public let name: String
 
-  /// The emitter that it comes from.
+  /// The emitter of its values.
   package let source: ObserverTable
 
   /// Lists `emitter` as the output called `name`.

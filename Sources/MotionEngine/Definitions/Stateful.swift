@@ -1,10 +1,10 @@
 public import MotionStreams
 
-/// Something that is at rest or active.
+/// An object that is at rest or active.
 public protocol Stateful: AnyObject {
-  /// Active before the first value of a motion, at rest after the last; whoever subscribes hears the current state first.
+  /// The state: active before the first value of a motion, at rest after the last. Emits the current state on subscription.
   var state: MotionStream<MotionState> { get }
 }
 
-/// Something that is active while a person directly manipulates a node.
+/// An object that is active while a person directly manipulates a node.
 public protocol Manipulation: Stateful {}

@@ -1,7 +1,7 @@
 public import MotionStreams
 
-/// Something that can be turned off and on again.
+/// An object that can be disabled and re-enabled.
 public protocol Togglable: AnyObject {
-  /// Whether it is on. Turned off, it stops what it is doing where it is; turned on, it begins anew from there.
+  /// Whether it is enabled. When disabled it stops at the current value; when re-enabled it restarts from there.
   var enabled: ReactiveProperty<Bool> { get }
 }

@@ -2,15 +2,15 @@
   import MotionPhysics
   import MotionStreams
 
-  /// Looks for constraints of one pipeline of which a later one leaves nothing of an earlier one.
+  /// A search for constraints of one pipeline that a later constraint overrides.
   ///
-  /// A constraint leaves some values as they are, lane by lane: a lock one, a clamp those between its bounds. Where no value is left as it is by two of them, the later one
-  /// undoes the earlier one. Anything else in between, which may turn values into others, begins anew.
+  /// A constraint keeps some values unchanged, lane by lane: a lock keeps one value, a clamp those between its bounds. If two constraints keep no
+  /// common value, the later one overrides the earlier one. Any other operator may change values, so the search restarts behind it.
   struct ConstraintCheck {
-    /// The first pair, as it stands in code.
+    /// The first pair found, as in code.
     private(set) var undone: (first: String, second: String)?
 
-    /// What a constraint leaves as it is, by lanes; nil leaves everything.
+    /// The values that a constraint keeps unchanged, by lane; nil keeps every value.
     private typealias Kept = [ClosedRange<Double>?]
 
     private let known: [ObjectIdentifier: ObserverTable]
@@ -32,7 +32,7 @@
     }
 
     private static func excludes(_ earlier: (label: GraphLabel, kept: Kept), _ label: GraphLabel, _ kept: Kept) -> Bool {
-      // What is held between bounds that a rubber band does not reach never shows the rubber band.
+      // A rubber band has no effect if the bounds of a later clamp lie within its own.
       if earlier.label.name == "rubberBanded", label.name == "clamped" {
         let isInside = zip(earlier.kept, kept).allSatisfy { band, bounds in
           guard let band else { return true }
@@ -40,7 +40,7 @@
         }
         if isInside, earlier.kept.contains(where: { $0 != nil }) { return true }
       }
-      // Two locks of one lane: the first does nothing, wherever it is.
+      // Two locks of one lane: the first has no effect, whatever its value.
       if earlier.label.name == label.name, label.name == "xLocked" || label.name == "yLocked" { return true }
       return zip(earlier.kept, kept).contains { first, second in
         guard let first, let second else { return false }
@@ -48,7 +48,7 @@
       }
     }
 
-    /// What `label` leaves as it is; nil for what is no constraint, or one whose arguments are not known now.
+    /// Returns the values that `label` keeps; nil if it is no constraint, or if its arguments are unknown now.
     private func kept(by label: GraphLabel) -> Kept? {
       let values = label.arguments.map { (name: $0.name, value: resolved($0.value)) }
       func lanes(_ name: String) -> [Double]? {
@@ -74,7 +74,7 @@
       }
     }
 
-    /// The value, or what the property holds that it is.
+    /// Returns `value`, or the current value of the property that it refers to.
     private func resolved(_ value: GraphValue) -> GraphValue? {
       guard case .stream(let stream) = value else { return value }
       guard stream.labels.count == 1, let origin = stream.origin else { return nil }
@@ -83,7 +83,7 @@
   }
 
   extension GraphValue {
-    /// The numbers that a value consists of; nil for what consists of none.
+    /// The numbers of the value; nil if it is not numeric.
     fileprivate var lanes: [Double]? {
       switch self {
       case .number(let number): [number]

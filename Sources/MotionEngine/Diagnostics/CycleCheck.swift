@@ -1,9 +1,9 @@
 #if !hasFeature(Embedded)
   import MotionStreams
 
-  /// Looks for ways on which values can go round, with nothing in them that passes only changes on.
+  /// A search for cycles of connections without an operator that drops unchanged values.
   struct CycleCheck {
-    /// The names of what is on each way, the first of them once more at the end.
+    /// The names along each cycle; the first one is repeated at the end.
     private(set) var cycles: [[String]] = []
 
     private struct Edge {
@@ -33,7 +33,7 @@
       for source in order { visit(source) }
     }
 
-    /// What breaks a cycle: operators that say nothing when nothing changes.
+    /// The operators that break a cycle, because they emit nothing when nothing changes.
     private static let passesChangesOnly: Set<String> = ["dedupe", "slop", "slidingThreshold"]
 
     private mutating func visit(_ source: ObjectIdentifier) {

@@ -4,13 +4,13 @@
   import MotionScene
   import MotionStreams
 
-  /// Looks for what cannot be meant in the graph of a runtime.
+  /// The check of the graph of a runtime for structural problems.
   struct GraphChecker {
     private(set) var findings: [MotionDiagnostic] = []
     private let now: Timestamp
     private var connections: [Attachment] = []
     private var gestures: [any GestureSources] = []
-    /// What has a reader of its own: properties of nodes and of interactions, arguments, what recognisers tell.
+    /// Properties that are read without a subscription: those of nodes, settings of interactions, switches of recognizers.
     private var known: [ObjectIdentifier: ObserverTable] = [:]
     private var arguments: Set<ObjectIdentifier> = []
 
@@ -79,7 +79,7 @@
   }
 
   extension SceneNode {
-    /// Whether the node, or one in it, has a size, or may get one.
+    /// Whether the node or a descendant has a size, or may get one.
     fileprivate var hasSomethingToTouch: Bool {
       var waiting = [self]
       while let node = waiting.popLast() {

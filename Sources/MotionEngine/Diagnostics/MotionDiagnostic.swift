@@ -1,59 +1,59 @@
 public import MotionGestures
 public import MotionValues
 
-/// Something that went wrong in a running graph without stopping it, or that cannot be meant.
+/// A problem of a running graph that does not stop it, or a structural problem of the graph.
 public struct MotionDiagnostic: Sendable {
-  /// What went wrong.
+  /// The cause of a diagnostic.
   public enum Cause: Sendable {
-    /// The event does not go with those before it; nothing of it was delivered.
+    /// The event is impossible after those before it; nothing of it was delivered.
     case refusedEvent(InputStreamError)
-    /// Time was to go back to this instant; nothing was changed.
+    /// An event or a frame had this earlier time; nothing was changed.
     case timeWentBack(to: Timestamp)
-    /// A value that is not finite was stopped on its way to a property (contract 20).
+    /// A value that is not finite was not written to a property (contract 20).
     case notFinite
-    /// A motion was not started: its numbers describe none.
+    /// A motion was not started, because its parameters are invalid.
     case impossibleMotion(MotionError)
-    /// Two interactions were active on one property: the one that had it, and the one that took it.
+    /// Two interactions were active on one property: the first one drove it, and the second one took it over.
     case competingWriters(String, String)
-    /// Someone wrote a property in the middle of a gesture that moves it, which writes it again at the next move.
+    /// A property was written during a gesture that holds it; the gesture writes it again at the next move.
     case writeWhileHeld(by: String)
-    /// Of two toggles, one turned something on that the other had turned off.
+    /// One toggle turned a switch on that another toggle wants off.
     case fightingToggles(on: String, off: String)
-    /// A spring moves with a damping ratio of 1, because overdamping was asked for but is not allowed (contract 19).
+    /// A spring uses a damping ratio of 1, because its settings are overdamped and overdamping is not allowed (contract 19).
     case dampingClamped
-    /// Something can never happen, for this reason.
+    /// An interaction can never become active, for this reason.
     case neverActive(NeverActive)
-    /// Values can go round a way for ever: the names of everything on it.
+    /// Connections form an endless cycle: the names along it.
     case cycle([String])
-    /// Values are written, or decided, for nobody.
+    /// A connected property or a recognizer has no observers.
     case unobservedStream
     /// A single advance skipped instants of the sampling grid, from the first to the second: there were more than 1,000,000 of them.
     case samplingSkipped(from: Timestamp, until: Timestamp)
-    /// A constraint has no effect, or none that lasts, because of one that comes after it.
+    /// A later constraint overrides this one.
     case overriddenConstraint(String, by: String)
   }
 
   /// Why an interaction can never become active.
   public enum NeverActive: Sendable {
-    /// It waits for an interaction that was added to nothing.
+    /// It waits for an interaction that was not added to any target.
     case waitsForWhatIsNotAdded(String)
-    /// The node that it is on has no size, and nothing that could be touched in its place.
+    /// Neither its node nor a descendant of the node has a size.
     case nodeWithoutSize
-    /// The node that it is on, or one that this is in, cannot be touched, and nothing ever changes that.
+    /// Its node or an ancestor is not interactive, and no connection writes that property.
     case nodeNotInteractive
   }
 
-  /// When; what cannot be meant is found when someone asks.
+  /// The time of the problem; for a structural problem, the time at which you read the diagnostics.
   public let time: Timestamp
-  /// Where: the property, the interaction or the door.
+  /// The name of the property, the gesture or the entry point with the problem.
   public let place: String
-  /// What.
+  /// The cause of the diagnostic.
   public let cause: Cause
 }
 
 #if !hasFeature(Embedded)
   extension MotionDiagnostic {
-    /// What the diagnostic is called: `competing-writers`.
+    /// The name of the diagnostic: `competing-writers`.
     public var name: String {
       switch cause {
       case .refusedEvent: "refused-event"
@@ -72,7 +72,7 @@ public struct MotionDiagnostic: Sendable {
       }
     }
 
-    /// What went wrong, and what to do about it, as a sentence without its full stop.
+    /// The problem and its remedy, as a sentence without its full stop.
     public var explanation: String {
       switch cause {
       case .refusedEvent(let error): "an event was refused: \(error.explanation)"

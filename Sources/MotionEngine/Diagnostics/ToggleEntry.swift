@@ -1,15 +1,15 @@
 #if !hasFeature(Embedded)
   import MotionStreams
 
-  /// What one toggle wants of the switch that it writes, and the subscription by which it does.
+  /// The value that one toggle requests for its switch, and the subscription that writes it.
   final class ToggleEntry: AwaitedInteraction, Resource {
     private let enabled: ObjectIdentifier
     private let core: RuntimeCore
     /// The runtime of the toggle.
     private let reporter: RuntimeCore
-    /// The next of the toggles of the same switch.
+    /// The next toggle of the same switch.
     fileprivate var next: ToggleEntry?
-    /// Whether it wants the switch to be on; nil before it has said anything.
+    /// Whether it wants the switch to be on; nil before the first value.
     var wantsOn: Bool?
     /// Its subscription to the state.
     var subscription: (any Resource)?
@@ -20,7 +20,7 @@
       super.init(stateful, ObjectIdentifier(stateful), in: runtime.index)
     }
 
-    /// Joins the list of its root; ``end()`` takes it out of that.
+    /// Joins the list of its root; ``end()`` removes it from there.
     func join() {
       if var last = core.toggles[enabled] {
         while let next = last.next { last = next }
@@ -30,7 +30,7 @@
       }
     }
 
-    /// The name of what the toggle reacts to.
+    /// The name of the interaction that the toggle reacts to.
     var sourceName: String { name ?? stateful.state.sources.first?.name ?? "" }
 
     func end() {
@@ -47,7 +47,7 @@
       next = nil
     }
 
-    /// Reports each other toggle of `property` that wants it to be off.
+    /// Reports every other toggle that wants `property` to be off.
     fileprivate func reportOpponents(on property: ReactiveProperty<Bool>) {
       var entry = core.toggles[enabled]
       while let other = entry {
@@ -59,7 +59,7 @@
     }
   }
 
-  /// Writes to a switch on behalf of a toggle, and tells when another toggle wants the opposite.
+  /// A sink that writes a switch on behalf of a toggle, and reports other toggles that want the opposite.
   struct ToggleSink: Sink {
     let property: ReactiveProperty<Bool>
     private let entry: ToggleEntry

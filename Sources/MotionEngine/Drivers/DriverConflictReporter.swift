@@ -1,33 +1,35 @@
 package import MotionStreams
 
-/// Tells a runtime who takes a property from whom, on behalf of what drives it.
+/// A reporter of conflicts about one property, on behalf of one driver.
 package struct DriverConflictReporter {
   private let core: RuntimeCore
-  // Unretained: the attachment owns what drives, and ends it before it goes.
+  // Unretained: the attachment owns the driver, and ends it before it is released.
   private let attachment: Unmanaged<Attachment>
 
-  /// Speaks for the interaction that is being added now.
+  /// Creates a reporter for the interaction that is being added now.
   package init(_ runtime: MotionRuntime) {
     core = runtime.core
     attachment = .passUnretained(runtime.owner)
   }
 
-  /// The attachment of the interaction that drives.
+  /// The attachment of the driving interaction.
   package var writer: AnyObject { attachment.takeUnretainedValue() }
 
   #if !hasFeature(Embedded)
-    /// What the interaction that drives is called.
+    /// The name of the driving interaction.
     var name: String { attachment.takeUnretainedValue().name }
   #endif
 
-  /// Reports `cause` at `place`, once.
+  /// Reports `cause` at `place`, once for each `motion`.
   func report(_ cause: MotionDiagnostic.Cause, at place: ObserverTable, about motion: some AnyObject) {
     #if !hasFeature(Embedded)
       core.reportOnce(cause, at: place, between: motion, motion)
     #endif
   }
 
-  /// `driver` was interrupted in the middle of what it does with `property`; `isHeld` if it is a gesture.
+  /// Reports the conflict, if any, when `interrupter` ends the driving of `property`.
+  ///
+  /// - Parameter isHeld: whether `driver` is a gesture.
   package func interrupted(_ driver: any PropertyDriver, on property: ObserverTable, isHeld: Bool, by interrupter: Interrupter) {
     #if !hasFeature(Embedded)
       let former = attachment.takeUnretainedValue()
@@ -52,7 +54,7 @@ package struct DriverConflictReporter {
 
 #if !hasFeature(Embedded)
   extension RuntimeCore {
-    /// Reports `cause` at `place` unless the same two were reported there, not too long before.
+    /// Reports `cause` at `place`, unless the same pair was reported there recently.
     func reportOnce<First: AnyObject, Second: AnyObject>(
       _ cause: MotionDiagnostic.Cause, at place: ObserverTable, between first: First, _ second: Second
     ) {
@@ -60,7 +62,7 @@ package struct DriverConflictReporter {
       report(cause, at: place.name)
     }
 
-    /// A stream that is connected to `property`, not by `former`, and comes from something that moves.
+    /// Returns a connection to `property` that `former` did not make and whose source is moving; nil if there is none.
     fileprivate func activeConnection(to property: ObserverTable, besides former: Attachment) -> Attachment? {
       var found: Attachment?
       runtime?.takeUnretainedValue().attachments.visitParts { part in

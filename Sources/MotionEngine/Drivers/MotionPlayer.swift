@@ -2,28 +2,28 @@ public import MotionPhysics
 public import MotionStreams
 public import MotionValues
 
-/// Plays a `TweenSimulation`, `DecaySimulation` or `SpringSimulation` on a property, from where the property is when it begins.
+/// A player of a `TweenSimulation`, `DecaySimulation` or `SpringSimulation`, which starts at the current value of the property.
 ///
-/// **Affected properties:** the target, while the motion is under way.
+/// **Affected properties:** the target, while the motion is in progress.
 ///
 /// **Constraints:** operators that each value passes before it is written.
 ///
-/// **At rest when** the motion is, or the player is turned off. A write by anyone else interrupts the motion until the player is turned on again.
+/// **At rest when** the motion is, or the player is disabled. A write by anything else interrupts the motion until the player is re-enabled.
 ///
-/// What the motion cannot be made of is told as a diagnostic, and nothing moves.
+/// Invalid parameters of a motion are reported as a diagnostic, and nothing moves.
 public final class MotionPlayer<Motion: BatchedSimulation>: Interaction, Togglable, Stateful {
   public let enabled = ReactiveProperty(true, label: GraphLabel("player.enabled"))
 
-  /// Why motions ended, each told when its last value is in place.
+  /// The reasons for the ends of motions, each sent after the last value was written.
   public let ends = Emitter<MotionEnd>(label: GraphLabel("player.ends"))
 
   private let make: (_ value: Motion.Value, _ start: Timestamp) throws(MotionError) -> Motion
   private let activity = Activity()
 
-  /// Makes a player.
+  /// Creates a player.
   ///
-  /// - Parameter motion: makes the motion from where the target is and the instant at which it begins: as soon as the player is added, and whenever it is turned
-  ///   on again.
+  /// - Parameter motion: creates the motion from the target's current value and the instant at which it begins. Called when the player is added,
+  ///   and each time it is re-enabled.
   public init(_ motion: @escaping (_ value: Motion.Value, _ start: Timestamp) throws(MotionError) -> Motion) {
     make = motion
     activity.makeState(of: self)

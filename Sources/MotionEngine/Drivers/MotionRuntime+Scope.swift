@@ -1,16 +1,16 @@
 public import MotionStreams
 public import MotionValues
 
-// What the `add` of an interaction needs besides `get`, `add`, `connect`, `toggle`, `observe` and `recognize`.
+// Methods for the `add` of an interaction, besides `get`, `add`, `connect`, `toggle`, `observe` and `recognize`.
 
 extension MotionRuntime {
-  /// Runs `cleanUp` when the instance that is being added is removed, or when the runtime is gone. What was registered last runs first.
+  /// Runs `cleanUp` when the instance that is being added, or the runtime, is removed. Closures run in reverse order.
   public func own(_ cleanUp: @escaping () -> Void) { owner.own(cleanUp) }
 
   /// Ends `resource` together with the instance that is being added.
   public func own(_ resource: any Resource) { owner.own(resource) }
 
-  /// Returns the values of `stream` behind the operators of `constraints`; their `log()` writes to ``logOutput``.
+  /// Returns `stream` with the operators of `constraints` applied; their `log()` writes to ``logOutput``.
   public func apply<Value>(
     _ constraints: ConstraintApplicator<Value>, to stream: some MotionStreamConvertible<Value>
   ) -> MotionStream<Value> {
@@ -34,6 +34,6 @@ extension MotionRuntime {
   /// Reports in ``diagnostics`` that `error` keeps `property` from moving.
   public func report<Value>(_ error: MotionError, at property: ReactiveProperty<Value>) { finiteCheck.report(error, at: property) }
 
-  /// Runs `body`, which may start and stop several motions, as a whole: states and composites change once, at its end.
+  /// Runs `body`, which may start and stop several motions, as one transaction: states and composites change once, at its end.
   public func withTransaction(_ body: () -> Void) { clock.withTransaction(body) }
 }

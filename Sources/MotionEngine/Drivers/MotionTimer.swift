@@ -1,7 +1,7 @@
 public import MotionStreams
 public import MotionValues
 
-/// Calls a closure at an instant of a runtime's clock.
+/// A timer that calls a closure at an instant of a runtime's clock.
 ///
 /// For the `add` of an interaction: cancel it when the instance is removed (``MotionRuntime/own(_:)``). The clock keeps a timer while it is scheduled,
 /// and the runtime is not at rest until then.
@@ -11,13 +11,13 @@ public final class MotionTimer: TimerTarget {
   private var action: (() -> Void)?
   private var token = 0
 
-  /// Creates a timer of the clock of `runtime`. Of several timers that are due at one instant, the one that was created first fires first.
+  /// Creates a timer on the clock of `runtime`. Timers that are due at one instant fire in the order of their creation.
   public init(in runtime: MotionRuntime) { (clock, ordinal) = (runtime.clock, runtime.clock.nextOrdinal()) }
 
   /// Whether it is scheduled and has not fired yet.
   public var isScheduled: Bool { action != nil }
 
-  /// Calls `action` once at `time`, in place of what was scheduled before. A `time` in the past means the present.
+  /// Calls `action` once at `time`, and replaces any earlier schedule. A `time` in the past means now.
   public func schedule(at time: Timestamp, _ action: @escaping () -> Void) {
     token += 1
     if self.action == nil { clock.awaitedCount += 1 }
@@ -25,12 +25,12 @@ public final class MotionTimer: TimerTarget {
     clock.schedule(self, at: max(time, clock.now), ordinal: ordinal, token: token)
   }
 
-  /// Calls `action` once after `delay`, in place of what was scheduled before.
+  /// Calls `action` once after `delay`, and replaces any earlier schedule.
   public func schedule(after delay: Duration, _ action: @escaping () -> Void) {
     schedule(at: clock.now.advanced(by: delay), action)
   }
 
-  /// Forgets what is scheduled. Without effect if nothing is.
+  /// Cancels the scheduled action. Has no effect if there is none.
   public func cancel() {
     token += 1
     if action != nil { clock.awaitedCount -= 1 }

@@ -2,22 +2,24 @@ public import MotionPhysics
 public import MotionStreams
 public import MotionValues
 
-/// What drives one property by one motion after another of one kind: it takes the property over, is written by the pool, and rests at the exact instant.
+/// A driver of one property by one motion after another of the same kind.
+///
+/// It takes the property over and receives its values from a pool. It comes to rest at the exact rest time of the motion.
 public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, PropertyDriver, TimerTarget {
   /// The values that it writes.
   public typealias Value = Motion.Value
 
-  /// Its place in the pool.
+  /// Its index in the pool.
   var slot = 0
 
-  /// What is driven.
+  /// The property that it drives.
   public let target: ReactiveProperty<Value>
-  /// What follows a motion that has come to its end, in place of rest; nil for rest. Whoever sets it has to take it away again.
+  /// A closure that returns the motion after a finished one; nil to rest. The code that sets it must reset it.
   public var continuation: (() -> Motion?)?
-  /// The motion under way, or nil.
+  /// The motion in progress, or nil.
   public private(set) var simulation: Motion?
 
-  /// Where the pool writes: the target itself, or what the constraints listen to.
+  /// The property that the pool writes: the target itself, or the source of the constraints.
   private let output: ReactiveProperty<Value>
   private let pool: SimulationPool<Motion>
   private let clock: MotionClock
@@ -26,19 +28,19 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
   private let ordinal: Int
   private let activity: Activity
   private let ends: InstanceOutput<MotionEnd>
-  /// Counts the motions, so that the rest time of an earlier one is not taken for that of the present one.
+  /// A counter that distinguishes the rest times of earlier motions from that of the present one.
   private var generation = 0
   private var subscriptions: [any Resource] = []
-  /// What the part it belongs to has done, if that can be gone back to, and its motions in it.
+  /// The history of its timeline, if any, with its track and its motions.
   private let history: MotionHistory?
   private var track: PropertyTrack<Value>?
   private var past: [(start: Timestamp, motion: Motion)] = []
-  /// How many motions before those in `past` are forgotten.
+  /// The number of dropped motions before those in `past`.
   private var forgottenCount = 0
-  /// Called when it goes on with an earlier motion.
+  /// Called when it resumes an earlier motion.
   public var onResume: () -> Void = {}
 
-  /// Creates an animator of `target` for the instance whose `add` is running with `runtime`; what it writes passes `constraints`.
+  /// Creates an animator of `target` for the instance whose `add` is running with `runtime`. Its values pass `constraints`.
   public init(
     _ target: ReactiveProperty<Value>, label: GraphLabel, activity: Activity, ends: Emitter<MotionEnd>, runtime: MotionRuntime,
     constraints: ConstraintApplicator<Value>
@@ -64,16 +66,16 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     track = history?.join(self, on: target)
   }
 
-  /// Whether a timeline records its motions, so that it may go on with an earlier one.
+  /// Whether a timeline records its motions, so that it may resume an earlier one.
   public var isRecorded: Bool { history != nil }
 
-  /// Now.
+  /// The current time of its clock.
   public var now: Timestamp { clock.now }
 
-  /// The instant from which a tween that begins now counts: where the time of its part stands, the beginning of the part, as in Material Motion; elsewhere now.
+  /// The start time of a tween that begins now: zero in a paused timeline, as in Material Motion; otherwise the current time.
   public var beginning: Timestamp { history?.isPaused == true ? .zero : clock.now }
 
-  /// Ends the motion and everything it listens to.
+  /// Ends the motion and all subscriptions.
   public func end() {
     halt(.cancelled)
     history?.leave(self, track)
@@ -90,7 +92,7 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     withTransaction { stop(.interrupted) }
   }
 
-  /// Runs `body`, which may begin and end motions, as a whole (``MotionClock/withTransaction(_:)``).
+  /// Runs `body`, which may begin and end motions, as one transaction (``MotionClock/withTransaction(_:)``).
   public func withTransaction(_ body: () -> Void) {
     if history?.branchIfNeeded() == true { return }
     clock.withTransaction(body)
@@ -100,19 +102,21 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
 
   package func timerFired(token: Int) {
     guard token == generation, simulation != nil else { return }
-    // Whoever hears of it may look around: everything else has to be at this instant, too.
+    // Observers may read other values, which must be at the same instant.
     if output.hasListeners || target.hasListeners || activity.hasListeners { clock.sample() }
     guard token == generation, simulation != nil else { return }
     finish()
   }
 
-  /// Lets `next` drive the target, in place of the motion under way.
+  /// Drives the target by `next`, in place of the motion in progress.
   public func run(_ next: Motion) {
     if history?.branchIfNeeded() == true { return }
     go(next, isNew: true)
   }
 
-  /// Lets `next` drive the target as if it had begun earlier, in a part whose time stands: `earlier` and `next` replace everything that the target did there.
+  /// Drives the target by `next` as if it had begun earlier, in a paused timeline.
+  ///
+  /// The recorded motions of the target are replaced by `earlier` and `next`.
   public func run(_ next: Motion, after earlier: [Motion]) {
     if history?.branchIfNeeded() == true { return }
     guard let track, let history else { return run(next) }
@@ -128,9 +132,9 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
   }
 
   private func record(_ motion: Motion, at start: Timestamp, on track: PropertyTrack<Value>) {
-    // Of several motions that begin at one instant only the last is ever seen.
+    // Of several motions that begin at one instant, only the last one is visible.
     if let last = past.last, last.start == start { past.removeLast() }
-    // Twice as many as a track keeps acts: each of those finds its motion here.
+    // Twice the number of segments in a track, so that each segment finds its motion here.
     if let history, past.count >= 4 * history.leastKeptCount {
       forgottenCount += past.count / 2
       past.removeFirst(past.count / 2)
@@ -144,7 +148,7 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     let generation = generation
     if simulation == nil {
       target.takeOver(by: self)
-      // Whoever heard of it may have set another motion off, or this one anew, or ended it.
+      // An interrupted driver may have started another motion, or restarted or ended this one.
       guard generation == self.generation, target.driver === self else {
         if simulation == nil, target.driver === self { target.driver = nil }
         return
@@ -167,13 +171,13 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     if let restTime = next.restTime { clock.schedule(self, at: restTime, ordinal: ordinal, token: generation) }
   }
 
-  /// Writes where the motion under way is now: for one that does not begin where the target is.
+  /// Writes the current value of the motion in progress. For a motion that does not begin at the target's current value.
   public func show() {
     guard let value = simulation?.value(at: clock.now), output.value != value else { return }
     output.drive(value)
   }
 
-  /// Comes to rest where it is; a motion that is just about to begin does not.
+  /// Ends the motion in progress at its current value. A motion that is about to begin does not begin.
   public func stop(_ reason: MotionEnd) {
     if history?.branchIfNeeded() == true { return }
     let wasMoving = simulation != nil
@@ -203,7 +207,7 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
   }
 
   #if !hasFeature(Embedded)
-    /// What moves, from where, how fast and to where, for whoever asks why.
+    /// Returns a description of `motion` for a trace: the interaction, the value, the velocity, the destination and the rest time.
     private func words(_ motion: Motion) -> String {
       let (value, velocity) = (motion.value(at: now), motion.velocity(at: now))
       let rest = motion.restTime.map { ", to rest at \($0.seconds) s" } ?? ""
@@ -211,43 +215,43 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     }
   #endif
 
-  /// Tells of what cannot move, and comes to rest where it is.
+  /// Reports `error`, and ends the motion in progress at its current value.
   public func fail(_ error: MotionError) {
     check.report(error, at: target)
     stop(.cancelled)
   }
 
-  /// Tells once of something that went wrong with `motion`.
+  /// Reports `cause`, a problem of `motion`, once.
   public func report(_ cause: MotionDiagnostic.Cause, of motion: some AnyObject, at place: ObserverTable) {
     conflicts.report(cause, at: place, about: motion)
   }
 
-  /// Goes on with what follows `motion`, which has come to its end; false where nothing does.
+  /// Continues with the motion that follows the finished `motion`, and returns false if there is none.
   private func goOn(after motion: Motion) -> Bool {
     guard let next = continuation?() else { return false }
     let generation = generation
     let final = Value(lanes: motion.row.final)
     if output.value != final { output.drive(final) }
-    // Whoever heard of it may have ended it, or set it off anew.
+    // An observer may have ended or restarted it.
     if generation == self.generation, simulation != nil { run(next) }
     return true
   }
 
-  /// Comes to rest where the motion does.
+  /// Comes to rest at the final value of the motion.
   private func finish() {
     guard let simulation else { return }
     if goOn(after: simulation) { return }
     self.simulation = nil
     pool.stop(slot)
     let final = Value(lanes: simulation.row.final)
-    // Sampled at this very instant, it is there already.
+    // A sample at this instant has already written the final value.
     if output.value != final { output.drive(final) }
     if self.simulation == nil, let track, track.driver === self {
       history?.extendRecording()
       track.recordHold(at: clock.now)
     }
     let motion = self.simulation == nil ? traceEnd() : nil
-    // The last value may have set it off again.
+    // An observer of the last value may have restarted it.
     if self.simulation == nil, target.driver === self { target.driver = nil }
     clock.resume(motion) { activity.end(.finished, to: ends) }
   }

@@ -1,8 +1,8 @@
 public import MotionStreams
 
-/// Drives a property on behalf of an interaction: while a gesture moves it, or while a motion that the interaction computes does.
+/// The right of an interaction to write a property during a gesture, or during a motion that the interaction computes.
 ///
-/// The first write takes the property over from whatever drives it; ``release()`` frees it. Any other write to the property ends the hold.
+/// The first write takes the property over from its present driver; ``release()`` frees it. Any other write to the property ends the hold.
 public final class PropertyHold<Value>: PropertyDriver, Resource {
   /// The property that is held.
   public let property: ReactiveProperty<Value>
@@ -18,10 +18,10 @@ public final class PropertyHold<Value>: PropertyDriver, Resource {
     conflicts = DriverConflictReporter(runtime)
   }
 
-  /// Creates a hold on behalf of a motion that the interaction computes itself.
+  /// Creates a hold for a motion that the interaction computes itself.
   ///
   /// - Parameters:
-  ///   - isMoving: returns whether the motion is in progress; if not, another write is no conflict.
+  ///   - isMoving: returns whether the motion is in progress; if not, another write is not a conflict.
   ///   - interrupted: runs when another write ends the hold.
   public convenience init(
     of property: ReactiveProperty<Value>, runtime: MotionRuntime, while isMoving: @escaping () -> Bool, interrupted: @escaping () -> Void
@@ -30,13 +30,13 @@ public final class PropertyHold<Value>: PropertyDriver, Resource {
     motion = (isMoving, interrupted)
   }
 
-  /// Writes `value`, taking the property over from whatever drives it.
+  /// Writes `value`, and takes the property over from its present driver.
   public func write(_ value: Value) {
     if property.driver !== self { property.takeOver(by: self) }
     property.drive(adjust.map { $0(value) } ?? value)
   }
 
-  /// Frees the property. Without effect if it is not held.
+  /// Frees the property. Has no effect if it is not held.
   public func release() {
     if property.driver === self { property.driver = nil }
   }
@@ -54,7 +54,7 @@ public final class PropertyHold<Value>: PropertyDriver, Resource {
   }
 }
 
-/// Writes values to a property on behalf of the gesture that holds it.
+/// A sink that writes a property on behalf of the gesture that holds it.
 package struct HoldSink<Value>: Sink {
   let property: ReactiveProperty<Value>
   private let hold: PropertyHold<Value>

@@ -2,27 +2,29 @@ import MotionPhysics
 import MotionStreams
 import MotionValues
 
-/// All motions of one kind on values of one type, springs, decays or tweens: computed together from columns, written in the order in which they were added.
+/// A pool of all springs, decays or tweens on values of one type.
 ///
-/// A slot is what drives one property. Slots are given out in the order of attachment and never reused, so ascending slots are
-/// ascending ordinals; when most are vacant, the table is packed.
+/// They are computed together from columns, and written in the order in which they were added. Each slot belongs to one animator.
+///
+/// Slots are assigned in the order of attachment and never reused, so that ascending slots have ascending ordinals. When most are vacant, the
+/// table is packed.
 final class SimulationPool<Motion: BatchedSimulation>: MotionSampler {
   typealias Value = Motion.Value
 
   private var batch = MotionBatch<Motion.Basis, Value.Lanes>()
-  /// Where the values of a slot go; kept alive by the slot's motion.
+  /// The property that receives the values of a slot; the slot's animator retains it.
   @exclusivity(unchecked) private var outputs: ContiguousArray<Unmanaged<ReactiveProperty<Value>>> = []
   @exclusivity(unchecked) private var motions: ContiguousArray<PropertyAnimator<Motion>?> = []
   @exclusivity(unchecked) private var ordinals: ContiguousArray<Int> = []
-  /// Whether a slot's motion is under way.
+  /// Whether the motion of a slot is in progress.
   @exclusivity(unchecked) private var moves: ContiguousArray<Bool> = []
   /// The slots that moved at the last evaluation, ascending; some may have stopped since.
   @exclusivity(unchecked) private var active: ContiguousArray<Int32> = []
-  /// The slots that have begun to move since, in any order, perhaps some already in `active`.
+  /// The slots that have begun to move since then, in any order; some may already be in `active`.
   private var arrivals: ContiguousArray<Int32> = []
-  /// The slots whose values of the last evaluation someone listens to, ascending, with room behind them.
+  /// The slots with observers at the last evaluation, ascending, followed by spare capacity.
   @exclusivity(unchecked) private var observed: ContiguousArray<Int32> = []
-  /// How many slots are observed.
+  /// The number of observed slots.
   @exclusivity(unchecked) private var observedCount = 0
   private var movingCount = 0
   private var hasStopped = false
@@ -37,7 +39,7 @@ final class SimulationPool<Motion: BatchedSimulation>: MotionSampler {
 
   private func isObserved(_ slot: Int) -> Bool { outputs[slot]._withUnsafeGuaranteedRef { $0.isObserved } }
 
-  /// Gives `motion` the next slot.
+  /// Assigns the next slot to `motion`, and returns it.
   func join(_ motion: PropertyAnimator<Motion>, output: ReactiveProperty<Value>, ordinal: Int) -> Int {
     packIfSparse()
     batch.append()
@@ -55,7 +57,7 @@ final class SimulationPool<Motion: BatchedSimulation>: MotionSampler {
     vacantCount += 1
   }
 
-  /// Lets `slot` move as `simulation` says.
+  /// Starts `simulation` in `slot`.
   func start(_ slot: Int, _ simulation: Motion) {
     batch.set(simulation, at: slot)
     if moves[slot] { return }
@@ -64,7 +66,7 @@ final class SimulationPool<Motion: BatchedSimulation>: MotionSampler {
     arrivals.append(Int32(slot))
   }
 
-  /// Lets `slot` move no longer.
+  /// Stops the motion in `slot`.
   func stop(_ slot: Int) {
     guard moves[slot] else { return }
     moves[slot] = false
@@ -81,7 +83,7 @@ final class SimulationPool<Motion: BatchedSimulation>: MotionSampler {
     cursor = 0
   }
 
-  /// Puts all values in place, so that whoever hears of the first finds the others there, too.
+  /// Stores all values before any is delivered, so that observers of the first one can read the others.
   @specialized(where Motion == SpringSimulation<Double>)
   @specialized(where Motion == SpringSimulation<Point>)
   @specialized(where Motion == SpringSimulation<Size>)
@@ -117,7 +119,7 @@ final class SimulationPool<Motion: BatchedSimulation>: MotionSampler {
       if ordinal != .max, ordinals[slot] >= ordinal { return }
       cursor += 1
       outputs[slot]._withUnsafeGuaranteedRef { output in
-        // Written by someone else since, because of an earlier delivery: its observers have heard of that.
+        // If an earlier delivery caused another write, observers were already notified of that.
         if moves[slot] || output.stored == Value(lanes: batch.values[slot]) { output.deliverStored() }
       }
     }
@@ -152,9 +154,9 @@ final class SimulationPool<Motion: BatchedSimulation>: MotionSampler {
     hasStopped = false
   }
 
-  /// Closes the gaps once most slots are vacant; the order stays.
+  /// Closes the gaps once most slots are vacant, and keeps the order.
   private func packIfSparse() {
-    // In the middle of a delivery, the slots to come are known by their numbers.
+    // Not during a delivery, because the remaining slots are stored by index.
     guard vacantCount > 16, vacantCount > moves.count / 2, cursor >= observedCount else { return }
     let kept = motions.indices.filter { motions[$0] != nil }
     batch.keep(kept)
@@ -172,14 +174,14 @@ final class SimulationPool<Motion: BatchedSimulation>: MotionSampler {
 }
 
 extension MotionRuntime {
-  /// The system of motions of one kind.
+  /// Returns the pool of motions of one kind.
   func simulationPool<Motion: BatchedSimulation>(of type: Motion.Type) -> SimulationPool<Motion> {
     core.simulationPool(of: type)
   }
 }
 
 extension RuntimeCore {
-  /// The system of motions of one kind on the clock of this runtime.
+  /// Returns the pool of motions of one kind on the clock of this runtime.
   func simulationPool<Motion: BatchedSimulation>(of type: Motion.Type) -> SimulationPool<Motion> {
     if let parent, parent.clock === clock { return parent.simulationPool(of: type) }
     let identifier = ObjectIdentifier(SimulationPool<Motion>.self)

@@ -4,26 +4,27 @@ public import MotionStreams
 public import MotionValues
 
 extension MotionRuntime {
-  /// A recogniser of what `configuration` describes, on `node`: for an interaction's `add`, until that interaction goes; elsewhere, as long as the runtime exists.
+  /// Creates a recognizer on `node` with `configuration`.
   ///
-  /// It is a stream of what it recognises, for operators:
+  /// In the `add` of an interaction it exists until the instance is removed; elsewhere as long as the runtime. It is a stream of gesture updates,
+  /// to which you can apply operators:
   /// <!-- snippet: Tests/MotionInteractions/DirectManipulation/DraggableTests.swift#recognize -->
   /// ```swift
   /// let pan = runtime.recognize(PanConfiguration(), on: card)
   /// runtime.connect(pan.translation(addedTo: card.position), to: card.position)
   /// ```
   ///
-  /// - Parameter name: what it is called in the graph and in the decision log; the name of the gesture unless told otherwise.
+  /// - Parameter name: the name in the graph and in the decision log. Defaults to the name of the gesture.
   @discardableResult public func recognize<Configuration: GestureConfiguration>(
     _ configuration: Configuration, on node: SceneNode, named name: String? = nil
   ) -> Recognizer<Configuration> {
-    // Fingers live in the time of the host, whatever the pace of what they touch.
+    // Pointers use the clock of the root, even if the node belongs to a child clock with another rate.
     let recognizer = Recognizer(configuration, node: get(node), clock: core.root.clock, named: name)
     watch(recognizer)
     return recognizer
   }
 
-  /// A recogniser that `machine` decides for: see ``recognize(_:on:named:)``.
+  /// Creates a recognizer with the decisions of `machine`: see ``recognize(_:on:named:)``.
   @discardableResult package func recognize<Machine: GestureMachine>(
     _ machine: Machine, on node: SceneNode, named name: String? = nil
   ) -> Recognizer<Machine.Configuration> {
@@ -32,7 +33,9 @@ extension MotionRuntime {
     return recognizer
   }
 
-  /// A recogniser on `node` that follows `configuration`, and makes its machine when the first pointer comes: for an interaction's `add`.
+  /// Creates a recognizer on `node` that follows changes of `configuration`. For the `add` of an interaction.
+  ///
+  /// The recognizer creates its machine when the first pointer arrives.
   public func recognize<Configuration: GestureConfiguration>(
     configuredBy configuration: ReactiveProperty<Configuration>, on node: SceneNode
   ) -> Recognizer<Configuration> {
@@ -47,7 +50,9 @@ extension MotionRuntime {
     owner.own(recognizer)
   }
 
-  /// Lets `recognizer` be on while the instance is on whose definition's switch is `enabled`: in the graph, a connection.
+  /// Enables `recognizer` while the instance is on. The graph shows it as a connection.
+  ///
+  /// - Parameter enabled: the switch of the instance's definition.
   public func turn<Configuration>(_ recognizer: Recognizer<Configuration>, onWhile enabled: ReactiveProperty<Bool>) {
     let (owner, instanceSwitch) = (owner, instanceSwitch(of: enabled))
     if owner.isGone { return }
@@ -63,23 +68,24 @@ extension MotionRuntime {
 
 #if !hasFeature(Embedded)
   extension MotionRuntime {
-    /// Whether it is written down what recognisers decide, and why. Off unless turned on.
+    /// Whether the decisions of recognizers are logged, with their reasons. Defaults to false.
     public var logsRecognition: Bool {
       get { router.isLogging }
       set { router.isLogging = newValue }
     }
 
-    /// What recognisers decided while ``logsRecognition`` was on, in order; also the updates that change no state. At least the last 50,000 decisions; older ones are
-    /// dropped, unless ``takeRecognitionLog()`` has fetched them.
+    /// The decisions of recognizers while ``logsRecognition`` was on, in order, with the updates that change no state.
+    ///
+    /// At least the last 50,000 decisions are kept. Older ones are dropped; call ``takeRecognitionLog()`` often enough to receive all of them.
     public var recognitionLog: [RecognitionDecision] { router.decisions }
 
-    /// ``recognitionLog``, which is empty afterwards: for streams of whatever length.
+    /// Returns ``recognitionLog`` and empties it. For streams of any length.
     public func takeRecognitionLog() -> [RecognitionDecision] { router.takeDecisions() }
   }
 #endif
 
 extension MotionRuntime {
-  /// Which node the pointers, wheels and trackpads at a place are for: for a host that knows better than the scene. Nil asks the scene.
+  /// A hit test that replaces that of the scene for pointers, wheels and trackpads. Nil uses the scene's.
   public var hitTester: ((Point) -> SceneNode?)? {
     get { router.hitTester }
     set { router.hitTester = newValue }
@@ -87,11 +93,11 @@ extension MotionRuntime {
 }
 
 extension Activity {
-  /// Counts `state` in, from its current value on, until that ends.
+  /// Counts `state` as part of this activity, beginning with its current value, until the returned resource ends.
   public func follow(_ state: ReactiveProperty<MotionState>) -> any Resource { FollowedState(state, for: self) }
 }
 
-/// A state that is counted as part of an activity.
+/// A state that counts as part of an activity.
 private final class FollowedState: Resource, SourceObserver {
   private let activity: Activity
   private var observer: ObserverNode?

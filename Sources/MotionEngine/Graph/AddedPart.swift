@@ -3,11 +3,11 @@
   package import MotionScene
   package import MotionStreams
 
-  /// What was added or connected to a runtime, with the objects themselves: for files of scenes.
+  /// An addition or a connection of a runtime, with the objects themselves. Used for files of scenes.
   package struct AddedPart {
-    /// What it is.
+    /// The kind of the part.
     package enum Kind {
-      /// An interaction on a target, with the operators of its constraints; nil where these cannot be told.
+      /// An interaction on a target, with the operators of its constraints; nil if these are unknown.
       case interaction(AnyObject, on: TargetKind, constraints: [GraphLabel]?)
       /// The path of the values from its sources to a property.
       case connection(sources: [ObserverTable], labels: [GraphLabel], to: ObserverTable)
@@ -15,19 +15,19 @@
       case toggle(ObserverTable, state: ObserverTable?)
       /// A switch that is turned on by a stream or a state, with the path of its values.
       case start(ObserverTable, StartCondition, sources: [ObserverTable], labels: [GraphLabel])
-      /// A runtime for a part of the scene.
+      /// A runtime for a subtree of the scene.
       case child(AddedChild)
       /// A closure that observes a stream, or runs when several states are at rest.
       case closure
     }
 
-    /// What it is.
+    /// The kind of the part.
     package let kind: Kind
-    /// What it is called.
+    /// The name of the part in the graph.
     package let name: String
-    /// What it consists of.
+    /// The parts of this part.
     package let parts: [AddedPart]
-    /// Whether it consists of its parts alone: added one by one, they do the same.
+    /// Whether it has nothing besides its parts, so that adding these one by one has the same effect.
     package let isOnlyParts: Bool
 
     init?(_ attachment: Attachment) {
@@ -53,22 +53,22 @@
     }
   }
 
-  /// A child runtime, as a file of a scene sees it.
+  /// The description of a child runtime in a file of a scene.
   package struct AddedChild {
     /// The kind: `child` or `timeline`.
     package let kind: String
-    /// The node of its part of the scene.
+    /// The root of its subtree.
     package let node: SceneNode
     /// Its settings.
     package let settings: [Setting]
     /// The source of its state.
     package let state: ObserverTable?
-    /// The recognizers that belong to no interaction of it.
+    /// The recognizers that belong to the child itself, and not to an interaction.
     package let recognizers: [any GestureRecognizer]
   }
 
   extension AddedPart.Kind {
-    /// The declaration of `connection`; nil for one that belongs to the declaration before it.
+    /// Creates the kind of `connection`; nil if the connection belongs to the declaration before it.
     fileprivate init?(_ connection: ConnectionRecord) {
       let sources = connection.sources().map { $0.portOrigin ?? $0 }
       let target = connection.target.portOrigin ?? connection.target
@@ -82,7 +82,7 @@
   }
 
   extension MotionRuntime {
-    /// What was added and connected to the runtime, in order.
+    /// The additions and connections of the runtime, in order.
     package var addedParts: [AddedPart] { attachments.parts.compactMap { AddedPart($0) } }
 
     /// The recognizers that belong to no interaction, in the order in which they were created.
@@ -90,7 +90,7 @@
   }
 
   extension TargetKind {
-    /// The target; in place of a port of one instance, that of the definition.
+    /// The target, with a port of an instance replaced by the port of its definition.
     fileprivate var ofDefinition: TargetKind {
       if case .source(let source) = self, let origin = source.portOrigin { return .source(origin) }
       return self

@@ -2,14 +2,14 @@ import MotionGestures
 import MotionScene
 import MotionStreams
 
-/// Puts the graph of a runtime together.
+/// The construction of the graph of a runtime.
 struct GraphReader {
   private(set) var graph = MotionGraph()
-  // Unretained: the runtime that is read holds them. Each thing marks its own place here, so nothing is looked up.
+  // Unretained: the runtime that is read holds them. Each object stores its own index here, so that no look-up is needed.
   private var nodes: [Unmanaged<SceneNode>] = []
-  // Nil for a source that nobody has asked for yet: it has a row without being made.
+  // Nil for a source that does not exist yet: it has a row without being created.
   private var sources: [Unmanaged<ObserverTable>?] = []
-  /// The rows of the switches of recognisers that have no property yet, by the ids of these.
+  /// The rows of the switches that have no property yet, by the ids of their recognizers.
   private var unmadeSwitches: [Int: Int] = [:]
 
   init(of runtime: MotionRuntime) {
@@ -41,7 +41,7 @@ struct GraphReader {
       MotionGraph.AddedInteraction(
         name: record.name, parent: parent, target: .other, state: part.currentState ?? record.state(), stateSources: [],
         isEnabled: part.isSwitchedOn ?? record.isEnabled(), settings: []))
-    // After its own row, which stands before those of its parts.
+    // These follow its own row, which precedes the rows of its parts.
     let target: MotionGraph.Target =
       switch part.kind {
       case .node(let node): .node(self.place(of: node))
@@ -55,12 +55,12 @@ struct GraphReader {
     graph.interactions[place].settings = settings
   }
 
-  /// The settings that properties hold; fields of one configuration are one entry.
+  /// Returns the settings that properties hold; fields of one configuration are one entry.
   private mutating func settings(of record: InteractionRecord) -> [MotionGraph.AddedSetting] {
     let settings = record.settings()
     var listed: [MotionGraph.AddedSetting] = []
     listed.reserveCapacity(settings.count)
-    // By index: a description is large, and little of it is needed.
+    // By index: a description is large, and only a small part of it is needed.
     for index in settings.indices {
       guard let property = settings[index].property else { continue }
       let source = place(of: property)
@@ -70,7 +70,7 @@ struct GraphReader {
     return listed
   }
 
-  /// Adds a recogniser; sources that nobody has asked for are not made for the graph.
+  /// Adds a recognizer without creating the sources that do not exist yet.
   private mutating func add(_ gesture: any GestureSources, of interaction: Int?) {
     let node = place(of: gesture.node)
     let source: Int
@@ -88,7 +88,7 @@ struct GraphReader {
         enabledSource: enabledSource))
   }
 
-  /// Adds the connection that `instanceSwitch` stands for.
+  /// Adds the connection that `instanceSwitch` represents.
   private mutating func add(_ instanceSwitch: InstanceSwitch, of interaction: Int?) {
     guard let gesture = instanceSwitch.gesture else { return }
     let source: Int
@@ -101,7 +101,7 @@ struct GraphReader {
     graph.connections.append(MotionGraph.Connection(sources: [source], operators: [], target: target, interaction: interaction))
   }
 
-  /// Adds a source that is not made yet.
+  /// Adds a source that does not exist yet.
   private mutating func addRow(named name: String, _ value: GraphValue?) -> Int {
     sources.append(nil)
     graph.sources.append(MotionGraph.Source(name: name, node: nil, value: value, isDriven: false))
@@ -117,7 +117,7 @@ struct GraphReader {
 
   private mutating func place(of node: SceneNode) -> Int {
     if isListed(node) { return node.mark }
-    // The nodes that it is in come before it; a list of them, because they may be nested deeper than calls can be.
+    // Ancestors are listed first. They are collected in an array, because their nesting may be deeper than the call stack allows.
     var unlisted = [node]
     while let parent = unlisted[unlisted.count - 1].parent, !isListed(parent) { unlisted.append(parent) }
     for node in unlisted.reversed() {
@@ -146,8 +146,8 @@ struct GraphReader {
 }
 
 extension MotionRuntime {
-  /// Everything that is connected now, and how it stands.
+  /// The nodes, interactions, recognizers, sources and connections of the runtime, in their current state.
   ///
-  /// Takes time proportional to what there is; nothing is kept for it while things run (decision 0015).
+  /// Takes time proportional to their number; nothing is stored for it while the runtime runs (decision 0015).
   public var graph: MotionGraph { GraphReader(of: self).graph }
 }

@@ -1,108 +1,108 @@
 public import MotionStreams
 
-/// Everything that a runtime connects, as it was at an instant: plain values that no longer change (decision 0015).
+/// The graph of a runtime at one instant, as plain values that no longer change (decision 0015).
 ///
-/// Things are named by their places in these lists; a list is in the order in which its things were added, connected, or first met.
+/// Elements refer to each other by index in these lists. A list is in the order in which its elements were added, connected, or first found.
 public struct MotionGraph: Sendable {
-  /// The nodes that anything here has to do with, and those they are in.
+  /// The nodes that occur in the graph, and their ancestors.
   public var nodes: [Node] = []
-  /// What was added, each whole before its parts.
+  /// The interactions that were added, each before its parts.
   public var interactions: [AddedInteraction] = []
-  /// What watches pointers.
+  /// The recognizers.
   public var gestures: [Gesture] = []
-  /// The properties and emitters that anything here has to do with.
+  /// The properties and emitters that occur in the graph.
   public var sources: [Source] = []
-  /// The ways that values take, in the order in which they were declared.
+  /// The connections, in the order in which they were declared.
   public var connections: [Connection] = []
 
-  /// A graph of nothing.
+  /// Creates an empty graph.
   package init() {}
 
   /// A node of the scene.
   public struct Node: Sendable {
     /// The id of the node in its scene.
     public var id: Int
-    /// What it is called.
+    /// The name of the node.
     public var name: String
-    /// The place of the node that it is in; nil for the root.
+    /// The index of its parent; nil for the root.
     public var parent: Int?
   }
 
-  /// An interaction that was added to something.
+  /// An interaction that was added to a target.
   public struct AddedInteraction: Sendable {
-    /// Its type, as it stands in code: `Spring<Point>`.
+    /// The name of its type, as in code: `Spring<Point>`.
     public var name: String
-    /// The place of the interaction that added it; nil for one that was added to the runtime.
+    /// The index of the interaction that added it; nil if it was added to the runtime.
     public var parent: Int?
-    /// What it was added to.
+    /// The target that it was added to.
     public var target: Target
-    /// Whether it is active; nil for one that has no state.
+    /// Whether it is active; nil if it has no state.
     public var state: MotionState?
-    /// The places of what its state is told by.
+    /// The indices of the sources of its state.
     public var stateSources: [Int]
-    /// Whether it is on; nil for one that cannot be turned off.
+    /// Whether it is enabled; nil if it has no switch.
     public var isEnabled: Bool?
-    /// Its settings that properties hold: names, and places among the sources.
+    /// Its settings that properties hold: names, and indices of the sources.
     public var settings: [AddedSetting]
   }
 
   /// A setting of an interaction.
   public struct AddedSetting: Sendable {
-    /// What it is called in the interaction: `stiffness`.
+    /// The name of the setting in the interaction: `stiffness`.
     public var name: String
-    /// The place of its property among the sources.
+    /// The index of its property among the sources.
     public var source: Int
-    /// What its values are counted in; empty for what has no unit.
+    /// The unit of its values; empty if they have none.
     public var unit: String
   }
 
-  /// What an interaction was added to.
+  /// The target of an interaction.
   public enum Target: Hashable, Sendable {
-    /// A node, by its place.
+    /// A node, by its index.
     case node(Int)
-    /// A property, by its place among the sources.
+    /// A property, by its index among the sources.
     case source(Int)
-    /// Something else.
+    /// An object that is neither a node nor a property.
     case other
   }
 
-  /// A recogniser.
+  /// A recognizer.
   public struct Gesture: Sendable {
     /// The kind of gesture: `pan`.
     public var name: String
-    /// The place of the node that it watches.
+    /// The index of the node that it observes.
     public var node: Int
-    /// The place of the interaction that it decides for; nil for one of the runtime's.
+    /// The index of the interaction that it belongs to; nil if it belongs to the runtime.
     public var interaction: Int?
-    /// Whether a person is in the middle of it.
+    /// Whether the gesture is in progress.
     public var state: MotionState
-    /// The place of what it tells among the sources.
+    /// The index of the source of its updates.
     public var source: Int
-    /// The place of the property that turns it on and off among the sources.
+    /// The index of the source of its switch.
     public var enabledSource: Int
   }
 
-  /// A property, or an emitter.
+  /// A property or an emitter.
   public struct Source: Sendable {
-    /// What it is called: `card.position`.
+    /// The name of the source: `card.position`.
     public var name: String
-    /// The place of the node that it belongs to, if it does to one.
+    /// The index of the node that it belongs to; nil if it belongs to none.
     public var node: Int?
-    /// What it holds; nil for an emitter, which holds nothing.
+    /// The current value; nil for an emitter, which has none.
     public var value: GraphValue?
-    /// Whether a motion or a gesture writes it frame by frame.
+    /// Whether a motion or a gesture drives it.
     public var isDriven: Bool
   }
 
-  /// A way that values take to a property.
+  /// A stream that is connected to a property.
   public struct Connection: Sendable {
-    /// The places of what they come from: more than one where streams are joined.
+    /// The indices of the sources: more than one if streams are combined.
     public var sources: [Int]
-    /// The operators that they pass, in order.
+    /// The operators, in the order in which values pass them.
     public var operators: [GraphLabel]
-    /// The place of the property that they are written to.
+    /// The index of the property that the values are written to.
     public var target: Int
-    /// The place of the interaction that connected them; nil for the runtime itself.
+    /// The index of the interaction that made the connection; nil for the runtime itself.
     public var interaction: Int?
   }
 }

@@ -4,8 +4,9 @@ public import MotionStreams
 extension MotionRuntime {
   /// The settings of the interactions of this runtime, with their paths, in the order in which the interactions were added.
   ///
-  /// A path is the name of a node, of what was added to it or to a property of it, and of the setting: `card.spring.stiffness`. A second one of a kind on a node is `card.spring2.stiffness`. What was
-  /// added to neither begins with its own name.
+  /// A path consists of the names of a node, of the interaction on it or on one of its properties, and of the setting: `card.spring.stiffness`.
+  /// The second interaction of the same kind on a node is `card.spring2.stiffness`. The path of an interaction on another target begins with the
+  /// name of the interaction.
   public var settings: [(path: String, setting: Setting)] {
     var found: [(path: String, setting: Setting)] = []
     var counts: [String: Int] = [:]
@@ -21,7 +22,7 @@ extension MotionRuntime {
     return found
   }
 
-  /// Returns the setting at `path`; nil where there is none.
+  /// Returns the setting at `path`; nil if there is none.
   ///
   /// A path leads to a setting (``settings``), to a property of a node, as in `card.position`, or to a component of one, as in `card.position.x`.
   public func setting(at path: String) -> Setting? {

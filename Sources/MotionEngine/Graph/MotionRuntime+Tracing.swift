@@ -16,10 +16,10 @@ import MotionValues
   }
 #else
   extension MotionRuntime {
-    /// Whether everything is written down that values do on their way: each operator's part in it, and what it happened because of. Off unless turned on; off, it
-    /// costs nothing.
+    /// Whether the runtime records the steps of every value, with the part of each operator and the cause. Defaults to false, without any cost.
     ///
-    /// Of a child it is that of its parent. Turned on before anything happens, it knows the reasons of everything; turned off, it forgets. What joins is watched from the next event or frame on.
+    /// A child shares the setting of its parent. Enable it before the first event, and the reasons of every value are known. Disabling it discards
+    /// the steps. A source that is added later is traced from the next event or frame on.
     public var isTracing: Bool {
       get { tracer != nil }
       set {
@@ -40,18 +40,20 @@ import MotionValues
       }
     }
 
-    /// What happened since tracing was turned on, in order: at least the last 50,000 steps; older ones are dropped.
+    /// The steps since tracing was enabled, in order: at least the last 50,000; older ones are dropped.
     public var tracedSteps: [TracedStep] { tracer?.steps ?? [] }
 
-    /// Why `property` holds what it does: what wrote it last, what that happened because of, and so on, as far back as ``tracedSteps`` go; nothing unless ``isTracing``.
+    /// Returns the reasons for the current value of `property`: its last write, the cause of that write, and so on.
+    ///
+    /// They reach as far back as ``tracedSteps``. Empty unless ``isTracing``.
     public func reasons<Value>(for property: ReactiveProperty<Value>) -> [TracedStep] { tracer?.reasons(for: property, at: now) ?? [] }
 
-    /// Why the property at `path`, as in `card.position`, holds what it does; nothing where there is none.
+    /// Returns the reasons for the current value of the property at `path`, as in `card.position`; empty if there is none.
     public func reasons(forPropertyAt path: String) -> [TracedStep] {
       setting(at: path)?.property.flatMap { tracer?.reasons(for: $0, at: now) } ?? []
     }
 
-    /// Lets go of everything that is traced.
+    /// Stops tracing, and discards the steps.
     func endTracing() {
       guard let watch = core.writeWatch else { return }
       clock.tracer?.watch(watchedSources, isLeaving: true)
@@ -61,7 +63,7 @@ import MotionValues
 
     private var tracer: FlowTracer? { clock.tracer }
 
-    /// Watches what has come since this was done last.
+    /// Starts to trace the sources that were added since the last call.
     func watchWhatCame() { tracer?.watch(watchedSources) }
 
     private var watchedSources: [ObserverTable] {
@@ -84,13 +86,13 @@ import MotionValues
       return sources
     }
 
-    /// Runs `subscribe`, which connects a stream and delivers what it says at once.
+    /// Runs `subscribe`, which connects a stream and delivers its current value immediately.
     func tracedConnecting(_ way: ConnectionRecord, _ subscribe: () -> any Resource) -> any Resource {
       guard let tracer else { return subscribe() }
       return tracer.enter("connects " + way.text, to: way.target, subscribe)
     }
 
-    /// Runs `body`, which happens because of `event`.
+    /// Runs `body` as the effect of `event`.
     func traced(_ event: InputEvent, _ body: () -> Void) {
       guard let tracer else { return body() }
       tracer.enter(Self.text(of: event), body)

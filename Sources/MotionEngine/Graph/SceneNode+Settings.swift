@@ -6,7 +6,7 @@ extension SceneNode {
   /// The properties of the node as settings, in the order of the table of node properties.
   public var settings: [Setting] { NodeProperties.all.compactMap { setting(at: $0.name[...]) } }
 
-  /// The property or the component at `path` in the node, such as `position` and `position.x`; nil where there is none.
+  /// Returns the property or component at `path` in the node, such as `position` or `position.x`; nil if there is none.
   func setting(at path: Substring) -> Setting? {
     let name = path.prefix { $0 != "." }
     guard let row = NodeProperties.row(named: name), let reference = reference(at: path) else { return nil }

@@ -1,13 +1,13 @@
 public import MotionStreams
 
 extension MotionStreamConvertible {
-  /// Shows every value in a row of text at the bottom of the scene, behind `prefix`, and passes it on; the row flashes when its text changes.
+  /// Passes every value on, and shows it after `prefix` in a row of text at the bottom of the scene.
   ///
   /// | upstream | `visualize("x: ", in: runtime.visualization)` | row |
   /// |---|---|---|
   /// | 10.0 | 10.0 | `x: 10.0` |
   ///
-  /// Every subscription has a row of its own, which goes with it.
+  /// The row flashes when its text changes. Every subscription has a row of its own, which is removed when the subscription ends.
   public func visualize(_ prefix: String = "", in visualization: Visualization) -> MotionStream<Value> {
     let upstream = asStream()
     return .combinator(GraphLabel("visualize", prefix.isEmpty ? [] : [GraphArgument("", .text(prefix))]), of: [upstream]) { combinator in

@@ -1,17 +1,17 @@
 extension Attachment {
-  /// Removes, at any depth, the attachments that `isMeant` is true of.
+  /// Removes the attachments, at any depth, for which `isMeant` returns true.
   func removeParts(where isMeant: (Attachment) -> Bool) {
     for part in parts where isMeant(part) { part.remove() }
     for part in parts { part.removeParts(where: isMeant) }
   }
 
-  /// Calls `body` with what it consists of, in the order in which it was added; `body` changes nothing.
+  /// Calls `body` with the parts, in the order in which they were added; `body` must not change them.
   func forEachPart(_ body: (Attachment) -> Void) {
     if let part = firstEntry?.part { body(part) }
     for case .part(let part)? in entries { body(part) }
   }
 
-  /// Calls `part` with what it consists of, and `turning` with the switches that turn its recognisers on and off, in order; they change nothing.
+  /// Calls `visit` with the parts and `visitSwitch` with the switches of recognizers, in order; these closures must not change them.
   func forEachPart(_ visit: (Attachment) -> Void, turning visitSwitch: (InstanceSwitch) -> Void) {
     func take(_ entry: Entry?) {
       switch entry {
@@ -24,7 +24,7 @@ extension Attachment {
     for entry in entries { take(entry) }
   }
 
-  /// Calls `body` with the connections in this one, at any depth, in order.
+  /// Calls `body` with the connections of the attachment, at any depth, in order.
   func visitConnections(_ body: (ConnectionRecord) -> Void) {
     forEachPart {
       if let connection = $0.connection { body(connection) }
@@ -34,7 +34,7 @@ extension Attachment {
     }
   }
 
-  /// Calls `body` with the attachments in this one, each before those in it.
+  /// Calls `body` with the parts at any depth, each before its own parts.
   func visitParts(_ body: (Attachment) -> Void) {
     for part in parts {
       body(part)

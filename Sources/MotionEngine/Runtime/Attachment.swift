@@ -2,9 +2,9 @@ package import MotionGestures
 import MotionScene
 import MotionStreams
 
-/// One interaction added to one target, and everything that goes when it is removed.
+/// The record of one interaction on one target, and of everything that is removed with it.
 package class Attachment: PortResolver, Resource {
-  /// The interaction, or nil for what was connected to the runtime itself.
+  /// The interaction; nil for connections and other attachments of the runtime itself.
   let interaction: AnyObject?
   let interactionType: ObjectIdentifier?
   /// The identity of the interaction.
@@ -12,30 +12,30 @@ package class Attachment: PortResolver, Resource {
   /// The owner of the definition's ports: the definition, or its shared state.
   final var ports: ObjectIdentifier?
   let target: AnyObject?
-  /// What kind of thing the target is.
+  /// The kind of the target.
   let kind: TargetKind
-  /// The way values take, for what is a connection.
+  /// The path of the values, for a connection; nil for anything else.
   var connection: ConnectionRecord? { nil }
-  /// What the interaction tells of itself, for what is one.
+  /// The description of the interaction or of the child runtime; nil for anything else.
   final var record: InteractionRecord?
-  /// The recognisers that decide for it.
+  /// The recognizers that belong to it.
   final var gestures: [any GestureSources] { (gesture.map { [$0] } ?? []) + otherGestures }
   // Usually one.
   private final var gesture: (any GestureSources)?
   private final var otherGestures: [any GestureSources] = []
 
-  /// The index that lists it, and its neighbours there.
+  /// The index that lists it, and its neighbors there.
   final var index: InteractionIndex?
   final var definitionLinks = IndexLinks()
   final var nodeLinks = IndexLinks()
-  /// The first of the sources that its scope has of its own in place of ports of definitions.
+  /// The first slot: a source that its scope has in place of a port of a definition.
   final var firstSlot: Slot?
-  /// What follows inputs of the instance, besides its switches: usually one object.
+  /// The followers of inputs of the instance, besides its switches: usually one object.
   private final var follower: (any PortFollower)?
   private final var otherFollowers: [any PortFollower] = []
-  /// The first of the switches that were asked for.
+  /// The first of the switches that were requested.
   final var firstSwitch: InstanceSwitch?
-  /// The state of the definition, where that is made up of its parts.
+  /// The state of the definition, if that is a composite.
   final var aggregate: AggregateState?
   /// The activity of the instance.
   final var activity: Activity?
@@ -46,12 +46,12 @@ package class Attachment: PortResolver, Resource {
 
   enum Entry {
     case part(Attachment)
-    /// A switch that turns a recogniser on and off: in the graph, a connection.
+    /// A switch of a recognizer: a connection in the graph.
     case turning(InstanceSwitch)
     case resource(any Resource)
     case end(() -> Void)
 
-    /// Whether it is something else than a part.
+    /// Whether it is a resource or an action, and not a part.
     var isOwned: Bool {
       switch self {
       case .part, .turning: false
@@ -59,7 +59,7 @@ package class Attachment: PortResolver, Resource {
       }
     }
 
-    /// The part, where it is one.
+    /// The part; nil if it is none.
     var part: Attachment? { if case .part(let part) = self { part } else { nil } }
 
     func leave() { part?.place = Attachment.noPlace }
@@ -74,21 +74,21 @@ package class Attachment: PortResolver, Resource {
     }
   }
 
-  /// What goes with it, in the order in which it came; nil is what has gone before.
+  /// The entries that end with it, in the order in which they were added; nil for an entry that has already left.
   private(set) final var entries: [Entry?] = []
   private final var goneCount = 0
-  /// The first of the entries: most attachments have no other. It has no place, and ends last.
+  /// The first of the entries: most attachments have no other. It has no index, and ends last.
   private(set) final var firstEntry: Entry?
   private final var isStarted = false
-  /// Whether it was removed: what joins it now ends at once.
+  /// Whether it was removed. An entry that is added after that ends immediately.
   private(set) final var isGone = false
-  /// What it is a part of, and its place there: so it leaves at once, among however many.
+  /// Its parent, and its index there, so that it leaves the parent in constant time.
   private final var parent: Unmanaged<Attachment>?
   private final var place = -1
   fileprivate static let noPlace = -1
   private static let firstPlace = -2
 
-  /// What belongs to the runtime itself.
+  /// Creates an attachment of the runtime itself.
   init() {
     interaction = nil
     interactionType = nil
@@ -97,7 +97,7 @@ package class Attachment: PortResolver, Resource {
     record = nil
   }
 
-  /// What is connected to `target`.
+  /// Creates the attachment of a connection to `target`.
   init(connectedTo target: ObserverTable) {
     interaction = nil
     interactionType = nil
@@ -106,7 +106,7 @@ package class Attachment: PortResolver, Resource {
     record = nil
   }
 
-  /// A child runtime for what is in `node`.
+  /// Creates the attachment of a child runtime for the subtree of `node`.
   init(child node: SceneNode, record: InteractionRecord?) {
     interaction = nil
     interactionType = nil
@@ -127,7 +127,7 @@ package class Attachment: PortResolver, Resource {
     self.record = record
   }
 
-  /// The node that it was added to, or that the property belongs to that it was added to.
+  /// The node that it was added to, or that owns the property it was added to.
   final var node: SceneNode? {
     switch kind {
     case .node(let node): node
@@ -136,7 +136,7 @@ package class Attachment: PortResolver, Resource {
     }
   }
 
-  /// What it is called in the graph.
+  /// The name of the attachment in the graph.
   final var name: String {
     #if hasFeature(Embedded)
       ""
@@ -145,53 +145,53 @@ package class Attachment: PortResolver, Resource {
     #endif
   }
 
-  /// What it is a part of.
+  /// The parent of the attachment.
   final var owner: Attachment? { parent?.takeUnretainedValue() }
 
-  /// What it consists of, in the order in which it was added.
+  /// The parts, in the order in which they were added.
   final var parts: [Attachment] { (firstEntry?.part.map { [$0] } ?? []) + entries.compactMap { $0?.part } }
 
-  /// How much it owns besides its parts.
+  /// The number of entries besides its parts.
   final var ownedCount: Int {
     var count = (firstEntry?.isOwned == true ? 1 : 0) + entries.count { $0?.isOwned == true }
     visitSwitches { _ in count += 1 }
     return count
   }
 
-  /// How many parts it has at most.
+  /// An upper bound of the number of its parts.
   final var partCount: Int { entries.count + 1 }
 
-  /// Runs `end` when the attachment is removed; what was connected last ends first.
+  /// Runs `end` when the attachment is removed. Entries end in reverse order.
   package final func own(_ end: @escaping () -> Void) {
-    // What is made may remove what it is made for.
+    // Creating a resource may have removed the attachment.
     if isGone { end() } else { append(.end(end)) }
   }
 
-  /// Ends `resource` when the attachment is removed; what was connected last ends first.
+  /// Ends `resource` when the attachment is removed. Entries end in reverse order.
   final func own(_ resource: any Resource) { if isGone { resource.end() } else { append(.resource(resource)) } }
 
-  /// Lists what follows inputs of the instance.
+  /// Lists a follower of inputs of the instance.
   package final func list(_ follower: any PortFollower) {
     if isGone { return }
     if self.follower == nil { self.follower = follower } else { otherFollowers.append(follower) }
   }
 
-  /// Calls `body` with what follows inputs of the instance, besides its switches.
+  /// Calls `body` with the followers of inputs of the instance, besides its switches.
   final func visitFollowers(_ body: (any PortFollower) -> Void) {
     if let follower { body(follower) }
     for follower in otherFollowers { body(follower) }
   }
 
-  /// Lists a recogniser that decides for what is associated here.
+  /// Lists a recognizer that belongs to the attachment.
   package final func list(_ gesture: any GestureSources) {
     if isGone { return }
     if self.gesture == nil { self.gesture = gesture } else { otherGestures.append(gesture) }
   }
 
-  /// Lists `instanceSwitch`, which turns a recogniser on and off.
+  /// Lists `instanceSwitch`, which turns a recognizer on and off.
   final func listTurning(_ instanceSwitch: InstanceSwitch) { append(.turning(instanceSwitch)) }
 
-  /// Makes `part` go with this one: at once where this one is gone.
+  /// Removes `part` together with this attachment; immediately if this one was already removed.
   package final func adopt(_ part: Attachment) {
     if isGone { return part.remove() }
     part.parent = .passUnretained(self)
@@ -208,9 +208,9 @@ package class Attachment: PortResolver, Resource {
     entries.append(entry)
   }
 
-  /// Leaves what it is a part of, and ends everything it owns.
+  /// Leaves its parent, and ends everything it owns.
   final func remove() {
-    // It stays a part until everything in it has ended, so that the states of its wholes are counted down.
+    // `parent` is kept until all entries have ended, so that the states of its parents are counted down.
     if let parent = parent?.takeUnretainedValue(), place != Self.noPlace {
       parent.forget(place)
       place = Self.noPlace

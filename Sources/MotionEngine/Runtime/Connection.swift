@@ -1,14 +1,14 @@
 public import MotionStreams
 
-/// A stream whose values are written to a property, as the graph shows it.
+/// A stream that is connected to a property, as the graph shows it.
 public struct Connection: Sendable {
-  /// Where the values come from and the operators they pass, in order.
+  /// The label of the source, followed by those of the operators, in order.
   public let source: [GraphLabel]
 
-  /// The property they are written to.
+  /// The label of the property that the values are written to.
   public let target: GraphLabel
 
-  /// The whole way as a line of text: `card.position → y → card.opacity`.
+  /// The path as a line of text: `card.position → y → card.opacity`.
   public var text: String {
     var text = ""
     for label in source { text += label.text + " → " }

@@ -1,11 +1,11 @@
 import MotionStreams
 
-/// A stream that is connected to a property.
+/// The attachment of a stream that is connected to a property.
 package final class ConnectionAssociation: Attachment {
   private let path: ConnectionRecord
   private var subscription: (any Resource)?
 
-  /// Describes a connection.
+  /// Creates the attachment of the connection that `record` describes.
   package init(_ record: ConnectionRecord) {
     path = record
     super.init(connectedTo: record.target)

@@ -1,17 +1,17 @@
 package import MotionStreams
 
-/// The way values take to a property.
+/// The description of a connection to a property.
 package struct ConnectionRecord {
   private let path: StreamPath
   let target: ObserverTable
-  /// The interaction whose state it comes from, where that is known.
+  /// The interaction whose state is the source, if that is known.
   let awaited: AwaitedInteraction?
   /// The declaration that made the connection.
   let declaration: ConnectionDeclaration
   // Unretained: a scope owns its connections.
   private let scope: Unmanaged<Attachment>?
 
-  /// Describes a connection to `target` along `path`; in `scope`, ports of definitions mean the sources of that.
+  /// Creates the description of a connection to `target` along `path`. In `scope`, ports of definitions refer to its own sources.
   package init(
     _ path: StreamPath, to target: ObserverTable, awaiting awaited: AwaitedInteraction? = nil, in scope: Attachment? = nil,
     declaredBy declaration: ConnectionDeclaration = .connect
@@ -20,19 +20,19 @@ package struct ConnectionRecord {
     self.scope = scope.map { .passUnretained($0) }
   }
 
-  /// What the values pass.
+  /// Returns the operators that the values pass.
   func steps() -> [GraphLabel] { path.steps }
 
-  /// The properties and emitters that the values come from.
+  /// Returns the properties and emitters that are the sources of the values.
   func sources() -> [ObserverTable] {
     guard let scope = scope?.takeUnretainedValue() else { return path.sources }
     return path.sources.map { scope.nearestSource(for: $0) }
   }
 
-  /// Where the values come from, and what they pass.
+  /// The label of the first source, followed by those of the operators.
   var labels: [GraphLabel] { (sources().first.map { [$0.label] } ?? []) + steps() }
 
-  /// The whole way as a line of text.
+  /// The path as a line of text.
   var text: String { Connection(source: labels, target: target.label).text }
 }
 
@@ -64,12 +64,12 @@ package class AwaitedInteraction {
   private let definition: ObjectIdentifier
   private let index: InteractionIndex
 
-  /// Creates the description of what waits for `stateful`, whose instances `index` lists as those of `definition`.
+  /// Creates the description of `stateful`, whose instances `index` lists under `definition`.
   init(_ stateful: any Stateful, _ definition: ObjectIdentifier, in index: InteractionIndex) {
     (self.stateful, self.definition, self.index) = (stateful, definition, index)
   }
 
-  /// What it is called in the graph; nil for what is no interaction.
+  /// The name in the graph; nil if it is not an interaction.
   var name: String? {
     #if !hasFeature(Embedded)
       if case let interaction as any Interaction = stateful { return interaction.name }
@@ -77,6 +77,6 @@ package class AwaitedInteraction {
     return nil
   }
 
-  /// Whether it is added to anything.
+  /// Whether it is added to any target.
   var isAdded: Bool { index.lists(definition) }
 }

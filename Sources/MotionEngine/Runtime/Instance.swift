@@ -1,23 +1,23 @@
 public import MotionStreams
 
-/// An interaction on one target: what `runtime.add` creates.
+/// An interaction on one target. `runtime.add` creates it.
 ///
-/// The definition says how it behaves on all its targets; the instance is what runs on this one.
+/// The definition holds the settings for all targets; the instance runs on this one.
 public struct Instance<Definition: Interaction> {
-  /// What was added.
+  /// The definition of the instance.
   public let definition: Definition
 
   private let attachment: Attachment
 
   init(of definition: Definition, _ attachment: Attachment) { (self.definition, self.attachment) = (definition, attachment) }
 
-  /// Whether it was removed, or its target or runtime is gone.
+  /// Whether it was removed, or its target or runtime no longer exists.
   public var isRemoved: Bool { attachment.isGone }
 
-  /// Removes the instance: motion stops at the current value, and gestures are no longer recognised. Later calls have no effect.
+  /// Removes the instance: motion stops at the current value, and gestures are no longer recognized. Later calls have no effect.
   public func remove() { attachment.remove() }
 
-  /// Returns `stream` of the definition as it is for this instance.
+  /// Returns `stream` of the definition, restricted to this instance.
   ///
   /// <!-- snippet: Tests/MotionEngine/Runtime/InstanceTests.swift#stream -->
   /// ```swift
@@ -30,6 +30,6 @@ public struct Instance<Definition: Interaction> {
 }
 
 extension Instance where Definition: Stateful {
-  /// Whether the instance is active, now and after every change.
+  /// The state of the instance, now and after every change.
   public var state: MotionStream<MotionState> { stream(of: definition.state) }
 }

@@ -20,23 +20,23 @@ extension MotionRuntime {
     if setting.portKind != .none { owner.list(following) }
   }
 
-  /// The property that holds `setting` for this instance now.
+  /// Returns the property that holds `setting` for this instance now.
   package func nearest<Value>(_ setting: ReactiveProperty<Value>) -> ReactiveProperty<Value> {
     unsafeDowncast(owner.nearestSource(for: setting), to: ReactiveProperty<Value>.self)
   }
 
-  /// The value that `setting` has for this instance now.
+  /// Returns the value that `setting` has for this instance now.
   public func value<Value>(of setting: ReactiveProperty<Value>) -> Value { nearest(setting).value }
 
-  /// Returns `output` as it is in the scope that this instance was added in.
+  /// Returns `output` in the scope that this instance was added in.
   ///
-  /// For an interaction that passes the output of another one on, such as a final velocity: the output of the gesture on the same target.
+  /// For an interaction that passes on the output of another one, such as the final velocity of the gesture on the same target.
   public func outer<Value>(_ output: Emitter<Value>) -> MotionStream<Value> { output.resolved(by: attachments.outerScope).asStream() }
 
-  /// Whether this instance is on: while its definition, its scopes and the interactions that it is a part of all are.
+  /// Returns whether this instance is on: its definition, its scopes and its parent interactions are all enabled.
   public func isOn(_ enabled: ReactiveProperty<Bool>) -> ReactiveProperty<Bool> { owner.isOn(enabled) }
 
-  /// What turns this instance on and off, as long as its definition's switch is `enabled`.
+  /// Returns the switch of this instance, whose definition has the switch `enabled`.
   package func instanceSwitch(of enabled: ReactiveProperty<Bool>) -> InstanceSwitch { owner.instanceSwitch(of: enabled) }
 }
 
@@ -53,7 +53,7 @@ private final class Following<Value>: Resource, PortFollower {
     subscription = nearest.observeChanges(body)
   }
 
-  /// Takes the current value.
+  /// Calls the closure with the current value.
   func begin() { body(nearest.value) }
 
   func follow(_ own: ObserverTable, inPlaceOf source: ObserverTable) {
@@ -67,10 +67,10 @@ private final class Following<Value>: Resource, PortFollower {
 }
 
 extension Attachment {
-  /// The state of the instance; nil where it counts none.
+  /// The state of the instance; nil if it has no activity of its own.
   var currentState: MotionState? { aggregate == nil ? activity?.current : nil }
 
-  /// Calls `body` with the slots for `source`, filled or not, in this scope and in those outside.
+  /// Calls `body` with the slots for `source`, filled or not, in this scope and in the outer ones.
   func visitAnySlots(for source: ObserverTable, _ body: (Slot) -> Void) {
     var scope: Attachment? = self
     while let current = scope {

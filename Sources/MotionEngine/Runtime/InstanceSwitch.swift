@@ -7,24 +7,24 @@ package final class InstanceSwitch: PortFollower, SourceObserver {
   let source: ReactiveProperty<Bool>
   /// Whether the instance is on.
   package private(set) var isOn = true
-  /// The next of the switches of the same instance.
+  /// The next switch of the same instance.
   fileprivate(set) var next: InstanceSwitch?
-  /// What is notified before the property: the instance itself. Whoever ends the switch lets go of it.
+  /// The observer that is notified before the property: the instance itself. Ending the switch releases it.
   private var observer: (any SwitchObserver)?
-  /// The recogniser that it turns on and off, if it does, and the connection that does that instead while someone traces.
+  /// The recognizer that it turns on and off, if any, and the connection that does so instead while tracing.
   private(set) var gesture: (any GestureSources)?
   private var tracedConnection: (any Resource)?
-  /// The property that holds ``isOn``, once someone has asked for it.
+  /// The property that holds ``isOn``, once it was requested.
   private(set) var madeProperty: ReactiveProperty<Bool>?
-  /// Its observers of the switches that it depends on. Most have up to three: the definition's, that of the scope, and that of the whole.
+  /// Its observers of the switches that it depends on. Most have up to three: those of the definition, the scope and the parent.
   private var inputs: InlineArray<3, ObserverNode?> = InlineArray(repeating: nil)
   private var otherInputs: [ObserverNode] = []
-  /// How many changes wait for the delivery under way, which are in turn on and off.
+  /// The number of changes that wait for the delivery in progress; they alternate between on and off.
   private var waitingCount = 0
   private var isDelivering = false
   private var delivered = true
 
-  /// Creates the switch of an instance that is gone.
+  /// Creates the switch of an instance that was removed.
   fileprivate init(ofGone enabled: ReactiveProperty<Bool>) {
     source = enabled
     (isOn, delivered) = (enabled.value, enabled.value)
@@ -54,14 +54,14 @@ package final class InstanceSwitch: PortFollower, SourceObserver {
   /// Notifies `observer` of every later change, before the observers of ``property``.
   package func notify(_ observer: any SwitchObserver) { self.observer = observer }
 
-  /// Notifies nobody of later changes.
+  /// Stops notifying the observer and the recognizer.
   package func stopNotifying() {
     (observer, gesture) = (nil, nil)
     tracedConnection?.end()
     tracedConnection = nil
   }
 
-  /// Whether it notifies someone.
+  /// Whether it notifies an observer or a recognizer.
   var isNotifying: Bool { observer != nil || gesture != nil }
 
   /// Turns `recognizer` on and off from now on.
@@ -70,12 +70,12 @@ package final class InstanceSwitch: PortFollower, SourceObserver {
     if !isOn { recognizer.switchDidChange(to: false) }
   }
 
-  /// The connection that it stands for, for the graph; nil where it turns no recogniser on and off.
+  /// The connection that it represents in the graph; nil if it does not switch a recognizer.
   var connection: ConnectionRecord? {
     gesture.map { ConnectionRecord(.source(property), to: $0.isEnabled) }
   }
 
-  /// Turns the recogniser on and off by a connection that a tracer can watch.
+  /// Turns the recognizer on and off through a connection that a tracer can watch.
   func connectForTracing() {
     guard let gesture, tracedConnection == nil else { return }
     observer = nil
@@ -94,7 +94,7 @@ package final class InstanceSwitch: PortFollower, SourceObserver {
     for input in ended { input.end() }
   }
 
-  /// Follows `port` of a definition, in `scope` and in those outside.
+  /// Follows `port` of a definition, in `scope` and in the outer ones.
   private func add(_ port: ReactiveProperty<Bool>, of scope: Attachment) {
     add(port)
     scope.visitAnySlots(for: port) { add($0.own) }
@@ -117,7 +117,7 @@ package final class InstanceSwitch: PortFollower, SourceObserver {
     update()
   }
 
-  /// Whether it follows `port` of a definition, or what stands for it in a scope.
+  /// Returns whether it follows `port` of a definition, or its counterpart in a scope.
   private func depends(on port: ObserverTable) -> Bool {
     func isMeant(_ node: ObserverNode?) -> Bool {
       guard let table = node?.observedTable else { return false }
@@ -144,7 +144,7 @@ package final class InstanceSwitch: PortFollower, SourceObserver {
     guard isOn != value else { return }
     isOn = value
     waitingCount += 1
-    // A change during a delivery waits until the one before has reached everybody (contract 6).
+    // A change during a delivery waits until all observers were notified of the previous one (contract 6).
     if isDelivering { return }
     isDelivering = true
     while waitingCount > 0 {
@@ -158,13 +158,13 @@ package final class InstanceSwitch: PortFollower, SourceObserver {
 }
 
 extension Attachment {
-  /// Whether what `enabled` switches is on in this scope: while the definition's switch, those of the scopes and those of the wholes are.
+  /// Returns a property that is true while `enabled` and the switches of the scopes and parents are on.
   func isOn(_ enabled: ReactiveProperty<Bool>) -> ReactiveProperty<Bool> {
     guard interaction != nil, !isGone else { return enabled }
     return instanceSwitch(of: enabled).property
   }
 
-  /// The switch of what `enabled` switches in this scope.
+  /// Returns the switch in this scope that depends on `enabled`.
   func instanceSwitch(of enabled: ReactiveProperty<Bool>) -> InstanceSwitch {
     guard interaction != nil, !isGone else { return InstanceSwitch(ofGone: enabled) }
     var made = firstSwitch
@@ -178,7 +178,7 @@ extension Attachment {
     return added
   }
 
-  /// Whether the instance is on; nil where it has no switch, or has not asked for it.
+  /// Whether the instance is on; nil if it has no switch, or has not requested it.
   var isSwitchedOn: Bool? {
     guard let enabled else { return nil }
     var isOn: Bool?
@@ -186,7 +186,7 @@ extension Attachment {
     return isOn
   }
 
-  /// Calls `body` with the switches that were asked for.
+  /// Calls `body` with the switches that were requested.
   func visitSwitches(_ body: (InstanceSwitch) -> Void) {
     var next = firstSwitch
     while let current = next {

@@ -1,6 +1,6 @@
 import MotionScene
 
-/// Finds the attachments of a definition and those on a node, without a search.
+/// An index of attachments by definition and by node.
 ///
 /// A root shares it with its children. The attachments of one key are linked to each other, so adding and removing take O(1).
 final class InteractionIndex {
@@ -9,7 +9,7 @@ final class InteractionIndex {
     var first: Unmanaged<Attachment>
     var last: Unmanaged<Attachment>
 
-    /// `former` with `attachment` behind it.
+    /// Creates a list of `former` followed by `attachment`.
     init(_ former: List?, followedBy attachment: Attachment) {
       last = .passUnretained(attachment)
       first = former?.first ?? last
@@ -19,15 +19,15 @@ final class InteractionIndex {
   private var definitions: [ObjectIdentifier: List] = [:]
   private var nodes: [ObjectIdentifier: List] = [:]
 
-  /// The attachments of `interaction`, in the order in which they were made.
+  /// The attachments of `interaction`, in the order of their creation.
   subscript<Added: AnyObject>(interaction: Added) -> [Attachment] {
     attachments(in: definitions[ObjectIdentifier(interaction)]) { $0.definitionLinks }
   }
 
-  /// Whether the definition with that identity is added to anything.
+  /// Returns whether the definition with that identity is added to any target.
   func lists(_ definition: ObjectIdentifier) -> Bool { definitions[definition] != nil }
 
-  /// The attachments on `node` and on its properties, in the order in which they were made.
+  /// Returns the attachments on `node` and on its properties, in the order of their creation.
   func attachments(on node: SceneNode) -> [Attachment] { attachments(in: nodes[ObjectIdentifier(node)]) { $0.nodeLinks } }
 
   private func attachments(in list: List?, _ links: (Attachment) -> IndexLinks) -> [Attachment] {
@@ -65,7 +65,7 @@ final class InteractionIndex {
     attachment.index = self
   }
 
-  /// Forgets `attachment`.
+  /// Removes `attachment` from the index.
   func remove(_ attachment: Attachment) {
     let (definition, node) = (attachment.definitionLinks, attachment.nodeLinks)
     definition.previous?._withUnsafeGuaranteedRef { $0.definitionLinks.next = definition.next }
@@ -78,9 +78,9 @@ final class InteractionIndex {
   }
 }
 
-/// The neighbours of an attachment among those of one key. Unretained: whoever ends leaves the index.
+/// The neighbors of an attachment in the list of one key. Unretained: an attachment leaves the index when it is removed.
 struct IndexLinks {
-  /// The identity of the definition or of the node; nil for what is not listed.
+  /// The identity of the definition or of the node; nil if the attachment is not listed.
   var key: ObjectIdentifier?
   var previous: Unmanaged<Attachment>?
   var next: Unmanaged<Attachment>?
@@ -88,7 +88,7 @@ struct IndexLinks {
   /// Whether it is the first or the last.
   fileprivate var isAtEnd: Bool { previous == nil || next == nil }
 
-  /// What is left of `list`, at an end of which this is; nil where nothing is.
+  /// Returns `list` without this attachment, which is at one of its ends; nil if the list is then empty.
   fileprivate func remainder(of list: InteractionIndex.List?) -> InteractionIndex.List? {
     guard var list, previous != nil || next != nil else { return nil }
     if previous == nil, let next { list.first = next }
@@ -98,7 +98,7 @@ struct IndexLinks {
 }
 
 extension Attachment {
-  /// Whether it lies in `other`, at whatever depth, or is that.
+  /// Returns whether it is `other` or a part of it, at any depth.
   func isInside(_ other: Attachment) -> Bool {
     var current: Attachment? = self
     while let attachment = current {

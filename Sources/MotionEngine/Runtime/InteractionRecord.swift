@@ -1,6 +1,6 @@
 import MotionStreams
 
-/// What an interaction tells of itself, asked for rarely.
+/// The description of an interaction or of a child runtime, computed on request.
 struct InteractionRecord {
   private enum Subject {
     case interaction(any Interaction)
@@ -8,13 +8,13 @@ struct InteractionRecord {
   }
 
   private let subject: Subject
-  /// What bounds it, once it was added, if it can be told: the operators and not what makes them, which may hold the runtime that holds this.
+  /// The operators of its constraints, once it was added. The closure that creates them is not kept: it may hold the runtime.
   var constraints: [GraphLabel]?
 
-  /// Describes `interaction`.
+  /// Creates the description of `interaction`.
   init(of interaction: any Interaction) { subject = .interaction(interaction) }
 
-  /// Describes a child runtime.
+  /// Creates the description of a child runtime.
   init(of child: ChildDescription) { subject = .child(child) }
 
   /// The description of a child runtime; nil for anything else.
@@ -22,7 +22,7 @@ struct InteractionRecord {
     if case .child(let child) = subject { child } else { nil }
   }
 
-  /// What it is called in the graph.
+  /// The name in the graph.
   var name: String {
     switch subject {
     case .interaction(let interaction): interaction.name
@@ -43,27 +43,27 @@ struct InteractionRecord {
     }
   }
 
-  /// Whether it is active; nil for what has no state.
+  /// Returns whether it is active; nil if it has no state.
   func state() -> MotionState? { stateStream?.current }
 
-  /// The sources of its state.
+  /// Returns the sources of its state.
   func stateSources() -> [ObserverTable] { stateStream?.sources ?? [] }
 
-  /// Whether it is on; nil for what has no switch.
+  /// Returns whether it is enabled; nil if it has no switch.
   func isEnabled() -> Bool? {
     if case .interaction(let interaction) = subject { interaction.enabledProperty?.value } else { nil }
   }
 
-  /// Its settings.
+  /// Returns its settings.
   func settings() -> [Setting] {
     if case .interaction(let interaction) = subject { interaction.settings } else { [] }
   }
 }
 
-/// What a child runtime tells of itself.
+/// The description of a child runtime.
 final class ChildDescription {
   let name: String
-  /// Its state, once it is there.
+  /// Its state; nil until the runtime is created.
   var state: MotionStream<MotionState>?
   /// The kind: `child` or `timeline`.
   var kind = "child"

@@ -3,19 +3,19 @@ public import MotionStreams
 import MotionValues
 
 extension MotionRuntime {
-  /// A runtime for a part of the scene: whatever is added to it is removed together with it.
+  /// Creates a child runtime for a subtree of the scene. Interactions that are added to the child are removed together with it.
   ///
-  /// It lives in the time and by the doors of this one, which keeps it until it is removed, or until `node` is taken out of the scene. What moves or is manipulated in it moves and is
-  /// manipulated in this one, too; its own ``state`` and ``isBeingManipulated`` are about it alone.
+  /// The child uses the clock, the events and the frames of this runtime. The runtime keeps it until it is removed, or until `node` is removed from
+  /// the scene. Motion and manipulation in the child count in this runtime, too. Its own ``state`` and ``isBeingManipulated`` count the child only.
   ///
   /// - Parameters:
-  ///   - name: what it is called in the graph.
-  ///   - node: the node of the part, in the scene of this runtime; the whole scene unless told otherwise.
+  ///   - name: the name in the graph.
+  ///   - node: the root of the subtree, in the scene of this runtime. Defaults to the entire scene.
   public func createChild(named name: String = "child", on node: SceneNode? = nil) -> MotionRuntime {
     createChild(named: name, on: node, in: nil)
   }
 
-  /// A runtime for a part of the scene that lives in `childClock`, which ends with it; nil for the time of this one.
+  /// Creates a child runtime with the clock `childClock`, which ends with it; nil uses the clock of this runtime.
   package func createChild(named name: String, on node: SceneNode?, in childClock: ChildClock?) -> MotionRuntime {
     require(
       childClock == nil || history == nil,
@@ -45,16 +45,16 @@ extension MotionRuntime {
     return child
   }
 
-  /// Describes this child as one of `kind` with `settings`, for files of scenes.
+  /// Sets the `kind` and the `settings` that describe this child in files of scenes.
   package func describe(asKind kind: String, settings: @escaping () -> [Setting]) {
     guard let child = attachments.record?.child else { return }
     (child.kind, child.settings) = (kind, settings)
   }
 
-  /// Keeps `object` until what is being added now is removed, or this runtime is.
+  /// Keeps `object` until the instance that is being added now, or this runtime, is removed.
   package func keep(_ object: some AnyObject) { owner.own { _ = object } }
 
-  /// Removes `child` with everything that was added to it; again is harmless.
+  /// Removes `child` with everything that was added to it. Later calls have no effect.
   ///
   /// - Precondition: it is a child of this runtime.
   public func remove(_ child: MotionRuntime) {
@@ -63,16 +63,18 @@ extension MotionRuntime {
     clock.withTransaction { child.attachments.remove() }
   }
 
-  /// What this one is a child of; nil for a runtime of its own, and for one that was removed.
+  /// The parent of this child or scope; nil for a root, and for a child that was removed.
   public var parent: MotionRuntime? { isScope ? core.runtime?.takeUnretainedValue() : parentReference?.takeUnretainedValue() }
 
-  /// Whether anything of it moves or is manipulated: active before the first value, at rest once an event or a frame has settled with all at rest.
+  /// The state: active while anything in the runtime moves or is manipulated.
+  ///
+  /// It is active before the first value, and at rest once an event or a frame was committed with everything at rest.
   public var state: MotionStream<MotionState> { activity.state }
 
-  /// The runtime at the top.
+  /// The root runtime.
   var root: MotionRuntime { parent?.root ?? self }
 
-  /// The node that everything it moves is in.
+  /// The root of the subtree in which it moves nodes.
   var rootNode: SceneNode { (isScope ? parent?.attachments.node : attachments.node) ?? scene.root }
 }
 

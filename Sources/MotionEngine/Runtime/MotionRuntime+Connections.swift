@@ -3,10 +3,10 @@ public import MotionStreams
 public import MotionValues
 
 extension MotionRuntime {
-  /// Writes every value of `stream` to `property`, beginning with the current one, until the interaction that is being added now, or the
-  /// runtime, goes.
+  /// Writes every value of `stream` to `property`, beginning with the current one.
   ///
-  /// Meant for those who make interactions; whoever uses them rather looks for one that does it.
+  /// The connection ends when the instance that is being added now, or the runtime, is removed. Meant for the `add` of an interaction; elsewhere,
+  /// prefer an existing interaction.
   @inlinable @discardableResult public func connect<Source: MotionStreamConvertible>(
     _ stream: Source, to property: ReactiveProperty<Source.Value>
   ) -> Subscription {
@@ -14,7 +14,7 @@ extension MotionRuntime {
     return Subscription(connect(stream.path, to: target) { stream.subscribe(into: PropertySink(target), in: resolver) })
   }
 
-  /// Writes every value of `stream` to `property`; values that are not finite are stopped and told in ``diagnostics`` (contract 20).
+  /// Writes every finite value of `stream` to `property`; others are dropped and reported in ``diagnostics`` (contract 20).
   @inlinable @discardableResult public func connect<Source: MotionStreamConvertible>(
     _ stream: Source, to property: ReactiveProperty<Source.Value>
   ) -> Subscription where Source.Value: MotionValue {
@@ -23,13 +23,13 @@ extension MotionRuntime {
       connect(stream.path, to: target) { stream.subscribe(into: FiniteSink(PropertySink(target), check: finiteCheck), in: resolver) })
   }
 
-  /// The property of this instance in place of `property`, if that is a setting of a definition: writing it affects this target alone.
+  /// Returns the property of this instance for `property`, if that is a setting of a definition. Writing it affects this target only.
   ///
-  /// In the `add` of an interaction, what is reached through the runtime belongs to this target, and what is reached through a definition belongs to all of its
-  /// targets. Elsewhere it is `property` itself.
+  /// In the `add` of an interaction, properties that you reach through the runtime belong to this target. Those that you reach through a definition
+  /// belong to all of its targets. Elsewhere the result is `property` itself.
   public func get<Value>(_ property: ReactiveProperty<Value>) -> ReactiveProperty<Value> { target(of: property) }
 
-  /// Calls `body` with every value of `stream` as it is for this instance, beginning with the current one, until the instance is removed.
+  /// Calls `body` with every value of `stream` for this instance, beginning with the current one, until the instance is removed.
   @discardableResult public func observe<Source: MotionStreamConvertible>(
     _ stream: Source, _ body: @escaping (Source.Value) -> Void
   ) -> Subscription {
@@ -45,29 +45,29 @@ extension MotionRuntime {
     return Subscription(endedBy: { attachment.remove() })
   }
 
-  /// What is connected to a setting of a definition here writes to this.
+  /// Returns the property that a connection to `property` writes in this scope.
   @usableFromInline func target<Value>(of property: ReactiveProperty<Value>) -> ReactiveProperty<Value> {
     unsafeDowncast(writable(property), to: ReactiveProperty<Value>.self)
   }
 
-  /// Finds the ports that this instance has of its own.
+  /// The resolver of ports that this instance has of its own.
   @usableFromInline package var resolver: (any PortResolver)? { isScope ? attachments : nil }
 
-  /// What is connected to what now, in the order in which it was declared.
+  /// The current connections, in the order in which they were declared.
   public var connections: [Connection] {
     var connections: [Connection] = []
     attachments.visitConnections { connections.append(Connection(source: $0.labels, target: $0.target.label)) }
     return connections
   }
 
-  /// Keeps the subscription that `subscribe` makes for as long as the property's node and the interaction that is being added now are there.
+  /// Keeps the subscription that `subscribe` creates, until the property's node or the instance that is being added now is removed.
   ///
-  /// - Returns: what ends it.
+  /// - Returns: a resource that ends it.
   @usableFromInline package func connect(_ path: StreamPath, to property: ObserverTable, _ subscribe: () -> any Resource) -> any Resource {
     connect(path, to: property, awaiting: nil, subscribe)
   }
 
-  /// Keeps the subscription likewise; its values come from the state of `awaited`.
+  /// Keeps the subscription in the same way; its source is the state of `awaited`.
   @discardableResult func connect(
     _ path: StreamPath, to property: ObserverTable, awaiting awaited: AwaitedInteraction?,
     declaredBy declaration: ConnectionDeclaration = .connect, _ subscribe: () -> any Resource
@@ -75,12 +75,12 @@ extension MotionRuntime {
     let owner = owner
     let way = ConnectionRecord(path, to: property, awaiting: awaited, in: isScope ? owner : nil, declaredBy: declaration)
     let attachment = ConnectionAssociation(way)
-    // Connected by the `add` of an interaction that was removed on the way.
+    // Connected by the `add` of an instance that was removed meanwhile.
     if owner.isGone {
       attachment.remove()
       return attachment
     }
-    // Listed before the first value comes, so that it is known where that comes from.
+    // Listed before the first value is delivered, so that the source of that value is known.
     owner.adopt(attachment)
     index.add(attachment)
     attachment.keep(tracedConnecting(way, subscribe))
@@ -91,7 +91,7 @@ extension MotionRuntime {
   @usableFromInline package var finiteCheck: FiniteCheck { FiniteCheck(core) }
 }
 
-/// Tells a runtime of values that were stopped because they are not finite.
+/// A check that drops values which are not finite, and reports them to a runtime.
 @usableFromInline package struct FiniteCheck {
   private let core: RuntimeCore
 
@@ -104,18 +104,18 @@ extension MotionRuntime {
     return false
   }
 
-  /// Tells of a value that was stopped on its way to `place`.
+  /// Reports a value for `place` that was dropped.
   @usableFromInline func stopped(at place: ObserverTable?) {
     core.report(.notFinite, at: place?.label.text ?? "")
   }
 
-  /// Tells of what cannot move, with the name of `place`.
+  /// Reports a motion that cannot start, with the name of `place`.
   package func report(_ error: MotionError, at place: ObserverTable) {
     core.report(.impossibleMotion(error), at: place.label.text)
   }
 }
 
-/// Lets only finite values into a sink.
+/// A sink that passes only finite values on.
 @usableFromInline package struct FiniteSink<End: Sink>: Sink where End.Value: MotionValue {
   @usableFromInline let end: End
   @usableFromInline let check: FiniteCheck
@@ -137,7 +137,7 @@ extension MotionRuntime {
   @inlinable package var downstream: Downstream? { end.downstream }
 }
 
-/// Writes values to a property on behalf of the motion that drives it.
+/// A sink that writes a property on behalf of the motion that drives it.
 package struct DriveSink<Value>: Sink {
   let property: ReactiveProperty<Value>
   package func receive(_ value: Value) { property.drive(value) }

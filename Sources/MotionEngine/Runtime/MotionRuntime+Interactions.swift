@@ -4,29 +4,29 @@ public import MotionStreams
 import MotionValues
 
 extension MotionRuntime {
-  /// Adds `interaction` to `target`, bound by `constraints`.
+  /// Adds `interaction` to `target` with `constraints`.
   ///
-  /// The interaction is a definition, which any number of targets may share; what runs on `target` is an instance of it.
+  /// The interaction is a definition, which any number of targets may share. An instance of it runs on `target`.
   ///
   /// - Returns: the instance.
   @discardableResult public func add<Added: Interaction>(
     _ interaction: Added, to target: Added.Target, constraints: Added.Constraints
   ) -> Instance<Added> {
     #if hasFeature(Embedded)
-      // Where there is no text there is no graph either: nothing there describes itself.
+      // Embedded Swift has neither text nor a graph, so nothing is described.
       let record: InteractionRecord? = nil
     #else
       let record: InteractionRecord? = InteractionRecord(of: interaction)
     #endif
     let (kind, outer) = (interaction.kind(of: target).kind, owner)
     var target = target
-    // An input of another definition means the one that this scope has of its own.
+    // A setting of another definition is replaced by the one that this scope has of its own.
     if case .source(let source) = kind, source.portKind != .none { target = unsafeDowncast(writable(source), to: Added.Target.self) }
     let attachment = Attachment(
       interaction: interaction, id: ObjectIdentifier(interaction), type: ObjectIdentifier(Added.self), target: target,
       kind: interaction.kind(of: target).kind, record: record)
     let instance = Instance(of: interaction, attachment)
-    // Added by the `add` of an interaction that was removed meanwhile: it would have to go at once.
+    // Added by the `add` of an instance that was removed meanwhile: the new instance is removed immediately.
     if outer.isGone {
       attachment.remove()
       return instance
@@ -35,7 +35,7 @@ extension MotionRuntime {
     let ports = composite.map { ObjectIdentifier($0) } ?? ObjectIdentifier(interaction)
     outer.fillSlots(of: ports)
     (attachment.ports, attachment.enabled, attachment.aggregate) = (ports, interaction.enabledProperty, composite?.aggregate)
-    // Listed before it adds its parts, so that the graph lists the whole before its parts.
+    // Listed before it adds its parts, so that the graph lists the parent before its parts.
     outer.adopt(attachment)
     index.add(attachment)
     clock.withTransaction {
@@ -44,7 +44,7 @@ extension MotionRuntime {
       interaction.add(to: target, withRuntime: scope, constraints: constraints)
       core.recycle(&scope)
       attachment.record?.constraints = constraints.labels
-      // Instances that count their own activity report manipulation by themselves.
+      // Instances with an activity of their own report manipulation themselves.
       if attachment.activity == nil, let state = interaction.manipulation {
         attachment.own(manipulations.observe(state, clock: clock))
       }
@@ -53,7 +53,7 @@ extension MotionRuntime {
     return instance
   }
 
-  /// The source to write to in this scope in place of `source`, which it overrides.
+  /// Returns the source that this scope writes in place of `source`, which it overrides.
   func writable(_ source: ObserverTable) -> ObserverTable {
     guard isScope, source.portKind != .none, !attachments.isGone else { return source }
     return attachments.slot(for: source, isOverridden: true).own
@@ -66,14 +66,14 @@ extension MotionRuntime {
     add(interaction, to: target, constraints: NoConstraints())
   }
 
-  /// Adds `interaction` to `target`, bound by nothing.
+  /// Adds `interaction` to `target` without constraints.
   @discardableResult public func add<Added: Interaction, Value>(
     _ interaction: Added, to target: Added.Target
   ) -> Instance<Added> where Added.Constraints == ConstraintApplicator<Value> {
     add(interaction, to: target, constraints: ConstraintApplicator())
   }
 
-  /// Adds `interaction` to `target`; what it writes passes the operators that `constraints` puts behind it.
+  /// Adds `interaction` to `target`; the values that it writes pass the operators of `constraints`.
   ///
   /// <!-- snippet: Tests/MotionInteractions/DirectManipulation/DraggableTests.swift#constraints -->
   /// ```swift
@@ -85,26 +85,27 @@ extension MotionRuntime {
     add(interaction, to: target, constraints: ConstraintApplicator(constraints))
   }
 
-  /// The interactions of that type that were added to `target`, in the order in which they were added.
+  /// Returns the interactions of that type on `target`, in the order in which they were added.
   ///
-  /// Of the scope of an instance they are those of the runtime that the instance was added to. Takes time proportional to what was added.
+  /// In the scope of an instance, these are the interactions of the runtime that the instance was added to. Takes time proportional to the number
+  /// of all attachments.
   public func interactions<Kind: Interaction>(ofType type: Kind.Type, for target: Kind.Target) -> [Kind] {
     var found: [Kind] = []
     (isScope ? core.runtime?.takeUnretainedValue().attachments : attachments)?.visitParts { attachment in
       guard attachment.interactionType == ObjectIdentifier(type), attachment.target === target else { return }
       guard let interaction = attachment.interaction else { return }
-      // The attachment was made with the interaction's type: equal identifiers mean that it is one.
+      // The attachment was created with the interaction's type, so equal identifiers guarantee this type.
       found.append(unsafeDowncast(interaction, to: type))
     }
     return found
   }
 
-  /// Removes `interaction` from everything it was added to: what it moves stops where it is, what it watches it watches no longer.
+  /// Removes `interaction` from all its targets: motion stops at the current value, and gestures are no longer recognized.
   public func remove<Removed: Interaction>(_ interaction: Removed) {
     clock.withTransaction { for attachment in index[interaction] { attachment.remove() } }
   }
 
-  /// Removes every interaction that was added to `node`.
+  /// Removes every interaction from `node`.
   public func removeInteractions(from node: SceneNode) {
     clock.withTransaction {
       for attachment in index.attachments(on: node) where attachment.interaction != nil && attachment.target === node {
@@ -113,12 +114,12 @@ extension MotionRuntime {
     }
   }
 
-  /// Removes every interaction that was added to `property`.
+  /// Removes every interaction from `property`, and every connection to it.
   public func removeInteractions<Value>(from property: ReactiveProperty<Value>) {
     clock.withTransaction { attachments.removeParts { $0.target === property } }
   }
 
-  /// Ends what depended on a node that was taken out of the scene: what was added to it or to its properties, and what is connected to them.
+  /// Removes the interactions and connections of a node that was removed from the scene, and of the node's properties.
   func end(whatDependsOn node: SceneNode) {
     clock.withTransaction {
       for attachment in index.attachments(on: node) { attachment.remove() }
@@ -126,9 +127,9 @@ extension MotionRuntime {
     }
   }
 
-  /// What the interaction that is being added now belongs to; the runtime itself where none is.
+  /// The attachment of the instance that is being added now, or that of the runtime.
   ///
-  /// It is gone where it was removed by what it was the cause of.
+  /// The attachment may already have been removed, as an effect of the instance itself.
   package var owner: Attachment {
     require(
       !isChild || isScope || parentReference != nil || isStillborn,

@@ -1,7 +1,7 @@
 public import MotionStreams
 
 extension MotionRuntime {
-  /// Turns `togglable` off while `stateful` is active and on while it is at rest, at once and from then on.
+  /// Disables `togglable` while `stateful` is active, and enables it while that is at rest, beginning immediately.
   public func toggle(_ togglable: some Togglable, inReactionTo stateful: some Stateful) {
     let (stream, enabled) = (stateful.state.applying(OnAtRest()), target(of: togglable.enabled))
     #if hasFeature(Embedded)
@@ -16,26 +16,26 @@ extension MotionRuntime {
     #endif
   }
 
-  /// Turns `togglable` off, and starts it anew each time `stateful` becomes active.
+  /// Disables `togglable`, and restarts it each time `stateful` becomes active.
   public func start(_ togglable: some Togglable, whenActive stateful: some Stateful) {
     target(of: togglable.enabled).value = false
     let (source, state) = (stateful.state, stateful.state.dedupe())
-    // Order matters: (1) off, so that (2) on begins anew even if it is on already.
+    // Order matters: (1) off, so that (2) on restarts it even if it is already on.
     connect(
       state.rewrite([.active: false]), to: togglable.enabled, awaiting: nil, declaredBy: .start(.whenActive) { source.steps })
     connect(state.rewrite([.active: true]), to: togglable.enabled, awaiting: awaited(stateful), declaredBy: .continuation)
   }
 
-  /// Turns `togglable` off, and starts it anew each time something comes: at each tap, for instance.
+  /// Disables `togglable`, and restarts it each time `stream` emits: at each tap, for instance.
   public func start(_ togglable: some Togglable, whenever stream: some MotionStreamConvertible) {
     target(of: togglable.enabled).value = false
-    // Order matters: (1) off, so that (2) on begins anew even if it is on already.
+    // Order matters: (1) off, so that (2) on restarts it even if it is already on.
     let trigger = stream.asStream()
     connect(stream.rewriteTo(false), to: togglable.enabled, awaiting: nil, declaredBy: .start(.whenever) { trigger.steps })
     connect(stream.rewriteTo(true), to: togglable.enabled, awaiting: nil, declaredBy: .continuation)
   }
 
-  /// Turns `togglable` on each time the state of `stateful` becomes `state`, and at once if it is that now. Never turns it off.
+  /// Enables `togglable` each time the state of `stateful` becomes `state`, and immediately if it is now. Never disables it.
   public func start(_ togglable: some Togglable, when stateful: some Stateful, is state: MotionState) {
     let source = stateful.state
     connect(
@@ -57,12 +57,12 @@ extension MotionRuntime {
     AwaitedInteraction(stateful, ObjectIdentifier(stateful), in: index)
   }
 
-  /// Runs `body` each time everything listed has come to rest; the first time at the end of the event or frame under way if it is at rest
-  /// already, at once where none is under way.
+  /// Runs `body` each time all of `watched` have come to rest.
   ///
-  /// It ends when it is cancelled, when the interaction that is being added or the runtime goes, and once everything listed was released.
+  /// If they are already at rest, the first call is at the end of the event or frame in progress; immediate if there is none. The observation ends
+  /// when you cancel it, or when the instance that is being added or the runtime is removed. It also ends once all of `watched` were released.
   ///
-  /// - Returns: what cancels it.
+  /// - Returns: a subscription that cancels it.
   @discardableResult public func whenAllAtRest(_ watched: [any Stateful], _ body: @escaping () -> Void) -> Subscription {
     let watch = RestWatch(watched.map { $0.state.resolved(by: resolver) }, clock: clock, body: body)
     let attachment = Attachment()
@@ -74,16 +74,16 @@ extension MotionRuntime {
   }
 }
 
-/// Rewrites a state: true at rest, and false while active.
+/// An operator that maps a state: true at rest, and false while active.
 private struct OnAtRest: MotionOperator {
   mutating func process(_ state: MotionState) -> Bool? { state == .atRest }
 
-  // In the graph it is the operator that anyone would write for it.
+  // The graph shows the equivalent public operator.
   var labels: [GraphLabel] {
     Emitter<MotionState>().rewrite([.atRest: true, .active: false]).pipeline.step.labels
   }
 
-  /// The path of the values of `stream`, which is a state behind this operator.
+  /// Returns the path of `stream`, which is a state followed by this operator.
   static func path(from stream: some MotionStreamConvertible<Bool>) -> StreamPath {
     guard case .source(let source) = stream.pipeline.origin.path else { return stream.path }
     return .operated(source) { OnAtRest().labels }

@@ -3,44 +3,45 @@ public import MotionScene
 public import MotionStreams
 public import MotionValues
 
-/// Runs interactions on a scene: owns what is connected to what, and decides what happens at which instant.
+/// A runtime, which runs interactions on a scene: it owns the instances and connections, and orders events, motions and timers.
 ///
-/// Everything that can change it comes in through two doors, ``send(_:)`` and ``advance(to:)``. It must exist for as long as its interactions
-/// are to act, and lives on one thread. Removing an interaction, or the runtime itself, ends what depended on it at once.
+/// The host drives it through ``send(_:)`` for input and ``advance(to:)`` for time, on one thread. Keep a reference to it as long as its
+/// interactions are needed. Removing an interaction, or releasing the runtime, ends all dependent motions and connections immediately.
 public final class MotionRuntime {
-  /// The state that it shares with the scopes of its instances.
+  /// The state that the runtime shares with the scopes of its instances.
   package let core: RuntimeCore
 
-  /// What was added to it, and what else it owns.
+  /// The attachments and resources that it owns.
   private(set) var attachments: Attachment
 
-  /// The runtime it is a child of (``createChild(named:on:)``), as long as that exists. A scope keeps its parent, and no other runtime does.
+  /// The parent of a child (``createChild(named:on:)``), while that exists. Only a parent that is a scope is retained.
   private(set) var parentReference: Unmanaged<MotionRuntime>?
   private var parentScope: MotionRuntime?
 
   /// Whether it is a child, or was one, or the scope of an instance.
   let isChild: Bool
 
-  /// Whether it was created by the `add` of an interaction that was removed on the way: nothing that is added to it stays.
+  /// Whether it was created in the scope of an instance that was already removed: additions are removed immediately.
   private(set) var isStillborn: Bool
 
-  /// Whether it is the scope of one instance: the runtime that an interaction's `add` receives.
+  /// Whether it is the scope of an instance: the runtime that the `add` of an interaction receives.
   let isScope: Bool
 
-  /// Makes a runtime for `scene` at time zero.
+  /// Creates a runtime for `scene` at time zero.
   ///
-  /// - Parameter samplingInterval: the grid on which moving values are sampled, whatever the frames: at least one nanosecond; nil samples at every frame. One `advance(to:)`
-  ///   takes time proportional to the instants at which an observed property moves. It samples at most the last 1,000,000 of them, and reports in ``diagnostics`` what it skipped.
+  /// - Parameter samplingInterval: the grid on which moving values are sampled, independent of the frames: at least one nanosecond. Nil samples
+  ///   at every frame. One `advance(to:)` takes time proportional to the instants at which an observed property moves. It samples at most the last
+  ///   1,000,000 of them, and reports the skipped ones in ``diagnostics``.
   public init(scene: SceneTree, samplingInterval: Duration? = nil) {
     core = RuntimeCore(scene: scene, clock: MotionClock(samplingInterval: samplingInterval), logOutput: .console())
     (attachments, isChild, isStillborn, isScope) = (Attachment(), false, false, false)
     core.runtime = .passUnretained(self)
-    // Unretained: the runtime takes its watch back before it goes.
+    // Unretained: the runtime ends its watch when it is deallocated.
     let runtime = Unmanaged.passUnretained(self)
     core.removalWatch = scene.watchRemovals { runtime.takeUnretainedValue().end(whatDependsOn: $0) }
   }
 
-  /// Makes a child of `parent`, whose attachment is `attachment`.
+  /// Creates a child of `parent`, whose attachment is `attachment`.
   init(childOf parent: MotionRuntime, _ attachment: Attachment, in childClock: ChildClock?) {
     core = RuntimeCore(childOf: parent.core, in: childClock)
     (attachments, parentReference, isChild, isScope) = (attachment, .passUnretained(parent), true, false)
@@ -54,10 +55,10 @@ public final class MotionRuntime {
     (self.core, attachments, isChild, isScope, isStillborn) = (core, attachment, true, true, attachment.isGone)
   }
 
-  /// Becomes the scope of another instance: nobody has kept it as that of the former one.
+  /// Becomes the scope of another instance. Nothing else refers to it as the scope of the former one.
   func becomeScope(of attachment: Attachment) { (attachments, isStillborn) = (attachment, attachment.isGone) }
 
-  /// Leaves the parent: from now on nothing can be added.
+  /// Leaves the parent. Nothing can be added from now on.
   func leaveParent() {
     (parentReference, parentScope) = (nil, nil)
     core.leaveParent()
@@ -73,13 +74,13 @@ public final class MotionRuntime {
     #endif
     scene.endWatch(core.removalWatch)
     core.visualization?.shutDown()
-    // First, so that the recognisers need not be looked for one by one.
+    // First, so that recognizers need not be removed one by one.
     router.removeAll()
     attachments.remove()
     clock.shutDown()
   }
 
-  /// The tree of nodes it moves.
+  /// The scene in which it moves nodes.
   public var scene: SceneTree { core.scene }
 
   /// The clock of its motions.
@@ -95,13 +96,13 @@ public final class MotionRuntime {
   var manipulations: AggregateState { core.manipulations }
   var activity: AggregateState { core.activity }
 
-  /// The present.
+  /// The current time.
   public var now: Timestamp { clock.now }
 
-  /// Brings everything to the instant of `event`, then delivers it (contract 10).
+  /// Advances the runtime to the time of `event`, and then delivers the event (contract 10).
   ///
-  /// An event that does not go with those before it (an earlier time, a pointer that is not down, a place that is not finite) is refused
-  /// as a whole and told in ``diagnostics``.
+  /// An impossible event is refused entirely and reported in ``diagnostics``: one with an earlier time, a pointer that is not down, or a position
+  /// that is not finite.
   public func send(_ event: InputEvent) {
     require(!isChild, "Only a root runtime accepts events. Send them to the parent of this one.")
     guard event.time >= clock.now || event.isPredicted else {
@@ -114,7 +115,7 @@ public final class MotionRuntime {
       report(.refusedEvent(error), at: "send")
       return
     }
-    // A guess is about what has not happened: nothing happens by it.
+    // A predicted event has no effect.
     if event.isPredicted { return }
     watchWhatCame()
     clock.advance(to: event.time, sampling: false)
@@ -124,9 +125,9 @@ public final class MotionRuntime {
     finishDoor()
   }
 
-  /// Brings everything to `time`: a frame. As often or as seldom as the host likes.
+  /// Advances the runtime to `time`, for a frame. The host may call it at any rate.
   ///
-  /// An earlier time than now changes nothing and is told in ``diagnostics``.
+  /// An earlier time than now changes nothing and is reported in ``diagnostics``.
   public func advance(to time: Timestamp) {
     require(!isChild, "Only a root runtime is advanced. Advance the parent of this one.")
     guard time >= clock.now else {
@@ -138,7 +139,7 @@ public final class MotionRuntime {
     finishDoor()
   }
 
-  /// What is done when an event or a frame has done all it does.
+  /// Finishes an event or a frame: reports skipped samples and updates the overlay.
   private func finishDoor() {
     if let skipped = clock.skippedGrid {
       clock.skippedGrid = nil
@@ -149,19 +150,20 @@ public final class MotionRuntime {
     #endif
   }
 
-  /// The reactive properties of `node`.
+  /// Returns `node`, whose properties are reactive.
   ///
   /// - Precondition: the node is in the runtime's scene.
   public func get(_ node: SceneNode) -> SceneNode {
-    // Taken out of the scene by what the interaction that is being added was the cause of.
+    // Adding the instance may have removed the node from the scene, and the instance with it.
     if isScope, attachments.isGone { return node }
     require(node.isInside(rootNode), "The node is not in the scene of this runtime. Add it to the scene first.")
     return node
   }
 
-  /// What went wrong so far, the oldest first: at least the last 1,000 of what happened; behind that, structural problems of the graph as it is now.
+  /// The runtime problems so far, the oldest first, followed by the structural problems of the current graph.
   ///
-  /// Takes time proportional to what there is: meant for tests and tools, not for every frame.
+  /// At least the last 1,000 runtime problems are kept. Takes time proportional to the size of the graph and the scene: meant for tests and tools,
+  /// not for every frame.
   public var diagnostics: [MotionDiagnostic] {
     #if hasFeature(Embedded)
       core.incidents
@@ -170,7 +172,7 @@ public final class MotionRuntime {
     #endif
   }
 
-  /// Where streams show their values in the scene; put into it when it is asked for first.
+  /// The rows that show the values of streams in the scene. They are created on first access.
   public var visualization: Visualization {
     let root = core.root
     if let made = root.visualization { return made }
@@ -179,14 +181,14 @@ public final class MotionRuntime {
     return made
   }
 
-  /// Whether nothing moves or is going to move without a new event, and no person manipulates anything.
+  /// Whether nothing moves or will move without a new event, and no person manipulates anything.
   ///
-  /// Of a child it is what was added to it that counts; what waits on the clock (`delay`, `debounced`, `throttled`, a timer) counts for the parent.
+  /// A child counts only its own interactions. Pending `delay`, `debounced` and `throttled` operators and timers count for its parent.
   public var isAtRest: Bool {
     core.isChild ? activity.state.current == .atRest : !clock.isAnythingMoving && clock.awaitedCount == 0 && manipulationState == .atRest
   }
 
-  /// Whether a person manipulates anything right now; the current answer first, then every change.
+  /// Whether a person manipulates anything. Emits the current value on subscription, then every change.
   public var isBeingManipulated: MotionStream<Bool> {
     manipulations.state.dedupe().rewrite([.active: true, .atRest: false]).asStream()
   }

@@ -1,11 +1,11 @@
 #if !hasFeature(Embedded)
-  /// The pairs that were reported last: at least 1,000, at most twice as many.
+  /// The most recently reported pairs: at least 1,000, at most twice as many.
   struct ReportedPairs {
     private static let leastKeptCount = 1000
     private var known: Set<ReportedPair> = []
     private var inOrder: [ReportedPair] = []
 
-    /// Adds `pair`; false if it is there already.
+    /// Adds `pair`, and returns false if it is already in the list.
     mutating func insert(_ pair: ReportedPair) -> Bool {
       guard known.insert(pair).inserted else { return false }
       inOrder.append(pair)
@@ -17,7 +17,7 @@
     }
   }
 
-  /// Who was reported to have to do with whom, and where; in either order.
+  /// Two objects with a reported conflict, in either order, and the source at which it occurred.
   struct ReportedPair: Hashable {
     private let place: ObjectIdentifier
     private let first: ObjectIdentifier

@@ -3,9 +3,10 @@ import MotionScene
 import MotionStreams
 import MotionValues
 
-/// The state of a runtime, which the scopes of its instances share.
+/// The state of a runtime, shared with the scopes of its instances.
 ///
-/// A root and each child runtime have one of their own. It never refers to a runtime strongly, so a closure that captures a scope keeps no runtime alive.
+/// A root and each child runtime have one of their own. It never refers to a runtime strongly, so that a closure which captures a scope does not
+/// retain the runtime.
 package final class RuntimeCore {
   let scene: SceneTree
   let clock: MotionClock
@@ -16,10 +17,10 @@ package final class RuntimeCore {
   let index: InteractionIndex
   /// The core of the parent; nil for a root, and for a child that was removed.
   private(set) var parent: RuntimeCore?
-  /// Whether it is that of a child, or was.
+  /// Whether it belongs to a child, or did before the child was removed.
   let isChild: Bool
 
-  /// The runtime that the host or a user holds; nil once it is gone.
+  /// The runtime that the host holds; nil once that is deallocated.
   package var runtime: Unmanaged<MotionRuntime>?
 
   /// The incidents so far, the oldest first: at least the last ``leastKeptIncidents``, at most twice as many.
@@ -28,7 +29,7 @@ package final class RuntimeCore {
   #if !hasFeature(Embedded)
     /// The pairs that are not reported again.
     var reported = ReportedPairs()
-    /// The first of the toggles of each switch.
+    /// The first toggle of each switch.
     var toggles: [ObjectIdentifier: ToggleEntry] = [:]
     var overlay: DebugOverlay?
     var writeWatch: WriteWatch?
@@ -44,9 +45,9 @@ package final class RuntimeCore {
   var visualization: Visualization?
   var systems: [(type: ObjectIdentifier, system: AnyObject)] = []
 
-  /// Scopes that nobody has kept, to be used again: the `add` of an interaction rarely keeps the runtime that it receives.
+  /// Scopes for reuse, to which nothing else refers: the `add` of an interaction rarely keeps its runtime.
   private var spareScopes: [MotionRuntime] = []
-  /// What spare scopes are scopes of.
+  /// The attachment of spare scopes.
   private let nothing = Attachment()
 
   /// Creates the core of a root.
@@ -63,24 +64,24 @@ package final class RuntimeCore {
     _ = activity.observe(manipulations.state, clock: clock)
   }
 
-  /// The scope of the instance whose attachment is `attachment`.
+  /// Returns the scope of the instance whose attachment is `attachment`.
   func scope(of attachment: Attachment) -> MotionRuntime {
     guard let scope = spareScopes.popLast() else { return MotionRuntime(scopeOf: attachment, in: self) }
     scope.becomeScope(of: attachment)
     return scope
   }
 
-  /// Keeps `scope` for another instance, unless someone refers to it.
+  /// Keeps `scope` for another instance, unless another reference to it exists.
   func recycle(_ scope: inout MotionRuntime) {
     guard runtime != nil, spareScopes.count < 8, isKnownUniquelyReferenced(&scope) else { return }
     scope.becomeScope(of: nothing)
     spareScopes.append(scope)
   }
 
-  /// Lets go of the spare scopes, which hold this.
+  /// Releases the spare scopes, which refer to this core.
   func dropSpareScopes() { spareScopes = [] }
 
-  /// Leaves the parent, which may hold what holds this.
+  /// Releases the parent, to prevent a reference cycle.
   func leaveParent() { parent = nil }
 
   /// The core of the root.
@@ -93,6 +94,6 @@ package final class RuntimeCore {
     incidents.append(MotionDiagnostic(time: clock.now, place: place, cause: cause))
   }
 
-  /// Where values that are not finite are reported.
+  /// The check that reports values which are not finite.
   var finiteCheck: FiniteCheck { FiniteCheck(self) }
 }

@@ -1,25 +1,27 @@
 package import MotionStreams
 
-/// What follows inputs of an instance, wherever its scopes take them from.
+/// An observer of the inputs of an instance, which its scopes may override.
 package protocol PortFollower: AnyObject {
-  /// Follows `own` in place of, or for a switch together with, the present source of the definition's `source`; nothing where it does not follow that.
+  /// Follows `own` in place of the present source for the definition's `source`; a switch follows both.
+  ///
+  /// Has no effect if it does not follow `source`.
   func follow(_ own: ObserverTable, inPlaceOf source: ObserverTable)
 }
 
 extension Attachment {
-  /// The scope that this one lies in; nil where that is a runtime.
+  /// The scope that contains this one; nil if that is a runtime.
   var outerScope: Attachment? {
     guard let owner, owner.interaction != nil else { return nil }
     return owner
   }
 
-  /// The source in place of `source` here; created where there is none.
+  /// Returns the source in place of `source` in this scope, and creates it if there is none.
   func ownSource(for source: ObserverTable) -> ObserverTable {
     guard interaction != nil, source.portKind != .none, !isGone else { return source }
     return slot(for: source).own
   }
 
-  /// The slot for `source` in this scope; created where there is none.
+  /// Returns the slot for `source` in this scope, and creates it if there is none.
   ///
   /// - Parameter isOverridden: whether the scope is going to write to it.
   func slot(for source: ObserverTable, isOverridden: Bool = false) -> Slot {
@@ -39,7 +41,7 @@ extension Attachment {
     return slot
   }
 
-  /// The nearest source in place of `source`, here or in a scope outside.
+  /// Returns the nearest source in place of `source`, in this scope or in an outer one.
   func nearestSource(for source: ObserverTable) -> ObserverTable {
     var scope: Attachment? = self
     while let current = scope {
@@ -49,7 +51,7 @@ extension Attachment {
     return source
   }
 
-  /// Calls `body` with the slots for ports of `definition`, here and in the scopes outside: of those for one port, with the nearest.
+  /// Calls `body` with the nearest slot for each port of `definition`, in this scope or in an outer one.
   package func visitNearestSlots(of definition: ObjectIdentifier, _ body: (Slot) -> Void) {
     var scope: Attachment? = self
     while let current = scope {
@@ -88,14 +90,14 @@ extension Attachment {
   /// Ends all slots.
   func endSlots() {
     visitOwnSlots { $0.finish() }
-    // One by one, so that no list of them ends within itself.
+    // One by one, so that a long list is not deallocated recursively.
     while let slot = firstSlot {
       firstSlot = slot.next
       slot.next = nil
     }
   }
 
-  /// Whether the definition is added here, or in a scope inside.
+  /// Returns whether the definition is added in this scope or in an inner one.
   private func contains(_ definition: ObjectIdentifier?) -> Bool {
     guard let definition else { return false }
     if ports == definition { return true }
@@ -104,7 +106,7 @@ extension Attachment {
     return isFound
   }
 
-  /// The definition is being added in this scope, or in one inside.
+  /// Fills the slots of a definition that is being added in this scope or in an inner one.
   func fillSlots(of definition: ObjectIdentifier) {
     var scope: Attachment? = self
     while let current = scope {
@@ -113,7 +115,7 @@ extension Attachment {
     }
   }
 
-  /// The definition's `add` is over.
+  /// Closes the unfilled slots at the end of the definition's `add`.
   func closeSlots() {
     isAdding = false
     visitOwnSlots { slot in
@@ -121,10 +123,10 @@ extension Attachment {
     }
   }
 
-  /// What an unfilled slot of a scope inside stands for.
+  /// Returns the source that an unfilled slot of an inner scope represents.
   private func slotOrSource(for source: ObserverTable) -> ObserverTable { isAdding ? ownSource(for: source) : nearestSource(for: source) }
 
-  /// Lets the instances inside follow the new `slot`, unless one nearer to them goes before it.
+  /// Makes the inner instances follow the new `slot`, unless a nearer slot takes precedence.
   private func bind(_ slot: Slot) {
     func visit(_ scope: Attachment) {
       scope.visitSwitches { $0.follow(slot.own, inPlaceOf: slot.source) }
@@ -136,7 +138,7 @@ extension Attachment {
     visit(self)
   }
 
-  /// Counts the instances inside that are active.
+  /// Counts the inner instances that are active.
   private func countActive(_ source: ObserverTable, _ counter: Slot) {
     activity?.count(in: counter, for: source)
     forEachPart { $0.countActive(source, counter) }

@@ -2,7 +2,7 @@ import MotionScene
 import MotionStreams
 
 #if !hasFeature(Embedded)
-  /// Reports every write of a property of a node to a tracer.
+  /// A mirror that reports every write of a node's property to a tracer.
   final class WriteWatch: SceneMirror {
     private let tracer: FlowTracer
     init(_ tracer: FlowTracer) { self.tracer = tracer }

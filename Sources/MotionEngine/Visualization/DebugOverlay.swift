@@ -3,30 +3,31 @@
   public import MotionScene
   import MotionStreams
 
-  /// Shows in the scene what interactions are about: perimeters, destinations, the ways that nodes have taken, and how fast they are.
+  /// An overlay of perimeters, destinations, paths and velocities of interactions.
   ///
-  /// All of it are nodes in one that stands in front of the scene and cannot be touched, so whatever shows the scene shows them. They are brought up to date after every event and frame:
+  /// All its nodes are in one node in front of the scene that receives no touches. A host that shows the scene shows them, too. They are updated
+  /// after every event and frame:
   ///
   /// | node | shows | how |
   /// |---|---|---|
   /// | `perimeter` | where a drag meets no resistance | a blue rectangle |
-  /// | `destination` | where a spring takes a node | an orange square on its corner |
-  /// | `way` | where a node has been | green dots, ``dotDistance`` points apart, ``mostDots`` of them at most |
-  /// | `velocity` | how fast a node is | a red line as long as the way of ``velocityTime`` |
+  /// | `destination` | the destination of a spring | an orange square on its corner |
+  /// | `way` | the path of a node | green dots, ``dotDistance`` points apart, ``mostDots`` of them at most |
+  /// | `velocity` | the velocity of a node | a red line as long as the distance in ``velocityTime`` |
   public final class DebugOverlay {
-    /// How far a node moves before the next dot, in points of the root.
+    /// The distance between two dots, in points of the root.
     package static let dotDistance = 8.0
 
-    /// How many dots are shown of one node; the oldest go first.
+    /// The largest number of dots for one node; the oldest are removed first.
     package static let mostDots = 100
 
-    /// For how long a node would have to go on to reach the end of its line, in seconds.
+    /// The time in which a node reaches the end of its velocity line, in seconds.
     package static let velocityTime = 0.1
 
-    /// What the nodes are in.
+    /// The parent of the overlay's nodes.
     public let node: SceneNode
 
-    /// What one node has done, and what shows it.
+    /// The path of one node, and the nodes that show it.
     private struct Track {
       var place: Point
       var time: Timestamp
@@ -46,7 +47,7 @@
       node.zOrder.value = 999_999
     }
 
-    /// Brings everything up to date.
+    /// Updates all nodes of the overlay.
     func update(_ attachments: Attachment, at now: Timestamp) {
       var seen: Set<ObjectIdentifier> = []
       for place in tracks.keys { tracks[place]?.isSeen = false }
@@ -101,7 +102,7 @@
       mark.position.value = target.parent?.convertToRoot(destination) ?? destination
     }
 
-    // MARK: Ways
+    // MARK: Paths
 
     private func follow(_ target: SceneNode, at now: Timestamp) {
       let place = target.parent?.convertToRoot(target.position.value) ?? target.position.value
@@ -120,7 +121,7 @@
         if track.dots.count > Self.mostDots { track.dots.removeFirst().removeFromParent() }
       }
       if place == track.place {
-        // Between the samples of a finger, a node that is dragged stands still.
+        // A dragged node does not move between two samples of its finger.
         if now.seconds(since: track.time) > 0.05 { track.velocity?.isHidden.value = true }
       } else if now > track.time {
         showVelocity((place - track.place) * (1 / now.seconds(since: track.time)), at: place, &track)
@@ -142,7 +143,7 @@
   }
 
   extension MotionRuntime {
-    /// Whether the scene shows what its interactions are about (``DebugOverlay``). Of a child it is that of its parent.
+    /// Whether the scene shows the overlay of its interactions (``DebugOverlay``). A child shares the setting of its parent.
     public var showsOverlay: Bool {
       get { core.root.overlay != nil }
       set {
@@ -160,7 +161,7 @@
       }
     }
 
-    /// Brings the overlay up to date, if there is one.
+    /// Updates the overlay, if there is one.
     func updateOverlay() { core.overlay?.update(attachments, at: now) }
   }
 #endif

@@ -3,17 +3,17 @@ public import MotionScene
 import MotionStreams
 import MotionValues
 
-/// The rows of text at the bottom of the scene in which streams show their values (``MotionStreamConvertible/visualize(_:in:)``).
+/// The rows of text at the bottom of the scene that show the values of streams (``MotionStreamConvertible/visualize(_:in:)``).
 ///
-/// It cannot be touched, stands in front of everything, and grows upwards by a row for each subscription, until that ends.
+/// It receives no touches and is in front of everything. Each subscription adds a row at the bottom, and removes it when it ends.
 public final class Visualization {
-  /// How high a row is, in points.
+  /// The height of a row, in points.
   package static let rowHeight = 20.0
 
-  /// How long a row flashes when its text changes.
+  /// The duration of the flash when the text of a row changes.
   package static let flashDuration = Duration.milliseconds(300)
 
-  /// What the rows are in.
+  /// The parent of the rows.
   public let node: SceneNode
 
   private var rows: [VisualizedRow] = []
@@ -28,11 +28,11 @@ public final class Visualization {
     node.backgroundColor.value = Color(red: 0, green: 0, blue: 0, alpha: 0.1)
     node.isInteractive.value = false
     node.zOrder.value = 1_000_000
-    // Unretained: streams that are still around when the runtime goes show nothing any more.
+    // Unretained: streams that outlive the runtime no longer show anything.
     self.core = .passUnretained(core)
   }
 
-  /// Leaves the rows as they are from now on.
+  /// Stops updating the rows.
   func shutDown() { core = nil }
 
   func addRow() -> VisualizedRow? {
@@ -57,7 +57,7 @@ public final class Visualization {
   }
 }
 
-/// What one subscription shows: its text, and a flash when that changes.
+/// The row of one subscription: its text, and a flash when the text changes.
 final class VisualizedRow {
   let node: SceneNode
   private let light: SceneNode
@@ -77,7 +77,7 @@ final class VisualizedRow {
   }
 
   func show(_ text: String) {
-    // Compared as bytes: the core does without the tables of Unicode. Where values have no text, each of them flashes.
+    // Compared as bytes: the core does not use the Unicode tables. In Embedded Swift values have no text, so each value flashes.
     #if !hasFeature(Embedded)
       guard !node.text.value.utf8.elementsEqual(text.utf8) else { return }
     #endif

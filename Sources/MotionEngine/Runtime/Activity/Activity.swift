@@ -1,21 +1,21 @@
 public import MotionStreams
 
-/// Counts what is under way, and publishes whether anything is.
+/// A counter of the motions and gestures in progress, which publishes a state.
 ///
-/// A definition has one for all its targets. Each instance has one of its own, which counts in that of the definition, in the states of the scopes around it, in
-/// the states of the interactions that it is a part of, and in ``MotionRuntime/isAtRest``.
+/// A definition has one for all its targets. Each instance has one of its own, which counts in that of the definition and in the states of its
+/// outer scopes. It also counts in the states of its parent interactions and in ``MotionRuntime/isAtRest``.
 public final class Activity {
   private var published: ReactiveProperty<MotionState>?
   private let definition: Activity?
   private let attachment: Attachment?
   private let core: RuntimeCore?
-  /// Whether it is active because a person manipulates something.
+  /// Whether it counts direct manipulation.
   private let isManipulation: Bool
   private var count = 0
-  /// Whether the others have been notified that it is active.
+  /// Whether its observers were notified that it is active.
   private var isShown = false
   private var isUpdating = false
-  /// Reasons that are sent once the state has reached every observer.
+  /// Actions that run after every observer was notified of the state.
   private var pending: [() -> Void] = []
 
   /// Creates the activity of a definition.
@@ -28,14 +28,14 @@ public final class Activity {
   ///
   /// - Parameters:
   ///   - definition: the activity of its definition, or of a part that it runs itself.
-  ///   - isManipulation: whether it is active because a person manipulates something.
+  ///   - isManipulation: whether it counts direct manipulation.
   public init(of definition: Activity, in runtime: MotionRuntime, isManipulation: Bool = false) {
     (self.definition, core, self.isManipulation) = (definition, runtime.core, isManipulation)
     attachment = runtime.owner
     if !runtime.owner.isGone { runtime.owner.activity = self }
   }
 
-  /// Declares the state as that of `owner`, a definition: an instance has one of its own.
+  /// Declares the state as that of the definition `owner`. Each instance has a state of its own.
   public func makeState(of owner: some AnyObject) { property.makePort(.state, of: owner) }
 
   private var property: ReactiveProperty<MotionState> {
@@ -45,13 +45,13 @@ public final class Activity {
     return made
   }
 
-  /// The state: active while anything is under way.
+  /// The state: active while anything is in progress.
   public var state: MotionStream<MotionState> { property.asStream() }
 
   /// The current state.
   var current: MotionState { isShown ? .active : .atRest }
 
-  /// Whether a listener exists that may look around when the state changes.
+  /// Whether a listener exists that may read other values when the state changes.
   var hasListeners: Bool {
     if published?.hasListeners == true || definition?.hasListeners == true { return true }
     var isFound = false
@@ -59,19 +59,21 @@ public final class Activity {
     return isFound
   }
 
-  /// Something begins. The first publishes the state; until as many have ended, the runtime is not at rest.
+  /// Counts something that begins. The first call publishes the active state; every call needs a matching ``end()``.
+  ///
+  /// The runtime is not at rest until then.
   public func begin() {
     if !isManipulation { core?.clock.awaitedCount += 1 }
     beginMotion()
   }
 
-  /// Something ended. The last publishes the state.
+  /// Counts something that ended. The last call publishes the state at rest.
   public func end() {
     if !isManipulation { core?.clock.awaitedCount -= 1 }
     endMotion()
   }
 
-  /// A motion begins, which the clock knows of: a timeline that stands has motions, and is at rest.
+  /// Counts a motion that begins. The clock's `awaitedCount` excludes it, because a paused timeline with motions is at rest.
   func beginMotion() {
     count += 1
     update()
@@ -82,10 +84,10 @@ public final class Activity {
     update()
   }
 
-  /// A motion ended: the state is published first, and then `reason` is sent to `ends` (contract 16).
+  /// Counts a motion that ended: publishes the state, and then sends `reason` to `ends` (contract 16).
   func end(_ reason: MotionEnd, to ends: InstanceOutput<MotionEnd>) {
     endMotion()
-    // Ended by an observer of its own beginning: that of its end still has to reach everyone.
+    // An observer of the beginning ended it: the remaining observers are notified of the state first.
     if let publisher { publisher.pending.append { ends.send(reason) } } else { ends.send(reason) }
   }
 
@@ -100,14 +102,14 @@ public final class Activity {
     }
     isUpdating = false
     if let publisher {
-      // Within the beginning of another instance, whose observers come first.
+      // Another instance is notifying its observers, which precede these.
       publisher.pending += pending
       pending = []
     }
     while !pending.isEmpty { pending.removeFirst()() }
   }
 
-  // The runtime and the definition are active before the scopes and parents of the instance, and at rest after them.
+  // The runtime and the definition become active before the scopes and parents of the instance, and at rest after them.
 
   private func notifyOfBeginning() {
     if let core { core.activity.begin(on: core.clock) }
@@ -137,17 +139,17 @@ public final class Activity {
     core?.activity.end()
   }
 
-  /// Calls `body` with the slots that stand for the definition's state.
+  /// Calls `body` with the slots in place of the definition's state.
   private func visitSlots(_ body: (Slot) -> Void) {
     guard let port = definition?.published else { return }
     attachment?.visitSlots(for: port, body)
   }
 
-  /// Calls `body` with the states of the interactions that the instance is a part of, and `counting` with those that their scopes have of their own.
+  /// Calls `body` with the states of the parent interactions, and `counting` with the slots in their place.
   private func visitAggregates(_ body: (AggregateState) -> Void, counting: (Slot) -> Void) {
     guard let attachment else { return }
     var scope: Attachment? = attachment.outerScope
-    // One that reports for its parts.
+    // The instance may itself report the state of its parts.
     if let aggregate = attachment.aggregate { count(aggregate, attachment, body, counting) }
     while let current = scope {
       if let aggregate = current.aggregate { count(aggregate, current, body, counting) }
@@ -162,7 +164,7 @@ public final class Activity {
     attachment.visitSlots(for: aggregate.property) { counting($0) }
   }
 
-  /// Counts itself in `counter`, which was created for `source` while it is active.
+  /// Counts itself in `counter`, if it is active. The counter was just created for `source`.
   func count(in counter: Slot, for source: ObserverTable) {
     guard isShown, let core else { return }
     if definition?.published === source { return counter.increase(on: core.clock) }
@@ -174,7 +176,7 @@ public final class Activity {
 }
 
 extension Attachment {
-  /// Calls `body` with the filled slots for `source`, in this scope and in those outside.
+  /// Calls `body` with the filled slots for `source`, in this scope and in the outer ones.
   func visitSlots(for source: ObserverTable, _ body: (Slot) -> Void) {
     var scope: Attachment? = self
     while let current = scope {
@@ -184,7 +186,7 @@ extension Attachment {
   }
 }
 
-/// An output of an instance: what it sends reaches the observers of the definition, and of the scopes that the instance lies in.
+/// An output of an instance, which sends to the observers of the definition and of the outer scopes.
 public struct InstanceOutput<Value> {
   private let emitter: Emitter<Value>
   private let attachment: Attachment?
@@ -192,7 +194,7 @@ public struct InstanceOutput<Value> {
   /// Creates the output for the instance whose `add` is running with `runtime`.
   public init(_ emitter: Emitter<Value>, in runtime: MotionRuntime) { (self.emitter, attachment) = (emitter, runtime.owner) }
 
-  /// Another output of the same instance.
+  /// Returns another output of the same instance.
   public func sibling<Other>(_ emitter: Emitter<Other>) -> InstanceOutput<Other> { InstanceOutput<Other>(emitter, attachment) }
 
   private init(_ emitter: Emitter<Value>, _ attachment: Attachment?) { (self.emitter, self.attachment) = (emitter, attachment) }
@@ -201,7 +203,7 @@ public struct InstanceOutput<Value> {
   public func send(_ value: Value) {
     emitter.send(value)
     guard emitter.portKind != .none else { return }
-    // A slot and the port it stands for have one type.
+    // A slot and the port that it replaces have the same type.
     attachment?.visitSlots(for: emitter) { unsafeDowncast($0.own, to: Emitter<Value>.self).send(value) }
   }
 }

@@ -1,17 +1,19 @@
 public import MotionGestures
 public import MotionStreams
 
-/// Counts a gesture that an interaction listens to as under way, while the interaction is on.
+/// The activity of a gesture that an interaction observes, counted while the interaction is enabled.
 public final class GestureActivity {
   private let activity: Activity
   private let enabled: ReactiveProperty<Bool>
   private var isUnderWay = false
   private var isCounted = false
 
-  /// Counts for `activity`, while `enabled`.
+  /// Creates a counter for `activity`, which counts while `enabled` is true.
   public init(_ activity: Activity, while enabled: ReactiveProperty<Bool>) { (self.activity, self.enabled) = (activity, enabled) }
 
-  /// Lets `decide` have each update of `gesture` while it is on: after it is counted in, and before it is counted out; and `stop` happen when it is turned off.
+  /// Calls `decide` with each update of `gesture` while enabled, and `stop` when disabled.
+  ///
+  /// The activity is counted before the call at the beginning of the gesture, and after the call at its end.
   public func follow(
     _ gesture: MotionStream<GestureUpdate>, stop: @escaping () -> Void = {}, _ decide: @escaping (GestureUpdate) -> Void
   ) -> any Resource {

@@ -1,11 +1,11 @@
-/// Why a motion ended.
+/// The reason for the end of a motion.
 public enum MotionEnd: Hashable, Sendable {
-  /// It came to rest where it was bound for.
+  /// The motion came to rest at its destination.
   case finished
-  /// It was turned off or removed.
+  /// The motion was disabled or removed.
   case cancelled
-  /// Someone else wrote the property that it moved.
+  /// Another writer changed the property.
   case interrupted
-  /// It was given another destination on the way, and goes there now.
+  /// The motion received a new destination, and continues to that.
   case retargeted
 }

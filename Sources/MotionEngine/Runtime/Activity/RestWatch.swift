@@ -1,12 +1,12 @@
 import MotionStreams
 
-/// Runs a body each time several things have all come to rest.
+/// An observer of several states, which runs a closure each time all of them have come to rest.
 final class RestWatch: Committable {
   private let clock: MotionClock
   private let body: () -> Void
   private var activeCount = 0
   private var isDue = true
-  /// What the last of them came to rest because of.
+  /// The cause of the last change to rest.
   private var cause: Int?
   private var isCancelled = false
   private var subscriptions: [any Resource] = []
@@ -33,7 +33,7 @@ final class RestWatch: Committable {
     clock.resume(cause, body)
   }
 
-  /// Whether it can never run again: nothing that it watches exists any more.
+  /// Whether it can never run again, because none of the watched states exists any longer.
   var isOver: Bool { (!isDue || activeCount > 0) && subscriptions.allSatisfy { $0.isOver } }
 
   func cancel() {

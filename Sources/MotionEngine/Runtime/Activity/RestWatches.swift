@@ -1,10 +1,10 @@
-/// The rest watches of a runtime, so that those of what was released are let go.
+/// The rest watches of a runtime, which are removed once their states were released.
 struct RestWatches {
   private var entries: [(watch: RestWatch, attachment: Attachment)] = []
-  /// How many entries there may be before the next look.
+  /// The number of entries that triggers the next cleanup.
   private var limit = 16
 
-  /// Lists `watch`, which ends with `attachment`; gives the attachments that are over and to be removed. O(1) on average.
+  /// Lists `watch`, which ends with `attachment`, and returns the attachments to remove. O(1) on average.
   mutating func add(_ watch: RestWatch, _ attachment: Attachment) -> [Attachment] {
     entries.append((watch, attachment))
     guard entries.count > limit else { return [] }
