@@ -59,7 +59,7 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
       subscriptions.append(output.observeChanges { unconstrained.send($0) })
       let constrained = constraints.apply(to: unconstrained.asStream().logging(to: runtime.logOutput))
       subscriptions.append(constrained.subscribe(into: FiniteSink(DriveSink(property: target), check: check)))
-      runtime.owner.adopt(ConnectionAssociation(ConnectionRecord(constrained.path, to: target)))
+      runtime.owner.adopt(ConnectionAttachment(ConnectionRecord(constrained.path, to: target)))
     }
     super.init()
     slot = pool.join(self, output: output, ordinal: ordinal)

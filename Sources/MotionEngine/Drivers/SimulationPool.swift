@@ -185,12 +185,12 @@ extension RuntimeCore {
   func simulationPool<Motion: BatchedSimulation>(of type: Motion.Type) -> SimulationPool<Motion> {
     if let parent, parent.clock === clock { return parent.simulationPool(of: type) }
     let identifier = ObjectIdentifier(SimulationPool<Motion>.self)
-    for entry in systems where entry.type == identifier {
-      return unsafeDowncast(entry.system, to: SimulationPool<Motion>.self)
+    for entry in pools where entry.type == identifier {
+      return unsafeDowncast(entry.pool, to: SimulationPool<Motion>.self)
     }
-    let system = SimulationPool<Motion>()
-    systems.append((identifier, system))
-    clock.add(system)
-    return system
+    let pool = SimulationPool<Motion>()
+    pools.append((identifier, pool))
+    clock.add(pool)
+    return pool
   }
 }

@@ -74,7 +74,7 @@ extension MotionRuntime {
   ) -> any Resource {
     let owner = owner
     let way = ConnectionRecord(path, to: property, awaiting: awaited, in: isScope ? owner : nil, declaredBy: declaration)
-    let attachment = ConnectionAssociation(way)
+    let attachment = ConnectionAttachment(way)
     // Connected by the `add` of an instance that was removed meanwhile.
     if owner.isGone {
       attachment.remove()

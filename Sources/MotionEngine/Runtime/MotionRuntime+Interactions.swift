@@ -114,9 +114,9 @@ extension MotionRuntime {
     }
   }
 
-  /// Removes every interaction from `property`, and every connection to it.
+  /// Removes every interaction from `property`; connections to it stay.
   public func removeInteractions<Value>(from property: ReactiveProperty<Value>) {
-    clock.withTransaction { attachments.removeParts { $0.target === property } }
+    clock.withTransaction { attachments.removeParts { $0.interaction != nil && $0.target === property } }
   }
 
   /// Removes the interactions and connections of a node that was removed from the scene, and of the node's properties.

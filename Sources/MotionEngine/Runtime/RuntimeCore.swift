@@ -43,7 +43,7 @@ package final class RuntimeCore {
   let activity = AggregateState()
   var removalWatch = 0
   var visualization: Visualization?
-  var systems: [(type: ObjectIdentifier, system: AnyObject)] = []
+  var pools: [(type: ObjectIdentifier, pool: AnyObject)] = []
 
   /// Scopes for reuse, to which nothing else refers: the `add` of an interaction rarely keeps its runtime.
   private var spareScopes: [MotionRuntime] = []

@@ -88,6 +88,23 @@ import Testing
     #expect(trace[node].position.x.peak == 270)
   }
 
+  @Test func `removing the interactions from a property leaves its connections`() {
+    let (stage, node, runtime) = makeStage()
+    let (spring, source) = (Spring<Double>(), createProperty(withInitialValue: 0.5))
+    spring.destination.value = 0
+    runtime.connect(source, to: node.opacity)
+    runtime.add(spring, to: node.opacity)
+    stage.run(until: .milliseconds(50))
+
+    runtime.removeInteractions(from: node.opacity)
+    let opacity = node.opacity.value
+    stage.settle()
+    #expect(node.opacity.value == opacity && opacity < 0.5)
+    source.value = 0.75
+    #expect(node.opacity.value == 0.75 && runtime.connections.count == 1)
+    #expect(runtime.interactions(ofType: Spring<Double>.self, for: node.opacity).isEmpty)
+  }
+
   @Test func `removing everything from a node removes what was made of it`() {
     let (stage, node, runtime) = makeStage()
     runtime.add(Tossable(), to: node)

@@ -1,7 +1,7 @@
 import MotionStreams
 
 /// The attachment of a stream that is connected to a property.
-package final class ConnectionAssociation: Attachment {
+package final class ConnectionAttachment: Attachment {
   private let path: ConnectionRecord
   private var subscription: (any Resource)?
 
