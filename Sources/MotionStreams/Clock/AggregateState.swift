@@ -1,5 +1,6 @@
-/// The state of several parts together: active as soon as one is, at rest after the commit of an event or a frame with all at rest.
+/// The state of several parts together.
 ///
+/// It is active as soon as one part is, and at rest after the commit of an event or a frame with all parts at rest.
 /// So a hand-over from one part to another within an event never shows a gap (contract 14).
 package final class AggregateState: Committable {
   private let published: ReactiveProperty<MotionState>

@@ -5,7 +5,7 @@ extension MotionClock {
   /// Sets the clock to `time`, earlier or later, without firing timers or sampling.
   package func synchronize(to time: Timestamp) { now = time }
 
-  /// Returns the instant of its next stop before `end`: of the next timer, or of its sampling grid; nil if there is none.
+  /// Returns the instant of its next timer or grid sample, whichever is earlier; nil if there is none.
   package func nextStop(before end: Timestamp) -> Timestamp? {
     let grid = nextGridInstant(before: end)
     guard let due = nextDue else { return grid }

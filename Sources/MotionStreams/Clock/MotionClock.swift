@@ -23,7 +23,9 @@ public final class MotionClock {
   /// Whether past values are being delivered. Timers that are scheduled meanwhile fire as part of that.
   package var isShowingPast = false
 
-  /// The number of pending timed actions that are awaited; unlike the timers of motions, none of them is out of date.
+  /// The number of pending timed actions that are awaited.
+  ///
+  /// Unlike the timers of motions, none of them is out of date.
   package var awaitedCount = 0
 
   #if !hasFeature(Embedded)
@@ -35,7 +37,7 @@ public final class MotionClock {
     private var ownTracer: FlowTracer?
   #endif
 
-  /// The parent, in whose events and frames a child clock moves at its own rate; nil for a clock without a parent.
+  /// The parent of a child clock, which moves it in its events and frames; nil for other clocks.
   private let host: MotionClock?
 
   /// The notification that a timer was scheduled, for the owner that moves this clock.

@@ -4,7 +4,7 @@ import MotionValues
 /// The properties of the components of one property, kept equal to it in both directions.
 ///
 /// Each component remembers the number that both sides last agreed on. A change of the whole property updates only the components that differ
-/// from that number, so an old value never overwrites a newer, undelivered value of a component.
+/// from that number. So an old value never overwrites a newer, undelivered value of a component.
 final class ComponentTable<Value: MotionValue>: PropertyRelation {
   /// The property of one component.
   private struct Component {
@@ -38,7 +38,9 @@ final class ComponentTable<Value: MotionValue>: PropertyRelation {
 
   override var components: [(index: Int, property: ObserverTable)] { made.map { ($0.index, $0.property) } }
 
-  /// Returns the property of the component at `index`, created on first access; `name` follows the name of the whole property in the graph.
+  /// Returns the property of the component at `index`, created on first access.
+  ///
+  /// In the graph, `name` follows the name of the whole property.
   func property(at index: Int, named name: String) -> ReactiveProperty<Double> {
     if let component = made.first(where: { $0.index == index }) { return component.property }
     let source = source.takeUnretainedValue()

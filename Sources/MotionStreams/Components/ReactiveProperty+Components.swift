@@ -1,9 +1,10 @@
 public import MotionValues
 
 extension ReactiveProperty where Value: MotionValue {
-  /// Returns the property of the component at `index`, from 0 to one less than the number of lanes; the same object at every call.
+  /// Returns the property of the component at `index`: the same object at every call.
   ///
-  /// The first call creates it as a member of this property. It may outlive this property, as an independent property.
+  /// The index is from 0 to one less than the number of lanes. The first call creates the component as a member of this property. It may outlive
+  /// this property, as an independent property.
   package func component(_ index: Int, named name: String) -> ReactiveProperty<Double> {
     if let relation {
       // A component is a number and has no components: the relation of any other property is a table of its own type.

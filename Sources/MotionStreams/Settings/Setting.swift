@@ -17,7 +17,7 @@ public enum SettingRole: Hashable, Sendable {
 
 /// One setting of an interaction, with its name, unit, range and role.
 ///
-/// Labels of the graph, settings panels, `--set`, saved scenes, the schema, the tables of the guides, the debug overlay and the laws are derived from it.
+/// It is the source of the graph's labels, settings panels, `--set`, saved scenes, the schema, the guides' tables, the debug overlay and the laws.
 ///
 /// <!-- snippet: Tests/MotionStreams/Settings/SettingTests.swift#setting -->
 /// ```swift
@@ -46,7 +46,9 @@ public struct Setting {
   /// The kind of its values.
   public let kind: SettingKind
 
-  /// The property that holds the setting; nil for a fixed setting and for a variable, which takes effect from the next `add` on.
+  /// The property that holds the setting; nil for a fixed setting and for a variable.
+  ///
+  /// A variable takes effect from the next `add` on.
   package let property: ObserverTable?
 
   /// The name of the property that holds the setting; for a field, the name of the configuration.

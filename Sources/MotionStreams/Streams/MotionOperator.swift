@@ -14,7 +14,7 @@ public protocol MotionOperator<Input, Output> {
   associatedtype Input
   /// The type of the emitted values.
   associatedtype Output
-  /// The operator as a step of a pipeline: the operator itself; with arguments, the operator and the last value it received.
+  /// The operator as a step of a pipeline: itself or, with arguments, the operator and the last value it received.
   associatedtype PipelineStep: MotionOperator = Self where PipelineStep.Input == Input, PipelineStep.Output == Output
 
   /// Returns the value to emit for `value`, or nil to emit nothing.
@@ -37,7 +37,7 @@ public protocol MotionOperator<Input, Output> {
   ///   count of this operator's.
   mutating func reemit(_ argument: inout Int) -> Reemission<Output>
 
-  /// Returns the labels of the steps from the one that owns a triggering argument on; nil if a later operator owns it.
+  /// Returns the labels from the step that owns a triggering argument on; nil if a later operator owns it.
   ///
   /// - Parameter argument: the number of the argument among the triggering ones. If it belongs to a later operator, the number is reduced by the
   ///   count of this operator's.

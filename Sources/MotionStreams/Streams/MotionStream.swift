@@ -254,7 +254,9 @@ extension MotionStream {
     ) { node in ResourceGroup(connect(CombinatorEdge(node, label)), before: node) }
   }
 
-  /// Returns a stream that combines streams of one type; in the graph, the first continues and the others are named as arguments.
+  /// Returns a stream that combines streams of one type.
+  ///
+  /// In the graph, the first stream continues, and the others are arguments of the combinator.
   package static func combinator<Input>(
     _ label: GraphLabel, of streams: [MotionStream<Input>], isState: Bool? = nil, _ connect: @escaping (CombinatorEdge) -> [any Resource]
   ) -> MotionStream {

@@ -10,13 +10,13 @@ public import MotionMathematics
   /// Creates a decay from its rate per second, which Advance calls drag.
   @inlinable public init(rate: Double) { self.rate = rate }
 
-  /// Creates a decay from the fraction of the speed that is left after a millisecond, between 0 and 1, as scroll views describe it.
+  /// Creates a decay from the fraction of the speed left after a millisecond, between 0 and 1, as in scroll views.
   public init(keepingPerMillisecond part: Double) { self.init(rate: -1000 * Elementary.log(part)) }
 
-  /// Creates a decay from the fraction of the speed that is left after a second, between 0 and 1, as Flutter does.
+  /// Creates a decay from the fraction of the speed left after a second, between 0 and 1, as in Flutter.
   public init(keepingPerSecond part: Double) { self.init(rate: -Elementary.log(part)) }
 
-  /// Creates a decay from the fraction of the speed that is lost in a second, between 0 and 1, as MotionMachine does.
+  /// Creates a decay from the fraction of the speed lost in a second, between 0 and 1, as in MotionMachine.
   public init(losingPerSecond part: Double) { self.init(rate: -Elementary.log1p(-part)) }
 
   /// Creates a decay from the time in which the speed falls to 1/e, in seconds; above 0.
@@ -34,10 +34,10 @@ public import MotionMathematics
   /// The time in which the speed falls to 1/e, in seconds; infinite if `rate` is 0.
   public var timeConstant: Double { 1 / rate }
 
-  /// The decay of a list that coasts: 0.998 of the speed is left after a millisecond, as in UIKit's scroll views.
+  /// The decay of UIKit's scroll views: 0.998 of the speed is left after a millisecond.
   public static let scrolling = Decay(keepingPerMillisecond: 0.998)
 
-  /// The decay of a list that stops soon: 0.99 of the speed is left after a millisecond, UIKit's fast deceleration.
+  /// UIKit's fast deceleration, for paging: 0.99 of the speed is left after a millisecond.
   public static let paging = Decay(keepingPerMillisecond: 0.99)
 
   /// Creates a decay from the velocities at two values: λ is the loss of velocity divided by the distance.

@@ -4,9 +4,9 @@ import MotionMathematics
 public enum Snapping<Value: MotionValue>: Equatable {
   /// Any position.
   case free
-  /// In each lane, the nearest whole multiple of a number above 0, such as pages or whole points; ties round away from zero.
+  /// In each lane, the nearest whole multiple of a number above 0, such as pages or whole points.
   ///
-  /// A number that is not finite or not above 0 allows any position.
+  /// Ties round away from zero. A number that is not finite or not above 0 allows any position.
   case multiples(of: Double)
   /// The nearest of a list of positions, such as corners or detents; of two equally near, the first one.
   case places([Value])

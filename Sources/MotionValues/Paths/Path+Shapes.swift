@@ -19,7 +19,9 @@ extension Path {
       ], isClosed: true)
   }
 
-  /// Returns a rectangle with round corners, clockwise from the end of the top left one; the radius is at most half a side.
+  /// Returns a rectangle with round corners, clockwise from the end of the top left one.
+  ///
+  /// The radius is limited to half of the shorter side.
   public static func roundedRectangle(_ rect: Rect, radius: Double) -> Path {
     let radius = max(0, min(radius, min(rect.size.width, rect.size.height) / 2))
     if radius == 0 { return rectangle(rect) }
@@ -69,7 +71,9 @@ extension Path {
       })
   }
 
-  /// Returns the radii and the rotation of a mapped ellipse: the singular values of the map of its unit circle, and their direction.
+  /// Returns the radii and the rotation of a mapped ellipse.
+  ///
+  /// They are the singular values of the map of its unit circle, and their direction.
   private static func ellipse(_ radii: Size, _ rotation: Angle, mappedBy transform: Transform) -> (Size, Angle) {
     let (sine, cosine) = Elementary.sincos(rotation.radians)
     let first = transform.apply(to: Vector(dx: cosine * radii.width, dy: sine * radii.width))

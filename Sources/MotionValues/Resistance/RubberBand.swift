@@ -1,9 +1,9 @@
 /// A growing resistance to values outside of a range.
 ///
-/// A value that is `d` beyond an edge is shown `L · (1 − 1 / (0.55 · d / L + 1))` beyond it, where L is `maximumLength`: about half the
-/// distance at first, and never more than L. The formula and its constant are those of UIKit's scroll views, as in Material Motion.
+/// A value that is `d` beyond an edge is shown `L · (1 − 1 / (0.55 · d / L + 1))` beyond it, where L is `maximumLength`. That is about half
+/// the distance at first, and never more than L. The formula and its constant are those of UIKit's scroll views, as in Material Motion.
 @frozen public struct RubberBand: Hashable, Sendable {
-  /// The maximum distance beyond an edge at which a value is shown, in points; 0 or less makes the edges hard.
+  /// The maximum distance of a shown value beyond an edge, in points; 0 or less makes the edges hard.
   public var maximumLength: Double
 
   /// Creates a band.
@@ -41,9 +41,9 @@
     Point(x: unbanded(point.x, below: rect.minX, above: rect.maxX), y: unbanded(point.y, below: rect.minY, above: rect.maxY))
   }
 
-  /// Returns the shown offset of a scroll view of `length` points over content of `contentLength`, with UIKit's resistance beyond the ends.
+  /// Returns the shown offset of a scroll view, with UIKit's resistance beyond the ends.
   ///
-  /// The ends are 0 and contentLength − length, and the band is as long as the view.
+  /// The ends are 0 and contentLength − length, in points, and the band is as long as the view.
   package static func scrolled(_ offset: Double, length: Double, contentLength: Double) -> Double {
     RubberBand(maximumLength: length).banded(offset, below: 0, above: max(0, contentLength - length))
   }

@@ -35,7 +35,9 @@ public import MotionMathematics
   @usableFromInline package let frequency: Double
   /// ω²: the undamped frequency squared.
   public let naturalFrequencySquared: Double
-  /// The interval between epochs: a power of two nanoseconds, at most the time of one radian of oscillation or one e-fold of decay.
+  /// The interval between epochs, a power of two nanoseconds.
+  ///
+  /// It is less than the time of one radian of oscillation or one e-fold of decay.
   let epochGrid: Int64
 
   /// Creates the basis of a spring with `parameters`.

@@ -71,9 +71,9 @@ extension SpringParameters {
       settlingDuration: settlingDuration, dampingRatio: Self.dampingRatio(overshoot: overshoot), precision: precision, mass: mass)
   }
 
-  /// Returns the damping ratio of a spring that overshoots by the fraction `overshoot` of its distance: −ln p / √(π² + ln² p).
+  /// Returns the damping ratio of a spring that overshoots by the fraction p = `overshoot` of its distance.
   ///
-  /// The spring is released at rest. The result is 1 for 0, and NaN outside of 0 ..< 1.
+  /// The spring is released at rest. The ratio is −ln p / √(π² + ln² p); it is 1 for 0, and NaN outside of 0 ..< 1.
   public static func dampingRatio(overshoot: Double) -> Double {
     if overshoot == 0 { return 1 }
     guard overshoot > 0, overshoot < 1 else { return .nan }

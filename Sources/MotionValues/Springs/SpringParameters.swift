@@ -16,7 +16,9 @@ import MotionMathematics
   /// Whether a damping ratio above 1 is honoured; otherwise it counts as 1, as Core Animation does (contract 19).
   public var allowsOverdamping: Bool
 
-  /// Creates a spring; the defaults are those of Material Motion, which are those of pop at speed 12 and bounciness 4.
+  /// Creates a spring.
+  ///
+  /// The defaults are those of Material Motion, which are those of pop at speed 12 and bounciness 4.
   @inlinable public init(stiffness: Double = 342, damping: Double = 30, mass: Double = 1, allowsOverdamping: Bool = false) {
     self.stiffness = stiffness
     self.damping = damping

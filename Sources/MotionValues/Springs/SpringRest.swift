@@ -71,8 +71,8 @@ package struct SpringRest<Lanes: LaneVector> {
 
   /// Returns the first nanosecond that is not above the target, between `low` (above it, or the start) and `high` (not above).
   ///
-  /// Secants approach the crossing from one side. Each is followed by a probe on the other side, at a distance taken from the last secant step,
-  /// and by bisection if the interval shrank too little.
+  /// Secants approach the crossing from one side. After each, a probe looks at the other side, at a distance taken from the last secant step.
+  /// Bisection follows if the interval shrank too little.
   private func fall(of length: SquaredLength, through target: Double, from low: Int64, to high: Int64) -> Int64 {
     var (low, high) = (low, high)
     var (above, below) = (length.value(after: low) - target, length.value(after: high) - target)

@@ -96,7 +96,7 @@ public enum EasingFamily: Hashable, Sendable {
   /// Returns 2π over the period.
   private static func turns(_ isHalved: Bool) -> Double { 2 * Double.pi / (isHalved ? 0.45 : 0.3) }
 
-  /// Returns the position, from 0 to 1, and the height of the vertex of the parabola at `u`, one of four.
+  /// Returns the vertex of the parabola at `u`: its position, from 0 to 1, and its height.
   private static func parabola(_ u: Double) -> (middle: Double, height: Double) {
     if u < 1 / 2.75 { return (0, 0) }
     if u < 2 / 2.75 { return (1.5 / 2.75, 0.75) }

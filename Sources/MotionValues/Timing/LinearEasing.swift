@@ -60,7 +60,9 @@ public struct LinearEasing: Hashable, Sendable {
     return low + (high - low) * Double(index - before) / Double(after - before)
   }
 
-  /// Returns the end points of the line at `time`; beyond the first or the last point, those of the first or the last line.
+  /// Returns the end points of the line at `time`.
+  ///
+  /// Beyond the first or the last point, they are those of the first or the last line.
   private func line(at time: Double) -> (Point, Point) {
     var (low, high) = (0, points.count)
     while high - low > 1 {

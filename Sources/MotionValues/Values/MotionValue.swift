@@ -48,7 +48,9 @@ extension Float: MotionValue {
   @inlinable public var lanes: Double { Double(self) }
 }
 
-/// Computed as a `Double`, and rounded to the nearest whole number in the result; beyond the range of `Int`, to its nearest end.
+/// Computed as a `Double`, and rounded to the nearest whole number in the result.
+///
+/// Beyond the range of `Int`, the result is its nearest end.
 extension Int: MotionValue {
   @inlinable public init(lanes: Double) {
     let rounded = lanes.rounded()

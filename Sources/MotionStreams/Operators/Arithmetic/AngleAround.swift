@@ -15,7 +15,9 @@ public import MotionValues
 }
 
 extension MotionStreamConvertible where Operator.Output == Point {
-  /// Emits the direction of every point from `origin`: clockwise from the direction of x, as y grows downwards, from −π to π.
+  /// Emits the direction of every point from `origin`, from −π to π.
+  ///
+  /// Angles are clockwise from the direction of x, as y grows downwards.
   ///
   /// | upstream | `angle(around: Point(x: 10, y: 10))` |
   /// |---|---|

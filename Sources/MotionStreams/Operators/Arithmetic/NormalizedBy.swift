@@ -44,7 +44,9 @@ extension MotionStreamConvertible where Operator.Output: MotionValue {
 }
 
 extension MotionStreamConvertible where Operator.Output == Point {
-  /// Divides the x of every point by a width, and its y by a height: the position within the size, from 0 to 1.
+  /// Divides the x of every point by a width, and its y by a height.
+  ///
+  /// The result is the position within the size: from 0 to 1 for points inside.
   @inlinable public func normalized(by divisor: some ReactiveArgument<Size>) -> some MotionStreamConvertible<Point> {
     applying(NormalizedBySize(divisor.input))
   }

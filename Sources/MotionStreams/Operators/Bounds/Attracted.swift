@@ -24,8 +24,9 @@ public import MotionValues
 }
 
 extension MotionStreamConvertible where Operator.Output: MotionValue {
-  /// Attracts every value to the nearest of `places` if its distance d is less than `radius`: the emitted value is d² / radius away.
+  /// Attracts every value to the nearest of `places` if it is closer than `radius`.
   ///
+  /// At a distance d, the emitted value is d² / radius away.
   /// At the position and at the radius a value is unchanged, and the order of values is kept. So a dragged node sticks to the position and
   /// leaves it without a jump.
   ///

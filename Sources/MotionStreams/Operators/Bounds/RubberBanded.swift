@@ -29,7 +29,7 @@ extension MotionStreamConvertible where Operator.Output == Point {
   /// | (50, 50) | (50, 50) |
   /// | (110, 50) | (104.93, 50) |
   ///
-  /// A change of an argument alone emits the last point of a state again; a pipeline that is fed by a gesture waits for the next point (contract 8).
+  /// A change of an argument alone emits the last point of a state again. A pipeline that is fed by a gesture waits for the next point (contract 8).
   @inlinable public func rubberBanded(
     outsideOf rect: some ReactiveArgument<Rect>, maximumLength: some ReactiveArgument<Double>
   ) -> some MotionStreamConvertible<Point> {

@@ -66,9 +66,9 @@ package struct ReactiveRewrite<Key: Equatable, Output>: ReactiveOperator {
 }
 
 extension MotionStreamConvertible where Operator.Output: Equatable {
-  /// Replaces each value by its entry in `table`, or by `default`; without a default, emits nothing for values without an entry.
+  /// Replaces each value by its entry in `table`, or by `default`.
   ///
-  /// The table is searched linearly from its first entry; use it for a few entries.
+  /// Without a default it emits nothing for values without an entry. The table is searched linearly from its first entry; use it for a few entries.
   ///
   /// | upstream | `rewrite([0: false, 1: true])` |
   /// |---|---|
@@ -83,7 +83,7 @@ extension MotionStreamConvertible where Operator.Output: Equatable {
 
   /// Replaces each value by the current value of its entry in `table`: a property, a stream or a constant.
   ///
-  /// A change of an entry alone is emitted if it is the entry for the last value of a state; other entries emit nothing (contract 8).
+  /// A change of an entry alone is emitted if the last value of a state has that entry. Other entries emit nothing (contract 8).
   public func rewrite<Output>(
     _ table: KeyValuePairs<Value, ReactiveInput<Output>>, default: ReactiveInput<Output>? = nil
   ) -> some MotionStreamConvertible<Output> {

@@ -25,7 +25,9 @@ extension MotionStreamConvertible {
     applying(RewriteTo(argument))
   }
 
-  /// Emits the latest value of `stream`, or of a property, for every upstream value; a change of it alone emits nothing.
+  /// Emits the latest value of `stream`, or of a property, for every upstream value.
+  ///
+  /// A change of `stream` alone emits nothing.
   @inlinable public func rewriteTo<Source: MotionStreamConvertible>(
     _ stream: Source
   ) -> some MotionStreamConvertible<Source.Value> {

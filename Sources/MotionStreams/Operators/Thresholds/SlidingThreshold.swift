@@ -27,9 +27,10 @@
 }
 
 extension MotionStreamConvertible where Operator.Output == Double {
-  /// Emits `above` when numbers have risen by `distance` from their lowest, and `below` when they have fallen by it from their highest.
+  /// Emits `above` or `below` when numbers have risen or fallen by `distance`.
   ///
-  /// The two alternate. Use it for bars that hide while a person scrolls on and reappear when the direction changes.
+  /// A rise is measured from the lowest number since the last `below`, and a fall from the highest since the last `above`. The two alternate.
+  /// Use it for bars that hide while a person scrolls on and reappear when the direction changes.
   ///
   /// | upstream | `slidingThreshold(56)` |
   /// |---|---|

@@ -1,8 +1,9 @@
 import MotionValues
 
 extension MotionStreamConvertible {
-  /// Emits at most one value in `interval`: the first at once, and the last of the later ones at the end of the interval.
+  /// Emits at most one value in `interval`.
   ///
+  /// The first value is emitted at once, and the last of the later ones at the end of the interval.
   /// The end of an interval is an exact instant, regardless of frames. The interval is read when a value arrives, and applies from the next
   /// beginning of an interval on.
   ///

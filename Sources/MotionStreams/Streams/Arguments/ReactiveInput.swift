@@ -1,4 +1,4 @@
-/// An argument of an operator: a constant, a property that is read for every value, or the latest value of a stream.
+/// An argument of an operator: a constant, the value of a property, or the latest value of a stream.
 ///
 /// Operators store their arguments, bind them with ``ArgumentBindings`` at each subscription, and read ``current``.
 public struct ReactiveInput<Value> {

@@ -16,7 +16,9 @@ extension ReactiveOperator {
   @inlinable public var pipelineStep: Reemitting<Self> { Reemitting(self) }
 }
 
-/// An operator with arguments, and the last value that it received, which a change of an argument alone re-emits (contract 8).
+/// An operator with arguments, and the last value that it received.
+///
+/// A change of an argument alone processes that value again (contract 8).
 @frozen public struct Reemitting<Base: MotionOperator>: MotionOperator {
   /// The operator.
   @usableFromInline var base: Base

@@ -20,7 +20,7 @@ struct CyclePath {
     return nil
   }
 
-  /// Returns the labels downstream of `node`, beginning with its own `labels`, and the source that the values are finally written to.
+  /// Returns the labels from `node` on, whose own are `labels`, and the source that the values are finally written to.
   private func way(through node: ObserverNode, _ labels: [GraphLabel]) -> (labels: [GraphLabel], end: ObserverTable?) {
     switch node.downstream {
     case nil: return (labels, nil)

@@ -10,8 +10,9 @@ package protocol SwitchObserver: AnyObject {
   func switchDidChange(to isOn: Bool)
 }
 
-/// The instances of one definition, which observe its settings together: one node for each setting, regardless of the number of instances.
+/// The instances of one definition, which observe its settings together.
 ///
+/// Each setting has one node, regardless of the number of instances.
 /// Instances are notified in the order in which they joined. An instance that leaves during a delivery receives nothing more; one that joins
 /// during a delivery does not receive that value (contract 5).
 public final class InstanceList: SourceObserver {

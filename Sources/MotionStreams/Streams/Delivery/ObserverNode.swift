@@ -1,7 +1,7 @@
-/// The entry of one subscription in the table of a source: it receives values and is the ``Resource`` that ends the subscription.
+/// The entry of one subscription in the table of a source, and the ``Resource`` that ends the subscription.
 ///
 /// A value arrives through one stored function, formed where the types were known. It is the only erasure between a source and its
-/// observers: the compiler specialises a stored function, but neither vtables nor witness tables of generic types.
+/// observers. The compiler specialises a stored function, but neither vtables nor witness tables of generic types.
 @usableFromInline package class ObserverNode: Resource {
   /// The table that holds the node. It outlives the membership.
   @exclusivity(unchecked) @usableFromInline final var table: Unmanaged<ObserverTable>?
@@ -40,7 +40,7 @@
   /// Whether the subscription has not ended. A node that ended during a delivery receives nothing more from it (contract 5).
   final var isSubscribed = true
 
-  /// Whether the observer uses nothing but the value that it receives, so that nothing else needs to be sampled for it.
+  /// Whether the observer uses nothing but the value that it receives, and needs no sampling of other values.
   final var isPassive = false
 
   @usableFromInline init(
@@ -143,7 +143,9 @@
   }
 
   #if !hasFeature(Embedded)
-    /// Makes `tracer` record the values from now on, or stops recording if it is nil; `combinator` is directly upstream of the node.
+    /// Makes `tracer` record the values from now on, or stops recording if it is nil.
+    ///
+    /// - Parameter combinator: the label of the combinator directly upstream of the node, if any.
     final func trace(with tracer: FlowTracer?, combinator: GraphLabel?) {
       tracing = tracer.map { NodeTracing(tracer: $0, combinator: combinator) }
       isPlain = isSubscribed && tracing == nil

@@ -1,8 +1,8 @@
 /// The observers of one source, in the order in which they subscribed.
 ///
 /// A custom table stores the nodes, so that a delivery retains nothing. During a delivery, ended nodes stay in the table, receive
-/// nothing, and are released when it is over; nodes that join are past its end (contract 5). A node that ends at another time leaves
-/// a gap, so removal takes O(1) on average: gaps are closed once they make up more than half of the table.
+/// nothing, and are released when it is over. Nodes that join are past its end (contract 5). A node that ends at another time leaves
+/// a gap. Gaps are closed once they make up more than half of the table, so removal takes O(1) on average.
 public class ObserverTable {
   /// The entries after the first one; nil is a gap. Allocated for the second node: most sources have only one.
   @exclusivity(unchecked) @usableFromInline final var nodes: UnsafeMutablePointer<Unmanaged<ObserverNode>?>?
@@ -31,7 +31,7 @@ public class ObserverTable {
   package final var portOrigin: ObserverTable?
   /// The relation of the source to those of the definition's instances.
   package final var portKind = PortKind.none
-  /// The properties of its components, or the property that it is a component of; nil before the first access to a component.
+  /// The relation to its components, or to the property that it is a component of; nil if there are none.
   @usableFromInline package final var relation: PropertyRelation?
 
   init(label: GraphLabel) { name = label.text }

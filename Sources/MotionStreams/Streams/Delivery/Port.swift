@@ -33,15 +33,21 @@ extension ObserverTable {
 // The initializer of a definition declares which of its sources each instance has for itself.
 
 extension ReactiveProperty {
-  /// Declares the property as a setting of `definition`: a connection in the scope of an instance overrides it for that instance.
+  /// Declares the property as a setting of `definition`.
+  ///
+  /// A connection in the scope of an instance overrides it for that instance.
   public func makeSetting(of definition: some AnyObject) { makePort(.setting, of: definition) }
 
-  /// Declares the property as an input of single values, such as a velocity: an instance receives the values of its scopes and of `definition`.
+  /// Declares the property as an input of single values, such as a velocity.
+  ///
+  /// An instance receives the values of its scopes and of `definition`.
   public func makeInput(of definition: some AnyObject) { makePort(.event, of: definition) }
 }
 
 extension ReactiveProperty where Value == Bool {
-  /// Declares the property as the switch of `definition`: an instance is on while the switches of its definition and of its scopes are.
+  /// Declares the property as the switch of `definition`.
+  ///
+  /// An instance is on while the switches of its definition and of its scopes are.
   public func makeSwitch(of definition: some AnyObject) { makePort(.enabled, of: definition) }
 }
 

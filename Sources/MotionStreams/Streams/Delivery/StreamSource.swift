@@ -1,7 +1,7 @@
 /// A source of values of one type: a property or an emitter.
 ///
-/// A value sent during a delivery waits until that delivery is over. So each observer receives values in the order in which they were sent,
-/// and the stack does not grow around a cycle (contracts 6 and 7).
+/// A value sent during a delivery waits until that delivery is over. So each observer receives values in the order of sending, and the
+/// stack does not grow around a cycle (contracts 6 and 7).
 public class StreamSource<Value>: ObserverTable {
   /// The values sent during a delivery, the oldest first.
   @exclusivity(unchecked) @usableFromInline final var waiting: [Value] = []
@@ -45,7 +45,7 @@ public class StreamSource<Value>: ObserverTable {
   }
 }
 
-/// The number of writes to a source because of its own value, beyond which a cycle counts as one that does not settle.
+/// The number of writes to a source because of its own value beyond which a cycle counts as endless.
 @usableFromInline let cycleLimit = 1000
 
 /// The maximum number of consecutive pipelines.
