@@ -2,7 +2,7 @@
 @frozen @usableFromInline struct Milliseconds: MotionOperator {
   @inlinable init() {}
   @usableFromInline mutating func process(_ value: Double) -> Duration? {
-    // About 292 years, the limit of a clock.
+    // About 285 years; a clock counts up to 292.
     guard value.magnitude < 9e12 else { return nil }
     return .milliseconds(value)
   }
