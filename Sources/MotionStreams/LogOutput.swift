@@ -1,14 +1,14 @@
-/// Where `log()` writes.
+/// The destination of `log()`.
 ///
-/// `log()` exists to be read by a person, so unless told otherwise it writes to the console: the only place in the library that does.
+/// Defaults to the console, because people read it. No other part of the library writes there.
 public final class LogOutput {
-  /// Takes one line, without its end.
+  /// The function that writes one line, which has no line break at its end.
   public var write: (String) -> Void
 
-  /// Makes an output that hands every line to `write`.
+  /// Creates an output that calls `write` with every line.
   public init(_ write: @escaping (String) -> Void) { self.write = write }
 
-  /// A new output to the console.
+  /// Creates an output to the console.
   public static func console() -> LogOutput {
     #if hasFeature(Embedded)
       LogOutput { _ in }

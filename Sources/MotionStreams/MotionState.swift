@@ -1,7 +1,7 @@
-/// Whether something moves.
+/// The state of something that can move.
 public enum MotionState: Hashable, Sendable {
-  /// Nothing moves, and nothing will without a new event.
+  /// Nothing moves, and nothing starts to move without a new event.
   case atRest
-  /// It moves, or a person moves it.
+  /// It moves, by a motion or by a gesture.
   case active
 }

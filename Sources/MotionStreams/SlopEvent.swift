@@ -1,7 +1,7 @@
-/// What happens at the border of a slop region.
+/// A crossing of the border of a slop region.
 public enum SlopEvent: Hashable, Sendable, CaseIterable {
-  /// It was left.
+  /// The value left the region.
   case onExit
-  /// It was entered again.
+  /// The value returned to the region.
   case onReturn
 }

@@ -1,9 +1,9 @@
-/// On which side of a threshold, or of a range, something is.
+/// The side of a threshold, or of a range, on which a value is.
 public enum ThresholdSide: Hashable, Sendable, CaseIterable {
-  /// Less than it.
+  /// Less than the threshold, or than all of the range.
   case below
-  /// The same as it, or in the range.
+  /// Equal to the threshold, or in the range.
   case within
-  /// More than it.
+  /// Greater than the threshold, or than all of the range.
   case above
 }

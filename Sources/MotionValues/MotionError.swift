@@ -1,28 +1,28 @@
-/// Why numbers describe no motion.
+/// The reason why numbers do not describe a motion.
 ///
-/// What only describes, such as ``SpringParameters``, can be built from any numbers. What moves is built by an initialiser that throws
-/// this, so that no motion ever yields NaN or infinity, and none traps on data.
+/// A description, such as ``SpringParameters``, can be created from any numbers. The initialiser of a motion throws this error, so that no
+/// motion ever yields NaN or infinity, and none traps on data.
 @frozen public enum MotionError: Error, Hashable, Sendable {
-  /// A number is NaN, infinite, or so large, beyond 10¹⁰⁰, that what is computed from it might be.
+  /// A number is NaN, infinite, or so large, beyond 10¹⁰⁰, that results computed from it might be.
   case notFinite(Quantity)
-  /// A number that has to be above 0 is not, or is below 10⁻¹⁰⁰ where others are divided by it.
+  /// A number that must be above 0 is not, or is a divisor below 10⁻¹⁰⁰.
   case notPositive(Quantity)
-  /// A number that must not be below 0 is.
+  /// A number that must not be below 0 is negative.
   case negative(Quantity)
-  /// A number lies outside of the range it is meant for.
+  /// A number lies outside of its valid range.
   case outOfRange(Quantity)
-  /// A list has too few elements to mean anything.
+  /// A list has too few elements.
   case empty(Quantity)
-  /// The elements of a list do not ascend; the index is that of the first one that is too small.
+  /// The elements of a list are not in ascending order; `index` is that of the first one that is too small.
   case outOfOrder(Quantity, index: Int)
-  /// Something lasts, or counts, more than can be represented.
+  /// A duration or a count is larger than can be represented.
   case tooLong(Quantity)
 
-  /// What is wrong.
+  /// The quantity that is wrong.
   public struct Quantity: Hashable, Sendable {
     let kind: Kind
 
-    /// Which one, for the package.
+    /// The quantity, for the package.
     enum Kind: UInt8, Sendable {
       case value, velocity, destination, time, duration, delay, threshold
       case stiffness, damping, mass, frequency, rate, friction, restitution, acceleration, range
@@ -30,7 +30,7 @@
     }
   }
 
-  /// What is wrong, as a part of a sentence.
+  /// The description of the error, as a part of a sentence.
   public var message: String {
     switch self {
     case .notFinite(let quantity): "the \(quantity.name) is not a finite number"
@@ -45,7 +45,7 @@
 }
 
 extension MotionError.Quantity {
-  /// The quantity's name, as it stands in a sentence.
+  /// The quantity's name, for use in a sentence.
   public var name: StaticString {
     switch kind {
     case .value: "value"
@@ -80,7 +80,7 @@ extension MotionError.Quantity {
   }
 }
 
-// Public are those that interactions name; whoever reads an error shows its message.
+// Only the quantities that interactions name are public; readers of an error show its message.
 extension MotionError.Quantity {
   /// A value.
   package static var value: Self { Self(kind: .value) }

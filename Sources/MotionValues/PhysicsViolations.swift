@@ -1,14 +1,14 @@
-/// Every way in which using the physics wrongly ends the program, each with what to do about it.
+/// The programming errors with the physics that end the program, each with a message that says what to do.
 ///
-/// They end it with `fatalError`, which says its sentence in a release build, too; a failed precondition is silent there.
+/// They use `fatalError`, which prints its message in release builds, too; a failed precondition is silent there.
 @usableFromInline enum PhysicsViolations {
-  /// Frames were asked for of a display that shows none.
+  /// Reports that a frame rate is not above 0.
   @usableFromInline static func frameRateNotPositive() -> Never {
     fatalError("A display shows more than 0 frames a second. Give Timestamp.frame(_:rate:) a rate above 0.")
   }
 }
 
-/// Ends the program with `message` unless `condition` holds, in a release build as well, where a failed `precondition` prints nothing.
+/// Ends the program with `message` unless `condition` holds, also in a release build, where a failed `precondition` prints nothing.
 @inlinable package func require(
   _ condition: Bool, _ message: StaticString, file: StaticString = #fileID, line: UInt = #line
 ) {

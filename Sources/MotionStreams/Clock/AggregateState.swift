@@ -1,30 +1,31 @@
-/// The state of several things together: active as soon as one is, at rest once an event or a frame has settled with all at rest.
+/// The state of several parts together.
 ///
-/// So a hand-over from one to another within an event never shows a gap (contract 14).
+/// It is active as soon as one part is, and at rest after the commit of an event or a frame with all parts at rest.
+/// So a hand-over from one part to another within an event never shows a gap (contract 14).
 package final class AggregateState: Committable {
   private let published: ReactiveProperty<MotionState>
   private var activeCount = 0
   private var isWaiting = false
   private var clock: MotionClock?
-  /// What the last of them came to rest because of.
+  /// The step that caused the last part to come to rest.
   private var cause: Int?
 
-  /// Makes the state of nothing, which is at rest.
+  /// Creates a state without parts, which is at rest.
   package init() { published = ReactiveProperty(.atRest, label: GraphLabel("state")) }
 
-  /// Makes the state of nothing, which it publishes through `property`.
+  /// Creates a state without parts, which publishes through `property`.
   package init(publishing property: ReactiveProperty<MotionState>) { published = property }
 
   /// The property that holds the state.
   package var property: ReactiveProperty<MotionState> { published }
 
-  /// Makes the state a port of `owner`, so that a scope can have one of its own.
+  /// Makes the state a port of `owner`, so that a scope can replace it by its own.
   package func makePort(of owner: some AnyObject) { published.makePort(.aggregateState, of: owner) }
 
-  /// The state.
+  /// The stream of the state.
   package var state: MotionStream<MotionState> { published.asStream() }
 
-  /// Takes `stream` into account, from its current state on, until the subscription ends.
+  /// Adds `stream` as a part, from its current state on, until the subscription ends.
   package func observe(_ stream: MotionStream<MotionState>, clock: MotionClock) -> any Resource {
     self.clock = clock
     var isActive = false
@@ -38,13 +39,13 @@ package final class AggregateState: Committable {
     }
   }
 
-  /// Takes something into account that begins.
+  /// Counts a part that becomes active.
   package func begin(on clock: MotionClock) {
     self.clock = clock
     change(by: 1)
   }
 
-  /// Something ended that had begun.
+  /// Removes an active part from the count.
   package func end() { change(by: -1) }
 
   package func commit() {

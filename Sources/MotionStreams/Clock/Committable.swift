@@ -1,5 +1,5 @@
-/// Something that is decided only once an event or a frame has done all it does.
+/// A decision that is made at the commit of an event or a frame.
 package protocol Committable: AnyObject {
-  /// Decides.
+  /// Makes the decision.
   func commit()
 }

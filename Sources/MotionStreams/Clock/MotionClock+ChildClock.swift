@@ -1,11 +1,11 @@
 package import MotionValues
 
-/// What moves a clock that lives by another one.
+/// The control of a child clock.
 extension MotionClock {
-  /// Brings the clock to `time`, earlier or later; nothing that is due on the way is done, and nothing is sampled.
+  /// Sets the clock to `time`, earlier or later, without firing timers or sampling.
   package func synchronize(to time: Timestamp) { now = time }
 
-  /// When it has to stop next on its own, on its way to `end`: where something is due, or at the next instant of its grid.
+  /// Returns the instant of its next timer or grid sample, whichever is earlier; nil if there is none.
   package func nextStop(before end: Timestamp) -> Timestamp? {
     let grid = nextGridInstant(before: end)
     guard let due = nextDue else { return grid }
@@ -14,7 +14,7 @@ extension MotionClock {
 
   /// Fires every timer that is due now.
   ///
-  /// - Parameter show: runs the timers that were scheduled while values of the past were delivered.
+  /// - Parameter show: runs the timers that were scheduled while past values were delivered.
   package func fireTimers(showing show: (() -> Void) -> Void) {
     while let entry = timers.popFirst(at: now) {
       if entry.showsPast {
@@ -25,21 +25,21 @@ extension MotionClock {
     }
   }
 
-  /// Brings what moves by this clock to the present, and nothing else.
+  /// Samples the motions of this clock alone at the present.
   package func sampleAlone() {
     if lastSampled == now { return }
     evaluate()
     deliver(below: .max)
   }
 
-  /// Computes where what moves by this clock is now; ``push(below:)`` delivers that.
+  /// Computes the present values of the motions of this clock; ``push(below:)`` delivers them.
   package func evaluate() {
     lastSampled = now
     sampleCount += 1
     for sampler in samplers where sampler.isActive { sampler.evaluate(at: now) }
   }
 
-  /// The ordinal of the next motion whose value is to be delivered, or `Int.max`.
+  /// The ordinal of the next motion whose value is undelivered, or `Int.max`.
   package var nextPushed: Int { samplers.reduce(Int.max) { $1.isActive ? min($0, $1.nextOrdinal) : $0 } }
 
   /// Delivers the values of the motions with an ordinal below `ordinal`.

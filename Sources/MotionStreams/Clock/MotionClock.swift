@@ -1,33 +1,35 @@
 public import MotionValues
 
-/// The logical time of one runtime: what happens at which instant, and in which order.
+/// The logical time of one runtime, which decides when and in which order motions and timers run.
 ///
-/// Nothing else tells time. The clock moves only when it is told to; on the way it stops at every instant at which something is due, in
+/// It is the only source of time, and moves only in ``advance(to:sampling:)``. It stops at every instant at which something is due, in
 /// time order, ties in the order of attachment (contract 12).
 public final class MotionClock {
-  /// The present.
+  /// The present instant.
   public internal(set) var now: Timestamp = .zero
 
-  /// The grid on which moving values are sampled whatever the frames; nil samples at every frame (contract 11).
+  /// The interval at which moving values are sampled, regardless of frames; nil samples at every frame (contract 11).
   public let samplingInterval: Duration?
 
-  /// How many instants it has stopped at to sample, for tests and benchmarks.
+  /// The number of instants at which it sampled, for tests and benchmarks.
   package internal(set) var sampleCount = 0
 
-  /// The most instants of the grid at which one call of ``advance(to:sampling:)`` samples: the last ones before its end.
+  /// The maximum number of grid instants that one call of ``advance(to:sampling:)`` samples: the last ones before its end.
   package var maximumGridSamples: Int64 = 1_000_000
 
-  /// The part of the grid that was skipped because it has more than ``maximumGridSamples`` instants; nil until that happens.
+  /// The part of the grid that was skipped because it has more than ``maximumGridSamples`` instants; nil before the first skip.
   package var skippedGrid: ClosedRange<Timestamp>?
 
-  /// Whether values of the past are being delivered: what is scheduled now is due as a part of that.
+  /// Whether past values are being delivered. Timers that are scheduled meanwhile fire as part of that.
   package var isShowingPast = false
 
-  /// How many things are still to be done at their instant that someone waits for; unlike the timers of motions, none of them is out of date.
+  /// The number of pending timed actions that are awaited.
+  ///
+  /// Unlike the timers of motions, none of them is out of date.
   package var awaitedCount = 0
 
   #if !hasFeature(Embedded)
-    /// Who writes down what happens; nil as long as nobody does.
+    /// The tracer of the runtime; nil while it does not trace.
     package var tracer: FlowTracer? {
       get { host.map { $0.tracer } ?? ownTracer }
       set { ownTracer = newValue }
@@ -35,23 +37,23 @@ public final class MotionClock {
     private var ownTracer: FlowTracer?
   #endif
 
-  /// The clock in whose events and frames this one moves, at a pace of its own; nil for one that moves by itself.
+  /// The parent of a child clock, which moves it in its events and frames; nil for other clocks.
   private let host: MotionClock?
 
-  /// Called when something is to be done at an instant, for whoever moves this clock.
+  /// The notification that a timer was scheduled, for the owner that moves this clock.
   package var onSchedule: (() -> Void)?
 
   var timers = TimerQueue()
   private(set) var samplers: [any MotionSampler] = []
   private var uncommitted: [any Committable] = []
-  /// What lives by this clock in a time of its own.
+  /// The observers that move the child clocks of this one.
   package var childClocks: [any ParentClockObserver] = []
   var lastSampled: Timestamp = .zero
   private var lastOrdinal = 0
   private var isBusy = false
   private var transactionDepth = 0
 
-  /// Makes a clock at time zero.
+  /// Creates a clock at time zero.
   ///
   /// - Precondition: `samplingInterval` is at least one nanosecond.
   public init(samplingInterval: Duration? = nil) {
@@ -63,29 +65,29 @@ public final class MotionClock {
     (self.samplingInterval, host) = (samplingInterval, nil)
   }
 
-  /// Makes a clock at time zero for a part of what lives by `host`: what it causes is settled there, and in one order with all else.
+  /// Creates a child clock of `host` at time zero. Commits and ordinals are those of `host`.
   package init(under host: MotionClock) { (samplingInterval, self.host) = (host.samplingInterval, host) }
 
-  /// Whether anything moves by itself.
+  /// Whether any motion is in progress.
   package var isAnythingMoving: Bool { samplers.contains { $0.isActive } }
 
-  /// When the next thing is due by itself, or nil where nothing is.
+  /// The instant of the next timer; nil if there is none.
   package var nextDue: Timestamp? { timers.first?.time }
 
-  /// A number for something associated now: greater than all before.
+  /// Returns a new ordinal, greater than all before.
   package func nextOrdinal() -> Int {
     if let host { return host.nextOrdinal() }
     lastOrdinal += 1
     return lastOrdinal
   }
 
-  /// Adds a kind of motion to what is sampled.
+  /// Adds a kind of motion to those that are sampled.
   package func add(_ sampler: any MotionSampler) { samplers.append(sampler) }
 
-  /// Takes a kind of motion out of what is sampled.
+  /// Removes a kind of motion from those that are sampled.
   package func remove(_ sampler: some MotionSampler) { samplers.removeAll { $0 === sampler } }
 
-  /// Forgets everything that is due, moves or waits to be settled.
+  /// Removes all timers, samplers, pending commits and child clocks.
   package func shutDown() {
     timers = TimerQueue()
     samplers = []
@@ -93,34 +95,34 @@ public final class MotionClock {
     childClocks = []
   }
 
-  /// Calls `target` at `time`, or at once in time order if that is now; `token` comes back with the call.
+  /// Schedules a call of `target` at `time` with `token`. A timer for the present fires in this or the next ``advance(to:sampling:)``.
   ///
-  /// There is no cancelling: whoever no longer wants a call compares the token, and says so in `awaits(token:)`.
+  /// A timer cannot be cancelled: its target compares the token, and returns false from `awaits(token:)`.
   package func schedule(_ target: any TimerTarget, at time: Timestamp, ordinal: Int, token: Int) {
     timers.insert(TimerQueue.Entry(time: time, ordinal: ordinal, token: token, target: target, showsPast: isShowingPast))
     onSchedule?()
   }
 
-  /// Asks for `committable` to be settled once the event or frame under way has done all it does.
+  /// Schedules `committable` for the commit of the current event, frame or transaction.
   package func commitLater(_ committable: any Committable) {
     if let host { return host.commitLater(committable) }
     uncommitted.append(committable)
   }
 
-  /// Moves to `time`, stopping wherever something is due, and samples what moves.
+  /// Moves to `time`, stops at every instant at which something is due, and samples motions.
   ///
-  /// - Precondition: `time` is not before now; the doors of the runtime see to that.
+  /// - Precondition: `time` is not before now; `send(_:)` and `advance(to:)` of the runtime ensure that.
   package func advance(to time: Timestamp, sampling: Bool = true) {
     require(time >= now, "Time does not go back. Advance the clock to the present or later.")
     enter()
-    // What was written between events and frames is decided before time moves on.
+    // Commits writes between events and frames before time moves on.
     commit()
-    // Where nobody observes a motion, nothing can happen between two timers: the grid between them is passed over.
+    // Without an observed motion nothing can happen between two timers: the grid between them is skipped.
     var isObserved = isAnythingObserved
     while true {
       let grid = isObserved ? nextGridInstant(before: time) ?? .distantFuture : .distantFuture
       let stop = min(grid, timers.first?.time ?? .distantFuture)
-      // The end of time is never come to: nothing is due there.
+      // The distant future is never reached: nothing is due there.
       guard stop <= time, stop < .distantFuture else { break }
       move(to: stop)
       if grid == stop { sample() }
@@ -140,7 +142,7 @@ public final class MotionClock {
     for childClock in childClocks { childClock.parentClockDidAdvance() }
   }
 
-  /// Runs `body` as one event at the present: everything that moves is brought here first, and what it causes is settled afterwards.
+  /// Runs `body` as one event at the present: samples all motions before it, and commits after it.
   package func perform(_ body: () -> Void) {
     enter()
     sample()
@@ -149,9 +151,9 @@ public final class MotionClock {
     isBusy = false
   }
 
-  /// Runs `body`, part of something that is done as a whole; settles what asked for it at the end of the outermost part.
+  /// Runs `body` as a transaction; the outermost one commits at its end.
   ///
-  /// What is written between events and frames may begin and end motions, too, and then nobody else knows when all of it is done.
+  /// Writes between events and frames may begin and end motions, too, and only a transaction marks when all of them are done.
   package func withTransaction(_ body: () -> Void) {
     if let host { return host.withTransaction(body) }
     transactionDepth += 1
@@ -160,7 +162,7 @@ public final class MotionClock {
     commitNow()
   }
 
-  /// Settles at once what asked for it, unless something is under way at whose end it happens anyway.
+  /// Commits at once, unless an event, a frame or a transaction in progress commits anyway.
   package func commitNow() {
     if let host { return host.commitNow() }
     guard !isBusy, transactionDepth == 0, !uncommitted.isEmpty else { return }
@@ -169,7 +171,7 @@ public final class MotionClock {
     isBusy = false
   }
 
-  /// What is going on, for ``resume(_:_:)``; nil unless someone traces.
+  /// The current step, for ``resume(_:_:)``; nil without a tracer.
   package var currentCause: Int? {
     #if hasFeature(Embedded)
       nil
@@ -178,7 +180,7 @@ public final class MotionClock {
     #endif
   }
 
-  /// Runs `body`, which was put off, because of what was going on then.
+  /// Runs `body`, which was deferred, as an effect of the step `cause`.
   package func resume(_ cause: Int?, _ body: () -> Void) {
     #if hasFeature(Embedded)
       body()
@@ -192,9 +194,9 @@ public final class MotionClock {
     isBusy = true
   }
 
-  /// Brings everything that moves to the present.
+  /// Samples all motions at the present.
   package func sample() {
-    // The others first: this one may be brought to its own time by that.
+    // The parent first: its sampling may synchronize this clock.
     if let host {
       host.sample()
       return sampleAlone()
@@ -212,7 +214,7 @@ public final class MotionClock {
     sampleInterleaved()
   }
 
-  /// Settles what asked for it, and what asks for it meanwhile.
+  /// Makes all pending decisions, including those that become pending meanwhile.
   private func commit() {
     var rounds = 0
     while !uncommitted.isEmpty {
@@ -225,13 +227,13 @@ public final class MotionClock {
     }
   }
 
-  /// Computes and delivers the values of several kinds of motion.
+  /// Computes and delivers the values of several kinds of motion in one order.
   private func sampleInterleaved() {
     for sampler in samplers where sampler.isActive { sampler.evaluate(at: now) }
     deliver(below: .max)
   }
 
-  /// Delivers the values of several kinds of motion in the order in which the motions were associated, those with an ordinal below `limit`.
+  /// Delivers the values of all motions with an ordinal below `limit`, in the order of their ordinals.
   func deliver(below limit: Int) {
     while true {
       var first = -1
@@ -249,10 +251,10 @@ public final class MotionClock {
     }
   }
 
-  /// Whether anyone observes what moves by itself.
+  /// Whether any motion in progress is observed.
   private var isAnythingObserved: Bool { samplers.contains { $0.isActive && $0.isObserved } }
 
-  /// The next instant of the grid at which to sample, no more than ``maximumGridSamples`` before `end`; nil where nothing moves.
+  /// Returns the next grid instant to sample, at most ``maximumGridSamples`` before `end`; nil without motion.
   func nextGridInstant(before end: Timestamp) -> Timestamp? {
     guard let samplingInterval, isAnythingMoving else { return nil }
     let step = samplingInterval.wholeNanoseconds
@@ -267,7 +269,7 @@ public final class MotionClock {
   }
 
   private func noteSkippedGrid(from start: Timestamp, until end: Timestamp) {
-    // In the time of the host, a part skips within one instant.
+    // In the time of the parent, a child clock skips within one instant.
     if let host { return host.noteSkippedGrid(from: host.now, until: host.now) }
     let former = skippedGrid ?? start...max(start, end)
     skippedGrid = min(former.lowerBound, start)...max(former.upperBound, end)

@@ -1,5 +1,5 @@
-/// What lives by a clock in a time of its own.
+/// An observer of a clock that moves a child clock.
 package protocol ParentClockObserver: AnyObject {
-  /// The clock has moved.
+  /// Responds to a move of the parent clock.
   func parentClockDidAdvance()
 }

@@ -1,26 +1,26 @@
 import MotionValues
 
-/// What is due when: a binary heap by time, then by ordinal, then by order of insertion.
+/// A queue of timers: a binary heap by time, then by ordinal, then by order of insertion.
 struct TimerQueue {
   struct Entry {
     var time: Timestamp
     var ordinal: Int
     var token: Int
     var target: any TimerTarget
-    /// Whether it was scheduled while values of the past were delivered.
+    /// Whether it was scheduled while past values were delivered.
     var showsPast = false
     var sequence = 0
   }
 
   private var heap: [Entry] = []
   private var sequence = 0
-  /// How many entries there may be before the next look for those that nobody awaits.
+  /// The number of entries at which the queue next removes those that are no longer awaited.
   private var limit = 64
 
   /// The entry that is due first.
   var first: Entry? { heap.first }
 
-  /// How many entries there are.
+  /// The number of entries.
   var count: Int { heap.count }
 
   /// Adds `entry`. O(log n) on average.
@@ -52,7 +52,7 @@ struct TimerQueue {
 
   private mutating func dropUnawaited() {
     heap.removeAll { !$0.target.awaits(token: $0.token) }
-    // In ascending order it is a heap, too.
+    // An array in ascending order is a heap.
     heap.sort { Self.isEarlier($0, $1) }
     limit = max(64, 2 * heap.count)
   }

@@ -1,8 +1,8 @@
-/// Something whose time comes.
+/// The receiver of a timer.
 package protocol TimerTarget: AnyObject {
-  /// The instant asked for with `token` is now.
+  /// Responds to the timer that was scheduled with `token`.
   func timerFired(token: Int)
-  /// Whether the call that was asked for with `token` is still wanted; one that is not may be dropped.
+  /// Returns whether the timer with `token` is still awaited; otherwise it may be dropped. Defaults to true.
   func awaits(token: Int) -> Bool
 }
 

@@ -3,8 +3,8 @@ import MotionValues
 
 /// The properties of the components of one property, kept equal to it in both directions.
 ///
-/// Each component remembers the number that both sides last agreed on. A change of the whole property is passed on only where it differs from
-/// that number, so a component with a newer value that was not delivered yet is never overwritten with an old one.
+/// Each component remembers the number that both sides last agreed on. A change of the whole property updates only the components that differ
+/// from that number. So an old value never overwrites a newer, undelivered value of a component.
 final class ComponentTable<Value: MotionValue>: PropertyRelation {
   /// The property of one component.
   private struct Component {
@@ -38,7 +38,9 @@ final class ComponentTable<Value: MotionValue>: PropertyRelation {
 
   override var components: [(index: Int, property: ObserverTable)] { made.map { ($0.index, $0.property) } }
 
-  /// The property of the component at `index`, made now if nobody asked for it before; `name` follows the name of the whole in the graph.
+  /// Returns the property of the component at `index`, created on first access.
+  ///
+  /// In the graph, `name` follows the name of the whole property.
   func property(at index: Int, named name: String) -> ReactiveProperty<Double> {
     if let component = made.first(where: { $0.index == index }) { return component.property }
     let source = source.takeUnretainedValue()
@@ -58,7 +60,7 @@ final class ComponentTable<Value: MotionValue>: PropertyRelation {
     for component in made where component.property.driver != nil { component.property.interruptDriver(by: .driver(driver)) }
   }
 
-  /// Writes the component at `place` of the list through to the whole property.
+  /// Writes the component at index `place` of the list through to the whole property.
   private func componentDidChange(_ place: Int) {
     let (component, source) = (made[place], source.takeUnretainedValue())
     let number = component.property.stored
@@ -82,12 +84,12 @@ final class ComponentTable<Value: MotionValue>: PropertyRelation {
       made[place].agreed = number
       if property.stored.bitPattern != number.bitPattern { changed.append((property, number)) }
     }
-    // All are in place before the first is delivered.
+    // All numbers are stored before the first is delivered.
     for (property, number) in changed {
       if property.driver != nil { property.interruptDriver(by: interrupter(source.driver)) }
       _ = property.place(number)
     }
-    // Whoever wrote one of them since has delivered that.
+    // A component that was written since has already delivered its newer value.
     for (property, number) in changed where property.stored.bitPattern == number.bitPattern { property.deliverStored() }
   }
 
@@ -96,7 +98,7 @@ final class ComponentTable<Value: MotionValue>: PropertyRelation {
 
 /// The reference of a component to the property that it is a component of.
 final class ComponentRelation<Value: MotionValue>: PropertyRelation {
-  // Unretained: the whole property takes the relation away from its components before it goes.
+  // Unretained: the whole property removes the relation from its components before its deallocation.
   private let source: Unmanaged<ReactiveProperty<Value>>
   private let index: Int
 

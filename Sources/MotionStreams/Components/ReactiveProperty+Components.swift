@@ -1,9 +1,10 @@
 public import MotionValues
 
 extension ReactiveProperty where Value: MotionValue {
-  /// The property of the component at `index`, from 0 up to the number of lanes; the same object at every call.
+  /// Returns the property of the component at `index`: the same object at every call.
   ///
-  /// Made at the first call, as a member of this property. It outlives this property as a property on its own.
+  /// The index is from 0 to one less than the number of lanes. The first call creates the component as a member of this property. It may outlive
+  /// this property, as an independent property.
   package func component(_ index: Int, named name: String) -> ReactiveProperty<Double> {
     if let relation {
       // A component is a number and has no components: the relation of any other property is a table of its own type.
@@ -24,7 +25,7 @@ extension ReactiveProperty where Value == Point {
   /// ```
   /// - A write to a component keeps the other components of the whole property, and interrupts what drives the whole property.
   /// - A write to the whole property interrupts what drives a component only where it changes that component.
-  /// - A motion or a gesture that begins on the whole property interrupts those on its components, and the other way round.
+  /// - A motion or a gesture that begins on the whole property interrupts those on its components, and vice versa.
   public var x: ReactiveProperty<Double> { component(0, named: "x") }
 
   /// The y of the point as a property, like ``x``.

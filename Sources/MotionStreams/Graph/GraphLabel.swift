@@ -1,18 +1,18 @@
-/// What a part of the graph is called: a property, an operator with its arguments, an interaction.
+/// The label of a part of the graph: a property, an operator with its arguments or an interaction.
 public struct GraphLabel: Sendable {
-  /// The name, as it stands in code: `xLocked`.
+  /// The name as written in code: `xLocked`.
   public let name: String
 
-  /// The arguments, in the order in which they stand in code.
+  /// The arguments, in the order in which they are written in code.
   public let arguments: [GraphArgument]
 
-  /// Makes a label.
+  /// Creates a label.
   public init(_ name: String, _ arguments: [GraphArgument] = []) {
     self.name = name
     self.arguments = arguments
   }
 
-  /// The label as one word of code: `xLocked(to: 100.0)`.
+  /// The label as written in code: `xLocked(to: 100.0)`.
   public var text: String {
     #if hasFeature(Embedded)
       name
@@ -22,20 +22,20 @@ public struct GraphLabel: Sendable {
   }
 }
 
-/// An argument of an operator, as the graph shows it.
+/// An argument of an operator in the graph.
 public struct GraphArgument: Sendable {
-  /// What it is called in code; empty for one without a name.
+  /// The name in code; empty for an argument without a name.
   public let name: String
 
-  /// What it is.
+  /// The value of the argument.
   public let value: GraphValue
 
-  /// Makes an argument.
+  /// Creates an argument.
   public init(_ name: String = "", _ value: GraphValue) {
     self.name = name
     self.value = value
   }
 
-  /// The argument as it stands in code: `to: 100.0`.
+  /// The argument as written in code: `to: 100.0`.
   public var text: String { name.isEmpty ? value.text : name + ": " + value.text }
 }

@@ -1,53 +1,53 @@
 import MotionPhysics
 public import MotionValues
 
-/// A value, or where one comes from, as the graph shows it.
+/// A value, or the origin of one, in the graph.
 public enum GraphValue: Sendable {
   /// A number.
   case number(Double)
   /// A whole number.
   case integer(Int)
-  /// A switch.
+  /// A Boolean value.
   case flag(Bool)
   /// A name, or any text.
   case text(String)
-  /// A place, in points.
+  /// A position, in points.
   case point(Point)
-  /// A way, in points.
+  /// A displacement, in points.
   case vector(Vector)
   /// Width and height, in points.
   case size(Size)
   /// A rectangle, in points.
   case rect(Rect)
-  /// A turn.
+  /// An angle.
   case angle(Angle)
   /// A color.
   case color(Color)
-  /// A time.
+  /// A duration.
   case duration(Duration)
   /// Whether something is active.
   case state(MotionState)
   /// Lines and curves, in points.
   case path(Path)
-  /// A node of the scene, by its id there, and its name where that is known.
+  /// A node of the scene, by its id there, and by its name if that is known.
   case node(Int, named: String? = nil)
   /// Several values.
   case list([GraphValue])
-  /// A value that is made of others, as the case or the call that makes it: `easeIn(cubic)`.
+  /// A composed value, as the case or the call that creates it: `easeIn(cubic)`.
   case structure(GraphLabel)
   /// No value.
   case missing
-  /// What a property or a stream says.
+  /// The latest value of a property or a stream.
   case stream(GraphStream)
-  /// A closure, and where it was written, if that is known.
+  /// A closure, with its location in the source code if that is known.
   case closure(at: SourcePlace? = nil)
-  /// Anything else, as it describes itself.
+  /// Any other value, by its description.
   case other(String)
 }
 
 #if !hasFeature(Embedded)
   extension GraphValue {
-    /// The value as it stands in code: `Point(x: 1.0, y: 2.0)`.
+    /// The value as written in code: `Point(x: 1.0, y: 2.0)`.
     public var text: String {
       switch self {
       case .number(let number): number.description
@@ -74,7 +74,7 @@ public enum GraphValue: Sendable {
   }
 #else
   extension GraphValue {
-    /// Nothing.
+    /// The text of a stream; empty for other values.
     public var text: String {
       if case .stream(let stream) = self { return stream.text }
       return ""

@@ -12,10 +12,10 @@ public struct ConfigurationField<Root> {
   /// The unit of its values; empty for none.
   package let unit: String
 
-  /// The range that each of its numbers lies in; nil for any number.
+  /// The range of each of its numbers; nil for any number.
   package let range: ClosedRange<Double>?
 
-  /// One sentence that says what it is.
+  /// A description of the field in one sentence.
   package let summary: String
 
   /// The kind of its values.
@@ -24,12 +24,12 @@ public struct ConfigurationField<Root> {
   /// Returns the value of the field.
   package let read: (Root) -> GraphValue
 
-  /// Sets the field; false for a value of another kind.
+  /// Sets the field; returns false for a value of another kind.
   package let write: (inout Root, GraphValue) -> Bool
 
   /// Describes a field.
   ///
-  /// - Parameter field: passes the field on, to be read or written: `{ $1(&$0.slop) }`.
+  /// - Parameter field: calls its second argument with the field, to read or to write it: `{ $1(&$0.slop) }`.
   public init<Value: SettingRepresentable>(
     _ name: String, unit: String = "", in range: ClosedRange<Double>? = nil, _ summary: String,
     _ field: @escaping (inout Root, (inout Value) -> Void) -> Void

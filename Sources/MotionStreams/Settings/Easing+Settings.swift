@@ -1,7 +1,7 @@
 import MotionPhysics
 public import MotionValues
 
-/// The curves of CSS are saved as CSS writes them; easings that are functions, springs or reversed cannot be saved.
+/// Curves of CSS are saved as CSS text. Easings that are functions, springs or reversed cannot be saved.
 extension Easing: SettingRepresentable {
   public static var settingRepresentation: SettingRepresentation<Easing> {
     SettingRepresentation(

@@ -2,9 +2,9 @@ import MotionValues
 
 #if !hasFeature(Embedded)
   extension GraphValue {
-    /// Shows `value`.
+    /// Creates the description of `value` for the graph.
     public init<Value>(of value: Value) {
-      // By far the most values are of a few types, and describing what may be anything takes several times as long.
+      // Most values have one of a few types; describing a value of an unknown type takes several times as long.
       func read<Known>(_ type: Known.Type) -> Known? {
         guard Value.self == type else { return nil }
         return withUnsafeBytes(of: value) { $0.load(as: type) }
@@ -43,7 +43,7 @@ import MotionValues
       }
     }
 
-    /// What may be missing stands in code like what may not.
+    /// Returns the description of `value`, without the `Optional(…)` around a value that may be missing.
     private static func described<Value>(_ value: Value) -> String {
       let (text, begin) = (String(describing: value), "Optional(")
       return text.hasPrefix(begin) ? String(text.dropFirst(begin.count).dropLast()) : text
@@ -51,7 +51,7 @@ import MotionValues
   }
 #else
   extension GraphValue {
-    /// Shows nothing: without text there is no graph.
+    /// Creates a missing value: without text there is no graph.
     public init<Value>(of value: Value) { self = .missing }
   }
 #endif

@@ -1,11 +1,11 @@
 import MotionMathematics
 public import MotionValues
 
-/// What a setting means in the scene, which the debug overlay shows.
+/// The meaning of a setting in the scene, for the debug overlay.
 public enum SettingRole: Hashable, Sendable {
-  /// Nothing that has a place in the scene.
+  /// Nothing that can be shown in the scene.
   case other
-  /// Where a motion goes.
+  /// The destination of a motion.
   case destination
   /// The rectangle within which a drag meets no resistance.
   case perimeter
@@ -15,9 +15,9 @@ public enum SettingRole: Hashable, Sendable {
   case velocity
 }
 
-/// One setting of an interaction, described once: its name, unit and range, and what it means.
+/// One setting of an interaction, with its name, unit, range and role.
 ///
-/// Labels of the graph, settings panels, `--set`, saved scenes, the schema, the tables of the guides, the debug overlay and the laws are derived from it.
+/// It is the source of the graph's labels, settings panels, `--set`, saved scenes, the schema, the guides' tables, the debug overlay and the laws.
 ///
 /// <!-- snippet: Tests/MotionStreams/Settings/SettingTests.swift#setting -->
 /// ```swift
@@ -34,28 +34,32 @@ public struct Setting {
   /// The unit of its values, such as `points per second`; empty for none.
   public let unit: String
 
-  /// The range that each of its numbers lies in; nil for any number.
+  /// The range of each of its numbers; nil for any number.
   public let range: ClosedRange<Double>?
 
-  /// One sentence that says what it is.
+  /// A description of the setting in one sentence.
   public let summary: String
 
-  /// What it means in the scene.
+  /// The meaning of the setting in the scene.
   public let role: SettingRole
 
   /// The kind of its values.
   public let kind: SettingKind
 
-  /// The property that holds it; nil for one that is a variable, which counts from the next `add` on, or is fixed.
+  /// The property that holds the setting; nil for a fixed setting and for a variable.
+  ///
+  /// A variable takes effect from the next `add` on.
   package let property: ObserverTable?
 
-  /// The name of the property that holds it: the name of the configuration for one of its fields.
+  /// The name of the property that holds the setting; for a field, the name of the configuration.
   package let propertyName: String
 
-  /// Whether it can only be given when the interaction is created.
+  /// Whether the setting can only be given when the interaction is created.
   public let isFixed: Bool
 
-  /// Returns the value for nil, and sets any other; nil for one of another kind. One closure: a graph forms those of ten thousand interactions.
+  /// Returns the value for nil, and sets any other; returns nil for one of another kind.
+  ///
+  /// One closure does both, because a graph creates the settings of ten thousand interactions.
   private let access: (GraphValue?) -> GraphValue?
 
   private init(
@@ -80,7 +84,7 @@ public struct Setting {
     }
   }
 
-  /// Describes a setting whose values move: numbers, points and types of your own.
+  /// Describes a setting with animatable values: numbers, points and types of your own.
   @_disfavoredOverload public init<Value: MotionValue>(
     _ name: String, _ property: ReactiveProperty<Value>, unit: String = "", in range: ClosedRange<Double>? = nil,
     role: SettingRole = .other, _ summary: String
@@ -94,7 +98,7 @@ public struct Setting {
     }
   }
 
-  /// Describes a list of values that move.
+  /// Describes a list of animatable values.
   @_disfavoredOverload public init<Value: MotionValue>(
     _ name: String, _ property: ReactiveProperty<[Value]>, unit: String = "", in range: ClosedRange<Double>? = nil,
     role: SettingRole = .other, _ summary: String
@@ -113,7 +117,7 @@ public struct Setting {
     }
   }
 
-  /// Describes a setting that a variable holds; a change takes effect where the interaction is added from then on.
+  /// Describes a setting that a variable holds; a change takes effect when the interaction is added afterwards.
   public init<Value: SettingRepresentable>(
     _ name: String, unit: String = "", in range: ClosedRange<Double>? = nil, _ summary: String, get: @escaping () -> Value,
     set: @escaping (Value) -> Void
@@ -127,7 +131,7 @@ public struct Setting {
     }
   }
 
-  /// Describes what an interaction is created with, and cannot be changed afterwards.
+  /// Describes a value that an interaction is created with and that cannot be changed afterwards.
   public init<Value: SettingRepresentable>(fixed name: String, _ value: Value, unit: String = "", _ summary: String) {
     let representation = Value.settingRepresentation
     self.init(name, unit, nil, summary, .other, representation.kind, nil, isFixed: true) {
@@ -149,14 +153,14 @@ public struct Setting {
     }
   }
 
-  /// Describes a property that an interaction is created with, and shares with others.
+  /// Describes a property that an interaction is created with and that it may share with others.
   public init<Value>(fixed name: String, property: ReactiveProperty<Value>, _ summary: String) {
     self.init(name, "", nil, summary, .other, .stream, property, isFixed: true) {
       Self.isReading($0) ? .stream(GraphStream(property.asStream())) : nil
     }
   }
 
-  /// Describes a value of `kind` that an interaction is created with, and cannot be changed afterwards.
+  /// Describes a value of `kind` that an interaction is created with and that cannot be changed afterwards.
   package init(fixed name: String, _ value: GraphValue, of kind: SettingKind, _ summary: String) {
     self.init(name, "", nil, summary, .other, kind, nil, isFixed: true) { Self.isReading($0) ? value : nil }
   }
@@ -174,10 +178,10 @@ public struct Setting {
     }
   }
 
-  // A value of the graph cannot be compared.
+  // `GraphValue` is not `Equatable`.
   private static func isReading(_ value: GraphValue?) -> Bool { if case nil = value { true } else { false } }
 
-  /// Whether it is a field of a configuration, which one property holds with others.
+  /// Whether the setting is a field of a configuration, which one property holds with others.
   package var isField: Bool { propertyName != name }
 
   /// Returns the setting of a part, under a name that begins with that of the part.
@@ -193,7 +197,7 @@ public struct Setting {
 
   /// Sets the value.
   ///
-  /// - Returns: what is wrong with `value`, in which case nothing is written; nil where all is well.
+  /// - Returns: the error in `value`, in which case nothing is written; nil on success.
   @discardableResult public func set(_ value: GraphValue) -> SettingError? {
     if isFixed { return .notSettable }
     if let error = error(of: value) { return error }
@@ -203,7 +207,7 @@ public struct Setting {
 
   /// Sets a value that consists of numbers; a flag is 0 or 1.
   ///
-  /// - Returns: what is wrong with `numbers`, in which case nothing is written; nil where all is well.
+  /// - Returns: the error in `numbers`, in which case nothing is written; nil on success.
   @discardableResult public func set(_ numbers: [Double]) -> SettingError? {
     if isFixed { return .notSettable }
     var kind = kind
@@ -241,13 +245,13 @@ public struct Setting {
   private static var anyNumber: ClosedRange<Double> { -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude }
 }
 
-/// Why a setting was not set.
+/// The reason why a setting was not set.
 public enum SettingError: Error, Hashable, Sendable {
-  /// It is fixed when the interaction is created.
+  /// The setting is fixed when the interaction is created.
   case notSettable
-  /// Its values consist of so many numbers.
+  /// The values of the setting consist of the expected count of numbers.
   case wrongCount(expected: Int)
-  /// A number is not finite, or not within the range.
+  /// A number is not finite or not within the range.
   case outOfRange(ClosedRange<Double>)
   /// The value is of another kind.
   case wrongKind(SettingKind)

@@ -1,6 +1,6 @@
 import MotionValues
 
-/// The kind of value that a setting takes: what a settings panel, a file and a schema need to know of it.
+/// The kind of value that a setting takes, for settings panels, files and schemas.
 public indirect enum SettingKind: Hashable, Sendable {
   /// A number.
   case number
@@ -40,7 +40,7 @@ extension SettingKind {
   }
 }
 
-/// One of the forms that a value can have: a case of an enumeration, with its associated values.
+/// One form that a value can have: a case of an enumeration, with its associated values.
 public struct SettingForm: Hashable, Sendable {
   /// The name of the form, as in code.
   public let name: String
@@ -65,7 +65,7 @@ public struct SettingArgument: Hashable, Sendable {
 }
 
 extension GraphValue {
-  /// The value of a case of an enumeration.
+  /// Returns the value of a case of an enumeration.
   public static func form(_ name: String, _ arguments: [GraphArgument] = []) -> GraphValue { .structure(GraphLabel(name, arguments)) }
 
   /// The numbers that the value consists of; nil for a value that consists of anything else.

@@ -1,7 +1,7 @@
 import MotionMathematics
 public import MotionValues
 
-/// A type whose values settings can have: panels show them, and files save them.
+/// A type of values for settings, which panels show and files save.
 ///
 /// Conform an enumeration by listing the names of its cases: see ``SettingChoice``.
 public protocol SettingRepresentable {
@@ -38,12 +38,12 @@ extension SettingRepresentable where Self: MotionValue {
 }
 
 extension GraphValue {
-  /// The numbers of `lanes`.
+  /// Creates the value that consists of the numbers of `lanes`.
   init<Lanes: LaneVector>(lanes: Lanes) {
     self = lanes.laneCount == 1 ? .number(lanes[lane: 0]) : .list((0..<lanes.laneCount).map { .number(lanes[lane: $0]) })
   }
 
-  /// The lanes that consist of the numbers of the value; nil where there are more or fewer.
+  /// Returns the numbers of the value as lanes; nil if their number differs from the lane count.
   func lanes<Lanes: LaneVector>(_ type: Lanes.Type) -> Lanes? {
     var lanes = Lanes.zero
     guard let numbers, numbers.count == lanes.laneCount else { return nil }

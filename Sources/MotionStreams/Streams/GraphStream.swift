@@ -1,12 +1,12 @@
-/// A stream, as the graph shows it.
+/// A stream in the graph.
 public struct GraphStream: Sendable {
-  /// Tells the property or emitter that it comes from from all others, for as long as that exists; nil for a stream that comes from none.
+  /// The identity of the stream's source, valid while the source exists; nil for a stream without a source.
   package let origin: ObjectIdentifier?
 
-  /// What that is called, and what the values pass.
+  /// The labels of the source and of the operators behind it.
   package let labels: [GraphLabel]
 
-  /// Of an argument, whether a change of it alone passes something on; nil leaves that to the operator.
+  /// Whether a change of the argument alone emits; nil leaves that to the operator.
   package let emitsOnArgumentChange: Bool?
 
   /// Describes `stream`.
@@ -17,7 +17,9 @@ public struct GraphStream: Sendable {
   }
 
   #if !hasFeature(Embedded)
-    /// The property or emitter that it comes from. It has to exist still: ask only while what was described does.
+    /// The source of the stream.
+    ///
+    /// The source must still exist: read this only while the described stream does.
     package var source: ObserverTable? {
       origin.flatMap { UnsafeRawPointer(bitPattern: UInt(bitPattern: $0)) }.map {
         Unmanaged<ObserverTable>.fromOpaque($0).takeUnretainedValue()
@@ -25,11 +27,11 @@ public struct GraphStream: Sendable {
     }
   #endif
 
-  /// The stream as it stands in code: `card.position.y`.
+  /// The stream as written in code: `card.position.y`.
   package var text: String { labels.map { $0.text }.joined(separator: ".") }
 }
 
 extension ReactiveInput {
-  /// The argument called `name`, for the label of an operator.
+  /// Returns the argument named `name`, for the label of an operator.
   public func argument(_ name: String = "") -> GraphArgument { GraphArgument(name, graphValue) }
 }

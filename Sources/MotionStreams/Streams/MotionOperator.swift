@@ -1,7 +1,7 @@
-/// A step that values pass through: one value in, at most one out, at once.
+/// A synchronous step of a pipeline: for each value it emits at most one.
 ///
-/// An operator is a value. It is copied when someone subscribes, so whatever it remembers is born at the subscription and two
-/// subscribers never affect each other (contract 4). One's own takes a few lines:
+/// An operator is a value. Each subscription copies it and has its own state, so two subscribers never affect each other (contract 4).
+/// A custom operator takes a few lines:
 /// <!-- snippet: Tests/MotionStreams/Streams/MotionOperatorTests.swift#halved -->
 /// ```swift
 /// struct Halved: MotionOperator {
@@ -10,40 +10,46 @@
 /// let halves = property.applying(Halved())
 /// ```
 public protocol MotionOperator<Input, Output> {
-  /// What comes in.
+  /// The type of the upstream values.
   associatedtype Input
-  /// What goes out.
+  /// The type of the emitted values.
   associatedtype Output
-  /// The operator as a step of a pipeline: itself; for one with arguments, itself and the last value that came to it.
+  /// The operator as a step of a pipeline: itself or, with arguments, the operator and the last value it received.
   associatedtype PipelineStep: MotionOperator = Self where PipelineStep.Input == Input, PipelineStep.Output == Output
 
-  /// The value to pass on for `value`, or nil to pass on nothing.
+  /// Returns the value to emit for `value`, or nil to emit nothing.
   mutating func process(_ value: Input) -> Output?
 
-  /// What the operator is called in the graph, the first step first.
+  /// The names of the operator in the graph, the first step first.
   var labels: [GraphLabel] { get }
 
-  /// The operator as a pipeline keeps it: every composition asks for it, so that generic code composes as concrete code does (contract 8).
+  /// The operator as a pipeline stores it.
+  ///
+  /// Every composition uses it, so that generic code composes as concrete code does (contract 8).
   var pipelineStep: PipelineStep { get }
 
-  /// Ties the arguments that may change to the subscription that begins; see ``ReactiveOperator``.
+  /// Binds the arguments that may change to the new subscription; see ``ReactiveOperator``.
   mutating func bindArguments(_ bindings: inout ArgumentBindings)
 
-  /// Processes the last value once more, because argument number `argument` of those heard alone has changed; where it belongs to a later operator,
-  /// what is left of the number.
+  /// Processes the last value again after a change of one triggering argument.
+  ///
+  /// - Parameter argument: the number of the argument among the triggering ones. If it belongs to a later operator, the number is reduced by the
+  ///   count of this operator's.
   mutating func reemit(_ argument: inout Int) -> Reemission<Output>
 
-  /// What the steps from the one on are called that argument number `argument` of those heard alone belongs to; nil, with what is left of the number, where it
-  /// belongs to a later operator.
+  /// Returns the labels from the step that owns a triggering argument on; nil if a later operator owns it.
+  ///
+  /// - Parameter argument: the number of the argument among the triggering ones. If it belongs to a later operator, the number is reduced by the
+  ///   count of this operator's.
   func downstreamLabels(_ argument: inout Int) -> [GraphLabel]?
 
-  /// Whether a change of one argument alone makes a difference to `value`, the last that came; it always does unless the operator says otherwise.
+  /// Returns whether a change of one argument alone affects `value`, the last value received. Defaults to true.
   ///
-  /// - Parameter argument: its number among those that are heard alone, in the order in which they were bound.
+  /// - Parameter argument: the number of the argument among the triggering ones, in the order in which they were bound.
   func isConcerned(by argument: Int, with value: Input) -> Bool
 
   #if !hasFeature(Embedded)
-    /// Processes `value`, and tells each step of it to `tracer`.
+    /// Processes `value` and reports each step to `tracer`.
     mutating func process(_ value: Input, tracedBy tracer: FlowTracer) -> Output?
   #endif
 }
@@ -79,23 +85,23 @@ extension MotionOperator where PipelineStep == Self {
   @inlinable public var pipelineStep: Self { self }
 }
 
-/// Passes every value on as it is.
+/// An operator that emits every value unchanged.
 @frozen public struct Identity<Value>: MotionOperator {
-  /// Makes the operator.
+  /// Creates the operator.
   @inlinable package init() {}
   @inlinable @inline(__always) public mutating func process(_ value: Value) -> Value? { value }
   public var labels: [GraphLabel] { [] }
 }
 
-/// One operator behind another, as one value.
+/// The composition of two operators.
 @frozen @usableFromInline package struct Then<First: MotionOperator, Second: MotionOperator>: MotionOperator
 where First.Output == Second.Input {
-  /// The step that values pass first.
+  /// The upstream operator.
   @usableFromInline package var first: First
-  /// The step that values pass afterwards.
+  /// The downstream operator.
   @usableFromInline package var second: Second
 
-  /// Puts `second` behind `first`.
+  /// Composes `first` and, downstream of it, `second`.
   @inlinable package init(_ first: First, _ second: Second) {
     self.first = first
     self.second = second

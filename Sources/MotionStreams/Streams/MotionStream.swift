@@ -1,8 +1,8 @@
-/// Values over time that one can subscribe to, whatever they come from.
+/// Values over time, of any origin, to which you can subscribe.
 ///
-/// A stream is a value and does nothing until someone subscribes; every subscription is on its own.
+/// A stream is a value and does nothing before a subscription. Subscriptions are independent of each other.
 public struct MotionStream<Value> {
-  /// What the values come from: a source is told from others at once, and costs a stream nothing but a reference.
+  /// The origin of the values. A stream of a single source costs only a reference.
   @usableFromInline enum Kind {
     case property(ReactiveProperty<Value>)
     case emitter(Emitter<Value>)
@@ -11,7 +11,7 @@ public struct MotionStream<Value> {
 
   @usableFromInline let kind: Kind
 
-  /// Where `log()` writes to.
+  /// The output of `log()`.
   @usableFromInline package var logOutput: LogOutput?
 
   init(
@@ -22,19 +22,19 @@ public struct MotionStream<Value> {
     self.logOutput = logOutput
   }
 
-  /// The values that `emitter` sends from now on.
+  /// Creates a stream of the values that `emitter` sends from now on.
   @inlinable init(_ emitter: Emitter<Value>) { kind = .emitter(emitter) }
 
-  /// The value of `property` and every later one.
+  /// Creates a stream of the current value of `property` and every later one.
   @inlinable init(_ property: ReactiveProperty<Value>) { kind = .property(property) }
 
-  /// Where the stream comes from and what it passes, for the graph.
+  /// The labels of the source and of the operators, for the graph.
   package var labels: [GraphLabel] { (sources.first.map { [$0.label] } ?? []) + steps }
 
-  /// What the stream passes, for the graph.
+  /// The labels of the operators and combinators, for the graph.
   package var steps: [GraphLabel] {
     #if hasFeature(Embedded)
-      // Where there is no text there is no graph, and nothing that describes it need be there.
+      // Without text there is no graph, so descriptions are not needed.
       []
     #else
       switch kind {
@@ -44,7 +44,7 @@ public struct MotionStream<Value> {
     #endif
   }
 
-  /// The properties and emitters that the stream is made of, in the order in which they stand in code; arguments do not count.
+  /// The properties and emitters that feed the stream, in the order in which they are written in code, without arguments.
   package var sources: [ObserverTable] {
     switch kind {
     case .property(let property): [property]
@@ -53,7 +53,7 @@ public struct MotionStream<Value> {
     }
   }
 
-  /// Whether the stream has a current value, which a change of an argument passes on anew (contract 8).
+  /// Whether the stream has a current value, which a change of an argument emits again (contract 8).
   package var isState: Bool {
     switch kind {
     case .property: true
@@ -62,7 +62,7 @@ public struct MotionStream<Value> {
     }
   }
 
-  /// The property that the stream is made of, where it is made of one.
+  /// The property that feeds the stream; nil if it is not fed by a single property.
   var origin: ObserverTable? {
     switch kind {
     case .property(let property): property
@@ -83,7 +83,7 @@ public struct MotionStream<Value> {
     }
   }
 
-  /// The same stream, in which a port of a definition means the source that `resolver` has of its own.
+  /// Returns the same stream, with the ports of definitions replaced by the sources that `resolver` returns for them.
   package func resolved(by resolver: (any PortResolver)?) -> MotionStream {
     guard let resolver else { return self }
     return MotionStream(
@@ -95,7 +95,7 @@ public struct MotionStream<Value> {
     }
   }
 
-  /// The same stream, with `output` for what `log()` writes.
+  /// Returns the same stream, in which `log()` writes to `output`.
   package func logging(to output: LogOutput) -> MotionStream {
     var stream = self
     stream.logOutput = output
@@ -104,7 +104,7 @@ public struct MotionStream<Value> {
 }
 
 extension MotionStreamConvertible {
-  /// What a subscriber would hear at once, the last of it; nil for what has no current value.
+  /// The last value that a new subscriber would receive at once; nil without a current value.
   package var current: Value? {
     var current: Value?
     subscribe(into: ClosureSink { current = $0 }).end()
@@ -112,7 +112,7 @@ extension MotionStreamConvertible {
   }
 }
 
-/// What ends some pipelines and begins another.
+/// The end of several pipelines and the beginning of another.
 @usableFromInline final class Combinator<Value>: StreamDescription {
   #if !hasFeature(Embedded)
     private let describeSteps: () -> [GraphLabel]
@@ -140,31 +140,31 @@ extension MotionStreamConvertible {
   #endif
 }
 
-/// Anything that can be used as a stream: a stream, a property, an emitter, a pipeline of operators.
+/// A type that can be used as a stream: a stream, a property, an emitter or a pipeline of operators.
 public protocol MotionStreamConvertible<Value>: ReactiveArgument {
-  /// What comes out.
+  /// The type of the emitted values.
   associatedtype Value
-  /// The composed operator that values pass before they come out.
+  /// The composed operator that values pass before they are emitted.
   associatedtype Operator: MotionOperator where Operator.Output == Value
 
-  /// Where the values come from, and what they pass.
+  /// The upstream of the values and the operators that they pass.
   var pipeline: Pipeline<Operator> { get }
 
-  /// The stream with its operators forgotten: one type for streams of one kind of value.
+  /// Erases the operators: all streams of one type of value get the same type.
   func asStream() -> MotionStream<Value>
 }
 
-/// A stream and the operators its values pass, composed into one value.
+/// A stream and the operators that its values pass, composed into one value.
 @frozen public struct Pipeline<Operator: MotionOperator>: MotionStreamConvertible {
   public typealias Value = Operator.Output
 
-  /// Where the values come from.
+  /// The upstream of the operators.
   @usableFromInline package let origin: MotionStream<Operator.Input>
 
-  /// What they pass.
+  /// The composed operator.
   @usableFromInline package let step: Operator
 
-  /// Makes a pipeline.
+  /// Creates a pipeline.
   @inlinable package init(origin: MotionStream<Operator.Input>, step: Operator) {
     self.origin = origin
     self.step = step
@@ -189,22 +189,22 @@ extension Emitter: MotionStreamConvertible {
 }
 
 extension MotionStreamConvertible {
-  /// As an argument of an operator, a stream is what it said last.
+  /// The latest value of the stream, as an argument of an operator.
   @inlinable public var input: ReactiveInput<Value> { .stream(asStream()) }
 
-  /// The stream behind one more operator, whether or not its arguments may change.
+  /// Returns the stream with one more operator, with or without arguments.
   @inlinable public func applying<Next: MotionOperator>(_ next: Next) -> some MotionStreamConvertible<Next.Output>
   where Next.Input == Value {
     let pipeline = pipeline
     return Pipeline(origin: pipeline.origin, step: Then(pipeline.step, next.pipelineStep))
   }
 
-  /// Calls `body` with every value, beginning with the current one where there is one.
+  /// Calls `body` with every value, beginning with the current one if there is one.
   @inlinable @discardableResult public func subscribe(_ body: @escaping (Value) -> Void) -> Subscription {
     Subscription(subscribe(into: ClosureSink(body)))
   }
 
-  /// Calls `body` with every value, as a bystander: `body` looks at nothing but that value.
+  /// Calls `body` with every value, as a passive observer: `body` uses nothing but that value.
   package func subscribePassively(_ body: @escaping (Value) -> Void) -> any Resource {
     let pipeline = pipeline
     let node = PipelineNode(pipeline.step, ClosureSink(body))
@@ -218,7 +218,7 @@ extension MotionStreamConvertible {
     return pipeline.origin.join(PipelineNode(pipeline.step, sink))
   }
 
-  /// Sends every value into `sink`; a port of a definition means the source that `resolver` has of its own.
+  /// Sends every value into `sink`, with the ports of definitions replaced by the sources that `resolver` returns for them.
   @inlinable @discardableResult package func subscribe(into sink: some Sink<Value>, in resolver: (any PortResolver)?) -> any Resource {
     let pipeline = pipeline
     let node = PipelineNode(pipeline.step, sink)
@@ -238,7 +238,7 @@ extension MotionStreamConvertible {
 }
 
 extension MotionStream {
-  /// A combinator: what ends the pipelines of `first` and `second`, and begins another.
+  /// Returns a stream that combines the pipelines of `first` and `second`.
   ///
   /// It is a state if both are.
   @usableFromInline static func combinator<First, Second>(
@@ -254,7 +254,9 @@ extension MotionStream {
     ) { node in ResourceGroup(connect(CombinatorEdge(node, label)), before: node) }
   }
 
-  /// A combinator of streams of one type, of which the first goes on in the graph and the others are named.
+  /// Returns a stream that combines streams of one type.
+  ///
+  /// In the graph, the first stream continues, and the others are arguments of the combinator.
   package static func combinator<Input>(
     _ label: GraphLabel, of streams: [MotionStream<Input>], isState: Bool? = nil, _ connect: @escaping (CombinatorEdge) -> [any Resource]
   ) -> MotionStream {
@@ -265,7 +267,7 @@ extension MotionStream {
     ) { node in ResourceGroup(connect(CombinatorEdge(node, label)), before: node) }
   }
 
-  /// Lets `node` hear the stream, once its arguments are bound.
+  /// Subscribes `node` to the stream after binding its arguments.
   @usableFromInline func join(_ node: ObserverNode) -> any Resource {
     node.bindArguments(isState: isState, origin: origin)
     let resource = connect(node)

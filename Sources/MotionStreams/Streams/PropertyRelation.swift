@@ -13,6 +13,6 @@
   /// Whether a motion or a gesture drives a related property, which changes this one.
   var isDriven: Bool { false }
 
-  /// Interrupts the drivers of the related properties, because `driver` drives this one from now on.
+  /// Interrupts the drivers of the related properties after `driver` took over this one.
   func propertyWasTakenOver(by driver: any PropertyDriver) {}
 }

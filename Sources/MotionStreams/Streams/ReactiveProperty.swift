@@ -1,22 +1,22 @@
-/// A value that tells its observers when it is written.
+/// An observable value that notifies its observers on every write.
 ///
-/// A write is delivered at once, in the order of subscription, before it returns, whether or not the value differs (contract 1).
-/// Whoever subscribes hears the current value first (contract 3). The property does not know who writes it; while a motion drives it,
+/// A write notifies observers synchronously, in the order of subscription, whether or not the value differs (contract 1).
+/// A new observer receives the current value first (contract 3). The property does not know who writes it; while a motion drives it,
 /// any other write interrupts that motion.
 public final class ReactiveProperty<Value>: StreamSource<Value> {
-  /// The current value, read and written past whoever drives or observes the property.
+  /// The current value, read and written without notifying the driver or the observers.
   @exclusivity(unchecked) @usableFromInline package var stored: Value
 
-  /// The motion or the gesture that writes the property frame by frame, told when someone else writes.
+  /// The motion or the gesture that writes the property frame by frame; another write interrupts it.
   @exclusivity(unchecked) @usableFromInline package var driver: (any PropertyDriver)?
 
-  /// Makes a property of `initialValue`; `label` names it in the graph.
+  /// Creates a property of `initialValue`; `label` names it in the graph.
   public init(_ initialValue: Value, label: GraphLabel = GraphLabel("property")) {
     stored = initialValue
     super.init(label: label)
   }
 
-  /// Creates a property of the same value and label.
+  /// Creates a property with the same value and label.
   package override func makeOwnPort() -> ObserverTable { ReactiveProperty(stored, label: label) }
 
   /// Writes the value at `address`.
@@ -25,10 +25,10 @@ public final class ReactiveProperty<Value>: StreamSource<Value> {
   /// Writes the current value to `other`.
   package override func copyValue(to other: ObserverTable) { unsafeDowncast(other, to: ReactiveProperty.self).value = stored }
 
-  /// The value, as the graph shows it.
+  /// The value in the graph.
   package override var graphValue: GraphValue? { GraphValue(of: stored) }
 
-  /// Whether a motion or a gesture drives the property, or one that is related to it.
+  /// Whether a motion or a gesture drives the property or a related one.
   package override var isDriven: Bool { driver != nil || relation?.isDriven == true }
 
   /// The current value.
@@ -40,20 +40,20 @@ public final class ReactiveProperty<Value>: StreamSource<Value> {
     }
   }
 
-  /// Writes `value` on behalf of `interrupter`, in place of whatever drives the property.
+  /// Writes `value` on behalf of `interrupter`, after interrupting the driver of the property.
   @inlinable package func write(_ value: Value, by interrupter: Interrupter) {
     if driver != nil { interruptDriver(by: interrupter) }
     drive(value)
   }
 
-  /// Someone else writes: what drives the property drives it no longer.
+  /// Removes the driver of the property and notifies it of the interruption.
   @usableFromInline package func interruptDriver(by interrupter: Interrupter) {
     let former = driver
     driver = nil
     former?.interrupt(by: interrupter)
   }
 
-  /// Makes `newDriver` drive the property, in place of whatever drives it or one that is related to it (``PropertyRelation``).
+  /// Makes `newDriver` the driver of the property and interrupts the former drivers, also of related properties (``PropertyRelation``).
   package func takeOver(by newDriver: any PropertyDriver) {
     let former = driver
     driver = newDriver
@@ -61,13 +61,13 @@ public final class ReactiveProperty<Value>: StreamSource<Value> {
     relation?.propertyWasTakenOver(by: newDriver)
   }
 
-  /// Puts `value` in place without delivering it, and tells whether there is anyone to deliver it to (``deliverStored()``).
+  /// Stores `value` without delivering it, and returns whether the property has observers; see ``deliverStored()``.
   @inlinable package func place(_ value: Value) -> Bool {
     stored = value
     return count != 0
   }
 
-  /// Delivers the value that was put in place.
+  /// Delivers the stored value.
   @inlinable package func deliverStored() { emit(stored) }
 
   /// Writes `value` on behalf of the motion that drives the property.
@@ -79,39 +79,39 @@ public final class ReactiveProperty<Value>: StreamSource<Value> {
 
 /// A motion or a gesture that drives a property.
 @usableFromInline package protocol PropertyDriver: AnyObject {
-  /// Someone else writes the property.
+  /// Ends the driving, because `interrupter` writes the property.
   func interrupt(by interrupter: Interrupter)
 
-  /// The attachment of the interaction that drives, for diagnostics.
+  /// The attachment of the driving interaction, for diagnostics.
   var writer: AnyObject { get }
 }
 
-/// Who writes a property that something drives.
+/// The writer that interrupts the driver of a property.
 @usableFromInline package enum Interrupter {
-  /// Code, from outside.
+  /// Code outside the runtime.
   case write
-  /// A stream that is connected to it.
+  /// A stream that is connected to the property.
   case connection
-  /// Something that keeps what it shows where it is.
+  /// A correction that keeps what is shown at its position.
   case adjustment
-  /// Something else that drives it from now on.
+  /// Another driver, which takes over.
   case driver(any PropertyDriver)
 }
 
-/// Makes a property of `initialValue`, Material Motion's way.
+/// Creates a property of `initialValue`; the spelling of Material Motion.
 public func createProperty<Value>(withInitialValue initialValue: Value) -> ReactiveProperty<Value> {
   ReactiveProperty(initialValue)
 }
 
 extension ReactiveProperty {
-  /// Calls `body` with every later value, without a first call for the current one.
+  /// Calls `body` with every later value, but not with the current one.
   @inlinable public func observeChanges(_ body: @escaping (Value) -> Void) -> any Resource { observeChanges(into: ClosureSink(body)) }
 
-  /// Sends every later value into `sink`, without a first one for the current value.
+  /// Sends every later value into `sink`, but not the current one.
   @inlinable package func observeChanges(into sink: some Sink<Value>) -> any Resource { attach(PipelineNode(Identity<Value>(), sink)) }
 }
 
 extension ReactiveProperty {
-  /// As an argument of an operator, a property is what it holds when a value passes.
+  /// The value of the property at each upstream value, as an argument of an operator.
   @inlinable public var input: ReactiveInput<Value> { .property(self) }
 }

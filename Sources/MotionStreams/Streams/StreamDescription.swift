@@ -1,11 +1,11 @@
-/// Where the values of a stream come from and what they pass, whatever their type: put together when someone asks, which is rarely.
+/// The sources and operators of a stream of any type, computed on demand.
 @usableFromInline package class StreamDescription {
   @inlinable init() {}
 
-  /// What the values pass.
+  /// The labels of the operators and combinators.
   package var steps: [GraphLabel] { [] }
 
-  /// The properties and emitters that the stream is made of.
+  /// The properties and emitters that feed the stream.
   package var sources: [ObserverTable] { [] }
 }
 
@@ -26,16 +26,18 @@
   override var sources: [ObserverTable] { stream.pipeline.origin.sources }
 }
 
-/// The path of values up to an end, for the graph; a stream that is a source or a combinator describes itself.
+/// The path of values up to an end, for the graph.
+///
+/// A stream that is a source or a combinator describes itself.
 @usableFromInline package enum StreamPath {
-  /// From a source, past nothing.
+  /// A source without operators.
   case source(ObserverTable)
-  /// From a source, past one operator.
+  /// A source and one operator.
   case operated(ObserverTable, labels: () -> [GraphLabel])
-  /// From whatever a description says.
+  /// The path of a description.
   case described(StreamDescription)
 
-  /// What the values pass.
+  /// The labels of the operators and combinators.
   package var steps: [GraphLabel] {
     switch self {
     case .source: []
@@ -44,7 +46,7 @@
     }
   }
 
-  /// The properties and emitters that the values come from.
+  /// The properties and emitters that feed the path.
   package var sources: [ObserverTable] {
     switch self {
     case .source(let source), .operated(let source, _): [source]
@@ -69,7 +71,7 @@ extension MotionStreamConvertible {
   @inlinable package var path: StreamPath {
     #if !hasFeature(Embedded)
       if Operator.self == Identity<Value>.self {
-        // A pipeline without operators is its origin; only the type of the values is not known to be the same here.
+        // A pipeline without operators is its origin; the compiler does not know here that both emit the same type.
         return pipeline.origin.path
       }
     #endif

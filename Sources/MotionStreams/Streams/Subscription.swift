@@ -1,11 +1,11 @@
-/// Something that is in force until it is ended, and that its owner ends.
+/// Something that is in force until its owner ends it.
 ///
-/// The observer of a stream, a composite of several, an interaction on a target, what a gesture holds: an owner keeps them in one list.
+/// An owner keeps all its resources in one list: observers of streams, groups of resources, interactions on targets, holds of gestures.
 public protocol Resource: AnyObject {
-  /// Ends it. Later calls have no effect.
+  /// Ends the resource. Later calls have no effect.
   func end()
 
-  /// Whether it was ended, or everything it depends on is gone.
+  /// Whether the resource was ended, or everything that it depends on is gone.
   var isOver: Bool { get }
 }
 
@@ -13,9 +13,9 @@ extension Resource {
   public var isOver: Bool { false }
 }
 
-/// What a subscription can be ended by.
+/// A handle that ends a subscription.
 ///
-/// Dropping it ends nothing: the subscription lives as long as its source. Ending it twice is harmless.
+/// Releasing the handle ends nothing: the subscription lives as long as its source. Ending it again has no effect.
 public final class Subscription: Resource {
   private var resource: (any Resource)?
   private var atEnd: (() -> Void)?
@@ -23,20 +23,20 @@ public final class Subscription: Resource {
   /// Creates a subscription that ends with `resource`.
   @usableFromInline package init(_ resource: any Resource) { self.resource = resource }
 
-  /// Creates a subscription that ends with `resource`; `atEnd` runs once that has ended.
+  /// Creates a subscription that ends with `resource`; `atEnd` runs after the resource has ended.
   package init(_ resource: any Resource, atEnd: @escaping () -> Void) {
     self.resource = resource
     self.atEnd = atEnd
   }
 
-  /// Creates a subscription to something else than a stream, which `body` ends.
+  /// Creates a subscription to something other than a stream; `body` ends it.
   package init(endedBy body: @escaping () -> Void) { atEnd = body }
 
   public var isOver: Bool { resource?.isOver ?? true }
 
-  /// Ends the subscription: its observer hears nothing more, not even of a delivery that is under way.
+  /// Ends the subscription: its observer receives nothing more, not even from a delivery in progress.
   public func unsubscribe() {
-    // What has ended is not kept, so that an owner of an ended subscription keeps nothing alive.
+    // Releases the resource first, so that an ended subscription keeps nothing alive.
     let (ended, body) = (resource, atEnd)
     (resource, atEnd) = (nil, nil)
     ended?.end()
@@ -46,7 +46,7 @@ public final class Subscription: Resource {
   public func end() { unsubscribe() }
 }
 
-/// Several resources that end together, in their order, and after them the node that they deliver to.
+/// Several resources that end together, in order, before the node that they deliver to.
 final class ResourceGroup: Resource {
   private var members: [any Resource]
   private let node: ObserverNode?
@@ -63,7 +63,7 @@ final class ResourceGroup: Resource {
   }
 }
 
-/// What the arguments of a node hang on, where the node itself hangs on no table.
+/// The argument subscriptions of a node that is not in the table of a source.
 final class ArgumentResource: Resource {
   private let node: ObserverNode
 

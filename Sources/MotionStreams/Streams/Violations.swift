@@ -1,8 +1,8 @@
-/// Every way in which using streams wrongly ends the program, each with what to do about it.
+/// The programming errors with streams that end the program, each with a message that says what to do.
 ///
-/// They end it with `fatalError`, which says its sentence in a release build, too; a failed precondition is silent there.
+/// They use `fatalError`, which prints its message in release builds, too; a failed precondition is silent there.
 @usableFromInline enum Violations {
-  /// A source was written to because of its own value, again and again.
+  /// Reports that a source was written to repeatedly because of its own value.
   static func cycle(through source: ObserverTable) -> Never {
     #if hasFeature(Embedded)
       fatalError("A cycle of connections does not settle. Break it with dedupe(), or connect one way only.")
@@ -16,7 +16,7 @@
     #endif
   }
 
-  /// A write went through more pipelines, one behind the other, than the stack has room for.
+  /// Reports that a write passed more consecutive pipelines than the stack has room for.
   @usableFromInline static func chainTooDeep(through node: ObserverNode, to property: ObserverTable) -> Never {
     #if hasFeature(Embedded)
       fatalError("Too many pipelines lie one behind the other. Connect several properties to one source, not each to the one before.")
@@ -32,7 +32,7 @@
   }
 
   #if !hasFeature(Embedded)
-    /// A text was to be a format of a number and is none.
+    /// Reports that a text is not a valid number format.
     static func notAFormat(_ text: String) -> Never {
       fatalError(
         """
@@ -42,7 +42,7 @@
     }
   #endif
 
-  /// An operator bound arguments that may change, though pipelines do not keep the last value for it.
+  /// Reports that an operator bound arguments that may change, though pipelines do not keep the last value for it.
   static func argumentsWithoutMemory(of operators: [GraphLabel]) -> Never {
     #if hasFeature(Embedded)
       fatalError("An operator binds arguments, but is not a ReactiveOperator. Let it conform, and apply it with applying(_:).")

@@ -1,15 +1,17 @@
 import MotionMathematics
 
-/// Where something that is let go may end: anywhere, at multiples, or at certain places.
+/// The allowed positions at the end of a motion after a release: any, multiples, or a list.
 public enum Snapping<Value: MotionValue>: Equatable {
-  /// Anywhere.
+  /// Any position.
   case free
-  /// In each lane at a whole multiple of a number above 0: pages, whole points; half-way goes away from zero. A number that is not above 0 means anywhere.
+  /// In each lane, the nearest whole multiple of a number above 0, such as pages or whole points.
+  ///
+  /// Ties round away from zero. A number that is not finite or not above 0 allows any position.
   case multiples(of: Double)
-  /// At the nearest of some places: corners, detents; of two equally near, the first one.
+  /// The nearest of a list of positions, such as corners or detents; of two equally near, the first one.
   case places([Value])
 
-  /// Whether it may end anywhere.
+  /// Whether any position is allowed.
   public var isFree: Bool {
     switch self {
     case .free: true
@@ -18,7 +20,7 @@ public enum Snapping<Value: MotionValue>: Equatable {
     }
   }
 
-  /// The place nearest to `value` where it may end; nil where there is none.
+  /// Returns the allowed position that is nearest to `value`; nil if there is none.
   public func place(nearest value: Value) -> Value? {
     if isFree { return value }
     switch self {

@@ -1,20 +1,20 @@
 import MotionMathematics
 
-/// A part of an ellipse, by its center; from its end points as SVG computes it (SVG 2, appendix B.2.4).
+/// An arc of an ellipse, by its center; converted from its end points as in SVG 2, appendix B.2.4.
 package struct EllipseArc: Hashable, Sendable {
   let start: Point
   let end: Point
   let center: Point
   let radii: Size
   let rotation: Angle
-  /// The angle of the start on the circle that the ellipse is stretched from, in radians.
+  /// The angle of the start on the unit circle that is mapped to the ellipse, in radians.
   let begin: Double
-  /// How far around it goes, in radians; clockwise where it is above 0.
+  /// The angle of the arc on that circle, in radians; clockwise if it is above 0.
   let sweep: Double
   private let sine: Double
   private let cosine: Double
 
-  /// Nil where it is but a line: both ends the same, or a radius that is 0.
+  /// Creates the arc between two points; nil if both ends are equal or a radius is 0.
   init?(from start: Point, to end: Point, radii: Size, rotation: Angle, isLarge: Bool, isClockwise: Bool) {
     var (width, height) = (radii.width.magnitude, radii.height.magnitude)
     guard start != end, width > 0, height > 0 else { return nil }
@@ -50,7 +50,7 @@ package struct EllipseArc: Hashable, Sendable {
     return Vector(dx: cosine * x - sine * y, dy: sine * x + cosine * y)
   }
 
-  /// The parameters at which a coordinate turns.
+  /// The parameters at which a coordinate has an extremum.
   var turns: [Double] {
     let horizontal = Elementary.atan2(-radii.height * sine, radii.width * cosine)
     let vertical = Elementary.atan2(radii.height * cosine, radii.width * sine)

@@ -1,7 +1,7 @@
 import MotionMathematics
 
 extension Path {
-  /// Straight lines from point to point.
+  /// Returns straight lines from point to point.
   public static func polyline(_ points: [Point], isClosed: Bool = false) -> Path {
     var path = Path()
     for (index, point) in points.enumerated() {
@@ -11,7 +11,7 @@ extension Path {
     return path
   }
 
-  /// A rectangle, clockwise from its top left corner.
+  /// Returns a rectangle, clockwise from its top left corner.
   public static func rectangle(_ rect: Rect) -> Path {
     polyline(
       [
@@ -19,7 +19,9 @@ extension Path {
       ], isClosed: true)
   }
 
-  /// A rectangle with round corners, clockwise from the end of the top left one; a radius larger than half a side counts as that.
+  /// Returns a rectangle with round corners, clockwise from the end of the top left one.
+  ///
+  /// The radius is limited to half of the shorter side.
   public static func roundedRectangle(_ rect: Rect, radius: Double) -> Path {
     let radius = max(0, min(radius, min(rect.size.width, rect.size.height) / 2))
     if radius == 0 { return rectangle(rect) }
@@ -37,7 +39,7 @@ extension Path {
     return path
   }
 
-  /// The ellipse that fits into a rectangle, clockwise from its rightmost point.
+  /// Returns the ellipse inscribed in a rectangle, clockwise from its rightmost point.
   public static func ellipse(in rect: Rect) -> Path {
     let radii = Size(width: rect.size.width / 2, height: rect.size.height / 2)
     var path = Path([.move(to: Point(x: rect.maxX, y: rect.center.y))])
@@ -47,7 +49,7 @@ extension Path {
     return path
   }
 
-  /// The path, every point of it mapped by `transform`.
+  /// Returns the path with every point mapped by `transform`.
   public func transformed(by transform: Transform) -> Path {
     Path(
       elements.map { element in
@@ -69,7 +71,9 @@ extension Path {
       })
   }
 
-  /// The radii and the rotation of an ellipse that is mapped: the singular values of the map of its unit circle, and their direction.
+  /// Returns the radii and the rotation of a mapped ellipse.
+  ///
+  /// They are the singular values of the map of its unit circle, and their direction.
   private static func ellipse(_ radii: Size, _ rotation: Angle, mappedBy transform: Transform) -> (Size, Angle) {
     let (sine, cosine) = Elementary.sincos(rotation.radians)
     let first = transform.apply(to: Vector(dx: cosine * radii.width, dy: sine * radii.width))
@@ -84,7 +88,7 @@ extension Path {
     return (Size(width: large, height: large == 0 ? 0 : area / large), .radians(0.5 * Elementary.atan2(2 * mixed, sum - gap)))
   }
 
-  /// The path, gone backwards: the last sub-path first, each from its end to its beginning.
+  /// Returns the path in reverse: the last sub-path first, each from its end to its beginning.
   public func reversed() -> Path {
     var subpaths: [(start: Point, pieces: [PathPiece], isClosed: Bool)] = []
     var (current, first) = (Point.zero, Point.zero)

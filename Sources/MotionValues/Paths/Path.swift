@@ -2,10 +2,10 @@ import MotionMathematics
 
 /// Lines and curves in the plane, in one or more sub-paths; lengths are in points, y grows downwards.
 public struct Path: Hashable, Sendable {
-  /// The steps in which it is drawn. A step before any move begins at the origin.
+  /// The drawing steps. A step before any move begins at the origin.
   public var elements: [PathElement]
 
-  /// Makes a path out of its steps.
+  /// Creates a path from its steps.
   public init(_ elements: [PathElement] = []) { self.elements = elements }
 
   /// Begins a sub-path at `point`.
@@ -14,24 +14,26 @@ public struct Path: Hashable, Sendable {
   /// Adds a straight line to `point`.
   public mutating func addLine(to point: Point) { elements.append(.line(to: point)) }
 
-  /// Adds a curve of the second degree to `point`.
+  /// Adds a quadratic Bézier curve to `point`.
   public mutating func addQuadCurve(to point: Point, control: Point) { elements.append(.quadratic(to: point, control: control)) }
 
-  /// Adds a curve of the third degree to `point`.
+  /// Adds a cubic Bézier curve to `point`.
   public mutating func addCurve(to point: Point, control1: Point, control2: Point) {
     elements.append(.cubic(to: point, control1: control1, control2: control2))
   }
 
-  /// Adds a part of an ellipse to `point`: see ``PathElement/arc(to:radii:rotation:isLarge:isClockwise:)``.
+  /// Adds an arc of an ellipse to `point`; see ``PathElement/arc(to:radii:rotation:isLarge:isClockwise:)``.
   public mutating func addArc(
     to point: Point, radii: Size, rotation: Angle = .radians(0), isLarge: Bool = false, isClockwise: Bool = true
   ) {
     elements.append(.arc(to: point, radii: radii, rotation: rotation, isLarge: isLarge, isClockwise: isClockwise))
   }
 
-  /// Adds a part of a circle, from `start` on by `sweep`; a line leads to its beginning, unless that is where the path is or there is none yet.
+  /// Adds an arc of a circle, from `start` by `sweep`.
   ///
-  /// - Parameter sweep: clockwise where it is above 0; more than a full turn goes around more than once.
+  /// A line connects the end of the path to the beginning of the arc, unless both are equal or the path is empty.
+  ///
+  /// - Parameter sweep: clockwise if it is above 0; more than a full turn draws the circle repeatedly.
   public mutating func addArc(center: Point, radius: Double, start: Angle, sweep: Angle) {
     func place(_ radians: Double) -> Point {
       let (sine, cosine) = Elementary.sincos(radians)
@@ -39,7 +41,7 @@ public struct Path: Hashable, Sendable {
     }
     let begin = place(start.radians)
     if elements.isEmpty { move(to: begin) } else if end != begin { addLine(to: begin) }
-    // Parts below half a turn leave no doubt which way around is meant.
+    // Parts of less than half a turn make the direction unambiguous.
     guard sweep.radians.isFinite, sweep.radians.magnitude < 1e6 else { return addLine(to: Point(x: .nan, y: .nan)) }
     let parts = max(1, Int((sweep.radians.magnitude / (Double.pi * 0.75)).rounded(.up)))
     for part in 1...parts {
@@ -51,13 +53,13 @@ public struct Path: Hashable, Sendable {
   /// Closes the sub-path with a straight line to its beginning.
   public mutating func close() { elements.append(.close) }
 
-  /// Where the path ends; nil where it is empty.
+  /// The end of the path; nil if it is empty.
   public var end: Point? {
     if elements.isEmpty { return nil }
     return pieces.last?.end ?? beginning
   }
 
-  /// Where the path begins; nil where it is empty.
+  /// The beginning of the path; nil if it is empty.
   package var beginning: Point? {
     switch elements.first {
     case nil: nil
@@ -66,7 +68,7 @@ public struct Path: Hashable, Sendable {
     }
   }
 
-  /// The lines and curves, in order, without those that closing and moving do not draw. A sub-path that is closed ends where it began.
+  /// The lines and curves that are drawn, in order. A closed sub-path ends at its beginning.
   package var pieces: [PathPiece] {
     var (current, first) = (Point.zero, Point.zero)
     var pieces: [PathPiece] = []
@@ -87,7 +89,7 @@ public struct Path: Hashable, Sendable {
     return pieces
   }
 
-  /// The smallest rectangle that holds every point of the lines and curves; nil where there are none.
+  /// The smallest rectangle that contains every point of the lines and curves; nil if there are none.
   public var boundingBox: Rect? {
     var box: (low: Point, high: Point)?
     for piece in pieces {

@@ -7,7 +7,7 @@ package enum PathPiece: Hashable, Sendable {
   case cubic(Point, Point, Point, Point)
   case ellipse(EllipseArc)
 
-  /// A part of an ellipse between two points; a line where it has no radius.
+  /// Returns an arc of an ellipse between two points; a line if a radius is 0.
   static func arc(from start: Point, to end: Point, radii: Size, rotation: Angle, isLarge: Bool, isClockwise: Bool) -> PathPiece {
     EllipseArc(from: start, to: end, radii: radii, rotation: rotation, isLarge: isLarge, isClockwise: isClockwise)
       .map { .ellipse($0) } ?? .line(start, end)
@@ -29,7 +29,7 @@ package enum PathPiece: Hashable, Sendable {
     }
   }
 
-  /// The point at parameter `t`; at 0 and 1 exactly the ends.
+  /// Returns the point at parameter `t`; at 0 and 1, exactly the ends.
   package func point(at t: Double) -> Point {
     if t <= 0 { return start }
     if t >= 1 { return end }
@@ -46,7 +46,7 @@ package enum PathPiece: Hashable, Sendable {
     }
   }
 
-  /// The derivative by the parameter at `t`.
+  /// Returns the derivative with respect to the parameter at `t`.
   package func derivative(at t: Double) -> Vector {
     let s = 1 - t
     switch self {
@@ -57,7 +57,7 @@ package enum PathPiece: Hashable, Sendable {
     }
   }
 
-  /// Both ends, and every point between them at which a coordinate turns.
+  /// Both ends, and every point between them at which a coordinate has an extremum.
   var extremes: [Point] {
     var parameters: [Double] = []
     switch self {
@@ -71,7 +71,7 @@ package enum PathPiece: Hashable, Sendable {
     return [start, end] + parameters.filter { $0 > 0 && $0 < 1 }.map { point(at: $0) }
   }
 
-  /// The parameters at which a coordinate of a curve of the third degree turns.
+  /// Returns the parameters at which a coordinate of a cubic curve has an extremum.
   private static func turns(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> [Double] {
     let (constant, linear, square) = (b - a, 2 * (a - 2 * b + c), d - 3 * c + 3 * b - a)
     let discriminant = linear * linear - 4 * square * constant
@@ -92,7 +92,7 @@ package enum PathPiece: Hashable, Sendable {
     }
   }
 
-  /// Whether every number of it is finite.
+  /// Whether the point and the derivative are finite at five parameters from 0 to 1.
   package var isFinite: Bool {
     [0, 0.25, 0.5, 0.75, 1].allSatisfy {
       let (point, derivative) = (point(at: $0), derivative(at: $0))

@@ -1,5 +1,5 @@
 extension Double {
-  /// The number within `range` that is nearest to this one; NaN stays NaN.
+  /// Returns the number within `range` that is nearest to this one; NaN stays NaN.
   @inlinable package func clipped(to range: ClosedRange<Double>) -> Double {
     self < range.lowerBound ? range.lowerBound : self > range.upperBound ? range.upperBound : self
   }

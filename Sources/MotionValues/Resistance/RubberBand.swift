@@ -1,69 +1,69 @@
-/// Lets a value leave a range against growing resistance.
+/// A growing resistance to values outside of a range.
 ///
-/// Beyond an edge by `d`, the value is shown beyond it by `L · (1 − 1 / (0.55 · d / L + 1))`, L being `maximumLength`: half the way at
-/// first, and never further than L. The formula and its constant are those of UIKit's scroll views, as Material Motion has them.
+/// A value that is `d` beyond an edge is shown `L · (1 − 1 / (0.55 · d / L + 1))` beyond it, where L is `maximumLength`. That is about half
+/// the distance at first, and never more than L. The formula and its constant are those of UIKit's scroll views, as in Material Motion.
 @frozen public struct RubberBand: Hashable, Sendable {
-  /// How far beyond an edge the value can ever be shown, in points; 0 or less makes the edges hard.
+  /// The maximum distance of a shown value beyond an edge, in points; 0 or less makes the edges hard.
   public var maximumLength: Double
 
-  /// Makes a band.
+  /// Creates a band.
   @inlinable public init(maximumLength: Double) { self.maximumLength = maximumLength }
 
-  /// The value shown for `value`; inside `minimum … maximum` it is unchanged. With hard edges it is the edge that was crossed.
+  /// Returns the value shown for `value`. Inside `minimum … maximum` it is unchanged; with hard edges it is the crossed edge.
   @inlinable public func banded(_ value: Double, below minimum: Double, above maximum: Double) -> Double {
     if value < minimum { return minimum - shown(minimum - value) }
     if value > maximum { return maximum + shown(value - maximum) }
     return value
   }
 
-  /// The point shown for `point`, each axis banded by the edges of `rect`.
+  /// Returns the point shown for `point`, with resistance at the edges of `rect` on each axis.
   @inlinable public func banded(_ point: Point, outsideOf rect: Rect) -> Point {
     Point(x: banded(point.x, below: rect.minX, above: rect.maxX), y: banded(point.y, below: rect.minY, above: rect.maxY))
   }
 
-  /// How far beyond the edge an overshoot of `distance` > 0 is shown.
+  /// Returns the distance beyond the edge at which an overshoot of `distance` > 0 is shown.
   @inlinable func shown(_ distance: Double) -> Double {
     guard maximumLength > 0 else { return 0 }
     return maximumLength * (1 - 1 / (0.55 * distance / maximumLength + 1))
   }
 
-  /// The value that is shown as `shown`: undoes ``banded(_:below:above:)``.
+  /// Returns the value that is shown as `shown`: the inverse of ``banded(_:below:above:)``.
   ///
-  /// What is shown further beyond an edge than ``maximumLength`` cannot be, and counts as just short of it.
+  /// A shown value further beyond an edge than ``maximumLength`` is impossible, and counts as just short of it.
   public func unbanded(_ shown: Double, below minimum: Double, above maximum: Double) -> Double {
     if shown < minimum { return minimum - overshoot(minimum - shown) }
     if shown > maximum { return maximum + overshoot(shown - maximum) }
     return shown
   }
 
-  /// The point that is shown as `point`: undoes ``banded(_:outsideOf:)``.
+  /// Returns the point that is shown as `point`: the inverse of ``banded(_:outsideOf:)``.
   public func unbanded(_ point: Point, outsideOf rect: Rect) -> Point {
     Point(x: unbanded(point.x, below: rect.minX, above: rect.maxX), y: unbanded(point.y, below: rect.minY, above: rect.maxY))
   }
 
-  /// The offset of a scroll view of `length` points over a content of `contentLength`, with UIKit's resistance beyond the ends.
+  /// Returns the shown offset of a scroll view, with UIKit's resistance beyond the ends.
   ///
-  /// The scroll form: the ends are 0 and contentLength − length, and the band is as long as the view.
+  /// The ends are 0 and contentLength − length, in points, and the band is as long as the view.
   package static func scrolled(_ offset: Double, length: Double, contentLength: Double) -> Double {
     RubberBand(maximumLength: length).banded(offset, below: 0, above: max(0, contentLength - length))
   }
 
-  /// The offset that is shown as `shown`: undoes ``scrolled(_:length:contentLength:)``.
+  /// Returns the offset that is shown as `shown`: the inverse of ``scrolled(_:length:contentLength:)``.
   package static func unscrolled(_ shown: Double, length: Double, contentLength: Double) -> Double {
     RubberBand(maximumLength: length).unbanded(shown, below: 0, above: max(0, contentLength - length))
   }
 
-  /// The part of a movement that a list takes up that is `fraction` of its length beyond its end: `factor` · (1 − fraction)², as Flutter has it.
+  /// Returns the part of a movement that a list follows beyond its end: `factor` · (1 − fraction)², as in Flutter.
   ///
   /// - Parameters:
-  ///   - fraction: from 0 to 1; outside of that, the nearer of both.
-  ///   - factor: 0.52 for fingers, 0.26 for what scrolls fast.
+  ///   - fraction: the distance beyond the end as a part of the list's length; clamped to 0 … 1.
+  ///   - factor: 0.52 for fingers, 0.26 for fast scrolling.
   package static func takenUp(beyondBy fraction: Double, factor: Double = 0.52) -> Double {
     let rest = 1 - fraction.clippedToUnit
     return factor * rest * rest
   }
 
-  /// How far beyond the edge something is that is shown beyond it by `distance` > 0.
+  /// Returns the overshoot beyond the edge that is shown at `distance` > 0.
   private func overshoot(_ distance: Double) -> Double {
     guard maximumLength > 0 else { return 0 }
     let part = min(distance / maximumLength, 1 - 0x1p-40)

@@ -1,6 +1,6 @@
 public import MotionMathematics
 
-/// The two functions of time that every motion of one spring is a sum of.
+/// The two functions of time of which every motion of one spring is a sum.
 ///
 /// With displacement `y₀` and velocity `v₀` at the start, in every regime
 ///
@@ -13,46 +13,48 @@ public import MotionMathematics
 /// | critical, ζ = 1 | ω | ω | 1 | t |
 /// | overdamped, ζ > 1 | slow rate | fast rate | 1 | (1 − e^(−Δt)) / Δ, Δ = μ − λ |
 ///
-/// which is the textbook solution of the damped oscillator, arranged so that nothing cancels near ζ = 1.
+/// This is the textbook solution of the damped oscillator, arranged so that nothing cancels near ζ = 1.
 @frozen public struct SpringBasis: Hashable, Sendable {
-  /// Which of the three forms the solution takes.
+  /// The form of the solution.
   @usableFromInline package enum Regime: Hashable, Sendable {
-    /// It swings past the destination and comes back, ζ < 1.
+    /// The motion overshoots the destination and oscillates, ζ < 1.
     case underdamped
-    /// It arrives as fast as it can without swinging, ζ = 1.
+    /// The motion arrives as fast as possible without oscillation, ζ = 1.
     case critical
-    /// It creeps, ζ > 1.
+    /// The motion approaches the destination slowly, ζ > 1.
     case overdamped
   }
 
-  /// Which form the solution takes.
+  /// The regime of the spring.
   @usableFromInline package let regime: Regime
   /// λ: the slower rate of decay, per second.
   @usableFromInline package let decay: Double
   /// μ: the faster rate of decay, per second; equal to λ unless overdamped.
   @usableFromInline package let fastDecay: Double
-  /// ω_d in radians per second where underdamped, Δ per second where overdamped, 0 where critical.
+  /// ω_d in radians per second if underdamped, Δ per second if overdamped, 0 if critical.
   @usableFromInline package let frequency: Double
   /// ω²: the undamped frequency squared.
   public let naturalFrequencySquared: Double
-  /// The grid of epochs: a power of two nanoseconds, less than the time in which the motion swings or dies by one radian or one e-fold.
+  /// The interval between epochs, a power of two nanoseconds.
+  ///
+  /// It is less than the time of one radian of oscillation or one e-fold of decay.
   let epochGrid: Int64
 
-  /// Solves `parameters`.
+  /// Creates the basis of a spring with `parameters`.
   ///
-  /// - Throws: what is wrong with the parameters.
+  /// - Throws: the error in the parameters.
   public init(_ parameters: SpringParameters) throws(MotionError) {
     if let error = parameters.error { throw error }
     self.init(valid: parameters)
   }
 
-  /// Solves parameters that are known to be valid.
+  /// Creates the basis of a spring with parameters that are known to be valid.
   init(valid parameters: SpringParameters) {
     let natural = parameters.naturalFrequency
     let rate = parameters.damping / (2 * parameters.mass)
     naturalFrequencySquared = parameters.stiffness / parameters.mass
     var gap = SpringBasis.discriminant(of: parameters)
-    // What is this close to critical damping differs from it by less than 2⁻⁷⁹ of its way, but its turns would be lost in rounding.
+    // A spring this close to critical damping differs from it by less than 2⁻⁷⁹ of the distance, but rounding would lose its oscillation.
     if gap.magnitude < 0x1p-78 * parameters.stiffness * parameters.mass { gap = 0 }
     if gap > 0 {
       (regime, decay, fastDecay, frequency) = (.underdamped, rate, rate, gap.squareRoot() / (2 * parameters.mass))
@@ -61,19 +63,19 @@ public import MotionMathematics
     } else {
       let root = (-gap).squareRoot() / (2 * parameters.mass)
       let fast = rate + root
-      // The product of both rates is ω²; dividing avoids the difference of two nearly equal numbers.
+      // The product of both rates is ω²; the division avoids the difference of two nearly equal numbers.
       (regime, decay, fastDecay, frequency) = (.overdamped, naturalFrequencySquared / fast, fast, 2 * root)
     }
     let span = 1e9 / max(natural, fastDecay)
     epochGrid = span < 1 ? 1 : span >= 0x1p62 ? 1 << 62 : 1 << Int64(span.exponent)
   }
 
-  /// 4·stiffness·mass − damping², without the loss that the subtraction would bring near critical damping (Kahan 2004).
+  /// Returns 4·stiffness·mass − damping², without the cancellation of the subtraction near critical damping (Kahan 2004).
   private static func discriminant(of parameters: SpringParameters) -> Double {
     let pull = Elementary.product(4 * parameters.stiffness, parameters.mass)
     let drag = Elementary.product(parameters.damping, parameters.damping)
     guard pull.value > 0x1p-900, pull.value < 0x1p900, drag.value < 0x1p900 else {
-      // Out of the range in which the products are exact: all that matters then is the ratio.
+      // Outside of the range in which the products are exact, only the ratio matters.
       let ratio = parameters.requestedDampingRatio
       let critical = 2 * (parameters.stiffness.squareRoot() * parameters.mass.squareRoot())
       return (1 - ratio) * (1 + ratio) * critical * critical
@@ -81,12 +83,12 @@ public import MotionMathematics
     return (pull.value - drag.value) + (pull.error - drag.error)
   }
 
-  /// The instant that motions which start at `start` count time from: the last one of the grid.
+  /// Returns the epoch of motions that start at `start`: the last instant of the grid up to it.
   ///
-  /// Motions of one spring that start close together share it, and with it, at every instant, their weights.
+  /// Motions of one spring that start close together share the epoch, and therefore their weights at every instant.
   package func epoch(before start: Timestamp) -> Timestamp { Timestamp(nanoseconds: start.nanoseconds & ~(epochGrid - 1)) }
 
-  /// e^(−λt)·C(t) and e^(−λt)·S(t), `seconds` ≥ 0 after the start.
+  /// Returns e^(−λt)·C(t) and e^(−λt)·S(t), `seconds` ≥ 0 after the start.
   @inlinable public func weights(after seconds: Double) -> MotionWeights {
     let envelope = Elementary.exp(-decay * seconds)
     switch regime {

@@ -1,10 +1,10 @@
-/// Bounciness and speed, in which pop describes its springs; the formulae are pop's (see also Rebound and Origami, which share them).
+/// Bounciness and speed, pop's description of springs. The formulae are pop's, and also those of Rebound and Origami.
 extension SpringParameters {
-  /// Makes a spring of mass 1 as pop does.
+  /// Creates a spring of mass 1 as pop does.
   ///
   /// - Parameters:
-  ///   - bounciness: from 0 to 20; 4 unless told otherwise.
-  ///   - speed: from 0 to 20; 12 unless told otherwise.
+  ///   - bounciness: from 0 to 20; pop's default is 4.
+  ///   - speed: from 0 to 20; pop's default is 12.
   public init(bounciness: Double, speed: Double) {
     let share = bounciness / 1.7 / 20 * 0.8
     let quickness = 0.5 + speed / 1.7 / 20 * 199.5
@@ -13,21 +13,21 @@ extension SpringParameters {
     self.init(stiffness: 194 + (quickness - 30) / 50 * 181, damping: 25 + (friction - 8) / 2 * 6)
   }
 
-  /// The bounciness in pop's sense of a spring of this stiffness and damping; NaN where pop has none.
+  /// The bounciness, in pop's sense, of a spring of this stiffness and damping; NaN if pop has none.
   public var bounciness: Double {
     let still = Self.stillFriction(quickness)
-    // (still − 0.01)·β² − 2(still − 0.01)·β + (still − friction) = 0, of which the smaller root is meant.
+    // The smaller root of (still − 0.01)·β² − 2(still − 0.01)·β + (still − friction) = 0.
     let lead = still - 0.01
     let discriminant = 1 - (still - ((damping - 25) / 6 * 2 + 8)) / lead
     return (1 - discriminant.squareRoot()) * 34 / 0.8
   }
 
-  /// The speed in pop's sense of a spring of this stiffness.
+  /// The speed, in pop's sense, of a spring of this stiffness.
   public var speed: Double { (quickness - 0.5) * 34 / 199.5 }
 
   private var quickness: Double { (stiffness - 194) / 181 * 50 + 30 }
 
-  /// The friction at which a spring of pop's tension `quickness` just does not bounce: three polynomials, fitted by pop.
+  /// Returns the friction at which a spring of pop's tension `quickness` just does not bounce: three polynomials, fitted by pop.
   private static func stillFriction(_ quickness: Double) -> Double {
     let (linear, square) = (quickness, quickness * quickness)
     let cube = square * quickness

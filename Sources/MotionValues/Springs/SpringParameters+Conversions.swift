@@ -1,15 +1,15 @@
 import MotionMathematics
 
-/// The ways in which others describe springs. Each reads back what it was made of, and each can be had from every other.
+/// The descriptions of springs in other systems. Each can be set and read back unchanged, and converted to every other.
 ///
-/// A damping ratio above 1 reads back as the 1 that moves, unless overdamping is allowed (contract 19); so does whatever follows from it.
-/// A ``Spring`` made of one is reported in the diagnostics of its runtime.
-/// What is out of range gives a spring that is not valid (``SpringParameters/error``): nothing will move by it.
+/// A damping ratio above 1 reads back as 1, the effective ratio, unless overdamping is allowed (contract 19). Derived values follow.
+/// The diagnostics of a runtime report a ``Spring`` with such parameters.
+/// Parameters out of range give an invalid spring (``SpringParameters/error``), which drives no motion.
 extension SpringParameters {
-  /// The damping of a spring of this stiffness and mass that has the damping ratio `ratio`.
+  /// Returns the damping of a spring with the damping ratio `ratio` and the given stiffness and mass.
   private static func damping(ratio: Double, stiffness: Double, mass: Double) -> Double { 2 * ratio * (stiffness * mass).squareRoot() }
 
-  /// Makes a spring out of how long one swing would take without damping, and how much it is damped.
+  /// Creates a spring from the period of its undamped oscillation and its damping ratio.
   ///
   /// - Parameters:
   ///   - response: 2π over the undamped frequency, in seconds; above 0.
@@ -22,20 +22,20 @@ extension SpringParameters {
       allowsOverdamping: allowsOverdamping)
   }
 
-  /// Makes a spring as SwiftUI describes it: a perceived duration, and how much it bounces.
+  /// Creates a spring from a perceived duration and a bounce, as in SwiftUI.
   ///
   /// - Parameters:
   ///   - duration: the ``response``, in seconds; above 0.
-  ///   - bounce: from 1 (swings for ever) through 0 (critically damped) to above −1 (creeps, if overdamping is allowed).
+  ///   - bounce: from 1 (oscillates forever) through 0 (critically damped) to above −1 (overdamped, if that is allowed).
   public init(duration: Double, bounce: Double, mass: Double = 1, allowsOverdamping: Bool = false) {
     let ratio = bounce >= 0 ? 1 - bounce : bounce > -1 ? 1 / (1 + bounce) : .nan
     self.init(response: duration, dampingRatio: ratio, mass: mass, allowsOverdamping: allowsOverdamping)
   }
 
-  /// Makes a spring out of its undamped frequency and the time in which its swing halves.
+  /// Creates a spring from its undamped frequency and the half-life of its oscillation.
   ///
   /// - Parameters:
-  ///   - frequency: in swings per second; above 0.
+  ///   - frequency: in oscillations per second; above 0.
   ///   - halfLife: in seconds; above 0.
   public init(frequency: Double, halfLife: Double, mass: Double = 1, allowsOverdamping: Bool = false) {
     let angular = 2 * Double.pi * frequency
@@ -44,14 +44,14 @@ extension SpringParameters {
       response: frequency > 0 ? 1 / frequency : .nan, dampingRatio: ratio, mass: mass, allowsOverdamping: allowsOverdamping)
   }
 
-  /// Makes a spring that settles after a time: released, it stays within `precision` of its way from then on.
+  /// Creates a spring that settles after `settlingDuration`: released at rest, it then stays within `precision` of its distance.
   ///
-  /// The time scales with the response, so the spring is found in one step from one that is solved exactly.
+  /// The time scales with the response, so one exact solution for the response 1 gives the spring.
   ///
   /// - Parameters:
   ///   - settlingDuration: in seconds; above 0.
   ///   - dampingRatio: see ``dampingRatio``; above 0.
-  ///   - precision: the part of the way that no longer matters, between 0 and 1.
+  ///   - precision: the fraction of the distance within which the spring counts as settled, between 0 and 1.
   public init(
     settlingDuration: Double, dampingRatio: Double, precision: Double = 0.001, mass: Double = 1, allowsOverdamping: Bool = false
   ) {
@@ -60,20 +60,20 @@ extension SpringParameters {
     self.init(response: response, dampingRatio: dampingRatio, mass: mass, allowsOverdamping: allowsOverdamping)
   }
 
-  /// Makes a spring that settles after a time and overshoots by a part of its way: 0.1 goes 10 % too far.
+  /// Creates a spring that settles after a time and overshoots by a fraction of its distance: 0.1 overshoots by 10 %.
   ///
   /// - Parameters:
   ///   - settlingDuration: in seconds; above 0.
   ///   - overshoot: from 0 up to, but not including, 1.
-  ///   - precision: the part of the way that no longer matters, between 0 and 1.
+  ///   - precision: the fraction of the distance within which the spring counts as settled, between 0 and 1.
   public init(settlingDuration: Double, overshoot: Double, precision: Double = 0.001, mass: Double = 1) {
     self.init(
       settlingDuration: settlingDuration, dampingRatio: Self.dampingRatio(overshoot: overshoot), precision: precision, mass: mass)
   }
 
-  /// The damping ratio at which a spring that is released at rest overshoots by `overshoot` of its way: −ln p / √(π² + ln² p).
+  /// Returns the damping ratio of a spring that overshoots by the fraction p = `overshoot` of its distance.
   ///
-  /// 1 for 0; NaN outside of 0 ..< 1.
+  /// The spring is released at rest. The ratio is −ln p / √(π² + ln² p); it is 1 for 0, and NaN outside of 0 ..< 1.
   public static func dampingRatio(overshoot: Double) -> Double {
     if overshoot == 0 { return 1 }
     guard overshoot > 0, overshoot < 1 else { return .nan }
@@ -81,33 +81,34 @@ extension SpringParameters {
     return -logarithm / (Double.pi * Double.pi + logarithm * logarithm).squareRoot()
   }
 
-  /// How long one swing would take without damping, in seconds.
+  /// The period of the undamped oscillation, in seconds.
   public var response: Double { 2 * Double.pi / naturalFrequency }
 
   /// The perceived duration in SwiftUI's sense, in seconds: the ``response``.
   public var duration: Double { response }
 
-  /// How much it bounces in SwiftUI's sense: 1 − ζ, or 1/ζ − 1 where overdamped.
+  /// The bounce in SwiftUI's sense: 1 − ζ, or 1/ζ − 1 if overdamped.
   public var bounce: Double {
     let ratio = dampingRatio
     return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
   }
 
-  /// The undamped frequency, in swings per second.
+  /// The undamped frequency, in oscillations per second.
   public var frequency: Double { naturalFrequency / (2 * Double.pi) }
 
-  /// The time in which the swing halves, in seconds; infinite without damping.
+  /// The half-life of the oscillation, in seconds; infinite without damping.
   public var halfLife: Double { 0.6931471805599453 / (dampingRatio * naturalFrequency) }
 
-  /// How far a spring that is released at rest goes beyond its destination, as a part of its way: e^(−πζ/√(1−ζ²)), or 0.
+  /// The overshoot of a spring that is released at rest, as a fraction of its distance: e^(−πζ/√(1−ζ²)), or 0.
   public var overshoot: Double {
     let ratio = dampingRatio
     return ratio < 1 ? Elementary.exp(-Double.pi * ratio / ((1 - ratio) * (1 + ratio)).squareRoot()) : 0
   }
 
-  /// How long a spring that is released at rest takes until it stays within `precision` of its way, in seconds; exact to a nanosecond.
+  /// Returns the time after which a spring that is released at rest stays within `precision` of its distance.
   ///
-  /// Nil for what never settles: no damping, numbers that are no spring, a precision that is not between 0 and 1.
+  /// The result is in seconds, exact to a nanosecond. It is nil without damping, for invalid parameters, and for a precision that is not between
+  /// 0 and 1.
   public func settlingDuration(precision: Double = 0.001) -> Double? {
     guard areValid, precision > 0, precision < 1 else { return nil }
     let rest = SpringRest(basis: SpringBasis(valid: self), displacement: 1.0, velocity: 0)

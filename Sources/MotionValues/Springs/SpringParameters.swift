@@ -1,22 +1,24 @@
 import MotionMathematics
 
-/// What a spring is made of: a mass on a linear spring with a linear damper, bound for a destination.
+/// The parameters of a spring: a mass on a linear spring with a linear damper.
 ///
 /// `acceleration = −(stiffness · displacement + damping · velocity) / mass`
 @frozen public struct SpringParameters: Hashable, Sendable {
-  /// The pull per point of displacement, in mass units per second squared; above 0.
+  /// The force per point of displacement, in mass units per second squared; above 0.
   public var stiffness: Double
 
-  /// The drag per point-per-second of speed, in mass units per second; 0 (never rests) or above.
+  /// The force per point-per-second of speed, in mass units per second; 0 (never rests) or above.
   public var damping: Double
 
-  /// The inertia; above 0.
+  /// The mass; above 0.
   public var mass: Double
 
   /// Whether a damping ratio above 1 is honoured; otherwise it counts as 1, as Core Animation does (contract 19).
   public var allowsOverdamping: Bool
 
-  /// Makes a spring; the defaults are Material Motion's, which are those of pop at speed 12 and bounciness 4.
+  /// Creates a spring.
+  ///
+  /// The defaults are those of Material Motion, which are those of pop at speed 12 and bounciness 4.
   @inlinable public init(stiffness: Double = 342, damping: Double = 30, mass: Double = 1, allowsOverdamping: Bool = false) {
     self.stiffness = stiffness
     self.damping = damping
@@ -27,24 +29,24 @@ import MotionMathematics
   /// The frequency without damping, in radians per second: `√(stiffness / mass)`.
   @inlinable public var naturalFrequency: Double { (stiffness / mass).squareRoot() }
 
-  /// How fast the motion dies against how fast it swings: `damping / (2 √(stiffness · mass))`. Below 1 it overshoots.
+  /// The effective damping ratio: `damping / (2 √(stiffness · mass))`. Below 1 the spring overshoots.
   ///
-  /// It is the ratio that moves: at most 1 unless overdamping is allowed (contract 19), whatever the ``damping``.
+  /// It is at most 1 unless overdamping is allowed (contract 19), regardless of the ``damping``.
   @inlinable public var dampingRatio: Double {
     let ratio = requestedDampingRatio
     return ratio > 1 && !allowsOverdamping ? 1 : ratio
   }
 
-  /// The damping ratio that the numbers ask for, allowed or not.
+  /// The damping ratio of the numbers, allowed or not.
   @usableFromInline var requestedDampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
-  /// Whether the numbers ask for a damping ratio above 1 that counts as 1; one that is above it by less than a millionth, by rounding, asks for 1.
+  /// Whether the numbers give a damping ratio above 1 that counts as 1. A ratio above 1 by at most a millionth, from rounding, counts as 1.
   public var isDampingClamped: Bool { !allowsOverdamping && requestedDampingRatio > 1 + 1e-6 }
 
   /// Whether the numbers describe a spring: all finite, stiffness and mass above 0, damping not below 0.
   package var areValid: Bool { error == nil }
 
-  /// What keeps the numbers from describing a spring.
+  /// The reason why the numbers do not describe a spring; nil if they do.
   package var error: MotionError? {
     if !stiffness.isMovable { return .notFinite(.stiffness) }
     if !mass.isMovable { return .notFinite(.mass) }

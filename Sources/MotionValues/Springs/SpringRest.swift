@@ -2,22 +2,22 @@ package import MotionMathematics
 
 /// The exact instant at which a motion of a spring comes to rest.
 ///
-/// The squared length of the displacement (and, alike, of the velocity) is, whatever the number of lanes, a function of three sums over
-/// the lanes. Its last maximum above the threshold is known in closed form; behind it the function only falls, and the crossing is found by
-/// halving, down to one nanosecond. So "at rest" means *from here on for good*, not "slow enough at some frame".
+/// For any number of lanes, the squared length of the displacement, and likewise of the velocity, is a function of three sums over the
+/// lanes. Its last maximum above the threshold is known in closed form. After it the function only falls, and a search with secants and
+/// bisection finds the crossing to one nanosecond. So "at rest" means *from here on for good*, not "slow enough at some frame".
 package struct SpringRest<Lanes: LaneVector> {
   let basis: SpringBasis
   let displacement: Lanes
   let velocity: Lanes
 
-  /// Makes the question for a motion that starts with `displacement` and `velocity`.
+  /// Creates the search for a motion that starts with `displacement` and `velocity`.
   package init(basis: SpringBasis, displacement: Lanes, velocity: Lanes) {
     (self.basis, self.displacement, self.velocity) = (basis, displacement, velocity)
   }
 
-  /// Nanoseconds from the start to rest, rounded up; nil where it takes longer than 100 years.
+  /// Returns the nanoseconds from the start to rest, rounded up; nil if that is longer than 100 years.
   ///
-  /// Limits below 10⁻¹⁰⁰ of the way, or of the speed, count as that.
+  /// Limits below 10⁻¹⁰⁰ of the distance or of the speed count as 10⁻¹⁰⁰.
   package func time(threshold: RestThreshold) -> Int64? {
     let drive = velocity + displacement * basis.decay
     guard let near = lastCrossing(displacement, drive, limit: threshold.distance) else { return nil }
@@ -26,11 +26,13 @@ package struct SpringRest<Lanes: LaneVector> {
     return lastCrossing(velocity, pull, limit: threshold.speed, notBefore: near)
   }
 
-  /// The first nanosecond from which on `|first·W₁(t) + second·W₂(t)| ≤ limit`, W being the spring's weights, or `earliest`, if that is later.
+  /// Returns the first nanosecond from which on `|first·W₁(t) + second·W₂(t)| ≤ limit`, or `earliest` if that is later.
+  ///
+  /// W₁ and W₂ are the spring's weights.
   private func lastCrossing(_ first: Lanes, _ second: Lanes, limit: Double, notBefore earliest: Int64 = 0) -> Int64? {
     if first == .zero && second == .zero { return earliest }
-    if basis.decay == 0 { return nil }  // Without damping it swings for ever.
-    // Brought to about 1, so that no square overflows or vanishes; a power of two changes no digit.
+    if basis.decay == 0 { return nil }  // Without damping it oscillates forever.
+    // Scale to about 1, so that no square overflows or vanishes; a power of two changes no digit.
     let natural = basis.naturalFrequencySquared.squareRoot()
     let scale = Elementary.powerOfTwo(-Int32(exponent(of: first, or: second * (1 / natural))))
     let (first, second, limit) = (first * scale, second * scale, max(limit * scale, 1e-100))
@@ -45,11 +47,11 @@ package struct SpringRest<Lanes: LaneVector> {
     var height = length.value(after: low)
     guard height > target else { return low == 0 ? earliest : max(earliest, fall(of: length, through: target, from: 0, to: low)) }
     if low < earliest {
-      // It falls already: either it is below by then, or it crosses later.
+      // The function falls already: either it is below the target by then, or it crosses later.
       (low, height) = (earliest, length.value(after: earliest))
       if height <= target { return earliest }
     }
-    // About where it falls through the target, if it falls as it is damped.
+    // An estimate of the crossing, from the damping alone.
     var step = max(1 << 20, nanoseconds(Elementary.log(height / target) / (2 * basis.decay)))
     while length.value(after: low + step) > target {
       low += step
@@ -59,7 +61,7 @@ package struct SpringRest<Lanes: LaneVector> {
     return fall(of: length, through: target, from: low, to: low + step)
   }
 
-  /// The exponent of two of the greatest lane of both.
+  /// Returns the exponent of two of the greatest lane of both.
   private func exponent(of first: Lanes, or second: Lanes) -> Int {
     var greatest = 0x1p-1000
     for lane in 0..<first.laneCount { greatest = max(greatest, first[lane: lane].magnitude) }
@@ -67,9 +69,10 @@ package struct SpringRest<Lanes: LaneVector> {
     return min(1000, Int(greatest.exponent))
   }
 
-  /// Between `low` (above the target, or the start) and `high` (not above), the first nanosecond that is not above.
+  /// Returns the first nanosecond that is not above the target, between `low` (above it, or the start) and `high` (not above).
   ///
-  /// By secants, which close in on the crossing from one side, and a look at its other side as far away as the last secant was; halving where that gains little.
+  /// Secants approach the crossing from one side. After each, a probe looks at the other side, at a distance taken from the last secant step.
+  /// Bisection follows if the interval shrank too little.
   private func fall(of length: SquaredLength, through target: Double, from low: Int64, to high: Int64) -> Int64 {
     var (low, high) = (low, high)
     var (above, below) = (length.value(after: low) - target, length.value(after: high) - target)
@@ -110,10 +113,10 @@ private struct SquaredLength {
   let ofBoth: Double
   /// |second|².
   let ofSecond: Double
-  /// Half the slope is, but for a factor above 0, slope.0 · C² + slope.1 · C · S + slope.2 · S².
+  /// The coefficients of half the slope, up to a positive factor: slope.0 · C² + slope.1 · C · S + slope.2 · S².
   let slope: (Double, Double, Double)
 
-  /// The squared length `nanoseconds` after the start.
+  /// Returns the squared length `nanoseconds` after the start.
   func value(after nanoseconds: Int64) -> Double { value(at: Double(nanoseconds) / 1e9) }
 
   private func value(at seconds: Double) -> Double {
@@ -122,14 +125,14 @@ private struct SquaredLength {
       + ofSecond * weights.drive * weights.drive
   }
 
-  /// Seconds at which the last maximum above `target` lies (or 0): from there on the function falls through the target once.
+  /// Returns the seconds to the last maximum above `target`, or 0. From there on the function falls through the target once.
   func startOfLastFall(above target: Double) -> Double {
     let roots = flatRatios
     switch basis.regime {
     case .underdamped:
       let first = Elementary.atan(basis.frequency * roots.0) / basis.frequency
       let second = Elementary.atan(basis.frequency * roots.1) / basis.frequency
-      // Of both, one is a minimum; but no minimum above the target comes after the last maximum above it.
+      // One of both is a minimum, but no minimum above the target is later than the last maximum above it.
       return max(lastRepeat(of: first, above: target), lastRepeat(of: second, above: target))
     case .critical:
       return latest(roots.0, roots.1)
@@ -138,12 +141,12 @@ private struct SquaredLength {
     }
   }
 
-  /// The two values of S(t)/C(t) at which the function is flat, NaN where there are none: the roots of the slope.
+  /// The two values of S(t)/C(t) at which the function is flat, the roots of the slope; NaN if there are none.
   private var flatRatios: (Double, Double) {
     let (constant, linear, square) = slope
     let discriminant = linear * linear - 4 * square * constant
     guard discriminant >= 0 else { return (.nan, .nan) }
-    // Of the two textbook forms, for each root the one that does not cancel.
+    // For each root, the one of the two textbook forms that does not cancel.
     let half = -0.5 * (linear + (linear < 0 ? -discriminant.squareRoot() : discriminant.squareRoot()))
     return (half / square, half == 0 ? .nan : constant / half)
   }
@@ -152,11 +155,12 @@ private struct SquaredLength {
     max(first > 0 && first.isFinite ? first : 0, second > 0 && second.isFinite ? second : 0)
   }
 
-  /// Seconds at which S(t)/C(t) = (1 − e^(−Δt)) / Δ is `ratio`.
+  /// Returns the seconds at which S(t)/C(t) = (1 − e^(−Δt)) / Δ equals `ratio`.
   private func fall(_ ratio: Double) -> Double { -Elementary.log1p(-ratio * basis.frequency) / basis.frequency }
 
-  /// Of the instants `instant` + k·π/ω_d, at which the function takes values that shrink by the same factor each time, the last one
-  /// at which it is above `target`; 0 where there is none.
+  /// Returns the last of the instants `instant` + k·π/ω_d at which the function is above `target`; 0 if there is none.
+  ///
+  /// From each of these instants to the next, the value shrinks by the same factor.
   private func lastRepeat(of instant: Double, above target: Double) -> Double {
     guard instant.isFinite else { return 0 }
     let period = Double.pi / basis.frequency
@@ -164,7 +168,7 @@ private struct SquaredLength {
     let peak = value(at: first)
     guard peak > target else { return 0 }
     var index = (Elementary.log(peak / target) / (2 * basis.decay * period)).rounded(.down)
-    // The logarithm is rounded: the instant taken must be the last one that really lies above the target.
+    // The logarithm is rounded: correct the index, so that the instant is the last one above the target.
     if index > 0, value(at: first + index * period) <= target { index -= 1 }
     if value(at: first + (index + 1) * period) > target { index += 1 }
     return first + index * period

@@ -1,4 +1,4 @@
-// Values describe themselves as they stand in code, also inside of others.
+// The description of a value is its initializer call in code, also inside other values.
 
 extension Point: CustomStringConvertible {
   public var description: String { "Point(x: \(x), y: \(y))" }

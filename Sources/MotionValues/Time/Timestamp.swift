@@ -1,50 +1,51 @@
-/// An instant on the logical time line: whole nanoseconds since the runtime began.
+/// An instant of logical time: whole nanoseconds since the runtime was created.
 ///
-/// Whole numbers, so that the same instant is the same instant at 24 and at 1000 frames per second. The range is ±292 years.
+/// Whole numbers represent an instant equally at 24 and at 1000 frames per second. The range is ±292 years.
 @frozen public struct Timestamp: Hashable, Sendable {
-  /// Nanoseconds since the runtime began.
+  /// The nanoseconds since the runtime was created.
   public var nanoseconds: Int64
 
-  /// Makes the instant `nanoseconds` after the runtime began.
+  /// Creates the instant `nanoseconds` after the runtime was created.
   @inlinable public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
-  /// The instant at which the runtime began.
+  /// The instant at which the runtime was created.
   public static let zero = Timestamp(nanoseconds: 0)
 
-  /// An instant after every other.
+  /// The latest instant.
   public static let distantFuture = Timestamp(nanoseconds: .max)
 
-  /// The instant `seconds` after the runtime began, rounded to the nearest nanosecond; the first or last that there is where it lies out of
-  /// range, and the beginning for NaN.
+  /// Returns the instant `seconds` after the runtime was created, rounded to the nearest nanosecond.
+  ///
+  /// Out of range it is the first or last instant, and for NaN it is ``zero``.
   @inlinable public static func seconds(_ seconds: Double) -> Timestamp {
     let nanoseconds = (seconds * 1e9).rounded()
     if let exact = Int64(exactly: nanoseconds) { return Timestamp(nanoseconds: exact) }
     return Timestamp(nanoseconds: nanoseconds > 0 ? .max : nanoseconds < 0 ? .min : 0)
   }
 
-  /// The instant `milliseconds` after the runtime began; the first or last that there is where it lies out of range.
+  /// Returns the instant `milliseconds` after the runtime was created; out of range, the first or last instant.
   @inlinable public static func milliseconds(_ milliseconds: Int64) -> Timestamp {
     Timestamp.zero.adding(milliseconds, each: 1_000_000)
   }
 
-  /// The instant of frame `index` of a display that shows `rate` frames a second: `index / rate` seconds, rounded down.
+  /// Returns the instant of frame `index` on a display with `rate` frames per second: `index / rate` seconds, rounded down.
   ///
-  /// Frame *k·rate* falls on second *k* exactly at every whole rate. Out of range it is the first or last instant that there is.
+  /// Frame *k·rate* is exactly at second *k* for every whole rate. Out of range it is the first or last instant.
   ///
   /// - Precondition: the rate is above 0.
   @inlinable public static func frame(_ index: Int64, rate: Int64) -> Timestamp {
     if rate <= 0 { PhysicsViolations.frameRateNotPositive() }
     let (seconds, rest) = index.quotientAndRemainder(dividingBy: rate)
     let (product, overflow) = rest.multipliedReportingOverflow(by: 1_000_000_000)
-    // Only at rates beyond 9 thousand million, where the fraction of a second is rounded.
+    // Overflows only at rates beyond 9 thousand million, where the fraction of a second is rounded.
     let part = overflow ? Int64(min(Double(rest) / Double(rate) * 1e9, 999_999_999)) : product / rate
     return Timestamp(nanoseconds: part).adding(seconds, each: 1_000_000_000)
   }
 
-  /// Seconds since the runtime began; exact up to 104 days, then rounded.
+  /// The seconds since the runtime was created; exact up to 104 days, then rounded.
   @inlinable public var seconds: Double { Double(nanoseconds) / 1e9 }
 
-  /// Seconds from `earlier` to this instant.
+  /// Returns the seconds from `earlier` to this instant.
   @inlinable public func seconds(since earlier: Timestamp) -> Double {
     let (difference, overflow) = nanoseconds.subtractingReportingOverflow(earlier.nanoseconds)
     return (overflow ? Double(nanoseconds) - Double(earlier.nanoseconds) : Double(difference)) / 1e9
@@ -56,19 +57,19 @@ extension Timestamp: InstantProtocol {
     adding(nanoseconds: duration.wholeNanoseconds)
   }
 
-  /// The instant `count` nanoseconds later; the first or last that there is where that is out of range.
+  /// Returns the instant `count` nanoseconds later; out of range, the first or last instant.
   @inlinable public func adding(nanoseconds count: Int64) -> Timestamp {
     let (sum, overflow) = nanoseconds.addingReportingOverflow(count)
     return Timestamp(nanoseconds: overflow ? (count < 0 ? .min : .max) : sum)
   }
 
-  /// The instant `count` times `unit` nanoseconds later; the first or last that there is where that is out of range.
+  /// Returns the instant `count` times `unit` nanoseconds later; out of range, the first or last instant.
   @inlinable func adding(_ count: Int64, each unit: Int64) -> Timestamp {
     let (product, overflow) = count.multipliedReportingOverflow(by: unit)
     return overflow ? Timestamp(nanoseconds: count < 0 ? .min : .max) : adding(nanoseconds: product)
   }
 
-  /// Nanoseconds from `earlier` to this instant, at most as many as can be told.
+  /// Returns the nanoseconds from `earlier` to this instant, clamped to the range of `Int64`.
   @inlinable public func nanoseconds(since earlier: Timestamp) -> Int64 {
     let (difference, overflow) = nanoseconds.subtractingReportingOverflow(earlier.nanoseconds)
     return overflow ? (nanoseconds < 0 ? .min : .max) : difference
@@ -80,7 +81,7 @@ extension Timestamp: InstantProtocol {
 }
 
 extension Duration {
-  /// The length in whole nanoseconds, rounded towards zero; beyond 292 years, as many as can be told.
+  /// The duration in whole nanoseconds, rounded towards zero and clamped to the range of `Int64`: ±292 years.
   @inlinable public var wholeNanoseconds: Int64 {
     let parts = components
     let (product, overflow) = parts.seconds.multipliedReportingOverflow(by: 1_000_000_000)

@@ -1,12 +1,14 @@
 import MotionMathematics
 
-/// A function of one's own, from the fraction of the time to the fraction of the way. Equal only to itself.
+/// A custom function from the fraction of the time to the progress. Equal only to itself.
 public struct CustomEasing: Hashable, Sendable {
   private let functions: EasingFunctions
 
-  /// Makes an easing out of a function; what it returns that is not finite, or beyond 10¹⁰⁰, counts as the fraction of the time.
+  /// Creates an easing from a function.
   ///
-  /// - Parameter slope: its derivative; where it is not given, it is taken from the function close by.
+  /// A result that is not finite, or beyond 10¹⁰⁰, is replaced by the fraction of the time.
+  ///
+  /// - Parameter slope: the derivative. Defaults to a difference quotient of the function.
   public init(slope: (@Sendable (Double) -> Double)? = nil, _ progress: @escaping @Sendable (Double) -> Double) {
     functions = EasingFunctions(progress, slope: slope)
   }
@@ -43,7 +45,7 @@ private final class EasingFunctions: Hashable, Sendable {
 }
 
 extension Easing {
-  /// A function of one's own: see ``CustomEasing``.
+  /// Returns an easing with a custom function; see ``CustomEasing``.
   public static func custom(
     slope: (@Sendable (Double) -> Double)? = nil, _ progress: @escaping @Sendable (Double) -> Double
   ) -> Easing { .custom(CustomEasing(slope: slope, progress)) }

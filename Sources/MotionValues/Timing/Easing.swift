@@ -1,27 +1,27 @@
-/// How a timed motion gets on: from the fraction of its time that is over, 0 to 1, to the fraction of its way that is done.
+/// The progress of a timed motion as a function of the elapsed fraction of its time, 0 to 1.
 ///
-/// 0 at the start and 1 at the end, exactly, unless steps or points say otherwise; in between it may overshoot. Fractions of time outside of 0 … 1 count as
-/// the nearer end; NaN counts as 0.
+/// Progress is exactly 0 at the start and 1 at the end, except with some steps or points; in between it may overshoot. Fractions of time
+/// outside of 0 … 1 count as the nearer end; NaN counts as 0.
 public enum Easing: Hashable, Sendable {
-  /// In step with the time.
+  /// Constant speed.
   case linear
-  /// Slow at first: one of Penner's curves as it is.
+  /// Slow at the start: one of Penner's curves.
   case `in`(EasingFamily)
-  /// Slow at last: the curve backwards.
+  /// Slow at the end: the curve reversed.
   case out(EasingFamily)
-  /// Slow at both ends: half of the curve forwards, half of it backwards.
+  /// Slow at both ends: half of the curve forward, half of it reversed.
   case inOut(EasingFamily)
   /// A cubic curve with two control points.
   case bezier(CubicBezier)
-  /// In steps of the same height.
+  /// Steps of equal height.
   case steps(StepEasing)
   /// Straight lines between points.
   case points(LinearEasing)
-  /// The way of a spring to its rest.
+  /// The motion of a spring to rest.
   case spring(SpringEasing)
-  /// A function of one's own.
+  /// A custom function.
   case custom(CustomEasing)
-  /// The curve backwards: what was slow at first is slow at last.
+  /// The curve reversed: a slow start becomes a slow end.
   indirect case reversed(Easing)
 
   /// CSS's `ease`, and Core Animation's default: (0.25, 0.1, 0.25, 1).
@@ -35,14 +35,14 @@ public enum Easing: Hashable, Sendable {
   /// Material Design's standard curve: (0.4, 0, 0.2, 1).
   public static let standard = Easing.bezier(CubicBezier(0.4, 0, 0.2, 1))
 
-  /// Slow at first: one of Penner's curves as it is; `easeIn(.cubic)` is what others call `easeInCubic`.
+  /// Returns an easing that is slow at the start: one of Penner's curves. `easeIn(.cubic)` is `easeInCubic` elsewhere.
   public static func easeIn(_ family: EasingFamily) -> Easing { .in(family) }
-  /// Slow at last: one of Penner's curves backwards.
+  /// Returns an easing that is slow at the end: one of Penner's curves reversed.
   public static func easeOut(_ family: EasingFamily) -> Easing { .out(family) }
-  /// Slow at both ends: half of one of Penner's curves forwards, half of it backwards.
+  /// Returns an easing that is slow at both ends: half of one of Penner's curves forward, half of it reversed.
   public static func easeInOut(_ family: EasingFamily) -> Easing { .inOut(family) }
 
-  /// The fraction of the way that is done when the fraction `time` of the time is over.
+  /// Returns the progress at the fraction `time` of the time.
   public func progress(at time: Double) -> Double {
     let time = time > 0 ? min(time, 1) : 0
     switch self {
@@ -60,9 +60,9 @@ public enum Easing: Hashable, Sendable {
     }
   }
 
-  /// How fast the way gets on when the fraction `time` of the time is over: the derivative of ``progress(at:)``.
+  /// Returns the derivative of ``progress(at:)`` at the fraction `time` of the time.
   ///
-  /// Where a curve has a corner, that of what follows; where it is vertical, at most 10⁶; outside of 0 … 1, that of the nearer end.
+  /// At a corner it is the derivative after it. Where the curve is vertical, it is at most 10⁶. Outside of 0 … 1 it is that of the nearer end.
   public func slope(at time: Double) -> Double {
     let time = time > 0 ? min(time, 1) : 0
     switch self {
@@ -80,7 +80,7 @@ public enum Easing: Hashable, Sendable {
     }
   }
 
-  /// What keeps the numbers from describing an easing.
+  /// The reason why the numbers do not describe an easing; nil if they do.
   package var error: MotionError? {
     switch self {
     case .linear, .custom: nil
@@ -93,9 +93,9 @@ public enum Easing: Hashable, Sendable {
     }
   }
 
-  /// The first fraction of the time at which the way that is done is `progress` or has passed it; nil where it never is.
+  /// Returns the first fraction of the time at which progress reaches or passes `progress`; nil if it never does.
   ///
-  /// Looked for in 4096 stretches, then by halving to the last bit: of two passages that lie closer together, either may be missed.
+  /// It searches 4096 intervals and then bisects to the last bit. Of two crossings that are closer together, either may be missed.
   public func time(at progress: Double) -> Double? {
     if case .bezier(let curve) = self, curve.isMonotonic { return (0...1).contains(progress) ? curve.x(at: progress) : nil }
     let start = self.progress(at: 0)
@@ -111,7 +111,7 @@ public enum Easing: Hashable, Sendable {
     }
   }
 
-  /// A number that differs between easings that differ, but for accidents.
+  /// A hash of the easing; different easings may have the same one.
   package var fingerprint: UInt64 {
     switch self {
     case .linear: 1

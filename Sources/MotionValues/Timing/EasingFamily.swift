@@ -1,6 +1,6 @@
 import MotionMathematics
 
-/// The shapes of Robert Penner's easing equations (2001); each is slow at first, and has two more forms (``Easing``).
+/// The shapes of Robert Penner's easing equations (2001); each is slow at the start, and has two more forms (``Easing``).
 public enum EasingFamily: Hashable, Sendable {
   /// u².
   case quadratic
@@ -16,11 +16,11 @@ public enum EasingFamily: Hashable, Sendable {
   case exponential
   /// 1 − √(1 − u²).
   case circular
-  /// −2^(10(u − 1)) · sin((u − 1 − p/4) · 2π / p): swings ever wider; the period p is 0.3, and 0.45 where it is used in halves.
+  /// −2^(10(u − 1)) · sin((u − 1 − p/4) · 2π / p), an oscillation of growing amplitude. The period p is 0.3, and 0.45 in ``Easing/inOut(_:)``.
   case elastic
-  /// u² · ((s + 1) · u − s): goes back first; s is 1.70158 unless told otherwise, and 1.525 times that where it is used in halves.
+  /// u² · ((s + 1) · u − s), which moves backward first. s defaults to 1.70158, and is 1.525 times as large in ``Easing/inOut(_:)``.
   case back(overshoot: Double = 1.70158)
-  /// Four parabolas: falls, as seen backwards, and bounces three times.
+  /// Four parabolas: a fall with three bounces, reversed in time.
   case bounce
 
   var error: MotionError? {
@@ -43,7 +43,7 @@ public enum EasingFamily: Hashable, Sendable {
     }
   }
 
-  /// The shape at `u`, from 0 to 1: 0 at 0 and 1 at 1.
+  /// Returns the shape at `u`, from 0 to 1: 0 at 0 and 1 at 1.
   func curve(_ u: Double, isHalved: Bool) -> Double {
     switch self {
     case .quadratic: return u * u
@@ -66,7 +66,7 @@ public enum EasingFamily: Hashable, Sendable {
     }
   }
 
-  /// The derivative of the shape at `u`.
+  /// Returns the derivative of the shape at `u`.
   func slope(_ u: Double, isHalved: Bool) -> Double {
     switch self {
     case .quadratic: return 2 * u
@@ -90,13 +90,13 @@ public enum EasingFamily: Hashable, Sendable {
   /// 10 · ln 2.
   private static var logarithm: Double { 6.931471805599453 }
 
-  /// 2^(10(u − 1)).
+  /// Returns 2^(10(u − 1)).
   private static func power(_ u: Double) -> Double { u == 1 ? 1 : Elementary.exp(logarithm * (u - 1)) }
 
-  /// 2π over the period.
+  /// Returns 2π over the period.
   private static func turns(_ isHalved: Bool) -> Double { 2 * Double.pi / (isHalved ? 0.45 : 0.3) }
 
-  /// Where, from 0 to 1, each of the four parabolas has its bottom, and how high it is there.
+  /// Returns the vertex of the parabola at `u`: its position, from 0 to 1, and its height.
   private static func parabola(_ u: Double) -> (middle: Double, height: Double) {
     if u < 1 / 2.75 { return (0, 0) }
     if u < 2 / 2.75 { return (1.5 / 2.75, 0.75) }

@@ -1,15 +1,15 @@
 import MotionMathematics
 
-/// Straight lines between points, as CSS's `linear()` has them.
+/// Straight lines between points, as in CSS's `linear()`.
 public struct LinearEasing: Hashable, Sendable {
   /// One point of the line.
   @frozen public struct Point: Hashable, Sendable {
     /// The fraction of the time.
     public var time: Double
-    /// The fraction of the way.
+    /// The progress.
     public var progress: Double
 
-    /// Makes a point.
+    /// Creates a point.
     @inlinable public init(time: Double, progress: Double) {
       self.time = time
       self.progress = progress
@@ -19,8 +19,10 @@ public struct LinearEasing: Hashable, Sendable {
   /// The points, in the order of their times.
   public let points: [Point]
 
-  /// Makes a line out of stops, whose times may be missing: the first one's is 0 then, the last one's 1, and others spread evenly in between. A
-  /// time before that of an earlier stop counts as the same.
+  /// Creates a line from stops, whose times may be missing.
+  ///
+  /// The time of the first stop defaults to 0 and of the last to 1; other missing times are spread evenly in between. A time before that of an
+  /// earlier stop counts as the same.
   public init(_ stops: [(progress: Double, time: Double?)]) {
     var times = stops.map { $0.time }
     if let first = times.first, first == nil { times[0] = 0 }
@@ -29,7 +31,7 @@ public struct LinearEasing: Hashable, Sendable {
     for index in times.indices {
       guard let time = times[index] else { continue }
       greatest = max(greatest, time)
-      // A NaN stays one, to be refused.
+      // NaN is kept, so that `error` reports it.
       times[index] = time.isNaN ? time : greatest
     }
     var points: [Point] = []
@@ -40,16 +42,16 @@ public struct LinearEasing: Hashable, Sendable {
     self.points = points
   }
 
-  /// Makes a line out of points at even distances in time.
+  /// Creates a line from points at equal intervals of time.
   public init(even progress: [Double]) { self.init(progress.map { ($0, nil) }) }
 
-  /// What keeps the numbers from describing a line.
+  /// The reason why the numbers do not describe a line; nil if they do.
   package var error: MotionError? {
     if points.isEmpty { return .empty(.easing) }
     return points.allSatisfy { $0.time.isMovable && $0.progress.isMovable } ? nil : .notFinite(.easing)
   }
 
-  /// The time of a stop that has none: evenly between those around it that have one.
+  /// Returns the time of a stop without one: evenly between the nearest stops with a time.
   private static func spread(_ index: Int, _ times: [Double?]) -> Double {
     var (before, after) = (index - 1, index + 1)
     while times[before] == nil { before -= 1 }
@@ -58,7 +60,9 @@ public struct LinearEasing: Hashable, Sendable {
     return low + (high - low) * Double(index - before) / Double(after - before)
   }
 
-  /// The points of the line that `time` lies on; beyond the first or the last point, those of the first or the last line.
+  /// Returns the end points of the line at `time`.
+  ///
+  /// Beyond the first or the last point, they are those of the first or the last line.
   private func line(at time: Double) -> (Point, Point) {
     var (low, high) = (0, points.count)
     while high - low > 1 {
@@ -66,7 +70,7 @@ public struct LinearEasing: Hashable, Sendable {
       if points[middle].time <= time { low = middle } else { high = middle }
     }
     if low == points.count - 1 {
-      // At the last point, and behind it.
+      // At the last point, and after it.
       return low > 0 && time > points[low].time ? (points[low - 1], points[low]) : (points[low], points[low])
     }
     return (points[low], points[low + 1])

@@ -1,24 +1,25 @@
 import MotionMathematics
 
-/// The way of a spring that is released at rest, over the time in which it settles.
+/// The motion of a spring that is released at rest, over the time in which it settles.
 public struct SpringEasing: Hashable, Sendable {
   /// The spring.
   public let spring: SpringParameters
-  /// Seconds in which the spring settles; 0 where it never does.
+  /// The time in which the spring settles, in seconds; 0 if it never does.
   public let duration: Double
 
   private let basis: SpringBasis?
 
-  /// Makes an easing out of a spring.
+  /// Creates an easing from a spring.
   ///
-  /// - Parameter precision: the part of the way that no longer matters, between 0 and 1: the motion lasts until then, and ends with a step smaller than that.
+  /// - Parameter precision: the fraction of the distance within which the spring counts as settled, between 0 and 1. The motion ends then, with
+  ///   a step no larger than that.
   public init(_ spring: SpringParameters, precision: Double = 0.0005) {
     self.spring = spring
     duration = spring.settlingDuration(precision: precision) ?? 0
     basis = spring.areValid ? SpringBasis(valid: spring) : nil
   }
 
-  /// What keeps the numbers from describing a spring that settles.
+  /// The reason why the numbers do not describe a spring that settles; nil if they do.
   package var error: MotionError? { spring.error ?? (duration > 0 ? nil : .notPositive(.damping)) }
 
   var fingerprint: UInt64 { (basis?.fingerprint ?? 0) ^ duration.bitPattern }

@@ -1,29 +1,29 @@
-/// Steps of the same height, as CSS has them.
+/// Steps of equal height, as in CSS.
 @frozen public struct StepEasing: Hashable, Sendable {
-  /// Which of the ends of the time have a step.
+  /// The ends of the time that have a step.
   public enum Jump: Hashable, Sendable {
-    /// The first step is at the start, so that it begins above 0.
+    /// The first step is at the start, so that progress begins above 0.
     case start
     /// The last step is at the end.
     case end
-    /// No step is at an end: it stays at 0 for a while, and at 1.
+    /// No step is at an end: progress stays at 0 for one interval, and at 1 for one.
     case none
     /// There is a step at both ends.
     case both
   }
 
-  /// How many steps there are; from 1 on, and from 2 on where neither end has one.
+  /// The number of steps as in CSS, at least 1; at least 2 with ``Jump/none``.
   public var count: Int
-  /// Which of the ends have a step.
+  /// The ends that have a step.
   public var jump: Jump
 
-  /// Makes steps.
+  /// Creates steps.
   public init(_ count: Int, jump: Jump = .end) {
     self.count = count
     self.jump = jump
   }
 
-  /// What keeps the numbers from describing steps.
+  /// The reason why the count does not describe steps; nil if it does.
   package var error: MotionError? { count >= (jump == .none ? 2 : 1) ? nil : .outOfRange(.count) }
 
   func progress(at time: Double) -> Double {

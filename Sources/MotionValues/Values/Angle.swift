@@ -1,23 +1,23 @@
 public import MotionMathematics
 
-/// An angle, in radians; positive turns the x axis towards the y axis, which is clockwise where y grows downwards.
+/// An angle, in radians. A positive angle rotates the x axis towards the y axis: clockwise where y grows downwards.
 @frozen public struct Angle: Hashable, Sendable {
-  /// The angle in radians; not wrapped, so two full turns differ from one.
+  /// The angle in radians, not wrapped: two full turns differ from one.
   public var radians: Double
 
-  /// Makes an angle of `radians`.
+  /// Creates an angle of `radians`.
   @inlinable public init(radians: Double) { self.radians = radians }
 
-  /// Makes an angle of `degrees`, 360 to the full turn.
+  /// Creates an angle of `degrees`, 360 to the full turn.
   @inlinable public init(degrees: Double) { self.init(radians: degrees * (Double.pi / 180)) }
 
   /// The angle in degrees, 360 to the full turn.
   @inlinable public var degrees: Double { radians * (180 / Double.pi) }
 
-  /// An angle of `degrees`.
+  /// Returns an angle of `degrees`.
   @inlinable public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
 
-  /// An angle of `radians`.
+  /// Returns an angle of `radians`.
   @inlinable public static func radians(_ radians: Double) -> Angle { Angle(radians: radians) }
 }
 

@@ -1,7 +1,7 @@
-/// One of the two directions in which something is measured.
+/// One of the two coordinate axes.
 public enum Axis: Hashable, Sendable, CaseIterable {
-  /// From left to right.
+  /// The axis from left to right.
   case x
-  /// From top to bottom.
+  /// The axis from top to bottom.
   case y
 }

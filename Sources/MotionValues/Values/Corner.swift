@@ -2,9 +2,9 @@
 public enum Corner: Hashable, Sendable, CaseIterable {
   case topLeft, topRight, bottomLeft, bottomRight
 
-  /// Whether it is on the left.
+  /// Whether the corner is on the left.
   public var isLeft: Bool { self == .topLeft || self == .bottomLeft }
 
-  /// Whether it is at the top.
+  /// Whether the corner is at the top.
   public var isTop: Bool { self == .topLeft || self == .topRight }
 }

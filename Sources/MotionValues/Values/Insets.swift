@@ -1,17 +1,17 @@
 public import MotionMathematics
 
-/// How far the edges of one rectangle lie inside those of another, in points.
+/// The distances by which the edges of one rectangle lie inside those of another, in points.
 @frozen public struct Insets: Hashable, Sendable {
-  /// At the top, downwards.
+  /// The distance at the top, downwards.
   public var top: Double
-  /// On the left, to the right.
+  /// The distance on the left, to the right.
   public var left: Double
-  /// At the bottom, upwards.
+  /// The distance at the bottom, upwards.
   public var bottom: Double
-  /// On the right, to the left.
+  /// The distance on the right, to the left.
   public var right: Double
 
-  /// Makes insets from their four numbers.
+  /// Creates insets from their four numbers.
   @inlinable public init(top: Double, left: Double, bottom: Double, right: Double) {
     (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
   }

@@ -1,8 +1,8 @@
 public import MotionMathematics
 
-/// A value that can move: it can be taken apart into lanes and put together again.
+/// A value that can be animated: it can be split into lanes and put together again.
 ///
-/// A type of one's own joins with five lines:
+/// A type of your own conforms in five lines:
 /// <!-- snippet: Tests/MotionPhysics/PhysicsExamplesTests.swift#dial -->
 /// ```swift
 /// struct Dial: MotionValue {
@@ -11,22 +11,25 @@ public import MotionMathematics
 ///   var lanes: SIMD2<Double> { SIMD2(turn, push) }
 /// }
 /// ```
-/// The round trip through `lanes` must give an equal value.
+/// The round trip through `lanes` must return an equal value.
 public protocol MotionValue: Equatable {
-  /// The lanes that the value is computed in.
+  /// The type of the lanes in which the value is computed.
   associatedtype Lanes: LaneVector
 
-  /// How fast such a value moves, a second: the value's own type, unless that cannot hold it, as whole numbers cannot.
+  /// The type of the velocity, in units per second.
+  ///
+  /// Defaults to the value's own type. A type that cannot represent its velocity, such as a whole number, declares another one.
   associatedtype Velocity: MotionValue = Self where Velocity.Lanes == Lanes
 
-  /// Makes the value out of its lanes.
+  /// Creates the value from its lanes.
   init(lanes: Lanes)
 
   /// The lanes of the value.
   var lanes: Lanes { get }
 
-  /// The lanes of the value as a destination for what is at `origin`: where several lanes mean the same value, as with a heading,
-  /// those that are nearest. Unless a type says otherwise, its ``lanes``.
+  /// Returns the lanes of the value as the destination of a motion from `origin`.
+  ///
+  /// If several lanes represent the same value, as with a heading, it returns the nearest ones. Defaults to ``lanes``.
   func lanes(near origin: Lanes) -> Lanes
 }
 
@@ -39,13 +42,15 @@ extension Double: MotionValue {
   @inlinable public var lanes: Double { self }
 }
 
-/// Moved as a `Double`, and rounded once on the way out.
+/// Computed as a `Double`, and rounded once in the result.
 extension Float: MotionValue {
   @inlinable public init(lanes: Double) { self = Float(lanes) }
   @inlinable public var lanes: Double { Double(self) }
 }
 
-/// Moved as a `Double`, and rounded to the nearest whole number on the way out; beyond the range of `Int`, its nearest end.
+/// Computed as a `Double`, and rounded to the nearest whole number in the result.
+///
+/// Beyond the range of `Int`, the result is its nearest end.
 extension Int: MotionValue {
   @inlinable public init(lanes: Double) {
     let rounded = lanes.rounded()

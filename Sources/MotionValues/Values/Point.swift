@@ -1,14 +1,14 @@
 public import MotionMathematics
 
-/// A place in the plane, in points; y grows downwards.
+/// A position in the plane, in points; y grows downwards.
 @frozen public struct Point: Hashable, Sendable {
-  /// Points to the right of the origin.
+  /// The distance to the right of the origin, in points.
   public var x: Double
 
-  /// Points below the origin.
+  /// The distance below the origin, in points.
   public var y: Double
 
-  /// Makes a point from its two numbers.
+  /// Creates a point from its coordinates.
   @inlinable public init(x: Double, y: Double) {
     self.x = x
     self.y = y
@@ -17,19 +17,19 @@ public import MotionMathematics
   /// The origin.
   public static let zero = Point(x: 0, y: 0)
 
-  /// The displacement that leads from `start` to `end`.
+  /// Returns the displacement from `start` to `end`.
   @inlinable public static func - (end: Point, start: Point) -> Vector { Vector(dx: end.x - start.x, dy: end.y - start.y) }
 
-  /// The place that `offset` leads to from `start`.
+  /// Returns `start` translated by `offset`.
   @inlinable public static func + (start: Point, offset: Vector) -> Point { Point(x: start.x + offset.dx, y: start.y + offset.dy) }
 
-  /// The place that `offset` leads away from.
+  /// Returns `start` translated by the opposite of `offset`.
   @inlinable public static func - (start: Point, offset: Vector) -> Point { Point(x: start.x - offset.dx, y: start.y - offset.dy) }
 
-  /// Moves the place by `offset`.
+  /// Translates the point by `offset`.
   @inlinable public static func += (place: inout Point, offset: Vector) { place = place + offset }
 
-  /// The distance to `other`, in points.
+  /// Returns the distance to `other`, in points.
   @inlinable public func distance(to other: Point) -> Double { (other - self).length }
 }
 

@@ -10,13 +10,13 @@ public import MotionMathematics
   /// The extent to the right and downwards.
   public var size: Size
 
-  /// Makes a rectangle from its top left corner and its extent.
+  /// Creates a rectangle from its top left corner and its extent.
   @inlinable public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
-  /// Makes a rectangle from the numbers of its top left corner and its extent.
+  /// Creates a rectangle from the coordinates of its top left corner and its extent.
   @inlinable public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
@@ -39,7 +39,7 @@ public import MotionMathematics
   /// Whether the rectangle contains nothing.
   @inlinable public var isEmpty: Bool { !(size.width > 0 && size.height > 0) }
 
-  /// Whether `point` lies inside; the left and top edges belong to the rectangle, the right and bottom ones do not.
+  /// Returns whether `point` lies inside; the left and top edges belong to the rectangle, the right and bottom ones do not.
   @inlinable public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }

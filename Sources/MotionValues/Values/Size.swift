@@ -2,13 +2,13 @@ public import MotionMathematics
 
 /// A width and a height, in points.
 @frozen public struct Size: Hashable, Sendable {
-  /// Points from the left to the right edge.
+  /// The distance from the left to the right edge, in points.
   public var width: Double
 
-  /// Points from the top to the bottom edge.
+  /// The distance from the top to the bottom edge, in points.
   public var height: Double
 
-  /// Makes a size from its two numbers.
+  /// Creates a size from its width and height.
   @inlinable public init(width: Double, height: Double) {
     self.width = width
     self.height = height

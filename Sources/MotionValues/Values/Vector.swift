@@ -2,13 +2,13 @@ public import MotionMathematics
 
 /// A displacement in points, or a velocity in points per second; y grows downwards.
 @frozen public struct Vector: Hashable, Sendable {
-  /// The part to the right.
+  /// The component to the right.
   public var dx: Double
 
-  /// The part downwards.
+  /// The component downwards.
   public var dy: Double
 
-  /// Makes a vector from its two numbers.
+  /// Creates a vector from its components.
   @inlinable public init(dx: Double, dy: Double) {
     self.dx = dx
     self.dy = dy
@@ -20,13 +20,13 @@ public import MotionMathematics
   /// The Euclidean length.
   @inlinable public var length: Double { (dx * dx + dy * dy).squareRoot() }
 
-  /// The sum of two displacements.
+  /// Returns the sum of two vectors.
   @inlinable public static func + (left: Vector, right: Vector) -> Vector { Vector(dx: left.dx + right.dx, dy: left.dy + right.dy) }
 
-  /// The difference of two displacements.
+  /// Returns the difference of two vectors.
   @inlinable public static func - (left: Vector, right: Vector) -> Vector { Vector(dx: left.dx - right.dx, dy: left.dy - right.dy) }
 
-  /// Lengthens by the factor `scale`.
+  /// Returns `vector` multiplied by `scale`.
   @inlinable public static func * (vector: Vector, scale: Double) -> Vector { Vector(dx: vector.dx * scale, dy: vector.dy * scale) }
 
   /// Adds `right`.

@@ -1,7 +1,7 @@
 import MotionMathematics
 public import MotionValues
 
-/// Measures the direction in which every point lies from another.
+/// An operator that emits the direction of every point from another.
 @frozen @usableFromInline struct AngleAround: ReactiveOperator {
   @usableFromInline var origin: ReactiveInput<Point>
   @inlinable init(_ origin: ReactiveInput<Point>) { self.origin = origin }
@@ -15,7 +15,9 @@ public import MotionValues
 }
 
 extension MotionStreamConvertible where Operator.Output == Point {
-  /// Emits the direction in which every point lies from `origin`: clockwise from the direction of x, as y grows downwards, from −π to π.
+  /// Emits the direction of every point from `origin`, from −π to π.
+  ///
+  /// Angles are clockwise from the direction of x, as y grows downwards.
   ///
   /// | upstream | `angle(around: Point(x: 10, y: 10))` |
   /// |---|---|

@@ -1,7 +1,7 @@
 import MotionMathematics
 public import MotionValues
 
-/// Estimates how fast values change.
+/// An operator that estimates the velocity of values.
 @usableFromInline struct AverageVelocity<Value: MotionValue>: MotionOperator {
   private let clock: MotionClock
   private let maximum: Double
@@ -22,7 +22,7 @@ public import MotionValues
     return Value.Velocity(lanes: velocity)
   }
 
-  /// The mean velocity of one lane since it last turned round.
+  /// Returns the mean velocity of one lane since its last change of direction.
   private func estimate(_ lane: Int) -> Double {
     guard samples.count >= 2 else { return 0 }
     let last = samples.count - 1
@@ -45,8 +45,10 @@ public import MotionValues
 }
 
 extension MotionStreamConvertible where Operator.Output: MotionValue {
-  /// Passes on, for every value, how fast values change, in units per second: the mean over the last five of them, none older than a quarter of a second, since
-  /// they last turned round, lane by lane. Material Motion's estimate for elements that are dragged.
+  /// Emits, for every value, the estimated velocity in units per second, lane by lane.
+  ///
+  /// It is the mean over the last five values, none older than a quarter of a second, since their last change of direction. This is Material
+  /// Motion's estimate for dragged elements.
   ///
   /// | time | upstream | `velocity(on: clock)` |
   /// |---|---|---|
@@ -55,8 +57,8 @@ extension MotionStreamConvertible where Operator.Output: MotionValue {
   /// | 10 ms | 11 | 1000 |
   ///
   /// - Parameters:
-  ///   - maximum: the speed that no estimate exceeds, in units per second.
-  ///   - fallback: what is passed on in place of a speed beyond the maximum that only two values tell of.
+  ///   - maximum: the maximum speed of an estimate, in units per second.
+  ///   - fallback: the speed that replaces one above `maximum` that is measured from only two values, in units per second.
   public func velocity(
     on clock: MotionClock, maximum: Double = 5000, fallback: Double = 1000
   ) -> some MotionStreamConvertible<Value.Velocity> {

@@ -1,7 +1,7 @@
 public import MotionMathematics
 public import MotionValues
 
-/// Measures how far every value is from another.
+/// An operator that emits the distance of every value from another.
 @frozen @usableFromInline struct Distance<Value: MotionValue>: ReactiveOperator {
   @usableFromInline var origin: ReactiveInput<Value>
   @inlinable init(_ origin: ReactiveInput<Value>) { self.origin = origin }
@@ -13,7 +13,7 @@ public import MotionValues
 }
 
 extension MotionStreamConvertible where Operator.Output: MotionValue {
-  /// Passes on how far every value is from `origin`: the length of the way, over all lanes.
+  /// Emits the Euclidean distance of every value from `origin`, over all lanes.
   ///
   /// | upstream | `distance(from: 10)` |
   /// |---|---|
@@ -21,7 +21,7 @@ extension MotionStreamConvertible where Operator.Output: MotionValue {
   /// | 10 | 0 |
   /// | -10 | 20 |
   ///
-  /// A change of an argument alone passes the last value of a state on anew (contract 8).
+  /// A change of an argument alone emits the last value of a state again (contract 8).
   @inlinable public func distance(from origin: some ReactiveArgument<Operator.Output>) -> some MotionStreamConvertible<Double> {
     applying(Distance(origin.input))
   }

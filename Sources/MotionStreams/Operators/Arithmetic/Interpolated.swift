@@ -1,7 +1,7 @@
 public import MotionMathematics
 public import MotionValues
 
-/// Turns a fraction into the value that lies so far between two others.
+/// An operator that interpolates between two values by a fraction.
 @frozen @usableFromInline struct Interpolated<Value: MotionValue>: ReactiveOperator {
   @usableFromInline var start: ReactiveInput<Value>
   @usableFromInline var end: ReactiveInput<Value>
@@ -21,7 +21,7 @@ public import MotionValues
 }
 
 extension MotionStreamConvertible where Operator.Output == Double {
-  /// Turns every fraction into the value that lies so far between `start` and `end`: `start + (end − start) · fraction`, lane by lane.
+  /// Interpolates between `start` and `end` by every fraction: `start + (end − start) · fraction`, lane by lane.
   ///
   /// | upstream | `interpolated(from: Point(x: 0, y: 0), to: Point(x: 10, y: 20))` |
   /// |---|---|

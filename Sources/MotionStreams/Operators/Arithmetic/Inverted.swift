@@ -1,11 +1,11 @@
-/// Turns true into false, and the other way round.
+/// An operator that negates every Boolean value.
 @frozen @usableFromInline struct Inverted: MotionOperator {
   @inlinable init() {}
   @inlinable @inline(__always) mutating func process(_ value: Bool) -> Bool? { !value }
   @usableFromInline var labels: [GraphLabel] { [GraphLabel("inverted")] }
 }
 
-/// Turns the part that is done into the part that is left.
+/// An operator that emits 1 minus every value.
 @frozen @usableFromInline struct InvertedPart: MotionOperator {
   @inlinable init() {}
   @inlinable @inline(__always) mutating func process(_ value: Double) -> Double? { 1 - value }
@@ -13,7 +13,7 @@
 }
 
 extension MotionStreamConvertible where Operator.Output == Bool {
-  /// Turns true into false, and false into true.
+  /// Negates every value.
   ///
   /// | upstream | `inverted()` |
   /// |---|---|
@@ -23,7 +23,7 @@ extension MotionStreamConvertible where Operator.Output == Bool {
 }
 
 extension MotionStreamConvertible where Operator.Output == Double {
-  /// Turns a part of a whole into the rest: 1 less the value.
+  /// Emits 1 minus every value: the remaining part of a whole.
   ///
   /// | upstream | `inverted()` |
   /// |---|---|
@@ -32,7 +32,7 @@ extension MotionStreamConvertible where Operator.Output == Double {
   @inlinable public func inverted() -> some MotionStreamConvertible<Double> { applying(InvertedPart()) }
 }
 
-/// Tells whether `stream` is false: ``MotionStreamConvertible/inverted()`` beside ``anyOf(_:)``, ``allOf(_:)`` and ``noneOf(_:)``.
+/// Emits whether `stream` is false, like ``MotionStreamConvertible/inverted()``; for use with ``anyOf(_:)``, ``allOf(_:)`` and ``noneOf(_:)``.
 @inlinable public func not<Source: MotionStreamConvertible>(_ stream: Source) -> some MotionStreamConvertible<Bool>
 where Source.Operator.Output == Bool {
   stream.inverted()

@@ -1,14 +1,14 @@
 public import MotionMathematics
 public import MotionValues
 
-/// Divides every value by a number.
+/// An operator that divides every value by a number.
 @frozen @usableFromInline struct NormalizedBy<Value: MotionValue>: ReactiveOperator {
   @usableFromInline var divisor: ReactiveInput<Double>
   @inlinable init(_ divisor: ReactiveInput<Double>) { self.divisor = divisor }
   @inlinable @inline(__always) mutating func process(_ value: Value) -> Value? {
     guard let divisor = divisor.current else { return nil }
     var lanes = value.lanes
-    // Divided, and not multiplied by the inverse: a tenth of 10 is 1, to the last bit.
+    // Division, not multiplication by the inverse: a tenth of 10 is exactly 1.
     for lane in 0..<lanes.laneCount { lanes[lane: lane] /= divisor }
     return Value(lanes: lanes)
   }
@@ -16,7 +16,7 @@ public import MotionValues
   @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&divisor) }
 }
 
-/// Divides the coordinates of every point by the sides of a size.
+/// An operator that divides the coordinates of every point by the sides of a size.
 @frozen @usableFromInline struct NormalizedBySize: ReactiveOperator {
   @usableFromInline var divisor: ReactiveInput<Size>
   @inlinable init(_ divisor: ReactiveInput<Size>) { self.divisor = divisor }
@@ -28,21 +28,25 @@ public import MotionValues
 }
 
 extension MotionStreamConvertible where Operator.Output: MotionValue {
-  /// Divides every value by `divisor`. What is divided by 0 is not finite, and stopped before it gets into a property (contract 20).
+  /// Divides every value by `divisor`.
+  ///
+  /// Division by 0 gives a value that is not finite, which is not written to a property (contract 20).
   ///
   /// | upstream | `normalized(by: 100)` |
   /// |---|---|
   /// | 10 | 0.1 |
   /// | 150 | 1.5 |
   ///
-  /// A change of the argument alone passes the last value of a state on anew (contract 8).
+  /// A change of the argument alone emits the last value of a state again (contract 8).
   @inlinable public func normalized(by divisor: some ReactiveArgument<Double>) -> some MotionStreamConvertible<Value> {
     applying(NormalizedBy(divisor.input))
   }
 }
 
 extension MotionStreamConvertible where Operator.Output == Point {
-  /// Divides the x of every point by a width, and its y by a height: where in the size it is, from 0 to 1.
+  /// Divides the x of every point by a width, and its y by a height.
+  ///
+  /// The result is the position within the size: from 0 to 1 for points inside.
   @inlinable public func normalized(by divisor: some ReactiveArgument<Size>) -> some MotionStreamConvertible<Point> {
     applying(NormalizedBySize(divisor.input))
   }

@@ -1,7 +1,7 @@
 public import MotionMathematics
 public import MotionValues
 
-/// Adds to every value.
+/// An operator that adds an amount to every value.
 @frozen @usableFromInline struct OffsetBy<Value: MotionValue>: ReactiveOperator {
   @usableFromInline var amount: ReactiveInput<Value>
   @inlinable init(_ amount: ReactiveInput<Value>) { self.amount = amount }
@@ -12,7 +12,7 @@ public import MotionValues
   @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&amount) }
 }
 
-/// Adds one number to every lane.
+/// An operator that adds one number to every lane.
 @frozen @usableFromInline struct OffsetAllBy<Value: MotionValue>: ReactiveOperator {
   @usableFromInline var amount: ReactiveInput<Double>
   @inlinable init(_ amount: ReactiveInput<Double>) { self.amount = amount }
@@ -35,7 +35,7 @@ extension MotionStreamConvertible where Operator.Output: MotionValue {
   /// | -10 | 0 |
   /// | -1 | 9 |
   ///
-  /// A change of the argument alone passes the last value of a state on anew (contract 8).
+  /// A change of the argument alone emits the last value of a state again (contract 8).
   @inlinable public func offset(by amount: some ReactiveArgument<Operator.Output>) -> some MotionStreamConvertible<Value> {
     applying(OffsetBy(amount.input))
   }

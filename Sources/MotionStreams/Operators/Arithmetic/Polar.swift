@@ -1,21 +1,21 @@
 import MotionMathematics
 public import MotionValues
 
-/// Where something is, seen from a place: how far, and in which direction.
+/// The distance and the direction of one position from another.
 @frozen public struct PolarOffset: Hashable, Sendable {
-  /// In points.
+  /// The distance, in points.
   public var distance: Double
-  /// Clockwise from the direction of x, as y grows downwards; from −π to π.
+  /// The direction: clockwise from the direction of x, as y grows downwards; from −π to π.
   public var angle: Angle
 
-  /// Makes an offset.
+  /// Creates an offset.
   @inlinable public init(distance: Double, angle: Angle) {
     self.distance = distance
     self.angle = angle
   }
 }
 
-/// Tells of every point how far, and in which direction, it is from another.
+/// An operator that emits the distance and the direction of every point from another.
 @frozen @usableFromInline struct Polar: ReactiveOperator {
   @usableFromInline var origin: ReactiveInput<Point>
   @inlinable init(_ origin: ReactiveInput<Point>) { self.origin = origin }
@@ -29,14 +29,14 @@ public import MotionValues
 }
 
 extension MotionStreamConvertible where Operator.Output == Point {
-  /// Passes on how far, and in which direction, every point is from `origin`.
+  /// Emits the distance and the direction of every point from `origin`.
   ///
   /// | upstream | `polar(around: Point(x: 10, y: 10))` |
   /// |---|---|
   /// | (3, 10) | 7, π |
   /// | (10, 0) | 10, −π / 2 |
   ///
-  /// A change of `origin` alone passes on nothing, unless it is ``ReactiveArgument/triggering``.
+  /// A change of `origin` alone emits nothing, unless it is ``ReactiveArgument/triggering``.
   @inlinable public func polar(around origin: some ReactiveArgument<Point>) -> some MotionStreamConvertible<PolarOffset> {
     applying(Polar(origin.input))
   }

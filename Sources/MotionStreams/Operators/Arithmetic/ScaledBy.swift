@@ -1,7 +1,7 @@
 public import MotionMathematics
 public import MotionValues
 
-/// Multiplies every value by a number.
+/// An operator that multiplies every value by a number.
 @frozen @usableFromInline struct ScaledBy<Value: MotionValue>: ReactiveOperator {
   @usableFromInline var factor: ReactiveInput<Double>
   @inlinable init(_ factor: ReactiveInput<Double>) { self.factor = factor }
@@ -12,7 +12,7 @@ public import MotionValues
   @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&factor) }
 }
 
-/// Multiplies the coordinates of every point by the sides of a size.
+/// An operator that multiplies the coordinates of every point by the sides of a size.
 @frozen @usableFromInline struct ScaledBySize: ReactiveOperator {
   @usableFromInline var factor: ReactiveInput<Size>
   @inlinable init(_ factor: ReactiveInput<Size>) { self.factor = factor }
@@ -31,7 +31,7 @@ extension MotionStreamConvertible where Operator.Output: MotionValue {
   /// | 10 | 100 |
   /// | -1 | -10 |
   ///
-  /// A change of the argument alone passes the last value of a state on anew (contract 8).
+  /// A change of the argument alone emits the last value of a state again (contract 8).
   @inlinable public func scaled(by factor: some ReactiveArgument<Double>) -> some MotionStreamConvertible<Value> {
     applying(ScaledBy(factor.input))
   }

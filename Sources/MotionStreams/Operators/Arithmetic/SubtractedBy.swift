@@ -1,7 +1,7 @@
 public import MotionMathematics
 public import MotionValues
 
-/// Subtracts from every value.
+/// An operator that subtracts an amount from every value.
 @frozen @usableFromInline struct SubtractedBy<Value: MotionValue>: ReactiveOperator {
   @usableFromInline var amount: ReactiveInput<Value>
   @inlinable init(_ amount: ReactiveInput<Value>) { self.amount = amount }
@@ -20,7 +20,7 @@ extension MotionStreamConvertible where Operator.Output: MotionValue {
   /// | 15 | 5 |
   /// | 0 | -10 |
   ///
-  /// A change of the argument alone passes the last value of a state on anew (contract 8).
+  /// A change of the argument alone emits the last value of a state again (contract 8).
   @inlinable public func subtracted(by amount: some ReactiveArgument<Operator.Output>) -> some MotionStreamConvertible<Value> {
     applying(SubtractedBy(amount.input))
   }

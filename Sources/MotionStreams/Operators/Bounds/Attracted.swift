@@ -1,7 +1,7 @@
 import MotionMathematics
 public import MotionValues
 
-/// Draws values that come near a place towards it.
+/// An operator that attracts values to nearby positions.
 @frozen @usableFromInline struct Attracted<Value: MotionValue>: ReactiveOperator {
   @usableFromInline var places: ReactiveInput<Snapping<Value>>
   @usableFromInline var radius: ReactiveInput<Double>
@@ -24,9 +24,11 @@ public import MotionValues
 }
 
 extension MotionStreamConvertible where Operator.Output: MotionValue {
-  /// Draws every value that is nearer than `radius` to one of `places` towards that: with d the distance, it is passed on d² / radius away.
+  /// Attracts every value to the nearest of `places` if it is closer than `radius`.
   ///
-  /// At the place and at the radius a value is left alone, and none is drawn past another: what is dragged clings to the place, and comes off without a jump.
+  /// At a distance d, the emitted value is d² / radius away.
+  /// At the position and at the radius a value is unchanged, and the order of values is kept. So a dragged node sticks to the position and
+  /// leaves it without a jump.
   ///
   /// | upstream | `attracted(to: .places([100]), radius: 20)` |
   /// |---|---|
@@ -34,14 +36,14 @@ extension MotionStreamConvertible where Operator.Output: MotionValue {
   /// | 90 | 95 |
   /// | 100 | 100 |
   ///
-  /// A change of an argument alone passes the last value of a state on anew (contract 8).
+  /// A change of an argument alone emits the last value of a state again (contract 8).
   @inlinable public func attracted(
     to places: Snapping<Operator.Output>, radius: some ReactiveArgument<Double>
   ) -> some MotionStreamConvertible<Value> {
     applying(Attracted(.constant(places), radius.input))
   }
 
-  /// The same with places that may change.
+  /// Attracts values to positions that may change.
   @inlinable public func attracted(
     to places: some ReactiveArgument<Snapping<Operator.Output>>, radius: some ReactiveArgument<Double>
   ) -> some MotionStreamConvertible<Value> {

@@ -1,6 +1,6 @@
 public import MotionValues
 
-/// Lets points leave a range along one axis against growing resistance.
+/// An operator that limits points to a range along one axis, with growing resistance outside.
 @frozen @usableFromInline struct AxisRubberBanded: ReactiveOperator {
   @usableFromInline let axis: Axis
   @usableFromInline var lower: ReactiveInput<Double>
@@ -37,7 +37,9 @@ public import MotionValues
 }
 
 extension MotionStreamConvertible where Operator.Output == Point {
-  /// Holds points back along one axis outside of `lower` to `upper`, never letting them further out than `maximumLength`; along the other axis they are free. See ``RubberBand``.
+  /// Applies resistance to points outside of `lower` to `upper` along one axis. See ``RubberBand``.
+  ///
+  /// Points stay within `maximumLength` of the range. The other axis is unaffected.
   ///
   /// | upstream | `rubberBanded(along: .y, from: 0, to: 100, maximumLength: 10)` |
   /// |---|---|
@@ -45,7 +47,7 @@ extension MotionStreamConvertible where Operator.Output == Point {
   /// | (400, 110) | (400, 103.548) |
   /// | (400, -10) | (400, -3.548) |
   ///
-  /// A change of an argument alone passes the last value of a state on anew (contract 8).
+  /// A change of an argument alone emits the last value of a state again (contract 8).
   @inlinable public func rubberBanded(
     along axis: Axis, from lower: some ReactiveArgument<Double>, to upper: some ReactiveArgument<Double>,
     maximumLength: some ReactiveArgument<Double>

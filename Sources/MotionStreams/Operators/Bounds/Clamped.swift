@@ -1,7 +1,7 @@
 public import MotionMathematics
 public import MotionValues
 
-/// Holds values between two bounds, or on one side of one, lane by lane.
+/// An operator that clamps values to one or two bounds, lane by lane.
 @frozen @usableFromInline struct Clamped<Value: MotionValue>: ReactiveOperator {
   @usableFromInline var lower: ReactiveInput<Value>?
   @usableFromInline var upper: ReactiveInput<Value>?
@@ -10,7 +10,7 @@ public import MotionValues
     self.upper = upper
   }
   @inlinable @inline(__always) mutating func process(_ value: Value) -> Value? {
-    // A bound that has not been said yet holds the value back.
+    // Emits nothing while a bound has no value.
     let (low, high) = (lower?.current?.lanes, upper?.current?.lanes)
     if (low == nil && lower != nil) || (high == nil && upper != nil) { return nil }
     var lanes = value.lanes
@@ -32,7 +32,7 @@ public import MotionValues
 }
 
 extension MotionStreamConvertible where Operator.Output: MotionValue {
-  /// Holds every lane between those of two bounds, both included; bounds the wrong way round are put right.
+  /// Clamps every lane to the lanes of two bounds, both included; bounds in reverse order are swapped.
   ///
   /// | upstream | `clamped(from: 0, to: 10)` |
   /// |---|---|
@@ -40,21 +40,21 @@ extension MotionStreamConvertible where Operator.Output: MotionValue {
   /// | 5 | 5 |
   /// | 20 | 10 |
   ///
-  /// A change of an argument alone passes the last value of a state on anew (contract 8).
+  /// A change of an argument alone emits the last value of a state again (contract 8).
   @inlinable public func clamped(
     from lower: some ReactiveArgument<Operator.Output>, to upper: some ReactiveArgument<Operator.Output>
   ) -> some MotionStreamConvertible<Value> {
     applying(Clamped(lower.input, upper.input))
   }
 
-  /// Holds every lane at or above that of `lower`.
+  /// Keeps every lane at or above that of `lower`.
   @inlinable public func clamped(
     from lower: some ReactiveArgument<Operator.Output>
   ) -> some MotionStreamConvertible<Value> {
     applying(Clamped(lower.input, nil))
   }
 
-  /// Holds every lane at or below that of `upper`.
+  /// Keeps every lane at or below that of `upper`.
   @inlinable public func clamped(
     to upper: some ReactiveArgument<Operator.Output>
   ) -> some MotionStreamConvertible<Value> {

@@ -1,7 +1,7 @@
 import MotionMathematics
 public import MotionValues
 
-/// Lets points leave a range along one axis against the resistance of a circle.
+/// An operator that limits points to a range along one axis, with the resistance of a circle outside.
 @frozen @usableFromInline struct LinearRubberBanded: ReactiveOperator {
   @usableFromInline let axis: Axis
   @usableFromInline var lower: ReactiveInput<Double>
@@ -20,7 +20,7 @@ public import MotionValues
   }
   @usableFromInline mutating func process(_ value: Point) -> Point? {
     guard let lower = lower.current, let upper = upper.current, let basis = basis.current, let factor = factor.current else { return nil }
-    // A circle around the middle of the range, seen along the axis alone.
+    // A circle around the middle of the range, along the axis alone.
     let (middle, half) = (lower + (upper - lower) / 2, max(0, (upper - lower) / 2))
     let away = (axis == .x ? value.x : value.y) - middle
     let overflow = away.magnitude - half
@@ -49,10 +49,10 @@ public import MotionValues
 }
 
 extension MotionStreamConvertible where Operator.Output == Point {
-  /// Holds points back along one axis outside of `lower` to `upper`; along the other axis they are free.
+  /// Applies resistance to points outside of `lower` to `upper` along one axis; the other axis is unaffected.
   ///
-  /// With o the way beyond the range, a point is shown basis / factor · sin(min(o / basis, 1) · π / 2) beyond it: Material Motion's linear resistance of tossed elements, the
-  /// radial one around the middle of the range on one axis. With factor 0 there is no resistance.
+  /// At a distance o beyond the range, the emitted point is basis / factor · sin(min(o / basis, 1) · π / 2) beyond it. This is Material Motion's
+  /// linear resistance of tossed elements: the radial one around the middle of the range, on one axis. With factor 0 there is no resistance.
   ///
   /// | upstream | `rubberBanded(along: .x, from: -100, to: 100, basis: 50, factor: 5)` |
   /// |---|---|
@@ -60,7 +60,7 @@ extension MotionStreamConvertible where Operator.Output == Point {
   /// | (125, 7) | (107.07, 7) |
   /// | (-400, 7) | (-110, 7) |
   ///
-  /// A change of an argument alone passes the last value of a state on anew (contract 8).
+  /// A change of an argument alone emits the last value of a state again (contract 8).
   @inlinable public func rubberBanded(
     along axis: Axis, from lower: some ReactiveArgument<Double>, to upper: some ReactiveArgument<Double>,
     basis: some ReactiveArgument<Double>, factor: some ReactiveArgument<Double>

@@ -1,4 +1,4 @@
-/// Lets no value be below a bound.
+/// An operator that keeps values at or above a bound.
 @frozen @usableFromInline struct LowerBound<Value: Comparable>: ReactiveOperator {
   @usableFromInline var bound: ReactiveInput<Value>
   @inlinable init(_ bound: ReactiveInput<Value>) { self.bound = bound }
@@ -8,14 +8,14 @@
 }
 
 extension MotionStreamConvertible where Operator.Output: Comparable {
-  /// Passes on the bound in place of every value that is below it.
+  /// Emits every value, or the bound for a value below it.
   ///
   /// | upstream | `lowerBound(-1)` |
   /// |---|---|
   /// | 10 | 10 |
   /// | -10 | -1 |
   ///
-  /// A change of an argument alone passes the last value of a state on anew (contract 8).
+  /// A change of an argument alone emits the last value of a state again (contract 8).
   @inlinable public func lowerBound(_ bound: some ReactiveArgument<Operator.Output>) -> some MotionStreamConvertible<Value> {
     applying(LowerBound(bound.input))
   }

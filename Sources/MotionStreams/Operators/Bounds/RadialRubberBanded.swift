@@ -1,7 +1,7 @@
 import MotionMathematics
 public import MotionValues
 
-/// Lets points leave a circle against growing resistance.
+/// An operator that limits points to a circle, with growing resistance outside.
 @frozen @usableFromInline struct RadialRubberBanded: ReactiveOperator {
   @usableFromInline var center: ReactiveInput<Point>
   @usableFromInline var radius: ReactiveInput<Double>
@@ -41,10 +41,10 @@ public import MotionValues
 }
 
 extension MotionStreamConvertible where Operator.Output == Point {
-  /// Holds points back that are further than `radius` from `center`, in whatever direction.
+  /// Applies resistance to points that are further than `radius` from `center`, in any direction.
   ///
-  /// With o the way beyond the radius, a point is shown radius + basis / factor · sin(min(o / basis, 1) · π / 2) away: Material Motion's resistance of
-  /// tossed elements. With factor 0 there is no resistance.
+  /// At a distance o beyond the radius, the emitted point is radius + basis / factor · sin(min(o / basis, 1) · π / 2) from the center. This is
+  /// Material Motion's resistance of tossed elements. With factor 0 there is no resistance.
   ///
   /// | upstream | `rubberBanded(around: Point.zero, radius: 100, basis: 50, factor: 5)` |
   /// |---|---|
@@ -52,7 +52,7 @@ extension MotionStreamConvertible where Operator.Output == Point {
   /// | (125, 0) | (107.07, 0) |
   /// | (400, 0) | (110, 0) |
   ///
-  /// A change of an argument alone passes the last value of a state on anew (contract 8).
+  /// A change of an argument alone emits the last value of a state again (contract 8).
   @inlinable public func rubberBanded(
     around center: some ReactiveArgument<Point>, radius: some ReactiveArgument<Double>, basis: some ReactiveArgument<Double>,
     factor: some ReactiveArgument<Double>

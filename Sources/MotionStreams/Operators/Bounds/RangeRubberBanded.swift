@@ -1,6 +1,6 @@
 public import MotionValues
 
-/// Lets numbers leave a range against growing resistance.
+/// An operator that limits numbers to a range, with growing resistance outside.
 @frozen @usableFromInline struct RangeRubberBanded: ReactiveOperator {
   @usableFromInline var lower: ReactiveInput<Double>
   @usableFromInline var upper: ReactiveInput<Double>
@@ -25,7 +25,9 @@ public import MotionValues
 }
 
 extension MotionStreamConvertible where Operator.Output == Double {
-  /// Holds numbers back below `lower` and above `upper`, never letting them further out than `maximumLength`; see ``RubberBand``.
+  /// Applies resistance to numbers below `lower` and above `upper`; see ``RubberBand``.
+  ///
+  /// Numbers stay within `maximumLength` of the range.
   ///
   /// | upstream | `rubberBanded(below: 0, above: 100, maximumLength: 10)` |
   /// |---|---|
@@ -33,7 +35,7 @@ extension MotionStreamConvertible where Operator.Output == Double {
   /// | 110 | 103.548 |
   /// | infinity | 110 |
   ///
-  /// A change of an argument alone passes the last value of a state on anew (contract 8).
+  /// A change of an argument alone emits the last value of a state again (contract 8).
   @inlinable public func rubberBanded(
     below lower: some ReactiveArgument<Double>, above upper: some ReactiveArgument<Double>,
     maximumLength: some ReactiveArgument<Double>

@@ -1,6 +1,6 @@
 public import MotionValues
 
-/// Lets points leave a rectangle against growing resistance.
+/// An operator that limits points to a rectangle, with growing resistance outside.
 @frozen @usableFromInline struct RubberBanded: ReactiveOperator {
   @usableFromInline var rect: ReactiveInput<Rect?>
   @usableFromInline var maximumLength: ReactiveInput<Double>
@@ -22,21 +22,21 @@ public import MotionValues
 }
 
 extension MotionStreamConvertible where Operator.Output == Point {
-  /// Holds points back beyond the edges of `rect`, never letting them further out than `maximumLength` points.
+  /// Applies resistance to points beyond the edges of `rect`, and keeps them within `maximumLength` points of the edges.
   ///
   /// | upstream | `rubberBanded(outsideOf: Rect(x: 0, y: 0, width: 100, height: 100), maximumLength: 48)` |
   /// |---|---|
   /// | (50, 50) | (50, 50) |
   /// | (110, 50) | (104.93, 50) |
   ///
-  /// A change of an argument alone passes the last point of a state on anew; what a gesture feeds waits for the next point (contract 8).
+  /// A change of an argument alone emits the last point of a state again. A pipeline that is fed by a gesture waits for the next point (contract 8).
   @inlinable public func rubberBanded(
     outsideOf rect: some ReactiveArgument<Rect>, maximumLength: some ReactiveArgument<Double>
   ) -> some MotionStreamConvertible<Point> {
     applying(RubberBanded(rect.input.map { $0 }, maximumLength.input))
   }
 
-  /// The same with a rectangle that may be missing: then points pass unchanged.
+  /// Applies resistance with a rectangle that may be nil: then points are emitted unchanged.
   @inlinable public func rubberBanded(
     outsideOf rect: some ReactiveArgument<Rect?>, maximumLength: some ReactiveArgument<Double>
   ) -> some MotionStreamConvertible<Point> {

@@ -1,6 +1,6 @@
 public import MotionValues
 
-/// Moves every value to the nearest of several places.
+/// An operator that moves every value to the nearest of several positions.
 @frozen @usableFromInline struct Snapped<Value: MotionValue>: ReactiveOperator {
   @usableFromInline var places: ReactiveInput<Snapping<Value>>
   @inlinable init(_ places: ReactiveInput<Snapping<Value>>) { self.places = places }
@@ -12,19 +12,19 @@ public import MotionValues
 extension Snapping: ReactiveArgument {}
 
 extension MotionStreamConvertible where Operator.Output: MotionValue {
-  /// Passes on, in place of every value, the nearest of `places`; without any, the value itself.
+  /// Emits, for every value, the nearest of `places`; without any, the value itself.
   ///
   /// | upstream | `snapped(to: .multiples(of: 10))` |
   /// |---|---|
   /// | 12 | 10 |
   /// | 18 | 20 |
   ///
-  /// A change of an argument alone passes the last value of a state on anew (contract 8).
+  /// A change of an argument alone emits the last value of a state again (contract 8).
   @inlinable public func snapped(to places: Snapping<Value>) -> some MotionStreamConvertible<Value> {
     applying(Snapped(.constant(places)))
   }
 
-  /// The same with places that may change.
+  /// Emits, for every value, the nearest of several positions that may change.
   @inlinable public func snapped(to places: some ReactiveArgument<Snapping<Operator.Output>>) -> some MotionStreamConvertible<Value> {
     applying(Snapped(places.input))
   }

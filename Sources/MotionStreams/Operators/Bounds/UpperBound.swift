@@ -1,4 +1,4 @@
-/// Lets no value be above a bound.
+/// An operator that keeps values at or below a bound.
 @frozen @usableFromInline struct UpperBound<Value: Comparable>: ReactiveOperator {
   @usableFromInline var bound: ReactiveInput<Value>
   @inlinable init(_ bound: ReactiveInput<Value>) { self.bound = bound }
@@ -8,14 +8,14 @@
 }
 
 extension MotionStreamConvertible where Operator.Output: Comparable {
-  /// Passes on the bound in place of every value that is above it.
+  /// Emits every value, or the bound for a value above it.
   ///
   /// | upstream | `upperBound(-1)` |
   /// |---|---|
   /// | 0 | -1 |
   /// | -10 | -10 |
   ///
-  /// A change of an argument alone passes the last value of a state on anew (contract 8).
+  /// A change of an argument alone emits the last value of a state again (contract 8).
   @inlinable public func upperBound(_ bound: some ReactiveArgument<Operator.Output>) -> some MotionStreamConvertible<Value> {
     applying(UpperBound(bound.input))
   }

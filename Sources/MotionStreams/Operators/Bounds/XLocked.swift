@@ -1,6 +1,6 @@
 public import MotionValues
 
-/// Holds the x of every point.
+/// An operator that replaces the x of every point.
 @frozen @usableFromInline struct XLocked: ReactiveOperator {
   @usableFromInline var locked: ReactiveInput<Double>
   @inlinable init(_ locked: ReactiveInput<Double>) { self.locked = locked }
@@ -16,7 +16,7 @@ extension MotionStreamConvertible where Operator.Output == Point {
   /// |---|---|
   /// | (50, 100) | (10, 100) |
   ///
-  /// A change of `x` alone passes the last point of a state on anew (contract 8).
+  /// A change of `x` alone emits the last point of a state again (contract 8).
   @inlinable public func xLocked(to x: some ReactiveArgument<Double>) -> some MotionStreamConvertible<Point> {
     applying(XLocked(x.input))
   }

@@ -1,6 +1,6 @@
 public import MotionValues
 
-/// Holds the y of every point.
+/// An operator that replaces the y of every point.
 @frozen @usableFromInline struct YLocked: ReactiveOperator {
   @usableFromInline var locked: ReactiveInput<Double>
   @inlinable init(_ locked: ReactiveInput<Double>) { self.locked = locked }
@@ -16,7 +16,7 @@ extension MotionStreamConvertible where Operator.Output == Point {
   /// |---|---|
   /// | (50, 100) | (50, 10) |
   ///
-  /// A change of `y` alone passes the last point of a state on anew (contract 8).
+  /// A change of `y` alone emits the last point of a state again (contract 8).
   @inlinable public func yLocked(to y: some ReactiveArgument<Double>) -> some MotionStreamConvertible<Point> {
     applying(YLocked(y.input))
   }

@@ -1,4 +1,4 @@
-/// Tells whether all of several streams are true, once all have said something, and again whenever one does.
+/// Emits whether all of several streams are true, for every value once each stream has emitted one.
 ///
 /// | first | second | `allOf([first, second])` |
 /// |---|---|---|

@@ -1,4 +1,4 @@
-/// Tells whether any of several streams is true, once all have said something, and again whenever one does.
+/// Emits whether any of several streams is true, for every value once each stream has emitted one.
 ///
 /// | first | second | `anyOf([first, second])` |
 /// |---|---|---|

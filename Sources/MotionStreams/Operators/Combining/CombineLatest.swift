@@ -1,5 +1,5 @@
 extension MotionStreamConvertible {
-  /// Passes on the latest value of both streams together, whenever either says something, once both have.
+  /// Emits the latest values of both streams together whenever either emits, once both have emitted.
   ///
   /// | upstream | other | `combineLatest(with: other)` |
   /// |---|---|---|
@@ -20,7 +20,7 @@ extension MotionStreamConvertible {
   }
 }
 
-/// Passes on the latest values of all streams together, in their order, whenever one says something, once all have.
+/// Emits the latest values of all streams together, in their order, whenever one emits, once all have emitted.
 ///
 /// | first | second | `combineLatest([first, second])` |
 /// |---|---|---|
@@ -34,7 +34,7 @@ public func combineLatest<Value>(_ streams: [MotionStream<Value>]) -> MotionStre
   }
 }
 
-/// What `combine` makes of the latest values of all streams, called `label`.
+/// Emits the result of `combine` for the latest values of all streams; `label` names the stream in the graph.
 func combineLatest<Value, Output>(
   _ streams: [MotionStream<Value>], as label: GraphLabel, _ combine: @escaping ([Value]) -> Output
 ) -> MotionStream<Output> {
@@ -63,7 +63,7 @@ func combineLatest<Value, Output>(
   }
 }
 
-/// Where the first of two streams ends.
+/// The sink of the first of two streams.
 @usableFromInline struct FirstSink<First, Second>: Sink {
   @usableFromInline let pair: LatestPair<First, Second>
   @inlinable init(_ pair: LatestPair<First, Second>) { self.pair = pair }
@@ -75,7 +75,7 @@ func combineLatest<Value, Output>(
   @inlinable var downstream: Downstream? { .combinator(pair.combinator) }
 }
 
-/// Where the second of two streams ends.
+/// The sink of the second of two streams.
 @usableFromInline struct SecondSink<First, Second>: Sink {
   @usableFromInline let pair: LatestPair<First, Second>
   @inlinable init(_ pair: LatestPair<First, Second>) { self.pair = pair }
@@ -102,7 +102,7 @@ final class LatestList<Value> {
   func receive(_ value: Value, at index: Int) {
     if values[index] == nil { missing -= 1 }
     values[index] = value
-    // A list of its own for each: what someone keeps does not change.
+    // Emits a new array each time, so that an array that an observer keeps does not change.
     if missing == 0 { withUnsafePointer(to: values.compactMap { $0 }) { node.send($0) } }
   }
 }

@@ -1,4 +1,4 @@
-/// Tells whether values are among several.
+/// An operator that tests whether values are among several candidates.
 @frozen @usableFromInline struct IsAnyOf<Value: Equatable>: ReactiveOperator {
   @usableFromInline var candidates: ReactiveInput<[Value]>
   @inlinable init(_ candidates: ReactiveInput<[Value]>) { self.candidates = candidates }
@@ -10,14 +10,14 @@
 extension Array: ReactiveArgument {}
 
 extension MotionStreamConvertible where Operator.Output: Equatable {
-  /// Passes on whether every value is one of `candidates`.
+  /// Emits, for every value, whether it is one of `candidates`.
   ///
   /// | upstream | `isAnyOf([1, 2])` |
   /// |---|---|
   /// | 1 | true |
   /// | 3 | false |
   ///
-  /// A change of an argument alone passes the last value of a state on anew (contract 8).
+  /// A change of an argument alone emits the last value of a state again (contract 8).
   @inlinable public func isAnyOf(_ candidates: some ReactiveArgument<[Operator.Output]>) -> some MotionStreamConvertible<Bool> {
     applying(IsAnyOf(candidates.input))
   }

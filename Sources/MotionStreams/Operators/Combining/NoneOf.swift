@@ -1,4 +1,4 @@
-/// Tells whether none of several streams is true, once all have said something, and again whenever one does.
+/// Emits whether none of several streams is true, for every value once each stream has emitted one.
 ///
 /// | first | second | `noneOf([first, second])` |
 /// |---|---|---|

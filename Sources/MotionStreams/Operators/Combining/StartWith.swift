@@ -1,8 +1,8 @@
 extension MotionStreamConvertible {
-  /// Begins with `seed` and remembers: whoever subscribes hears the latest value first.
+  /// Begins with `seed` and remembers the latest value: every subscriber receives it first.
   ///
-  /// All subscribers share one subscription upstream, which ends with the last of them. An upstream that has a current value of its own
-  /// takes the place of the seed.
+  /// All subscribers share one subscription upstream, which ends with the last of them. If upstream has a current value, that
+  /// replaces the seed.
   ///
   /// | upstream | `startWith(10)` |
   /// |---|---|

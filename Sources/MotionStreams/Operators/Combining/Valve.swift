@@ -1,7 +1,7 @@
 extension MotionStreamConvertible {
-  /// Listens upstream only while `isOpen` is true: closed, it is as if nobody had subscribed.
+  /// Subscribes upstream only while `isOpen` is true.
   ///
-  /// Closed until the first true. Opened again, it hears the current value of a state anew.
+  /// It is closed until the first true. When it reopens, it receives the current value of a state again.
   ///
   /// | `isOpen` | upstream | `valve(openWhenTrue: isOpen)` |
   /// |---|---|---|
@@ -26,7 +26,7 @@ private final class OpenValve {
 
   init(_ open: @escaping () -> any Resource) { self.open = open }
 
-  /// Whether it is to be open. What is heard on opening may close it at once.
+  /// Whether the valve is to be open. A value that it receives on opening may close it at once.
   var isOpen = false {
     didSet {
       if !isOpen {

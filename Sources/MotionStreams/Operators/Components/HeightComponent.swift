@@ -1,6 +1,6 @@
 public import MotionValues
 
-/// Takes the height of every size.
+/// An operator that emits the height of every size.
 @frozen @usableFromInline struct HeightComponent: MotionOperator {
   @inlinable init() {}
   @inlinable @inline(__always) mutating func process(_ value: Size) -> Double? { value.height }
@@ -8,7 +8,7 @@ public import MotionValues
 }
 
 extension MotionStreamConvertible where Operator.Output == Size {
-  /// Passes on the height of every size, in points.
+  /// Emits the height of every size, in points.
   ///
   /// | upstream | `height()` |
   /// |---|---|

@@ -1,4 +1,4 @@
-/// Takes a part of every value.
+/// An operator that emits a part of every value.
 @frozen @usableFromInline struct Pluck<Input, Output>: MotionOperator {
   @usableFromInline let name: String
   @usableFromInline let part: (Input) -> Output
@@ -11,7 +11,7 @@
 }
 
 extension MotionStreamConvertible {
-  /// Passes on a part of every value, under the name that the graph shows.
+  /// Emits a part of every value; `name` names the part in the graph.
   ///
   /// | upstream | `pluck("size.width") { $0.size.width }` |
   /// |---|---|

@@ -1,6 +1,6 @@
 public import MotionValues
 
-/// Takes the width of every size.
+/// An operator that emits the width of every size.
 @frozen @usableFromInline struct WidthComponent: MotionOperator {
   @inlinable init() {}
   @inlinable @inline(__always) mutating func process(_ value: Size) -> Double? { value.width }
@@ -8,7 +8,7 @@ public import MotionValues
 }
 
 extension MotionStreamConvertible where Operator.Output == Size {
-  /// Passes on the width of every size, in points.
+  /// Emits the width of every size, in points.
   ///
   /// | upstream | `width()` |
   /// |---|---|

@@ -1,6 +1,6 @@
 public import MotionValues
 
-/// Takes the x of every point.
+/// An operator that emits the x of every point.
 @frozen @usableFromInline struct XComponent: MotionOperator {
   @inlinable init() {}
   @inlinable @inline(__always) mutating func process(_ value: Point) -> Double? { value.x }
@@ -8,7 +8,7 @@ public import MotionValues
 }
 
 extension MotionStreamConvertible where Operator.Output == Point {
-  /// Passes on the x of every point, in points.
+  /// Emits the x of every point, in points.
   ///
   /// | upstream | `x()` |
   /// |---|---|

@@ -1,6 +1,6 @@
 public import MotionValues
 
-/// Takes the y of every point.
+/// An operator that emits the y of every point.
 @frozen @usableFromInline struct YComponent: MotionOperator {
   @inlinable init() {}
   @inlinable @inline(__always) mutating func process(_ value: Point) -> Double? { value.y }
@@ -8,7 +8,7 @@ public import MotionValues
 }
 
 extension MotionStreamConvertible where Operator.Output == Point {
-  /// Passes on the y of every point, in points.
+  /// Emits the y of every point, in points.
   ///
   /// | upstream | `y()` |
   /// |---|---|

@@ -1,6 +1,6 @@
 public import MotionValues
 
-/// Turns numbers of degrees into angles.
+/// An operator that converts degrees to angles.
 @frozen @usableFromInline struct Degrees: MotionOperator {
   @inlinable init() {}
   @inlinable @inline(__always) mutating func process(_ value: Double) -> Angle? { Angle(degrees: value) }
@@ -8,7 +8,7 @@ public import MotionValues
 }
 
 extension MotionStreamConvertible where Operator.Output == Double {
-  /// Turns every number of degrees into an angle.
+  /// Converts every number of degrees to an angle.
   ///
   /// | upstream | `degrees()` |
   /// |---|---|

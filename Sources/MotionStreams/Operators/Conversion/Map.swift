@@ -1,4 +1,4 @@
-/// Turns every value into another with a closure.
+/// An operator that transforms every value with a closure.
 @frozen @usableFromInline struct Map<Input, Output>: MotionOperator {
   @usableFromInline let transform: (Input) -> Output
   @usableFromInline let place: SourcePlace
@@ -8,7 +8,7 @@
 }
 
 extension MotionStreamConvertible {
-  /// Turns every value into what `transform` makes of it.
+  /// Emits the result of `transform` for every value.
   ///
   /// | upstream | `map { $0 * 2 }` |
   /// |---|---|

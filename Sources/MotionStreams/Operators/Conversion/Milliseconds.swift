@@ -1,8 +1,8 @@
-/// Turns numbers of milliseconds into durations.
+/// An operator that converts milliseconds to durations.
 @frozen @usableFromInline struct Milliseconds: MotionOperator {
   @inlinable init() {}
   @usableFromInline mutating func process(_ value: Double) -> Duration? {
-    // 292 years, beyond which a clock cannot count.
+    // About 285 years; a clock counts up to 292.
     guard value.magnitude < 9e12 else { return nil }
     return .milliseconds(value)
   }
@@ -10,7 +10,9 @@
 }
 
 extension MotionStreamConvertible where Operator.Output == Double {
-  /// Turns every number of milliseconds into a duration; numbers of 9 · 10¹² and more, and NaN, are not passed on.
+  /// Converts every number of milliseconds to a duration.
+  ///
+  /// It emits nothing for numbers with a magnitude of 9 · 10¹² or more, and for NaN.
   ///
   /// | upstream | `milliseconds()` |
   /// |---|---|

@@ -1,6 +1,6 @@
 public import MotionValues
 
-/// Turns numbers of radians into angles.
+/// An operator that converts radians to angles.
 @frozen @usableFromInline struct Radians: MotionOperator {
   @inlinable init() {}
   @inlinable @inline(__always) mutating func process(_ value: Double) -> Angle? { Angle(radians: value) }
@@ -8,7 +8,7 @@ public import MotionValues
 }
 
 extension MotionStreamConvertible where Operator.Output == Double {
-  /// Turns every number of radians into an angle.
+  /// Converts every number of radians to an angle.
   ///
   /// | upstream | `radians()` |
   /// |---|---|

@@ -1,4 +1,4 @@
-/// Gives the entries of tables other names.
+/// An operator that renames the entries of tables.
 @usableFromInline struct Renamed<Key: Hashable, Entry>: MotionOperator {
   private let names: [(key: Key, value: Key)]
   init(_ names: [(key: Key, value: Key)]) { self.names = names }
@@ -17,9 +17,10 @@
 }
 
 extension MotionStreamConvertible {
-  /// Passes on tables whose entries have the names that `names` gives them; entries that it does not name are left out, names without an entry do nothing.
+  /// Renames the entries of every table by `names`.
   ///
-  /// Of two entries that get the same name, the later of `names` counts.
+  /// Entries that `names` does not contain are omitted, and names without an entry have no effect. Of two entries that get the same name, the
+  /// later one in `names` is used.
   ///
   /// | upstream | `renamed(["x": "left", "y": "top"])` |
   /// |---|---|

@@ -1,4 +1,4 @@
-/// Turns values into others by a table.
+/// An operator that replaces values by those of a table.
 @frozen @usableFromInline struct Rewrite<Key: Equatable, Output>: MotionOperator {
   @usableFromInline let table: [(key: Key, value: Output)]
   @usableFromInline let otherwise: Output?
@@ -24,9 +24,9 @@
   }
 }
 
-/// Turns values into others by a table whose entries may change.
+/// An operator that replaces values by those of a table whose entries may change.
 package struct ReactiveRewrite<Key: Equatable, Output>: ReactiveOperator {
-  /// What a key stands for, and which of the arguments that are heard alone it is.
+  /// The key and the value of an entry, and its number among the triggering arguments.
   private struct Entry {
     let key: Key?
     var value: ReactiveInput<Output>
@@ -36,7 +36,7 @@ package struct ReactiveRewrite<Key: Equatable, Output>: ReactiveOperator {
   /// The entries, the one for all other keys last.
   private var entries: [Entry]
 
-  /// Makes an operator that turns the keys of `table` into what stands beside them, and all others into `otherwise`.
+  /// Creates an operator that replaces the keys of `table` by their values, and all other values by `otherwise`.
   package init(_ table: [(key: Key, value: ReactiveInput<Output>)], _ otherwise: ReactiveInput<Output>?) {
     entries = table.map { Entry(key: $0.key, value: $0.value) } + (otherwise.map { [Entry(key: nil, value: $0)] } ?? [])
   }
@@ -66,9 +66,9 @@ package struct ReactiveRewrite<Key: Equatable, Output>: ReactiveOperator {
 }
 
 extension MotionStreamConvertible where Operator.Output: Equatable {
-  /// Turns each value into the one that `table` has for it, or into `default`; without a default, values that it does not have are not passed on.
+  /// Replaces each value by its entry in `table`, or by `default`.
   ///
-  /// The table is searched from its first entry; it is meant for a handful of them.
+  /// Without a default it emits nothing for values without an entry. The table is searched linearly from its first entry; use it for a few entries.
   ///
   /// | upstream | `rewrite([0: false, 1: true])` |
   /// |---|---|
@@ -81,9 +81,9 @@ extension MotionStreamConvertible where Operator.Output: Equatable {
     applying(Rewrite(table.map { (key: $0.key, value: $0.value) }, `default`))
   }
 
-  /// The same with a table whose entries are properties, streams or constants: each value becomes what its entry is just then.
+  /// Replaces each value by the current value of its entry in `table`: a property, a stream or a constant.
   ///
-  /// When only an entry changes, and it is the one for the last value of a state, it is passed on; entries for other values are not (contract 8).
+  /// A change of an entry alone is emitted if the last value of a state has that entry. Other entries emit nothing (contract 8).
   public func rewrite<Output>(
     _ table: KeyValuePairs<Value, ReactiveInput<Output>>, default: ReactiveInput<Output>? = nil
   ) -> some MotionStreamConvertible<Output> {

@@ -1,4 +1,4 @@
-/// Maps one range of numbers linearly onto another.
+/// An operator that maps one range of numbers linearly onto another.
 @frozen @usableFromInline struct RewriteRange: ReactiveOperator {
   @usableFromInline var start: ReactiveInput<Double>
   @usableFromInline var end: ReactiveInput<Double>
@@ -17,7 +17,7 @@
     guard let start = start.current, let end = end.current, let destinationStart = destinationStart.current,
       let destinationEnd = destinationEnd.current
     else { return nil }
-    // An empty range has no inside: everything in it is its start.
+    // An empty range has no interior: every value maps to the start.
     if start == end { return destinationStart }
     return destinationStart + (value - start) / (end - start) * (destinationEnd - destinationStart)
   }
@@ -40,7 +40,7 @@
 }
 
 extension MotionStreamConvertible where Operator.Output == Double {
-  /// Maps `start … end` linearly onto `destinationStart … destinationEnd`; values outside go on along the same line.
+  /// Maps `start … end` linearly onto `destinationStart … destinationEnd`; values outside are extrapolated linearly.
   ///
   /// With `start == end` every value becomes `destinationStart`.
   ///
@@ -49,7 +49,7 @@ extension MotionStreamConvertible where Operator.Output == Double {
   /// | 50 | 0.5 |
   /// | 125 | 1.25 |
   ///
-  /// A change of an argument alone passes the last value of a state on anew (contract 8).
+  /// A change of an argument alone emits the last value of a state again (contract 8).
   @inlinable public func rewriteRange(
     start: some ReactiveArgument<Double>, end: some ReactiveArgument<Double>, destinationStart: some ReactiveArgument<Double>,
     destinationEnd: some ReactiveArgument<Double>

@@ -1,4 +1,4 @@
-/// Turns every value into the same one.
+/// An operator that replaces every value by its argument.
 @frozen @usableFromInline struct RewriteTo<Input, Output>: ReactiveOperator {
   @usableFromInline var output: ReactiveInput<Output>
   @inlinable init(_ output: ReactiveInput<Output>) { self.output = output }
@@ -8,7 +8,7 @@
 }
 
 extension MotionStreamConvertible {
-  /// Passes on `value` whenever something comes.
+  /// Emits `value` for every upstream value.
   ///
   /// | upstream | `rewriteTo(true)` |
   /// |---|---|
@@ -18,12 +18,16 @@ extension MotionStreamConvertible {
     applying(RewriteTo(.constant(value)))
   }
 
-  /// Passes on what `argument` is whenever something comes; a change of it alone passes on nothing, unless it is ``ReactiveArgument/triggering``.
+  /// Emits the current value of `argument` for every upstream value.
+  ///
+  /// A change of `argument` alone emits nothing, unless it is ``ReactiveArgument/triggering``.
   @inlinable public func rewriteTo<Output>(_ argument: ReactiveInput<Output>) -> some MotionStreamConvertible<Output> {
     applying(RewriteTo(argument))
   }
 
-  /// Passes on what `stream`, or a property, holds whenever something comes; a change of it alone passes on nothing.
+  /// Emits the latest value of `stream`, or of a property, for every upstream value.
+  ///
+  /// A change of `stream` alone emits nothing.
   @inlinable public func rewriteTo<Source: MotionStreamConvertible>(
     _ stream: Source
   ) -> some MotionStreamConvertible<Source.Value> {

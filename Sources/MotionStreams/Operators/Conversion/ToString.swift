@@ -1,12 +1,12 @@
 #if !hasFeature(Embedded)
-  /// Turns values into text.
+  /// An operator that converts values to text.
   @frozen @usableFromInline struct ToString<Value>: MotionOperator {
     @inlinable init() {}
     @inlinable @inline(__always) mutating func process(_ value: Value) -> String? { String(describing: value) }
     @usableFromInline var labels: [GraphLabel] { [GraphLabel("toString")] }
   }
 
-  /// Turns numbers into text with a certain number of decimals.
+  /// An operator that converts numbers to text in a format.
   @usableFromInline struct FormattedNumber: MotionOperator {
     private let format: NumberFormat
     init(_ format: NumberFormat) { self.format = format }
@@ -15,7 +15,7 @@
   }
 
   extension MotionStreamConvertible {
-    /// Passes on every value as it describes itself.
+    /// Emits the description of every value.
     ///
     /// | upstream | `toString()` |
     /// |---|---|
@@ -23,7 +23,7 @@
     @inlinable public func toString() -> some MotionStreamConvertible<String> { applying(ToString()) }
   }
 
-  /// Turns values into text, with a unit behind it.
+  /// An operator that converts values to text with a unit.
   @frozen @usableFromInline struct WithUnit<Value>: MotionOperator {
     @usableFromInline let unit: String
     @inlinable init(_ unit: String) { self.unit = unit }
@@ -32,7 +32,7 @@
   }
 
   extension MotionStreamConvertible {
-    /// Passes on every value as it describes itself, with `unit` behind it, as style sheets have it.
+    /// Emits the description of every value followed by `unit`, as in style sheets.
     ///
     /// | upstream | `toString(unit: "px")` |
     /// |---|---|
@@ -41,31 +41,32 @@
   }
 
   extension MotionStreamConvertible where Operator.Output == Double {
-    /// Passes on every number as `format` writes it, as C's `printf` would: text with one of `%f`, `%.2f`, `%d`, which stands for the number; `%%` is a percent
-    /// sign.
+    /// Emits every number as text in `format`, as C's `printf` does.
+    ///
+    /// The format is text with one specifier for the number, such as `%f`, `%.2f` or `%d`; `%%` is a percent sign.
     ///
     /// | upstream | `toString(format: "%.1f s")` |
     /// |---|---|
     /// | 1.25 | "1.2 s" |
     ///
-    /// - Precondition: the format holds exactly one such place, with at most 15 decimals.
+    /// - Precondition: the format contains exactly one specifier, with at most 15 decimals.
     public func toString(format: String) -> some MotionStreamConvertible<String> { applying(FormattedNumber(NumberFormat(format))) }
   }
 
-  /// A text with a place for a number.
+  /// A text with a specifier for a number.
   package struct NumberFormat {
     let source: String
     private let before: String
     private let after: String
     private let decimals: Int
 
-    /// Reads a format that has to be one.
+    /// Creates a format from `format`; ends the program if that is invalid.
     init(_ format: String) {
       guard let read = NumberFormat(reading: format) else { Violations.notAFormat(format) }
       self = read
     }
 
-    /// Reads a format; nil for a text that is none.
+    /// Creates a format from `format`, or nil if that is invalid.
     package init?(reading format: String) {
       source = format
       var (parts, current) = ([""], "")
@@ -83,7 +84,7 @@
         if rest.first == "." {
           rest.removeFirst()
           let number = rest.prefix { $0.isASCII && $0.isNumber }
-          // None is none, as in C; more than fit into a number are too many.
+          // No digits mean 0 decimals, as in C; a number that overflows is too large.
           digits = number.isEmpty ? 0 : Int(number) ?? .max
           rest = rest[number.endIndex...]
         }
@@ -97,20 +98,20 @@
       (before, after, self.decimals) = (parts[0], current, decimals)
     }
 
-    /// The number as the format writes it.
+    /// Returns the number in the format.
     func text(of value: Double) -> String { before + fixed(value) + after }
 
-    /// The number with as many decimals as are asked for, the last of them rounded to the nearest, of two equally near to the even one.
+    /// Returns the number with the decimals of the format, rounded to nearest, ties to even.
     private func fixed(_ value: Double) -> String {
       guard value.isFinite else { return "\(value)" }
       var scale = 1.0
       for _ in 0..<decimals { scale *= 10 }
       let product = value.magnitude * scale
       var scaled = product.rounded(.toNearestOrEven)
-      // A half is a half only if the product is exact.
+      // A tie is one only if the product is exact.
       let lost = (-product).addingProduct(value.magnitude, scale)
       if (product - product.rounded(.down)) == 0.5, lost != 0 { scaled = product.rounded(lost > 0 ? .up : .down) }
-      // Beyond 2⁶³ no decimal is left to be told.
+      // Beyond 2⁶³ the number has no decimals.
       guard scaled < 9e18 else { return "\(value)" }
       var digits = "\(Int64(scaled))"
       while digits.count <= decimals { digits = "0" + digits }

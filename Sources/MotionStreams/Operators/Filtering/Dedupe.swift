@@ -1,17 +1,17 @@
-/// Passes on only what differs from the value before.
+/// An operator that emits only values that differ from the last emitted one.
 @frozen @usableFromInline struct Dedupe<Value: Equatable>: MotionOperator {
   @usableFromInline var last: Value?
   @inlinable init() {}
   @inlinable @inline(__always) mutating func process(_ value: Value) -> Value? {
     if value == last { return nil }
-    // Remembered before it is passed on, so that a cycle through here ends.
+    // Remembered before it is emitted, so that a cycle through here ends.
     last = value
     return value
   }
   @usableFromInline var labels: [GraphLabel] { [GraphLabel("dedupe")] }
 }
 
-/// Passes on only what differs from the value before, as a closure tells.
+/// An operator that emits only values that differ from the last emitted one, by a closure.
 @frozen @usableFromInline struct DedupeBy<Value>: MotionOperator {
   @usableFromInline let areEqual: (Value, Value) -> Bool
   @usableFromInline var last: Value?
@@ -28,7 +28,7 @@
 }
 
 extension MotionStreamConvertible {
-  /// Passes on the first value, and later ones only where `areEqual` tells them from the last that passed.
+  /// Emits the first value, and each later one for which `areEqual`, called with the last emitted value, returns false.
   ///
   /// | upstream | `dedupe { abs($0 - $1) < 2 }` |
   /// |---|---|
@@ -43,7 +43,7 @@ extension MotionStreamConvertible {
 }
 
 extension MotionStreamConvertible where Operator.Output: Equatable {
-  /// Passes on the first value, and later ones only where they differ from the last that passed.
+  /// Emits the first value, and later ones only if they differ from the last emitted value.
   ///
   /// | upstream | `dedupe()` |
   /// |---|---|

@@ -1,4 +1,4 @@
-/// Passes on only what a closure accepts.
+/// An operator that emits only values that a closure accepts.
 @frozen @usableFromInline struct Filter<Value>: MotionOperator {
   @usableFromInline let accepts: (Value) -> Bool
   @usableFromInline let place: SourcePlace
@@ -8,7 +8,7 @@
 }
 
 extension MotionStreamConvertible {
-  /// Passes on only the values that `accepts` is true of.
+  /// Emits only the values for which `accepts` returns true.
   ///
   /// | upstream | `filter { $0 == 10 }` |
   /// |---|---|

@@ -1,4 +1,4 @@
-/// Holds everything back until a certain value comes.
+/// An operator that emits nothing before a certain value.
 @frozen @usableFromInline struct IgnoreUntil<Value: Equatable>: ReactiveOperator {
   @usableFromInline var expected: ReactiveInput<Value>
   @usableFromInline var isOpen = false
@@ -12,7 +12,7 @@
 }
 
 extension MotionStreamConvertible where Operator.Output: Equatable {
-  /// Passes on nothing until `expected` comes; that, and everything after it.
+  /// Emits nothing before the first value that equals `expected`, then that value and every later one.
   ///
   /// | upstream | `ignoreUntil(50)` |
   /// |---|---|
@@ -20,7 +20,7 @@ extension MotionStreamConvertible where Operator.Output: Equatable {
   /// | 50 | 50 |
   /// | 10 | 10 |
   ///
-  /// A change of `expected` alone passes on nothing, unless it is ``ReactiveArgument/triggering``.
+  /// A change of `expected` alone emits nothing, unless it is ``ReactiveArgument/triggering``.
   @inlinable public func ignoreUntil(_ expected: some ReactiveArgument<Operator.Output>) -> some MotionStreamConvertible<Value> {
     applying(IgnoreUntil(expected.input))
   }

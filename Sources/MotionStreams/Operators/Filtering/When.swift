@@ -1,4 +1,4 @@
-/// Passes on only what is true.
+/// An operator that emits only true.
 @frozen @usableFromInline struct When: MotionOperator {
   @inlinable init() {}
   @inlinable @inline(__always) mutating func process(_ value: Bool) -> Bool? { value ? true : nil }
@@ -6,7 +6,7 @@
 }
 
 extension MotionStreamConvertible where Operator.Output == Bool {
-  /// Passes on what is true, and nothing else: the instants at which something is so.
+  /// Emits only the values that are true: the instants at which a condition holds.
   ///
   /// | upstream | `when()` |
   /// |---|---|

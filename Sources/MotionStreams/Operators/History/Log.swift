@@ -1,4 +1,4 @@
-/// Writes every value, or a part of it, down and passes it on.
+/// An operator that logs every value, or a part of it, and emits it.
 @frozen @usableFromInline struct Log<Value, Part>: MotionOperator {
   @usableFromInline let context: String
   @usableFromInline let output: LogOutput
@@ -21,7 +21,7 @@
 }
 
 extension MotionStreamConvertible {
-  /// Writes every value to the runtime's log (the console, unless told otherwise), behind `context`, and passes it on.
+  /// Writes `context` and every value to the runtime's log, which defaults to the console, and emits the value.
   ///
   /// | upstream | `log()` | console |
   /// |---|---|---|
@@ -30,7 +30,7 @@ extension MotionStreamConvertible {
     log(context) { $0 }
   }
 
-  /// The same, with only a part of every value written down; the whole is passed on.
+  /// Writes `context` and a part of every value to the runtime's log, and emits the whole value.
   public func log<Part>(
     _ context: String = "", _ part: @escaping (Value) -> Part
   ) -> some MotionStreamConvertible<Value> {

@@ -1,4 +1,4 @@
-/// Passes on every value with the one before.
+/// An operator that emits every value with the previous one.
 @frozen @usableFromInline struct Pairwise<Value>: MotionOperator {
   @usableFromInline var last: Value?
   @inlinable init() {}
@@ -11,7 +11,7 @@
 }
 
 extension MotionStreamConvertible {
-  /// Passes on every value but the first, with the one before it.
+  /// Emits every value but the first, with the previous value.
   ///
   /// | upstream | `pairwise()` |
   /// |---|---|

@@ -1,19 +1,19 @@
 extension MotionStreamConvertible {
-  /// Remembers the latest value: whoever subscribes later hears it first.
+  /// Remembers the latest value: a later subscriber receives it first.
   ///
-  /// All subscribers share one subscription upstream, which begins with the first of them and ends with the last. Of what upstream says at once, the first
-  /// subscriber hears only the last value, like all others. The memory outlives the subscribers.
+  /// All subscribers share one subscription upstream, which begins with the first of them and ends with the last. Of the values that upstream
+  /// emits on subscription, the first subscriber receives only the last one, like all others. The memory outlives the subscribers.
   ///
-  /// | upstream | `remember()` | who subscribes now hears |
+  /// | upstream | `remember()` | a new subscriber receives |
   /// |---|---|---|
   /// | 1 | 1 | 1 |
   /// | 2 | 2 | 2 |
   public func remember() -> MotionStream<Value> { StreamMemory(nil, of: asStream(), as: GraphLabel("remember")).stream }
 }
 
-/// What the subscribers of one remembered stream share.
+/// The shared subscription of one remembered stream.
 ///
-/// Upstream holds the ``LatestEmitted`` of it and no more, so that a source that nobody holds goes, though it is remembered.
+/// Upstream retains only its ``LatestEmitted``, so that a source without other references is deallocated, although it is remembered.
 final class StreamMemory<Value> {
   private let upstream: MotionStream<Value>
   private let label: GraphLabel
@@ -27,7 +27,7 @@ final class StreamMemory<Value> {
     shared = LatestEmitted(seed, label: label)
   }
 
-  /// The stream that is remembered.
+  /// The stream that remembers.
   var stream: MotionStream<Value> {
     MotionStream(steps: self.upstream.steps + [self.label], sources: self.upstream.sources, isState: true, logOutput: upstream.logOutput) {
       self.add($0)
@@ -40,7 +40,7 @@ final class StreamMemory<Value> {
       let sink = EdgeSink<Value>(to: .source(shared.emitter)) { [shared] in shared.send($0) }
       subscription = upstream.subscribe(into: sink)
     }
-    // Joins only now, so that of a burst at subscription the first subscriber hears the last value, like all others.
+    // Joins only now, so that of several values at subscription the first subscriber receives only the last one, like all others.
     let joined = shared.emitter.attach(node)
     if let latest = shared.latest { node.emit(latest) }
     return Subscription(joined) { self.leave() }
@@ -55,7 +55,7 @@ final class StreamMemory<Value> {
   }
 }
 
-/// An emitter, and what it sent last.
+/// An emitter and the last value that it sent.
 private final class LatestEmitted<Value> {
   let emitter: Emitter<Value>
   private(set) var latest: Value?

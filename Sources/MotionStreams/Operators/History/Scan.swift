@@ -1,4 +1,4 @@
-/// Combines every value with what came of those before.
+/// An operator that combines every value with the previous result.
 @frozen @usableFromInline struct Scan<Input, Output>: MotionOperator {
   @usableFromInline var result: Output
   @usableFromInline let combine: (Output, Input) -> Output
@@ -15,7 +15,7 @@
 }
 
 extension MotionStreamConvertible {
-  /// Passes on, for every value, what `combine` makes of it and of what it made of those before; of `initial`, for the first.
+  /// Emits the result of `combine` for the previous result, which is `initial` at first, and each value.
   ///
   /// | upstream | `scan(0) { $0 + $1 }` |
   /// |---|---|

@@ -1,6 +1,6 @@
 import MotionValues
 
-/// Passes on the last values together.
+/// An operator that emits the last values together.
 @frozen @usableFromInline struct SlidingWindow<Value>: MotionOperator {
   @usableFromInline let size: Int
   @usableFromInline var values: [Value] = []
@@ -23,7 +23,7 @@ import MotionValues
 }
 
 extension MotionStreamConvertible {
-  /// Passes on every value together with those before it, `size` at most, the oldest first.
+  /// Emits every value together with those before it, at most `size` values, the oldest first.
   ///
   /// | upstream | `slidingWindow(size: 2)` |
   /// |---|---|

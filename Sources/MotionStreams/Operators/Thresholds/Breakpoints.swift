@@ -1,4 +1,4 @@
-/// Turns numbers into what stands at the last breakpoint that they have reached.
+/// An operator that turns a number into the value of the largest breakpoint that it has reached.
 @frozen @usableFromInline struct Breakpoints<Output>: MotionOperator {
   @usableFromInline let steps: [(start: Double, value: Output)]
   @usableFromInline init(_ steps: [(start: Double, value: Output)]) { self.steps = steps.sorted { $0.start < $1.start } }
@@ -20,7 +20,7 @@
 }
 
 extension MotionStreamConvertible where Operator.Output == Double {
-  /// Passes on what stands at the largest breakpoint that a number has reached; numbers below all of them are not passed on.
+  /// Emits the value of the largest breakpoint that a number has reached; nothing for numbers below all breakpoints.
   ///
   /// | upstream | `breakpoints([0: "narrow", 600: "wide"])` |
   /// |---|---|

@@ -1,7 +1,7 @@
-/// Tells when numbers have risen or fallen far enough.
+/// An operator that detects when numbers have risen or fallen by a distance.
 @frozen @usableFromInline struct SlidingThreshold: ReactiveOperator {
   @usableFromInline var distance: ReactiveInput<Double>
-  /// The lowest number since it was last above, the highest since it was last below.
+  /// The lowest and the highest number since the last change of side.
   @usableFromInline var extremes: (low: Double, high: Double)?
   @usableFromInline var side: ThresholdSide?
   @inlinable init(_ distance: ReactiveInput<Double>) { self.distance = distance }
@@ -17,7 +17,7 @@
     } else {
       return nil
     }
-    // From here on, the way back counts from the farthest that it gets.
+    // From here on, the distance is measured from the farthest number that is reached.
     extremes = (value, value)
     side = next
     return next
@@ -27,8 +27,10 @@
 }
 
 extension MotionStreamConvertible where Operator.Output == Double {
-  /// Passes on `above` once numbers have risen by `distance` from where they were lowest, `below` once they have fallen by it from where they were highest,
-  /// in turn: for bars that hide while one reads on and come back as soon as one turns.
+  /// Emits `above` or `below` when numbers have risen or fallen by `distance`.
+  ///
+  /// A rise is measured from the lowest number since the last `below`, and a fall from the highest since the last `above`. The two alternate.
+  /// Use it for bars that hide while a person scrolls on and reappear when the direction changes.
   ///
   /// | upstream | `slidingThreshold(56)` |
   /// |---|---|
@@ -37,7 +39,7 @@ extension MotionStreamConvertible where Operator.Output == Double {
   /// | 100 | |
   /// | 44 | below |
   ///
-  /// A change of `distance` alone passes on nothing, unless it is ``ReactiveArgument/triggering``.
+  /// A change of `distance` alone emits nothing, unless it is ``ReactiveArgument/triggering``.
   @inlinable public func slidingThreshold(_ distance: some ReactiveArgument<Double>) -> some MotionStreamConvertible<ThresholdSide> {
     applying(SlidingThreshold(distance.input))
   }

@@ -1,4 +1,4 @@
-/// Tells when numbers leave a region around zero, and when they come back.
+/// An operator that detects when numbers leave a region around zero, and when they return.
 @frozen @usableFromInline struct Slop: ReactiveOperator {
   @usableFromInline var size: ReactiveInput<Double>
   @usableFromInline var isOutside = false
@@ -13,7 +13,9 @@
 }
 
 extension MotionStreamConvertible where Operator.Output == Double {
-  /// Passes on when numbers leave the region from −`size` to `size`, both included, and when they come back; nothing before they leave it for the first time.
+  /// Emits an event when numbers leave the region from −`size` to `size`, both included, and when they return.
+  ///
+  /// It emits nothing before they leave it for the first time.
   ///
   /// | upstream | `slop(size: 10)` |
   /// |---|---|
@@ -22,6 +24,6 @@ extension MotionStreamConvertible where Operator.Output == Double {
   /// | -30 | |
   /// | 10 | onReturn |
   ///
-  /// A change of an argument alone passes the last value of a state on anew (contract 8).
+  /// A change of an argument alone emits the last value of a state again (contract 8).
   @inlinable public func slop(size: some ReactiveArgument<Double>) -> some MotionStreamConvertible<SlopEvent> { applying(Slop(size.input)) }
 }

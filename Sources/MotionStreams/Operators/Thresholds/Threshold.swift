@@ -1,4 +1,4 @@
-/// Tells on which side of a threshold values are.
+/// An operator that compares values with a threshold.
 @frozen @usableFromInline struct Threshold<Value: Comparable>: ReactiveOperator {
   @usableFromInline var limit: ReactiveInput<Value>
   @inlinable init(_ limit: ReactiveInput<Value>) { self.limit = limit }
@@ -10,7 +10,7 @@
 }
 
 extension MotionStreamConvertible where Operator.Output: Comparable {
-  /// Passes on which side of `limit` every value is.
+  /// Emits the side of `limit` on which every value is.
   ///
   /// | upstream | `threshold(10)` |
   /// |---|---|
@@ -18,7 +18,7 @@ extension MotionStreamConvertible where Operator.Output: Comparable {
   /// | 10 | within |
   /// | 15 | above |
   ///
-  /// A change of an argument alone passes the last value of a state on anew (contract 8).
+  /// A change of an argument alone emits the last value of a state again (contract 8).
   @inlinable public func threshold(_ limit: some ReactiveArgument<Operator.Output>) -> some MotionStreamConvertible<ThresholdSide> {
     applying(Threshold(limit.input))
   }

@@ -1,4 +1,4 @@
-/// Tells on which side of a range values are.
+/// An operator that compares values with a range.
 @frozen @usableFromInline struct ThresholdRange<Value: Comparable>: ReactiveOperator {
   @usableFromInline var lower: ReactiveInput<Value>
   @usableFromInline var upper: ReactiveInput<Value>
@@ -18,7 +18,7 @@
 }
 
 extension MotionStreamConvertible where Operator.Output: Comparable {
-  /// Passes on which side of a range every value is; both ends count as within. Ends the wrong way round are put right.
+  /// Emits the side of a range on which every value is. Both ends count as within; ends in reverse order are swapped.
   ///
   /// | upstream | `thresholdRange(min: 0, max: 10)` |
   /// |---|---|
@@ -26,7 +26,7 @@ extension MotionStreamConvertible where Operator.Output: Comparable {
   /// | 10 | within |
   /// | 15 | above |
   ///
-  /// A change of an argument alone passes the last value of a state on anew (contract 8).
+  /// A change of an argument alone emits the last value of a state again (contract 8).
   @inlinable public func thresholdRange(
     min lower: some ReactiveArgument<Operator.Output>, max upper: some ReactiveArgument<Operator.Output>
   ) -> some MotionStreamConvertible<ThresholdSide> {

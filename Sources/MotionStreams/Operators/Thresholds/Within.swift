@@ -1,7 +1,7 @@
 public import MotionMathematics
 public import MotionValues
 
-/// Passes on only values that lie between two bounds in every lane.
+/// An operator that emits only values that lie between two bounds in every lane.
 @frozen @usableFromInline struct Within<Value: MotionValue>: ReactiveOperator {
   @usableFromInline var lower: ReactiveInput<Value>?
   @usableFromInline var upper: ReactiveInput<Value>?
@@ -10,7 +10,7 @@ public import MotionValues
     self.upper = upper
   }
   @inlinable @inline(__always) mutating func process(_ value: Value) -> Value? {
-    // A bound that has no value yet holds the value back.
+    // Emits nothing while a bound has no value.
     let (low, high) = (lower?.current?.lanes, upper?.current?.lanes)
     if (low == nil && lower != nil) || (high == nil && upper != nil) { return nil }
     let lanes = value.lanes
@@ -31,7 +31,7 @@ public import MotionValues
 }
 
 extension MotionStreamConvertible where Operator.Output: MotionValue {
-  /// Passes on only the values of which every lane lies between those of two bounds, both included.
+  /// Emits only the values of which every lane lies between those of two bounds, both included.
   ///
   /// | upstream | `within(from: 0, to: 10)` |
   /// |---|---|
@@ -46,14 +46,14 @@ extension MotionStreamConvertible where Operator.Output: MotionValue {
     applying(Within(lower.input, upper.input))
   }
 
-  /// Passes on only the values of which every lane is at or above that of `lower`.
+  /// Emits only the values of which every lane is at or above that of `lower`.
   @inlinable public func within(
     from lower: some ReactiveArgument<Operator.Output>
   ) -> some MotionStreamConvertible<Value> {
     applying(Within(lower.input, nil))
   }
 
-  /// Passes on only the values of which every lane is at or below that of `upper`.
+  /// Emits only the values of which every lane is at or below that of `upper`.
   @inlinable public func within(
     to upper: some ReactiveArgument<Operator.Output>
   ) -> some MotionStreamConvertible<Value> {

@@ -1,5 +1,5 @@
 extension MotionStreamConvertible {
-  /// Passes on only the last of the values that come during one event or frame, once that has settled.
+  /// Emits only the last of the values of one event or frame, at its commit.
   ///
   /// | upstream | `debounced(on: clock)` |
   /// |---|---|
@@ -16,7 +16,7 @@ extension MotionStreamConvertible {
   }
 }
 
-/// What came last in the event or frame under way, for one subscription.
+/// The last value of the current event or frame, for one subscription.
 private final class DebouncedValue<Value>: Committable {
   private let node: ObserverNode
   private let clock: MotionClock

@@ -1,10 +1,10 @@
 import MotionValues
 
 extension MotionStreamConvertible {
-  /// Passes every value on when `duration` has gone by, in the order in which they came; none of those that are still to come once the subscription ends.
+  /// Emits every value after `duration`, in the order in which the values are due. The end of the subscription discards the pending ones.
   ///
-  /// A value is passed on at exactly its time, whatever the frames, with everything that moves brought there first. Nothing is passed on before the clock next
-  /// moves, not even without a delay. The duration is read when a value comes.
+  /// A value is emitted at its exact instant, regardless of frames, after all motions are sampled there. Nothing is emitted before the clock next
+  /// moves, not even without a delay. The duration is read when a value arrives.
   ///
   /// | time | upstream | `delay(by: Duration.milliseconds(10), on: clock)` |
   /// |---|---|---|
@@ -22,7 +22,7 @@ extension MotionStreamConvertible {
   }
 }
 
-/// Tells when every value is due.
+/// An operator that adds its due time to every value.
 private struct Delayed<Value>: ReactiveOperator {
   var duration: ReactiveInput<Duration>
   let clock: MotionClock
@@ -36,7 +36,7 @@ private struct Delayed<Value>: ReactiveOperator {
   var labels: [GraphLabel] { [] }
 }
 
-/// The values of one subscription that are still to come.
+/// The pending values of one subscription.
 final class DelayedValues<Value>: TimerTarget {
   private let node: ObserverNode
   private let clock: MotionClock

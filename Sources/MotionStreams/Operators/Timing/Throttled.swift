@@ -1,9 +1,11 @@
 import MotionValues
 
 extension MotionStreamConvertible {
-  /// Passes on at most one value in `interval`: the first at once, and at the end of the interval the last of those that came meanwhile.
+  /// Emits at most one value in `interval`.
   ///
-  /// The end of an interval is an exact instant, whatever the frames. The interval is read when it begins.
+  /// The first value is emitted at once, and the last of the later ones at the end of the interval.
+  /// The end of an interval is an exact instant, regardless of frames. The interval is read when a value arrives, and applies from the next
+  /// beginning of an interval on.
   ///
   /// | time | upstream | `throttled(every: Duration.milliseconds(10), on: clock)` |
   /// |---|---|---|
@@ -24,7 +26,7 @@ extension MotionStreamConvertible {
   }
 }
 
-/// Puts the interval beside every value.
+/// An operator that adds the interval to every value.
 private struct Paced<Value>: ReactiveOperator {
   var interval: ReactiveInput<Duration>
   mutating func process(_ value: Value) -> (value: Value, interval: Duration)? { interval.current.map { (value, $0) } }
@@ -32,7 +34,7 @@ private struct Paced<Value>: ReactiveOperator {
   var labels: [GraphLabel] { [] }
 }
 
-/// What one subscription holds back.
+/// The pending value of one subscription.
 private final class Throttle<Value>: TimerTarget {
   private let node: ObserverNode
   private let clock: MotionClock

@@ -1,20 +1,20 @@
 public import MotionValues
 
-/// A value, and when it came.
+/// A value and the instant at which it was emitted.
 @frozen public struct TimestampedValue<Value> {
-  /// What came.
+  /// The value.
   public var value: Value
-  /// When.
+  /// The instant at which the value was emitted.
   public var time: Timestamp
 
-  /// Puts both together.
+  /// Creates a value with its instant.
   @inlinable public init(value: Value, time: Timestamp) {
     self.value = value
     self.time = time
   }
 }
 
-/// Puts the time beside every value.
+/// An operator that adds the present instant to every value.
 @frozen @usableFromInline struct Timestamped<Value>: MotionOperator {
   @usableFromInline let clock: MotionClock
   @inlinable init(_ clock: MotionClock) { self.clock = clock }
@@ -23,7 +23,7 @@ public import MotionValues
 }
 
 extension MotionStreamConvertible {
-  /// Passes on every value with the instant at which it came.
+  /// Emits every value with the instant at which it arrived.
   ///
   /// | time | upstream | `timestamped(on: clock)` |
   /// |---|---|---|

@@ -1,17 +1,17 @@
-/// Where an operator's arguments are tied to one subscription.
+/// The bindings of operator arguments to one subscription.
 ///
-/// An operator hands over its arguments in the order in which they stand in code. Whatever is not a constant is then up to date for each value, and a
-/// change of it alone passes the operator's last value on anew, if the pipeline is fed by a state (contract 8).
+/// An operator binds its arguments in the order in which they are written in code. An argument that is not a constant is then up to date for each value.
+/// If the pipeline is fed by a state, a change of the argument alone emits the operator's last value again (contract 8).
 public struct ArgumentBindings {
   private let node: Unmanaged<ObserverNode>
   private let isState: Bool
-  /// The property that feeds the pipeline, where one does: as an argument, too, it is heard of already.
+  /// The property that feeds the pipeline, if one does. As an argument it needs no subscription of its own.
   private let origin: ObserverTable?
-  /// How many arguments are heard alone so far.
+  /// The number of triggering arguments so far.
   @usableFromInline private(set) var triggeringCount = 0
-  /// How many of them belong to operators for which the pipeline keeps the last value.
+  /// The number of triggering arguments whose operators keep their last value.
   @usableFromInline var rememberedCount = 0
-  /// What the arguments hang on.
+  /// The subscriptions of the arguments.
   private(set) var subscriptions: [any Resource] = []
 
   init(_ node: ObserverNode, isState: Bool, origin: ObserverTable?) {
@@ -20,15 +20,15 @@ public struct ArgumentBindings {
     self.origin = origin
   }
 
-  /// Ties `input`.
+  /// Binds `input`.
   ///
-  /// - Parameter emitsOnArgumentChange: whether a change of it alone passes something on, unless the argument itself says otherwise.
+  /// - Parameter emitsOnArgumentChange: whether a change of it alone emits. Overridden by the argument's own choice.
   @inlinable public mutating func bind<Value>(_ input: inout ReactiveInput<Value>, emitsOnArgumentChange: Bool = true) {
-    // Most arguments are constants; those are seen through where the operator is written.
+    // Most arguments are constants; inlining this test lets the caller skip them.
     if case .changing(let source) = input.kind { input.kind = .changing(bound(source, emitsOnArgumentChange: emitsOnArgumentChange)) }
   }
 
-  /// The source of an argument's values for this subscription.
+  /// Returns the source of an argument's values for this subscription.
   @usableFromInline mutating func bound<Value>(_ source: ArgumentSource<Value>, emitsOnArgumentChange: Bool) -> ArgumentSource<Value> {
     let isHeard = isState && (source.emitsOnArgumentChange ?? emitsOnArgumentChange)
     let node = node
@@ -40,7 +40,7 @@ public struct ArgumentBindings {
           ArgumentSource(property.asStream(), property: property, emitsOnArgumentChange: source.emitsOnArgumentChange),
           emitsOnArgumentChange: emitsOnArgumentChange)
       }
-      // A property is read, whoever subscribes; and one that feeds the pipeline is heard of already, and must not hold itself.
+      // A property is read directly. One that feeds the pipeline needs no second subscription, and must not retain itself.
       if property === origin { return ArgumentSource(withoutHolding: source) }
       guard isHeard else { return source }
       let number = triggeringCount
@@ -51,7 +51,7 @@ public struct ArgumentBindings {
     guard let stream = source.stream else { return source }
     let bound = origin != nil && stream.origin === origin ? ArgumentSource(withoutHolding: source) : ArgumentSource(stream)
     let number = isHeard ? triggeringCount : -1
-    // What the stream says at once is known before the first value comes, and passes nothing on.
+    // Values that the stream emits on subscription are stored before the first upstream value, and emit nothing.
     let change = change(number) { (value: Value) in
       bound.latest = value
       if bound.isBound, number >= 0 { node.takeUnretainedValue().reemit(number) }
@@ -62,7 +62,7 @@ public struct ArgumentBindings {
     return bound
   }
 
-  /// A node that hears of argument number `number` of those heard alone on behalf of the one that it belongs to.
+  /// Creates a node that observes triggering argument number `number` for the node of the pipeline.
   private func change<Value>(_ number: Int, _ body: @escaping (Value) -> Void) -> ObserverNode {
     let sink = EdgeSink(to: .argument(ArgumentLink(node, number)), body)
     let change = PipelineNode(Identity<Value>(), sink)

@@ -1,13 +1,13 @@
 public import MotionValues
 
-/// What can be an argument of an operator: a value, a property, a stream.
+/// A type that can be an argument of an operator: a value, a property or a stream.
 ///
-/// One's own type of values joins with one line: `extension Knob: ReactiveArgument {}`.
+/// A type of your own conforms with one line: `extension Knob: ReactiveArgument {}`.
 public protocol ReactiveArgument<Value> {
-  /// What the operator reads.
+  /// The type of value that the operator reads.
   associatedtype Value = Self
 
-  /// The argument as operators keep it.
+  /// The argument as operators store it.
   var input: ReactiveInput<Value> { get }
 }
 
@@ -16,12 +16,12 @@ extension ReactiveArgument where Value == Self {
 }
 
 extension ReactiveArgument {
-  /// The same argument, a change of which alone passes nothing on: it counts from the next value on.
+  /// The same argument, sampled: a change of it alone emits nothing and takes effect with the next upstream value.
   public var sampled: ReactiveInput<Value> { input.emittingOnArgumentChange(false) }
 
-  /// The same argument, a change of which alone passes the last value on anew, where the operator would wait for the next.
+  /// The same argument, triggering: a change of it alone emits the last value again.
   ///
-  /// What a gesture feeds waits all the same (contract 8).
+  /// A pipeline that is fed by a gesture still waits for the next value (contract 8).
   public var triggering: ReactiveInput<Value> { input.emittingOnArgumentChange(true) }
 }
 

@@ -1,8 +1,8 @@
-/// An argument of an operator: a constant, a property that is read for every value, or the latest value of a stream.
+/// An argument of an operator: a constant, the value of a property, or the latest value of a stream.
 ///
-/// Operators keep their arguments as they are given, hand them to ``ArgumentBindings`` when someone subscribes, and read ``current``.
+/// Operators store their arguments, bind them with ``ArgumentBindings`` at each subscription, and read ``current``.
 public struct ReactiveInput<Value> {
-  // A constant is its value and one tag: what a frame reads of an operator lies close together, and one comparison tells it from the others.
+  // A constant is its value and one tag: this keeps the data that a frame reads close together, and one comparison identifies a constant.
   @usableFromInline enum Kind {
     case constant(Value)
     case changing(ArgumentSource<Value>)
@@ -12,34 +12,34 @@ public struct ReactiveInput<Value> {
 
   @inlinable init(_ kind: Kind) { self.kind = kind }
 
-  /// The same for ever.
+  /// Creates an argument that never changes.
   @inlinable public static func constant(_ value: Value) -> ReactiveInput { ReactiveInput(constant: value) }
 
   @inlinable init(constant value: Value) { self.init(.constant(value)) }
 
-  /// Whatever the property holds when a value passes.
+  /// Creates an argument that reads `property` for every upstream value.
   public static func property(_ property: ReactiveProperty<Value>) -> ReactiveInput {
     ReactiveInput(.changing(ArgumentSource(property.asStream(), property: property)))
   }
 
-  /// Whatever the stream said last.
+  /// Creates an argument that holds the latest value of `stream`.
   public static func stream(_ stream: MotionStream<Value>) -> ReactiveInput { ReactiveInput(.changing(ArgumentSource(stream))) }
 
-  /// The argument now; nil while a stream has not said anything yet.
+  /// The current value of the argument; nil before the first value of a stream.
   @inlinable @inline(__always) public var current: Value? {
     if case .changing(let source) = kind { return source.property?._withUnsafeGuaranteedRef { $0.stored } ?? source.latest }
     if case .constant(let value) = kind { return value }
     return nil
   }
 
-  /// The same argument, a change of which alone passes the last value on anew, or does not.
+  /// Returns the same argument, triggering or sampled.
   func emittingOnArgumentChange(_ emitsOnArgumentChange: Bool) -> ReactiveInput {
     guard case .changing(let source) = kind, let stream = source.stream else { return self }
     let property = source.property?.takeUnretainedValue()
     return ReactiveInput(.changing(ArgumentSource(stream, property: property, emitsOnArgumentChange: emitsOnArgumentChange)))
   }
 
-  /// The argument, as the graph shows it.
+  /// The argument in the graph.
   package var graphValue: GraphValue {
     switch kind {
     case .constant(let value): GraphValue(of: value)
@@ -47,7 +47,7 @@ public struct ReactiveInput<Value> {
     }
   }
 
-  /// The same argument with its values turned into others.
+  /// Returns the same argument with its values transformed.
   @inlinable package func map<Output>(_ transform: @escaping (Value) -> Output) -> ReactiveInput<Output> {
     if case .constant(let value) = kind { return .constant(transform(value)) }
     return mapped(transform)
@@ -64,19 +64,19 @@ public struct ReactiveInput<Value> {
   }
 }
 
-/// Where the values of an argument come from that is not a constant; and, for one subscription, what it was told last.
+/// The source of an argument that is not a constant, with the latest value for one subscription.
 @usableFromInline final class ArgumentSource<Value> {
-  /// The stream; nil where the pipeline that the argument belongs to hangs on the very property that it is made of, which must not hold itself.
+  /// The stream; nil if the same property feeds the argument and its pipeline, because the property must not retain itself.
   let stream: MotionStream<Value>?
-  /// The property that is read for every value, where the argument is one; the stream holds it, or the pipeline hangs on it.
+  /// The property that is read for every value, if the argument is one. The stream retains it, or it feeds the pipeline.
   @usableFromInline let property: Unmanaged<ReactiveProperty<Value>>?
-  /// Whether a change of the argument alone passes something on; nil leaves that to the operator.
+  /// Whether a change of the argument alone emits; nil leaves that to the operator.
   let emitsOnArgumentChange: Bool?
-  /// What the stream said last.
+  /// The latest value of the stream.
   @exclusivity(unchecked) @usableFromInline var latest: Value?
-  /// Whether the stream has said all that it says at once.
+  /// Whether the stream has delivered the values that it emits on subscription.
   var isBound = false
-  /// What it is called in the graph, where that cannot be asked of the stream.
+  /// The description for the graph, if `stream` is nil.
   private let known: GraphStream?
 
   init(_ stream: MotionStream<Value>, property: ReactiveProperty<Value>? = nil, emitsOnArgumentChange: Bool? = nil) {
@@ -86,7 +86,7 @@ public struct ReactiveInput<Value> {
     known = nil
   }
 
-  /// The source of the values of `source` for one subscription to something that hangs on the same property.
+  /// Creates the source for a subscription to a pipeline that the same property feeds.
   init(withoutHolding source: ArgumentSource) {
     stream = nil
     property = source.property
@@ -94,6 +94,6 @@ public struct ReactiveInput<Value> {
     known = source.graphStream
   }
 
-  /// The source, as the graph shows it.
+  /// The source in the graph.
   var graphStream: GraphStream { known ?? GraphStream(stream ?? Emitter<Value>().asStream(), emitsOnArgumentChange: emitsOnArgumentChange) }
 }

@@ -1,6 +1,6 @@
-/// An operator with arguments that may change while values pass.
+/// An operator with arguments that may change.
 ///
-/// It binds them when someone subscribes, and reads what they are when it processes a value:
+/// It binds them at each subscription, and reads their current values when it processes a value:
 /// <!-- snippet: Tests/MotionStreams/Streams/Arguments/ReactiveOperatorTests.swift#lifted -->
 /// ```swift
 /// struct Lifted: ReactiveOperator {
@@ -16,11 +16,13 @@ extension ReactiveOperator {
   @inlinable public var pipelineStep: Reemitting<Self> { Reemitting(self) }
 }
 
-/// An operator whose arguments may change, with the last value that came to it, which a change of an argument alone re-emits (contract 8).
+/// An operator with arguments, and the last value that it received.
+///
+/// A change of an argument alone processes that value again (contract 8).
 @frozen public struct Reemitting<Base: MotionOperator>: MotionOperator {
   /// The operator.
   @usableFromInline var base: Base
-  /// The last value that came to it, where a change of an argument may re-emit it; most arguments never change, and then nothing is kept.
+  /// The last value received, if a change of an argument may re-emit it. Most arguments never change, and then nothing is kept.
   @usableFromInline var memory: ArgumentMemory<Base.Input>?
 
   @inlinable init(_ base: Base) { self.base = base }
@@ -65,19 +67,19 @@ extension ReactiveOperator {
   }
 }
 
-/// What an operator with arguments that are heard alone keeps, for one subscription.
+/// The last value of an operator with triggering arguments, for one subscription.
 @usableFromInline final class ArgumentMemory<Input> {
   @exclusivity(unchecked) @usableFromInline var last: Input?
-  /// How many arguments are heard alone.
+  /// The number of triggering arguments.
   @usableFromInline let triggeringCount: Int
 
   @inlinable init(triggeringCount: Int) { self.triggeringCount = triggeringCount }
 }
 
-/// What comes of the change of an argument.
+/// The result of a change of an argument.
 @frozen public enum Reemission<Output> {
   /// The argument belongs to another operator.
   case elsewhere
-  /// What the last value gives with the arguments as they are now, if anything.
+  /// The result of the last value with the current arguments, if any.
   case output(Output?)
 }

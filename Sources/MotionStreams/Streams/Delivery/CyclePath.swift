@@ -1,8 +1,8 @@
-/// Finds the way that values take around a cycle: over operators, combinators and arguments from source to source.
+/// A search for the path of a cycle: through operators, combinators and arguments from source to source.
 struct CyclePath {
   private var visited: [ObjectIdentifier] = []
 
-  /// The labels from `start` back to `start`, or nil where no such way is known.
+  /// Returns the labels from `start` back to `start`, or nil if no such path is known.
   static func around(_ start: ObserverTable) -> [GraphLabel]? {
     var search = CyclePath()
     return search.path(from: start, to: start).map { [start.label] + $0 }
@@ -20,7 +20,7 @@ struct CyclePath {
     return nil
   }
 
-  /// The operators and combinators from `node`, which has `labels`, on, and the source that the values are written to in the end.
+  /// Returns the labels from `node` on, whose own are `labels`, and the source that the values are finally written to.
   private func way(through node: ObserverNode, _ labels: [GraphLabel]) -> (labels: [GraphLabel], end: ObserverTable?) {
     switch node.downstream {
     case nil: return (labels, nil)

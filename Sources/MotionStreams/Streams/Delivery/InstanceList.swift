@@ -1,23 +1,24 @@
 /// An instance of a definition that observes its settings.
 package protocol SettingObserver: SourceObserver {
-  /// Its place in the list of its definition; the list sets it.
+  /// The index in the list of its definition, which the list sets.
   var listPlace: Int { get set }
 }
 
-/// What the switch of an instance notifies.
+/// An observer of the switch of an instance.
 package protocol SwitchObserver: AnyObject {
-  /// The instance was turned on or off.
+  /// Responds to enabling or disabling of the instance.
   func switchDidChange(to isOn: Bool)
 }
 
-/// The instances of one definition, which observe its settings together: each setting has one node, whatever the number of instances.
+/// The instances of one definition, which observe its settings together.
 ///
-/// Instances are notified in the order in which they joined. One that leaves while a value is delivered receives nothing more; one that joins
-/// while a value is delivered does not receive that value (contract 5).
+/// Each setting has one node, regardless of the number of instances.
+/// Instances are notified in the order in which they joined. An instance that leaves during a delivery receives nothing more; one that joins
+/// during a delivery does not receive that value (contract 5).
 public final class InstanceList: SourceObserver {
   private var instances: ContiguousArray<(any SettingObserver)?> = []
   private var nodes: [ObserverNode] = []
-  /// How many deliveries are under way, each within the one before.
+  /// The number of nested deliveries in progress.
   private var deliveryCount = 0
   private var gapCount = 0
 
@@ -33,7 +34,7 @@ public final class InstanceList: SourceObserver {
     instances.append(instance)
   }
 
-  /// Removes `instance`; again is harmless. The last one detaches the list from its sources.
+  /// Removes `instance`. Later calls have no effect. The last one detaches the list from its sources.
   package func leave(_ instance: any SettingObserver) {
     let place = instance.listPlace
     guard place >= 0 else { return }
@@ -50,7 +51,7 @@ public final class InstanceList: SourceObserver {
 
   package func source(_ source: ObserverTable, didSend address: UnsafeRawPointer) {
     deliveryCount += 1
-    // Read anew each time: an instance may join or leave.
+    // Read the element on each iteration: an instance may join or leave.
     for place in 0..<instances.count { instances[place]?.source(source, didSend: address) }
     deliveryCount -= 1
     if gapCount > instances.count / 2 { closeGaps() }

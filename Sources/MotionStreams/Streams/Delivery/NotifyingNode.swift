@@ -1,10 +1,10 @@
-/// Something that observes sources of any type of values, without a closure for each.
+/// An observer of sources with any type of values, without a closure for each.
 package protocol SourceObserver: AnyObject {
-  /// `source` sends the value at `address`.
+  /// Responds to the value at `address`, which `source` sends.
   func source(_ source: ObserverTable, didSend address: UnsafeRawPointer)
 }
 
-/// A node without operators that notifies an object: one allocation for each source that the object observes.
+/// A node without operators that notifies an object, at one allocation for each source that the object observes.
 final class NotifyingNode: ObserverNode {
   private let observer: any SourceObserver
 
@@ -17,7 +17,7 @@ final class NotifyingNode: ObserverNode {
   }
 }
 
-/// A node without operators that calls a closure, whatever the type of the values.
+/// A node without operators that calls a closure for values of any type.
 final class WriteNode: ObserverNode {
   private let body: () -> Void
 
@@ -28,7 +28,7 @@ final class WriteNode: ObserverNode {
   }
 }
 
-/// A node that sends the values of a source to another one of the same type.
+/// A node that sends the values of a source to another source of the same type.
 final class ForwardingNode: ObserverNode {
   private let target: ObserverTable
 
@@ -46,7 +46,7 @@ extension ObserverTable {
     return node
   }
 
-  /// Calls `body` after every later value, as a bystander: `body` looks at nothing but this source.
+  /// Calls `body` after every later value, as a passive observer: `body` uses nothing but this source.
   package final func observeWrites(_ body: @escaping () -> Void) -> ObserverNode {
     let node = WriteNode(body)
     hold(node)

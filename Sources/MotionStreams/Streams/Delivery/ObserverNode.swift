@@ -1,46 +1,46 @@
-/// One subscription's place in the table of a source: where values arrive, and the ``Resource`` that ends it.
+/// The entry of one subscription in the table of a source, and the ``Resource`` that ends the subscription.
 ///
-/// It is called through one function that was formed where the types were known. That is the only erasure between a source and what
-/// listens to it: neither vtables nor witness tables of generic types are specialised, a stored function is.
+/// A value arrives through one stored function, formed where the types were known. It is the only erasure between a source and its
+/// observers. The compiler specialises a stored function, but neither vtables nor witness tables of generic types.
 @usableFromInline package class ObserverNode: Resource {
-  /// The table that holds the node, which outlives its being held.
+  /// The table that holds the node. It outlives the membership.
   @exclusivity(unchecked) @usableFromInline final var table: Unmanaged<ObserverTable>?
 
-  /// Does what is asked for rarely; formed where the types were known, like ``receive``.
+  /// Performs the infrequent requests; formed where the types were known, like ``receive``.
   @usableFromInline let perform: (UnsafeRawPointer, inout NodeRequest) -> Void
 
-  /// Where its values go: the edge of the graph, for finding the path of a cycle.
+  /// The destination of its values: the edge of the graph, for finding the path of a cycle.
   @usableFromInline final var downstream: Downstream?
 
   #if !hasFeature(Embedded)
-    /// Who writes down what passes; nil as long as nobody does.
+    /// The tracer of the values, with the combinator in front of the node; nil while the node is not traced.
     private(set) final var tracing: NodeTracing?
   #endif
 
-  /// The scope in which it is being subscribed; nil before and afterwards.
+  /// The scope of the subscription, during the subscription call only; nil otherwise.
   @usableFromInline final var resolver: (any PortResolver)?
 
-  /// What its arguments hang on.
+  /// The subscriptions of its arguments.
   private final var argumentSubscriptions: [any Resource] = []
 
-  /// Its place in the table; -1 where no table holds it.
+  /// Its index in the table; -1 if no table holds it.
   final var place: Int32 = -1
 
-  // What every value reads stands last, beside the operator of a subclass: it lies close together in memory.
+  // The fields that every value reads are last, next to the operator of a subclass, so that they are close together in memory.
 
-  /// Takes the node itself and the address of a value.
+  /// The function that processes a value; it takes the node itself and the address of the value.
   @usableFromInline let receive: (ObserverNode, UnsafeRawPointer) -> Void
 
-  /// Whether it is subscribed and nobody traces it: the one question that every value asks.
+  /// Whether the node is subscribed and not traced: the only test that every value makes.
   @exclusivity(unchecked) @usableFromInline final var isPlain = true
 
-  /// How many pipelines the value has passed that it gets from another node; see ``depth``.
+  /// The number of nested pipelines that a value received from another node has passed; see ``depth``.
   @exclusivity(unchecked) @usableFromInline final var inheritedDepth: Int16 = 0
 
-  /// False from the moment the subscription ended; a node that ended during a delivery hears nothing more of it (contract 5).
+  /// Whether the subscription has not ended. A node that ended during a delivery receives nothing more from it (contract 5).
   final var isSubscribed = true
 
-  /// Whether what listens never looks at anything but the value it is given, so that nothing else need be brought up to date for it.
+  /// Whether the observer uses nothing but the value that it receives, and needs no sampling of other values.
   final var isPassive = false
 
   @usableFromInline init(
@@ -58,13 +58,15 @@
 
   deinit { unbindArguments() }
 
-  /// How many pipelines the value that it gets now has passed, each within the one before.
+  /// The number of nested pipelines that the current value has passed.
   @inlinable final var depth: Int16 {
     guard let table else { return inheritedDepth }
     return max(inheritedDepth, table._withUnsafeGuaranteedRef { $0.depth })
   }
 
-  /// Runs `body`, in which it gets a value from `node` and not from a table: at the end of an erased stream, behind a combinator, for an argument.
+  /// Runs `body`, in which the node receives a value from `node` and not from a table.
+  ///
+  /// This is so at the end of an erased stream, behind a combinator, and for an argument.
   @inlinable @inline(__always) final func receiving(from node: ObserverNode, _ body: () -> Void) {
     let former = inheritedDepth
     inheritedDepth = node.depth + 1
@@ -72,12 +74,12 @@
     inheritedDepth = former
   }
 
-  /// Hands over the value at `address`.
+  /// Delivers the value at `address`.
   @inlinable final func send(_ address: UnsafeRawPointer) {
     if isPlain { receive(self, address) } else { sendTraced(address) }
   }
 
-  /// Hands it over to whoever traces, if the node is still subscribed.
+  /// Delivers the value through the tracer, if the node is still subscribed.
   @usableFromInline @inline(never) final func sendTraced(_ address: UnsafeRawPointer) {
     #if !hasFeature(Embedded)
       guard isSubscribed else { return }
@@ -86,14 +88,14 @@
     #endif
   }
 
-  /// Hands over `value`, which has to be of the type that the node takes.
+  /// Delivers `value`, which must have the type that the node takes.
   package final func emit<Value>(_ value: Value) { withUnsafePointer(to: value) { send($0) } }
 
   private final func request(_ request: inout NodeRequest) {
     perform(UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()), &request)
   }
 
-  /// Passes on the value of `request` where there are no operators: the only request that means something there.
+  /// Delivers the value of a traced `request` in a node without operators. Other requests have no effect there.
   private final func passTraced(_ request: NodeRequest) {
     #if !hasFeature(Embedded)
       guard case .passTraced(let address) = request, let tracing, let table = table?.takeUnretainedValue() else { return }
@@ -104,7 +106,7 @@
     #endif
   }
 
-  /// The operators that values pass on the way, for the graph.
+  /// The labels of its operators, for the graph.
   package final var labels: [GraphLabel] {
     var request = NodeRequest.labels([])
     self.request(&request)
@@ -112,7 +114,7 @@
     return labels
   }
 
-  /// The operators from the one on that argument number `argument` of those heard alone belongs to, for the graph.
+  /// Returns the labels from the operator that owns triggering argument number `argument` on, for the graph.
   final func labels(behind argument: Int) -> [GraphLabel] {
     var request = NodeRequest.downstreamLabels(argument, [])
     self.request(&request)
@@ -120,7 +122,7 @@
     return labels
   }
 
-  /// Ties the arguments of its operators to this subscription.
+  /// Binds the arguments of its operators to this subscription.
   final func bindArguments(isState: Bool, origin: ObserverTable?) {
     var request = NodeRequest.bind(ArgumentBindings(self, isState: isState, origin: origin))
     self.request(&request)
@@ -129,10 +131,10 @@
     argumentSubscriptions = bindings.subscriptions
   }
 
-  /// Whether anything hangs on its arguments.
+  /// Whether it has subscriptions of arguments.
   final var hasBoundArguments: Bool { !argumentSubscriptions.isEmpty }
 
-  /// Lets go of its arguments.
+  /// Ends the subscriptions of its arguments.
   final func unbindArguments() {
     guard hasBoundArguments else { return }
     let subscriptions = argumentSubscriptions
@@ -141,14 +143,16 @@
   }
 
   #if !hasFeature(Embedded)
-    /// Lets `tracer` write down what passes from now on, or nobody; `combinator` is what stands right before this node.
+    /// Makes `tracer` record the values from now on, or stops recording if it is nil.
+    ///
+    /// - Parameter combinator: the label of the combinator directly upstream of the node, if any.
     final func trace(with tracer: FlowTracer?, combinator: GraphLabel?) {
       tracing = tracer.map { NodeTracing(tracer: $0, combinator: combinator) }
       isPlain = isSubscribed && tracing == nil
     }
   #endif
 
-  /// Passes on anew what argument number `argument` of those heard alone has changed.
+  /// Emits the last value again after a change of triggering argument number `argument`.
   final func reemit(_ argument: Int) {
     guard isSubscribed else { return }
     var request = NodeRequest.reemit(argument)
@@ -157,13 +161,13 @@
 
   public final var isOver: Bool { !isSubscribed }
 
-  /// The source that it observes; nil where it has ended, or that is gone.
+  /// The source that it observes; nil after the subscription ended or the source was deallocated.
   package final var observedTable: ObserverTable? { table?.takeUnretainedValue() }
 
-  /// Whether no table holds it; one that is delivering holds the nodes that ended until it is done.
+  /// Whether no table holds it. A table that is delivering holds ended nodes until the delivery is over.
   final var isFree: Bool { place < 0 }
 
-  /// Observes `source` from now on, having ended or not yet begun.
+  /// Observes `source` from now on, after the node ended or before it first observes.
   final func rejoin(_ source: ObserverTable) {
     isSubscribed = true
     #if hasFeature(Embedded)
@@ -174,7 +178,7 @@
     source.hold(self)
   }
 
-  /// Ends the subscription; again is harmless.
+  /// Ends the subscription. Later calls have no effect.
   public final func end() {
     guard isSubscribed else { return }
     isSubscribed = false
@@ -187,24 +191,24 @@
   }
 }
 
-/// What a node is asked for now and then.
+/// An infrequent request to a node.
 @usableFromInline enum NodeRequest {
-  /// The names of its operators.
+  /// The labels of its operators.
   case labels([GraphLabel])
-  /// The names of its operators from the one on that an argument belongs to.
+  /// The labels of its operators from the one that owns an argument on.
   case downstreamLabels(Int, [GraphLabel])
-  /// To bind the arguments of its operators.
+  /// Binds the arguments of its operators.
   case bind(ArgumentBindings)
-  /// To pass on anew what an argument has changed.
+  /// Emits the last value again after a change of an argument.
   case reemit(Int)
   #if !hasFeature(Embedded)
-    /// To pass a value on and write down what becomes of it.
+    /// Delivers a value and records its results.
     case passTraced(UnsafeRawPointer)
   #endif
 }
 
 #if !hasFeature(Embedded)
-  /// Who writes down what passes a node, and the combinator that stands right before it.
+  /// The tracer of a node, and the combinator directly upstream of the node.
   @usableFromInline final class NodeTracing {
     let tracer: FlowTracer
     let combinator: GraphLabel?

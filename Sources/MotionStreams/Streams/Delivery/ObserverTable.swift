@@ -1,62 +1,62 @@
 /// The observers of one source, in the order in which they subscribed.
 ///
-/// Nodes are kept in a table of our own so that a delivery retains nothing. While one is under way, ended nodes stay in the table,
-/// unheard, and are let go when it is over; nodes that join are past its end (contract 5). A node that ends at another time leaves a
-/// gap, so removal takes O(1) on average: gaps are closed once they are the larger part of the table.
+/// A custom table stores the nodes, so that a delivery retains nothing. During a delivery, ended nodes stay in the table, receive
+/// nothing, and are released when it is over. Nodes that join are past its end (contract 5). A node that ends at another time leaves
+/// a gap. Gaps are closed once they make up more than half of the table, so removal takes O(1) on average.
 public class ObserverTable {
-  /// The places behind the first one; nil is a gap. Allocated for the second node: most sources have but one.
+  /// The entries after the first one; nil is a gap. Allocated for the second node: most sources have only one.
   @exclusivity(unchecked) @usableFromInline final var nodes: UnsafeMutablePointer<Unmanaged<ObserverNode>?>?
-  /// The node at place 0, which is never a gap; nil where nobody observes.
+  /// The node at index 0, which is never a gap; nil without observers.
   @exclusivity(unchecked) @usableFromInline final var first: Unmanaged<ObserverNode>?
-  // Small numbers, and a name instead of a label: what a frame reads of a property should lie close together.
-  /// The number of places, gaps included; 0 where nobody observes.
+  // Small integers, and a name instead of a label, keep the data that a frame reads of a property close together.
+  /// The number of entries, gaps included; 0 without observers.
   @exclusivity(unchecked) @usableFromInline final var count: Int32 = 0
   @exclusivity(unchecked) @usableFromInline final var isDelivering = false
   @exclusivity(unchecked) @usableFromInline final var hasEnded = false
-  /// How many pipelines, each within the one before, the delivery under way has passed to get here.
+  /// The number of nested pipelines that the current delivery has passed.
   @exclusivity(unchecked) @usableFromInline final var depth: Int16 = 0
   private final var capacity: Int32 = 0
   private final var gapCount: Int32 = 0
-  /// The places from 1 up to here are gaps: what was there moved to place 0.
+  /// The end of the gaps that begin at index 1; their nodes moved to index 0.
   private final var frontier: Int32 = 1
-  /// Where a graph that was read last lists the source: a hint, to be compared with what is listed there.
+  /// The index of the source in the last graph that was read: a hint, to be checked against that entry.
   package final var mark: Int32 = 0
-  /// What the source is called in the graph.
+  /// The name of the source in the graph.
   package final let name: String
-  /// What the source is a part of, told by whoever makes it one: a node of the scene. It takes itself back before it goes.
+  /// The owner of the source, such as a node of the scene. The owner sets it, and resets it before its own deallocation.
   package final var owner: Unmanaged<AnyObject>?
   /// The identity of the definition that the source is a port of. Never dereferenced.
   package final var portOwner: ObjectIdentifier?
-  /// The definition's port that the source stands for in one scope.
+  /// The definition's port that the source replaces in one scope.
   package final var portOrigin: ObserverTable?
-  /// How the source relates to those of the definition's instances.
+  /// The relation of the source to those of the definition's instances.
   package final var portKind = PortKind.none
-  /// The properties of its components, or the property that it is a component of; nil until someone asks for a component.
+  /// The relation to its components, or to the property that it is a component of; nil if there are none.
   @usableFromInline package final var relation: PropertyRelation?
 
   init(label: GraphLabel) { name = label.text }
 
-  /// What the source is called in the graph.
+  /// The label of the source in the graph.
   package final var label: GraphLabel { GraphLabel(name) }
 
-  /// Creates a source of the same type, label and value, for one scope.
+  /// Creates a source with the same type, label and value, for one scope.
   package func makeOwnPort() -> ObserverTable { self }
 
   #if !hasFeature(Embedded)
-    /// The value at `address`, as the graph shows it.
+    /// Returns the value at `address` for the graph.
     func graphValue(at address: UnsafeRawPointer) -> GraphValue { .text("") }
   #endif
 
-  /// Writes or sends the value at `address`, which is of the source's type.
+  /// Writes or sends the value at `address`, which has the source's type of values.
   func takeValue(at address: UnsafeRawPointer) {}
 
   /// Writes the current value of a property to `other`, which ``makeOwnPort()`` created.
   package func copyValue(to other: ObserverTable) {}
 
-  /// What it holds, as the graph shows it; nil for what holds nothing.
+  /// The current value, for the graph; nil for a source without one.
   package var graphValue: GraphValue? { nil }
 
-  /// Whether a motion or a gesture writes it frame by frame.
+  /// Whether a motion or a gesture drives it.
   package var isDriven: Bool { false }
 
   deinit {
@@ -64,24 +64,24 @@ public class ObserverTable {
       nodes?.deallocate()
       return
     }
-    // First all of them: ending one may end another that hangs here, too.
+    // Detach all of them first: ending one may end another in this table.
     for place in 0..<count { self[place]?.takeUnretainedValue().table = nil }
     for place in 0..<count {
       guard let node = self[place] else { continue }
-      // Whoever still holds the subscription hears nothing more, not even of arguments.
+      // A subscription that is still retained receives nothing more, not even from arguments.
       node.takeUnretainedValue().end()
       node.release()
     }
     nodes?.deallocate()
   }
 
-  /// The node at `place`; nil is a gap.
+  /// The node at index `place`; nil is a gap.
   private final subscript(place: Int32) -> Unmanaged<ObserverNode>? {
     get { place == 0 ? first : nodes.unsafelyUnwrapped[Int(place)] }
     set { if place == 0 { first = newValue } else { nodes.unsafelyUnwrapped[Int(place)] = newValue } }
   }
 
-  /// Whether `isMeant` is true of an observer.
+  /// Returns whether an observer satisfies `isMeant`.
   private final func contains(where isMeant: (ObserverNode) -> Bool) -> Bool {
     for place in 0..<count {
       if let node = self[place]?.takeUnretainedValue(), node.isSubscribed, isMeant(node) { return true }
@@ -89,7 +89,7 @@ public class ObserverTable {
     return false
   }
 
-  /// How many observers there are.
+  /// The number of observers.
   package final var observerCount: Int { observers.count }
 
   /// The observers' nodes in the order in which they subscribed.
@@ -97,13 +97,13 @@ public class ObserverTable {
     (0..<count).compactMap { self[$0]?.takeUnretainedValue() }.filter { $0.isSubscribed }
   }
 
-  /// Whether a value that is written now is delivered to anyone.
+  /// Whether the table has entries, so that a value is delivered.
   package final var isObserved: Bool { count != 0 }
 
-  /// Whether anyone listens who may look at more than the value given.
+  /// Whether the source has observers that are not passive.
   package final var hasListeners: Bool { contains { !$0.isPassive } }
 
-  /// Adds `node` behind all others.
+  /// Appends `node`.
   final func hold(_ node: ObserverNode) {
     if count > 0, count >= capacity { grow() }
     node.table = .passUnretained(self)
@@ -112,14 +112,14 @@ public class ObserverTable {
     self[node.place] = .passRetained(node)
   }
 
-  /// Calls every observer that was there when the delivery began, in order; there has to be a place.
+  /// Notifies every observer that was present when the delivery began, in order. The table must not be empty.
   @inlinable final func deliver(_ address: UnsafeRawPointer) {
     isDelivering = true
     let end = Int(count)
     first.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.send(address) }
     var index = 1
     while index < end {
-      // Read anew each time: an observer that joins may move the table.
+      // Read the pointer on each iteration: an observer that joins may reallocate the table.
       if let node = nodes.unsafelyUnwrapped[index] { node._withUnsafeGuaranteedRef { $0.send(address) } }
       index += 1
     }
@@ -127,7 +127,7 @@ public class ObserverTable {
     if hasEnded { compact() }
   }
 
-  /// Lets `node`, which has ended, go: at once, or when the delivery under way is over.
+  /// Releases `node`, which has ended: at once, or at the end of the current delivery.
   final func release(_ node: ObserverNode) {
     if isDelivering {
       hasEnded = true
@@ -135,7 +135,7 @@ public class ObserverTable {
     }
     leaveGap(at: node.place)
     node.place = -1
-    // Last, because letting go may run code of others.
+    // Last, because a release may run other code.
     Unmanaged.passUnretained(node).release()
   }
 
@@ -151,7 +151,7 @@ public class ObserverTable {
     if gapCount > 0, gapCount > count / 2 { closeGaps() }
   }
 
-  /// Moves the first node behind the gaps at the front to place 0.
+  /// Moves the first node after the gaps at the front to index 0.
   private final func moveNextToFront() {
     while frontier < count, self[frontier] == nil { frontier += 1 }
     guard frontier < count, let next = self[frontier] else { return }
@@ -186,7 +186,7 @@ public class ObserverTable {
       ended.append(node)
     }
     closeGaps()
-    // Last, because letting go may run code of others.
+    // Last, because a release may run other code.
     for node in ended { node.release() }
   }
 

@@ -1,10 +1,10 @@
-/// How a source of a definition relates to the sources that its instances have of their own.
+/// The relation of a definition's source to the sources of its instances.
 package enum PortKind: UInt8 {
   /// The definition does not share the source with its instances.
   case none
-  /// A setting: a scope that connects something to it overrides it there.
+  /// A setting: a scope that connects a stream to it overrides it there.
   case setting
-  /// An input of single values, such as a velocity: values reach an instance from its scopes as well as from the definition.
+  /// An input of single values, such as a velocity: an instance receives values from its scopes and from the definition.
   case event
   /// A switch: an instance is on while the switches of the definition and of its scopes are on.
   case enabled
@@ -12,13 +12,13 @@ package enum PortKind: UInt8 {
   case output
   /// A state that changes at once: active while an instance is.
   case state
-  /// A state that several things have together; it is at rest again once an event or a frame ends with all of them at rest.
+  /// A state of several parts together. It is at rest again once an event or a frame ends with all of them at rest.
   case aggregateState
 }
 
-/// Finds the source that a scope has of its own where a stream or a connection names a definition's.
+/// A scope that replaces the ports of definitions by its own sources.
 @usableFromInline package protocol PortResolver: AnyObject {
-  /// Returns the source to use in place of `source`, which is a port of a definition; `source` itself where the scope has none of its own.
+  /// Returns the scope's own source for `source`, a port of a definition, or `source` itself if the scope has none.
   func resolve(_ source: ObserverTable) -> ObserverTable
 }
 
@@ -30,18 +30,24 @@ extension ObserverTable {
   }
 }
 
-// A definition declares in its initializer which of its sources its instances have for themselves.
+// The initializer of a definition declares which of its sources each instance has for itself.
 
 extension ReactiveProperty {
-  /// Declares the property as a setting of `definition`: a connection in the scope of an instance overrides it for that instance.
+  /// Declares the property as a setting of `definition`.
+  ///
+  /// A connection in the scope of an instance overrides it for that instance.
   public func makeSetting(of definition: some AnyObject) { makePort(.setting, of: definition) }
 
-  /// Declares the property as an input of single values, such as a velocity: an instance receives the values of its scopes and of `definition`.
+  /// Declares the property as an input of single values, such as a velocity.
+  ///
+  /// An instance receives the values of its scopes and of `definition`.
   public func makeInput(of definition: some AnyObject) { makePort(.event, of: definition) }
 }
 
 extension ReactiveProperty where Value == Bool {
-  /// Declares the property as the switch of `definition`: an instance is on while the switches of its definition and of its scopes are.
+  /// Declares the property as the switch of `definition`.
+  ///
+  /// An instance is on while the switches of its definition and of its scopes are.
   public func makeSwitch(of definition: some AnyObject) { makePort(.enabled, of: definition) }
 }
 
@@ -51,16 +57,16 @@ extension Emitter {
 }
 
 extension ReactiveProperty {
-  /// Returns the property that `resolver` has in place of this one.
+  /// Returns the property that replaces this one in the scope `resolver`.
   @usableFromInline func resolved(by resolver: (any PortResolver)?) -> ReactiveProperty {
     guard let resolver, portKind != .none else { return self }
-    // A port and what stands for it are made by ``ObserverTable/makeOwnPort()``, which keeps the type.
+    // ``ObserverTable/makeOwnPort()`` creates the replacement of a port with the same type.
     return unsafeDowncast(resolver.resolve(self), to: ReactiveProperty.self)
   }
 }
 
 extension Emitter {
-  /// Returns the emitter that `resolver` has in place of this one.
+  /// Returns the emitter that replaces this one in the scope `resolver`.
   package func resolved(by resolver: (any PortResolver)?) -> Emitter {
     guard let resolver, portKind != .none else { return self }
     return unsafeDowncast(resolver.resolve(self), to: Emitter.self)

@@ -1,12 +1,12 @@
-/// Where the values of a pipeline end.
+/// The end of a pipeline.
 @usableFromInline package protocol Sink<Value> {
-  /// What arrives.
+  /// The type of the received values.
   associatedtype Value
-  /// Takes `value`.
+  /// Receives `value`.
   func receive(_ value: Value)
-  /// Takes `value`, which comes out of `node`.
+  /// Receives `value`, which `node` emitted.
   func receive(_ value: Value, from node: ObserverNode)
-  /// Where values go on, where that is known.
+  /// The next step of the values, if known.
   var downstream: Downstream? { get }
 }
 
@@ -15,30 +15,30 @@ extension Sink {
 
   @inlinable package func receive(_ value: Value, from node: ObserverNode) { receive(value) }
 
-  /// The source that values are written to, where it is one.
+  /// The source that values are written to, if there is one.
   @usableFromInline package var source: ObserverTable? {
     guard case .source(let source) = downstream else { return nil }
     return source
   }
 }
 
-/// Where values go on behind a node: an edge of the graph.
+/// The next step of values downstream of a node: an edge of the graph.
 @usableFromInline package enum Downstream {
-  /// They are written to a source.
+  /// The source that the values are written to.
   case source(ObserverTable)
-  /// They go on at once in another pipeline.
+  /// The node of the pipeline that follows directly.
   case node(ObserverNode)
-  /// They go on in another pipeline behind a combinator.
+  /// The combinator, and the pipeline downstream of it.
   case combinator(CombinatorEdge)
-  /// They are an argument of another pipeline.
+  /// The pipeline that uses the values as an argument.
   case argument(ArgumentLink)
 }
 
-/// What a combinator hands its values on to.
+/// The connection from a combinator to the pipeline downstream of it.
 @usableFromInline package final class CombinatorEdge {
-  /// What comes behind the combinator.
+  /// The node downstream of the combinator.
   @usableFromInline package let node: ObserverNode
-  /// What the combinator is called in the graph.
+  /// The name of the combinator in the graph.
   let label: GraphLabel
 
   @usableFromInline init(_ node: ObserverNode, _ label: GraphLabel) {
@@ -46,15 +46,15 @@ extension Sink {
     self.label = label
   }
 
-  /// Hands `value` on; it has to be of the type that comes out of the combinator.
+  /// Emits `value`, which must have the type of the combinator's output.
   package func emit<Value>(_ value: Value) { node.emit(value) }
 }
 
-/// Which argument of which pipeline something is.
+/// A reference to an argument of a pipeline.
 @usableFromInline package final class ArgumentLink {
-  /// The pipeline, which holds the link.
+  /// The node of the pipeline, which owns the link.
   let node: Unmanaged<ObserverNode>
-  /// The number of the argument among those that are heard alone.
+  /// The number of the argument among the triggering ones; -1 if it is not triggering.
   let argument: Int
 
   init(_ node: Unmanaged<ObserverNode>, _ argument: Int) {
@@ -63,7 +63,7 @@ extension Sink {
   }
 }
 
-/// Hands values to a closure.
+/// A sink that calls a closure.
 @usableFromInline package struct ClosureSink<Value>: Sink {
   @usableFromInline let body: (Value) -> Void
   /// Creates a sink that calls `body`.
@@ -71,10 +71,10 @@ extension Sink {
   @inlinable package func receive(_ value: Value) { body(value) }
 }
 
-/// Writes the values of a stream that is connected to a property.
+/// A sink that writes the values of a connected stream to a property.
 @usableFromInline package struct PropertySink<Value>: Sink {
   @usableFromInline let property: ReactiveProperty<Value>
-  /// Makes a sink that writes to `property`.
+  /// Creates a sink that writes to `property`.
   @inlinable package init(_ property: ReactiveProperty<Value>) { self.property = property }
   @inlinable package func receive(_ value: Value) { property.write(value, by: .connection) }
   @inlinable package func receive(_ value: Value, from node: ObserverNode) {
@@ -87,7 +87,7 @@ extension Sink {
   @inlinable package var downstream: Downstream? { .source(property) }
 }
 
-/// Hands values to the next pipeline, where a stream was erased.
+/// A sink that sends values to the next pipeline, at the end of an erased stream.
 @usableFromInline struct NodeSink<Value>: Sink {
   @usableFromInline let node: ObserverNode
   @inlinable init(_ node: ObserverNode) { self.node = node }
@@ -96,10 +96,10 @@ extension Sink {
   @inlinable var downstream: Downstream? { .node(node) }
 }
 
-/// Hands values to a closure, which hands them on in its own way: what a combinator, an argument and a memory listen with.
+/// A sink that calls a closure with a known next step: the observer of a combinator, an argument or a memory.
 struct EdgeSink<Value>: Sink {
   let downstream: Downstream?
-  /// The pipeline behind it, which the closure holds.
+  /// The node downstream, which the closure retains.
   private let next: Unmanaged<ObserverNode>?
   private let body: (Value) -> Void
 
@@ -123,7 +123,7 @@ struct EdgeSink<Value>: Sink {
   }
 }
 
-/// Hands values on behind a combinator as they are.
+/// A sink that sends values unchanged to the pipeline downstream of a combinator.
 struct PassingSink<Value>: Sink {
   let link: CombinatorEdge
   private let node: ObserverNode

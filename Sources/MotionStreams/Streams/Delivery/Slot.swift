@@ -1,20 +1,20 @@
-/// A source that one scope has of its own in place of a port of a definition.
+/// The source that replaces a port of a definition in one scope.
 ///
-/// It belongs to the definition until the definition is added in the scope: an output repeats the definition's, and an input writes to it.
-/// The slot is its own observer node: a slot follows one source at a time, except in rare cases.
+/// Until the definition is added in the scope, an output repeats the definition's output, and an input writes to the definition's input.
+/// The slot is its own observer node, because it follows one source at a time, except in rare cases.
 package final class Slot: ObserverNode {
-  /// What the slot's own node does.
+  /// The task of the slot's own node.
   private enum Role {
     case nothing
-    /// It notes that a value was written to the scope's source.
+    /// Notes that a value was written to the scope's source.
     case notingWrites
-    /// It sends the values of another source on.
+    /// Forwards the values of another source.
     case forwarding
   }
 
   /// The definition's source.
   package let source: ObserverTable
-  /// The scope's own.
+  /// The scope's own source.
   package let own: ObserverTable
   /// Whether the definition was added in the scope.
   package private(set) var isFilled: Bool
@@ -27,19 +27,19 @@ package final class Slot: ObserverNode {
   private var role = Role.nothing
   /// The number of instances in the scope that are active, for a state.
   private var activeCount: Int32 = 0
-  /// The state, where several things have it together.
+  /// The state of several parts together, if the port is one.
   private let aggregate: AggregateState?
-  /// Where the slot's own node sends values.
+  /// The source to which the slot's own node forwards values.
   private var target: ObserverTable?
-  /// The port that it stands for, once it is known that the definition is not added in the scope.
+  /// The outer port, once the scope closed without adding the definition.
   private var outside: ObserverTable?
-  /// What the slot's own node has no room for: it does something else, or a delivery under way still holds it.
+  /// Separate nodes, for use while the slot's own node has another task or a delivery in progress still holds it.
   private var second: (forwarding: ObserverNode?, notingWrites: ObserverNode?)
 
   /// Creates a slot for `source`.
   ///
   /// - Parameters:
-  ///   - outer: the same port in the nearest scope outside.
+  ///   - outer: the same port in the nearest outer scope.
   ///   - isFilled: whether the definition was added in the scope.
   ///   - isOverridden: whether the scope is going to write to it.
   package init(for source: ObserverTable, outer: ObserverTable, isFilled: Bool, isOverridden: Bool) {
@@ -71,17 +71,17 @@ package final class Slot: ObserverNode {
     }
   }
 
-  /// Whether it counts the instances in the scope.
+  /// Whether the slot counts the active instances in the scope.
   package var isCounter: Bool { source.portKind == .state || source.portKind == .aggregateState }
 
-  /// The definition is being added in the scope.
+  /// Prepares the slot for the definition, which is being added in the scope.
   package func fill() {
     guard !isFilled else { return }
     isFilled = true
     outside = nil
     stopNotingWrites()
     if isInput {
-      // An overridden event still comes from outside, too.
+      // An overridden event also receives values from outside.
       if isOverridden { stopForwarding() }
       if isOverridden, source.portKind == .event { forward(source, to: own) }
       return
@@ -90,7 +90,7 @@ package final class Slot: ObserverNode {
     beginCounting()
   }
 
-  /// The scope writes to it, which overrides a setting of the scopes outside.
+  /// Marks the slot as written by the scope, which overrides a setting of the outer scopes.
   package func override() {
     guard isInput, !isOverridden else { return }
     isOverridden = true
@@ -98,7 +98,7 @@ package final class Slot: ObserverNode {
     if let outside { forward(own, to: outside) }
   }
 
-  /// The scope's `add` is over, and the definition was not added in it: it stands for the port outside.
+  /// Connects the slot to the outer port, if the scope's `add` returned without adding the definition.
   package func close(outer: ObserverTable) {
     guard !isFilled, isInput else { return }
     outside = outer
@@ -109,7 +109,7 @@ package final class Slot: ObserverNode {
     if isWritten { own.copyValue(to: outer) }
   }
 
-  /// Follows nothing any more.
+  /// Stops following any source.
   package func finish() {
     stopNotingWrites()
     stopForwarding()
@@ -159,18 +159,18 @@ extension Slot: SourceObserver {
   package func source(_ source: ObserverTable, didSend address: UnsafeRawPointer) { isWritten = true }
 }
 
-// A state counts the instances in the scope.
+// A state counts the active instances in the scope.
 extension Slot {
   private var published: ReactiveProperty<MotionState> { unsafeDowncast(own, to: ReactiveProperty<MotionState>.self) }
 
-  /// The instances in the scope decide from now on.
+  /// Makes the number of active instances in the scope decide the state from now on.
   private func beginCounting() {
     guard isCounter else { return }
     let state = activeCount > 0 ? MotionState.active : .atRest
     if published.value != state { published.value = state }
   }
 
-  /// An instance becomes active.
+  /// Counts an instance that becomes active.
   package func increase(on clock: MotionClock) {
     guard isCounter else { return }
     activeCount += 1
@@ -178,7 +178,7 @@ extension Slot {
     if activeCount == 1 { published.value = .active }
   }
 
-  /// An instance comes to rest.
+  /// Removes an instance that came to rest from the count.
   package func decrease() {
     guard isCounter else { return }
     activeCount -= 1

@@ -1,14 +1,14 @@
-/// Something that values of one type come from.
+/// A source of values of one type: a property or an emitter.
 ///
-/// A value sent while another is being delivered waits until that one has reached everybody, so each observer sees values in the order
-/// in which they were sent, and the stack does not grow around a cycle (contracts 6 and 7).
+/// A value sent during a delivery waits until that delivery is over. So each observer receives values in the order of sending, and the
+/// stack does not grow around a cycle (contracts 6 and 7).
 public class StreamSource<Value>: ObserverTable {
-  /// Values sent during a delivery, the oldest first.
+  /// The values sent during a delivery, the oldest first.
   @exclusivity(unchecked) @usableFromInline final var waiting: [Value] = []
 
   override init(label: GraphLabel) { super.init(label: label) }
 
-  /// Delivers `value` to every observer, or queues it behind the delivery under way.
+  /// Delivers `value` to every observer, or queues it behind the delivery in progress.
   @inlinable final func emit(_ value: Value) {
     if isDelivering {
       waiting.append(value)
@@ -38,15 +38,17 @@ public class StreamSource<Value>: ObserverTable {
     }
   #endif
 
-  /// Adds `node`, which ends the subscription, behind all others.
+  /// Appends `node`, which ends the subscription, and returns it.
   @usableFromInline @discardableResult package final func attach(_ node: ObserverNode) -> ObserverNode {
     hold(node)
     return node
   }
 }
 
-/// How often a source may be written to because of its own value before that counts as a cycle that does not settle.
+/// The number of writes to a source because of its own value beyond which a cycle counts as endless.
 @usableFromInline let cycleLimit = 1000
 
-/// How many pipelines may lie one behind the other: each delivers within the one before, and takes its part of the stack, in a debug build up to 1.7 kB.
+/// The maximum number of consecutive pipelines.
+///
+/// Each delivers within the one before and uses stack space, in a debug build up to 1.7 kB.
 @usableFromInline let depthLimit: Int16 = 4000

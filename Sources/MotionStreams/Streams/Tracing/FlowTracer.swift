@@ -1,38 +1,40 @@
 #if !hasFeature(Embedded)
   package import MotionPhysics
 
-  /// Writes down which values take which ways, and what because of what.
+  /// A recorder of the paths and the causes of values.
   ///
-  /// It puts itself into the nodes that it watches: those that nobody watches know nothing of it.
+  /// It attaches itself to the nodes that it watches; other nodes are unaffected.
   public final class FlowTracer {
-    /// How many steps are kept at least; at most, twice as many.
+    /// The minimum number of steps that are kept; at most twice as many are.
     package var leastKeptCount = 50_000
 
     /// The steps that are kept, the oldest first.
     private var kept: [TracedStep] = []
-    /// How many steps before those were dropped. A step's place counts these, too.
+    /// The number of older steps that were dropped. The index of a step includes them.
     private var droppedCount = 0
 
     private let clock: MotionClock
     private var isLeaving = false
-    /// What the door that was entered last is about to write.
+    /// The step of the last entry from outside, and the source that it is about to write.
     private var expected: (place: Int, target: ObjectIdentifier)?
-    /// What is going on, the innermost last.
+    /// The indices of the steps in progress, the innermost last.
     private var stack: [Int] = []
-    /// The motion that moves a property, or what it writes to.
+    /// The index of the latest motion of each property and of each motion's output.
     private var motions: [ObjectIdentifier: Int] = [:]
 
-    /// Makes a tracer of what happens on `clock`.
+    /// Creates a tracer of the steps on `clock`.
     package init(on clock: MotionClock) { self.clock = clock }
 
-    /// Watches everything that hangs on `sources`, directly or not; again for what has come since. On leaving, it lets go of all that instead.
+    /// Attaches the tracer to everything downstream of `sources`, or detaches it if `isLeaving` is true.
+    ///
+    /// Call it again to include what was connected since.
     package func watch(_ sources: [ObserverTable], isLeaving: Bool = false) {
       self.isLeaving = isLeaving
       var visited: Set<ObjectIdentifier> = []
       for source in sources { watch(source, &visited) }
     }
 
-    /// Runs `body`, which happens because of something from outside; a write of `target` in it is its own.
+    /// Runs `body` as one step caused from outside; a write of `target` in it belongs to the same step.
     package func enter<Result>(_ door: String, to target: ObserverTable? = nil, _ body: () -> Result) -> Result {
       let place = append(TracedStep(time: clock.now, kind: .door(door), cause: stack.last))
       stack.append(place)
@@ -45,7 +47,7 @@
       return body()
     }
 
-    /// What happened so far: at least the last ``leastKeptCount`` steps. A cause that was dropped is nil.
+    /// The steps so far: at least the last ``leastKeptCount``, if there were as many. A cause that was dropped is nil.
     package var steps: [TracedStep] {
       if droppedCount == 0 { return kept }
       return kept.map { step in
@@ -55,7 +57,7 @@
       }
     }
 
-    /// Adds `step`, and gives its place; drops the oldest steps where there are too many.
+    /// Appends `step` and returns its index; drops the oldest steps if there are too many.
     private func append(_ step: TracedStep) -> Int {
       if kept.count >= 2 * leastKeptCount {
         let excess = kept.count - leastKeptCount
@@ -67,17 +69,17 @@
       return droppedCount + kept.count - 1
     }
 
-    /// The step at `place`; nil where it was dropped.
+    /// Returns the step at index `place`, or nil if it was dropped.
     private func step(at place: Int) -> TracedStep? { place < droppedCount ? nil : kept[place - droppedCount] }
 
     private func change(_ place: Int, _ body: (inout TracedStep) -> Void) {
       if place >= droppedCount { body(&kept[place - droppedCount]) }
     }
 
-    /// What is going on now, the innermost; nil where nothing is.
+    /// The index of the innermost step in progress; nil if there is none.
     package var current: Int? { stack.last }
 
-    /// Runs `body`, which was put off, because of what was going on then.
+    /// Runs `body`, which was deferred, as an effect of the step `cause`.
     package func resume(_ cause: Int?, _ body: () -> Void) {
       guard let cause else { return body() }
       stack.append(cause)
@@ -85,7 +87,7 @@
       stack.removeLast()
     }
 
-    /// Someone wrote `property`; where it was neither a way nor a motion that leads to it, it was code.
+    /// Records a write of `property`: a write by code, unless a traced path or a motion leads to it.
     package func wrote(_ property: ObserverTable) {
       let target = ObjectIdentifier(property)
       if let expected, stack.last == expected.place, target == expected.target { change(expected.place) { $0.target = target } }
@@ -94,7 +96,7 @@
       _ = append(TracedStep(time: clock.now, kind: .door("code writes \(property.name)"), cause: stack.last, target: target))
     }
 
-    /// A motion begins on `target`; what it moves it by is `output`.
+    /// Records the beginning of a motion on `target`, which it drives through `output`.
     package func motionBegan(on target: ObserverTable, by output: ObserverTable, _ words: String) {
       motionEnded(on: target)
       let place = append(
@@ -103,19 +105,19 @@
       motions[ObjectIdentifier(output)] = place
     }
 
-    /// Whether a motion is under way on the source `target`.
+    /// Returns whether a motion on the source `target` is in progress.
     private func isMoved(_ target: ObjectIdentifier) -> Bool {
       motions[target].flatMap { step(at: $0) }.map { $0.end == nil } ?? false
     }
 
-    /// The motion on `target` ended; its place among the steps.
+    /// Records the end of the motion on `target`, and returns the index of its step.
     @discardableResult package func motionEnded(on target: ObserverTable) -> Int? {
       guard let place = motions[ObjectIdentifier(target)] else { return nil }
       change(place) { if $0.end == nil { $0.end = clock.now } }
       return place
     }
 
-    /// What last wrote `property` until `time`, and what that happened because of: the nearest first.
+    /// Returns the last write of `property` up to `time`, followed by its causes, the nearest first.
     package func reasons(for property: ObserverTable, at time: Timestamp) -> [TracedStep] {
       let target = ObjectIdentifier(property)
       var reasons: [TracedStep] = []
@@ -133,7 +135,7 @@
     }
 
     private func watch(_ node: ObserverNode, combinator: GraphLabel?, _ visited: inout Set<ObjectIdentifier>) {
-      // Whoever looks on has no part in what happens.
+      // A passive observer causes nothing.
       if node.isPassive { return }
       if node.tracing?.tracer !== (isLeaving ? nil : self) { node.trace(with: isLeaving ? nil : self, combinator: combinator) }
       switch node.downstream {
@@ -144,42 +146,42 @@
       }
     }
 
-    /// A value comes to `node`.
+    /// Records that `node` receives `value`.
     func begin<Value>(_ node: ObserverNode, combinator: GraphLabel?, _ value: Value) {
       let described = GraphValue(of: value)
       if let table = node.table?.takeUnretainedValue() {
         begin(at: table, described)
       } else {
-        // In the middle of a way: behind a combinator, or where a stream was erased.
+        // In the middle of a path: behind a combinator, or at the end of an erased stream.
         if stack.isEmpty { begin(named: "", described, cause: nil) } else { stack.append(stack[stack.count - 1]) }
         if let combinator { stage(combinator, described) }
       }
     }
 
-    /// What became of the value goes on behind `node`.
+    /// Records that `node` emits a value.
     func passed(_ node: ObserverNode) {
       if case .source(let target) = node.downstream { reach(target) }
     }
 
-    /// An argument of an operator of `node` has changed alone.
+    /// Records that an argument of an operator of `node` changed alone.
     func beginAnew(_ node: ObserverNode) {
       begin(named: "an argument of " + node.labels.map { $0.text }.joined(separator: "."), nil, cause: stack.last)
       passed(node)
     }
 
-    /// An operator made `output` of what came to it.
+    /// Records the `output` of an operator for the current value.
     package func stage<Output>(_ label: GraphLabel?, _ output: Output?) {
       if let label { stage(label, output.map { GraphValue(of: $0) }) }
     }
 
-    /// Runs `body`, which hands `value` from `source` on without a node.
+    /// Runs `body`, which delivers `value` from `source` without a node.
     package func deliver<Value>(_ value: Value, from source: ObserverTable, _ body: () -> Void) {
       begin(at: source, GraphValue(of: value))
       body()
       end()
     }
 
-    /// The value that came last is through.
+    /// Ends the innermost step.
     func end() { stack.removeLast() }
 
     func begin(at source: ObserverTable, _ value: GraphValue) {

@@ -1,26 +1,26 @@
 public import MotionValues
 
-/// Something that happened while tracing was on, and what it happened because of.
+/// A step of the runtime that was traced, with its cause.
 public struct TracedStep: Sendable {
-  /// What happened.
+  /// The kind of step.
   package enum Kind: Sendable {
-    /// An event came in, or code acted from outside: in words.
+    /// An event or an action of code from outside, in words.
     case door(String)
-    /// A value took a way.
+    /// A value and its path.
     case values(TracedValues)
-    /// A motion began on a property; in words, what moves it and how.
+    /// A motion that began on a property, with a description of the motion in words.
     case motion(on: String, String)
   }
 
-  /// When.
+  /// The instant of the step.
   public let time: Timestamp
-  /// What.
+  /// The kind of the step, with its details.
   package internal(set) var kind: Kind
-  /// The place of what it happened because of, among all steps; nil where nothing is known.
+  /// The index of the step that caused this one, among all steps; nil if unknown.
   package internal(set) var cause: Int?
-  /// Tells the property that was written, or is moved, from all others.
+  /// The identity of the property that was written or is moved.
   package internal(set) var target: ObjectIdentifier?
-  /// What happened, as a line.
+  /// The step as one line of text.
   public var text: String {
     switch kind {
     case .door(let words): words
@@ -29,30 +29,30 @@ public struct TracedStep: Sendable {
     }
   }
 
-  /// Until when it lasted: the end of a motion; nil while one goes on, and for all else.
+  /// The end of a motion; nil while it is in progress, and for other steps.
   package internal(set) var end: Timestamp?
 }
 
-/// A value on its way from a source, over operators, to a property or to whoever listens.
+/// The path of a value from a source through operators to a property or an observer.
 package struct TracedValues: Sendable {
-  /// What an operator made of a value.
+  /// The output of one operator.
   package struct Stage: Sendable {
-    /// The operator.
+    /// The label of the operator.
     package let label: GraphLabel
-    /// What came out; nil where nothing was passed on.
+    /// The emitted value; nil if the operator emitted nothing.
     package let value: GraphValue?
   }
 
-  /// Where the value came from: `card.position`.
+  /// The name of the source: `card.position`.
   package let source: String
-  /// What came from there; nil where an argument of an operator changed alone.
+  /// The value of the source; nil if an argument of an operator changed alone.
   package let value: GraphValue?
-  /// What became of it, operator by operator.
+  /// The outputs, operator by operator.
   package internal(set) var stages: [Stage]
-  /// The property that it was written to, if it was to one.
+  /// The name of the property that the result was written to, if any.
   package internal(set) var target: String?
 
-  /// The way as a line: `card.position Point(x: 1.0, y: 2.0) → y 2.0 → card.opacity`.
+  /// The path as one line: `card.position Point(x: 1.0, y: 2.0) → y 2.0 → card.opacity`.
   package var text: String {
     var parts = [source + (value.map { " " + $0.text } ?? "")]
     for stage in stages { parts.append(stage.label.text + " " + (stage.value?.text ?? "(nothing)")) }
