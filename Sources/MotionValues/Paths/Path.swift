@@ -55,8 +55,9 @@ public struct Path: Hashable, Sendable {
 
   /// The end of the path; nil if it is empty.
   public var end: Point? {
-    if elements.isEmpty { return nil }
-    return pieces.last?.end ?? beginning
+    // Where the next piece begins, also if nothing is drawn there yet.
+    if case .move(let point)? = elements.last { return point }
+    return elements.isEmpty ? nil : pieces.last?.end ?? beginning
   }
 
   /// The beginning of the path; nil if it is empty.

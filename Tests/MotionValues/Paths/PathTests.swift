@@ -65,6 +65,18 @@ import Testing
     }
   }
 
+  @Test func `ends where the next piece begins, also after a move and after closing`() {
+    var path = Path([.move(to: .zero), .line(to: Point(x: 10, y: 0)), .line(to: Point(x: 10, y: 10))])
+    path.close()
+    #expect(path.end == .zero)
+    path.move(to: Point(x: 70, y: 50))
+    #expect(path.end == Point(x: 70, y: 50))
+    // The arc begins at the end of the path: no line leads to it.
+    path.addArc(center: Point(x: 50, y: 50), radius: 20, start: .radians(0), sweep: .radians(1))
+    #expect(path.elements.count == 6)
+    #expect(Path([.move(to: .zero), .move(to: Point(x: 3, y: 4))]).end == Point(x: 3, y: 4))
+  }
+
   @Test func `lets radii that are too small grow, and without one draws a line`() throws {
     func arc(_ width: Double, _ height: Double) -> Path {
       Path([
