@@ -3,7 +3,7 @@ public import MotionScene
 public import MotionStreams
 import MotionValues
 
-/// Lets a person move through pages side by side, one at a time; pages fade and shrink as they leave, and the reverse as they enter.
+/// Lets a person move through pages side by side, one at a time. Pages fade and shrink as they move away.
 ///
 /// **Affected properties:** as for its ``Scrollable``; the opacity and the scale of the pages.
 ///
