@@ -5,7 +5,9 @@ public struct GestureUpdate: Hashable, Sendable {
   /// The state of the gesture.
   public var state: RecognitionState
 
-  /// The instant at which it reached that state; for the start of a pan, the crossing of the slop, which may lie between two samples.
+  /// The instant at which the gesture reached that state.
+  ///
+  /// For the start of a pan this is the crossing of the slop, which may lie between two samples.
   public var time: Timestamp
 
   /// The centroid of its pointers, in points of the root.

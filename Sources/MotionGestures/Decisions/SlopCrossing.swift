@@ -2,9 +2,10 @@ import MotionValues
 
 /// The fraction of the movement between two samples at which a threshold is crossed.
 enum SlopCrossing {
-  /// Returns the fraction at which the segment from `start`, inside or on the circle of `radius` around the origin, to `end`, outside it, leaves the circle.
+  /// Returns the fraction at which the segment from `start` to `end` leaves the circle of `radius` around the origin.
   ///
-  /// This is the larger root of |start + f·(end − start)|² = radius²; nil if the segment does not leave the circle.
+  /// The start lies inside or on the circle, the end outside it. The result is the larger root of |start + f·(end − start)|² = radius²; nil if the
+  /// segment does not leave the circle.
   static func circle(from start: Vector, to end: Vector, radius: Double) -> Double? {
     let way = end - start
     let a = way.dx * way.dx + way.dy * way.dy
@@ -15,7 +16,9 @@ enum SlopCrossing {
     return min(1, max(0, b > 0 ? -c / (b + root) : (root - b) / a))
   }
 
-  /// Returns the fraction at which `isBeyond`, which is true at 1, becomes true, exact to the last bit; 0 if it is true at 0.
+  /// Returns the fraction at which `isBeyond` becomes true, exact to the last bit; 0 if it is true at 0.
+  ///
+  /// The condition has to be true at 1.
   static func bisected(_ isBeyond: (Double) -> Bool) -> Double {
     if isBeyond(0) { return 0 }
     var (before, beyond) = (0.0, 1.0)

@@ -6,7 +6,9 @@ public struct HoverConfiguration: Hashable, Sendable {
   public init() {}
 }
 
-/// Decides about hovering as a pure function: it begins when the first mouse or pen enters the node, and ends when the last one leaves.
+/// Decides about hovering as a pure function.
+///
+/// Hovering begins when the first mouse or pen enters the node, and ends when the last one leaves.
 package struct HoverMachine: GestureMachine {
   package static var name: String { "hover" }
   package static var senses: GestureSenses { .hover }

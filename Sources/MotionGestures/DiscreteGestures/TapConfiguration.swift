@@ -12,7 +12,9 @@ public struct TapConfiguration: Hashable, Sendable {
   public var tapCount: Int
   /// The maximum time between a tap and the start of the next one. 350 ms as observed of UIKit; Flutter and Android use 300.
   public var maximumGap: Duration
-  /// The minimum time between the starts of two taps; 40 ms in Flutter and Android, so that a bouncing sensor is no second tap.
+  /// The minimum time between the starts of two taps.
+  ///
+  /// Flutter and Android use 40 ms, so that a bouncing sensor is no second tap.
   public var minimumGap: Duration
   /// The maximum distance between two taps, in points; 100 in Flutter and Android.
   public var maximumDistance: Double

@@ -9,7 +9,7 @@ package struct TapMachine: DiscreteMachine {
   package var progress = DiscreteProgress()
 
   private var pointers = StayingPointers()
-  /// The sum of the locations at which the pointers of the current tap went down, their number, and the time of the first one.
+  /// The pointers of the current tap: the sum of the locations at which they went down, their number, and the time of the first.
   private var downSum = Vector.zero
   private var downCount = 0
   private var firstDown = Timestamp.zero

@@ -41,7 +41,7 @@ public import MotionValues
 struct Latch<Value> {
   private var latched: Value?
 
-  /// Returns the value that `base` had when the gesture began, or its first value after that; nil while the gesture is not active.
+  /// Returns the value of `base` when the gesture began, or its first value afterwards; nil without an active gesture.
   mutating func value(of base: ReactiveInput<Value>, during state: RecognitionState) -> Value? {
     if !state.isActive || state == .began { latched = nil }
     if state.isActive, latched == nil { latched = base.current }

@@ -76,7 +76,9 @@ public struct ArbitrationPolicy: Hashable, Sendable {
   /// The recognizers that may be active at the same time.
   package var simultaneousWith = GestureArena.Simultaneity.none
 
-  /// Whether it prevents no other recognizer, and is cancelled once another one is recognized, such as the highlight of a button in a list.
+  /// Whether it prevents no other recognizer, and is cancelled once another one is recognized.
+  ///
+  /// An example is the highlight of a button in a list.
   public var yields = false
 
   /// Whether it takes its pointers exclusively: no other recognizer gets a pointer while it has one, and vice versa.

@@ -3,7 +3,9 @@
 /// Polynomials that are orthogonal over the samples (Forsythe's recurrence, *J. SIAM* 5, 1957) need no matrix. They lose no digits, however far the
 /// times are from zero: pₖ₊₁ = (t − aₖ)·pₖ − bₖ·pₖ₋₁, aₖ = ⟨t·pₖ, pₖ⟩ / ⟨pₖ, pₖ⟩, bₖ = ⟨pₖ, pₖ⟩ / ⟨pₖ₋₁, pₖ₋₁⟩.
 enum PolynomialFit {
-  /// Returns the slope at the newest of the `used` newest samples, and the quality of the fit of `degree`; for both axes together.
+  /// Returns the slope of a fit of `degree` at the newest of the `used` newest samples, and its quality.
+  ///
+  /// Both axes are computed together.
   static func slope(
     of tracker: VelocityTracker, used: Int, degree: Int, weighting: VelocityWeighting
   ) -> (velocity: SIMD2<Double>, confidence: Double) {

@@ -1,8 +1,12 @@
 /// The computation of velocity from samples.
 public enum VelocityEstimator: Hashable, Sendable {
-  /// The slope, at the newest sample, of the best fitting polynomial of `degree` 1 … 3; with too few samples, of a lower degree.
+  /// The slope, at the newest sample, of the best fitting polynomial of `degree` 1 … 3.
+  ///
+  /// With too few samples the degree is lower.
   case leastSquares(degree: Int, weighting: VelocityWeighting = .equal)
-  /// The speed of a body after all the pushes in the samples, as in Android: the latest ones count most, and nothing is extrapolated.
+  /// The speed of a body after all the pushes in the samples, as in Android.
+  ///
+  /// The latest samples count most, and nothing is extrapolated.
   case impulse
   /// A weighted mean of the slopes of the last three steps, as in Flutter's imitation of Apple's scroll views.
   case steps(oldest: Double, middle: Double, newest: Double)

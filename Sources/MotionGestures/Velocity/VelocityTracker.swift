@@ -2,8 +2,8 @@ package import MotionValues
 
 /// Estimates velocity from samples of a position.
 ///
-/// By default this is the slope, at the newest sample, of the best fitting parabola: unweighted least squares over the last 100 ms, as in Android's and
-/// Flutter's trackers.
+/// By default this is the slope of the best fitting parabola at the newest sample. It is fitted by unweighted least squares over the
+/// last 100 ms, as in Android's and Flutter's trackers.
 ///
 /// It keeps the 20 newest samples. A sample at the time of the newest one replaces it; an earlier one is ignored. The lift of a pointer is not a
 /// sample: the pointer leaves where it was last measured.
@@ -79,7 +79,9 @@ package struct VelocityTracker: Sendable {
     return slot < 0 ? slot + Self.capacity : slot
   }
 
-  /// Returns the time of the sample that is `age` samples older than the newest, relative to the newest, in seconds; 0 or negative.
+  /// Returns the time of the sample that is `age` samples older than the newest.
+  ///
+  /// It is relative to the newest one, in seconds; 0 or negative.
   func time(_ age: Int) -> Double { Double(times.span[slot(age)] - times.span[slot(0)]) / 1e9 }
 
   /// Returns the sample that is `age` samples older than the newest.
@@ -160,7 +162,9 @@ extension VelocityTracker {
     return velocity
   }
 
-  /// Returns the weighted mean of the slopes from the oldest sample to each that is at least 10 ms younger, in turn, by their spans.
+  /// Returns the running mean of the slopes from the oldest sample to the later ones, weighted by their spans.
+  ///
+  /// Samples less than 10 ms younger than the oldest are skipped.
   private func legacy(_ used: Int) -> SIMD2<Double> {
     let oldest = used - 1
     var (mean, lastSpan) = (SIMD2<Double>.zero, 0.0)

@@ -90,8 +90,8 @@ package final class GestureRouter {
 
   /// Routes one event.
   ///
-  /// A pointer that goes down is delivered to the recognizers of the frontmost node there, then to those of its parent, and so on to the root;
-  /// those of one node in the order in which they were added.
+  /// A pointer that goes down is delivered to the recognizers of the frontmost node there, then to those of its parent, and so on to the root.
+  /// The recognizers of one node receive it in the order in which they were added.
   package func route(_ event: InputEvent) {
     endFrame(before: event.time)
     now = event.time
