@@ -25,14 +25,15 @@ public final class Pressable: Interaction, Togglable, Manipulation {
   /// Emits the location of each press: where the finger was lifted, in points of the node.
   public let presses = Emitter<Point>(label: GraphLabel("pressable.presses"))
 
-  /// The distance from the node at which a finger that went down on it still counts as on it, in points of the root.
+  /// The distance from the node within which a finger still presses it, in points of the root.
   ///
-  /// Defaults to 70, about the value observed in UIKit's controls.
+  /// It applies to fingers that went down on the node. Defaults to 70, about the value observed in UIKit's controls.
   public let slack = ReactiveProperty(70.0, label: GraphLabel("pressable.slack"))
 
-  /// The time that a finger has to be down before the highlight: in a list about 150 ms, so that scrolling does not flash.
+  /// The time that a finger has to be down before the highlight.
   ///
-  /// A finger that is lifted sooner presses it nevertheless. The delay applies to nodes that it is added to later.
+  /// About 150 ms suit a list, so that scrolling does not flash. A finger that is lifted sooner presses it nevertheless.
+  /// The delay applies to nodes that it is added to later.
   public let delay: Duration
 
   private let activity = Activity()

@@ -195,8 +195,9 @@ final class ScrollAxis {
 
   private var band: RubberBand { RubberBand(maximumLength: length) }
 
-  /// Returns the fraction of a finger's movement that is shown at `value`: 1 within the range; beyond it the slope of the rubber band,
-  /// c / (c·x / d + 1)², where x is the finger's distance beyond the edge.
+  /// Returns the fraction of a finger's movement that is shown at `value`.
+  ///
+  /// It is 1 within the range, and beyond it the slope of the rubber band, c / (c·x / d + 1)², where x is the finger's distance beyond the edge.
   private func slope(at value: Double) -> Double {
     guard !range.contains(value), length > 0 else { return 1 }
     let edge = value < range.lowerBound ? range.lowerBound : range.upperBound

@@ -43,9 +43,10 @@ public final class Scrollable: CompositeInteraction {
   /// The interval of the offsets at which it stops, in points; 0 on an axis stops anywhere.
   public let snapInterval = ReactiveProperty(Size(width: 0, height: 0), label: GraphLabel("scrollable.snapInterval"))
 
-  /// The distance that it may stay scrolled beyond each edge of the content, in points, such as for a bar or a refresh indicator.
+  /// The distance that it may stay scrolled beyond each edge of the content, in points.
   ///
-  /// On a change, content at rest beyond the edges springs back, and content that moves to an edge is retargeted.
+  /// It makes room for a bar or a refresh indicator. On a change, content at rest beyond the edges springs back,
+  /// and content that moves to an edge is retargeted.
   public let contentInset = ReactiveProperty(Insets(top: 0, left: 0, bottom: 0, right: 0), label: GraphLabel("scrollable.contentInset"))
 
   /// Emits why each motion of an axis ended.

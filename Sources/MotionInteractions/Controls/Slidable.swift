@@ -55,7 +55,7 @@ public final class Slidable: Interaction, Togglable, Manipulation {
 
   /// Creates a slider.
   ///
-  /// - Parameter thumb: a node in the one that the slider is added to; its anchor point moves from end to end with the number.
+  /// - Parameter thumb: a child of the node that the slider is added to; its anchor point moves from end to end with the number.
   public init(from minimum: Double = 0, to maximum: Double = 1, value: Double = 0, axis: Axis = .horizontal, thumb: SceneNode? = nil) {
     self.minimum = ReactiveProperty(minimum, label: GraphLabel("slidable.minimum"))
     self.maximum = ReactiveProperty(maximum, label: GraphLabel("slidable.maximum"))

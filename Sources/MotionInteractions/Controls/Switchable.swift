@@ -41,7 +41,7 @@ public final class Switchable: CompositeInteraction {
 
   /// Creates a switch.
   ///
-  /// - Parameter thumb: a node in the one that the switch is added to; its center stays at least half its width from either end.
+  /// - Parameter thumb: a node in the one that the switch is added to; its center moves between the points half its width from either end.
   public init(isOn: Bool = false, thumb: SceneNode? = nil) {
     self.isOn = ReactiveProperty(isOn, label: GraphLabel("switchable.isOn"))
     progress = ReactiveProperty(isOn ? 1 : 0, label: GraphLabel("switchable.progress"))

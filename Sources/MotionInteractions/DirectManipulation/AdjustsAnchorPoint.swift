@@ -23,7 +23,9 @@ public final class AdjustsAnchorPoint: Interaction, Togglable, Stateful {
 
   private let activity = Activity()
 
-  /// Creates the interaction for `gestures`, the updates of recognizers on the same node; gestures that only drag the node do not need it.
+  /// Creates the interaction for `gestures`, the updates of recognizers on the same node.
+  ///
+  /// Gestures that only drag the node do not need it.
   public init(during gestures: [MotionStream<GestureUpdate>]) { self.gestures = gestures }
 
   public var state: MotionStream<MotionState> { activity.state }

@@ -3,7 +3,9 @@ public import MotionScene
 public import MotionStreams
 public import MotionValues
 
-/// Lets a person throw a node into a corner of a frame: on release it springs to the corner nearest to its projected endpoint.
+/// Lets a person throw a node into a corner of a frame.
+///
+/// On release the node springs to the corner nearest to its projected endpoint.
 ///
 /// **Affected properties:** the node's position.
 ///

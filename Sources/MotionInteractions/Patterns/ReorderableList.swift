@@ -3,7 +3,9 @@ public import MotionScene
 public import MotionStreams
 public import MotionValues
 
-/// Lets a person reorder the nodes of a column: the others make room for a dragged node, which springs to its new position on release.
+/// Lets a person reorder the nodes of a column by dragging.
+///
+/// The others make room for a dragged node, which springs to its new position on release.
 ///
 /// **Affected properties:** the nodes' positions; the `zOrder` of a node, one higher while it is dragged.
 ///

@@ -2,7 +2,7 @@ public import MotionEngine
 public import MotionStreams
 public import MotionValues
 
-/// Moves a property between the two ends of a transition on a spring, from the end it leaves to the end it leads to.
+/// Moves a property from one end of a transition to the other on a spring.
 ///
 /// **Affected properties:** the target, which is set to the end that the transition leaves when the spring is added; then as for a ``Spring``.
 ///
