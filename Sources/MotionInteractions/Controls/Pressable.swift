@@ -33,7 +33,6 @@ public final class Pressable: Interaction, Togglable, Manipulation {
   /// The time that a finger has to be down before the highlight.
   ///
   /// About 150 ms suit a list, so that scrolling does not flash. A finger that is lifted sooner presses it nevertheless.
-  /// The delay applies to nodes that it is added to later.
   public let delay: Duration
 
   private let activity = Activity()

@@ -14,7 +14,7 @@ package final class GestureRouter {
     var recognizers: [any RoutedRecognizer]
   }
 
-  /// Returns the node at a point; nil uses the scene's hit test. For hosts with a hit test of their own.
+  /// The host's hit test, which maps a point to a node; nil uses the scene's.
   package var hitTester: ((Point) -> SceneNode?)?
 
   /// Whether decisions are logged.
