@@ -16,7 +16,7 @@ public import MotionValues
 public final class Follow<Value: MotionValue>: CompositeInteraction {
   public let shared = CompositeState(named: "follow")
 
-  /// The spring on which it follows; this interaction writes the spring's destination.
+  /// The spring on which it follows; this interaction writes the spring's destination. The spring's settings and its switch apply.
   public let spring: Spring<Value>
 
   /// The offset that is added to the leader's value, lane by lane.
