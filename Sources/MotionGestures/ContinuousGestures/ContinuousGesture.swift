@@ -1,60 +1,61 @@
 package import MotionValues
 
-/// What counts as a gesture of pointers that move together: what has to cross which threshold, and what of it is told.
+/// The thresholds and the reported values of a gesture of pointers that move together.
 package protocol ContinuousGesture: Hashable, Sendable {
-  /// What its recogniser is called.
+  /// The default name of its recognizer.
   static var name: String { get }
 
-  /// Whether it tells by what factor the pointers move apart.
+  /// Whether it reports the scale.
   static var reportsScale: Bool { get }
 
-  /// Whether it tells how far they turn.
+  /// Whether it reports the rotation.
   static var reportsRotation: Bool { get }
 
-  /// How many pointers it takes at least.
+  /// The minimum number of pointers.
   var minimumPointers: Int { get set }
 
-  /// How many may be down before it begins; later ones do not count.
+  /// The maximum number of pointers before it begins; later ones are ignored.
   var maximumPointers: Int { get set }
 
-  /// How its pointers count together.
+  /// The combination of its pointers.
   var tracking: PointerTracking { get }
 
-  /// Whether only the two pointers that have been down longest turn it, as in Flutter, and not all together.
+  /// Whether only the two pointers that have been down longest rotate it, as in Flutter, instead of all of them.
   var turnsByFirstTwo: Bool { get }
 
-  /// How velocity is estimated.
+  /// The estimation of velocity.
   var velocity: VelocityConfiguration { get set }
 
-  /// Whether what was moved until the threshold was crossed is lost, so that nothing jumps.
+  /// Whether the movement before the threshold is dropped, so that nothing jumps.
   var consumesSlop: Bool { get }
 
-  /// Whether it ends when a pointer joins or leaves, and begins anew with the next move.
+  /// Whether it ends when a pointer is added or removed, and begins again with the next move.
   var endsWhenPointersChange: Bool { get }
 
-  /// Whether it begins at once when nothing competes for its pointers.
+  /// Whether it begins immediately if no other recognizer competes for its pointers.
   var beginsUnopposed: Bool { get }
 
-  /// How long the pointers may stay until it begins without a move; nil for as long as they like.
+  /// The time after which it begins without a move; nil for never.
   var delay: Duration? { get }
 
-  /// Whether it can begin with a pointer that goes down at `location`, in points of the root.
+  /// Returns whether it can begin with a pointer that goes down at `location`, in points of the root.
   func canBegin(at location: Point) -> Bool
 
-  /// How far `measure` is, and what it has to exceed.
+  /// Returns the measured value of `measure`, and the threshold that it has to exceed.
   func progress(of measure: GestureMeasure) -> (measured: Double, threshold: Double)
 
-  /// The part of a straight way from `start`, within the threshold, to `end`, beyond it, at which the threshold is crossed; nil where there is no closed form,
-  /// or where it is not the way that counts. It is looked for by bisection then.
+  /// Returns the fraction of the segment from `start`, within the threshold, to `end`, beyond it, at which the threshold is crossed.
+  ///
+  /// Returns nil if there is no closed form, or if the translation is not the measured value. The crossing is then found by bisection.
   func crossing(from start: Vector, to end: Vector) -> Double?
 
-  /// How far `measure` goes where it should not, and what it must not exceed.
+  /// Returns the movement of `measure` in directions that are not allowed, and the limit that it must not exceed.
   func deviation(of measure: GestureMeasure) -> (measured: Double, threshold: Double)?
 
-  /// The part of a way, or of a velocity, that is told of a gesture that began by `travel`.
+  /// Returns the reported part of a translation, or of a velocity, of a gesture that began with `travel`.
   func reported(_ vector: Vector, begunBy travel: Vector) -> Vector
 
-  /// The velocity that is told at a release after `translation`.
+  /// Returns the velocity that is reported at a release after `translation`.
   func released(_ velocity: Vector, after translation: Vector) -> Vector
 }
 
@@ -74,18 +75,18 @@ extension ContinuousGesture {
   package func released(_ velocity: Vector, after translation: Vector) -> Vector { velocity }
 }
 
-/// What pointers have done together so far, in points, so that one slop goes for all of it.
+/// The combined movement of the pointers so far, in points, so that one slop applies to all its parts.
 package struct GestureMeasure: Hashable, Sendable {
-  /// How far they have moved.
+  /// The translation.
   package var travel: Vector
 
-  /// How much further they are from their middle, on average; negative where they are nearer.
+  /// The change of the mean distance from the centroid; negative when the pointers approach it.
   package var spread: Double
 
-  /// How long the arc is that they have gone about their middle, on average; negative against the clock.
+  /// The mean length of the arcs around the centroid; negative counterclockwise.
   package var arc: Double
 
-  /// Makes a measure.
+  /// Creates a measure.
   package init(travel: Vector = .zero, spread: Double = 0, arc: Double = 0) {
     self.travel = travel
     self.spread = spread

@@ -19,7 +19,7 @@ extension ContinuousMachine {
     if Configuration.reportsScale || Configuration.reportsRotation { shapes.add(Point(x: motion.scale, y: motion.turn), at: time) }
   }
 
-  /// Claims where the threshold was crossed on the way to `motion`.
+  /// Claims at the instant at which the threshold was crossed on the path to `motion`.
   mutating func compare(_ motion: PointerMotion, at time: Timestamp, into decisions: inout GestureDecisions) {
     let (measured, threshold) = progress(of: motion)
     if let (strayed, limit) = configuration.deviation(of: GestureMeasure(of: motion)), strayed > limit, measured <= strayed {
@@ -98,7 +98,7 @@ extension ContinuousMachine {
     settleEnd()
   }
 
-  /// Waits out what is left of the pointers, and is ready once there are none.
+  /// Ignores the remaining pointers of a gesture that is over, and resets the machine once there are none.
   mutating func settleEnd() {
     if phase == .over { contacts.passAll() }
     if contacts.isEmpty, phase != .claiming { ready() }

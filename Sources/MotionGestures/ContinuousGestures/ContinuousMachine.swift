@@ -1,18 +1,18 @@
 package import MotionValues
 
-/// Decides when pointers pan, pinch, turn or do all of it, pure.
+/// Decides about pans, pinches, rotations and their combination as a pure function.
 ///
-/// It claims at the instant at which what they have done crosses the threshold: between two samples, computed, so that exactly the slop is used up however
-/// often the hardware samples. From there on it tells what they have done since. A pointer that joins or leaves moves nothing.
+/// It claims at the instant at which the movement crosses the threshold. That instant is computed between two samples, so that exactly the slop is
+/// consumed at every sampling rate. From then on it reports the movement since. Adding or removing a pointer moves nothing.
 package struct ContinuousMachine<Configuration: ContinuousGesture>: GestureMachine {
   enum Phase {
-    /// Too few pointers, or not beyond the threshold.
+    /// Too few pointers, or the threshold is not crossed.
     case waiting
-    /// Beyond it; the answer to the claim is awaited.
+    /// The threshold is crossed, and the claim is not answered yet.
     case claiming
-    /// Under way.
+    /// In progress.
     case active
-    /// Over; whatever pointers are left are waited out.
+    /// Over, and waiting for the remaining pointers to leave.
     case over
   }
 
@@ -26,23 +26,23 @@ package struct ContinuousMachine<Configuration: ContinuousGesture>: GestureMachi
 
   var phase = Phase.waiting
   var contacts = PointerContacts()
-  /// What had been done when the gesture began, and by which way it did.
+  /// The motion when the gesture began, and the translation with which it began.
   var base = PointerMotion()
   var beginning = Vector.zero
-  /// What had been done when the claim was made, and when that was.
+  /// The motion and the time of the claim.
   var crossing = PointerMotion()
   var claimed = Timestamp.zero
-  /// Whether the crossing lies before the end of the frame in which it was found, and whether more has happened since.
+  /// Whether the crossing lies before the end of its frame, and whether frames have followed since.
   var isUnfinished = false
   var isHeldBack = false
-  /// The update with which a gesture ends whose claim was not answered in time.
+  /// The final update of a gesture that ended before its claim was answered.
   var pendingEnd: GestureUpdate?
   var places: VelocityTracker
   var shapes: VelocityTracker
   var lastTime = Timestamp.zero
-  /// When enough pointers were down.
+  /// The instant at which enough pointers were down.
   var enoughSince: Timestamp?
-  /// Whether it ended only because a pointer joined or left.
+  /// Whether it ended only because a pointer was added or removed.
   var isContinued = false
 
   package init(configuration: Configuration) {
@@ -109,7 +109,7 @@ package struct ContinuousMachine<Configuration: ContinuousGesture>: GestureMachi
 
   package mutating func accept(at time: Timestamp, into decisions: inout GestureDecisions) {
     let reason = claim?.reason ?? .unopposed
-    // Who had to wait begins where the pointers are now: nothing jumps.
+    // A gesture that had to wait begins at the current positions, so that nothing jumps.
     let isPrompt = claim != nil && claimed >= time && !isHeldBack && pendingEnd == nil
     let now = contacts.motion()
     let start = isPrompt ? crossing : now
@@ -160,7 +160,7 @@ package struct ContinuousMachine<Configuration: ContinuousGesture>: GestureMachi
     lastTime = event.time
   }
 
-  /// Counts from now on.
+  /// Starts to measure at `time`.
   private mutating func enough(at time: Timestamp) {
     contacts.group.tracking = configuration.tracking
     contacts.group.turnsByFirstTwo = configuration.turnsByFirstTwo
@@ -206,18 +206,18 @@ package struct ContinuousMachine<Configuration: ContinuousGesture>: GestureMachi
     settleEnd()
   }
 
-  /// The pointers that it takes are lifted.
+  /// Ends the gesture because its pointers are lifted.
   private mutating func end(at time: Timestamp, into decisions: inout GestureDecisions) {
     switch phase {
     case .active:
-      // The lift is no sample: where the pointer leaves is where it was last seen.
+      // The lift is not a sample: the pointer leaves at its last known location.
       var update = update(.ended, at: time, of: contacts.motion(), asOf: time)
       update.velocity = configuration.released(update.velocity, after: update.translation)
       update.pointerCount = max(0, contacts.count - 1)
       decide(update, .lifted, into: &decisions)
       phase = .over
     case .claiming:
-      // Whether it came about is not known yet.
+      // The claim is not answered yet.
       base = crossing
       beginning = crossing.travel
       var update = update(.ended, at: time, of: contacts.motion(), asOf: time)
@@ -227,7 +227,7 @@ package struct ContinuousMachine<Configuration: ContinuousGesture>: GestureMachi
     }
   }
 
-  /// Ends because a pointer joins or leaves, to begin anew.
+  /// Ends because a pointer is added or removed, and begins again with the next move.
   private mutating func interrupt(at time: Timestamp, into decisions: inout GestureDecisions) {
     end(at: time, into: &decisions)
     phase = .waiting

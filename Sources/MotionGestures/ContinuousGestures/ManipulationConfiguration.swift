@@ -1,36 +1,36 @@
 import MotionValues
 
-/// What counts as direct manipulation: pan, pinch and rotation in one.
+/// The thresholds of direct manipulation: pan, pinch and rotation in one.
 ///
-/// It begins with whatever crosses its slop first, and from then on tells all three. Because all of them are of the same pointers at the same instant, what
-/// is manipulated stays under the fingers.
+/// It begins when the first slop is crossed, and reports all three from then on. All of them are measured from the same pointers at the same instant,
+/// so that a manipulated node stays under the fingers.
 public struct ManipulationConfiguration: ContinuousGesture {
   package static var name: String { "manipulation" }
   package static var reportsScale: Bool { true }
   package static var reportsRotation: Bool { true }
 
-  /// How far the pointers have to move, in points.
+  /// The translation after which it begins, in points.
   public var panSlop: Double
-  /// By how many points their mean distance from their middle has to change.
+  /// The change of the mean distance from the centroid after which it begins, in points.
   public var pinchSlop: Double
-  /// How long an arc about their middle they have to go, in points.
+  /// The length of the arc around the centroid after which it begins, in points.
   public var rotationSlop: Double
-  /// How many pointers it takes at least.
+  /// The minimum number of pointers.
   public var minimumPointers: Int
-  /// How many may be down before it begins; later ones do not count.
+  /// The maximum number of pointers before it begins; later ones are ignored.
   public var maximumPointers: Int
-  /// Whether what was done until a slop was crossed is lost, so that nothing jumps.
+  /// Whether the movement before the slop is dropped, so that nothing jumps.
   public var consumesSlop = true
-  /// Whether it ends when a pointer joins or leaves, and begins anew with the next move, as in Flutter.
+  /// Whether it ends when a pointer is added or removed, and begins again with the next move, as in Flutter.
   public var endsWhenPointersChange = false
-  /// Whether only the two pointers that have been down longest turn it, as in Flutter, and not all together.
+  /// Whether only the two pointers that have been down longest rotate it, as in Flutter, instead of all of them.
   public var turnsByFirstTwo = false
-  /// Whether it begins at once when nothing competes for its pointers, as in Flutter.
+  /// Whether it begins immediately if no other recognizer competes for its pointers, as in Flutter.
   public var beginsUnopposed = false
-  /// How velocity is estimated.
+  /// The estimation of velocity.
   public var velocity: VelocityConfiguration
 
-  /// Makes a configuration.
+  /// Creates a configuration.
   public init(
     panSlop: Double = 10, pinchSlop: Double = 10, rotationSlop: Double = 10, minimumPointers: Int = 1, maximumPointers: Int = .max,
     velocity: VelocityConfiguration = .init()
@@ -43,7 +43,7 @@ public struct ManipulationConfiguration: ContinuousGesture {
     self.velocity = velocity
   }
 
-  /// What is furthest beyond its slop, or nearest to it.
+  /// Returns the measured value that is furthest beyond its slop, or nearest to it.
   package func progress(of measure: GestureMeasure) -> (measured: Double, threshold: Double) {
     let (pan, pinch, turn) = (measure.travel.length, measure.spread.magnitude, measure.arc.magnitude)
     var furthest = (measured: pan, threshold: panSlop)
@@ -53,10 +53,10 @@ public struct ManipulationConfiguration: ContinuousGesture {
   }
 }
 
-/// Decides when pointers manipulate something, pure.
+/// Decides about direct manipulation as a pure function.
 package typealias ManipulationMachine = ContinuousMachine<ManipulationConfiguration>
 
 extension ContinuousMachine where Configuration == ManipulationConfiguration {
-  /// Makes a machine with the usual configuration.
+  /// Creates a machine with the default configuration.
   package init() { self.init(configuration: ManipulationConfiguration()) }
 }

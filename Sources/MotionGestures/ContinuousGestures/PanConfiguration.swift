@@ -1,51 +1,51 @@
 public import MotionValues
 
-/// What counts as a pan.
+/// The thresholds of a pan.
 public struct PanConfiguration: ContinuousGesture {
   package static var name: String { "pan" }
 
-  /// What the slop is compared with.
+  /// The shape of the slop region.
   public enum SlopShape: Hashable, Sendable, CaseIterable {
-    /// The length of the way: a circle about the start.
+    /// A circle around the start: the length of the translation is compared.
     case circle
-    /// The longer of its two parts: a square.
+    /// A square around the start: the larger component is compared.
     case square
   }
 
-  /// How far the pointers have to move before the pan begins, in points; it begins beyond, not at it. 10 as observed of UIKit.
+  /// The translation that the pointers have to exceed before the pan begins, in points. 10 as observed of UIKit.
   public var slop: Double
-  /// What the slop is compared with.
+  /// The shape of the slop region.
   public var slopShape = SlopShape.circle
-  /// How many pointers it takes at least.
+  /// The minimum number of pointers.
   public var minimumPointers: Int
-  /// How many may be down before it begins; later ones do not count.
+  /// The maximum number of pointers before it begins; later ones are ignored.
   public var maximumPointers: Int
-  /// Which ways count. Without one across, nothing across is told.
+  /// The allowed directions. The translation along an axis is reported only if one of its directions is allowed.
   public var directions = PanDirections.all
-  /// Whether it stays on the axis of the longer part of the way it began by.
+  /// Whether it stays on the axis of the larger component of the translation with which it began.
   public var locksAxis = false
-  /// Whether it fails when the pointers cross the slop across the directions first.
+  /// Whether it fails when the pointers first cross the slop across the directions.
   public var failsAcross = false
-  /// Where a pointer has to go down, in points of the root; nil for anywhere. See ``fromEdge(_:of:within:)``.
+  /// The region in which a pointer has to go down, in points of the root; nil for anywhere. See ``fromEdge(_:of:within:)``.
   public var startRegion: Rect?
-  /// How long the pointers may stay until it begins without a move; nil for as long as they like.
+  /// The time after which it begins without a move; nil for never.
   public var delay: Duration?
-  /// How its pointers count together.
+  /// The combination of its pointers.
   public var tracking = PointerTracking.centroid
-  /// Whether what was moved until the slop was crossed is lost, so that nothing jumps.
+  /// Whether the movement before the slop is dropped, so that nothing jumps.
   public var consumesSlop = true
-  /// Whether it begins at once when nothing competes for its pointers, as in Flutter.
+  /// Whether it begins immediately if no other recognizer competes for its pointers, as in Flutter.
   public var beginsUnopposed = false
-  /// The slowest release that counts, in points per second; slower ones count as none.
+  /// The minimum release speed, in points per second; slower releases count as zero.
   public var minimumReleaseSpeed = 0.0
-  /// How far it has to have moved for its release to count, in points.
+  /// The minimum translation for a release velocity, in points.
   public var minimumReleaseDistance = 0.0
-  /// The fastest release that is told, in points per second.
+  /// The maximum reported release speed, in points per second.
   public var maximumReleaseSpeed = Double.infinity
-  /// How velocity is estimated.
+  /// The estimation of velocity.
   public var velocity: VelocityConfiguration
 
-  /// Makes a configuration.
+  /// Creates a configuration.
   public init(
     slop: Double = 10, minimumPointers: Int = 1, maximumPointers: Int = .max, directions: PanDirections = .all,
     velocity: VelocityConfiguration = .init()
@@ -57,8 +57,9 @@ public struct PanConfiguration: ContinuousGesture {
     self.velocity = velocity
   }
 
-  /// A pan that begins within `width` points of an edge of a screen of `size`, and leads away from it. 20 points are the width of the region on Apple's
-  /// systems as observed; Android's edge slop is 12.
+  /// Returns a pan that begins within `width` points of an edge of a screen of `size`, and leads away from it.
+  ///
+  /// 20 points are the width of the region on Apple's systems as observed; Android's edge slop is 12.
   public static func fromEdge(_ edge: ScreenEdge, of size: Size, within width: Double = 20) -> PanConfiguration {
     var pan = PanConfiguration()
     pan.failsAcross = true
@@ -80,7 +81,7 @@ public struct PanConfiguration: ContinuousGesture {
     return (slopShape == .circle ? counted.length : max(counted.dx.magnitude, counted.dy.magnitude), slop)
   }
 
-  /// Where it leaves the circle, or the stretch along the axis.
+  /// Returns the fraction at which the segment leaves the circle, or the range along the axis.
   package func crossing(from start: Vector, to end: Vector) -> Double? {
     if directions == .all, slopShape == .circle { return SlopCrossing.circle(from: start, to: end, radius: slop) }
     if directions.isDisjoint(with: .vertical) { return crossing(from: start.dx, to: end.dx) }
@@ -114,10 +115,10 @@ public struct PanConfiguration: ContinuousGesture {
   }
 }
 
-/// Decides when pointers pan, pure.
+/// Decides about pans as a pure function.
 package typealias PanMachine = ContinuousMachine<PanConfiguration>
 
 extension ContinuousMachine where Configuration == PanConfiguration {
-  /// Makes a machine with the usual configuration.
+  /// Creates a machine with the default configuration.
   package init() { self.init(configuration: PanConfiguration()) }
 }

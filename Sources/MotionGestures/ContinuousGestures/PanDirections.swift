@@ -1,11 +1,11 @@
 import MotionValues
 
-/// The ways that count for a gesture.
+/// The allowed directions of a gesture.
 public struct PanDirections: OptionSet, Hashable, Sendable {
-  /// A bit for each way.
+  /// One bit for each direction.
   public let rawValue: UInt8
 
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// To the left.
@@ -20,10 +20,10 @@ public struct PanDirections: OptionSet, Hashable, Sendable {
   public static let horizontal: PanDirections = [.left, .right]
   /// Upwards and downwards.
   public static let vertical: PanDirections = [.up, .down]
-  /// All of them.
+  /// All directions.
   public static let all: PanDirections = [.left, .right, .up, .down]
 
-  /// The part of `travel` that goes in one of them.
+  /// Returns the part of `travel` in the allowed directions.
   func counted(_ travel: Vector) -> Vector {
     if self == .all { return travel }
     let horizontal = contains(travel.dx < 0 ? .left : .right)
@@ -31,7 +31,7 @@ public struct PanDirections: OptionSet, Hashable, Sendable {
     return Vector(dx: horizontal ? travel.dx : 0, dy: vertical ? travel.dy : 0)
   }
 
-  /// The part of `vector` on the axes that they lie on.
+  /// Returns the part of `vector` along the axes of the allowed directions.
   func along(_ vector: Vector) -> Vector {
     Vector(dx: isDisjoint(with: .horizontal) ? 0 : vector.dx, dy: isDisjoint(with: .vertical) ? 0 : vector.dy)
   }

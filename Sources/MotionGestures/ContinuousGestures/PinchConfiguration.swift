@@ -1,19 +1,20 @@
-/// What counts as a pinch.
+/// The thresholds of a pinch.
 public struct PinchConfiguration: ContinuousGesture {
   package static var name: String { "pinch" }
   package static var reportsScale: Bool { true }
 
-  /// By how many points the mean distance of the pointers from their middle has to change before the pinch begins. Compose compares the same with
-  /// its touch slop; 10 is the slop of a pan.
+  /// The change of the mean distance from the centroid after which the pinch begins, in points.
+  ///
+  /// Compose compares the same value with its touch slop; 10 is the slop of a pan.
   public var slop: Double
-  /// How many pointers it takes at least.
+  /// The minimum number of pointers.
   public var minimumPointers: Int
-  /// How many may be down before it begins; later ones do not count.
+  /// The maximum number of pointers before it begins; later ones are ignored.
   public var maximumPointers: Int
-  /// How velocity is estimated.
+  /// The estimation of velocity.
   public var velocity: VelocityConfiguration
 
-  /// Makes a configuration.
+  /// Creates a configuration.
   public init(slop: Double = 10, minimumPointers: Int = 2, maximumPointers: Int = .max, velocity: VelocityConfiguration = .init()) {
     self.slop = slop
     self.minimumPointers = minimumPointers
@@ -24,10 +25,10 @@ public struct PinchConfiguration: ContinuousGesture {
   package func progress(of measure: GestureMeasure) -> (measured: Double, threshold: Double) { (measure.spread.magnitude, slop) }
 }
 
-/// Decides when pointers pinch, pure.
+/// Decides about pinches as a pure function.
 package typealias PinchMachine = ContinuousMachine<PinchConfiguration>
 
 extension ContinuousMachine where Configuration == PinchConfiguration {
-  /// Makes a machine with the usual configuration.
+  /// Creates a machine with the default configuration.
   package init() { self.init(configuration: PinchConfiguration()) }
 }

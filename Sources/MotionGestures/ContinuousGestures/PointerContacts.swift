@@ -1,21 +1,21 @@
 import MotionValues
 
-/// What touches: pointers, or fingers on a trackpad, and those that do not count.
+/// The contacts of a gesture: pointers or fingers on a trackpad, and ignored pointers.
 struct PointerContacts {
   var group = PointerGroup()
-  /// Pointers that are down but do not count.
+  /// The pointers that are down and ignored.
   private var ignoredPointers: [PointerID] = []
   private var trackpad: (from: TrackpadEvent, to: TrackpadEvent)?
   /// Whether a pointer has moved since the last frame ended.
   private(set) var isMoving = false
 
-  /// How far apart fingers on a trackpad are taken to be from their middle, in points: nothing tells.
+  /// The assumed distance of fingers on a trackpad from their centroid, in points, since the events do not report it.
   static let trackpadRadius = 100.0
 
   var hasTrackpad: Bool { trackpad != nil }
   var isEmpty: Bool { group.isEmpty && ignoredPointers.isEmpty && trackpad == nil }
 
-  /// How many pointers count; two fingers on a trackpad count as two.
+  /// The number of pointers in the gesture; two fingers on a trackpad count as two.
   var count: Int { trackpad == nil ? group.count : 2 }
 
   func contains(_ id: PointerID) -> Bool { group.contains(id) }
@@ -28,10 +28,10 @@ struct PointerContacts {
     if group.move(event) { isMoving = true }
   }
 
-  /// The pointer is down but does not count.
+  /// Ignores a pointer that is down.
   mutating func pass(_ id: PointerID) { ignoredPointers.append(id) }
 
-  /// None of the pointers counts any more.
+  /// Ignores all pointers from now on.
   mutating func passAll() {
     guard !group.isEmpty else { return }
     for pointer in group.pointers { ignoredPointers.append(pointer.id) }
@@ -39,7 +39,7 @@ struct PointerContacts {
     isMoving = false
   }
 
-  /// The pointer is up.
+  /// Removes a pointer that is up.
   mutating func forget(_ id: PointerID) {
     if group.contains(id) { group.remove(id) }
     ignoredPointers.removeAll { $0 == id }
@@ -53,7 +53,7 @@ struct PointerContacts {
 
   mutating func begin(_ event: TrackpadEvent) { trackpad = (event, event) }
 
-  /// Takes what fingers on a trackpad have done; false where they have not begun here.
+  /// Handles a change of a trackpad gesture; returns false if the gesture did not begin here.
   mutating func change(_ event: TrackpadEvent) -> Bool {
     guard trackpad != nil else { return false }
     trackpad?.to = event
@@ -62,17 +62,17 @@ struct PointerContacts {
 
   mutating func endTrackpad() { trackpad = nil }
 
-  /// The frame has ended.
+  /// Ends the frame.
   mutating func settle() {
     group.settle()
     isMoving = false
     if let trackpad { self.trackpad = (trackpad.to, trackpad.to) }
   }
 
-  /// Counts from here and now.
+  /// Starts to measure from the current positions.
   mutating func restart() { group.restart() }
 
-  /// What has been done at the part `fraction` of the way from the frame before to this one.
+  /// Returns the motion at the part `fraction` of the movement from the previous frame to this one.
   func motion(at fraction: Double = 1, turning: Bool = true) -> PointerMotion {
     guard let (from, to) = trackpad else { return group.motion(at: fraction, turning: turning) }
     var motion = PointerMotion()
@@ -89,7 +89,7 @@ struct PointerContacts {
 extension PointerContacts: Sendable {}
 
 extension GestureMeasure {
-  /// What counts of a motion.
+  /// Creates the measure of a motion.
   init(of motion: PointerMotion) {
     self.init(travel: motion.travel, spread: motion.spread, arc: motion.turn * motion.radius)
   }

@@ -1,46 +1,46 @@
 import MotionMathematics
 import MotionValues
 
-/// What pointers have done together since they began to count.
+/// The combined motion of the pointers since the measurement began.
 struct PointerMotion {
-  /// How far they have moved, by the way they count together.
+  /// The translation, according to the tracking.
   var travel = Vector.zero
-  /// By how many points their mean distance from their middle has grown.
+  /// The change of the mean distance from the centroid, in points.
   var spread = 0.0
-  /// By what factor.
+  /// The factor by which the mean distance from the centroid has changed.
   var scale = 1.0
-  /// How far they have turned, in radians, clockwise, unwrapped.
+  /// The rotation, in radians, clockwise, unwrapped.
   var turn = 0.0
-  /// Their mean distance from their middle now.
+  /// The current mean distance from the centroid.
   var radius = 0.0
-  /// Their middle now.
+  /// The current centroid.
   var centroid = Point.zero
 }
 
-/// The pointers of one gesture, in the order in which they went down, and what they have done together.
+/// The pointers of one gesture, in the order in which they went down, and their combined motion.
 ///
-/// Everything is measured against where they were when one last joined or left, so that neither moves anything, and an hour of small steps adds
-/// up no rounding.
+/// Motion is measured relative to the positions at the last addition or removal of a pointer. Neither moves anything, and rounding errors of many
+/// small steps do not add up.
 struct PointerGroup {
   struct Pointer {
     let id: PointerID
-    /// Where it is.
+    /// The current location.
     var location: Point
-    /// Where it was when its frame ended last.
+    /// The location at the end of the previous frame.
     var settled: Point
-    /// Where it was when a pointer joined or left.
+    /// The location when a pointer was last added or removed.
     var base: Point
   }
 
   private(set) var pointers: [Pointer] = []
-  /// What was done until then.
+  /// The motion until a pointer was last added or removed.
   private var baseMotion = PointerMotion()
-  /// How far they had turned against the base when their frame ended last.
+  /// The rotation relative to the base at the end of the previous frame.
   private var settledTurn = 0.0
-  /// The pointer that counts where only one does.
+  /// The pointer that determines the translation if only one does.
   private var leader: PointerID?
   var tracking = PointerTracking.centroid
-  /// Whether only the two that have been down longest turn.
+  /// Whether only the two pointers that have been down longest rotate.
   var turnsByFirstTwo = false
 
   var count: Int { pointers.count }
@@ -48,7 +48,7 @@ struct PointerGroup {
 
   func contains(_ id: PointerID) -> Bool { pointers.contains { $0.id == id } }
 
-  /// A pointer joins.
+  /// Adds a pointer.
   mutating func add(_ event: PointerEvent) {
     rebase()
     pointers.append(Pointer(id: event.id, location: event.location, settled: event.location, base: event.location))
@@ -56,7 +56,7 @@ struct PointerGroup {
     rebase()
   }
 
-  /// A pointer leaves.
+  /// Removes a pointer.
   mutating func remove(_ id: PointerID) {
     rebase()
     pointers.removeAll { $0.id == id }
@@ -64,7 +64,7 @@ struct PointerGroup {
     rebase()
   }
 
-  /// A pointer moves; false where it is not of the group. It counts from the end of the frame on.
+  /// Moves a pointer; returns false if it is not in the group. The move takes effect at the end of the frame.
   mutating func move(_ event: PointerEvent) -> Bool {
     for index in pointers.indices where pointers[index].id == event.id {
       pointers[index].location = event.location
@@ -73,11 +73,11 @@ struct PointerGroup {
     return false
   }
 
-  /// The frame has ended: where the pointers are is where they were.
+  /// Ends the frame: the current locations become the previous ones.
   mutating func settle() {
     if pointers.count > 1 {
       settledTurn = turn(at: 1)
-      // Two pointers in one place have neither size nor direction: both count from when they part.
+      // Two pointers at one point have neither size nor direction: both are measured from when they separate.
       let hadNoSize = radius(of: middle { $0.base }) { $0.base } == 0
       for index in pointers.indices { pointers[index].settled = pointers[index].location }
       if hadNoSize { rebase() }
@@ -86,7 +86,7 @@ struct PointerGroup {
     }
   }
 
-  /// Counts from here and now: nothing has been done so far.
+  /// Starts to measure from the current locations.
   mutating func restart() {
     baseMotion = PointerMotion()
     moveBase()
@@ -99,7 +99,7 @@ struct PointerGroup {
     leader = nil
   }
 
-  /// What has been done at the part `fraction` of the way from the frame before to this one.
+  /// Returns the motion at the part `fraction` of the movement from the previous frame to this one.
   func motion(at fraction: Double = 1, turning: Bool = true) -> PointerMotion {
     guard pointers.count > 1 else { return motionOfOne(at: fraction) }
     var motion = baseMotion
@@ -152,8 +152,9 @@ struct PointerGroup {
     return sum / Double(pointers.count)
   }
 
-  /// How far they have turned against the base: the turn about the middle that brings it nearest to them, as many turns on as is nearest to where
-  /// they had turned before.
+  /// Returns the rotation relative to the base: the angle that brings the base nearest to the pointers.
+  ///
+  /// It is unwrapped to the number of turns that is nearest to the previous rotation.
   private func turn(at fraction: Double) -> Double {
     let turning = turnsByFirstTwo ? pointers.prefix(2) : pointers[...]
     let (from, to) = (middle(of: turning) { $0.base }, middle(of: turning) { place(of: $0, at: fraction) })
@@ -167,7 +168,7 @@ struct PointerGroup {
     return wrapped + ((settledTurn - wrapped) / (2 * .pi)).rounded() * 2 * .pi
   }
 
-  /// Counts on from here: what has been done so far stays.
+  /// Makes the current locations the new base, and keeps the motion so far.
   private mutating func rebase() {
     guard !pointers.isEmpty else { return }
     baseMotion = motion()

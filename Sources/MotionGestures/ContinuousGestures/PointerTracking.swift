@@ -1,9 +1,11 @@
-/// How several pointers count together.
+/// The combination of several pointers into one translation.
 public enum PointerTracking: Hashable, Sendable, CaseIterable {
-  /// By their middle, as on Apple's systems.
+  /// The translation of the centroid, as on Apple's systems.
   case centroid
-  /// By the one that went down last, as in Flutter; when that leaves, by the one that has been down longest.
+  /// The translation of the pointer that went down last, as in Flutter.
+  ///
+  /// When that pointer leaves, the one that has been down longest takes over.
   case latest
-  /// By all their ways, added up.
+  /// The sum of the translations of all pointers.
   case sum
 }

@@ -1,19 +1,20 @@
-/// What counts as a rotation.
+/// The thresholds of a rotation.
 public struct RotationConfiguration: ContinuousGesture {
   package static var name: String { "rotation" }
   package static var reportsRotation: Bool { true }
 
-  /// How long an arc about their middle the pointers have to go before the rotation begins, in points. Compose compares the same with its touch slop;
-  /// 10 is the slop of a pan.
+  /// The length of the arc around the centroid after which the rotation begins, in points.
+  ///
+  /// Compose compares the same value with its touch slop; 10 is the slop of a pan.
   public var slop: Double
-  /// How many pointers it takes at least.
+  /// The minimum number of pointers.
   public var minimumPointers: Int
-  /// How many may be down before it begins; later ones do not count.
+  /// The maximum number of pointers before it begins; later ones are ignored.
   public var maximumPointers: Int
-  /// How velocity is estimated.
+  /// The estimation of velocity.
   public var velocity: VelocityConfiguration
 
-  /// Makes a configuration.
+  /// Creates a configuration.
   public init(slop: Double = 10, minimumPointers: Int = 2, maximumPointers: Int = .max, velocity: VelocityConfiguration = .init()) {
     self.slop = slop
     self.minimumPointers = minimumPointers
@@ -24,10 +25,10 @@ public struct RotationConfiguration: ContinuousGesture {
   package func progress(of measure: GestureMeasure) -> (measured: Double, threshold: Double) { (measure.arc.magnitude, slop) }
 }
 
-/// Decides when pointers turn about their middle, pure.
+/// Decides about rotations as a pure function.
 package typealias RotationMachine = ContinuousMachine<RotationConfiguration>
 
 extension ContinuousMachine where Configuration == RotationConfiguration {
-  /// Makes a machine with the usual configuration.
+  /// Creates a machine with the default configuration.
   package init() { self.init(configuration: RotationConfiguration()) }
 }

@@ -1,11 +1,11 @@
 /// An edge of the screen.
 public enum ScreenEdge: Hashable, Sendable, CaseIterable {
-  /// The left one.
+  /// The left edge.
   case left
-  /// The right one.
+  /// The right edge.
   case right
-  /// The top one.
+  /// The top edge.
   case top
-  /// The bottom one.
+  /// The bottom edge.
   case bottom
 }

@@ -1,20 +1,20 @@
 package import MotionValues
 
-/// What a machine decides, and why.
+/// A decision of a machine, with its reason.
 package struct GestureDecision: Hashable, Sendable {
-  /// Where the gesture stands now.
+  /// The resulting update.
   package var update: GestureUpdate
 
-  /// Why.
+  /// The reason for the decision.
   package var reason: RecognitionReason
 
-  /// The value that was compared, in the unit of the reason; 0 where none was.
+  /// The measured value, in the unit of the reason; 0 if nothing was compared.
   package var measured: Double
 
-  /// What it was compared with; 0 where it was not.
+  /// The threshold that it was compared with; 0 if nothing was compared.
   package var threshold: Double
 
-  /// Makes a decision.
+  /// Creates a decision.
   package init(_ update: GestureUpdate, _ reason: RecognitionReason, measured: Double = 0, threshold: Double = 0) {
     self.update = update
     self.reason = reason
@@ -23,21 +23,21 @@ package struct GestureDecision: Hashable, Sendable {
   }
 }
 
-/// The decisions that one event brings about: at most four, kept in place so that they cost no allocation.
+/// The decisions about one event: at most four, stored inline without an allocation.
 package struct GestureDecisions: Sendable {
-  /// How many there are.
+  /// The number of decisions.
   package private(set) var count = 0
   private var decisions: InlineArray<4, GestureDecision?> = InlineArray(repeating: nil)
 
-  /// Makes a list without decisions.
+  /// Creates an empty list.
   package init() {}
 
-  /// Whether there are none.
+  /// Whether there is no decision.
   package var isEmpty: Bool { count == 0 }
 
-  /// The decision number `index`, from 0.
+  /// The decision at `index`, from 0.
   ///
-  /// - Precondition: there are more than `index`.
+  /// - Precondition: `index` is less than ``count``.
   package subscript(index: Int) -> GestureDecision {
     guard let decision = decisions[index] else { preconditionFailure("There are fewer decisions. Ask for one below the count.") }
     return decision
@@ -45,7 +45,7 @@ package struct GestureDecisions: Sendable {
 
   /// Adds a decision.
   ///
-  /// - Precondition: there are fewer than four.
+  /// - Precondition: there are fewer than four decisions.
   package mutating func append(_ decision: GestureDecision) {
     require(count < 4, "An event brings about four decisions at most. Let the machine join them.")
     decisions[count] = decision
@@ -53,21 +53,21 @@ package struct GestureDecisions: Sendable {
   }
 }
 
-/// The wish of a machine to have its gesture recognised.
+/// A machine's request to begin its gesture.
 package struct GestureClaim: Hashable, Sendable {
-  /// The instant at which what it waits for came about: the crossing of a threshold, which may lie between two samples.
+  /// The instant of the cause, such as the crossing of a threshold, which may lie between two samples.
   package var time: Timestamp
 
-  /// What came about.
+  /// The reason for the claim.
   package var reason: RecognitionReason
 
-  /// The value that was compared, in the unit of the reason.
+  /// The measured value, in the unit of the reason.
   package var measured: Double
 
-  /// What it was compared with.
+  /// The threshold that it was compared with.
   package var threshold: Double
 
-  /// Makes a claim.
+  /// Creates a claim.
   package init(at time: Timestamp, _ reason: RecognitionReason, measured: Double = 0, threshold: Double = 0) {
     self.time = time
     self.reason = reason

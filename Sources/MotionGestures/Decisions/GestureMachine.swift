@@ -1,65 +1,66 @@
 package import MotionValues
 
-/// The decisions of a recogniser, pure: events in, what they amount to out. A ``Recognizer`` is the shell that acts on it.
+/// The decisions of a recognizer as a pure function of events; a ``Recognizer`` carries them out.
 ///
-/// A machine does not begin by itself. It claims (``claim``), and is then told whether it may (``accept(at:into:)``) or not
-/// (``reject(at:_:into:)``). Once it has, it tells every change; at its end it waits for the last of its pointers to leave, and is then as new.
+/// A machine does not begin by itself. It requests to begin with a ``claim``, which is then accepted (``accept(at:into:)``) or rejected
+/// (``reject(at:_:into:)``). An accepted machine reports every change. When the gesture ends, the machine waits for its last pointer to leave,
+/// and then starts over.
 package protocol GestureMachine: Sendable {
-  /// What counts as the gesture.
+  /// The thresholds of the gesture.
   associatedtype Configuration: Hashable & Sendable
 
-  /// What the recogniser is called.
+  /// The default name of the recognizer.
   static var name: String { get }
 
-  /// What the recogniser takes notice of.
+  /// The kinds of events that the recognizer receives.
   static var senses: GestureSenses { get }
 
-  /// What counts as the gesture; a change counts from the next event on.
+  /// The thresholds of the gesture; a change takes effect with the next event.
   var configuration: Configuration { get set }
 
-  /// Where the gesture stands.
+  /// The state of the gesture.
   var state: RecognitionState { get }
 
-  /// What it wants to begin for, until that is answered.
+  /// The request to begin; nil without one, and once it is answered.
   var claim: GestureClaim? { get }
 
-  /// When it is to be asked again though no event comes; nil for never.
+  /// The instant at which it decides even without an event; nil for never.
   var deadline: Timestamp? { get }
 
-  /// Whether it is in the middle of nothing: no pointer, nothing to wait for.
+  /// Whether no gesture is in progress: it has no pointer and waits for nothing.
   var isIdle: Bool { get }
 
-  /// Whether it begins without crossing anything once nothing competes for its pointers.
+  /// Whether it begins without crossing a threshold once no other recognizer competes for its pointers.
   var beginsUnopposed: Bool { get }
 
-  /// How many taps it takes; 0 for what is no tap.
+  /// The number of taps that it takes; 0 if it is no tap.
   var tapCount: Int { get }
 
-  /// Makes a machine that is in the middle of nothing.
+  /// Creates an idle machine.
   init(configuration: Configuration)
 
-  /// Takes a sample of a pointer whose `down` it was given. Moves count once their frame ends (``endFrame(at:isMeasured:into:)``).
+  /// Handles a sample of a pointer whose `down` it has handled. Moves take effect when their frame ends (``endFrame(at:isMeasured:into:)``).
   mutating func handle(_ event: PointerEvent, into decisions: inout GestureDecisions)
 
-  /// All pointers have moved that move at `time`; whether by what the hardware saw.
+  /// Ends the frame at `time`, after all its moves; `isMeasured` is false for resampled moves.
   mutating func endFrame(at time: Timestamp, isMeasured: Bool, into decisions: inout GestureDecisions)
 
-  /// Takes a turn of a wheel over the node.
+  /// Handles a wheel event over the node.
   mutating func handle(_ event: WheelEvent, into decisions: inout GestureDecisions)
 
-  /// Takes what fingers on a trackpad do to the node.
+  /// Handles a trackpad gesture on the node.
   mutating func handle(_ event: TrackpadEvent, into decisions: inout GestureDecisions)
 
-  /// The ``deadline`` is now.
+  /// Decides at the ``deadline``.
   mutating func deadlinePassed(at time: Timestamp, into decisions: inout GestureDecisions)
 
-  /// The claim is granted at `time`.
+  /// Accepts the claim at `time`.
   mutating func accept(at time: Timestamp, into decisions: inout GestureDecisions)
 
-  /// The gesture cannot come about any more, or is taken away, because of `reason`. The pointers are waited out.
+  /// Fails or cancels the gesture for `reason`, and waits for its pointers to leave.
   mutating func reject(at time: Timestamp, _ reason: RecognitionReason, into decisions: inout GestureDecisions)
 
-  /// Forgets everything: what is left of its pointers means nothing any more.
+  /// Resets all state; the remaining pointers are ignored.
   mutating func reset()
 }
 
@@ -73,7 +74,7 @@ extension GestureMachine {
   package mutating func handle(_ event: TrackpadEvent, into decisions: inout GestureDecisions) {}
   package mutating func deadlinePassed(at time: Timestamp, into decisions: inout GestureDecisions) {}
 
-  /// What `event` amounts to where nothing competes: every claim is granted at once. Deadlines are the caller's.
+  /// Handles `event` without competitors, which accepts every claim immediately. The caller handles deadlines.
   package mutating func handle(_ event: PointerEvent) -> [GestureUpdate] {
     var decisions = GestureDecisions()
     handle(event, into: &decisions)
@@ -81,7 +82,7 @@ extension GestureMachine {
     return granted(&decisions, at: event.time)
   }
 
-  /// What happens at its ``deadline`` where nothing competes.
+  /// Decides at its ``deadline`` without competitors.
   package mutating func passDeadline() -> [GestureUpdate] {
     guard let deadline else { return [] }
     var decisions = GestureDecisions()
@@ -89,7 +90,7 @@ extension GestureMachine {
     return granted(&decisions, at: deadline)
   }
 
-  /// Gives the gesture up at `time`; pointers still down mean nothing any more.
+  /// Cancels the gesture at `time`; pointers that are still down are ignored.
   package mutating func cancel(at time: Timestamp) -> [GestureUpdate] {
     var decisions = GestureDecisions()
     reject(at: time, .turnedOff, into: &decisions)

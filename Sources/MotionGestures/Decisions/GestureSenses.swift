@@ -1,9 +1,9 @@
-/// What a recogniser takes notice of.
+/// The kinds of events that a recognizer receives.
 package struct GestureSenses: OptionSet, Hashable, Sendable {
-  /// A bit for each.
+  /// One bit for each kind.
   package let rawValue: UInt8
 
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Pointers that touch.

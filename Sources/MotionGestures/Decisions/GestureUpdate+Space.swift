@@ -2,12 +2,12 @@ public import MotionScene
 public import MotionValues
 
 extension GestureUpdate {
-  /// Where the middle of the pointers lies in `node`, in its points; nil where it is scaled to nothing.
+  /// Returns the centroid of the pointers in the coordinates of `node`; nil if it is scaled to zero.
   public func location(in node: SceneNode) -> Point? { node.convertFromRoot(location) }
 
-  /// How far the pointers have moved since the gesture began, in points of `node`; nil where it is scaled to nothing.
+  /// Returns the translation since the gesture began, in points of `node`; nil if it is scaled to zero.
   public func translation(in node: SceneNode) -> Vector? { translation.converted(to: node) }
 
-  /// How fast they move, in points of `node` per second; nil where it is scaled to nothing.
+  /// Returns the velocity of the pointers, in points of `node` per second; nil if it is scaled to zero.
   public func velocity(in node: SceneNode) -> Vector? { velocity.converted(to: node) }
 }

@@ -1,41 +1,43 @@
 public import MotionValues
 
-/// One decision of a recogniser.
+/// One decision of a recognizer.
 public struct GestureUpdate: Hashable, Sendable {
-  /// Where the gesture stands now.
+  /// The state of the gesture.
   public var state: RecognitionState
 
-  /// When it came to stand there; of a pan that begins, when the slop was crossed, which may lie between two samples.
+  /// The instant at which the gesture reached that state.
+  ///
+  /// For the start of a pan this is the crossing of the slop, which may lie between two samples.
   public var time: Timestamp
 
   /// The centroid of its pointers, in points of the root.
   public var location: Point
 
-  /// How far the pointers have moved since the gesture began, in points of the root.
+  /// The translation of the pointers since the gesture began, in points of the root.
   public var translation: Vector
 
-  /// How fast they move, in points per second of the root.
+  /// The velocity of the pointers, in points per second of the root.
   public var velocity: Vector
 
-  /// How far the pointers have turned about their centroid since the gesture began, clockwise, unwrapped: two turns are 4π. 0 with one pointer.
+  /// The rotation of the pointers around their centroid since the gesture began, clockwise, unwrapped: two turns are 4π. 0 with one pointer.
   public var rotation: Angle
 
-  /// By what factor the pointers have moved apart since the gesture began; 1 with one pointer.
+  /// The factor by which the pointers have moved apart since the gesture began; 1 with one pointer.
   public var scale: Double
 
-  /// How fast they turn, in radians per second.
+  /// The angular velocity of the pointers, in radians per second.
   public var rotationVelocity: Double
 
-  /// How fast ``scale`` grows, per second.
+  /// The change of ``scale`` per second.
   public var scaleVelocity: Double
 
-  /// How many pointers take part; 0 once the last has left.
+  /// The number of pointers in the gesture; 0 once the last one has left.
   public var pointerCount: Int
 
-  /// How often it was tapped; 0 of gestures that are no taps.
+  /// The number of taps; 0 for gestures that are no taps.
   public var tapCount = 0
 
-  /// Makes an update.
+  /// Creates an update.
   public init(
     state: RecognitionState, time: Timestamp, location: Point, translation: Vector = .zero, velocity: Vector = .zero,
     rotation: Angle = Angle(radians: 0), scale: Double = 1, rotationVelocity: Double = 0, scaleVelocity: Double = 0, pointerCount: Int
@@ -55,7 +57,7 @@ public struct GestureUpdate: Hashable, Sendable {
 
 #if !hasFeature(Embedded)
   extension GestureUpdate: CustomStringConvertible {
-    /// The update in short: its state, its place and what has moved.
+    /// A short description: the state, the location and the changes.
     public var description: String {
       var text = "\(state) at \(location)"
       if translation != .zero { text += ", moved by \(translation)" }

@@ -1,41 +1,43 @@
 public import MotionScene
 public import MotionValues
 
-/// An entry of the decision log: what a recogniser decided, when, and why.
+/// An entry of the decision log: a recognizer's decision, its time and its reason.
 public struct RecognitionDecision {
-  /// The recogniser's name.
+  /// The name of the recognizer.
   public let recognizer: String
 
-  /// Tells it from the others of its runtime.
+  /// The identifier of the recognizer, unique in its runtime.
   public let recognizerID: Int
 
-  /// The node it watches.
+  /// The node of the recognizer.
   public let node: SceneNode
 
-  /// Where the gesture stood.
+  /// The state before the decision.
   public let from: RecognitionState
 
-  /// Everything about where it stands now; its time is the instant at which that came about, the crossing of a threshold between two samples.
+  /// The resulting update.
+  ///
+  /// Its time is the instant of the cause, such as the crossing of a threshold between two samples.
   public let update: GestureUpdate
 
-  /// Why.
+  /// The reason for the decision.
   public let reason: RecognitionReason
 
-  /// The value that was compared, in the unit of the reason; 0 where none was.
+  /// The measured value, in the unit of the reason; 0 if nothing was compared.
   public let measured: Double
 
-  /// What it was compared with; 0 where it was not.
+  /// The threshold that it was compared with; 0 if nothing was compared.
   public let threshold: Double
 
-  /// The name of the recogniser that it is because of; nil where it is because of none.
+  /// The name of the recognizer that caused the decision; nil if none did.
   public let other: String?
 
-  /// When it was decided: the time of the event, or of the deadline.
+  /// The time of the decision: that of the event, or of the deadline.
   public let decided: Timestamp
 
-  /// Where it stands now.
+  /// The state after the decision.
   public var to: RecognitionState { update.state }
 
-  /// Whether it stands elsewhere than before.
+  /// Whether the decision changed the state.
   public var isTransition: Bool { from != to }
 }

@@ -1,4 +1,4 @@
-/// Why a recogniser decided something.
+/// The reason for a recognizer's decision.
 public struct RecognitionReason: Hashable, Sendable {
   let kind: Kind
 
@@ -9,73 +9,73 @@ public struct RecognitionReason: Hashable, Sendable {
   }
 }
 
-// Only the package decides; whoever reads a decision shows the name of its reason.
+// Only the package creates reasons; their readers show the name.
 extension RecognitionReason {
-  /// All of them.
+  /// All reasons.
   package static var allCases: [RecognitionReason] { Kind.allCases.map { RecognitionReason(kind: $0) } }
 
   /// The pointers moved, spread or turned beyond the slop, in points.
   package static var slopCrossed: Self { Self(kind: .slopCrossed) }
-  /// They went the whole way that a swipe takes, in points.
+  /// The pointers covered the whole distance of a swipe, in points.
   package static var distanceReached: Self { Self(kind: .distanceReached) }
-  /// They stayed long enough, in seconds.
+  /// The pointers stayed down long enough, in seconds.
   package static var heldLongEnough: Self { Self(kind: .heldLongEnough) }
-  /// They went up again in time and in place, as often as it takes.
+  /// The pointers went up again in time and within the tolerance, as often as required.
   package static var tapped: Self { Self(kind: .tapped) }
-  /// They went down.
+  /// The pointers went down.
   package static var pressed: Self { Self(kind: .pressed) }
-  /// A pointer came over the node.
+  /// A pointer entered the node.
   package static var entered: Self { Self(kind: .entered) }
   /// A wheel was turned.
   package static var scrolled: Self { Self(kind: .scrolled) }
-  /// Nothing competes for the pointers.
+  /// No other recognizer competes for the pointers.
   package static var unopposed: Self { Self(kind: .unopposed) }
   /// The pointers moved.
   package static var moved: Self { Self(kind: .moved) }
   /// The pointers were lifted.
   package static var lifted: Self { Self(kind: .lifted) }
-  /// The pointer is no longer over the node.
+  /// The pointer left the node.
   package static var left: Self { Self(kind: .left) }
-  /// Nothing came for a while, in seconds.
+  /// No event arrived for a while, in seconds.
   package static var quiet: Self { Self(kind: .quiet) }
-  /// They moved further than allowed, in points.
+  /// The pointers moved further than allowed, in points.
   package static var movedTooFar: Self { Self(kind: .movedTooFar) }
-  /// They moved in another direction than asked for, in points.
+  /// The pointers moved in a direction that is not allowed, in points.
   package static var wrongDirection: Self { Self(kind: .wrongDirection) }
-  /// They went down too far from where they did before, in points.
+  /// The pointers went down too far from where they did before, in points.
   package static var tooFarApart: Self { Self(kind: .tooFarApart) }
-  /// It took longer than allowed, in seconds.
+  /// The gesture took longer than allowed, in seconds.
   package static var tooLate: Self { Self(kind: .tooLate) }
-  /// It came sooner than allowed, in seconds.
+  /// The gesture took less time than required, in seconds.
   package static var tooSoon: Self { Self(kind: .tooSoon) }
-  /// They were too slow, in points per second.
+  /// The pointers were too slow, in points per second.
   package static var tooSlow: Self { Self(kind: .tooSlow) }
   /// More pointers went down than allowed.
   package static var tooManyPointers: Self { Self(kind: .tooManyPointers) }
-  /// They were lifted before it came to anything.
+  /// The pointers were lifted before the gesture was recognized.
   package static var liftedTooSoon: Self { Self(kind: .liftedTooSoon) }
-  /// They went down outside of where it can begin.
+  /// The pointers went down outside the start region.
   package static var outside: Self { Self(kind: .outside) }
-  /// Another button was pressed than asked for.
+  /// A button was pressed that is not accepted.
   package static var wrongButton: Self { Self(kind: .wrongButton) }
-  /// The host took a pointer away.
+  /// The host cancelled a pointer.
   package static var pointerCancelled: Self { Self(kind: .pointerCancelled) }
-  /// The recogniser was turned off, or its node was taken out.
+  /// The recognizer was disabled, or its node was removed.
   package static var turnedOff: Self { Self(kind: .turnedOff) }
-  /// Another gesture was recognised, and the two exclude each other.
+  /// Another gesture was recognized, and the two exclude each other.
   package static var prevented: Self { Self(kind: .prevented) }
-  /// A gesture was recognised that this one required to fail.
+  /// A gesture was recognized that this one required to fail.
   package static var requirementRecognized: Self { Self(kind: .requirementRecognized) }
-  /// It waits for another one to fail.
+  /// The gesture waits for another one to fail.
   package static var waits: Self { Self(kind: .waits) }
 }
 
 #if !hasFeature(Embedded)
   extension RecognitionReason {
-    /// The name as it stands in reports: words joined by hyphens.
+    /// The name in reports: words joined by hyphens.
     public var name: String { hyphenated("\(kind)") }
 
-    /// What the measured value of a decision with this reason counts in; empty where none is measured.
+    /// The unit of the measured value; empty if nothing is measured.
     public var unit: String {
       switch kind {
       case .slopCrossed, .distanceReached, .movedTooFar, .wrongDirection, .tooFarApart: "points"
@@ -88,7 +88,7 @@ extension RecognitionReason {
     }
   }
 
-  /// A name in code as words joined by hyphens.
+  /// Returns a camel-case name as words joined by hyphens.
   func hyphenated(_ name: String) -> String {
     var text = ""
     for letter in name {

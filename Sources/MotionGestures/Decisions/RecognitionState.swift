@@ -1,21 +1,21 @@
-/// Where a gesture stands; the states and the ways between them are UIKit's.
+/// The state of a gesture; the states and their transitions are those of UIKit.
 ///
-/// A continuous gesture goes `possible → began → changed … → ended` or `cancelled`, a discrete one `possible → ended`. A gesture that will not
-/// come about goes to `failed`. From the last three the recogniser is back at `possible` before the next pointer goes down.
+/// A continuous gesture passes through `possible → began → changed … → ended` or `cancelled`, a discrete one through `possible → ended`. A gesture
+/// that is not recognized becomes `failed`. From the last three states the recognizer returns to `possible` before the next pointer goes down.
 public enum RecognitionState: Hashable, Sendable, CaseIterable {
-  /// Nothing recognised so far.
+  /// Nothing has been recognized yet.
   case possible
   /// A continuous gesture was recognised.
   case began
-  /// A continuous gesture goes on.
+  /// A continuous gesture continues.
   case changed
-  /// The gesture was finished; a discrete one was recognised.
+  /// The gesture has ended, or a discrete one was recognized.
   case ended
-  /// The gesture was taken away in the middle.
+  /// The gesture was cancelled while it was active.
   case cancelled
-  /// What the pointers do is not this gesture.
+  /// The pointers do not perform this gesture.
   case failed
 
-  /// Whether a continuous gesture is under way.
+  /// Whether a continuous gesture is in progress.
   public var isActive: Bool { self == .began || self == .changed }
 }

@@ -1,9 +1,11 @@
 import MotionValues
 
-/// At which part of the way between two samples a threshold is crossed.
+/// The fraction of the movement between two samples at which a threshold is crossed.
 enum SlopCrossing {
-  /// Where the straight way from `start`, within or on the circle of `radius` about the origin, to `end`, outside of it, leaves the circle: the larger root of
-  /// |start + f·(end − start)|² = radius²; nil where it does not.
+  /// Returns the fraction at which the segment from `start` to `end` leaves the circle of `radius` around the origin.
+  ///
+  /// The start lies inside or on the circle, the end outside it. The result is the larger root of |start + f·(end − start)|² = radius²; nil if the
+  /// segment does not leave the circle.
   static func circle(from start: Vector, to end: Vector, radius: Double) -> Double? {
     let way = end - start
     let a = way.dx * way.dx + way.dy * way.dy
@@ -14,7 +16,9 @@ enum SlopCrossing {
     return min(1, max(0, b > 0 ? -c / (b + root) : (root - b) / a))
   }
 
-  /// Where `isBeyond`, which holds at the end, becomes true, to the last bit; 0 where it holds from the first.
+  /// Returns the fraction at which `isBeyond` becomes true, exact to the last bit; 0 if it is true at 0.
+  ///
+  /// The condition has to be true at 1.
   static func bisected(_ isBeyond: (Double) -> Bool) -> Double {
     if isBeyond(0) { return 0 }
     var (before, beyond) = (0.0, 1.0)
@@ -25,7 +29,7 @@ enum SlopCrossing {
     }
   }
 
-  /// The instant at `fraction` of the time from `start` to `end`, rounded down to a nanosecond.
+  /// Returns the instant at `fraction` of the time from `start` to `end`, rounded down to a nanosecond.
   static func instant(from start: Timestamp, to end: Timestamp, at fraction: Double) -> Timestamp {
     let span = Double(end.nanoseconds - start.nanoseconds)
     return Timestamp(nanoseconds: start.nanoseconds + Int64((span * fraction).rounded(.down)))

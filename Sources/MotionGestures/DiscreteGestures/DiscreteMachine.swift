@@ -2,15 +2,15 @@ package import MotionValues
 
 /// The progress of a gesture that is claimed at one instant.
 package struct DiscreteProgress: Sendable {
-  /// The steps that such a gesture takes.
+  /// The steps of such a gesture.
   enum Phase: Sendable {
-    /// It waits for what it is claimed for.
+    /// Waiting for the condition of its claim.
     case waiting
-    /// It waits for the answer to its claim.
+    /// Waiting for the answer to its claim.
     case claiming
-    /// The gesture is in progress.
+    /// In progress.
     case active
-    /// The gesture is over; remaining pointers are waited for.
+    /// Over, and waiting for the remaining pointers to leave.
     case over
   }
 
@@ -27,13 +27,13 @@ package protocol DiscreteMachine: GestureMachine {
   /// Returns the update to `state` at `time`.
   func update(to state: RecognitionState, at time: Timestamp) -> GestureUpdate
 
-  /// Gets ready for the next gesture if this one is over and all pointers are up.
+  /// Resets the machine for the next gesture if this one is over and all pointers are up.
   mutating func settle()
 
-  /// Gets ready for the next gesture.
+  /// Resets the machine for the next gesture.
   mutating func ready()
 
-  /// Forgets the pointers.
+  /// Removes all pointers.
   mutating func removePointers()
 }
 
@@ -70,7 +70,7 @@ extension DiscreteMachine {
     phase = .over
   }
 
-  /// Decides that the gesture has failed because `count` pointers are down, and it takes `limit`.
+  /// Fails the gesture because `count` pointers are down and it takes only `limit`.
   mutating func fail(at time: Timestamp, because count: Int, exceeds limit: Int, into decisions: inout GestureDecisions) {
     fail(at: time, .tooManyPointers, measured: Double(count), threshold: Double(limit), into: &decisions)
   }

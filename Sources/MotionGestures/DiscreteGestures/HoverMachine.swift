@@ -1,12 +1,14 @@
 package import MotionValues
 
-/// What counts as hovering.
+/// The configuration of hovering.
 public struct HoverConfiguration: Hashable, Sendable {
-  /// Makes a configuration: there is nothing to choose.
+  /// Creates a configuration, which has no settings.
   public init() {}
 }
 
-/// Decides when a mouse or a pen is over the node without touching it, pure: it begins when one comes, and ends when the last has left.
+/// Decides about hovering as a pure function.
+///
+/// Hovering begins when the first mouse or pen enters the node, and ends when the last one leaves.
 package struct HoverMachine: GestureMachine {
   package static var name: String { "hover" }
   package static var senses: GestureSenses { .hover }

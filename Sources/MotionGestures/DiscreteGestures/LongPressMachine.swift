@@ -1,27 +1,29 @@
 package import MotionValues
 
-/// What counts as a long press.
+/// The thresholds of a long press.
 public struct LongPressConfiguration: Hashable, Sendable {
-  /// How long the pointers have to stay; zero begins as soon as they are down. 500 ms in UIKit and Flutter, 400 in Android.
+  /// The time that the pointers have to stay; zero begins as soon as they are down. 500 ms in UIKit and Flutter, 400 in Android.
   public var duration: Duration
-  /// How far they may stray from where they went down until then, in points. 10 in UIKit.
+  /// The maximum distance from where they went down until then, in points. 10 in UIKit.
   public var movement: Double
-  /// How many pointers it takes, exactly.
+  /// The exact number of pointers.
   public var pointerCount: Int
 
-  /// Makes a configuration.
+  /// Creates a configuration.
   public init(duration: Duration = .milliseconds(500), movement: Double = 10, pointerCount: Int = 1) {
     self.duration = duration
     self.movement = movement
     self.pointerCount = pointerCount
   }
 
-  /// A press: it begins as soon as a finger is down, and goes on wherever it moves.
+  /// A press: it begins as soon as a finger is down, and continues wherever the finger moves.
   public static let press = LongPressConfiguration(duration: .zero, movement: .infinity)
 }
 
-/// Decides when pointers press and stay, pure: it begins at the very instant at which they have stayed long enough, goes on while they are down, wherever
-/// they move, and ends when they are lifted.
+/// Decides about long presses as a pure function.
+///
+/// A press begins at the exact instant at which the pointers have stayed long enough. It continues while they are down, wherever they move, and ends
+/// when they are lifted.
 package struct LongPressMachine: DiscreteMachine {
   package static var name: String { "long-press" }
 
@@ -31,7 +33,7 @@ package struct LongPressMachine: DiscreteMachine {
 
   private var pointers = StayingPointers()
   private var origin = Point.zero
-  /// When enough pointers were down; nil as long as they are not.
+  /// The instant at which enough pointers were down; nil until then.
   private var pressedSince: Timestamp?
 
   package init(configuration: LongPressConfiguration = LongPressConfiguration()) { self.configuration = configuration }
@@ -49,7 +51,7 @@ package struct LongPressMachine: DiscreteMachine {
       pointers.add(event)
       if pointers.count == configuration.pointerCount {
         pressedSince = event.time
-        // Not later in the same instant: what is pressed shows it at once.
+        // Immediately, not at a deadline later in the same instant, so that the press is shown without delay.
         if configuration.duration <= .zero { deadlinePassed(at: event.time, into: &decisions) }
       }
       if pointers.count > configuration.pointerCount {

@@ -1,13 +1,15 @@
 package import MotionValues
 
-/// What counts as scrolling with a wheel.
+/// The thresholds of scrolling with a wheel.
 public struct ScrollWheelConfiguration: Hashable, Sendable {
-  /// How long after a notch it ends, where the wheel does not tell: 150 ms, five times the longest pause within a turn that Android's recorded crowns show.
+  /// The time after a notch at which scrolling ends, if the wheel does not report its end.
+  ///
+  /// Defaults to 150 ms, five times the longest pause during a turn in Android's recordings of crowns.
   public var quiet: Duration
-  /// How velocity is estimated: as Android does it for wheels.
+  /// The estimation of velocity. Defaults to Android's for wheels.
   public var velocity: VelocityConfiguration
 
-  /// Makes a configuration.
+  /// Creates a configuration.
   public init(
     quiet: Duration = .milliseconds(150), velocity: VelocityConfiguration = VelocityConfiguration(estimator: .impulse)
   ) {
@@ -16,7 +18,9 @@ public struct ScrollWheelConfiguration: Hashable, Sendable {
   }
 }
 
-/// Decides when a wheel scrolls, pure: from the first notch until nothing comes for a while, or until the fingers that turn it leave.
+/// Decides about scrolling with a wheel as a pure function.
+///
+/// Scrolling lasts from the first notch until no event arrives for a while, or until the fingers leave the wheel.
 package struct ScrollWheelMachine: GestureMachine {
   package static var name: String { "scroll-wheel" }
   package static var senses: GestureSenses { .wheel }
@@ -47,7 +51,7 @@ package struct ScrollWheelMachine: GestureMachine {
       guard state.isActive else { return }
       return end(at: event.time, .left, into: &decisions)
     }
-    // What goes on by itself after the fingers have left is not the gesture: whoever wants that lets it decay.
+    // Momentum after the fingers have left is not part of the gesture: use a decay instead.
     if event.phase == .coasting, !state.isActive { return }
     if latest == nil {
       if tracker.configuration != configuration.velocity { tracker = VelocityTracker(configuration: configuration.velocity) }

@@ -1,6 +1,6 @@
 import MotionValues
 
-/// Pointers that must stay near the position at which they went down, and others that do not count.
+/// Pointers that must stay near the location at which they went down, and ignored pointers.
 struct StayingPointers {
   private struct Pointer {
     let id: PointerID
@@ -14,12 +14,12 @@ struct StayingPointers {
 
   var count: Int { pointers.count }
   var isEmpty: Bool { pointers.isEmpty }
-  /// Whether all pointers are up, those that do not count included.
+  /// Whether all pointers are up, including the ignored ones.
   var areAllUp: Bool { pointers.isEmpty && ignoredPointers.isEmpty }
 
   func contains(_ id: PointerID) -> Bool { pointers.contains { $0.id == id } }
 
-  /// The middle of where they are.
+  /// The centroid of the pointers.
   var centroid: Point {
     if pointers.count == 1 { return pointers[0].location }
     var sum = Vector.zero
@@ -31,7 +31,7 @@ struct StayingPointers {
     pointers.append(Pointer(id: event.id, down: event.location, location: event.location, time: event.time))
   }
 
-  /// The pointer is down but does not count.
+  /// Ignores a pointer that is down.
   mutating func ignore(_ id: PointerID) { ignoredPointers.append(id) }
 
   mutating func remove(_ id: PointerID) {
@@ -44,15 +44,17 @@ struct StayingPointers {
     ignoredPointers.removeAll(keepingCapacity: true)
   }
 
-  /// A stray from where a pointer went down.
+  /// A movement of a pointer beyond the tolerance.
   struct ExceededMovement {
-    /// How far it went, in points.
+    /// The distance from where it went down, in points.
     let distance: Double
-    /// When it was as far as allowed.
+    /// The instant at which it reached the limit.
     let time: Timestamp
   }
 
-  /// Moves a pointer; tells if it is further than `limit` from where it went down, and since when: the instant between two samples at which it left the circle.
+  /// Moves a pointer, and returns its movement if it is further than `limit` from where it went down.
+  ///
+  /// The time of the result is the instant between two samples at which the pointer left the circle.
   mutating func move(_ event: PointerEvent, limit: Double) -> ExceededMovement? {
     guard let index = pointers.firstIndex(where: { $0.id == event.id }) else { return nil }
     let pointer = pointers[index]

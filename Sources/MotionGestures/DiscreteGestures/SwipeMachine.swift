@@ -1,20 +1,21 @@
 package import MotionValues
 
-/// What counts as a swipe.
+/// The thresholds of a swipe.
 public struct SwipeConfiguration: Hashable, Sendable {
-  /// The ways it may go.
+  /// The allowed directions.
   public var directions: PanDirections
-  /// How far the pointers have to go, in points. 50 in use-gesture; UIKit names no number.
+  /// The distance that the pointers have to cover, in points. 50 in use-gesture; UIKit documents no number.
   public var distance: Double
-  /// Within which time. 250 ms in use-gesture; UIKit names no number.
+  /// The maximum time for that distance. 250 ms in use-gesture; UIKit documents no number.
   public var duration: Duration
-  /// How fast they have to be at their release, in points per second; nil to be recognised on the way, as soon as the distance is gone. use-gesture asks
-  /// for 500.
+  /// The minimum speed at the release, in points per second; nil to recognize the swipe in flight, once the distance is covered.
+  ///
+  /// use-gesture requires 500.
   public var releaseSpeed: Double?
-  /// How many pointers it takes, exactly.
+  /// The exact number of pointers.
   public var pointerCount: Int
 
-  /// Makes a configuration; UIKit's direction is to the right.
+  /// Creates a configuration; the direction defaults to the right, as in UIKit.
   public init(
     directions: PanDirections = .right, distance: Double = 50, duration: Duration = .milliseconds(250), releaseSpeed: Double? = nil,
     pointerCount: Int = 1
@@ -27,7 +28,7 @@ public struct SwipeConfiguration: Hashable, Sendable {
   }
 }
 
-/// Decides when pointers swipe, pure: far enough in one direction in time, with less way across than along.
+/// Decides about swipes as a pure function: far enough in one direction in time, with less movement across than along it.
 package struct SwipeMachine: DiscreteMachine {
   package static var name: String { "swipe" }
 
@@ -118,7 +119,7 @@ package struct SwipeMachine: DiscreteMachine {
     lastTime = event.time
   }
 
-  /// Claims where the distance was gone on the way to `motion`.
+  /// Claims at the instant at which the distance was covered on the path to `motion`.
   private mutating func compare(_ motion: PointerMotion, at time: Timestamp, into decisions: inout GestureDecisions) {
     let directions = configuration.directions
     let gone = directions.counted(motion.travel)

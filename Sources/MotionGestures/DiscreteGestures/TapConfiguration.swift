@@ -1,24 +1,27 @@
-/// What counts as a tap.
+/// The thresholds of a tap.
 public struct TapConfiguration: Hashable, Sendable {
-  /// How far a pointer may stray from where it went down, in points. UIKit names no number; this is its pan slop, so that what is no longer a
-  /// tap is a pan.
+  /// The maximum distance of a pointer from where it went down, in points.
+  ///
+  /// UIKit documents no number. The default is UIKit's pan slop, so that a movement that is no longer a tap is a pan.
   public var movement: Double
-  /// How long the pointers may stay down; nil for as long as they like, as UIKit documents no limit.
+  /// The maximum time that the pointers may stay down; nil for no limit, as UIKit documents none.
   public var maximumDuration: Duration?
-  /// How many pointers it takes, exactly.
+  /// The exact number of pointers.
   public var pointerCount: Int
-  /// How many taps it takes: 2 for a double tap.
+  /// The number of taps: 2 for a double tap.
   public var tapCount: Int
-  /// How long after a tap the next one may begin. 350 ms as observed of UIKit; Flutter and Android have 300.
+  /// The maximum time between a tap and the start of the next one. 350 ms as observed of UIKit; Flutter and Android use 300.
   public var maximumGap: Duration
-  /// How long after the begin of a tap the next one may begin at the soonest; 40 ms in Flutter and Android, where a bouncing sensor is no second tap.
+  /// The minimum time between the starts of two taps.
+  ///
+  /// Flutter and Android use 40 ms, so that a bouncing sensor is no second tap.
   public var minimumGap: Duration
-  /// How far from a tap the next one may be, in points; 100 in Flutter and Android.
+  /// The maximum distance between two taps, in points; 100 in Flutter and Android.
   public var maximumDistance: Double
-  /// Whether further pointers do not count, instead of making it fail.
+  /// Whether additional pointers are ignored instead of making the tap fail.
   public var ignoresOtherPointers = false
 
-  /// Makes a configuration.
+  /// Creates a configuration.
   public init(
     movement: Double = 10, maximumDuration: Duration? = nil, pointerCount: Int = 1, tapCount: Int = 1,
     maximumGap: Duration = .milliseconds(350), minimumGap: Duration = .zero, maximumDistance: Double = 100

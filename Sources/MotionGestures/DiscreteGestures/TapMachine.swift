@@ -1,6 +1,6 @@
 package import MotionValues
 
-/// Decides when pointers tap, pure: down and up again in one place, as often as it takes.
+/// Decides about taps as a pure function: down and up again within the tolerance, as often as required.
 package struct TapMachine: DiscreteMachine {
   package static var name: String { "tap" }
 
@@ -9,11 +9,11 @@ package struct TapMachine: DiscreteMachine {
   package var progress = DiscreteProgress()
 
   private var pointers = StayingPointers()
-  /// Where the pointers of the present tap went down, summed up, how many did, and when the first did.
+  /// The pointers of the current tap: the sum of the locations at which they went down, their number, and the time of the first.
   private var downSum = Vector.zero
   private var downCount = 0
   private var firstDown = Timestamp.zero
-  /// The taps so far: how many, where the last was, when it began and when it ended.
+  /// The taps so far: their number, and the location, the start and the end of the last one.
   private var taps = 0
   private var lastPlace = Point.zero
   private var lastDown = Timestamp.zero
@@ -79,12 +79,12 @@ package struct TapMachine: DiscreteMachine {
     downCount += 1
   }
 
-  /// Whether the tap that begins follows the one before; if it does not, it is a first tap.
+  /// Returns whether the pointer may begin a tap; a tap that does not continue the previous one counts as the first.
   private mutating func follows(_ event: PointerEvent, into decisions: inout GestureDecisions) -> Bool {
     let gap = event.time.seconds(since: lastDown)
     let distance = event.location.distance(to: lastPlace)
     if gap < configuration.minimumGap.inSeconds {
-      // A bounce: not a tap at all.
+      // A bounce of the sensor is not a tap.
       pointers.ignore(event.id)
       return false
     }

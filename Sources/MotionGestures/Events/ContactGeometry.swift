@@ -1,20 +1,20 @@
 public import MotionValues
 
-/// How a pointer is held, and how much of the surface it covers; zero where the hardware does not say.
+/// The tilt, the twist and the size of a contact; zero if the hardware does not report them.
 public struct ContactGeometry: Hashable, Sendable {
-  /// How far a pen leans to the right, in radians from upright, −π/2 … π/2.
+  /// The tilt of a pen to the right, in radians from upright, −π/2 … π/2.
   public var tiltX: Double
 
-  /// How far it leans towards the person, likewise.
+  /// The tilt of a pen towards the person, in radians from upright, −π/2 … π/2.
   public var tiltY: Double
 
-  /// The turn about its own axis, clockwise, in radians, 0 ..< 2π.
+  /// The rotation of a pen around its own axis, clockwise, in radians, 0 ..< 2π.
   public var twist: Double
 
-  /// Width and height of the contact, in points.
+  /// The width and the height of the contact, in points.
   public var contactSize: Size
 
-  /// Makes a contactGeometry; upright and without extent unless told otherwise.
+  /// Creates a contact geometry. Defaults to upright, without extent.
   public init(tiltX: Double = 0, tiltY: Double = 0, twist: Double = 0, contactSize: Size = Size(width: 0, height: 0)) {
     self.tiltX = tiltX
     self.tiltY = tiltY
@@ -23,32 +23,32 @@ public struct ContactGeometry: Hashable, Sendable {
   }
 }
 
-/// The buttons of a pointer, numbered as by W3C Pointer Events.
+/// The buttons of a pointer, numbered as in W3C Pointer Events.
 public struct PointerButtons: OptionSet, Hashable, Sendable {
-  /// A bit for each button.
+  /// One bit for each button.
   public let rawValue: UInt16
 
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// The left button of a mouse; the touch of a finger or of a pen.
+  /// The left button of a mouse; the contact of a finger or a pen.
   public static let primary = PointerButtons(rawValue: 1)
   /// The right button of a mouse; the barrel button of a pen.
   public static let secondary = PointerButtons(rawValue: 2)
-  /// The wheel, pressed.
+  /// The pressed wheel.
   public static let middle = PointerButtons(rawValue: 4)
-  /// The button for going back.
+  /// The back button.
   public static let back = PointerButtons(rawValue: 8)
-  /// The button for going forward.
+  /// The forward button.
   public static let forward = PointerButtons(rawValue: 16)
 }
 
-/// The keys that change what a pointer means while they are held.
+/// The modifier keys that are held.
 public struct KeyModifiers: OptionSet, Hashable, Sendable {
-  /// A bit for each key.
+  /// One bit for each key.
   public let rawValue: UInt8
 
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// The shift key.

@@ -1,6 +1,6 @@
 public import MotionValues
 
-/// What a person or a device did: the only thing besides time that can change a runtime.
+/// An input from a person or a device: besides time, the only cause of changes in a runtime.
 public enum InputEvent: Hashable, Sendable {
   /// A pointer went down, moved, went up, hovered or was cancelled.
   case pointer(PointerEvent)
@@ -11,10 +11,10 @@ public enum InputEvent: Hashable, Sendable {
   /// Fingers moved on a trackpad.
   case trackpad(TrackpadEvent)
 
-  /// Every device of a kind went away: what its pointers were doing is cancelled.
+  /// All devices of a kind were disconnected; the gestures of their pointers are cancelled.
   case deviceLost(PointerKind, time: Timestamp)
 
-  /// When it happened.
+  /// The time of the event.
   public var time: Timestamp {
     get {
       switch self {
@@ -40,19 +40,19 @@ public enum InputEvent: Hashable, Sendable {
     }
   }
 
-  /// Whether it is a guess of the host.
+  /// Whether the event is a prediction of the host.
   package var isPredicted: Bool {
     if case .pointer(let event) = self { event.origin == .predicted } else { false }
   }
 
-  /// The event as one that others of its instant follow, if it is a move; else as it is.
+  /// The same event, not ending its frame if it is a move.
   package var continued: InputEvent {
     guard case .pointer(var event) = self, event.phase == .move else { return self }
     event.endsFrame = false
     return .pointer(event)
   }
 
-  /// The event `offset` further on in the scene.
+  /// Returns the event moved by `offset` in the scene.
   public func moved(by offset: Vector) -> InputEvent {
     switch self {
     case .pointer(var event):
@@ -68,7 +68,7 @@ public enum InputEvent: Hashable, Sendable {
     }
   }
 
-  /// A sample of the pointer `id`.
+  /// Creates a sample of the pointer `id`.
   public static func pointer(
     id: PointerID = 0, phase: PointerPhase, at location: Point, time: Timestamp, kind: PointerKind = .touch, pressure: Double? = nil
   ) -> InputEvent {

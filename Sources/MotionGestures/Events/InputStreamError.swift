@@ -1,6 +1,6 @@
 public import MotionValues
 
-/// Why an event cannot follow the events before it.
+/// The reason why an event is impossible after the events before it.
 public enum InputStreamError: Error, Equatable, Sendable {
   /// The event is earlier than the one before it.
   case timeWentBack(previous: Timestamp, given: Timestamp)
@@ -17,7 +17,7 @@ public enum InputStreamError: Error, Equatable, Sendable {
   /// The pointer left without having hovered.
   case notHovering(PointerID)
 
-  /// The pointer became something else while it was down.
+  /// The pointer changed its kind while it was down.
   case kindChanged(PointerID)
 
   /// A coordinate of the pointer is NaN or infinite.
@@ -26,7 +26,7 @@ public enum InputStreamError: Error, Equatable, Sendable {
   /// The pressure of the pointer is not within 0 … 1.
   case pressureOutOfRange(PointerID)
 
-  /// The tilt, the twist or the contact size of the pointer is none that a pen or a finger can have.
+  /// The tilt, the twist or the contact size of the pointer is out of range.
   case contactGeometryOutOfRange(PointerID)
 
   /// A number of a wheel or trackpad event is NaN or infinite, or its scale is not above 0.

@@ -1,4 +1,4 @@
-/// What every stream of input events keeps to: the rules, by name.
+/// The rules that every stream of input events obeys, by name.
 package enum InputStreamRule: Hashable, Sendable, CaseIterable {
   /// Time does not go back.
   case timeOrder
@@ -12,19 +12,19 @@ package enum InputStreamRule: Hashable, Sendable, CaseIterable {
   case leaveAfterHover
   /// A pointer stays a finger, a mouse or a pen while it is down.
   case kindStays
-  /// Places, ways, turns and sizes are finite numbers.
+  /// Positions, translations, rotations and sizes are finite numbers.
   case finiteNumbers
-  /// Pressure lies within 0 and 1, tilt within a right angle, twist within a turn, scale above 0, and sizes are not negative.
+  /// Pressure lies within 0 and 1, tilt within a right angle, and twist within a full turn. Scale is above 0, and sizes are not negative.
   case range
   /// Fingers on a trackpad begin before they change, end or are cancelled, and begin once.
   case trackpadOrder
-  /// Whatever is down goes up or is cancelled before the stream ends.
+  /// Every pointer that is down goes up or is cancelled before the stream ends.
   case liftAtEnd
 }
 
 #if !hasFeature(Embedded)
   extension InputStreamRule {
-    /// The name as it stands in reports: words joined by hyphens.
+    /// The name in reports: words joined by hyphens.
     package var name: String { hyphenated("\(self)") }
   }
 #endif

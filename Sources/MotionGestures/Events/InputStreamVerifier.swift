@@ -1,20 +1,20 @@
 package import MotionValues
 
-/// Tells whether each event of a stream can follow the ones before it, by the rules of ``InputStreamRule``.
+/// Checks that each event of a stream is possible after the ones before it, by the rules of ``InputStreamRule``.
 ///
-/// A value: a copy taken before an event is the state to return to.
+/// It is a value: copy it before an event to be able to return to that state.
 package struct InputStreamVerifier: Sendable {
-  /// A pointer that is down, or hovers.
+  /// A pointer that is down.
   package struct Contact: Sendable {
-    /// Which pointer it is.
+    /// The identifier of the pointer.
     package var id: PointerID
-    /// What kind of pointer it is.
+    /// The kind of the pointer.
     package var kind: PointerKind
     /// The latest location, in points of the root.
     package var location: Point
   }
 
-  /// Those that are down, in ascending order of their ids.
+  /// The pointers that are down, in ascending order of their ids.
   package private(set) var contacts: [Contact] = []
   private var hovering: [PointerID] = []
   private(set) var isTrackpadDown = false
@@ -24,12 +24,12 @@ package struct InputStreamVerifier: Sendable {
   /// Starts with no event and no pointer down.
   package init() {}
 
-  /// The pointers that are down, in ascending order.
+  /// The ids of the pointers that are down, in ascending order.
   package var pointersDown: [PointerID] { contacts.map { $0.id } }
 
-  /// Takes the next event of the stream.
+  /// Checks the next event of the stream.
   ///
-  /// An event that cannot follow is refused and changes nothing: the next call judges as if it had not been given.
+  /// An impossible event throws and changes nothing: the next call behaves as if the event had not been passed.
   package mutating func verify(_ event: InputEvent) throws(InputStreamError) {
     switch event {
     case .pointer(let sample): try verify(sample)
@@ -49,9 +49,9 @@ package struct InputStreamVerifier: Sendable {
     }
   }
 
-  /// Takes the next sample of a pointer.
+  /// Checks the next sample of a pointer.
   mutating func verify(_ sample: PointerEvent) throws(InputStreamError) {
-    // A guess is about what has not happened yet.
+    // A predicted sample lies in the future and does not affect the order.
     if sample.origin != .predicted { try inOrder(sample.time) }
     guard sample.location.isFinite else { throw .locationNotFinite(sample.id) }
     if let pressure = sample.pressure, !(pressure >= 0 && pressure <= 1) { throw .pressureOutOfRange(sample.id) }
@@ -93,7 +93,7 @@ package struct InputStreamVerifier: Sendable {
     case .up, .cancel:
       if !isDown { throw .notDown(sample.id, sample.phase) }
       contacts.remove(at: place)
-      // A mouse is still there when its button is let go.
+      // A mouse or a pen still hovers after its release.
       if sample.kind != .touch { hovering.append(sample.id) }
     case .hover:
       if isDown { throw .hoverWhileDown(sample.id) }
@@ -107,17 +107,17 @@ package struct InputStreamVerifier: Sendable {
 }
 
 extension Point {
-  /// Whether both coordinates are numbers.
+  /// Whether both coordinates are finite.
   var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
 extension Vector {
-  /// Whether both parts are numbers.
+  /// Whether both components are finite.
   var isFinite: Bool { dx.isFinite && dy.isFinite }
 }
 
 extension ContactGeometry {
-  /// Whether a pen or a finger can be held so.
+  /// Whether every number is within its range.
   var isPossible: Bool {
     let quarter = Double.pi / 2
     return tiltX.magnitude <= quarter && tiltY.magnitude <= quarter && twist >= 0 && twist <= 2 * .pi

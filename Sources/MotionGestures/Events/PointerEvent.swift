@@ -1,9 +1,9 @@
 public import MotionValues
 
-/// Tells one finger, mouse or pen of a stream of events from the others.
+/// The identifier of one finger, mouse or pen in a stream of events.
 public typealias PointerID = Int
 
-/// What a pointer is.
+/// The kind of a pointer.
 public enum PointerKind: Hashable, Sendable, CaseIterable {
   /// A finger.
   case touch
@@ -13,71 +13,73 @@ public enum PointerKind: Hashable, Sendable, CaseIterable {
   case pen
 }
 
-/// What a pointer did.
+/// The action of a pointer.
 public enum PointerPhase: Hashable, Sendable, CaseIterable {
   /// It touched the surface or pressed its button.
   case down
   /// It moved while it was down.
   case move
-  /// It left the surface or let its button go.
+  /// It left the surface or released its button.
   case up
-  /// The host took it away: what it did is to be undone, not finished.
+  /// The host cancelled it: undo its effect instead of completing it.
   case cancel
   /// It moved without being down.
   case hover
-  /// It hovers no longer: it left the surface, or the reach of the hardware.
+  /// It no longer hovers: it left the surface, or the range of the hardware.
   case leave
 }
 
-/// Where a sample comes from.
+/// The origin of a sample.
 public enum SampleOrigin: Hashable, Sendable, CaseIterable {
-  /// The hardware, delivered by itself or as the newest of several.
+  /// Measured by the hardware, and delivered alone or as the newest of several.
   case measured
-  /// The hardware, delivered together with a later one: history. It counts as one that is measured.
+  /// Measured by the hardware, and delivered together with a later sample. It is treated like a measured one.
   case coalesced
-  /// Computed by the host for the instant of a frame. It moves things, but no velocity rests on it.
+  /// Computed by the host for the instant of a frame. It moves nodes, but does not affect velocities.
   case resampled
-  /// Guessed by the host. Kept in recordings; nothing is decided by it, and it moves nothing.
+  /// Predicted by the host. It is kept in recordings, and affects neither decisions nor nodes.
   case predicted
 }
 
 /// One sample of one pointer.
 public struct PointerEvent: Hashable, Sendable {
-  /// Which pointer; unique among those that are down at the same time.
+  /// The identifier of the pointer, unique among those that are down at the same time.
   public var id: PointerID
 
-  /// What it did.
+  /// The action of the pointer.
   public var phase: PointerPhase
 
-  /// What it is.
+  /// The kind of the pointer.
   public var kind: PointerKind
 
-  /// Where the sample comes from.
+  /// The origin of the sample.
   public var origin: SampleOrigin
 
-  /// The buttons that are down; the primary one stands for the touch of a finger or a pen.
+  /// The buttons that are down; the contact of a finger or a pen counts as the primary one.
   public var buttons: PointerButtons
 
-  /// The keys held on the keyboard.
+  /// The modifier keys that are held.
   public var modifiers: KeyModifiers
 
-  /// Whether it is the last sample of its instant. Those of several pointers that a device reports together come one after another, and count
-  /// once the last is there, so that two fingers that move apart do not look like one that moves first.
+  /// Whether it is the last sample of its instant.
+  ///
+  /// The samples of pointers that a device reports together arrive one after another, and are processed together after the last one. Two fingers that
+  /// move apart therefore do not look like one that moves first.
   public var endsFrame: Bool
 
-  /// Where it was, in points of the scene's root; always finite.
+  /// The location, in points of the scene's root; always finite.
   public var location: Point
 
-  /// When the hardware saw it, not when it was delivered.
+  /// The time of the measurement by the hardware, not of the delivery.
   public var time: Timestamp
 
-  /// How hard it presses, 0 … 1; nil where the hardware does not say.
+  /// The pressure, 0 … 1; nil if the hardware does not report it.
   public var pressure: Double?
 
-  /// How it is held.
+  /// The tilt, the twist and the size of the contact.
   public var contactGeometry: ContactGeometry
 
-  /// Makes a sample.
+  /// Creates a sample.
   public init(
     id: PointerID = 0, phase: PointerPhase, location: Point, time: Timestamp, kind: PointerKind = .touch, pressure: Double? = nil,
     contactGeometry: ContactGeometry = ContactGeometry(), buttons: PointerButtons = .primary, modifiers: KeyModifiers = [],

@@ -1,35 +1,35 @@
 public import MotionValues
 
-/// A turn of a wheel over a place.
+/// A movement of a wheel while the cursor is at a location.
 public struct WheelEvent: Hashable, Sendable {
-  /// How a turn stands to those around it.
+  /// The position of a wheel event in its sequence.
   public enum Phase: Hashable, Sendable, CaseIterable {
-    /// One notch of a wheel, which says nothing of others.
+    /// One notch of a wheel that reports no sequences.
     case notch
-    /// The fingers that turn it have moved.
+    /// The fingers on the wheel have moved.
     case moved
-    /// They have left it.
+    /// The fingers have left the wheel.
     case ended
-    /// It goes on by itself.
+    /// The scrolling continues by momentum.
     case coasting
   }
 
-  /// How it stands to those around it.
+  /// The position of the event in its sequence.
   public var phase: Phase
 
-  /// The keys held on the keyboard.
+  /// The modifier keys that are held.
   public var modifiers: KeyModifiers
 
-  /// Where the cursor is, in points of the scene's root; always finite.
+  /// The location of the cursor, in points of the scene's root; always finite.
   public var location: Point
 
-  /// By how much what is scrolled is to move, in points: positive numbers show what lies further left and up.
+  /// The distance that the content should move, in points; positive values reveal content further left and up.
   public var delta: Vector
 
-  /// When the hardware saw it.
+  /// The time of the measurement by the hardware.
   public var time: Timestamp
 
-  /// Makes a turn.
+  /// Creates an event.
   public init(phase: Phase = .notch, location: Point, delta: Vector, time: Timestamp, modifiers: KeyModifiers = []) {
     self.phase = phase
     self.modifiers = modifiers
@@ -39,42 +39,42 @@ public struct WheelEvent: Hashable, Sendable {
   }
 }
 
-/// What two fingers on a trackpad do to what is under the cursor.
+/// A gesture of two fingers on a trackpad, applied to the node under the cursor.
 public struct TrackpadEvent: Hashable, Sendable {
-  /// How it stands to those around it.
+  /// The position of a trackpad event in its sequence.
   public enum Phase: Hashable, Sendable, CaseIterable {
-    /// The fingers were put down.
+    /// The fingers went down.
     case began
-    /// They moved.
+    /// The fingers moved.
     case changed
-    /// They were lifted.
+    /// The fingers were lifted.
     case ended
-    /// The host took them away.
+    /// The host cancelled the gesture.
     case cancelled
   }
 
-  /// How it stands to those around it.
+  /// The position of the event in its sequence.
   public var phase: Phase
 
-  /// The keys held on the keyboard.
+  /// The modifier keys that are held.
   public var modifiers: KeyModifiers
 
-  /// Where the cursor is, in points of the scene's root; always finite.
+  /// The location of the cursor, in points of the scene's root; always finite.
   public var location: Point
 
-  /// How far the fingers have moved since they were put down, in points.
+  /// The translation of the fingers since they went down, in points.
   public var pan: Vector
 
-  /// By what factor they have moved apart since; above 0.
+  /// The factor by which the fingers have moved apart since then; above 0.
   public var scale: Double
 
-  /// How far they have turned since, clockwise, in radians.
+  /// The rotation of the fingers since then, clockwise, in radians.
   public var rotation: Double
 
-  /// When the hardware saw it.
+  /// The time of the measurement by the hardware.
   public var time: Timestamp
 
-  /// Makes an event.
+  /// Creates an event.
   public init(
     phase: Phase, location: Point, pan: Vector = .zero, scale: Double = 1, rotation: Double = 0, time: Timestamp,
     modifiers: KeyModifiers = []

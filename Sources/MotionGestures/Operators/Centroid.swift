@@ -2,7 +2,7 @@ public import MotionScene
 public import MotionStreams
 public import MotionValues
 
-/// Takes the middle of a gesture's pointers.
+/// Takes the centroid of a gesture's pointers.
 @frozen @usableFromInline struct Centroid: MotionOperator {
   @usableFromInline let space: SceneNode?
   @inlinable init(_ space: SceneNode?) { self.space = space }
@@ -16,16 +16,16 @@ public import MotionValues
 }
 
 extension MotionStreamConvertible where Operator.Output == GestureUpdate {
-  /// Passes on where the middle of the gesture's pointers lies, in points of `space`, or of the root without one.
+  /// Emits the centroid of the gesture's pointers, in points of `space`; defaults to the root.
   ///
-  /// Where `space` is scaled to nothing, no point of it lies under the pointers, and nothing is passed on.
+  /// If `space` is scaled to zero, it has no point under the pointers, and nothing is emitted.
   ///
   /// | upstream | `centroid(in: node)`, the node's corner at (100, 100) |
   /// |---|---|
   /// | began at (110, 120) | (10, 20) |
   @inlinable public func centroid(in space: SceneNode? = nil) -> some MotionStreamConvertible<Point> { applying(Centroid(space)) }
 
-  /// Passes on where the middle of the pointers lies when the gesture has been recognised: the place of a tap, the end of a drag.
+  /// Emits the centroid of the pointers when the gesture is recognized: the location of a tap, or the end of a drag.
   @inlinable public func centroidOnRecognition(
     in space: SceneNode? = nil
   ) -> some MotionStreamConvertible<Point> {

@@ -1,9 +1,9 @@
 public import MotionStreams
 
 extension MotionStreamConvertible where Operator.Output == GestureUpdate {
-  /// Tells whether a person is in the middle of the gesture: active from its begin on, at rest from its end on.
+  /// Emits whether the gesture is in progress: active from its start, at rest from its end.
   ///
-  /// A discrete gesture, as a tap, is active and at once at rest again, so that it can set something off.
+  /// A discrete gesture such as a tap emits active and immediately at rest, so that it can trigger something.
   ///
   /// | upstream | `asMotionState()` |
   /// |---|---|
@@ -26,9 +26,9 @@ extension MotionStreamConvertible where Operator.Output == GestureUpdate {
     }
   }
 
-  /// Tells whether ``asMotionState()`` is active.
+  /// Emits whether ``asMotionState()`` is active.
   public func active() -> MotionStream<Bool> { asMotionState().rewrite([.active: true, .atRest: false]).asStream() }
 
-  /// Tells whether ``asMotionState()`` is at rest.
+  /// Emits whether ``asMotionState()`` is at rest.
   public func atRest() -> MotionStream<Bool> { asMotionState().rewrite([.active: false, .atRest: true]).asStream() }
 }

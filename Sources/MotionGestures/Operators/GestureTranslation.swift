@@ -2,7 +2,7 @@ public import MotionScene
 public import MotionStreams
 public import MotionValues
 
-/// Takes how far a gesture's pointers have moved.
+/// Takes the translation of a gesture's pointers.
 @frozen @usableFromInline struct GestureTranslation: MotionOperator {
   @usableFromInline let space: SceneNode?
   @inlinable init(_ space: SceneNode?) { self.space = space }
@@ -12,7 +12,7 @@ public import MotionValues
   }
 }
 
-/// Adds how far a gesture's pointers have moved to what something was when the gesture began.
+/// Adds the translation of a gesture's pointers to the value that a base had when the gesture began.
 @usableFromInline struct TranslationAddedTo: ReactiveOperator {
   private var base: ReactiveInput<Point>
   private var latch = Latch<Point>()
@@ -37,11 +37,11 @@ public import MotionValues
   }
 }
 
-/// What something was when a gesture began, for as long as the gesture goes on.
+/// The value that a base had when a gesture began, kept while the gesture is active.
 struct Latch<Value> {
   private var latched: Value?
 
-  /// The value that `base` had when the gesture began, or when it was first heard of; nil while the gesture is not under way.
+  /// Returns the value of `base` when the gesture began, or its first value afterwards; nil without an active gesture.
   mutating func value(of base: ReactiveInput<Value>, during state: RecognitionState) -> Value? {
     if !state.isActive || state == .began { latched = nil }
     if state.isActive, latched == nil { latched = base.current }
@@ -50,7 +50,7 @@ struct Latch<Value> {
 }
 
 extension Vector {
-  /// The vector, of the root, in points of `space`; nil where that is scaled to nothing.
+  /// Returns the vector, given in points of the root, in points of `space`; nil if that is scaled to zero.
   public func converted(to space: SceneNode?) -> Vector? {
     guard let space else { return self }
     return space.transformToRoot.inverse?.apply(to: self)
@@ -58,7 +58,7 @@ extension Vector {
 }
 
 extension MotionStreamConvertible where Operator.Output == GestureUpdate {
-  /// Passes on how far the pointers have moved since the gesture began, in points of `space`, or of the root without one.
+  /// Emits the translation of the pointers since the gesture began, in points of `space`; defaults to the root.
   ///
   /// | upstream | `translation()` |
   /// |---|---|
@@ -68,7 +68,7 @@ extension MotionStreamConvertible where Operator.Output == GestureUpdate {
     applying(GestureTranslation(space))
   }
 
-  /// Passes on `base` as it was when the gesture began plus how far the pointers have moved since; nothing when the gesture has ended.
+  /// Emits the sum of `base` when the gesture began and the translation since; nothing once the gesture has ended.
   ///
   /// | upstream | `translation(addedTo: node.position)`, the node at (100, 100) |
   /// |---|---|
@@ -77,8 +77,8 @@ extension MotionStreamConvertible where Operator.Output == GestureUpdate {
   /// | ended | |
   ///
   /// - Parameters:
-  ///   - base: a place, a property or a stream; it is read when the gesture begins. A change of it alone passes on nothing.
-  ///   - space: the node in whose points the base is: of a position, the parent. The root without one.
+  ///   - base: a position, a property or a stream; it is read when the gesture begins. A change of it alone emits nothing.
+  ///   - space: the node in whose coordinates the base is: of a position, the parent. Defaults to the root.
   public func translation(addedTo base: some ReactiveArgument<Point>, in space: SceneNode? = nil) -> some MotionStreamConvertible<Point> {
     applying(TranslationAddedTo(base.input, space))
   }

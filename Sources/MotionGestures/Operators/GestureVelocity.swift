@@ -2,7 +2,7 @@ public import MotionScene
 public import MotionStreams
 public import MotionValues
 
-/// Takes how fast a gesture's pointers move.
+/// Takes the velocity of a gesture's pointers.
 @frozen @usableFromInline struct GestureVelocity: MotionOperator {
   @usableFromInline let space: SceneNode?
   @inlinable init(_ space: SceneNode?) { self.space = space }
@@ -12,14 +12,14 @@ public import MotionValues
   }
 }
 
-/// Takes how fast a gesture's pointers turn.
+/// Takes the angular velocity of a gesture's pointers.
 @frozen @usableFromInline struct GestureRotationVelocity: MotionOperator {
   @inlinable init() {}
   @inlinable mutating func process(_ value: GestureUpdate) -> Double? { value.rotationVelocity }
   @usableFromInline var labels: [GraphLabel] { [GraphLabel("rotationVelocity")] }
 }
 
-/// Takes how fast a gesture's pointers move apart.
+/// Takes the scale velocity of a gesture's pointers.
 @frozen @usableFromInline struct GestureScaleVelocity: MotionOperator {
   @inlinable init() {}
   @inlinable mutating func process(_ value: GestureUpdate) -> Double? { value.scaleVelocity }
@@ -27,7 +27,7 @@ public import MotionValues
 }
 
 extension MotionStreamConvertible where Operator.Output == GestureUpdate {
-  /// Passes on how fast the pointers move, in points per second of `space`, or of the root without one.
+  /// Emits the velocity of the pointers, in points per second of `space`; defaults to the root.
   ///
   /// | upstream | `velocity()` |
   /// |---|---|
@@ -36,25 +36,25 @@ extension MotionStreamConvertible where Operator.Output == GestureUpdate {
     applying(GestureVelocity(space))
   }
 
-  /// Passes on how fast the pointers moved when the gesture ended; nothing when it was cancelled.
+  /// Emits the release velocity when the gesture ends; nothing when it is cancelled.
   @inlinable public func velocityOnRelease(
     in space: SceneNode? = nil
   ) -> some MotionStreamConvertible<Vector> {
     whenRecognitionState(is: .ended).velocity(in: space)
   }
 
-  /// Passes on how fast the pointers turn, in radians per second.
+  /// Emits the angular velocity of the pointers, in radians per second.
   @inlinable public func rotationVelocity() -> some MotionStreamConvertible<Double> { applying(GestureRotationVelocity()) }
 
-  /// Passes on how fast the pointers turned when the gesture ended; nothing when it was cancelled.
+  /// Emits the angular velocity when the gesture ends; nothing when it is cancelled.
   @inlinable public func rotationVelocityOnRelease() -> some MotionStreamConvertible<Double> {
     whenRecognitionState(is: .ended).rotationVelocity()
   }
 
-  /// Passes on how fast the pointers move apart, in growth of their scale per second.
+  /// Emits the change of the gesture's scale per second.
   @inlinable public func scaleVelocity() -> some MotionStreamConvertible<Double> { applying(GestureScaleVelocity()) }
 
-  /// Passes on how fast the pointers moved apart when the gesture ended; nothing when it was cancelled.
+  /// Emits the scale velocity when the gesture ends; nothing when it is cancelled.
   @inlinable public func scaleVelocityOnRelease() -> some MotionStreamConvertible<Double> {
     whenRecognitionState(is: .ended).scaleVelocity()
   }

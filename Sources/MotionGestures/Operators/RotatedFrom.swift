@@ -1,7 +1,7 @@
 public import MotionStreams
 public import MotionValues
 
-/// Adds how far a gesture's pointers have turned to what something was when the gesture began.
+/// Adds the rotation of a gesture's pointers to the value that a base had when the gesture began.
 @usableFromInline struct RotatedFrom: ReactiveOperator {
   private var base: ReactiveInput<Angle>
   private var latch = Latch<Angle>()
@@ -18,7 +18,7 @@ public import MotionValues
 }
 
 extension MotionStreamConvertible where Operator.Output == GestureUpdate {
-  /// Passes on `base` as it was when the gesture began plus how far the pointers have turned since; nothing when the gesture has ended.
+  /// Emits the sum of `base` when the gesture began and the rotation since; nothing once the gesture has ended.
   ///
   /// | upstream | `rotated(from: node.rotation)`, the node at 90° |
   /// |---|---|
@@ -26,7 +26,7 @@ extension MotionStreamConvertible where Operator.Output == GestureUpdate {
   /// | changed, turned by 30° | 120° |
   /// | ended | |
   ///
-  /// A change of `base` alone passes on nothing.
+  /// A change of `base` alone emits nothing.
   public func rotated(from base: some ReactiveArgument<Angle>) -> some MotionStreamConvertible<Angle> {
     applying(RotatedFrom(base.input))
   }

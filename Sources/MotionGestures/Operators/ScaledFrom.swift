@@ -1,6 +1,6 @@
 public import MotionStreams
 
-/// Multiplies what something was when a gesture began by the factor by which its pointers have moved apart.
+/// Multiplies the value that a base had when a gesture began by the gesture's scale.
 @usableFromInline struct ScaledFrom: ReactiveOperator {
   private var base: ReactiveInput<Double>
   private var latch = Latch<Double>()
@@ -17,7 +17,7 @@ public import MotionStreams
 }
 
 extension MotionStreamConvertible where Operator.Output == GestureUpdate {
-  /// Passes on `base` as it was when the gesture began times the factor by which the pointers have moved apart since; nothing when the gesture has ended.
+  /// Emits the product of `base` when the gesture began and the scale since; nothing once the gesture has ended.
   ///
   /// | upstream | `scaled(from: node.scale)`, the node at 2 |
   /// |---|---|
@@ -25,7 +25,7 @@ extension MotionStreamConvertible where Operator.Output == GestureUpdate {
   /// | changed, half as far again apart | 3 |
   /// | ended | |
   ///
-  /// A change of `base` alone passes on nothing.
+  /// A change of `base` alone emits nothing.
   public func scaled(from base: some ReactiveArgument<Double>) -> some MotionStreamConvertible<Double> {
     applying(ScaledFrom(base.input))
   }

@@ -1,6 +1,6 @@
 public import MotionStreams
 
-/// Passes on only the updates of certain states.
+/// Emits only the updates of certain states.
 @frozen @usableFromInline struct WhenRecognitionState: MotionOperator {
   @usableFromInline let states: [RecognitionState]
   @inlinable init(_ states: [RecognitionState]) { self.states = states }
@@ -21,7 +21,7 @@ public import MotionStreams
 }
 
 extension MotionStreamConvertible where Operator.Output == GestureUpdate {
-  /// Passes on only the updates in which the gesture stands at `state`.
+  /// Emits only the updates in which the gesture is in `state`.
   ///
   /// | upstream | `whenRecognitionState(is: .began)` |
   /// |---|---|
@@ -31,7 +31,7 @@ extension MotionStreamConvertible where Operator.Output == GestureUpdate {
     applying(WhenRecognitionState([state]))
   }
 
-  /// Passes on only the updates in which the gesture stands at one of `states`.
+  /// Emits only the updates in which the gesture is in one of `states`.
   @inlinable public func whenRecognitionState(isAnyOf states: [RecognitionState]) -> some MotionStreamConvertible<GestureUpdate> {
     applying(WhenRecognitionState(states))
   }

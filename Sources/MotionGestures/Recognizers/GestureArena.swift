@@ -1,25 +1,25 @@
 package import MotionValues
 
-/// Decides which of several recognisers that watch the same pointers gets its gesture: a pure function of what they want.
+/// Decides which of several recognizers of the same pointers gets its gesture: a pure function of their states.
 ///
-/// The earliest claim wins; of claims of one instant the one with the higher priority, and of those the first in order. Whoever wins prevents those that share a pointer with it,
-/// unless one of the two allows both.
+/// The earliest claim wins; of simultaneous claims, the one with the highest priority, then the first in order. The winner prevents the
+/// recognizers that share a pointer with it, unless one of the two allows both.
 package enum GestureArena {
-  /// What a recogniser is about.
+  /// The state of a recognizer in the arena.
   package enum Standing: UInt8, Hashable, Sendable {
-    /// In the middle of nothing.
+    /// No gesture is in progress.
     case idle
-    /// It watches pointers, and does not know yet.
+    /// It observes pointers, and is undecided.
     case undecided
-    /// It wants its gesture recognised.
+    /// It requests to begin its gesture.
     case claiming
-    /// Its gesture is under way.
+    /// Its gesture is active.
     case active
     /// It has decided, and waits for its pointers to leave.
     case over
   }
 
-  /// Which others may be recognised together with a recogniser.
+  /// The other recognizers that may be active at the same time.
   package enum Simultaneity: Hashable, Sendable {
     /// None.
     case none
@@ -29,30 +29,30 @@ package enum GestureArena {
     case some([Int])
   }
 
-  /// One recogniser, as far as the arena is concerned.
+  /// The state of one recognizer in the arena.
   package struct Contender: Hashable, Sendable {
-    /// Tells it from the others.
+    /// The identifier of the recognizer.
     package var id: Int
-    /// What it is about.
+    /// The state of the recognizer.
     package var standing: Standing
     /// The instant of its claim.
     package var claimTime: Timestamp
-    /// Who is preferred among claims of one instant: the higher.
+    /// The priority among simultaneous claims; the higher one wins.
     package var priority: Int
-    /// The contacts that it watches, or watched for the gesture that it is about.
+    /// The contacts that it observes, or those of its current gesture.
     package var contacts: [Int]
-    /// Those that have to fail before it may begin.
+    /// The ids of the recognizers that have to fail before it may begin.
     package var requirements: [Int]
-    /// Those that may be recognised together with it.
+    /// The recognizers that may be active at the same time.
     package var simultaneousWith: Simultaneity
-    /// Whether it prevents nobody, and is taken away as soon as something else is recognised.
+    /// Whether it prevents no other recognizer, and is cancelled once another one is recognized.
     package var yields: Bool
-    /// Whether it begins when nobody competes.
+    /// Whether it begins when no other recognizer competes.
     package var beginsUnopposed: Bool
-    /// How many taps it takes; 0 for what is no tap. A tap does not prevent one that takes more.
+    /// The number of taps that it takes; 0 if it is no tap. A tap does not prevent one that takes more taps.
     package var tapCount: Int
 
-    /// Makes a contender.
+    /// Creates a contender.
     package init(
       id: Int, standing: Standing, claimTime: Timestamp = .zero, priority: Int = 0, contacts: [Int] = [], requirements: [Int] = [],
       simultaneousWith: Simultaneity = .none, yields: Bool = false, beginsUnopposed: Bool = false, tapCount: Int = 0
@@ -69,10 +69,10 @@ package enum GestureArena {
       self.tapCount = tapCount
     }
 
-    /// Whether it may still come to something.
+    /// Whether its gesture may still begin.
     var isOpen: Bool { standing == .undecided || standing == .claiming }
 
-    /// Whether its gesture, once recognised, excludes that of `other`.
+    /// Returns whether its gesture, once recognized, excludes that of `other`.
     func prevents(_ other: Contender) -> Bool {
       if id == other.id || yields || allows(other) || other.allows(self) { return false }
       if tapCount > 0, other.tapCount > tapCount { return false }
@@ -88,15 +88,15 @@ package enum GestureArena {
     }
   }
 
-  /// What is to be done next.
+  /// The next action of the arena.
   package enum Verdict: Hashable, Sendable {
-    /// The contender at this index gets its gesture.
+    /// Accepts the claim of the contender at this index.
     case accept(Int)
-    /// The contender at this index does not, or not any longer, because of the one at the other.
+    /// Rejects or cancels the contender at the first index, because of the one at the second.
     case reject(Int, because: Int)
   }
 
-  /// What is to be done next among `contenders`, in order; nil where nothing is.
+  /// Returns the next action among `contenders`, in order; nil if there is none.
   package static func verdict(among contenders: [Contender]) -> Verdict? {
     for (index, loser) in contenders.enumerated() where loser.isOpen || (loser.yields && loser.standing == .active) {
       for (other, winner) in contenders.enumerated() where winner.standing == .active && winner.prevents(loser) {
@@ -119,14 +119,16 @@ package enum GestureArena {
     return nil
   }
 
-  /// Who has to fail before the contender at `index` may begin; nil where nobody has to.
+  /// Returns the contender that has to fail before the one at `index` may begin; nil if there is none.
   package static func blocker(of index: Int, among contenders: [Contender]) -> Int? {
     let requirements = contenders[index].requirements
     if requirements.isEmpty { return nil }
     return contenders.firstIndex { $0.isOpen && $0.id != contenders[index].id && requirements.contains($0.id) }
   }
 
-  /// Those that cannot come about any more now that the contender at `index` has been recognised: those that it prevents, and those that required it to fail.
+  /// Returns the contenders that fail or are cancelled because the one at `index` is recognized.
+  ///
+  /// These are the ones that it prevents, and those that required it to fail.
   package static func losers(to index: Int, among contenders: [Contender]) -> [Int] {
     let winner = contenders[index]
     return contenders.indices.filter { other in

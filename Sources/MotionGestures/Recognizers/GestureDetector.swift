@@ -1,79 +1,79 @@
 public import MotionStreams
 package import MotionValues
 
-/// The settings of a gesture: what counts as one, and who detects it.
+/// The configuration of a gesture, which also determines its detector.
 ///
-/// The package has one for each gesture it knows. `MotionRuntime.recognize(_:on:named:)` makes a recogniser out of it.
+/// The package has one for each kind of gesture. `MotionRuntime.recognize(_:on:named:)` creates a recognizer from it.
 public protocol GestureConfiguration: DescribedConfiguration, Hashable, Sendable {
   /// The kind of gesture that it configures.
   static var kind: GestureKind<Self> { get }
 }
 
-/// A kind of gesture that the package knows.
+/// A kind of gesture that the package supports.
 public struct GestureKind<Configuration> {
-  /// What its recognisers are called.
+  /// The default name of its recognizers.
   package let name: String
-  /// What they take notice of.
+  /// The kinds of events that it receives.
   package let senses: GestureSenses
-  /// Makes a detector: its samples take a kilobyte or two, and most recognisers are never touched.
+  /// Creates a detector. This is done lazily: its samples take a kilobyte or two, and most recognizers are never touched.
   package let makeDetector: (Configuration) -> GestureDetector<Configuration>
 
-  /// The gestures that machines of `type` decide about.
+  /// Creates the kind of gesture that machines of `type` recognize.
   package init<Machine: GestureMachine>(_ type: Machine.Type) where Machine.Configuration == Configuration {
     (name, senses) = (type.name, type.senses)
     makeDetector = { MachineDetector(Machine(configuration: $0)) }
   }
 }
 
-/// The detection of one kind of gesture: a ``GestureMachine`` whose type is forgotten.
+/// The detection of one kind of gesture: a type-erased ``GestureMachine``.
 package class GestureDetector<Configuration> {
-  /// Makes what subclasses begin with.
+  /// Creates the base of a detector.
   package init() {}
 
-  /// What counts as the gesture; a change counts from the next event on.
+  /// The thresholds of the gesture; a change takes effect with the next event.
   package var configuration: Configuration {
     get { GestureViolations.detectorIsAbstract() }
     set { GestureViolations.detectorIsAbstract() }
   }
-  /// Where the gesture stands.
+  /// The state of the gesture.
   package var state: RecognitionState { GestureViolations.detectorIsAbstract() }
-  /// What it wants to begin for, until that is answered.
+  /// The request to begin; nil without one, and once it is answered.
   package var claim: GestureClaim? { GestureViolations.detectorIsAbstract() }
-  /// When it is to be asked again though no event comes; nil for never.
+  /// The instant at which it decides even without an event; nil for never.
   package var deadline: Timestamp? { GestureViolations.detectorIsAbstract() }
-  /// Whether it is in the middle of nothing.
+  /// Whether no gesture is in progress.
   package var isIdle: Bool { GestureViolations.detectorIsAbstract() }
-  /// Whether it begins without crossing anything once nothing competes for its pointers.
+  /// Whether it begins without crossing a threshold once no other recognizer competes for its pointers.
   package var beginsUnopposed: Bool { GestureViolations.detectorIsAbstract() }
-  /// How many taps it takes; 0 for what is no tap.
+  /// The number of taps that it takes; 0 if it is no tap.
   package var tapCount: Int { GestureViolations.detectorIsAbstract() }
-  /// Takes a sample of a pointer.
+  /// Handles a sample of a pointer.
   package func handle(_ event: PointerEvent, into decisions: inout GestureDecisions) { GestureViolations.detectorIsAbstract() }
-  /// All pointers have moved that move at `time`; whether by what the hardware saw.
+  /// Ends the frame at `time`, after all its moves; `isMeasured` is false for resampled moves.
   package func endFrame(at time: Timestamp, isMeasured: Bool, into decisions: inout GestureDecisions) {
     GestureViolations.detectorIsAbstract()
   }
-  /// Takes a turn of a wheel over the node.
+  /// Handles a wheel event over the node.
   package func handle(_ event: WheelEvent, into decisions: inout GestureDecisions) { GestureViolations.detectorIsAbstract() }
-  /// Takes what fingers on a trackpad do to the node.
+  /// Handles a trackpad gesture on the node.
   package func handle(_ event: TrackpadEvent, into decisions: inout GestureDecisions) { GestureViolations.detectorIsAbstract() }
-  /// The deadline is now.
+  /// Decides at the deadline.
   package func deadlinePassed(at time: Timestamp, into decisions: inout GestureDecisions) { GestureViolations.detectorIsAbstract() }
-  /// The claim is granted at `time`.
+  /// Accepts the claim at `time`.
   package func accept(at time: Timestamp, into decisions: inout GestureDecisions) { GestureViolations.detectorIsAbstract() }
-  /// The gesture cannot come about any more, or is taken away, because of `reason`.
+  /// Fails or cancels the gesture for `reason`.
   package func reject(at time: Timestamp, _ reason: RecognitionReason, into decisions: inout GestureDecisions) {
     GestureViolations.detectorIsAbstract()
   }
-  /// Forgets everything.
+  /// Resets all state.
   package func reset() { GestureViolations.detectorIsAbstract() }
 }
 
-/// A detector that a machine decides for.
+/// A detector that delegates to a machine.
 package final class MachineDetector<Machine: GestureMachine>: GestureDetector<Machine.Configuration> {
   private var machine: Machine
 
-  /// Makes a detector.
+  /// Creates a detector.
   package init(_ machine: Machine) {
     self.machine = machine
     super.init()
@@ -99,7 +99,7 @@ package final class MachineDetector<Machine: GestureMachine>: GestureDetector<Ma
 
   /// Passes a sample to the machine.
   override package func handle(_ event: PointerEvent, into decisions: inout GestureDecisions) { machine.handle(event, into: &decisions) }
-  /// Passes a turn of a wheel to the machine.
+  /// Passes a wheel event to the machine.
   override package func handle(_ event: WheelEvent, into decisions: inout GestureDecisions) { machine.handle(event, into: &decisions) }
   /// Passes a trackpad gesture to the machine.
   override package func handle(_ event: TrackpadEvent, into decisions: inout GestureDecisions) { machine.handle(event, into: &decisions) }
@@ -111,9 +111,9 @@ package final class MachineDetector<Machine: GestureMachine>: GestureDetector<Ma
   override package func deadlinePassed(at time: Timestamp, into decisions: inout GestureDecisions) {
     machine.deadlinePassed(at: time, into: &decisions)
   }
-  /// Grants the claim of the machine.
+  /// Accepts the claim of the machine.
   override package func accept(at time: Timestamp, into decisions: inout GestureDecisions) { machine.accept(at: time, into: &decisions) }
-  /// Rejects the claim of the machine, or takes its gesture away.
+  /// Rejects the claim of the machine, or cancels its gesture.
   override package func reject(at time: Timestamp, _ reason: RecognitionReason, into decisions: inout GestureDecisions) {
     machine.reject(at: time, reason, into: &decisions)
   }

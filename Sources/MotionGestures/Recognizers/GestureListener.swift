@@ -1,29 +1,29 @@
 public import MotionStreams
 
-/// What a recogniser notifies without a stream between them: the interaction that it decides for.
+/// The interaction that a recognizer notifies directly, without a stream.
 public protocol GestureListener: AnyObject {
-  /// The recogniser decided `update`.
+  /// Handles the decision `update` of the recognizer.
   func gestureDidDecide(_ update: GestureUpdate)
 
-  /// The recogniser became active, or came to rest.
+  /// Handles a change of the recognizer to active or at rest.
   func gestureDidChange(to state: MotionState)
 }
 
-/// A recogniser that says what is known of its sources without making them.
+/// A recognizer that describes its sources without creating them.
 package protocol GestureSources: GestureRecognizer {
-  /// Whether anything is notified of what it decides.
+  /// Whether anything observes its decisions.
   var isObserved: Bool { get }
-  /// Whether it listens.
+  /// Whether the recognizer is enabled.
   var isListening: Bool { get }
-  /// Whether a person is in the middle of the gesture.
+  /// Whether the gesture is in progress.
   var currentState: MotionState { get }
-  /// The source of its updates, once someone has asked for it.
+  /// The source of its updates; nil until it is first requested.
   var madeUpdates: ObserverTable? { get }
-  /// The property that turns it on and off, once someone has asked for it.
+  /// The property that enables it; nil until it is first requested.
   var madeSwitch: ReactiveProperty<Bool>? { get }
 }
 
-/// The sources of a recogniser that someone has asked for, and what it observes: most recognisers have none.
+/// The sources of a recognizer that have been requested, and its subscriptions. Most recognizers have none.
 final class MadeSources<Configuration> {
   var updates: Emitter<GestureUpdate>?
   var state: ReactiveProperty<MotionState>?
@@ -31,7 +31,7 @@ final class MadeSources<Configuration> {
   var configuration: ReactiveProperty<Configuration>?
   var switching: (any Resource)?
   var configuring: (any Resource)?
-  /// Follows the configuration of the interaction.
+  /// The observation of the interaction's configuration.
   var following: (any Resource)?
 
   init() {}
@@ -43,7 +43,7 @@ final class MadeSources<Configuration> {
   }
 }
 
-/// The updates and states of a recogniser that wait for a delivery under way.
+/// The updates and states of a recognizer that wait for a delivery in progress.
 struct WaitingGestureValues {
   var updates: [GestureUpdate] = []
   var states: [MotionState] = []

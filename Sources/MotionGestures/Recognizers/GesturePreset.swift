@@ -1,36 +1,37 @@
-/// The thresholds of a system, so that what was written for it runs as it was written.
+/// The gesture thresholds of another system, so that designs made for it keep their behavior.
 ///
-/// Where a system has no number for something, ours stands. The numbers of Flutter are those of its `constants.dart`, those of Android of `ViewConfiguration`, both in
-/// logical pixels; Apple documents only those of the long press, the others are as observed; use-gesture's are its documented defaults.
+/// Thresholds that a system does not define have the package's defaults. Flutter's numbers are those of its `constants.dart`, Android's those of
+/// `ViewConfiguration`, both in logical pixels. Apple documents only those of the long press; the others are as observed. use-gesture's are its
+/// documented defaults.
 public struct GesturePreset: Hashable, Sendable {
-  /// What counts as a tap.
+  /// The configuration of a tap.
   public var tap = TapConfiguration()
-  /// What counts as a double tap.
+  /// The configuration of a double tap.
   public var doubleTap = TapConfiguration(tapCount: 2)
-  /// What counts as a long press.
+  /// The configuration of a long press.
   public var longPress = LongPressConfiguration()
-  /// What counts as a pan.
+  /// The configuration of a pan.
   public var pan = PanConfiguration()
-  /// What counts as a horizontal drag.
+  /// The configuration of a horizontal drag.
   public var horizontalDrag = PanConfiguration(directions: .horizontal)
-  /// What counts as a vertical drag.
+  /// The configuration of a vertical drag.
   public var verticalDrag = PanConfiguration(directions: .vertical)
-  /// What counts as a swipe.
+  /// The configuration of a swipe.
   public var swipe = SwipeConfiguration(directions: .all)
-  /// What counts as a pinch.
+  /// The configuration of a pinch.
   public var pinch = PinchConfiguration()
-  /// What counts as a rotation.
+  /// The configuration of a rotation.
   public var rotation = RotationConfiguration()
-  /// What counts as direct manipulation.
+  /// The configuration of direct manipulation.
   public var manipulation = ManipulationConfiguration()
 
-  /// Ours.
+  /// The package's own thresholds.
   public static let interplay = GesturePreset()
 
-  /// Apple's UIKit.
+  /// The thresholds of Apple's UIKit.
   public static let uiKit = GesturePreset()
 
-  /// Flutter's, for touch.
+  /// The thresholds of Flutter, for touch.
   public static let flutter = {
     var preset = GesturePreset()
     preset.tap = TapConfiguration(movement: 18)
@@ -51,7 +52,7 @@ public struct GesturePreset: Hashable, Sendable {
     return preset
   }()
 
-  /// Android's view system, for touch; Compose's thresholds for pinch and rotation.
+  /// The thresholds of Android's view system, for touch; Compose's thresholds for pinch and rotation.
   public static let android = {
     var preset = GesturePreset()
     preset.tap = TapConfiguration(movement: 8)
@@ -67,12 +68,12 @@ public struct GesturePreset: Hashable, Sendable {
     return preset
   }()
 
-  /// use-gesture's: it begins at once unless told otherwise, and measures each axis by itself.
+  /// The thresholds of use-gesture, which begins immediately by default and measures each axis separately.
   public static let useGesture = {
     var preset = GesturePreset()
     preset.tap = TapConfiguration(movement: 3)
     preset.pan = useGestureDrag(.all, slop: 0)
-    // An axis asks for a threshold of 1.
+    // A drag along one axis has a threshold of 1.
     preset.horizontalDrag = useGestureDrag(.horizontal, slop: 1)
     preset.horizontalDrag.failsAcross = true
     preset.verticalDrag = useGestureDrag(.vertical, slop: 1)

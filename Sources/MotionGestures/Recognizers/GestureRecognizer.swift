@@ -2,87 +2,89 @@ package import MotionScene
 package import MotionStreams
 package import MotionValues
 
-/// Watches the pointers that go down on a node, or on a node in it, for one kind of gesture.
+/// A recognizer of one kind of gesture by pointers that go down on a node or its descendants.
 package protocol GestureRecognizer: AnyObject {
-  /// What it is called.
+  /// The name of the recognizer.
   var name: String { get }
 
-  /// Tells it from the others of its runtime; in the order in which they were made.
+  /// The identifier of the recognizer, unique in its runtime, in the order of creation.
   var id: Int { get }
 
-  /// The node it watches.
+  /// The node whose pointers it observes.
   var node: SceneNode { get }
 
-  /// Everything it decides.
+  /// Emits every decision.
   var updates: Emitter<GestureUpdate> { get }
 
-  /// Whether a person is in the middle of the gesture.
+  /// Whether the gesture is in progress.
   var state: ReactiveProperty<MotionState> { get }
 
-  /// Whether it listens; turned off in the middle of a gesture it cancels it.
+  /// Whether the recognizer is enabled; disabling it during a gesture cancels the gesture.
   var isEnabled: ReactiveProperty<Bool> { get }
 
-  /// Which pointers it takes notice of.
+  /// The pointers that the recognizer accepts.
   var filter: PointerFilter { get set }
 
-  /// How it gets along with others.
+  /// The rules for arbitration with other recognizers.
   var arbitrationPolicy: ArbitrationPolicy { get set }
 
-  /// Gives up what it is in the middle of.
+  /// Cancels the gesture in progress.
   func cancel()
 }
 
-/// A recogniser as a ``GestureRouter`` deals with it.
+/// A recognizer as a ``GestureRouter`` sees it.
 package protocol RoutedRecognizer: GestureRecognizer {
-  /// What it takes notice of.
+  /// The kinds of events that it receives.
   var senses: GestureSenses { get }
 
-  /// What it is about, for the arena.
+  /// The state that the arena arbitrates with.
   var contender: GestureArena.Contender { get }
 
-  /// Whether something has happened since it was asked last that the arena has to know of. Asking makes it false.
+  /// Returns whether the arena has to decide because of a change since the last call, and clears that flag.
   func consumeNeedsResolve() -> Bool
 
-  /// Who brings it its events, and decides between it and others; nil as long as nobody does.
+  /// The router that delivers its events and arbitrates between it and others; nil without a router.
   var router: Unmanaged<GestureRouter>? { get set }
 
-  /// Takes a sample of a pointer that went down on the node as contact number `contact`, or that hovers over it. Moves count once their frame ends.
+  /// Handles a sample of a pointer that went down on the node as contact number `contact`, or that hovers over it. Moves take effect when their frame ends.
   func handle(_ event: PointerEvent, contact: Int)
 
-  /// All pointers have moved that move at `time`; whether by what the hardware saw.
+  /// Ends the frame at `time`, after all its moves; `isMeasured` is false for resampled moves.
   func endFrame(at time: Timestamp, isMeasured: Bool)
 
-  /// Takes a turn of a wheel over the node.
+  /// Handles a wheel event over the node.
   func handle(_ event: WheelEvent, contact: Int)
 
-  /// Takes what fingers on a trackpad do to the node.
+  /// Handles a trackpad gesture on the node.
   func handle(_ event: TrackpadEvent, contact: Int)
 
-  /// Its claim is granted.
+  /// Accepts its claim.
   func accept()
 
-  /// Its gesture cannot come about any more, or is taken away; because of `other`, if of anyone.
+  /// Fails or cancels its gesture for `reason`; `other` is the recognizer that caused it, if any.
   func reject(_ reason: RecognitionReason, because other: (any RoutedRecognizer)?)
 }
 
-/// How a recogniser gets along with others that watch the same pointers.
+/// The rules of arbitration between a recognizer and others for the same pointers.
 public struct ArbitrationPolicy: Hashable, Sendable {
-  /// Who is preferred among gestures that are recognised at the same instant: the higher.
+  /// The priority among gestures recognized at the same instant; the higher one wins.
   public var priority = 0
 
-  /// The recognisers, by id, that have to fail before this one may begin.
+  /// The ids of the recognizers that have to fail before this one may begin.
   package private(set) var requirements: [Int] = []
 
-  /// Those that may be recognised together with it.
+  /// The recognizers that may be active at the same time.
   package var simultaneousWith = GestureArena.Simultaneity.none
 
-  /// Whether it prevents nobody, and is taken away as soon as something else is recognised: the pressed look of a button in a list.
+  /// Whether it prevents no other recognizer, and is cancelled once another one is recognized.
+  ///
+  /// An example is the highlight of a button in a list.
   public var yields = false
 
-  /// Whether nothing else gets a pointer as long as it has one, and it gets none as long as something else has.
+  /// Whether it takes its pointers exclusively: no other recognizer gets a pointer while it has one, and vice versa.
   public var hasExclusiveTouch = false
 
-  /// The usual: it excludes others, waits for nobody and yields to nobody.
+  /// Creates the default policy: it excludes others, waits for none and yields to none.
   public init() {}
 
   /// Lets the recogniser begin only once the one with the id `other` has failed.

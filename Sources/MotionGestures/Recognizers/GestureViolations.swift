@@ -1,6 +1,6 @@
-/// Every way in which using the recognisers wrongly ends the program, each with what to do about it.
+/// The programming errors around recognizers that end the program, each with its remedy.
 enum GestureViolations {
-  /// A detector was made that detects nothing.
+  /// Reports a detector that does not override a method of its base class.
   static func detectorIsAbstract() -> Never {
     fatalError("This detector detects no gesture. Return the detector of one of the package's configurations from makeDetector().")
   }

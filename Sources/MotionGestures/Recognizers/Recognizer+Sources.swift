@@ -1,7 +1,7 @@
 public import MotionStreams
 
 extension Recognizer: Resource {
-  /// Lets it watch nothing any more.
+  /// Cancels the gesture in progress, and stops observing.
   public func end() {
     router?.takeUnretainedValue().remove(self)
     listener = nil
@@ -16,22 +16,22 @@ extension Recognizer: SwitchObserver {
     switched(to: isOn)
   }
 
-  /// Someone turned it on or off.
+  /// Cancels the gesture in progress if the recognizer was disabled.
   func switched(to isOn: Bool) {
     if isOn { return }
-    // As a whole: turned off between two events, whoever was active because of it is at rest at once.
+    // In one transaction: if it is disabled between two events, everything that is active because of it comes to rest immediately.
     clock.withTransaction { cancel() }
   }
 }
 
 extension Recognizer {
-  /// Notifies `listener` of everything, before all observers.
+  /// Notifies `listener` of every update and state, before all observers.
   public func notify(_ listener: any GestureListener) { self.listener = listener }
 
-  /// Notifies it no longer.
+  /// Stops notifying the listener.
   public func stopNotifying() { listener = nil }
 
-  /// Whether it listens.
+  /// Whether the recognizer is enabled.
   package var isListening: Bool { made?.isEnabled?.value ?? isOn }
 
   var sources: MadeSources<Configuration> {
@@ -46,7 +46,7 @@ extension Recognizer {
       made?.updates?.send(update)
       return
     }
-    // What is sent during a delivery waits until that has reached everybody (contract 6).
+    // An update that is sent during a delivery waits until the delivery has reached all observers (contract 6).
     if waiting.isSendingUpdate {
       waiting.updates.append(update)
       return
@@ -105,15 +105,15 @@ extension Recognizer {
 }
 
 extension Recognizer {
-  /// Lets it begin only once `other` has failed: a tap waits whether it becomes a double tap.
+  /// Lets it begin only once `other` has failed, as a tap waits for a double tap to fail.
   ///
-  /// If `other` is recognised, it fails. It never waits for one that is in the middle of nothing.
+  /// If `other` is recognized, this recognizer fails. It never waits for a recognizer that is idle.
   public func requireToFail<Other>(_ other: Recognizer<Other>) { require(toFail: other) }
 
-  /// Lets it and `other` be recognised together. One of the two is enough.
+  /// Lets it and `other` be active at the same time. One call per pair is enough.
   public func recognizeSimultaneously<Other>(with other: Recognizer<Other>) { join(other) }
 
-  /// Lets it be recognised together with whatever else is.
+  /// Lets it be active at the same time as any other recognizer.
   public func recognizeSimultaneouslyWithAll() { arbitrationPolicy.simultaneousWith = .all }
 }
 

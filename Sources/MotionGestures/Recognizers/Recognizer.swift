@@ -2,16 +2,16 @@ public import MotionScene
 public import MotionStreams
 package import MotionValues
 
-/// A stream of one kind of gesture on one node.
+/// A recognizer of one kind of gesture on one node.
 ///
-/// At the begin of a gesture ``state`` becomes active before the first update is told, at its end at rest after the last (contract 13). A
-/// discrete gesture is active for the one update that it consists of.
+/// When a gesture begins, ``state`` becomes active before the first update is emitted; when it ends, ``state`` comes to rest after the last
+/// update (contract 13). A discrete gesture is active during its only update.
 public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecognizer {
   public let name: String
   package let id: Int
   public let node: SceneNode
 
-  /// Everything the machine decides, in points of the root.
+  /// Emits every decision of the machine, in points of the root.
   public var updates: Emitter<GestureUpdate> {
     if let emitter = made?.updates { return emitter }
     let emitter = Emitter<GestureUpdate>(label: GraphLabel(name))
@@ -29,18 +29,18 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
   public var isEnabled: ReactiveProperty<Bool> {
     if let property = made?.isEnabled { return property }
     let property = ReactiveProperty(isOn, label: GraphLabel("isEnabled"))
-    // Unretained: the property belongs to the shell. Whoever holds it longer has nothing left to turn off.
+    // Unretained: the property belongs to the shell. If it outlives the shell, there is nothing left to disable.
     let shell = Unmanaged.passUnretained(self)
     sources.switching = property.observeChanges { shell.takeUnretainedValue().switched(to: $0) }
     sources.isEnabled = property
     return property
   }
 
-  /// What counts as the gesture: every threshold, at any time. A change counts from the next event on.
+  /// The thresholds of the gesture. A change takes effect with the next event.
   public var configuration: ReactiveProperty<Configuration> {
     if let property = made?.configuration { return property }
     let property = ReactiveProperty(work.configuration, label: GraphLabel("configuration"))
-    // Unretained: the property belongs to the shell. Whoever holds it longer has nothing left to configure.
+    // Unretained: the property belongs to the shell. If it outlives the shell, there is nothing left to configure.
     let shell = Unmanaged.passUnretained(self)
     sources.configuring = property.observeChanges { shell.takeUnretainedValue().configure($0) }
     sources.configuration = property
@@ -51,28 +51,28 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
   public var arbitrationPolicy = ArbitrationPolicy()
   package var router: Unmanaged<GestureRouter>?
 
-  /// What it decides with.
+  /// The progress in creating the machine.
   enum Work {
-    /// It makes a machine when it needs one for the first time.
+    /// No machine yet; it is created when it is first needed.
     case untouched(ReactiveProperty<Configuration>)
-    /// It has a machine.
+    /// A machine exists.
     case running(GestureDetector<Configuration>)
   }
 
   private var progress: Work
-  /// What is notified before all observers: the interaction that it decides for.
+  /// The listener that is notified before all observers: the interaction that the recognizer decides for.
   var listener: (any GestureListener)?
-  /// The sources that someone has asked for.
+  /// The sources that have been requested.
   var made: MadeSources<Configuration>?
-  /// Updates and states that wait for a delivery under way.
+  /// The updates and states that wait for the delivery in progress.
   var waiting = WaitingGestureValues()
-  /// Whether it is on, as long as nobody has asked for ``isEnabled``.
+  /// Whether the recognizer is enabled, until ``isEnabled`` is requested.
   var isOn = true
   var isActive = false
   private var pointers: [PointerID] = []
-  /// The contacts of the gesture that it is about.
+  /// The contacts of the current gesture.
   private var contacts: [Int] = []
-  /// The state that was told last.
+  /// The state in the latest update that was emitted.
   private var told = RecognitionState.possible
   private var needsResolve = false
   let clock: MotionClock
@@ -90,7 +90,7 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
     made?.end()
   }
 
-  /// The machine, made when it is needed for the first time.
+  /// The detector, created when it is first needed.
   private var work: GestureDetector<Configuration> {
     switch progress {
     case .running(let running): running
@@ -101,7 +101,7 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
   @inline(never) private func start(configuredBy configuration: ReactiveProperty<Configuration>) -> GestureDetector<Configuration> {
     let running = Configuration.kind.makeDetector(configuration.value)
     progress = .running(running)
-    // Unretained: the recogniser ends the observation before it goes.
+    // Unretained: the recognizer ends the observation before it is deallocated.
     let shell = Unmanaged.passUnretained(self)
     sources.following = configuration.observeChanges { shell.takeUnretainedValue().use($0) }
     return running
@@ -158,7 +158,7 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
     finish(decisions)
   }
 
-  /// A move brings about nothing before its frame ends, except where it is not of the kind that frames matter to.
+  /// Passes a move to the machine, which decides about most moves only when the frame ends.
   private func store(_ event: PointerEvent) {
     var decisions = GestureDecisions()
     work.handle(event, into: &decisions)
@@ -200,7 +200,7 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
   }
 
   public func cancel() {
-    // Nothing has ever happened here.
+    // A machine that does not exist has nothing to cancel.
     if case .untouched = progress { return }
     var decisions = GestureDecisions()
     work.reject(at: clock.now, .turnedOff, into: &decisions)
@@ -215,7 +215,7 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
     watchDeadline()
   }
 
-  /// Tells what was decided, and sees to what has changed by it.
+  /// Reports `decisions`, and updates the deadline and the state.
   private func finish(_ decisions: GestureDecisions, because other: String? = nil) {
     if work.claim != nil { needsResolve = true }
     watchDeadline()
@@ -256,7 +256,7 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
 }
 
 extension Recognizer: TimerTarget {
-  /// Has the clock call at the machine's deadline, if that has changed.
+  /// Schedules a timer for the machine's deadline, if the deadline has changed.
   private func watchDeadline() {
     let next = work.deadline
     guard next != deadline else { return }
@@ -274,7 +274,7 @@ extension Recognizer: TimerTarget {
     guard token == self.token, deadline != nil else { return }
     clock.awaitedCount -= 1
     deadline = nil
-    // What a press grabs is where it is now.
+    // A press grabs a moving node at its current position.
     clock.sample()
     clock.resume(cause) {
       var decisions = GestureDecisions()

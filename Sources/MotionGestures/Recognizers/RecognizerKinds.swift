@@ -8,33 +8,33 @@ extension Recognizer: MotionStreamConvertible {
 }
 
 extension RecognitionState {
-  /// Whether what comes next is a new gesture.
+  /// Whether the next update belongs to a new gesture.
   var isOver: Bool { self == .ended || self == .cancelled || self == .failed }
 }
 
-/// Watches for one pointer or more dragging.
+/// A recognizer of drags by one or more pointers.
 public typealias PanRecognizer = Recognizer<PanConfiguration>
 
-/// Watches for pointers going down and up in one place, once or several times.
+/// A recognizer of single and repeated taps.
 public typealias TapRecognizer = Recognizer<TapConfiguration>
 
-/// Watches for pointers that press and stay.
+/// A recognizer of pointers that press and stay.
 public typealias LongPressRecognizer = Recognizer<LongPressConfiguration>
 
-/// Watches for pointers that swipe.
+/// A recognizer of swipes.
 public typealias SwipeRecognizer = Recognizer<SwipeConfiguration>
 
-/// Watches for pointers that move apart or together.
+/// A recognizer of pointers that move apart or together.
 public typealias PinchRecognizer = Recognizer<PinchConfiguration>
 
-/// Watches for pointers that turn about their middle.
+/// A recognizer of pointers that turn around their centroid.
 public typealias RotationRecognizer = Recognizer<RotationConfiguration>
 
-/// Watches for pointers that pan, pinch and turn at once.
+/// A recognizer of pointers that pan, pinch and rotate at the same time.
 public typealias ManipulationRecognizer = Recognizer<ManipulationConfiguration>
 
-/// Watches for pointers that hover.
+/// A recognizer of hovering pointers.
 public typealias HoverRecognizer = Recognizer<HoverConfiguration>
 
-/// Watches for wheels.
+/// A recognizer of wheels.
 public typealias ScrollWheelRecognizer = Recognizer<ScrollWheelConfiguration>

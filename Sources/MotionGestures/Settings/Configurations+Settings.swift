@@ -1,7 +1,7 @@
 public import MotionStreams
 
 extension ContinuousGesture {
-  /// The numbers of pointers that it takes.
+  /// The fields of the numbers of pointers.
   static var pointerFields: [ConfigurationField<Self>] {
     [
       ConfigurationField("minimumPointers", in: 1...100, "The smallest number of pointers.") { $1(&$0.minimumPointers) },
@@ -11,14 +11,14 @@ extension ContinuousGesture {
     ]
   }
 
-  /// The estimation of velocity.
+  /// The field of the velocity estimation.
   static var velocityField: ConfigurationField<Self> {
     ConfigurationField("velocity", "How the velocity is estimated.") { $1(&$0.velocity) }
   }
 }
 
 extension Int {
-  /// The number; nil in place of the largest one, which means any number.
+  /// The number; nil in place of the maximum, which means any number.
   fileprivate var unlessMaximal: Int? {
     get { self == .max ? nil : self }
     set { self = newValue ?? .max }

@@ -1,13 +1,15 @@
-/// The slope of a polynomial through samples, by least squares.
+/// The slope of a least-squares polynomial through samples.
 ///
-/// Polynomials that are orthogonal over the samples (Forsythe's recurrence, *J. SIAM* 5, 1957) need no matrix and lose no digits, however far from
-/// zero the times are: pₖ₊₁ = (t − aₖ)·pₖ − bₖ·pₖ₋₁, aₖ = ⟨t·pₖ, pₖ⟩ / ⟨pₖ, pₖ⟩, bₖ = ⟨pₖ, pₖ⟩ / ⟨pₖ₋₁, pₖ₋₁⟩.
+/// Polynomials that are orthogonal over the samples (Forsythe's recurrence, *J. SIAM* 5, 1957) need no matrix. They lose no digits, however far the
+/// times are from zero: pₖ₊₁ = (t − aₖ)·pₖ − bₖ·pₖ₋₁, aₖ = ⟨t·pₖ, pₖ⟩ / ⟨pₖ, pₖ⟩, bₖ = ⟨pₖ, pₖ⟩ / ⟨pₖ₋₁, pₖ₋₁⟩.
 enum PolynomialFit {
-  /// The slope at the newest of the `used` newest samples, and how well the polynomial of `degree` fits; both axes at once.
+  /// Returns the slope of a fit of `degree` at the newest of the `used` newest samples, and its quality.
+  ///
+  /// Both axes are computed together.
   static func slope(
     of tracker: VelocityTracker, used: Int, degree: Int, weighting: VelocityWeighting
   ) -> (velocity: SIMD2<Double>, confidence: Double) {
-    // Spans: subscripts of the arrays themselves copy the whole array at each access.
+    // Spans, because subscripts of the arrays themselves copy the whole array at each access.
     var weightArray = InlineArray<20, Double>(repeating: 1)
     var timeArray = InlineArray<20, Double>(repeating: 0)
     var leftArray = InlineArray<20, SIMD2<Double>>(repeating: .zero)
@@ -69,6 +71,6 @@ enum PolynomialFit {
     return sum
   }
 
-  /// The part of the scatter that the curve explains.
+  /// Returns the fraction of the variation that the curve explains.
   private static func confidence(_ total: Double, _ rest: Double) -> Double { total <= 1e-12 ? 1 : 1 - rest / total }
 }

@@ -1,31 +1,31 @@
 extension VelocityConfiguration {
-  /// As Flutter: a parabola over the last 100 ms, at least three samples, still after 40 ms.
+  /// Flutter's tracker: a parabola over the last 100 ms, at least three samples, and zero after 40 ms without one.
   public static let flutter = VelocityConfiguration(minimumSamples: 3)
 
-  /// As Flutter imitates the scroll views of iOS: the oldest of three steps counts most.
+  /// Flutter's imitation of iOS scroll views: the oldest of three steps counts most.
   public static let flutterIOS = everySample(.steps(oldest: 0.6, middle: 0.35, newest: 0.05))
 
-  /// As Flutter imitates the scroll views of macOS.
+  /// Flutter's imitation of macOS scroll views.
   public static let flutterMacOS = everySample(.steps(oldest: 0.15, middle: 0.65, newest: 0.2))
 
-  /// As Android's default for places: a parabola, a line through two samples.
+  /// Android's default for positions: a parabola, or a line through two samples.
   public static let android = VelocityConfiguration()
 
-  /// As Android's default for wheels and crowns.
+  /// Android's default for wheels and crowns.
   public static let androidImpulse = VelocityConfiguration(estimator: .impulse)
 
-  /// As use-gesture: the last step, dropped after 32 ms.
+  /// use-gesture's tracker: the last step, zero after 32 ms without a sample.
   public static let useGesture = VelocityConfiguration(estimator: .lastStep, horizon: .seconds(3600), gap: .milliseconds(32))
 
   private static func everySample(_ estimator: VelocityEstimator) -> VelocityConfiguration {
-    // They know neither a horizon nor a pause.
+    // These trackers have neither a horizon nor a gap.
     VelocityConfiguration(estimator: estimator, horizon: .seconds(3600), gap: .seconds(3600))
   }
 }
 
 #if !hasFeature(Embedded)
   extension VelocityConfiguration {
-    /// The estimators by name: Flutter's, Android's (`aosp`), Compose's, those of the web, and plain ones.
+    /// The estimators by name: those of Flutter, Android (`aosp`), Compose and the web, and simple ones.
     package static let named: [(name: String, configuration: VelocityConfiguration)] = [
       ("interplay", VelocityConfiguration()),
       ("lsq1", VelocityConfiguration(estimator: .leastSquares(degree: 1))), ("lsq2", VelocityConfiguration()),

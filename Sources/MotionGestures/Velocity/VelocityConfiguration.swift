@@ -1,19 +1,19 @@
 public import MotionValues
 
-/// How velocity is computed, and from which samples.
+/// The settings of a velocity estimation.
 public struct VelocityConfiguration: Hashable, Sendable {
-  /// How it is computed.
+  /// The computation from the samples.
   public var estimator: VelocityEstimator
-  /// How old a sample may be against the newest.
+  /// The maximum age of a sample, relative to the newest one.
   public var horizon: Duration
-  /// How far apart neighbouring samples may be; a longer gap means that the pointer stood still.
+  /// The maximum time between neighboring samples; a longer gap means that the pointer did not move.
   public var gap: Duration
-  /// How many samples it takes; with fewer the velocity is zero. Two give the straight line through them.
+  /// The minimum number of samples; with fewer the velocity is zero. Two samples give the straight line through them.
   public var minimumSamples: Int
-  /// Whether a sample is the way since the one before, as of a wheel, and not a place.
+  /// Whether each sample is the distance since the previous one, as from a wheel, instead of a position.
   public var isDifferential: Bool
 
-  /// Makes a configuration; 100 ms and 40 ms are those of Android and Flutter.
+  /// Creates a configuration; the defaults of 100 ms and 40 ms are those of Android and Flutter.
   public init(
     estimator: VelocityEstimator = .leastSquares(degree: 2), horizon: Duration = .milliseconds(100), gap: Duration = .milliseconds(40),
     minimumSamples: Int = 2, isDifferential: Bool = false
@@ -26,14 +26,14 @@ public struct VelocityConfiguration: Hashable, Sendable {
   }
 }
 
-/// How fast something moves, and what that rests on.
+/// An estimated velocity, with its quality.
 public struct VelocityEstimate: Hashable, Sendable {
-  /// Points per second.
+  /// The velocity, in points per second.
   public let velocity: Vector
-  /// How well the curve fits the samples: 1 exactly, 0 not at all; 1 for estimators that fit none.
+  /// The quality of the fit: 1 exact, 0 none; 1 for estimators without a fit.
   public let confidence: Double
-  /// How many samples it rests on.
+  /// The number of samples used.
   public let sampleCount: Int
-  /// From the oldest to the newest of them.
+  /// The time from the oldest to the newest of those samples.
   public let span: Duration
 }

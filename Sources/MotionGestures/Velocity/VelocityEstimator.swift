@@ -1,33 +1,37 @@
-/// How velocity is computed from samples.
+/// The computation of velocity from samples.
 public enum VelocityEstimator: Hashable, Sendable {
-  /// The slope, at the newest sample, of the polynomial of `degree` 1 … 3 that fits best; with fewer samples than it takes, of a lower one.
+  /// The slope, at the newest sample, of the best fitting polynomial of `degree` 1 … 3.
+  ///
+  /// With too few samples the degree is lower.
   case leastSquares(degree: Int, weighting: VelocityWeighting = .equal)
-  /// The speed that a body has after all the pushes that the samples tell of, as Android computes it: what came last counts most, and nothing is extrapolated.
+  /// The speed of a body after all the pushes in the samples, as in Android.
+  ///
+  /// The latest samples count most, and nothing is extrapolated.
   case impulse
-  /// A weighted mean of the slopes of the last three steps, as Flutter imitates the scroll views of Apple's systems.
+  /// A weighted mean of the slopes of the last three steps, as in Flutter's imitation of Apple's scroll views.
   case steps(oldest: Double, middle: Double, newest: Double)
-  /// From the sample before the newest to the newest, as use-gesture does it.
+  /// The slope of the last step between two samples, as in use-gesture.
   case lastStep
-  /// From the oldest sample within the horizon to the newest.
+  /// The slope from the oldest sample within the horizon to the newest.
   case endpoints
-  /// A recursive low pass with a time constant of 10 ms over all samples, of order 1 or 2, as Android has it.
+  /// A recursive low-pass filter with a time constant of 10 ms over all samples, of order 1 or 2, as in Android.
   case integrating(order: Int)
-  /// A running mean of the slopes from the oldest sample, weighted by how long they are, as early Android had it.
+  /// A running mean of the slopes from the oldest sample, weighted by their durations, as in early Android.
   case legacy
 }
 
-/// How much each sample counts in a fit; the three that differ are Android's.
+/// The weights of the samples in a fit; all but the first are Android's.
 public enum VelocityWeighting: Hashable, Sendable, CaseIterable {
-  /// All the same.
+  /// Equal weights.
   case equal
-  /// Less where the next sample follows within 10 ms.
+  /// Lower weights if the next sample follows within 10 ms.
   case delta
-  /// Less within the newest 10 ms and beyond 50 ms.
+  /// Lower weights within the newest 10 ms and beyond 50 ms.
   case central
-  /// Less beyond 50 ms.
+  /// Lower weights beyond 50 ms.
   case recent
 
-  /// What a sample weighs that is `age` ms old and whose successor came `gap` ms later, nil for the newest.
+  /// Returns the weight of a sample `age` ms old whose successor followed after `gap` ms; nil for the newest sample.
   package func weight(age: Double, gap: Double?) -> Double {
     switch self {
     case .equal: 1

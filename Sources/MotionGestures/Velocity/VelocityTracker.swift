@@ -1,32 +1,34 @@
 package import MotionValues
 
-/// Estimates velocity from samples of a place: unless told otherwise the slope, at the newest sample, of the parabola that fits best
-/// (unweighted least squares over the last 100 ms, as Android's and Flutter's trackers do).
+/// Estimates velocity from samples of a position.
 ///
-/// It keeps the 20 newest samples. A sample at the time of the newest replaces it; one before the newest is ignored. The lift of a pointer is no
-/// sample: where it leaves is where it was last seen.
+/// By default this is the slope of the best fitting parabola at the newest sample. It is fitted by unweighted least squares over the
+/// last 100 ms, as in Android's and Flutter's trackers.
+///
+/// It keeps the 20 newest samples. A sample at the time of the newest one replaces it; an earlier one is ignored. The lift of a pointer is not a
+/// sample: the pointer leaves where it was last measured.
 package struct VelocityTracker: Sendable {
   static let capacity = 20
 
-  /// How it is computed, and from which samples.
+  /// The settings of the estimation.
   package let configuration: VelocityConfiguration
 
   private var times: InlineArray<20, Int64> = InlineArray(repeating: 0)
   private var places: InlineArray<20, Point> = InlineArray(repeating: .zero)
-  /// Where the next sample goes, and how many there are.
+  /// The index of the next sample in the ring, and the number of samples.
   private var next = 0
   private var count = 0
 
-  /// Makes a tracker without samples.
+  /// Creates a tracker without samples.
   package init(configuration: VelocityConfiguration = VelocityConfiguration()) { self.configuration = configuration }
 
-  /// Forgets all samples.
+  /// Removes all samples.
   package mutating func reset() { count = 0 }
 
   /// Whether there are no samples.
   package var isEmpty: Bool { count == 0 }
 
-  /// Takes a sample.
+  /// Adds a sample.
   package mutating func add(_ location: Point, at time: Timestamp) {
     if count > 0 {
       let newest = slot(0)
@@ -42,7 +44,7 @@ package struct VelocityTracker: Sendable {
     count = min(count + 1, Self.capacity)
   }
 
-  /// The velocity of a pointer that is lifted, or asked about, at `time`: zero where the newest sample is older than the gap.
+  /// Returns the velocity at `time`, such as that of a release; zero if the newest sample is older than the gap.
   package func estimate(at time: Timestamp) -> VelocityEstimate {
     guard count > 0, time.nanoseconds - times[slot(0)] <= configuration.gap.wholeNanoseconds else {
       return VelocityEstimate(velocity: .zero, confidence: 0, sampleCount: 0, span: .zero)
@@ -71,22 +73,24 @@ package struct VelocityTracker: Sendable {
     }
   }
 
-  /// The place in the ring of the sample that is `age` samples older than the newest.
+  /// Returns the index in the ring of the sample that is `age` samples older than the newest.
   private func slot(_ age: Int) -> Int {
     let slot = next - 1 - age
     return slot < 0 ? slot + Self.capacity : slot
   }
 
-  /// How long before the newest sample the one that is `age` samples older was taken, in seconds, negative.
+  /// Returns the time of the sample that is `age` samples older than the newest.
+  ///
+  /// It is relative to the newest one, in seconds; 0 or negative.
   func time(_ age: Int) -> Double { Double(times.span[slot(age)] - times.span[slot(0)]) / 1e9 }
 
-  /// The sample that is `age` samples older than the newest.
+  /// Returns the sample that is `age` samples older than the newest.
   func value(_ age: Int) -> SIMD2<Double> {
     let place = places.span[slot(age)]
     return SIMD2(place.x, place.y)
   }
 
-  /// How many of the newest samples lie within the horizon, without a gap between them.
+  /// Returns the number of newest samples within the horizon, without a gap between them.
   private func usableSamples() -> Int {
     let times = times.span
     let newest = times[slot(0)]
@@ -104,17 +108,19 @@ package struct VelocityTracker: Sendable {
 }
 
 extension VelocityTracker {
-  /// The mean speed from one sample to another, by their ages.
+  /// Returns the mean velocity from one sample to another, given by their ages.
   private func slope(from older: Int, to newer: Int) -> SIMD2<Double> {
     let span = time(newer) - time(older)
     guard span > 0 else { return .zero }
     return (configuration.isDifferential ? value(newer) : value(newer) - value(older)) / span
   }
 
-  /// The mean speed of the step that ends `age` samples before the newest; zero where there is none.
+  /// Returns the mean velocity of the step that ends `age` samples before the newest; zero if there is none.
   private func step(_ age: Int, _ used: Int) -> SIMD2<Double> { age + 1 < used ? slope(from: age + 1, to: age) : .zero }
 
-  /// The work W that the steps do on a body of mass 1: each adds (v − v₀)·|v|, where v₀ is the speed ±√(2|W|) so far; the first counts half.
+  /// Returns the velocity ±√(2|W|) after the work W of all steps on a body of mass 1.
+  ///
+  /// Each step adds (v − v₀)·|v|, where v₀ is the velocity ±√(2|W|) so far; the first step counts half.
   private func impulse(_ used: Int) -> SIMD2<Double> {
     var work = SIMD2<Double>.zero
     for age in stride(from: used - 2, through: 0, by: -1) {
@@ -132,7 +138,7 @@ extension VelocityTracker {
     return work < 0 ? -speed : speed
   }
 
-  /// A low pass over the speeds of the steps, at least 2 ms apart; of order 2 over their accelerations.
+  /// Returns a low-pass over the velocities of the steps, at least 2 ms apart; of order 2 over their accelerations.
   private func integrated(_ used: Int, order: Int) -> SIMD2<Double> {
     var (velocity, acceleration) = (SIMD2<Double>.zero, SIMD2<Double>.zero)
     var (last, steps) = (used - 1, 0)
@@ -156,7 +162,9 @@ extension VelocityTracker {
     return velocity
   }
 
-  /// The mean of the slopes from the oldest sample to each that is at least 10 ms younger, in turn, weighted by their spans.
+  /// Returns the running mean of the slopes from the oldest sample to the later ones, weighted by their spans.
+  ///
+  /// Samples less than 10 ms younger than the oldest are skipped.
   private func legacy(_ used: Int) -> SIMD2<Double> {
     let oldest = used - 1
     var (mean, lastSpan) = (SIMD2<Double>.zero, 0.0)

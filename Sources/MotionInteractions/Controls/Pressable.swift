@@ -4,39 +4,42 @@ public import MotionScene
 public import MotionStreams
 public import MotionValues
 
-/// Lets a person press a node, as a button.
+/// Lets a person press a node like a button.
 ///
-/// It looks pressed from the touch on, not any more while the finger is dragged off, and again when it comes back. Lifted on it, the finger presses it; lifted off it,
-/// or taken away because something else was recognised (a list that is scrolled), it does not.
+/// It is highlighted from the touch on, not while the finger is dragged off it, and again when the finger returns. A finger that is lifted on it
+/// presses it. A finger that is lifted off it, or whose gesture is cancelled because another one was recognized (a list scrolls), does not.
 ///
-/// **Affected properties:** none of the node; ``isHighlighted`` and ``presses`` are for others to follow.
+/// **Affected properties:** none of the node; observe ``isHighlighted`` and ``presses``.
 ///
 /// **Constraints:** none.
 ///
-/// **At rest when** no finger is on it.
+/// **At rest when** no finger touches it.
 ///
-/// Added to several nodes, each can be pressed; it looks pressed as long as one of them is.
+/// It can be added to several nodes, and is highlighted as long as one of them is.
 public final class Pressable: Interaction, Togglable, Manipulation {
   public let enabled = ReactiveProperty(true, label: GraphLabel("pressable.enabled"))
 
-  /// Whether it looks pressed. Follow it; writing it changes nothing but the look.
+  /// Whether it looks pressed. Observe it; a write changes only the look.
   public let isHighlighted = ReactiveProperty(false, label: GraphLabel("pressable.isHighlighted"))
 
-  /// Where it was pressed, each time it was: where the finger was lifted, in points of the node.
+  /// Emits the location of each press: where the finger was lifted, in points of the node.
   public let presses = Emitter<Point>(label: GraphLabel("pressable.presses"))
 
-  /// How far off the node the finger may be and still be on it, in points of the root, once it has gone down on the node. About 70 as observed of UIKit's controls.
+  /// The distance from the node within which a finger still presses it, in points of the root.
+  ///
+  /// It applies to fingers that went down on the node. Defaults to 70, about the value observed in UIKit's controls.
   public let slack = ReactiveProperty(70.0, label: GraphLabel("pressable.slack"))
 
-  /// How long a finger has to be down before it looks pressed: in a list about 150 ms, so that scrolling does not flash. A finger that is lifted sooner presses it all
-  /// the same. Applies to nodes it is added to from then on.
+  /// The time that a finger has to be down before the highlight.
+  ///
+  /// About 150 ms suit a list, so that scrolling does not flash. A finger that is lifted sooner presses it nevertheless.
   public let delay: Duration
 
   private let activity = Activity()
-  /// On how many nodes it looks pressed.
+  /// The number of nodes that are highlighted.
   private var highlightCount = 0
 
-  /// Makes a button.
+  /// Creates a button.
   public init(delay: Duration = .zero) { self.delay = delay }
 
   public var state: MotionStream<MotionState> { activity.state }
@@ -66,7 +69,7 @@ public final class Pressable: Interaction, Togglable, Manipulation {
         case .changed: highlight.show(isOn)
         case .ended:
           highlight.end()
-          // Whoever saw the look change may have removed the button.
+          // An observer of the highlight may have removed the button.
           if isOn, !highlight.isRemoved, let place = target.convertFromRoot(update.location) { presses.send(place) }
         case .cancelled, .failed, .possible: highlight.end()
         }
@@ -74,26 +77,26 @@ public final class Pressable: Interaction, Togglable, Manipulation {
     runtime.own { highlight.remove() }
   }
 
-  /// One of its nodes begins, or ceases, to look pressed.
+  /// Counts a node whose highlight begins or ends.
   private func highlight(_ isOn: Bool) {
     highlightCount += isOn ? 1 : -1
     if isHighlighted.value != (highlightCount > 0) { isHighlighted.value = highlightCount > 0 }
   }
 }
 
-/// The pressed look of one node, which may come a little late.
+/// The highlight of one node, which may be delayed.
 private final class DelayedHighlight {
   private let change: (Bool) -> Void
   private let delay: Duration
   private let timer: MotionTimer
-  /// Whether the look is due: the finger is on the node, and has been down long enough.
+  /// Whether the finger is on the node, and whether it has been down long enough.
   private var isOn = false
   private var isDue = false
-  /// Whether it shows.
+  /// Whether the highlight is shown.
   private var isShown = false
   private(set) var isRemoved = false
 
-  /// Makes a look that calls `change` when it begins and when it ends.
+  /// Creates a highlight that calls `change` when it begins and when it ends.
   init(after delay: Duration, timer: MotionTimer, _ change: @escaping (Bool) -> Void) {
     (self.delay, self.timer, self.change) = (delay, timer, change)
   }
@@ -133,7 +136,7 @@ private final class DelayedHighlight {
 }
 
 extension SceneNode {
-  /// Whether `point` of the root lies on the node, or at most `slack` points of the root from it.
+  /// Returns whether `point` of the root lies on the node, or at most `slack` points of the root from it.
   func isNear(_ point: Point, within slack: Double) -> Bool {
     guard let local = convertFromRoot(point) else { return false }
     let nearest = Point(x: min(max(local.x, 0), bounds.size.width), y: min(max(local.y, 0), bounds.size.height))

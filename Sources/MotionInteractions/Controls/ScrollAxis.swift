@@ -5,22 +5,22 @@ import MotionScene
 import MotionStreams
 import MotionValues
 
-/// One axis of a scroll view: dragged, coasting, or springing to where it has to be.
+/// One axis of a scroll view, which is dragged, coasts, or springs to its destination.
 final class ScrollAxis {
-  /// How it moves.
+  /// The settings of its motions.
   struct Configuration {
     var decay: Decay
     var spring: SpringParameters
     var bounces: Bool
-    /// Whether it may move by itself.
+    /// Whether it may coast and spring.
     var isEnabled: Bool
   }
 
-  /// Where it is scrolled to.
+  /// The current offset.
   let offset: ReactiveProperty<Double>
-  /// Where it may stay.
+  /// The offsets at which it may stay.
   private(set) var range = 0.0...0.0
-  /// How much of it is seen, in points.
+  /// The visible length, in points.
   private(set) var length = 0.0
 
   private let coast: PropertyAnimator<DecaySimulation<Double>>
@@ -28,11 +28,11 @@ final class ScrollAxis {
   private let hold: PropertyHold<Double>
   private let activity: Activity
   private let clock: MotionClock
-  /// Fires where coasting passes an edge.
+  /// Fires when the coasting content passes an edge.
   private let timer: MotionTimer
-  /// Where it would be if nothing resisted, when it was grabbed; nil while it is not.
+  /// The offset without resistance when it was grabbed; nil while it is not grabbed.
   private var grabbed: Double?
-  /// How it springs once it has passed an edge.
+  /// The spring motion that follows once it passes an edge.
   private var springing: SpringSimulation<Double>?
 
   init(_ offset: ReactiveProperty<Double>, activity: Activity, ends: Emitter<MotionEnd>, runtime: MotionRuntime) {
@@ -50,23 +50,23 @@ final class ScrollAxis {
     spring.end()
   }
 
-  /// Whether it moves by itself.
+  /// Whether it coasts or springs.
   var isMoving: Bool { coast.simulation != nil || spring.simulation != nil }
 
-  /// Where it is on its way to; where it is, if it is not on its way.
+  /// The destination of the spring in flight; the current offset if there is none.
   var destination: Double { spring.simulation?.destination ?? offset.value }
 
   /// Whether there is anything to scroll.
   var isScrollable: Bool { range.upperBound > range.lowerBound }
 
-  /// The content is now so long, so much of it is seen, and so far it may stay scrolled beyond its edges.
+  /// Updates the range from the length of the content, the visible length and the insets.
   func measure(content: Double, length: Double, before: Double, behind: Double, _ configuration: Configuration) {
     let (old, lower) = (range, -before)
     self.length = length
     range = lower...max(lower, content - length + behind)
     if range == old || isGrabbed { return }
     guard isMoving else { return settle(configuration) }
-    // What is bound for an edge is bound for where that is now.
+    // A motion to an edge is retargeted to the edge's new offset.
     let bound = springing?.destination ?? spring.simulation?.destination
     if bound == old.lowerBound, range.lowerBound != old.lowerBound {
       go(to: range.lowerBound, configuration)
@@ -75,10 +75,10 @@ final class ScrollAxis {
     }
   }
 
-  /// Whether a drag by `way` would lead further into the content.
+  /// Returns whether a drag by `way` would scroll further into the content.
   func canMove(by way: Double) -> Bool { way > 0 ? offset.value > range.lowerBound : offset.value < range.upperBound }
 
-  /// Whether a finger has it.
+  /// Whether a finger holds it.
   var isGrabbed: Bool { grabbed != nil }
 
   /// Springs back if it is beyond an edge.
@@ -86,7 +86,7 @@ final class ScrollAxis {
     if !range.contains(offset.value) { coast(at: 0, configuration) }
   }
 
-  /// Stays where it is.
+  /// Stops at the current offset.
   func stop(_ reason: MotionEnd = .interrupted) {
     timer.cancel()
     springing = nil
@@ -94,16 +94,16 @@ final class ScrollAxis {
     spring.stop(reason)
   }
 
-  /// `place` held within the edges.
+  /// Returns `place` clamped to the edges.
   func held(_ place: Double) -> Double { min(max(place, range.lowerBound), range.upperBound) }
 
-  /// A finger has it from now on.
+  /// Stops the motion and begins a drag.
   func grab() {
     stop()
     grabbed = band.unbanded(offset.value, below: range.lowerBound, above: range.upperBound)
   }
 
-  /// The finger has moved by `way` since, in points.
+  /// Drags by `way` since the grab, in points.
   func drag(by way: Double, _ configuration: Configuration) {
     guard let grabbed else { return }
     let free = grabbed - way
@@ -113,9 +113,9 @@ final class ScrollAxis {
     hold.write(shown)
   }
 
-  /// The finger has let go at `velocity`, in points per second of the content.
+  /// Ends the drag at `velocity`, in points per second of the content.
   ///
-  /// - Parameter stop: where it is to end; nil for wherever it coasts to.
+  /// - Parameter stop: the offset at which to end; nil ends where it coasts to.
   func release(velocity: Double, towards stop: Double?, _ configuration: Configuration) {
     let speed = -velocity * slope(at: offset.value)
     grabbed = nil
@@ -124,7 +124,7 @@ final class ScrollAxis {
     coast(at: speed, configuration)
   }
 
-  /// Goes to `place`, keeping the speed that it has, or taking `velocity`.
+  /// Springs to `place` with `velocity`, which defaults to the current velocity.
   func go(to place: Double, velocity: Double? = nil, _ configuration: Configuration) {
     guard configuration.isEnabled else { return }
     let now = clock.now
@@ -135,7 +135,7 @@ final class ScrollAxis {
     }
   }
 
-  /// Coasts at `velocity`, and springs back where it passes an edge.
+  /// Coasts at `velocity`, and springs back after it passes an edge.
   func coast(at velocity: Double, _ configuration: Configuration) {
     guard configuration.isEnabled else { return }
     let (now, value) = (clock.now, offset.value)
@@ -153,7 +153,7 @@ final class ScrollAxis {
         timer.schedule(at: handOver) { self.passEdge() }
         if !configuration.bounces { springing = nil }
       }
-      // The next motion begins before the former ends: nobody sees a rest in between.
+      // The next motion begins before the former ends, so that no observer sees a rest in between.
       activity.begin()
       spring.stop(.interrupted)
       coast.run(coasting)
@@ -169,7 +169,7 @@ final class ScrollAxis {
       coast.show()
       run { springing }
     } else {
-      // Where nothing bounces, the edge is the end.
+      // Without bouncing, the motion ends at the edge.
       let edge = simulation.destination < range.lowerBound ? range.lowerBound : range.upperBound
       coast.stop(.finished)
       offset.value = edge
@@ -190,13 +190,14 @@ final class ScrollAxis {
     }
   }
 
-  /// At rest nearer than a tenth of a point and below half a point per second: nothing that could be seen.
+  /// At rest within a tenth of a point and below half a point per second: an invisible difference.
   private static let threshold = RestThreshold(distance: 0.1, speed: 0.5)
 
   private var band: RubberBand { RubberBand(maximumLength: length) }
 
-  /// How much of a finger's way shows at `value`: all of it within the range; beyond it the slope of the rubber band, c / (c·x / d + 1)², where the finger is x
-  /// beyond the edge.
+  /// Returns the fraction of a finger's movement that is shown at `value`.
+  ///
+  /// It is 1 within the range, and beyond it the slope of the rubber band, c / (c·x / d + 1)², where x is the finger's distance beyond the edge.
   private func slope(at value: Double) -> Double {
     guard !range.contains(value), length > 0 else { return 1 }
     let edge = value < range.lowerBound ? range.lowerBound : range.upperBound

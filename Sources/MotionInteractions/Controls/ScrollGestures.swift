@@ -4,13 +4,13 @@ import MotionScene
 import MotionStreams
 import MotionValues
 
-/// What a person does to a scroll view.
+/// The gestures that scroll a scroll view.
 final class ScrollGestures {
-  /// Stops it.
+  /// Stops the scrolling on touch.
   let touch: LongPressRecognizer
-  /// Drags it.
+  /// Drags the content.
   let pan: PanRecognizer
-  /// Turns it.
+  /// Scrolls by the wheel.
   let wheel: ScrollWheelRecognizer
 
   private let view: Scrollable
@@ -63,11 +63,11 @@ final class ScrollGestures {
     guard update.state == .began || update.state == .changed else { return }
     var rest = update.translation - turned
     turned = update.translation
-    // What leads no further here, the outer ones have.
+    // The outer scroll views receive the rest that this one cannot scroll.
     for view in [view] + outerViews() where rest != .zero { rest = view.scroll(by: rest) }
   }
 
-  /// The scroll views that this one is in, the innermost first.
+  /// Returns the scroll views around this one, innermost first.
   private func outerViews() -> [Scrollable] {
     var (views, ancestor) = ([Scrollable](), node.parent)
     while let current = ancestor {

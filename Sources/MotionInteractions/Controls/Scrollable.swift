@@ -4,53 +4,58 @@ public import MotionScene
 public import MotionStreams
 public import MotionValues
 
-/// Lets a person scroll a content behind a node.
+/// Lets a person scroll content inside a node.
 ///
-/// A finger drags it; let go, it coasts, and where it passes an edge a spring brings it back, taking over the speed in the very instant of the passage. Beyond the edges it
-/// resists. A touch stops it. A wheel and fingers on a trackpad scroll it, too. Within another scroll view, a drag that leads no further here is the outer one's.
+/// A finger drags the content, and a released one coasts. Where it passes an edge, a spring takes over with the velocity at that exact instant.
+/// Beyond the edges it resists. A touch stops it. Wheels and trackpads scroll it too. In nested scroll views, a drag that this one cannot follow
+/// goes to the outer one.
 ///
-/// **Affected properties:** the position of the content; ``contentOffset``; the clipping of the node it is added to.
+/// **Affected properties:** the position of the content; ``contentOffset``; the clipping of the node that it is added to.
 ///
 /// **Constraints:** none.
 ///
-/// **At rest when** nobody drags it and it does not move by itself. Where it stops it is exactly.
+/// **At rest when** no one drags it and it neither coasts nor springs; it ends exactly at its destination.
 ///
-/// Turned off it stays where it is, beyond an edge as well; turned on it springs back from there.
+/// While disabled it stays where it is, even beyond an edge. When enabled again it springs back from there.
 public final class Scrollable: CompositeInteraction {
   public let shared = CompositeState(named: "scrollable")
 
-  /// How far the content is scrolled, in points of the node. Goes both ways: written from outside, the content is there at once, and what moved stops.
+  /// The offset of the content, in points of the node. A write moves the content immediately, and stops any motion.
   public let contentOffset = ReactiveProperty(Point.zero, label: GraphLabel("scrollable.contentOffset"))
 
-  /// How fast coasting loses its speed; UIKit's usual one unless told otherwise.
+  /// The deceleration while coasting. Defaults to that of UIKit's scroll views.
   public let decay = ReactiveProperty(Decay.scrolling, label: GraphLabel("scrollable.decay"))
 
-  /// What brings it back from beyond an edge, and to pages; that of the scroll view of Motion's examples unless told otherwise: stiffness 193.41, damping 26.70.
+  /// The spring that returns the content from beyond an edge, and moves it to pages.
+  ///
+  /// Defaults to that of the scroll view in Motion's examples: stiffness 193.41, damping 26.70.
   public let spring = ReactiveProperty(SpringParameters(stiffness: 193.41, damping: 26.7), label: GraphLabel("scrollable.spring"))
 
-  /// Whether it can be dragged beyond its edges, and coasts beyond them.
+  /// Whether it can be dragged and can coast beyond its edges.
   public let bounces = ReactiveProperty(true, label: GraphLabel("scrollable.bounces"))
 
-  /// Whether also an axis bounces on which there is nothing to scroll.
+  /// Whether an axis bounces even if there is nothing to scroll along it.
   public let alwaysBounces = ReactiveProperty(false, label: GraphLabel("scrollable.alwaysBounces"))
 
-  /// Whether it stops at whole multiples of the node's size, and goes one page at most at a time.
+  /// Whether it stops at whole multiples of the node's size, and moves by one page at most at a time.
   public let isPaging = ReactiveProperty(false, label: GraphLabel("scrollable.isPaging"))
 
-  /// What the offset is a multiple of where it stops, in points; 0 on an axis stops anywhere.
+  /// The interval of the offsets at which it stops, in points; 0 on an axis stops anywhere.
   public let snapInterval = ReactiveProperty(Size(width: 0, height: 0), label: GraphLabel("scrollable.snapInterval"))
 
-  /// How far it may stay scrolled beyond each edge of the content, in points: room for a bar, or for a sign that something is being fetched. Changed, what is at rest
-  /// beyond the edges springs back, and what is on its way to an edge goes to where that is now.
+  /// The distance that it may stay scrolled beyond each edge of the content, in points.
+  ///
+  /// It makes room for a bar or a refresh indicator. On a change, content at rest beyond the edges springs back,
+  /// and content that moves to an edge is retargeted.
   public let contentInset = ReactiveProperty(Insets(top: 0, left: 0, bottom: 0, right: 0), label: GraphLabel("scrollable.contentInset"))
 
-  /// Why it stopped moving by itself, for each axis.
+  /// Emits why each motion of an axis ended.
   public let ends = Emitter<MotionEnd>(label: GraphLabel("scrollable.ends"))
 
-  /// What is scrolled: a node in the one that this is added to.
+  /// The scrolled node: a child of the node that this is added to.
   public let content: SceneNode
 
-  /// Told when a finger has let go, with its velocity.
+  /// Emits the release velocity of each drag.
   let releases = Emitter<Vector>(label: GraphLabel("scrollable.releases"))
 
   private let activity = Activity()
@@ -58,12 +63,12 @@ public final class Scrollable: CompositeInteraction {
   private var axes: [ScrollAxis] = []
   /// The position of the content at the offset zero.
   private var origin = Point.zero
-  /// Whether the origin is given, and not taken from the content when the scroll view is added.
+  /// Whether the origin was set, and is not taken from the content when the scroll view is added.
   private var isOriginGiven = false
-  /// Where the content was when the scroll view was removed last.
+  /// The position of the content when the scroll view was last removed.
   private var leftPlace: Point?
 
-  /// Makes a scroll view of `content`; its place when the scroll view is added is that of the offset zero.
+  /// Creates a scroll view of `content`, whose position when the scroll view is added corresponds to offset zero.
   public init(content: SceneNode) { self.content = content }
 
   public var settings: [Setting] {
@@ -92,12 +97,12 @@ public final class Scrollable: CompositeInteraction {
   /// Whether a finger drags it.
   public var isDragging: MotionStream<Bool> { dragging.state.dedupe().rewrite([.active: true, .atRest: false]).asStream() }
 
-  /// Where it will stop; where it is, if it does not move to a place.
+  /// The offset at which it will stop; the current offset if it does not move to a destination.
   public var destination: Point { axes.isEmpty ? contentOffset.value : Point(x: axes[0].destination, y: axes[1].destination) }
 
-  /// Scrolls to `offset`, held within the edges: on a spring that keeps the speed it has, or at once.
+  /// Scrolls to `offset`, clamped to the edges: on a spring that keeps the current velocity, or immediately.
   ///
-  /// A touch stops it, and a drag takes over. Turned off it scrolls at once. The edges are known once it was added to a node.
+  /// A touch stops it, and a drag takes over. While disabled it scrolls immediately. The edges are known once it is added to a node.
   public func scroll(to offset: Point, isAnimated: Bool = true) {
     guard !axes.isEmpty else {
       contentOffset.value = offset
@@ -125,7 +130,7 @@ public final class Scrollable: CompositeInteraction {
     )
     let activity = Activity(of: activity, in: runtime)
     axes = [x, y].map { ScrollAxis($0, activity: activity, ends: ends, runtime: runtime) }
-    // Where it was left, the content is still at the offset that it had.
+    // If the content has not moved since the removal, it is still at its former offset.
     if leftPlace != content.position.value, !isOriginGiven { origin = content.position.value }
     isOriginGiven = false
     runtime.own {
@@ -145,9 +150,9 @@ public final class Scrollable: CompositeInteraction {
       })
   }
 
-  /// Keeps the offset, its parts and the place of the content together.
+  /// Keeps the offset, its components and the position of the content equal.
   private func connect(_ x: ReactiveProperty<Double>, _ y: ReactiveProperty<Double>, _ runtime: MotionRuntime) {
-    // Order matters: the content is in place before anyone else hears of the offset.
+    // Order matters: the content is moved before any other observer is notified of the offset.
     runtime.connect(contentOffset.scaled(by: -1).offset(by: origin), to: runtime.get(content).position)
     var isParting = false
     let gather = { [contentOffset] in
@@ -159,7 +164,7 @@ public final class Scrollable: CompositeInteraction {
         // The stored value: an observer that was notified earlier may have written another one.
         let offset = contentOffset.value
         guard x.value != offset.x || y.value != offset.y, offset.x.isFinite, offset.y.isFinite else { return }
-        // Both parts are in place before they are put together again: one of them and the former other one were never written.
+        // Both components are written before they are combined again: a mixture of a new and a former one was never written.
         isParting = true
         if x.value != offset.x { x.value = offset.x }
         if y.value != offset.y { y.value = offset.y }
@@ -174,7 +179,7 @@ public final class Scrollable: CompositeInteraction {
   private func measure(_ target: SceneNode, _ runtime: MotionRuntime) {
     let content = content
     let update = { [axes] in
-      // Removed by what it was the cause of.
+      // An observer that this has notified may have removed the scroll view.
       guard axes.count == 2 else { return }
       let (whole, seen, inset) = (content.size.value, target.size.value, self.contentInset.value)
       axes[0].measure(content: whole.width, length: seen.width, before: inset.left, behind: inset.right, self.configuration)
@@ -185,7 +190,7 @@ public final class Scrollable: CompositeInteraction {
     runtime.own(contentInset.observeChanges { _ in update() })
   }
 
-  /// The finger has let go at `velocity`, in points per second of the node.
+  /// Releases the axes at `velocity`, in points per second of the node.
   func release(_ velocity: Vector, from start: Point) {
     for (index, axis) in axes.enumerated() {
       let speed = index == 0 ? velocity.dx : velocity.dy
@@ -194,12 +199,12 @@ public final class Scrollable: CompositeInteraction {
     }
   }
 
-  /// Where an axis that is let go has to stop; nil where it may stop anywhere.
+  /// Returns the offset at which a released axis has to stop; nil if it may stop anywhere.
   private func stop(of axis: ScrollAxis, _ index: Int, velocity: Double, from start: Double) -> Double? {
     let free = decay.value.destination(from: axis.offset.value, velocity: velocity)
     if isPaging.value, axis.length > 0 {
       let page = (start / axis.length).rounded()
-      // One page at a time, however fast.
+      // At most one page at a time, at any velocity.
       return axis.held(min(max((free / axis.length).rounded(), page - 1), page + 1) * axis.length)
     }
     let interval = index == 0 ? snapInterval.value.width : snapInterval.value.height
@@ -207,7 +212,7 @@ public final class Scrollable: CompositeInteraction {
     return axis.held((free / interval).rounded() * interval)
   }
 
-  /// Nobody has it any more, but it may be beyond an edge, or between the places where it may stop.
+  /// Springs back if no one drags it and it is beyond an edge, or between the offsets at which it may stop.
   func settle() {
     for (index, axis) in axes.enumerated() {
       guard let place = stop(of: axis, index, velocity: 0, from: axis.offset.value) else {
@@ -218,12 +223,12 @@ public final class Scrollable: CompositeInteraction {
     }
   }
 
-  /// Drags by `way` since it was grabbed.
+  /// Drags by `way`, measured from the grab.
   func drag(by way: Vector) {
     for (axis, way) in zip(axes, [way.dx, way.dy]) { axis.drag(by: way, configuration) }
   }
 
-  /// Scrolls by `way` at once, within the edges; gives what is left over.
+  /// Scrolls by `way` immediately, within the edges, and returns the remainder.
   func scroll(by way: Vector) -> Vector {
     guard enabled.value else { return way }
     var rest = way
@@ -237,8 +242,9 @@ public final class Scrollable: CompositeInteraction {
     return rest
   }
 
-  /// The ways on which a finger can drag it: those of an axis on which there is something to scroll; within another scroll view (`isNested`), of those only the ways that lead
-  /// further.
+  /// Returns the directions in which a finger can drag it: those of each axis along which there is something to scroll.
+  ///
+  /// In a nested scroll view (`isNested`), only the directions that scroll further are included.
   func directions(isNested: Bool) -> PanDirections {
     var directions: PanDirections = []
     for (index, axis) in axes.enumerated() {

@@ -6,27 +6,27 @@ import MotionValues
 
 /// Lets a person choose a number by dragging along a node.
 ///
-/// The number can be written, too, by a person or by anything else: ``value`` goes both ways, and the thumb follows it.
+/// The number can also be written directly: the thumb follows ``value``.
 ///
 /// **Affected properties:** ``value``, while a finger drags; the position of the thumb, along the axis, whenever the value changes.
 ///
-/// **Constraints:** operators that each value passes that a finger chooses, before it is rounded to the step and held within the ends.
+/// **Constraints:** operators that each value chosen by a finger passes, before it is rounded to the step and clamped to the ends.
 ///
 /// **At rest when** no finger drags.
 ///
-/// Added to several nodes, each changes the same number, one at a time: the one that is dragged first. The thumb runs along the first of them.
+/// It can be added to several nodes, which change the same number. Only the first drag counts at a time. The thumb moves along the first node.
 public final class Slidable: Interaction, Togglable, Manipulation {
-  /// The way along which it is dragged.
+  /// The axis along which it is dragged.
   public enum Axis: Hashable, Sendable, CaseIterable {
-    /// To the right, for more.
+    /// Increases to the right.
     case horizontal
-    /// Upwards, for more.
+    /// Increases upwards.
     case vertical
   }
 
   public let enabled = ReactiveProperty(true, label: GraphLabel("slidable.enabled"))
 
-  /// The number, from ``minimum`` to ``maximum``. Written from outside it stays as it was written; the thumb is held within the ends.
+  /// The number, from ``minimum`` to ``maximum``. A direct write is not clamped, but the thumb stays within the ends.
   public let value: ReactiveProperty<Double>
 
   /// The number at the left end, or at the bottom.
@@ -35,27 +35,27 @@ public final class Slidable: Interaction, Togglable, Manipulation {
   /// The number at the right end, or at the top.
   public let maximum: ReactiveProperty<Double>
 
-  /// What the number is a multiple of, counted from the minimum; 0 for any number.
+  /// The interval between allowed numbers, counted from the minimum; 0 allows any number.
   public let step = ReactiveProperty(0.0, label: GraphLabel("slidable.step"))
 
-  /// Whether the number jumps to where the finger goes down. Otherwise only a drag changes it, from what it was.
+  /// Whether the number jumps to the location of a touch. Otherwise only a drag changes it, relative to its former value.
   public let jumps = ReactiveProperty(false, label: GraphLabel("slidable.jumps"))
 
-  /// What is dragged along, in the node that it is added to; nil for none.
+  /// The node that shows the number, in the node that this is added to; nil for none.
   public let thumb: SceneNode?
 
-  /// The way along which it is dragged.
+  /// The axis along which it is dragged.
   public let axis: Axis
 
   private let activity = Activity()
-  /// The nodes it was added to, in this order.
+  /// The tracks of the nodes that it was added to, in that order.
   private var tracks: [SlidableTrack] = []
-  /// The one that a finger drags along.
+  /// The track along which a finger drags.
   private var dragged: SlidableTrack?
 
-  /// Makes a slider.
+  /// Creates a slider.
   ///
-  /// - Parameter thumb: a node in the one that the slider is added to, which is to follow the number; its anchor point runs from end to end.
+  /// - Parameter thumb: a child of the node that the slider is added to; its anchor point moves from end to end with the number.
   public init(from minimum: Double = 0, to maximum: Double = 1, value: Double = 0, axis: Axis = .horizontal, thumb: SceneNode? = nil) {
     self.minimum = ReactiveProperty(minimum, label: GraphLabel("slidable.minimum"))
     self.maximum = ReactiveProperty(maximum, label: GraphLabel("slidable.maximum"))
@@ -116,7 +116,7 @@ public final class Slidable: Interaction, Togglable, Manipulation {
     if let thumb { place(thumb, on: track, runtime) }
   }
 
-  /// Returns `number` at the nearest step, within the ends.
+  /// Returns `number` rounded to the nearest step and clamped to the ends.
   fileprivate func settled(_ number: Double) -> Double {
     let (low, high) = (min(minimum.value, maximum.value), max(minimum.value, maximum.value))
     let stepped = step.value > 0 ? minimum.value + ((number - minimum.value) / step.value).rounded() * step.value : number
@@ -137,7 +137,7 @@ public final class Slidable: Interaction, Togglable, Manipulation {
     activity.end()
   }
 
-  /// Keeps `thumb` where the number is on `track`, as long as that is the first.
+  /// Keeps `thumb` at the number's position on `track` while that is the first track.
   private func place(_ thumb: SceneNode, on track: SlidableTrack, _ runtime: MotionRuntime) {
     let place = {
       if self.tracks.first === track { thumb.position.value = track.thumbPosition(thumb.position.value) }
@@ -147,7 +147,7 @@ public final class Slidable: Interaction, Togglable, Manipulation {
   }
 }
 
-/// The numbers along a node.
+/// The map between numbers and positions along a node.
 private final class SlidableTrack {
   let node: SceneNode
   let hold: PropertyHold<Double>
@@ -167,20 +167,20 @@ private final class SlidableTrack {
 
   private var span: Double { slider.maximum.value - slider.minimum.value }
 
-  /// The number under `point` of the root; nil where the node has no extent.
+  /// Returns the number at `point` of the root; nil if the node has no extent.
   func number(at point: Point) -> Double? {
     guard length > 0, let local = node.convertFromRoot(point) else { return nil }
     let part = slider.axis == .horizontal ? local.x / length : 1 - local.y / length
     return slider.minimum.value + part * span
   }
 
-  /// The number that a drag by `translation` of the root leads to.
+  /// Returns the number after a drag by `translation` of the root.
   func number(movedBy translation: Vector) -> Double? {
     guard length > 0, let way = translation.converted(to: node) else { return nil }
     return grabbed + (slider.axis == .horizontal ? way.dx : -way.dy) / length * span
   }
 
-  /// Where the thumb is to be; across the axis it stays where it is.
+  /// Returns the position of the thumb; across the axis it is unchanged.
   func thumbPosition(_ position: Point) -> Point {
     let part = span == 0 ? 0 : min(max((slider.value.value - slider.minimum.value) / span, 0), 1)
     return slider.axis == .horizontal ? Point(x: part * length, y: position.y) : Point(x: position.x, y: (1 - part) * length)

@@ -4,9 +4,9 @@ public import MotionScene
 public import MotionStreams
 public import MotionValues
 
-/// Lets a person turn something on and off, by a tap or by dragging a thumb to the other side.
+/// Lets a person switch something on and off, by a tap or by dragging a thumb to the other side.
 ///
-/// ``isOn`` goes both ways: written from outside, the thumb springs to its side, too. ``progress`` is where the thumb is on its way, for colours and the like.
+/// A write to ``isOn`` moves the thumb to its side on a spring too. ``progress`` follows the thumb, for colors and similar effects.
 ///
 /// **Affected properties:** ``isOn``, by a person; ``progress``; the position of the thumb, along the node.
 ///
@@ -14,32 +14,34 @@ public import MotionValues
 ///
 /// **At rest when** no finger drags it and the thumb is at its side.
 ///
-/// Turned off it stays where it is, and written it is there at once; turned on it springs to its side. Added to several nodes, each turns the same thing on and off, and
-/// of fingers that drag on several it follows the first. The thumb runs along the first of them.
+/// While disabled the thumb stays where it is, and a write to ``isOn`` moves it immediately. When enabled again it springs to its side.
+///
+/// It can be added to several nodes, all of which switch the same thing. If fingers drag on several nodes, the first drag counts. The thumb moves
+/// along the first node.
 public final class Switchable: CompositeInteraction {
   public let shared = CompositeState(named: "switchable")
 
   /// Whether it is on.
   public let isOn: ReactiveProperty<Bool>
 
-  /// Where the thumb is: 0 off, 1 on.
+  /// The position of the thumb: 0 off, 1 on.
   public let progress: ReactiveProperty<Double>
 
-  /// What takes the thumb to its side.
+  /// The spring that moves the thumb to its side.
   public let spring = Spring<Double>(threshold: 0.001, parameters: SpringParameters(response: 0.25, dampingRatio: 0.9))
 
-  /// What shows on which side it is, in the node that it is added to; nil for none.
+  /// The node that shows the position, in the node that this is added to; nil for none.
   public let thumb: SceneNode?
 
   private let dragging = Activity()
-  /// What it has on the nodes it was added to, in this order; the spring of the first moves the thumb.
+  /// The handles of the nodes that it was added to, in that order; the spring of the first one moves the thumb.
   private var handles: [SwitchHandle] = []
-  /// The one that a finger drags.
+  /// The handle that a finger drags.
   private var dragged: SwitchHandle?
 
-  /// Makes a switch.
+  /// Creates a switch.
   ///
-  /// - Parameter thumb: a node in the one that the switch is added to; its middle runs between half its width from either end.
+  /// - Parameter thumb: a node in the one that the switch is added to; its center moves between the points half its width from either end.
   public init(isOn: Bool = false, thumb: SceneNode? = nil) {
     self.isOn = ReactiveProperty(isOn, label: GraphLabel("switchable.isOn"))
     progress = ReactiveProperty(isOn ? 1 : 0, label: GraphLabel("switchable.progress"))
@@ -63,7 +65,7 @@ public final class Switchable: CompositeInteraction {
       on: runtime.get(target), velocity: runtime.get(spring.initialVelocity), hold: PropertyHold(of: progress, runtime: runtime),
       dragging: Activity(of: dragging, in: runtime, isManipulation: true))
     handles.append(handle)
-    // Owned before the spring is, so that it has stopped when the next one takes over.
+    // Order matters: owned before the spring is, so that the spring has stopped when the next handle takes over.
     runtime.own { self.leave(handle) }
     connect(handle, runtime)
     let tap = runtime.recognize(TapConfiguration(), on: target)
@@ -77,13 +79,13 @@ public final class Switchable: CompositeInteraction {
     runtime.own(drag.updates.subscribe { self.follow($0, handle) })
   }
 
-  /// Lets the spring of `handle` take the thumb to its side, as long as it is the first.
+  /// Lets the spring of `handle` move the thumb to its side while the handle is the first.
   private func connect(_ handle: SwitchHandle, _ runtime: MotionRuntime) {
     handle.isFirst.value = handles.first === handle
     let isFirst = handle.isFirst
     runtime.connect(isOn.rewrite([true: 1.0, false: 0.0]), to: spring.destination)
     let isFree = dragging.state.rewrite([.atRest: true, .active: false]).asStream()
-    // Before the recognisers are turned off, so that a drag that is cancelled by that does not wake the spring.
+    // Order matters: connected before the recognizers are disabled, so that a drag that this cancels does not start the spring.
     runtime.connect(
       allOf([isFirst.asStream(), isFree]), to: spring.enabled)
     runtime.add(spring, to: progress)
@@ -116,9 +118,9 @@ public final class Switchable: CompositeInteraction {
       handle.hold.write(min(max(handle.grabbed + way.dx / room, 0), 1))
     case .ended:
       let speed = (update.velocity.converted(to: handle.node)?.dx ?? 0) / max(room, 1)
-      // Order matters: the spring knows (1) how fast and (2) where to before (3) it begins.
+      // Order matters: the spring receives (1) its velocity and (2) its destination before (3) it starts.
       handles.first?.velocity.value = speed
-      // A flick decides by its way, a slow finger by the side it is on.
+      // The direction of a flick decides, or the side of the thumb after a slow drag.
       isOn.value = speed.magnitude > 2 ? speed > 0 : progress.value > 0.5
       release(handle)
     case .cancelled, .failed, .possible: release(handle)
@@ -128,7 +130,7 @@ public final class Switchable: CompositeInteraction {
   private func release(_ handle: SwitchHandle) {
     guard dragged === handle else { return }
     dragged = nil
-    // First, so that the spring finds the progress free.
+    // Released first, so that the spring can take over the progress.
     handle.hold.release()
     handle.dragging.end()
   }
@@ -138,20 +140,20 @@ public final class Switchable: CompositeInteraction {
     handle.isFirst.value = false
     release(handle)
     guard let next = handles.first, !next.isFirst.value else { return }
-    // What it was told while another one was the first is out of date.
+    // The velocity that it received while another handle was the first is out of date.
     next.velocity.value = 0
     next.isFirst.value = true
   }
 }
 
-/// What a switch has on one of the nodes that it was added to.
+/// The state of a switch on one of its nodes.
 private final class SwitchHandle {
   let node: SceneNode
-  /// The velocity that its spring starts with.
+  /// The initial velocity of its spring.
   let velocity: ReactiveProperty<Double>
   let dragging: Activity
   let hold: PropertyHold<Double>
-  /// Whether it is the first of those that the switch has.
+  /// Whether it is the first handle of the switch.
   let isFirst = ReactiveProperty(false, label: GraphLabel("switchable.isFirst"))
   /// The progress when the finger began to drag.
   var grabbed = 0.0
@@ -160,7 +162,7 @@ private final class SwitchHandle {
     (self.node, self.velocity, self.hold, self.dragging) = (node, velocity, hold, dragging)
   }
 
-  /// How far the thumb can go, in points of the node.
+  /// Returns the distance that the thumb can move, in points of the node.
   func room(for thumb: SceneNode?) -> Double { max(0, node.bounds.size.width - (thumb?.bounds.size.width ?? 0)) }
 
   func place(of thumb: SceneNode, at progress: Double) -> Double {

@@ -3,42 +3,44 @@ import MotionMathematics
 public import MotionStreams
 public import MotionValues
 
-/// Lets a property go on by itself with the velocity it is given, slower and slower: what a spring is to a destination, this is to a speed.
+/// Lets a property coast: it continues with a given velocity and slows down exponentially.
 ///
 /// **Affected properties:** the target, while it coasts.
 ///
-/// **Constraints:** operators that each value passes before it is written; it coasts unconstrained itself.
+/// **Constraints:** operators that each value passes before it is written; the decay itself moves unconstrained.
 ///
-/// **At rest when** it is nearer than ``threshold`` to where it ends, and slower than that per second, for good: an exact instant, known as soon as it begins. The target is then exactly there.
-/// So it is when it is turned off. A write by anyone else interrupts it until it is turned on again.
+/// **At rest when** it is nearer than ``threshold`` to its endpoint, and slower than that per second, for good: an exact instant, known as soon as it starts.
+/// The target then equals the endpoint exactly. It is also at rest while it is disabled. A write by another driver interrupts it until it is enabled again.
 ///
-/// It begins when it is added or turned on, if it has a velocity; where it may only end at some places (``snapping``), it goes to the nearest of them also without one.
+/// It starts when it is added or enabled, if it has a velocity. With ``snapping``, it moves to the nearest allowed value even without a velocity.
 public final class Coast<Value: MotionValue>: Interaction, Togglable, Stateful {
-  /// The velocity with which it coasts, in units of the value per second.
+  /// The velocity with which it starts to coast, in units of the value per second.
   ///
-  /// A write on the way acts at once: it goes on from where it is with this velocity, in place of the one it has. A write at rest, or while it is turned
-  /// off, is the velocity of the next beginning, which uses it up.
+  /// A write in flight applies immediately: the motion continues from its current position with the new velocity. A write at rest, or while it is
+  /// disabled, sets the velocity of the next start, which consumes it.
   public let initialVelocity: ReactiveProperty<Value.Velocity>
 
-  /// How it loses its speed. Changed on the way, it acts at once, keeping place and velocity.
+  /// The rate at which it loses velocity. A change in flight applies immediately, keeping position and velocity.
   public let decay: ReactiveProperty<Decay>
 
-  /// Where it may end. The velocity is changed so that it ends at the place nearest to where it would have. Changed on the way, it acts at once.
+  /// The values at which it may end.
+  ///
+  /// The velocity is adjusted so that the motion ends at the allowed value nearest to its natural endpoint. A change in flight applies immediately.
   public let snapping: ReactiveProperty<Snapping<Value>>
 
-  /// How near its end counts as there, in units of the value; above 0.
+  /// The distance from the endpoint that counts as having arrived, in units of the value; above 0.
   public let threshold: ReactiveProperty<Double>
 
   public let enabled = ReactiveProperty(true, label: GraphLabel("coast.enabled"))
 
-  /// Why it ended, each time, told when the last value is in place.
+  /// Emits why each motion ended, after its last value is written.
   public let ends: Emitter<MotionEnd>
 
   let activity: Activity
   /// Its instances, which observe its settings together.
   let instances = InstanceList()
 
-  /// Makes the behaviour; it loses its speed as UIKit's scroll views do and may end anywhere unless told otherwise.
+  /// Creates the interaction; defaults to the deceleration of UIKit's scroll views, and to no snapping.
   public init(decay: Decay = .scrolling, snapping: Snapping<Value> = .free, threshold: Double = 0.5) {
     self.decay = ReactiveProperty(decay, label: GraphLabel("coast.decay"))
     self.snapping = ReactiveProperty(snapping, label: GraphLabel("coast.snapping"))

@@ -3,13 +3,13 @@ import MotionPhysics
 import MotionStreams
 import MotionValues
 
-/// One decay on one property: what runs for an instance of ``Coast``.
+/// One decay on one property: the running instance of a ``Coast``.
 final class CoastMotion<Value: MotionValue>: PropertyMotion<DecaySimulation<Value>> {
   private let coast: Coast<Value>
   private let runtime: MotionRuntime
   /// The velocity of the next start.
   private var pendingVelocity = Value.Velocity(lanes: .zero)
-  /// What the motion in progress was made of.
+  /// The settings that the motion in progress was created from.
   private var settings: (decay: Decay, snapping: Snapping<Value>, threshold: Double)?
 
   init(
@@ -36,7 +36,7 @@ final class CoastMotion<Value: MotionValue>: PropertyMotion<DecaySimulation<Valu
     }
   }
 
-  /// Begins where the target is, with the velocity last written; using it up.
+  /// Starts from the target's current value with the pending velocity, which it consumes.
   override func start() {
     let (value, velocity) = (animator.target.value, pendingVelocity)
     pendingVelocity = Value.Velocity(lanes: .zero)
@@ -47,14 +47,14 @@ final class CoastMotion<Value: MotionValue>: PropertyMotion<DecaySimulation<Valu
     run { (decay, snapping, threshold) throws(MotionError) in
       try DecaySimulation(decay, from: value, velocity: velocity, snapping: snapping, at: self.animator.now, threshold: threshold)
     }
-    // Whoever was interrupted by the beginning may have written a velocity: it is one for this motion.
+    // The interrupted driver may have written a velocity: it applies to this motion.
     let latest = pendingVelocity
     if animator.simulation == nil || latest.lanes.isZero { return }
     pendingVelocity = Value.Velocity(lanes: .zero)
     goOn(with: latest)
   }
 
-  /// Goes on with what has been changed, keeping place and velocity; what is the same as before changes nothing (contract 17).
+  /// Continues with the changed settings, keeping position and velocity; unchanged settings have no effect (contract 17).
   private func change() {
     animator.withTransaction {
       if let settings, settings.decay == value(of: coast.decay), settings.threshold == value(of: coast.threshold),
@@ -66,7 +66,7 @@ final class CoastMotion<Value: MotionValue>: PropertyMotion<DecaySimulation<Valu
     }
   }
 
-  /// Goes on from where it is, with another velocity if there is one.
+  /// Continues from the current position, with `velocity` if it is given.
   private func goOn(with velocity: Value.Velocity? = nil) {
     guard let simulation = animator.simulation else { return }
     if let velocity, !runtime.accepts(velocity, for: coast.initialVelocity) { return animator.stop(.cancelled) }
@@ -75,7 +75,7 @@ final class CoastMotion<Value: MotionValue>: PropertyMotion<DecaySimulation<Valu
     }
   }
 
-  /// Lets the motion that `make` makes of the settings drive the target.
+  /// Drives the target with the motion that `make` creates from the current settings.
   private func run(_ make: (Decay, Snapping<Value>, RestThreshold) throws(MotionError) -> DecaySimulation<Value>) {
     let (decay, snapping, distance) = (
       value(of: coast.decay), value(of: coast.snapping), value(of: coast.threshold)

@@ -4,24 +4,28 @@ public import MotionScene
 public import MotionStreams
 import MotionValues
 
-/// Puts the anchor point of a node between the fingers while gestures turn and scale it, without moving it, and back into its middle afterwards.
+/// Moves the anchor point of a node between the fingers during a gesture, and back to the center afterwards.
 ///
-/// **Affected properties:** the anchor point of the node, and its position with it, so that the node stays where it is.
+/// The node itself does not move.
+///
+/// **Affected properties:** the anchor point of the node, and its position with it, so that the node does not move.
 ///
 /// **Constraints:** none.
 ///
-/// **At rest when** none of the gestures is under way; it moves nothing. The anchor point goes back when the last of them has ended, or when it is turned off.
+/// **At rest when** none of the gestures is active; it moves nothing. The anchor point returns when the last gesture ends, or when this is disabled.
 ///
-/// Add it before what turns and scales the node, so that the anchor point is between the fingers before the node is turned about it. It follows the fingers: whatever they do next is about where they are.
+/// Add it before the interactions that rotate and scale the node, so that the anchor point is adjusted first. It follows the fingers throughout the gesture.
 public final class AdjustsAnchorPoint: Interaction, Togglable, Stateful {
   public let enabled = ReactiveProperty(true, label: GraphLabel("adjustsAnchorPoint.enabled"))
 
-  /// The gestures: each is told as it is decided.
+  /// The gestures during which the anchor point is adjusted.
   public let gestures: [MotionStream<GestureUpdate>]
 
   private let activity = Activity()
 
-  /// Makes the behaviour for `gestures`, which are recognisers of the node it will be added to; those that drag a node need none of it.
+  /// Creates the interaction for `gestures`, the updates of recognizers on the same node.
+  ///
+  /// Gestures that only drag the node do not need it.
   public init(during gestures: [MotionStream<GestureUpdate>]) { self.gestures = gestures }
 
   public var state: MotionStream<MotionState> { activity.state }
@@ -49,7 +53,7 @@ public final class AdjustsAnchorPoint: Interaction, Togglable, Stateful {
           switch update.state {
           case .began, .changed:
             if !active.contains(index) { active.append(index) }
-            // A node scaled to nothing has no place for the fingers.
+            // A node scaled to zero has no coordinates for the fingers.
             guard let place = node.convertFromRoot(update.location) else { return }
             let size = node.size.value
             guard size.width > 0, size.height > 0 else { return }

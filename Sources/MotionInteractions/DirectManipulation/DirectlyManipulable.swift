@@ -3,26 +3,26 @@ import MotionGestures
 public import MotionScene
 public import MotionStreams
 
-/// Lets a person drag, turn and scale a node at once, as if it lay under the fingers.
+/// Lets a person drag, rotate and scale a node at the same time, so that it follows the fingers.
 ///
-/// **Affected properties:** the node's position, rotation and scale, and its anchor point, which lies between the fingers while they turn or scale.
+/// **Affected properties:** the node's position, rotation, scale and anchor point, which lies between the fingers during a rotation or a pinch.
 ///
-/// **Constraints:** none; where one of the three is to be constrained, add the parts by themselves.
+/// **Constraints:** none; to constrain one of the three, add the parts separately.
 ///
-/// **At rest when** none of its parts is active. A part that is turned off by itself stays off; turned off as a whole it cancels what is under way.
+/// **At rest when** none of its parts is active. A part that is disabled separately stays disabled. Disabling the whole cancels the gestures in progress.
 public final class DirectlyManipulable: CompositeInteraction {
   public let shared = CompositeState(named: "directlyManipulable")
 
-  /// What lets it be dragged.
+  /// The drag of the node.
   public let draggable: Draggable
 
-  /// What lets it be turned.
+  /// The rotation of the node.
   public let rotatable: Rotatable
 
-  /// What lets it be scaled.
+  /// The scaling of the node.
   public let scalable: Scalable
 
-  /// Makes the behaviour out of its parts.
+  /// Creates the interaction from its parts.
   public init(draggable: Draggable = Draggable(), rotatable: Rotatable = Rotatable(), scalable: Scalable = Scalable()) {
     self.draggable = draggable
     self.rotatable = rotatable
@@ -38,14 +38,14 @@ public final class DirectlyManipulable: CompositeInteraction {
   public var parts: [Part] { [Part("draggable", draggable), Part("rotatable", rotatable), Part("scalable", scalable)] }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
-    // The anchor point is in place before a gesture turns or scales the node about it: it is notified of them first.
+    // Order matters: the anchor point is notified of a gesture before the gesture rotates or scales the node about it.
     let adjusted = (rotations: Emitter<GestureUpdate>(), pinches: Emitter<GestureUpdate>())
     runtime.add(
       AdjustsAnchorPoint(during: [adjusted.rotations.asStream(), adjusted.pinches.asStream()]), to: target)
     let pan = draggable.install(on: target, runtime, ConstraintApplicator())
     let rotation = rotatable.install(on: target, runtime, ConstraintApplicator(), before: adjusted.rotations)
     let pinch = scalable.install(on: target, runtime, ConstraintApplicator(), before: adjusted.pinches)
-    // One of a pair is enough.
+    // Simultaneous recognition is symmetric: one call per pair is enough.
     pan.recognizeSimultaneously(with: rotation)
     pan.recognizeSimultaneously(with: pinch)
     rotation.recognizeSimultaneously(with: pinch)

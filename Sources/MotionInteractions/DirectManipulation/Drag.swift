@@ -4,15 +4,15 @@ import MotionScene
 import MotionStreams
 import MotionValues
 
-/// One node under one pan: where it was when the pan began, and where the pan takes it. It is what runs on one target of a ``Draggable``.
+/// The drag of one node by one pan: the running instance of a ``Draggable``.
 final class Drag: Resource, GestureListener {
-  /// What an update of the pan amounts to.
+  /// The effect of one update of the pan.
   private enum Outcome {
-    /// The node is to be here, in points of its parent.
+    /// Moves the node to this position, in points of its parent.
     case move(Point)
-    /// It was let go, this fast, in points per second of its parent.
+    /// Releases the node with this velocity, in points per second of its parent.
     case release(Point)
-    /// It stays where it is.
+    /// Leaves the node where it is.
     case nothing
   }
 
@@ -24,14 +24,14 @@ final class Drag: Resource, GestureListener {
   private let activity: Activity
   private let updates: InstanceOutput<GestureUpdate>
   private let released: InstanceOutput<Point>
-  /// Sends where the node is dragged to, before constraints.
+  /// Emits the dragged position, before constraints.
   let dragged = Emitter<Point>(label: GraphLabel("draggable"))
 
   private var grabbed: Point?
   private var anchorPoint = Point.zero
   private var isCounted = false
   private var hasEnded = false
-  /// Its observer of the node's anchor point, while the node is grabbed.
+  /// The observer of the node's anchor point, while the node is grabbed.
   private var anchorPointObserver: (any Resource)?
 
   init(of draggable: Draggable, by recognizer: PanRecognizer, on position: ReactiveProperty<Point>, _ runtime: MotionRuntime) {
@@ -66,7 +66,7 @@ final class Drag: Resource, GestureListener {
     switch outcome(of: update) {
     case .move(let point): dragged.send(point)
     case .release(let velocity):
-      // First, so that a spring finds the position free.
+      // Released first, so that a spring can take over the position.
       hold.release()
       draggable.sendRelease(at: hold.property.value, velocity, updates)
       released.send(velocity)
@@ -74,7 +74,7 @@ final class Drag: Resource, GestureListener {
     }
   }
 
-  /// Takes the place where the node was grabbed along when another point of it becomes its anchor point, while the node stays where it is.
+  /// Moves the grabbed position along when the anchor point changes and the node stays where it is.
   private func anchorPointChanged(to anchorPoint: Point) {
     let way = anchorPoint - self.anchorPoint
     self.anchorPoint = anchorPoint
@@ -83,7 +83,7 @@ final class Drag: Resource, GestureListener {
     grabbed = place + node.transformToParent.apply(to: Vector(dx: way.dx * size.width, dy: way.dy * size.height))
   }
 
-  /// Decides what `update`, in points of the root, means for the node.
+  /// Returns the effect on the node of `update`, in points of the root.
   private func outcome(of update: GestureUpdate) -> Outcome {
     switch update.state {
     case .began:
@@ -103,7 +103,7 @@ final class Drag: Resource, GestureListener {
 
   private func grab() {
     grabbed = draggable.resistance.origin(of: node.position.value)
-    // An anchor point that is moved in the middle of a drag takes the position with it, and where the drag began as well.
+    // An anchor point that changes during a drag moves the position, and the start of the drag with it.
     anchorPoint = node.anchorPoint.value
     if anchorPointObserver == nil { anchorPointObserver = node.anchorPoint.observeChanges { self.anchorPointChanged(to: $0) } }
   }
@@ -115,7 +115,7 @@ final class Drag: Resource, GestureListener {
   }
 
   private func move(by translation: Vector) -> Outcome {
-    // A parent scaled to nothing has no place for the finger: the node stays.
+    // A parent scaled to zero has no coordinates for the finger: the node stays.
     guard let grabbed, let translation = inParent(translation) else { return .nothing }
     return .move(grabbed + translation)
   }

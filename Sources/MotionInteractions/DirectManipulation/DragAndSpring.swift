@@ -5,9 +5,9 @@ import MotionStreams
 import MotionValues
 
 extension MotionRuntime {
-  /// Adds `draggable` to `node` and `spring` to its position: released, the node springs to the destination of the spring. For the `add` of a composite.
+  /// Adds `draggable` to `node` and `spring` to its position, so that a released node springs to its destination. For the `add` of a composite.
   ///
-  /// Connect what a release changes (`draggable.projectedEndpoints()`) before: the destination is then known when the spring starts.
+  /// Connect everything that a release changes (`draggable.projectedEndpoints()`) first, so that the destination is known when the spring starts.
   ///
   /// - Parameters:
   ///   - transition: the transition that the spring is a part of.
@@ -18,10 +18,10 @@ extension MotionRuntime {
     constraints: ConstraintApplicator<Point>,
     dragged: ConstraintApplicator<Point>? = nil, isThrown: Bool = true
   ) {
-    // Order matters: 1. The spring knows the velocity of a release before 2. the toggle starts it.
+    // Order matters: 1. The spring receives the velocity of a release before 2. the toggle starts it.
     if isThrown { add(draggable.finalVelocity, to: spring.initialVelocity) }
     toggle(spring, inReactionTo: draggable)
-    // 3. The spring is on the position before the drag, which begins where the spring has moved it.
+    // 3. The spring is added to the position before the drag, which begins at the position that the spring has written.
     if let transition {
       add(transition, to: get(node).position, constraints: constraints)
     } else {

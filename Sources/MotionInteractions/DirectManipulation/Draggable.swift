@@ -10,24 +10,24 @@ public import MotionValues
 ///
 /// **Constraints:** operators that each position passes; the ``resistance`` acts after them.
 ///
-/// **At rest when** no pointer drags. A lifted drag tells its ``finalVelocity`` and then comes to rest; a cancelled one tells none. Turned
-/// off in the middle of a drag it cancels it.
+/// **At rest when** no pointer drags. A lifted drag emits its ``finalVelocity`` and then comes to rest; a cancelled one emits none.
+/// Disabling it during a drag cancels the drag.
 public final class Draggable: Interaction, Togglable, Manipulation {
   public let enabled: ReactiveProperty<Bool>
 
-  /// What holds the node back at the edges of a rectangle; off unless told otherwise.
+  /// The resistance outside a rectangle. Defaults to none.
   public let resistance: Resistance
 
-  /// When a pan counts as one, at any time: a change counts from the next event on.
+  /// The configuration of the pan recognizer. A change takes effect with the next event.
   public let configuration: ReactiveProperty<PanConfiguration>
 
   let updates = Emitter<GestureUpdate>(label: GraphLabel("draggable.gestures"))
   let released = Emitter<Point>(label: GraphLabel("draggable.finalVelocity"))
-  /// The source of the releases; nil as long as no one asked for them.
+  /// The source of the releases; nil until they are first requested.
   private var releaseEmitter: Emitter<Release>?
   let activity = Activity()
 
-  /// Makes the behaviour; a drag begins when a pointer has moved 10 points, unless told otherwise.
+  /// Creates the interaction; the slop defaults to 10 points.
   public init(configuration: PanConfiguration = PanConfiguration()) {
     self.configuration = ReactiveProperty(configuration, label: GraphLabel("draggable.configuration"))
     enabled = ReactiveProperty(true, label: GraphLabel("draggable.enabled"))
@@ -38,17 +38,17 @@ public final class Draggable: Interaction, Togglable, Manipulation {
     released.makeOutput(of: self)
   }
 
-  /// Makes the behaviour for drags along `axis` alone; a drag begins when a pointer has moved `slop` points along it.
+  /// Creates the interaction for drags along `axis` only; a drag begins when a pointer has moved `slop` points along it.
   public convenience init(along axis: Axis, slop: Double = 10) {
     self.init(configuration: PanConfiguration(slop: slop, directions: axis == .x ? .horizontal : .vertical))
   }
 
   public var state: MotionStream<MotionState> { activity.state }
 
-  /// What its recognisers decide, on every node it was added to or will be: for what goes on beside the drag.
+  /// Emits the updates of its pan recognizers, on every node that it is or will be added to.
   public var gestures: MotionStream<GestureUpdate> { updates.asStream() }
 
-  /// How fast a lifted drag was, in points per second of the node's parent: add it to the `initialVelocity` of a spring.
+  /// The velocity of a lifted drag, in points per second of the node's parent: add it to the `initialVelocity` of a spring.
   public private(set) lazy var finalVelocity: DraggableFinalVelocity = FinalVelocity(velocities: released, name: "DraggableFinalVelocity")
 
   /// The position and velocity of every lifted drag, in points of the node's parent; emitted before the ``finalVelocity``, and not when a drag is cancelled.
@@ -64,12 +64,12 @@ public final class Draggable: Interaction, Togglable, Manipulation {
 
   /// Emits the point where a lifted drag would end if the node coasted on, in points of its parent.
   ///
-  /// Snapped to several places, it emits the place that the person meant:
+  /// Snap the endpoint to choose the position that the person aimed at:
   /// <!-- snippet: Tests/MotionInteractions/DirectManipulation/DraggableTests.swift#endpoints -->
   /// ```swift
   /// runtime.connect(draggable.projectedEndpoints().snapped(to: .places(corners)), to: spring.destination)
   /// ```
-  /// Connect it before the drag wakes a spring, so that the spring goes there at once.
+  /// Connect it before the end of a drag enables a spring, so that the spring starts with the new destination.
   public func projectedEndpoints(decay: Decay = .scrolling) -> MotionStream<Point> {
     releases.projectedEndpoint(decay: decay).asStream()
   }
@@ -94,11 +94,11 @@ public final class Draggable: Interaction, Togglable, Manipulation {
     _ = install(on: target, runtime, constraints)
   }
 
-  /// Adds it; gives the recogniser it has there.
+  /// Adds the interaction to `target`, and returns its recognizer.
   func install(on target: SceneNode, _ runtime: MotionRuntime, _ constraints: ConstraintApplicator<Point>) -> PanRecognizer {
     let recognizer = runtime.recognize(configuredBy: configuration, on: target)
     let position = runtime.get(target).position
-    // Order matters: (1) the state is active before (2) the first position is written, (3) the velocity is told before the recogniser's
+    // Order matters: (1) the state is active before (2) the first position is written; (3) the velocity is emitted before the recognizer's
     // state, and with it (1), comes to rest.
     let drag = Drag(of: self, by: recognizer, on: position, runtime)
     runtime.turn(recognizer, onWhile: enabled)

@@ -5,15 +5,15 @@ public import MotionValues
 /// The velocity of a lifted drag, in points per second of the node's parent.
 public typealias DraggableFinalVelocity = FinalVelocity<Point>
 
-/// The velocity of a rotation whose fingers were lifted, per second.
+/// The velocity of a lifted rotation, per second.
 public typealias RotatableFinalVelocity = FinalVelocity<Angle>
 
-/// The velocity of a pinch whose fingers were lifted, in units of the node's scale per second.
+/// The velocity of a lifted pinch, in units of the node's scale per second.
 public typealias ScalableFinalVelocity = FinalVelocity<Double>
 
-/// Writes the velocity with which fingers let go to a property: the `finalVelocity` of an interaction, for the `initialVelocity` of a spring.
+/// Writes the release velocity of an interaction to a property, such as the `initialVelocity` of a spring.
 ///
-/// It belongs to the interaction, not to one gesture: add it before or after that was added, to whatever number of properties.
+/// It belongs to the interaction, not to one gesture: add it before or after the interaction is added, to any number of properties.
 ///
 /// **Affected properties:** the target, each time a gesture ends; not when it is cancelled.
 ///
@@ -34,7 +34,7 @@ public final class FinalVelocity<Value>: Interaction {
   public func add(
     to target: ReactiveProperty<Value>, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Value>
   ) {
-    // Of the gesture in the scope that this was added to.
+    // The velocities of the gesture in the enclosing scope.
     runtime.connect(runtime.apply(constraints, to: runtime.outer(velocities)), to: target)
   }
 }

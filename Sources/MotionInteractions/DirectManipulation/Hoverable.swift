@@ -12,14 +12,14 @@ public import MotionValues
 ///
 /// **At rest when** its ``spring`` is.
 ///
-/// When disabled it stays where it is, and ignores pointers. Each of several nodes returns to the scale that it had when this was added.
+/// While disabled it stays at its current scale and ignores pointers. Each of several nodes returns to the scale that it had when this was added.
 public final class Hoverable: CompositeInteraction {
   public let shared = CompositeState(named: "hoverable")
 
   /// The scale while a pointer hovers. Defaults to 1.1.
   public let scale = ReactiveProperty(1.1, label: GraphLabel("hoverable.scale"))
 
-  /// The spring that changes the scale; its destination is written by this.
+  /// The spring that changes the scale; this interaction writes its destination.
   public let spring: Spring<Double>
 
   /// Creates the behavior. The spring defaults to a response of 0.3 seconds, critically damped.

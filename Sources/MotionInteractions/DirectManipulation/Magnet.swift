@@ -3,31 +3,31 @@ public import MotionScene
 public import MotionStreams
 public import MotionValues
 
-/// Lets a person drag a node that clings to some places: near one it is drawn towards it, and let go near one it springs there.
+/// Lets a person drag a node that certain positions attract, and springs it to the nearest one if it is released there.
 ///
 /// **Affected properties:** the node's position.
 ///
-/// **Constraints:** operators that each position passes; while it is dragged, after it was drawn.
+/// **Constraints:** operators that each position passes; during a drag, after the attraction.
 ///
 /// **At rest when** it is neither dragged nor springing.
 ///
-/// Let go elsewhere it stays where it is. Where it was to be, were it to coast on, counts: thrown towards a place it is caught there.
+/// A node that is released elsewhere stays where it is. The projected endpoint decides, so a node thrown towards an attracting position is caught there.
 public final class Magnet: CompositeInteraction {
   public let shared = CompositeState(named: "magnet")
 
-  /// Where it clings to, in points of the node's parent. Changed, what was caught goes to the place that is nearest now.
+  /// The attracting positions, in points of the node's parent. After a change, a caught node moves to the one that is nearest now.
   public let places: ReactiveProperty<Snapping<Point>>
 
-  /// How near a place draws it, in points; 0 or less never.
+  /// The distance within which a position attracts the node, in points; 0 or less disables the attraction.
   public let radius: ReactiveProperty<Double>
 
-  /// What takes it to a place; its destination is written by this.
+  /// The spring that moves the node to a position; this interaction writes its destination.
   public let spring: Spring<Point>
 
-  /// What lets it be dragged.
+  /// The drag of the node.
   public let draggable: Draggable
 
-  /// Makes the behaviour.
+  /// Creates the interaction.
   public init(
     to places: Snapping<Point>, radius: Double = 48, spring: Spring<Point> = Spring(), draggable: Draggable = Draggable()
   ) {

@@ -4,25 +4,25 @@ public import MotionScene
 public import MotionStreams
 public import MotionValues
 
-/// Lets a person turn a node with two fingers, about its anchor point.
+/// Lets a person rotate a node with two fingers about its anchor point.
 ///
 /// **Affected properties:** the node's rotation, from when the fingers have turned beyond the slop until they are lifted.
 ///
 /// **Constraints:** operators that each angle passes.
 ///
-/// **At rest when** no fingers turn. Turned off in the middle of a gesture it cancels it; what was turned stays so.
+/// **At rest when** no fingers rotate it. Disabling it during a gesture cancels the gesture; the node keeps its rotation.
 ///
-/// To turn a node about the place between the fingers, add ``AdjustsAnchorPoint`` or use ``DirectlyManipulable``.
+/// To rotate a node about the point between the fingers, add ``AdjustsAnchorPoint`` or use ``DirectlyManipulable``.
 public final class Rotatable: Interaction, Togglable, Manipulation {
   public let enabled = ReactiveProperty(true, label: GraphLabel("rotatable.enabled"))
 
-  /// When a rotation counts as one, at any time: a change counts from the next event on.
+  /// The configuration of the rotation recognizer. A change takes effect with the next event.
   public let configuration: ReactiveProperty<RotationConfiguration>
 
   private let released = Emitter<Angle>(label: GraphLabel("rotatable.finalVelocity"))
   let activity = Activity()
 
-  /// Makes the behaviour; a rotation begins when the fingers have gone 10 points on their arcs, unless told otherwise.
+  /// Creates the interaction; the slop defaults to 10 points, measured along the arcs of the fingers.
   public init(configuration: RotationConfiguration = RotationConfiguration()) {
     self.configuration = ReactiveProperty(configuration, label: GraphLabel("rotatable.configuration"))
     activity.makeState(of: self)
@@ -32,7 +32,7 @@ public final class Rotatable: Interaction, Togglable, Manipulation {
 
   public var state: MotionStream<MotionState> { activity.state }
 
-  /// How fast a lifted rotation was: add it to the `initialVelocity` of a spring on the rotation.
+  /// The velocity of a lifted rotation: add it to the `initialVelocity` of a spring on the rotation.
   public private(set) lazy var finalVelocity: RotatableFinalVelocity = FinalVelocity(velocities: released, name: "RotatableFinalVelocity")
 
   public var settings: [Setting] { Setting.fields(of: "configuration", configuration) + [Setting("enabled", enabled, "Whether it is on.")] }
@@ -43,9 +43,9 @@ public final class Rotatable: Interaction, Togglable, Manipulation {
     _ = install(on: target, runtime, constraints)
   }
 
-  /// Adds it; gives the recogniser it has there.
+  /// Adds the interaction to `target`, and returns its recognizer.
   ///
-  /// - Parameter listener: hears of the gesture before the node is changed by it.
+  /// - Parameter listener: receives each update before the node changes.
   func install(
     on target: SceneNode, _ runtime: MotionRuntime, _ constraints: ConstraintApplicator<Angle>,
     before listener: Emitter<GestureUpdate>? = nil

@@ -4,25 +4,25 @@ public import MotionScene
 public import MotionStreams
 import MotionValues
 
-/// Lets a person make a node larger and smaller with two fingers, about its anchor point.
+/// Lets a person scale a node with two fingers about its anchor point.
 ///
 /// **Affected properties:** the node's scale, from when the fingers have moved apart or together beyond the slop until they are lifted.
 ///
 /// **Constraints:** operators that each factor passes.
 ///
-/// **At rest when** no fingers pinch. Turned off in the middle of a gesture it cancels it; what was scaled stays so.
+/// **At rest when** no fingers pinch. Disabling it during a gesture cancels the gesture; the node keeps its scale.
 ///
-/// To scale a node about the place between the fingers, add ``AdjustsAnchorPoint`` or use ``DirectlyManipulable``.
+/// To scale a node about the point between the fingers, add ``AdjustsAnchorPoint`` or use ``DirectlyManipulable``.
 public final class Scalable: Interaction, Togglable, Manipulation {
   public let enabled = ReactiveProperty(true, label: GraphLabel("scalable.enabled"))
 
-  /// When a pinch counts as one, at any time: a change counts from the next event on.
+  /// The configuration of the pinch recognizer. A change takes effect with the next event.
   public let configuration: ReactiveProperty<PinchConfiguration>
 
   private let released = Emitter<Double>(label: GraphLabel("scalable.finalVelocity"))
   let activity = Activity()
 
-  /// Makes the behaviour; a pinch begins when the fingers are 10 points nearer to or further from their middle, unless told otherwise.
+  /// Creates the interaction; the slop defaults to 10 points, by which the fingers approach or leave their centroid.
   public init(configuration: PinchConfiguration = PinchConfiguration()) {
     self.configuration = ReactiveProperty(configuration, label: GraphLabel("scalable.configuration"))
     activity.makeState(of: self)
@@ -32,7 +32,7 @@ public final class Scalable: Interaction, Togglable, Manipulation {
 
   public var state: MotionStream<MotionState> { activity.state }
 
-  /// How fast a lifted pinch was, in units of the scale per second: add it to the `initialVelocity` of a spring on the scale.
+  /// The velocity of a lifted pinch, in units of the scale per second: add it to the `initialVelocity` of a spring on the scale.
   public private(set) lazy var finalVelocity: ScalableFinalVelocity = FinalVelocity(velocities: released, name: "ScalableFinalVelocity")
 
   public var settings: [Setting] { Setting.fields(of: "configuration", configuration) + [Setting("enabled", enabled, "Whether it is on.")] }
@@ -43,9 +43,9 @@ public final class Scalable: Interaction, Togglable, Manipulation {
     _ = install(on: target, runtime, constraints)
   }
 
-  /// Adds it; gives the recogniser it has there.
+  /// Adds the interaction to `target`, and returns its recognizer.
   ///
-  /// - Parameter listener: hears of the gesture before the node is changed by it.
+  /// - Parameter listener: receives each update before the node changes.
   func install(
     on target: SceneNode, _ runtime: MotionRuntime, _ constraints: ConstraintApplicator<Double>,
     before listener: Emitter<GestureUpdate>? = nil

@@ -4,28 +4,28 @@ public import MotionScene
 public import MotionStreams
 public import MotionValues
 
-/// Writes to a property where a person taps. Added to the destination of a spring, it lets the spring go there.
+/// Writes the location of each tap to a property, such as the destination of a spring.
 ///
-/// **Affected properties:** the target, each time a tap is recognised.
+/// **Affected properties:** the target, each time a tap is recognized.
 ///
-/// **Constraints:** operators that each place passes.
+/// **Constraints:** operators that each position passes.
 ///
-/// **At rest when** always: it moves nothing by itself. Turned off it hears of no tap.
+/// **At rest when** always: it moves nothing by itself. While disabled it ignores taps.
 public final class SetPositionOnTap: Interaction, Togglable, Stateful {
   public let enabled = ReactiveProperty(true, label: GraphLabel("setPositionOnTap.enabled"))
 
-  /// The node that taps count on; nil for the whole scene.
+  /// The node that receives the taps; nil for the whole scene.
   public let tapped: SceneNode?
 
-  /// The node in whose points the place is written; nil for the scene's root.
+  /// The node in whose coordinates the position is written; nil for the scene's root.
   public let coordinateSpace: SceneNode?
 
-  /// What counts as a tap, at any time: a change counts from the next event on.
+  /// The configuration of the tap recognizer. A change takes effect with the next event.
   public let configuration: ReactiveProperty<TapConfiguration>
 
   private let activity = Activity()
 
-  /// Makes the behaviour; without a node, taps anywhere in the scene count.
+  /// Creates the interaction; without a node, it accepts taps anywhere in the scene.
   public init(on tapped: SceneNode? = nil, coordinateSpace: SceneNode? = nil, configuration: TapConfiguration = TapConfiguration()) {
     self.tapped = tapped
     self.coordinateSpace = coordinateSpace

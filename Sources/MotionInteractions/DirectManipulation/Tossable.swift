@@ -3,7 +3,7 @@ public import MotionScene
 public import MotionStreams
 public import MotionValues
 
-/// Lets a person drag a node and toss it: let go, it springs to the destination of its spring with the velocity of the finger.
+/// Lets a person drag and toss a node: on release it springs to a destination with the velocity of the finger.
 ///
 /// **Affected properties:** the node's position.
 ///
@@ -11,29 +11,29 @@ public import MotionValues
 ///
 /// **At rest when** neither the drag nor the spring is active.
 ///
-/// One may be added to several nodes: each is dragged, thrown and caught for itself; the destination, the settings and the switches are common to all.
+/// It can be added to several nodes, each of which is dragged and tossed independently. All share the destination, the settings and the switches.
 ///
-/// Turned off it stays where it is, and cannot be dragged; turned on it springs to its destination.
+/// While disabled it stays where it is, and cannot be dragged. When enabled again it springs to its destination.
 ///
-/// The destination of the spring is zero until it is written: set it first.
+/// The destination of the spring is zero until it is written. Set it first.
 public final class Tossable: CompositeInteraction {
   public let shared = CompositeState(named: "tossable")
 
-  /// What takes the node to its destination while no one drags it.
+  /// The spring that moves the node to its destination while no one drags it.
   public let spring: Spring<Point>
 
-  /// What lets it be dragged.
+  /// The drag of the node.
   public let draggable: Draggable
 
   /// The transition that the spring belongs to; nil for a spring of its own.
   public let transition: TransitionSpring<Point>?
 
-  /// Makes the behaviour out of its parts.
+  /// Creates the interaction from its parts.
   public init(spring: Spring<Point> = Spring(), draggable: Draggable = Draggable()) {
     (self.spring, self.draggable, transition) = (spring, draggable, nil)
   }
 
-  /// Creates the behaviour for a node that is tossed between the two ends of a transition.
+  /// Creates the interaction for a node that is tossed between the two ends of a transition.
   public init(spring transition: TransitionSpring<Point>, draggable: Draggable = Draggable()) {
     (spring, self.draggable, self.transition) = (transition.spring, draggable, transition)
   }

@@ -4,7 +4,7 @@ import MotionScene
 import MotionStreams
 import MotionValues
 
-/// What a gesture of several fingers makes of one value of a node: for the `add` of an interaction.
+/// The change of one value of a node by a gesture of several fingers, for the `add` of an interaction.
 struct ValueManipulation<Configuration: GestureConfiguration, Value: MotionValue> {
   let label: GraphLabel
   let configuration: ReactiveProperty<Configuration>
@@ -43,7 +43,7 @@ struct ValueManipulation<Configuration: GestureConfiguration, Value: MotionValue
         case .ended, .cancelled, .failed, .possible:
           let former = base
           base = nil
-          // First, so that a spring finds the property free.
+          // Released first, so that a spring can take over the property.
           hold.release()
           if update.state == .ended, let former { released.send(velocity(former, update)) }
         }

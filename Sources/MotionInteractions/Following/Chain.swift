@@ -3,7 +3,7 @@ public import MotionScene
 public import MotionStreams
 public import MotionValues
 
-/// Lets nodes follow each other on springs, like heads of a chat after the first: each node it is added to follows the one that it was added to before.
+/// Lets nodes follow each other on springs, like chat heads: each node follows the one added before it.
 ///
 /// **Affected properties:** the node's position.
 ///
@@ -11,19 +11,19 @@ public import MotionValues
 ///
 /// **At rest when** all springs are.
 ///
-/// Springs that follow springs hear of each other at every sample of the runtime: see ``Follow``.
+/// A spring that follows a spring is notified at every sample of the runtime: see ``Follow``.
 public final class Chain: CompositeInteraction {
   public let shared = CompositeState(named: "chain")
 
-  /// What each node follows on; its settings and its switch are those of all.
+  /// The spring on which each node follows; all nodes share its settings and its switch.
   public let spring: Spring<Point>
 
-  /// Where each node is, seen from the one it follows, when everything is at rest, in points.
+  /// The position of each node at rest, relative to the node that it follows, in points.
   public let offset: ReactiveProperty<Point>
 
   private let head: SceneNode
   private var links: [ReactiveProperty<Point>] = []
-  /// Makes the behaviour; the first node it is added to follows `head`.
+  /// Creates the interaction; the first node that it is added to follows `head`.
   public init(after head: SceneNode, offset: Point = .zero, spring: Spring<Point> = Spring()) {
     (self.head, self.spring) = (head, spring)
     self.offset = ReactiveProperty(offset, label: GraphLabel("chain.offset"))

@@ -3,31 +3,31 @@ import MotionMathematics
 public import MotionStreams
 public import MotionValues
 
-/// Lets a property follow values on a spring: another property, what an operator makes of a gesture, whatever tells values of its type.
+/// Lets a property follow a stream of values on a spring, such as another property or a gesture's location.
 ///
-/// **Affected properties:** the target, from the first value that it is to follow.
+/// **Affected properties:** the target, from the first value of the stream on.
 ///
-/// **Constraints:** operators that each value passes before it is written; the spring swings unconstrained itself.
+/// **Constraints:** operators that each value passes before it is written; the spring itself moves unconstrained.
 ///
 /// **At rest when** its spring is.
 ///
-/// What it follows may itself be moved by springs: it then hears of it at every sample of the runtime. Let the runtime sample on a grid of its own
-/// (``MotionRuntime/init(scene:samplingInterval:)``), so that this is the same at every frame rate.
+/// A leader that is moved by a spring emits at every sample of the runtime. Let the runtime sample on a grid of its own
+/// (``MotionRuntime/init(scene:samplingInterval:)``), so that the motion is the same at every frame rate.
 public final class Follow<Value: MotionValue>: CompositeInteraction {
   public let shared = CompositeState(named: "follow")
 
-  /// What it follows on; its destination is written by this, its settings and its switch count.
+  /// The spring on which it follows; this interaction writes the spring's destination. The spring's settings and its switch apply.
   public let spring: Spring<Value>
 
-  /// What is added to what it follows, lane by lane.
+  /// The offset that is added to the leader's value, lane by lane.
   public let offset: ReactiveProperty<Value>
 
   private let leader: MotionStream<Value>
-  /// Makes the behaviour.
+  /// Creates the interaction.
   ///
   /// - Parameters:
-  ///   - leader: what it follows.
-  ///   - spring: how; for angles, ``Spring/alongShorterArc(threshold:parameters:)`` goes the shorter way round.
+  ///   - leader: the values to follow.
+  ///   - spring: the spring on which to follow; for angles, ``Spring/alongShorterArc(threshold:parameters:)`` turns the shorter direction.
   public init(_ leader: MotionStream<Value>, spring: Spring<Value> = Spring()) {
     self.leader = leader
     self.spring = spring
@@ -52,24 +52,24 @@ public final class Follow<Value: MotionValue>: CompositeInteraction {
 }
 
 extension Follow {
-  /// Makes the behaviour out of what can be listened to: a property, operators.
+  /// Creates the interaction from a property or a pipeline.
   ///
   /// - Parameters:
-  ///   - leader: what it follows.
-  ///   - spring: how.
+  ///   - leader: the values to follow.
+  ///   - spring: the spring on which to follow.
   public convenience init(_ leader: some MotionStreamConvertible<Value>, spring: Spring<Value> = Spring()) {
     self.init(leader.asStream(), spring: spring)
   }
 }
 
 extension MotionRuntime {
-  /// Lets `target` follow `leader` on `spring`, from its first value on.
+  /// Moves `target` after `leader` on `spring`, from the leader's first value on.
   func follow<Value: MotionValue>(
     _ leader: some MotionStreamConvertible<Value>, by target: ReactiveProperty<Value>, on spring: Spring<Value>,
     _ constraints: ConstraintApplicator<Value>
   ) {
     let hasLeader = ReactiveProperty(false, label: GraphLabel("hasLeader"))
-    // Order matters: (1) the destination is there before (2) the spring starts.
+    // Order matters: (1) the destination is written before (2) the spring starts.
     get(spring.destination).value = target.value
     connect(leader, to: spring.destination)
     connect(leader.rewriteTo(true).dedupe(), to: hasLeader)

@@ -1,7 +1,7 @@
 public import MotionStreams
 public import MotionValues
 
-/// Emits the point where a released node would come to rest.
+/// Emits the projected endpoint of a released node.
 struct ProjectedEndpoint: MotionOperator {
   private let decay: Decay
   init(_ decay: Decay) { self.decay = decay }

@@ -3,29 +3,29 @@ public import MotionScene
 public import MotionStreams
 import MotionValues
 
-/// Lets a person go through pages side by side, one at a time; the page that leaves and the one that comes fade and shrink on the way.
+/// Lets a person move through pages side by side, one at a time. Pages fade and shrink as they move away.
 ///
-/// **Affected properties:** as of its ``Scrollable``; the opacity and the scale of the pages.
+/// **Affected properties:** as for its ``Scrollable``; the opacity and the scale of the pages.
 ///
 /// **Constraints:** none.
 ///
 /// **At rest when** its scroll view is.
 ///
-/// As a scroll view it scrolls one content behind one node. Its pages are the nodes in that content, each as wide as the node it is added to.
+/// Like a scroll view, it scrolls one content node inside one node. Its pages are the children of the content, each as wide as the node it is added to.
 public final class Carousel: Interaction, Togglable, Stateful {
-  /// What scrolls.
+  /// The scroll view.
   public let scroll: Scrollable
 
-  /// How small a page is that has left completely, as a part of its size; 0.5 as Material Motion's.
+  /// The scale of a page that has left completely. Defaults to 0.5, as in Material Motion.
   public let minimumScale = ReactiveProperty(0.5, label: GraphLabel("carousel.minimumScale"))
 
-  /// How far a page is from its place when it cannot be seen any more, in points; 128 as Material Motion's.
+  /// The distance from its resting position at which a page is fully transparent, in points. Defaults to 128, as in Material Motion.
   public let fadeLength = ReactiveProperty(128.0, label: GraphLabel("carousel.fadeLength"))
 
-  /// The page that is nearest to its place, from 0.
+  /// The index of the page nearest to its resting position, from 0.
   public let page = ReactiveProperty(0, label: GraphLabel("carousel.page"))
 
-  /// Makes a carousel of the nodes in `content`.
+  /// Creates a carousel of the nodes in `content`.
   public init(content: SceneNode) {
     scroll = Scrollable(content: content)
     scroll.isPaging.value = true
@@ -46,7 +46,7 @@ public final class Carousel: Interaction, Togglable, Stateful {
 
   public var parts: [Part] { [Part("scroll", scroll)] }
 
-  /// Scrolls to page `index`, or to the nearest that is there.
+  /// Scrolls to page `index`, clamped to the existing pages.
   public func scroll(toPage index: Int, isAnimated: Bool = true) {
     scroll.scroll(to: Point(x: Double(index) * width, y: scroll.contentOffset.value.y), isAnimated: isAnimated)
   }
@@ -56,7 +56,7 @@ public final class Carousel: Interaction, Togglable, Stateful {
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
     let (offset, width) = (scroll.contentOffset.x(), target.size.width())
     for (index, page) in scroll.content.children.enumerated() {
-      // How far it is to the right of its place.
+      // The distance of the page to the right of its resting position.
       let away = width.combineLatest(with: offset).map { Double(index) * $0 - $1 }.asStream()
       runtime.connect(
         away.combineLatest(with: fadeLength).map { away, length in length > 0 ? 1 - min(away.magnitude / length, 1) : 1 }, to: page.opacity)

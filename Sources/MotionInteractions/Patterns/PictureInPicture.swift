@@ -3,7 +3,9 @@ public import MotionScene
 public import MotionStreams
 public import MotionValues
 
-/// Lets a person throw a node into one of the four corners of a frame: let go, it springs to the corner that the throw leads nearest to.
+/// Lets a person throw a node into a corner of a frame.
+///
+/// On release the node springs to the corner nearest to its projected endpoint.
 ///
 /// **Affected properties:** the node's position.
 ///
@@ -11,26 +13,26 @@ public import MotionValues
 ///
 /// **At rest when** it is neither dragged nor springing.
 ///
-/// Added to several nodes they share the ``corner``, each at its own distance by its size.
+/// Several nodes share the ``corner``; the size of each determines its position there.
 public final class PictureInPicture: CompositeInteraction {
   public let shared = CompositeState(named: "pictureInPicture")
 
-  /// What the corners are of, in points of the node's parent. Changed, the node goes on to where its corner is now.
+  /// The rectangle whose corners are used, in points of the node's parent. On a change the node moves to the new position of its corner.
   public let frame: ReactiveProperty<Rect>
 
-  /// How far the node's edges stay within those of the frame, in points.
+  /// The distance between the node's edges and those of the frame, in points.
   public let margin: ReactiveProperty<Double>
 
-  /// Where it is, or is bound for. Goes both ways: written from outside, it goes there.
+  /// The corner in which the node is, or to which it moves. A write moves the node there.
   public let corner: ReactiveProperty<Corner>
 
-  /// What takes it to its corner; its destination is written by this.
+  /// The spring that moves the node to its corner; this interaction writes its destination.
   public let spring: Spring<Point>
 
-  /// What lets it be dragged.
+  /// The drag of the node.
   public let draggable: Draggable
 
-  /// Makes the behaviour; its spring is that of Wave's example: response 0.8 seconds, damping ratio 0.68.
+  /// Creates the interaction; the spring defaults to that of Wave's example: response 0.8 seconds, damping ratio 0.68.
   public init(
     in frame: Rect, margin: Double = 16, corner: Corner = .bottomRight,
     spring: Spring<Point> = Spring(parameters: SpringParameters(response: 0.8, dampingRatio: 0.68)), draggable: Draggable = Draggable()
@@ -71,7 +73,7 @@ public final class PictureInPicture: CompositeInteraction {
     runtime.addDragAndSpring(draggable, spring, to: target, constraints: constraints)
   }
 
-  /// Where a node of that size has its anchor point in a corner.
+  /// Returns the anchor point's position for a node of `size` in `corner`.
   private static func place(_ corner: Corner, _ frame: Rect, _ margin: Double, _ size: Size, _ anchor: Point) -> Point {
     Point(
       x: corner.isLeft ? frame.minX + margin + anchor.x * size.width : frame.maxX - margin - (1 - anchor.x) * size.width,

@@ -3,27 +3,29 @@ public import MotionScene
 public import MotionStreams
 import MotionValues
 
-/// Lets a person pull the content of a scroll view down to have it fetched anew: let go far enough down, it stays there until that is done.
+/// Lets a person pull the content of a scroll view down to refresh it.
 ///
-/// **Affected properties:** as of its ``Scrollable``, of which it writes the `contentInset`; ``isRefreshing``.
+/// Content that is released far enough down stays there until the refresh has ended.
+///
+/// **Affected properties:** as for its ``Scrollable``, whose `contentInset` it writes; ``isRefreshing``.
 ///
 /// **Constraints:** none.
 ///
 /// **At rest when** its scroll view is.
 public final class PullToRefresh: Interaction, Togglable, Stateful {
-  /// What scrolls.
+  /// The scroll view.
   public let scroll: Scrollable
 
-  /// How far it has to be pulled, and stays, in points.
+  /// The distance that the content has to be pulled, and at which it stays, in points.
   public let distance: ReactiveProperty<Double>
 
-  /// Whether something is being fetched. Goes both ways: a pull sets it; who has fetched everything clears it, and the content springs back.
+  /// Whether a refresh is in progress. A pull sets it; clear it when the refresh has ended, and the content springs back.
   public let isRefreshing = ReactiveProperty(false, label: GraphLabel("pullToRefresh.isRefreshing"))
 
-  /// How far it is pulled: 0 not at all, 1 far enough, more beyond.
+  /// The pulled distance as a fraction of ``distance``: 0 not at all, 1 far enough, and more beyond.
   public let progress = ReactiveProperty(0.0, label: GraphLabel("pullToRefresh.progress"))
 
-  /// Makes the behaviour for `scroll`, which it adds itself.
+  /// Creates the interaction for `scroll`, which it adds itself.
   public init(scroll: Scrollable, distance: Double = 64) {
     self.scroll = scroll
     self.distance = ReactiveProperty(distance, label: GraphLabel("pullToRefresh.distance"))
@@ -54,7 +56,7 @@ public final class PullToRefresh: Interaction, Togglable, Stateful {
       isRefreshing.combineLatest(with: distance).map { $0 ? top + $1 : top }.dedupe().subscribe {
         if scroll.contentInset.value.top != $0 { scroll.contentInset.value.top = $0 }
       })
-    // A pull that began while something was being fetched asks for nothing more.
+    // A pull that began during a refresh does not start another one.
     var counts = false
     runtime.own(scroll.isDragging.dedupe().subscribe { if $0 { counts = !isRefreshing.value } })
     runtime.own(

@@ -3,31 +3,33 @@ public import MotionScene
 public import MotionStreams
 public import MotionValues
 
-/// Lets a person put the nodes of a column into another order: one is dragged, the others make room, and let go it springs into its place.
+/// Lets a person reorder the nodes of a column by dragging.
+///
+/// The others make room for a dragged node, which springs to its new position on release.
 ///
 /// **Affected properties:** the nodes' positions; the `zOrder` of a node, one higher while it is dragged.
 ///
 /// **Constraints:** operators that each position passes, dragged or springing.
 ///
-/// **At rest when** nothing is dragged or springs.
+/// **At rest when** no node is dragged or springs.
 ///
-/// The nodes it is added to make up the column, each behind the one added before; they stay at their x.
+/// The nodes that it is added to form the column, in that order from the top down; they keep their x.
 public final class ReorderableList: CompositeInteraction {
   public let shared = CompositeState(named: "reorderableList")
 
-  /// The nodes from the top down. Goes both ways: written from outside, they go to their places. Nodes that are not in it stay where they are.
+  /// The nodes from the top down. A write moves the nodes to their new positions. Nodes that are not in it stay where they are.
   public let order = ReactiveProperty<[SceneNode]>([], label: GraphLabel("reorderableList.order"))
 
   /// The y at which the first node begins, in points of their parent.
   public let top: ReactiveProperty<Double>
 
-  /// How far the nodes are apart, in points.
+  /// The distance between the nodes, in points.
   public let spacing: ReactiveProperty<Double>
 
-  /// What takes them to their places; its destination is written by this.
+  /// The spring that moves the nodes to their positions; this interaction writes its destination.
   public let spring: Spring<Point>
 
-  /// What lets them be dragged.
+  /// The drag of the nodes.
   public let draggable: Draggable
 
   private struct Item {
@@ -36,9 +38,9 @@ public final class ReorderableList: CompositeInteraction {
   }
 
   private var items: [Item] = []
-  /// What lays the column out anew, as long as there is any node.
+  /// The observers that update the layout while there is any node.
   private var layout: [any Resource] = []
-  /// Makes the behaviour.
+  /// Creates the interaction.
   public init(
     top: Double = 0, spacing: Double = 8, spring: Spring<Point> = Spring(), draggable: Draggable = Draggable(along: .y)
   ) {
@@ -87,12 +89,12 @@ public final class ReorderableList: CompositeInteraction {
     layout = []
   }
 
-  /// The y of the upper edge of each node in `nodes`, and that below the last.
+  /// Returns the y of the upper edge of each node in `nodes`, and that of the position after the last.
   private func edges(of nodes: [SceneNode]) -> [Double] {
     nodes.reduce(into: [top.value]) { edges, node in edges.append(edges[edges.count - 1] + node.size.value.height + spacing.value) }
   }
 
-  /// Writes where everyone belongs.
+  /// Writes the destination of each node.
   private func layOut() {
     for (node, edge) in zip(order.value, edges(of: order.value)) {
       guard let item = items.first(where: { $0.node === node }) else { continue }
@@ -101,12 +103,12 @@ public final class ReorderableList: CompositeInteraction {
     }
   }
 
-  /// Puts `node`, whose anchor point is dragged to `place`, behind those that it is past.
+  /// Moves `node`, whose anchor point is dragged to `place`, behind those that it has passed.
   private func make(room node: SceneNode, at place: Point) {
     let others = order.value.filter { $0 !== node }
     guard others.count < order.value.count else { return }
     let edge = place.y - node.anchorPoint.value.y * node.size.value.height
-    // Half the way past one of them counts as past it.
+    // A node has passed another one when it has covered half the distance.
     let index = zip(others, edges(of: others)).prefix { $1 + ($0.size.value.height + spacing.value) / 2 < edge }.count
     var next = others
     next.insert(node, at: index)

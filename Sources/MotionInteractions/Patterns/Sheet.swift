@@ -4,7 +4,7 @@ public import MotionScene
 public import MotionStreams
 public import MotionValues
 
-/// Lets a person pull a node up from below, to one of some heights at which it stays: its detents.
+/// Lets a person pull a node up from the bottom to one of several heights, its detents.
 ///
 /// **Affected properties:** the node's position; along x it stays where it is.
 ///
@@ -12,29 +12,29 @@ public import MotionValues
 ///
 /// **At rest when** it is neither dragged nor springing.
 ///
-/// Let go, it springs to the detent that the throw leads nearest to; beyond the highest and the lowest one it resists. A detent of 0 hides it.
+/// On release it springs to the detent nearest to its projected endpoint. It resists beyond the highest and the lowest detent. A detent of 0 hides it.
 public final class Sheet: CompositeInteraction {
   public let shared = CompositeState(named: "sheet")
 
-  /// How much of it may be seen when it stays, in points, in any order. Without any it stays where it is let go.
+  /// The visible heights at which it stays, in points, in any order. Without detents it stays where it is released.
   public let detents: ReactiveProperty<[Double]>
 
-  /// How much of it is to be seen, in points. Goes both ways: written from outside, it goes there.
+  /// The visible height that it moves to, in points. A write moves the sheet there.
   public let detent: ReactiveProperty<Double>
 
-  /// The y below which nothing of it is seen, in points of the node's parent.
+  /// The y below which no part of it is visible, in points of the node's parent.
   public let bottom: ReactiveProperty<Double>
 
-  /// How far beyond the highest and the lowest detent it can be dragged, in points.
+  /// The distance that it can be dragged beyond the highest and the lowest detent, in points.
   public let maximumLength = ReactiveProperty(48.0, label: GraphLabel("sheet.maximumLength"))
 
-  /// What takes it to a detent; its destination is written by this.
+  /// The spring that moves it to a detent; this interaction writes its destination.
   public let spring: Spring<Point>
 
-  /// What lets it be dragged.
+  /// The drag of the node.
   public let draggable: Draggable
 
-  /// Makes the behaviour; it begins at the first one of `detents`, and can be dragged up and down alone.
+  /// Creates the interaction; it begins at the first of `detents`, and can only be dragged vertically.
   public init(
     detents: [Double], above bottom: Double,
     spring: Spring<Point> = Spring(parameters: SpringParameters(response: 0.4, dampingRatio: 0.85)),
@@ -61,7 +61,7 @@ public final class Sheet: CompositeInteraction {
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
     let (detents, detent, bottom, position) = (detents, detent, bottom, runtime.get(target).position)
     let x = position.value.x
-    // The y of its anchor point at which nothing of it is seen.
+    // The y of its anchor point at which no part of it is visible.
     let hidden = bottom.combineLatest(with: target.size).map { $0 + target.anchorPoint.value.y * $1.height }.remember()
     let (lowest, highest) = (
       hidden.combineLatest(with: detents).map { $0 - ($1.min() ?? -Double.infinity) },
@@ -73,7 +73,7 @@ public final class Sheet: CompositeInteraction {
       let nearest = Snapping.places(detents.value).place(nearest: zero - endpoint.y) ?? zero - position.value.y
       if nearest != detent.value { detent.value = nearest }
     }
-    // Grabbed on its way in from further out, it is held from there on, without a jump.
+    // The range includes the position of a grab from further out, so that the sheet does not jump.
     let grabbed = ReactiveProperty<Double?>(nil, label: GraphLabel("sheet.grabbed"))
     runtime.observe(draggable.gestures) { if $0.state == .began { grabbed.value = position.value.y } }
     let (top, end) = (

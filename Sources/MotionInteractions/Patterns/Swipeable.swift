@@ -3,9 +3,9 @@ public import MotionScene
 public import MotionStreams
 public import MotionValues
 
-/// Which way a node was swiped away.
+/// The direction in which a node was swiped away.
 public enum SwipeState: Hashable, Sendable, CaseIterable {
-  /// It is where it belongs.
+  /// It is at its original position.
   case none
   /// It was swiped away to the left.
   case left
@@ -13,7 +13,7 @@ public enum SwipeState: Hashable, Sendable, CaseIterable {
   case right
 }
 
-/// Lets a person swipe a node away to the left or to the right; let go too early it springs back.
+/// Lets a person swipe a node away to the left or to the right; otherwise it springs back on release.
 ///
 /// **Affected properties:** the node's position; along y it stays where it is.
 ///
@@ -21,28 +21,28 @@ public enum SwipeState: Hashable, Sendable, CaseIterable {
 ///
 /// **At rest when** it is neither dragged nor springing.
 ///
-/// Where it would coast to decides, so that a short, fast swipe counts. Each of several nodes is swiped for itself.
+/// The projected endpoint decides, so that a short, fast swipe counts. Each of several nodes is swiped independently.
 public final class Swipeable: CompositeInteraction {
-  /// What was decided at a release.
+  /// The decision at a release.
   public struct Swipe {
-    /// What was let go.
+    /// The released node.
     public let node: SceneNode
-    /// Where it goes.
+    /// The state that it moves to.
     public let state: SwipeState
   }
 
   public let shared = CompositeState(named: "swipeable")
 
-  /// How far it has to be moved for a swipe, in points; 72 as Material Motion's.
+  /// The distance that makes a swipe, in points. Defaults to 72, as in Material Motion.
   public let threshold: ReactiveProperty<Double>
 
-  /// How far beyond its own width it is swiped away, in points.
+  /// The distance beyond its own width that it is swiped away, in points.
   public let margin = ReactiveProperty(0.0, label: GraphLabel("swipeable.margin"))
 
-  /// What takes it away or back; its destination is written by this.
+  /// The spring that moves it away or back; this interaction writes its destination.
   public let spring: Spring<Point>
 
-  /// What lets it be dragged.
+  /// The drag of the node.
   public let draggable: Draggable
 
   private struct Swiped {
@@ -53,26 +53,26 @@ public final class Swipeable: CompositeInteraction {
 
   private let decisions = Emitter<Swipe>(label: GraphLabel("swipeable.swipes"))
   private var nodes: [Swiped] = []
-  /// Makes the behaviour; it can be dragged to the sides alone.
+  /// Creates the interaction; it can only be dragged horizontally.
   public init(threshold: Double = 72, spring: Spring<Point> = Spring(), draggable: Draggable = Draggable(along: .x)) {
     self.threshold = ReactiveProperty(threshold, label: GraphLabel("swipeable.threshold"))
     (self.spring, self.draggable) = (spring, draggable)
   }
 
-  /// What is decided at each release.
+  /// Emits the decision at each release.
   public var swipes: MotionStream<Swipe> { decisions.asStream() }
 
-  /// Which way `node` was swiped away. Goes both ways: written from outside, it goes there.
+  /// Returns the state of `node`. A write moves the node there.
   ///
   /// - Precondition: this was added to `node`.
   public func swipeState(of node: SceneNode) -> ReactiveProperty<SwipeState> { swiped(node).state }
 
-  /// How far `node` is from where it belongs, in points to the right.
+  /// Returns the distance of `node` from its original position, in points to the right.
   ///
   /// - Precondition: this was added to `node`.
   public func offset(of node: SceneNode) -> MotionStream<Double> { swiped(node).offset }
 
-  /// Whether `node` is as far as a swipe needs.
+  /// Returns whether `node` is as far from its original position as a swipe requires.
   ///
   /// - Precondition: this was added to `node`.
   public func isThresholdMet(by node: SceneNode) -> MotionStream<Bool> {

@@ -2,12 +2,14 @@ import MotionEngine
 import MotionPhysics
 import MotionStreams
 
-/// One motion on one property, as springs, decays and tweens have it in common: it starts when it is turned on, and stops when it is turned off or ended.
+/// One motion on one property: the common base of springs, decays and tweens.
+///
+/// It starts when the instance is enabled, and stops when the instance is disabled or ended.
 class PropertyMotion<Motion: BatchedSimulation>: InstanceBehavior {
   let animator: PropertyAnimator<Motion>
-  /// Whether it is on, as far as it has been told.
+  /// Whether the motion is enabled, as of the latest change of the switch.
   private(set) var isEnabled = true
-  /// Whether it is being added, and nothing starts yet.
+  /// Whether the instance is being set up; nothing starts before that is done.
   private(set) var isSettingUp = true
 
   init(_ animator: PropertyAnimator<Motion>, in list: InstanceList, enabled: ReactiveProperty<Bool>, runtime: MotionRuntime) {
@@ -15,10 +17,10 @@ class PropertyMotion<Motion: BatchedSimulation>: InstanceBehavior {
     super.init(in: list, enabled: enabled, runtime: runtime)
   }
 
-  /// Starts from the value that the property has.
+  /// Starts from the property's current value.
   func start() {}
 
-  /// Starts, if the instance is on, once everything is known that it starts with.
+  /// Ends the setup, and starts the motion if the instance is enabled.
   final func begin() {
     enable(isOn)
     isSettingUp = false

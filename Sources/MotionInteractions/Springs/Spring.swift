@@ -3,60 +3,62 @@ import MotionPhysics
 public import MotionStreams
 public import MotionValues
 
-/// Moves a property to a destination as a mass on a spring would: from where it is, with the velocity it is given.
+/// Moves a property to a destination like a mass on a spring, from its current value and with a given velocity.
 ///
-/// **Affected properties:** the target, while the spring is enabled and on its way.
+/// **Affected properties:** the target, while the spring is enabled and in flight.
 ///
-/// **Constraints:** operators that each value passes before it is written; the spring itself swings unconstrained.
+/// **Constraints:** operators that each value passes before it is written; the spring itself moves unconstrained.
 ///
-/// **At rest when** it is turned off, or when it stays within ``threshold`` of its destination, and slower than ``threshold`` times its
-/// natural frequency, for good: an exact instant, known as soon as the motion starts. The target is then exactly at the destination. A write
-/// by anyone else interrupts the motion until the destination is written or the spring turned on again.
+/// **At rest when** it is disabled, or when it stays within ``threshold`` of its destination, and slower than ``threshold`` times its
+/// natural frequency, for good: an exact instant, known as soon as the motion starts. The target then equals the destination exactly.
+/// A write by another driver interrupts the motion until the destination is written or the spring is enabled again.
 ///
-/// The destination is zero until it is written, and an enabled spring starts as soon as it is added: set the destination first.
+/// The destination is zero until it is written, and an enabled spring starts as soon as it is added. Set the destination first.
 public final class Spring<Value: MotionValue>: Interaction, Togglable, Stateful {
   /// The velocity of the spring, in units of the value per second.
   ///
-  /// A write on the way acts at once: the motion goes on from where it is with this velocity, in place of the one it has. A write at rest, or while the
-  /// spring is turned off, is the velocity of the next start. The motion uses it up: a later start without a new write begins with zero.
+  /// A write in flight applies immediately: the motion continues from its current position with the new velocity. A write at rest, or while the
+  /// spring is disabled, sets the velocity of the next start. The start consumes it: a later start without a new write begins with zero.
   public let initialVelocity: ReactiveProperty<Value.Velocity>
 
-  /// Where it moves to. A write on the way changes course, keeping place and velocity; an equal value changes nothing.
+  /// The value that the spring moves to.
+  ///
+  /// A write in flight retargets the motion, which keeps its position and velocity. Writing an equal value has no effect.
   public let destination: ReactiveProperty<Value>
 
-  /// See ``SpringParameters/stiffness``; above 0. Changed on the way, it acts at once.
+  /// See ``SpringParameters/stiffness``; above 0. A change in flight applies immediately.
   public let stiffness: ReactiveProperty<Double>
 
-  /// See ``SpringParameters/damping``; 0 (swings for ever) or above. Changed on the way, it acts at once.
+  /// See ``SpringParameters/damping``; 0 (oscillates forever) or above. A change in flight applies immediately.
   ///
-  /// A damping ratio above 1 counts as 1, which ``MotionRuntime/diagnostics`` says, unless ``allowsOverdamping``.
+  /// A damping ratio above 1 counts as 1 and is reported in ``MotionRuntime/diagnostics``, unless ``allowsOverdamping`` is true.
   public let damping: ReactiveProperty<Double>
 
-  /// See ``SpringParameters/mass``; above 0. Changed on the way, it acts at once.
+  /// See ``SpringParameters/mass``; above 0. A change in flight applies immediately.
   public let mass: ReactiveProperty<Double>
 
-  /// How near the destination counts as there, in units of the value; above 0.
+  /// The distance from the destination that counts as having arrived, in units of the value; above 0.
   public let threshold: ReactiveProperty<Double>
 
-  /// Whether a damping ratio above 1 is honoured; otherwise it counts as 1.
+  /// Whether a damping ratio above 1 is honored; otherwise it counts as 1.
   public private(set) var allowsOverdamping: Bool
 
   public let enabled = ReactiveProperty(true, label: GraphLabel("spring.enabled"))
 
-  /// Why motions ended, each told when its last value is in place.
+  /// Emits why each motion ended, after its last value is written.
   public let ends: Emitter<MotionEnd>
 
   let activity: Activity
   /// Its instances, which observe its settings together.
   let instances = InstanceList()
-  /// Whether it goes to the angle nearest to where it starts that differs from the destination by whole turns.
+  /// Whether the spring moves to the angle equivalent to the destination that is nearest to its start.
   public private(set) var takesShorterArc = false
-  /// Whether a velocity that is written is a push.
+  /// Whether the velocity that is being written is a push.
   private(set) var isPushing = false
-  /// Whether a damping ratio above 1 that counts as 1 is meant, and no diagnostic.
+  /// Whether a clamped damping ratio is intended, and is not reported as a diagnostic.
   var expectsClampedDamping = false
 
-  /// Makes a spring; the defaults are Material Motion's: stiffness 342, damping 30, mass 1, threshold 1.
+  /// Creates a spring; the defaults are Material Motion's: stiffness 342, damping 30, mass 1, threshold 1.
   public init(threshold: Double = 1, parameters: SpringParameters = SpringParameters()) {
     let zero = Value(lanes: .zero)
     initialVelocity = ReactiveProperty(Value.Velocity(lanes: .zero), label: GraphLabel("spring.initialVelocity"))
@@ -77,17 +79,17 @@ public final class Spring<Value: MotionValue>: Interaction, Togglable, Stateful 
 
   public var state: MotionStream<MotionState> { activity.state }
 
-  /// What the spring is made of now.
+  /// The current parameters of the spring.
   public var parameters: SpringParameters {
     SpringParameters(
       stiffness: stiffness.value, damping: damping.value, mass: mass.value, allowsOverdamping: allowsOverdamping)
   }
 
-  /// Gives what is under way another ``velocity``, or what is at rest a first one: it swings, and comes back to its destination.
+  /// Adds `velocity` to the current velocity, or starts a motion at rest with it; the spring returns to its destination.
   ///
-  /// Turned off, it keeps the push for when it is turned on.
+  /// A disabled spring keeps the push until it is enabled.
   ///
-  /// - Parameter velocity: what is added to the velocity that it has, in units of the value per second.
+  /// - Parameter velocity: the velocity to add, in units of the value per second.
   public func push(by velocity: Value.Velocity) {
     isPushing = true
     initialVelocity.value = velocity
@@ -131,7 +133,7 @@ public final class Spring<Value: MotionValue>: Interaction, Togglable, Stateful 
 }
 
 extension Spring {
-  /// Returns the value to go to from `origin` in order to be at `destination`.
+  /// Returns the value to move to from `origin` to arrive at `destination`.
   func target(for destination: Value, from origin: Value) -> Value {
     guard takesShorterArc else { return destination }
     var lanes = destination.lanes
@@ -143,9 +145,9 @@ extension Spring {
 }
 
 extension Spring where Value == Angle {
-  /// A spring that turns the shorter way, by at most half a turn; of the two that are exactly half a turn, the one that turns back.
+  /// Returns a spring that turns the shorter direction, by at most half a turn; of two exact half turns, the backward one.
   ///
-  /// It ends at the angle nearest to where it comes from that differs from its destination by whole turns.
+  /// It ends at the angle equivalent to its destination, up to whole turns, that is nearest to its start.
   public static func alongShorterArc(threshold: Double = 0.001, parameters: SpringParameters = SpringParameters()) -> Spring<Angle> {
     let spring = Spring(threshold: threshold, parameters: parameters)
     spring.takesShorterArc = true

@@ -3,14 +3,14 @@ import MotionPhysics
 import MotionStreams
 import MotionValues
 
-/// One spring on one property: what runs for an instance of ``Spring``.
+/// One spring on one property: the running instance of a ``Spring``.
 final class SpringMotion<Value: MotionValue>: PropertyMotion<SpringSimulation<Value>> {
   private let spring: Spring<Value>
   private let runtime: MotionRuntime
   private let ends: InstanceOutput<MotionEnd>
   /// The velocity of the next start.
   private var pendingVelocity = Value.Velocity(lanes: .zero)
-  /// The destination that was written last, if the motion in progress goes to it.
+  /// The destination written last, if the motion in progress moves to it.
   private var writtenDestination: Value?
 
   init(
@@ -68,11 +68,11 @@ final class SpringMotion<Value: MotionValue>: PropertyMotion<SpringSimulation<Va
       return
     }
     if isNewDestination { ends.send(.retargeted) }
-    // Whoever heard of it may have turned the spring off, or taken its target away.
+    // An observer of `ends` may have disabled the spring, or removed its target.
     if isEnabled { go(on: animator.simulation) }
   }
 
-  /// Starts from where the target is, with the velocity last written; using it up.
+  /// Starts from the target's current value with the pending velocity, which it consumes.
   override func start() {
     let (value, velocity) = (animator.target.value, pendingVelocity)
     pendingVelocity = Value.Velocity(lanes: .zero)
@@ -91,18 +91,18 @@ final class SpringMotion<Value: MotionValue>: PropertyMotion<SpringSimulation<Va
     } catch {
       animator.fail(error)
     }
-    // Whoever was interrupted by the start may have written a velocity: it is one for this motion.
+    // The interrupted driver may have written a velocity: it applies to this motion.
     let latest = pendingVelocity
     if animator.simulation == nil || latest.lanes.isZero { return }
     pendingVelocity = Value.Velocity(lanes: .zero)
     go(on: animator.simulation, velocity: latest)
   }
 
-  /// Goes on with `simulation` from where it is, with what has been written since it began: what is the same as before changes nothing (contract 17).
+  /// Continues `simulation` from its current position with the settings written since it started; unchanged settings have no effect (contract 17).
   ///
   /// - Parameters:
-  ///   - velocity: how fast it goes on; as fast as it is for nil.
-  ///   - former: what is added to that.
+  ///   - velocity: the velocity to continue with; nil keeps the current one.
+  ///   - former: the velocity to which `velocity` is added.
   private func go(
     on simulation: SpringSimulation<Value>?, velocity: Value.Velocity? = nil, onTopOf former: Value.Lanes = .zero
   ) {
@@ -125,7 +125,7 @@ final class SpringMotion<Value: MotionValue>: PropertyMotion<SpringSimulation<Va
     }
   }
 
-  /// What the parameters say now.
+  /// Returns the basis and the rest threshold for the current parameters.
   private func settings() throws(MotionError) -> (basis: SpringBasis, threshold: RestThreshold) {
     let parameters = SpringParameters(
       stiffness: value(of: spring.stiffness), damping: value(of: spring.damping), mass: value(of: spring.mass),

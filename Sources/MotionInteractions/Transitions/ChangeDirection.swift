@@ -3,33 +3,34 @@ public import MotionGestures
 public import MotionStreams
 public import MotionValues
 
-/// Turns a transition round when a gesture is released fast enough.
+/// Changes the direction of a transition when a gesture is released fast enough.
 ///
-/// **Affected properties:** the direction, each time the gesture ends faster than ``minimumVelocity`` along the axis, either way; not when it is cancelled.
+/// **Affected properties:** the direction, each time the gesture ends faster than ``minimumVelocity`` along the axis, in either direction;
+/// not when it is cancelled.
 ///
-/// **Constraints:** the axis along which the velocity counts; y unless told otherwise.
+/// **Constraints:** the axis along which the velocity is measured; defaults to y.
 ///
-/// **At rest when** the gesture is not under way; it moves nothing. Turned off it turns nothing round.
+/// **At rest when** the gesture is not active; it moves nothing. While disabled it changes no direction.
 public final class ChangeDirection: Interaction, Togglable, Stateful {
   public let enabled = ReactiveProperty(true, label: GraphLabel("changeDirection.enabled"))
 
   /// The gesture.
   public let gesture: MotionStream<GestureUpdate>
 
-  /// How fast the gesture has to be, in points per second; faster than that, not as fast, turns it round. 0 or more.
+  /// The speed above which a release changes the direction, in points per second; 0 or more. A release at exactly this speed has no effect.
   public let minimumVelocity: ReactiveProperty<Double>
 
-  /// What a release to the left or upwards makes of it.
+  /// The direction after a release to the left or upwards.
   public let whenNegative: TransitionDirection
 
-  /// What a release to the right or downwards makes of it.
+  /// The direction after a release to the right or downwards.
   public let whenPositive: TransitionDirection
 
   private let activity = Activity()
 
-  /// Makes the behaviour.
+  /// Creates the interaction.
   ///
-  /// - Parameter gesture: its updates, as ``Draggable/gestures``, or those of a recogniser.
+  /// - Parameter gesture: the gesture's updates: ``Draggable/gestures``, or those of a recognizer.
   public init(
     withVelocityOf gesture: MotionStream<GestureUpdate>, minimumVelocity: Double = 100, whenNegative: TransitionDirection = .backward,
     whenPositive: TransitionDirection = .backward

@@ -3,27 +3,28 @@ public import MotionGestures
 public import MotionStreams
 public import MotionValues
 
-/// Lets a transition go back while a gesture is far enough from where it began, and forth again when it returns.
+/// Reverses a transition while a gesture is outside a region around its start.
 ///
-/// **Affected properties:** the direction: backward when the gesture leaves the region from −``size`` to ``size`` along the axis, forward when it comes back; nothing before it leaves for the first time.
+/// **Affected properties:** the direction: backward when the gesture leaves the region from −``size`` to ``size`` along the axis, forward when it
+/// returns; unchanged before it first leaves.
 ///
-/// **Constraints:** the axis along which the way counts; y unless told otherwise.
+/// **Constraints:** the axis along which the translation is measured; defaults to y.
 ///
-/// **At rest when** the gesture is not under way; it moves nothing. Turned off it turns nothing round.
+/// **At rest when** the gesture is not active; it moves nothing. While disabled it changes no direction.
 public final class SlopRegion: Interaction, Togglable, Stateful {
   public let enabled = ReactiveProperty(true, label: GraphLabel("slopRegion.enabled"))
 
   /// The gesture.
   public let gesture: MotionStream<GestureUpdate>
 
-  /// How far it may go, in points; 0 or more. Changed, it acts at once.
+  /// The distance from the start to the edge of the region, in points; 0 or more. A change applies immediately.
   public let size: ReactiveProperty<Double>
 
   private let activity = Activity()
 
-  /// Makes the behaviour.
+  /// Creates the interaction.
   ///
-  /// - Parameter gesture: its updates, as ``Draggable/gestures``, or those of a recogniser.
+  /// - Parameter gesture: the gesture's updates: ``Draggable/gestures``, or those of a recognizer.
   public init(withTranslationOf gesture: MotionStream<GestureUpdate>, size: Double) {
     self.gesture = gesture
     self.size = ReactiveProperty(size, label: GraphLabel("slopRegion.size"))

@@ -2,25 +2,25 @@ public import MotionEngine
 public import MotionStreams
 public import MotionValues
 
-/// Which way a transition goes: to what lies behind, or to what lies in front.
+/// The direction of a transition, backward or forward.
 public enum TransitionDirection: Hashable, Sendable, CaseIterable {
-  /// To the back: what was shown before.
+  /// To the previous screen or state.
   case backward
-  /// To the fore: what is to be shown.
+  /// To the next screen or state.
   case forward
 
-  /// The other way.
+  /// The opposite direction.
   public var opposite: TransitionDirection { self == .forward ? .backward : .forward }
 }
 
-/// Turns each direction into the other one.
+/// Inverts each direction.
 struct InvertedDirection: MotionOperator {
   mutating func process(_ value: TransitionDirection) -> TransitionDirection? { value.opposite }
   var labels: [GraphLabel] { [GraphLabel("inverted")] }
 }
 
 extension MotionStreamConvertible where Operator.Output == TransitionDirection {
-  /// Turns forward into backward, and backward into forward.
+  /// Inverts each direction: forward becomes backward, and backward becomes forward.
   ///
   /// | upstream | `inverted()` |
   /// |---|---|
@@ -30,7 +30,7 @@ extension MotionStreamConvertible where Operator.Output == TransitionDirection {
 }
 
 extension MotionRuntime {
-  /// Adds an interaction that measures along an axis to `target`; along y, as a dialogue is dismissed, unless told otherwise.
+  /// Adds an interaction that measures along an axis to `target`; the axis defaults to y, as for dismissing a dialog.
   public func add<Added: Interaction>(_ interaction: Added, to target: Added.Target, along axis: Axis = .y)
   where Added.Constraints == Axis {
     add(interaction, to: target, constraints: axis)

@@ -2,29 +2,31 @@ public import MotionEngine
 public import MotionStreams
 public import MotionValues
 
-/// A spring between the two ends of a transition: it starts at the one that the transition comes from, and goes to the one that it leads to.
+/// Moves a property from one end of a transition to the other on a spring.
 ///
-/// **Affected properties:** the target, which is set to the end that the transition comes from when the spring is added; then as of a ``Spring``.
+/// **Affected properties:** the target, which is set to the end that the transition leaves when the spring is added; then as for a ``Spring``.
 ///
 /// **Constraints:** operators that each value passes before it is written.
 ///
 /// **At rest when** its ``spring`` is.
 ///
-/// When the direction changes in flight, or an end is moved, it is retargeted and keeps its velocity.
+/// When the direction or an end changes in flight, the spring is retargeted and keeps its velocity.
 public final class TransitionSpring<Value: MotionValue>: Interaction, Togglable, Stateful {
-  /// The end of a transition backward.
+  /// The end that a backward transition leads to.
   public let back: ReactiveProperty<Value>
 
-  /// The end of a transition forward.
+  /// The end that a forward transition leads to.
   public let fore: ReactiveProperty<Value>
 
   /// The direction of the transition.
   public let direction: ReactiveProperty<TransitionDirection>
 
-  /// The spring that moves the target; its destination is written by this.
+  /// The spring that moves the target; this interaction writes its destination.
   public let spring: Spring<Value>
 
-  /// Creates a spring; the defaults are Material Motion's: stiffness 1000, damping 500, mass 3, which is critically damped unless overdamping is allowed.
+  /// Creates a spring with Material Motion's defaults: stiffness 1000, damping 500, mass 3.
+  ///
+  /// These are critically damped unless overdamping is allowed.
   public init(
     back: Value, fore: Value, direction: ReactiveProperty<TransitionDirection>, threshold: Double = 1,
     parameters: SpringParameters = SpringParameters(stiffness: 1000, damping: 500, mass: 3)
@@ -33,7 +35,7 @@ public final class TransitionSpring<Value: MotionValue>: Interaction, Togglable,
     self.fore = ReactiveProperty(fore, label: GraphLabel("transitionSpring.fore"))
     self.direction = direction
     spring = Spring(threshold: threshold, parameters: parameters)
-    // Material Motion's numbers ask for a damping ratio of 4.6, and mean the critical damping that they get.
+    // Material Motion's numbers give a damping ratio of 4.6; the critical damping that results from the clamp is intended.
     spring.expectsClampedDamping = parameters == SpringParameters(stiffness: 1000, damping: 500, mass: 3)
     spring.destination.value = direction.value == .forward ? fore : back
   }
@@ -53,7 +55,7 @@ public final class TransitionSpring<Value: MotionValue>: Interaction, Togglable,
   public func add(
     to target: ReactiveProperty<Value>, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Value>
   ) {
-    // Order matters: (1) the target is where the transition comes from, (2) the destination is where it leads to, before (3) the spring starts.
+    // Order matters: (1) the target is set to the initial end and (2) the destination to the final end, before (3) the spring starts.
     target.value = direction.value == .forward ? back.value : fore.value
     let end = direction.asStream().combineLatest(with: back.asStream().combineLatest(with: fore.asStream()))
       .map { direction, ends in direction == .forward ? ends.1 : ends.0 }

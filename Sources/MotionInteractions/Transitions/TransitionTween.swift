@@ -2,20 +2,20 @@ public import MotionEngine
 public import MotionStreams
 public import MotionValues
 
-/// A tween between the two ends of a transition: forward through its values, backward through the same ones in reverse order.
+/// Moves a property between the two ends of a transition with a tween; backward, it takes the same values in reverse order.
 ///
-/// **Affected properties:** the target, as of a ``Tween``.
+/// **Affected properties:** the target, as for a ``Tween``.
 ///
 /// **Constraints:** operators that each value passes before it is written.
 ///
 /// **At rest when** its ``tween`` is.
 ///
-/// It begins as soon as it is added. When the direction changes in flight, it reverses from where it is.
+/// It starts as soon as it is added. When the direction changes in flight, it reverses from its current position.
 public final class TransitionTween<Value: MotionValue>: Interaction, Togglable, Stateful {
-  /// The values of a transition forward; at least one. A change begins anew.
+  /// The values of a forward transition; at least one. A change restarts the tween.
   public let forwardValues: ReactiveProperty<[Value]>
 
-  /// The fraction of the duration at each value; empty spaces them evenly. A change takes effect at the next beginning.
+  /// The fraction of the duration at each value; empty spaces them evenly. A change takes effect at the next start.
   public let forwardOffsets: ReactiveProperty<[Double]>
 
   /// The delay before a transition forward.
@@ -27,13 +27,13 @@ public final class TransitionTween<Value: MotionValue>: Interaction, Togglable, 
   /// The direction of the transition.
   public let direction: ReactiveProperty<TransitionDirection>
 
-  /// The tween that moves the target; its values, offsets and delay are written by this.
+  /// The tween that moves the target; this interaction writes its values, offsets and delay.
   public let tween: Tween<Value>
 
-  /// The direction that the tween is written for; however many targets it has, it is turned once.
+  /// The direction that the tween is planned for; it is reversed once, however many targets there are.
   private var planned: TransitionDirection
 
-  /// Creates a tween through `forwardValues` and back, slow at both ends.
+  /// Creates a tween through `forwardValues` and back, with ease-in-out timing.
   public init(
     duration: Duration, forwardValues: [Value], direction: ReactiveProperty<TransitionDirection>, forwardOffsets: [Double] = [],
     delayBefore: Duration = .zero, delayAfter: Duration = .zero
@@ -71,7 +71,7 @@ public final class TransitionTween<Value: MotionValue>: Interaction, Togglable, 
     runtime.add(tween, to: target, constraints: constraints)
   }
 
-  /// Writes what the tween goes through in the current direction.
+  /// Writes the values, the offsets and the delay for the current direction to the tween.
   private func plan(isTurning: Bool) {
     planned = direction.value
     let isForward = planned == .forward

@@ -3,16 +3,17 @@ import MotionMathematics
 public import MotionStreams
 public import MotionValues
 
-/// How an arc bulges between two places.
+/// The shape of an arc between two positions.
 public enum ArcGeometry: Hashable, Sendable, CaseIterable {
-  /// As Material Motion has it, which takes a cosine where the geometry wants its inverse.
+  /// Material Motion's geometry, which uses a cosine where the arc requires the inverse cosine.
   case compatible
-  /// By the inverse: a quarter of a circle between the corners of a square. A vertical move is straight.
+  /// The geometry with the inverse cosine: a quarter of a circle between the corners of a square. A vertical move is straight.
   case corrected
 
-  /// The path of one curve from `start` to `end`; Material Motion, `ArcMove`.
+  /// Returns the path of one curve from `start` to `end`; Material Motion, `ArcMove`.
   ///
-  /// It leaves along the longer side of the rectangle between the two and arrives along the shorter one, bulging by at least the arc of 20 degrees and at most that of 180; a horizontal move bulges downwards, whichever way it goes.
+  /// The curve leaves along the longer side of the rectangle between the two points and arrives along the shorter one. It bulges by at least the
+  /// arc of 20 degrees and at most that of 180. A horizontal move bulges downwards in both directions.
   public func path(from start: Point, to end: Point) -> Path {
     let handles = handles(from: start, to: end)
     var path = Path()
@@ -21,7 +22,7 @@ public enum ArcGeometry: Hashable, Sendable, CaseIterable {
     return path
   }
 
-  /// The control points of the curve: the one that it leaves `start` towards, and the one that it comes from to `end`.
+  /// Returns the control points of the curve: the one next to `start`, and the one next to `end`.
   func handles(from start: Point, to end: Point) -> (out: Point, in: Point) {
     let way = end - start
     let length = way.length
@@ -32,7 +33,7 @@ public enum ArcGeometry: Hashable, Sendable, CaseIterable {
     let ratio = min(1, max(way.dx.magnitude, way.dy.magnitude) / length)
     let angle = self == .compatible ? Elementary.cos(ratio) : Elementary.acos(ratio)
 
-    // Where the two tangents meet: on the longer side, so far from its end that both are of one length.
+    // The intersection of the two tangents: on the longer side, at the distance that makes both equally long.
     var meeting = middle
     if way.dy != 0 {
       let corner = Point(x: end.x, y: start.y)
@@ -40,7 +41,7 @@ public enum ArcGeometry: Hashable, Sendable, CaseIterable {
       if side.length > 0 { meeting = origin + side * (half / Elementary.cos(angle) / side.length) }
     }
 
-    // How far it bulges there.
+    // The height of the bulge.
     let degrees = Double.pi / 180
     let widest = half * Self.tangent(min(90 * degrees, max(10 * degrees, 2 * angle)) / 2)
     let bulge = meeting - middle

@@ -3,29 +3,29 @@ public import MotionScene
 public import MotionStreams
 public import MotionValues
 
-/// Moves a node along an arc from one place to another.
+/// Moves a node along an arc from one position to another.
 ///
-/// **Affected properties:** the node's position, as of its ``tween``.
+/// **Affected properties:** the node's position, as for its ``tween``.
 ///
-/// **Constraints:** operators that each place passes before it is written.
+/// **Constraints:** operators that each position passes before it is written.
 ///
 /// **At rest when** its ``tween`` is.
 ///
-/// When an end is moved, it begins anew on the arc to there.
+/// When an end changes, the move restarts along the new arc.
 public final class ArcMove: Interaction, Togglable, Stateful {
-  /// Where it comes from, in points of the node's parent.
+  /// The start of the arc, in points of the node's parent.
   public let from = ReactiveProperty(Point.zero, label: GraphLabel("arcMove.from"))
 
-  /// Where it goes to, in points of the node's parent.
+  /// The end of the arc, in points of the node's parent.
   public let to = ReactiveProperty(Point.zero, label: GraphLabel("arcMove.to"))
 
-  /// How the arc bulges; as Material Motion has it unless told otherwise.
+  /// The shape of the arc. Defaults to Material Motion's geometry.
   public let geometry: ArcGeometry
 
-  /// What moves the node along the arc: its duration, delay and timing are here. Its path is written by this.
+  /// The tween that moves the node along the arc, with its duration, delay and timing; this interaction writes its path.
   public let tween: PathTween
 
-  /// Makes the behaviour.
+  /// Creates the interaction.
   public init(duration: Duration = .milliseconds(400), geometry: ArcGeometry = .compatible) {
     self.geometry = geometry
     tween = PathTween(duration: duration, path: Path())
@@ -47,7 +47,7 @@ public final class ArcMove: Interaction, Togglable, Stateful {
   public var parts: [Part] { [Part("tween", tween)] }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
-    // Order matters: the arc is there before the tween begins on it.
+    // Order matters: the path is written before the tween starts on it.
     let arcs = from.asStream().combineLatest(with: to.asStream()).map { [geometry] in geometry.path(from: $0, to: $1) }
     runtime.connect(arcs, to: tween.path)
     runtime.add(tween, to: runtime.get(target).position, constraints: constraints)

@@ -3,17 +3,17 @@ import MotionPhysics
 import MotionStreams
 import MotionValues
 
-/// One path tween on one property: a tween moves the fraction of the path that is done, and the point there is written.
+/// One path tween on one property: a tween animates the progress along the path, and the point there is written.
 final class PathMotion {
   private let target: ReactiveProperty<Point>
   private let runtime: MotionRuntime
   private let hold: PropertyHold<Point>
-  /// The points before constraints; nil without constraints.
+  /// Emits the points before constraints; nil without constraints.
   private var points: Emitter<Point>?
-  /// The fraction of the path that is done; negative before the first value.
+  /// The fraction of the path that has been covered; negative before the first value.
   private let progress = ReactiveProperty(-1.0, label: GraphLabel("pathTween.progress"))
   private var measure: PathMeasure?
-  /// Whether nothing was written yet of the latest path.
+  /// Whether no point of the latest path has been written yet.
   private var isUnshown = false
   private var motion: TweenMotion<Double>?
 
@@ -46,7 +46,7 @@ final class PathMotion {
     hold.end()
   }
 
-  /// Goes on along `path`: as far along it as along the former one.
+  /// Replaces the path and restarts the motion, if it is enabled.
   private func take(_ path: Path, isEnabled: Bool) {
     take(path)
     if isEnabled { motion?.restart() }
@@ -73,7 +73,7 @@ final class PathMotion {
     } else if runtime.accepts(point, for: target) {
       hold.write(point)
     }
-    // The last point is written: the property is free.
+    // The last point is written: release the property.
     if motion?.isRunning == false { hold.release() }
   }
 }

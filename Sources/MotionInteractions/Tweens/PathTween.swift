@@ -2,46 +2,48 @@ public import MotionEngine
 public import MotionStreams
 public import MotionValues
 
-/// Moves a property along a path in a given time, by its length.
+/// Moves a property along a path in a given time, parametrized by arc length.
 ///
-/// **Affected properties:** the target, from when the tween begins until the end of the path.
+/// **Affected properties:** the target, from the start of the tween until the end of the path.
 ///
-/// **Constraints:** operators that each place passes before it is written.
+/// **Constraints:** operators that each position passes before it is written.
 ///
-/// **At rest when** the end of the path is reached, an exact instant; or it is turned off, where it then is. A write by anyone else interrupts it until it is turned on again.
+/// **At rest when** the end of the path is reached, an exact instant; or when it is disabled, at its current position. A write by another driver
+/// interrupts it until it is enabled again.
 ///
-/// It begins as soon as it is added, and anew whenever it is turned on again or given another path. A path that draws nothing is told as a diagnostic, and nothing moves.
+/// It starts as soon as it is added, and restarts when it is enabled again or its path changes. A path that draws nothing is reported as a
+/// diagnostic, and nothing moves.
 public final class PathTween: Interaction, Togglable, Stateful {
-  /// The way it goes. Changed, it begins anew.
+  /// The path to follow. A change restarts the tween.
   public let path: ReactiveProperty<Path>
 
-  /// How far it has come, from 0 to 1.
+  /// The tween of the progress along the path, from 0 to 1.
   let tween: Tween<Double>
 
-  /// Makes a tween along `path` in `duration`, slow at both ends.
+  /// Creates a tween along `path` in `duration`, with ease-in-out timing.
   public init(duration: Duration, path: Path) {
     self.path = ReactiveProperty(path, label: GraphLabel("pathTween.path"))
     tween = Tween(duration: duration, values: [0, 1])
   }
 
-  /// How long it takes; 0 or more. Changed on the way, it acts at once: as much of the way is done as was before.
+  /// The duration of one pass; 0 or more. A change in flight applies immediately, keeping the progress.
   public var duration: ReactiveProperty<Duration> { tween.duration }
 
-  /// How long it stands at the beginning before; 0 or more. Changed, it counts from the next beginning on.
+  /// The delay before the first pass; 0 or more. A change in flight applies immediately during the delay, and otherwise at the next start.
   public var delay: ReactiveProperty<Duration> { tween.delay }
 
-  /// How it gets on, one alone; slow at both ends unless told otherwise, none is linear. Changed, it counts from the next beginning on.
+  /// The easing, one for the whole path. Defaults to ease-in-out; empty is linear. A change takes effect with the next pass.
   public var timingFunctions: ReactiveProperty<[Easing]> { tween.timingFunctions }
 
-  /// How often it is played, at least once; `Int.max` without end. Changed on the way, it acts at once.
+  /// The number of times that it plays, at least 1; `Int.max` repeats forever. A change in flight applies immediately.
   public var repeatCount: ReactiveProperty<Int> { tween.repeatCount }
 
-  /// Whether it comes back each time. Changed, it counts from the next beginning on.
+  /// Whether it plays back after each pass. A change takes effect at the next start.
   public var autoreverses: ReactiveProperty<Bool> { tween.autoreverses }
 
   public var enabled: ReactiveProperty<Bool> { tween.enabled }
 
-  /// Why it ended, each time, told when it is at its last place.
+  /// Emits why each tween ended, after its last position is written.
   public var ends: Emitter<MotionEnd> { tween.ends }
 
   public var state: MotionStream<MotionState> { tween.state }

@@ -4,51 +4,54 @@ public import MotionValues
 
 /// Moves a property through values in a given time.
 ///
-/// **Affected properties:** the target, from when the tween begins until its last value.
+/// **Affected properties:** the target, from the start of the tween until its last value.
 ///
 /// **Constraints:** operators that each value passes before it is written.
 ///
-/// **At rest when** its last value is in place, an exact instant; or it is turned off, where it then is. A write by anyone else interrupts it until it is turned on again.
+/// **At rest when** its last value is written, an exact instant; or when it is disabled, at its current value. A write by another driver
+/// interrupts it until it is enabled again.
 ///
-/// It begins as soon as it is added, and anew whenever it is turned on again or given other values or offsets. One value alone is where it goes to from where the target is. What it cannot be made of is
-/// told as a diagnostic, and nothing moves.
+/// It starts as soon as it is added, and restarts when it is enabled again or its values or offsets change. A single value is a destination, to
+/// which it moves from the target's current value. Invalid settings are reported as a diagnostic, and nothing moves.
 public final class Tween<Value: MotionValue>: Interaction, Togglable, Stateful {
-  /// How long one way through the values takes; 0 or more. Changed on the way, it acts at once: as much of the way is done as was before.
+  /// The duration of one pass through the values; 0 or more. A change in flight applies immediately, keeping the progress.
   public let duration: ReactiveProperty<Duration>
 
-  /// How long the first value stands before; 0 or more. Changed while it stands there, it acts at once; later, from the next beginning on.
+  /// The time before the first value is left; 0 or more. A change during the delay applies immediately, and otherwise at the next start.
   public let delay = ReactiveProperty(Duration.zero, label: GraphLabel("tween.delay"))
 
-  /// The values it goes through; at least one. Changed, it begins anew.
+  /// The values that it passes; at least one. A change restarts the tween.
   public let values: ReactiveProperty<[Value]>
 
-  /// The fraction of the time at which it is at each value, 0 … 1, in ascending order; none spreads them evenly. Changed, it begins anew.
+  /// The fraction of the duration at each value, 0 … 1, in ascending order; empty spaces them evenly. A change restarts the tween.
   public let offsets = ReactiveProperty<[Double]>([], label: GraphLabel("tween.offsets"))
 
-  /// How it gets on between each two values, or one for all of them; slow at both ends (CSS's `ease-in-out`) unless told otherwise, none is linear. Changed, they count from the next stretch on.
+  /// The easing between each two values, or one for all of them.
+  ///
+  /// Defaults to CSS's `ease-in-out`; empty is linear. A change takes effect from the next stretch on.
   public let timingFunctions = ReactiveProperty<[Easing]>(
     [.bezier(CubicBezier(0.42, 0, 0.58, 1))], label: GraphLabel("tween.timingFunctions"))
 
-  /// How often it is played, at least once; `Int.max` without end. Changed on the way, it acts at once.
+  /// The number of times that it plays, at least 1; `Int.max` repeats forever. A change in flight applies immediately.
   public let repeatCount = ReactiveProperty(1, label: GraphLabel("tween.repeatCount"))
 
-  /// Whether it comes back each time. Changed, it counts from the next beginning on.
+  /// Whether it plays back after each pass. A change takes effect at the next start.
   public let autoreverses = ReactiveProperty(false, label: GraphLabel("tween.autoreverses"))
 
   public let enabled = ReactiveProperty(true, label: GraphLabel("tween.enabled"))
 
-  /// Why it ended, each time, told when its last value is in place.
+  /// Emits why each tween ended, after its last value is written.
   public let ends = Emitter<MotionEnd>(label: GraphLabel("tween.ends"))
 
   let activity = Activity()
   /// Its instances, which observe its settings together.
   let instances = InstanceList()
-  /// Whether what it consists of is being written, and is not yet whole.
+  /// Whether several settings are being written together, and are not complete yet.
   private(set) var isChanging = false
-  /// Whether it is to go back the way it came.
+  /// Whether the values that are being written reverse the tween.
   private(set) var isTurning = false
 
-  /// Makes a tween through `values` in `duration`, slow at both ends.
+  /// Creates a tween through `values` in `duration`, with ease-in-out timing.
   public init(duration: Duration, values: [Value]) {
     self.duration = ReactiveProperty(duration, label: GraphLabel("tween.duration"))
     self.values = ReactiveProperty(values, label: GraphLabel("tween.values"))
@@ -59,9 +62,9 @@ public final class Tween<Value: MotionValue>: Interaction, Togglable, Stateful {
 
   public var state: MotionStream<MotionState> { activity.state }
 
-  /// Writes what it goes through as a whole: it begins anew once.
+  /// Writes the delay, the offsets and the values together, so that the tween restarts once.
   ///
-  /// - Parameter isTurning: whether one that is under way goes back the way it came instead.
+  /// - Parameter isTurning: whether a tween in flight reverses instead.
   func play(through values: [Value], offsets: [Double], after delay: Duration, isTurning: Bool) {
     isChanging = true
     self.delay.value = delay

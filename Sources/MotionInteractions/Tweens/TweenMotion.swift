@@ -3,14 +3,14 @@ import MotionPhysics
 import MotionStreams
 import MotionValues
 
-/// One tween on one property: what runs for an instance of ``Tween``.
+/// One tween on one property: the running instance of a ``Tween``.
 final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Value>> {
   private let tween: Tween<Value>
   private let runtime: MotionRuntime
   private var plan: TweenPlan<Value>?
   /// The stretch in progress.
   private var index: Int64 = 0
-  /// The beginning of the plan, its delay included.
+  /// The instant at which the plan started, before its delay.
   private var begun: Timestamp = .zero
 
   init(
@@ -45,16 +45,16 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
     }
   }
 
-  /// Whether it is under way.
+  /// Whether a motion is in flight.
   var isRunning: Bool { animator.simulation != nil }
 
-  /// Stops where it is, because someone else has taken over.
+  /// Stops at the current value because another driver has taken over.
   func interrupt() { animator.withTransaction { animator.stop(.interrupted) } }
 
-  /// Begins anew.
+  /// Restarts the tween.
   func restart() { animator.withTransaction { start() } }
 
-  /// Goes on with the stretch that is under way now.
+  /// Continues with the stretch that is in progress now.
   private func resume() {
     do throws(MotionError) {
       if let index = try plan?.index(at: animator.now) { self.index = index }
@@ -66,7 +66,7 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
   override func start() {
     do throws(MotionError) {
       var values = tween.values.value
-      // One value is where it goes from where it is.
+      // A single value is a destination: start from the current value.
       if values.count == 1 { values.insert(animator.target.value, at: 0) }
       let delay = tween.delay.value
       begun = animator.beginning
@@ -85,7 +85,7 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
     }
   }
 
-  /// Goes on from the middle, as if it had begun at the beginning of its part.
+  /// Continues in the middle, as if it had started at `begun`.
   private func beginEarlier() throws(MotionError) {
     guard let plan else { return }
     index = try plan.index(at: animator.now)
@@ -103,13 +103,13 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
     animator.show()
   }
 
-  /// Goes back the way it came; begins where it is not under way, or has more than one way to go.
+  /// Reverses the tween; restarts it if it is not in flight or has more than one leg.
   private func turn() {
     guard animator.simulation != nil, plan?.isTurnable == true else { return start() }
     change { (plan) throws(MotionError) in plan.turn(at: self.animator.now) }
   }
 
-  /// Changes the plan of what is under way; what the present stretch has become takes its place, unless that is to go on as it is.
+  /// Changes the plan of the motion in flight, and replaces the stretch in progress unless `isPresentKept`.
   private func change(isPresentKept: Bool = false, _ body: (inout TweenPlan<Value>) throws(MotionError) -> Void) {
     animator.withTransaction {
       guard animator.simulation != nil, var changed = plan else { return }
@@ -119,7 +119,7 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
         if isPresentKept { return }
         index = try changed.index(at: animator.now)
         var stretch = try changed.stretch(index)
-        // Beyond the end there is nothing left but to be there.
+        // Beyond the end, run the last stretch.
         if stretch == nil { stretch = try changed.stretch(max(0, index - 1)) }
         if let stretch { animator.run(stretch) }
       } catch {

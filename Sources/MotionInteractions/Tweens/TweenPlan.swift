@@ -2,39 +2,39 @@ import MotionEngine
 import MotionPhysics
 import MotionValues
 
-/// The stretches that a tween consists of: from one value to the next, there and, where it comes back, back, as often as it is played. Pure.
+/// The stretches of a tween, from each value to the next, for all legs. Pure.
 struct TweenPlan<Value: MotionValue> {
   private struct Stop {
     let offset: Double
     let value: Value
   }
 
-  /// How many stretches that are over are gone through where a plan begins in the middle.
+  /// The maximum number of past stretches that are recorded when a plan starts in the middle.
   static var mostStretches: Int { 10_000 }
 
-  /// When the first value is left, after the delay.
+  /// The instant at which the first value is left, after the delay.
   private(set) var start: Timestamp
-  /// Nanoseconds of one way.
+  /// The duration of one leg, in nanoseconds.
   private(set) var duration: Int64
-  /// How many ways there are; nil for ways without end.
+  /// The number of legs; nil repeats forever.
   private var legs: Int64?
   private var autoreverses: Bool
-  /// Whether it goes back the way it came.
+  /// Whether the plan has been reversed.
   private var isTurned = false
   private let stops: [Stop]
   private var easings: [Easing]
-  /// How many of the stretches there are only because the first value stands before its offset.
+  /// The number of stretches that only hold the first value until its offset: 0 or 1.
   private let leading: Int
   private let valueCount: Int
 
-  /// Makes a plan.
+  /// Creates a plan.
   ///
   /// - Parameters:
   ///   - values: two or more.
-  ///   - offsets: as many as there are values, each a fraction of the time, in ascending order; none spreads them evenly.
-  ///   - easings: one for each stretch between two values, or one for all of them; none is linear.
-  ///   - playCount: how often it is played; `Int.max` without end.
-  /// - Throws: if the numbers do not fit, or are none that a motion can have.
+  ///   - offsets: one for each value, a fraction of the duration, in ascending order; empty spaces the values evenly.
+  ///   - easings: one for each stretch between two values, or one for all of them; empty is linear.
+  ///   - playCount: the number of plays; `Int.max` repeats forever.
+  /// - Throws: a ``MotionError`` if the counts do not match, or a number is invalid.
   init(
     values: [Value], offsets: [Double], easings: [Easing], duration: Duration, playCount: Int, autoreverses: Bool, start: Timestamp
   ) throws(MotionError) {
@@ -50,7 +50,7 @@ struct TweenPlan<Value: MotionValue> {
       if let last = stops.last, offset < last.offset { throw .outOfOrder(.offset, index: index) }
       stops.append(Stop(offset: offset, value: values[index]))
     }
-    // Before the first value and after the last it stands.
+    // The first value is held before its offset, and the last one after its offset.
     leading = stops[0].offset > 0 ? 1 : 0
     if leading == 1 { stops.insert(Stop(offset: 0, value: stops[0].value), at: 0) }
     if stops[stops.count - 1].offset < 1 { stops.append(Stop(offset: 1, value: stops[stops.count - 1].value)) }
@@ -61,7 +61,7 @@ struct TweenPlan<Value: MotionValue> {
     try setPlayCount(playCount)
   }
 
-  /// Lets it get on by `easings` from the next stretch on.
+  /// Replaces the easings from the next stretch on.
   mutating func setEasings(_ easings: [Easing]) throws(MotionError) {
     guard easings.count <= 1 || easings.count == valueCount - 1 else { throw .outOfRange(.count) }
     var paces = Array(repeating: easings.first ?? .linear, count: stops.count - 1)
@@ -69,16 +69,16 @@ struct TweenPlan<Value: MotionValue> {
     self.easings = paces
   }
 
-  /// Lets it be played `count` times altogether.
+  /// Changes the number of plays to `count`.
   mutating func setPlayCount(_ count: Int) throws(MotionError) {
     if count < 1 { throw .negative(.count) }
-    // What takes no time is over at once, however often it is played.
+    // A tween without duration ends at once, however often it plays.
     let plays = duration == 0 ? 1 : count
     let (product, overflow) = Int64(plays).multipliedReportingOverflow(by: autoreverses ? 2 : 1)
     legs = plays == .max || overflow ? nil : product
   }
 
-  /// Stretch `index`, counted from the first; nil after the last.
+  /// Returns the stretch at `index`, counted from 0; nil after the last.
   func stretch(_ index: Int64) throws(MotionError) -> TweenSimulation<Value>? {
     let count = Int64(easings.count)
     let (leg, part) = (index / count, Int(index % count))
@@ -89,7 +89,7 @@ struct TweenPlan<Value: MotionValue> {
     let isBack = autoreverses && leg % 2 == 1
     let place = isBack ? easings.count - 1 - part : part
     let (former, latter) = (stops[place], stops[place + 1])
-    // To whole nanoseconds, so that one stretch ends where the next begins.
+    // Rounded to whole nanoseconds, so that one stretch ends where the next begins.
     func time(_ offset: Double) -> Int64 { Int64((offset * Double(duration)).rounded()) }
     let (first, last) = (time(former.offset), time(latter.offset))
     if isBack {
@@ -102,13 +102,13 @@ struct TweenPlan<Value: MotionValue> {
       at: begin.adding(nanoseconds: first))
   }
 
-  /// Lets what began at `begun`, and stands at its first value, do so for `delay` in all; what moves already goes on as it is.
+  /// Changes the delay of a plan that started at `begun`; has no effect once the delay is over.
   mutating func setDelay(_ delay: Duration, begun: Timestamp, at now: Timestamp) throws(MotionError) {
     if delay < .zero { throw .negative(.delay) }
     if now < start { start = begun.advanced(by: delay) }
   }
 
-  /// Lets each way take `duration` from `now` on: as much of it is over as was before.
+  /// Changes the duration of each leg from `now` on, keeping the progress.
   mutating func setDuration(_ duration: Duration, at now: Timestamp) throws(MotionError) {
     if duration < .zero { throw .negative(.duration) }
     if duration > .seconds(3.1e9) { throw .tooLong(.duration) }
@@ -122,12 +122,12 @@ struct TweenPlan<Value: MotionValue> {
     if next == 0 { try setPlayCount(1) }
   }
 
-  /// Whether it goes one way, or has been turned on it.
+  /// Whether the plan has a single leg, or has been reversed on it.
   var isTurnable: Bool { legs == 1 || isTurned }
 
-  /// Lets it go back the way it came from `now` on, and forth again when it goes back.
+  /// Reverses the plan at `now`; a second reversal turns it forward again.
   ///
-  /// It is the same plan there and back, put so that it is now as far on the other way as it was from its end on this one.
+  /// A reversed plan has two legs, the second one backward. Its start is moved so that `now` lies on the other leg at the same value.
   mutating func turn(at now: Timestamp) {
     let elapsed = min(max(0, now.nanoseconds(since: start)), 2 * duration)
     let isBack = isTurned
@@ -135,7 +135,7 @@ struct TweenPlan<Value: MotionValue> {
     (isTurned, autoreverses, legs) = (!isBack, !isBack, isBack ? 1 : 2)
   }
 
-  /// The first stretch that is not over at `now`; behind the last one where all are.
+  /// Returns the index of the first stretch that is not over at `now`; the index after the last if all are over.
   func index(at now: Timestamp) throws(MotionError) -> Int64 {
     let count = Int64(easings.count)
     let elapsed = max(0, now.nanoseconds(since: start))

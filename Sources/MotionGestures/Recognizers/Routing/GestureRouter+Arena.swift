@@ -2,7 +2,7 @@ import MotionScene
 import MotionValues
 
 extension SceneNode {
-  /// How many nodes it is in.
+  /// The number of its ancestors.
   var depth: Int {
     var (depth, node) = (0, parent)
     while let current = node {
@@ -30,9 +30,9 @@ extension GestureRouter {
     if isNew { resolve() }
   }
 
-  /// Lets the arena decide until there is nothing left to decide.
+  /// Lets the arena arbitrate until no decision is left.
   package func resolve() {
-    // What is told in here may have news; the loop that is under way sees to it.
+    // An observer may cause a nested call; the loop in progress handles its changes.
     guard !isResolving else { return }
     isResolving = true
     var rounds = 0
@@ -64,7 +64,7 @@ extension GestureRouter {
     }
   }
 
-  /// Writes down who has begun to wait for whom.
+  /// Logs each recognizer that has begun to wait for another one.
   private func logWaits() {
     #if !hasFeature(Embedded)
       guard isLogging else { return }

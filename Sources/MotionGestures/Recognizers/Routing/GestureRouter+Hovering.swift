@@ -3,7 +3,7 @@ import MotionStreams
 import MotionValues
 
 extension PointerEvent {
-  /// The same sample in another phase.
+  /// Returns the same sample in another phase.
   func with(_ phase: PointerPhase) -> PointerEvent {
     var event = self
     event.phase = phase
@@ -40,7 +40,7 @@ extension GestureRouter {
     resolve()
   }
 
-  /// The contact that every turn of a wheel is.
+  /// The contact number of all wheel events.
   static var wheelContact: Int { 0 }
 
   func route(_ event: WheelEvent) {

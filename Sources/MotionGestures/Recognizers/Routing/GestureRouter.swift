@@ -2,8 +2,9 @@ package import MotionScene
 import MotionStreams
 package import MotionValues
 
-/// Brings the samples of each pointer to the recognisers of the nodes it went down on, and to them alone until it goes up; and lets the arena decide
-/// between them.
+/// Delivers the samples of each pointer to its recognizers, and arbitrates between them.
+///
+/// Until a pointer goes up, its samples go only to the recognizers of the nodes on which it went down.
 package final class GestureRouter {
   struct Capture {
     let pointer: PointerID
@@ -13,27 +14,27 @@ package final class GestureRouter {
     var recognizers: [any RoutedRecognizer]
   }
 
-  /// Which node an event at a place is for; nil asks the scene. For hosts that know better.
+  /// The host's hit test, which maps a point to a node; nil uses the scene's.
   package var hitTester: ((Point) -> SceneNode?)?
 
-  /// Whether decisions are written down.
+  /// Whether decisions are logged.
   package var isLogging = false
 
-  /// How many decisions are kept at least; at most, twice as many.
+  /// The minimum number of decisions that are kept; at most twice as many are kept.
   package var leastKeptCount = 50_000
 
-  /// What was decided since ``isLogging`` was turned on, in order: at least the last 50,000 decisions; older ones are dropped.
+  /// The decisions since ``isLogging`` was enabled, in order: at least the last 50,000; older ones are dropped.
   package private(set) var decisions: [RecognitionDecision] = []
 
   let scene: SceneTree
-  /// The recognisers of each node that has some, by its id, as they were added.
+  /// The recognizers of each node that has some, by the node's id, in the order in which they were added.
   package private(set) var watchers: [Int: NodeRecognizers] = [:]
   var captures: [Capture] = []
   var hovered: [Capture] = []
   var trackpad: Capture?
-  /// Those that are in the middle of something: on inner nodes before those on outer ones, and on nodes of one depth as declared.
+  /// The recognizers with a gesture in progress: inner nodes before outer ones, and at one depth in the order of creation.
   var activeRecognizers: [any RoutedRecognizer] = []
-  /// Pointers that have moved in a frame that has not ended.
+  /// The pointers that have moved in a frame that has not ended.
   private var openPointers: [PointerID] = []
   private var spareList: [PointerID] = []
   private var openTime = Timestamp.zero
@@ -41,20 +42,20 @@ package final class GestureRouter {
   var isResolving = false
   var now = Timestamp.zero
 
-  /// Makes a router for `scene`.
+  /// Creates a router for `scene`.
   package init(scene: SceneTree) { self.scene = scene }
 
   deinit {
     for (_, recognizers) in watchers { recognizers.visit { $0.router = nil } }
   }
 
-  /// Lets `recognizer` watch its node from the next pointer on that goes down.
+  /// Lets `recognizer` observe the pointers that go down on its node from now on.
   package func add(_ recognizer: any RoutedRecognizer) {
     watchers[recognizer.node.id] = NodeRecognizers(watchers[recognizer.node.id], and: recognizer)
     recognizer.router = .passUnretained(self)
   }
 
-  /// Lets `recognizer` watch nothing any more; what it is in the middle of is cancelled.
+  /// Removes `recognizer`, and cancels its gesture in progress.
   package func remove(_ recognizer: any RoutedRecognizer) {
     let node = recognizer.node.id
     if let watching = watchers[node] { watchers[node] = watching.without(recognizer) }
@@ -66,7 +67,7 @@ package final class GestureRouter {
     if !activeRecognizers.isEmpty { activeRecognizers.removeAll { $0 === recognizer } }
   }
 
-  /// Cancels what the recognisers of `node`, which was taken out of the scene, are in the middle of. Put back, the node can be touched again.
+  /// Cancels the gestures on `node`, which was removed from the scene. If the node is added again, it can be touched again.
   package func cancel(on node: SceneNode) {
     watchers[node.id]?.visit { recognizer in
       for index in captures.indices { captures[index].recognizers.removeAll { $0 === recognizer } }
@@ -74,9 +75,9 @@ package final class GestureRouter {
     }
   }
 
-  /// Lets no recogniser watch anything any more.
+  /// Removes all recognizers.
   package func removeAll() {
-    // In an order that does not come from hashing.
+    // Sorted, so that the order does not depend on hashing.
     let watching = watchers.sorted { $0.key < $1.key }
     (watchers, captures, hovered, trackpad, activeRecognizers) = ([:], [], [], nil, [])
     for (_, recognizers) in watching {
@@ -89,8 +90,8 @@ package final class GestureRouter {
 
   /// Routes one event.
   ///
-  /// A pointer that goes down is given to the recognisers of the frontmost node there, then to those of its parent, and so on to the root;
-  /// those of one node in the order in which they were added.
+  /// A pointer that goes down is delivered to the recognizers of the frontmost node there, then to those of its parent, and so on to the root.
+  /// The recognizers of one node receive it in the order in which they were added.
   package func route(_ event: InputEvent) {
     endFrame(before: event.time)
     now = event.time
@@ -114,12 +115,12 @@ package final class GestureRouter {
     }
   }
 
-  /// Ends a frame that is still open though time has moved on.
+  /// Ends a frame that is still open before `time`.
   package func endFrame(before time: Timestamp) {
     if !openPointers.isEmpty, openTime < time { endFrame(at: openTime, isMeasured: true) }
   }
 
-  /// ``decisions``, which are forgotten.
+  /// Returns the logged decisions, and clears the log.
   package func takeDecisions() -> [RecognitionDecision] {
     defer { decisions = [] }
     return decisions
@@ -132,7 +133,7 @@ package final class GestureRouter {
 
   private func down(_ event: PointerEvent) {
     endOpenFrame()
-    // A finger that touches hovers no longer; a mouse or a pen is still over what it touches, unless it is another one.
+    // A finger that touches no longer hovers; a mouse or a pen still hovers over the node that it touches, unless it is another one.
     let former = hovered.first { $0.pointer == event.id }
     if let former, event.kind == .touch || former.kind != event.kind { leave(event.with(.leave)) }
     lastContact += 1
@@ -181,7 +182,7 @@ package final class GestureRouter {
   }
 
   private func endFrame(at time: Timestamp, isMeasured: Bool) {
-    // Swapped with a list that is kept, so that no frame costs an allocation.
+    // Swapped with a reused list, so that no frame allocates.
     var moved = openPointers
     openPointers = spareList
     spareList = []
@@ -200,7 +201,7 @@ package final class GestureRouter {
     if isNew { resolve() }
   }
 
-  /// Those of `chain` that may have a pointer besides those that have one already.
+  /// Returns the recognizers of `chain` that may get a pointer in addition to the captured ones.
   private func exclusive(_ chain: [any RoutedRecognizer]) -> [any RoutedRecognizer] {
     for capture in captures {
       for owner in capture.recognizers where owner.arbitrationPolicy.hasExclusiveTouch { return chain.filter { $0 === owner } }
@@ -219,7 +220,7 @@ package final class GestureRouter {
     if kind == .mouse, let trackpad { route(TrackpadEvent(phase: .cancelled, location: trackpad.location, time: time)) }
   }
 
-  /// The recognisers of the frontmost node at `location`, then those of its parent, and so on.
+  /// Returns the recognizers of the frontmost node at `location`, then those of its parent, and so on.
   func chain(at location: Point, sensing sense: GestureSenses) -> [any RoutedRecognizer] {
     var watching: [any RoutedRecognizer] = []
     var node = hitTester.map { $0(location) } ?? scene.hitTest(location)
