@@ -4,7 +4,7 @@ public struct RecognitionReason: Hashable, Sendable {
 
   enum Kind: UInt8, Sendable, CaseIterable {
     case slopCrossed, distanceReached, heldLongEnough, tapped, pressed, entered, scrolled, unopposed, moved
-    case lifted, left, quiet, movedTooFar, wrongDirection, tooFarApart, tooLate, tooSoon, tooSlow
+    case lifted, left, quiet, movedTooFar, wrongDirection, tooFarApart, tooLate, tooSlow
     case tooManyPointers, liftedTooSoon, outside, wrongButton, pointerCancelled, turnedOff, prevented, requirementRecognized, waits
   }
 }
@@ -46,8 +46,6 @@ extension RecognitionReason {
   package static var tooFarApart: Self { Self(kind: .tooFarApart) }
   /// The gesture took longer than allowed, in seconds.
   package static var tooLate: Self { Self(kind: .tooLate) }
-  /// The gesture took less time than required, in seconds.
-  package static var tooSoon: Self { Self(kind: .tooSoon) }
   /// The pointers were too slow, in points per second.
   package static var tooSlow: Self { Self(kind: .tooSlow) }
   /// More pointers went down than allowed.
@@ -79,7 +77,7 @@ extension RecognitionReason {
     public var unit: String {
       switch kind {
       case .slopCrossed, .distanceReached, .movedTooFar, .wrongDirection, .tooFarApart: "points"
-      case .heldLongEnough, .tooLate, .tooSoon, .quiet: "seconds"
+      case .heldLongEnough, .tooLate, .quiet: "seconds"
       case .tooSlow: "points per second"
       case .tooManyPointers: "pointers"
       case .tapped: "taps"

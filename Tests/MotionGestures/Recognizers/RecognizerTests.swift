@@ -174,6 +174,13 @@ import Testing
     #expect(greedy.state.value == .atRest)
   }
 
+  @Test func `a finger on nothing that watches it does not keep an exclusive touch from a pointer`() {
+    let greedy = runtime.recognize(PanConfiguration(slop: 0), on: child, named: "greedy")
+    greedy.arbitrationPolicy.hasExclusiveTouch = true
+    send(event(.down, 10, 10, 0, id: 2), event(.down, 200, 200, 1, id: 1), event(.move, 230, 200, 2, id: 1))
+    #expect(greedy.state.value == .active)
+  }
+
   @Test func `every threshold can be changed while it runs`() {
     let pan = runtime.recognize(PanConfiguration(slop: 100), on: node)
     send(event(.down, 200, 200, 0), event(.move, 230, 200, 10))

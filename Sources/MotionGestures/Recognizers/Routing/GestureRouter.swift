@@ -207,7 +207,8 @@ package final class GestureRouter {
       for owner in capture.recognizers where owner.arbitrationPolicy.hasExclusiveTouch { return chain.filter { $0 === owner } }
     }
     guard let first = chain.first(where: { $0.arbitrationPolicy.hasExclusiveTouch }) else { return chain }
-    return captures.isEmpty ? [first] : chain.filter { !$0.arbitrationPolicy.hasExclusiveTouch }
+    // A pointer on nothing that watches it is in nobody's way.
+    return captures.allSatisfy { $0.recognizers.isEmpty } ? [first] : chain.filter { !$0.arbitrationPolicy.hasExclusiveTouch }
   }
 
   private func lose(_ kind: PointerKind, at time: Timestamp) {

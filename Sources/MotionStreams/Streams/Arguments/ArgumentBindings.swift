@@ -62,10 +62,14 @@ public struct ArgumentBindings {
     return bound
   }
 
-  /// Creates a node that observes triggering argument number `number` for the node of the pipeline.
+  /// Creates a node that observes an argument for the node of the pipeline.
+  ///
+  /// - Parameter number: the number of a triggering argument; negative for another, which is no edge of the graph: its values emit nothing.
   private func change<Value>(_ number: Int, _ body: @escaping (Value) -> Void) -> ObserverNode {
-    let sink = EdgeSink(to: .argument(ArgumentLink(node, number)), body)
-    let change = PipelineNode(Identity<Value>(), sink)
+    let change: ObserverNode =
+      number < 0
+      ? PipelineNode(Identity<Value>(), ClosureSink(body))
+      : PipelineNode(Identity<Value>(), EdgeSink(to: .argument(ArgumentLink(node, number)), body))
     node._withUnsafeGuaranteedRef { (change.isPassive, change.resolver) = ($0.isPassive, $0.resolver) }
     return change
   }

@@ -31,6 +31,17 @@ import Testing
     #expect(path(result) == "b → map(closure) → offset(by: b.map(closure)) → dedupe → b")
   }
 
+  @Test func `does not lead through an argument that emits nothing when it changes`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let (a, b) = (ReactiveProperty(1, label: GraphLabel("a")), ReactiveProperty(0, label: GraphLabel("b")))
+      let sum = a.offset(by: b.map { $0 % 7 }.sampled)
+      sum.subscribe(into: PropertySink(b))
+      b.map { $0 % 7 }.subscribe(into: PropertySink(a))
+    }
+    #expect(
+      path(result)?.contains("a → offset(by: ") == true && path(result)?.contains("b → map(closure) → a") == true, "\(path(result) ?? "")")
+  }
+
   @Test func `leads through joints`() async {
     let combined = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let (a, b) = (ReactiveProperty(1, label: GraphLabel("a")), ReactiveProperty(0, label: GraphLabel("b")))
