@@ -57,7 +57,7 @@ open class InstanceBehavior: Resource, PortFollower, SettingObserver, SwitchObse
   /// Responds to the instance being turned on or off.
   open func switchDidChange(to isOn: Bool) {}
 
-  /// Ends the behavior of the instance. An override calls `super.end()`.
+  /// Ends the behavior of the instance. An override calls `super.end()` first, so that no setting reaches what is being ended.
   open func end() {
     list.leave(self)
     instanceSwitch.stopNotifying()

@@ -31,6 +31,7 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
   /// A counter that distinguishes the rest times of earlier motions from that of the present one.
   private var generation = 0
   private var subscriptions: [any Resource] = []
+  private var hasEnded = false
   /// The history of its timeline, if any, with its track and its motions.
   private let history: MotionHistory?
   private var track: PropertyTrack<Value>?
@@ -75,8 +76,9 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
   /// The start time of a tween that begins now: zero in a paused timeline, as in Material Motion; otherwise the current time.
   public var beginning: Timestamp { history?.isPaused == true ? .zero : clock.now }
 
-  /// Ends the motion and all subscriptions.
+  /// Ends the motion and all subscriptions; from then on nothing runs.
   public func end() {
+    hasEnded = true
     halt(.cancelled)
     history?.leave(self, track)
     track = nil
@@ -118,7 +120,7 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
   ///
   /// The recorded motions of the target are replaced by `earlier` and `next`.
   public func run(_ next: Motion, after earlier: [Motion]) {
-    if history?.branchIfNeeded() == true { return }
+    if hasEnded || history?.branchIfNeeded() == true { return }
     guard let track, let history else { return run(next) }
     let earlier = earlier.suffix(history.leastKeptCount)
     history.extendRecording()
@@ -144,6 +146,7 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
   }
 
   private func go(_ next: Motion, isNew: Bool) {
+    if hasEnded { return }
     generation += 1
     let generation = generation
     if simulation == nil {

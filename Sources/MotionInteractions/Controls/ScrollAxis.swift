@@ -48,6 +48,7 @@ final class ScrollAxis {
     stop()
     coast.end()
     spring.end()
+    hold.end()
   }
 
   /// Whether it coasts or springs.

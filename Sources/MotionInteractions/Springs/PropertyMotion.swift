@@ -38,10 +38,12 @@ class PropertyMotion<Motion: BatchedSimulation>: InstanceBehavior {
   }
 
   override func end() {
+    // First: observers of the end of the motion may write settings, which must not start it again.
+    super.end()
+    isEnabled = false
     animator.stop(.cancelled)
     animator.onResume = {}
     animator.continuation = nil
     animator.end()
-    super.end()
   }
 }

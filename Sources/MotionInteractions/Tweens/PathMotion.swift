@@ -41,8 +41,10 @@ final class PathMotion {
 
   /// Ends the motion.
   func end() {
-    motion?.end()
+    // First: an observer of the end may write the path, which must not start it again.
+    let ended = motion
     motion = nil
+    ended?.end()
     hold.end()
   }
 

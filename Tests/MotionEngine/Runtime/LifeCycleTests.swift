@@ -2,6 +2,17 @@ import Interplay
 import InterplayTestSupport
 import Testing
 
+/// Removes an instance.
+private final class Ending: Resource {
+  private let remove: () -> Void
+  private(set) var isOver = false
+  init<Added: Interaction>(_ instance: Instance<Added>) { remove = { instance.remove() } }
+  func end() {
+    isOver = true
+    remove()
+  }
+}
+
 /// Interactions that are added to many nodes and removed in any order.
 @Suite(.tracksLifetimes) struct LifeCycleTests {
   private func makeNodes(_ count: Int) -> (runtime: MotionRuntime, nodes: [SceneNode]) {
@@ -28,6 +39,71 @@ import Testing
     }
     #expect(runtime.interactions(ofType: Tossable.self, for: nodes[removed[0]]).isEmpty)
     #expect(runtime.graph.interactions.filter { $0.parent == nil }.count == 19)
+  }
+
+  @Test(arguments: 0..<8) func `what is removed under a finger leaves nothing alive, whether the finger is lifted or not`(_ kind: Int) {
+    for isLifted in [false, true] {
+      let scene = tracked(SceneTree(size: Size(width: 400, height: 400)))
+      let runtime = tracked(MotionRuntime(scene: scene))
+      let node = tracked(scene.root.addChild(named: "node", position: Point(x: 200, y: 200), size: Size(width: 200, height: 200)))
+      let content = node.addChild(named: "content", size: Size(width: 300, height: 900), anchorPoint: .zero)
+      let handle: any Resource =
+        switch kind {
+        case 0: Ending(runtime.add(tracked(Scrollable(content: content)), to: node))
+        case 1: Ending(runtime.add(tracked(Slidable(thumb: content)), to: node))
+        case 2: Ending(runtime.add(tracked(Switchable()), to: node))
+        case 3: Ending(runtime.add(tracked(Draggable()), to: node))
+        case 4: Ending(runtime.add(tracked(DirectlyManipulable()), to: node))
+        case 5: Ending(runtime.add(tracked(Tossable()), to: node))
+        case 6: Ending(runtime.add(tracked(Sheet(detents: [100, 300], above: 400)), to: node))
+        default: Ending(runtime.add(tracked(Pressable(delay: .milliseconds(500))), to: node))
+        }
+      func send(_ phase: PointerPhase, _ distance: Double, _ milliseconds: Int64) {
+        for id in 0...1 {
+          let location = Point(x: 180 + distance * Double(id + 1), y: 180 + distance * Double(2 - id) + Double(id) * 40)
+          runtime.send(.pointer(PointerEvent(id: id, phase: phase, location: location, time: .milliseconds(milliseconds))))
+        }
+      }
+      send(.down, 0, 10)
+      send(.move, 20, 30)
+      send(.move, 40, 50)
+      handle.end()
+      if isLifted { send(.up, 40, 60) }
+      runtime.advance(to: .seconds(2))
+      #expect(runtime.isAtRest)
+    }
+  }
+
+  @Test func `a motion that is removed while it moves stays at rest, whatever its observers write then`() {
+    let (runtime, nodes) = makeNodes(4)
+    let (spring, coast) = (Spring<Double>(), Coast<Double>())
+    let tween = Tween<Double>(duration: .seconds(1), values: [0, 1])
+    let path = PathTween(duration: .seconds(1), path: .rectangle(Rect(x: 0, y: 0, width: 90, height: 90)))
+    var ends: [String] = []
+    func restart(_ name: String, _ end: MotionEnd, _ write: () -> Void) {
+      ends.append("\(name) \(end)")
+      if ends.count < 20 { write() }
+    }
+    spring.ends.subscribe { restart("spring", $0) { spring.destination.value += 50 } }
+    coast.ends.subscribe { restart("coast", $0) { coast.initialVelocity.value += 50 } }
+    tween.ends.subscribe { restart("tween", $0) { tween.values.value = [1, 0] } }
+    path.ends.subscribe { restart("path", $0) { path.path.value = .ellipse(in: Rect(x: 0, y: 0, width: 50, height: 9)) } }
+    (spring.destination.value, coast.initialVelocity.value) = (100, 1000)
+    runtime.add(spring, to: nodes[0].opacity)
+    runtime.add(coast, to: nodes[1].opacity)
+    runtime.add(tween, to: nodes[2].opacity)
+    runtime.add(path, to: nodes[3].position)
+    runtime.advance(to: .milliseconds(50))
+    #expect(ends.isEmpty)
+
+    runtime.remove(spring)
+    runtime.remove(coast)
+    runtime.remove(tween)
+    runtime.remove(path)
+    let values = nodes.map { [$0.opacity.value, $0.position.value.x, $0.position.value.y] }
+    #expect(ends == ["spring cancelled", "coast cancelled", "tween cancelled", "path cancelled"] && runtime.isAtRest, "\(ends)")
+    runtime.advance(to: .seconds(1))
+    #expect(nodes.map { [$0.opacity.value, $0.position.value.x, $0.position.value.y] } == values)
   }
 
   @Test func `what is removed from the front, the middle and the end of an index leaves the rest listed`() {
