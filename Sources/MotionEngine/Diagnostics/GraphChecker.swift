@@ -8,7 +8,7 @@
   struct GraphChecker {
     private(set) var findings: [MotionDiagnostic] = []
     private let now: Timestamp
-    private var connections: [Attachment] = []
+    private var connections: [ConnectionRecord] = []
     private var gestures: [any GestureSources] = []
     /// Properties that are read without a subscription: those of nodes, settings of interactions, switches of recognizers.
     private var known: [ObjectIdentifier: ObserverTable] = [:]
@@ -18,17 +18,18 @@
       now = runtime.now
       gestures = runtime.attachments.gestures
       runtime.attachments.visitParts { part in
-        if part.connection != nil { connections.append(part) }
+        if let connection = part.connection { connections.append(connection) }
+        guard let part = part.scope else { return }
         gestures += part.gestures
         for property in part.record?.settings().compactMap({ $0.property }) ?? [] { known[ObjectIdentifier(property)] = property }
       }
-      for connection in connections { learn(connection.connection!.labels) }
+      for connection in connections { learn(connection.labels) }
       runtime.scene.root.visit { node in node.visitProperties { known[ObjectIdentifier($0)] = $0 } }
       for gesture in gestures { if let property = gesture.madeSwitch { known[ObjectIdentifier(property)] = property } }
 
-      for attachment in connections { check(attachment.connection!) }
+      for connection in connections { check(connection) }
       for gesture in gestures { check(gesture, in: runtime) }
-      findings += CycleCheck(connections.map { $0.connection! }).cycles.map { finding(.cycle($0), $0.first ?? "") }
+      findings += CycleCheck(connections).cycles.map { finding(.cycle($0), $0.first ?? "") }
     }
 
     private mutating func learn(_ labels: [GraphLabel]) {
@@ -69,7 +70,7 @@
       var node: SceneNode? = gesture.node
       while let current = node {
         let isInteractive = current.isInteractive
-        if !isInteractive.value, !connections.contains(where: { $0.connection!.target === isInteractive }) {
+        if !isInteractive.value, !connections.contains(where: { $0.target === isInteractive }) {
           findings.append(finding(.neverActive(.nodeNotInteractive), "\(gesture.name) on \(place)"))
           break
         }

@@ -4,7 +4,7 @@ package import MotionStreams
 package struct DriverConflictReporter {
   private let core: RuntimeCore
   // Unretained: the attachment owns the driver, and ends it before it is released.
-  private let attachment: Unmanaged<Attachment>
+  private let attachment: Unmanaged<ScopeAttachment>
 
   /// Creates a reporter for the interaction that is being added now.
   package init(_ runtime: MotionRuntime) {
@@ -39,7 +39,7 @@ package struct DriverConflictReporter {
         if isHeld { core.reportOnce(.writeWhileHeld(by: former.name), at: property, between: former, former) }
       case .driver(let other):
         guard other.writer !== driver.writer else { return }
-        let latter = unsafeDowncast(other.writer, to: Attachment.self)
+        let latter = unsafeDowncast(other.writer, to: ScopeAttachment.self)
         core.reportOnce(.competingWriters(former.name, latter.name), at: property, between: former, latter)
       case .connection:
         if let latter = core.activeConnection(to: property, besides: former) {
@@ -63,7 +63,7 @@ package struct DriverConflictReporter {
     }
 
     /// Returns a connection to `property` that `former` did not make and whose source is moving; nil if there is none.
-    fileprivate func activeConnection(to property: ObserverTable, besides former: Attachment) -> Attachment? {
+    fileprivate func activeConnection(to property: ObserverTable, besides former: ScopeAttachment) -> Attachment? {
       var found: Attachment?
       runtime?.takeUnretainedValue().attachments.visitParts { part in
         guard found == nil, let connection = part.connection, connection.target === property, part.owner !== former else { return }

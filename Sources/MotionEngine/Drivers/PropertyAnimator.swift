@@ -145,6 +145,11 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     track.moved(by: self, forgottenCount + past.count - 1, at: start)
   }
 
+  @specialized(where Motion == SpringSimulation<Double>)
+  @specialized(where Motion == SpringSimulation<Point>)
+  @specialized(where Motion == SpringSimulation<Size>)
+  @specialized(where Motion == SpringSimulation<Angle>)
+  @specialized(where Motion == SpringSimulation<Color>)
   private func go(_ next: Motion, isNew: Bool) {
     if hasEnded { return }
     generation += 1
@@ -191,6 +196,11 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     }
   }
 
+  @specialized(where Motion == SpringSimulation<Double>)
+  @specialized(where Motion == SpringSimulation<Point>)
+  @specialized(where Motion == SpringSimulation<Size>)
+  @specialized(where Motion == SpringSimulation<Angle>)
+  @specialized(where Motion == SpringSimulation<Color>)
   private func halt(_ reason: MotionEnd) {
     generation += 1
     guard simulation != nil else { return }

@@ -40,6 +40,11 @@ final class SimulationPool<Motion: BatchedSimulation>: MotionSampler {
   private func isObserved(_ slot: Int) -> Bool { outputs[slot]._withUnsafeGuaranteedRef { $0.isObserved } }
 
   /// Assigns the next slot to `motion`, and returns it.
+  @specialized(where Motion == SpringSimulation<Double>)
+  @specialized(where Motion == SpringSimulation<Point>)
+  @specialized(where Motion == SpringSimulation<Size>)
+  @specialized(where Motion == SpringSimulation<Angle>)
+  @specialized(where Motion == SpringSimulation<Color>)
   func join(_ motion: PropertyAnimator<Motion>, output: ReactiveProperty<Value>, ordinal: Int) -> Int {
     packIfSparse()
     batch.append()
@@ -51,6 +56,11 @@ final class SimulationPool<Motion: BatchedSimulation>: MotionSampler {
   }
 
   /// Vacates `slot`.
+  @specialized(where Motion == SpringSimulation<Double>)
+  @specialized(where Motion == SpringSimulation<Point>)
+  @specialized(where Motion == SpringSimulation<Size>)
+  @specialized(where Motion == SpringSimulation<Angle>)
+  @specialized(where Motion == SpringSimulation<Color>)
   func leave(_ slot: Int) {
     stop(slot)
     motions[slot] = nil
@@ -58,6 +68,11 @@ final class SimulationPool<Motion: BatchedSimulation>: MotionSampler {
   }
 
   /// Starts `simulation` in `slot`.
+  @specialized(where Motion == SpringSimulation<Double>)
+  @specialized(where Motion == SpringSimulation<Point>)
+  @specialized(where Motion == SpringSimulation<Size>)
+  @specialized(where Motion == SpringSimulation<Angle>)
+  @specialized(where Motion == SpringSimulation<Color>)
   func start(_ slot: Int, _ simulation: Motion) {
     batch.set(simulation, at: slot)
     if moves[slot] { return }

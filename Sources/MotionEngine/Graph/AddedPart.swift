@@ -35,21 +35,21 @@
         guard let kind = Kind(connection) else { return nil }
         self.kind = kind
         isOnlyParts = true
-      } else if let record = attachment.record, let interaction = attachment.interaction {
-        kind = .interaction(interaction, on: attachment.kind.ofDefinition, constraints: record.constraints)
-        isOnlyParts = attachment.ownedCount == 0 && attachment.gestures.isEmpty
-      } else if let record = attachment.record, let node = attachment.node {
+      } else if let scope = attachment.scope, let record = scope.record, let interaction = scope.interaction {
+        kind = .interaction(interaction, on: scope.kind.ofDefinition, constraints: record.constraints)
+        isOnlyParts = scope.ownedCount == 0 && scope.gestures.isEmpty
+      } else if let scope = attachment.scope, let record = scope.record, let node = scope.node {
         kind = .child(
           AddedChild(
             kind: record.child?.kind ?? "child", node: node, settings: record.child?.settings() ?? [], state: record.stateSources().first,
-            recognizers: attachment.gestures))
+            recognizers: scope.gestures))
         isOnlyParts = false
       } else {
         kind = .closure
         isOnlyParts = false
       }
       name = attachment.name
-      parts = attachment.parts.compactMap { AddedPart($0) }
+      parts = attachment.scope?.parts.compactMap { AddedPart($0) } ?? []
     }
   }
 

@@ -20,12 +20,12 @@ struct GraphReader {
     read(runtime.attachments, within: nil)
   }
 
-  private mutating func read(_ attachment: Attachment, within interaction: Int?) {
+  private mutating func read(_ attachment: ScopeAttachment, within interaction: Int?) {
     for gesture in attachment.gestures { add(gesture, of: interaction) }
     attachment.forEachPart { part in
       if let record = part.connection {
         add(record, of: interaction)
-      } else if let record = part.record {
+      } else if let part = part.scope, let record = part.record {
         let place = graph.interactions.count
         add(record, of: part, within: interaction)
         read(part, within: place)
@@ -35,7 +35,7 @@ struct GraphReader {
     }
   }
 
-  private mutating func add(_ record: InteractionRecord, of part: Attachment, within parent: Int?) {
+  private mutating func add(_ record: InteractionRecord, of part: ScopeAttachment, within parent: Int?) {
     let place = graph.interactions.count
     graph.interactions.append(
       MotionGraph.AddedInteraction(

@@ -10,7 +10,7 @@ extension MotionRuntime {
   public var settings: [(path: String, setting: Setting)] {
     var found: [(path: String, setting: Setting)] = []
     var counts: [String: Int] = [:]
-    attachments.visitParts { attachment in
+    attachments.visitScopes { attachment in
       guard let record = attachment.record else { return }
       var path = Self.lowercasedFirst(String(record.name.prefix { $0 != "<" }))
       if let owner = attachment.node { path = owner.name + "." + path }

@@ -76,7 +76,7 @@ import MotionValues
         }
       }
       list(attachments.gestures)
-      attachments.visitParts { part in
+      attachments.visitScopes { part in
         list(part.gestures)
         part.visitSwitches { if tracer != nil { $0.connectForTracing() } }
         if let record = part.record { sources += record.stateSources() + record.settings().compactMap { $0.property } }

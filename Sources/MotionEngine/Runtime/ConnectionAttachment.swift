@@ -8,15 +8,17 @@ package final class ConnectionAttachment: Attachment {
   /// Creates the attachment of the connection that `record` describes.
   package init(_ record: ConnectionRecord) {
     path = record
-    super.init(connectedTo: record.target)
+    super.init()
   }
 
   override var connection: ConnectionRecord? { path }
 
+  override var kind: TargetKind { .source(path.target) }
+
   /// Ends `subscription` when the attachment is removed.
   func keep(_ subscription: any Resource) { if isGone { subscription.end() } else { self.subscription = subscription } }
 
-  override func endConnection() {
+  override func endContents() {
     let subscription = self.subscription
     self.subscription = nil
     subscription?.end()

@@ -9,11 +9,11 @@ package struct ConnectionRecord {
   /// The declaration that made the connection.
   let declaration: ConnectionDeclaration
   // Unretained: a scope owns its connections.
-  private let scope: Unmanaged<Attachment>?
+  private let scope: Unmanaged<ScopeAttachment>?
 
   /// Creates the description of a connection to `target` along `path`. In `scope`, ports of definitions refer to its own sources.
   package init(
-    _ path: StreamPath, to target: ObserverTable, awaiting awaited: AwaitedInteraction? = nil, in scope: Attachment? = nil,
+    _ path: StreamPath, to target: ObserverTable, awaiting awaited: AwaitedInteraction? = nil, in scope: ScopeAttachment? = nil,
     declaredBy declaration: ConnectionDeclaration = .connect
   ) {
     (self.path, self.target, self.awaited, self.declaration) = (path, target, awaited, declaration)

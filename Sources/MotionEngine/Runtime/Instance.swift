@@ -7,9 +7,9 @@ public struct Instance<Definition: Interaction> {
   /// The definition of the instance.
   public let definition: Definition
 
-  private let attachment: Attachment
+  private let attachment: ScopeAttachment
 
-  init(of definition: Definition, _ attachment: Attachment) { (self.definition, self.attachment) = (definition, attachment) }
+  init(of definition: Definition, _ attachment: ScopeAttachment) { (self.definition, self.attachment) = (definition, attachment) }
 
   /// Whether it was removed, or its target or runtime no longer exists.
   public var isRemoved: Bool { attachment.isGone }

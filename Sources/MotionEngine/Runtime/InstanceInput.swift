@@ -47,7 +47,7 @@ private final class Following<Value>: Resource, PortFollower {
   private var subscription: any Resource
   private let body: (Value) -> Void
 
-  init(_ setting: ReactiveProperty<Value>, from attachment: Attachment, _ body: @escaping (Value) -> Void) {
+  init(_ setting: ReactiveProperty<Value>, from attachment: ScopeAttachment, _ body: @escaping (Value) -> Void) {
     (self.setting, self.body) = (setting, body)
     nearest = unsafeDowncast(attachment.nearestSource(for: setting), to: ReactiveProperty<Value>.self)
     subscription = nearest.observeChanges(body)
@@ -66,13 +66,13 @@ private final class Following<Value>: Resource, PortFollower {
   func end() { subscription.end() }
 }
 
-extension Attachment {
+extension ScopeAttachment {
   /// The state of the instance; nil if it has no activity of its own.
   var currentState: MotionState? { aggregate == nil ? activity?.current : nil }
 
   /// Calls `body` with the slots for `source`, filled or not, in this scope and in the outer ones.
   func visitAnySlots(for source: ObserverTable, _ body: (Slot) -> Void) {
-    var scope: Attachment? = self
+    var scope: ScopeAttachment? = self
     while let current = scope {
       if let slot = current.existingSlot(for: source) { body(slot) }
       scope = current.outerScope

@@ -30,10 +30,10 @@ package final class InstanceSwitch: PortFollower, SourceObserver {
     (isOn, delivered) = (enabled.value, enabled.value)
   }
 
-  fileprivate init(_ enabled: ReactiveProperty<Bool>, in attachment: Attachment) {
+  fileprivate init(_ enabled: ReactiveProperty<Bool>, in attachment: ScopeAttachment) {
     source = enabled
     add(enabled, of: attachment)
-    var scope: Attachment? = attachment
+    var scope: ScopeAttachment? = attachment
     while let current = scope {
       if let port = current.enabled, port !== enabled { add(port, of: current) }
       scope = current.outerScope
@@ -95,7 +95,7 @@ package final class InstanceSwitch: PortFollower, SourceObserver {
   }
 
   /// Follows `port` of a definition, in `scope` and in the outer ones.
-  private func add(_ port: ReactiveProperty<Bool>, of scope: Attachment) {
+  private func add(_ port: ReactiveProperty<Bool>, of scope: ScopeAttachment) {
     add(port)
     scope.visitAnySlots(for: port) { add($0.own) }
   }
@@ -157,7 +157,7 @@ package final class InstanceSwitch: PortFollower, SourceObserver {
   }
 }
 
-extension Attachment {
+extension ScopeAttachment {
   /// Returns a property that is true while `enabled` and the switches of the scopes and parents are on.
   func isOn(_ enabled: ReactiveProperty<Bool>) -> ReactiveProperty<Bool> {
     guard interaction != nil, !isGone else { return enabled }

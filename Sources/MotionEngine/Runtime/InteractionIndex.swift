@@ -5,22 +5,22 @@ import MotionScene
 /// A root shares it with its children. The attachments of one key are linked to each other, so adding and removing take O(1).
 final class InteractionIndex {
   /// The first and the last attachment of one key.
-  fileprivate struct List {
-    var first: Unmanaged<Attachment>
-    var last: Unmanaged<Attachment>
+  fileprivate struct List<Element: Attachment> {
+    var first: Unmanaged<Element>
+    var last: Unmanaged<Element>
 
     /// Creates a list of `former` followed by `attachment`.
-    init(_ former: List?, followedBy attachment: Attachment) {
+    init(_ former: List?, followedBy attachment: Element) {
       last = .passUnretained(attachment)
       first = former?.first ?? last
     }
   }
 
-  private var definitions: [ObjectIdentifier: List] = [:]
-  private var nodes: [ObjectIdentifier: List] = [:]
+  private var definitions: [ObjectIdentifier: List<ScopeAttachment>] = [:]
+  private var nodes: [ObjectIdentifier: List<Attachment>] = [:]
 
   /// The attachments of `interaction`, in the order of their creation.
-  subscript<Added: AnyObject>(interaction: Added) -> [Attachment] {
+  subscript<Added: AnyObject>(interaction: Added) -> [ScopeAttachment] {
     attachments(in: definitions[ObjectIdentifier(interaction)]) { $0.definitionLinks }
   }
 
@@ -30,8 +30,10 @@ final class InteractionIndex {
   /// Returns the attachments on `node` and on its properties, in the order of their creation.
   func attachments(on node: SceneNode) -> [Attachment] { attachments(in: nodes[ObjectIdentifier(node)]) { $0.nodeLinks } }
 
-  private func attachments(in list: List?, _ links: (Attachment) -> IndexLinks) -> [Attachment] {
-    var found: [Attachment] = []
+  private func attachments<Element: Attachment>(
+    in list: List<Element>?, _ links: (Element) -> IndexLinks<Element>
+  ) -> [Element] {
+    var found: [Element] = []
     var next = list?.first
     while let attachment = next?.takeUnretainedValue() {
       found.append(attachment)
@@ -43,13 +45,13 @@ final class InteractionIndex {
   /// Lists `attachment` until it is removed.
   func add(_ attachment: Attachment) {
     if attachment.isGone { return }
-    if let definition = attachment.interactionID {
-      attachment.definitionLinks = IndexLinks(key: definition)
+    if let scope = attachment.scope, let definition = scope.interactionID {
+      scope.definitionLinks = IndexLinks(key: definition)
       let former = definitions[definition]
-      definitions[definition] = List(former, followedBy: attachment)
+      definitions[definition] = List(former, followedBy: scope)
       if let last = former?.last {
-        attachment.definitionLinks.previous = last
-        last._withUnsafeGuaranteedRef { $0.definitionLinks.next = .passUnretained(attachment) }
+        scope.definitionLinks.previous = last
+        last._withUnsafeGuaranteedRef { $0.definitionLinks.next = .passUnretained(scope) }
       }
     }
     if let node = attachment.node {
@@ -67,29 +69,33 @@ final class InteractionIndex {
 
   /// Removes `attachment` from the index.
   func remove(_ attachment: Attachment) {
-    let (definition, node) = (attachment.definitionLinks, attachment.nodeLinks)
-    definition.previous?._withUnsafeGuaranteedRef { $0.definitionLinks.next = definition.next }
-    definition.next?._withUnsafeGuaranteedRef { $0.definitionLinks.previous = definition.previous }
-    if let key = definition.key, definition.isAtEnd { definitions[key] = definition.remainder(of: definitions[key]) }
+    if let scope = attachment.scope {
+      let definition = scope.definitionLinks
+      definition.previous?._withUnsafeGuaranteedRef { $0.definitionLinks.next = definition.next }
+      definition.next?._withUnsafeGuaranteedRef { $0.definitionLinks.previous = definition.previous }
+      if let key = definition.key, definition.isAtEnd { definitions[key] = definition.remainder(of: definitions[key]) }
+      scope.definitionLinks = IndexLinks()
+    }
+    let node = attachment.nodeLinks
     node.previous?._withUnsafeGuaranteedRef { $0.nodeLinks.next = node.next }
     node.next?._withUnsafeGuaranteedRef { $0.nodeLinks.previous = node.previous }
     if let key = node.key, node.isAtEnd { nodes[key] = node.remainder(of: nodes[key]) }
-    (attachment.definitionLinks, attachment.nodeLinks) = (IndexLinks(), IndexLinks())
+    attachment.nodeLinks = IndexLinks()
   }
 }
 
 /// The neighbors of an attachment in the list of one key. Unretained: an attachment leaves the index when it is removed.
-struct IndexLinks {
+struct IndexLinks<Element: Attachment> {
   /// The identity of the definition or of the node; nil if the attachment is not listed.
   var key: ObjectIdentifier?
-  var previous: Unmanaged<Attachment>?
-  var next: Unmanaged<Attachment>?
+  var previous: Unmanaged<Element>?
+  var next: Unmanaged<Element>?
 
   /// Whether it is the first or the last.
   fileprivate var isAtEnd: Bool { previous == nil || next == nil }
 
   /// Returns `list` without this attachment, which is at one of its ends; nil if the list is then empty.
-  fileprivate func remainder(of list: InteractionIndex.List?) -> InteractionIndex.List? {
+  fileprivate func remainder(of list: InteractionIndex.List<Element>?) -> InteractionIndex.List<Element>? {
     guard var list, previous != nil || next != nil else { return nil }
     if previous == nil, let next { list.first = next }
     if next == nil, let previous { list.last = previous }

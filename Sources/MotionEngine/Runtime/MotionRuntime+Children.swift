@@ -27,7 +27,7 @@ extension MotionRuntime {
       let description = ChildDescription(named: name)
       let record: InteractionRecord? = InteractionRecord(of: description)
     #endif
-    let attachment = Attachment(child: node, record: record)
+    let attachment = ScopeAttachment(child: node, record: record)
     owner.adopt(attachment)
     index.add(attachment)
     let child = MotionRuntime(childOf: self, attachment, in: childClock)

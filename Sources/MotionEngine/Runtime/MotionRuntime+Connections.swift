@@ -39,7 +39,7 @@ extension MotionRuntime {
       return Subscription(resource)
     }
     // Listed, so that saving the scene finds the closure.
-    let attachment = Attachment()
+    let attachment = ScopeAttachment()
     owner.adopt(attachment)
     attachment.own(resource)
     return Subscription(endedBy: { attachment.remove() })

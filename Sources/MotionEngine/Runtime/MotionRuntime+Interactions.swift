@@ -22,7 +22,7 @@ extension MotionRuntime {
     var target = target
     // A setting of another definition is replaced by the one that this scope has of its own.
     if case .source(let source) = kind, source.portKind != .none { target = unsafeDowncast(writable(source), to: Added.Target.self) }
-    let attachment = Attachment(
+    let attachment = ScopeAttachment(
       interaction: interaction, id: ObjectIdentifier(interaction), type: ObjectIdentifier(Added.self), target: target,
       kind: interaction.kind(of: target).kind, record: record)
     let instance = Instance(of: interaction, attachment)
@@ -91,7 +91,7 @@ extension MotionRuntime {
   /// of all attachments.
   public func interactions<Kind: Interaction>(ofType type: Kind.Type, for target: Kind.Target) -> [Kind] {
     var found: [Kind] = []
-    (isScope ? core.runtime?.takeUnretainedValue().attachments : attachments)?.visitParts { attachment in
+    (isScope ? core.runtime?.takeUnretainedValue().attachments : attachments)?.visitScopes { attachment in
       guard attachment.interactionType == ObjectIdentifier(type), attachment.target === target else { return }
       guard let interaction = attachment.interaction else { return }
       // The attachment was created with the interaction's type, so equal identifiers guarantee this type.
@@ -108,15 +108,15 @@ extension MotionRuntime {
   /// Removes every interaction from `node`.
   public func removeInteractions(from node: SceneNode) {
     clock.withTransaction {
-      for attachment in index.attachments(on: node) where attachment.interaction != nil && attachment.target === node {
-        if attachment.isInside(attachments) { attachment.remove() }
+      for attachment in index.attachments(on: node).compactMap({ $0.scope }) {
+        if attachment.interaction != nil, attachment.target === node, attachment.isInside(attachments) { attachment.remove() }
       }
     }
   }
 
   /// Removes every interaction from `property`; connections to it stay.
   public func removeInteractions<Value>(from property: ReactiveProperty<Value>) {
-    clock.withTransaction { attachments.removeParts { $0.interaction != nil && $0.target === property } }
+    clock.withTransaction { attachments.removeScopes { $0.interaction != nil && $0.target === property } }
   }
 
   /// Removes the interactions and connections of a node that was removed from the scene, and of the node's properties.
@@ -130,7 +130,7 @@ extension MotionRuntime {
   /// The attachment of the instance that is being added now, or that of the runtime.
   ///
   /// The attachment may already have been removed, as an effect of the instance itself.
-  package var owner: Attachment {
+  package var owner: ScopeAttachment {
     require(
       !isChild || isScope || parentReference != nil || isStillborn,
       "The runtime was removed from its parent, or that is gone. Create a new child of one that is there.")

@@ -65,7 +65,7 @@ extension MotionRuntime {
   /// - Returns: a subscription that cancels it.
   @discardableResult public func whenAllAtRest(_ watched: [any Stateful], _ body: @escaping () -> Void) -> Subscription {
     let watch = RestWatch(watched.map { $0.state.resolved(by: resolver) }, clock: clock, body: body)
-    let attachment = Attachment()
+    let attachment = ScopeAttachment()
     owner.adopt(attachment)
     attachment.own { watch.cancel() }
     for over in core.restWatches.add(watch, attachment) { over.remove() }

@@ -12,7 +12,7 @@ public final class MotionRuntime {
   package let core: RuntimeCore
 
   /// The attachments and resources that it owns.
-  private(set) var attachments: Attachment
+  private(set) var attachments: ScopeAttachment
 
   /// The parent of a child (``createChild(named:on:)``), while that exists. Only a parent that is a scope is retained.
   private(set) var parentReference: Unmanaged<MotionRuntime>?
@@ -34,7 +34,7 @@ public final class MotionRuntime {
   ///   1,000,000 of them, and reports the skipped ones in ``diagnostics``.
   public init(scene: SceneTree, samplingInterval: Duration? = nil) {
     core = RuntimeCore(scene: scene, clock: MotionClock(samplingInterval: samplingInterval), logOutput: .console())
-    (attachments, isChild, isStillborn, isScope) = (Attachment(), false, false, false)
+    (attachments, isChild, isStillborn, isScope) = (ScopeAttachment(), false, false, false)
     core.runtime = .passUnretained(self)
     // Unretained: the runtime ends its watch when it is deallocated.
     let runtime = Unmanaged.passUnretained(self)
@@ -42,7 +42,7 @@ public final class MotionRuntime {
   }
 
   /// Creates a child of `parent`, whose attachment is `attachment`.
-  init(childOf parent: MotionRuntime, _ attachment: Attachment, in childClock: ChildClock?) {
+  init(childOf parent: MotionRuntime, _ attachment: ScopeAttachment, in childClock: ChildClock?) {
     core = RuntimeCore(childOf: parent.core, in: childClock)
     (attachments, parentReference, isChild, isScope) = (attachment, .passUnretained(parent), true, false)
     if parent.isScope { parentScope = parent }
@@ -51,12 +51,12 @@ public final class MotionRuntime {
   }
 
   /// Creates the scope of the instance whose attachment is `attachment`.
-  init(scopeOf attachment: Attachment, in core: RuntimeCore) {
+  init(scopeOf attachment: ScopeAttachment, in core: RuntimeCore) {
     (self.core, attachments, isChild, isScope, isStillborn) = (core, attachment, true, true, attachment.isGone)
   }
 
   /// Becomes the scope of another instance. Nothing else refers to it as the scope of the former one.
-  func becomeScope(of attachment: Attachment) { (attachments, isStillborn) = (attachment, attachment.isGone) }
+  func becomeScope(of attachment: ScopeAttachment) { (attachments, isStillborn) = (attachment, attachment.isGone) }
 
   /// Leaves the parent. Nothing can be added from now on.
   func leaveParent() {

@@ -48,7 +48,7 @@ package final class RuntimeCore {
   /// Scopes for reuse, to which nothing else refers: the `add` of an interaction rarely keeps its runtime.
   private var spareScopes: [MotionRuntime] = []
   /// The attachment of spare scopes.
-  private let nothing = Attachment()
+  private let nothing = ScopeAttachment()
 
   /// Creates the core of a root.
   init(scene: SceneTree, clock: MotionClock, logOutput: LogOutput) {
@@ -65,7 +65,7 @@ package final class RuntimeCore {
   }
 
   /// Returns the scope of the instance whose attachment is `attachment`.
-  func scope(of attachment: Attachment) -> MotionRuntime {
+  func scope(of attachment: ScopeAttachment) -> MotionRuntime {
     guard let scope = spareScopes.popLast() else { return MotionRuntime(scopeOf: attachment, in: self) }
     scope.becomeScope(of: attachment)
     return scope

@@ -8,9 +8,9 @@ package protocol PortFollower: AnyObject {
   func follow(_ own: ObserverTable, inPlaceOf source: ObserverTable)
 }
 
-extension Attachment {
+extension ScopeAttachment {
   /// The scope that contains this one; nil if that is a runtime.
-  var outerScope: Attachment? {
+  var outerScope: ScopeAttachment? {
     guard let owner, owner.interaction != nil else { return nil }
     return owner
   }
@@ -43,7 +43,7 @@ extension Attachment {
 
   /// Returns the nearest source in place of `source`, in this scope or in an outer one.
   func nearestSource(for source: ObserverTable) -> ObserverTable {
-    var scope: Attachment? = self
+    var scope: ScopeAttachment? = self
     while let current = scope {
       if let slot = current.existingSlot(for: source) { return slot.own }
       scope = current.outerScope
@@ -53,7 +53,7 @@ extension Attachment {
 
   /// Calls `body` with the nearest slot for each port of `definition`, in this scope or in an outer one.
   package func visitNearestSlots(of definition: ObjectIdentifier, _ body: (Slot) -> Void) {
-    var scope: Attachment? = self
+    var scope: ScopeAttachment? = self
     while let current = scope {
       var slot = current.firstSlot
       while let candidate = slot {
@@ -102,13 +102,13 @@ extension Attachment {
     guard let definition else { return false }
     if ports == definition { return true }
     var isFound = false
-    forEachPart { if !isFound, $0.interaction != nil { isFound = $0.contains(definition) } }
+    forEachScope { if !isFound, $0.interaction != nil { isFound = $0.contains(definition) } }
     return isFound
   }
 
   /// Fills the slots of a definition that is being added in this scope or in an inner one.
   func fillSlots(of definition: ObjectIdentifier) {
-    var scope: Attachment? = self
+    var scope: ScopeAttachment? = self
     while let current = scope {
       current.visitOwnSlots { if $0.source.portOwner == definition { $0.fill() } }
       scope = current.outerScope
@@ -128,10 +128,10 @@ extension Attachment {
 
   /// Makes the inner instances follow the new `slot`, unless a nearer slot takes precedence.
   private func bind(_ slot: Slot) {
-    func visit(_ scope: Attachment) {
+    func visit(_ scope: ScopeAttachment) {
       scope.visitSwitches { $0.follow(slot.own, inPlaceOf: slot.source) }
       scope.visitFollowers { $0.follow(slot.own, inPlaceOf: slot.source) }
-      scope.forEachPart { part in
+      scope.forEachScope { part in
         if part.interaction != nil, slot.source.portKind == .enabled || part.existingSlot(for: slot.source) == nil { visit(part) }
       }
     }
@@ -141,6 +141,6 @@ extension Attachment {
   /// Counts the inner instances that are active.
   private func countActive(_ source: ObserverTable, _ counter: Slot) {
     activity?.count(in: counter, for: source)
-    forEachPart { $0.countActive(source, counter) }
+    forEachScope { $0.countActive(source, counter) }
   }
 }

@@ -48,10 +48,10 @@
     }
 
     /// Updates all nodes of the overlay.
-    func update(_ attachments: Attachment, at now: Timestamp) {
+    func update(_ attachments: ScopeAttachment, at now: Timestamp) {
       var seen: Set<ObjectIdentifier> = []
       for place in tracks.keys { tracks[place]?.isSeen = false }
-      attachments.visitParts { part in
+      attachments.visitScopes { part in
         guard let record = part.record, let target = part.node else { return }
         let isPlaced = if case .source(let source) = part.kind { source === target.source(of: .position) } else { true }
         guard isPlaced, part.interaction != nil else { return }

@@ -5,8 +5,6 @@ public import MotionValues
 ///
 /// It serves the springs of a runtime, or a million particles without one.
 ///
-///
-///
 /// A slot holds one motion. ``evaluate(at:)`` performs, for each slot, the operations of the motion's own `value(at:)` in the same order,
 /// so both give the same bits, at any instant and in any order. Motions with the same basis that start at about the same time share weights.
 ///
@@ -74,6 +72,9 @@ public struct MotionBatch<Basis: MotionBasis, Lanes: LaneVector> {
   }
 
   /// Appends an empty slot; its value is zero until a motion is set.
+  @specialized(where Basis == SpringBasis, Lanes == Double)
+  @specialized(where Basis == SpringBasis, Lanes == SIMD2<Double>)
+  @specialized(where Basis == SpringBasis, Lanes == SIMD4<Double>)
   public mutating func append() {
     headers.append(Header(start: .distantFuture, rest: .distantFuture, group: -1))
     ends.append((.zero, .zero))

@@ -134,10 +134,10 @@ import Testing
   }
 
   @Test func `parts leave from the right place, however many have left before`() {
-    let whole = Attachment()
+    let whole = ScopeAttachment()
     var ended: [Int] = []
     let parts = (0..<60).map { index in
-      let part = Attachment()
+      let part = ScopeAttachment()
       part.own { ended.append(index) }
       whole.adopt(part)
       return part
@@ -153,11 +153,11 @@ import Testing
   }
 
   @Test func `what joins a removed attachment ends at once`() {
-    let whole = Attachment()
+    let whole = ScopeAttachment()
     whole.remove()
     var ended: [String] = []
     whole.own { ended.append("own") }
-    let part = Attachment()
+    let part = ScopeAttachment()
     part.own { ended.append("part") }
     whole.adopt(part)
     #expect(ended == ["own", "part"])

@@ -7,7 +7,7 @@ public import MotionStreams
 public final class Activity {
   private var published: ReactiveProperty<MotionState>?
   private let definition: Activity?
-  private let attachment: Attachment?
+  private let attachment: ScopeAttachment?
   private let core: RuntimeCore?
   /// Whether it counts direct manipulation.
   private let isManipulation: Bool
@@ -148,7 +148,7 @@ public final class Activity {
   /// Calls `body` with the states of the parent interactions, and `counting` with the slots in their place.
   private func visitAggregates(_ body: (AggregateState) -> Void, counting: (Slot) -> Void) {
     guard let attachment else { return }
-    var scope: Attachment? = attachment.outerScope
+    var scope: ScopeAttachment? = attachment.outerScope
     // The instance may itself report the state of its parts.
     if let aggregate = attachment.aggregate { count(aggregate, attachment, body, counting) }
     while let current = scope {
@@ -158,7 +158,7 @@ public final class Activity {
   }
 
   private func count(
-    _ aggregate: AggregateState, _ attachment: Attachment, _ body: (AggregateState) -> Void, _ counting: (Slot) -> Void
+    _ aggregate: AggregateState, _ attachment: ScopeAttachment, _ body: (AggregateState) -> Void, _ counting: (Slot) -> Void
   ) {
     body(aggregate)
     attachment.visitSlots(for: aggregate.property) { counting($0) }
@@ -175,10 +175,10 @@ public final class Activity {
   }
 }
 
-extension Attachment {
+extension ScopeAttachment {
   /// Calls `body` with the filled slots for `source`, in this scope and in the outer ones.
   func visitSlots(for source: ObserverTable, _ body: (Slot) -> Void) {
-    var scope: Attachment? = self
+    var scope: ScopeAttachment? = self
     while let current = scope {
       if let slot = current.existingSlot(for: source), slot.isFilled { body(slot) }
       scope = current.outerScope
@@ -189,7 +189,7 @@ extension Attachment {
 /// An output of an instance, which sends to the observers of the definition and of the outer scopes.
 public struct InstanceOutput<Value> {
   private let emitter: Emitter<Value>
-  private let attachment: Attachment?
+  private let attachment: ScopeAttachment?
 
   /// Creates the output for the instance whose `add` is running with `runtime`.
   public init(_ emitter: Emitter<Value>, in runtime: MotionRuntime) { (self.emitter, attachment) = (emitter, runtime.owner) }
@@ -197,7 +197,7 @@ public struct InstanceOutput<Value> {
   /// Returns another output of the same instance.
   public func sibling<Other>(_ emitter: Emitter<Other>) -> InstanceOutput<Other> { InstanceOutput<Other>(emitter, attachment) }
 
-  private init(_ emitter: Emitter<Value>, _ attachment: Attachment?) { (self.emitter, self.attachment) = (emitter, attachment) }
+  private init(_ emitter: Emitter<Value>, _ attachment: ScopeAttachment?) { (self.emitter, self.attachment) = (emitter, attachment) }
 
   /// Sends `value`.
   public func send(_ value: Value) {

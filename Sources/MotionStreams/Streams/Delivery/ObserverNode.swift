@@ -12,24 +12,19 @@
   /// The destination of its values: the edge of the graph, for finding the path of a cycle.
   @usableFromInline final var downstream: Downstream?
 
-  #if !hasFeature(Embedded)
-    /// The tracer of the values, with the combinator in front of the node; nil while the node is not traced.
-    private(set) final var tracing: NodeTracing?
-  #endif
+  /// The state that most nodes do without; nil until it is needed.
+  private final var supplement: NodeSupplement?
 
   /// The scope of the subscription, during the subscription call only; nil otherwise.
   @usableFromInline final var resolver: (any PortResolver)?
-
-  /// The subscriptions of its arguments.
-  private final var argumentSubscriptions: [any Resource] = []
-
-  /// Its index in the table; -1 if no table holds it.
-  final var place: Int32 = -1
 
   // The fields that every value reads are last, next to the operator of a subclass, so that they are close together in memory.
 
   /// The function that processes a value; it takes the node itself and the address of the value.
   @usableFromInline let receive: (ObserverNode, UnsafeRawPointer) -> Void
+
+  /// Its index in the table; -1 if no table holds it.
+  final var place: Int32 = -1
 
   /// Whether the node is subscribed and not traced: the only test that every value makes.
   @exclusivity(unchecked) @usableFromInline final var isPlain = true
@@ -128,26 +123,37 @@
     self.request(&request)
     guard case .bind(let bindings) = request, !bindings.subscriptions.isEmpty else { return }
     if bindings.rememberedCount < bindings.triggeringCount { Violations.argumentsWithoutMemory(of: labels) }
-    argumentSubscriptions = bindings.subscriptions
+    supplemented.argumentSubscriptions = bindings.subscriptions
+  }
+
+  private final var supplemented: NodeSupplement {
+    if let supplement { return supplement }
+    let made = NodeSupplement()
+    supplement = made
+    return made
   }
 
   /// Whether it has subscriptions of arguments.
-  final var hasBoundArguments: Bool { !argumentSubscriptions.isEmpty }
+  final var hasBoundArguments: Bool { supplement?.argumentSubscriptions.isEmpty == false }
 
   /// Ends the subscriptions of its arguments.
   final func unbindArguments() {
-    guard hasBoundArguments else { return }
-    let subscriptions = argumentSubscriptions
-    argumentSubscriptions = []
+    guard let supplement, hasBoundArguments else { return }
+    let subscriptions = supplement.argumentSubscriptions
+    supplement.argumentSubscriptions = []
     for subscription in subscriptions { subscription.end() }
   }
 
   #if !hasFeature(Embedded)
+    /// The tracer of the values, with the combinator in front of the node; nil while the node is not traced.
+    final var tracing: NodeTracing? { supplement?.tracing }
+
     /// Makes `tracer` record the values from now on, or stops recording if it is nil.
     ///
     /// - Parameter combinator: the label of the combinator directly upstream of the node, if any.
     final func trace(with tracer: FlowTracer?, combinator: GraphLabel?) {
-      tracing = tracer.map { NodeTracing(tracer: $0, combinator: combinator) }
+      let tracing = tracer.map { NodeTracing(tracer: $0, combinator: combinator) }
+      if supplement != nil || tracing != nil { supplemented.tracing = tracing }
       isPlain = isSubscribed && tracing == nil
     }
   #endif
@@ -207,6 +213,15 @@
   #endif
 }
 
+/// The state of a node that has arguments or is traced.
+private final class NodeSupplement {
+  /// The subscriptions of its arguments.
+  var argumentSubscriptions: [any Resource] = []
+  #if !hasFeature(Embedded)
+    var tracing: NodeTracing?
+  #endif
+}
+
 #if !hasFeature(Embedded)
   /// The tracer of a node, and the combinator directly upstream of the node.
   @usableFromInline final class NodeTracing {
@@ -216,71 +231,3 @@
     init(tracer: FlowTracer, combinator: GraphLabel?) { (self.tracer, self.combinator) = (tracer, combinator) }
   }
 #endif
-
-/// A node that runs a composed operator, copied for this subscription, and ends in a sink.
-@usableFromInline final class PipelineNode<Operator: MotionOperator, End: Sink>: ObserverNode where End.Value == Operator.Output {
-  @exclusivity(unchecked) @usableFromInline var step: Operator
-  @usableFromInline let sink: End
-
-  @inlinable init(_ step: Operator, _ sink: End) {
-    self.step = step
-    self.sink = sink
-    super.init(
-      perform: { node, request in
-        Unmanaged<PipelineNode<Operator, End>>.fromOpaque(node)._withUnsafeGuaranteedRef { $0.perform(&request) }
-      },
-      receive: { node, address in
-        let node = unsafeDowncast(node, to: PipelineNode<Operator, End>.self)
-        // A delivery never re-enters its own source (nested writes queue), so the step is never entered twice.
-        if let output = node.step.process(address.assumingMemoryBound(to: Operator.Input.self).pointee) {
-          node.sink.receive(output, from: node)
-        }
-      })
-    downstream = sink.downstream
-  }
-
-  @inlinable func perform(_ request: inout NodeRequest) {
-    switch request {
-    case .labels:
-      #if !hasFeature(Embedded)
-        request = .labels(step.labels)
-      #endif
-    case .downstreamLabels(var argument, _):
-      #if !hasFeature(Embedded)
-        request = .downstreamLabels(argument, step.downstreamLabels(&argument) ?? [])
-      #endif
-    case .bind(var bindings):
-      step.bindArguments(&bindings)
-      request = .bind(bindings)
-    case .reemit(var argument):
-      guard case .output(let output?) = step.reemit(&argument) else { return }
-      #if !hasFeature(Embedded)
-        if !isPlain { return reemitTraced(output) }
-      #endif
-      sink.receive(output, from: self)
-    #if !hasFeature(Embedded)
-      case .passTraced(let address):
-        passTraced(address.assumingMemoryBound(to: Operator.Input.self).pointee)
-    #endif
-    }
-  }
-
-  #if !hasFeature(Embedded)
-    @usableFromInline func passTraced(_ value: Operator.Input) {
-      guard let tracing else { return }
-      tracing.tracer.begin(self, combinator: tracing.combinator, value)
-      if let output = step.process(value, tracedBy: tracing.tracer) {
-        tracing.tracer.passed(self)
-        sink.receive(output, from: self)
-      }
-      tracing.tracer.end()
-    }
-
-    @usableFromInline func reemitTraced(_ output: Operator.Output) {
-      guard let tracing else { return }
-      tracing.tracer.beginAnew(self)
-      sink.receive(output, from: self)
-      tracing.tracer.end()
-    }
-  #endif
-}

@@ -27,14 +27,10 @@ package final class Slot: ObserverNode {
   private var role = Role.nothing
   /// The number of instances in the scope that are active, for a state.
   private var activeCount: Int32 = 0
-  /// The state of several parts together, if the port is one.
-  private let aggregate: AggregateState?
   /// The source to which the slot's own node forwards values.
   private var target: ObserverTable?
-  /// The outer port, once the scope closed without adding the definition.
-  private var outside: ObserverTable?
-  /// Separate nodes, for use while the slot's own node has another task or a delivery in progress still holds it.
-  private var second: (forwarding: ObserverNode?, notingWrites: ObserverNode?)
+  /// The state that most slots do without; nil until it is needed.
+  private var supplement: SlotSupplement?
 
   /// Creates a slot for `source`.
   ///
@@ -48,11 +44,11 @@ package final class Slot: ObserverNode {
     let port = outer.makeOwnPort()
     port.portOrigin = source
     own = port
-    aggregate =
-      source.portKind == .aggregateState
-      ? AggregateState(publishing: unsafeDowncast(port, to: ReactiveProperty<MotionState>.self)) : nil
     super.init { node, address in unsafeDowncast(node, to: Slot.self).take(address) }
     self.isOverridden = isOverridden && isInput
+    if source.portKind == .aggregateState {
+      supplemented.aggregate = AggregateState(publishing: unsafeDowncast(port, to: ReactiveProperty<MotionState>.self))
+    }
     switch source.portKind {
     case .none: break
     case .enabled: unsafeDowncast(own, to: ReactiveProperty<Bool>.self).value = true
@@ -62,6 +58,13 @@ package final class Slot: ObserverNode {
     }
     if isFilled { beginCounting() }
     if !isFilled, isInput { noteWrites() }
+  }
+
+  private var supplemented: SlotSupplement {
+    if let supplement { return supplement }
+    let made = SlotSupplement()
+    supplement = made
+    return made
   }
 
   private var isInput: Bool {
@@ -78,7 +81,7 @@ package final class Slot: ObserverNode {
   package func fill() {
     guard !isFilled else { return }
     isFilled = true
-    outside = nil
+    supplement?.outside = nil
     stopNotingWrites()
     if isInput {
       // An overridden event also receives values from outside.
@@ -95,13 +98,13 @@ package final class Slot: ObserverNode {
     guard isInput, !isOverridden else { return }
     isOverridden = true
     if source.portKind == .setting || !isFilled { stopForwarding() }
-    if let outside { forward(own, to: outside) }
+    if let outside = supplement?.outside { forward(own, to: outside) }
   }
 
   /// Connects the slot to the outer port, if the scope's `add` returned without adding the definition.
   package func close(outer: ObserverTable) {
     guard !isFilled, isInput else { return }
-    outside = outer
+    supplemented.outside = outer
     stopNotingWrites()
     guard isOverridden else { return }
     stopForwarding()
@@ -121,7 +124,7 @@ package final class Slot: ObserverNode {
 
   private func forward(_ source: ObserverTable, to target: ObserverTable) {
     guard role == .nothing, isFree else {
-      second.forwarding = source.forward(to: target)
+      supplemented.forwarding = source.forward(to: target)
       return
     }
     (role, self.target) = (.forwarding, target)
@@ -129,14 +132,14 @@ package final class Slot: ObserverNode {
   }
 
   private func stopForwarding() {
-    second.forwarding?.end()
-    second.forwarding = nil
+    supplement?.forwarding?.end()
+    supplement?.forwarding = nil
     if role == .forwarding { leave() }
   }
 
   private func noteWrites() {
     guard role == .nothing, isFree else {
-      second.notingWrites = own.notify(self)
+      supplemented.notingWrites = own.notify(self)
       return
     }
     role = .notingWrites
@@ -144,8 +147,8 @@ package final class Slot: ObserverNode {
   }
 
   private func stopNotingWrites() {
-    second.notingWrites?.end()
-    second.notingWrites = nil
+    supplement?.notingWrites?.end()
+    supplement?.notingWrites = nil
     if role == .notingWrites { leave() }
   }
 
@@ -153,6 +156,16 @@ package final class Slot: ObserverNode {
     (role, target) = (.nothing, nil)
     end()
   }
+}
+
+/// The state of a slot for several parts together, of one that its scope did not fill, or of one that is busy.
+private final class SlotSupplement {
+  /// The state of several parts together, if the port is one.
+  var aggregate: AggregateState?
+  /// The outer port, once the scope closed without adding the definition.
+  var outside: ObserverTable?
+  /// Separate nodes, for use while the slot's own node has another task or a delivery in progress still holds it.
+  var (forwarding, notingWrites): (ObserverNode?, ObserverNode?)
 }
 
 extension Slot: SourceObserver {
@@ -174,7 +187,7 @@ extension Slot {
   package func increase(on clock: MotionClock) {
     guard isCounter else { return }
     activeCount += 1
-    if let aggregate { return aggregate.begin(on: clock) }
+    if let aggregate = supplement?.aggregate { return aggregate.begin(on: clock) }
     if activeCount == 1 { published.value = .active }
   }
 
@@ -182,7 +195,7 @@ extension Slot {
   package func decrease() {
     guard isCounter else { return }
     activeCount -= 1
-    if let aggregate { return aggregate.end() }
+    if let aggregate = supplement?.aggregate { return aggregate.end() }
     if activeCount == 0 { published.value = .atRest }
   }
 }

@@ -1,8 +1,15 @@
-extension Attachment {
+extension ScopeAttachment {
   /// Removes the attachments, at any depth, for which `isMeant` returns true.
-  func removeParts(where isMeant: (Attachment) -> Bool) {
-    for part in parts where isMeant(part) { part.remove() }
-    for part in parts { part.removeParts(where: isMeant) }
+  func removeScopes(where isMeant: (ScopeAttachment) -> Bool) {
+    for part in scopes where isMeant(part) { part.remove() }
+    for part in scopes { part.removeScopes(where: isMeant) }
+  }
+
+  /// The parts that have entries of their own, in the order in which they were added.
+  private var scopes: [ScopeAttachment] {
+    var found: [ScopeAttachment] = []
+    forEachScope { found.append($0) }
+    return found
   }
 
   /// Calls `body` with the parts, in the order in which they were added; `body` must not change them.
@@ -10,6 +17,9 @@ extension Attachment {
     if let part = firstEntry?.part { body(part) }
     for case .part(let part)? in entries { body(part) }
   }
+
+  /// Calls `body` with the parts that have entries of their own, in the order in which they were added; `body` must not change them.
+  func forEachScope(_ body: (ScopeAttachment) -> Void) { forEachPart { if let scope = $0.scope { body(scope) } } }
 
   /// Calls `visit` with the parts and `visitSwitch` with the switches of recognizers, in order; these closures must not change them.
   func forEachPart(_ visit: (Attachment) -> Void, turning visitSwitch: (InstanceSwitch) -> Void) {
@@ -28,7 +38,7 @@ extension Attachment {
   func visitConnections(_ body: (ConnectionRecord) -> Void) {
     forEachPart {
       if let connection = $0.connection { body(connection) }
-      $0.visitConnections(body)
+      $0.scope?.visitConnections(body)
     } turning: {
       if let connection = $0.connection { body(connection) }
     }
@@ -38,7 +48,10 @@ extension Attachment {
   func visitParts(_ body: (Attachment) -> Void) {
     for part in parts {
       body(part)
-      part.visitParts(body)
+      part.scope?.visitParts(body)
     }
   }
+
+  /// Calls `body` with the parts at any depth that have entries of their own, each before its own parts.
+  func visitScopes(_ body: (ScopeAttachment) -> Void) { visitParts { if let scope = $0.scope { body(scope) } } }
 }

@@ -1,0 +1,208 @@
+package import MotionGestures
+import MotionScene
+import MotionStreams
+
+/// The record of a runtime, or of one interaction on one target, and of everything that is removed with it.
+package final class ScopeAttachment: Attachment, PortResolver {
+  /// The interaction; nil for connections and other attachments of the runtime itself.
+  let interaction: AnyObject?
+  let interactionType: ObjectIdentifier?
+  /// The identity of the interaction.
+  private(set) var interactionID: ObjectIdentifier?
+  /// The owner of the definition's ports: the definition, or its shared state.
+  var ports: ObjectIdentifier?
+  let target: AnyObject?
+  override var kind: TargetKind { targetKind }
+  private let targetKind: TargetKind
+  /// The description of the interaction or of the child runtime; nil for anything else.
+  var record: InteractionRecord?
+  /// The recognizers that belong to it.
+  var gestures: [any GestureSources] { (gesture.map { [$0] } ?? []) + otherGestures }
+  // Usually one.
+  private var gesture: (any GestureSources)?
+  private var otherGestures: [any GestureSources] = []
+
+  /// Its neighbors in the list of its definition.
+  var definitionLinks = IndexLinks<ScopeAttachment>()
+  /// The first slot: a source that its scope has in place of a port of a definition.
+  var firstSlot: Slot?
+  /// The followers of inputs of the instance, besides its switches: usually one object.
+  private var follower: (any PortFollower)?
+  private var otherFollowers: [any PortFollower] = []
+  /// The first of the switches that were requested.
+  var firstSwitch: InstanceSwitch?
+  /// The state of the definition, if that is a composite.
+  var aggregate: AggregateState?
+  /// The activity of the instance.
+  var activity: Activity?
+  /// The switch of the definition.
+  var enabled: ReactiveProperty<Bool>?
+  /// Whether the definition's `add` is running.
+  var isAdding = false
+
+  enum Entry {
+    case part(Attachment)
+    /// A switch of a recognizer: a connection in the graph.
+    case turning(InstanceSwitch)
+    case resource(any Resource)
+    case end(() -> Void)
+
+    /// Whether it is a resource or an action, and not a part.
+    var isOwned: Bool {
+      switch self {
+      case .part, .turning: false
+      case .resource, .end: true
+      }
+    }
+
+    /// The part; nil if it is none.
+    var part: Attachment? { if case .part(let part) = self { part } else { nil } }
+
+    func leave() { part?.place = Attachment.noPlace }
+
+    func end() {
+      switch self {
+      case .part(let part): part.remove()
+      case .turning(let instanceSwitch): instanceSwitch.stopNotifying()
+      case .resource(let resource): resource.end()
+      case .end(let end): end()
+      }
+    }
+  }
+
+  /// The entries that end with it, in the order in which they were added; nil for an entry that has already left.
+  private(set) var entries: [Entry?] = []
+  private var goneCount = 0
+  /// The first of the entries: most attachments have no other. It has no index, and ends last.
+  private(set) var firstEntry: Entry?
+  private var isStarted = false
+
+  override var scope: ScopeAttachment? { self }
+
+  /// Creates an attachment of the runtime itself.
+  override init() {
+    interaction = nil
+    interactionType = nil
+    target = nil
+    targetKind = .other
+    record = nil
+  }
+
+  /// Creates the attachment of a child runtime for the subtree of `node`.
+  init(child node: SceneNode, record: InteractionRecord?) {
+    interaction = nil
+    interactionType = nil
+    target = node
+    targetKind = .node(node)
+    self.record = record
+  }
+
+  init(
+    interaction: AnyObject, id: ObjectIdentifier, type: ObjectIdentifier, target: AnyObject, kind: TargetKind,
+    record: InteractionRecord?
+  ) {
+    self.interaction = interaction
+    interactionID = id
+    interactionType = type
+    self.target = target
+    targetKind = kind
+    self.record = record
+  }
+
+  /// The parts, in the order in which they were added.
+  var parts: [Attachment] { (firstEntry?.part.map { [$0] } ?? []) + entries.compactMap { $0?.part } }
+
+  /// The number of entries besides its parts.
+  var ownedCount: Int {
+    var count = (firstEntry?.isOwned == true ? 1 : 0) + entries.count { $0?.isOwned == true }
+    visitSwitches { _ in count += 1 }
+    return count
+  }
+
+  /// An upper bound of the number of its parts.
+  var partCount: Int { entries.count + 1 }
+
+  /// Runs `end` when the attachment is removed. Entries end in reverse order.
+  package func own(_ end: @escaping () -> Void) {
+    // Creating a resource may have removed the attachment.
+    if isGone { end() } else { append(.end(end)) }
+  }
+
+  /// Ends `resource` when the attachment is removed. Entries end in reverse order.
+  func own(_ resource: any Resource) { if isGone { resource.end() } else { append(.resource(resource)) } }
+
+  /// Lists a follower of inputs of the instance.
+  package func list(_ follower: any PortFollower) {
+    if isGone { return }
+    if self.follower == nil { self.follower = follower } else { otherFollowers.append(follower) }
+  }
+
+  /// Calls `body` with the followers of inputs of the instance, besides its switches.
+  func visitFollowers(_ body: (any PortFollower) -> Void) {
+    if let follower { body(follower) }
+    for follower in otherFollowers { body(follower) }
+  }
+
+  /// Lists a recognizer that belongs to the attachment.
+  package func list(_ gesture: any GestureSources) {
+    if isGone { return }
+    if self.gesture == nil { self.gesture = gesture } else { otherGestures.append(gesture) }
+  }
+
+  /// Lists `instanceSwitch`, which turns a recognizer on and off.
+  func listTurning(_ instanceSwitch: InstanceSwitch) { append(.turning(instanceSwitch)) }
+
+  /// Removes `part` together with this attachment; immediately if this one was already removed.
+  package func adopt(_ part: Attachment) {
+    if isGone { return part.remove() }
+    part.join(self, at: isStarted ? Int32(entries.count) : Self.firstPlace)
+    append(.part(part))
+  }
+
+  private func append(_ entry: Entry) {
+    guard isStarted else {
+      (firstEntry, isStarted) = (entry, true)
+      return
+    }
+    if entries.isEmpty { entries.reserveCapacity(4) }
+    entries.append(entry)
+  }
+
+  override func endContents() {
+    let (first, entries) = (firstEntry, self.entries)
+    (firstEntry, self.entries) = (nil, [])
+    goneCount = 0
+    (gesture, otherGestures) = (nil, [])
+    first?.leave()
+    for entry in entries { entry?.leave() }
+    for entry in entries.reversed() { entry?.end() }
+    first?.end()
+    visitSwitches { $0.end() }
+    endSlots()
+    (follower, otherFollowers, firstSwitch) = (nil, [], nil)
+    (activity, aggregate, enabled) = (nil, nil, nil)
+  }
+
+  func resolve(_ source: ObserverTable) -> ObserverTable {
+    // Only properties of flags are switches.
+    source.portKind == .enabled ? isOn(unsafeDowncast(source, to: ReactiveProperty<Bool>.self)) : ownSource(for: source)
+  }
+
+  /// Forgets the part at index `place`, which leaves.
+  func forget(_ place: Int32) {
+    if place == Self.firstPlace {
+      firstEntry = nil
+      return
+    }
+    entries[Int(place)] = nil
+    goneCount += 1
+    guard goneCount > 16, goneCount > entries.count / 2 else { return }
+    entries.removeAll { entry in
+      if case nil = entry { true } else { false }
+    }
+    goneCount = 0
+    for (place, entry) in entries.enumerated() {
+      if case .part(let part)? = entry { part.place = Int32(place) }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/// A node that runs a composed operator, copied for this subscription, and ends in a sink.
+@usableFromInline final class PipelineNode<Operator: MotionOperator, End: Sink>: ObserverNode where End.Value == Operator.Output {
+  @exclusivity(unchecked) @usableFromInline var step: Operator
+  @usableFromInline let sink: End
+
+  @inlinable init(_ step: Operator, _ sink: End) {
+    self.step = step
+    self.sink = sink
+    super.init(
+      perform: { node, request in
+        Unmanaged<PipelineNode<Operator, End>>.fromOpaque(node)._withUnsafeGuaranteedRef { $0.perform(&request) }
+      },
+      receive: { node, address in
+        let node = unsafeDowncast(node, to: PipelineNode<Operator, End>.self)
+        // A delivery never re-enters its own source (nested writes queue), so the step is never entered twice.
+        if let output = node.step.process(address.assumingMemoryBound(to: Operator.Input.self).pointee) {
+          node.sink.receive(output, from: node)
+        }
+      })
+    downstream = sink.downstream
+  }
+
+  @inlinable func perform(_ request: inout NodeRequest) {
+    switch request {
+    case .labels:
+      #if !hasFeature(Embedded)
+        request = .labels(step.labels)
+      #endif
+    case .downstreamLabels(var argument, _):
+      #if !hasFeature(Embedded)
+        request = .downstreamLabels(argument, step.downstreamLabels(&argument) ?? [])
+      #endif
+    case .bind(var bindings):
+      step.bindArguments(&bindings)
+      request = .bind(bindings)
+    case .reemit(var argument):
+      guard case .output(let output?) = step.reemit(&argument) else { return }
+      #if !hasFeature(Embedded)
+        if !isPlain { return reemitTraced(output) }
+      #endif
+      sink.receive(output, from: self)
+    #if !hasFeature(Embedded)
+      case .passTraced(let address):
+        passTraced(address.assumingMemoryBound(to: Operator.Input.self).pointee)
+    #endif
+    }
+  }
+
+  #if !hasFeature(Embedded)
+    @usableFromInline func passTraced(_ value: Operator.Input) {
+      guard let tracing else { return }
+      tracing.tracer.begin(self, combinator: tracing.combinator, value)
+      if let output = step.process(value, tracedBy: tracing.tracer) {
+        tracing.tracer.passed(self)
+        sink.receive(output, from: self)
+      }
+      tracing.tracer.end()
+    }
+
+    @usableFromInline func reemitTraced(_ output: Operator.Output) {
+      guard let tracing else { return }
+      tracing.tracer.beginAnew(self)
+      sink.receive(output, from: self)
+      tracing.tracer.end()
+    }
+  #endif
+}
