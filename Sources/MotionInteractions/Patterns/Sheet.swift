@@ -82,7 +82,7 @@ public final class Sheet: CompositeInteraction {
     let maximumLength = maximumLength
     runtime.addDragAndSpring(
       draggable, spring, to: target, constraints: constraints,
-      dragged: ConstraintApplicator {
+      dragConstraints: ConstraintApplicator {
         constraints.apply(
           to: $0.xLocked(to: x)
             .rubberBanded(along: .y, from: top.input, to: end.input, maximumLength: maximumLength).asStream())

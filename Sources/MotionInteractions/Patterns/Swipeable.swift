@@ -117,7 +117,7 @@ public final class Swipeable: CompositeInteraction {
     }
     runtime.addDragAndSpring(
       draggable, spring, to: target, constraints: constraints,
-      dragged: ConstraintApplicator { constraints.apply(to: $0.yLocked(to: home.y).asStream()) })
+      dragConstraints: ConstraintApplicator { constraints.apply(to: $0.yLocked(to: home.y).asStream()) })
   }
 }
 
