@@ -32,10 +32,12 @@ targets += [
     name: "MotionStage", dependencies: core.map { .target(name: $0) },
     // Marbles are text; text needs parsing, which Embedded Swift lacks (decision 0006).
     exclude: embedded ? ["Marbles"] : []),
+  // Controls stand beside the core: they compose interactions as users do, with public API alone.
+  .target(name: "MotionControls", dependencies: left(of: "MotionChoreography"), packageAccess: false),
   // Streams of events as hosts and tools have them: put on a grid of frames, smoothed, foreseen, repaired.
   .target(name: "MotionInput", dependencies: left(of: "MotionEngine")),
   .target(name: "InterplayCore", dependencies: core.filter { !unexported.contains($0) }.map { .target(name: $0) }),
-  .target(name: "Interplay", dependencies: ["InterplayCore", "MotionStage"]),
+  .target(name: "Interplay", dependencies: ["InterplayCore", "MotionControls", "MotionStage"]),
   // Pages are read as examples: they see what users see.
   .target(
     name: "InterplayPages", dependencies: ["Interplay", "MotionPhysics"], path: "Playgrounds", exclude: ["README.md"], packageAccess: false),
@@ -44,6 +46,7 @@ targets += [
 
 var products: [Product] = [
   .library(name: "InterplayCore", targets: ["InterplayCore"]),
+  .library(name: "MotionControls", targets: ["MotionControls"]),
   .library(name: "Interplay", targets: ["Interplay"]),
   .library(name: "InterplayPages", targets: ["InterplayPages"]),
   .executable(name: "InterplayProbe", targets: ["InterplayProbe"]),
@@ -51,7 +54,7 @@ var products: [Product] = [
 
 if !embedded {
   targets += [
-    .target(name: "MotionFormats", dependencies: core.map { .target(name: $0) } + ["MotionInput", "MotionStage"]),
+    .target(name: "MotionFormats", dependencies: core.map { .target(name: $0) } + ["MotionControls", "MotionInput", "MotionStage"]),
     .target(name: "InterplayFormats", dependencies: ["MotionFormats"]),
     // What Foundation has and the core does without: its geometry moves, too.
     .target(name: "InterplayFoundation", dependencies: ["MotionValues", "MotionPhysics"]),
@@ -67,7 +70,8 @@ if !embedded {
       dependencies: ["Interplay", "InterplayFormats", "InterplayPages", "MotionInput", "MotionReports", "MotionPhysics"]),
     .target(name: "InterplayTestSupport", dependencies: ["Interplay", "MotionPhysics"], path: "Tests/Support"),
   ]
-  targets += (core + ["MotionInput", "MotionStage", "MotionFormats", "MotionReports", "InterplayPages", "InterplayCommand"]).map { module in
+  let tested = ["MotionControls", "MotionInput", "MotionStage", "MotionFormats", "MotionReports", "InterplayPages", "InterplayCommand"]
+  targets += (core + tested).map { module in
     .testTarget(
       name: module + "Tests",
       dependencies: Array(Set(core + ["Interplay", "InterplayTestSupport", "InterplayPages", "InterplayFormats", "MotionInput", module]))

@@ -1,3 +1,4 @@
-// The one import for users: the core and the stage.
+// The one import for users: the core, the controls and the stage.
 @_exported public import InterplayCore
+@_exported public import MotionControls
 @_exported public import MotionStage

@@ -1,3 +1,4 @@
+import MotionControls
 import MotionEngine
 import MotionGestures
 import MotionInteractions

@@ -1,32 +1,47 @@
-import MotionEngine
+public import MotionEngine
 import MotionGestures
-import MotionScene
+public import MotionScene
 import MotionStreams
-import MotionValues
+public import MotionValues
 
 extension MotionRuntime {
-  /// Adds `draggable` to `node` and `spring` to its position, so that a released node springs to its destination. For the `add` of a composite.
+  /// Adds `draggable` to `node` and `spring` to its position, so that a released node springs to the spring's destination.
   ///
-  /// Connect everything that a release changes (`draggable.projectedEndpoints()`) first, so that the destination is known when the spring starts.
+  /// The spring is off during a drag, and starts with the velocity of the finger. Use this in the `add` of a composite interaction:
+  /// <!-- snippet: Tests/MotionInteractions/DirectManipulation/DragAndSpringTests.swift#drag-and-spring -->
+  /// ```swift
+  /// runtime.observe(draggable.projectedEndpoints()) { spring.destination.value = Point(x: $0.x < 200 ? 100 : 300, y: 200) }
+  /// runtime.addDragAndSpring(draggable, spring, to: node, dragConstraints: ConstraintApplicator { $0.yLocked(to: 200) })
+  /// ```
+  /// Connect everything that a release changes first, so that the destination is known when the spring starts.
   ///
   /// - Parameters:
-  ///   - transition: the transition that the spring is a part of.
-  ///   - dragged: the constraints while a finger drags. Defaults to `constraints`.
-  ///   - isThrown: whether the spring starts with the velocity of the finger.
-  func addDragAndSpring(
-    _ draggable: Draggable, _ spring: Spring<Point>, of transition: TransitionSpring<Point>? = nil, to node: SceneNode,
-    constraints: ConstraintApplicator<Point>,
-    dragged: ConstraintApplicator<Point>? = nil, isThrown: Bool = true
+  ///   - constraints: the operators that each position passes, dragged or springing. Defaults to none.
+  ///   - dragConstraints: the operators that a dragged position passes in place of `constraints`. Defaults to `constraints`.
+  public func addDragAndSpring(
+    _ draggable: Draggable, _ spring: Spring<Point>, to node: SceneNode,
+    constraints: ConstraintApplicator<Point> = ConstraintApplicator(), dragConstraints: ConstraintApplicator<Point>? = nil
   ) {
+    addDrag(draggable, moving: node, releasing: spring, by: spring, constraints: constraints, dragConstraints: dragConstraints)
+  }
+
+  /// Adds `draggable` to `node` and `transition` to its position, so that a released node springs to the end of the transition.
+  func addDragAndSpring(
+    _ draggable: Draggable, _ transition: TransitionSpring<Point>, to node: SceneNode, constraints: ConstraintApplicator<Point>
+  ) {
+    addDrag(draggable, moving: node, releasing: transition.spring, by: transition, constraints: constraints, dragConstraints: nil)
+  }
+
+  /// Adds `draggable` to `node`, and `motion`, which moves by `spring`, to its position.
+  private func addDrag<Motion: Interaction>(
+    _ draggable: Draggable, moving node: SceneNode, releasing spring: Spring<Point>, by motion: Motion,
+    constraints: ConstraintApplicator<Point>, dragConstraints: ConstraintApplicator<Point>?
+  ) where Motion.Target == ReactiveProperty<Point>, Motion.Constraints == ConstraintApplicator<Point> {
     // Order matters: 1. The spring receives the velocity of a release before 2. the toggle starts it.
-    if isThrown { add(draggable.finalVelocity, to: spring.initialVelocity) }
+    add(draggable.finalVelocity, to: spring.initialVelocity)
     toggle(spring, inReactionTo: draggable)
-    // 3. The spring is added to the position before the drag, which begins at the position that the spring has written.
-    if let transition {
-      add(transition, to: get(node).position, constraints: constraints)
-    } else {
-      add(spring, to: get(node).position, constraints: constraints)
-    }
-    add(draggable, to: node, constraints: dragged ?? constraints)
+    // 3. The motion is added to the position before the drag, which begins at the position that the spring has written.
+    add(motion, to: get(node).position, constraints: constraints)
+    add(draggable, to: node, constraints: dragConstraints ?? constraints)
   }
 }

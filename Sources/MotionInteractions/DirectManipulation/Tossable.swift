@@ -47,6 +47,10 @@ public final class Tossable: CompositeInteraction {
   public var parts: [Part] { [transition.map { Part("transition", $0) } ?? Part("spring", spring), Part("draggable", draggable)] }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>) {
-    runtime.addDragAndSpring(draggable, spring, of: transition, to: target, constraints: constraints)
+    if let transition {
+      runtime.addDragAndSpring(draggable, transition, to: target, constraints: constraints)
+    } else {
+      runtime.addDragAndSpring(draggable, spring, to: target, constraints: constraints)
+    }
   }
 }

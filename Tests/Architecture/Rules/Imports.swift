@@ -11,14 +11,15 @@ enum Imports {
   /// What each module may import.
   static let table: [(module: String, allowed: [String])] =
     core.enumerated().map { (module: $0.element, allowed: Array(core.prefix($0.offset))) } + [
+      (module: "MotionControls", allowed: Array(core.prefix { $0 != "MotionChoreography" })),
       (module: "MotionInput", allowed: Array(core.prefix { $0 != "MotionEngine" })),
       (module: "MotionStage", allowed: core),
-      (module: "MotionFormats", allowed: core + ["MotionInput", "MotionStage"]),
+      (module: "MotionFormats", allowed: core + ["MotionControls", "MotionInput", "MotionStage"]),
       (module: "MotionReports", allowed: core + ["MotionStage", "MotionFormats"]),
       (module: "InterplayFoundation", allowed: ["MotionValues", "MotionPhysics", "Foundation"]),
       (module: "InterplayInterop", allowed: ["MotionStreams", "Observation"]),
       (module: "InterplayCore", allowed: exported),
-      (module: "Interplay", allowed: ["InterplayCore", "MotionStage"]),
+      (module: "Interplay", allowed: ["InterplayCore", "MotionControls", "MotionStage"]),
       (module: "InterplayFormats", allowed: ["MotionFormats"]),
       (module: "InterplayPages", allowed: ["Interplay", "MotionPhysics"]),
       (module: "InterplayProbe", allowed: ["Interplay", "InterplayPages"]),

@@ -1,17 +1,22 @@
 import Testing
 
-/// Users can write all that the interactions and the pages contain (decision 0031): these see public declarations alone.
+/// Users can write all that the interactions, the controls and the pages contain (decisions 0031 and 0032): these see public declarations alone.
 struct PackageAccessTests {
-  @Test func `the manifest builds the interactions and the pages without package access`() throws {
+  @Test func `the manifest builds the interactions, the controls and the pages without package access`() throws {
     let manifest = try #require(PackageFiles.read("Package.swift")).lines.joined(separator: " ")
     #expect(manifest.contains(#"packageAccess: $0 != "MotionInteractions")"#))
-    let pages = try #require(manifest.firstRange(of: #"name: "InterplayPages", dependencies:"#))
-    let row = manifest[pages.lowerBound...].prefix { $0 != ")" }
-    #expect(row.contains("packageAccess: false"))
+    for module in ["MotionControls", "InterplayPages"] {
+      let target = try #require(manifest.firstRange(of: "name: \"\(module)\", dependencies:"))
+      // The row ends where the next target or executable target begins.
+      let row = manifest[target.upperBound...]
+      let end = row.firstRange(of: "arget(")?.lowerBound ?? row.endIndex
+      #expect(row[..<end].contains("packageAccess: false"), "\(module)")
+    }
   }
 
-  @Test func `no interaction and no page gets at more than public declarations in another way`() {
-    let files = PackageFiles.sources.filter { $0.module == "MotionInteractions" } + PackageFiles.pages
+  @Test func `no interaction, no control and no page gets at more than public declarations in another way`() {
+    let modules = ["MotionInteractions", "MotionControls"]
+    let files = PackageFiles.sources.filter { modules.contains($0.module ?? "") } + PackageFiles.pages
     #expect(files.count > 60)
     for file in files {
       for (index, line) in file.lines.enumerated() {

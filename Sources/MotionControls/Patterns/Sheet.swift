@@ -1,5 +1,6 @@
 public import MotionEngine
 import MotionGestures
+public import MotionInteractions
 public import MotionScene
 public import MotionStreams
 public import MotionValues
@@ -82,7 +83,7 @@ public final class Sheet: CompositeInteraction {
     let maximumLength = maximumLength
     runtime.addDragAndSpring(
       draggable, spring, to: target, constraints: constraints,
-      dragged: ConstraintApplicator {
+      dragConstraints: ConstraintApplicator {
         constraints.apply(
           to: $0.xLocked(to: x)
             .rubberBanded(along: .y, from: top.input, to: end.input, maximumLength: maximumLength).asStream())

@@ -1,4 +1,5 @@
 public import MotionEngine
+public import MotionInteractions
 public import MotionScene
 public import MotionStreams
 public import MotionValues

@@ -1,5 +1,6 @@
 public import MotionEngine
 import MotionGestures
+public import MotionInteractions
 public import MotionScene
 public import MotionStreams
 public import MotionValues

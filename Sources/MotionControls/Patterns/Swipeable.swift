@@ -1,4 +1,5 @@
 public import MotionEngine
+public import MotionInteractions
 public import MotionScene
 public import MotionStreams
 public import MotionValues
@@ -117,7 +118,7 @@ public final class Swipeable: CompositeInteraction {
     }
     runtime.addDragAndSpring(
       draggable, spring, to: target, constraints: constraints,
-      dragged: ConstraintApplicator { constraints.apply(to: $0.yLocked(to: home.y).asStream()) })
+      dragConstraints: ConstraintApplicator { constraints.apply(to: $0.yLocked(to: home.y).asStream()) })
   }
 }
 

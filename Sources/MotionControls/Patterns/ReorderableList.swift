@@ -1,4 +1,5 @@
 public import MotionEngine
+public import MotionInteractions
 public import MotionScene
 public import MotionStreams
 public import MotionValues
@@ -78,7 +79,7 @@ public final class ReorderableList: CompositeInteraction {
     let x = position.value.x
     runtime.addDragAndSpring(
       draggable, spring, to: target, constraints: constraints,
-      dragged: ConstraintApplicator { constraints.apply(to: $0.xLocked(to: x).asStream()) })
+      dragConstraints: ConstraintApplicator { constraints.apply(to: $0.xLocked(to: x).asStream()) })
   }
 
   private func leave(_ item: Item) {
