@@ -62,7 +62,7 @@ package class Attachment: PortResolver, Resource {
     /// The part; nil if it is none.
     var part: Attachment? { if case .part(let part) = self { part } else { nil } }
 
-    func leave() { part?.place = Attachment.noPlace }
+    func leave() { part?.entryIndex = Attachment.noEntryIndex }
 
     func end() {
       switch self {
@@ -84,9 +84,9 @@ package class Attachment: PortResolver, Resource {
   private(set) final var isGone = false
   /// Its parent, and its index there, so that it leaves the parent in constant time.
   private final var parent: Unmanaged<Attachment>?
-  private final var place = -1
-  fileprivate static let noPlace = -1
-  private static let firstPlace = -2
+  private final var entryIndex = -1
+  fileprivate static let noEntryIndex = -1
+  private static let firstEntryIndex = -2
 
   /// Creates an attachment of the runtime itself.
   init() {
@@ -195,7 +195,7 @@ package class Attachment: PortResolver, Resource {
   package final func adopt(_ part: Attachment) {
     if isGone { return part.remove() }
     part.parent = .passUnretained(self)
-    part.place = isStarted ? entries.count : Self.firstPlace
+    part.entryIndex = isStarted ? entries.count : Self.firstEntryIndex
     append(.part(part))
   }
 
@@ -211,9 +211,9 @@ package class Attachment: PortResolver, Resource {
   /// Leaves its parent, and ends everything it owns.
   final func remove() {
     // `parent` is kept until all entries have ended, so that the states of its parents are counted down.
-    if let parent = parent?.takeUnretainedValue(), place != Self.noPlace {
-      parent.forget(place)
-      place = Self.noPlace
+    if let parent = parent?.takeUnretainedValue(), entryIndex != Self.noEntryIndex {
+      parent.forget(entryIndex)
+      entryIndex = Self.noEntryIndex
     }
     index?.remove(self)
     index = nil
@@ -246,20 +246,20 @@ package class Attachment: PortResolver, Resource {
     source.portKind == .enabled ? isOn(unsafeDowncast(source, to: ReactiveProperty<Bool>.self)) : ownSource(for: source)
   }
 
-  private final func forget(_ place: Int) {
-    if place == Self.firstPlace {
+  private final func forget(_ entryIndex: Int) {
+    if entryIndex == Self.firstEntryIndex {
       firstEntry = nil
       return
     }
-    entries[place] = nil
+    entries[entryIndex] = nil
     goneCount += 1
     guard goneCount > 16, goneCount > entries.count / 2 else { return }
     entries.removeAll { entry in
       if case nil = entry { true } else { false }
     }
     goneCount = 0
-    for (place, entry) in entries.enumerated() {
-      if case .part(let part)? = entry { part.place = place }
+    for (entryIndex, entry) in entries.enumerated() {
+      if case .part(let part)? = entry { part.entryIndex = entryIndex }
     }
   }
 }

@@ -176,8 +176,8 @@ private final class SlidableTrack {
 
   /// Returns the number after a drag by `translation` of the root.
   func number(movedBy translation: Vector) -> Double? {
-    guard length > 0, let way = translation.converted(to: node) else { return nil }
-    return grabbed + (slider.axis == .horizontal ? way.dx : -way.dy) / length * span
+    guard length > 0, let delta = translation.converted(to: node) else { return nil }
+    return grabbed + (slider.axis == .horizontal ? delta.dx : -delta.dy) / length * span
   }
 
   /// Returns the position of the thumb; across the axis it is unchanged.

@@ -41,9 +41,9 @@ public final class SlopRegion: Interaction, Togglable, Stateful {
   }
 
   public func add(to target: ReactiveProperty<TransitionDirection>, withRuntime runtime: MotionRuntime, constraints axis: Axis) {
-    let ways = Emitter<Double>(label: GraphLabel("slopRegion"))
-    runtime.connect(ways.slop(size: size).rewrite([.onExit: .backward, .onReturn: .forward]), to: target)
+    let distances = Emitter<Double>(label: GraphLabel("slopRegion"))
+    runtime.connect(distances.slop(size: size).rewrite([.onExit: .backward, .onReturn: .forward]), to: target)
     runtime.own(
-      GestureActivity(activity, while: enabled).follow(gesture) { ways.send(axis == .x ? $0.translation.dx : $0.translation.dy) })
+      GestureActivity(activity, while: enabled).follow(gesture) { distances.send(axis == .x ? $0.translation.dx : $0.translation.dy) })
   }
 }

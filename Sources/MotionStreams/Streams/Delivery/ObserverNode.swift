@@ -24,7 +24,7 @@
   private final var argumentSubscriptions: [any Resource] = []
 
   /// Its index in the table; -1 if no table holds it.
-  final var place: Int32 = -1
+  final var tableIndex: Int32 = -1
 
   // The fields that every value reads are last, next to the operator of a subclass, so that they are close together in memory.
 
@@ -165,7 +165,7 @@
   package final var observedTable: ObserverTable? { table?.takeUnretainedValue() }
 
   /// Whether no table holds it. A table that is delivering holds ended nodes until the delivery is over.
-  final var isFree: Bool { place < 0 }
+  final var isFree: Bool { tableIndex < 0 }
 
   /// Observes `source` from now on, after the node ended or before it first observes.
   final func rejoin(_ source: ObserverTable) {
@@ -278,7 +278,7 @@
 
     @usableFromInline func reemitTraced(_ output: Operator.Output) {
       guard let tracing else { return }
-      tracing.tracer.beginAnew(self)
+      tracing.tracer.beginArgumentChange(self)
       sink.receive(output, from: self)
       tracing.tracer.end()
     }
