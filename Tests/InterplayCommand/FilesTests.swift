@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `a file may last a day, and not a nanosecond longer`() throws {
+  @Test func `a file may last one day, and not a nanosecond longer`() throws {
     try withFile(recording(from: 0, to: Self.day)) { file in
       for command in ["check", "recognize", "velocity"] { #expect(Run(command, file).code == 0) }
     }
@@ -37,7 +37,7 @@ import Testing
   }
 
   // Devices count from when they were switched on, some from 1970: the day is counted from the first event, if that is in this century.
-  @Test func `a file may start late, but not after a hundred years`() throws {
+  @Test func `a file may start late, but not later than a hundred years`() throws {
     let century = Int64(100 * 365.25) * Self.day
     for (start, code) in [(century, Int32(0)), (century + Self.day - 1, 0), (century + Self.day, 65), (2 * century, 65)] {
       try withFile(recording(from: start, to: start + 1)) { file in
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `a file that lasts too long is refused before all of it is read`() throws {
+  @Test func `a file that lasts too long is rejected before it is read completely`() throws {
     let padding = String(repeating: " ", count: 1023) + "\n"
     // An event is complete once a later one follows.
     let later = "{\"t\": \(Self.day + 2), \"pointer\": 0, \"phase\": \"hover\", \"x\": 5, \"y\": 5}\n"
@@ -64,7 +64,7 @@ import Testing
     "check /dev/zero", "recognize /dev/zero", "velocity /dev/zero", "play tossing --events /dev/zero", "replay /dev/zero",
     "convert /dev/zero out.jsonl", "check - < /dev/zero", "replay r.jsonl --against /dev/zero", "play zeros.json",
   ])
-  func `a file that is no text is refused at its first zero`(_ command: String) throws {
+  func `a binary file is rejected at its first zero byte`(_ command: String) throws {
     try withFolder { folder in
       _ = Run("play", "introduction", "--record", folder.appendingPathComponent("r.jsonl").path)
       // A limit on memory ends a command that keeps what it reads.
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func `a scene that is too large is refused before it is read`() throws {
+  @Test func `a scene that is too large is rejected before it is read`() throws {
     try withFolder { folder in
       let script = "yes aaaaaaaaaaaaaaa | head -c 20000000 > large.json; \"$INTERPLAY\" play large.json"
       let run = try CommandProcess(script, in: folder)

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: commands)
-  func `a full standard output ends with 73 and a sentence`(_ command: String) throws {
+  func `a full standard output exits with status 73 and a message`(_ command: String) throws {
     try withRecording { folder in
       let run = try CommandProcess("\"$INTERPLAY\" \(command) > /dev/full", in: folder)
       #expect(run.code == 73)
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: commands)
-  func `a closed standard output ends with 73 and a sentence`(_ command: String) throws {
+  func `a closed standard output exits with status 73 and a message`(_ command: String) throws {
     try withRecording { folder in
       let run = try CommandProcess("\"$INTERPLAY\" \(command) >&-", in: folder)
       #expect(run.code == 73)
@@ -40,7 +40,7 @@ import Testing
 
   // The pipe `lost` has a reader until both ends are open; then nobody reads any more.
   @Test(arguments: commands, ["", "trap '' PIPE; "])
-  func `a pipe that nobody reads ends the command quietly, as SIGPIPE does`(_ command: String, _ disposition: String) throws {
+  func `a pipe without a reader ends the command silently, as SIGPIPE does`(_ command: String, _ disposition: String) throws {
     try withRecording { folder in
       let script = "mkfifo lost; : < lost & exec 3> lost; wait; (\(disposition)exec \"$INTERPLAY\" \(command) >&3)"
       let run = try CommandProcess(script, in: folder)
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `a full or closed standard error is survived`() throws {
+  @Test func `a full or closed standard error does not end the command`() throws {
     try withRecording { folder in
       for place in ["2> /dev/full", "2>&-"] {
         // The first sentence about what is wrong already has an exit code of its own.
@@ -65,7 +65,7 @@ import Testing
   }
 
   // The lowest free number is given to the next file that is opened: without a standard error that would be the output.
-  @Test func `a file never takes the place of a closed standard stream`() throws {
+  @Test func `a file never replaces a closed standard stream`() throws {
     try withRecording { folder in
       let whole = try CommandProcess("\"$INTERPLAY\" convert r.jsonl whole.evemu", in: folder)
       #expect(whole.code == 0 && whole.errors.contains("whole.evemu: "))

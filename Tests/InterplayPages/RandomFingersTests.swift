@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: runs)
-  func `leave everything at rest, finite and the same at every frame rate`(_ name: String, _ seed: UInt64) throws {
+  func `random fingers leave everything at rest, finite and the same at every frame rate`(_ name: String, _ seed: UInt64) throws {
     let page = try #require(Pages.named(name))
     let events = events(seed, canvas: page.canvas)
     let (trace, diagnostics) = play(events, on: page, rate: 60)

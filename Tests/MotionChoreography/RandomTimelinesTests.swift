@@ -12,7 +12,7 @@ import Testing
   }()
 
   @Test(arguments: stretches)
-  func `ends in peace, and the same at every frame rate; the past is the same every time`(_ seeds: Range<UInt64>) {
+  func `random timelines violate no invariant, and have the same history at every frame rate`(_ seeds: Range<UInt64>) {
     for seed in seeds {
       let plays = [nil, .nanoseconds(16_666_667), .nanoseconds(41_000_003)].map { (interval: Duration?) in
         let timelines = RandomTimelines(seed: seed)

@@ -6,7 +6,7 @@ import Testing
 
 /// Tweens that begin while their timeline is paused count from its beginning.
 @Suite(.tracksLifetimes) struct TimelineTweensTests {
-  @Test(arguments: [0.0, 0.13, 0.4, 7]) func `a tween that is added while the timeline is paused counts from the timeline's beginning`(
+  @Test(arguments: [0.0, 0.13, 0.4, 7]) func `a tween that is added while the timeline is paused starts at the timeline's beginning`(
     _ offset: Double
   ) throws {
     let stage = Stage(size: Size(width: 400, height: 400), rate: nil)
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `a repeated tween shows each of its rounds, wherever it was added`() {
+  @Test func `a repeated tween shows each repetition, regardless of when it was added`() {
     let stage = Stage(size: Size(width: 400, height: 400), rate: nil)
     let timeline = tracked(Timeline(of: stage.runtime))
     timeline.paused.value = true
@@ -51,7 +51,7 @@ import Testing
     #expect(value.value == 200)
   }
 
-  @Test func `while the timeline is paused, an arc whose end is moved is shown where it is as far`() throws {
+  @Test func `while the timeline is paused, an arc with a moved end is shown at the same progress`() throws {
     let stage = Stage(size: Size(width: 400, height: 400))
     let timeline = Timeline(of: stage.runtime)
     let node = stage.scene.root.addChild(named: "node", size: Size(width: 10, height: 10))

@@ -18,7 +18,7 @@ import Testing
     runtime.send(.pointer(phase: phase, at: Point(x: x, y: 200), time: .milliseconds(ms)))
   }
 
-  @Test func `a tap waits whether it becomes two, and the log says so`() {
+  @Test func `a tap waits for a possible double tap, and the log reports it`() {
     // snippet: competing
     let tap = runtime.recognize(TapConfiguration(), on: card)
     let doubleTap = runtime.recognize(TapConfiguration(tapCount: 2), on: card, named: "double-tap")
@@ -36,7 +36,7 @@ import Testing
     // end
   }
 
-  @Test func `a gesture begins where its slop was crossed`() {
+  @Test func `a gesture begins at the crossing of its slop`() {
     // snippet: crossing
     let pan = runtime.recognize(PanConfiguration(slop: 10), on: card)
     var updates: [GestureUpdate] = []
@@ -54,7 +54,7 @@ import Testing
     // end
   }
 
-  @Test func `a threshold can be changed while it runs`() {
+  @Test func `a threshold can be changed at runtime`() {
     // snippet: threshold
     let pan = runtime.recognize(GesturePreset.android.horizontalDrag, on: card)
     pan.configuration.value.slop = 4
@@ -63,7 +63,7 @@ import Testing
     #expect(pan.configuration.value.directions == .horizontal)
   }
 
-  @Test func `what is told can be had in any space`() {
+  @Test func `updates can be converted to any coordinate space`() {
     card.rotation.value = .degrees(90)
     card.scale.value = 2
     let pan = runtime.recognize(PanConfiguration(slop: 0), on: card)
@@ -98,7 +98,7 @@ import Testing
     subscription.unsubscribe()
   }
 
-  @Test func `velocity is what the chosen estimator says`() {
+  @Test func `velocity is computed by the chosen estimator`() {
     // snippet: velocity
     var tracker = VelocityTracker(configuration: VelocityConfiguration(estimator: .impulse))
     for index in 0...6 { tracker.add(Point(x: Double(index) * 4, y: 0), at: .milliseconds(Int64(index) * 8)) }

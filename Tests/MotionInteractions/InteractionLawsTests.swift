@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.tracksLifetimes) struct InteractionLawsTests {
   @Test(arguments: LawfulInteractions.all)
-  func `comes to rest at one instant and one place, and stays there`(
+  func `comes to rest at one time and one position, and stays there`(
     _ interaction: LawfulInteraction
   ) {
     #expect(interaction.faultsOfRest() == [])
@@ -18,26 +18,26 @@ import Testing
   }
 
   @Test(arguments: LawfulInteractions.all)
-  func `removed, at whatever instant, leaves everything where it is`(
+  func `removed at any time, it leaves everything in place`(
     _ interaction: LawfulInteraction
   ) {
     #expect(interaction.faultsOfRemoval() == [])
   }
 
   @Test(arguments: LawfulInteractions.all)
-  func `interrupted by a write, at whatever instant, it comes to rest`(
+  func `interrupted by a write at any time, it comes to rest`(
     _ interaction: LawfulInteraction
   ) {
     #expect(interaction.faultsOfInterruption() == [])
   }
 
-  @Test(arguments: LawfulInteractions.all) func `turned off, at whatever instant, it stops; turned on, it comes to rest`(
+  @Test(arguments: LawfulInteractions.all) func `disabled at any time, it stops; enabled again, it comes to rest`(
     _ interaction: LawfulInteraction
   ) {
     #expect(interaction.faultsOfToggling() == [])
   }
 
-  @Test(arguments: LawfulInteractions.all) func `removed, at whatever instant, and added again, it comes to rest`(
+  @Test(arguments: LawfulInteractions.all) func `removed at any time and added again, it comes to rest`(
     _ interaction: LawfulInteraction
   ) {
     #expect(interaction.faultsOfReturn() == [])
@@ -63,7 +63,7 @@ import Testing
     { $0.add(made, to: $1.position, constraints: $2) }
   }
 
-  @Test func `whatever an interaction writes has passed its constraints`() {
+  @Test func `every value that an interaction writes has passed its constraints`() {
     let home = Point(x: 180, y: 240)
     var path = Path()
     path.move(to: .zero)

@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: BadInputTests.programs)
-  func `springs and decays move finitely, or say why not`(_ seeds: Range<UInt64>) { for seed in seeds { checkSprings(seed) } }
+  func `springs and decays return finite values, or throw`(_ seeds: Range<UInt64>) { for seed in seeds { checkSprings(seed) } }
 
   private func checkSprings(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: BadInputTests.programs)
-  func `what bounces, scrolls, falls and is forced moves finitely, or says why not`(_ seeds: Range<UInt64>) {
+  func `bounces, scrolls, flings and forces return finite values, or throw`(_ seeds: Range<UInt64>) {
     for seed in seeds { checkFlights(seed) }
   }
 
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test(arguments: BadInputTests.programs)
-  func `timed motions and paths move finitely, or say why not`(_ seeds: Range<UInt64>) { for seed in seeds { checkTimedMotions(seed) } }
+  func `timed motions and paths return finite values, or throw`(_ seeds: Range<UInt64>) { for seed in seeds { checkTimedMotions(seed) } }
 
   private func checkTimedMotions(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -195,7 +195,7 @@ import Testing
     #expect(nearest.point.lanes.isFinite, "seed \(seed), \(path)")
   }
 
-  @Test func `times and durations out of range are the nearest there are`() {
+  @Test func `times and durations out of range are clamped to the representable range`() {
     #expect(Timestamp.seconds(.nan) == .zero && Timestamp.seconds(1e300) == .distantFuture)
     #expect(Timestamp.seconds(-.infinity) == Timestamp(nanoseconds: .min))
     #expect(Duration.seconds(1e15).wholeNanoseconds == .max && Duration.seconds(-1e15).wholeNanoseconds == .min)

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, 1e-9, 1, -1e12, 1e90] as [Double])
-  func `draws what does not move, and what hardly does`(_ value: Double) throws {
+  func `draws motions with no or little change`(_ value: Double) throws {
     let still = try TweenSimulation(from: value, to: value, duration: .seconds(1), at: .zero)
     let hardly = try TweenSimulation(from: value, to: value.nextUp, duration: .nanoseconds(1), at: .zero)
 

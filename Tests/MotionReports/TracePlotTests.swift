@@ -16,7 +16,7 @@ import Testing
     for node in trace.nodes { #expect(drawing.text.contains(node.name)) }
   }
 
-  @Test func `marks each touch and each lift, and draws the way of the node to scale`() throws {
+  @Test func `marks each press and each release, and draws the path of the node to scale`() throws {
     let stage = Stage(size: Size(width: 360, height: 360))
     let node = stage.scene.root.addChild(named: "a<b", position: Point(x: 100, y: 100), size: Size(width: 40, height: 40))
     stage.runtime.add(Draggable(), to: node)
@@ -32,7 +32,7 @@ import Testing
     #expect(ways.contains { $0.hasSuffix("184,148") })
   }
 
-  @Test func `draws a node in a node where it was to be seen`() throws {
+  @Test func `draws a nested node at its position on the canvas`() throws {
     let stage = Stage(size: Size(width: 360, height: 360))
     let parent = stage.scene.root.addChild(named: "parent", position: Point(x: 180, y: 180), size: Size(width: 100, height: 100))
     parent.scale.value = 2

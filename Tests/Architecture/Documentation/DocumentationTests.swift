@@ -16,7 +16,7 @@ struct DocumentationTests {
     }
   }
 
-  @Test func `every relative link leads somewhere`() {
+  @Test func `every relative link has a target`() {
     for document in PackageFiles.documentation {
       expectNone(Links.findings(in: document, exists: PackageFiles.exists, read: PackageFiles.read))
     }

@@ -10,7 +10,7 @@ struct PackageAccessTests {
     #expect(row.contains("packageAccess: false"))
   }
 
-  @Test func `no interaction and no page gets at more than public declarations in another way`() {
+  @Test func `no interaction or page bypasses access control by another attribute`() {
     let files = PackageFiles.sources.filter { $0.module == "MotionInteractions" } + PackageFiles.pages
     #expect(files.count > 60)
     for file in files {

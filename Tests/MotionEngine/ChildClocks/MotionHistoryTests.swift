@@ -23,7 +23,7 @@ import Testing
     return (spring, property)
   }
 
-  @Test func `a change at the very instant of an earlier one keeps the earlier one`() throws {
+  @Test func `a change at the time of an earlier change keeps the earlier one`() throws {
     let (stage, timeline, _) = try makeTimeline()
     let (spring, property) = makeSpring(in: timeline)
     stage.run(until: .milliseconds(100))
@@ -44,7 +44,7 @@ import Testing
     #expect(property.value == -40)
   }
 
-  @Test func `a write at the very instant from which on the past is cut off stays`() throws {
+  @Test func `a write at the time of a branch is kept`() throws {
     let (stage, timeline, _) = try makeTimeline()
     let (spring, _) = makeSpring(in: timeline)
     let other = ReactiveProperty(0.0)
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [1.0, 50]) func `what is set off again by its own last value is shown where it was`(_ threshold: Double) throws {
+  @Test(arguments: [1.0, 50]) func `a motion that its own last value starts again is reproduced`(_ threshold: Double) throws {
     let (stage, timeline, _) = try makeTimeline()
     let (spring, property) = makeSpring(in: timeline)
     spring.threshold.value = threshold
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func `what moves now and did not move then is halted where the past is changed`() throws {
+  @Test func `a motion that had not started at the time of a branch is cancelled`() throws {
     let (stage, timeline, _) = try makeTimeline()
     let (spring, property) = makeSpring(in: timeline)
     let (late, other) = (Spring<Double>(), ReactiveProperty(0.0))
@@ -106,7 +106,7 @@ import Testing
     #expect(property.value == 20 && other.value == 0 && stage.runtime.isAtRest)
   }
 
-  @Test func `of each property a bounded number of changes is kept, and before those the oldest is shown`() throws {
+  @Test func `a bounded number of changes is kept for each property, and earlier times show the oldest`() throws {
     let (stage, timeline, _) = try makeTimeline(10)
     let (spring, property) = makeSpring(in: timeline)
     var seen: [Double] = []
@@ -131,7 +131,7 @@ import Testing
     #expect(property.value == 11)
   }
 
-  @Test func `a motion that the last value of another one sets off is shown again`() throws {
+  @Test func `a motion that is started by the last value of another motion is reproduced`() throws {
     let (stage, timeline, _) = try makeTimeline()
     let (spring, property) = makeSpring(in: timeline)
     let subscription = property.subscribe { if $0 == 100 { spring.destination.value = 0 } }
@@ -149,7 +149,7 @@ import Testing
     #expect(way.count > 2 && zip(way, way.dropFirst()).allSatisfy { $0 > $1 })
   }
 
-  @Test func `many changes at one instant count as one`() throws {
+  @Test func `many changes at one time count as one`() throws {
     let (stage, timeline, _) = try makeTimeline(10)
     let (spring, property) = makeSpring(in: timeline)
     stage.run(until: .milliseconds(100))
@@ -166,7 +166,7 @@ import Testing
     #expect(property.value > 0 && property.value < seen)
   }
 
-  @Test func `what was removed is forgotten, and what remains is shown as it was`() throws {
+  @Test func `removed motions are forgotten, and the remaining ones are reproduced`() throws {
     let (stage, timeline, history) = try makeTimeline()
     let (spring, property) = makeSpring(in: timeline)
     let (_, other) = makeSpring(in: timeline)

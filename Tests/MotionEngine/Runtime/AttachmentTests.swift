@@ -36,7 +36,7 @@ import Testing
     stage.settle()
   }
 
-  @Test func `an interaction removed during its own add is gone`() {
+  @Test func `an interaction that is removed during its own add is removed completely`() {
     let (stage, node) = makeStage()
     let tossable = makeTossable()
     whenFirstActive(stage.runtime) { [unowned stage] in stage.runtime.remove(tossable) }
@@ -52,7 +52,7 @@ import Testing
     #expect(node.position.value == Point(x: 300, y: 300))
   }
 
-  @Test func `a node removed while something is added to it takes it along`() {
+  @Test func `a node that is removed during an add removes the added interaction`() {
     let (stage, node) = makeStage()
     let tossable = makeTossable()
     whenFirstActive(stage.runtime) { [unowned node] in node.removeFromParent() }
@@ -62,7 +62,7 @@ import Testing
     #expect(stage.runtime.graph.interactions.isEmpty && stage.runtime.isAtRest)
   }
 
-  @Test func `a child runtime removed while something is added to it takes it along`() {
+  @Test func `a child runtime that is removed during an add removes the added interaction`() {
     let (stage, node) = makeStage()
     let tossable = makeTossable()
     let child = tracked(stage.runtime.createChild(on: node))
@@ -73,7 +73,7 @@ import Testing
     #expect(stage.runtime.graph.interactions.isEmpty && stage.runtime.isAtRest && child.parent == nil)
   }
 
-  @Test(arguments: [true, false]) func `everything that can be added can be removed during its own add`(_ removesNode: Bool) {
+  @Test(arguments: [true, false]) func `every interaction can be removed during its own add`(_ removesNode: Bool) {
     for (name, make) in Self.additions {
       let (stage, node) = makeStage()
       let content = node.addChild(named: "content", size: Size(width: 300, height: 300), anchorPoint: .zero)
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `a scroll view removed during its own add is gone`() {
+  @Test func `a scroll view that is removed during its own add is removed completely`() {
     let (stage, node) = makeStage()
     let content = node.addChild(named: "content", size: Size(width: 300, height: 300), anchorPoint: .zero)
     let scroll = tracked(Scrollable(content: content))
@@ -133,7 +133,7 @@ import Testing
     ]
   }
 
-  @Test func `parts leave from the right place, however many have left before`() {
+  @Test func `removal finds each part after any number of earlier removals`() {
     let whole = Attachment()
     var ended: [Int] = []
     let parts = (0..<60).map { index in
@@ -152,7 +152,7 @@ import Testing
     #expect(ended == leaving + remaining.reversed())
   }
 
-  @Test func `what joins a removed attachment ends at once`() {
+  @Test func `a part that joins a removed attachment ends immediately`() {
     let whole = Attachment()
     whole.remove()
     var ended: [String] = []

@@ -75,7 +75,7 @@ private final class FadesDuring: Interaction {
     return (soon, node.position.value)
   }
 
-  @Test func `one definition on two nodes: one is held while the other flies on with the velocity of its throw`() {
+  @Test func `one definition on two nodes: one is held while the other continues with its release velocity`() {
     let (left, right, toss) = (makeNode("left", x: 100), makeNode("right", x: 300), tracked(MyTossable()))
     toss.spring.destination.value = Point(x: 200, y: 300)
     runtime.add(toss, to: left)
@@ -95,7 +95,7 @@ private final class FadesDuring: Interaction {
     #expect(right.position.value == Point(x: 50, y: 300) && runtime.diagnostics.isEmpty)
   }
 
-  @Test func `a composite that is declared in any order throws alike, and shares its settings and not its targets`() throws {
+  @Test func `a composite behaves the same in any order of declaration, and shares its settings but not its targets`() throws {
     func orders(_ rest: [Int]) -> [[Int]] {
       rest.isEmpty ? [[]] : rest.flatMap { first in orders(rest.filter { $0 != first }).map { [first] + $0 } }
     }
@@ -120,7 +120,7 @@ private final class FadesDuring: Interaction {
     #expect(seen.count == 24 && Set(seen).count == 1)
   }
 
-  @Test func `a composite is active while a part is, on any target, and off it moves none`() {
+  @Test func `a composite is active while a part is active on any target, and moves none while disabled`() {
     let (left, right, composed) = (makeNode("left", x: 100), makeNode("right", x: 300), tracked(Composed()))
     composed.spring.destination.value = Point(x: 300, y: 100)
     let instances = [left, right].map { runtime.add(composed, to: $0) }
@@ -141,7 +141,7 @@ private final class FadesDuring: Interaction {
     #expect(states == [[.active, .atRest, .active, .atRest], [.atRest, .active, .atRest]])
   }
 
-  @Test func `what is written through the runtime is for one target, what is written to the definition for all others`() {
+  @Test func `a write through the scope applies to one target, a write to the definition to all others`() {
     let (left, right, home) = (makeNode("left", x: 100), makeNode("right", x: 300), tracked(Home()))
     for node in [left, right] { runtime.add(home, to: node) }
     stage.settle()
@@ -154,7 +154,7 @@ private final class FadesDuring: Interaction {
     #expect(left.position.value == Point(x: 100, y: 300) && right.position.value == Point(x: 300, y: 300))
   }
 
-  @Test func `the same spring in a composite and on its own: each moves for itself`() {
+  @Test func `a spring in a composite and on its own moves each target separately`() {
     let (left, right, composed) = (makeNode("left", x: 100), makeNode("right", x: 300), tracked(Composed()))
     composed.spring.destination.value = Point(x: 200, y: 200)
     runtime.add(composed, to: left)
@@ -172,7 +172,7 @@ private final class FadesDuring: Interaction {
     stage.settle()
   }
 
-  @Test(arguments: [true, false]) func `what is added elsewhere means all of its targets`(_ isAddedFirst: Bool) {
+  @Test(arguments: [true, false]) func `an interaction that observes a definition observes all of its targets`(_ isAddedFirst: Bool) {
     let (card, sign, draggable) = (makeNode("card", x: 100), makeNode("sign", x: 300), tracked(Draggable()))
     if isAddedFirst { runtime.add(draggable, to: card) }
     runtime.add(FadesDuring(draggable), to: sign)
@@ -190,7 +190,7 @@ private final class FadesDuring: Interaction {
     #expect(sign.opacity.value == 1 && late.opacity.value == 1)
   }
 
-  @Test func `an instance tells its own gestures and can be removed alone`() {
+  @Test func `an instance publishes its own gestures and can be removed alone`() {
     let (card, other, draggable) = (makeNode("card", x: 100), makeNode("other", x: 300), tracked(Draggable()))
     var gestures: [GestureUpdate] = []
     // snippet: stream
@@ -217,7 +217,7 @@ private final class FadesDuring: Interaction {
     #expect(runtime.graph.interactions.map { $0.name } == ["Draggable"])
   }
 
-  @Test func `removed while it is active, it counts no longer, in its composite or in the runtime`() {
+  @Test func `an instance that is removed while active no longer counts in its composite or the runtime`() {
     let (left, right, composed) = (makeNode("left", x: 100), makeNode("right", x: 300), tracked(Composed()))
     composed.spring.destination.value = Point(x: 300, y: 100)
     let instance = runtime.add(composed, to: left)

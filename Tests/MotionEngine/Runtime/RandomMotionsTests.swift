@@ -11,7 +11,7 @@ import Testing
   }()
 
   @Test(arguments: stretches)
-  func `rest is told as promised, and the same at every frame rate`(_ seeds: Range<UInt64>) {
+  func `random motions report rest correctly, and have the same history at every frame rate`(_ seeds: Range<UInt64>) {
     for seed in seeds {
       let plays = [nil, .nanoseconds(16_666_667), .nanoseconds(4_100_003)].map { (interval: Duration?) in
         let motions = RandomMotions(seed: seed)

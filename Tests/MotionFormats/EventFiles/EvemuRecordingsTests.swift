@@ -74,7 +74,7 @@ struct EvemuRecordingsTests {
   }
 
   @Test(arguments: names)
-  func `a recorded device gives the contacts another reader found`(name: String) throws {
+  func `a recorded device has the contacts that another reader finds`(name: String) throws {
     let canvas = Size(width: 390, height: 844)
     let expected = framed(try ExpectedRecording(name).events(on: canvas))
 

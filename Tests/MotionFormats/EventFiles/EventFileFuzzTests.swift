@@ -151,7 +151,7 @@ struct EventFileFuzzTests {
   static let rounds = (Soak.count ?? 2000) / 20
 
   @Test(arguments: [UInt64](1...20))
-  func `a damaged file is refused at a place within it or gives a stream that can be`(seed: UInt64) throws {
+  func `a damaged file is rejected at a position within it, or produces a valid stream`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for round in 0..<Self.rounds {
       let bytes = Self.damaged(Array(Self.files[round % Self.files.count].utf8), &random)

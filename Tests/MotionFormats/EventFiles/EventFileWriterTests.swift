@@ -46,7 +46,7 @@ private func lines(_ letter: String, of essence: [String]) -> [String] {
 
 struct EventFileWriterTests {
   @Test(.enabled(if: SharedCases.areAvailable, "needs the shared cases"), arguments: EvemuRecordingsTests.names)
-  func `evemu, recording, evemu keeps everything, and so does libinput's YAML in between`(name: String) throws {
+  func `a recording survives conversion through evemu and libinput YAML unchanged`(name: String) throws {
     let source = [UInt8](try SharedCases.data("recordings/evemu/\(name).evemu"))
 
     let recording = try converted(source, to: .recording)
@@ -67,7 +67,7 @@ struct EventFileWriterTests {
   }
 
   @Test(.enabled(if: SharedCases.areAvailable, "needs the shared cases"), arguments: EvemuRecordingsTests.names)
-  func `recording, WebDriver, recording keeps every sample that a tick can hold`(name: String) throws {
+  func `a recording that is written as WebDriver actions keeps every sample that a tick can represent`(name: String) throws {
     let file = try EventFile.parse([UInt8](SharedCases.data("recordings/evemu/\(name).evemu")), canvas: canvas)
     let written = Recording(canvas: canvas, end: file.end, events: file.events).written(as: .webDriverActions)
 
@@ -94,7 +94,7 @@ struct EventFileWriterTests {
     #expect(back.end.nanoseconds == (file.end.nanoseconds + 500_000) / 1_000_000 * 1_000_000)
   }
 
-  @Test func `what lies on whole milliseconds comes back from WebDriver as it was`() throws {
+  @Test func `samples on whole milliseconds survive WebDriver actions unchanged`() throws {
     func reported(
       _ phase: PointerPhase, _ id: PointerID, _ x: Double, ms: Int64, _ kind: PointerKind, _ buttons: PointerButtons = .primary,
       modifiers: KeyModifiers = []
@@ -137,7 +137,7 @@ struct EventFileWriterTests {
     #expect(back.end == .milliseconds(40))
   }
 
-  @Test func `what WebDriver cannot hold is reported`() throws {
+  @Test func `information that WebDriver actions cannot represent is reported`() throws {
     var predicted = PointerEvent(id: 1, phase: .move, location: Point(x: 3, y: 3), time: .milliseconds(9), pressure: 1)
     predicted.origin = .predicted
     let lean = ContactGeometry(tiltX: 0.3, tiltY: -0.2, twist: 1)
@@ -164,7 +164,7 @@ struct EventFileWriterTests {
     }
   }
 
-  @Test func `what a wheel turns in parts of a point arrives as a whole`() throws {
+  @Test func `fractional wheel deltas add up to their total`() throws {
     let turns = (1...10).map { index in
       InputEvent.wheel(
         WheelEvent(location: .zero, delta: Vector(dx: 0.3, dy: -0.7), time: .milliseconds(Int64(index))))
@@ -178,7 +178,7 @@ struct EventFileWriterTests {
     #expect(total == Vector(dx: 3, dy: -7))
   }
 
-  @Test func `leans come back from altitude and azimuth`() throws {
+  @Test func `tilts survive conversion to altitude and azimuth`() throws {
     for degrees in stride(from: -80.5, through: 80, by: 23) {
       for other in stride(from: -70.25, through: 70, by: 31) {
         let contactGeometry = ContactGeometry(tiltX: degrees * .pi / 180, tiltY: other * .pi / 180)
@@ -194,7 +194,7 @@ struct EventFileWriterTests {
   }
 
   @Test(arguments: [EventFileFormat.evemu, .libinput])
-  func `fingers of any recording are reported as by a touchscreen`(format: EventFileFormat) throws {
+  func `fingers of any recording are written like those of a touchscreen`(format: EventFileFormat) throws {
     let events = framed([
       sample(.down, 7, 1, 2, ms: 0, pressure: 0), sample(.down, 9, 30.5, 40.25, ms: 3, pressure: 1),
       sample(.move, 7, 2, 2, ms: 8, pressure: 0),
@@ -225,7 +225,7 @@ struct EventFileWriterTests {
     #expect(back.notices == [])
   }
 
-  @Test func `what a touchscreen cannot tell is reported`() throws {
+  @Test func `information that a touchscreen cannot represent is reported`() throws {
     let recording = Recording(
       canvas: canvas,
       events: [
@@ -241,7 +241,7 @@ struct EventFileWriterTests {
       ])
   }
 
-  @Test func `a recording written in pieces is the one written at once`() throws {
+  @Test func `a recording that is written in pieces equals one that is written in one call`() throws {
     let recording = try #require(try read(EventFileFuzzTests.files[0]).recording)
 
     let pieces = try converted(Array(EventFileFuzzTests.files[0].utf8), to: .recording, pieces: 5).text

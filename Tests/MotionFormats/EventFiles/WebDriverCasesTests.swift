@@ -55,7 +55,7 @@ struct WebDriverCasesTests {
   }
 
   @Test(arguments: valid)
-  func `a valid request is read and its pointers are up at the end`(request: WebDriverCase) throws {
+  func `a valid request is accepted and leaves its pointers up`(request: WebDriverCase) throws {
     let file = try request.parsed(request.dialect)
 
     #expect(file.format == .webDriverActions)
@@ -65,7 +65,7 @@ struct WebDriverCasesTests {
   }
 
   @Test(arguments: valid.filter { $0.length != nil || $0.press != nil || $0.distance != nil })
-  func `a request takes as long and goes as far as its source says`(request: WebDriverCase) throws {
+  func `a request has the duration and the distance that its source documents`(request: WebDriverCase) throws {
     let file = try request.parsed(request.dialect)
 
     let contact = file.events.map(\.sampled).filter { $0.phase != .hover }
@@ -77,7 +77,7 @@ struct WebDriverCasesTests {
     }
   }
 
-  @Test func `two touches move in the order of the standard's own test`() throws {
+  @Test func `two touches move in the order that the standard's own test expects`() throws {
     let request = try #require(Self.valid.first { $0.id == "wpt-two-touch-move-order" })
 
     let events = try request.parsed(.standard).events.map(\.sampled)
@@ -124,7 +124,7 @@ struct WebDriverCasesTests {
     }
   }
 
-  @Test func `a click and the end of a drag are where the standard's own tests expect them`() throws {
+  @Test func `a click and the end of a drag are at the positions that the standard's own tests expect`() throws {
     let click = try #require(Self.valid.first { $0.id == "wpt-click-at-coordinates" }).parsed(.standard).events.map(\.sampled)
     #expect(click.filter { $0.phase != .hover }.map(\.location) == [Point(x: 82, y: 187), Point(x: 82, y: 187)])
 
@@ -139,18 +139,18 @@ struct WebDriverCasesTests {
     }
   }
 
-  @Test func `a wheel turns as far as the standard's own test expects`() throws {
+  @Test func `a wheel scrolls by the delta that the standard's own test expects`() throws {
     let events = try #require(Self.valid.first { $0.id == "wpt-wheel" }).parsed(.standard).events
 
     #expect(events == [.wheel(WheelEvent(location: Point(x: 400, y: 1000), delta: Vector(dx: -5, dy: -10), time: .zero))])
   }
 
-  @Test func `a move to where the pointer is gives no event, as the standard's own test expects`() throws {
+  @Test func `a move to the current location emits no event, as the standard's own test expects`() throws {
     #expect(try #require(Self.valid.first { $0.id == "wpt-move-0-0" }).parsed(.standard).events == [])
   }
 
   @Test(arguments: valid)
-  func `every position is the one the ticks say`(request: WebDriverCase) throws {
+  func `every location matches the one computed from the ticks`(request: WebDriverCase) throws {
     let root = try #require(try JSONSerialization.jsonObject(with: Data(request.bytes)) as? [String: Any])
     let sources = try #require(root["actions"] as? [[String: Any]])
     let events = try request.parsed(request.dialect).events.compactMap { event in
@@ -190,7 +190,7 @@ struct WebDriverCasesTests {
   }
 
   @Test(arguments: valid)
-  func `only a missing button divides the standard from WebDriverAgent`(request: WebDriverCase) {
+  func `the standard rejects requests of WebDriverAgent only for a missing button`(request: WebDriverCase) {
     let text = String(decoding: request.bytes, as: UTF8.self)
     guard text.contains("pointerDown"), !text.contains("\"button\"") else { return }
 
@@ -200,7 +200,7 @@ struct WebDriverCasesTests {
   }
 
   @Test(arguments: invalid)
-  func `an invalid request is refused at a place`(request: WebDriverCase) throws {
+  func `an invalid request is rejected with a position`(request: WebDriverCase) throws {
     let isStandard = request.expectedError?.hasPrefix("wda") == false
 
     let error = #expect(throws: FileError.self) {
@@ -214,7 +214,7 @@ struct WebDriverCasesTests {
   }
 
   @Test(arguments: invalid)
-  func `what only WebDriverAgent refuses follows the standard`(request: WebDriverCase) throws {
+  func `requests that only WebDriverAgent rejects conform to the standard`(request: WebDriverCase) throws {
     guard request.expectedError?.contains("the W3C text accepts") == true else { return }
 
     _ = try request.parsed(.standard)

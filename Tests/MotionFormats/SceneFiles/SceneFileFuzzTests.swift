@@ -12,7 +12,7 @@ import Testing
     return stride(from: 1, through: count, by: Int(stretch)).map { $0...min(count, $0 + stretch - 1) }
   }()
 
-  @Test(arguments: stretches) func `a damaged scene is refused at its place, or can be played`(seeds: ClosedRange<UInt64>) {
+  @Test(arguments: stretches) func `a damaged scene is rejected at its position, or can be played`(seeds: ClosedRange<UInt64>) {
     for seed in seeds {
       var random = SeededGenerator(seed: seed)
       let bytes = damaged(&random)

@@ -14,7 +14,7 @@ import Testing
   private func near(_ left: Double, _ right: Double, _ tolerance: Double = 1e-9) -> Bool { abs(left - right) <= tolerance }
 
   @Test(arguments: ["flutter-scale-1-2-3-fingers", "flutter-rotation", "flutter-first-rotation"])
-  func `ends and begins anew as fingers come and go, with the numbers of Flutter`(_ id: String) throws {
+  func `a scale ends and restarts as fingers join and leave, with Flutter's numbers`(_ id: String) throws {
     let entry = try entry(id)
     let stage = CaseStage()
     let isOpposed = (entry["recognizers"] as? [String] ?? []).count > 1

@@ -10,7 +10,7 @@ import Testing
 
   @Test func `there are twelve cases`() { #expect(Self.names.count == 12) }
 
-  @Test(arguments: names) func `does as Flutter`(_ id: String) throws {
+  @Test(arguments: names) func `matches Flutter's taps`(_ id: String) throws {
     let entry = try #require(try SharedCases.cases(Self.file).first { $0["id"] as? String == id })
     let stage = CaseStage()
     var (log, taps, doubleTaps) = ([String](), 0, 0)

@@ -12,7 +12,7 @@ import Testing
   private static let others = ["bounds", "rubberband-two-bounds", "rubberband-one-bound", "from", "trigger-all"].map { "use-gesture-" + $0 }
   static let names = drags.compactMap { $0["id"] as? String }.filter { !others.contains($0) }
 
-  @Test func `ten of the fifteen drags are about the gesture`() { #expect(Self.names.count == 10) }
+  @Test func `ten of the fifteen drag cases apply to the gesture`() { #expect(Self.names.count == 10) }
 
   private func configuration(_ options: [String: Any]) -> PanConfiguration {
     var pan = GesturePreset.useGesture.pan
@@ -27,7 +27,7 @@ import Testing
     return pan
   }
 
-  @Test(arguments: names) func `drags as use-gesture`(_ id: String) throws {
+  @Test(arguments: names) func `matches use-gesture's drags`(_ id: String) throws {
     let entry = try #require(Self.drags.first { $0["id"] as? String == id })
     let options = entry["options"] as? [String: Any] ?? [:]
     let stage = CaseStage()
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `pinches as use-gesture`() throws {
+  @Test func `matches use-gesture's pinches`() throws {
     let entries = try SharedCases.object("gestures/use_gesture.json")["pinch"] as? [[String: Any]] ?? []
     let stage = CaseStage()
     let pinch = stage.runtime.recognize(GesturePreset.useGesture.manipulation, on: stage.node)

@@ -12,7 +12,7 @@ import Testing
   }()
 
   @Test(arguments: stretches)
-  func `leave every recogniser idle, every number finite and every way between states a lawful one`(_ seeds: Range<UInt64>) {
+  func `random gestures leave every recognizer idle, with finite numbers and valid state changes`(_ seeds: Range<UInt64>) {
     for seed in seeds {
       var run = RandomGestures(seed: seed)
       let faults = run.play()
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `do the same twice, and whatever frames lie in between`() {
+  @Test func `random gestures have the same result on each run, regardless of frames`() {
     var count = 0
     for seed in 0..<10 as Range<UInt64> {
       var (one, other, framed) = (RandomGestures(seed: seed), RandomGestures(seed: seed), RandomGestures(seed: seed))

@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: ["aosp_recorded_flings", "aosp_semantics"])
-  func `agree with Android on recorded flings and on the rules for fingers`(_ file: String) throws {
+  func `matches Android on recorded flings and on the rules for fingers`(_ file: String) throws {
     var checked = 0
     for entry in try SharedCases.cases("velocity/\(file).json") {
       let events = events(entry)
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: ["flutter_touch_traces", "flutter_interrupted_trace"])
-  func `agree with Flutter on recorded fingers`(_ file: String) throws {
+  func `matches Flutter on recorded fingers`(_ file: String) throws {
     var checked = 0
     for entry in try SharedCases.cases("velocity/\(file).json") {
       var events: [InputEvent] = []
@@ -110,7 +110,7 @@ import Testing
     return velocity.dx
   }
 
-  @Test func `agree with Compose on one-dimensional samples, places and ways`() throws {
+  @Test func `matches Compose on one-dimensional samples, absolute and relative`() throws {
     var checked = 0
     for entry in try SharedCases.cases("velocity/compose_1d.json") {
       let samples = (entry["samples"] as? [[String: Any]] ?? []).map { sample in
@@ -128,7 +128,7 @@ import Testing
     #expect(checked >= 17)
   }
 
-  @Test func `agree with Android on wheels`() throws {
+  @Test func `matches Android on wheels`() throws {
     var checked = 0
     for entry in try SharedCases.cases("velocity/aosp_rotary_scroll.json") {
       let samples = (entry["events"] as? [[String: Any]] ?? []).map { event in

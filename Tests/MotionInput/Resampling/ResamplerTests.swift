@@ -12,7 +12,7 @@ import Testing
     return try #require(name.flatMap { names[$0] })
   }
 
-  @Test func `agree with Flutter's resampler`() throws {
+  @Test func `matches Flutter's resampler`() throws {
     var checked = 0
     for entry in try SharedCases.cases("gestures/flutter_resampler.json") {
       var resampler = FlutterResampler()
@@ -38,7 +38,7 @@ import Testing
       time: Timestamp(nanoseconds: (event["t_us"] as? Int64 ?? 0) * 1000), kind: .mouse)
   }
 
-  @Test func `agree with Android's resampling`() throws {
+  @Test func `matches Android's resampling`() throws {
     var checked = 0
     for entry in try SharedCases.cases("gestures/aosp_touch_resampling.json") {
       var resampler = AndroidResampler()
@@ -68,7 +68,7 @@ import Testing
 }
 
 @Suite struct ResamplerTests {
-  @Test func `a stream is told frame by frame, with everything that is down lifted`() {
+  @Test func `a stream is emitted frame by frame, and every pointer is released at the end`() {
     var events = [InputEvent.pointer(phase: .down, at: .zero, time: .zero)]
     for index in 1...30 {
       events.append(.pointer(phase: .move, at: Point(x: Double(index) * 5, y: 0), time: .milliseconds(Int64(index) * 7)))

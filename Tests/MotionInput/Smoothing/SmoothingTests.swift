@@ -17,7 +17,7 @@ import Testing
     return Point(x: numbers[0], y: numbers[1])
   }
 
-  @Test func `the One Euro filter agrees with its ground truth`() throws {
+  @Test func `the One Euro filter matches its ground truth`() throws {
     let all = try SharedCases.object("gestures/one_euro_filter.json")
     let parameters = try #require(all["parameters"] as? [String: Any])
     var filter = OneEuroFilter(
@@ -32,7 +32,7 @@ import Testing
     #expect(rows.count == 61)
   }
 
-  @Test func `the wobble filter agrees with the ink stroke modeler`() throws {
+  @Test func `the wobble filter matches the ink stroke modeler`() throws {
     var checked = 0
     for entry in try ink("wobble_smoother") {
       var filter = WobbleFilter(
@@ -49,7 +49,7 @@ import Testing
     #expect(checked >= 18)
   }
 
-  @Test func `the Kalman filter agrees with the ink stroke modeler`() throws {
+  @Test func `the Kalman filter matches the ink stroke modeler`() throws {
     for entry in try ink("axis_predictor") {
       var filter = KalmanFilter(
         processNoise: entry["process_noise"] as? Double ?? 0, measurementNoise: entry["measurement_noise"] as? Double ?? 0)
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `estimates are those of the modeler, but for its step, which is too short`() throws {
+  @Test func `estimates match the modeler, except for its step, which is too short`() throws {
     var checked = 0
     for entry in try ink("pointer_prediction") {
       let parameters = entry["params"] as? [String: Any] ?? [:]
@@ -101,7 +101,7 @@ import Testing
 }
 
 extension SmoothingCasesTests {
-  @Test func `points that are guessed are those of the modeler, given its estimate`() throws {
+  @Test func `predicted points match the modeler for the same estimate`() throws {
     var checked = 0
     for entry in try ink("pointer_prediction") {
       let parameters = entry["params"] as? [String: Any] ?? [:]
@@ -150,7 +150,7 @@ extension SmoothingCasesTests {
     #expect(checked == 15)
   }
 
-  @Test func `the spring follows as the modeler's does`() throws {
+  @Test func `the spring follows like the modeler's`() throws {
     var checked = 0
     for entry in try ink("spring_follower") {
       let start = try #require(entry["start"] as? [String: Any])
@@ -178,7 +178,7 @@ extension SmoothingCasesTests {
     }
   }
 
-  @Test func `a processor smooths each pointer by itself, from where it goes down, and leaves the rest as it is`() {
+  @Test func `a processor smooths each pointer separately, from its press, and leaves other events unchanged`() {
     var processor = SmoothingProcessor(OneEuroFilter())
     let one = processor.taking(drag(20) { Point(x: $0, y: $0.truncatingRemainder(dividingBy: 2)) })
     #expect(one.count == 21)
@@ -196,7 +196,7 @@ extension SmoothingCasesTests {
     #expect(processor.take(wheel) == [wheel])
   }
 
-  @Test func `a steady way is guessed where it will be, and guesses are marked`() {
+  @Test func `a steady movement is predicted correctly, and predictions are marked`() {
     var processor = PredictionProcessor(horizon: .milliseconds(16))
     let events = processor.taking(drag(40) { Point(x: 4 * $0, y: 100 - 2 * $0) })
     var guesses = 0
@@ -212,7 +212,7 @@ extension SmoothingCasesTests {
     for event in events { #expect(throws: Never.self) { try verifier.verify(event) } }
   }
 
-  @Test func `nothing is known of fewer than four samples, nor of one instant`() {
+  @Test func `fewer than four samples, or samples at one time, produce no prediction`() {
     var predictor = KalmanPredictor()
     for index in 0..<3 { predictor.add(Point.zero, at: .milliseconds(Int64(index))) }
     #expect(predictor.estimate == nil && predictor.location(after: .milliseconds(5)) == nil)

@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  @Test func `a lifted rotation tells how fast it was, and a spring on the angle begins with that`() throws {
+  @Test func `a rotation publishes its release velocity, and a spring on the angle starts with it`() throws {
     for addsVelocityFirst in [true, false] {
       let (stage, node, runtime) = makeStage(rate: nil)
       let (rotatable, spring) = (Rotatable(), Spring<Angle>(threshold: 0.001))
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `a lifted pinch tells how fast the node grew, however large it was`() {
+  @Test func `a pinch publishes the velocity of the scale, at any scale`() {
     for scale in [1, 1.5] {
       let (stage, node, runtime) = makeStage(rate: nil)
       node.scale.value = scale
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `its constraints act on the velocity, and a cancelled gesture tells none`() {
+  @Test func `its constraints apply to the velocity, and a cancelled gesture publishes none`() {
     let (stage, node, runtime) = makeStage(rate: nil)
     let (rotatable, turned) = (Rotatable(), ReactiveProperty(Angle.radians(9)))
     runtime.add(rotatable.finalVelocity, to: turned) { $0.scaled(by: 0) }

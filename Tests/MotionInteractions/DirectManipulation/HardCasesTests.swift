@@ -20,7 +20,7 @@ import Testing
     return draggable
   }
 
-  @Test func `a drag that is cancelled and begun anew in the same instant goes on from where the node is`() {
+  @Test func `a drag that is cancelled and restarted at one time continues from the node's position`() {
     let card = node("card", 200, 200)
     let tossable = Tossable(draggable: Draggable(configuration: PanConfiguration(slop: 0)))
     tossable.spring.destination.value = Point(x: 200, y: 200)
@@ -42,7 +42,7 @@ import Testing
     #expect(runtime.diagnostics.isEmpty)
   }
 
-  @Test func `a node that is taken out under the finger ends its gesture, and nothing else`() {
+  @Test func `removing the node under the finger ends its gesture, and nothing else`() {
     let (one, other) = (node("one", 100, 200), node("other", 300, 200))
     let drags = [draggable(one), draggable(other)]
     var speeds: [Point] = []
@@ -67,7 +67,7 @@ import Testing
     subscription.unsubscribe()
   }
 
-  @Test func `a node that cannot be touched any more keeps the finger it has, and gets no other`() {
+  @Test func `a node that is no longer interactive keeps its finger, and receives no other`() {
     let card = node("card", 200, 200)
     let drag = draggable(card)
     send(.down, 200, 200, 0)
@@ -89,7 +89,7 @@ import Testing
     #expect(card.position.value == Point(x: 240, y: 200))
   }
 
-  @Test func `a node that is hidden under the finger keeps it, and gets no other until it is shown again`() {
+  @Test func `a node that is hidden during a drag keeps its finger, and receives no other until it is shown`() {
     let card = node("card", 200, 200)
     _ = draggable(card)
     send(.down, 200, 200, 0)
@@ -110,7 +110,7 @@ import Testing
     #expect(card.position.value == Point(x: 240, y: 200) && runtime.isAtRest)
   }
 
-  @Test func `a node that is moved under the finger is dragged from where it was put when it was grabbed`() {
+  @Test func `a write during a drag is replaced by the next move, relative to the grabbed position`() {
     let card = node("card", 200, 200)
     _ = draggable(card)
     send(.down, 200, 200, 0)
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, 0.7, .pi, -2], [0.25, 1, 3])
-  func `a node in a turned and grown parent stays under the finger`(_ turn: Double, _ scale: Double) throws {
+  func `a node in a rotated and scaled parent stays under the finger`(_ turn: Double, _ scale: Double) throws {
     let parent = node("parent", 200, 200)
     let card = parent.addChild(named: "card", position: Point(x: 50, y: 50), size: Size(width: 90, height: 90))
     parent.rotation.value = Angle(radians: turn)
@@ -133,7 +133,7 @@ import Testing
     #expect(card.convertToRoot(grabbed).distance(to: Point(x: 260, y: 150)) < 1e-9)
   }
 
-  @Test func `two fingers toss two nodes, each as if it were alone`() {
+  @Test func `two fingers toss two nodes independently`() {
     func toss(_ nodes: [(name: String, x: Double)]) -> [String: [Point]] {
       let stage = Stage(size: Size(width: 400, height: 400))
       for (name, x) in nodes {
@@ -154,7 +154,7 @@ import Testing
     #expect(both["right"] == toss([("right", 300)])["right"])
   }
 
-  @Test func `a third finger during a pinch changes nothing by coming or going`() {
+  @Test func `adding or removing a third finger during a pinch changes nothing`() {
     let pinch = runtime.recognize(PinchConfiguration(slop: 0), on: runtime.scene.root)
     var scales: [Double] = []
     let subscription = pinch.updates.subscribe { scales.append($0.scale) }
@@ -193,7 +193,7 @@ import Testing
     #expect(runtime.isAtRest)
   }
 
-  @Test func `an event from before the present is refused and told, one of the same instant is not`() {
+  @Test func `an event before the current time is rejected and reported, one at the current time is accepted`() {
     let card = node("card", 200, 200)
     _ = draggable(card)
     send(.down, 200, 200, 0)
@@ -207,7 +207,7 @@ import Testing
     #expect(runtime.isAtRest)
   }
 
-  @Test func `a pen at 240 Hz and a host at 60 Hz lose nothing`() {
+  @Test func `all samples of a 240 Hz pen take effect with a 60 Hz host`() {
     func drag(perFrame: Bool) -> (place: Point, speed: Point) {
       let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400)))
       let card = runtime.scene.root.addChild(named: "card", position: Point(x: 100, y: 200), size: Size(width: 50, height: 50))
@@ -244,7 +244,7 @@ import Testing
     #expect(abs(raw.place.x - (100 + 900 * 0.0625 - 10)) < 1e-9)
   }
 
-  @Test func `an hour is held to the nanosecond, whatever frames there are`() {
+  @Test func `a press of an hour is exact to the nanosecond at every frame rate`() {
     let press = LongPressMachine(configuration: LongPressConfiguration(duration: .seconds(3600)))
     let recognizer = runtime.recognize(press, on: runtime.scene.root)
     var times: [Timestamp] = []

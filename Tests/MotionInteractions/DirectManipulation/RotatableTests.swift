@@ -48,7 +48,7 @@ struct TwoFingers {
 }
 
 @Suite(.tracksLifetimes) struct RotatableTests {
-  @Test func `turns the node with the fingers, less the slop`() {
+  @Test func `rotates the node with the fingers, less the slop`() {
     let (stage, node, runtime) = makeStage()
     runtime.add(Rotatable(), to: node)
     node.rotation.value = Angle(radians: 0.25)
@@ -60,7 +60,7 @@ struct TwoFingers {
     #expect(node.scale.value == 1 && node.position.value == Point(x: 200, y: 200))
   }
 
-  @Test func `one finger turns nothing, nor do two that only move apart`() {
+  @Test func `one finger rotates nothing, nor do two that only move apart`() {
     let (stage, node, runtime) = makeStage()
     runtime.add(Rotatable(), to: node)
 
@@ -71,7 +71,7 @@ struct TwoFingers {
     #expect(node.rotation.value.radians == 0)
   }
 
-  @Test func `constraints apply, to each target alike`() {
+  @Test func `constraints apply to each target`() {
     let (stage, node, runtime) = makeStage()
     let other = stage.scene.root.addChild(named: "other", position: Point(x: 50, y: 350), size: Size(width: 100, height: 100))
     let rotatable = Rotatable(configuration: RotationConfiguration(slop: 0))
@@ -83,7 +83,7 @@ struct TwoFingers {
     #expect(other.rotation.value.radians == 0)
   }
 
-  @Test func `is active while it turns, and ends where it is when it is turned off or removed in the middle`() {
+  @Test func `is active during the gesture, and stops at the current rotation when it is disabled or removed`() {
     for ending in 0..<3 {
       let (stage, node, runtime) = makeStage()
       let rotatable = Rotatable(configuration: RotationConfiguration(slop: 0))
@@ -107,7 +107,7 @@ struct TwoFingers {
     }
   }
 
-  @Test func `a cancelled gesture leaves what was turned, and the next begins from there`() {
+  @Test func `a cancelled gesture keeps the rotation, and the next one continues from there`() {
     let (stage, node, runtime) = makeStage()
     runtime.add(Rotatable(configuration: RotationConfiguration(slop: 0)), to: node)
     var fingers = TwoFingers(stage: stage)

@@ -19,7 +19,7 @@ import Testing
     #expect(trace.isAtRest)
   }
 
-  @Test func `hands over from the drag to the spring with its place and its velocity`() throws {
+  @Test func `hands position and velocity over from the drag to the spring`() throws {
     let (stage, node, runtime) = makeStage()
     let tossable = Tossable()
     tossable.spring.destination.value = Point(x: 200, y: 200)
@@ -41,7 +41,7 @@ import Testing
     #expect(trace.restTime.seconds(since: try #require(spring.restTime)).magnitude < 1e-6)
   }
 
-  @Test func `has the velocity at the release even if the toggle was declared first`() {
+  @Test func `has the release velocity even if the toggle is declared first`() {
     for declaresVelocityFirst in [true, false] {
       let (stage, node, runtime) = makeStage()
       let (spring, draggable) = (Spring<Point>(), Draggable())
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `is caught in flight where it is at that instant`() throws {
+  @Test func `is caught in flight at its current position`() throws {
     let (stage, node, runtime) = makeStage(rate: nil)
     let tossable = Tossable(draggable: Draggable(configuration: PanConfiguration(slop: 0)))
     tossable.spring.destination.value = Point(x: 200, y: 200)
@@ -82,7 +82,7 @@ import Testing
     #expect(abs(node.position.value.y - 210) < 1)
   }
 
-  @Test func `never shows a gap between the drag and the spring`() {
+  @Test func `is never at rest between the drag and the spring`() {
     let (stage, node, runtime) = makeStage()
     let tossable = Tossable()
     tossable.spring.destination.value = node.position.value
@@ -99,7 +99,7 @@ import Testing
     #expect(rests == 2)
   }
 
-  @Test func `is active while it is dragged, though its spring is off`() {
+  @Test func `is active while it is dragged, though its spring is disabled`() {
     let (stage, node, runtime) = makeStage()
     let tossable = Tossable()
     tossable.spring.destination.value = node.position.value
@@ -114,7 +114,7 @@ import Testing
     #expect(tossable.spring.state.current == .atRest)
   }
 
-  @Test func `removed in the middle of a drag it gives back what it had taken`() {
+  @Test func `removed during a drag it stops in place and enables its spring again`() {
     let (stage, node, runtime) = makeStage()
     let tossable = Tossable()
     tossable.spring.destination.value = node.position.value
@@ -133,7 +133,7 @@ import Testing
     #expect(runtime.isAtRest)
   }
 
-  @Test func `a cancelled drag springs back without velocity`() {
+  @Test func `after a cancelled drag it springs back without velocity`() {
     let (stage, node, runtime) = makeStage()
     let tossable = Tossable()
     tossable.spring.destination.value = node.position.value
@@ -159,7 +159,7 @@ import Testing
     #expect(trace[node].position.last == Point(x: 120, y: 300))
   }
 
-  @Test func `one serves two nodes: each is thrown and caught for itself`() {
+  @Test func `one definition serves two nodes: each is thrown and caught independently`() {
     let (stage, node, runtime) = makeStage(rate: nil)
     let other = stage.scene.root.addChild(named: "other", position: Point(x: 60, y: 60), size: Size(width: 80, height: 80))
     let tossable = Tossable(spring: Spring(parameters: SpringParameters(response: 2, dampingRatio: 1)))
@@ -184,7 +184,7 @@ import Testing
     #expect(node.position.value == other.position.value && runtime.isAtRest && tossable.state.current == .atRest)
   }
 
-  @Test func `a push, a velocity or a switch of its spring reaches every node`() {
+  @Test func `a push, a velocity or a switch of its spring applies to every node`() {
     let (stage, node, runtime) = makeStage()
     let other = stage.scene.root.addChild(named: "other", position: Point(x: 200, y: 200), size: Size(width: 80, height: 80))
     let tossable = Tossable()
@@ -200,7 +200,7 @@ import Testing
     #expect(node.position.value == stopped && other.position.value == stopped)
   }
 
-  @Test func `caught on its way back into its perimeter it does not jump`() {
+  @Test func `grabbed during its return to the perimeter it does not jump`() {
     let (stage, node, runtime) = makeStage(rate: nil)
     let tossable = Tossable(draggable: Draggable(configuration: PanConfiguration(slop: 0)))
     tossable.spring.destination.value = Point(x: 200, y: 200)
@@ -221,7 +221,7 @@ import Testing
     #expect(abs(node.position.value.x - caught) < 3)
   }
 
-  @Test func `its spring is a switch that stays on during a drag, and that stops it on all nodes`() {
+  @Test func `its spring's switch stays on during a drag, and disables the spring on all nodes`() {
     let (stage, node, runtime) = makeStage()
     let tossable = Tossable()
     tossable.spring.destination.value = node.position.value
@@ -235,7 +235,7 @@ import Testing
     #expect(node.position.value == Point(x: 280, y: 200))
   }
 
-  @Test func `its spring on a second property is one of its own: not paused by a drag, and not thrown`() {
+  @Test func `its spring on a second property is independent: a drag does not pause it or change its velocity`() {
     let (stage, node, runtime) = makeStage()
     let other = stage.scene.root.addChild(named: "other", position: Point(x: 0, y: 200), size: Size(width: 10, height: 10))
     let tossable = Tossable()

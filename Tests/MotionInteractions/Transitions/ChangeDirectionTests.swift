@@ -21,13 +21,13 @@ import Testing
     return property.value
   }
 
-  @Test func `a fast release turns the transition round, either way as it is told to`() {
+  @Test func `a fast release reverses the transition, depending on its sign`() {
     #expect(release(Vector(dx: 0, dy: 300)) == .backward)
     #expect(release(Vector(dx: 0, dy: -300), from: .backward) == .forward)
     #expect(release(Vector(dx: 0, dy: -300)) == .forward)
   }
 
-  @Test func `the velocity counts along the axis, and only above the limit`() {
+  @Test func `the velocity is measured along the axis, and has to exceed the threshold`() {
     #expect(release(Vector(dx: 300, dy: 0)) == .forward)
     #expect(release(Vector(dx: 300, dy: 0), along: .x) == .backward)
     #expect(release(Vector(dx: 300, dy: 99)) == .forward)
@@ -39,7 +39,7 @@ import Testing
     #expect(release(Vector(dx: 0, dy: 300), cancelled: true) == .forward)
   }
 
-  @Test func `exactly the limit is not above it`() {
+  @Test func `a velocity equal to the threshold has no effect`() {
     let gesture = Emitter<GestureUpdate>()
     let (_, _, runtime) = makeStage()
     let direction = ReactiveProperty(TransitionDirection.forward)
@@ -54,7 +54,7 @@ import Testing
     #expect(direction.value == .backward)
   }
 
-  @Test func `turned off it turns nothing round, and it is active for as long as its gesture`() {
+  @Test func `disabled it changes nothing, and it is active during its gesture`() {
     let (stage, node, runtime) = makeStage()
     let (draggable, direction) = (Draggable(), tracked(ReactiveProperty(TransitionDirection.forward)))
     let change = ChangeDirection(withVelocityOf: draggable.gestures)

@@ -57,7 +57,7 @@ struct LogarithmTests {
     #expect(Elementary.log1p(.nan).isNaN)
   }
 
-  @Test func `log undoes exp`() {
+  @Test func `log inverts exp`() {
     var generator = SeededGenerator(seed: 17)
     for _ in 0..<2_000 {
       let x = generator.number(in: -700...700)

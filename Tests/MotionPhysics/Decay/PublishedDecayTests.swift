@@ -32,7 +32,7 @@ struct PublishedDecayTests {
     }
   }
 
-  @Test func `agrees with Flutter's friction`() throws {
+  @Test func `matches Flutter's friction`() throws {
     let file = try SharedCases.object("physics/flutter_friction_gravity.json")
     let cases = try #require(file["friction"] as? [[String: Any]])
     #expect(cases.count == 4)
@@ -57,7 +57,7 @@ struct PublishedDecayTests {
     }
   }
 
-  @Test func `finds the decay between two places as Flutter does`() throws {
+  @Test func `finds the decay between two positions like Flutter`() throws {
     let cases = try #require(try SharedCases.object("physics/flutter_friction_gravity.json")["friction_through"] as? [[String: Any]])
     #expect(cases.count == 2)
     for through in cases {
@@ -77,7 +77,7 @@ struct PublishedDecayTests {
     #expect(Decay(from: (3, 10), through: (3, 5)).error == .notFinite(.rate))
   }
 
-  @Test func `stops at an edge as Flutter's bounded friction does`() throws {
+  @Test func `stops at an edge like Flutter's bounded friction`() throws {
     let cases = try #require(try SharedCases.object("physics/flutter_friction_gravity.json")["friction_bounded"] as? [[String: Any]])
     for bounded in cases {
       let motion = try BounceSimulation(
@@ -89,7 +89,7 @@ struct PublishedDecayTests {
     }
   }
 
-  @Test func `agrees with Flutter's gravity`() throws {
+  @Test func `matches Flutter's gravity`() throws {
     let file = try SharedCases.object("physics/flutter_friction_gravity.json")
     for fall in try #require(file["gravity"] as? [[String: Any]]) {
       let end = try #require(fall["end"] as? Double)
@@ -113,7 +113,7 @@ struct PublishedDecayTests {
     }
   }
 
-  @Test func `agrees with Flutter's clamped simulations`() throws {
+  @Test func `matches Flutter's clamped simulations`() throws {
     let file = try SharedCases.object("physics/flutter_friction_gravity.json")
     for clamped in try #require(file["clamped"] as? [[String: Any]]) {
       let inner = try #require(clamped["inner"] as? [String: Double])
@@ -130,7 +130,7 @@ struct PublishedDecayTests {
     }
   }
 
-  @Test func `agrees with Flutter's bouncing scrolls`() throws {
+  @Test func `matches Flutter's bouncing scrolls`() throws {
     let file = try SharedCases.object("physics/flutter_scroll.json")
     let cases = try #require(file["bouncing"] as? [[String: Any]])
     #expect(cases.count == 4)
@@ -156,7 +156,7 @@ struct PublishedDecayTests {
     }
   }
 
-  @Test func `agrees with Android's flings as Flutter writes them`() throws {
+  @Test func `matches Android's flings in Flutter's implementation`() throws {
     let file = try SharedCases.object("physics/flutter_scroll.json")
     let clamping = try #require(file["clamping"] as? [String: Any])
     for fling in try #require(clamping["derived_values_ours"] as? [[String: Double]]) {
@@ -181,7 +181,7 @@ struct PublishedDecayTests {
     }
   }
 
-  @Test func `agrees with motion's inertia, springs at its bounds included`() throws {
+  @Test func `matches motion's inertia, including the springs at its bounds`() throws {
     let file = try SharedCases.object("physics/motion_generators.json")
     let cases = try #require((file["inertia"] as? [String: Any])?["cases"] as? [[String: Any]])
     #expect(cases.count == 5)
@@ -208,7 +208,7 @@ struct PublishedDecayTests {
     }
   }
 
-  @Test func `agrees with Compose's and react-spring's decays`() throws {
+  @Test func `matches Compose's and react-spring's decays`() throws {
     // v·e^(−4.2·f·t), f = 1; react-spring's 1 − 0.998 a millisecond.
     for (rate, velocity) in [(4.2, -800.0), (2, 500)] {
       let motion = try DecaySimulation(

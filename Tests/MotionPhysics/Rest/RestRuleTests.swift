@@ -37,7 +37,7 @@ import Testing
     #expect((Double(frame) / 1000 - 4.521).magnitude <= 0.001)
   }
 
-  @Test func `counts frames without visible change as swift-numeric-springing does`() throws {
+  @Test func `counts frames without visible change like swift-numeric-springing`() throws {
     let motion = try simulate(SpringParameters(frequency: 2.8, halfLife: 0.1), from: 0, to: 1, threshold: RestThreshold(distance: 1e-9))
 
     // Its own integration rests after 78 frames; on the exact motion the rule says nearly the same.
@@ -48,11 +48,11 @@ import Testing
     #expect((Double(twice) / 120 - Double(frame) / 60).magnitude > 1e-3)
   }
 
-  @Test func `takes pop's thresholds for what they are`() {
+  @Test func `interprets pop's thresholds`() {
     #expect(RestRule.pop(threshold: 1).distance == 0.5 && RestRule.pop(threshold: 0.01).speed == 0.5)
   }
 
-  @Test func `finds no frame where there is none`() throws {
+  @Test func `returns no frame if the motion does not rest`() throws {
     let motion = try simulate(SpringParameters(damping: 0))
 
     #expect(RestRule.flutter.restFrame(of: motion, to: 0, rate: 60, limit: 500) == nil)

@@ -11,7 +11,7 @@ struct PublishedSpringTests {
     _ parameters: SpringParameters, from: Double, to: Double, velocity: Double = 0, threshold: RestThreshold
   ) throws -> SpringSimulation<Double> { try simulate(parameters, from: from, velocity: velocity, to: to, threshold: threshold) }
 
-  @Test func `agrees with motion's sampled springs`() throws {
+  @Test func `matches motion's sampled springs`() throws {
     let cases = try #require(
       (try SharedCases.object("physics/motion_generators.json")["spring_sampled"] as? [String: Any])?["cases"] as? [[String: Any]])
     #expect(cases.count == 4)
@@ -32,7 +32,7 @@ struct PublishedSpringTests {
     }
   }
 
-  @Test func `agrees with motion's points for CSS`() throws {
+  @Test func `matches motion's points for CSS`() throws {
     let cases = try #require(
       (try SharedCases.object("physics/motion_generators.json")["css_linear"] as? [String: Any])?["cases"] as? [[String: Any]])
     #expect(cases.count == 3)
@@ -60,7 +60,7 @@ struct PublishedSpringTests {
     }
   }
 
-  @Test func `agrees with Compose's settling durations where these are exact`() throws {
+  @Test func `matches Compose's settling durations where these are exact`() throws {
     let file = try SharedCases.object("physics/compose_android_springs.json")
     let settling = try #require((file["settling_duration_ms"] as? [String: Any])?["true_last_crossing_ms_ours"] as? [String: Double])
     let published = try #require((file["settling_duration_ms"] as? [String: Any])?["cases"] as? [[String: Any]])
@@ -99,7 +99,7 @@ struct PublishedSpringTests {
 
   /// react-spring's frames are 17 steps of a millisecond each, so that it runs 2 % fast at 60 Hz and otherwise elsewhere: known wrong. The right value is that of the time
   /// that its steps add up to, which they approach but for the error of their first order.
-  @Test func `is where react-spring would be if its steps were short`() throws {
+  @Test func `matches the limit of react-spring's integration for short steps`() throws {
     let cases = try SharedCases.cases("physics/react_spring_frames.json")
     #expect(cases.count == 2)
     for spring in cases {
@@ -119,7 +119,7 @@ struct PublishedSpringTests {
     }
   }
 
-  @Test func `stiffer and more damped springs finish in the order that Android expects`() throws {
+  @Test func `stiffer and more damped springs finish in the order that Android's tests expect`() throws {
     func rest(_ stiffness: Double, _ ratio: Double) throws -> Timestamp {
       let damping = 2 * ratio * stiffness.squareRoot()
       return try #require(

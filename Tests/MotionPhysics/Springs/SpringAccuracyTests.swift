@@ -63,7 +63,7 @@ import Testing
     """
 
   @Test(arguments: references.split(separator: "\n").map(String.init))
-  func `is within 8 units in the last place of its way, for each radian of its phase`(_ line: String) throws {
+  func `is within 8 units in the last place of its distance, for each radian of its phase`(_ line: String) throws {
     let numbers = line.split(separator: " ").map { Double($0) ?? .nan }
     let parameters = SpringParameters(stiffness: numbers[0], damping: numbers[1], mass: numbers[2], allowsOverdamping: true)
     let natural = parameters.naturalFrequency

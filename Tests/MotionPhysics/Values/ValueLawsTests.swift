@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test mutating func `values of every kind come back from their lanes`() {
+  @Test mutating func `values of every kind survive conversion to lanes`() {
     expectRoundTrips { Insets(top: $0.number(), left: $0.number(), bottom: $0.number(), right: $0.number()) }
     expectRoundTrips { Offset(horizontal: $0.number(), vertical: $0.number()) }
     expectRoundTrips { LinearColor(Color(red: $0.number(0...1), green: $0.number(0...1), blue: $0.number(0...1), alpha: $0.number(0...1))) }
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test mutating func `a heading is the same wherever it is reached from`() {
+  @Test mutating func `a heading is the same from any origin`() {
     for _ in 0..<1000 {
       let (heading, origin) = (Heading(radians: number()), number())
       let reached = Heading(lanes: heading.lanes(near: origin))
@@ -54,7 +54,7 @@ import Testing
     #expect(Heading(radians: .pi).lanes(near: 0) == -.pi && Heading(radians: .pi).radians == -.pi)
   }
 
-  @Test mutating func `colours come back from light and from OKLab to 1e-12`() {
+  @Test mutating func `colors survive conversion to linear light and OKLab within 1e-12`() {
     for _ in 0..<1000 {
       let color = Color(red: number(0...1), green: number(0...1), blue: number(0...1), alpha: number(0.01...1))
       for back in [LinearColor(color).color, OKLabColor(color).color] {
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `a colour that all but vanishes has numbers nevertheless`() {
+  @Test func `a color with a vanishing opacity has finite components`() {
     for alpha in [Double.leastNonzeroMagnitude, -.leastNonzeroMagnitude, 1e-200] {
       #expect(LinearColor(lanes: SIMD4(1, -1, 1e300, alpha)).color.lanes.isFinite)
       #expect(OKLabColor(lanes: SIMD4(1, -1, 1e300, alpha)).color.lanes.isFinite)

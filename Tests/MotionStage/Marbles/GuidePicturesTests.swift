@@ -10,7 +10,7 @@ import Testing
 /// A picture is a fence of marbles: a line for everything that comes in, a name and a drawing, and a last line for what comes out.
 @Suite(.tracksLifetimes) struct GuidePicturesTests {
   @Test(arguments: GuidePicture.operators.keys.sorted())
-  func `what comes out is what the guide draws`(_ name: String) throws {
+  func `results equal the guide's diagrams`(_ name: String) throws {
     let picture = try #require(GuidePicture(of: name), "the guide to \(name) has no picture")
     let draw = try #require(GuidePicture.operators[name])
     let records = draw(picture)
@@ -19,7 +19,7 @@ import Testing
     #expect(records.second.diagram == records.first.diagram, "two subscribers received different things")
   }
 
-  @Test func `every picture is drawn by a test`() throws {
+  @Test func `every diagram is drawn by a test`() throws {
     let folder = packageRoot.appendingPathComponent("Documentation/Operators")
     let guides = try FileManager.default.contentsOfDirectory(atPath: folder.path).map { String($0.dropLast(3)) }
     #expect(guides.filter { GuidePicture(of: $0) != nil }.sorted() == GuidePicture.operators.keys.sorted())

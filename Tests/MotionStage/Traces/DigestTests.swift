@@ -13,7 +13,7 @@ import Testing
     #expect(0x0000_0100_0000_01b3 &* inverse == 1)
   }
 
-  @Test func `tells apart what differs in one bit, and in order`() {
+  @Test func `distinguishes single bits and their order`() {
     func digest(_ numbers: [Double]) -> Digest {
       var digest = Digest()
       for number in numbers { digest.add(number) }
@@ -29,7 +29,7 @@ import Testing
     #expect(Digest().hex == "cbf29ce484222325")
   }
 
-  @Test func `refuses NaN`() async {
+  @Test func `rejects NaN`() async {
     await #expect(processExitsWith: .failure) {
       var digest = Digest()
       digest.add(Double.nan)

@@ -23,7 +23,7 @@ import Testing
     runtime.recognitionLog.filter { $0.isTransition || $0.reason == .waits }.map { "\($0.recognizer) \($0.to) \($0.reason.name)" }
   }
 
-  @Test func `hovering goes from node to node`() {
+  @Test func `hovering moves from node to node`() {
     let outer = runtime.recognize(HoverConfiguration(), on: node, named: "outer")
     let inner = runtime.recognize(HoverConfiguration(), on: child, named: "inner")
     outer.recognizeSimultaneouslyWithAll()
@@ -39,7 +39,7 @@ import Testing
     #expect(inner.state.value == .atRest)
   }
 
-  @Test func `wheels scroll the innermost node that takes them, until they are quiet`() {
+  @Test func `a wheel scrolls the innermost node with a recognizer, until it pauses`() {
     runtime.recognize(ScrollWheelConfiguration(), on: node, named: "outer")
     let inner = runtime.recognize(ScrollWheelConfiguration(), on: child, named: "inner")
     var way = Vector.zero

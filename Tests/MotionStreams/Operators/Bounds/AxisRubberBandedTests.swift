@@ -4,7 +4,7 @@ import MotionValues
 import Testing
 
 @Suite(.tracksLifetimes) struct AxisRubberBandedTests {
-  @Test func `holds back along one axis as the rubber band of a range does, and leaves the other alone`() {
+  @Test func `resists along one axis like the rubber band of a range, and leaves the other unchanged`() {
     let seen = outputs(of: [Point(x: 400, y: 50), Point(x: 400, y: 110), Point(x: 400, y: -10)]) { points in
       // snippet: axis-rubber-banded
       let held = points.rubberBanded(along: .y, from: 0, to: 100, maximumLength: 10)

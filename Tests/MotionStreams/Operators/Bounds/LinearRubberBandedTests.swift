@@ -4,7 +4,7 @@ import MotionValues
 import Testing
 
 @Suite(.tracksLifetimes) struct LinearRubberBandedTests {
-  @Test func `holds back along one axis as the circle around the middle of the range does`() {
+  @Test func `resists along one axis like the circle around the center of the range`() {
     let seen = outputs(of: [Point(x: 50, y: 7), Point(x: 125, y: 7), Point(x: -400, y: 7)]) { points in
       // snippet: linear-rubber-banded
       let held = points.rubberBanded(along: .x, from: -100, to: 100, basis: 50, factor: 5)

@@ -4,7 +4,7 @@ import MotionValues
 import Testing
 
 @Suite(.tracksLifetimes) struct RangeRubberBandedTests {
-  @Test func `holds numbers back beyond the ends of the range`() {
+  @Test func `resists beyond the ends of the range`() {
     let seen = outputs(of: [0.0, 10, 50, .infinity, -.infinity]) { numbers in
       // snippet: range-rubber-banded
       let held = numbers.rubberBanded(below: 0, above: 100, maximumLength: 10)
@@ -21,7 +21,7 @@ import Testing
     #expect((seen[0] - shown).magnitude < 1e-6)
   }
 
-  @Test func `ends at the edge that was passed where the band has no length`() {
+  @Test func `clamps to the crossed edge if the band has no length`() {
     #expect(outputs(of: [-5.0, 5, 105]) { $0.rubberBanded(below: 0, above: 100, maximumLength: 0) } == [0, 5, 100])
   }
 

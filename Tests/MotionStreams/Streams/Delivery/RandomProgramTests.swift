@@ -77,7 +77,7 @@ private final class LibraryGraph: RandomCore {
   }()
 
   @Test(arguments: stretches)
-  func `the core hears what the reference hears`(_ seeds: Range<UInt64>) {
+  func `the core delivers the same values as the reference`(_ seeds: Range<UInt64>) {
     for seed in seeds {
       let program = RandomProgram(seed: seed)
       weak var left: LibraryGraph?
