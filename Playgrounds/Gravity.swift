@@ -2,7 +2,7 @@ public import Interplay
 import MotionPhysics
 
 extension Page {
-  /// Dots that fall towards a finger while it is down, and coast when it is lifted.
+  /// Dots that fall towards a finger while it is down, and coast when it is released.
   public static let gravity = Page(
     name: "gravity",
     summary: "Press and hold: the dots fall towards the finger; lift it and they coast on.",

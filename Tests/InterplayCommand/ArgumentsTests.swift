@@ -4,7 +4,7 @@ import Testing
 @testable import InterplayCommand
 
 @Suite struct ArgumentsTests {
-  /// An option of every kind that takes numbers, with something in place of the number `N`.
+  /// An option of every kind that accepts numbers, with `N` in place of the number.
   private static let numbers = [
     "graph tossing --at N", "why tossing card.position --at N", "show tossing --at N", "play tossing --rate N",
     "play tossing --set card.spring.damping=N", "play tossing --set card.spring.destination=1,N", "play tossing --events - --period N",
@@ -16,7 +16,7 @@ import Testing
   @Test(arguments: numbers, ["0x1", "0x10", "0x1p4", "inf", "nan", "1_0", "1e999", " 1", "1 ", ""])
   func `every option accepts decimal numbers only`(_ command: String, _ number: String) {
     let words = command.split(separator: " ").map { $0.replacingOccurrences(of: "N", with: number) }
-    // CSS and SVG have a rule of their own for blanks between numbers, and for nothing.
+    // CSS and SVG have their own rules for spaces between numbers, and for omitted numbers.
     guard !["", " 1", "1 "].contains(number) || !command.contains("--curve") && !command.contains("--data") else { return }
 
     let run = Run(words)
@@ -57,7 +57,7 @@ import Testing
       let run = try CommandProcess("\"$INTERPLAY\" play tossing --trace --json", in: folder)
       #expect(run.code == 64 && run.errors.contains("--trace requires a value"))
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
-      // With an equals sign it is meant.
+      // An equals sign makes it explicit.
       #expect(try CommandProcess("\"$INTERPLAY\" play tossing --trace=--json", in: folder).code == 0)
     }
     #expect(Run("play", "tossing", "--json=1").errors.contains("--json does not accept a value"))

@@ -222,7 +222,7 @@ import Testing
         #expect(abs(velocity[0] - 500) < 1e-6 && abs(velocity[1]) < 1e-9, "\(estimator)")
       }
       #expect(Run("velocity", file, "--estimator", "guess").code == 64)
-      // Times that count from when a device was switched on, a month ago.
+      // Times that start a month ago, when the device was switched on.
       let late = folder.appendingPathComponent("late.jsonl").path
       let month =
         "{\"interplay\": 1, \"canvas\": [400, 800]}\n{\"t\": 2678400000000000, \"pointer\": 0, \"phase\": \"down\", \"x\": 5, \"y\": 5}\n"
@@ -254,7 +254,7 @@ import Testing
     #expect(node["atRest"] as? Bool == true)
     #expect((node["position"] as? [Double])?.allSatisfy(\.isFinite) == true)
     #expect(Run("play", "tossing", "--events", path, "--aim", "--json").output == run.output)
-    // Even the two fingers that are set down and lifted again, and move by less than four points.
+    // Also with the two fingers that go down and up again, and move by less than four points.
     #expect(node["peakSpeed"] as? Double ?? 0 > 50)
   }
 

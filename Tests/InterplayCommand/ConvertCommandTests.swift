@@ -14,7 +14,7 @@ private let swipe = """
   """
 
 struct ConvertCommandTests {
-  /// The file `name` with `text` in a folder of its own.
+  /// The file `name` with `text` in its own folder.
   private func withFile(_ text: String, _ name: String, _ body: (String, URL) throws -> Void) throws {
     try withFolder { folder in
       let file = folder.appendingPathComponent(name)
@@ -47,7 +47,7 @@ struct ConvertCommandTests {
         #expect((got.location - expected.location).length < 0.01)
       }
       #expect(notices.contains("samples have no pressure"))
-      // Nothing but what was asked for is left in the folder.
+      // The folder contains only the requested files.
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 6)
     }
   }
@@ -62,7 +62,7 @@ struct ConvertCommandTests {
       #expect(text.contains("\"page\": \"tossing\"") && text.contains("\"phase\": \"up\""))
       #expect(Run("play", "tossing", "--events", file, "--release").digest == Run("play", "tossing", "--events", target).digest)
 
-      // Without a page there is no such element, and the standard has a name for that.
+      // Without a page there is no such element, and the standard defines an error for that.
       let error = Run("check", file)
       #expect(error.code == 65)
       #expect(error.errors.contains("line 2, column 53, at actions[0].actions[0].origin: no such element: there is no element \"card\""))
@@ -117,7 +117,7 @@ struct ConvertCommandTests {
       let text = try String(contentsOfFile: target, encoding: .utf8)
       #expect(text.contains("\"origin\": \"predicted\""))
       #expect(Run("check", target).code == 0)
-      // Guesses decide nothing; smoothing does.
+      // Predicted events decide nothing; smoothing does.
       #expect(Run("recognize", source, "--predict", "16").output == Run("recognize", source).output)
       #expect(Run("recognize", source, "--smooth", "one-euro").output != Run("recognize", source).output)
     }
@@ -153,7 +153,7 @@ struct ConvertCommandTests {
         places.append(sample.location.x)
       }
 
-      // 32,768 units at 55 a millimetre: as wide as the canvas in both cases, and 595.8 points wide.
+      // 32,768 units at 55 per millimeter: as wide as the canvas in both cases, and 595.8 points wide.
       #expect(places.count == 3)
       #expect(abs(places[0] - places[1]) < 1e-9)
       #expect(abs(places[0] / 1000 - places[2] / (32_767 / 55.0)) < 1e-9)

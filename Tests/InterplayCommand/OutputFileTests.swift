@@ -105,7 +105,7 @@ extension URL {
     }
   }
 
-  /// A folder in which devices can be made and opened, as the superuser can in most places.
+  /// A folder in which devices can be created and opened, usually by the superuser.
   private static let makesDevices: Bool = {
     var succeeds = false
     try? withFolder { folder in
@@ -128,7 +128,7 @@ extension URL {
     }
   }
 
-  // A limit of the shell on the size of files is a full disk that everyone can have.
+  // The shell's limit on file sizes acts like a full disk, and needs no privileges.
   @Test(arguments: ways(to: "out"))
   func `on a full disk the target remains unchanged, and no other file remains`(_ command: String) throws {
     try withTap { folder in

@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  // Whoever looked into a pipe would wait for its writer for ever.
+  // Reading a pipe would wait for its writer forever.
   @Test func `a pipe instead of a page is not read`() throws {
     try withFolder { folder in
       let run = try CommandProcess("mkfifo pipe; ln -s pipe link; \"$INTERPLAY\" play pipe; \"$INTERPLAY\" play link", in: folder)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import InterplayCommand
 
-/// Scenes from files, played, drawn and asked like pages.
+/// Scenes from files are played, drawn and inspected like pages.
 @Suite struct SceneCommandTests {
   private func run(_ arguments: String...) -> (code: Int32, out: String, err: String) {
     var (out, err) = ("", "")

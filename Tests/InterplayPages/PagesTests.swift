@@ -13,7 +13,7 @@ import Testing
   func `matches its golden trace`(_ name: String) throws {
     let trace = Stage(page: try #require(Pages.named(name))).perform()
 
-    // A line for every change of every node at a tenth of a second, readable; the digest for all the rest.
+    // A readable line for every change of every node at each tenth of a second; the digest for everything else.
     var text = "digest \(trace.digest.hex)\n"
     for tenth in 0...(trace.end.nanoseconds / 100_000_000) {
       for node in trace.nodes {
@@ -28,7 +28,7 @@ import Testing
   @Test(arguments: Pages.all.map(\.name))
   func `has the same values and rest times at every frame rate, and without frames`(_ name: String) throws {
     let page = try #require(Pages.named(name))
-    // Whole multiples of a quarter of a second are frames of all of these rates, and instants without a frame are put among them.
+    // Multiples of a quarter of a second are frames at all of these rates; times without a frame are inserted between them.
     let instants = (0...16).map { Timestamp.milliseconds($0 * 250) }
     func run(rate: Int64?) -> (states: [[SIMD4<Double>]], rests: [Timestamp?], events: [InputEvent]) {
       let stage = Stage(page: page, rate: rate)
@@ -39,7 +39,7 @@ import Testing
     }
     let (expected, rests, events) = run(rate: 60)
 
-    // Samples at the common instants themselves: the trace of a run without frames has values only where something happened.
+    // Samples at the common times themselves: the trace of a run without frames has values only at events.
     var next = 0
     var withoutFrames: [[SIMD4<Double>]] = []
     let stage = Stage(page: page, rate: nil)
@@ -111,7 +111,7 @@ import Testing
 }
 
 extension LifetimeTracker {
-  /// Looks at `runtime`, its scene, what is in that and what was added to it, when all of it should be gone.
+  /// References `runtime`, its scene, its contents and its interactions, all of which have to be released.
   fileprivate func trackAll(of runtime: MotionRuntime) {
     track(runtime)
     track(runtime.clock)
@@ -136,7 +136,7 @@ extension LifetimeTracker {
   }
 }
 
-/// What the text of the introduction says that each page does.
+/// The behavior of each page as the text of the introduction describes it.
 @Suite struct IntroductionTests {
   private func perform(_ page: Page) -> (trace: Trace, stage: Stage) {
     let stage = Stage(page: page)
@@ -175,7 +175,7 @@ extension LifetimeTracker {
 
     #expect(view.last == Point(x: 300, y: 400))
     #expect(plain.last == Point(x: 500, y: 400))
-    // Without the velocity the way back begins at once; with it the node goes on to the left first.
+    // Without the velocity the return begins immediately; with it the node first continues to the left.
     #expect(plain.x.peak == plain.value(at: released).x)
     #expect(view.x.trough < view.value(at: released).x - 5)
   }
@@ -215,7 +215,7 @@ extension LifetimeTracker {
     for tenth in 6...50 {
       let before = dots.map { $0.position.value }
       stage.run(until: .milliseconds(Int64(tenth) * 100))
-      // Somewhere each turns round, but never all of them.
+      // Each one turns at some time, but never all of them together.
       let ways = zip(dots, before).map { $0.position.value.distance(to: $1) }
       #expect(ways.reduce(0, +) > 9, "\(tenth)")
     }

@@ -4,7 +4,7 @@ import MotionPhysics
 import MotionValues
 import Testing
 
-/// What the documentation shows of timelines.
+/// The examples of timelines in the documentation.
 @Suite(.tracksLifetimes) struct TimelineExamplesTests {
   @Test func `a slider seeks a paused timeline`() throws {
     let stage = Stage(size: Size(width: 400, height: 400), rate: nil)

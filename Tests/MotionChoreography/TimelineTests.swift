@@ -4,7 +4,7 @@ import MotionPhysics
 import Testing
 
 @Suite(.tracksLifetimes) struct TimelineTests {
-  /// The oracle: what a spring from 0 to 100 is at an instant of its own.
+  /// The oracle: the value of a spring from 0 to 100 at one of its own times.
   private func spring(at seconds: Double) throws -> Double {
     let parameters = SpringParameters()
     return try SpringSimulation(
@@ -43,7 +43,7 @@ import Testing
     }
     stage.settle()
     #expect(property.value == 100)
-    // It rests at its exact instant, which in the host's time is that much later or sooner.
+    // It rests at its exact time, scaled to the host's time.
     let (plain, _, _, other) = makeStage()
     var plainRest: Timestamp?
     other.ends.subscribe { [unowned plain] _ in plainRest = plain.now }
@@ -80,7 +80,7 @@ import Testing
     #expect(property.value == 0 && timeline.timeOffset.value == 0)
     timeline.timeOffset.value = .nan
     #expect(property.value == 0 && timeline.timeOffset.value == 0)
-    // From there it runs through what was, and beyond.
+    // From there it continues through the recorded past and beyond.
     timeline.paused.value = false
     stage.run(until: .milliseconds(150))
     #expect(try abs(property.value - spring(at: 0.15)) < 1e-9)
@@ -128,7 +128,7 @@ import Testing
     stage.run(until: .milliseconds(400))
     let times = stride(from: 0.0, through: 0.4, by: 0.0125).map { $0 }
     var once: [Double] = []
-    // The oracle is the same once more, without going back.
+    // The oracle is the same program without seeking.
     do {
       let (again, _, value, spring) = makeStage(rate: nil)
       for time in times {
@@ -165,7 +165,7 @@ import Testing
       stage.run(until: .seconds(2.2 - time))
       #expect(node.position.value.distance(to: values.0) < 1e-6 && abs(node.opacity.value - values.1) < 1e-6, "\(time)")
     }
-    // In the middle of the drag the finger's places are shown.
+    // During the drag the positions of the finger are shown.
     timeline.paused.value = true
     timeline.timeOffset.value = 0.06
     #expect(node.position.value.x > 210 && node.position.value.x < 240)
@@ -196,7 +196,7 @@ import Testing
     timeline.paused.value = true
     timeline.timeOffset.value = 0.05
     #expect(try abs(property.value - self.spring(at: 0.05)) < 1e-9)
-    // A value that is written stands.
+    // A written value holds.
     property.value = 12
     timeline.paused.value = false
     stage.settle()

@@ -3,7 +3,7 @@ import InterplayTestSupport
 import MotionInput
 import Testing
 
-/// What the guide to gestures shows.
+/// The examples of the guide to gestures.
 @Suite(.tracksLifetimes) struct GestureExamplesTests {
   private let runtime: MotionRuntime
   private let card: SceneNode
@@ -49,7 +49,7 @@ import Testing
     runtime.advance(to: .milliseconds(20))
 
     #expect(updates.map(\.state) == [.began, .changed])
-    // Not at the sample at 20 ms, but where the slop was crossed.
+    // Not at the sample at 20 ms, but at the crossing of the slop.
     #expect(updates[0].time == .milliseconds(15))
     // end
   }
@@ -71,7 +71,7 @@ import Testing
     let subscription = pan.updates.subscribe { last = $0 }
     send(.down, 200, 0)
     send(.move, 220, 10)
-    // The card is turned to the right: what goes right goes up in it, by half as much.
+    // The card is rotated to the right: a move to the right is a move up in its space, by half the distance.
     let translation = last?.translation(in: card) ?? .zero
     #expect((translation - Vector(dx: 0, dy: -10)).length < 1e-12)
     #expect((last?.location(in: card) ?? .zero).distance(to: Point(x: 50, y: 40)) < 1e-12)

@@ -11,7 +11,7 @@ struct Dial: MotionValue {
 }
 // end
 
-/// The examples of the guide to the physics, with what they give.
+/// The examples of the guide to the physics, with their results.
 @Suite struct PhysicsExamplesTests {
   @Test func `a spring is evaluated at any time`() throws {
     // snippet: spring
@@ -38,11 +38,11 @@ struct Dial: MotionValue {
 
   @Test func `parameters are solved for from the desired results`() throws {
     // snippet: backwards
-    // What settles in 0.4 s and overshoots by a tenth?
+    // The spring that settles in 0.4 s and overshoots by a tenth.
     let spring = SpringParameters(settlingDuration: 0.4, overshoot: 0.1)
-    // How fast has a list to be let go of at 0 to end at 500?
+    // The release velocity at 0 of a list that ends at 500.
     let velocity = Decay.scrolling.velocity(from: 0.0, to: 500)
-    // When is it half-way there?
+    // The time at which it is half-way.
     let coasting = try DecaySimulation(.scrolling, from: 0.0, velocity: velocity, at: .zero, threshold: RestThreshold(distance: 0.5))
     let halfWay = coasting.firstTime(lane: 0, at: 250)
     // end

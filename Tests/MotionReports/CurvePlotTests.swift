@@ -17,7 +17,7 @@ import Testing
     let lines = drawing.elements("polyline")
     let rows = [0, 1].map { lane in samples.values.map { $0[lane] } } + [0, 1].map { lane in samples.velocities.map { $0[lane] } }
     #expect(lines.count == 4 && drawing.text.contains("a < b & c") && drawing.isFinite)
-    // The x of every point is its time, and the y of each lane one linear function of its numbers.
+    // The x of every point is its time, and the y of each lane is a linear function of its numbers.
     for (line, numbers) in zip(lines, rows) {
       let points = line.points
       #expect(points.count == samples.times.count)

@@ -115,7 +115,7 @@ private struct Written: Decodable {
       at: .seconds(1))
 
     for time in all.times {
-      // The digits that are not written count as well.
+      // The omitted digits also count.
       #expect((tween.value(at: time) - motion.value(at: time)).magnitude <= error * 8 + 8e-4)
     }
   }

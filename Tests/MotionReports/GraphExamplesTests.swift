@@ -3,7 +3,7 @@ import InterplayPages
 import MotionReports
 import Testing
 
-/// An interaction of one's own that lists what it can be set by.
+/// A custom interaction that lists its settings.
 private final class Magnet: Interaction {
   let strength = createProperty(withInitialValue: 20.0)
 

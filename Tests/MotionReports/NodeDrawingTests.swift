@@ -4,7 +4,7 @@ import MotionReports
 import Testing
 
 @Suite struct NodeDrawingTests {
-  /// The lines of the drawing of one node, 40 by 20 points, which `change` has changed.
+  /// The lines of the drawing of one node, 40 by 20 points, after `change`.
   private func lines(_ change: (SceneNode) -> Void) -> [Substring] {
     let scene = SceneTree(size: Size(width: 100, height: 100))
     change(scene.root.addChild(named: "card", position: Point(x: 50, y: 50), size: Size(width: 40, height: 20)))

@@ -4,7 +4,7 @@ import InterplayTestSupport
 import MotionReports
 import Testing
 
-/// The pages as the documentation shows them; recorded as goldens are.
+/// The pages in the documentation; recorded like goldens.
 @Suite struct PageCatalogueTests {
   @Test(arguments: Pages.all.map(\.name))
   func `every page has its current picture in the documentation`(_ name: String) throws {

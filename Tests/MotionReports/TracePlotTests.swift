@@ -28,7 +28,7 @@ import Testing
     #expect(drawing.elements("circle").count == 1)
     #expect(drawing.text.contains("a & b"))
     let ways = drawing.elements("polyline").compactMap { $0.attributes["points"] }
-    // The canvas is drawn 360 wide from 24 on: a point is a point.
+    // The canvas is drawn 360 wide, starting at 24: one point is one unit.
     #expect(ways.contains { $0.hasSuffix("184,148") })
   }
 
@@ -43,7 +43,7 @@ import Testing
 
     let drawing = try Drawing(TracePlot(stage.trace, canvas: stage.scene.size, title: "nested").svg)
 
-    // The corner of the parent is at (80, 80), and its points are two of the root each.
+    // The corner of the parent is at (80, 80), and each of its points is two points of the root.
     let ways = drawing.elements("polyline").compactMap { $0.attributes["points"] }
     #expect(ways.contains("104,128 124,128"))
   }

@@ -27,7 +27,7 @@ import Testing
     parent.isClipping.value = true
     #expect(scene.hitTest(Point(x: 190, y: 100)) === scene.root)
     #expect(scene.hitTest(Point(x: 145, y: 100)) === child)
-    // The clip turns with the node.
+    // The clip rotates with the node.
     parent.rotation.value = .degrees(90)
     #expect(scene.hitTest(Point(x: 100, y: 145)) === child)
   }

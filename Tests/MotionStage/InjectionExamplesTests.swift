@@ -4,7 +4,7 @@ import MotionFormats
 import MotionReports
 import Testing
 
-/// What `Documentation/Injection.md` shows.
+/// The examples of `Documentation/Injection.md`.
 struct InjectionExamplesTests {
   @Test func `a finger follows a script`() {
     // snippet: script

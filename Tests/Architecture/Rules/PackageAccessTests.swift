@@ -1,6 +1,6 @@
 import Testing
 
-/// Users can write all that the interactions and the pages contain (decision 0031): these see public declarations alone.
+/// Users can write everything that the interactions and the pages contain (decision 0031): these use public declarations only.
 struct PackageAccessTests {
   @Test func `the manifest builds the interactions and the pages without package access`() throws {
     let manifest = try #require(PackageFiles.read("Package.swift")).lines.joined(separator: " ")

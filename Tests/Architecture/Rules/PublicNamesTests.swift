@@ -1,7 +1,7 @@
 import Testing
 
 struct PublicNamesTests {
-  /// What users import; the command and the probe are programs.
+  /// The modules that users import; the command and the probe are programs.
   private let files = PackageFiles.sources.filter { $0.module != "InterplayCommand" && $0.module != "InterplayProbe" }
 
   @Test func `no two modules declare public types with the same name`() { expectNone(PublicNames.findings(in: files)) }

@@ -5,7 +5,7 @@ import Testing
 @testable import MotionEngine
 @testable import MotionInteractions
 
-/// Contracts 12, 23 and 26, where the time of a part meets what waits in it.
+/// Contracts 12, 23 and 26, for cues and delays on child clocks.
 @Suite(.tracksLifetimes) struct ChildClockTests {
   private func makeStage(rate: Int64? = 60) -> (Stage, Timeline, SceneNode, Spring<Point>) {
     let stage = Stage(size: Size(width: 400, height: 400), rate: rate)
@@ -82,7 +82,7 @@ import Testing
     let rested = (node.position.value, second.position.value)
     timeline.timeOffset.value = 0
     stage.run(until: .seconds(3.1))
-    // Showing the past changes nothing of it (contract 26).
+    // Showing the past does not change it (contract 26).
     #expect(timeline.duration == 3)
     stage.settle()
     #expect(node.position.value == rested.0 && second.position.value == rested.1)
@@ -151,7 +151,7 @@ import Testing
     timeline.timeOffset.value = 0.1
     let value = node.position.value
     timeline.timeOffset.value = 0.05
-    // Not an instant before: what is due at the end of the past is due there.
+    // Not earlier: a cue at the recorded end fires there.
     var isDone = false
     timeline.runtime.cue(at: .milliseconds(100)) { isDone = true }
     timeline.timeOffset.value = 0.1

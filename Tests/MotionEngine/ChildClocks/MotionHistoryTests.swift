@@ -5,7 +5,7 @@ import Testing
 @testable import MotionEngine
 @testable import MotionInteractions
 
-/// Contract 26, where the past is cut off, bounded, or left by what moved in it.
+/// Contract 26, with branches, bounded histories and removals.
 @Suite(.tracksLifetimes) struct MotionHistoryTests {
   private func makeTimeline(_ leastKeptCount: Int? = nil) throws -> (Stage, Timeline, MotionHistory) {
     let stage = Stage(size: Size(width: 400, height: 400), rate: nil)
@@ -32,7 +32,7 @@ import Testing
     let seen = property.value
     stage.run(until: .seconds(2))
     timeline.paused.value = true
-    // Back to the instant at which it was retargeted: what is cut off there still goes to -40.
+    // Back to the time at which it was retargeted: in the recorded past it still moves to -40.
     timeline.timeOffset.value = 0.1
     let other = Spring<Double>()
     timeline.runtime.add(other, to: ReactiveProperty(0.0))
@@ -99,7 +99,7 @@ import Testing
     timeline.timeOffset.value = 0.1
     #expect(other.value == 0)
     spring.destination.value = 20
-    // Contract 16: it ended for a reason, and nothing of it goes on.
+    // Contract 16: it ended with a reason, and does not continue.
     #expect(ends == [.cancelled] && late.state.current == .atRest)
     timeline.paused.value = false
     stage.settle()
@@ -124,7 +124,7 @@ import Testing
     let oldest = property.value
     timeline.timeOffset.value = 0.3
     #expect(property.value == oldest && seen[79...].contains(oldest))
-    // A change in what is forgotten goes on from what is shown.
+    // A change before the kept history continues from the value that is shown.
     property.value = 7
     spring.destination.value = 11
     timeline.timeOffset.value = 5
@@ -144,7 +144,7 @@ import Testing
       timeline.timeOffset.value = Double(step) / 40
       places.append(property.value)
     }
-    // It went there, and came back from there.
+    // It reached 100 and returned.
     let way = places.drop { $0 < 99.9 }.filter { $0 > 1 && $0 < 99 }
     #expect(way.count > 2 && zip(way, way.dropFirst()).allSatisfy { $0 > $1 })
   }

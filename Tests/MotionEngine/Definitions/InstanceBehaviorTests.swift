@@ -2,7 +2,7 @@ import Interplay
 import InterplayTestSupport
 import Testing
 
-/// Records what its instances observe, and runs closures then.
+/// Records the notifications of its instances, and runs closures then.
 private final class Recorded: Interaction, Togglable {
   let enabled = ReactiveProperty(true)
   let strength = ReactiveProperty(1.0)
@@ -57,7 +57,7 @@ private final class RecordedBehavior: InstanceBehavior {
   }
 }
 
-/// Adds an interaction with a strength of its own, which follows a property of this one.
+/// Adds an interaction with its own strength, which follows a property of this one.
 private final class Stronger: CompositeInteraction {
   let shared = CompositeState(named: "stronger")
   let strength = ReactiveProperty(5.0)

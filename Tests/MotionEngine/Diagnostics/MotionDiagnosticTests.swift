@@ -119,7 +119,7 @@ import Testing
     size.destination.value = Size(width: 50, height: 50)
     runtime.add(size, to: small.size)
     runtime.add(Draggable(), to: small)
-    // An argument is read, even if nobody is told of its changes.
+    // An argument is read, even if no observer is notified of its changes.
     runtime.connect(node.position.x(), to: width)
     runtime.add(Draggable(), to: node) { $0.xLocked(to: width) }
     node.isInteractive.value = false

@@ -134,7 +134,7 @@ import Testing
 
     for round in 1...100 {
       height.value = Double(round)
-      // What was dropped is nobody's cause: each step is because of the one before it, or of nothing.
+      // A dropped step is not a cause: the cause of each step is the one before it, or nil.
       #expect(runtime.tracedSteps.count <= 20)
       for (place, step) in runtime.tracedSteps.enumerated() { #expect(step.cause == nil || step.cause == place - 1) }
       #expect(

@@ -2,7 +2,7 @@ import Interplay
 import InterplayTestSupport
 import Testing
 
-/// Is active while it is told to be.
+/// Is active on request.
 private final class Busy: Interaction, Stateful {
   let definition = Activity()
   var instances: [Activity] = []
@@ -14,7 +14,7 @@ private final class Busy: Interaction, Stateful {
   }
 }
 
-/// An interaction that moves something by itself reports it like one that uses an animator.
+/// An interaction that moves something by itself reports its activity like one with an animator.
 @Suite(.tracksLifetimes) struct ActivityTests {
   private let stage = Stage(size: Size(width: 400, height: 400))
   private var runtime: MotionRuntime { stage.runtime }

@@ -57,7 +57,7 @@ import Testing
     runtime.add(draggable, to: node)
 
     runtime.send(event)
-    // What follows is not disturbed.
+    // Later events are not affected.
     runtime.send(.pointer(phase: .down, at: Point(x: 200, y: 200), time: .milliseconds(20)))
     runtime.send(.pointer(phase: .move, at: Point(x: 230, y: 200), time: .milliseconds(40)))
 

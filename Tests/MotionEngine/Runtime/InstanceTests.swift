@@ -2,7 +2,7 @@ import Interplay
 import InterplayTestSupport
 import Testing
 
-/// The introduction's interaction, as it stands there.
+/// The introduction's interaction, literally.
 private final class MyTossable: Interaction {
   let draggable = Draggable()
   let spring = Spring<Point>()
@@ -16,7 +16,7 @@ private final class MyTossable: Interaction {
   }
 }
 
-/// The same, declared in any order, active while its parts are, and off when it is turned off.
+/// The same, declared in any order, active while its parts are, and disabled with its switch.
 private final class Composed: CompositeInteraction {
   let shared = CompositeState(named: "composed")
   let draggable = Draggable()
@@ -36,7 +36,7 @@ private final class Composed: CompositeInteraction {
   }
 }
 
-/// Moves a node to where it is added on a spring of its own target.
+/// Moves a node with a spring, to a destination that each instance sets for its own target.
 private final class Home: CompositeInteraction {
   let shared = CompositeState(named: "home")
   let spring = Spring<Point>()
@@ -47,7 +47,7 @@ private final class Home: CompositeInteraction {
   }
 }
 
-/// Fades a node while something outside of it is active.
+/// Fades a node while another interaction is active.
 private final class FadesDuring: Interaction {
   let draggable: Draggable
   init(_ draggable: Draggable) { self.draggable = draggable }
@@ -65,7 +65,7 @@ private final class FadesDuring: Interaction {
     tracked(stage.scene.root.addChild(named: name, position: Point(x: x, y: 100), size: Size(width: 80, height: 80)))
   }
 
-  /// Throws `node` and gives where it was 50 ms after the release and where it came to rest.
+  /// Throws `node` and returns its position 50 ms after the release and its position at rest.
   private func throwNode(_ node: SceneNode) -> (soon: Point, last: Point) {
     stage.finger.press(on: node).move(by: Vector(dx: 0, dy: 100), over: .milliseconds(80)).lift()
     stage.play()
@@ -147,7 +147,7 @@ private final class FadesDuring: Interaction {
     stage.settle()
     #expect(left.position.value == Point(x: 100, y: 300) && right.position.value == Point(x: 300, y: 300))
     #expect(home.spring.destination.value == .zero)
-    // Its stiffness is nobody's own.
+    // No instance has its own stiffness.
     home.spring.stiffness.value = 50
     home.spring.destination.value = Point(x: 1, y: 1)
     stage.settle()
@@ -181,7 +181,7 @@ private final class FadesDuring: Interaction {
     stage.finger.press(on: card).move(by: Vector(dx: 0, dy: 60), over: .milliseconds(80))
     stage.play()
     #expect(sign.opacity.value == 0.5)
-    // Added while it is active, it shows that at once.
+    // Added during the drag, it fades immediately.
     let late = makeNode("late", x: 200)
     runtime.add(FadesDuring(draggable), to: late)
     #expect(late.opacity.value == 0.5)

@@ -3,7 +3,7 @@ import InterplayTestSupport
 import Testing
 
 @Suite(.tracksLifetimes) struct ChildRuntimeTests {
-  /// A stage with two nodes in it, one of them in a panel that has a runtime of its own.
+  /// A stage with two nodes, one of them in a panel with its own runtime.
   private func makePanel() -> (stage: Stage, panel: SceneNode, card: SceneNode, child: MotionRuntime) {
     let stage = Stage(size: Size(width: 400, height: 400))
     let panel = tracked(

@@ -4,13 +4,13 @@ import MotionPhysics
 import MotionValues
 import Testing
 
-/// Something whose state a test sets.
+/// An object whose state the test sets.
 private final class Lamp: Stateful {
   let light = createProperty(withInitialValue: MotionState.atRest)
   var state: MotionStream<MotionState> { light.asStream() }
 }
 
-/// Something a test looks at being turned on and off.
+/// An object whose switch the test observes.
 private final class Switchable: Togglable {
   let enabled = createProperty(withInitialValue: true)
 }

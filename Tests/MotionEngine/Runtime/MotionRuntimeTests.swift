@@ -188,7 +188,7 @@ import Testing
       stage.runtime.whenAllAtRest([tossable]) {}
       (weakRuntime, weakSpring, weakDraggable) = (stage.runtime, tossable.spring, tossable.draggable)
       (weakNode, weakProperty) = (node, node.position)
-      // Let go in full flight, in the middle of a drag.
+      // Released in flight, during a drag.
       stage.finger.press(on: node).move(by: Vector(dx: 0, dy: 50), over: .milliseconds(100))
       stage.play()
       #expect(weakRuntime != nil && weakNode != nil)

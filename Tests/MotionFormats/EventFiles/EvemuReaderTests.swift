@@ -3,7 +3,7 @@ import MotionGestures
 import MotionValues
 import Testing
 
-/// Positions of these devices are a hundredth of the canvas's 390 × 844 points.
+/// Positions of these devices are hundredths of points of the canvas, which has 390 × 844 points.
 private let slots = "N: panel\nA: 2f 0 9 0 0 0\nA: 35 0 39000 0 0\nA: 36 0 84400 0 0 4\nA: 39 0 65535 0 0 0\nA: 3a 0 200 0 0 0\n"
 private let reports = "N: panel\nA: 35 0 39000 0 0\nA: 36 0 84400 0 0 4\n"
 private let single = "N: pad\nA: 00 -39000 0 0 0\nA: 01 -84400 0 0 0\nA: 18 0 50 0 0\n"
@@ -229,7 +229,7 @@ struct EvemuReaderTests {
     let bytes = Array((slots + frames.joined()).utf8)
     let all = try read(slots + frames.joined()).events
     let ends = frames.indices.map { (slots + frames[...$0].joined()).utf8.count }
-    // A frame counts once its report can be read: up to the value, without the comment and the newline.
+    // A frame counts once its report is readable: up to the value, without the comment and the newline.
     let readable = ends.map { $0 - "\t# SYN_REPORT\n".utf8.count }
     let counts = [1, 2, 3, 5]
 

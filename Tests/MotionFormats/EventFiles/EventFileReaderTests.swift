@@ -5,7 +5,7 @@ import MotionStage
 import MotionValues
 import Testing
 
-/// What a reader makes of a file that comes in pieces.
+/// The result of reading a file in pieces.
 private struct Outcome: Equatable {
   var events: [InputEvent] = []
   var end = Timestamp.zero
@@ -22,7 +22,7 @@ private struct Outcome: Equatable {
       events += try reader.finish().events
       (end, notices, header) = (reader.end, reader.notices, reader.header)
     } catch {
-      // What came before the error is up to the pieces.
+      // The events before the error depend on the pieces.
       (events, self.error) = ([], error)
     }
   }
@@ -49,7 +49,7 @@ struct EventFileReaderTests {
     }
   }
 
-  // Contract 25: what is malformed is refused with line, column and cause.
+  // Contract 25: malformed input is rejected with line, column and cause.
   @Test(arguments: files.indices)
   func `a zero byte is rejected at its position, in pieces of any size`(index: Int) {
     let bytes = Array(Self.files[index].utf8)
@@ -139,7 +139,7 @@ struct EventFileReaderTests {
     #expect(android.map(\.origin) == [.measured, .coalesced, .coalesced, .measured])
     #expect(uikit == android)
     #expect(web == android)
-    // What is no copy of the current sample is history everywhere.
+    // Every other sample is history in all conventions.
     #expect(try events(", \"history\": \"ends-with-current\"", "[4, 4, 0], [6, 6, 0]") == android)
   }
 

@@ -6,7 +6,7 @@ import MotionStage
 import MotionValues
 import Testing
 
-/// The file of `bytes` in another format, read and written in pieces, and what was lost.
+/// The file of `bytes` in another format, read and written in pieces, with the notices about lost information.
 private func converted(_ bytes: [UInt8], to format: EventFileFormat, pieces: Int = 1000) throws -> (text: String, notices: [String]) {
   var reader = EventFileReader(EventFileOptions(canvas: canvas, keepsKernelEvents: true))
   var writer: EventFileWriter?
@@ -24,7 +24,7 @@ private func converted(_ bytes: [UInt8], to format: EventFileFormat, pieces: Int
   return (text, last.notices)
 }
 
-/// The lines of an evemu file without the comments behind events, which only repeat them, and without those between them; values without leading zeros, which older
+/// The lines of an evemu file without comments, which only repeat the events, and with values without leading zeros, which older
 /// versions do not write.
 private func essence(_ text: String) -> [String] {
   let lines = text.split(separator: "\n").map(String.init)
@@ -36,7 +36,7 @@ private func essence(_ text: String) -> [String] {
   return lines[..<first] + events
 }
 
-/// The lines that begin with `letter`; axes with a resolution, which older versions do not write.
+/// The lines that begin with `letter`; only axes with a resolution, which older versions do not write.
 private func lines(_ letter: String, of essence: [String]) -> [String] {
   essence.filter { $0.hasPrefix(letter) }.map { line in
     let words = line.split(separator: " ").map(String.init)
@@ -54,7 +54,7 @@ struct EventFileWriterTests {
 
     #expect(recording.notices == [] && back.notices == [])
     #expect(essence(back.text) == essence(String(decoding: source, as: UTF8.self)))
-    // The events are the same on the way, and so is the end, which may come after them.
+    // The intermediate events are the same, and so is the end, which may be later than they are.
     let file = try EventFile.parse(source, canvas: canvas)
     let events = file.events
     #expect(try read(recording.text).events == events)
@@ -73,7 +73,7 @@ struct EventFileWriterTests {
 
     let back = try read(written.text)
 
-    // A tick cannot hold microseconds, places beyond the edges, and samples that do not move.
+    // A tick cannot represent microseconds, locations beyond the edges, and samples without movement.
     var expected: [PointerEvent] = []
     var latest: [PointerID: Point] = [:]
     for var sample in file.events.map(\.sampled) {
@@ -127,7 +127,7 @@ struct EventFileWriterTests {
 
     #expect(written.notices == [])
     var expected = events
-    // A cancelled pointer presses no more.
+    // A cancelled pointer has no pressed buttons.
     if case .pointer(var cancelled) = expected[13] {
       cancelled.pressure = 0
       expected[13] = .pointer(cancelled)
@@ -214,7 +214,7 @@ struct EventFileWriterTests {
       sample.id = sample.id == 7 ? 1 : 2
       return InputEvent.pointer(sample)
     }
-    // Units are scaled back by a division, which may cost the last digit.
+    // Units are scaled back by a division, which may change the last digit.
     #expect(back.events.count == renamed.count)
     for (got, expected) in zip(back.events.map(\.sampled), renamed.map(\.sampled)) {
       #expect((got.location - expected.location).length < 1e-9)

@@ -90,7 +90,7 @@ struct KernelFramesTests {
   }
 
   @Test func `a surface is stretched to the canvas, keeps its aspect ratio, or is scaled by millimeters`() throws {
-    // 100 units a millimetre across, 200 down: the surface is 100 mm × 50 mm.
+    // 100 units per millimeter across, 200 down: the surface is 100 mm × 50 mm.
     let text =
       "N: pad\nA: 00 0 10000 0 0 100\nA: 01 0 10000 0 0 200\n" + frame(0, (x, 10_000), (y, 10_000), (touch, 1)) + frame(9, (touch, 0))
     func place(_ scaling: DeviceScaling) throws -> Point? {
@@ -98,7 +98,7 @@ struct KernelFramesTests {
     }
 
     #expect(try place(.stretch) == Point(x: 390, y: 844))
-    // 390 points wide, 195 high, in the middle of 844.
+    // 390 points wide, 195 high, in the vertical center of 844.
     #expect(try place(.fit) == Point(x: 390, y: 195 + (844 - 195) / 2))
     #expect(try place(.pointsPerMillimetre(2)) == Point(x: 200, y: 100))
   }
@@ -111,7 +111,7 @@ struct KernelFramesTests {
 
     let error = #expect(throws: FileError.self) { _ = try place(.pointsPerMillimetre(2)) }
     #expect(error?.cause == "axis 0x1 has no resolution in units per millimeter; use another scaling")
-    // The shape is that of the units then: twice as wide as high.
+    // The aspect ratio is then that of the units: twice as wide as high.
     #expect(try place(.fit) == Point(x: 390, y: 195 + (844 - 195) / 2))
   }
 }

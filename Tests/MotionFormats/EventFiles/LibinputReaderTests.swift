@@ -5,7 +5,7 @@ import MotionStage
 import MotionValues
 import Testing
 
-/// A device as libinput-record(1) describes its format; positions are a hundredth of the canvas's 390 × 844 points.
+/// A device in the format that libinput-record(1) describes; positions are hundredths of points of the canvas, which has 390 × 844 points.
 private func file(_ events: String, version: Int = 1) -> String {
   """
   version: \(version)

@@ -5,7 +5,7 @@ import MotionGestures
 import MotionStage
 import Testing
 
-/// The page that documents the format, held to what it says.
+/// The page that documents the format equals the behavior.
 struct RecordingFormatTests {
   private let blocks: [Substring]
 

@@ -63,7 +63,7 @@ struct RecordingReaderTests {
   @Test func `a recording that is truncated at any byte is read up to its last whole event`() throws {
     let bytes = Array((header + drag).utf8)
     for length in header.utf8.count - 1...bytes.count {
-      // An event is whole when its closing brace is there.
+      // An event is complete at its closing brace.
       let whole = bytes[..<length].count { $0 == UInt8(ascii: "}") } - 1
 
       let file = try EventFile.parse(Array(bytes[..<length]), canvas: canvas)
@@ -176,7 +176,7 @@ struct RecordingReaderTests {
 
     #expect(file.recording == recording)
     #expect(file.recording?.jsonLines == recording.jsonLines)
-    // Equality does not see the sign of a zero.
+    // Equality ignores the sign of zero.
     let signs = recording.events.map(\.signs)
     #expect(file.events.map(\.signs) == signs)
   }
@@ -227,7 +227,7 @@ extension InputEvent {
 }
 
 extension Recording {
-  /// A recording whose numbers have all their digits.
+  /// A recording whose numbers use all digits.
   fileprivate static func random(seed: UInt64) -> Recording {
     var random = SeededGenerator(seed: seed)
     var events: [InputEvent] = []
@@ -269,7 +269,7 @@ extension Recording {
       rate: Bool.random(using: &random) ? 60 : nil,
       end: Bool.random(using: &random) ? Timestamp(nanoseconds: time + 5) : nil, events: events)
   }
-  /// A turn of a wheel, or what fingers on a trackpad do from their begin to their end.
+  /// A wheel event, or a trackpad gesture from its beginning to its end.
   private static func other(at time: Timestamp, _ random: inout SeededGenerator) -> [InputEvent] {
     let place = Point(x: .random(in: 0...400, using: &random), y: -3)
     if Bool.random(using: &random) {

@@ -5,20 +5,20 @@ import MotionGestures
 import MotionValues
 import Testing
 
-/// A request of a public test suite, and what it is to give.
+/// A request of a public test suite, with its expected results.
 struct WebDriverCase: CustomTestStringConvertible, Sendable {
   let id: String
   let bytes: [UInt8]
   let note: String?
   let expectedError: String?
-  /// The length of all ticks and of the press, in milliseconds, and how far the contact moves, where the source tells.
+  /// The length of all ticks and of the press, in milliseconds, and the distance of the contact, if the source specifies them.
   let length: Int64?
   let press: Int64?
   let distance: [Double]?
 
   var testDescription: String { id }
 
-  /// WebDriverAgent's cases leave out `button`, which the standard requires.
+  /// WebDriverAgent's cases omit `button`, which the standard requires.
   var dialect: WebDriverDialect { note?.contains("WebDriverAgent") == true || id.hasPrefix("wda") ? .webDriverAgent : .standard }
 
   static func all(_ file: String) -> [WebDriverCase] {
@@ -82,7 +82,7 @@ struct WebDriverCasesTests {
 
     let events = try request.parsed(.standard).events.map(\.sampled)
 
-    // pointer_ids of the case, and its pointerdown, pointerdown, pointermove, …; a move of 16 ms gives two of them here.
+    // The case's pointer_ids, and its pointerdown, pointerdown, pointermove, …; here a move of 16 ms emits two of them.
     let pairs = events.filter { $0.phase != .move || $0.time == .milliseconds(48) }
     #expect(pairs.map(\.id) == [2, 3, 2, 3, 2, 3])
     #expect(pairs.map(\.phase) == [.down, .down, .move, .move, .up, .up])
@@ -134,7 +134,7 @@ struct WebDriverCasesTests {
       let expected = try #require((object["expect"] as? [String: Any])?["element_moved_by"] as? [Double])
       let request = try #require(Self.valid.first { $0.id == object["id"] as? String })
       let up = try request.parsed(.standard).events.map(\.sampled).first { $0.phase == .up }
-      // The element's middle is at (400, 1000).
+      // The center of the element is at (400, 1000).
       #expect(up?.location == Point(x: 400 + expected[0], y: 1000 + expected[1]))
     }
   }
@@ -157,7 +157,7 @@ struct WebDriverCasesTests {
       if case .pointer(let sample) = event { sample } else { nil }
     }
 
-    // Computed from the request alone: where each pointer is at the end of each of its ticks, and when that is.
+    // Computed from the request alone: the location of each pointer at the end of each of its ticks, with the time.
     let items = sources.map { $0["actions"] as? [[String: Any]] ?? [] }
     let lengths = (0..<(items.map(\.count).max() ?? 0)).map { tick in
       items.compactMap { tick < $0.count ? $0[tick]["duration"] as? Int : nil }.max() ?? 0

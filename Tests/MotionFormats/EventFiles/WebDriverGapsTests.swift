@@ -16,7 +16,7 @@ private func move(_ x: Int, _ y: Int, _ rest: String = "") -> String {
   "{\"type\": \"pointerMove\", \"x\": \(x), \"y\": \(y)\(rest)}"
 }
 
-/// Where the text of the standard leaves gaps, decision 0020 closes them: a test for each, by its number there.
+/// Decision 0020 closes the gaps in the text of the standard: one test for each, by its number there.
 struct WebDriverGapsTests {
   private var session = WebDriverSession(EventFileOptions(canvas: canvas))
 
@@ -37,7 +37,7 @@ struct WebDriverGapsTests {
     let times = try samples(down, move(16, 0, ", \"duration\": 16")).map(\.time)
 
     #expect(times == [0, 8, 16].map { .milliseconds($0) })
-    // Without a duration the first step is the last, and comes at the beginning of the tick.
+    // Without a duration the first step is the last one, and is at the start of the tick.
     #expect(try samples(down, move(16, 0), "{\"type\": \"pause\", \"duration\": 40}").map(\.time) == [.zero, .zero])
   }
 
@@ -102,13 +102,13 @@ struct WebDriverGapsTests {
 
     let released = session.release().map(\.sampled)
 
-    // The finger, then the second button, then the first; the key last, so that it is still held before.
+    // The finger, then the second button, then the first; the key last, so that the others are released with it held.
     #expect(released.map(\.kind) == [.touch, .mouse, .mouse])
     #expect(released.map(\.phase) == [.up, .move, .up])
     #expect(released.map(\.buttons) == [.primary, .primary, .primary])
     #expect(released.allSatisfy { $0.modifiers == .control && $0.time == session.now })
     #expect(session.now == .zero)
-    // The devices are forgotten: the id may be another kind of pointer, and nothing is left to release.
+    // The devices are removed: the id may belong to another kind of pointer, and nothing remains to be released.
     #expect(session.release() == [])
     #expect(try session.perform(request(down)).map(\.sampled.modifiers) == [[]])
   }

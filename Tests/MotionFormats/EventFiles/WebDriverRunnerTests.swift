@@ -61,7 +61,7 @@ struct WebDriverRunnerTests {
       "mouse", button("pointerUp", 1), button("pointerDown", 0), button("pointerDown", 2), button("pointerDown", 0),
       button("pointerUp", 0), move(1, 1), button("pointerUp", 2), button("pointerUp", 2))
 
-    // The secondary button is what it moves with.
+    // It moves with the secondary button.
     let moved = PointerEvent(
       phase: .move, location: Point(x: 1, y: 1), time: .zero, kind: .mouse, pressure: 0.5, buttons: .secondary)
     func reported(_ phase: PointerPhase, _ x: Double, _ buttons: PointerButtons, pressure: Double = 0.5) -> InputEvent {
@@ -69,7 +69,7 @@ struct WebDriverRunnerTests {
         PointerEvent(
           phase: phase, location: Point(x: x, y: x), time: .zero, kind: .mouse, pressure: pressure, buttons: buttons))
     }
-    // As Pointer Events have it, what changes while a button is down is a move.
+    // In Pointer Events, a change of the buttons while one is down is a move.
     #expect(
       events == [
         reported(.down, 0, .primary), reported(.move, 0, [.primary, .secondary]), reported(.move, 0, .secondary), .pointer(moved),
@@ -216,11 +216,11 @@ struct WebDriverRunnerTests {
     }
 
     #expect(try contactGeometry("\"tiltX\": 45, \"altitudeAngle\": 0.5, \"azimuthAngle\": 1") == ContactGeometry(tiltX: .pi / 4))
-    // Upright, whatever the azimuth; and to the right, where only the altitude is known.
+    // Upright, with any azimuth; and tilted to the right if only the altitude is known.
     #expect(abs(try contactGeometry("\"azimuthAngle\": 2").tiltX) < 1e-12)
     let right = try contactGeometry("\"altitudeAngle\": 0.5")
     #expect(abs(right.tiltX - (.pi / 2 - 0.5)) < 1e-12 && right.tiltY == 0)
-    // Flat on the surface, towards the person: a quarter turn is no exact double.
+    // Flat on the surface, towards the person: a quarter turn is not exact in a double.
     let flat = try contactGeometry("\"altitudeAngle\": 0, \"azimuthAngle\": 1.5707963267948966")
     #expect(flat.tiltX == 0 && abs(flat.tiltY - .pi / 2) < 1e-12)
   }

@@ -60,7 +60,7 @@ struct WebDriverSessionTests {
 
     #expect(throws: FileError.self) { try session.perform(Array(text.utf8)) }
 
-    // "a" is a mouse by now.
+    // "a" is a mouse now.
     let again = #expect(throws: FileError.self) {
       try session.perform(Array("{\"actions\": [{\"type\": \"key\", \"id\": \"a\", \"actions\": []}]}".utf8))
     }
@@ -108,7 +108,7 @@ struct WebDriverSessionTests {
 
     let samples = stage.recording.events.map(\.sampled)
     #expect(samples.first?.location == start)
-    // The card went with the finger, less what the recogniser takes to be a tap: its middle was no longer where it began.
+    // The card followed the finger, less the slop: its center has moved from its initial position.
     let last = try #require(samples.last).location
     #expect(last.y < start.y - 30 && last.y > start.y - 60 - 1)
     #expect(stage.now >= .milliseconds(316))
@@ -135,7 +135,7 @@ struct WebDriverSessionTests {
     let stage = Stage(size: Size(width: 100, height: 100))
     stage.scene.root.addChild(named: "box", position: Point(x: 90, y: 50), size: Size(width: 40, height: 40))
 
-    // It reaches from 70 to 110, of which 70 to 100 can be seen.
+    // It extends from 70 to 110, of which 70 to 100 is visible.
     #expect(stage.elementCenter("box") == Point(x: 85, y: 50))
   }
 }

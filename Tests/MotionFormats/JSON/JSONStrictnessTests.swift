@@ -47,7 +47,7 @@ struct JSONStrictnessTests {
     RefusedFile("// no", "line 1, column 1: expected a value, but found '/'"),
   ])
   func `anything else is rejected with its position`(file: RefusedFile) {
-    // The value starts on a line of its own, so that places count from it.
+    // The value starts on its own line, so that positions are relative to it.
     let error = #expect(throws: FileError.self) { _ = try read("{\"actions\": [], \"other\":\n\(file.text)}") }
 
     let expected = error.map { FileError(line: $0.line - 1, column: $0.column, path: $0.path, cause: $0.cause).description }

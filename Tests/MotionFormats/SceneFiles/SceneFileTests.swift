@@ -7,7 +7,7 @@ import Testing
 @Suite struct SceneFileTests {
   private func load(_ text: String) throws(FileError) -> SceneFile { try SceneFile.parse([UInt8](text.utf8)) }
 
-  /// What refuses the whole scene with `this` in place of `that`, which stands in it.
+  /// The error for the complete scene with `this` instead of its `that`.
   private func refusal(_ that: String, _ this: String) -> String {
     #expect(WholeScene.text.contains(that), "\(that)")
     do throws(FileError) {
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func `a saved and loaded page produces the same values, bit for bit`() throws {
-    // The pages with closures, with motions that only code can make, and with what belongs to one node of several.
+    // The pages with closures, with motions that exist only in code, and with settings of one of several nodes.
     let refused = ["visualizing", "playing", "gravity", "your-own-operator", "swiped-rows", "badge-celebration", "shrine"]
     for page in Pages.all where refused.contains(page.name) {
       #expect(throws: SceneSavingError.self, "\(page.name)") { try SceneFile.text(of: Stage(page: page).runtime) }

@@ -6,7 +6,7 @@ import Testing
 @testable import MotionFormats
 @testable import MotionStage
 
-/// The page and the schema of the format say what the reader does.
+/// The page and the schema of the format describe the reader's behavior.
 @Suite struct SceneFormatTests {
   private func file(_ name: String) throws -> String {
     try String(contentsOf: packageRoot.appendingPathComponent("Documentation/" + name), encoding: .utf8)

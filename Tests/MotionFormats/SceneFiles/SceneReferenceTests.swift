@@ -22,7 +22,7 @@ import Testing
   @Test func `each guide contains the table of its interaction's settings`() throws {
     let registry = SceneRegistry.standard
     for name in registry.names where registry.kind(named: name)?.isPart == false {
-      // Of the kinds of one generic type, points stand for all.
+      // For the kinds of one generic type, points represent all.
       if name.contains("<"), !name.hasSuffix("<Point>") { continue }
       let table = try #require(registry.settingsTable(of: name))
       try check("Interactions/\(name.prefix { $0 != "<" }).md") { try derived(table, between: "settings", in: $0) }

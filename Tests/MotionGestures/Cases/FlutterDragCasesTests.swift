@@ -3,7 +3,7 @@ import Interplay
 import InterplayTestSupport
 import Testing
 
-/// Flutter's drags, as they were written for Flutter.
+/// Flutter's drag cases, as written for Flutter.
 @Suite(.enabled(if: SharedCases.areAvailable, "needs the shared cases")) struct FlutterDragCasesTests {
   private static let file = "gestures/flutter_drag.json"
 
@@ -69,12 +69,12 @@ import Testing
     for step in entry["steps"] as? [[String: Any]] ?? [] where !stage.perform(step) {
       if let name = step["name"] as? String { log.append("#\(name)") }
     }
-    // Flutter tells each pointer's arena by itself: those entries are about the pointers, not about the drag.
+    // Flutter reports the arena of each pointer separately: those entries concern the pointers, not the drag.
     let expected = (entry["log"] as? [String] ?? []).filter { !$0.hasSuffix("-down") && !$0.hasSuffix("-cancel") }
     #expect(log == expected)
   }
 
-  /// The velocity that a drag ends with after samples at milliseconds.
+  /// The release velocity of a drag after samples at the given milliseconds.
   private func release(
     _ configuration: PanConfiguration, _ samples: [(Double, Point)], up: Double, resampled: [(Double, Point)] = []
   ) -> Vector {

@@ -3,7 +3,7 @@ import Interplay
 import InterplayTestSupport
 import Testing
 
-/// Flutter's scale recogniser, as it was written for Flutter.
+/// Flutter's scale cases, as written for Flutter.
 @Suite(.enabled(if: SharedCases.areAvailable, "needs the shared cases")) struct FlutterScaleCasesTests {
   private static let file = "gestures/flutter_scale_rotate.json"
 
@@ -42,7 +42,7 @@ import Testing
         continue
       }
       if let expected = step["events"] as? [String] {
-        // A finger that leaves last ends what it is in the middle of; one that is in the middle of nothing does not.
+        // The last finger that leaves ends a gesture in progress.
         #expect(events == expected, "\(id): \(step)")
       }
       if let expected = step["focal"] as? [Double] {

@@ -102,7 +102,7 @@ import Testing
     #expect(updates.map(\.state) == [.began, .changed, .changed, .changed, .changed, .ended])
     #expect(zip(updates.map(\.translation.dx), [0, 20, 30, 40, 50, 50]).allSatisfy { abs($0 - $1) < 1e-9 })
     #expect(updates.allSatisfy { $0.translation.dy == 0 })
-    // Three steps of 10 points each within 10 ms, and no leap of 300 points among them.
+    // Three steps of 10 points each within 10 ms, without a jump of 300 points.
     #expect((updates.last?.velocity.length ?? .infinity) < 3100)
   }
 
@@ -166,7 +166,7 @@ import Testing
     let isHorizontal = directions.isDisjoint(with: .vertical)
 
     #expect(updates.map(\.state) == [.began, .changed])
-    // The crossing lies where that axis has gone 10 points: a third of the way, at 10 ms.
+    // The crossing is at 10 points along that axis: a third of the distance, at 10 ms.
     #expect(updates[0].time == .milliseconds(10))
     #expect((updates[1].translation - (isHorizontal ? Vector(dx: 20, dy: 0) : Vector(dx: 0, dy: -20))).length < 1e-12)
     #expect((isHorizontal ? updates[1].velocity.dy : updates[1].velocity.dx) == 0)
@@ -236,13 +236,13 @@ import Testing
   }
 
   @Test func `processes the moves of one frame together`() {
-    // Two fingers part by 60 points each: their middle has not moved.
+    // Two fingers move apart by 60 points each: their centroid does not move.
     let two = PanConfiguration(minimumPointers: 2)
     let parting = [
       event(.down, 0, 0, 0, id: 1), event(.down, 100, 0, 0, id: 2), part(.move, -60, 0, 10, id: 1), event(.move, 160, 0, 10, id: 2),
     ]
     #expect(run(parting, two).isEmpty)
-    // One after the other they do move it.
+    // In separate frames they move it.
     #expect(run([parting[0], parting[1], event(.move, -60, 0, 10, id: 1)], two).map(\.state) == [.began, .changed])
   }
 

@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test func `the second tap has to begin within the gap; a later tap counts as a first one`() {
-    // The gap is 350 ms from the lift at 50: still at 400, no more after it.
+    // The gap is 350 ms from the release at 50: a press at 400 is in time, a later one is not.
     #expect(decide(double, tap(0, 0) + tap(0, 400)).map(\.state) == [.ended])
     let late = decide(double, tap(0, 0) + tap(0, 401) + tap(0, 500))
     #expect(late.map(\.state) == [.failed, .ended])

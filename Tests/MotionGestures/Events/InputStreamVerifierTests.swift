@@ -14,7 +14,7 @@ private func trackpad(_ phase: TrackpadEvent.Phase) -> InputEvent {
   .trackpad(TrackpadEvent(phase: phase, location: .zero, time: .zero))
 }
 
-/// Events of which the last cannot follow the others.
+/// Events of which the last one is impossible after the others.
 struct ImpossibleStream: CustomTestStringConvertible, Sendable {
   let before: [InputEvent]
   let event: InputEvent
@@ -98,7 +98,7 @@ struct ImpossibleStream: CustomTestStringConvertible, Sendable {
 
     #expect(throws: stream.error) { try verifier.verify(stream.event) }
 
-    // The refusal neither moved the clock nor a pointer: an event at the time of the last one still follows.
+    // The rejected event changed neither the clock nor a pointer: an event at the time of the last one is still accepted.
     #expect(verifier.pointersDown == before)
     let time = stream.before.last?.time.nanoseconds ?? -7
     try verifier.verify(sample(.hover, id: 99, at: time))

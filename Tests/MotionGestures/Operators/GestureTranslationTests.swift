@@ -36,7 +36,7 @@ import Testing
     for _ in 0..<2 { for update in drag { updates.send(update) } }
     #expect(position.value == Point(x: 160, y: 110))
 
-    // A stream may say nothing when the gesture begins; what it says first counts then.
+    // A stream may have no value when the gesture begins; its first value then counts.
     let late = Emitter<Point>()
     var seen: [Point] = []
     updates.translation(addedTo: late).subscribe { seen.append($0) }

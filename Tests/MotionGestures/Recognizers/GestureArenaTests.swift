@@ -37,7 +37,7 @@ import Testing
     for standing in [GestureArena.Standing.idle, .over, .active] {
       #expect(GestureArena.verdict(among: [waiting, Contender(id: 2, standing: standing, contacts: [9])]) == .accept(0))
     }
-    // It does not hold up a later one that waits for nobody.
+    // It does not delay a later one without requirements.
     #expect(GestureArena.verdict(among: [waiting, undecided(2), claiming(4, at: 6)]) == .accept(2))
   }
 

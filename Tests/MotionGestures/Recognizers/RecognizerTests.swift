@@ -2,7 +2,7 @@ import Interplay
 import InterplayTestSupport
 import Testing
 
-/// Recognisers that compete, through the doors of a runtime.
+/// Arbitration between recognizers through the entry points of a runtime.
 @Suite(.tracksLifetimes) struct RecognizerTests {
   private let runtime: MotionRuntime
   private let node: SceneNode
@@ -20,7 +20,7 @@ import Testing
 
   private func advance(_ ms: Int64) { runtime.advance(to: .milliseconds(ms)) }
 
-  /// What was decided so far: recogniser, state and reason.
+  /// The decisions so far: recognizer, state and reason.
   private var log: [String] {
     runtime.recognitionLog.filter { $0.isTransition || $0.reason == .waits }.map { "\($0.recognizer) \($0.to) \($0.reason.name)" }
   }
@@ -38,7 +38,7 @@ import Testing
     #expect(!runtime.isAtRest)
     advance(1000)
     #expect(taps.map(\.0) == ["single"])
-    // The gap of 350 ms is over a nanosecond after 400 ms.
+    // The gap of 350 ms ends a nanosecond after 400 ms.
     #expect(taps.first?.1 == Timestamp(nanoseconds: 400_000_001))
     #expect(runtime.isAtRest)
 
@@ -146,7 +146,7 @@ import Testing
     let other = runtime.recognize(TapConfiguration(tapCount: 2), on: child, named: "other")
     pan.requireToFail(other)
     pan.requireToFail(swipe)
-    // The double tap keeps the question open until its gap is over.
+    // The double tap delays the decision until its gap ends.
     var pressed = TapConfiguration(tapCount: 2)
     pressed.movement = 1000
     other.configuration.value = pressed
@@ -232,7 +232,7 @@ import Testing
     #expect(pan.state.value == .atRest && hover.state.value == .active)
     runtime.send(.deviceLost(.mouse, time: .milliseconds(7)))
     #expect(hover.state.value == .atRest)
-    // The finger is gone: it may come down anew.
+    // The finger is lost: it may go down again.
     send(event(.down, 200, 200, 10))
     #expect(runtime.diagnostics.filter { $0.name != "unobserved-stream" }.isEmpty)
   }
@@ -269,7 +269,7 @@ import Testing
     guess.origin = .predicted
     send(guess)
     #expect(pan.state.value == .atRest)
-    // Nor do they take time with them.
+    // They do not advance the time either.
     send(event(.move, 201, 200, 10))
     #expect(pan.state.value == .active)
     #expect(runtime.diagnostics.filter { $0.name != "unobserved-stream" }.isEmpty)

@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test func `an impulse estimate is the speed that the impulses leave`() {
-    // By hand: W = ½·100·100, then (400 − 100)·400 on top.
+    // Derivation: W = ½·100·100, then (400 − 100)·400 in addition.
     let work: Double = 5000 + 300 * 400
     let speed = (2 * work).squareRoot()
     let estimate = track([(0, 0), (10, 1), (20, 5)], .androidImpulse).estimate(at: .milliseconds(20))
@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test func `a low pass follows with its time constant`() {
-    // Two steps of 10 ms: the second counts half.
+    // Two steps of 10 ms: the second one has half the weight.
     let estimate = track([(0, 0), (10, 1), (20, 4)], .init(estimator: .integrating(order: 1))).estimate(at: .milliseconds(20))
     #expect(abs(estimate.velocity.dx - 200) < 1e-9)
     let second = track([(0, 0), (10, 1), (20, 4)], .init(estimator: .integrating(order: 2))).estimate(at: .milliseconds(20))

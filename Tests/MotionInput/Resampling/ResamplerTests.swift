@@ -5,7 +5,7 @@ import MotionInput
 import MotionValues
 import Testing
 
-/// Frames as Android and Flutter tell them.
+/// Frames as Android and Flutter report them.
 @Suite(.enabled(if: SharedCases.areAvailable, "needs the shared cases")) struct ResamplerCasesTests {
   private func phase(_ name: String?) throws -> PointerPhase {
     let names: [String: PointerPhase] = ["add": .hover, "hover": .hover, "down": .down, "move": .move, "up": .up, "remove": .leave]
@@ -79,7 +79,7 @@ import Testing
       let phases = told.compactMap { event in if case .pointer(let sample) = event { sample.phase } else { nil } }
       #expect(phases.first == .down && phases.last == .up)
       #expect(phases.filter { $0 == .up }.count == 1)
-      // A steady motion stays one: every sample lies on the line.
+      // A steady motion remains steady: every sample is on the line.
       for case .pointer(let sample) in told where sample.phase == .move {
         #expect(abs(sample.location.x - sample.time.seconds * 5 / 0.007) < 1e-6)
       }

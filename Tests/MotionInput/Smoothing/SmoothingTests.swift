@@ -5,7 +5,7 @@ import MotionInput
 import MotionValues
 import Testing
 
-/// Filters against the numbers of those who made them.
+/// Filters, compared with the numbers of their authors.
 @Suite(.enabled(if: SharedCases.areAvailable, "needs the shared cases")) struct SmoothingCasesTests {
   func ink(_ name: String) throws -> [[String: Any]] {
     let all = try SharedCases.object("gestures/ink_smoothing_prediction.json")
@@ -79,7 +79,7 @@ import Testing
           count += 1
         case "expect_state":
           let estimate = try #require(predictor.estimate)
-          // It divides the time by the number of samples, and weights what is estimated badly.
+          // It divides the time by the number of samples, and gives weight to poor estimates.
           let ratio = Double(min(count, 20)) / Double(min(count, 20) - 1)
           let tolerance = step["relative_tolerance"] as? Double ?? 0
           let (wa, wj) = (parameters["acceleration_weight"] as? Double ?? 0, parameters["jerk_weight"] as? Double ?? 0)
@@ -139,7 +139,7 @@ extension SmoothingCasesTests {
         for (point, expected) in zip(points, expected) {
           #expect(point.location.distance(to: try self.point(expected["position"])) < 2 * tolerance)
           #expect((point.velocity - (try self.point(expected["velocity"]) - .zero)).length < 2 * tolerance)
-          // Theirs is computed in single precision, out of differences.
+          // The reference is computed in single precision, from differences.
           let acceleration = try self.point(expected["acceleration"]) - Point.zero
           #expect((point.acceleration - acceleration).length < tolerance * acceleration.length)
           #expect(abs(point.time.seconds(since: .zero) - (expected["time"] as? Double ?? .nan)) < tolerance)
@@ -189,7 +189,7 @@ extension SmoothingCasesTests {
       roughness = max(roughness, abs(sample.location.y - 0.5))
     }
     #expect(roughness < 0.5)
-    // The next finger begins anew.
+    // The next finger starts with a new filter.
     let other = processor.taking(drag(2) { _ in Point(x: 300, y: 300) })
     #expect(other == drag(2) { _ in Point(x: 300, y: 300) })
     let wheel = InputEvent.wheel(WheelEvent(location: .zero, delta: Vector(dx: 1, dy: 2), time: .seconds(1)))

@@ -8,7 +8,7 @@ import Testing
 
   init() { node = stage.scene.root.addChild(named: "ok", position: Point(x: 100, y: 100), size: Size(width: 80, height: 40)) }
 
-  /// A button on the node, and what it does.
+  /// A button on the node, and its output.
   private func make(_ button: Pressable = Pressable()) -> (button: Pressable, log: Log) {
     let log = Log()
     stage.runtime.add(button, to: node)
@@ -42,7 +42,7 @@ import Testing
     )
     .lift()
     stage.settle()
-    // It leaves at 40 points from the middle, 20 of them slack, and comes back over the same.
+    // It leaves at 40 points from the center, 20 of them tolerance, and returns over the same boundary.
     #expect(log.lines.count == 5)
     #expect(log.lines.first == "on 0" && log.lines[1].hasPrefix("off ") && log.lines[2].hasPrefix("on "))
     #expect(log.lines.last?.hasPrefix("pressed") == true)
@@ -58,7 +58,7 @@ import Testing
     stage.finger.press(on: node).move(by: Vector(dx: 0, dy: 60), over: .milliseconds(100)).lift()
     stage.settle()
     #expect(log.lines.isEmpty)
-    // A quick tap presses it all the same; a longer one shows it.
+    // A quick tap still presses it; a longer one also highlights it.
     stage.finger.press(on: node).hold(for: .milliseconds(50)).lift()
     stage.settle()
     #expect(log.lines == ["pressed at (40.0, 20.0)"])

@@ -2,7 +2,7 @@ import Interplay
 import InterplayTestSupport
 import Testing
 
-/// What becomes of a scroll view whose offset is written, in both coordinates at once.
+/// A scroll view whose offset is written, in both coordinates at once.
 @Suite(.tracksLifetimes) struct ScrollableOffsetTests {
   private let stage = Stage(size: Size(width: 400, height: 800))
   private let view: SceneNode
@@ -68,7 +68,7 @@ import Testing
     expectPlace(Point(x: 300, y: 700))
     stage.finger.move(by: Vector(dx: -6, dy: -8), over: .milliseconds(20)).hold(for: .milliseconds(100)).lift()
     stage.settle()
-    // The finger moves it from where it grabbed it: 66 and 88 points, less the slop.
+    // The finger moves it from the grabbed position: 66 and 88 points, less the slop.
     #expect(scroll.contentOffset.value.distance(to: Point(x: 60, y: 80)) < 1e-9)
   }
 
@@ -148,7 +148,7 @@ import Testing
     scroll.contentOffset.value = Point(x: far, y: 0)
     content.size.value.width = 800
     stage.settle()
-    // What no spring can cross stays there, and that is told.
+    // A distance that no spring can cross remains, and is reported.
     let isCrossed = far.magnitude < 1e150
     #expect(scroll.contentOffset.value == Point(x: !isCrossed ? far : far < 0 ? 0 : 500, y: 0))
     #expect(stage.runtime.diagnostics.map(\.name) == (isCrossed ? [] : ["impossible-motion"]))

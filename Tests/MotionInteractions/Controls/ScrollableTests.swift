@@ -27,7 +27,7 @@ import Testing
   @Test func `a drag scrolls by its distance less the slop, and only on scrollable axes`() {
     stage.finger.press(on: view).move(by: Vector(dx: 80, dy: -110), over: .milliseconds(200))
     stage.play()
-    // The slop is crossed upwards: only that way counts.
+    // The slop is crossed upwards: only that direction counts.
     #expect(abs(offset - 100) < 1e-9 && scroll.contentOffset.value.x == 0)
     #expect(content.position.value == Point(x: 0, y: -offset))
     #expect(view.isClipping.value)
@@ -43,7 +43,7 @@ import Testing
     scroll.contentInset.value.bottom = 60
     stage.settle()
     #expect(offset == 1660)
-    // At rest beyond what is the edge now, it springs back.
+    // At rest beyond the new edge, it springs back.
     scroll.contentInset.value.bottom = 0
     stage.settle()
     #expect(offset == 1600)
@@ -58,7 +58,7 @@ import Testing
     stage.finger.hold(for: .milliseconds(100)).lift()
     let trace = stage.settle()
     #expect(trace.isAtRest && offset == 0)
-    // Let go without speed it comes straight back.
+    // Released without speed it returns directly.
     #expect(trace[content].position.y.peak <= shown + 1e-9)
   }
 
@@ -146,7 +146,7 @@ import Testing
     stage.finger.lift()
     stage.settle()
     #expect(offset == 400)
-    // However fast.
+    // At any speed.
     drag(by: -390, over: 40)
     stage.finger.lift()
     stage.settle()
@@ -162,7 +162,7 @@ import Testing
     drag(by: -210, over: 300)
     stage.finger.lift()
     stage.settle()
-    // 200 points and 700 a second.
+    // 200 points and 700 points per second.
     let free = 200 + 700 / Decay.scrolling.rate
     #expect(offset == (free / 70).rounded() * 70)
   }
@@ -239,7 +239,7 @@ import Testing
   }
 }
 
-/// A list in a list.
+/// A list within a list.
 @Suite(.tracksLifetimes) struct NestedScrollableTests {
   private let stage = Stage(size: Size(width: 400, height: 800))
   private let outer: Scrollable
@@ -268,7 +268,7 @@ import Testing
     inner.contentOffset.value.y = 400
     drag(by: -110)
     #expect(inner.contentOffset.value.y == 400 && abs(outer.contentOffset.value.y - 100) < 1e-9)
-    // Back again the inner one has it first.
+    // Back again, the inner one has priority.
     drag(by: 60)
     #expect(abs(inner.contentOffset.value.y - 350) < 1e-9 && abs(outer.contentOffset.value.y - 100) < 1e-9)
   }

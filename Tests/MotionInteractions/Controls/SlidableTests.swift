@@ -29,7 +29,7 @@ import Testing
     stage.runtime.add(slider, to: track) { $0.scaled(by: 0.5) }
     stage.finger.press(on: track).move(by: Vector(dx: 104, dy: 0), over: .milliseconds(100)).lift()
     stage.settle()
-    // Half of the track are 5, of them half are 2.5.
+    // Half of the track is 5, half of which is 2.5.
     #expect(slider.value.value == 2.5)
     stage.finger.press(on: track).move(by: Vector(dx: -900, dy: 0), over: .milliseconds(100)).lift()
     stage.settle()

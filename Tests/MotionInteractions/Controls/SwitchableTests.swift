@@ -43,7 +43,7 @@ import Testing
   @Test(arguments: [(18.0, 300, true), (12, 300, false), (12, 30, true)] as [(Double, Int64, Bool)])
   func `a drag decides by its end, a flick by its direction`(_ way: Double, _ milliseconds: Int64, _ expected: Bool) {
     let made = make()
-    // Four points of it are the slop.
+    // The slop takes four points of it.
     stage.finger.press(on: thumb).move(by: Vector(dx: way + 4, dy: 0), over: .milliseconds(milliseconds))
     if milliseconds > 100 { stage.finger.hold(for: .milliseconds(100)) }
     stage.finger.lift()
@@ -173,7 +173,7 @@ import Testing
     #expect(made.progress.value == place)
     stage.settle()
     #expect(made.progress.value == 1)
-    // Nothing that the former one was about to do is left over.
+    // Nothing of its former motion remains.
     stage.finger.press(on: isFirst ? other : node).move(by: Vector(dx: -40, dy: 0), over: .milliseconds(300)).lift()
     stage.settle()
     #expect(made.progress.value == 0 && stage.runtime.diagnostics.isEmpty)

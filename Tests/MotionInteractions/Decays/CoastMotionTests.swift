@@ -3,7 +3,7 @@ import InterplayTestSupport
 import MotionMathematics
 import Testing
 
-/// What coasts keeps when something about it is written on the way.
+/// Values and velocities stay continuous when a property of a coasting interaction is written.
 @Suite(.tracksLifetimes) struct CoastMotionTests {
   private func values<Value: MotionValue>(
     from start: Value, velocity: Value.Velocity, snapping: Snapping<Value> = .free, _ write: (Coast<Value>, Int) -> Void = { _, _ in }

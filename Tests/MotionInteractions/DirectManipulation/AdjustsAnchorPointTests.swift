@@ -17,7 +17,7 @@ import Testing
     fingers.move(turning: 0.5)
     #expect(node.anchorPoint.value.distance(to: Point(x: 0.3, y: 0.7)) < 1e-9)
     #expect(node.position.value.distance(to: Point(x: 180, y: 220)) < 1e-9)
-    // One of the two gestures ends; the other goes on.
+    // One of the two gestures ends; the other one continues.
     turn.isEnabled.value = false
     fingers.move(to: 120)
     #expect(node.anchorPoint.value != Point(x: 0.5, y: 0.5))

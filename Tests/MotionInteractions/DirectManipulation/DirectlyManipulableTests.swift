@@ -2,7 +2,7 @@ import Interplay
 import InterplayTestSupport
 import Testing
 
-/// All three without slop, so that what is under a finger when it goes down is under it until it is lifted.
+/// All three without slop, so that the touched points stay under the fingers until the release.
 private func makeManipulable() -> DirectlyManipulable {
   DirectlyManipulable(
     draggable: Draggable(configuration: PanConfiguration(slop: 0)), rotatable: Rotatable(configuration: RotationConfiguration(slop: 0)),
@@ -31,7 +31,7 @@ private func makeManipulable() -> DirectlyManipulable {
 
     for (place, finger) in zip(held, fingers.places) { #expect(node.convertToRoot(place).distance(to: finger) < 1e-6) }
     fingers.lift()
-    // Lifted, it stays there, with its anchor point in its middle again.
+    // After the release it stays there, with its anchor point in its center again.
     for (place, finger) in zip(held, fingers.places) { #expect(node.convertToRoot(place).distance(to: finger) < 1e-6) }
     #expect(node.anchorPoint.value == Point(x: 0.5, y: 0.5))
   }

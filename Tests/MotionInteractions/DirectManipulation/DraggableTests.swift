@@ -10,7 +10,7 @@ import Testing
     stage.finger.press(on: node).move(by: Vector(dx: 60, dy: 80), over: .milliseconds(200)).hold(for: .milliseconds(100)).lift()
     stage.settle()
 
-    // 10 of the 100 points of the way went into the slop.
+    // The slop consumed 10 of the 100 points.
     #expect(node.position.value.distance(to: Point(x: 254, y: 272)) < 1e-9)
   }
 
@@ -63,7 +63,7 @@ import Testing
       if isCancelled {
         #expect(velocity.value == Point(x: -1, y: -1))
       } else {
-        // A straight way at constant speed has that speed, whatever fits it.
+        // A straight movement at constant speed has that speed, with any estimator.
         #expect(velocity.value.distance(to: Point(x: 600, y: -300)) < 1e-6)
       }
       #expect(runtime.isAtRest)

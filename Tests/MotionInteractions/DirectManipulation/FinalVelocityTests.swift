@@ -3,7 +3,7 @@ import InterplayTestSupport
 import Testing
 
 @Suite(.tracksLifetimes) struct FinalVelocityTests {
-  /// Two fingers beside the middle, one of which moves on a circle or straight away from it.
+  /// Two fingers beside the center, one of which moves on a circle around it or straight away from it.
   private func perform(_ stage: Stage, isCancelled: Bool = false, turning: Bool) {
     if turning {
       stage.rotate(at: Point(x: 200, y: 200), by: .radians(1.2), radius: 40, over: .milliseconds(240))
@@ -43,7 +43,7 @@ import Testing
       stage.play()
       let (began, ended) = (scale, node.scale.value)
 
-      // Apart from 60 points, where the slop ends, to 88, at 200 points a second.
+      // From a distance of 60 points, at the end of the slop, to 88, at 200 points per second.
       #expect(ended > began)
       #expect(abs(velocity.value - scale * 200 / 60) < 0.05)
     }

@@ -16,7 +16,7 @@ import Testing
     let (released, start) = (node.position.value, stage.now)
     let trace = stage.settle()
 
-    // 1000 points a second at a rate of 4.2 last 238 points; the decay alone is the oracle.
+    // 1000 points per second at a rate of 4.2 cover 238 points; the decay alone is the oracle.
     let expected = try DecaySimulation(
       Decay(rate: 4.2), from: released, velocity: Point(x: 600, y: 800), at: start, threshold: RestThreshold(distance: 0.5, speed: 0.5))
     #expect(released.distance(to: Point(x: 254, y: 272)) < 1e-9)
@@ -51,7 +51,7 @@ import Testing
     stage.settle()
 
     #expect(abs(caught - (250 + 500 / 4.2 * (1 - Elementary.exp(-0.42)))) < 1e-6)
-    // The finger takes it from where it is at the first movement, 8 ms later, and lets go standing still.
+    // The finger takes it over at its first movement, 8 ms later, and releases it without velocity.
     #expect(node.position.value.x > caught && node.position.value.x < caught + 4)
     #expect(abs(node.position.value.y - 180) < 1e-9)
   }

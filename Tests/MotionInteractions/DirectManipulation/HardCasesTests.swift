@@ -2,7 +2,7 @@ import Interplay
 import InterplayTestSupport
 import Testing
 
-/// What goes wrong elsewhere: fingers that are taken away, nodes that go away under them, times that are equal, hosts that are slow.
+/// Cases that fail in other systems: cancelled fingers, nodes that are removed under them, equal times, slow hosts.
 @Suite(.tracksLifetimes) struct HardCasesTests {
   private let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400)))
 
@@ -32,7 +32,7 @@ import Testing
     send(.down, 260, 200, 20)
     #expect(card.position.value == Point(x: 260, y: 200))
     send(.move, 270, 200, 30)
-    // Until the finger moves the spring has the node, for 10 ms; then the finger has it again, from where it is.
+    // Until the finger moves the spring drives the node, for 10 ms; then the finger drags it from its current position.
     #expect(card.position.value.x > 269 && card.position.value.x < 270)
     send(.move, 280, 200, 40)
     #expect(card.position.value.x > 279 && card.position.value.x < 280)
@@ -61,7 +61,7 @@ import Testing
     #expect(other.position.value == Point(x: 340, y: 200))
     send(.up, 140, 200, 30, id: 1)
     send(.up, 340, 200, 30, id: 2)
-    // Cancelled: no velocity was told.
+    // Cancelled: no velocity was published.
     #expect(speeds == [.zero])
     #expect(runtime.isAtRest)
     subscription.unsubscribe()
@@ -79,7 +79,7 @@ import Testing
     send(.down, 230, 200, 40)
     send(.move, 260, 200, 50)
     #expect(card.position.value == Point(x: 230, y: 200))
-    // Turned off in the middle it lets go at once.
+    // Disabled during the drag it ends immediately.
     card.isInteractive.value = true
     send(.up, 260, 200, 60)
     send(.down, 230, 200, 70)
@@ -104,7 +104,7 @@ import Testing
     send(.up, 240, 200, 40)
     send(.down, 240, 200, 50)
     send(.move, 260, 200, 60)
-    // Shown while a pointer is down, it gets the next pointer, and not that one.
+    // Shown while a pointer is down, it receives the next pointer, and not that one.
     card.isHidden.value = false
     send(.move, 280, 200, 70)
     #expect(card.position.value == Point(x: 240, y: 200) && runtime.isAtRest)
@@ -240,7 +240,7 @@ import Testing
     let (raw, framed) = (drag(perFrame: false), drag(perFrame: true))
     #expect(raw == framed)
     #expect(abs(raw.speed.x - 450) < 1e-5)
-    // Exactly the slop is missing.
+    // The difference is exactly the slop.
     #expect(abs(raw.place.x - (100 + 900 * 0.0625 - 10)) < 1e-9)
   }
 

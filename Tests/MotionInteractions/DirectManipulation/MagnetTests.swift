@@ -5,7 +5,7 @@ import Testing
 @Suite(.tracksLifetimes) struct MagnetTests {
   private let home = Point(x: 260, y: 200)
 
-  /// A magnet without slop, so that ways are as they are told.
+  /// A magnet without slop, so that distances equal those of the script.
   private func makeMagnet(radius: Double = 40) -> Magnet {
     Magnet(to: .places([home]), radius: radius, draggable: Draggable(configuration: PanConfiguration(slop: 0)))
   }
@@ -15,7 +15,7 @@ import Testing
     runtime.add(makeMagnet(), to: node)
     stage.finger.press(on: node).move(by: Vector(dx: 20, dy: 0), over: .milliseconds(100))
     stage.play()
-    // At the very edge it is not drawn yet.
+    // Exactly at the radius it is not attracted yet.
     #expect(node.position.value.distance(to: Point(x: 220, y: 200)) < 1e-9)
     stage.finger.move(by: Vector(dx: 20, dy: 0), over: .milliseconds(100))
     stage.play()
@@ -35,7 +35,7 @@ import Testing
   @Test func `thrown towards an allowed position it is caught there, and a drag pulls it off`() {
     let (stage, node, runtime) = makeStage()
     runtime.add(makeMagnet(), to: node)
-    // 100 points a second lead 50 points further.
+    // 100 points per second project 50 points further.
     stage.finger.press(on: node).move(by: Vector(dx: 10, dy: 0), over: .milliseconds(100)).lift()
     stage.settle()
     #expect(node.position.value == home)

@@ -3,7 +3,7 @@ import InterplayTestSupport
 import MotionMathematics
 import Testing
 
-/// Two fingers on a circle about a place: each call lets them do something and waits until they have.
+/// Two fingers on a circle around a point: each call adds an action and plays it.
 struct TwoFingers {
   let stage: Stage
   var center = Point(x: 200, y: 200)
@@ -35,10 +35,10 @@ struct TwoFingers {
     stage.settle()
   }
 
-  /// Where the two fingers are.
+  /// The locations of the two fingers.
   var places: [Point] { [place(-1, center, distance, angle), place(1, center, distance, angle)] }
 
-  /// Presses, moves once and lifts.
+  /// Presses, moves once and releases.
   static func perform(on stage: Stage, turning turn: Double = 0, to end: Double = 80, by way: Vector = .zero) {
     var fingers = TwoFingers(stage: stage)
     fingers.press()
@@ -55,7 +55,7 @@ struct TwoFingers {
 
     TwoFingers.perform(on: stage, turning: 1.5)
 
-    // 10 points on an arc of 40 points' radius went into the slop; between samples the fingers go straight.
+    // The slop consumed 10 points of an arc with a radius of 40 points; between samples the fingers move straight.
     #expect(abs(node.rotation.value.radians - (0.25 + 1.5 - 0.25)) < 1e-3)
     #expect(node.scale.value == 1 && node.position.value == Point(x: 200, y: 200))
   }

@@ -10,7 +10,7 @@ import Testing
 
     TwoFingers.perform(on: stage, to: 200)
 
-    // From 40 points off their middle to 100, of which 10 went into the slop.
+    // From 40 points off their center to 100, of which the slop consumed 10.
     #expect(abs(node.scale.value - 1.5 * 100 / 50) < 1e-9)
     #expect(node.rotation.value.radians == 0 && node.position.value == Point(x: 200, y: 200))
   }

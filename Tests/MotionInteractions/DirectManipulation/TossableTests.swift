@@ -55,7 +55,7 @@ import Testing
       stage.finger.press(on: node).move(by: Vector(dx: 100, dy: 0), over: .milliseconds(100)).lift()
       let trace = stage.settle()
 
-      // Let go at 290 points with 1000 points per second it flies on before it turns.
+      // Released at 290 points with 1000 points per second it continues before it turns.
       #expect(trace[node].position.x.peak > 295)
     }
   }
@@ -77,7 +77,7 @@ import Testing
     stage.finger.move(by: Vector(dx: 0, dy: 10), over: .milliseconds(1)).hold(for: .milliseconds(200))
     stage.play()
 
-    // No frame was shown in between; the finger finds the node where the spring has it.
+    // No frame was shown between them; the finger finds the node at the spring's current value.
     #expect(caught.distance(to: expected) < 1e-6)
     #expect(abs(node.position.value.y - 210) < 1)
   }
@@ -127,7 +127,7 @@ import Testing
     stage.finger.move(by: Vector(dx: 50, dy: 0), over: .milliseconds(100)).lift()
     stage.settle()
 
-    // The drag ended before the toggle did, which turned the spring on again.
+    // The drag ended before the toggle, which enabled the spring again.
     #expect(tossable.spring.enabled.value)
     #expect(node.position.value == place)
     #expect(runtime.isAtRest)
@@ -173,7 +173,7 @@ import Testing
     spring.destination.value = Point(x: 200, y: 200)
     alone.runtime.add(spring, to: flying.position)
 
-    // While the other flies, the node is dragged, held and thrown.
+    // While the other one moves, the node is dragged, held and thrown.
     stage.finger.press(at: Point(x: 230, y: 230)).move(by: Vector(dx: 60, dy: 0), over: .milliseconds(80)).lift()
     for time in [150, 180, 300, 900] as [Int64] {
       stage.run(until: .milliseconds(time))
@@ -215,7 +215,7 @@ import Testing
     stage.play()
     let caught = node.position.value.x
     #expect(caught > 205 && caught < out)
-    // Held there by a movement to the side of almost nothing, it stays where it was caught, up to the spring's last eight milliseconds.
+    // Held there by a minimal sideways movement, it stays where it was caught, apart from the spring's last eight milliseconds.
     stage.finger.move(by: Vector(dx: 0, dy: 0.01), over: .milliseconds(8))
     stage.play()
     #expect(abs(node.position.value.x - caught) < 3)

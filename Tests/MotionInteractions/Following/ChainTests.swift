@@ -31,7 +31,7 @@ import Testing
     let trace = stage.settle()
 
     #expect(nodes.map { $0.position.value } == (0..<4).map { Point(x: 300, y: 100 + 20 * Double($0)) })
-    // Half-way at ever later instants.
+    // Each one is half-way later than the previous one.
     let passages = nodes.map { node in
       trace[node].position.x.times.first { trace[node].position.value(at: $0).x > 200 } ?? .zero
     }
@@ -59,7 +59,7 @@ import Testing
     stage.runtime.removeInteractions(from: nodes[2])
     chain.offset.value = Point(x: 40, y: 0)
     stage.settle()
-    // The last one follows the one that is no link any more, which stands still.
+    // The last one follows the removed node, which does not move.
     #expect(nodes.map { $0.position.value.x } == [100, 140, 160, 200])
   }
 }

@@ -11,7 +11,7 @@ import Testing
     let follow = Follow(leader)
     runtime.add(follow, to: node.position)
     stage.run(until: .milliseconds(100))
-    // Nobody has led it anywhere yet.
+    // The leader has no value yet.
     #expect(node.position.value == Point(x: 200, y: 200) && runtime.isAtRest)
 
     leader.send(Point(x: 300, y: 200))
@@ -19,7 +19,7 @@ import Testing
     let solo = try solution(from: 200, to: 300, at: .milliseconds(100))
     #expect(abs(node.position.value.x - solo.value(at: .milliseconds(150))) < 1e-9)
 
-    // Led elsewhere on the way it keeps its velocity.
+    // Retargeted in flight it keeps its velocity.
     let (place, velocity) = (node.position.value.x, solo.velocity(at: .milliseconds(150)))
     leader.send(Point(x: 100, y: 200))
     stage.run(until: .milliseconds(200))

@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// What Wave's picture in picture does: the nearest corner to where the throw leads.
+  /// The rule of Wave's picture in picture: the corner nearest to the projected endpoint of the throw.
   @Test(arguments: [
     (Vector(dx: 600, dy: 0), Corner.topRight), (Vector(dx: 0, dy: 1200), .bottomLeft), (Vector(dx: 700, dy: 1500), .bottomRight),
     (Vector(dx: 100, dy: 100), .topLeft), (Vector(dx: -900, dy: -900), .topLeft),
@@ -54,7 +54,7 @@ import Testing
   @Test func `it moves when its frame, its margin or its size changes`() {
     let (stage, node, picture) = makePicture()
     picture.corner.value = .bottomRight
-    // The screen is turned.
+    // The screen is rotated.
     picture.frame.value = Rect(x: 0, y: 0, width: 800, height: 400)
     stage.settle()
     #expect(node.position.value == Point(x: 740, y: 360))

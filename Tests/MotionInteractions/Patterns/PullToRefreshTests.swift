@@ -47,7 +47,7 @@ import Testing
     pull(by: -110).hold(for: .milliseconds(100)).lift()
     stage.settle()
     #expect(offset == 50)
-    // Fetched while nobody looks: nothing moves.
+    // The refresh ends out of view: nothing moves.
     refresh.isRefreshing.value = false
     stage.settle()
     #expect(offset == 50)

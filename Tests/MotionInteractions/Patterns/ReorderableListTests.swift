@@ -28,7 +28,7 @@ import Testing
       as [(Double, [String])])
   func `a node that is dragged past half of its neighbor swaps with it`(way: Double, order: [String]) {
     let (stage, nodes, list) = makeList()
-    // The slop of 10 points is used up: half of 60 + 10 points are 35.
+    // The slop consumes 10 points: half of 60 + 10 points is 35.
     stage.finger.press(on: nodes[0]).move(by: Vector(dx: 40, dy: way), over: .milliseconds(300))
     stage.play()
     #expect(names(list) == order)

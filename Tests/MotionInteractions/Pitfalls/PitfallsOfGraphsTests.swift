@@ -2,7 +2,7 @@ import Interplay
 import InterplayTestSupport
 import Testing
 
-/// The pitfalls of Material Motion's streams, by their numbers, and that they are none here.
+/// The pitfalls of Material Motion's streams, by their numbers, with proof that they are avoided here.
 @Suite(.tracksLifetimes) struct PitfallsOfGraphsTests {
   private func makeProperty() -> (Stage, ReactiveProperty<Double>) {
     (Stage(size: Size(width: 400, height: 400), rate: nil), tracked(ReactiveProperty(0)))
@@ -19,7 +19,7 @@ import Testing
     property.value = 2
     #expect(first == [1, 2] && second == [1, 2])
 
-    // The failure it led to: what is started whenever something is active is started each time.
+    // The failure that it caused: start whenever something is active has to restart each time.
     let (stage, node, runtime) = makeStage()
     let (draggable, tween) = (Draggable(), Tween<Double>(duration: .milliseconds(50), values: [0, 1]))
     runtime.start(tween, whenActive: draggable)
@@ -46,7 +46,7 @@ import Testing
     runtime.add(spring, to: node.position)
     let subscription = node.position.subscribe { places.append($0) }
     for time in 1...4 { stage.run(until: .milliseconds(Int64(time) * 20)) }
-    // Never one coordinate without the other: all lie on the line between the ends.
+    // Both coordinates always change together: all positions are on the line between the ends.
     #expect(places.count == 5 && places.allSatisfy { abs($0.x - 200 - (200 - $0.y)) < 1e-9 })
     subscription.unsubscribe()
     var states: [MotionState] = []
@@ -76,7 +76,7 @@ import Testing
       runtime.add(spring, to: property)
       return spring
     }
-    // Their states are made anew each time they are asked for, and gone at once.
+    // Their states are created on each access and released immediately.
     runtime.whenAllAtRest(springs) { rested += 1 }
     var resting = 0
     for spring in springs { spring.ends.subscribe { _ in resting += rested == 0 ? 1 : 0 } }
@@ -100,7 +100,7 @@ import Testing
       node.position.subscribe { [unowned spring] _ in _ = spring.threshold.value }
       stage.run(until: .milliseconds(100))
     }
-    // What tracks lifetimes looks at the end of the test.
+    // The lifetimes are checked at the end of the test.
   }
 
   @Test func `P17: an observer that writes its own source terminates, and all observers receive the values in order`() {
@@ -113,7 +113,7 @@ import Testing
     #expect(property.value == 3 && seen.last == 3)
 
     let (stage, node, runtime) = makeStage()
-    // Each follows the other; what changes nothing is not passed on.
+    // Each follows the other; dedupe drops unchanged values.
     runtime.connect(node.opacity.dedupe(), to: node.scale)
     runtime.connect(node.scale.dedupe(), to: node.opacity)
     node.opacity.value = 0.5
@@ -191,7 +191,7 @@ import Testing
       precondition(leaf.position.value.x > 60)
       runtime.isTracing = false
       precondition(runtime.graph.nodes.count == 100_002)
-      // Without size itself, the outermost can be touched where the innermost is.
+      // The outermost node has no size itself, and can be touched at the innermost one.
       precondition(runtime.diagnostics.count == 1)
       precondition(runtime.setting(at: "leaf.opacity") != nil && runtime.setting(at: "nobody.opacity") == nil)
       top.removeFromParent()

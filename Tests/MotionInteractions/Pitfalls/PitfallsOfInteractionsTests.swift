@@ -2,7 +2,7 @@ import Interplay
 import InterplayTestSupport
 import Testing
 
-/// The pitfalls of Material Motion's interactions, by their numbers, and that they are none here.
+/// The pitfalls of Material Motion's interactions, by their numbers, with proof that they are avoided here.
 @Suite(.tracksLifetimes) struct PitfallsOfInteractionsTests {
   private let eager = PanConfiguration(slop: 0)
 
@@ -20,7 +20,7 @@ import Testing
     stage.finger.press(on: node).move(by: Vector(dx: 50, dy: 0), over: .milliseconds(100)).lift()
     stage.play()
     stage.run(until: stage.now.advanced(by: .milliseconds(20)))
-    // With 500 points a second it goes on beyond where it was let go.
+    // With 500 points per second it continues beyond the position of the release.
     #expect(node.position.value.x > 252)
   }
 
@@ -90,7 +90,7 @@ import Testing
     stage.finger(1).press(on: node, at: Point(x: 0.8, y: 0.2)).hold(for: .milliseconds(20))
     stage.play()
     #expect(node.convertToRoot(.zero).distance(to: corner) < 1e-9)
-    // The first steps of a pinch: the anchor point goes between the fingers, the corner moves by as little as they do.
+    // The first steps of a pinch: the anchor point moves between the fingers, and the corner moves as little as they do.
     stage.finger(1).move(by: Vector(dx: 16, dy: 0), over: .milliseconds(16))
     stage.play()
     #expect(node.convertToRoot(.zero).distance(to: corner) < 20)
@@ -124,7 +124,7 @@ import Testing
     for _ in 0..<5 { (tween.enabled.value, tween.enabled.value) = (false, true) }
     stageOfOne.settle()
     #expect(ends == 1 && other.position.value == Point(x: 100, y: 0))
-    // While it is off, another path moves nothing.
+    // While it is disabled, another path moves nothing.
     tween.enabled.value = false
     path.addLine(to: Point(x: 100, y: 100))
     tween.path.value = path
@@ -152,7 +152,7 @@ import Testing
     stage.finger.press(on: node).move(by: Vector(dx: 60, dy: 0), over: .milliseconds(100)).lift()
     stage.play()
     #expect(told == [false, true, false] && !runtime.isAtRest)
-    // Cancelled, it is over, too, and nobody hears of a velocity.
+    // A cancelled drag also ends manipulation, and publishes no velocity.
     var velocities = 0
     let velocity = tracked(ReactiveProperty(Point.zero))
     runtime.add(tossable.draggable.finalVelocity, to: velocity)

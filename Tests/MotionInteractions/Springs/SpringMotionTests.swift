@@ -4,7 +4,7 @@ import MotionPhysics
 import MotionValues
 import Testing
 
-/// What a running spring keeps when its destination or a parameter is written (contract 17).
+/// Value and velocity of a running spring stay continuous when its destination or a parameter is written (contract 17).
 @Suite(.tracksLifetimes) struct SpringMotionTests {
   private func makeStage() -> (stage: Stage, runtime: MotionRuntime) {
     let stage = Stage(size: Size(width: 100, height: 100), rate: nil)
@@ -131,7 +131,7 @@ import Testing
       try property.value
         == solution(from: solution(from: 0, to: 100).value(at: .milliseconds(100)), velocity: -400, to: 100, at: .milliseconds(100))
         .value(at: .milliseconds(150)))
-    // It is used up: a later start knows nothing of it.
+    // It is consumed: a later start ignores it.
     stage.settle()
     spring.destination.value = 0
     let start = stage.now

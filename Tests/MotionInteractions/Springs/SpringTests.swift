@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: [1.0, 50]) func `a motion that its own last value starts again can be interrupted`(_ threshold: Double) {
-    // Within the threshold it arrives at once, in the middle of its own start.
+    // Within the threshold it arrives immediately, during its own start.
     let (stage, property, spring) = makeSpring(to: 10)
     spring.threshold.value = threshold
     property.subscribe { if $0 == 10 { spring.destination.value = 200 } }

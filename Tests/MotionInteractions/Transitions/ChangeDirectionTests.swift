@@ -3,7 +3,7 @@ import InterplayTestSupport
 import Testing
 
 @Suite(.tracksLifetimes) struct ChangeDirectionTests {
-  /// What becomes of `direction` when a drag of a node is released at `velocity`.
+  /// The value of `direction` after a drag of a node is released at `velocity`.
   private func release(
     _ velocity: Vector, cancelled: Bool = false, from direction: TransitionDirection = .forward, along axis: Axis = .y, slower: Bool = false
   ) -> TransitionDirection {
@@ -12,7 +12,7 @@ import Testing
     let property = tracked(ReactiveProperty(direction))
     let change = ChangeDirection(withVelocityOf: draggable.gestures, whenNegative: .forward, whenPositive: .backward)
     if slower { change.minimumVelocity.value = 500 }
-    // Before the drag is added, as after it.
+    // Added before the drag, with the same result as after it.
     runtime.add(change, to: property, along: axis)
     runtime.add(draggable, to: node)
     let finger = stage.finger.press(on: node).move(by: velocity * 0.2, over: .milliseconds(200))

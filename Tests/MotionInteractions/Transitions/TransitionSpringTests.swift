@@ -19,7 +19,7 @@ private func makeTarget(_ value: Double = 5) -> (Stage, ReactiveProperty<Double>
     #expect(property.value == from)
 
     stage.run(until: .milliseconds(500))
-    // Critically damped by default: (1 + ωt) e^−ωt of the way is left, ω = √(1000/3).
+    // Critically damped by default: the fraction (1 + ωt) e^−ωt of the distance remains, ω = √(1000/3).
     let part = (1000.0 / 3).squareRoot() * 0.5
     #expect(abs((property.value - to) / (from - to) - (1 + part) * Elementary.exp(-part)) < 1e-9)
     stage.settle()
@@ -40,7 +40,7 @@ private func makeTarget(_ value: Double = 5) -> (Stage, ReactiveProperty<Double>
     let turned = property.value
     stage.run(until: .milliseconds(62))
 
-    // It still goes on for a while, nearly as fast.
+    // It still continues for a while, nearly as fast.
     #expect(property.value > turned && abs(property.value - turned - speed) < 0.2 * speed)
     stage.settle()
     #expect(property.value == 0)
@@ -95,7 +95,7 @@ private func makeTarget(_ value: Double = 5) -> (Stage, ReactiveProperty<Double>
     #expect(direction.value == .forward)
     #expect(node.position.value == Point(x: 200, y: 480))
 
-    // Too slow to count: it springs back to where it was.
+    // Too slow to count: it springs back to its former position.
     stage.finger.press(on: node).fling(at: Vector(dx: 0, dy: -90), over: .milliseconds(400))
     stage.settle()
     #expect(direction.value == .forward)

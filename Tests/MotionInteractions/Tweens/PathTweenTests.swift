@@ -87,7 +87,7 @@ private func linear(_ path: Path) -> PathTween {
     tween.enabled.value = false
     stage.run(until: .milliseconds(250))
     #expect(property.value.distance(to: Point(x: 50, y: 0)) < 1e-6)
-    // Nothing drives it any more: a write is nobody's business.
+    // Nothing drives it any more: a write causes no conflict.
     property.value = .zero
     tween.enabled.value = true
     stage.settle()

@@ -40,7 +40,7 @@ private func linear(_ milliseconds: Int64, _ values: [Double]) -> Tween<Double> 
     }
 
     #expect(values == [1, 0.5, 0, 2, 4, 4])
-    // Also without a frame at it: each value is there at its instant.
+    // Also without a frame at that time: each value is reached exactly.
     #expect(heard.contains(0))
     #expect(runtime.isAtRest)
   }
@@ -84,7 +84,7 @@ private func linear(_ milliseconds: Int64, _ values: [Double]) -> Tween<Double> 
     tween.delay.value = .zero
     stage.run(until: .milliseconds(100))
     #expect(abs(property.value - 12) < 1e-9)
-    // Shorter than it has stood already, it is where it would have been.
+    // With a delay shorter than the elapsed time, it continues as if it had started with that delay.
     tween.enabled.value = false
     tween.delay.value = .milliseconds(50)
     tween.enabled.value = true

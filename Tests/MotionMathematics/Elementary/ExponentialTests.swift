@@ -50,7 +50,7 @@ struct ExponentialTests {
   }
 
   @Test func `exp never decreases between neighboring arguments`() {
-    // Around the places where the reduction changes its multiple of ln 2, and where the range changes hands.
+    // Around the arguments at which the reduction changes its multiple of ln 2, and at which the algorithm changes.
     for anchor in [0.34657359027997264, -0.34657359027997264, 1.0397207708399179, 708, -708, 37.77797550450862] {
       var (x, last) = (anchor - 200 * anchor.ulp, 0.0)
       for _ in 0..<400 {

@@ -62,7 +62,7 @@ struct LogarithmTests {
     for _ in 0..<2_000 {
       let x = generator.number(in: -700...700)
 
-      // exp is off by up to one ulp, which is an absolute error of its logarithm.
+      // exp has an error of up to one ulp, which is an absolute error of its logarithm.
       #expect(abs(Elementary.log(Elementary.exp(x)) - x) <= Double.ulpOfOne + x.ulp)
     }
   }

@@ -32,7 +32,7 @@ struct TrigonometryTests {
 
   @Test func `the angle closest to a multiple of a quarter turn keeps every digit`() {
     // 6381956970095103 · 2⁷⁹⁷ is the double nearest to a multiple of π/2 (Muller, Elementary Functions, chapter 11); its cosine
-    // is taken from arithmetic with 2000 bits, for glibc 2.36 is 8 ulps off here.
+    // is computed with 2000 bits, because glibc 2.36 has an error of 8 ulps here.
     let angle = 6_381_956_970_095_103 * 0x1p797
 
     #expect(Elementary.cos(angle) == -4.687165924254627611e-19)

@@ -4,7 +4,7 @@ import MotionValues
 import Testing
 
 @Suite struct AdditiveMotionTests {
-  // MotionMachine's own tests: to 10 and to −10 at once, then with half the weight on the second.
+  // MotionMachine's own tests: to 10 and to −10 at the same time, then with half the weight on the second.
   @Test(arguments: [(1.0, -10.0), (0.5, 0)] as [(Double, Double)])
   func `ends at the same value as MotionMachine's`(_ weight: Double, _ end: Double) throws {
     var sum = try AdditiveMotion(0.0)

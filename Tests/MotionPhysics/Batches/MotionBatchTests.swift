@@ -9,7 +9,7 @@ import Testing
     var batch = SpringBatch<SIMD2<Double>>()
     var motions: [SpringSimulation<Point>] = []
     for index in 0..<200 {
-      // Neighbours that share spring, start, both or neither.
+      // Neighbors with the same spring, the same start, both or neither.
       let parameters = springs[(index / 3) % springs.count]
       let motion = try SpringSimulation(
         basis: SpringBasis(parameters), from: Point(x: .random(in: -300...300, using: &random), y: Double(index)),
@@ -33,7 +33,7 @@ import Testing
   @Test func `is exactly at the initial value at the start`() throws {
     var batch = SpringBatch<Double>()
     batch.append()
-    // 1000 + (0.1 − 1000) is not 0.1 in doubles.
+    // 1000 + (0.1 − 1000) differs from 0.1 in doubles.
     batch.set(try simulate(SpringParameters(), from: 0.1, to: 1000, start: .milliseconds(5)), at: 0)
 
     batch.evaluate([0], at: .milliseconds(5))

@@ -12,7 +12,7 @@ import Testing
       decay, from: from, velocity: velocity, acceleration: gravity, edges: [edges], at: .milliseconds(5), restSpeed: rest)
   }
 
-  /// An oracle: the decay without edges, its way folded between them by halving in a second implementation.
+  /// An oracle: the decay without edges, folded between them by bisection in a second implementation.
   private func folded(_ way: Double, _ edges: ClosedRange<Double>) -> Double {
     let width = edges.upperBound - edges.lowerBound
     let turns = ((way - edges.lowerBound) / width).rounded(.down)
@@ -76,7 +76,7 @@ import Testing
     #expect(forwards == backwards.reversed())
   }
 
-  // A ball of restitution e dropped from h: falls √(2h/g), then hops of 2e^n√(2h/g); it lies after √(2h/g)·(1+e)/(1−e).
+  // A ball of restitution e dropped from h: falls √(2h/g), then hops of 2e^n√(2h/g); it rests after √(2h/g)·(1+e)/(1−e).
   @Test func `hops become shorter, and the motion rests after the finite sum of all hops`() throws {
     let motion = try bounce(Decay(rate: 0), from: 5, velocity: 0, gravity: -10, Edges(0, restitution: 0.5))
     let fall = 1.0
@@ -117,11 +117,11 @@ import Testing
     #expect(collisions.map(\.velocityAfter) == [-3, 3, -3])
   }
 
-  // Once four times as fast as it can go in its range, MotionMachine's object is outside for a frame; here it never is.
+  // If it is four times as fast as its range allows, MotionMachine's object is outside for a frame; here it never is.
   @Test func `matches those of MotionMachine's collision tests that are correct`() throws {
     let edge = try bounce(Decay(losingPerSecond: 0.01), velocity: 10, Edges(0, 0.8, restitution: 0.5))
 
-    // 0.8 is reached after 0.08 s; half of the speed is left.
+    // 0.8 is reached after 0.08 s; half of the speed remains.
     #expect((edge.velocity(at: .milliseconds(105)) + 5).magnitude < 0.1)
     #expect(edge.value(at: .milliseconds(105)) < 0.8)
   }

@@ -80,7 +80,7 @@ import Testing
     let motion = try DecaySimulation(
       .scrolling, from: Point(x: 100, y: 100), velocity: Point(x: 300, y: 600), snapping: .places(corners), at: .zero, threshold: slow)
 
-    // Alone it would end at (249.7, 399.7).
+    // On its own it would end at (249.7, 399.7).
     #expect(motion.destination == Point(x: 300, y: 600))
     #expect(throws: MotionError.empty(.destination)) {
       try DecaySimulation(.scrolling, from: 1.0, velocity: 1, snapping: .places([]), at: .zero, threshold: slow)

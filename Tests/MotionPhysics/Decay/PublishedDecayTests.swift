@@ -4,7 +4,7 @@ import MotionPhysics
 import MotionValues
 import Testing
 
-/// What other systems' tests expect of decays, scrolls and falls.
+/// The expectations of other systems' tests about decays, scrolls and falls.
 @Suite(.enabled(if: SharedCases.areAvailable, "needs the shared cases"))
 struct PublishedDecayTests {
   /// Checks `motion` against expectations in the notation of the files.
@@ -50,7 +50,7 @@ struct PublishedDecayTests {
       for round in friction["time_at_x_roundtrip"] as? [[String: Double]] ?? [] {
         let time = Timestamp.seconds(try #require(round["t"]))
         let found = try #require(motion.firstTime(at: motion.value(at: time)))
-        // Times are whole nanoseconds here.
+        // Times are rounded to nanoseconds here.
         #expect((found.nanoseconds - time.nanoseconds).magnitude <= 1, "\(id)")
       }
       for never in friction["time_at_x_infinite"] as? [Double] ?? [] { #expect(motion.firstTime(at: never) == nil, "\(id) \(never)") }
@@ -104,7 +104,7 @@ struct PublishedDecayTests {
         #expect((motion.velocity(at: .seconds(Double(seconds)!)) - value).magnitude <= 1e-10)
       }
       for (seconds, value) in fall["done"] as? [String: Bool] ?? [:] {
-        // Flutter is done whenever |x| ≥ end; here that is a rest, from which nothing leaves.
+        // Flutter is done whenever |x| ≥ end; here that is a final rest.
         #expect((motion.value(at: .seconds(Double(seconds)!)).magnitude >= end) == value)
         let ending = try GravitySimulation(
           from: motion.initialValue, velocity: velocity, acceleration: motion.acceleration, endingAtDistance: end, at: .zero)
@@ -169,7 +169,7 @@ struct PublishedDecayTests {
       let motion = try FlingSimulation(from: start["position"]!, velocity: start["velocity"]!, at: .zero)
       #expect(motion.value(at: .zero) == start["position"]! && motion.velocity(at: .zero) == start["velocity"]!)
     }
-    // Set off again from its own state at every step, it takes the same course.
+    // Restarted from its own state at every step, it follows the same course.
     let whole = try FlingSimulation(from: 0, velocity: 8000, at: .zero)
     var piece = whole
     for frame in 1...200 {
@@ -190,7 +190,7 @@ struct PublishedDecayTests {
       let options = try #require(inertia["options"] as? [String: Double])
       let decay = Decay(timeConstant: options["time_constant_ms"]! / 1000)
       let way = options["power"]! * options["velocity"]!
-      // Its power is the way per speed, whatever the time constant; a target is scaled as a place.
+      // Its power is the distance per speed, for any time constant; a target is scaled as a position.
       let target = (options["from"]! + way) * (options["target_scale"] ?? 1)
       let velocity = decay.velocity(from: options["from"]!, to: target)
       let motion = try ScrollSimulation(
@@ -200,7 +200,7 @@ struct PublishedDecayTests {
       let values = try #require(inertia["values"] as? [Double])
       for (index, value) in values.enumerated() {
         let time = Timestamp.milliseconds(Int64(index) * 10)
-        // It looks at whole milliseconds, and its spring starts at the first of them beyond the bound, with a velocity from differences.
+        // It samples whole milliseconds, and its spring starts at the first of them beyond the bound, with a velocity from differences.
         let tolerance = motion.handOver.map { time >= $0 } ?? false ? 1.5 : 1e-9
         if motion.isAtRest(at: time) { break }
         #expect((motion.value(at: time) - value).magnitude <= tolerance, "\(inertia["id"] ?? "") at \(time.seconds)")

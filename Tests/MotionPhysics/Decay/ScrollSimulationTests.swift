@@ -36,7 +36,7 @@ import Testing
   func `never rests beyond its range, at any rest speed`(_ speed: Double) throws {
     for velocity in stride(from: -4000.0, through: 4000, by: 250) {
       let motion = try scroll(from: 500, velocity: velocity, threshold: RestThreshold(distance: .infinity, speed: speed))
-      // In the nanosecond of the hand-over it may be beyond an edge by what it does in one.
+      // In the nanosecond of the hand-over it may be beyond an edge by the distance of one nanosecond.
       let rest = try #require(motion.restTime)
       #expect((0...1000).contains(motion.value(at: rest.adding(nanoseconds: 1))), "\(velocity)")
       #expect((-1e-5...1000.00001).contains(motion.value(at: rest)), "\(velocity)")

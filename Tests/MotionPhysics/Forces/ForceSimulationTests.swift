@@ -26,7 +26,7 @@ import Testing
     #expect(try error(step: .milliseconds(1)) < 1e-8)
   }
 
-  // Advance's spring, exactly and by its own steps of 8 ms.
+  // Advance's spring, in closed form and with its own steps of 8 ms.
   @Test func `matches Advance's numbers`() throws {
     let motion = try ForceSimulation<Double>(
       .spring(SpringParameters(stiffness: 120, damping: 12), to: 1), from: 0, velocity: 0, at: .zero, step: .milliseconds(8),
@@ -34,7 +34,7 @@ import Testing
 
     #expect((motion.value(at: .milliseconds(200)) - 0.88764452).magnitude < 5e-9)
     #expect((motion.value(at: .milliseconds(400)) - 1.10826380).magnitude < 5e-8)
-    // Its released version leaves out one of the four derivatives, and is at 0.737 instead.
+    // Its released version omits one of the four derivatives, and is at 0.737 instead.
     #expect((motion.value(at: .milliseconds(200)) - 0.737).magnitude > 0.1)
   }
 
@@ -48,7 +48,7 @@ import Testing
     #expect(forwards == times.reversed().map { motion.value(at: $0) }.reversed())
   }
 
-  // Without drag, the energy v²/2 − s/r outside of the softening is kept.
+  // Without drag, the energy v²/2 − s/r outside the softening is conserved.
   @Test func `conserves the energy of an orbit around a well`() throws {
     let (strength, radius) = (1e6, 100.0)
     let speed = (strength / radius).squareRoot()
@@ -56,7 +56,7 @@ import Testing
       .well(at: .zero, strength: strength, softening: 1), from: SIMD2(radius, 0), velocity: SIMD2(0, speed), at: .zero,
       duration: .seconds(20), restSpeed: 1e-6)
 
-    // A circle: after t it has turned by speed / radius · t.
+    // A circle: after t it has rotated by speed / radius · t.
     for seconds in [0.5, 3.3, 12.0] {
       let angle = speed / radius * seconds
       let expected = SIMD2(radius * Elementary.cos(angle), radius * Elementary.sin(angle))

@@ -10,7 +10,7 @@ private func cubic(_ a: (Double, Double), _ b: (Double, Double), _ c: (Double, D
   ])
 }
 
-/// Paths of every kind, with their lengths; those of curves by integration with 30 digits.
+/// Paths of every kind, with their lengths; lengths of curves are integrated with 30 digits.
 private let measured: [(Path, Double)] = [
   (.polyline([Point(x: 0, y: 0), Point(x: 3, y: 4), Point(x: 3, y: 14)]), 15),
   (.polyline([Point(x: 0, y: 0), Point(x: 3, y: 0), Point(x: 3, y: 4)], isClosed: true), 12),
@@ -68,7 +68,7 @@ private let measured: [(Path, Double)] = [
   @Test(arguments: measured)
   func `moves along the path at uniform speed`(_ sample: (Path, Double)) throws {
     let measure = try PathMeasure(sample.0, tolerance: 1e-9)
-    // Short chords of equal ways are equally long where nothing bends; where it bends they are shorter by a part of the square.
+    // Short chords of equal arc lengths are equally long on straight parts; on curved parts they are shorter by a second-order term.
     let count = 20_000
     let points = (0...count).map { measure.point(at: Double($0) / Double(count)) }
     let step = measure.length / Double(count)
@@ -153,7 +153,7 @@ private let measured: [(Path, Double)] = [
       worst = max(worst, table.point(at: fraction).distance(to: measure.point(at: fraction)))
     }
     #expect(worst <= table.errorBound)
-    // A bound that is worth something: not above the step.
+    // A useful bound: not above the step.
     #expect(table.errorBound <= measure.length / Double(count) / 2 + 2 * measure.tolerance)
     #expect(throws: MotionError.notPositive(.count)) { try PathTable(measure, count: 0) }
   }

@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func `can be driven in points, and bounces between the ends`() throws {
-    // MotionMachine's demonstration: 800 points per second, 40 % lost a second, restitution 0.7.
+    // MotionMachine's demonstration: 800 points per second, 40 % lost per second, restitution 0.7.
     let measure = try PathMeasure(line)
     let bounce = try BounceSimulation(
       Decay(losingPerSecond: 0.4), from: 0.0, velocity: 800, edges: [Edges(0, measure.length, restitution: 0.7)], at: .zero, restSpeed: 0.95

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ProjectionTests {
   @Test func `returns the destination of a decay, and that of UIKit's sum of steps`() {
     #expect((Projection.destination(from: 0.0, velocity: 1000) - 499.499833).magnitude < 1e-6)
-    // Wave's and pop's number.
+    // The number of Wave and pop.
     #expect((Projection.destinationInSteps(from: 0.0, velocity: 1000) - 499).magnitude < 1e-9)
     #expect(Projection.destinationInSteps(from: Point(x: 1, y: 2), velocity: Point(x: 0, y: 1000)).distance(to: Point(x: 1, y: 501)) < 1e-9)
   }

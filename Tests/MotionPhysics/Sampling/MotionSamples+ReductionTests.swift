@@ -14,7 +14,7 @@ private struct Dots<Value: MotionValue>: Simulation {
 }
 
 @Suite struct MotionSamplesReductionTests {
-  /// How far numbers are at most from the lines between those of them that `indices` name, looked at one by one.
+  /// The largest distance of the numbers from the lines between those at `indices`, checked one by one.
   private func error(of indices: [Int], _ numbers: [Double]) -> Double {
     var greatest = 0.0
     for (start, end) in zip(indices, indices.dropFirst()) {
@@ -26,7 +26,7 @@ private struct Dots<Value: MotionValue>: Simulation {
     return greatest
   }
 
-  /// Every choice of indices with the first and the last among them.
+  /// Every selection of indices that includes the first and the last one.
   private func choices(_ count: Int) -> [[Int]] {
     (0..<1 << (count - 2)).map { bits in [0] + (1..<count - 1).filter { bits >> ($0 - 1) & 1 == 1 } + [count - 1] }
   }

@@ -4,7 +4,7 @@ import MotionPhysics
 import MotionValues
 import Testing
 
-/// What other systems' tests expect of springs.
+/// The expectations of other systems' tests about springs.
 @Suite(.enabled(if: SharedCases.areAvailable, "needs the shared cases"))
 struct PublishedSpringTests {
   private func motion(
@@ -51,7 +51,7 @@ struct PublishedSpringTests {
       let motion = try motion(parameters, from: 0, to: 1, threshold: RestThreshold(distance: 1e-6))
       let points = try #require(sample["points"] as? [Double])
       let duration = try #require(sample["duration_ms"] as? Double) / 1000
-      // It rests by a rule of its own, from which on its points are 1.
+      // It rests by its own rule, after which its points are 1.
       let last = try #require(points.lastIndex { $0 != 1 })
       for (index, point) in points.enumerated() where index <= last {
         let time = Timestamp.seconds(duration * Double(index) / Double(points.count - 1))
@@ -70,14 +70,14 @@ struct PublishedSpringTests {
       let motion = try motion(parameters, from: 100, to: 0, velocity: 3000, threshold: RestThreshold(distance: 1))
       let milliseconds = try #require(motion.restTime).seconds * 1000
 
-      // Compose takes the envelope of what swings, and so is late; the last crossing is what is right.
+      // Compose uses the envelope of oscillating springs, and is therefore late; the last crossing is correct.
       let right = try #require(settling["\(ratio)"])
       #expect((milliseconds - right).magnitude <= 1, "\(ratio)")
       #expect(milliseconds <= (try #require(item["expected_ms"] as? Double)) + 1)
     }
   }
 
-  /// A part of the grid on which Compose checks its estimates: two frames after rest it is at rest, two frames before it is not.
+  /// A part of the grid on which Compose checks its estimates: two frames after the rest time it is at rest, two frames before it is not.
   @Test func `rests neither too early nor too late on Compose's grid`() throws {
     for mass in [1.0, 25, 81, 9801, 10_000] {
       for stiffness in [1.0, 21, 441, 981] {
@@ -97,8 +97,8 @@ struct PublishedSpringTests {
     }
   }
 
-  /// react-spring's frames are 17 steps of a millisecond each, so that it runs 2 % fast at 60 Hz and otherwise elsewhere: known wrong. The right value is that of the time
-  /// that its steps add up to, which they approach but for the error of their first order.
+  /// react-spring's frames are 17 steps of a millisecond each, so that it runs 2 % fast at 60 Hz and otherwise at other rates: a known error. The correct value is that at the total time
+  /// of its steps, which they approach except for their first-order error.
   @Test func `matches the limit of react-spring's integration for short steps`() throws {
     let cases = try SharedCases.cases("physics/react_spring_frames.json")
     #expect(cases.count == 2)
@@ -109,11 +109,11 @@ struct PublishedSpringTests {
       let frames = try #require(spring["frames"] as? [Double])
       for (index, frame) in frames.dropLast(2).enumerated() {
         let time = Timestamp.milliseconds(Int64(index + 1) * 17)
-        // A step of first order and a millisecond is off by about half the way of that millisecond.
+        // A first-order step of a millisecond has an error of about half the distance covered in it.
         let slack = exact.velocity(at: time).magnitude * 0.0011 + 0.004 * (to - from).magnitude
         #expect((exact.value(at: time) - frame).magnitude <= slack, "frame \(index)")
       }
-      // At the true time of a frame the exact spring is behind.
+      // At the true time of a frame the exact spring lags behind.
       let third = exact.value(at: .frame(3, rate: 60))
       #expect((third - to).magnitude > (frames[2] - to).magnitude)
     }

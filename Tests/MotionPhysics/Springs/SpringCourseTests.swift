@@ -6,7 +6,7 @@ import Testing
 @Suite struct SpringCourseTests {
   private static let starts = [(1.0, 0.0), (-3, 20), (2, 90), (2, -90), (0, 5), (-0.5, -40)] as [(Double, Double)]
 
-  /// The first nanosecond, looked for in steps of 20 µs and then one by one, at which `motion` is on the other side of `level`.
+  /// The first nanosecond, searched in steps of 20 µs and then one by one, at which `motion` is on the other side of `level`.
   private func bruteForce(_ motion: SpringSimulation<Double>, _ level: Double, until end: Int64) -> Int64? {
     let isAbove = motion.initialValue > level
     func hasPassed(_ time: Int64) -> Bool {
@@ -27,7 +27,7 @@ import Testing
 
       if let expected {
         let nanoseconds = try #require(found?.nanoseconds)
-        // Near a turn the passage is decided by the last bits.
+        // Near a turning point the last bits determine the crossing.
         #expect((nanoseconds - expected).magnitude <= 40, "level \(level)")
       } else if let found {
         #expect(found.nanoseconds >= min(motion.restTime?.nanoseconds ?? .max, 4_000_000_000), "level \(level)")
@@ -50,7 +50,7 @@ import Testing
     #expect(motion.value(at: peak.time) == peak.value)
   }
 
-  // Released at rest, an underdamped spring overshoots by e^(−πζ/√(1−ζ²)) of its way.
+  // Released at rest, an underdamped spring overshoots by e^(−πζ/√(1−ζ²)) of its distance.
   @Test(arguments: [0.05, 0.2, 0.5, 0.8242, 0.99])
   func `overshoots by the fraction of its distance given in textbooks`(_ ratio: Double) throws {
     let parameters = SpringParameters(response: 0.4, dampingRatio: ratio)
@@ -82,7 +82,7 @@ import Testing
     #expect(stopped.value(at: reach) == .zero && stopped.velocity(at: reach) == .zero)
     let before = Timestamp(nanoseconds: reach.nanoseconds - 1)
     #expect(stopped.value(at: before) == motion.value(at: before))
-    // The slower lane decides, and reaches its destination in that nanosecond.
+    // The slower lane determines the time, and reaches its destination in that nanosecond.
     #expect(motion.value(at: before).y < 0 && motion.value(at: reach).y >= 0)
   }
 

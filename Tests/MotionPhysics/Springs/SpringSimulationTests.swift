@@ -16,7 +16,7 @@ import Testing
 
   @Test(arguments: springs)
   func `obeys the equation of the damped oscillator`(_ parameters: SpringParameters) throws {
-    // Second implementation: the same motion integrated by Runge and Kutta's fourth-order rule in small steps.
+    // Second implementation: the same motion, integrated by the fourth-order Runge–Kutta method in small steps.
     var (x, v) = (1.0, -4.0)
     let step = 1e-4
     let damping =

@@ -37,7 +37,7 @@ import Testing
 
   @Test func `an overshooting easing continues along the first or the last stretch`() throws {
     let motion = try frames([Keyframe(0), Keyframe(10), Keyframe(40)], .easeIn(.back()))
-    // In halves: the way back at first goes on along the first stretch, of slope 20 a whole.
+    // In halves: the initial move backwards extends the first stretch, with a total slope of 20.
     let progress = Easing.easeIn(.back()).progress(at: 0.3)
     #expect((motion.value(at: .milliseconds(310)) - progress * 20).magnitude < 1e-9)
     #expect((motion.velocity(at: .milliseconds(310)) - Easing.easeIn(.back()).slope(at: 0.3) * 20).magnitude < 1e-6)

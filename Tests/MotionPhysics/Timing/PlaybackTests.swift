@@ -18,7 +18,7 @@ import Testing
     #expect(playback.restTime == at(400) && playback.value(at: at(400)) == 30 && playback.velocity(at: at(400)) == 0)
   }
 
-  // MotionMachine's meaning: repeated n times, it is seen n + 1 times.
+  // MotionMachine's definition: repeated n times, it is played n + 1 times.
   @Test func `repeats without losing time between legs`() throws {
     let playback = try Playback(tween(), repeats: .times(2))
 
@@ -83,7 +83,7 @@ import Testing
     #expect(playback.value(at: at(9)) == 0)
   }
 
-  // MotionMachine's test: repeated once, half of the time is over when it begins again; there and back, at the end both cycles are.
+  // MotionMachine's test: with one repeat, half of the time has passed when it restarts; at the end of both legs, both cycles are complete.
   @Test func `returns its progress`() throws {
     let playback = try Playback(tween(), repeats: .times(1), autoreverses: true)
 

@@ -4,7 +4,7 @@ import MotionPhysics
 import MotionValues
 import Testing
 
-/// A type of one's own, as a user would write it.
+/// A custom type, as a user would write it.
 private struct Knob: MotionValue {
   var turn: Double
   var push: Float
@@ -14,7 +14,7 @@ private struct Knob: MotionValue {
 }
 
 @Suite struct MoreValuesTests {
-  /// The laws of `MotionValue`, and that a spring takes it exactly from here to there.
+  /// The laws of `MotionValue`, and that a spring moves it exactly from start to end.
   private func expectLaws<Value: MotionValue>(_ value: Value, to other: Value) throws {
     #expect(Value(lanes: value.lanes) == value && Value(lanes: other.lanes(near: value.lanes)) == other)
     #expect(value.lanes.isFinite)
@@ -104,7 +104,7 @@ private struct Knob: MotionValue {
     let half = fade.value(at: .milliseconds(500)).color
 
     #expect((half.lanes - Color(red: 1, green: 0, blue: 0, alpha: 0.5).lanes).squaredLength < 1e-20)
-    // Halfway between black and white in light is 188 of 255.
+    // Halfway between black and white in linear light is 188 of 255.
     let light = try TweenSimulation(from: LinearColor(.black), to: LinearColor(.white), duration: .seconds(1), at: .zero)
     #expect((light.value(at: .milliseconds(500)).color.red * 255).rounded() == 188)
   }
@@ -145,7 +145,7 @@ private struct Knob: MotionValue {
     #expect(((turn * other).rotate(vector) - turn.rotate(other.rotate(vector))).squaredLength < 1e-28)
     #expect((turn.inverse.rotate(turn.rotate(vector)) - vector).squaredLength < 1e-28)
     #expect(Quaternion(lanes: turn.lanes) == turn && Quaternion(lanes: turn.lanes * -3).rotate(vector).isFinite)
-    // The arc turns uniformly, and goes on beyond its ends.
+    // The arc rotates uniformly, and continues beyond its ends.
     let arc = RotationArc(from: turn, to: other)
     #expect(arc.rotation(at: 0) == turn && arc.rotation(at: 1) == other)
     for (low, high) in [(0.0, 0.25), (0.6, 0.85), (1, 1.25), (-0.25, 0)] {

@@ -48,7 +48,7 @@ import Testing
     for axis in [SIMD3<Double>(1, 0, 0), SIMD3(0, 1, 0), SIMD3(0, 0, 1)] {
       expect(back.rotate(axis), near: rotation.rotate(axis), within: 1e-13)
     }
-    // Each angle by itself is read as it was written.
+    // Each single angle is read as it was written.
     let angle = Angle.radians(part() * 1.5)
     #expect((Quaternion(aboutX: angle, thenY: .radians(0), thenZ: .radians(0)).eulerAngles.x.radians - angle.radians).magnitude < 1e-15)
     #expect((Quaternion(aboutX: .radians(0), thenY: angle, thenZ: .radians(0)).eulerAngles.y.radians - angle.radians).magnitude < 1e-15)
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  // From 1e-300 radians to all but half a turn: the sine and cosine of the whole are no oracle here, those of the parts are.
+  // From 1e-300 radians to almost half a turn: sine and cosine of the whole angle are not accurate enough as an oracle here, those of its parts are.
   @Test(arguments: [1e-300, 1e-160, 1e-12, 1e-8, 1e-3, 1, 3, .pi - 1e-3, .pi - 1e-9, .pi] as [Double])
   func `an arc has its given length, from the tiniest to half a turn`(_ radians: Double) {
     let axis = SIMD3(2.0, -1, 2) / 3
@@ -82,7 +82,7 @@ import Testing
     var random = SeededGenerator(seed: seed)
     func part() -> Double { .random(in: -1...1, using: &random) }
     let start = Quaternion(lanes: SIMD4(part(), part(), part(), part()))
-    // One step of the last place of a part: the chord of the quaternions is known exactly, and twice it is the angle.
+    // One unit in the last place of a component: the chord of the quaternions is known exactly, and its double is the angle.
     let end = Quaternion(lanes: start.lanes + SIMD4(0, 1e-9, 0, 0))
     let chord = (end.lanes - start.lanes).squaredLength.squareRoot()
     let angle = RotationArc(from: start, to: end).angle.radians
@@ -102,7 +102,7 @@ import Testing
         basis: motion.basis, from: motion.value(at: time), velocity: motion.velocity(at: time),
         to: Quaternion(axis: axis, angle: .degrees(190)), at: time, threshold: RestThreshold(distance: 1e-4))
       let later = Timestamp.milliseconds(milliseconds + 3)
-      // The same spring to the same place: the hand-over is not to be noticed, but for the length of the quaternion, 1.5 % short at most.
+      // The same spring to the same destination: the hand-over causes no visible change, except for the length of the quaternion, at most 1.5 % too short.
       let (left, right) = (motion.value(at: later), next.value(at: later))
       #expect(RotationArc(from: left, to: right).angle.degrees < 0.01)
     }

@@ -3,7 +3,7 @@ import MotionPhysics
 import MotionValues
 import Testing
 
-/// What every kind of value promises, for values picked at random.
+/// The laws of every kind of value, for random values.
 @Suite struct ValueLawsTests {
   private var random = SeededGenerator(seed: 20)
 
@@ -13,7 +13,7 @@ import Testing
 
   private mutating func rotation() -> Quaternion { Quaternion(axis: space(), angle: .radians(number(-7...7))) }
 
-  /// Whether 1,000 values come back from their lanes, also from those that are nearest to others.
+  /// Whether 1,000 values survive conversion to lanes, also to those that are nearest to other values.
   private mutating func expectRoundTrips<Value: MotionValue>(_ make: (inout ValueLawsTests) -> Value) {
     var previous = make(&self)
     for _ in 0..<1000 {
@@ -50,7 +50,7 @@ import Testing
       #expect((reached.radians - heading.radians).remainder(dividingBy: 2 * Double.pi).magnitude < 1e-13)
       #expect((heading.lanes(near: origin) - origin).magnitude <= Double.pi)
     }
-    // Half a turn away, either way: back.
+    // Half a turn away, in either direction: back.
     #expect(Heading(radians: .pi).lanes(near: 0) == -.pi && Heading(radians: .pi).radians == -.pi)
   }
 
@@ -61,7 +61,7 @@ import Testing
         #expect((0..<4).allSatisfy { (back.lanes[$0] - color.lanes[$0]).magnitude < 1e-12 })
       }
     }
-    // Where both formulae of sRGB meet.
+    // At the boundary of sRGB's two formulas.
     for red in [0.04045, 0.04045.nextUp, 0.04045.nextDown, 0, 1] {
       #expect((LinearColor(Color(red: red, green: 0, blue: 0)).color.red - red).magnitude < 1e-15)
     }

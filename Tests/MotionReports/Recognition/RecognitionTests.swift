@@ -25,7 +25,7 @@ import Testing
     let taps = recorded { $0.finger.tap(at: Point(x: 100, y: 100)).hold(for: .milliseconds(100)).tap(at: Point(x: 105, y: 100)) }
     #expect(decided(taps) == ["tap ended", "tap ended", "double-tap ended"])
     let press = recorded { $0.finger.press(at: Point(x: 100, y: 100)).hold(for: .milliseconds(800)).lift() }
-    // UIKit has no limit to how long a tap takes.
+    // UIKit does not limit the duration of a tap.
     #expect(decided(press) == ["long-press began", "long-press ended", "tap ended"])
   }
 
@@ -45,7 +45,7 @@ import Testing
       stage.finger(1).press(at: Point(x: 250, y: 300)).move(by: Vector(dx: 80, dy: 0), over: .milliseconds(300)).lift()
     }
     let all = decided(pinch)
-    // Their middle stays where it is: no pan.
+    // Their centroid does not move: no pan.
     #expect(all.contains("pinch began") && all.contains("manipulation began"))
     #expect(!all.contains { $0.hasPrefix("pan") || $0.hasPrefix("rotation") })
   }

@@ -58,7 +58,7 @@ import Testing
     other.run(until: recording.end ?? .zero)
 
     #expect(recording.canvas == Size(width: 400, height: 400) && recording.rate == 60 && recording.page == nil)
-    // The nodes were there before either trace began to be taken.
+    // The nodes existed before either trace started.
     #expect(other.trace.digest == trace.digest)
   }
 

@@ -4,7 +4,7 @@ import InterplayTestSupport
 import MotionReports
 import Testing
 
-/// What a finger did, as samples.
+/// The samples of a finger.
 private func samples(_ script: (Stage) -> Void) -> [InputEvent] {
   let stage = Stage(size: Size(width: 2000, height: 2000), rate: nil)
   script(stage)
@@ -42,7 +42,7 @@ struct SwipeCase: CustomTestStringConvertible, Sendable {
 }
 
 struct SwipeTests {
-  /// Whether `events` go straight from the start to the end, never back, in the time they were to take.
+  /// Whether `events` move straight from the start to the end, never back, in the given time.
   private func expectWay(_ swipe: SwipeCase, _ events: [InputEvent]) {
     let samples = events.map(\.sampled)
     #expect(samples.first?.phase == .down && samples.first?.location == swipe.start)
@@ -55,7 +55,7 @@ struct SwipeTests {
     }
     #expect(zip(parts, parts.dropFirst()).allSatisfy { $0 <= $1 + 1e-12 } && parts.allSatisfy { $0 >= -1e-12 && $0 <= 1 + 1e-12 })
     for (sample, part) in zip(samples, parts) { #expect((sample.location - (swipe.start + way * part)).length < 1e-9) }
-    // The lift comes with the last sample.
+    // The release is at the time of the last sample.
     let times = samples.dropLast().map(\.time)
     #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
     #expect(samples.count >= 6)
@@ -108,7 +108,7 @@ struct SwipeTests {
     #expect(thrown == error)
   }
 
-  /// Those whose memory fades, or lasts for 200 ms, are exact for ``Finger/fling(at:over:)`` only; Android's crowns tell differences.
+  /// Estimators with a fading memory, or with one of 200 ms, are exact for ``Finger/fling(at:over:)`` only; Android's wheels report differences.
   @Test(
     arguments: VelocityConfiguration.named.map(\.name).filter {
       !["aosp-int1", "aosp-int2", "aosp-legacy", "aosp-impulse-differential"].contains($0)
@@ -142,7 +142,7 @@ struct SwipeTests {
     #expect(error(100, 39) == .tooShort)
     #expect(error(0, 95) == .tooShort)
     #expect(error(0, 96) == nil)
-    // 100 points in 60 ms cannot end faster than 3333 points per second on a parabola that does not go back.
+    // 100 points in 60 ms cannot end faster than 3333 points per second on a parabola that never moves back.
     #expect(error(3333, 60) == nil)
     #expect(error(3334, 60) == .tooFast)
     #expect(error(.nan, 100) == .speedNegative)

@@ -20,7 +20,7 @@ struct TremorTests {
     for (shaken, still) in zip(shaken, still) {
       let late = shaken.time.seconds(since: still.time)
       #expect(abs(late) <= 0.003)
-      // Where the finger would be at that instant, had it not trembled.
+      // The location of the finger at that time without a tremor.
       let there = still.phase == .move ? still.location + Vector(dx: 1200, dy: -500) * late : still.location
       #expect((shaken.location - there).length <= 2 + 1e-9)
     }

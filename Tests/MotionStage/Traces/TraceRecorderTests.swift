@@ -27,7 +27,7 @@ import Testing
     let plain = trace { _, _ in }.digest
     #expect(trace { node, _ in _ = (node.borderWidth, node.shadowOffset, node.position.x, node.shape) }.digest == plain)
     #expect(trace { node, _ in node.borderWidth.value = 0 }.digest == plain)
-    // Written back at the same instant: the last write counts.
+    // Reset at the same time: the last write counts.
     #expect(trace { node, _ in (node.borderWidth.value, node.borderWidth.value) = (3, 0) }.digest == plain)
   }
 

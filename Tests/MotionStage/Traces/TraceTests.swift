@@ -2,7 +2,7 @@ import Interplay
 import Testing
 
 @Suite struct TraceTests {
-  /// A node whose position is written at the instants given.
+  /// A node whose position is written at the given times.
   private func makeTrace(_ writes: [(milliseconds: Int64, x: Double)]) -> (trace: Trace, node: SceneNode) {
     let stage = Stage(size: Size(width: 100, height: 100))
     let node = stage.scene.root.addChild(named: "node", position: Point(x: 0, y: 7))
@@ -81,5 +81,5 @@ import Testing
   }
 }
 
-/// The ends of what lies in each other.
+/// The ends of a nesting.
 private final class Deep: @unchecked Sendable { var (top, leaf): (SceneNode?, SceneNode?) }

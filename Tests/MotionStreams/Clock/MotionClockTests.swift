@@ -9,7 +9,7 @@ private final class Alarm: TimerTarget {
   func timerFired(token: Int) { body(token) }
 }
 
-/// A kind of motion whose ordinals a test chooses.
+/// A kind of motion whose ordinals the test chooses.
 private final class Walk: MotionSampler {
   let ordinals: [Int]
   let push: (Int) -> Void

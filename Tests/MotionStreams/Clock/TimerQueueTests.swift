@@ -4,7 +4,7 @@ import Testing
 
 @testable import MotionStreams
 
-/// Waits for those calls that a test says.
+/// Awaits the calls that the test specifies.
 private final class Waiter: TimerTarget {
   var awaited: Set<Int> = []
   var fired: [Int] = []

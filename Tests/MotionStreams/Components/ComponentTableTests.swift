@@ -184,7 +184,7 @@ import Testing
     let (position, x, y) = (node.position, node.position.x, node.position.y)
     let (whole, first, second) = (Spring<Point>(threshold: 1), Spring<Double>(threshold: 1), Spring<Double>(threshold: 1))
     var isAnswering = false
-    // Answers some writes with others, from within the delivery.
+    // Answers some writes with others, during the delivery.
     let answers = [
       position.subscribe { if isAnswering, $0.x > 300 { position.value = Point(x: 150, y: $0.y + 1) } },
       x.subscribe { if isAnswering, $0 < 50 { y.value = 60 } },

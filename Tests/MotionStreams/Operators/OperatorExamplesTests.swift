@@ -5,7 +5,7 @@ import MotionValues
 import Testing
 
 // snippet: wobble
-/// Lets points sway to the left and right on their way down.
+/// Offsets points to the left and right as they move down.
 struct Wobble: MotionOperator {
   let width: Double
 
@@ -15,12 +15,12 @@ struct Wobble: MotionOperator {
 }
 // end
 
-/// The examples of the guides under Documentation/Operators, with what they give.
+/// The examples of the guides under Documentation/Operators, with their results.
 @Suite(.tracksLifetimes) struct OperatorExamplesTests {
   private let numbers = tracked(Emitter<Double>())
   private let points = tracked(Emitter<Point>())
 
-  /// What `stream` passes on while `values` go into `source`.
+  /// The output of `stream` while `values` are sent to `source`.
   private func heard<In, Stream: MotionStreamConvertible>(
     _ stream: Stream, sending values: [In], into source: Emitter<In>
   ) -> [Stream.Value] {

@@ -27,7 +27,7 @@ import Testing
         return total % 2 == 0 ? total : nil
       }
     }
-    // The law helper would send one more value to a later subscriber, whose sum is its own.
+    // The law helper would send one more value to a later subscriber, which has its own sum.
     #expect(outputs(of: [1, 1, 2, 3, 4]) { $0.applying(Sum()) } == [2, 4])
     #expect(Emitter<Int>().applying(Sum()).asStream().labels.map(\.text) == ["emitter", "Sum"])
   }
@@ -50,7 +50,7 @@ import Testing
   @Test func `a change of an argument anywhere in a chain re-emits a state through the whole chain`() {
     let (source, lock) = (ReactiveProperty(Point(x: 1, y: 2)), ReactiveProperty(10.0))
     var seen: [Double] = []
-    // Forgotten types in between, and a memory of what has passed behind the argument.
+    // With erased types in between, and with state after the argument.
     source.map { Point(x: $0.x, y: $0.y + 1) }.asStream().yLocked(to: lock).asStream().y().dedupe().subscribe { seen.append($0) }
 
     lock.value = 20

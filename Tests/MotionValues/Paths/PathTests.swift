@@ -5,7 +5,7 @@ import MotionValues
 import Testing
 
 @Suite struct PathTests {
-  /// Every kind of step, two sub-paths, one of them closed.
+  /// Every kind of step, with two sub-paths, one of them closed.
   private let mixed = Path([
     .move(to: Point(x: 10, y: 20)), .line(to: Point(x: 50, y: 20)), .quadratic(to: Point(x: 90, y: 60), control: Point(x: 100, y: 0)),
     .cubic(to: Point(x: 20, y: 90), control1: Point(x: 80, y: 140), control2: Point(x: -30, y: 40)), .close, .move(to: Point(x: 200, y: 0)),
@@ -44,7 +44,7 @@ import Testing
     let backwards = try samples(mixed.reversed())
 
     for (point, other) in zip(try samples(mixed), backwards.reversed()) {
-      // Where one sub-path ends and the next begins, either may be shown.
+      // At the boundary of two sub-paths, either point is correct.
       guard point.distance(to: Point(x: 10, y: 20)) > 1, point.distance(to: Point(x: 200, y: 0)) > 1 else { continue }
       #expect(point.distance(to: other) < 1e-5)
     }
@@ -88,7 +88,7 @@ import Testing
     #expect(try PathMeasure(arc(0, 5)).length == 100)
   }
 
-  // From the W3C's examples of path data, written in other ways.
+  // From the W3C's examples of path data, in other notations.
   @Test(
     arguments: [
       ("M10 20 30 40", "M10 20 L30 40"), ("m10,20 5-5", "M10 20 L15 15"), ("M0 0H10V20h-5v-5z", "M0 0 L10 0 L10 20 L5 20 L5 15 Z"),

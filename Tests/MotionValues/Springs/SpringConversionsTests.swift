@@ -27,7 +27,7 @@ import Testing
 
     #expect(isClose(spring.response, response) && isClose(spring.dampingRatio, ratio))
     for (index, other) in others.enumerated() {
-      // A settling duration is known to the nanosecond.
+      // A settling duration is exact to the nanosecond.
       let tolerance = index == 2 ? 1e-7 : 1e-12
       #expect(isClose(other.stiffness, spring.stiffness, tolerance) && isClose(other.damping, spring.damping, tolerance))
     }

@@ -4,7 +4,7 @@ import MotionValues
 import Testing
 
 @Suite struct SpringRestTests {
-  /// Whether `spring` stays within its threshold from `time` on, looked at every 50 µs for a long while.
+  /// Whether `spring` stays within its threshold from `time` on, checked every 50 µs for a long time.
   private func staysAtRest(_ spring: SpringSimulation<Point>, from time: Timestamp, distance: Double) throws -> Bool {
     let basis = spring.basis
     let free = try SpringSimulation(
@@ -31,7 +31,7 @@ import Testing
 
     let before = Timestamp(nanoseconds: rest.nanoseconds - 1)
     #expect(try staysAtRest(spring, from: rest, distance: 1))
-    // A motion that never leaves its threshold is at rest from its start, where it still is what it was told to be.
+    // A motion that never leaves its threshold is at rest from its start, where it still has its initial value.
     guard rest > .zero else { return }
     #expect(spring.value(at: before).distance(to: .zero) > 1 - 1e-9)
     #expect(spring.value(at: rest) == .zero)

@@ -9,7 +9,7 @@ import Testing
     CubicBezier(0, 1, 0, 1), CubicBezier(0.15, 1.5, 0.55, 1), CubicBezier(1.0 / 3, 1.0 / 3, 2.0 / 3, 2.0 / 3), CubicBezier(1, 0, 1, 0),
   ]
 
-  /// The oracle: the parameter by nothing but halving.
+  /// The oracle: the parameter by bisection alone.
   private func halved(_ curve: CubicBezier, at x: Double) -> Double {
     func value(_ first: Double, _ second: Double, _ t: Double) -> Double {
       3 * (1 - t) * (1 - t) * t * first + 3 * (1 - t) * t * t * second + t * t * t
@@ -27,7 +27,7 @@ import Testing
     #expect(curve.y(at: 0) == 0 && curve.y(at: 1) == 1)
     for step in 1..<500 {
       let x = Double(step) / 500
-      // Where the curve is vertical, the last bit of x is worth more than can be told.
+      // On a vertical part of the curve, the last bit of x is worth more than the tolerance.
       guard curve.slope(at: x).magnitude < 1e3 else { continue }
       #expect((curve.y(at: x) - halved(curve, at: x)).magnitude < 4e-16 * max(1, curve.slope(at: x).magnitude) + 2e-15, "at \(x)")
     }
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  // Core Animation's and Material's curves at 0.1, 0.25, 0.5, 0.75, 0.9, computed apart to six places.
+  // Core Animation's and Material's curves at 0.1, 0.25, 0.5, 0.75, 0.9, computed separately to six decimals.
   @Test(
     arguments: [
       (.easeIn, [0.017027, 0.093465, 0.315357, 0.621862, 0.839428]), (.easeOut, [0.160572, 0.378138, 0.684643, 0.906535, 0.982973]),
@@ -90,7 +90,7 @@ import Testing
     let jump = LinearEasing([(0, 0), (0.3, 0.5), (0.7, 0.2), (1, 1)])
     #expect(jump.points.map(\.time) == [0, 0.5, 0.5, 1])
     #expect(Easing.points(jump).progress(at: 0.5) == 0.7)
-    // Before the first point and behind the last, the line goes on.
+    // Before the first point and after the last one, the line continues.
     let short = Easing.points(LinearEasing([(0, 0.25), (1, 0.75)]))
     #expect(short.progress(at: 0) == -0.5 && short.progress(at: 1) == 1.5)
     #expect(Easing.points(LinearEasing([(0.4, nil)])).progress(at: 0.9) == 0.4)

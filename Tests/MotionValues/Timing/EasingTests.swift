@@ -4,7 +4,7 @@ import MotionValues
 import Testing
 
 @Suite struct EasingTests {
-  // The numbers of Penner's equations at 0.1, 0.25, 0.5, 0.75 and 0.9 to six places, computed apart.
+  // The values of Penner's equations at 0.1, 0.25, 0.5, 0.75 and 0.9 to six decimals, computed separately.
   @Test(
     arguments: [
       (.quadratic, [0.01, 0.0625, 0.25, 0.5625, 0.81], [0.19, 0.4375, 0.75, 0.9375, 0.99], [0.02, 0.125, 0.5, 0.875, 0.98]),
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  // MotionMachine's own tests use an overshoot of 0.1 · 17.0158 at the half.
+  // MotionMachine's own tests use an overshoot of 0.1 · 17.0158 at the midpoint.
   @Test func `matches MotionMachine's tests at the midpoint`() {
     for (family, value) in [
       (.quadratic, 0.25), (.cubic, 0.125), (.quartic, 0.0625), (.quintic, 0.03125), (.sine, 0.292893218813), (.exponential, 0.03125),

@@ -3,7 +3,7 @@ import MotionValues
 import Testing
 
 @Suite struct ValuesTests {
-  /// The law of `MotionValue`: through lanes and back it is equal.
+  /// The law of `MotionValue`: a value equals itself after conversion to lanes and back.
   private func expectRoundTrip<Value: MotionValue>(_ value: Value) { #expect(Value(lanes: value.lanes) == value) }
 
   @Test func `every value survives conversion to lanes`() {

@@ -2,7 +2,7 @@ import Interplay
 import InterplayTestSupport
 import Testing
 
-/// Mice and wheels over nodes in nodes.
+/// Mice and wheels over nested nodes.
 @Suite(.tracksLifetimes) struct HoveringTests {
   private let runtime: MotionRuntime
   private let node: SceneNode
@@ -18,7 +18,7 @@ import Testing
 
   private func advance(_ ms: Int64) { runtime.advance(to: .milliseconds(ms)) }
 
-  /// What was decided so far: recogniser, state and reason.
+  /// The decisions so far: recognizer, state and reason.
   private var log: [String] {
     runtime.recognitionLog.filter { $0.isTransition || $0.reason == .waits }.map { "\($0.recognizer) \($0.to) \($0.reason.name)" }
   }

@@ -4,7 +4,7 @@ import MotionValues
 import Testing
 
 @Suite(.tracksLifetimes) struct AverageVelocityTests {
-  /// The last estimate for values at even distances.
+  /// The last estimate for evenly spaced values.
   private func estimate<Value: MotionValue>(
     _ values: [Value], milliseconds: Int64, maximum: Double = 5000, fallback: Double = 1000
   ) -> Value.Velocity? {

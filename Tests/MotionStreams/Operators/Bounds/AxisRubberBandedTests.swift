@@ -11,7 +11,7 @@ import Testing
       // end
       return held
     }
-    // shared with the golden vectors of the range: 110 and -10 with 10 points of length.
+    // Shared with the golden vectors of the range: 110 and -10 with 10 points of length.
     #expect(seen.map(\.x) == [400, 400, 400])
     #expect(zip(seen.map(\.y), [50, 103.548387, -3.548387]).allSatisfy { abs($0 - $1) < 1e-6 })
     let sideways = outputs(of: [Point(x: 124, y: 900)]) { $0.rubberBanded(along: .x, from: 0, to: 100, maximumLength: 48) }

@@ -14,7 +14,7 @@ import Testing
     #expect(seen.map(\.y) == [7, 7, 7])
     #expect(zip(seen.map(\.x), [50, 107.0710678, -110]).allSatisfy { abs($0 - $1) < 1e-6 })
 
-    // The radial resistance is the oracle: on the axis itself they are the same.
+    // The radial resistance is the oracle: on the axis itself both are equal.
     let ways = (-30...30).map { Point(x: Double($0) * 10 + 40, y: 0) }
     let linear = outputs(of: ways) { $0.rubberBanded(along: .x, from: -60, to: 140, basis: 50, factor: 5) }
     let radial = outputs(of: ways) { $0.rubberBanded(around: Point(x: 40, y: 0), radius: 100, basis: 50, factor: 5) }

@@ -14,7 +14,7 @@ import Testing
     #expect(seen == [0, 10, 50, 110, -10])
   }
 
-  // Computed apart from the published formula, to six places.
+  // Computed separately from the published formula, to six decimals.
   @Test(arguments: [(101.0, 100.543769), (110, 104.934579), (400, 137.183099), (-1, -0.543769), (-1000, -44.147157)])
   func `follows the published formula`(_ value: Double, _ shown: Double) {
     let seen = outputs(of: [value]) { $0.rubberBanded(below: 0, above: 100, maximumLength: 48) }

@@ -18,7 +18,7 @@ import Testing
     subscription.unsubscribe()
     numbers.send(3)
 
-    // The second subscriber has a memory of its own.
+    // The second subscriber has its own state.
     #expect(first == ["1a", "2a", "2b"] && second == ["2b", "3b"])
   }
 

@@ -25,7 +25,7 @@ import Testing
     subscription.unsubscribe()
     numbers.send(11)
 
-    // The second subscriber's valve is its own: it was closed until it heard of the gate.
+    // The second subscriber has its own valve: it was closed until the gate emitted.
     #expect(first == [5, 10] && second == [10, 11])
     #expect(numbers.observerCount == 1 && isOpen.observerCount == 1)
   }

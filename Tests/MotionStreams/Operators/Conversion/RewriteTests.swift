@@ -19,7 +19,7 @@ import Testing
       // end
       return places
     }
-    // The stream has not said anything yet.
+    // The stream has no value yet.
     #expect(seen == [5, 7, 6])
   }
 

@@ -21,7 +21,7 @@ import Testing
     #expect(outputs(of: [1.25]) { $0.toString(format: "%.1f s") } == ["1.2 s"])
   }
 
-  // What C's printf writes.
+  // The output of C's printf.
   @Test(
     arguments: [
       ("%.1f s", 1.25, "1.2 s"), ("%.2f", 3.14159, "3.14"), ("%f", 1.0, "1.000000"), ("%d points", 41.7, "42 points"),

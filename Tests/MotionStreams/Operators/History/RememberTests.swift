@@ -43,7 +43,7 @@ import Testing
   }
 }
 
-/// A stream that says several things as soon as someone subscribes.
+/// A stream that emits several values on subscription.
 private struct MotionStreamBurst {
   let stream: MotionStream<Int>
   init(_ values: [Int]) {

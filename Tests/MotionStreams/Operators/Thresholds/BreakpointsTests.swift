@@ -13,7 +13,7 @@ import Testing
     #expect(seen == ["narrow", "narrow", "wide", "wide"])
   }
 
-  // The original's test: 11 and 19 give b; 20 and everything above it c.
+  // Material Motion's test: 11 and 19 emit b; 20 and everything above it c.
   @Test func `the order of the breakpoints in code has no effect`() {
     #expect(outputs(of: [11, 19, 20, 21, .nan]) { $0.breakpoints([20: "c", 0: "a", 10: "b"]) } == ["b", "b", "c", "c"])
   }

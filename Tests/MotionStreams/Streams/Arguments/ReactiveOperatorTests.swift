@@ -45,18 +45,18 @@ import Testing
     x.value = 12
     y.value = 22
 
-    // Both the first lock and the last hear of x, in the order in which they stand.
+    // Both the first lock and the last one observe x, in their order in the chain.
     #expect(seen == points([(11, 20), (11, 21), (11, 21), (12, 21)]))
     #expect(x.observerCount == 0 && y.observerCount == 0 && source.observerCount == 0)
   }
 
-  /// The stream behind an operator that this does not know.
+  /// The stream after an operator whose type is unknown here.
   private func applied(_ source: some MotionStreamConvertible<Double>, _ next: some MotionOperator<Double, Double>) -> MotionStream<Double>
   {
     source.applying(next).asStream()
   }
 
-  /// Two operators as one, neither of which this knows.
+  /// Two operators as one, with types that are unknown here.
   private func composed<First: MotionOperator, Second: MotionOperator>(_ first: First, _ second: Second) -> Then<First, Second> {
     Then(first, second)
   }
@@ -192,7 +192,7 @@ private struct Sum: ReactiveOperator {
   mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&other) }
 }
 
-/// The same, without saying that its argument may change.
+/// The same, without declaring that its argument may change.
 private struct Careless: MotionOperator {
   var other: ReactiveInput<Double>
   mutating func process(_ value: Double) -> Double? { other.current.map { value + $0 } }

@@ -3,7 +3,7 @@ import InterplayTestSupport
 import MotionStreams
 import Testing
 
-/// Contract 7: what the program ends with when a cycle does not settle.
+/// Contract 7: the message with which the program ends if a cycle does not settle.
 @Suite(.tracksLifetimes) struct CyclePathTests {
   @Test func `names every property and operator in the cycle`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -56,9 +56,9 @@ import Testing
     #expect(path(remembered)?.contains("offset(by: 1) → remember → valve(openWhenTrue: property)") == true)
   }
 
-  /// The way that the message tells.
+  /// The path in the message.
   private func path(_ result: ExitTest.Result?) -> String? {
-    // What CI's own crash reports add does not matter; the way around does.
+    // Additions by CI's crash reports are irrelevant; the path of the cycle counts.
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     let begin = "does not settle: "
     guard let start = text.range(of: begin)?.upperBound, let end = text[start...].range(of: ". Break it")?.lowerBound else { return text }

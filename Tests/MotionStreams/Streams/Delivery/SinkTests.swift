@@ -3,9 +3,9 @@ import InterplayTestSupport
 import MotionStreams
 import Testing
 
-/// How deep connections may lie one behind the other: each is delivered within the one before (contract 1).
+/// The maximum depth of consecutive connections: each is delivered within the one before (contract 1).
 @Suite(.tracksLifetimes) struct SinkTests {
-  /// Connects `count` properties each to the one before, in one of several ways, and writes the first.
+  /// Connects `count` properties, each to the previous one, in one of several ways, and writes the first.
   private static func write(through count: Int, _ way: Int = 0) -> Int {
     let properties = (0...count).map { ReactiveProperty(0, label: GraphLabel("link \($0)")) }
     let still = ReactiveProperty(0)

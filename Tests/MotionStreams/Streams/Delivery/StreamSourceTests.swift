@@ -6,7 +6,7 @@ import Testing
 @Suite(.tracksLifetimes) struct StreamSourceTests {
   private let property = ReactiveProperty(0, label: GraphLabel("a"))
 
-  /// What `stream` delivers, collected.
+  /// The values that `stream` delivers, collected.
   private final class History<Value> {
     var values: [Value] = []
     func record<Source: MotionStreamConvertible>(_ source: Source) -> Subscription where Source.Value == Value {
@@ -97,7 +97,7 @@ import Testing
     property.subscribe { value in
       guard value == 1, !isAdded else { return }
       isAdded = true
-      // More than the table holds at first, so that it moves.
+      // More than the initial capacity of the table, so that it is reallocated.
       for _ in 0..<5 { property.subscribe { added.append($0) } }
     }
 
