@@ -4,7 +4,7 @@ extension Page {
   /// A list that is pulled down to refresh it, which takes a second.
   public static let pullToRefresh = Page(
     name: "pull-to-refresh",
-    summary: "Pull the list down and let go: it stays until everything is fetched.",
+    summary: "Pull the list down and release it: it stays open until the refresh ends.",
     canvas: Size(width: 400, height: 800),
     mainNode: "list",
     build: { runtime in

@@ -4,7 +4,7 @@ extension Page {
   /// A card that can be thrown, caught and retargeted, and fades towards the bottom.
   public static let tossing = Page(
     name: "tossing",
-    summary: "Throw a card: it flies, fades on the way down, and springs back.",
+    summary: "Throw a card: it flies, fades towards the bottom, and springs back.",
     canvas: Size(width: 400, height: 800),
     mainNode: "card",
     build: { runtime in

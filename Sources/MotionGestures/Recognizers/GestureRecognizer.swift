@@ -104,7 +104,7 @@ extension GestureRecognizer {
   package func recognizeSimultaneouslyWithAll() { arbitrationPolicy.simultaneousWith = .all }
 
   func require(toFail other: some GestureRecognizer) {
-    MotionValues.require(other.id != id, "A recogniser cannot wait for itself to fail. Name another one.")
+    MotionValues.require(other.id != id, "A recognizer cannot require itself to fail. Pass another one.")
     arbitrationPolicy.require(other.id)
   }
 

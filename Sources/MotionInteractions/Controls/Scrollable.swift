@@ -122,8 +122,8 @@ public final class Scrollable: CompositeInteraction {
   }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
-    require(axes.isEmpty, "A scroll view is of one content, and scrolls it behind one node. Make another one.")
-    require(content.parent === target, "The content is not in the node that the scroll view is added to. Add it to that node first.")
+    require(axes.isEmpty, "A scroll view has one content and one target. Create another scroll view.")
+    require(content.parent === target, "The content is not a child of the scroll view's node. Add it to that node first.")
     target.isClipping.value = true
     let (x, y) = (
       ReactiveProperty(0.0, label: GraphLabel("scrollable.x")), ReactiveProperty(0.0, label: GraphLabel("scrollable.y"))

@@ -74,7 +74,7 @@ public final class Slidable: Interaction, Togglable, Manipulation {
       Setting("minimum", minimum, "The smallest number."),
       Setting("maximum", maximum, "The largest number."),
       Setting("step", step, in: 0...1e12, "The number that the value is a multiple of; 0 for any."),
-      Setting("jumps", jumps, "Whether the value jumps to where the finger goes down."),
+      Setting("jumps", jumps, "Whether the value jumps to the location of a press."),
       Setting("enabled", enabled, "Whether it is on."),
     ]
   }

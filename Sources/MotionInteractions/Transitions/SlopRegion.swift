@@ -34,8 +34,8 @@ public final class SlopRegion: Interaction, Togglable, Stateful {
 
   public var settings: [Setting] {
     [
-      Setting(fixed: "gesture", stream: gesture, "The gesture whose translation it watches."),
-      Setting("size", size, unit: "points", in: 0...1e9, "The distance that the gesture may go."),
+      Setting(fixed: "gesture", stream: gesture, "The gesture whose translation it observes."),
+      Setting("size", size, unit: "points", in: 0...1e9, "The distance that the gesture may move within the region."),
       Setting("enabled", enabled, "Whether it is on."),
     ]
   }

@@ -29,13 +29,13 @@ import Testing
       return stage.runtime.diagnostics.first?.explanation ?? ""
     }
 
-    #expect(told[0].hasPrefix("Spring<Point> and Draggable are active on it at once"))
+    #expect(told[0].hasPrefix("Spring<Point> and Draggable drive it at the same time"))
     #expect(told[1].contains("while Draggable holds it"))
-    #expect(told[2].hasPrefix("Draggable turned it on while Draggable wants it off"))
-    #expect(told[3].contains("waits for Draggable, which was added to nothing"))
+    #expect(told[2].hasPrefix("Draggable enabled it while Draggable disables it"))
+    #expect(told[3].contains("waits for Draggable, which was not added to any target"))
     #expect(
       told[4].contains("left.position → filter(closure) → right.position → filter(closure) → left.position"), "\(told[4])")
-    #expect(told[5].hasPrefix("clamped(from: Point(x: 200.0, y: 0.0), to: Point(x: 400.0, y: 800.0)) undoes xLocked(to: 100.0)"))
+    #expect(told[5].hasPrefix("clamped(from: Point(x: 200.0, y: 0.0), to: Point(x: 400.0, y: 800.0)) overrides xLocked(to: 100.0)"))
   }
 
   @Test func `no page reports a diagnostic`() {
