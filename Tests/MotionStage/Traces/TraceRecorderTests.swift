@@ -49,7 +49,7 @@ import Testing
     #expect(whole.digest == part.digest)
   }
 
-  @Test func `springs move borders, shadows and colours`() {
+  @Test func `springs move borders, shadows and colors`() {
     let trace = trace { node, runtime in
       let (width, color, offset) = (Spring<Double>(threshold: 0.01), Spring<Color>(threshold: 0.01), Spring<Vector>(threshold: 0.01))
       (width.destination.value, color.destination.value, offset.destination.value) = (4, .white, Vector(dx: 0, dy: 8))
