@@ -1,4 +1,4 @@
-# The front door for chores. `make check` is green before and after every change.
+# The entry point for chores. `make check` succeeds before and after every change.
 
 PACKAGES := Sources Tests Playgrounds Package.swift $(wildcard Benchmarks)
 
@@ -19,11 +19,11 @@ format:
 lint:
 	swift format lint --strict --parallel --recursive $(PACKAGES)
 
-# The rules of the house, read from the sources as text: imports, names, sizes, comments.
+# The rules of the package, checked in the sources as text: imports, names, sizes, comments.
 architecture:
 	swift test --filter ArchitectureTests
 
-# Every fence of Swift equals a snippet that is compiled, every relative link leads somewhere.
+# Every fence of Swift equals a compiled snippet, every relative link has a target.
 docs:
 	swift test --filter 'DocumentationTests|FencesTests|GuidesTests|LinksTests|SnippetsTests'
 
@@ -35,7 +35,7 @@ pages:
 wasm:
 	.ci/wasm
 
-# A package outside the repository defines an interaction of its own.
+# A package outside the repository defines a custom interaction.
 fixture:
 	.ci/fixture
 
@@ -43,7 +43,7 @@ fixture:
 symbols:
 	.ci/symbols
 
-# What things cost, beside the same arithmetic in plain C where gcc is at hand.
+# The costs, compared with the same arithmetic in plain C if gcc is available.
 bench:
 	mkdir -p .build/bench
 	-gcc -O3 -shared -fPIC -o .build/bench/plain.so Benchmarks/Plain/plain.c

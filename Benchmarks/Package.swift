@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, so that everything is measured as users have it: from outside, through the library's product.
+// A package of its own, so that everything is measured as users have it: through the library's product.
 let package = Package(
   name: "Benchmarks",
   dependencies: [.package(name: "Interplay", path: "..")],

@@ -4,7 +4,7 @@ extension Page {
   /// A thumbnail that moves along an arc to its full-size position, and grows meanwhile.
   public static let arcTransition = Page(
     name: "arc-transition",
-    summary: "Tap the thumbnail: it goes on an arc to its place, and back again.",
+    summary: "Tap the thumbnail: it moves along an arc to its full-size position; tap again to return it.",
     canvas: Size(width: 400, height: 800),
     mainNode: "photo",
     build: { runtime in

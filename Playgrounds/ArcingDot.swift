@@ -4,7 +4,7 @@ extension Page {
   /// A dot that moves along an arc from a circle to a square, in a paused timeline that a slider scrubs.
   public static let arcMove = Page(
     name: "arc-move",
-    summary: "Drag the circle or the square; slide, and the dot goes on an arc from the one to the other.",
+    summary: "Drag the circle or the square; the slider moves the dot along an arc between them.",
     canvas: Size(width: 400, height: 800),
     mainNode: "circle",
     build: { runtime in

@@ -4,7 +4,7 @@ extension Page {
   /// A tile that snaps to the four corners of a grid.
   public static let magnet = Page(
     name: "magnet",
-    summary: "Drag the tile: near a place it is drawn there, and let go near one it stays there.",
+    summary: "Drag the tile: nearby positions attract it, and a release near one snaps to it.",
     canvas: Size(width: 400, height: 800),
     mainNode: "tile",
     build: { runtime in

@@ -4,7 +4,7 @@ extension Page {
   /// A button that snaps to the entries of a menu, which grow as it approaches.
   public static let attractorMenu = Page(
     name: "attractor-menu",
-    summary: "Drag the button to one of the entries: they draw it, and grow as it comes near.",
+    summary: "Drag the button to one of the entries: they attract it, and grow as it approaches.",
     canvas: Size(width: 400, height: 800),
     mainNode: "button",
     build: { runtime in

@@ -4,7 +4,7 @@ extension Page {
   /// A button that shrinks under the finger, and bounces when it is released.
   public static let bouncyButton = Page(
     name: "bouncy-button",
-    summary: "Press the button and let go: it jumps up.",
+    summary: "Press the button and release it: it jumps up.",
     canvas: Size(width: 400, height: 800),
     mainNode: "button",
     build: { runtime in

@@ -5,7 +5,7 @@ extension Page {
   /// Bubbles that leave a button one after another, and return to it.
   public static let bubbles = Page(
     name: "bubbles",
-    summary: "Tap the button: bubbles come out of it, one after another.",
+    summary: "Tap the button: bubbles leave it, one after another.",
     canvas: Size(width: 400, height: 800),
     mainNode: "button",
     build: { runtime in

@@ -4,7 +4,7 @@ extension Page {
   /// Three pages side by side; the page that leaves fades and shrinks.
   public static let carousel = Page(
     name: "carousel",
-    summary: "Swipe through three pages: the one that leaves fades and shrinks.",
+    summary: "Swipe through three pages: the leaving page fades and shrinks.",
     canvas: Size(width: 400, height: 800),
     mainNode: "content",
     samplingInterval: .milliseconds(4),

@@ -4,7 +4,7 @@ extension Page {
   /// A circle that moves between two positions when it is thrown fast enough. A square follows the same spring.
   public static let changeDirection = Page(
     name: "change-direction",
-    summary: "Throw the circle up or down: it springs to the end it was thrown to, and the square with it.",
+    summary: "Throw the circle up or down: it springs to that end, and the square with it.",
     canvas: Size(width: 400, height: 800),
     mainNode: "circle",
     build: { runtime in

@@ -4,7 +4,7 @@ extension Page {
   /// Rows that enter one after another, and leave in the same order.
   public static let choreographedRows = Page(
     name: "choreographed",
-    summary: "Tap: the rows come in one after another.",
+    summary: "Tap: the rows enter one after another.",
     canvas: Size(width: 400, height: 800),
     mainNode: "row 0",
     build: { runtime in

@@ -4,7 +4,7 @@ extension Page {
   /// A page that is scrolled over clouds, which move by their distance from the viewer.
   public static let clouds = Page(
     name: "clouds",
-    summary: "Scroll: the clouds drift by how far away they are.",
+    summary: "Scroll: near clouds drift further than distant ones.",
     canvas: Size(width: 400, height: 800),
     mainNode: "text",
     build: { runtime in

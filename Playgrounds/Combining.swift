@@ -4,7 +4,7 @@ extension Page {
   /// A spring and a drag on one node, without a connection between them.
   public static let combining = Page(
     name: "combining",
-    summary: "A spring and a drag on one position, not yet combined: let go, and nothing happens.",
+    summary: "A spring and a drag on one position, not yet combined: after the release nothing happens.",
     canvas: Size(width: 600, height: 800),
     mainNode: "view",
     build: { runtime in

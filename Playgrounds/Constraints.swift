@@ -4,7 +4,7 @@ extension Page {
   /// Three drags: one is logged, one is locked to a column, and one to a row.
   public static let constraints = Page(
     name: "constraints",
-    summary: "Constrain what an interaction writes: log(), xLocked(to:), yLocked(to:).",
+    summary: "Constrain the values of an interaction: log(), xLocked(to:), yLocked(to:).",
     canvas: Size(width: 600, height: 800),
     mainNode: "logged",
     build: { runtime in

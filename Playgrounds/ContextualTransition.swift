@@ -4,7 +4,7 @@ extension Page {
   /// A photo that flies out of a grid and grows, and returns to its cell when it is dragged away.
   public static let contextualTransition = Page(
     name: "contextual-transition",
-    summary: "Tap a photo: it flies to the middle; drag it away and it goes back to its place.",
+    summary: "Tap a photo: it flies to the center; drag it away to return it.",
     canvas: Size(width: 400, height: 800),
     mainNode: "photo",
     build: { runtime in

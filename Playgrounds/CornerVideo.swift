@@ -4,7 +4,7 @@ extension Page {
   /// A small picture that is thrown from corner to corner.
   public static let pictureInPicture = Page(
     name: "picture-in-picture",
-    summary: "Throw the picture: it springs into the corner that it flies nearest to.",
+    summary: "Throw the picture: it springs into the corner nearest to its projected endpoint.",
     canvas: Size(width: 400, height: 800),
     mainNode: "video",
     build: { runtime in

@@ -4,7 +4,7 @@ extension Page {
   /// A slider made of a drag: it snaps to tenths, and a label pops up while it is held.
   public static let customSlider = Page(
     name: "custom-slider",
-    summary: "Drag the knob: it stops at tenths, and a label shows while it is held.",
+    summary: "Drag the knob: it snaps to tenths, and a label is shown while it is held.",
     canvas: Size(width: 400, height: 800),
     mainNode: "knob",
     build: { runtime in

@@ -4,7 +4,7 @@ extension Page {
   /// A dial that coasts when it is released, and stops at one of its eight marks.
   public static let dial = Page(
     name: "dial",
-    summary: "Spin the dial with two fingers: it turns on and stops at an eighth of a turn.",
+    summary: "Spin the dial with two fingers: it coasts and stops at a multiple of an eighth of a turn.",
     canvas: Size(width: 400, height: 400),
     mainNode: "dial",
     build: { runtime in

@@ -4,7 +4,7 @@ extension Page {
   /// A ball that follows the finger without slop, and returns with the velocity of the release.
   public static let dragAndReturn = Page(
     name: "drag-and-return",
-    summary: "Drag the ball and let go: it returns, and can be caught on its way.",
+    summary: "Drag the ball and release it: it returns, and can be caught in flight.",
     canvas: Size(width: 400, height: 800),
     mainNode: "ball",
     build: { runtime in

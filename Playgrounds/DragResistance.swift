@@ -4,7 +4,7 @@ extension Page {
   /// A cell that resists a drag, and springs back.
   public static let dragResistance = Page(
     name: "drag-resistance",
-    summary: "Pull the cell: it gives way a little, and springs back.",
+    summary: "Pull the cell: it resists, and springs back.",
     canvas: Size(width: 400, height: 800),
     mainNode: "cell",
     build: { runtime in

@@ -4,7 +4,7 @@ extension Page {
   /// A drag made of a recognizer and a connection, without an interaction.
   public static let dragSource = Page(
     name: "drag-source",
-    summary: "Drag the node: nothing but a recogniser and a stream.",
+    summary: "Drag the node: a recognizer and a stream are enough.",
     canvas: Size(width: 400, height: 800),
     mainNode: "view",
     build: { runtime in

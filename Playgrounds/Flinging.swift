@@ -4,7 +4,7 @@ extension Page {
   /// A puck that coasts when it is released, to the one of four positions that is nearest to its projected endpoint.
   public static let flingable = Page(
     name: "flingable",
-    summary: "Fling the puck: it coasts on and ends at the place that the throw leads nearest to.",
+    summary: "Fling the puck: it coasts to the position nearest to its projected endpoint.",
     canvas: Size(width: 400, height: 800),
     mainNode: "puck",
     build: { runtime in

@@ -4,7 +4,7 @@ extension Page {
   /// A round button that fills the screen with its color, while new content appears.
   public static let floatingActionButton = Page(
     name: "floating-action-button",
-    summary: "Tap the round button: its colour floods the screen. Tap again: it goes back.",
+    summary: "Tap the round button: its color fills the screen. Tap again to reverse it.",
     canvas: Size(width: 400, height: 800),
     mainNode: "button",
     build: { runtime in

@@ -4,7 +4,7 @@ extension Page {
   /// A dot that moves along a curve and back, and restarts after it was dragged off.
   public static let pathTween = Page(
     name: "path-tween",
-    summary: "A dot goes along a curve, there and back; drag it off, let go, and it begins anew.",
+    summary: "A dot moves along a curve and back; drag it off and release it, and it restarts.",
     canvas: Size(width: 400, height: 800),
     mainNode: "dot",
     build: { runtime in

@@ -4,7 +4,7 @@ extension Page {
   /// Bubbles: the tapped one fills the scene, while the others make room.
   public static let gameCentre = Page(
     name: "game-centre",
-    summary: "Tap a bubble: it fills the scene; tap again and all are back.",
+    summary: "Tap a bubble: it fills the scene; tap again to close it.",
     canvas: Size(width: 400, height: 800),
     mainNode: "bubble 0",
     build: { runtime in

@@ -2,10 +2,10 @@ public import Interplay
 import MotionPhysics
 
 extension Page {
-  /// Dots that fall towards a finger while it is down, and coast when it is lifted.
+  /// Dots that fall towards a finger while it is down, and coast when it is released.
   public static let gravity = Page(
     name: "gravity",
-    summary: "Press and hold: the dots fall towards the finger; lift it and they coast on.",
+    summary: "Press and hold: the dots fall towards the finger; after the release they coast.",
     canvas: Size(width: 400, height: 800),
     mainNode: "dot 5",
     build: { runtime in

@@ -4,7 +4,7 @@ extension Page {
   /// A grid of dots with a wave that spreads from the position of a tap.
   public static let gridChoreography = Page(
     name: "grid-choreography",
-    summary: "Tap the grid: a wave goes through it.",
+    summary: "Tap the grid: a wave spreads from the tap.",
     canvas: Size(width: 400, height: 800),
     mainNode: "dot 12",
     build: { runtime in

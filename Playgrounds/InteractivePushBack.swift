@@ -4,7 +4,7 @@ extension Page {
   /// A screen that can be thrown down, while the screen behind it moves forward.
   public static let interactivePushBack = Page(
     name: "interactive-push-back",
-    summary: "Throw the screen down: the one behind it comes forward.",
+    summary: "Throw the screen down: the one behind it moves forward.",
     canvas: Size(width: 400, height: 800),
     mainNode: "fore",
     build: { runtime in

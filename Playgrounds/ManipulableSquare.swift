@@ -4,7 +4,7 @@ extension Page {
   /// A photo that fingers move, rotate and scale. The touched points stay under the fingers.
   public static let directlyManipulable = Page(
     name: "directly-manipulable",
-    summary: "Drag, turn and scale a square as if it lay under the fingers.",
+    summary: "Drag, rotate and scale a square: the touched points stay under the fingers.",
     canvas: Size(width: 400, height: 800),
     mainNode: "square",
     build: { runtime in

@@ -4,7 +4,7 @@ extension Page {
   /// A photo that two fingers move, rotate and pinch simultaneously; a double tap resets it.
   public static let manipulating = Page(
     name: "manipulating",
-    summary: "Move, turn and pinch a photo at once; two taps put it straight.",
+    summary: "Move, rotate and pinch a photo simultaneously; a double tap resets it.",
     canvas: Size(width: 400, height: 800),
     mainNode: "photo",
     build: { runtime in

@@ -4,7 +4,7 @@ extension Page {
   /// A square that expands on a tap, first in width and then in height, with ink that spreads from the finger. The next tap reverses it.
   public static let materialExpansion = Page(
     name: "material-expansion",
-    summary: "Tap the square: it expands and ink spreads from the finger; tap again and it goes back the way it came.",
+    summary: "Tap the square: it expands and ink spreads from the finger; tap again to reverse the animation.",
     canvas: Size(width: 400, height: 800),
     mainNode: "square",
     build: { runtime in

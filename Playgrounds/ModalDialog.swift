@@ -4,7 +4,7 @@ extension Page {
   /// A dialog that slides up and can be thrown down. After a slow release its position decides.
   public static let modalDialog = Page(
     name: "modal-dialog",
-    summary: "Tap the button for a dialogue; throw it down to dismiss it.",
+    summary: "Tap the button for a dialog; throw it down to dismiss it.",
     canvas: Size(width: 400, height: 800),
     mainNode: "dialog",
     build: { runtime in

@@ -4,7 +4,7 @@ extension Page {
   /// One value and several operators: a slider moves, rotates, scales and fades a square.
   public static let streams = Page(
     name: "streams",
-    summary: "Slide: one value becomes a place, a turn, a size and a shade.",
+    summary: "Slide: one value sets a position, a rotation, a scale and an opacity.",
     canvas: Size(width: 400, height: 800),
     mainNode: "square",
     build: { runtime in

@@ -4,7 +4,7 @@ extension Page {
   /// Two layers that follow the finger; the nearer one moves further.
   public static let parallax = Page(
     name: "parallax",
-    summary: "Move a finger over the picture: its layers move by how near they are.",
+    summary: "Move a finger over the picture: near layers move further than distant ones.",
     canvas: Size(width: 400, height: 800),
     mainNode: "near",
     build: { runtime in

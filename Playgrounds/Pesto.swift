@@ -4,7 +4,7 @@ extension Page {
   /// A recipe that opens from its card: the picture becomes the header, and the text appears below it.
   public static let pesto = Page(
     name: "pesto",
-    summary: "Tap the card: its picture becomes the header, and the text comes up.",
+    summary: "Tap the card: its picture becomes the header, and the text appears.",
     canvas: Size(width: 400, height: 800),
     mainNode: "card",
     build: { runtime in

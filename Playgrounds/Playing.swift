@@ -5,7 +5,7 @@ extension Page {
   /// A node that is tweened, and one that coasts to a grid line.
   public static let playing = Page(
     name: "playing",
-    summary: "A tween and a decay play by themselves; a tap sends the first one back.",
+    summary: "A tween and a decay play automatically; a tap restarts the tween.",
     canvas: Size(width: 600, height: 400),
     mainNode: "tweened",
     build: { runtime in

@@ -4,7 +4,7 @@ extension Page {
   /// A list that is pulled down to refresh it, which takes a second.
   public static let pullToRefresh = Page(
     name: "pull-to-refresh",
-    summary: "Pull the list down and let go: it stays until everything is fetched.",
+    summary: "Pull the list down and release it: it stays open until the refresh ends.",
     canvas: Size(width: 400, height: 800),
     mainNode: "list",
     build: { runtime in
@@ -17,7 +17,7 @@ extension Page {
       let refresh = PullToRefresh(scroll: Scrollable(content: list))
       runtime.add(refresh, to: view)
       runtime.connect(refresh.progress.clamped(from: 0, to: 1), to: wheel.scale)
-      // What would ask a server answers after a second.
+      // Stands in for a request to a server, with an answer after a second.
       let isFetched = refresh.isRefreshing.dedupe().delay(by: Duration.seconds(1), on: runtime.clock).when()
       runtime.connect(isFetched.rewriteTo(false), to: refresh.isRefreshing)
       // end

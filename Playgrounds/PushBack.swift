@@ -4,7 +4,7 @@ extension Page {
   /// A screen that slides up over another one, which recedes a little.
   public static let pushBack = Page(
     name: "push-back",
-    summary: "Tap: a screen comes up, and the one behind it goes back.",
+    summary: "Tap: a screen slides up, and the one behind it recedes.",
     canvas: Size(width: 400, height: 800),
     mainNode: "back",
     build: { runtime in

@@ -4,7 +4,7 @@ extension Page {
   /// A circle that is locked to a line, and follows the line when that is dragged.
   public static let reactiveConstraints = Page(
     name: "reactive-constraints",
-    summary: "Drag the line to the side: the circle, which can be dragged along it, goes with it.",
+    summary: "Drag the line to the side: the circle, which can be dragged along it, follows.",
     canvas: Size(width: 400, height: 800),
     mainNode: "circle",
     build: { runtime in

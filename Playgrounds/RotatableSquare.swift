@@ -4,7 +4,7 @@ extension Page {
   /// A square that two fingers rotate.
   public static let rotatable = Page(
     name: "rotatable",
-    summary: "Turn a square with two fingers.",
+    summary: "Rotate a square with two fingers.",
     canvas: Size(width: 400, height: 800),
     mainNode: "square",
     build: { runtime in

@@ -4,7 +4,7 @@ extension Page {
   /// An arrow that points at the finger, and turns along the shorter arc.
   public static let rotationFollow = Page(
     name: "rotation-follow",
-    summary: "Move a finger around the arrow: it turns to it the shorter way round.",
+    summary: "Move a finger around the arrow: it turns towards the finger along the shorter arc.",
     canvas: Size(width: 400, height: 800),
     mainNode: "arrow",
     build: { runtime in

@@ -4,7 +4,7 @@ extension Page {
   /// A box in a grid whose scale follows its vertical position on a spring.
   public static let scaledBox = Page(
     name: "grid",
-    summary: "Drag the box: its scale follows its height on a spring of its own.",
+    summary: "Drag the box: its scale follows its vertical position with a spring.",
     canvas: Size(width: 400, height: 800),
     mainNode: "box",
     build: { runtime in

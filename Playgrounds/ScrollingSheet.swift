@@ -4,7 +4,7 @@ extension Page {
   /// A sheet with a long text: one gesture pulls it up and then scrolls its text, while the scrim behind it darkens.
   public static let bottomSheet = Page(
     name: "bottom-sheet",
-    summary: "Pull the sheet up: the same gesture goes on into its text, and coasts.",
+    summary: "Pull the sheet up: the same gesture continues in its text, and coasts.",
     canvas: Size(width: 400, height: 800),
     mainNode: "sheet",
     build: { runtime in

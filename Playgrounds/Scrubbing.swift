@@ -4,7 +4,7 @@ extension Page {
   /// A card in a timeline that a slider scrubs and a button pauses.
   public static let timeline = Page(
     name: "timeline",
-    summary: "Throw the card; pause, and slide through what it has done.",
+    summary: "Throw the card; pause, and scrub through its past with the slider.",
     canvas: Size(width: 400, height: 800),
     mainNode: "card",
     build: { runtime in

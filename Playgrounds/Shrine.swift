@@ -4,7 +4,7 @@ extension Page {
   /// Products side by side: the tapped one moves from its row to the center, and the row fades behind it.
   public static let shrine = Page(
     name: "shrine",
-    summary: "Scroll the row; tap a product and it comes to the front.",
+    summary: "Scroll the row; tap a product to move it to the front.",
     canvas: Size(width: 400, height: 800),
     mainNode: "row",
     build: { runtime in

@@ -4,7 +4,7 @@ extension Page {
   /// Two springs side by side: stiffness 230 with damping 22, and stiffness 342 with damping 30.
   public static let springComparison = Page(
     name: "spring-comparison",
-    summary: "Tap: two springs go the same way.",
+    summary: "Tap: two springs cover the same distance.",
     canvas: Size(width: 400, height: 800),
     mainNode: "first",
     build: { runtime in

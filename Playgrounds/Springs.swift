@@ -14,7 +14,7 @@ extension Page {
       // snippet: spring
       let position = runtime.get(view).position
 
-      // The type of what the spring moves has to be said, because Spring is generic.
+      // The type of the spring's values has to be specified, because Spring is generic.
       let spring = Spring<Point>(threshold: 1)
 
       runtime.add(spring, to: position)

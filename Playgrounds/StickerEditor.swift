@@ -4,7 +4,7 @@ extension Page {
   /// Three stickers that fingers move, rotate and scale. A touched sticker moves to the front.
   public static let stickerEditor = Page(
     name: "sticker-editor",
-    summary: "Touch a sticker: it comes to the front; move, turn and pinch it.",
+    summary: "Touch a sticker: it moves to the front; move, rotate and pinch it.",
     canvas: Size(width: 400, height: 800),
     mainNode: "sticker 0",
     build: { runtime in

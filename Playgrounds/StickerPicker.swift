@@ -4,7 +4,7 @@ extension Page {
   /// A list of stickers: the chosen one pops up, and can then be moved, rotated and scaled.
   public static let stickerPicker = Page(
     name: "sticker-picker",
-    summary: "Choose a sticker; then move, turn and pinch it.",
+    summary: "Choose a sticker; then move, rotate and pinch it.",
     canvas: Size(width: 400, height: 800),
     mainNode: "sticker",
     build: { runtime in

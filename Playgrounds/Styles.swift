@@ -4,7 +4,7 @@ extension Page {
   /// A box whose corner radius, opacity, rotation and color depend on its position.
   public static let styles = Page(
     name: "styles",
-    summary: "Drag the box: its looks follow from its place.",
+    summary: "Drag the box: its appearance depends on its position.",
     canvas: Size(width: 400, height: 800),
     mainNode: "box",
     build: { runtime in

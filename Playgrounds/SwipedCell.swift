@@ -4,7 +4,7 @@ extension Page {
   /// A cell that is swiped away. An icon behind it grows once the threshold is met.
   public static let swipeable = Page(
     name: "swipeable",
-    summary: "Swipe the cell away: behind it a sign tells when that is far enough.",
+    summary: "Swipe the cell away: an icon behind it shows when the threshold is met.",
     canvas: Size(width: 400, height: 800),
     mainNode: "cell",
     samplingInterval: .milliseconds(4),

@@ -4,7 +4,7 @@ extension Page {
   /// A tossable node, built step by step: the drag disables the spring, and passes its velocity on.
   public static let toggling = Page(
     name: "toggling",
-    summary: "Toggle a spring in reaction to a drag, and hand it the velocity of the release.",
+    summary: "Toggle a spring in reaction to a drag, and pass the release velocity to it.",
     canvas: Size(width: 600, height: 800),
     mainNode: "view",
     build: { runtime in

@@ -4,7 +4,7 @@ extension Page {
   /// A card that can be thrown, caught and retargeted, and fades towards the bottom.
   public static let tossing = Page(
     name: "tossing",
-    summary: "Throw a card: it flies, fades on the way down, and springs back.",
+    summary: "Throw a card: it flies, fades towards the bottom, and springs back.",
     canvas: Size(width: 400, height: 800),
     mainNode: "card",
     build: { runtime in
@@ -12,7 +12,7 @@ extension Page {
         named: "card", position: Point(x: 200, y: 400), size: Size(width: 120, height: 160))
 
       // snippet: tossing
-      // Without slop the card goes along from the first movement on, however small.
+      // Without slop the card follows the finger from the first movement, however small.
       let draggable = Draggable(configuration: PanConfiguration(slop: 0))
       let tossable = Tossable(spring: Spring(threshold: 1), draggable: draggable)
       tossable.spring.destination.value = Point(x: 200, y: 400)

@@ -4,7 +4,7 @@ extension Page {
   /// An arrow that shows the velocity at which the puck was released.
   public static let velocityArrow = Page(
     name: "velocity",
-    summary: "Throw the puck: the arrow shows how fast, and where to.",
+    summary: "Throw the puck: the arrow shows its speed and direction.",
     canvas: Size(width: 400, height: 800),
     mainNode: "puck",
     build: { runtime in

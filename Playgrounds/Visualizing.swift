@@ -4,7 +4,7 @@ extension Page {
   /// A drag that is locked to a column. The scene shows its values at the bottom.
   public static let visualizing = Page(
     name: "visualizing",
-    summary: "What a drag writes, shown at the bottom of the scene.",
+    summary: "Drag the node: the scene shows the written values at the bottom.",
     canvas: Size(width: 600, height: 800),
     mainNode: "view",
     build: { runtime in

@@ -26,7 +26,7 @@ extension Page {
   /// A custom interaction that is composed of others.
   public static let yourOwnInteraction = Page(
     name: "your-own-interaction",
-    summary: "MyTossable: an interaction of one's own, made of a spring and a drag.",
+    summary: "MyTossable: a custom interaction, composed of a spring and a drag.",
     canvas: Size(width: 600, height: 800),
     mainNode: "view",
     build: { runtime in

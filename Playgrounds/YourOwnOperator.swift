@@ -18,7 +18,7 @@ extension Page {
   /// A custom operator as a constraint of a drag.
   public static let yourOwnOperator = Page(
     name: "your-own-operator",
-    summary: "Wobble: an operator of one's own, with an argument that may change.",
+    summary: "Wobble: a custom operator, with an argument that may change.",
     canvas: Size(width: 600, height: 800),
     mainNode: "view",
     build: { runtime in

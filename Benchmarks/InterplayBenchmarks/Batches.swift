@@ -2,7 +2,7 @@ import Interplay
 import MotionPhysics
 import RuntimeCounters
 
-/// A spring that never rests while it is watched.
+/// A spring that does not rest during the measurement.
 private func spring(_ index: Int, configurations: Int) throws(MotionError) -> SpringBasis {
   try SpringBasis(SpringParameters(stiffness: 342, damping: 1 + Double(index % configurations) * 0.001))
 }
@@ -71,7 +71,7 @@ private func measure<Motion: BatchedSimulation>(
   row(title, count: count, lanes: 1, batch: median(medians), plain: nil)
 }
 
-/// What one motion costs that is asked about one instant, without a batch.
+/// The cost of one motion that is evaluated at one time, without a batch.
 private func measureAlone<Motion: Simulation>(_ title: String, _ motions: [Motion]) where Motion.Value == Double {
   var times: [Double] = []
   var sum = 0.0
@@ -84,7 +84,7 @@ private func measureAlone<Motion: Simulation>(_ title: String, _ motions: [Motio
 
 private func start(_ index: Int, _ starts: Int) -> Timestamp { .milliseconds(Int64(index * 7919 % starts)) }
 
-/// Prints what decays, tweens and single motions cost.
+/// Prints the costs of decays, tweens and single motions.
 private func benchmarkOtherMotions() throws(MotionError) {
   let threshold = RestThreshold(distance: 1e-12)
   func decay(_ index: Int, _ rates: Int, _ starts: Int) throws(MotionError) -> DecaySimulation<Double> {
@@ -118,7 +118,7 @@ private func benchmarkOtherMotions() throws(MotionError) {
   measureAlone("a tween alone, ease", tweens)
 }
 
-/// Prints what batches cost beside plain C.
+/// Prints the costs of batches and of plain C.
 func benchmarkBatches(beside plain: PlainC) {
   print("Batches, one frame at an absolute time, beside the same arithmetic in plain C (gcc -O3) with the weights given.\n")
   print("\(column("", 58)) \(column("µs", 10)) \(column("ns each", 10)) \(column("ns a lane", 10)) \(column("C, a lane", 10))")

@@ -1,7 +1,7 @@
 import Interplay
 import RuntimeCounters
 
-/// Springs of one configuration, set off at different instants, each through two operators to a node.
+/// Springs of one configuration, started at different times, each connected through two operators to a node.
 final class Chains {
   private let scene = SceneTree(size: Size(width: 1000, height: 1000))
   private let runtime: MotionRuntime
@@ -23,7 +23,7 @@ final class Chains {
       properties.append(property)
       _ = index
     }
-    // Set off at up to a thousand different instants within a second.
+    // Started at up to a thousand different times within a second.
     for instant in 0..<1000 {
       runtime.advance(to: .milliseconds(Int64(isAlike ? 0 : instant)))
       for index in stride(from: instant, to: count, by: 1000) { springs[index].destination.value = 1000 + Double(index % 7) }
@@ -46,7 +46,7 @@ final class Chains {
   }
 }
 
-/// Prints what a spring costs in a runtime, through two operators to a node.
+/// Prints the cost of a spring in a runtime, connected through two operators to a node.
 func benchmarkChains() {
   print("Spring → property → 2 operators → node, one frame.\n")
   print("\(column("", 44)) \(column("ms a frame", 10)) \(column("ns a spring", 12)) \(column("allocations", 12))")

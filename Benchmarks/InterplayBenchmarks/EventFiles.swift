@@ -1,7 +1,7 @@
 import Interplay
 import InterplayFormats
 
-/// Drags of one finger, 120 samples a second, at places with as many digits as doubles have.
+/// Drags of one finger, 120 samples a second, at locations with all digits of a double.
 private func drags(_ count: Int) -> Recording {
   var random = SplitMix64(seed: 1)
   let events = (0..<count).map { index -> InputEvent in
@@ -14,14 +14,14 @@ private func drags(_ count: Int) -> Recording {
 
 private let canvas = Size(width: 400, height: 800)
 
-/// As evemu writes events, with what it says of each behind it.
+/// The format in which evemu writes events, with its comment after each event.
 private func commented(_ evemu: String) -> String {
   evemu.split(separator: "\n").map { line in
     line.hasPrefix("E:") ? "\(line)\t# EV_ABS / ABS_MT_POSITION_X    123" : String(line)
   }.joined(separator: "\n") + "\n"
 }
 
-/// Movements of a finger that take time, as people write them.
+/// Moves of a finger with durations, as people write them.
 private func strokes(_ count: Int) -> String {
   var random = SplitMix64(seed: 2)
   let items = (0..<count).map { index in
@@ -37,7 +37,7 @@ private func strokes(_ count: Int) -> String {
     + items.joined(separator: ", ") + "]}]}"
 }
 
-/// How fast files are read, and events injected.
+/// The speed of reading files and of sending events.
 func benchmarkFiles() {
   let recording = drags(200_000)
   let files: [(name: String, text: String)] = [
@@ -80,7 +80,7 @@ func benchmarkFiles() {
   print("  injected through a stage at 60 frames a second                  \(column("\(Int(Double(events.count) / median(times)))", 10))")
 }
 
-/// Files of every format, each damaged at random, `count` of them: how long the slowest takes to be read or refused. What they mean is checked by the tests.
+/// `count` randomly damaged files of every format: the longest time until a file is read or rejected. The tests check the results.
 func benchmarkDamagedFiles(_ count: Int) {
   var random = SplitMix64(seed: 3)
   let small = drags(240)

@@ -2,19 +2,19 @@ import Interplay
 import MotionPhysics
 import RuntimeCounters
 
-/// A scene of nodes with one tossable each.
+/// A scene of nodes, each with a tossable.
 final class Flight {
   let scene = SceneTree(size: Size(width: 1000, height: 1000))
   let runtime: MotionRuntime
   private var frame: Int64 = 0
 
-  /// Makes `count` nodes, of which the first `flying` fly; `alike` ones share spring and start, others have a spring of their own.
+  /// Creates `count` nodes, `flying` of which move. With `alike` they share spring and start; otherwise each has its own spring.
   init(count: Int, flying: Int, alike: Bool) {
     runtime = MotionRuntime(scene: scene)
     for index in 0..<count {
       let place = Point(x: Double(index % 1000), y: Double(index / 1000))
       let node = scene.root.addChild(named: "node", position: place, size: Size(width: 10, height: 10))
-      // Lightly damped, so that everything flies for as long as it is watched.
+      // Lightly damped, so that everything moves during the whole measurement.
       let parameters = SpringParameters(stiffness: 342, damping: alike ? 3 : 3 + Double(index) * 1e-6)
       let tossable = Tossable(spring: Spring(threshold: 1, parameters: parameters))
       tossable.spring.destination.value = index < flying ? place + Vector(dx: 300, dy: 200) : place
@@ -61,7 +61,7 @@ func row(_ title: String, count: Int, flying: Int, alike: Bool) -> Double {
   return each
 }
 
-/// What it takes to add a tossable to a node and to let it go again.
+/// The cost of adding a tossable to a node and removing it.
 func measureAdding(_ count: Int) {
   let before = allocationCount()
   let start = stopwatch.now
@@ -78,7 +78,7 @@ func measureAdding(_ count: Int) {
       + "letting it go: \(column(microseconds(gone - added), 0)) µs")
 }
 
-/// Prints what a frame of a scene costs.
+/// Prints the cost of a frame of a scene.
 func benchmarkFlights() {
   print("One frame of tossables in flight: two-dimensional spring, position, node. Medians of flights of 60 frames.\n")
   print("\(column("", 44)) \(column("ms a frame", 10)) \(column("ns a spring", 12)) \(column("allocations", 12))")

@@ -2,7 +2,7 @@ import Interplay
 import MotionPhysics
 import RuntimeCounters
 
-/// A hundred nodes in a grid, each draggable, and with a pan, a tap and a pinch recogniser of its own.
+/// A hundred nodes in a grid, each draggable, and with its own pan, tap and pinch recognizers.
 private func makeRuntime() -> MotionRuntime {
   let scene = SceneTree(size: Size(width: 1000, height: 1000))
   let runtime = MotionRuntime(scene: scene)
@@ -17,7 +17,7 @@ private func makeRuntime() -> MotionRuntime {
   return runtime
 }
 
-/// `count` events of fingers that each drag one node after another for a second, sampled 120 times in it; or all of them one node, turning and pinching it.
+/// `count` events of fingers that drag one node after another for a second each, with 120 samples. Optionally all fingers rotate and pinch one node.
 private func drags(_ count: Int, fingers: Int, together: Bool) -> [InputEvent] {
   var events: [InputEvent] = []
   events.reserveCapacity(count + fingers)
@@ -25,7 +25,7 @@ private func drags(_ count: Int, fingers: Int, together: Bool) -> [InputEvent] {
   while events.count < count {
     let (round, sample) = (step / 122, step % 122)
     for finger in 0..<fingers {
-      // Home is where every node is when nobody has dragged it: each drag leads back.
+      // The initial position of every node: each drag ends there.
       let node = (together ? round : round * fingers + finger) % 100
       let home = Point(x: Double(node % 10) * 100 + 50, y: Double(node / 10) * 100 + 50)
       let turn = Double(sample) / 120 * 2 * .pi
@@ -43,7 +43,7 @@ private func drags(_ count: Int, fingers: Int, together: Bool) -> [InputEvent] {
   return events
 }
 
-/// How long a million events take.
+/// The time that a million events take.
 func benchmarkGestures() {
   print("gestures: pan (dragging), tap and pinch on each of 100 nodes")
   print("  1,000,000 events                     s     ns an event   allocations a move")
@@ -53,7 +53,7 @@ func benchmarkGestures() {
       let runtime = makeRuntime()
       return seconds { for event in events { runtime.send(event) } }
     }
-    // One drag in the middle, from its first move on.
+    // One drag in the middle, from its first move.
     let runtime = makeRuntime()
     for event in events.prefix(50 * fingers) { runtime.send(event) }
     let before = allocationCount()

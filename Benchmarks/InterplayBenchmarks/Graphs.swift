@@ -2,7 +2,7 @@ import Interplay
 import InterplayFormats
 import RuntimeCounters
 
-/// A runtime with so many springs, and so many connections of two operators each.
+/// A runtime with the given number of springs and of connections with two operators.
 private func makeRuntime(springs: Int, connections: Int) -> (runtime: MotionRuntime, springs: [Spring<Double>]) {
   let scene = SceneTree(size: Size(width: 1000, height: 1000))
   let runtime = MotionRuntime(scene: scene)
@@ -21,7 +21,7 @@ private func makeRuntime(springs: Int, connections: Int) -> (runtime: MotionRunt
   return (runtime, made)
 }
 
-/// The file of a scene with 500 tossable nodes, and a spring on the opacity of each.
+/// The file of a scene with 500 tossable nodes, each with a spring on its opacity.
 private func savedScene() -> [UInt8] {
   let scene = SceneTree(size: Size(width: 1000, height: 1000))
   let runtime = MotionRuntime(scene: scene)
@@ -41,7 +41,7 @@ private func savedScene() -> [UInt8] {
   }
 }
 
-/// How long it takes to read the file and to build what it says, in seconds.
+/// The time to read the file and to build its scene, in seconds.
 private func loading(_ bytes: [UInt8], asPage: Bool) -> Double {
   median(
     (0..<11).map { _ in
@@ -60,7 +60,7 @@ private func loading(_ bytes: [UInt8], asPage: Bool) -> Double {
     })
 }
 
-/// Prints what it costs to take the graph of many connections, and to remove an interaction among many.
+/// Prints the cost of reading the graph of many connections, and of removing an interaction among many.
 func benchmarkGraphs() {
   print("What it takes to look at a runtime, and to take something out of it.\n")
   func row(_ title: String, _ value: Double, _ limit: String) { print("\(column(title, 58)) \(column(value, 10)) \(column(limit, 8))") }

@@ -2,7 +2,7 @@ import Interplay
 import InterplayPages
 import MotionPhysics
 
-/// A thousand nodes in a grid, each directly manipulable, and ten fingers that pinch, turn and drag five of them at a time, for a minute, sampled 120 times a second.
+/// A thousand directly manipulable nodes in a grid. Ten fingers pinch, rotate and drag five of them at a time for a minute, with 120 samples a second.
 private func makeRuntime() -> MotionRuntime {
   let scene = SceneTree(size: Size(width: 4000, height: 2500))
   let runtime = MotionRuntime(scene: scene)
@@ -18,7 +18,7 @@ private func home(_ index: Int) -> Point { Point(x: Double(index % 40) * 100 + 5
 private func hands(seconds: Int) -> [InputEvent] {
   var events: [InputEvent] = []
   for step in 0..<(seconds * 120) {
-    // Each hand has a node for a second.
+    // Each hand has one node per second.
     let (round, sample) = (step / 120, step % 120)
     for finger in 0..<10 {
       let place = home((round * 5 + finger / 2) * 7 % 1000)
@@ -38,7 +38,7 @@ private func hands(seconds: Int) -> [InputEvent] {
 
 private var chosenPages: [String] { CommandLine.arguments.filter { Pages.named($0) != nil } }
 
-/// How long a minute of ten fingers takes, and ten minutes of each page, or of those named behind `hands`.
+/// The time for a minute of ten fingers, and for ten minutes of each page, or of the pages that are named after `hands`.
 func benchmarkHands() {
   if chosenPages.isEmpty { benchmarkManyHands() }
   benchmarkPages()
@@ -80,7 +80,7 @@ private func benchmarkPages() {
   }
 }
 
-/// How long ten minutes of `page` take, `script` again every `length` frames.
+/// The time for ten minutes of `page`, with its `script` repeated every `length` frames.
 private func tenMinutes(of page: Page, _ script: [InputEvent], _ length: Int64) -> Double {
   let scene = SceneTree(size: page.canvas)
   let runtime = MotionRuntime(scene: scene, samplingInterval: page.samplingInterval)
@@ -104,7 +104,7 @@ private func tenMinutes(of page: Page, _ script: [InputEvent], _ length: Int64) 
 }
 
 extension InputEvent {
-  /// The event, later by `offset`.
+  /// The event, delayed by `offset`.
   fileprivate func delayed(by offset: Timestamp) -> InputEvent {
     let duration = Timestamp.zero.duration(to: offset)
     switch self {

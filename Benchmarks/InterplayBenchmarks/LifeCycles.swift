@@ -1,7 +1,7 @@
 import Interplay
 import RuntimeCounters
 
-/// What it takes to add an interaction to a target and to remove it again, in scenes of several sizes.
+/// The cost of adding an interaction to a target and removing it, in scenes of several sizes.
 ///
 /// - Parameter chosen: the names of the interactions; all for none.
 func measureLifeCycles(_ chosen: [String] = []) {
@@ -57,7 +57,7 @@ func measureLifeCycles(_ chosen: [String] = []) {
 
 /// Adds and removes an interaction of one kind.
 ///
-/// - Parameter make: makes the definition; what it returns adds it to the node of an index and returns what removes it.
+/// - Parameter make: creates the definition. Its result adds the definition to the node with an index and returns a closure that removes it.
 private func lifeCycle(
   _ name: String, _ count: Int, _ make: (MotionRuntime, [SceneNode]) -> (MotionRuntime, Int) -> () -> Void
 ) {

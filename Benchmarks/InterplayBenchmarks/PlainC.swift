@@ -1,6 +1,6 @@
 import Glibc
 
-/// The arithmetic of a batch in plain C, from a library that was compiled apart.
+/// The arithmetic of a batch in plain C, from a library that is compiled separately.
 struct PlainC {
   typealias Springs =
     @convention(c) (

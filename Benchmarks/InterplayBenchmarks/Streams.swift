@@ -1,12 +1,12 @@
 import Interplay
 import RuntimeCounters
 
-/// Where measured values end, so that nothing is optimised away.
+/// The sink of measured values, so that nothing is optimized away.
 final class Drain {
   var total = 0.0
 }
 
-/// What one run costs of many alike.
+/// The cost of one of many equal runs.
 private struct Cost {
   var nanoseconds: Double
   var allocations: Double
@@ -31,7 +31,7 @@ private func row(_ title: String, _ limit: String, _ cost: Cost) {
   print("\(time) \(column(cost.allocations, 12)) \(column(cost.retains, 8))")
 }
 
-/// What a value costs from a property of points to one observer, through what `connect` puts in between.
+/// The cost of a value from a property of points to one observer, through the operators that `connect` inserts.
 private func values(_ title: String, _ limit: String, _ connect: (ReactiveProperty<Point>, Drain) -> Void) {
   let (property, drain) = (createProperty(withInitialValue: Point.zero), Drain())
   connect(property, drain)
@@ -43,7 +43,7 @@ private func values(_ title: String, _ limit: String, _ connect: (ReactiveProper
   if drain.total.isNaN { print("!") }
 }
 
-/// Prints what streams cost.
+/// Prints the costs of streams.
 func benchmarkStreams() {
   print("A property of points with one observer, ns a value.\n")
   print("\(column("", 58)) \(column("ns", 10)) \(column("limit", 8)) \(column("allocations", 12)) \(column("retains", 8))")

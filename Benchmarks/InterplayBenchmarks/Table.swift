@@ -1,10 +1,10 @@
-/// Tells the time; nothing else here does.
+/// The only code here that reads the time.
 let stopwatch = ContinuousClock()
 
-/// The middle one of `values`.
+/// The median of `values`.
 func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
 
-/// `value` with two digits behind the point, filled up to `width` from the left.
+/// `value` with two decimals, padded on the left to `width`.
 func column(_ value: Double, _ width: Int) -> String {
   let hundredths = Int((value * 100).rounded())
   let digits = "\(hundredths % 100)"

@@ -1,7 +1,7 @@
-// Prints what things cost. Nothing here is a test: the machine is what it is; compare the rows with each other.
-// The argument, if there is one, is the library of the same arithmetic in plain C.
+// Prints costs. Nothing here is a test: results depend on the machine; compare the rows with each other.
+// The optional argument is the library with the same arithmetic in plain C.
 
-// Words behind it choose what is measured: streams, batches, chains, flights, cycles, graphs, gestures, hands, files; damaged, with a number, reads that many damaged files. The names of interactions choose whose life cycles are measured.
+// Further words select the measurements: streams, batches, chains, flights, cycles, graphs, gestures, hands, files; damaged, with a number, reads that many damaged files. Names of interactions select the life cycles to measure.
 
 let arguments = CommandLine.arguments.dropFirst()
 let plain = PlainC(path: arguments.first)

@@ -4,7 +4,7 @@
 @usableFromInline enum PhysicsViolations {
   /// Reports that a frame rate is not above 0.
   @usableFromInline static func frameRateNotPositive() -> Never {
-    fatalError("A display shows more than 0 frames a second. Give Timestamp.frame(_:rate:) a rate above 0.")
+    fatalError("The frame rate is not above 0. Pass a rate above 0 to Timestamp.frame(_:rate:).")
   }
 }
 

@@ -1,15 +1,15 @@
-/// A type or an extension, as far as its braces reach.
+/// A type or an extension, with the extent of its braces.
 struct DeclarationScope {
   /// `struct`, `class`, `enum`, `actor`, `protocol` or `extension`.
   let kind: String
-  /// What it declares or extends.
+  /// The type that it declares or extends.
   let name: String
-  /// The names behind the colon: what it inherits from and conforms to.
+  /// The names after the colon: its superclass and protocols.
   let inherited: [String]
 
   static let keywords = ["struct", "class", "enum", "actor", "protocol", "extension"]
 
-  /// Calls `body` with each token and the innermost scope it stands in; the scope's own header stands outside.
+  /// Calls `body` with each token and its innermost scope; a scope's own header is outside it.
   static func visit(_ tokens: [SourceToken], _ body: (_ index: Int, _ scope: DeclarationScope?, _ isDirect: Bool) -> Void) {
     /// One entry for each open brace; nil for those of functions and closures.
     var braces: [DeclarationScope?] = []
@@ -32,7 +32,7 @@ struct DeclarationScope {
     kind = header.first?.text ?? ""
     let words = header.dropFirst()
     name = words.first?.text ?? ""
-    // The colon of a generic parameter comes before its closing bracket; that of inheritance is the last one before any `where`.
+    // The colon of a generic parameter precedes its closing bracket; that of inheritance is the last one before any `where`.
     let heading = words.prefix { $0.text != "where" }
     let colon = heading.lastIndex { $0.text == ":" }
     inherited = colon.map { heading[heading.index(after: $0)...].map { $0.text } } ?? []

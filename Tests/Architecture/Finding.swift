@@ -1,9 +1,9 @@
 import Testing
 
-/// A place where a rule is broken.
+/// A position at which a rule is violated.
 struct Finding: Equatable, CustomStringConvertible {
   let path: String
-  /// Counted from 1; 0 where the file as a whole is meant.
+  /// Starts at 1; 0 for the file as a whole.
   let line: Int
   let message: String
 

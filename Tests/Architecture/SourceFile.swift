@@ -3,10 +3,10 @@ import InterplayTestSupport
 
 /// A file of the package as text.
 struct SourceFile {
-  /// Below the folder of the package, with `/` between its parts.
+  /// Relative to the folder of the package, with `/` between its components.
   let path: String
   let lines: [String]
-  /// The words of the code; none for files in other languages.
+  /// The tokens of the code; empty for files in other languages.
   let tokens: [SourceToken]
 
   init(path: String, text: String, isDocument: Bool = false) {
@@ -15,14 +15,14 @@ struct SourceFile {
     tokens = !isDocument && path.utf8.suffix(6).elementsEqual(".swift".utf8) ? SourceToken.scan(text) : []
   }
 
-  /// The first folder below the top one: `MotionScene` of `Sources/MotionScene/SceneNode.swift`; a page is of `InterplayPages`.
+  /// The first folder below the top one: `MotionScene` for `Sources/MotionScene/SceneNode.swift`; `InterplayPages` for a page.
   var module: String? {
     let parts = path.split(separator: "/")
     if parts.first == "Playgrounds" { return "InterplayPages" }
     return parts.count > 2 ? String(parts[1]) : nil
   }
 
-  /// The last part of the path.
+  /// The last component of the path.
   var name: String { path.split(separator: "/").last.map { String($0) } ?? path }
 }
 
@@ -33,18 +33,18 @@ enum PackageFiles {
   static let pages = load("Playgrounds", "swift")
   static let tests = load("Tests", "swift")
   static let benchmarks = load("Benchmarks", "swift")
-  /// What is read as documentation, wherever it lies.
+  /// All documentation files, in any folder.
   static let documentation: [SourceFile] =
     load("Documentation", "md") + load("Playgrounds", "md") + load("Benchmarks", "md")
     + ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"].compactMap { read($0) }
 
-  /// The file at `path` below the folder of the package, or nil.
+  /// The file at `path` relative to the folder of the package, or nil.
   static func read(_ path: String) -> SourceFile? {
     guard let text = try? String(contentsOf: packageRoot.appendingPathComponent(path), encoding: .utf8) else { return nil }
     return SourceFile(path: path, text: text)
   }
 
-  /// Whether there is a file or a folder at `path`.
+  /// Whether a file or a folder exists at `path`.
   static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: packageRoot.appendingPathComponent(path).path) }
 
   private static func load(_ folder: String, _ ending: String) -> [SourceFile] {

@@ -1,15 +1,15 @@
-/// A word of Swift code, or one of the marks that tell where declarations begin and end.
+/// A word of Swift code, or one of the characters that delimit declarations.
 struct SourceToken: Equatable {
   /// The word, or `{`, `}` or `:`.
   let text: String
-  /// Counted from 1.
+  /// Starts at 1.
   let line: Int
-  /// The byte before it, 0 at the beginning.
+  /// The byte before it, 0 at the start.
   let previous: UInt8
-  /// The byte behind it, 0 at the end.
+  /// The byte after it, 0 at the end.
   let next: UInt8
 
-  /// Whether it is the member of something: `.class`.
+  /// Whether it is a member access: `.class`.
   var isMember: Bool { previous == UInt8(ascii: ".") }
 
   /// The words of `text`, without those in comments, string literals and names between backticks.
@@ -20,7 +20,7 @@ struct SourceToken: Equatable {
   }
 }
 
-/// Reads code as far as it takes to tell words from comments and strings.
+/// Scans code just enough to distinguish words from comments and strings.
 private struct TokenScanner {
   let bytes: [UInt8]
   var tokens: [SourceToken] = []
@@ -89,7 +89,7 @@ private struct TokenScanner {
     index += 2
   }
 
-  /// Skips a literal, what it interpolates included; it may itself hold literals.
+  /// Skips a literal including its interpolations, which may contain literals.
   private mutating func skipString() {
     let quote = UInt8(ascii: "\"")
     let isLong = at(1) == quote && at(2) == quote

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of someone else that depends on this one: built and run by `make fixture`, which names the checkout.
+// A third-party package that depends on this one: built and run by `make fixture`, which specifies the checkout.
 let checkout = Context.environment["INTERPLAY_CHECKOUT"] ?? "../.."
 let identity = String(checkout.split(separator: "/").last ?? "interplay")
 

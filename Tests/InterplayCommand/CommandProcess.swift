@@ -1,6 +1,6 @@
 import Foundation
 
-/// The built command as a process of its own: tests of descriptors, signals and several processes at once need one.
+/// The built command as a separate process: tests of descriptors, signals and several processes at once need one.
 struct CommandProcess {
   /// The command, which is built beside the tests.
   static let executable = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent("interplay")
@@ -15,7 +15,7 @@ struct CommandProcess {
     try FileManager.default.createDirectory(at: files, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: files) }
     let (output, errors) = (files.appendingPathComponent("output"), files.appendingPathComponent("errors"))
-    // Files, because two pipes that are read one after the other can block.
+    // Files, because two pipes that are read in sequence can block.
     for file in [output, errors] { try Data().write(to: file) }
 
     let process = Process()
@@ -35,7 +35,7 @@ struct CommandProcess {
 
   /// Starts `interplay convert` from a named pipe in `folder` to `target`.
   ///
-  /// Returns once the command has opened its output, and waits for its input.
+  /// Returns after the command has opened its output, while it waits for its input.
   static func startConverting(from name: String, to target: String, in folder: URL) throws -> (process: Process, input: FileHandle) {
     let pipe = folder.appendingPathComponent(name).path
     mkfifo(pipe, 0o600)
@@ -44,7 +44,7 @@ struct CommandProcess {
     process.arguments = ["convert", pipe, target]
     process.standardError = FileHandle.nullDevice
     try process.run()
-    // Opening blocks until the command opens the other end, which it does after it has opened its output.
+    // Opening blocks until the command opens the other end, which it does after opening its output.
     return (process, try FileHandle(forWritingTo: URL(fileURLWithPath: pipe)))
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import InterplayCommand
 
-/// What one run of the command printed, and its exit code.
+/// The output of one run of the command, and its exit code.
 struct Run {
   var code: Int32 = 0
   var output = ""
@@ -20,7 +20,7 @@ struct Run {
   var digest: String? { output.split(separator: "\n").last.map(String.init) }
 }
 
-/// A folder of its own for the files of one test.
+/// A folder for the files of one test.
 func withFolder(_ body: (URL) throws -> Void) throws {
   let folder = FileManager.default.temporaryDirectory.appendingPathComponent("interplay-\(UUID().uuidString)")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

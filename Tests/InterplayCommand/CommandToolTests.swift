@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `play prints where the nodes ended and the digest last`() {
+  @Test func `play prints the final positions of the nodes, and the digest last`() {
     let run = Run("play", "tossing")
 
     #expect(run.code == 0)
@@ -34,7 +34,7 @@ import Testing
     #expect(Run("play", "tossing").output == run.output)
   }
 
-  @Test func `play --json prints one object with the promised members`() throws {
+  @Test func `play --json prints one object with the documented members`() throws {
     let run = Run("play", "tossing", "--json", "--rate", "120")
     let object = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
     let trace = Stage(page: .tossing, rate: 120).perform()
@@ -49,7 +49,7 @@ import Testing
     #expect(node["restTime"] as? Double == trace.restTime.seconds)
   }
 
-  @Test func `replay gives the trace that was recorded, and names the first divergence of another`() throws {
+  @Test func `replay reproduces the recorded trace and reports the first divergence from a different one`() throws {
     try withFolder { folder in
       let (recording, trace) = (folder.appendingPathComponent("r.jsonl").path, folder.appendingPathComponent("t.csv").path)
       let played = Run("play", "tossing", "--rate", "120", "--record", recording, "--trace", trace)
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `plot and trace are written where they are asked for`() throws {
+  @Test func `plots and traces are written to the given files`() throws {
     try withFolder { folder in
       let (plot, trace) = (folder.appendingPathComponent("p.svg").path, folder.appendingPathComponent("t.csv").path)
       #expect(Run("play", "springs", "--plot", plot, "--trace", trace).code == 0)
@@ -94,7 +94,7 @@ import Testing
       (["check", "/no/such/file"], 66), (["play", "tossing", "--events", "/no/such/file"], 66), (["replay", "/no/such/file"], 66),
       (["recognize", "/no/such/file"], 66), (["check", "/no/such/file", "--canvas", "wide"], 64),
     ] as [([String], Int32)])
-  func `says what is wrong with the arguments and changes nothing`(_ arguments: [String], _ code: Int32) {
+  func `invalid arguments are reported and change nothing`(_ arguments: [String], _ code: Int32) {
     final class Sink { var output = "", errors = "" }
     let sink = Sink()
     let got = CommandTool(write: { sink.output += $0 }, warn: { sink.errors += $0 }).run(arguments)
@@ -121,7 +121,7 @@ import Testing
       #"{"actions": [{"type": "none", "id": "a", "actions": [{"type": "pause", "duration": 90000000}]}]}"#, "exceeds the limit of one day"
     ),
   ])
-  func `refuses a malformed file with its place, in every command that reads one`(_ text: String, _ place: String) throws {
+  func `every command that reads a file rejects a malformed one with its position`(_ text: String, _ place: String) throws {
     try withFolder { folder in
       let file = folder.appendingPathComponent("events").path
       try text.write(toFile: file, atomically: true, encoding: .utf8)
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  @Test func `a recording cut off in a line plays up to its last whole event and says so`() throws {
+  @Test func `a recording that is truncated within a line plays up to its last whole event and reports it`() throws {
     try withFolder { folder in
       let (file, cut) = (folder.appendingPathComponent("r.jsonl").path, folder.appendingPathComponent("c.jsonl").path)
       _ = Run("play", "introduction", "--record", file)
@@ -149,7 +149,7 @@ import Testing
     }
   }
 
-  @Test func `recognize prints a line for each change, and an object with --json`() throws {
+  @Test func `recognize prints a line for each state change, and an object with --json`() throws {
     try withFolder { folder in
       let file = folder.appendingPathComponent("r.jsonl").path
       _ = Run("play", "introduction", "--record", file)
@@ -172,7 +172,7 @@ import Testing
     }
   }
 
-  @Test func `recognize lets the recognisers of a page compete, and takes presets`() throws {
+  @Test func `recognize arbitrates between the recognizers of a page, and accepts presets`() throws {
     try withFolder { folder in
       let file = folder.appendingPathComponent("r.jsonl").path
       _ = Run("play", "introduction", "--record", file)
@@ -184,7 +184,7 @@ import Testing
     }
   }
 
-  @Test func `what a recording breaks is refused, or repaired and told`() throws {
+  @Test func `a recording with impossible events is rejected, or repaired with a message`() throws {
     try withFolder { folder in
       let file = folder.appendingPathComponent("broken.jsonl").path
       let lines = [
@@ -202,7 +202,7 @@ import Testing
     }
   }
 
-  @Test func `velocity tells how fast each pointer was when it was lifted`() throws {
+  @Test func `velocity reports the speed of each pointer at its release`() throws {
     try withFolder { folder in
       let file = folder.appendingPathComponent("v.jsonl").path
       let lines = (0...10).map {
@@ -222,7 +222,7 @@ import Testing
         #expect(abs(velocity[0] - 500) < 1e-6 && abs(velocity[1]) < 1e-9, "\(estimator)")
       }
       #expect(Run("velocity", file, "--estimator", "guess").code == 64)
-      // Times that count from when a device was switched on, a month ago.
+      // Times that start a month ago, when the device was switched on.
       let late = folder.appendingPathComponent("late.jsonl").path
       let month =
         "{\"interplay\": 1, \"canvas\": [400, 800]}\n{\"t\": 2678400000000000, \"pointer\": 0, \"phase\": \"down\", \"x\": 5, \"y\": 5}\n"
@@ -245,7 +245,7 @@ import Testing
   }()
 
   @Test(arguments: touchscreens)
-  func `throw a card that ends at rest, finite, the same every time`(_ path: String) throws {
+  func `recorded fingers throw a card that ends at rest, at a finite position, the same on every run`(_ path: String) throws {
     let run = Run("play", "tossing", "--events", path, "--aim", "--json")
     let object = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
     let node = try #require((object["nodes"] as? [[String: Any]])?.first)
@@ -254,9 +254,9 @@ import Testing
     #expect(node["atRest"] as? Bool == true)
     #expect((node["position"] as? [Double])?.allSatisfy(\.isFinite) == true)
     #expect(Run("play", "tossing", "--events", path, "--aim", "--json").output == run.output)
-    // Even the two fingers that are set down and lifted again, and move by less than four points.
+    // Also with the two fingers that go down and up again, and move by less than four points.
     #expect(node["peakSpeed"] as? Double ?? 0 > 50)
   }
 
-  @Test func `there are ten of them`() { #expect(Self.touchscreens.count == 10) }
+  @Test func `there are ten recordings`() { #expect(Self.touchscreens.count == 10) }
 }

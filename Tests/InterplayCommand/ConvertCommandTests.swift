@@ -14,7 +14,7 @@ private let swipe = """
   """
 
 struct ConvertCommandTests {
-  /// The file `name` with `text` in a folder of its own.
+  /// The file `name` with `text` in its own folder.
   private func withFile(_ text: String, _ name: String, _ body: (String, URL) throws -> Void) throws {
     try withFolder { folder in
       let file = folder.appendingPathComponent(name)
@@ -23,7 +23,7 @@ struct ConvertCommandTests {
     }
   }
 
-  @Test func `a file goes through every format and back`() throws {
+  @Test func `a file survives conversion to every format and back`() throws {
     try withFolder { folder in
       let paths = ["a.jsonl", "b.json", "c.jsonl", "d.evemu", "e.yml", "f.jsonl"].map { folder.appendingPathComponent($0).path }
       #expect(Run("play", "tossing", "--record", paths[0]).code == 0)
@@ -47,12 +47,12 @@ struct ConvertCommandTests {
         #expect((got.location - expected.location).length < 0.01)
       }
       #expect(notices.contains("samples have no pressure"))
-      // Nothing but what was asked for is left in the folder.
+      // The folder contains only the requested files.
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 6)
     }
   }
 
-  @Test func `elements are the nodes of a page, and what stays held can be released`() throws {
+  @Test func `elements are the nodes of a page, and --release releases pressed pointers`() throws {
     try withFile(swipe, "swipe.json") { file, folder in
       let target = folder.appendingPathComponent("out.jsonl").path
 
@@ -62,7 +62,7 @@ struct ConvertCommandTests {
       #expect(text.contains("\"page\": \"tossing\"") && text.contains("\"phase\": \"up\""))
       #expect(Run("play", "tossing", "--events", file, "--release").digest == Run("play", "tossing", "--events", target).digest)
 
-      // Without a page there is no such element, and the standard has a name for that.
+      // Without a page there is no such element, and the standard defines an error for that.
       let error = Run("check", file)
       #expect(error.code == 65)
       #expect(error.errors.contains("line 2, column 53, at actions[0].actions[0].origin: no such element: there is no element \"card\""))
@@ -76,7 +76,7 @@ struct ConvertCommandTests {
     }
   }
 
-  @Test func `a file that is refused leaves nothing behind, and what was there stays`() throws {
+  @Test func `a rejected file leaves no output, and an existing output unchanged`() throws {
     try withFile("{\"interplay\": 1, \"canvas\": [9, 9]}\n{\"t\": 0}\n", "bad.jsonl") { file, folder in
       let target = folder.appendingPathComponent("out.evemu").path
       try "old".write(toFile: target, atomically: true, encoding: .utf8)
@@ -99,7 +99,7 @@ struct ConvertCommandTests {
     (["recognize", "a", "--predict", "0"], "--predict requires milliseconds"),
     (["check", "a", "--page", "tossing", "--canvas", "9x9"], "--canvas cannot be combined with a page"),
   ])
-  func `arguments that make no sense are told`(arguments: [String], part: String) {
+  func `invalid arguments are reported`(arguments: [String], part: String) {
     final class Sink { var errors = "" }
     let sink = Sink()
     let code = CommandTool(write: { _ in }, warn: { sink.errors += $0 }).run(arguments)
@@ -108,7 +108,7 @@ struct ConvertCommandTests {
     #expect(sink.errors.contains(part), "\(sink.errors)")
   }
 
-  @Test func `events can be smoothed and guessed ahead on the way`() throws {
+  @Test func `conversion can smooth and predict events`() throws {
     try withFolder { folder in
       let (source, target) = (folder.appendingPathComponent("a.jsonl").path, folder.appendingPathComponent("b.jsonl").path)
       _ = Run("play", "introduction", "--record", source)
@@ -117,14 +117,14 @@ struct ConvertCommandTests {
       let text = try String(contentsOfFile: target, encoding: .utf8)
       #expect(text.contains("\"origin\": \"predicted\""))
       #expect(Run("check", target).code == 0)
-      // Guesses decide nothing; smoothing does.
+      // Predicted events decide nothing; smoothing does.
       #expect(Run("recognize", source, "--predict", "16").output == Run("recognize", source).output)
       #expect(Run("recognize", source, "--smooth", "one-euro").output != Run("recognize", source).output)
     }
   }
 
   @Test(.enabled(if: SharedCases.areAvailable, "needs the shared cases"), arguments: [["--smooth", "one-euro"], ["--repair", "drop"]])
-  func `what is changed on the way is not written as the kernel told it`(change: [String]) throws {
+  func `a modified recording does not keep the name of the recorded device`(change: [String]) throws {
     let file = SharedCases.folder.appendingPathComponent(
       "recordings/evemu/touchscreens-atmel-maxtouch-touchscreen-1-finger-fast-taps.evemu"
     ).path
@@ -141,7 +141,7 @@ struct ConvertCommandTests {
   }
 
   @Test(.enabled(if: SharedCases.areAvailable, "needs the shared cases"))
-  func `a surface is scaled as it is asked for`() throws {
+  func `a surface is scaled as the option specifies`() throws {
     let file = SharedCases.folder.appendingPathComponent("recordings/evemu/tablets-dell-canvas-touch.evemu").path
     try withFolder { folder in
       let target = folder.appendingPathComponent("b.jsonl").path
@@ -153,7 +153,7 @@ struct ConvertCommandTests {
         places.append(sample.location.x)
       }
 
-      // 32,768 units at 55 a millimetre: as wide as the canvas in both cases, and 595.8 points wide.
+      // 32,768 units at 55 per millimeter: as wide as the canvas in both cases, and 595.8 points wide.
       #expect(places.count == 3)
       #expect(abs(places[0] - places[1]) < 1e-9)
       #expect(abs(places[0] / 1000 - places[2] / (32_767 / 55.0)) < 1e-9)

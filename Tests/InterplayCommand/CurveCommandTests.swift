@@ -12,7 +12,7 @@ import Testing
   }
 
   // Flutter's critically damped spring: 356, 479 and a speed of 1026 and 168 at a quarter and half a second.
-  @Test func `prints a spring at the times asked for`() throws {
+  @Test func `prints a spring at the given times`() throws {
     let result = run(
       "spring", "--mass", "1", "--stiffness", "100", "--damping", "20", "--from", "0", "--to", "500", "--velocity", "0", "--at",
       "0,0.25,0.5", "--json")
@@ -25,7 +25,7 @@ import Testing
     #expect(rest > 0.9 && rest < 1)
   }
 
-  @Test func `prints frames, and the rest as the last`() {
+  @Test func `prints frames, and the rest position last`() {
     let result = run("spring", "--preset", "smooth", "--rate", "10", "--format", "csv")
     let lines = result.out.split(separator: "\n")
 
@@ -50,7 +50,7 @@ import Testing
     #expect(run("path", "--data", "M0 0 L 10 10", "--at", "0.5").out.contains("5.0000"))
   }
 
-  @Test func `writes what CSS and browsers read`() throws {
+  @Test func `writes CSS and Web Animations formats`() throws {
     let css = run("easing", "--curve", "linear", "--duration", "0.25", "--format", "css")
     #expect(css.out == "animation-timing-function: linear(0, 1);\nanimation-duration: 250ms;\n")
     let keyframes = run(
@@ -88,7 +88,7 @@ import Testing
       ["spring", "--format", "gif"], ["spring", "--rate", "0"], ["spring", "--points", "1"], ["spring", "--limit", "0"],
       ["spring", "--from", "1", "--to", "1", "--format", "css"], ["path", "--data", "M0 0L9 9", "--format", "css"],
     ])
-  func `says what is wrong and ends with 64`(_ arguments: [String]) {
+  func `reports invalid arguments with exit status 64`(_ arguments: [String]) {
     var err = ""
     let code = CommandTool(write: { _ in }, warn: { err += $0 }).run(["curve"] + arguments)
 

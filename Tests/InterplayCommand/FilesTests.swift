@@ -4,7 +4,7 @@ import Testing
 @testable import InterplayCommand
 
 @Suite struct FilesTests {
-  /// A recording with a contact that is put down at `start` and lifted at `end`, in nanoseconds, followed by `rest`.
+  /// A recording with a press at `start` and a release at `end`, in nanoseconds, followed by `rest`.
   private func recording(from start: Int64, to end: Int64, rest: String = "") -> String {
     """
     {"interplay": 1, "canvas": [400, 800]}
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `a file may last a day, and not a nanosecond longer`() throws {
+  @Test func `a file may last one day, and not a nanosecond longer`() throws {
     try withFile(recording(from: 0, to: Self.day)) { file in
       for command in ["check", "recognize", "velocity"] { #expect(Run(command, file).code == 0) }
     }
@@ -36,8 +36,8 @@ import Testing
     }
   }
 
-  // Devices count from when they were switched on, some from 1970: the day is counted from the first event, if that is in this century.
-  @Test func `a file may start late, but not after a hundred years`() throws {
+  // Devices count from their start, some from 1970: the day is counted from the first event, if that is within the first hundred years.
+  @Test func `a file may start late, but not later than a hundred years`() throws {
     let century = Int64(100 * 365.25) * Self.day
     for (start, code) in [(century, Int32(0)), (century + Self.day - 1, 0), (century + Self.day, 65), (2 * century, 65)] {
       try withFile(recording(from: start, to: start + 1)) { file in
@@ -46,9 +46,9 @@ import Testing
     }
   }
 
-  @Test func `a file that lasts too long is refused before all of it is read`() throws {
+  @Test func `a file that lasts too long is rejected before it is read completely`() throws {
     let padding = String(repeating: " ", count: 1023) + "\n"
-    // An event is complete once a later one follows.
+    // An event is complete when a later one follows.
     let later = "{\"t\": \(Self.day + 2), \"pointer\": 0, \"phase\": \"hover\", \"x\": 5, \"y\": 5}\n"
     let rest = later + String(repeating: padding, count: 600) + "no event\n"
     try withFile(recording(from: 0, to: Self.day + 1, rest: rest)) { file in
@@ -59,15 +59,15 @@ import Testing
     }
   }
 
-  // Zeros without end: whoever reads all of them before looking never comes back.
+  // Zeros without end: a reader that collects all of them first never returns.
   @Test(arguments: [
     "check /dev/zero", "recognize /dev/zero", "velocity /dev/zero", "play tossing --events /dev/zero", "replay /dev/zero",
     "convert /dev/zero out.jsonl", "check - < /dev/zero", "replay r.jsonl --against /dev/zero", "play zeros.json",
   ])
-  func `a file that is no text is refused at its first zero`(_ command: String) throws {
+  func `a binary file is rejected at its first zero byte`(_ command: String) throws {
     try withFolder { folder in
       _ = Run("play", "introduction", "--record", folder.appendingPathComponent("r.jsonl").path)
-      // A limit on memory ends a command that keeps what it reads.
+      // A memory limit ends a command that keeps everything it reads.
       let run = try CommandProcess("ln -s /dev/zero zeros.json; ulimit -v 4000000; \"$INTERPLAY\" \(command)", in: folder)
 
       #expect(run.code == 65 && run.errors.contains("zero byte"), "\(run.code) \(run.errors)")
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func `a scene that is too large is refused before it is read`() throws {
+  @Test func `a scene that is too large is rejected before it is read`() throws {
     try withFolder { folder in
       let script = "yes aaaaaaaaaaaaaaa | head -c 20000000 > large.json; \"$INTERPLAY\" play large.json"
       let run = try CommandProcess(script, in: folder)

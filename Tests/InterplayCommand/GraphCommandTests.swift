@@ -17,20 +17,20 @@ import Testing
     #expect(run("tossing", "--format", "json").out.hasPrefix("{"))
   }
 
-  @Test func `as it stands at an instant of the page's script`() {
+  @Test func `prints the graph at a given time of the page's script`() {
     #expect(run("tossing", "--format", "dot").out.contains("label=\"Tossable\\nat rest\""))
     #expect(run("tossing", "--format", "dot", "--at", "0.3").out.contains("label=\"Tossable\\nactive\", style=bold"))
     #expect(run("tossing", "--format", "dot", "--at", "30").out.contains("label=\"Tossable\\nat rest\""))
   }
 
-  @Test func `refuses what makes no sense`() {
+  @Test func `rejects invalid arguments`() {
     #expect(run("tossing", "--format", "png").code == 64)
     #expect(run("tossing", "--at", "-1").code == 64)
     #expect(run("nowhere").code == 64)
     #expect(run("tossing", "--events", "/nowhere").code == 66)
   }
 
-  @Test func `lists what can be set, and sets it first`() {
+  @Test func `lists the settings, and applies settings first`() {
     let list = run("tossing", "--format", "settings")
     #expect(list.code == 0 && list.out.contains("card.spring.damping") && list.out.contains("per second"))
     let set = run("tossing", "--format", "settings", "--set", "card.spring.damping=15", "--set", "card.spring.destination=1,2")

@@ -6,7 +6,7 @@ import Testing
 @testable import InterplayCommand
 
 @Suite struct HelpTests {
-  @Test func `the help names exactly the properties that the digest covers`() throws {
+  @Test func `the help lists exactly the properties that the digest covers`() throws {
     let help = Run("help", "play").output
     let start = try #require(help.range(of: "The digest is"))
     let middle = try #require(help.range(of: "It does not cover"))
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func `the digest covers what the help says`() {
+  @Test func `the digest covers the properties that the help lists`() {
     func digest(_ change: (SceneNode) -> Void) -> Digest {
       let stage = Stage(page: .tossing)
       change(stage[stage.page?.mainNode ?? ""])
@@ -41,7 +41,7 @@ import Testing
     for change in changes { #expect(digest(change) != unchanged) }
   }
 
-  @Test func `help on a mistyped command says so`() {
+  @Test func `help for a mistyped command suggests the nearest one`() {
     for arguments in [["help", "plya"], ["plya", "--help"]] {
       let run = Run(arguments)
       #expect(run.code == 64 && run.output.isEmpty)
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `every command has help of its own`() {
+  @Test func `every command has its own help`() {
     for command in ["list", "play", "replay", "recognize", "velocity", "check", "convert", "curve", "graph", "why", "show"] {
       #expect(Run("help", command).output.hasPrefix("interplay \(command)"))
     }

@@ -45,7 +45,7 @@ extension URL {
   }
 
   @Test(arguments: ways(to: "kept"))
-  func `a directory is refused and stays as it is`(_ command: String) throws {
+  func `a directory is rejected and remains unchanged`(_ command: String) throws {
     try withTap { folder in
       let run = try CommandProcess("mkdir -p kept/deep; echo mine > kept/deep/file; \"$INTERPLAY\" \(command)", in: folder)
 
@@ -56,7 +56,7 @@ extension URL {
   }
 
   @Test(arguments: ways(to: "link"))
-  func `symbolic links are followed, along chains and to files that are not there yet`(_ command: String) throws {
+  func `symbolic links are followed, along chains and to files that do not exist yet`(_ command: String) throws {
     try withTap { folder in
       for target in ["sub/old", "sub/new"] {
         let run = try CommandProcess(
@@ -70,7 +70,7 @@ extension URL {
     }
   }
 
-  @Test func `a loop of links is refused`() throws {
+  @Test func `a loop of links is rejected`() throws {
     try withTap { folder in
       let run = try CommandProcess("ln -s b a; ln -s a b; \"$INTERPLAY\" convert tap.jsonl a --to evemu", in: folder)
 
@@ -80,7 +80,7 @@ extension URL {
   }
 
   @Test(arguments: ways(to: "out"))
-  func `the target's mode is kept, and a new file has that of the mask`(_ command: String) throws {
+  func `the target keeps its mode, and a new file has the mode of the umask`(_ command: String) throws {
     try withTap { folder in
       for mode in [0o600, 0o640, 0o666] {
         let run = try CommandProcess(
@@ -94,7 +94,7 @@ extension URL {
     }
   }
 
-  @Test func `a pipe is written to, and stays a pipe`() throws {
+  @Test func `output to a pipe leaves the pipe in place`() throws {
     try withTap { folder in
       let run = try CommandProcess(
         "mkfifo pipe; cat pipe > copy & \"$INTERPLAY\" play introduction --trace pipe; test -p pipe || kill $!; wait", in: folder)
@@ -105,7 +105,7 @@ extension URL {
     }
   }
 
-  /// A folder in which devices can be made and opened, as the superuser can in most places.
+  /// A folder in which devices can be created and opened, usually by the superuser.
   private static let makesDevices: Bool = {
     var succeeds = false
     try? withFolder { folder in
@@ -116,7 +116,7 @@ extension URL {
   }()
 
   @Test(.enabled(if: makesDevices, "needs to make devices"), arguments: ways(to: "device"))
-  func `a device is written to, and stays a device`(_ command: String) throws {
+  func `output to a device leaves the device in place`(_ command: String) throws {
     try withTap { folder in
       #expect(try CommandProcess("mknod device c 1 3; \"$INTERPLAY\" \(command)", in: folder).code == 0)
       #expect(try folder.type(of: "device") == .typeCharacterSpecial)
@@ -128,9 +128,9 @@ extension URL {
     }
   }
 
-  // A limit of the shell on the size of files is a full disk that everyone can have.
+  // The shell's limit on file sizes acts like a full disk, and needs no privileges.
   @Test(arguments: ways(to: "out"))
-  func `where the disk is full the target stays as it was, and nothing else is left`(_ command: String) throws {
+  func `on a full disk the target remains unchanged, and no other file remains`(_ command: String) throws {
     try withTap { folder in
       let run = try CommandProcess("echo old > out; ulimit -f 0; \"$INTERPLAY\" \(command)", in: folder)
 
@@ -150,7 +150,7 @@ extension URL {
   }()
 
   @Test(.enabled(if: mounts, "needs to mount a file system"))
-  func `on a full file system the target stays as it was, and nothing else is left`() throws {
+  func `on a full file system the target remains unchanged, and no other file remains`() throws {
     try withTap { folder in
       let script = """
         echo old > m/out; "$INTERPLAY" play tossing --trace m/out > report; echo "status $?"; cat m/out; ls -A m
@@ -162,7 +162,7 @@ extension URL {
     }
   }
 
-  @Test func `a folder that takes no files is named`() throws {
+  @Test func `a folder in which no file can be created is reported by its path`() throws {
     try withTap { folder in
       for place in ["/proc/out.csv", "nowhere/out.csv", "tap.jsonl/out.csv"] {
         let run = try CommandProcess("\"$INTERPLAY\" play introduction --trace \(place)", in: folder)
@@ -172,7 +172,7 @@ extension URL {
   }
 
   @Test(.enabled(if: geteuid() != 0, "the superuser may write everywhere"))
-  func `a target that must not be written stays as it is`() throws {
+  func `a target without write permission remains unchanged`() throws {
     try withTap { folder in
       let run = try CommandProcess("echo old > out; chmod 400 out; \"$INTERPLAY\" play introduction --trace out", in: folder)
       #expect(run.code == 73)
@@ -183,7 +183,7 @@ extension URL {
     }
   }
 
-  @Test func `what is open already is written through its descriptor, so that nothing is lost`() throws {
+  @Test func `a path of an open descriptor is written through that descriptor, without loss`() throws {
     try withTap { folder in
       let run = try CommandProcess(
         "\"$INTERPLAY\" play introduction --trace /dev/stdout > out; exec 3> log; \"$INTERPLAY\" play introduction --trace /dev/fd/3; echo end >&3",
@@ -197,7 +197,7 @@ extension URL {
     }
   }
 
-  @Test func `a file of the user's that is called .part stays as it is`() throws {
+  @Test func `an existing file with the suffix .part remains unchanged`() throws {
     try withTap { folder in
       let run = try CommandProcess("echo mine > out.evemu.part; \"$INTERPLAY\" convert tap.jsonl out.evemu", in: folder)
 
@@ -207,7 +207,7 @@ extension URL {
     }
   }
 
-  @Test func `of two at once the last wins, whole`() throws {
+  @Test func `of two concurrent runs the last one wins with a complete file`() throws {
     try withFolder { folder in
       for order in [[0, 1], [1, 0]] {
         let target = folder.appendingPathComponent("out.jsonl").path
@@ -226,7 +226,7 @@ extension URL {
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
-  func `a signal removes the temporary file and ends the process as usual`(_ signal: Int32) throws {
+  func `a signal removes the temporary file and ends the process normally`(_ signal: Int32) throws {
     try withFolder { folder in
       try "old".write(to: folder.appendingPathComponent("out.jsonl"), atomically: true, encoding: .utf8)
       let run = try CommandProcess.startConverting(

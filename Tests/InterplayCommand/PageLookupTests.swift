@@ -18,12 +18,12 @@ import Testing
     }
   }
 
-  @Test func `where nothing is near the list is named`() {
+  @Test func `without a near name the message refers to the list`() {
     #expect(Run("play", "zzzzzz").errors.hasPrefix("interplay: unknown page 'zzzzzz'; 'interplay list' prints all pages\n"))
     #expect(Run("plya", "tossing").errors.contains("unknown command 'plya'; did you mean 'play'?"))
   }
 
-  @Test func `a recording in place of a page is told apart, with what to do`() throws {
+  @Test func `a recording instead of a page is recognized, with a suggestion`() throws {
     try withFolder { folder in
       for name in ["rec.jsonl", "rec", "rec.json"] {
         let path = folder.appendingPathComponent(name).path
@@ -46,7 +46,7 @@ import Testing
     ("notes.txt", "hello", "is a file of another kind, not a page; 'interplay list' prints all pages"),
     ("empty", "", "is a file of another kind, not a page; "),
   ])
-  func `another file in place of a page is told apart, with what to do`(_ name: String, _ text: String, _ sentence: String) throws {
+  func `another file instead of a page is recognized, with a suggestion`(_ name: String, _ text: String, _ sentence: String) throws {
     try withFolder { folder in
       let path = folder.appendingPathComponent(name).path
       try text.write(toFile: path, atomically: true, encoding: .utf8)
@@ -57,8 +57,8 @@ import Testing
     }
   }
 
-  // Whoever looked into a pipe would wait for its writer for ever.
-  @Test func `a pipe in place of a page is not looked into`() throws {
+  // Reading a pipe would wait for its writer forever.
+  @Test func `a pipe instead of a page is not read`() throws {
     try withFolder { folder in
       let run = try CommandProcess("mkfifo pipe; ln -s pipe link; \"$INTERPLAY\" play pipe; \"$INTERPLAY\" play link", in: folder)
       #expect(
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `a page that a recording names wrongly is an error of the recording`() throws {
+  @Test func `an unknown page name in a recording is an error of the recording`() throws {
     try withFolder { folder in
       let path = folder.appendingPathComponent("r.jsonl").path
       try "{\"interplay\": 1, \"canvas\": [400, 800], \"page\": \"tosing\"}\n".write(toFile: path, atomically: true, encoding: .utf8)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import InterplayCommand
 
-/// Scenes from files, played, drawn and asked like pages.
+/// Scenes from files are played, drawn and inspected like pages.
 @Suite struct SceneCommandTests {
   private func run(_ arguments: String...) -> (code: Int32, out: String, err: String) {
     var (out, err) = ("", "")
@@ -20,7 +20,7 @@ import Testing
     try body(url.path)
   }
 
-  @Test func `a page that is saved plays with the same digest`() throws {
+  @Test func `a saved page plays with the same digest`() throws {
     let saved = run("graph", "tossing", "--format", "scene")
     #expect(saved.code == 0)
     try withFile(saved.out) { scene in
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `what is wrong with a scene is told with its place, and strictly ends with 70`() throws {
+  @Test func `problems of a scene are reported with their position, and --strict exits with status 70`() throws {
     #expect(run("play", "/nowhere.json").code == 66)
     try withFile("{\"interplay\": \"scene\"}") { scene in
       let refused = run("play", scene)
@@ -55,14 +55,14 @@ import Testing
     }
   }
 
-  @Test func `a page is shown as it looks at an instant, with what its interactions are about`() {
+  @Test func `show draws a page at an instant, with an overlay of its interactions on request`() {
     let (plain, shown) = (run("show", "tossing", "--at", "0.3"), run("show", "tossing", "--at", "0.3", "--overlay"))
     #expect(plain.code == 0 && plain.out.hasPrefix("<svg") && plain.out.contains("tossing at 0.3 s"))
     #expect(shown.out.count > plain.out.count && shown.out.contains("rgb(26,153,77)"))
     #expect(run("show", "tossing", "--at", "-1").code == 64)
   }
 
-  @Test func `what cannot be saved is told by name`() {
+  @Test func `an interaction that cannot be saved is reported by name`() {
     let refused = run("graph", "playing", "--format", "scene")
     #expect(refused.code == 65 && refused.err.contains("cannot save playing: MotionPlayer<TweenSimulation<Point>>"))
   }

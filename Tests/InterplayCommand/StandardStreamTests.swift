@@ -5,7 +5,7 @@ import Testing
 
 /// Standard output and standard error that are full or closed.
 @Suite struct StandardStreamTests {
-  /// Every command, each with arguments with which it prints.
+  /// Every command, each with arguments that produce output.
   private static let commands = [
     "--help", "--version", "list", "play introduction", "play introduction --json", "replay r.jsonl", "recognize r.jsonl",
     "recognize r.jsonl --json", "velocity r.jsonl", "check r.jsonl", "convert r.jsonl - --to recording", "graph tossing",
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: commands)
-  func `a full standard output ends with 73 and a sentence`(_ command: String) throws {
+  func `a full standard output exits with status 73 and a message`(_ command: String) throws {
     try withRecording { folder in
       let run = try CommandProcess("\"$INTERPLAY\" \(command) > /dev/full", in: folder)
       #expect(run.code == 73)
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: commands)
-  func `a closed standard output ends with 73 and a sentence`(_ command: String) throws {
+  func `a closed standard output exits with status 73 and a message`(_ command: String) throws {
     try withRecording { folder in
       let run = try CommandProcess("\"$INTERPLAY\" \(command) >&-", in: folder)
       #expect(run.code == 73)
@@ -38,9 +38,9 @@ import Testing
     }
   }
 
-  // The pipe `lost` has a reader until both ends are open; then nobody reads any more.
+  // The pipe `lost` has a reader until both ends are open, and none after that.
   @Test(arguments: commands, ["", "trap '' PIPE; "])
-  func `a pipe that nobody reads ends the command quietly, as SIGPIPE does`(_ command: String, _ disposition: String) throws {
+  func `a pipe without a reader ends the command silently, as SIGPIPE does`(_ command: String, _ disposition: String) throws {
     try withRecording { folder in
       let script = "mkfifo lost; : < lost & exec 3> lost; wait; (\(disposition)exec \"$INTERPLAY\" \(command) >&3)"
       let run = try CommandProcess(script, in: folder)
@@ -48,13 +48,13 @@ import Testing
     }
   }
 
-  @Test func `a full or closed standard error is survived`() throws {
+  @Test func `a full or closed standard error does not end the command`() throws {
     try withRecording { folder in
       for place in ["2> /dev/full", "2>&-"] {
-        // The first sentence about what is wrong already has an exit code of its own.
+        // The first error message already has an exit code.
         #expect(try CommandProcess("\"$INTERPLAY\" dance \(place)", in: folder).code == 64)
         #expect(try CommandProcess("\"$INTERPLAY\" list \(place)", in: folder).code == 0)
-        // Notices about what the format cannot hold are lost, and nothing else can say so.
+        // Notices about information that the format cannot represent are lost; there is no other channel.
         let run = try CommandProcess("\"$INTERPLAY\" convert r.jsonl out.evemu \(place)", in: folder)
         #expect(run.code == 73 && run.errors.isEmpty)
         #expect(try CommandProcess("\"$INTERPLAY\" list > /dev/full \(place)", in: folder).code == 73)
@@ -64,8 +64,8 @@ import Testing
     }
   }
 
-  // The lowest free number is given to the next file that is opened: without a standard error that would be the output.
-  @Test func `a file never takes the place of a closed standard stream`() throws {
+  // The next file that is opened gets the lowest free descriptor: with standard error closed, that would be the output.
+  @Test func `a file never replaces a closed standard stream`() throws {
     try withRecording { folder in
       let whole = try CommandProcess("\"$INTERPLAY\" convert r.jsonl whole.evemu", in: folder)
       #expect(whole.code == 0 && whole.errors.contains("whole.evemu: "))

@@ -8,7 +8,7 @@ import Testing
     ("", "", 0), ("a", "", 1), ("", "abc", 3), ("kitten", "sitting", 3), ("flaw", "lawn", 2), ("ab", "ba", 1), ("ca", "abc", 3),
     ("tossing", "tossing", 0), ("tossnig", "tossing", 1), ("é", "e", 1),
   ])
-  func `the distance counts what is added, left out, replaced and exchanged`(_ first: String, _ second: String, _ distance: Int) {
+  func `the distance counts insertions, deletions, substitutions and transpositions`(_ first: String, _ second: String, _ distance: Int) {
     #expect(Suggestion.distance(first, second) == distance)
     #expect(Suggestion.distance(second, first) == distance)
   }
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [UInt64](1...20))
-  func `the distance is that of the definition`(seed: UInt64) {
+  func `the distance matches its definition`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     func word() -> String { String((0..<Int.random(in: 0...5, using: &random)).map { _ in "abc".randomElement(using: &random) ?? "a" }) }
     for _ in 0..<5 {
@@ -45,7 +45,7 @@ import Testing
     #expect(Suggestion.text(for: "qqqqqq", among: names).isEmpty)
   }
 
-  @Test func `a very long word is near nothing`() {
+  @Test func `a very long word has no near name`() {
     #expect(Suggestion.nearest(to: String(repeating: "x", count: 100_000), among: ["xx"]).isEmpty)
   }
 }

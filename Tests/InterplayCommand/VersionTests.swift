@@ -5,7 +5,7 @@ import Testing
 @testable import InterplayCommand
 
 @Suite struct VersionTests {
-  @Test func `the version is the one on top of the change log`() throws {
+  @Test func `the version is the latest one in the change log`() throws {
     let run = Run("--version")
     #expect(run.code == 0 && run.output == "interplay \(Version.current)\n" && run.errors.isEmpty)
 

@@ -9,18 +9,18 @@ import Testing
     return (code, out, err)
   }
 
-  @Test func `says why a property holds what it does, back to the event`() {
+  @Test func `explains the value of a property back to the event`() {
     let why = run("tossing", "card.opacity", "--at", "1")
     let lines = why.out.split(separator: "\n")
     #expect(why.code == 0 && lines.first == "card.opacity is 1 at 1.0 s")
     #expect(lines.count == 7 && lines[2].contains("0.78 s  Spring<Point> from") && lines[6].contains("pointer 0 up at"))
   }
 
-  @Test func `before anything was written there is nothing to say`() {
+  @Test func `before the first write there is no reason`() {
     #expect(run("tossing", "card.scale", "--at", "1").out.contains("nothing has written it"))
   }
 
-  @Test func `refuses what makes no sense`() {
+  @Test func `rejects invalid arguments`() {
     #expect(run("tossing", "card.opacity").code == 64 && run("tossing", "--at", "1").code == 64)
     #expect(run("tossing", "card.nothing", "--at", "1").err.contains("unknown property 'card.nothing'"))
     #expect(run("nowhere", "card.opacity", "--at", "1").code == 64)

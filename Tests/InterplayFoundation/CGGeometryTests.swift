@@ -14,7 +14,7 @@ import Testing
     #expect(motion.value(at: .zero) == value && motion.value(at: rest) == other)
   }
 
-  @Test func `Foundation's geometry moves`() throws {
+  @Test func `Foundation's geometry types animate`() throws {
     try expectLaws(CGFloat(3), to: 9)
     try expectLaws(CGPoint(x: 1, y: 2), to: CGPoint(x: 30, y: -4))
     try expectLaws(CGSize(width: 1, height: 2), to: .zero)
@@ -22,7 +22,7 @@ import Testing
     try expectLaws(AffineTransform.identity, to: AffineTransform(translationByX: 5, byY: 6))
   }
 
-  @Test func `a transform turns instead of shrinking`() throws {
+  @Test func `a transform rotates instead of shrinking`() throws {
     let quarter = AffineTransform(rotationByDegrees: 90)
     let motion = try TweenSimulation(from: AffineTransform.identity, to: quarter, duration: .seconds(1), at: .zero)
     let half = motion.value(at: .milliseconds(500))

@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 @Suite struct ObservablePropertyTests {
-  @Test func `whoever reads it is told of its next change, whoever writes`() {
+  @Test func `a reader is notified of the next change, from either side`() {
     let property = ReactiveProperty(1)
     let observable = property.observable
     let changes = Atomic(0)
@@ -25,7 +25,7 @@ import Testing
     #expect(changes.load(ordering: .relaxed) == 2 && property.value == 4)
   }
 
-  @Test func `it lets go of the property with itself`() {
+  @Test func `it ends its subscription to the property when it is released`() {
     let property = ReactiveProperty(1)
     do {
       let observable = property.observable

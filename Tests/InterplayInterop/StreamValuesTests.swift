@@ -3,7 +3,7 @@ import MotionStreams
 import Testing
 
 @Suite struct StreamValuesTests {
-  @Test func `values come in their order, the current one first, and wait until the loop gets to them`() async {
+  @Test func `values arrive in order, the current one first, and are buffered until the loop reads them`() async {
     let property = ReactiveProperty(1)
     let values = property.map { $0 * 10 }.values
     property.value = 2

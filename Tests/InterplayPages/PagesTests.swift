@@ -10,10 +10,10 @@ import Testing
 
 @Suite struct PagesTests {
   @Test(arguments: Pages.all.map(\.name))
-  func `does what its golden trace says`(_ name: String) throws {
+  func `matches its golden trace`(_ name: String) throws {
     let trace = Stage(page: try #require(Pages.named(name))).perform()
 
-    // A line for every change of every node at a tenth of a second, readable; the digest for all the rest.
+    // A readable line for every change of every node at each tenth of a second; the digest for everything else.
     var text = "digest \(trace.digest.hex)\n"
     for tenth in 0...(trace.end.nanoseconds / 100_000_000) {
       for node in trace.nodes {
@@ -26,9 +26,9 @@ import Testing
   }
 
   @Test(arguments: Pages.all.map(\.name))
-  func `gives the same values and rests at the same instants at every frame rate, and without frames`(_ name: String) throws {
+  func `has the same values and rest times at every frame rate, and without frames`(_ name: String) throws {
     let page = try #require(Pages.named(name))
-    // Whole multiples of a quarter of a second are frames of all of these rates, and instants without a frame are put among them.
+    // Multiples of a quarter of a second are frames at all of these rates; times without a frame are inserted between them.
     let instants = (0...16).map { Timestamp.milliseconds($0 * 250) }
     func run(rate: Int64?) -> (states: [[SIMD4<Double>]], rests: [Timestamp?], events: [InputEvent]) {
       let stage = Stage(page: page, rate: rate)
@@ -39,7 +39,7 @@ import Testing
     }
     let (expected, rests, events) = run(rate: 60)
 
-    // Samples at the common instants themselves: the trace of a run without frames has values only where something happened.
+    // Samples at the common times themselves: the trace of a run without frames has values only at events.
     var next = 0
     var withoutFrames: [[SIMD4<Double>]] = []
     let stage = Stage(page: page, rate: nil)
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: Pages.all.map(\.name))
-  func `replays from its recording to the same digest`(_ name: String) throws {
+  func `replays its recording with the same digest`(_ name: String) throws {
     let page = try #require(Pages.named(name))
     let first = Stage(page: page)
     let trace = first.perform()
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: Pages.all.map(\.name), [0, 400, nil] as [Int64?])
-  func `leaves nothing alive when its runtime is let go, at the beginning, in the middle or at the end (contract 23)`(
+  func `leaves no object alive after its runtime is released, at the start, midway or at the end (contract 23)`(
     _ name: String, _ milliseconds: Int64?
   ) throws {
     let page = try #require(Pages.named(name))
@@ -111,7 +111,7 @@ import Testing
 }
 
 extension LifetimeTracker {
-  /// Looks at `runtime`, its scene, what is in that and what was added to it, when all of it should be gone.
+  /// References `runtime`, its scene, its contents and its interactions, all of which have to be released.
   fileprivate func trackAll(of runtime: MotionRuntime) {
     track(runtime)
     track(runtime.clock)
@@ -136,14 +136,14 @@ extension LifetimeTracker {
   }
 }
 
-/// What the text of the introduction says that each page does.
+/// The behavior of each page as the text of the introduction describes it.
 @Suite struct IntroductionTests {
   private func perform(_ page: Page) -> (trace: Trace, stage: Stage) {
     let stage = Stage(page: page)
     return (stage.perform(), stage)
   }
 
-  @Test func `introduction: the node goes along with the finger and stays where it is let go`() {
+  @Test func `introduction: the node follows the finger and stays where it is released`() {
     let (trace, stage) = perform(.introduction)
 
     let way = Vector(dx: 110, dy: -60)
@@ -151,7 +151,7 @@ extension LifetimeTracker {
     #expect(trace[stage["view"]].position.last.distance(to: Point(x: 300, y: 400) + lessSlop) < 1e-9)
   }
 
-  @Test func `springs: it moves to its destination, which is zero, and then wherever one taps`() {
+  @Test func `springs: the node moves to its destination, which is zero, and then to each tap`() {
     let (trace, stage) = perform(.springs)
     let position = trace[stage["view"]].position
 
@@ -160,7 +160,7 @@ extension LifetimeTracker {
     #expect(position.last == Point(x: 120, y: 240))
   }
 
-  @Test func `combining: one can drag, but let go, nothing happens`() {
+  @Test func `combining: after a drag ends, the node stays`() {
     let (trace, stage) = perform(.combining)
     let position = trace[stage["view"]].position
 
@@ -168,19 +168,19 @@ extension LifetimeTracker {
     #expect(position.last == position.value(at: .milliseconds(320)))
   }
 
-  @Test func `toggling: released it snaps back, and with the velocity it first flies on`() {
+  @Test func `toggling: a released node springs back, and one with a velocity overshoots first`() {
     let (trace, stage) = perform(.toggling)
     let (view, plain) = (trace[stage["view"]].position, trace[stage["plain"]].position)
     let released = Timestamp.milliseconds(120)
 
     #expect(view.last == Point(x: 300, y: 400))
     #expect(plain.last == Point(x: 500, y: 400))
-    // Without the velocity the way back begins at once; with it the node goes on to the left first.
+    // Without the velocity the return begins immediately; with it the node first continues to the left.
     #expect(plain.x.peak == plain.value(at: released).x)
     #expect(view.x.trough < view.value(at: released).x - 5)
   }
 
-  @Test func `your own interaction: it springs to taps and can be caught and thrown`() {
+  @Test func `your own interaction: the node springs to taps and can be caught and thrown`() {
     let (trace, stage) = perform(.yourOwnInteraction)
     let position = trace[stage["view"]].position
 
@@ -189,7 +189,7 @@ extension LifetimeTracker {
     #expect(position.y.peak > 540)
   }
 
-  @Test func `constraints: one writes down, one holds its column, one its row`() {
+  @Test func `constraints: one node logs, one keeps its column, one its row`() {
     let (trace, stage) = perform(.constraints)
 
     #expect(!stage.log.isEmpty)
@@ -202,7 +202,7 @@ extension LifetimeTracker {
 }
 
 @Suite struct GravityTests {
-  @Test func `the dots fall visibly, and as long as the finger holds`() {
+  @Test func `the dots fall visibly for as long as the finger is down`() {
     let stage = Stage(page: .gravity)
     let finger = Point(x: 200, y: 600)
     stage.finger.press(at: finger)
@@ -215,7 +215,7 @@ extension LifetimeTracker {
     for tenth in 6...50 {
       let before = dots.map { $0.position.value }
       stage.run(until: .milliseconds(Int64(tenth) * 100))
-      // Somewhere each turns round, but never all of them.
+      // Each one turns at some time, but never all of them together.
       let ways = zip(dots, before).map { $0.position.value.distance(to: $1) }
       #expect(ways.reduce(0, +) > 9, "\(tenth)")
     }

@@ -3,9 +3,9 @@ import InterplayPages
 import InterplayTestSupport
 import Testing
 
-/// Fingers that do anything at all, on every page.
+/// Fingers with arbitrary behavior, on every page.
 @Suite struct RandomFingersTests {
-  /// A stream of events that verifies, for `seed`: up to three fingers that press, wander, stop, leave or are taken away.
+  /// A valid stream of events for `seed`: up to three fingers that press, wander, pause, leave or are cancelled.
   private func events(_ seed: UInt64, canvas: Size) -> [InputEvent] {
     var random = SeededGenerator(seed: seed)
     var (events, verifier) = ([InputEvent](), InputStreamVerifier())
@@ -45,13 +45,13 @@ import Testing
     return (trace, stage.runtime.diagnostics.count)
   }
 
-  /// A seed for each page, and three of them in `make soak`.
+  /// One seed for each page; three in `make soak`.
   private static let runs = Pages.all.enumerated().flatMap { index, page in
     Soak.part(of: 0..<3 as Range<UInt64>, share: 3, offset: index).map { (page.name, $0) }
   }
 
   @Test(arguments: runs)
-  func `leave everything at rest, finite and the same at every frame rate`(_ name: String, _ seed: UInt64) throws {
+  func `random fingers leave everything at rest, finite and the same at every frame rate`(_ name: String, _ seed: UInt64) throws {
     let page = try #require(Pages.named(name))
     let events = events(seed, canvas: page.canvas)
     let (trace, diagnostics) = play(events, on: page, rate: 60)
@@ -63,12 +63,12 @@ import Testing
       for series in node.series { #expect(series.values.allSatisfy { value in (0..<4).allSatisfy { value[$0].isFinite } }) }
     }
     #expect(play(events, on: page, rate: 60).trace.digest == trace.digest)
-    // A thousand frames a second take as long as all the rest.
+    // A thousand frames a second take as long as everything else.
     for rate in (seed == 0 ? [24, 1000, nil] : [24, nil]) as [Int64?] {
       let other = play(events, on: page, rate: rate).trace
       #expect(other.nodes.map(\.restTime) == trace.nodes.map(\.restTime), "rate \(rate ?? 0)")
       #expect(other.nodes.map { $0.series.map { $0.values.last } } == last, "rate \(rate ?? 0)")
-      // Whatever was written at the instant of an event is the same, too.
+      // Values written at the time of an event are also the same.
       for event in events {
         for (left, right) in zip(trace.nodes, other.nodes) {
           #expect(left.position.value(at: event.time) == right.position.value(at: event.time), "rate \(rate ?? 0) at \(event.time)")

@@ -5,7 +5,7 @@ import InterplayTestSupport
 import MotionFormats
 import Testing
 
-/// Real devices play the pages.
+/// Recordings of real devices drive the pages.
 @Suite(.enabled(if: SharedCases.areAvailable, "needs the shared cases"))
 struct RecordingsTests {
   static let names: [String] = {
@@ -17,7 +17,7 @@ struct RecordingsTests {
   @Test(arguments: names)
   func `a recording plays pages to rest, the same way twice`(name: String) throws {
     let bytes = [UInt8](try SharedCases.data("recordings/evemu/\(name)"))
-    // A tenth of the pages, others with each recording; all of them in `make soak`.
+    // A tenth of the pages, different ones for each recording; all of them in `make soak`.
     var files: [Size: [InputEvent]] = [:]
     for page in Soak.part(of: Pages.all, share: 10, offset: Self.names.firstIndex(of: name) ?? 0) {
       let events = try files[page.canvas] ?? EventFile.parse(bytes, canvas: page.canvas).events

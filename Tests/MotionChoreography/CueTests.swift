@@ -6,7 +6,7 @@ import Testing
 @Suite struct CueTests {
   private let scene = SceneTree(size: Size(width: 10, height: 10))
 
-  @Test func `is done at its exact instant, in order, several within one frame`() {
+  @Test func `a cue fires at its exact time, in order, also with several in one frame`() {
     let runtime = MotionRuntime(scene: scene)
     var seen: [String] = []
     runtime.cue(after: .milliseconds(20)) { seen.append("b \(runtime.now.nanoseconds)") }
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: [24, 60, 1000] as [Int64])
-  func `sends a spring on its way at the same instant at every frame rate`(_ rate: Int64) throws {
+  func `a cue starts a spring at the same time at every frame rate`(_ rate: Int64) throws {
     let runtime = MotionRuntime(scene: scene)
     let (spring, property) = (Spring<Double>(), createProperty(withInitialValue: 0.0))
     runtime.add(spring, to: property)
@@ -38,7 +38,7 @@ import Testing
     #expect(rest == expected.restTime)
   }
 
-  @Test func `sees what moves where it is at its instant`() throws {
+  @Test func `a cue sees moving values at its own time`() throws {
     let runtime = MotionRuntime(scene: scene)
     let (spring, property) = (Spring<Double>(), createProperty(withInitialValue: 0.0))
     spring.destination.value = 100
@@ -53,7 +53,7 @@ import Testing
     #expect(seen == simulation.value(at: .milliseconds(50)))
   }
 
-  @Test func `nothing is at rest while one is pending`() {
+  @Test func `a pending cue keeps the runtime from rest`() {
     let stage = Stage(size: Size(width: 10, height: 10))
     let node = stage.scene.root.addChild(named: "node")
     stage.runtime.cue(after: .seconds(1)) { node.opacity.value = 0.5 }
@@ -68,7 +68,7 @@ import Testing
     #expect(stage.now < .seconds(2))
   }
 
-  @Test func `is not given for the past`() async {
+  @Test func `a cue in the past is a precondition failure`() async {
     await #expect(processExitsWith: .failure) {
       let runtime = MotionRuntime(scene: SceneTree(size: .zero))
       runtime.advance(to: .milliseconds(2))

@@ -1,7 +1,7 @@
 import Interplay
 import InterplayTestSupport
 
-/// What is done to a timeline and to what is in it, in a random program: from outside, in a cue, or by an observer.
+/// An action on a timeline or its contents in a random program: by code, in a cue, or by an observer.
 private indirect enum TimelineAction {
   case goTo(node: Int, Point)
   case write(node: Int, Point)
@@ -20,11 +20,11 @@ private indirect enum TimelineAction {
   case end
 }
 
-/// Springs, tweens and controls in a timeline that is scrubbed, reversed, looped and taken apart, in a program drawn from a seed.
+/// Springs, tweens and controls in a timeline that is scrubbed, reversed, looped and removed, in a program generated from a seed.
 final class RandomTimelines {
-  /// What the springs and tweens published, with the time, and where everything was after each step.
+  /// The states and ends that the springs and tweens published, with their times, and all positions after each step.
   private(set) var history: [String] = []
-  /// What contradicts a contract.
+  /// Violations of a contract.
   private(set) var violations: [String] = []
 
   private let runtime: MotionRuntime
@@ -38,11 +38,11 @@ final class RandomTimelines {
   private var isAdded = [false, false, false]
   private var isControlAdded = [false, false, false]
   private var budget = 12
-  /// Whether nothing is done any more, so that everything comes to rest.
+  /// Whether no more actions follow, so that everything comes to rest.
   private var isEnding = false
   private var isDown = false
 
-  /// A control, with how to add it to a runtime and remove it.
+  /// A control, with closures that add it to a runtime and remove it.
   private struct Control {
     let add: (MotionRuntime) -> Void
     let remove: (MotionRuntime) -> Void
@@ -90,7 +90,7 @@ final class RandomTimelines {
 
   private static func control(_ kind: Int, on node: SceneNode, _ livesInTimeline: Bool) -> Control {
     func make<Made: Interaction>(_ made: Made, _ add: @escaping (MotionRuntime) -> Void) -> Control {
-      // Written by motions of the host, the past of a property would be what the frames have sampled of them.
+      // If motions of the host wrote it, the past of a property would contain the values that the frames sampled.
       Control(add: add, remove: { $0.remove(made) }, livesInTimeline: livesInTimeline || made is Tossable)
     }
     switch kind {
@@ -116,7 +116,7 @@ final class RandomTimelines {
     }
   }
 
-  /// Plays the program with frames `interval` apart, or without any; then everything comes to rest, and its past is gone through.
+  /// Plays the program with frames `interval` apart, or without any; then everything comes to rest, and its past is sought.
   func play(frames interval: Duration?) {
     connect()
     var time = runtime.now
@@ -134,7 +134,7 @@ final class RandomTimelines {
     note()
     if !runtime.isAtRest { violations.append("never at rest") }
     goThroughPast()
-    // Nothing is to publish while it is taken down.
+    // Nothing may be published during the removal.
     for index in 0..<3 {
       perform(.removeControl(node: index))
       perform(.remove(node: index))
@@ -150,7 +150,7 @@ final class RandomTimelines {
     }
     for index in 0..<3 {
       guard timeline.runtime.parent != nil, nodes[index].parent != nil else { continue }
-      // An observer may do anything meanwhile.
+      // An observer may act in any way meanwhile.
       springs[index].destination.value = nodes[index].position.value
       perform(.add(node: index))
       guard timeline.runtime.parent != nil, nodes[index].parent != nil else { continue }
@@ -174,7 +174,7 @@ final class RandomTimelines {
     runtime.advance(to: time)
   }
 
-  /// Puts a finger down, or moves it, or lifts it where there is no place.
+  /// Puts a finger down, or moves it, or releases it if `place` is nil.
   private func touch(at place: Point?) {
     guard place != nil || isDown else { return }
     let phase: PointerPhase = place == nil ? .up : isDown ? .move : .down
@@ -220,13 +220,13 @@ final class RandomTimelines {
   private func note() {
     let places = nodes.map { "\($0.position.value) \($0.opacity.value)" }.joined(separator: ", ")
     history.append("\(runtime.now.nanoseconds): \(places) at \(timeline.timeOffset.value) of \(timeline.duration)")
-    // What it publishes is where it is.
+    // The published time is the current one.
     if timeline.runtime.parent != nil, timeline.runtime.now.seconds != timeline.timeOffset.value {
       violations.append("publishes \(timeline.timeOffset.value) at \(timeline.runtime.now)")
     }
   }
 
-  /// Contract 26: the past is the same whichever way it is gone through, and going through it changes nothing of it.
+  /// Contract 26: the past is the same in any order of seeking, and seeking changes nothing in it.
   private func goThroughPast() {
     guard timeline.runtime.parent != nil else { return }
     timeline.paused.value = true

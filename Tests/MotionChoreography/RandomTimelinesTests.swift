@@ -2,17 +2,17 @@ import Interplay
 import InterplayTestSupport
 import Testing
 
-/// Contracts 11, 12, 16, 21, 23 and 26, for springs, tweens and controls in a timeline that is scrubbed, reversed, looped and taken apart at random: by code, in cues, and
-/// by observers in the middle of what they observe.
+/// Contracts 11, 12, 16, 21, 23 and 26, for springs, tweens and controls in a timeline that is scrubbed, reversed, looped and removed at random: by code, in cues, and
+/// by observers during notifications.
 @Suite(.tracksLifetimes) struct RandomTimelinesTests {
-  /// How many programs, in stretches: a few in the tests, as many as `INTERPLAY_SOAK` says in `make soak`.
+  /// The number of programs, in ranges: a few in the tests, as many as `INTERPLAY_SOAK` in `make soak`.
   private static let stretches: [Range<UInt64>] = {
     let count = UInt64(Soak.count ?? 120)
     return stride(from: 0, to: count, by: 50).map { $0..<min(count, $0 + 50) }
   }()
 
   @Test(arguments: stretches)
-  func `ends in peace, and the same at every frame rate; the past is the same every time`(_ seeds: Range<UInt64>) {
+  func `random timelines violate no invariant, and have the same history at every frame rate`(_ seeds: Range<UInt64>) {
     for seed in seeds {
       let plays = [nil, .nanoseconds(16_666_667), .nanoseconds(41_000_003)].map { (interval: Duration?) in
         let timelines = RandomTimelines(seed: seed)

@@ -4,9 +4,9 @@ import MotionPhysics
 import MotionValues
 import Testing
 
-/// Tweens that begin while their timeline is paused count from its beginning.
+/// Tweens that are added while their timeline is paused start at its beginning.
 @Suite(.tracksLifetimes) struct TimelineTweensTests {
-  @Test(arguments: [0.0, 0.13, 0.4, 7]) func `a tween that is added while the timeline is paused counts from the timeline's beginning`(
+  @Test(arguments: [0.0, 0.13, 0.4, 7]) func `a tween that is added while the timeline is paused starts at the timeline's beginning`(
     _ offset: Double
   ) throws {
     let stage = Stage(size: Size(width: 400, height: 400), rate: nil)
@@ -17,7 +17,7 @@ import Testing
     timeline.timeOffset.value = offset
     let value = tracked(ReactiveProperty(5.0))
     timeline.runtime.add(tween, to: value)
-    // The oracle: the same tween in a runtime of its own.
+    // The oracle: the same tween in its own runtime.
     let alone = Stage(size: Size(width: 1, height: 1), rate: nil)
     let expected = ReactiveProperty(5.0)
     alone.runtime.add(Tween<Double>(duration: .milliseconds(400), values: [0, 100, 20]), to: expected)
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `a repeated tween shows each of its rounds, wherever it was added`() {
+  @Test func `a repeated tween shows each repetition, regardless of when it was added`() {
     let stage = Stage(size: Size(width: 400, height: 400), rate: nil)
     let timeline = tracked(Timeline(of: stage.runtime))
     timeline.paused.value = true
@@ -43,7 +43,7 @@ import Testing
       timeline.timeOffset.value = time
       #expect(abs(value.value - expected) < 1e-9, "\(time)")
     }
-    // It runs on from there, and a change while it runs begins at that instant.
+    // It continues from there, and a change during playback takes effect at that time.
     timeline.paused.value = false
     stage.run(until: .milliseconds(100))
     #expect(abs(value.value - 75) < 1e-9)
@@ -51,7 +51,7 @@ import Testing
     #expect(value.value == 200)
   }
 
-  @Test func `while the timeline is paused, an arc whose end is moved is shown where it is as far`() throws {
+  @Test func `while the timeline is paused, an arc with a moved end is shown at the same progress`() throws {
     let stage = Stage(size: Size(width: 400, height: 400))
     let timeline = Timeline(of: stage.runtime)
     let node = stage.scene.root.addChild(named: "node", size: Size(width: 10, height: 10))
@@ -75,7 +75,7 @@ import Testing
     timeline.timeOffset.value = 5
     move.to.value = Point(x: 80, y: 80)
     #expect(node.position.value.distance(to: Point(x: 80, y: 80)) < 1e-9)
-    // While time runs, the new arc begins at that instant.
+    // During playback, the new arc begins at that time.
     timeline.paused.value = false
     move.to.value = Point(x: 10, y: 300)
     stage.run(until: stage.now.advanced(by: .milliseconds(100)))

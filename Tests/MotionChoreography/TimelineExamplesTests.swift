@@ -4,9 +4,9 @@ import MotionPhysics
 import MotionValues
 import Testing
 
-/// What the documentation shows of timelines.
+/// The examples of timelines in the documentation.
 @Suite(.tracksLifetimes) struct TimelineExamplesTests {
-  @Test func `a paused timeline is sought by a slider`() throws {
+  @Test func `a slider seeks a paused timeline`() throws {
     let stage = Stage(size: Size(width: 400, height: 400), rate: nil)
     let (runtime, slider, spring) = (stage.runtime, Slidable(), Spring<Point>())
     let card = runtime.scene.root.addChild(named: "card", size: Size(width: 10, height: 10))

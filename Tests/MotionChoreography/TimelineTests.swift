@@ -4,7 +4,7 @@ import MotionPhysics
 import Testing
 
 @Suite(.tracksLifetimes) struct TimelineTests {
-  /// The oracle: what a spring from 0 to 100 is at an instant of its own.
+  /// The oracle: the value of a spring from 0 to 100 at one of its own times.
   private func spring(at seconds: Double) throws -> Double {
     let parameters = SpringParameters()
     return try SpringSimulation(
@@ -22,7 +22,7 @@ import Testing
     return (stage, timeline, property, spring)
   }
 
-  @Test func `runs as its host does, to the bit, unless told otherwise`() throws {
+  @Test func `runs exactly like its parent by default`() throws {
     let (stage, timeline, property, _) = makeStage()
     for time in [0.1, 0.2, 0.3] {
       stage.run(until: .seconds(time))
@@ -32,7 +32,7 @@ import Testing
     #expect(trace.isAtRest && property.value == 100)
   }
 
-  @Test(arguments: [0.25, 0.5, 2, 3.7]) func `a spring at another rate is where it is in its own time`(rate: Double) throws {
+  @Test(arguments: [0.25, 0.5, 2, 3.7]) func `a spring at another rate is sampled at the timeline's own time`(rate: Double) throws {
     let (stage, timeline, property, spring) = makeStage()
     var rest: Timestamp?
     spring.ends.subscribe { [unowned stage] _ in rest = stage.now }
@@ -43,7 +43,7 @@ import Testing
     }
     stage.settle()
     #expect(property.value == 100)
-    // It rests at its exact instant, which in the host's time is that much later or sooner.
+    // It rests at its exact time, scaled to the host's time.
     let (plain, _, _, other) = makeStage()
     var plainRest: Timestamp?
     other.ends.subscribe { [unowned plain] _ in plainRest = plain.now }
@@ -51,7 +51,7 @@ import Testing
     #expect(abs(try #require(rest).seconds * rate - (try #require(plainRest).seconds)) < 1e-8)
   }
 
-  @Test func `paused it stands, and goes on from there; what stands is at rest`() throws {
+  @Test func `a paused timeline holds its values, is at rest, and resumes`() throws {
     let (stage, timeline, property, _) = makeStage()
     stage.run(until: .milliseconds(100))
     timeline.paused.value = true
@@ -66,7 +66,7 @@ import Testing
     #expect(property.value == 100)
   }
 
-  @Test func `put to any time, back and on, it is where it was or will be`() throws {
+  @Test func `seeking shows past and future values`() throws {
     let (stage, timeline, property, _) = makeStage(rate: nil)
     timeline.paused.value = true
     for time in [0.3, 0.1, 0.05, 0.2, 0.25, 0.0, 0.4] {
@@ -80,7 +80,7 @@ import Testing
     #expect(property.value == 0 && timeline.timeOffset.value == 0)
     timeline.timeOffset.value = .nan
     #expect(property.value == 0 && timeline.timeOffset.value == 0)
-    // From there it runs through what was, and beyond.
+    // From there it continues through the recorded past and beyond.
     timeline.paused.value = false
     stage.run(until: .milliseconds(150))
     #expect(try abs(property.value - spring(at: 0.15)) < 1e-9)
@@ -88,7 +88,7 @@ import Testing
     #expect(property.value == 100)
   }
 
-  @Test func `backwards it goes the same way, and stops at the beginning`() throws {
+  @Test func `reverse playback repeats the same values and stops at the beginning`() throws {
     let (stage, timeline, property, _) = makeStage()
     stage.run(until: .milliseconds(300))
     timeline.rate.value = -2
@@ -101,7 +101,7 @@ import Testing
     #expect(property.value == 100)
   }
 
-  @Test func `it goes round between two times, again and again`() throws {
+  @Test func `a loop repeats between two times`() throws {
     let (stage, timeline, property, _) = makeStage()
     timeline.loop.value = 0.1...0.3
     for (time, own) in [(0.25, 0.25), (0.35, 0.15), (0.45, 0.25), (0.55, 0.15), (1.16, 0.16)] {
@@ -117,7 +117,7 @@ import Testing
     #expect(property.value == 100)
   }
 
-  @Test func `what moves one after another, and what was written in between, is gone through again`() throws {
+  @Test func `seeking reproduces consecutive motions and the writes between them`() throws {
     let (stage, timeline, property, spring) = makeStage()
     stage.run(until: .milliseconds(100))
     spring.destination.value = -50
@@ -128,7 +128,7 @@ import Testing
     stage.run(until: .milliseconds(400))
     let times = stride(from: 0.0, through: 0.4, by: 0.0125).map { $0 }
     var once: [Double] = []
-    // The oracle is the same once more, without going back.
+    // The oracle is the same program without seeking.
     do {
       let (again, _, value, spring) = makeStage(rate: nil)
       for time in times {
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  @Test func `tweens of several stretches, decays and what a drag leaves behind go back and forth as springs do`() throws {
+  @Test func `tweens of several stretches, decays and drags seek and reverse like springs`() throws {
     let stage = Stage(size: Size(width: 400, height: 400))
     let timeline = Timeline(of: stage.runtime)
     let node = stage.scene.root.addChild(named: "node", position: Point(x: 200, y: 200), size: Size(width: 100, height: 100))
@@ -165,13 +165,13 @@ import Testing
       stage.run(until: .seconds(2.2 - time))
       #expect(node.position.value.distance(to: values.0) < 1e-6 && abs(node.opacity.value - values.1) < 1e-6, "\(time)")
     }
-    // In the middle of the drag the finger's places are shown.
+    // During the drag the positions of the finger are shown.
     timeline.paused.value = true
     timeline.timeOffset.value = 0.06
     #expect(node.position.value.x > 210 && node.position.value.x < 240)
   }
 
-  @Test func `who changes something while the past is shown changes what came after`() throws {
+  @Test func `a change while the past is shown replaces all later changes`() throws {
     let (stage, timeline, property, spring) = makeStage()
     stage.settle()
     timeline.paused.value = true
@@ -196,14 +196,14 @@ import Testing
     timeline.paused.value = true
     timeline.timeOffset.value = 0.05
     #expect(try abs(property.value - self.spring(at: 0.05)) < 1e-9)
-    // A value that is written stands.
+    // A written value holds.
     property.value = 12
     timeline.paused.value = false
     stage.settle()
     #expect(property.value == 12)
   }
 
-  @Test func `a finger catches what is shown on its way back`() {
+  @Test func `a drag catches the value that is shown while seeking`() {
     let stage = Stage(size: Size(width: 400, height: 400))
     let timeline = Timeline(of: stage.runtime)
     let node = stage.scene.root.addChild(named: "node", position: Point(x: 50, y: 200), size: Size(width: 100, height: 100))
@@ -224,7 +224,7 @@ import Testing
     #expect(node.position.value == Point(x: 350, y: 200))
   }
 
-  @Test func `a slider goes through it, and hears where it is`() throws {
+  @Test func `a slider seeks the timeline, and the timeline publishes its time`() throws {
     let (stage, timeline, property, _) = makeStage()
     let slider = tracked(ReactiveProperty(0.0))
     timeline.paused.value = true
@@ -240,7 +240,7 @@ import Testing
     #expect(told.first == 0.1 && told.last == 0.2 && zip(told, told.dropFirst()).allSatisfy { $0 < $1 })
   }
 
-  @Test func `is the same at every frame rate, and without frames`() {
+  @Test func `has the same values at every frame rate, and without frames`() {
     func values(_ rate: Int64?) -> [Double] {
       let (stage, timeline, property, _) = makeStage(rate: rate)
       timeline.rate.value = 0.7
@@ -254,7 +254,7 @@ import Testing
     for rate in [24, 120, 1000, nil] as [Int64?] { #expect(values(rate) == expected) }
   }
 
-  @Test func `removed with its part, nothing moves any more`() {
+  @Test func `after the removal of its runtime nothing moves`() {
     let (stage, timeline, property, _) = makeStage()
     stage.run(until: .milliseconds(100))
     stage.runtime.remove(timeline.runtime)
@@ -267,7 +267,7 @@ import Testing
     #expect(property.value == value)
   }
 
-  @Test func `what waits in it waits by its time, and what rests in it is heard of`() {
+  @Test func `cues and rest callbacks use the timeline's own time`() {
     let (stage, timeline, _, spring) = makeStage()
     timeline.rate.value = 0.5
     var (due, rested): (Timestamp?, Timestamp?)
@@ -278,7 +278,7 @@ import Testing
     #expect(rested != nil)
   }
 
-  @Test(arguments: [1e300, -1e300, 1e-9, -1e-9, .infinity]) func `rates and loops that cannot be meant end in peace`(rate: Double) {
+  @Test(arguments: [1e300, -1e300, 1e-9, -1e-9, .infinity]) func `extreme rates and loops have no lasting effect`(rate: Double) {
     let (stage, timeline, property, _) = makeStage()
     timeline.loop.value = 0.1...0.1000000001
     timeline.rate.value = rate
@@ -289,7 +289,7 @@ import Testing
     #expect(property.value == 100)
   }
 
-  @Test func `a timeline within a timeline traps, and says what to do`() async throws {
+  @Test func `a timeline within a timeline traps with a message`() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 10, height: 10)))
       _ = Timeline(of: Timeline(of: runtime).runtime)

@@ -6,12 +6,12 @@ func event(_ phase: PointerPhase, _ x: Double, _ y: Double, _ ms: Double, id: Po
   PointerEvent(id: id, phase: phase, location: Point(x: x, y: y), time: .seconds(ms / 1000))
 }
 
-/// A pointer event at `ms` milliseconds that others of its instant follow.
+/// A pointer event at `ms` milliseconds that is followed by others of its frame.
 func part(_ phase: PointerPhase, _ x: Double, _ y: Double, _ ms: Double, id: PointerID = 0) -> PointerEvent {
   PointerEvent(id: id, phase: phase, location: Point(x: x, y: y), time: .seconds(ms / 1000), endsFrame: false)
 }
 
-/// What `machine` decides about `events` where nothing competes: each event is told, and deadlines on the way pass.
+/// The decisions of `machine` about `events` without competitors: it receives each event, and deadlines between them pass.
 func decide<Machine: GestureMachine>(_ machine: Machine, _ events: [PointerEvent], until end: Timestamp? = nil) -> [GestureUpdate] {
   var (machine, updates) = (machine, [GestureUpdate]())
   for event in events {

@@ -3,7 +3,7 @@ import InterplayTestSupport
 import MotionInput
 import Testing
 
-/// What the guide to gestures shows.
+/// The examples of the guide to gestures.
 @Suite(.tracksLifetimes) struct GestureExamplesTests {
   private let runtime: MotionRuntime
   private let card: SceneNode
@@ -18,7 +18,7 @@ import Testing
     runtime.send(.pointer(phase: phase, at: Point(x: x, y: 200), time: .milliseconds(ms)))
   }
 
-  @Test func `a tap waits whether it becomes two, and the log says so`() {
+  @Test func `a tap waits for a possible double tap, and the log reports it`() {
     // snippet: competing
     let tap = runtime.recognize(TapConfiguration(), on: card)
     let doubleTap = runtime.recognize(TapConfiguration(tapCount: 2), on: card, named: "double-tap")
@@ -36,7 +36,7 @@ import Testing
     // end
   }
 
-  @Test func `a gesture begins where its slop was crossed`() {
+  @Test func `a gesture begins at the crossing of its slop`() {
     // snippet: crossing
     let pan = runtime.recognize(PanConfiguration(slop: 10), on: card)
     var updates: [GestureUpdate] = []
@@ -49,12 +49,12 @@ import Testing
     runtime.advance(to: .milliseconds(20))
 
     #expect(updates.map(\.state) == [.began, .changed])
-    // Not at the sample at 20 ms, but where the slop was crossed.
+    // Not at the sample at 20 ms, but at the crossing of the slop.
     #expect(updates[0].time == .milliseconds(15))
     // end
   }
 
-  @Test func `a threshold can be changed while it runs`() {
+  @Test func `a threshold can be changed at runtime`() {
     // snippet: threshold
     let pan = runtime.recognize(GesturePreset.android.horizontalDrag, on: card)
     pan.configuration.value.slop = 4
@@ -63,7 +63,7 @@ import Testing
     #expect(pan.configuration.value.directions == .horizontal)
   }
 
-  @Test func `what is told can be had in any space`() {
+  @Test func `updates can be converted to any coordinate space`() {
     card.rotation.value = .degrees(90)
     card.scale.value = 2
     let pan = runtime.recognize(PanConfiguration(slop: 0), on: card)
@@ -71,7 +71,7 @@ import Testing
     let subscription = pan.updates.subscribe { last = $0 }
     send(.down, 200, 0)
     send(.move, 220, 10)
-    // The card is turned to the right: what goes right goes up in it, by half as much.
+    // The card is rotated to the right: a move to the right is a move up in its space, by half the distance.
     let translation = last?.translation(in: card) ?? .zero
     #expect((translation - Vector(dx: 0, dy: -10)).length < 1e-12)
     #expect((last?.location(in: card) ?? .zero).distance(to: Point(x: 50, y: 40)) < 1e-12)
@@ -98,7 +98,7 @@ import Testing
     subscription.unsubscribe()
   }
 
-  @Test func `velocity is what the chosen estimator says`() {
+  @Test func `velocity is computed by the chosen estimator`() {
     // snippet: velocity
     var tracker = VelocityTracker(configuration: VelocityConfiguration(estimator: .impulse))
     for index in 0...6 { tracker.add(Point(x: Double(index) * 4, y: 0), at: .milliseconds(Int64(index) * 8)) }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.tracksLifetimes) struct InteractionLawsTests {
   @Test(arguments: LawfulInteractions.all)
-  func `comes to rest at one instant and one place, and stays there`(
+  func `comes to rest at one time and one position, and stays there`(
     _ interaction: LawfulInteraction
   ) {
     #expect(interaction.faultsOfRest() == [])
@@ -18,26 +18,26 @@ import Testing
   }
 
   @Test(arguments: LawfulInteractions.all)
-  func `removed, at whatever instant, leaves everything where it is`(
+  func `removed at any time, it leaves everything in place`(
     _ interaction: LawfulInteraction
   ) {
     #expect(interaction.faultsOfRemoval() == [])
   }
 
   @Test(arguments: LawfulInteractions.all)
-  func `interrupted by a write, at whatever instant, it comes to rest`(
+  func `interrupted by a write at any time, it comes to rest`(
     _ interaction: LawfulInteraction
   ) {
     #expect(interaction.faultsOfInterruption() == [])
   }
 
-  @Test(arguments: LawfulInteractions.all) func `turned off, at whatever instant, it stops; turned on, it comes to rest`(
+  @Test(arguments: LawfulInteractions.all) func `disabled at any time, it stops; enabled again, it comes to rest`(
     _ interaction: LawfulInteraction
   ) {
     #expect(interaction.faultsOfToggling() == [])
   }
 
-  @Test(arguments: LawfulInteractions.all) func `removed, at whatever instant, and added again, it comes to rest`(
+  @Test(arguments: LawfulInteractions.all) func `removed at any time and added again, it comes to rest`(
     _ interaction: LawfulInteraction
   ) {
     #expect(interaction.faultsOfReturn() == [])
@@ -48,7 +48,7 @@ import Testing
   }
 }
 
-/// Constraints are honoured wherever they are accepted: every value that is written has passed them.
+/// Constraints apply wherever they are accepted: every value that is written has passed them.
 @Suite(.tracksLifetimes) struct ConstraintLawsTests {
   private typealias Add = (MotionRuntime, SceneNode, @escaping (MotionStream<Point>) -> MotionStream<Point>) -> Void
 
@@ -63,7 +63,7 @@ import Testing
     { $0.add(made, to: $1.position, constraints: $2) }
   }
 
-  @Test func `whatever an interaction writes has passed its constraints`() {
+  @Test func `every value that an interaction writes has passed its constraints`() {
     let home = Point(x: 180, y: 240)
     var path = Path()
     path.move(to: .zero)
@@ -88,9 +88,9 @@ import Testing
     ]
     for (name, add) in all {
       let (stage, node, runtime) = makeStage()
-      // Somewhere else, so that what is written can be told from what was there.
+      // Another position, so that written values can be distinguished from the initial one.
       add(runtime, node) { stream in
-        // Constraints may look at the runtime, which they are not to keep (contract 23).
+        // Constraints may reference the runtime, which they must not retain (contract 23).
         _ = runtime.now
         return stream.map { Point(x: ($0.x / 8).rounded() * 8 + 1, y: ($0.y / 8).rounded() * 8 + 1) }.asStream()
       }
@@ -106,13 +106,13 @@ import Testing
   }
 }
 
-/// Every interaction that moves nodes or is handled on them, on two of them at once.
+/// Every interaction that moves nodes or reacts to gestures on them, on two of them at once.
 enum LawfulInteractions {
   static let all = listed + registered
 
   private static let listed = moving + scrolling + controls
 
-  /// The kinds of the registry that are not listed here, with their usual settings: a new interaction obeys the laws as soon as it is registered.
+  /// The registered kinds that are not listed here, with their default settings: a new interaction obeys the laws as soon as it is registered.
   private static var registered: [LawfulInteraction] {
     let known = Set(listed.map { $0.description.prefix { $0.isLetter } })
     let names = SceneRegistry.standard.names.filter { !known.contains($0.prefix { $0.isLetter }) }
@@ -134,7 +134,7 @@ enum LawfulInteractions {
     }
   }
 
-  /// Whether the kind `name` can be added to nodes by itself, and is ever active.
+  /// Whether the kind `name` can be added to nodes directly, and is ever active.
   private static func isActive(_ name: String) -> Bool {
     let scene = SceneTree(size: Size(width: 400, height: 400))
     let node = scene.root.addChild(named: "node", size: Size(width: 100, height: 100))
@@ -142,7 +142,7 @@ enum LawfulInteractions {
     return sample?.interaction is any Stateful & Togglable
   }
 
-  /// What scrolls: one content behind one node.
+  /// Scrolling interactions: one content behind one node.
   private static let scrolling: [LawfulInteraction] = [
     onContent("Scrollable") { Scrollable(content: $0) },
     onContent("Scrollable of pages that does not bounce") {
@@ -154,7 +154,7 @@ enum LawfulInteractions {
     onContent("PullToRefresh") { PullToRefresh(scroll: Scrollable(content: $0)) },
   ]
 
-  /// What a person chooses with, one on both nodes: what is chosen shows in their opacity.
+  /// Controls with a choice, one on both nodes: the choice is visible in their opacity.
   private static let controls: [LawfulInteraction] = [
     onBoth("Pressable", shows: { $0.isHighlighted.rewrite([true: 0.5, false: 1]).asStream() }) { _ in Pressable() },
     onBoth("Pressable with a delay", shows: { $0.isHighlighted.rewrite([true: 0.5, false: 1]).asStream() }) { _ in
@@ -293,7 +293,7 @@ enum LawfulInteractions {
   }
 }
 
-/// Constraints that say nothing.
+/// Constraints without any effect.
 private protocol EmptyConstraints { init() }
 extension NoConstraints: EmptyConstraints {}
 extension ConstraintApplicator: EmptyConstraints {}

@@ -3,12 +3,12 @@ import MotionPhysics
 import MotionValues
 import Testing
 
-/// Numbers of every kind, good and bad, into everything that moves: a typed error, or answers that are finite, at every instant.
+/// Numbers of every kind, valid and invalid, as parameters of all motions: a typed error, or finite values at every time.
 @Suite struct BadInputTests {
-  /// How many programs, in stretches: a few in the tests, as many as are asked for in `make soak`.
+  /// The number of programs, in ranges: a few in the tests, as many as `INTERPLAY_SOAK` in `make soak`.
   static let programs = stride(from: 0, to: Soak.count ?? 300, by: 100).map { UInt64($0)..<UInt64($0 + 100) }
 
-  /// A number that might come from anywhere.
+  /// An arbitrary number.
   private func anything(_ random: inout SeededGenerator) -> Double {
     let wild: [Double] = [
       .nan, .infinity, -.infinity, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNonzeroMagnitude, -.leastNonzeroMagnitude,
@@ -17,7 +17,7 @@ import Testing
     return Bool.random(using: &random) ? wild[Int.random(in: 0..<wild.count, using: &random)] : .random(in: -100...100, using: &random)
   }
 
-  /// A number that is mostly fit for use, and now and then anything.
+  /// A number that is mostly valid, and sometimes arbitrary.
   private func mostly(_ range: ClosedRange<Double>, _ random: inout SeededGenerator) -> Double {
     Int.random(in: 0..<4, using: &random) == 0 ? anything(&random) : .random(in: range, using: &random)
   }
@@ -26,7 +26,7 @@ import Testing
     [Timestamp(nanoseconds: .min), .zero, .milliseconds(5), Timestamp(nanoseconds: 5_000_001), .milliseconds(77), .distantFuture]
     + [0.1, 1, 20, 3600, 1e8].map { .seconds($0) }
 
-  /// Every answer of `motion` is finite.
+  /// Every value of `motion` is finite.
   private func check<Motion: Simulation>(_ motion: Motion, _ seed: UInt64) {
     for time in Self.instants + [motion.start, motion.restTime ?? .zero] {
       guard !motion.value(at: time).lanes.isFinite || !motion.velocity(at: time).lanes.isFinite else { continue }
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: BadInputTests.programs)
-  func `springs and decays move finitely, or say why not`(_ seeds: Range<UInt64>) { for seed in seeds { checkSprings(seed) } }
+  func `springs and decays return finite values, or throw`(_ seeds: Range<UInt64>) { for seed in seeds { checkSprings(seed) } }
 
   private func checkSprings(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: BadInputTests.programs)
-  func `what bounces, scrolls, falls and is forced moves finitely, or says why not`(_ seeds: Range<UInt64>) {
+  func `bounces, scrolls, flings and forces return finite values, or throw`(_ seeds: Range<UInt64>) {
     for seed in seeds { checkFlights(seed) }
   }
 
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test(arguments: BadInputTests.programs)
-  func `timed motions and paths move finitely, or say why not`(_ seeds: Range<UInt64>) { for seed in seeds { checkTimedMotions(seed) } }
+  func `timed motions and paths return finite values, or throw`(_ seeds: Range<UInt64>) { for seed in seeds { checkTimedMotions(seed) } }
 
   private func checkTimedMotions(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -195,7 +195,7 @@ import Testing
     #expect(nearest.point.lanes.isFinite, "seed \(seed), \(path)")
   }
 
-  @Test func `times and durations out of range are the nearest there are`() {
+  @Test func `times and durations out of range are clamped to the representable range`() {
     #expect(Timestamp.seconds(.nan) == .zero && Timestamp.seconds(1e300) == .distantFuture)
     #expect(Timestamp.seconds(-.infinity) == Timestamp(nanoseconds: .min))
     #expect(Duration.seconds(1e15).wholeNanoseconds == .max && Duration.seconds(-1e15).wholeNanoseconds == .min)

@@ -3,7 +3,7 @@ import MotionValues
 import Testing
 
 @Suite struct HandOverTests {
-  @Test func `the second takes over in the nanosecond in which it starts`() throws {
+  @Test func `the second motion takes over in the nanosecond in which it starts`() throws {
     let first = try TweenSimulation(from: 0.0, to: 10, duration: .seconds(2), at: .seconds(1))
     let second = try SpringSimulation(
       basis: SpringBasis(SpringParameters(response: 0.4, dampingRatio: 0.8)), from: first.value(at: .seconds(2)),

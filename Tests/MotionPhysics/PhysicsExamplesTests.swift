@@ -11,9 +11,9 @@ struct Dial: MotionValue {
 }
 // end
 
-/// The examples of the guide to the physics, with what they give.
+/// The examples of the guide to the physics, with their results.
 @Suite struct PhysicsExamplesTests {
-  @Test func `a spring is asked about any instant`() throws {
+  @Test func `a spring is evaluated at any time`() throws {
     // snippet: spring
     let spring = try SpringSimulation(
       basis: SpringBasis(SpringParameters(response: 0.5, dampingRatio: 0.7)), from: Point(x: 0, y: 0), velocity: Point(x: 800, y: 0),
@@ -26,7 +26,7 @@ struct Dial: MotionValue {
     #expect(spring.value(at: try #require(rest)) == Point(x: 300, y: 120))
   }
 
-  @Test func `a type of one's own moves as all others do`() throws {
+  @Test func `a custom type animates like all others`() throws {
     // snippet: turning
     let turning = try TweenSimulation(
       from: Dial(lanes: [0, 0]), to: Dial(lanes: [180, 1]), duration: .milliseconds(400), easing: .easeInOut(.cubic), at: .zero)
@@ -36,13 +36,13 @@ struct Dial: MotionValue {
     #expect(turning.value(at: .seconds(1)) == Dial(lanes: [180, 1]))
   }
 
-  @Test func `what is wanted is solved for`() throws {
+  @Test func `parameters are solved for from the desired results`() throws {
     // snippet: backwards
-    // What settles in 0.4 s and overshoots by a tenth?
+    // The spring that settles in 0.4 s and overshoots by a tenth.
     let spring = SpringParameters(settlingDuration: 0.4, overshoot: 0.1)
-    // How fast has a list to be let go of at 0 to end at 500?
+    // The release velocity at 0 of a list that ends at 500.
     let velocity = Decay.scrolling.velocity(from: 0.0, to: 500)
-    // When is it half-way there?
+    // The time at which it is half-way.
     let coasting = try DecaySimulation(.scrolling, from: 0.0, velocity: velocity, at: .zero, threshold: RestThreshold(distance: 0.5))
     let halfWay = coasting.firstTime(lane: 0, at: 250)
     // end
@@ -53,7 +53,7 @@ struct Dial: MotionValue {
     #expect((try #require(halfWay).seconds - 0.346_2).magnitude < 1e-4)
   }
 
-  @Test func `a batch computes what each motion computes alone`() throws {
+  @Test func `a batch returns the values of each motion alone`() throws {
     let basis = try SpringBasis(SpringParameters.snappy)
     let springs = try (0..<1000).map { index in
       try SpringSimulation(

@@ -17,7 +17,7 @@ import Testing
     let lines = drawing.elements("polyline")
     let rows = [0, 1].map { lane in samples.values.map { $0[lane] } } + [0, 1].map { lane in samples.velocities.map { $0[lane] } }
     #expect(lines.count == 4 && drawing.text.contains("a < b & c") && drawing.isFinite)
-    // The x of every point is its time, and the y of each lane one linear function of its numbers.
+    // The x of every point is its time, and the y of each lane is a linear function of its numbers.
     for (line, numbers) in zip(lines, rows) {
       let points = line.points
       #expect(points.count == samples.times.count)
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, 1e-9, 1, -1e12, 1e90] as [Double])
-  func `draws what does not move, and what hardly does`(_ value: Double) throws {
+  func `draws motions with no or little change`(_ value: Double) throws {
     let still = try TweenSimulation(from: value, to: value, duration: .seconds(1), at: .zero)
     let hardly = try TweenSimulation(from: value, to: value.nextUp, duration: .nanoseconds(1), at: .zero)
 

@@ -32,7 +32,7 @@ private struct Written: Decodable {
       threshold: RestThreshold(distance: 0.001))
   }
 
-  @Test func `writes a table for people`() throws {
+  @Test func `writes a readable table`() throws {
     #expect(
       try tween().table == """
         seconds  value0   value1  velocity0  velocity1
@@ -76,7 +76,7 @@ private struct Written: Decodable {
         """)
   }
 
-  @Test func `JSON and commas read back as the very same numbers`() throws {
+  @Test func `JSON and CSV contain the exact numbers`() throws {
     let motion = try spring()
     let samples = try MotionSamples(motion, rate: 144, limit: .seconds(10))
     let text = CurveText(samples)
@@ -89,7 +89,7 @@ private struct Written: Decodable {
     #expect(rows.map { [$0[1]] } == samples.values && rows.map { [$0[2]] } == samples.velocities && rows.map { $0[0] } == object.times)
   }
 
-  @Test func `writes CSS's linear(), without times where they are even`() throws {
+  @Test func `writes CSS's linear(), without times where the spacing is even`() throws {
     #expect(
       try keyframes().css == """
         animation-timing-function: linear(0, 0.5 25%, 1);
@@ -105,7 +105,7 @@ private struct Written: Decodable {
   }
 
   @Test(arguments: [0.02, 0.002])
-  func `what CSS is told is the motion`(_ error: Double) throws {
+  func `the CSS reproduces the motion within the error`(_ error: Double) throws {
     let motion = try spring()
     let all = try MotionSamples(motion, rate: 2000, limit: .seconds(10))
     let text = try #require(CurveText(all.reduced(within: error * 8)).css)
@@ -115,12 +115,12 @@ private struct Written: Decodable {
       at: .seconds(1))
 
     for time in all.times {
-      // The digits that are not written count as well.
+      // The omitted digits also count.
       #expect((tween.value(at: time) - motion.value(at: time)).magnitude <= error * 8 + 8e-4)
     }
   }
 
-  @Test func `writes keyframes for style sheets, with every lane where it is named`() throws {
+  @Test func `writes keyframes for style sheets, with every lane that has a name`() throws {
     #expect(
       try keyframes().cssKeyframes(name: "fade", declaration: "opacity: $0") == """
         @keyframes fade {

@@ -3,7 +3,7 @@ import InterplayPages
 import MotionReports
 import Testing
 
-/// An interaction of one's own that lists what it can be set by.
+/// A custom interaction that lists its settings.
 private final class Magnet: Interaction {
   let strength = createProperty(withInitialValue: 20.0)
 
@@ -18,7 +18,7 @@ private final class Magnet: Interaction {
 
 /// The examples of the guide to the graph.
 @Suite struct GraphExamplesTests {
-  @Test func `what the guide shows`() {
+  @Test func `the guide's example of a graph works`() {
     let stage = Stage(size: Size(width: 400, height: 400))
     let runtime = stage.runtime
     runtime.add(Magnet(), to: stage.scene.root.addChild(named: "card"))
@@ -32,7 +32,7 @@ private final class Magnet: Interaction {
     #expect(drawing.contains("Magnet") && text.contains("Magnet"))
   }
 
-  @Test func `what the guide gives a runtime of its own`() {
+  @Test func `the guide's example of a child works`() {
     let stage = Stage(size: Size(width: 400, height: 400))
     let (runtime, panel) = (stage.runtime, stage.scene.root.addChild(named: "panel", size: Size(width: 100, height: 100)))
     let (item, fade) = (panel.addChild(named: "item", size: Size(width: 10, height: 10)), Spring<Double>())
@@ -44,7 +44,7 @@ private final class Magnet: Interaction {
     #expect(menu.parent === runtime && runtime.graph.interactions.first?.name == "menu")
   }
 
-  @Test func `what the guide asks`() {
+  @Test func `the guide's example of reasons works`() {
     // snippet: why
     let stage = Stage(page: .tossing, isTracing: true)
     stage.perform()
@@ -54,7 +54,7 @@ private final class Magnet: Interaction {
     #expect(reasons.count > 3)
   }
 
-  @Test func `what the guide sets`() {
+  @Test func `the guide's example of settings works`() {
     let stage = Stage(size: Size(width: 400, height: 400))
     let (runtime, card) = (stage.runtime, stage.scene.root.addChild(named: "card"))
     runtime.add(Magnet(), to: card)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct GraphPlotTests {
   @Test(arguments: Pages.all.map(\.name))
-  func `draws a well-formed picture of every page, in which no box lies on another`(_ name: String) throws {
+  func `draws a well-formed picture of every page without overlapping boxes`(_ name: String) throws {
     let page = try #require(Pages.named(name))
     let stage = Stage(page: page)
     stage.perform()
@@ -20,7 +20,7 @@ import Testing
     expectApart(graph)
   }
 
-  @Test func `arrows lead to the right, but for those that close a cycle`() {
+  @Test func `arrows point to the right, except those that close a cycle`() {
     let stage = Stage(size: Size(width: 400, height: 400))
     let (a, b) = (createProperty(withInitialValue: 1.0), createProperty(withInitialValue: 1.0))
     stage.runtime.connect(a.dedupe(), to: b)
@@ -33,14 +33,14 @@ import Testing
     expectApart(stage.runtime.graph)
   }
 
-  @Test func `is readable for fifty connections, and drawn for a thousand`() {
+  @Test func `remains readable with fifty connections, and draws a thousand`() {
     let stage = Stage(size: Size(width: 400, height: 400))
     let properties = (0..<1001).map { _ in createProperty(withInitialValue: 1.0) }
     for index in 0..<1000 { stage.runtime.connect(properties[index / 3].offset(by: 1), to: properties[index + 1]) }
     expectApart(stage.runtime.graph)
   }
 
-  @Test func `an empty runtime is drawn as an empty picture`() throws {
+  @Test func `an empty runtime produces an empty picture`() throws {
     let drawing = try Drawing(GraphPlot(MotionGraph(), title: "nothing").svg)
     #expect(drawing.isFinite && drawing.text.contains("nothing"))
   }

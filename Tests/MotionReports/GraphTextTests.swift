@@ -14,7 +14,7 @@ import Testing
     return stage.runtime.graph
   }
 
-  @Test func `writes Graphviz with a box for everything and an arrow for every way`() {
+  @Test func `writes Graphviz with a box for every object and an arrow for every connection`() {
     let dot = GraphText(makeGraph()).dot
     #expect(dot.hasPrefix("digraph interplay {\n  rankdir=LR;") && dot.hasSuffix("}\n"))
     #expect(dot.contains("[shape=component, label=\"Draggable\\nat rest\"]"))
@@ -22,14 +22,14 @@ import Testing
     #expect(dot.contains("label=\"a \\\"b\\\".position\\n"))
   }
 
-  @Test func `writes Mermaid without signs that it would take for its own`() {
+  @Test func `escapes Mermaid's special characters`() {
     let mermaid = GraphText(makeGraph()).mermaid
     #expect(mermaid.hasPrefix("flowchart LR\n"))
     #expect(mermaid.contains("[[\"Draggable<br/>at rest\"]]") && mermaid.contains("a &quot;b&quot;.position"))
   }
 
   @Test(arguments: Pages.all.map(\.name))
-  func `writes JSON that programs read, its places within its lists`(_ name: String) throws {
+  func `writes valid JSON with indices within its lists`(_ name: String) throws {
     let page = try #require(Pages.named(name))
     let stage = Stage(page: page)
     stage.perform()

@@ -4,7 +4,7 @@ import MotionReports
 import Testing
 
 @Suite struct NodeDrawingTests {
-  /// The lines of the drawing of one node, 40 by 20 points, which `change` has changed.
+  /// The lines of the drawing of one node, 40 by 20 points, after `change`.
   private func lines(_ change: (SceneNode) -> Void) -> [Substring] {
     let scene = SceneTree(size: Size(width: 100, height: 100))
     change(scene.root.addChild(named: "card", position: Point(x: 50, y: 50), size: Size(width: 40, height: 20)))
@@ -12,7 +12,7 @@ import Testing
     return Array(svg.split(separator: "\n").drop { !$0.hasPrefix("<rect class=\"ground\"") }.dropFirst())
   }
 
-  @Test func `a node is filled with its colour and rounded by its radius`() {
+  @Test func `a node is filled with its color and rounded by its corner radius`() {
     let drawing = lines {
       $0.backgroundColor.value = Color(red: 1, green: 0, blue: 2, alpha: 0.5)
       $0.cornerRadius.value = 8
@@ -20,7 +20,7 @@ import Testing
     #expect(drawing.contains("<rect x=\"0\" y=\"0\" width=\"40\" height=\"20\" rx=\"8\" fill=\"rgb(255,0,255)\" fill-opacity=\"0.5\"/>"))
   }
 
-  @Test func `a border lies inside of the outline, and is no wider than half of the node`() {
+  @Test func `a border is inside the outline, and at most half as wide as the node`() {
     let drawing = lines {
       $0.cornerRadius.value = 8
       $0.borderWidth.value = 4
@@ -47,7 +47,7 @@ import Testing
     #expect(shadow != nil && fill != nil && shadow! < fill!)
   }
 
-  @Test func `a shape takes the place of the rectangle, for the fill, the border and the shadow`() {
+  @Test func `a shape replaces the rectangle for the fill, the border and the shadow`() {
     let drawing = lines {
       $0.shape.value = Path([.move(to: .zero), .line(to: Point(x: 40, y: 0)), .line(to: Point(x: 20, y: 20)), .close])
       $0.backgroundColor.value = .white
@@ -61,7 +61,7 @@ import Testing
     #expect(drawing.count { $0.hasPrefix("<g") } == drawing.count { $0 == "</g>" })
   }
 
-  @Test func `a hidden node is not drawn, nor is what it would draw`() {
+  @Test func `a hidden node draws nothing`() {
     let drawing = lines {
       $0.isHidden.value = true
       $0.borderWidth.value = 2
@@ -70,7 +70,7 @@ import Testing
     #expect(drawing == ["</svg>"])
   }
 
-  @Test func `numbers that cannot be drawn draw no border and no blur`() {
+  @Test func `invalid numbers draw no border and no blur`() {
     for number in [Double.nan, .infinity, -1] {
       let drawing = lines {
         $0.borderWidth.value = number

@@ -4,10 +4,10 @@ import InterplayTestSupport
 import MotionReports
 import Testing
 
-/// The pages as the documentation shows them; recorded as goldens are.
+/// The pages in the documentation; recorded like goldens.
 @Suite struct PageCatalogueTests {
   @Test(arguments: Pages.all.map(\.name))
-  func `is a picture in the documentation`(_ name: String) throws {
+  func `every page has its current picture in the documentation`(_ name: String) throws {
     let page = try #require(Pages.named(name))
     let plot = TracePlot(Stage(page: page).perform(), canvas: page.canvas, title: page.title)
 

@@ -4,7 +4,7 @@ import MotionReports
 import Testing
 
 @Suite struct ScenePlotTests {
-  @Test func `draws what is in a node in its space, those behind first, and cuts off what it clips`() {
+  @Test func `draws children in the space of their parent, in z-order, and clips them`() {
     let scene = SceneTree(size: Size(width: 100, height: 100))
     let view = scene.root.addChild(named: "view", position: Point(x: 10, y: 20), size: Size(width: 50, height: 50), anchorPoint: .zero)
     view.isClipping.value = true
@@ -23,7 +23,7 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("<g clip-path") })
   }
 
-  @Test func `draws 100,000 nodes in each other`() async {
+  @Test func `draws 100,000 nested nodes`() async {
     await #expect(processExitsWith: .success) {
       let scene = SceneTree(size: Size(width: 100, height: 100))
       var leaf = scene.root

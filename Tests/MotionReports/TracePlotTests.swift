@@ -16,7 +16,7 @@ import Testing
     for node in trace.nodes { #expect(drawing.text.contains(node.name)) }
   }
 
-  @Test func `marks each touch and each lift, and draws the way of the node to scale`() throws {
+  @Test func `marks each press and each release, and draws the path of the node to scale`() throws {
     let stage = Stage(size: Size(width: 360, height: 360))
     let node = stage.scene.root.addChild(named: "a<b", position: Point(x: 100, y: 100), size: Size(width: 40, height: 40))
     stage.runtime.add(Draggable(), to: node)
@@ -28,11 +28,11 @@ import Testing
     #expect(drawing.elements("circle").count == 1)
     #expect(drawing.text.contains("a & b"))
     let ways = drawing.elements("polyline").compactMap { $0.attributes["points"] }
-    // The canvas is drawn 360 wide from 24 on: a point is a point.
+    // The canvas is drawn 360 wide, starting at 24: one point is one unit.
     #expect(ways.contains { $0.hasSuffix("184,148") })
   }
 
-  @Test func `draws a node in a node where it was to be seen`() throws {
+  @Test func `draws a nested node at its position on the canvas`() throws {
     let stage = Stage(size: Size(width: 360, height: 360))
     let parent = stage.scene.root.addChild(named: "parent", position: Point(x: 180, y: 180), size: Size(width: 100, height: 100))
     parent.scale.value = 2
@@ -43,7 +43,7 @@ import Testing
 
     let drawing = try Drawing(TracePlot(stage.trace, canvas: stage.scene.size, title: "nested").svg)
 
-    // The corner of the parent is at (80, 80), and its points are two of the root each.
+    // The corner of the parent is at (80, 80), and each of its points is two points of the root.
     let ways = drawing.elements("polyline").compactMap { $0.attributes["points"] }
     #expect(ways.contains("104,128 124,128"))
   }

@@ -18,7 +18,7 @@ import Testing
     #expect(node.anchorPoint.value == .zero && node.position.value == Point(x: 10, y: 20))
   }
 
-  @Test func `changes with either, and is the same property each time`() {
+  @Test func `changes with the anchor point and the position, and is one property`() {
     let node = SceneTree(size: Size(width: 400, height: 400)).root.addChild(named: "node", size: Size(width: 100, height: 100))
     var heard: [AnchorPointAdjustment] = []
     node.anchorPointAdjustment.subscribe { heard.append($0) }
@@ -36,7 +36,7 @@ import Testing
     #expect(node.anchorPointAdjustment === node.anchorPointAdjustment)
   }
 
-  @Test func `goes with its node`() {
+  @Test func `does not outlive its node`() {
     weak var left: ReactiveProperty<AnchorPointAdjustment>?
     weak var node: SceneNode?
     do {

@@ -12,7 +12,7 @@ import Testing
     func node(_ node: SceneNode, wasRemovedFrom parent: SceneNode) { lines.append("\(node.name) out of \(parent.name)") }
   }
 
-  @Test func `is told of each write once, of properties made before and after it came, and nothing once it has gone`() {
+  @Test func `is notified of each write once, from its addition to its removal`() {
     let scene = SceneTree(size: Size(width: 10, height: 10))
     let (node, notes, key) = (scene.root.addChild(named: "a"), Notes(), NodeKey("k", default: 1))
     _ = (node.position, node[key])
@@ -31,7 +31,7 @@ import Testing
     #expect(notes.lines == ["a.position", "a.opacity", "a.custom", "a.isHidden", "b into a", "b.size", "b out of a"])
   }
 
-  @Test func `sees the new value in place, and every property of a node`() {
+  @Test func `sees the stored new value, and every property of a node`() {
     let scene = SceneTree(size: Size(width: 10, height: 10))
     let (node, notes) = (scene.root.addChild(named: "a"), Notes())
     scene.add(notes)
@@ -58,7 +58,7 @@ import Testing
     #expect(notes.lines == NodeProperty.allCases.dropLast().map { "a.\($0)" })
   }
 
-  @Test func `is told of the properties of a node that was out of the tree when it came`() {
+  @Test func `is notified of the properties of a node that was outside the tree at the addition`() {
     let scene = SceneTree(size: Size(width: 10, height: 10))
     let (node, notes) = (scene.root.addChild(named: "a"), Notes())
     _ = (node.position, node.position.x)
@@ -76,7 +76,7 @@ import Testing
     #expect(node.position.value == Point(x: 3, y: 4))
   }
 
-  @Test func `does not keep nodes alive, nor do properties that outlive them harm`() {
+  @Test func `does not retain nodes, and properties that outlive them do no harm`() {
     weak var weakNode: SceneNode?
     var property: ReactiveProperty<Point>?
     let notes = Notes()

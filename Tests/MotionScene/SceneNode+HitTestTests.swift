@@ -11,7 +11,7 @@ import Testing
     (parent ?? scene.root).addChild(named: name, position: Point(x: x, y: y), size: Size(width: side, height: side))
   }
 
-  @Test func `the later sibling is in front, unless an earlier one has the higher order`() {
+  @Test func `the later sibling is in front, unless an earlier one has a higher z-order`() {
     let (a, b) = (add("a", 200, 200), add("b", 220, 220))
     #expect(scene.hitTest(Point(x: 210, y: 210)) === b)
     a.zOrder.value = 1
@@ -20,19 +20,19 @@ import Testing
     #expect(scene.hitTest(Point(x: 210, y: 210)) === b)
   }
 
-  @Test func `what sticks out of a node is touched unless the node clips it`() {
+  @Test func `parts outside a node can be touched unless the node clips them`() {
     let parent = add("parent", 100, 100)
     let child = add("child", 100, 50, to: parent)
     #expect(scene.hitTest(Point(x: 190, y: 100)) === child)
     parent.isClipping.value = true
     #expect(scene.hitTest(Point(x: 190, y: 100)) === scene.root)
     #expect(scene.hitTest(Point(x: 145, y: 100)) === child)
-    // The clip turns with the node.
+    // The clip rotates with the node.
     parent.rotation.value = .degrees(90)
     #expect(scene.hitTest(Point(x: 100, y: 145)) === child)
   }
 
-  @Test func `hidden and untouchable nodes are passed over with what is in them`() {
+  @Test func `hidden and non-interactive nodes are skipped with their descendants`() {
     let a = add("a", 200, 200)
     let b = add("b", 50, 50, 40, to: a)
     #expect(scene.hitTest(Point(x: 200, y: 200)) === b)
@@ -46,7 +46,7 @@ import Testing
     #expect(scene.hitTest(Point(x: 200, y: 200)) === b)
   }
 
-  @Test func `a child is found where it sticks out of its parent`() {
+  @Test func `a child is found where it extends beyond its parent`() {
     let a = add("a", 100, 100)
     let b = add("b", 200, 50, 40, to: a)
     #expect(scene.hitTest(Point(x: 250, y: 100)) === b)
@@ -60,7 +60,7 @@ import Testing
     #expect(scene.hitTest(Point(x: 400, y: 10)) == nil)
   }
 
-  @Test func `a turned node is touched where it is`() {
+  @Test func `a rotated node is hit at its visible position`() {
     let a = add("a", 200, 200)
     a.rotation.value = .degrees(45)
     #expect(scene.hitTest(Point(x: 155, y: 155)) === scene.root)

@@ -7,13 +7,13 @@ import Testing
 @Suite(.tracksLifetimes) struct SceneNodePropertiesTests {
   private let node = SceneTree(size: Size(width: 400, height: 800)).root.addChild(named: "card", size: Size(width: 10, height: 20))
 
-  @Test func `border, shadow and shape begin with what draws nothing`() {
+  @Test func `borders, shadows and shapes draw nothing by default`() {
     #expect(node.borderWidth.value == 0 && node.borderColor.value == .black)
     #expect(node.shadowColor.value == .clear && node.shadowOffset.value == .zero && node.shadowRadius.value == 0)
     #expect(node.shape.value == Path())
   }
 
-  @Test func `a snapshot holds what was written, and what was not is the default`() {
+  @Test func `a snapshot contains the written values, and defaults for the others`() {
     let shape = Path([.move(to: .zero), .line(to: Point(x: 5, y: 5)), .close])
     node.borderWidth.value = 2
     node.borderColor.value = .white
@@ -29,7 +29,7 @@ import Testing
     #expect(snapshot.scale == 1 && snapshot.isInteractive && !snapshot.isHidden && snapshot.text.isEmpty)
   }
 
-  @Test func `a value that was written back is the default in a snapshot`() {
+  @Test func `a value that was reset to its default is the default in a snapshot`() {
     node.opacity.value = 0.5
     node.opacity.value = 1
     #expect(NodeSnapshot(node).opacity == 1)

@@ -16,7 +16,7 @@ import Testing
   private func shift(_ x: Double, _ y: Double) -> Matrix { [[1, 0, x], [0, 1, y], [0, 0, 1]] }
 
   @Test(arguments: 0..<30 as Range<UInt64>)
-  func `points are converted through turned, scaled and anchored parents, and back`(_ seed: UInt64) throws {
+  func `points are converted through rotated, scaled and anchored ancestors, and back`(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let scene = SceneTree(size: Size(width: 500, height: 500))
     var (node, matrix) = (scene.root, shift(0, 0))
@@ -42,7 +42,7 @@ import Testing
     #expect((try #require(node.convert(point, to: parent))).distance(to: node.transformToParent.apply(to: point)) < 1e-7)
   }
 
-  @Test func `nothing lies in a node that is scaled to nothing`() {
+  @Test func `a node that is scaled to zero contains no point`() {
     let node = SceneTree(size: .zero).root.addChild(named: "a")
     node.scale.value = 0
     #expect(node.convertFromRoot(.zero) == nil)

@@ -7,7 +7,7 @@ import Testing
 @Suite(.tracksLifetimes) struct SceneTreeTests {
   private let scene = SceneTree(size: Size(width: 400, height: 300))
 
-  @Test func `nodes are numbered as they are made and listed before those in them`() {
+  @Test func `nodes are numbered in order of creation and listed before their descendants`() {
     let a = scene.root.addChild(named: "a")
     let b = scene.root.addChild(named: "b")
     let c = a.addChild(named: "c")
@@ -19,7 +19,7 @@ import Testing
     #expect(c.parent === a && c.isInside(scene.root) && !c.isInside(b))
   }
 
-  @Test func `a node taken out can be put back, elsewhere and in front`() {
+  @Test func `a removed node can be added again, elsewhere and in front`() {
     let a = scene.root.addChild(named: "a")
     let b = scene.root.addChild(named: "b")
     let c = scene.root.addChild(named: "c")
@@ -34,7 +34,7 @@ import Testing
     _ = c
   }
 
-  @Test func `a node is not put into itself, nor into another tree`() async {
+  @Test func `a node cannot be added to itself or to another tree`() async {
     await #expect(processExitsWith: .failure) {
       let scene = SceneTree(size: .zero)
       let a = scene.root.addChild(named: "a")
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `a snapshot has the values of its instant and keeps them`() {
+  @Test func `a snapshot keeps the values at its time`() {
     let node = scene.root.addChild(named: "a", position: Point(x: 1, y: 2), size: Size(width: 3, height: 4), anchorPoint: Point(x: 0, y: 1))
     node.opacity.value = 0.5
     let inner = node.addChild(named: "inner")
@@ -62,7 +62,7 @@ import Testing
     #expect(snapshot.nodes.count == 3)
   }
 
-  @Test func `a node has properties of one's own`() {
+  @Test func `a node has custom properties`() {
     let (card, other) = (scene.root.addChild(named: "card"), scene.root.addChild(named: "other"))
     // snippet: node-key
     let glow = NodeKey("glow", default: 0.0)
@@ -71,7 +71,7 @@ import Testing
     #expect(card[glow].value == 1 && other[glow].value == 0)
   }
 
-  @Test func `a property of one's own goes by its key, not by its name`() {
+  @Test func `a custom property is identified by its key, not by its name`() {
     let (glow, other) = (NodeKey("glow", default: 0.25), NodeKey("glow", default: "dim"))
     let (a, b) = (scene.root.addChild(named: "a"), scene.root.addChild(named: "b"))
 
@@ -83,7 +83,7 @@ import Testing
     #expect(a[glow].label.text == "a.glow")
   }
 
-  @Test func `100,000 nodes in each other are listed, touched, watched, taken out and let go`() async {
+  @Test func `100,000 nested nodes are listed, hit-tested, observed, removed and released`() async {
     await #expect(processExitsWith: .success) {
       let scene = SceneTree(size: Size(width: 100, height: 100))
       let top = scene.root.addChild(named: "top", size: Size(width: 10, height: 10), anchorPoint: .zero)
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func `a tree that goes leaves alone the part that someone still holds`() {
+  @Test func `a released tree keeps the subtree that is still retained`() {
     var (held, inner): (SceneNode?, SceneNode?)
     do {
       let scene = SceneTree(size: Size(width: 400, height: 300))

@@ -4,7 +4,7 @@ import MotionFormats
 import MotionReports
 import Testing
 
-/// What `Documentation/Injection.md` shows.
+/// The examples of `Documentation/Injection.md`.
 struct InjectionExamplesTests {
   @Test func `a finger follows a script`() {
     // snippet: script
@@ -17,7 +17,7 @@ struct InjectionExamplesTests {
     // end
   }
 
-  @Test func `a swipe ends as fast as it is asked to`() throws {
+  @Test func `a swipe ends at the given speed`() throws {
     // snippet: swipe
     let stage = Stage(size: Size(width: 400, height: 800))
     let swipe = try Swipe(from: Point(x: 200, y: 700), to: Point(x: 200, y: 300), releasingAt: 1200)
@@ -29,7 +29,7 @@ struct InjectionExamplesTests {
     // end
   }
 
-  @Test func `fingers meet, tremble, hold keys and turn wheels`() {
+  @Test func `fingers meet, tremble, hold keys and scroll`() {
     let stage = Stage(size: Size(width: 400, height: 800))
     // snippet: choreography
     let tremor = Tremor(amplitude: 0.5, timing: .milliseconds(2), seed: 7)
@@ -44,7 +44,7 @@ struct InjectionExamplesTests {
     #expect(stage.recording.events.contains { if case .wheel(let wheel) = $0 { wheel.modifiers == .shift } else { false } })
   }
 
-  @Test func `actions of WebDriver find nodes by name`() throws {
+  @Test func `WebDriver actions find nodes by name`() throws {
     let request = Array(
       """
       {"actions": [{"type": "pointer", "id": "finger", "parameters": {"pointerType": "touch"}, "actions": [
@@ -62,7 +62,7 @@ struct InjectionExamplesTests {
     #expect(stage.recording.events.count == 2)
   }
 
-  @Test func `a file is read and written piece by piece`() throws {
+  @Test func `a file is read and written in pieces`() throws {
     let pieces = [
       "{\"interplay\": 1, \"canvas\": [400, 800]}\n{\"t\": 0, \"pointer\": 1, \"phase\": \"down\", \"x\": 5, \"y\": 6}\n{\"t\": 8000",
       "000, \"pointer\": 1, \"phase\": \"up\", \"x\": 5, \"y\": 6}\n",

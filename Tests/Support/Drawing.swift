@@ -2,11 +2,11 @@ public import Foundation
 public import FoundationXML
 import Testing
 
-/// The elements of an SVG document, in their order, and its text. Parsing fails where the document is not well-formed.
+/// The elements of an SVG document, in order, and its text. Parsing fails if the document is not well-formed.
 public final class Drawing: NSObject, XMLParserDelegate {
   /// An element and its attributes.
   public struct Element {
-    /// What it is called.
+    /// Its name.
     public let name: String
     /// Its attributes.
     public let attributes: [String: String]
@@ -14,7 +14,7 @@ public final class Drawing: NSObject, XMLParserDelegate {
 
   /// Every element.
   public private(set) var elements: [Element] = []
-  /// What is written.
+  /// Its text.
   public private(set) var text = ""
 
   /// Reads a document.
@@ -25,10 +25,10 @@ public final class Drawing: NSObject, XMLParserDelegate {
     try #require(parser.parse(), "not well-formed: \(String(describing: parser.parserError))")
   }
 
-  /// The elements called `name`.
+  /// The elements with the name `name`.
   public func elements(_ name: String) -> [Element] { elements.filter { $0.name == name } }
 
-  /// Whether no attribute holds a number that is none.
+  /// Whether no attribute contains an invalid number.
   public var isFinite: Bool {
     !elements.contains { $0.attributes.values.contains { $0.contains("nan") || $0.contains("inf") } }
   }

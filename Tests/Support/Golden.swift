@@ -1,25 +1,25 @@
 import Foundation
 
-/// A text kept beside the tests that a result has to be equal to.
+/// A text file beside the tests that has to equal a result.
 ///
-/// Recorded anew with `INTERPLAY_RECORD_GOLDENS=1`: look at the difference before committing it.
+/// Recorded with `INTERPLAY_RECORD_GOLDENS=1`: check the difference before committing it.
 public struct Golden {
   private let url: URL
 
-  /// The golden called `name` in the folder `Goldens` beside the test file at `testFile`.
+  /// The golden `name` in the folder `Goldens` beside the test file at `testFile`.
   public init(_ name: String, testFile: String = #filePath) {
     url = URL(fileURLWithPath: testFile).deletingLastPathComponent().appendingPathComponent("Goldens/\(name)")
   }
 
-  /// A text that is shown to people: `path` in the documentation.
+  /// A text for readers: `path` in the documentation.
   public init(documentation path: String, testFile: String = #filePath) {
     let package = URL(fileURLWithPath: testFile).pathComponents.prefix { $0 != "Tests" }.joined(separator: "/")
     url = URL(fileURLWithPath: package + "/Documentation/" + path)
   }
 
-  /// The first line in which `text` differs from the golden, with its number; nil where they are equal.
+  /// The first line in which `text` differs from the golden, with its number; nil if they are equal.
   ///
-  /// A golden that is not there differs, too: nothing is recorded silently.
+  /// A missing golden differs, too: nothing is recorded silently.
   public func difference(from text: String) throws -> String? {
     if ProcessInfo.processInfo.environment["INTERPLAY_RECORD_GOLDENS"] != nil {
       try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -1,7 +1,7 @@
 public import MotionGestures
 
 extension InputEvent {
-  /// What the pointer did.
+  /// The sample of the pointer.
   public var sampled: PointerEvent {
     switch self {
     case .pointer(let sample): sample

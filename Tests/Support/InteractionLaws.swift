@@ -1,26 +1,26 @@
 public import Interplay
 
-/// An interaction as its laws look at it: on a scene of two squares, with a script of what a person does to them.
+/// An interaction for the checks of its laws: on a scene of two squares, with a script of a person's actions.
 public struct LawfulInteraction: Sendable, CustomStringConvertible {
-  /// What was added.
+  /// The added interaction.
   public struct Added {
-    /// Turns it off and on; nil where it cannot be turned off.
+    /// Disables and enables it; nil if it has no switch.
     public var enabled: ReactiveProperty<Bool>?
-    /// Whether it is active; nil where it does not tell.
+    /// Whether it is active; nil if it has no state.
     public var state: MotionStream<MotionState>?
-    /// Takes it out of its runtime.
+    /// Removes it from its runtime.
     public var remove: () -> Void
-    /// Adds it again to what it was removed from; nil where nobody knows how.
+    /// Adds it again to its former targets; nil if that is impossible.
     public var addAgain: (() -> Void)?
-    /// What it follows, which moves without it; nil if that is nothing.
+    /// The value that it follows, which moves without it; nil for none.
     public var leader: SceneNode?
 
-    /// Tells of what was added.
+    /// Describes an interaction.
     public init(enabled: ReactiveProperty<Bool>? = nil, state: MotionStream<MotionState>? = nil, remove: @escaping () -> Void) {
       (self.enabled, self.state, self.remove) = (enabled, state, remove)
     }
 
-    /// Tells of an interaction that can be turned off.
+    /// Describes an interaction with a switch.
     public init(
       _ interaction: some Interaction & Togglable & Stateful, following leader: SceneNode? = nil, in runtime: MotionRuntime,
       addAgain: (() -> Void)? = nil
@@ -42,8 +42,8 @@ public struct LawfulInteraction: Sendable, CustomStringConvertible {
   /// - Parameters:
   ///   - interval: the grid on which moving values are sampled; nil samples at every frame.
   ///   - isActivated: whether the script has to make it active.
-  ///   - build: adds it to both of two nodes of 100 by 100 points, `node` in the middle of 400 by 400 points, `other` at (60, 60).
-  ///   - script: what a person does to them.
+  ///   - build: adds it to both of two nodes of 100 by 100 points, `node` in the center of 400 by 400 points, `other` at (60, 60).
+  ///   - script: a person's actions on them.
   public init(
     _ description: String, interval: Duration? = nil, isActivated: Bool = true,
     build: @escaping @Sendable (MotionRuntime, SceneNode, SceneNode) -> Added,
@@ -52,7 +52,7 @@ public struct LawfulInteraction: Sendable, CustomStringConvertible {
     (self.description, self.interval, self.isActivated, self.build, self.script) = (description, interval, isActivated, build, script)
   }
 
-  /// Drags, throws, catches and holds the one node, and drags the other one at once; at last two fingers turn and pinch.
+  /// Drags, throws, catches and holds one node, and drags the other one at once; finally two fingers rotate and pinch.
   public static let handle: @Sendable (Stage) -> Void = { stage in
     stage.finger(0).press(on: stage["node"]).flick(by: Vector(dx: 60, dy: -40)).hold(for: .milliseconds(70))
       .press(on: stage["node"]).move(by: Vector(dx: -80, dy: 60), over: .milliseconds(120)).hold(for: .milliseconds(60)).lift()
@@ -63,7 +63,7 @@ public struct LawfulInteraction: Sendable, CustomStringConvertible {
       .move(by: Vector(dx: 40, dy: -30), over: .milliseconds(150)).lift()
   }
 
-  /// Drags and throws the one node that is called `node`.
+  /// Drags and throws the node with the name `node`.
   public static func handleOne(_ stage: Stage) {
     stage.finger.hold(for: .milliseconds(400)).press(on: stage["node"]).flick(by: Vector(dx: 60, dy: -40)).hold(for: .milliseconds(70))
       .press(on: stage["node"]).move(by: Vector(dx: -80, dy: 60), over: .milliseconds(120)).lift().hold(for: .milliseconds(100))
@@ -76,7 +76,7 @@ public struct LawfulInteraction: Sendable, CustomStringConvertible {
   }
 
   private func makeStage(rate: Int64?, hasScript: Bool = true) -> (Stage, Added) {
-    // The page keeps nothing: what was added is taken out of it on the way.
+    // The page retains nothing: the interaction is extracted while it is built.
     final class Box: @unchecked Sendable { var added: Added? }
     let (box, build) = (Box(), build)
     let page = Page(
@@ -96,7 +96,7 @@ public struct LawfulInteraction: Sendable, CustomStringConvertible {
     stage.trace.nodes.filter { $0.name != leader?.name }.flatMap { node in node.series.map { $0.value(at: time ?? stage.now) } }
   }
 
-  /// What is wrong with how it comes to rest: it has to, at one instant at every frame rate, and then stays there.
+  /// The faults of its rest: it has to come to rest, at one time at every frame rate, and then stays there.
   public func faultsOfRest() -> [String] {
     var faults: [String] = []
     var rested: (history: [StateChange], values: [SIMD4<Double>])?
@@ -124,7 +124,7 @@ public struct LawfulInteraction: Sendable, CustomStringConvertible {
     return faults
   }
 
-  /// What depends on the frames: nothing may.
+  /// The differences between frame rates: there must be none.
   public func faultsOfFrames() -> [String] {
     let instants = (1...16).map { Timestamp.milliseconds($0 * 250) }
     func values(rate: Int64) -> [[SIMD4<Double>]] {
@@ -136,7 +136,7 @@ public struct LawfulInteraction: Sendable, CustomStringConvertible {
     return [24, 120, 1000].compactMap { values(rate: $0) == expected ? nil : "is elsewhere at \($0) frames per second" }
   }
 
-  /// What is left of it where it is removed, at whatever instant: nothing may move, whatever the person goes on doing.
+  /// The faults after its removal at any time: nothing may move, with any further actions of the person.
   public func faultsOfRemoval() -> [String] {
     everywhere { stage, added, events in
       added.remove()
@@ -148,7 +148,7 @@ public struct LawfulInteraction: Sendable, CustomStringConvertible {
     }
   }
 
-  /// What is wrong with turning it off and on, at whatever instant: off, nothing may move; on again, it comes to rest.
+  /// The faults after disabling and enabling it at any time: disabled, nothing may move; enabled, it comes to rest.
   public func faultsOfToggling() -> [String] {
     everywhere { stage, added, events in
       guard let enabled = added.enabled else { return "cannot be turned off" }
@@ -165,7 +165,7 @@ public struct LawfulInteraction: Sendable, CustomStringConvertible {
     }
   }
 
-  /// What is wrong with removing it, at whatever instant, and adding it again at once: it goes on, and comes to rest.
+  /// The faults after removing it at any time and adding it again immediately: it continues, and comes to rest.
   public func faultsOfReturn() -> [String] {
     everywhere { stage, added, events in
       guard let addAgain = added.addAgain else { return "cannot be added again" }
@@ -179,7 +179,7 @@ public struct LawfulInteraction: Sendable, CustomStringConvertible {
     }
   }
 
-  /// Where what it says differs from what its runtime says, at whatever instant: active, it keeps the runtime from resting.
+  /// The differences between its state and its runtime's, at any time: while active, it keeps the runtime from resting.
   public func faultsOfState() -> [String] {
     everywhere { stage, added, _ in
       let isActive = added.state?.current == .active
@@ -187,7 +187,7 @@ public struct LawfulInteraction: Sendable, CustomStringConvertible {
     }
   }
 
-  /// What comes of writing what it moves, at whatever instant, and of going on: it comes to rest, says so, and a motion that was interrupted stays so.
+  /// The faults after a write to its target at any time, followed by the rest of the script: it comes to rest, reports it, and an interrupted motion stays interrupted.
   public func faultsOfInterruption() -> [String] {
     everywhere { stage, added, events in
       let place = Point(x: 11, y: 13)
@@ -200,12 +200,12 @@ public struct LawfulInteraction: Sendable, CustomStringConvertible {
     }
   }
 
-  /// Lets `check` look at it at many instants, what a person does up to then being done; it is given what the person goes on to do.
+  /// Calls `check` for many times, after the person's actions up to each, with the remaining actions.
   private func everywhere(_ check: (Stage, Added, [InputEvent]) -> String?) -> [String] {
     let (whole, _) = makeStage(rate: 60)
     whole.settle()
     let events = whole.recording.events
-    // A part of the instants; all of them in `make soak`.
+    // A part of the times; all of them in `make soak`.
     let step = Soak.count == nil ? 240 : 40
     return stride(from: 0, through: 1600, by: step).compactMap { milliseconds in
       let (stage, added) = makeStage(rate: 60, hasScript: false)
@@ -218,7 +218,7 @@ public struct LawfulInteraction: Sendable, CustomStringConvertible {
 }
 
 extension Stage {
-  /// Plays `events`, and goes on until everything is at rest.
+  /// Plays `events`, and continues until everything is at rest.
   fileprivate func settle(after events: [InputEvent]) {
     play(events)
     settle()

@@ -1,7 +1,7 @@
 import Synchronization
 public import Testing
 
-/// Finds what tests leave alive: what they track has to be gone when they are over.
+/// Finds objects that tests leave alive: tracked objects have to be released when the test ends.
 ///
 /// ```swift
 /// @Suite(.tracksLifetimes) struct ValveTests {
@@ -9,10 +9,10 @@ public import Testing
 ///     let emitter = tracked(Emitter<Int>())
 /// ```
 public final class LifetimeTracker: Sendable {
-  /// The tracker of the test that is running, where its suite has one.
+  /// The tracker of the running test, if its suite has one.
   @TaskLocal public static var current: LifetimeTracker?
 
-  /// Something that may be gone.
+  /// An object that may have been released.
   private final class Trace: @unchecked Sendable {
     weak var object: AnyObject?
     let name: String
@@ -24,26 +24,26 @@ public final class LifetimeTracker: Sendable {
 
   private let traces = Mutex<[Trace]>([])
 
-  /// Makes a tracker of nothing.
+  /// Creates a tracker without objects.
   public init() {}
 
-  /// Looks at `object` when the test is over.
+  /// Checks `object` at the end of the test.
   public func track(_ object: AnyObject) {
     let trace = Trace(object)
     traces.withLock { $0.append(trace) }
   }
 
-  /// The types of what is still alive.
+  /// The types of the objects that are still alive.
   public var leftovers: [String] { traces.withLock { $0.filter { $0.object != nil }.map { $0.name } } }
 }
 
-/// `object`, which has to be gone when the test is over, if its suite tracks lifetimes.
+/// Returns `object`, which has to be released when the test ends, if its suite tracks lifetimes.
 public func tracked<Object: AnyObject>(_ object: Object) -> Object {
   LifetimeTracker.current?.track(object)
   return object
 }
 
-/// Fails tests that leave alive what they track.
+/// Fails tests that leave tracked objects alive.
 public struct LifetimeTrait: SuiteTrait, TestTrait, TestScoping {
   public var isRecursive: Bool { true }
 
@@ -59,6 +59,6 @@ public struct LifetimeTrait: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == LifetimeTrait {
-  /// Fails tests that leave alive what they track (``tracked(_:)``).
+  /// Fails tests that leave tracked objects alive (``tracked(_:)``).
   public static var tracksLifetimes: LifetimeTrait { LifetimeTrait() }
 }

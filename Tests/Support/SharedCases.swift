@@ -1,16 +1,16 @@
 public import Foundation
 
-/// The external cases that lie beside the checkout, in `../shared/cases`; tests that read them are skipped, visibly, where they are absent.
+/// The external cases beside the checkout, in `../shared/cases`; tests that read them are visibly skipped if they are missing.
 public enum SharedCases {
   /// The folder of the cases.
   public static let folder: URL = packageRoot.deletingLastPathComponent().appendingPathComponent("shared/cases")
 
-  /// Whether the folder is there.
+  /// Whether the folder exists.
   public static let areAvailable = FileManager.default.fileExists(atPath: folder.path)
 
-  /// Why tests that need the cases must not be skipped; nil where they may be, or need not be.
+  /// The reason why tests that need the cases must not be skipped; nil if they may be, or need not be.
   ///
-  /// - Parameter environment: the variables that the tests run with. Whoever sets `CI` wants to know that everything was tested.
+  /// - Parameter environment: the environment variables of the tests. `CI` requires that everything is tested.
   public static func reasonNotToSkip(areAvailable: Bool, environment: [String: String]) -> String? {
     guard !areAvailable, let value = environment["CI"], !value.isEmpty else { return nil }
     return "The shared cases are missing. Put them at \(folder.path), or unset CI to skip the tests that need them."
@@ -28,6 +28,6 @@ public enum SharedCases {
   public static func cases(_ path: String) throws -> [[String: Any]] { try object(path)["cases"] as? [[String: Any]] ?? [] }
 }
 
-/// The folder that holds `Package.swift`.
+/// The folder that contains `Package.swift`.
 public let packageRoot: URL = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
   .deletingLastPathComponent()

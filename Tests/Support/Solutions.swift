@@ -2,7 +2,7 @@ import Interplay
 public import MotionPhysics
 public import MotionValues
 
-/// The oracle: what a spring of the library does on its own.
+/// The oracle: a spring of the library on its own.
 public func solution(
   from: Double, velocity: Double = 0, to: Double, at start: Timestamp = .zero, _ parameters: SpringParameters = SpringParameters()
 ) throws -> SpringSimulation<Double> {

@@ -1,7 +1,7 @@
 public import MotionPhysics
 public import MotionValues
 
-/// Springs of every regime, and of the borders between them.
+/// Springs of every regime, and of the boundaries between them.
 public let springs: [SpringParameters] = [
   SpringParameters(),
   SpringParameters(stiffness: 342, damping: 15),
@@ -15,7 +15,7 @@ public let springs: [SpringParameters] = [
   SpringParameters(stiffness: 1e-3, damping: 1e-2, mass: 10),
 ]
 
-/// A motion of a spring in one lane.
+/// A one-dimensional motion of a spring.
 public func simulate(
   _ parameters: SpringParameters, from: Double = 1, velocity: Double = 0, to: Double = 0, start: Timestamp = .zero,
   threshold: RestThreshold = RestThreshold(distance: 1e-12)

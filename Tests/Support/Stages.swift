@@ -1,6 +1,6 @@
 public import Interplay
 
-/// Makes a stage with one node of 100 by 100 points in the middle of 400 by 400, whose lifetimes are tracked.
+/// Creates a stage with one node of 100 by 100 points in the center of 400 by 400, whose lifetimes are tracked.
 public func makeStage(rate: Int64? = 60) -> (stage: Stage, node: SceneNode, runtime: MotionRuntime) {
   let stage = Stage(size: Size(width: 400, height: 400), rate: rate)
   let node = stage.scene.root.addChild(named: "node", position: Point(x: 200, y: 200), size: Size(width: 100, height: 100))

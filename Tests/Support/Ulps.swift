@@ -1,4 +1,4 @@
-/// How many representable numbers lie between `left` and `right`; 0 where they are equal or both NaN.
+/// The number of representable numbers between `left` and `right`; 0 if they are equal or both NaN.
 public func ulps(between left: Double, _ right: Double) -> UInt64 {
   if left == right || (left.isNaN && right.isNaN) { return 0 }
   guard left.isFinite, right.isFinite else { return .max }

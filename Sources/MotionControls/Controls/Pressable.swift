@@ -70,7 +70,7 @@ public final class Pressable: Interaction, Togglable, Manipulation {
         case .ended:
           highlight.end()
           // An observer of the highlight may have removed the button.
-          if isOn, !highlight.isRemoved, let place = target.convertFromRoot(update.location) { presses.send(place) }
+          if isOn, !highlight.isRemoved, let location = target.convertFromRoot(update.location) { presses.send(location) }
         case .cancelled, .failed, .possible: highlight.end()
         }
       })

@@ -76,8 +76,8 @@ final class ScrollAxis {
     }
   }
 
-  /// Returns whether a drag by `way` would scroll further into the content.
-  func canMove(by way: Double) -> Bool { way > 0 ? offset.value > range.lowerBound : offset.value < range.upperBound }
+  /// Returns whether a drag by `distance` would scroll further into the content.
+  func canMove(by distance: Double) -> Bool { distance > 0 ? offset.value > range.lowerBound : offset.value < range.upperBound }
 
   /// Whether a finger holds it.
   var isGrabbed: Bool { grabbed != nil }
@@ -95,8 +95,8 @@ final class ScrollAxis {
     spring.stop(reason)
   }
 
-  /// Returns `place` clamped to the edges.
-  func held(_ place: Double) -> Double { min(max(place, range.lowerBound), range.upperBound) }
+  /// Returns `position` clamped to the edges.
+  func held(_ position: Double) -> Double { min(max(position, range.lowerBound), range.upperBound) }
 
   /// Stops the motion and begins a drag.
   func grab() {
@@ -104,10 +104,10 @@ final class ScrollAxis {
     grabbed = band.unbanded(offset.value, below: range.lowerBound, above: range.upperBound)
   }
 
-  /// Drags by `way` since the grab, in points.
-  func drag(by way: Double, _ configuration: Configuration) {
+  /// Drags by `distance` since the grab, in points.
+  func drag(by distance: Double, _ configuration: Configuration) {
     guard let grabbed else { return }
-    let free = grabbed - way
+    let free = grabbed - distance
     let shown =
       configuration.bounces
       ? band.banded(free, below: range.lowerBound, above: range.upperBound) : min(max(free, range.lowerBound), range.upperBound)
@@ -125,14 +125,15 @@ final class ScrollAxis {
     coast(at: speed, configuration)
   }
 
-  /// Springs to `place` with `velocity`, which defaults to the current velocity.
-  func go(to place: Double, velocity: Double? = nil, _ configuration: Configuration) {
+  /// Springs to `position` with `velocity`, which defaults to the current velocity.
+  func go(to position: Double, velocity: Double? = nil, _ configuration: Configuration) {
     guard configuration.isEnabled else { return }
     let now = clock.now
     let speed = velocity ?? spring.simulation?.velocity(at: now) ?? coast.simulation?.velocity(at: now) ?? 0
     run { () throws(MotionError) in
       try SpringSimulation(
-        basis: SpringBasis(configuration.spring), from: self.offset.value, velocity: speed, to: place, at: now, threshold: Self.threshold)
+        basis: SpringBasis(configuration.spring), from: self.offset.value, velocity: speed, to: position, at: now,
+        threshold: Self.threshold)
     }
   }
 

@@ -48,7 +48,7 @@ final class ScrollGestures {
   private func panned(_ update: GestureUpdate) {
     switch update.state {
     case .began: for axis in axes { axis.grab() }
-    case .changed: if let way = update.translation.converted(to: node) { view.drag(by: way) }
+    case .changed: if let translation = update.translation.converted(to: node) { view.drag(by: translation) }
     case .ended:
       let velocity = update.velocity.converted(to: node) ?? .zero
       view.release(velocity, from: start)

@@ -66,7 +66,7 @@ public final class Scrollable: CompositeInteraction {
   /// Whether the origin was set, and is not taken from the content when the scroll view is added.
   private var isOriginGiven = false
   /// The position of the content when the scroll view was last removed.
-  private var leftPlace: Point?
+  private var formerPosition: Point?
 
   /// Creates a scroll view of `content`, whose position when the scroll view is added corresponds to offset zero.
   public init(content: SceneNode) { self.content = content }
@@ -108,13 +108,13 @@ public final class Scrollable: CompositeInteraction {
       contentOffset.value = offset
       return
     }
-    let place = Point(x: axes[0].held(offset.x), y: axes[1].held(offset.y))
+    let limited = Point(x: axes[0].held(offset.x), y: axes[1].held(offset.y))
     guard isAnimated, enabled.value else {
-      contentOffset.value = place
+      contentOffset.value = limited
       return
     }
-    axes[0].go(to: place.x, configuration)
-    axes[1].go(to: place.y, configuration)
+    axes[0].go(to: limited.x, configuration)
+    axes[1].go(to: limited.y, configuration)
   }
 
   private var configuration: ScrollAxis.Configuration {
@@ -122,8 +122,8 @@ public final class Scrollable: CompositeInteraction {
   }
 
   public func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
-    require(axes.isEmpty, "A scroll view is of one content, and scrolls it behind one node. Make another one.")
-    require(content.parent === target, "The content is not in the node that the scroll view is added to. Add it to that node first.")
+    require(axes.isEmpty, "A scroll view has one content and one target. Create another scroll view.")
+    require(content.parent === target, "The content is not a child of the scroll view's node. Add it to that node first.")
     target.isClipping.value = true
     let (x, y) = (
       ReactiveProperty(0.0, label: GraphLabel("scrollable.x")), ReactiveProperty(0.0, label: GraphLabel("scrollable.y"))
@@ -131,11 +131,11 @@ public final class Scrollable: CompositeInteraction {
     let activity = Activity(of: activity, in: runtime)
     axes = [x, y].map { ScrollAxis($0, activity: activity, ends: ends, runtime: runtime) }
     // If the content has not moved since the removal, it is still at its former offset.
-    if leftPlace != content.position.value, !isOriginGiven { origin = content.position.value }
+    if formerPosition != content.position.value, !isOriginGiven { origin = content.position.value }
     isOriginGiven = false
     runtime.own {
       self.axes = []
-      self.leftPlace = self.content.position.value
+      self.formerPosition = self.content.position.value
     }
     connect(x, y, runtime)
     measure(target, runtime)
@@ -215,28 +215,28 @@ public final class Scrollable: CompositeInteraction {
   /// Springs back if no one drags it and it is beyond an edge, or between the offsets at which it may stop.
   func settle() {
     for (index, axis) in axes.enumerated() {
-      guard let place = stop(of: axis, index, velocity: 0, from: axis.offset.value) else {
+      guard let destination = stop(of: axis, index, velocity: 0, from: axis.offset.value) else {
         axis.settle(configuration)
         continue
       }
-      if place != axis.offset.value { axis.go(to: place, configuration) }
+      if destination != axis.offset.value { axis.go(to: destination, configuration) }
     }
   }
 
-  /// Drags by `way`, measured from the grab.
-  func drag(by way: Vector) {
-    for (axis, way) in zip(axes, [way.dx, way.dy]) { axis.drag(by: way, configuration) }
+  /// Drags by `delta`, measured from the grab.
+  func drag(by delta: Vector) {
+    for (axis, distance) in zip(axes, [delta.dx, delta.dy]) { axis.drag(by: distance, configuration) }
   }
 
-  /// Scrolls by `way` immediately, within the edges, and returns the remainder.
-  func scroll(by way: Vector) -> Vector {
-    guard enabled.value else { return way }
-    var rest = way
+  /// Scrolls by `delta` immediately, within the edges, and returns the remainder.
+  func scroll(by delta: Vector) -> Vector {
+    guard enabled.value else { return delta }
+    var rest = delta
     for (index, axis) in axes.enumerated() {
-      let wanted = axis.offset.value - (index == 0 ? way.dx : way.dy)
-      let place = axis.held(wanted)
-      let done = axis.offset.value - place
-      if done != 0 { axis.offset.value = place }
+      let wanted = axis.offset.value - (index == 0 ? delta.dx : delta.dy)
+      let position = axis.held(wanted)
+      let done = axis.offset.value - position
+      if done != 0 { axis.offset.value = position }
       if index == 0 { rest.dx -= done } else { rest.dy -= done }
     }
     return rest

@@ -74,7 +74,7 @@ public final class Slidable: Interaction, Togglable, Manipulation {
       Setting("minimum", minimum, "The smallest number."),
       Setting("maximum", maximum, "The largest number."),
       Setting("step", step, in: 0...1e12, "The number that the value is a multiple of; 0 for any."),
-      Setting("jumps", jumps, "Whether the value jumps to where the finger goes down."),
+      Setting("jumps", jumps, "Whether the value jumps to the location of a press."),
       Setting("enabled", enabled, "Whether it is on."),
     ]
   }
@@ -176,8 +176,8 @@ private final class SlidableTrack {
 
   /// Returns the number after a drag by `translation` of the root.
   func number(movedBy translation: Vector) -> Double? {
-    guard length > 0, let way = translation.converted(to: node) else { return nil }
-    return grabbed + (slider.axis == .horizontal ? way.dx : -way.dy) / length * span
+    guard length > 0, let delta = translation.converted(to: node) else { return nil }
+    return grabbed + (slider.axis == .horizontal ? delta.dx : -delta.dy) / length * span
   }
 
   /// Returns the position of the thumb; across the axis it is unchanged.

@@ -96,7 +96,7 @@ public final class Switchable: CompositeInteraction {
       })
     guard let thumb else { return }
     let place = { [progress] in
-      if isFirst.value { thumb.position.value.x = handle.place(of: thumb, at: progress.value) }
+      if isFirst.value { thumb.position.value.x = handle.position(of: thumb, at: progress.value) }
     }
     runtime.own(progress.subscribe { _ in place() })
     runtime.own(handle.node.size.observeChanges { _ in place() })
@@ -115,8 +115,8 @@ public final class Switchable: CompositeInteraction {
       handle.grabbed = progress.value
       handle.hold.write(handle.grabbed)
     case .changed:
-      guard room > 0, let way = update.translation.converted(to: handle.node) else { return }
-      handle.hold.write(min(max(handle.grabbed + way.dx / room, 0), 1))
+      guard room > 0, let delta = update.translation.converted(to: handle.node) else { return }
+      handle.hold.write(min(max(handle.grabbed + delta.dx / room, 0), 1))
     case .ended:
       let speed = (update.velocity.converted(to: handle.node)?.dx ?? 0) / max(room, 1)
       // Order matters: the spring receives (1) its velocity and (2) its destination before (3) it starts.
@@ -166,7 +166,7 @@ private final class SwitchHandle {
   /// Returns the distance that the thumb can move, in points of the node.
   func room(for thumb: SceneNode?) -> Double { max(0, node.bounds.size.width - (thumb?.bounds.size.width ?? 0)) }
 
-  func place(of thumb: SceneNode, at progress: Double) -> Double {
+  func position(of thumb: SceneNode, at progress: Double) -> Double {
     thumb.bounds.size.width * thumb.anchorPoint.value.x + room(for: thumb) * progress
   }
 }

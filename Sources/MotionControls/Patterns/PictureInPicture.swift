@@ -46,9 +46,9 @@ public final class PictureInPicture: CompositeInteraction {
 
   public var settings: [Setting] {
     [
-      Setting("frame", frame, unit: "points", "The rectangle whose corners it goes to."),
+      Setting("frame", frame, unit: "points", "The rectangle whose corners it moves to."),
       Setting("margin", margin, unit: "points", in: 0...1e9, "The distance from the edges of the frame."),
-      Setting("corner", corner, "The corner that it goes to."),
+      Setting("corner", corner, "The corner that it moves to."),
       Setting("enabled", enabled, "Whether it is on."),
     ]
   }
@@ -60,13 +60,13 @@ public final class PictureInPicture: CompositeInteraction {
     let edges = frame.combineLatest(with: margin.asStream().combineLatest(with: target.size))
     runtime.connect(
       corner.combineLatest(with: edges).map { corner, edges in
-        Self.place(corner, edges.0, edges.1.0, edges.1.1, target.anchorPoint.value)
+        Self.position(corner, edges.0, edges.1.0, edges.1.1, target.anchorPoint.value)
       }.dedupe(), to: spring.destination)
     runtime.observe(draggable.projectedEndpoints()) { endpoint in
       var nearest: (corner: Corner, distance: Double)?
       for corner in Corner.allCases {
-        let place = Self.place(corner, frame.value, margin.value, target.size.value, target.anchorPoint.value)
-        let distance = place.distance(to: endpoint)
+        let position = Self.position(corner, frame.value, margin.value, target.size.value, target.anchorPoint.value)
+        let distance = position.distance(to: endpoint)
         if distance < nearest?.distance ?? .infinity { nearest = (corner, distance) }
       }
       if let nearest, nearest.corner != corner.value { corner.value = nearest.corner }
@@ -75,7 +75,7 @@ public final class PictureInPicture: CompositeInteraction {
   }
 
   /// Returns the anchor point's position for a node of `size` in `corner`.
-  private static func place(_ corner: Corner, _ frame: Rect, _ margin: Double, _ size: Size, _ anchor: Point) -> Point {
+  private static func position(_ corner: Corner, _ frame: Rect, _ margin: Double, _ size: Size, _ anchor: Point) -> Point {
     Point(
       x: corner.isLeft ? frame.minX + margin + anchor.x * size.width : frame.maxX - margin - (1 - anchor.x) * size.width,
       y: corner.isTop ? frame.minY + margin + anchor.y * size.height : frame.maxY - margin - (1 - anchor.y) * size.height)

@@ -75,7 +75,7 @@ public final class ReorderableList: CompositeInteraction {
     let dragState = ReactiveProperty(MotionState.atRest, label: GraphLabel("reorderableList.dragState"))
     runtime.connect(draggable.state, to: dragState)
     runtime.connect(dragState.dedupe().rewrite([.active: target.zOrder.value + 1, .atRest: target.zOrder.value]), to: target.zOrder)
-    runtime.own(position.observeChanges { place in if dragState.value == .active { self.make(room: target, at: place) } })
+    runtime.own(position.observeChanges { position in if dragState.value == .active { self.make(room: target, at: position) } })
     let x = position.value.x
     runtime.addDragAndSpring(
       draggable, spring, to: target, constraints: constraints,
@@ -99,16 +99,16 @@ public final class ReorderableList: CompositeInteraction {
   private func layOut() {
     for (node, edge) in zip(order.value, edges(of: order.value)) {
       guard let item = items.first(where: { $0.node === node }) else { continue }
-      let place = Point(x: node.position.value.x, y: edge + node.anchorPoint.value.y * node.size.value.height)
-      if item.destination.value != place { item.destination.value = place }
+      let position = Point(x: node.position.value.x, y: edge + node.anchorPoint.value.y * node.size.value.height)
+      if item.destination.value != position { item.destination.value = position }
     }
   }
 
-  /// Moves `node`, whose anchor point is dragged to `place`, behind those that it has passed.
-  private func make(room node: SceneNode, at place: Point) {
+  /// Moves `node`, whose anchor point is dragged to `position`, behind those that it has passed.
+  private func make(room node: SceneNode, at position: Point) {
     let others = order.value.filter { $0 !== node }
     guard others.count < order.value.count else { return }
-    let edge = place.y - node.anchorPoint.value.y * node.size.value.height
+    let edge = position.y - node.anchorPoint.value.y * node.size.value.height
     // A node has passed another one when it has covered half the distance.
     let index = zip(others, edges(of: others)).prefix { $1 + ($0.size.value.height + spacing.value) / 2 < edge }.count
     var next = others

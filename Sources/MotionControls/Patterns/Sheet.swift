@@ -50,7 +50,7 @@ public final class Sheet: CompositeInteraction {
   public var settings: [Setting] {
     [
       Setting("detents", detents, unit: "points", "The heights at which it stays."),
-      Setting("detent", detent, unit: "points", "The height that it goes to."),
+      Setting("detent", detent, unit: "points", "The height that it moves to."),
       Setting("bottom", bottom, unit: "points", "The y below which nothing of it is visible."),
       Setting("maximumLength", maximumLength, unit: "points", in: 0...1e9, "The distance that it can be dragged beyond the outer detents."),
       Setting("enabled", enabled, "Whether it is on."),

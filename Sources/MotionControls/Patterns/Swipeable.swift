@@ -82,7 +82,7 @@ public final class Swipeable: CompositeInteraction {
 
   private func swiped(_ node: SceneNode) -> Swiped {
     guard let swiped = nodes.last(where: { $0.node === node }) else {
-      preconditionFailure("The node is not swiped by this. Add this to the node first.")
+      preconditionFailure("The interaction is not added to this node. Add it to the node first.")
     }
     return swiped
   }
@@ -104,10 +104,10 @@ public final class Swipeable: CompositeInteraction {
       offset: position.x().offset(by: -home.x).asStream())
     nodes.append(swiped)
     runtime.own { self.nodes.removeAll { $0.state === swiped.state } }
-    let way = margin.combineLatest(with: target.size).map { $0 + $1.width }
+    let distance = margin.combineLatest(with: target.size).map { $0 + $1.width }
     runtime.connect(
-      swiped.state.combineLatest(with: way).map { state, way in
-        Point(x: home.x + (state == .none ? 0 : state == .left ? -way : way), y: home.y)
+      swiped.state.combineLatest(with: distance).map { state, distance in
+        Point(x: home.x + (state == .none ? 0 : state == .left ? -distance : distance), y: home.y)
       }.dedupe(), to: spring.destination)
     let (threshold, decisions) = (threshold, decisions)
     runtime.observe(draggable.projectedEndpoints()) { endpoint in

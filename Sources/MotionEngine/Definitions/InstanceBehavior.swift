@@ -14,7 +14,7 @@ open class InstanceBehavior: Resource, PortFollower, SettingObserver, SwitchObse
     let observer: ObserverNode
   }
 
-  package final var listPlace = -1
+  package final var listIndex = -1
   private let list: InstanceList
   private let instanceSwitch: InstanceSwitch
   private var definition: ObjectIdentifier?
@@ -77,7 +77,7 @@ open class InstanceBehavior: Resource, PortFollower, SettingObserver, SwitchObse
   }
 
   package final func follow(_ own: ObserverTable, inPlaceOf source: ObserverTable) {
-    guard listPlace >= 0, source.portOwner == definition, source.portKind == .setting || source.portKind == .event else { return }
+    guard listIndex >= 0, source.portOwner == definition, source.portKind == .setting || source.portKind == .event else { return }
     let override = Override(setting: source, own: own, observer: own.notify(self))
     if firstOverride == nil {
       firstOverride = override
@@ -85,7 +85,7 @@ open class InstanceBehavior: Resource, PortFollower, SettingObserver, SwitchObse
       firstOverride?.observer.end()
       firstOverride = override
     } else {
-      if let place = otherOverrides.firstIndex(where: { $0.setting === source }) { otherOverrides.remove(at: place).observer.end() }
+      if let index = otherOverrides.firstIndex(where: { $0.setting === source }) { otherOverrides.remove(at: index).observer.end() }
       otherOverrides.append(override)
     }
   }

@@ -14,7 +14,7 @@
     private var edges: [ObjectIdentifier: [Edge]] = [:]
     private var names: [ObjectIdentifier: String] = [:]
     private var finished: Set<ObjectIdentifier> = []
-    private var way: [(source: ObjectIdentifier, names: [String])] = []
+    private var path: [(source: ObjectIdentifier, names: [String])] = []
 
     init(_ connections: [ConnectionRecord]) {
       var order: [ObjectIdentifier] = []
@@ -39,14 +39,14 @@
     private mutating func visit(_ source: ObjectIdentifier) {
       guard finished.insert(source).inserted else { return }
       for edge in edges[source] ?? [] {
-        way.append((source, edge.names))
-        if let start = way.firstIndex(where: { $0.source == edge.target }) {
-          let stops = way[start...].flatMap { [names[$0.source] ?? ""] + $0.names }
+        path.append((source, edge.names))
+        if let start = path.firstIndex(where: { $0.source == edge.target }) {
+          let stops = path[start...].flatMap { [names[$0.source] ?? ""] + $0.names }
           cycles.append(stops + [names[edge.target] ?? ""])
         } else {
           visit(edge.target)
         }
-        way.removeLast()
+        path.removeLast()
       }
     }
   }

@@ -61,17 +61,17 @@
     }
 
     private mutating func check(_ gesture: any GestureSources, in runtime: MotionRuntime) {
-      let place = gesture.node.name
-      if !gesture.isObserved { findings.append(finding(.unobservedStream, "\(gesture.name) on \(place)")) }
+      let nodeName = gesture.node.name
+      if !gesture.isObserved { findings.append(finding(.unobservedStream, "\(gesture.name) on \(nodeName)")) }
       guard gesture.isListening else { return }
       if !gesture.node.hasSomethingToTouch {
-        findings.append(finding(.neverActive(.nodeWithoutSize), "\(gesture.name) on \(place)"))
+        findings.append(finding(.neverActive(.nodeWithoutSize), "\(gesture.name) on \(nodeName)"))
       }
       var node: SceneNode? = gesture.node
       while let current = node {
         let isInteractive = current.isInteractive
         if !isInteractive.value, !connections.contains(where: { $0.target === isInteractive }) {
-          findings.append(finding(.neverActive(.nodeNotInteractive), "\(gesture.name) on \(place)"))
+          findings.append(finding(.neverActive(.nodeNotInteractive), "\(gesture.name) on \(nodeName)"))
           break
         }
         node = current.parent

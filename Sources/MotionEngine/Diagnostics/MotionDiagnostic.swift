@@ -75,29 +75,29 @@ public struct MotionDiagnostic: Sendable {
     /// The problem and its remedy, as a sentence without its full stop.
     public var explanation: String {
       switch cause {
-      case .refusedEvent(let error): "an event was refused: \(error.explanation)"
-      case .timeWentBack(let time): "time was to go back to \(time.seconds) s; send events and frames in the order of their times"
-      case .notFinite: "a value that is not finite was stopped; look for a division by zero before it"
+      case .refusedEvent(let error): "an event was rejected: \(error.explanation)"
+      case .timeWentBack(let time): "the time \(time.seconds) s is before the current time; send events and frames in order of time"
+      case .notFinite: "a value that is not finite was dropped; check for a division by zero upstream"
       case .impossibleMotion(let error): "a motion was not started: \(error.message)"
       case .competingWriters(let first, let second):
-        "\(first) and \(second) are active on it at once; toggle the one in reaction to the other, or let only one of them write it"
+        "\(first) and \(second) drive it at the same time; toggle one in reaction to the other, or let only one of them write it"
       case .writeWhileHeld(let gesture):
-        "it was written while \(gesture) holds it, and jumps back at the next move; write it when the gesture is over, or turn that off first"
+        "it was written while \(gesture) holds it, and the next move overwrites the value; write it after the gesture ends, or disable that first"
       case .fightingToggles(let on, let off):
-        "\(on) turned it on while \(off) wants it off; toggle it in reaction to one interaction that is made of both"
+        "\(on) enabled it while \(off) disables it; toggle it in reaction to one composite of both"
       case .dampingClamped:
-        "it asks for a damping ratio above 1, which counts as 1; make the spring with allowsOverdamping: true, or lower the damping"
-      case .neverActive(.waitsForWhatIsNotAdded(let other)): "it waits for \(other), which was added to nothing; add that, too"
-      case .neverActive(.nodeWithoutSize): "it can never be touched, because the node has no size; give it one"
+        "its damping ratio is above 1, and is clamped to 1; create the spring with allowsOverdamping: true, or lower the damping"
+      case .neverActive(.waitsForWhatIsNotAdded(let other)): "it waits for \(other), which was not added to any target; add it"
+      case .neverActive(.nodeWithoutSize): "it can never be touched, because the node has no size; set its size"
       case .neverActive(.nodeNotInteractive):
-        "it can never be touched, because the node, or one that it is in, is not interactive; let isInteractive be true"
+        "it can never be touched, because the node or one of its ancestors is not interactive; set isInteractive to true"
       case .cycle(let names):
-        "values can go round for ever: \(names.joined(separator: " → ")); put dedupe() into the way, or connect one way only"
-      case .unobservedStream: "nobody listens to it; connect it to something, or leave it out"
+        "values can cycle forever: \(names.joined(separator: " → ")); insert dedupe(), or connect in one direction only"
+      case .unobservedStream: "it has no observers; connect it, or remove it"
       case .samplingSkipped(let start, let end):
-        "one advance samples at most 1,000,000 instants, and skipped those from \(start.seconds) s to \(end.seconds) s; advance in smaller steps"
+        "one advance samples at most 1,000,000 times, and skipped those from \(start.seconds) s to \(end.seconds) s; advance in smaller steps"
       case .overriddenConstraint(let first, let second):
-        "\(second) undoes \(first), which comes before it; keep one of them, or change their order"
+        "\(second) overrides \(first), which precedes it; keep only one of them, or change their order"
       }
     }
   }

@@ -26,9 +26,9 @@ struct GraphReader {
       if let record = part.connection {
         add(record, of: interaction)
       } else if let part = part.scope, let record = part.record {
-        let place = graph.interactions.count
+        let row = graph.interactions.count
         add(record, of: part, within: interaction)
-        read(part, within: place)
+        read(part, within: row)
       }
     } turning: { instanceSwitch in
       add(instanceSwitch, of: interaction)
@@ -36,7 +36,7 @@ struct GraphReader {
   }
 
   private mutating func add(_ record: InteractionRecord, of part: ScopeAttachment, within parent: Int?) {
-    let place = graph.interactions.count
+    let row = graph.interactions.count
     graph.interactions.append(
       MotionGraph.AddedInteraction(
         name: record.name, parent: parent, target: .other, state: part.currentState ?? record.state(), stateSources: [],
@@ -44,15 +44,15 @@ struct GraphReader {
     // These follow its own row, which precedes the rows of its parts.
     let target: MotionGraph.Target =
       switch part.kind {
-      case .node(let node): .node(self.place(of: node))
-      case .source(let source): .source(self.place(of: source))
+      case .node(let node): .node(self.row(of: node))
+      case .source(let source): .source(self.row(of: source))
       case .other: .other
       }
-    let stateSources = record.stateSources().map { self.place(of: $0) }
+    let stateSources = record.stateSources().map { self.row(of: $0) }
     let settings = settings(of: record)
-    graph.interactions[place].target = target
-    graph.interactions[place].stateSources = stateSources
-    graph.interactions[place].settings = settings
+    graph.interactions[row].target = target
+    graph.interactions[row].stateSources = stateSources
+    graph.interactions[row].settings = settings
   }
 
   /// Returns the settings that properties hold; fields of one configuration are one entry.
@@ -63,7 +63,7 @@ struct GraphReader {
     // By index: a description is large, and only a small part of it is needed.
     for index in settings.indices {
       guard let property = settings[index].property else { continue }
-      let source = place(of: property)
+      let source = row(of: property)
       if listed.last?.source == source { continue }
       listed.append(MotionGraph.AddedSetting(name: settings[index].propertyName, source: source, unit: settings[index].unit))
     }
@@ -72,12 +72,12 @@ struct GraphReader {
 
   /// Adds a recognizer without creating the sources that do not exist yet.
   private mutating func add(_ gesture: any GestureSources, of interaction: Int?) {
-    let node = place(of: gesture.node)
+    let node = row(of: gesture.node)
     let source: Int
-    if let made = gesture.madeUpdates { source = place(of: made) } else { source = addRow(named: gesture.name, nil) }
+    if let made = gesture.madeUpdates { source = row(of: made) } else { source = addRow(named: gesture.name, nil) }
     let enabledSource: Int
     if let made = gesture.madeSwitch {
-      enabledSource = place(of: made)
+      enabledSource = row(of: made)
     } else {
       enabledSource = addRow(named: "isEnabled", .flag(gesture.isListening))
       unmadeSwitches[gesture.id] = enabledSource
@@ -93,11 +93,11 @@ struct GraphReader {
     guard let gesture = instanceSwitch.gesture else { return }
     let source: Int
     if let made = instanceSwitch.madeProperty {
-      source = place(of: made)
+      source = row(of: made)
     } else {
       source = addRow(named: instanceSwitch.source.name, .flag(instanceSwitch.isOn))
     }
-    let target = unmadeSwitches[gesture.id] ?? place(of: gesture.isEnabled)
+    let target = unmadeSwitches[gesture.id] ?? row(of: gesture.isEnabled)
     graph.connections.append(MotionGraph.Connection(sources: [source], operators: [], target: target, interaction: interaction))
   }
 
@@ -109,13 +109,13 @@ struct GraphReader {
   }
 
   private mutating func add(_ record: ConnectionRecord, of interaction: Int?) {
-    let sources = record.sources().map { place(of: $0) }
+    let sources = record.sources().map { row(of: $0) }
     graph.connections.append(
       MotionGraph.Connection(
-        sources: sources, operators: record.steps(), target: place(of: record.target), interaction: interaction))
+        sources: sources, operators: record.steps(), target: row(of: record.target), interaction: interaction))
   }
 
-  private mutating func place(of node: SceneNode) -> Int {
+  private mutating func row(of node: SceneNode) -> Int {
     if isListed(node) { return node.mark }
     // Ancestors are listed first. They are collected in an array, because their nesting may be deeper than the call stack allows.
     var unlisted = [node]
@@ -133,10 +133,10 @@ struct GraphReader {
     nodes.indices.contains(node.mark) && nodes[node.mark].toOpaque() == Unmanaged.passUnretained(node).toOpaque()
   }
 
-  private mutating func place(of source: ObserverTable) -> Int {
+  private mutating func row(of source: ObserverTable) -> Int {
     let mark = Int(source.mark)
     if sources.indices.contains(mark), sources[mark]?.toOpaque() == Unmanaged.passUnretained(source).toOpaque() { return mark }
-    let node = SceneNode.owner(of: source).map { place(of: $0) }
+    let node = SceneNode.owner(of: source).map { row(of: $0) }
     source.mark = Int32(sources.count)
     sources.append(.passUnretained(source))
     graph.sources.append(

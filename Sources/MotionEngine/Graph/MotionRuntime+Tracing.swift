@@ -12,7 +12,7 @@ import MotionValues
   extension MotionRuntime {
     func watchWhatCame() {}
     func traced(_ event: InputEvent, _ body: () -> Void) { body() }
-    func tracedConnecting(_ way: ConnectionRecord, _ subscribe: () -> any Resource) -> any Resource { subscribe() }
+    func tracedConnecting(_ connection: ConnectionRecord, _ subscribe: () -> any Resource) -> any Resource { subscribe() }
   }
 #else
   extension MotionRuntime {
@@ -87,9 +87,9 @@ import MotionValues
     }
 
     /// Runs `subscribe`, which connects a stream and delivers its current value immediately.
-    func tracedConnecting(_ way: ConnectionRecord, _ subscribe: () -> any Resource) -> any Resource {
+    func tracedConnecting(_ connection: ConnectionRecord, _ subscribe: () -> any Resource) -> any Resource {
       guard let tracer else { return subscribe() }
-      return tracer.enter("connects " + way.text, to: way.target, subscribe)
+      return tracer.enter("connects " + connection.text, to: connection.target, subscribe)
     }
 
     /// Runs `body` as the effect of `event`.

@@ -8,12 +8,12 @@ package class Attachment: Resource {
   final var nodeLinks = IndexLinks<Attachment>()
   /// The scope that it belongs to, and its index there, so that it leaves the scope in constant time.
   fileprivate(set) final var parent: Unmanaged<ScopeAttachment>?
-  final var place: Int32 = noPlace
+  final var entryIndex: Int32 = noEntryIndex
   /// Whether it was removed. An entry that is added after that ends immediately.
   private(set) final var isGone = false
 
-  static let noPlace: Int32 = -1
-  static let firstPlace: Int32 = -2
+  static let noEntryIndex: Int32 = -1
+  static let firstEntryIndex: Int32 = -2
 
   init() {}
 
@@ -47,15 +47,15 @@ package class Attachment: Resource {
   /// The scope that it belongs to.
   final var owner: ScopeAttachment? { parent?.takeUnretainedValue() }
 
-  /// Makes it an entry of `scope` at the index `place`.
-  final func join(_ scope: ScopeAttachment, at place: Int32) { (parent, self.place) = (.passUnretained(scope), place) }
+  /// Makes it an entry of `scope` at the index `entryIndex`.
+  final func join(_ scope: ScopeAttachment, at entryIndex: Int32) { (parent, self.entryIndex) = (.passUnretained(scope), entryIndex) }
 
   /// Leaves its scope, and ends everything it owns.
   final func remove() {
     // `parent` is kept until all entries have ended, so that the states of its parents are counted down.
-    if let parent = parent?.takeUnretainedValue(), place != Self.noPlace {
-      parent.forget(place)
-      place = Self.noPlace
+    if let parent = parent?.takeUnretainedValue(), entryIndex != Self.noEntryIndex {
+      parent.forget(entryIndex)
+      entryIndex = Self.noEntryIndex
     }
     index?.remove(self)
     index = nil

@@ -84,9 +84,9 @@ package final class InstanceSwitch: PortFollower, SourceObserver {
 
   func end() {
     stopNotifying()
-    for place in inputs.indices {
-      let ended = inputs[place]
-      inputs[place] = nil
+    for index in inputs.indices {
+      let ended = inputs[index]
+      inputs[index] = nil
       ended?.end()
     }
     let ended = otherInputs
@@ -101,11 +101,11 @@ package final class InstanceSwitch: PortFollower, SourceObserver {
   }
 
   private func add(_ source: ObserverTable) {
-    for place in inputs.indices where inputs[place]?.observedTable === source { return }
+    for index in inputs.indices where inputs[index]?.observedTable === source { return }
     if otherInputs.contains(where: { $0.observedTable === source }) { return }
     let node = source.notify(self)
-    for place in inputs.indices where inputs[place] == nil {
-      inputs[place] = node
+    for index in inputs.indices where inputs[index] == nil {
+      inputs[index] = node
       return
     }
     otherInputs.append(node)
@@ -123,7 +123,7 @@ package final class InstanceSwitch: PortFollower, SourceObserver {
       guard let table = node?.observedTable else { return false }
       return table === port || table.portOrigin === port
     }
-    for place in inputs.indices where isMeant(inputs[place]) { return true }
+    for index in inputs.indices where isMeant(inputs[index]) { return true }
     return otherInputs.contains { isMeant($0) }
   }
 
@@ -133,7 +133,7 @@ package final class InstanceSwitch: PortFollower, SourceObserver {
       guard let table = node?.observedTable else { return true }
       return unsafeDowncast(table, to: ReactiveProperty<Bool>.self).value
     }
-    for place in inputs.indices where !isOn(inputs[place]) { return false }
+    for index in inputs.indices where !isOn(inputs[index]) { return false }
     return otherInputs.allSatisfy { isOn($0) }
   }
 

@@ -73,8 +73,8 @@ extension MotionRuntime {
     declaredBy declaration: ConnectionDeclaration = .connect, _ subscribe: () -> any Resource
   ) -> any Resource {
     let owner = owner
-    let way = ConnectionRecord(path, to: property, awaiting: awaited, in: isScope ? owner : nil, declaredBy: declaration)
-    let attachment = ConnectionAttachment(way)
+    let record = ConnectionRecord(path, to: property, awaiting: awaited, in: isScope ? owner : nil, declaredBy: declaration)
+    let attachment = ConnectionAttachment(record)
     // Connected by the `add` of an instance that was removed meanwhile.
     if owner.isGone {
       attachment.remove()
@@ -83,7 +83,7 @@ extension MotionRuntime {
     // Listed before the first value is delivered, so that the source of that value is known.
     owner.adopt(attachment)
     index.add(attachment)
-    attachment.keep(tracedConnecting(way, subscribe))
+    attachment.keep(tracedConnecting(record, subscribe))
     return attachment
   }
 
@@ -97,21 +97,21 @@ extension MotionRuntime {
 
   init(_ core: RuntimeCore) { self.core = core }
 
-  /// Returns whether `value` is finite; reports it with the name of `place` if not.
-  @inlinable package func accepts<Value: MotionValue>(_ value: Value, for place: ObserverTable?) -> Bool {
+  /// Returns whether `value` is finite; reports it with the name of `property` if not.
+  @inlinable package func accepts<Value: MotionValue>(_ value: Value, for property: ObserverTable?) -> Bool {
     if value.lanes.isFinite { return true }
-    stopped(at: place)
+    stopped(at: property)
     return false
   }
 
-  /// Reports a value for `place` that was dropped.
-  @usableFromInline func stopped(at place: ObserverTable?) {
-    core.report(.notFinite, at: place?.label.text ?? "")
+  /// Reports a value for `property` that was dropped.
+  @usableFromInline func stopped(at property: ObserverTable?) {
+    core.report(.notFinite, at: property?.label.text ?? "")
   }
 
-  /// Reports a motion that cannot start, with the name of `place`.
-  package func report(_ error: MotionError, at place: ObserverTable) {
-    core.report(.impossibleMotion(error), at: place.label.text)
+  /// Reports a motion that cannot start, with the name of `property`.
+  package func report(_ error: MotionError, at property: ObserverTable) {
+    core.report(.impossibleMotion(error), at: property.label.text)
   }
 }
 

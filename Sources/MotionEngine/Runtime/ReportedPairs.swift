@@ -19,12 +19,12 @@
 
   /// Two objects with a reported conflict, in either order, and the source at which it occurred.
   struct ReportedPair: Hashable {
-    private let place: ObjectIdentifier
+    private let source: ObjectIdentifier
     private let first: ObjectIdentifier
     private let second: ObjectIdentifier
 
-    init(_ place: ObjectIdentifier, _ first: ObjectIdentifier, _ second: ObjectIdentifier) {
-      self.place = place
+    init(_ source: ObjectIdentifier, _ first: ObjectIdentifier, _ second: ObjectIdentifier) {
+      self.source = source
       (self.first, self.second) = first < second ? (first, second) : (second, first)
     }
   }

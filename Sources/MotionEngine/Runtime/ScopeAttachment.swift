@@ -58,7 +58,7 @@ package final class ScopeAttachment: Attachment, PortResolver {
     /// The part; nil if it is none.
     var part: Attachment? { if case .part(let part) = self { part } else { nil } }
 
-    func leave() { part?.place = Attachment.noPlace }
+    func leave() { part?.entryIndex = Attachment.noEntryIndex }
 
     func end() {
       switch self {
@@ -155,7 +155,7 @@ package final class ScopeAttachment: Attachment, PortResolver {
   /// Removes `part` together with this attachment; immediately if this one was already removed.
   package func adopt(_ part: Attachment) {
     if isGone { return part.remove() }
-    part.join(self, at: isStarted ? Int32(entries.count) : Self.firstPlace)
+    part.join(self, at: isStarted ? Int32(entries.count) : Self.firstEntryIndex)
     append(.part(part))
   }
 
@@ -188,21 +188,21 @@ package final class ScopeAttachment: Attachment, PortResolver {
     source.portKind == .enabled ? isOn(unsafeDowncast(source, to: ReactiveProperty<Bool>.self)) : ownSource(for: source)
   }
 
-  /// Forgets the part at index `place`, which leaves.
-  func forget(_ place: Int32) {
-    if place == Self.firstPlace {
+  /// Forgets the part at index `entryIndex`, which leaves.
+  func forget(_ entryIndex: Int32) {
+    if entryIndex == Self.firstEntryIndex {
       firstEntry = nil
       return
     }
-    entries[Int(place)] = nil
+    entries[Int(entryIndex)] = nil
     goneCount += 1
     guard goneCount > 16, goneCount > entries.count / 2 else { return }
     entries.removeAll { entry in
       if case nil = entry { true } else { false }
     }
     goneCount = 0
-    for (place, entry) in entries.enumerated() {
-      if case .part(let part)? = entry { part.place = Int32(place) }
+    for (entryIndex, entry) in entries.enumerated() {
+      if case .part(let part)? = entry { part.entryIndex = Int32(entryIndex) }
     }
   }
 }

@@ -29,7 +29,7 @@
 
     /// The path of one node, and the nodes that show it.
     private struct Track {
-      var place: Point
+      var position: Point
       var time: Timestamp
       var dots: [SceneNode] = []
       var velocity: SceneNode?
@@ -50,7 +50,7 @@
     /// Updates all nodes of the overlay.
     func update(_ attachments: ScopeAttachment, at now: Timestamp) {
       var seen: Set<ObjectIdentifier> = []
-      for place in tracks.keys { tracks[place]?.isSeen = false }
+      for key in tracks.keys { tracks[key]?.isSeen = false }
       attachments.visitScopes { part in
         guard let record = part.record, let target = part.node else { return }
         let isPlaced = if case .source(let source) = part.kind { source === target.source(of: .position) } else { true }
@@ -65,14 +65,14 @@
           }
         }
       }
-      for (place, mark) in marks where !seen.contains(place) {
+      for (key, mark) in marks where !seen.contains(key) {
         mark.removeFromParent()
-        marks[place] = nil
+        marks[key] = nil
       }
-      for (place, track) in tracks where !track.isSeen {
+      for (key, track) in tracks where !track.isSeen {
         for dot in track.dots { dot.removeFromParent() }
         track.velocity?.removeFromParent()
-        tracks[place] = nil
+        tracks[key] = nil
       }
     }
 
@@ -105,37 +105,37 @@
     // MARK: Paths
 
     private func follow(_ target: SceneNode, at now: Timestamp) {
-      let place = target.parent?.convertToRoot(target.position.value) ?? target.position.value
+      let position = target.parent?.convertToRoot(target.position.value) ?? target.position.value
       let key = ObjectIdentifier(target)
       guard var track = tracks[key] else {
-        tracks[key] = Track(place: place, time: now)
+        tracks[key] = Track(position: position, time: now)
         return
       }
       if track.isSeen { return }
       track.isSeen = true
-      if track.dots.last.map({ $0.position.value.distance(to: place) >= Self.dotDistance }) ?? (place != track.place) {
-        let dot = node.addChild(named: "way", position: place, size: Size(width: 4, height: 4))
+      if track.dots.last.map({ $0.position.value.distance(to: position) >= Self.dotDistance }) ?? (position != track.position) {
+        let dot = node.addChild(named: "way", position: position, size: Size(width: 4, height: 4))
         dot.backgroundColor.value = Color(red: 0.1, green: 0.6, blue: 0.3, alpha: 0.7)
         dot.cornerRadius.value = 2
         track.dots.append(dot)
         if track.dots.count > Self.mostDots { track.dots.removeFirst().removeFromParent() }
       }
-      if place == track.place {
+      if position == track.position {
         // A dragged node does not move between two samples of its finger.
         if now.seconds(since: track.time) > 0.05 { track.velocity?.isHidden.value = true }
       } else if now > track.time {
-        showVelocity((place - track.place) * (1 / now.seconds(since: track.time)), at: place, &track)
-        (track.place, track.time) = (place, now)
+        showVelocity((position - track.position) * (1 / now.seconds(since: track.time)), at: position, &track)
+        (track.position, track.time) = (position, now)
       }
       tracks[key] = track
     }
 
-    private func showVelocity(_ velocity: Vector, at place: Point, _ track: inout Track) {
+    private func showVelocity(_ velocity: Vector, at position: Point, _ track: inout Track) {
       let length = velocity.length * Self.velocityTime
       let line = track.velocity ?? node.addChild(named: "velocity", anchorPoint: Point(x: 0, y: 0.5))
       line.backgroundColor.value = Color(red: 0.85, green: 0.2, blue: 0.15, alpha: 0.9)
       line.isHidden.value = false
-      line.position.value = place
+      line.position.value = position
       line.size.value = Size(width: length, height: 2)
       line.rotation.value = .radians(Elementary.atan2(velocity.dy, velocity.dx))
       track.velocity = line

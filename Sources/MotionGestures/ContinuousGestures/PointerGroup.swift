@@ -103,9 +103,9 @@ struct PointerGroup {
   func motion(at fraction: Double = 1, turning: Bool = true) -> PointerMotion {
     guard pointers.count > 1 else { return motionOfOne(at: fraction) }
     var motion = baseMotion
-    motion.centroid = middle { place(of: $0, at: fraction) }
+    motion.centroid = middle { location(of: $0, at: fraction) }
     motion.travel += travel(to: motion.centroid, at: fraction)
-    motion.radius = radius(of: motion.centroid) { place(of: $0, at: fraction) }
+    motion.radius = radius(of: motion.centroid) { location(of: $0, at: fraction) }
     let base = radius(of: middle { $0.base }) { $0.base }
     motion.spread += motion.radius - base
     if base > 0, motion.radius > 0 { motion.scale *= motion.radius / base }
@@ -116,7 +116,7 @@ struct PointerGroup {
   private func motionOfOne(at fraction: Double) -> PointerMotion {
     var motion = baseMotion
     guard let pointer = pointers.first else { return motion }
-    motion.centroid = place(of: pointer, at: fraction)
+    motion.centroid = location(of: pointer, at: fraction)
     motion.travel += motion.centroid - pointer.base
     motion.radius = 0
     return motion
@@ -128,27 +128,27 @@ struct PointerGroup {
     case .sum: return (centroid - middle { $0.base }) * Double(pointers.count)
     case .latest:
       guard let pointer = pointers.first(where: { $0.id == leader }) else { return .zero }
-      return place(of: pointer, at: fraction) - pointer.base
+      return location(of: pointer, at: fraction) - pointer.base
     }
   }
 
-  private func place(of pointer: Pointer, at fraction: Double) -> Point {
+  private func location(of pointer: Pointer, at fraction: Double) -> Point {
     fraction == 1 ? pointer.location : pointer.settled + (pointer.location - pointer.settled) * fraction
   }
 
-  private func middle(_ place: (Pointer) -> Point) -> Point { middle(of: pointers[...], place) }
+  private func middle(_ location: (Pointer) -> Point) -> Point { middle(of: pointers[...], location) }
 
-  private func middle(of pointers: ArraySlice<Pointer>, _ place: (Pointer) -> Point) -> Point {
-    if pointers.count == 1, let pointer = pointers.first { return place(pointer) }
+  private func middle(of pointers: ArraySlice<Pointer>, _ location: (Pointer) -> Point) -> Point {
+    if pointers.count == 1, let pointer = pointers.first { return location(pointer) }
     var sum = Vector.zero
-    for pointer in pointers { sum += place(pointer) - .zero }
+    for pointer in pointers { sum += location(pointer) - .zero }
     return pointers.isEmpty ? .zero : .zero + sum * (1 / Double(pointers.count))
   }
 
-  private func radius(of middle: Point, _ place: (Pointer) -> Point) -> Double {
+  private func radius(of middle: Point, _ location: (Pointer) -> Point) -> Double {
     guard pointers.count > 1 else { return 0 }
     var sum = 0.0
-    for pointer in pointers { sum += (place(pointer) - middle).length }
+    for pointer in pointers { sum += (location(pointer) - middle).length }
     return sum / Double(pointers.count)
   }
 
@@ -157,10 +157,10 @@ struct PointerGroup {
   /// It is unwrapped to the number of turns that is nearest to the previous rotation.
   private func turn(at fraction: Double) -> Double {
     let turning = turnsByFirstTwo ? pointers.prefix(2) : pointers[...]
-    let (from, to) = (middle(of: turning) { $0.base }, middle(of: turning) { place(of: $0, at: fraction) })
+    let (from, to) = (middle(of: turning) { $0.base }, middle(of: turning) { location(of: $0, at: fraction) })
     var (cross, dot) = (0.0, 0.0)
     for pointer in turning {
-      let (before, after) = (pointer.base - from, place(of: pointer, at: fraction) - to)
+      let (before, after) = (pointer.base - from, location(of: pointer, at: fraction) - to)
       cross += before.dx * after.dy - before.dy * after.dx
       dot += before.dx * after.dx + before.dy * after.dy
     }

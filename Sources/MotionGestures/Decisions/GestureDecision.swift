@@ -39,7 +39,7 @@ package struct GestureDecisions: Sendable {
   ///
   /// - Precondition: `index` is less than ``count``.
   package subscript(index: Int) -> GestureDecision {
-    guard let decision = decisions[index] else { preconditionFailure("There are fewer decisions. Ask for one below the count.") }
+    guard let decision = decisions[index] else { preconditionFailure("The index is out of range. Pass one below the count.") }
     return decision
   }
 
@@ -47,7 +47,7 @@ package struct GestureDecisions: Sendable {
   ///
   /// - Precondition: there are fewer than four decisions.
   package mutating func append(_ decision: GestureDecision) {
-    require(count < 4, "An event brings about four decisions at most. Let the machine join them.")
+    require(count < 4, "An event produces at most four decisions. Merge them in the machine.")
     decisions[count] = decision
     count += 1
   }

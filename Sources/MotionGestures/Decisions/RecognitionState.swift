@@ -5,7 +5,7 @@
 public enum RecognitionState: Hashable, Sendable, CaseIterable {
   /// Nothing has been recognized yet.
   case possible
-  /// A continuous gesture was recognised.
+  /// A continuous gesture was recognized.
   case began
   /// A continuous gesture continues.
   case changed

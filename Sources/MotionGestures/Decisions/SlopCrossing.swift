@@ -7,9 +7,9 @@ enum SlopCrossing {
   /// The start lies inside or on the circle, the end outside it. The result is the larger root of |start + f·(end − start)|² = radius²; nil if the
   /// segment does not leave the circle.
   static func circle(from start: Vector, to end: Vector, radius: Double) -> Double? {
-    let way = end - start
-    let a = way.dx * way.dx + way.dy * way.dy
-    let b = start.dx * way.dx + start.dy * way.dy
+    let delta = end - start
+    let a = delta.dx * delta.dx + delta.dy * delta.dy
+    let b = start.dx * delta.dx + start.dy * delta.dy
     let c = start.dx * start.dx + start.dy * start.dy - radius * radius
     guard a > 0, c <= 0 else { return nil }
     let root = max(0, b * b - a * c).squareRoot()

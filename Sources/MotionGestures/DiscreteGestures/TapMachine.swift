@@ -15,7 +15,7 @@ package struct TapMachine: DiscreteMachine {
   private var firstDown = Timestamp.zero
   /// The taps so far: their number, and the location, the start and the end of the last one.
   private var taps = 0
-  private var lastPlace = Point.zero
+  private var lastLocation = Point.zero
   private var lastDown = Timestamp.zero
   private var lastUp = Timestamp.zero
 
@@ -82,7 +82,7 @@ package struct TapMachine: DiscreteMachine {
   /// Returns whether the pointer may begin a tap; a tap that does not continue the previous one counts as the first.
   private mutating func follows(_ event: PointerEvent, into decisions: inout GestureDecisions) -> Bool {
     let gap = event.time.seconds(since: lastDown)
-    let distance = event.location.distance(to: lastPlace)
+    let distance = event.location.distance(to: lastLocation)
     if gap < configuration.minimumGap.inSeconds {
       // A bounce of the sensor is not a tap.
       pointers.ignore(event.id)
@@ -108,7 +108,7 @@ package struct TapMachine: DiscreteMachine {
       return settle()
     }
     taps += 1
-    lastPlace = .zero + downSum * (1 / Double(downCount))
+    lastLocation = .zero + downSum * (1 / Double(downCount))
     (lastDown, lastUp) = (firstDown, event.time)
     if taps == configuration.tapCount {
       claim(at: event.time, .tapped, measured: Double(taps), threshold: Double(configuration.tapCount))
@@ -124,7 +124,7 @@ package struct TapMachine: DiscreteMachine {
 
   /// Returns an update at the mean of the positions at which the pointers went down.
   package func update(to state: RecognitionState, at time: Timestamp) -> GestureUpdate {
-    let location = downCount > 0 ? .zero + downSum * (1 / Double(downCount)) : lastPlace
+    let location = downCount > 0 ? .zero + downSum * (1 / Double(downCount)) : lastLocation
     var update = GestureUpdate(state: state, time: time, location: location, pointerCount: pointers.count)
     update.tapCount = taps
     return update

@@ -79,20 +79,20 @@ package struct InputStreamVerifier: Sendable {
   }
 
   private mutating func follow(_ sample: PointerEvent) throws(InputStreamError) {
-    let place = contacts.firstIndex { $0.id >= sample.id } ?? contacts.count
-    let isDown = place < contacts.count && contacts[place].id == sample.id
-    if isDown, contacts[place].kind != sample.kind { throw .kindChanged(sample.id) }
+    let index = contacts.firstIndex { $0.id >= sample.id } ?? contacts.count
+    let isDown = index < contacts.count && contacts[index].id == sample.id
+    if isDown, contacts[index].kind != sample.kind { throw .kindChanged(sample.id) }
     switch sample.phase {
     case .down:
       if isDown { throw .alreadyDown(sample.id) }
-      contacts.insert(Contact(id: sample.id, kind: sample.kind, location: sample.location), at: place)
+      contacts.insert(Contact(id: sample.id, kind: sample.kind, location: sample.location), at: index)
       hovering.removeAll { $0 == sample.id }
     case .move:
       if !isDown { throw .notDown(sample.id, .move) }
-      contacts[place].location = sample.location
+      contacts[index].location = sample.location
     case .up, .cancel:
       if !isDown { throw .notDown(sample.id, sample.phase) }
-      contacts.remove(at: place)
+      contacts.remove(at: index)
       // A mouse or a pen still hovers after its release.
       if sample.kind != .touch { hovering.append(sample.id) }
     case .hover:

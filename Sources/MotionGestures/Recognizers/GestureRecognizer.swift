@@ -87,7 +87,7 @@ public struct ArbitrationPolicy: Hashable, Sendable {
   /// Creates the default policy: it excludes others, waits for none and yields to none.
   public init() {}
 
-  /// Lets the recogniser begin only once the one with the id `other` has failed.
+  /// Lets the recognizer begin only once the one with the id `other` has failed.
   mutating func require(_ other: Int) {
     if !requirements.contains(other) { requirements.append(other) }
   }
@@ -104,7 +104,7 @@ extension GestureRecognizer {
   package func recognizeSimultaneouslyWithAll() { arbitrationPolicy.simultaneousWith = .all }
 
   func require(toFail other: some GestureRecognizer) {
-    MotionValues.require(other.id != id, "A recogniser cannot wait for itself to fail. Name another one.")
+    MotionValues.require(other.id != id, "A recognizer cannot require itself to fail. Pass another one.")
     arbitrationPolicy.require(other.id)
   }
 

@@ -2,6 +2,6 @@
 enum GestureViolations {
   /// Reports a detector that does not override a method of its base class.
   static func detectorIsAbstract() -> Never {
-    fatalError("This detector detects no gesture. Return the detector of one of the package's configurations from makeDetector().")
+    fatalError("This detector never detects a gesture. Return the detector of one of the package's configurations from makeDetector().")
   }
 }

@@ -73,7 +73,7 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
   /// The contacts of the current gesture.
   private var contacts: [Int] = []
   /// The state in the latest update that was emitted.
-  private var told = RecognitionState.possible
+  private var reportedState = RecognitionState.possible
   private var needsResolve = false
   let clock: MotionClock
   private var deadline: Timestamp?
@@ -221,7 +221,7 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
     watchDeadline()
     for index in 0..<decisions.count { report(decisions[index], because: other) }
     if work.isIdle {
-      told = .possible
+      reportedState = .possible
       if pointers.isEmpty { contacts.removeAll(keepingCapacity: true) }
     }
   }
@@ -231,7 +231,7 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
     #if !hasFeature(Embedded)
       if let router = router?.takeUnretainedValue(), router.isLogging { router.log(entry(decision, because: other)) }
     #endif
-    told = update.state
+    reportedState = update.state
     if update.state != .changed { needsResolve = true }
     switch update.state {
     case .began:
@@ -249,7 +249,7 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
   #if !hasFeature(Embedded)
     private func entry(_ decision: GestureDecision, because other: String?) -> RecognitionDecision {
       RecognitionDecision(
-        recognizer: name, recognizerID: id, node: node, from: told.isOver ? .possible : told, update: decision.update,
+        recognizer: name, recognizerID: id, node: node, from: reportedState.isOver ? .possible : reportedState, update: decision.update,
         reason: decision.reason, measured: decision.measured, threshold: decision.threshold, other: other, decided: clock.now)
     }
   #endif

@@ -36,7 +36,7 @@ extension Double {
 extension TapConfiguration: DescribedConfiguration {
   public static var fields: [ConfigurationField<TapConfiguration>] {
     [
-      ConfigurationField("movement", unit: "points", in: 0...1e6, "The distance that a pointer may move from where it went down.") {
+      ConfigurationField("movement", unit: "points", in: 0...1e6, "The distance that a pointer may move from the location of its press.") {
         $1(&$0.movement)
       },
       ConfigurationField("maximumDuration", unit: "seconds", in: 0...86_400, "The longest time that pointers stay down; null for any.") {
@@ -120,7 +120,7 @@ extension ManipulationConfiguration: DescribedConfiguration {
       ConfigurationField("consumesSlop", "Whether the movement within the slop is not reported.") { $1(&$0.consumesSlop) },
       ConfigurationField("endsWhenPointersChange", "Whether it ends when a pointer joins or leaves.") { $1(&$0.endsWhenPointersChange) },
       ConfigurationField("turnsByFirstTwo", "Whether only the first two pointers rotate.") { $1(&$0.turnsByFirstTwo) },
-      ConfigurationField("beginsUnopposed", "Whether it begins at once when no other recognizer competes for its pointers.") {
+      ConfigurationField("beginsUnopposed", "Whether it begins immediately if no other recognizer competes for its pointers.") {
         $1(&$0.beginsUnopposed)
       },
       velocityField,

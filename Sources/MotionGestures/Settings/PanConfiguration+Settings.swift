@@ -49,7 +49,7 @@ extension PanConfiguration: DescribedConfiguration {
       ConfigurationField("failsAcross", "Whether the pan fails when the pointers cross the slop in another direction first.") {
         $1(&$0.failsAcross)
       },
-      ConfigurationField("startRegion", unit: "points", "The rectangle that a pointer goes down in; null for anywhere.") {
+      ConfigurationField("startRegion", unit: "points", "The rectangle in which a pointer has to go down; null for anywhere.") {
         $1(&$0.startRegion)
       },
       ConfigurationField("delay", unit: "seconds", in: 0...86_400, "The time after which the pan begins without a move; null for never.") {
@@ -57,7 +57,7 @@ extension PanConfiguration: DescribedConfiguration {
       },
       ConfigurationField("tracking", "How several pointers count together.") { $1(&$0.tracking) },
       ConfigurationField("consumesSlop", "Whether the distance within the slop is not reported.") { $1(&$0.consumesSlop) },
-      ConfigurationField("beginsUnopposed", "Whether the pan begins at once when no other recognizer competes for its pointers.") {
+      ConfigurationField("beginsUnopposed", "Whether the pan begins immediately if no other recognizer competes for its pointers.") {
         $1(&$0.beginsUnopposed)
       },
       ConfigurationField("minimumReleaseSpeed", unit: "points per second", in: 0...1e9, "The slowest release that has a velocity.") {

@@ -14,7 +14,7 @@ package struct VelocityTracker: Sendable {
   package let configuration: VelocityConfiguration
 
   private var times: InlineArray<20, Int64> = InlineArray(repeating: 0)
-  private var places: InlineArray<20, Point> = InlineArray(repeating: .zero)
+  private var positions: InlineArray<20, Point> = InlineArray(repeating: .zero)
   /// The index of the next sample in the ring, and the number of samples.
   private var next = 0
   private var count = 0
@@ -34,12 +34,12 @@ package struct VelocityTracker: Sendable {
       let newest = slot(0)
       if time.nanoseconds < times[newest] { return }
       if time.nanoseconds == times[newest] {
-        places[newest] = location
+        positions[newest] = location
         return
       }
     }
     times[next] = time.nanoseconds
-    places[next] = location
+    positions[next] = location
     next = next + 1 == Self.capacity ? 0 : next + 1
     count = min(count + 1, Self.capacity)
   }
@@ -86,8 +86,8 @@ package struct VelocityTracker: Sendable {
 
   /// Returns the sample that is `age` samples older than the newest.
   func value(_ age: Int) -> SIMD2<Double> {
-    let place = places.span[slot(age)]
-    return SIMD2(place.x, place.y)
+    let position = positions.span[slot(age)]
+    return SIMD2(position.x, position.y)
   }
 
   /// Returns the number of newest samples within the horizon, without a gap between them.

@@ -54,10 +54,10 @@ public final class AdjustsAnchorPoint: Interaction, Togglable, Stateful {
           case .began, .changed:
             if !active.contains(index) { active.append(index) }
             // A node scaled to zero has no coordinates for the fingers.
-            guard let place = node.convertFromRoot(update.location) else { return }
+            guard let location = node.convertFromRoot(update.location) else { return }
             let size = node.size.value
             guard size.width > 0, size.height > 0 else { return }
-            anchors.send(Point(x: place.x / size.width, y: place.y / size.height))
+            anchors.send(Point(x: location.x / size.width, y: location.y / size.height))
           case .ended, .cancelled: leave()
           case .failed, .possible: break
           }

@@ -76,11 +76,11 @@ final class Drag: Resource, GestureListener {
 
   /// Moves the grabbed position along when the anchor point changes and the node stays where it is.
   private func anchorPointChanged(to anchorPoint: Point) {
-    let way = anchorPoint - self.anchorPoint
+    let delta = anchorPoint - self.anchorPoint
     self.anchorPoint = anchorPoint
-    guard let place = grabbed else { return }
+    guard let former = grabbed else { return }
     let size = node.size.value
-    grabbed = place + node.transformToParent.apply(to: Vector(dx: way.dx * size.width, dy: way.dy * size.height))
+    grabbed = former + node.transformToParent.apply(to: Vector(dx: delta.dx * size.width, dy: delta.dy * size.height))
   }
 
   /// Returns the effect on the node of `update`, in points of the root.

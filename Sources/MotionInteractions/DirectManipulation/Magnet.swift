@@ -52,13 +52,13 @@ public final class Magnet: CompositeInteraction {
     destination.value = target.position.value
     let isCaught = ReactiveProperty(false, label: GraphLabel("magnet.isCaught"))
     runtime.observe(draggable.projectedEndpoints()) { endpoint in
-      let place = places.value.place(nearest: endpoint)
-      isCaught.value = place.map { $0.distance(to: endpoint) < radius.value } ?? false
-      if isCaught.value, let place { destination.value = place }
+      let nearest = places.value.place(nearest: endpoint)
+      isCaught.value = nearest.map { $0.distance(to: endpoint) < radius.value } ?? false
+      if isCaught.value, let nearest { destination.value = nearest }
     }
     runtime.own(
       places.observeChanges { places in
-        if isCaught.value, let place = places.place(nearest: destination.value) { destination.value = place }
+        if isCaught.value, let nearest = places.place(nearest: destination.value) { destination.value = nearest }
       })
     runtime.add(draggable.finalVelocity, to: spring.initialVelocity)
     runtime.connect(

@@ -48,13 +48,13 @@ public final class SetPositionOnTap: Interaction, Togglable, Stateful {
     let recognizer = runtime.recognize(configuration.value, on: tapped ?? runtime.scene.root)
     runtime.own(configuration.observeChanges { recognizer.configuration.value = $0 })
     runtime.connect(enabled, to: recognizer.isEnabled)
-    let places = Emitter<Point>(label: GraphLabel("tap"))
-    runtime.connect(runtime.apply(constraints, to: places), to: target)
+    let locations = Emitter<Point>(label: GraphLabel("tap"))
+    runtime.connect(runtime.apply(constraints, to: locations), to: target)
     runtime.own(
       recognizer.updates.subscribe { [coordinateSpace] update in
         guard update.state == .ended else { return }
-        let place = coordinateSpace.map { $0.convertFromRoot(update.location) } ?? update.location
-        if let place { places.send(place) }
+        let location = coordinateSpace.map { $0.convertFromRoot(update.location) } ?? update.location
+        if let location { locations.send(location) }
       })
   }
 }

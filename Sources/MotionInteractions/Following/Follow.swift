@@ -37,7 +37,7 @@ public final class Follow<Value: MotionValue>: CompositeInteraction {
   public var settings: [Setting] {
     [
       Setting(fixed: "leader", stream: leader, "The values that it follows."),
-      Setting("offset", offset, "The difference from what it follows, at rest."),
+      Setting("offset", offset, "The offset from the leader, at rest."),
       Setting("enabled", enabled, "Whether it is on."),
     ]
   }

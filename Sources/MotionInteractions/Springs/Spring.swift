@@ -109,7 +109,7 @@ public final class Spring<Value: MotionValue>: Interaction, Togglable, Stateful 
       } set: {
         self.allowsOverdamping = $0
       },
-      Setting("takesShorterArc", "Whether an angle turns the shorter way.") {
+      Setting("takesShorterArc", "Whether an angle moves along the shorter arc.") {
         self.takesShorterArc
       } set: {
         self.takesShorterArc = $0

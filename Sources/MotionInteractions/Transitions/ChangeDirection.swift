@@ -45,7 +45,7 @@ public final class ChangeDirection: Interaction, Togglable, Stateful {
 
   public var settings: [Setting] {
     [
-      Setting(fixed: "gesture", stream: gesture, "The gesture whose release it watches."),
+      Setting(fixed: "gesture", stream: gesture, "The gesture whose release it observes."),
       Setting(
         "minimumVelocity", minimumVelocity, unit: "points per second", in: 0...1e9, "The speed above which a release changes the direction."
       ),

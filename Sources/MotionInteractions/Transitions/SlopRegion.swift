@@ -34,16 +34,16 @@ public final class SlopRegion: Interaction, Togglable, Stateful {
 
   public var settings: [Setting] {
     [
-      Setting(fixed: "gesture", stream: gesture, "The gesture whose translation it watches."),
-      Setting("size", size, unit: "points", in: 0...1e9, "The distance that the gesture may go."),
+      Setting(fixed: "gesture", stream: gesture, "The gesture whose translation it observes."),
+      Setting("size", size, unit: "points", in: 0...1e9, "The distance that the gesture may move within the region."),
       Setting("enabled", enabled, "Whether it is on."),
     ]
   }
 
   public func add(to target: ReactiveProperty<TransitionDirection>, withRuntime runtime: MotionRuntime, constraints axis: Axis) {
-    let ways = Emitter<Double>(label: GraphLabel("slopRegion"))
-    runtime.connect(ways.slop(size: size).rewrite([.onExit: .backward, .onReturn: .forward]), to: target)
+    let distances = Emitter<Double>(label: GraphLabel("slopRegion"))
+    runtime.connect(distances.slop(size: size).rewrite([.onExit: .backward, .onReturn: .forward]), to: target)
     runtime.own(
-      GestureActivity(activity, while: enabled).follow(gesture) { ways.send(axis == .x ? $0.translation.dx : $0.translation.dy) })
+      GestureActivity(activity, while: enabled).follow(gesture) { distances.send(axis == .x ? $0.translation.dx : $0.translation.dy) })
   }
 }

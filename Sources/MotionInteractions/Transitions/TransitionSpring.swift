@@ -46,7 +46,7 @@ public final class TransitionSpring<Value: MotionValue>: Interaction, Togglable,
   public var settings: [Setting] {
     [
       Setting("back", back, "The value of the transition backward."), Setting("fore", fore, "The value of the transition forward."),
-      Setting(fixed: "direction", property: direction, "The direction that it goes."),
+      Setting(fixed: "direction", property: direction, "The current direction."),
     ]
   }
 

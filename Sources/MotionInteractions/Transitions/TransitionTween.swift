@@ -56,7 +56,7 @@ public final class TransitionTween<Value: MotionValue>: Interaction, Togglable, 
       Setting("forwardOffsets", forwardOffsets, in: 0...1, "The fraction of the duration at each value; empty spaces them evenly."),
       Setting("delayBefore", delayBefore, unit: "seconds", in: 0...86_400, "The delay of the transition forward."),
       Setting("delayAfter", delayAfter, unit: "seconds", in: 0...86_400, "The delay of the transition backward."),
-      Setting(fixed: "direction", property: direction, "The direction that it goes."),
+      Setting(fixed: "direction", property: direction, "The current direction."),
     ]
   }
 

@@ -24,18 +24,18 @@ public enum ArcGeometry: Hashable, Sendable, CaseIterable {
 
   /// Returns the control points of the curve: the one next to `start`, and the one next to `end`.
   func handles(from start: Point, to end: Point) -> (out: Point, in: Point) {
-    let way = end - start
-    let length = way.length
+    let delta = end - start
+    let length = delta.length
     guard length > 0 else { return (start, end) }
     let half = length / 2
-    let isWide = way.dx.magnitude > way.dy.magnitude
-    let middle = start + way * 0.5
-    let ratio = min(1, max(way.dx.magnitude, way.dy.magnitude) / length)
+    let isWide = delta.dx.magnitude > delta.dy.magnitude
+    let middle = start + delta * 0.5
+    let ratio = min(1, max(delta.dx.magnitude, delta.dy.magnitude) / length)
     let angle = self == .compatible ? Elementary.cos(ratio) : Elementary.acos(ratio)
 
     // The intersection of the two tangents: on the longer side, at the distance that makes both equally long.
     var meeting = middle
-    if way.dy != 0 {
+    if delta.dy != 0 {
       let corner = Point(x: end.x, y: start.y)
       let (origin, side) = isWide ? (start, corner - start) : (end, corner - end)
       if side.length > 0 { meeting = origin + side * (half / Elementary.cos(angle) / side.length) }
@@ -47,17 +47,17 @@ public enum ArcGeometry: Hashable, Sendable, CaseIterable {
     let bulge = meeting - middle
     let wanted = min(bulge.length, widest)
     let radius = half / Self.tangent(10 * degrees)
-    let isHigh = way.dy.magnitude > way.dx.magnitude
+    let isHigh = delta.dy.magnitude > delta.dx.magnitude
     let least = isHigh ? max(0, wanted) : (half * half + radius * radius).squareRoot() - radius
     let height = max(least, wanted)
-    let direction = way.dy == 0 ? Vector(dx: 0, dy: 1) : bulge.length > 0 ? bulge * (1 / bulge.length) : .zero
+    let direction = delta.dy == 0 ? Vector(dx: 0, dy: 1) : bulge.length > 0 ? bulge * (1 / bulge.length) : .zero
     let tip = middle + direction * height
 
     // A circular arc of that height, as a cubic curve.
     let turn = Elementary.atan(height / half)
     guard turn > 0 else { return (start, end) }
     let reach = half / Elementary.sin(turn) * 0.5522847498 * (2 * turn / (90 * degrees))
-    func towards(_ place: Point) -> Point { place + (tip - place) * (reach / (tip - place).length) }
+    func towards(_ point: Point) -> Point { point + (tip - point) * (reach / (tip - point).length) }
     return (towards(start), towards(end))
   }
 

@@ -55,7 +55,7 @@ public final class PathTween: Interaction, Togglable, Stateful {
       Setting("delay", delay, unit: "seconds", in: 0...86_400, "The time before it begins."),
       Setting("timingFunctions", timingFunctions, "The easing between values, or one for all."),
       Setting("repeatCount", repeatCount, in: 1...9e18, "The number of times that it plays."),
-      Setting("autoreverses", autoreverses, "Whether it plays back each time."),
+      Setting("autoreverses", autoreverses, "Whether each repetition also plays backward."),
       Setting("enabled", enabled, "Whether it is on."),
     ]
   }

@@ -77,13 +77,13 @@ public final class Tween<Value: MotionValue>: Interaction, Togglable, Stateful {
 
   public var settings: [Setting] {
     [
-      Setting("values", values, "The values that it goes through."),
+      Setting("values", values, "The values that it animates through."),
       Setting("offsets", offsets, in: 0...1, "The fraction of the duration at each value; empty spaces them evenly."),
       Setting("duration", duration, unit: "seconds", in: 0...86_400, "The duration of one pass."),
       Setting("delay", delay, unit: "seconds", in: 0...86_400, "The time before it begins."),
       Setting("timingFunctions", timingFunctions, "The easing between values, or one for all."),
       Setting("repeatCount", repeatCount, in: 1...9e18, "The number of times that it plays."),
-      Setting("autoreverses", autoreverses, "Whether it plays back each time."),
+      Setting("autoreverses", autoreverses, "Whether each repetition also plays backward."),
       Setting("enabled", enabled, "Whether it is on."),
     ]
   }

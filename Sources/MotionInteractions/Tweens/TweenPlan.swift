@@ -87,18 +87,18 @@ struct TweenPlan<Value: MotionValue> {
     if overflow { return nil }
     let begin = start.adding(nanoseconds: passed)
     let isBack = autoreverses && leg % 2 == 1
-    let place = isBack ? easings.count - 1 - part : part
-    let (former, latter) = (stops[place], stops[place + 1])
+    let stretchIndex = isBack ? easings.count - 1 - part : part
+    let (former, latter) = (stops[stretchIndex], stops[stretchIndex + 1])
     // Rounded to whole nanoseconds, so that one stretch ends where the next begins.
     func time(_ offset: Double) -> Int64 { Int64((offset * Double(duration)).rounded()) }
     let (first, last) = (time(former.offset), time(latter.offset))
     if isBack {
       return try TweenSimulation(
-        from: latter.value, to: former.value, duration: .nanoseconds(last - first), easing: .reversed(easings[place]),
+        from: latter.value, to: former.value, duration: .nanoseconds(last - first), easing: .reversed(easings[stretchIndex]),
         at: begin.adding(nanoseconds: duration - last))
     }
     return try TweenSimulation(
-      from: former.value, to: latter.value, duration: .nanoseconds(last - first), easing: easings[place],
+      from: former.value, to: latter.value, duration: .nanoseconds(last - first), easing: easings[stretchIndex],
       at: begin.adding(nanoseconds: first))
   }
 

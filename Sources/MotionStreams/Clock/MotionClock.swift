@@ -113,7 +113,7 @@ public final class MotionClock {
   ///
   /// - Precondition: `time` is not before now; `send(_:)` and `advance(to:)` of the runtime ensure that.
   package func advance(to time: Timestamp, sampling: Bool = true) {
-    require(time >= now, "Time does not go back. Advance the clock to the present or later.")
+    require(time >= now, "The time is before the current time. Advance the clock to the current time or later.")
     enter()
     // Commits writes between events and frames before time moves on.
     commit()
@@ -190,7 +190,7 @@ public final class MotionClock {
   }
 
   private func enter() {
-    require(!isBusy, "The doors of a runtime cannot be entered from what it calls. Send and advance from outside.")
+    require(!isBusy, "`send` or `advance` was called from inside an observer. Call it after the current call returns.")
     isBusy = true
   }
 
@@ -220,7 +220,7 @@ public final class MotionClock {
     while !uncommitted.isEmpty {
       rounds += 1
       require(
-        rounds < 1000, "What runs when everything is at rest keeps starting motion at the same instant. Start it only once.")
+        rounds < 1000, "A closure that runs at rest keeps starting motion at the same time. Start it only once.")
       let batch = uncommitted
       uncommitted.removeAll(keepingCapacity: true)
       for committable in batch { committable.commit() }

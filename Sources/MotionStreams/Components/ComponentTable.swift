@@ -48,8 +48,8 @@ final class ComponentTable<Value: MotionValue>: PropertyRelation {
     let property = ReactiveProperty(number, label: GraphLabel(source.name + "." + name))
     property.owner = source.owner
     property.relation = ComponentRelation(to: source, index: index)
-    let (table, place) = (Unmanaged.passUnretained(self), made.count)
-    let subscription = property.observeChanges { _ in table.takeUnretainedValue().componentDidChange(place) }
+    let (table, position) = (Unmanaged.passUnretained(self), made.count)
+    let subscription = property.observeChanges { _ in table.takeUnretainedValue().componentDidChange(position) }
     made.append(Component(index: index, property: property, agreed: number, subscription: subscription))
     return property
   }
@@ -60,11 +60,11 @@ final class ComponentTable<Value: MotionValue>: PropertyRelation {
     for component in made where component.property.driver != nil { component.property.interruptDriver(by: .driver(driver)) }
   }
 
-  /// Writes the component at index `place` of the list through to the whole property.
-  private func componentDidChange(_ place: Int) {
-    let (component, source) = (made[place], source.takeUnretainedValue())
+  /// Writes the component at `position` of the list through to the whole property.
+  private func componentDidChange(_ position: Int) {
+    let (component, source) = (made[position], source.takeUnretainedValue())
     let number = component.property.stored
-    made[place].agreed = number
+    made[position].agreed = number
     var lanes = source.stored.lanes
     // Bit patterns: NaN equals itself, and −0 is not 0.
     guard lanes[lane: component.index].bitPattern != number.bitPattern else { return }
@@ -78,10 +78,10 @@ final class ComponentTable<Value: MotionValue>: PropertyRelation {
     // The stored value: an observer that was notified earlier may have written another one.
     let lanes = source.stored.lanes
     var changed: [(property: ReactiveProperty<Double>, number: Double)] = []
-    for place in made.indices {
-      let (property, number) = (made[place].property, lanes[lane: made[place].index])
-      guard number.bitPattern != made[place].agreed.bitPattern else { continue }
-      made[place].agreed = number
+    for position in made.indices {
+      let (property, number) = (made[position].property, lanes[lane: made[position].index])
+      guard number.bitPattern != made[position].agreed.bitPattern else { continue }
+      made[position].agreed = number
       if property.stored.bitPattern != number.bitPattern { changed.append((property, number)) }
     }
     // All numbers are stored before the first is delivered.

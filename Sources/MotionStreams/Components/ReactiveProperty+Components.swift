@@ -58,6 +58,6 @@ extension ReactiveProperty where Value == Color {
   /// The blue component as a property, like ``red``.
   public var blue: ReactiveProperty<Double> { component(2, named: "blue") }
 
-  /// The opacity of the colour as a property, like ``red``.
+  /// The opacity of the color as a property, like ``red``.
   public var alpha: ReactiveProperty<Double> { component(3, named: "alpha") }
 }

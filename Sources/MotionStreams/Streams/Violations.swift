@@ -5,13 +5,13 @@
   /// Reports that a source was written to repeatedly because of its own value.
   static func cycle(through source: ObserverTable) -> Never {
     #if hasFeature(Embedded)
-      fatalError("A cycle of connections does not settle. Break it with dedupe(), or connect one way only.")
+      fatalError("A cycle of connections does not settle. Break it with dedupe(), or connect in one direction only.")
     #else
       let labels = CyclePath.around(source) ?? [source.label]
       fatalError(
         """
         A cycle of connections does not settle: \(labels.map { $0.text }.joined(separator: " → ")). \
-        Break it with dedupe(), or connect one way only.
+        Break it with dedupe(), or connect in one direction only.
         """)
     #endif
   }
@@ -19,7 +19,7 @@
   /// Reports that a write passed more consecutive pipelines than the stack has room for.
   @usableFromInline static func chainTooDeep(through node: ObserverNode, to property: ObserverTable) -> Never {
     #if hasFeature(Embedded)
-      fatalError("Too many pipelines lie one behind the other. Connect several properties to one source, not each to the one before.")
+      fatalError("The chain of connections is too deep. Connect several properties to one source, not each to the previous one.")
     #else
       let source = node.table.map { [$0.takeUnretainedValue().label] } ?? []
       fatalError(
@@ -45,7 +45,7 @@
   /// Reports that an operator bound arguments that may change, though pipelines do not keep the last value for it.
   static func argumentsWithoutMemory(of operators: [GraphLabel]) -> Never {
     #if hasFeature(Embedded)
-      fatalError("An operator binds arguments, but is not a ReactiveOperator. Let it conform, and apply it with applying(_:).")
+      fatalError("An operator binds arguments, but is not a ReactiveOperator. Make it conform, and apply it with applying(_:).")
     #else
       fatalError(
         """

@@ -30,12 +30,12 @@ public enum Snapping<Value: MotionValue>: Equatable {
       for lane in 0..<lanes.laneCount { lanes[lane: lane] = (lanes[lane: lane] / step).rounded(.toNearestOrAwayFromZero) * step }
       return Value(lanes: lanes)
     case .places(let places):
-      var nearest: (place: Value, distance: Double)?
-      for place in places {
-        let distance = (place.lanes(near: value.lanes) - value.lanes).squaredLength
-        if distance < nearest?.distance ?? .infinity { nearest = (place, distance) }
+      var nearest: (position: Value, distance: Double)?
+      for position in places {
+        let distance = (position.lanes(near: value.lanes) - value.lanes).squaredLength
+        if distance < nearest?.distance ?? .infinity { nearest = (position, distance) }
       }
-      return nearest?.place
+      return nearest?.position
     }
   }
 }

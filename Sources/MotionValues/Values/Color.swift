@@ -1,6 +1,6 @@
 public import MotionMathematics
 
-/// A colour in sRGB with straight (not premultiplied) opacity, each component 0 … 1.
+/// A color in sRGB with straight (not premultiplied) opacity, each component 0 … 1.
 ///
 /// Components outside the range are kept, so that a spring may overshoot; the renderer clamps them.
 @frozen public struct Color: Hashable, Sendable {
@@ -16,7 +16,7 @@ public import MotionMathematics
   /// The opacity; 0 is invisible, 1 is opaque.
   public var alpha: Double
 
-  /// Creates a colour from its components.
+  /// Creates a color from its components.
   @inlinable public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -24,7 +24,7 @@ public import MotionMathematics
     self.alpha = alpha
   }
 
-  /// A transparent colour: black with opacity 0.
+  /// A transparent color: black with opacity 0.
   public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
   /// Opaque white.

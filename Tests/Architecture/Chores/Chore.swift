@@ -1,7 +1,7 @@
 import Foundation
 import InterplayTestSupport
 
-/// A script of `.ci` that runs with programs made up for a test in place of those it calls.
+/// A script of `.ci` that runs with programs of the test instead of those that it calls.
 struct Chore {
   private(set) var code: Int32 = 0
   private(set) var output = ""
@@ -9,8 +9,8 @@ struct Chore {
   /// Runs `.ci/name` with `arguments`.
   ///
   /// - Parameters:
-  ///   - programs: scripts of `sh` by the names of the programs that they stand for. They are run in a folder of their own.
-  ///   - input: what comes from standard input.
+  ///   - programs: scripts of `sh` by the names of the programs that they replace. They run in their own folder.
+  ///   - input: the content of standard input.
   init(_ name: String, _ arguments: [String] = [], programs: [String: String] = [:], input: String = "") throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("interplay-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -20,7 +20,7 @@ struct Chore {
       try "#!/bin/sh\ncd '\(folder.path)'\n\(script)\n".write(toFile: file, atomically: true, encoding: .utf8)
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
     }
-    // Files, because two pipes that are written and read one after the other can block.
+    // Files, because two pipes that are written and read in sequence can block.
     let (source, target) = (folder.appendingPathComponent("input"), folder.appendingPathComponent("output"))
     try input.write(to: source, atomically: true, encoding: .utf8)
     try Data().write(to: target)

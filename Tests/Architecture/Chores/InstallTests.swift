@@ -19,7 +19,7 @@ struct InstallTests {
 
   private let held = "Could not get lock /var/lib/apt/lists/lock. It is held by process 7 (apt-get)"
 
-  @Test func `the lock of the package manager is waited for`() throws {
+  @Test func `the install chore waits for the lock of the package manager`() throws {
     let chore = try install(["a", "b"], lockedFor: 3, complaint: held)
 
     #expect(chore.code == 0, "\(chore.output)")
@@ -27,7 +27,7 @@ struct InstallTests {
     #expect(chore.output.contains("apt-get -o DPkg::Lock::Timeout=600 install --yes --no-install-recommends a b\n"))
   }
 
-  @Test func `a lock that is never released is named after ten minutes`() throws {
+  @Test func `a lock that is never released is reported after ten minutes`() throws {
     let chore = try install(["a"], lockedFor: 10_000, complaint: held)
 
     #expect(chore.code == 1)
@@ -35,14 +35,14 @@ struct InstallTests {
     #expect(chore.output.hasSuffix("held the package manager's lock for 600 seconds; end it, or run this again later\n"))
   }
 
-  @Test func `another fault is not waited for`() throws {
+  @Test func `another failure is not retried`() throws {
     let chore = try install(["a"], lockedFor: 1, complaint: "Could not open lock file /var/lib/dpkg/lock - open (13: Permission denied)")
 
     #expect(chore.code == 1)
     #expect(!chore.output.contains("sleep"))
   }
 
-  @Test func `what is installed already is left alone`() throws {
+  @Test func `installed packages are not installed again`() throws {
     #expect(try install(["a"], lockedFor: 9, complaint: held, installed: "a").output.isEmpty)
     #expect(try install(["a", "b"], lockedFor: 0, complaint: held, installed: "a").output.contains("--no-install-recommends b\n"))
   }

@@ -3,12 +3,12 @@ import InterplayTestSupport
 import Testing
 
 struct SharedCasesTests {
-  @Test func `where CI is set no test is skipped for want of the shared cases`() {
+  @Test func `no test is skipped in CI because the shared cases are missing`() {
     let reason = SharedCases.reasonNotToSkip(areAvailable: SharedCases.areAvailable, environment: ProcessInfo.processInfo.environment)
     #expect(reason == nil, "\(reason ?? "")")
   }
 
-  @Test func `the cases may be missing where CI is not set`() {
+  @Test func `the cases may be missing outside CI`() {
     #expect(SharedCases.reasonNotToSkip(areAvailable: false, environment: [:]) == nil)
     #expect(SharedCases.reasonNotToSkip(areAvailable: false, environment: ["CI": ""]) == nil)
     #expect(SharedCases.reasonNotToSkip(areAvailable: true, environment: ["CI": "true"]) == nil)

@@ -1,7 +1,7 @@
 import Testing
 
 struct SkippedTestsTests {
-  @Test func `skipped tests are counted by their reasons`() throws {
+  @Test func `skipped tests are counted by reason`() throws {
     let log = """
       ◇ Test run started.
       ➜ Suite RealFingersTests skipped: "needs the shared cases"
@@ -27,7 +27,7 @@ struct SkippedTestsTests {
         """)
   }
 
-  @Test func `none is a number, too`() throws {
+  @Test func `a log without skipped tests counts zero`() throws {
     #expect(try Chore("skipped", input: "✔ Test run with 4 tests in 1 suite passed after 8 seconds.\n").output == "0 tests were skipped\n")
   }
 }

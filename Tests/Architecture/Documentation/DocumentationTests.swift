@@ -9,14 +9,14 @@ struct DocumentationTests {
   }
 
   @Test func `every call in a table of the documentation is compiled`() {
-    // As bytes, which are searched hundreds of times as fast as the characters of a string.
+    // Bytes can be searched hundreds of times faster than the characters of a string.
     let code = Data(DocumentedCalls.code(of: PackageFiles.tests.filter { $0.module != "Architecture" } + PackageFiles.pages).utf8)
     for document in PackageFiles.documentation + PackageFiles.sources.map({ $0.docComments }) {
       expectNone(DocumentedCalls.findings(in: document) { code.range(of: Data($0.utf8)) != nil })
     }
   }
 
-  @Test func `every relative link leads somewhere`() {
+  @Test func `every relative link has a target`() {
     for document in PackageFiles.documentation {
       expectNone(Links.findings(in: document, exists: PackageFiles.exists, read: PackageFiles.read))
     }

@@ -1,6 +1,6 @@
-/// The doc comments of a file as a document of their own, so that what holds for guides holds for them, too.
+/// The doc comments of a file as a document, so that the rules for guides apply to them, too.
 extension SourceFile {
-  /// What the `///` comments say, each line at its place; the lines of code are empty.
+  /// The contents of the `///` comments, each at its line; lines of code are empty.
   var docComments: SourceFile {
     let text = lines.map { line in
       let comment = line.drop { $0 == " " }
@@ -12,18 +12,18 @@ extension SourceFile {
   }
 }
 
-/// A call that a table of the documentation shows is compiled: it is, letter by letter, in the code of a test or of a page.
+/// A call in a table of the documentation is compiled: it occurs literally in the code of a test or of a page.
 ///
-/// A call is code that begins with a lower-case name and goes on with arguments or a closure: `xLocked(to: 10)`. The name of a method, `send(_:)`, is none.
+/// A call is code that begins with a lower-case name and continues with arguments or a closure: `xLocked(to: 10)`. The name of a method, `send(_:)`, is not a call.
 enum DocumentedCalls {
-  /// What is wrong with the tables of `document`; `isCompiled` tells whether code is compiled somewhere.
+  /// The problems in the tables of `document`; `isCompiled` returns whether code is compiled anywhere.
   static func findings(in document: SourceFile, isCompiled: (String) -> Bool) -> [Finding] {
     calls(in: document).filter { !isCompiled($0.code) }.map {
       Finding(path: document.path, line: $0.line, message: "`\($0.code)` is compiled nowhere: use it in a test, or mend it")
     }
   }
 
-  /// The lines of `files` without comments, for looking code up in them.
+  /// The lines of `files` without comments, for searching code in them.
   static func code(of files: [SourceFile]) -> String {
     files.map { file in
       file.lines.filter { !$0.utf8.drop { $0 == UInt8(ascii: " ") }.starts(with: "//".utf8) }.joined(separator: "\n")
@@ -49,7 +49,7 @@ enum DocumentedCalls {
     guard let first = code.first, first.isLowercase, rest.startIndex > code.startIndex else { return false }
     if rest.hasPrefix(" {") { return rest.hasSuffix("}") }
     guard rest.hasPrefix("("), rest.hasSuffix(")") || rest.hasSuffix("}") else { return false }
-    // A method by its name has nothing but labels between its parentheses.
+    // The name of a method has only labels between its parentheses.
     return !rest.dropFirst().dropLast().allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == ":" }
       || rest == "()"
   }

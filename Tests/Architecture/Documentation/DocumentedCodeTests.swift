@@ -9,18 +9,18 @@ struct DocumentedCodeTests {
     "| upstream | `scaled(by: 10)` |", "| `map { $0 * 2 }` |", "| `send(_:)` | `Glossary` | `x: 10.0` | `-` | `(ab)` |",
     "`scaled(by: 11)` in a sentence", "```\n| `scaled(by: 11)` |\n```",
   ])
-  func `a call in a table that is compiled is right, and so is what is no call`(text: String) {
+  func `compiled calls and texts that are not calls produce no finding`(text: String) {
     #expect(findings(text) == [])
   }
 
   @Test(arguments: ["scaled(by: 11)", "scaled(by: .zero)", "map { $0 * 3 }", "scaled()"])
-  func `a call in a table that is compiled nowhere is found`(call: String) {
+  func `a call that is not compiled anywhere is found`(call: String) {
     #expect(
       findings("| upstream |\n| `\(call)` |")
         == [Finding(path: "Guide.md", line: 2, message: "`\(call)` is compiled nowhere: use it in a test, or mend it")])
   }
 
-  @Test func `doc comments are a document, line by line`() {
+  @Test func `doc comments are scanned as a document, line by line`() {
     let file = SourceFile(path: "A.swift", text: "/// One.\n  ///\n  /// ```swift\n  ///   let a = 1\n  /// ```\nlet b = 1 // two")
 
     #expect(file.docComments.lines == ["One.", "", "```swift", "  let a = 1", "```", ""])

@@ -1,10 +1,10 @@
-/// Swift in documentation is compiled: each fence of it stands behind a comment that names the snippet it equals.
+/// Swift in documentation is compiled: a comment before each fence names the snippet that it equals.
 ///
 ///     <!-- snippet: Playgrounds/Tossing.swift#tossing -->
 ///
-/// Fences in other languages are left alone.
+/// Fences in other languages are ignored.
 enum Fences {
-  /// What is wrong with the fences of `document`; `read` gives the file at a path, or nil.
+  /// The problems in the fences of `document`; `read` returns the file at a path, or nil.
   static func findings(in document: SourceFile, read: (String) -> SourceFile?) -> [Finding] {
     all(in: document).filter { $0.language == "swift" }.flatMap { fence in
       func finding(_ message: String, line: Int = fence.line) -> [Finding] { [Finding(path: document.path, line: line, message: message)] }
@@ -21,9 +21,9 @@ enum Fences {
   /// A fenced block.
   struct Fence {
     let language: String
-    /// The snippet that the comment in front of it names.
+    /// The snippet that the comment before it names.
     let source: String?
-    /// The line of its opening, counted from 1.
+    /// The line of its opening, starting at 1.
     let line: Int
     let lines: [String]
   }
@@ -45,7 +45,7 @@ enum Fences {
     return fences
   }
 
-  /// The snippet named by the comment above line `index`, an empty line between them or none.
+  /// The snippet that is named by the comment above line `index`, with at most one empty line between them.
   private static func source(above index: Int, in document: SourceFile) -> String? {
     let above = document.lines[..<index].last { !$0.isEmpty } ?? ""
     guard above.hasPrefix("<!-- snippet: "), above.hasSuffix(" -->") else { return nil }

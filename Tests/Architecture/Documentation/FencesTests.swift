@@ -6,11 +6,11 @@ struct FencesTests {
     return Fences.findings(in: SourceFile(path: "Guide.md", text: text)) { $0 == page.path ? page : nil }
   }
 
-  @Test func `a fence that equals its snippet is right`() {
+  @Test func `a fence that equals its snippet produces no finding`() {
     #expect(findings("<!-- snippet: Page.swift#one -->\n```swift\nlet a = 1\nlet b = 2\n```\n") == [])
   }
 
-  @Test func `fences in other languages are left alone`() {
+  @Test func `fences in other languages are ignored`() {
     #expect(findings("```\nlet a = 1\n```\n```sh\nswift test\n```\n") == [])
   }
 
@@ -24,7 +24,7 @@ struct FencesTests {
     ),
     ("<!-- snippet: Page.swift#one -->\n```swift\nlet a = 1\n```", 4, "shows nothing, but Page.swift#one has 'let b = 2'"),
   ])
-  func `a fence that was never compiled is found`(text: String, line: Int, message: String) {
+  func `a fence that is not compiled is found`(text: String, line: Int, message: String) {
     #expect(findings(text) == [Finding(path: "Guide.md", line: line, message: message)])
   }
 }

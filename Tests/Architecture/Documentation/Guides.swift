@@ -1,6 +1,6 @@
-/// A concept has three files with one base name: source, test and guide. This finds guides that are missing, and guides to nothing.
+/// A concept has three files with one base name: source, test and guide. This finds missing guides, and guides without a concept.
 enum Guides {
-  /// What is wrong with `guides`, the base names of the guides in `folder`, if `concepts` are what should have one.
+  /// The problems of `guides`, the base names of the guides in `folder`, where `concepts` are the names that need one.
   static func findings(concepts: [String], guides: [String], in folder: String) -> [Finding] {
     concepts.filter { !guides.contains($0) }
       .map { Finding(path: "\(folder)/\($0).md", line: 0, message: "\($0) has no guide") }
@@ -8,12 +8,12 @@ enum Guides {
       .map { Finding(path: "\(folder)/\($0).md", line: 0, message: "there is no \($0) to guide to") }
   }
 
-  /// The files of `files` below `folder`, without their endings.
+  /// The files of `files` below `folder`, without their extensions.
   static func names(of files: [SourceFile], in folder: String) -> [String] {
     files.filter { $0.path.hasPrefix(folder + "/") }.compactMap { $0.name.split(separator: ".").first.map { String($0) } }
   }
 
-  /// The public interactions that `files` declare, those included that are kinds of others.
+  /// The public interactions that `files` declare, including those that inherit from another interaction.
   static func interactions(in files: [SourceFile]) -> [String] {
     var found: [String] = []
     var known = -1

@@ -16,7 +16,7 @@ struct GuidesTests {
     expectNone(Guides.findings(concepts: interactions, guides: Guides.names(of: PackageFiles.documentation, in: folder), in: folder))
   }
 
-  @Test func `the contracts are numbered without a gap`() throws {
+  @Test func `the contracts are numbered without gaps`() throws {
     let contracts = try #require(PackageFiles.read("Documentation/Contracts.md"))
 
     let numbers = contracts.lines.compactMap { line in Int(line.prefix { $0 != "." }) }
@@ -25,13 +25,13 @@ struct GuidesTests {
     #expect(numbers.count >= 25)
   }
 
-  @Test func `a guide that is missing and a guide to nothing are found`() {
+  @Test func `a missing guide and a guide without a subject are found`() {
     let findings = Guides.findings(concepts: ["Map", "Zip"], guides: ["Map", "Flatten"], in: "Documentation/Operators")
 
     #expect(findings.map { $0.message } == ["Zip has no guide", "there is no Flatten to guide to"])
   }
 
-  @Test func `an interaction is a class that says so, or a kind of one`() {
+  @Test func `a class is an interaction if it conforms to Interaction or inherits from one`() {
     let text =
       "final class D<Value: P>: B<Value> { let d = 1 }\nfinal class A: Interaction, Togglable { let a = 1 }\n"
       + "class B<Value: P>: Interaction { let b = 1 }\nfinal class C { let c = 1 }"

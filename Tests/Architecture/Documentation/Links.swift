@@ -1,6 +1,6 @@
-/// A relative link in documentation leads to a file that is there, and to a heading that is in it.
+/// A relative link in documentation points to an existing file, and to an existing heading in it.
 enum Links {
-  /// What is wrong with the links of `document`; `exists` tells whether there is something at a path, `read` gives the file there.
+  /// The problems in the links of `document`; `exists` returns whether a path exists, `read` returns the file there.
   static func findings(in document: SourceFile, exists: (String) -> Bool, read: (String) -> SourceFile?) -> [Finding] {
     targets(in: document).compactMap { link in
       let parts = link.target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map { String($0) }
@@ -22,7 +22,7 @@ enum Links {
     for (index, line) in document.lines.enumerated() {
       if line.hasPrefix("```") { isFenced.toggle() }
       if isFenced { continue }
-      // What follows `](` up to `)` is a target.
+      // The text between `](` and `)` is a target.
       var rest = line[...]
       while let start = rest.firstRange(of: "](") {
         rest = rest[start.upperBound...]
@@ -33,7 +33,7 @@ enum Links {
     return found
   }
 
-  /// The path below the folder of the package that `target` means in the document at `path`; nil where it leaves the package.
+  /// The path of `target` in the document at `path`, relative to the folder of the package; nil if it is outside the package.
   private static func resolve(_ target: String, from path: String) -> String? {
     var parts = path.split(separator: "/").dropLast().map { String($0) }
     for part in target.split(separator: "/") {

@@ -14,7 +14,7 @@ struct LinksTests {
     "[readme](../README.md)", "[begin](../README.md#begin-here)", "[top](#a-guide-in-parts)", "[sources](../Sources)",
     "[elsewhere](https://example.org/none.md)", "```\n[none](None.md)\n```", "no link (at all)",
   ])
-  func `a link that leads somewhere is right`(text: String) {
+  func `a link with a target produces no finding`(text: String) {
     #expect(findings(text) == [])
   }
 
@@ -25,7 +25,7 @@ struct LinksTests {
     ("[begin](../README.md#end-here)", "README.md has no heading #end-here"),
     ("[top](#bottom)", "Documentation/Guide.md has no heading #bottom"),
   ])
-  func `a link that leads nowhere is found`(text: String, message: String) {
+  func `a link without a target is found`(text: String, message: String) {
     #expect(findings(text) == [message])
   }
 }

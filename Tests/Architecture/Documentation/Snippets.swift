@@ -1,9 +1,9 @@
-/// The pieces of compiled files that documentation shows: what stands between `// snippet: NAME` and `// end`.
+/// The parts of compiled files that documentation shows: the lines between `// snippet: NAME` and `// end`.
 enum Snippets {
-  /// The lines of the snippet called `name`, indented no further than they need to be; nil where there is none.
+  /// The lines of the snippet `name` without their common indentation; nil if there is none.
   ///
-  /// Markers of other snippets in it are left out, so snippets may enclose others: each ends at the marker that is indented like its own
-  /// beginning.
+  /// Markers of other snippets are omitted, so that snippets may be nested: each ends at the marker with the indentation of its own
+  /// start.
   static func lines(of name: String, in file: SourceFile) -> [String]? {
     guard let start = file.lines.firstIndex(where: { marker($0) == "snippet: " + name }) else { return nil }
     let indentation = file.lines[start].prefix { $0 == " " }
@@ -12,7 +12,7 @@ enum Snippets {
     return dedented(rest[..<end].filter { marker($0) == nil })
   }
 
-  /// What a marker says; nil for every other line.
+  /// The content of a marker; nil for every other line.
   private static func marker(_ line: String) -> String? {
     let text = line.drop { $0 == " " }
     guard text.hasPrefix("// ") else { return nil }

@@ -1,6 +1,6 @@
 /// Every public or package declaration has a doc comment directly above it, or above its attributes.
 ///
-/// Exempt is what is documented where it is required: members in an extension that adds a conformance; members that a protocol of the package
+/// Exempt are declarations that are documented at their requirement: members in an extension that adds a conformance; members that a protocol of the package
 /// requires, in a type that names the protocol, or in an extension of it; members that the standard library requires (``required``), in a
 /// type that names its protocol.
 enum DocComments {
@@ -8,7 +8,7 @@ enum DocComments {
     "func", "var", "let", "init", "subscript", "struct", "class", "enum", "actor", "protocol", "typealias", "associatedtype",
   ]
 
-  /// What protocols of the standard library require that types here meet in their first declaration.
+  /// The requirements of standard library protocols that types here meet in their first declaration.
   static let required: [String: [String]] = [
     "Error": ["localizedDescription"], "CustomStringConvertible": ["description"], "RandomNumberGenerator": ["next"],
   ]
@@ -28,24 +28,24 @@ enum DocComments {
     return findings
   }
 
-  /// The name of what is declared behind an access level; nil for imports and the like.
+  /// The name of the declaration after an access level; nil for imports and the like.
   private static func declaration(after index: Int, in tokens: [SourceToken]) -> String? {
-    // At most a handful of modifiers stand between the access level and the keyword.
+    // There are at most a few modifiers between the access level and the keyword.
     for offset in index + 1..<min(index + 8, tokens.count) {
       let token = tokens[offset]
       if token.text == "import" || token.text == "extension" || token.text == "{" { return nil }
       guard keywords.contains(token.text) else { continue }
-      // `class` may be a modifier; what is declared has its own keyword then.
+      // `class` may be a modifier; the declaration then has its own keyword.
       if token.text == "class", offset + 1 < tokens.count, keywords.contains(tokens[offset + 1].text) { continue }
       if token.text == "init" || token.text == "subscript" { return token.text }
-      // An operator has no word for a name.
+      // The name of an operator is not a word.
       return offset + 1 < tokens.count && tokens[offset + 1].line == token.line ? tokens[offset + 1].text : token.text
     }
     return nil
   }
 
   private static func isDocumented(_ line: Int, in file: SourceFile) -> Bool {
-    // `line` counts from 1, so that the line above has the index line - 2.
+    // `line` starts at 1, so that the line above has the index line - 2.
     var index = line - 2
     while index >= 0 {
       let text = file.lines[index].drop { $0 == " " }
@@ -61,7 +61,7 @@ enum DocComments {
     return (scope.inherited + [scope.name]).contains { (requirements[$0] ?? required[$0] ?? []).contains(name) }
   }
 
-  /// What each protocol requires, by name, what it inherits included.
+  /// The requirements of each protocol, by name, including inherited ones.
   private static func requirements(in files: [SourceFile]) -> [String: [String]] {
     var found: [String: [String]] = [:]
     var inherited: [String: [String]] = [:]

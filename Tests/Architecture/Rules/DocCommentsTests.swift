@@ -5,7 +5,7 @@ struct DocCommentsTests {
     DocComments.findings(in: [SourceFile(path: "Sources/MotionScene/A.swift", text: text)])
   }
 
-  @Test func `everything that others may use is documented`() {
+  @Test func `every public declaration is documented`() {
     expectNone(DocComments.findings(in: PackageFiles.sources + PackageFiles.pages))
   }
 
@@ -22,18 +22,18 @@ struct DocCommentsTests {
     "/// An a.\npublic struct A {}", "/// An a.\n@frozen\n@usableFromInline\npublic struct A {}", "public import MotionPhysics",
     "struct A {}", "let package = Package()", "@_exported public import MotionScene",
   ])
-  func `a documented or an internal one is not`(text: String) {
+  func `documented and internal declarations produce no finding`(text: String) {
     #expect(findings(text) == [])
   }
 
-  @Test func `what a conformance requires is documented with the protocol`() {
+  @Test func `a requirement of a protocol needs a doc comment only in the protocol`() {
     #expect(findings("extension A: Hashable {\n  public func hash(into hasher: inout Hasher) {}\n}") == [])
     #expect(findings("protocol P { var state: Int { get } }\nstruct A: P {\n  public var state = 1\n}") == [])
     #expect(findings("protocol P { var state: Int { get } }\nextension P {\n  public var state: Int { 1 }\n}") == [])
     #expect(findings("protocol P { var state: Int { get } }\nprotocol Q: P {}\nstruct A: Q {\n  public var state = 1\n}") == [])
   }
 
-  @Test func `what it does not require is not`() {
+  @Test func `other members of a conforming type need doc comments`() {
     #expect(findings("protocol P { var state: Int { get } }\nstruct A: P {\n  public var other = 1\n}").count == 1)
     #expect(findings("protocol P { var state: Int { get } }\nstruct A {\n  public var state = 1\n}").count == 1)
     #expect(findings("extension A {\n  public var state: Int { 1 }\n}").count == 1)

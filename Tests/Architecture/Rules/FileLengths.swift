@@ -3,7 +3,7 @@ enum FileLengths {
   static let limit = 300
 
   static func findings(in file: SourceFile) -> [Finding] {
-    // The end of the last line is no line.
+    // The end of the last line does not count as a line.
     let count = file.lines.last == "" ? file.lines.count - 1 : file.lines.count
     guard count > limit else { return [] }
     return [

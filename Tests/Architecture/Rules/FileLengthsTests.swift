@@ -7,13 +7,13 @@ struct FileLengthsTests {
     }
   }
 
-  @Test func `a page has under 40 lines, script included, but for those that show several things one after another`() {
+  @Test func `a page has fewer than 40 lines, except those that show several things in turn`() {
     let longer = ["Constraints", "Controls", "Pages", "Toggling", "YourOwnInteraction"].map { "Playgrounds/\($0).swift" }
     let found = PackageFiles.pages.filter { $0.lines.count - 1 >= 40 && !longer.contains($0.path) }
     #expect(found.map { "\($0.path): \($0.lines.count - 1)" } == [])
   }
 
-  @Test func `a file of 301 lines is found, one of 300 is not`() {
+  @Test func `a file of 301 lines is found, a file of 300 lines is not`() {
     func file(lines: Int) -> SourceFile { SourceFile(path: "A.swift", text: String(repeating: "\n", count: lines)) }
 
     #expect(FileLengths.findings(in: file(lines: 300)) == [])

@@ -1,7 +1,7 @@
-/// The base name of a file is its own: no other file of the package has it, nor one that differs in case alone, which some
+/// The base name of a file is unique: no other file of the package has it, nor one that differs only in case, which some
 /// file systems would merge.
 enum FileNames {
-  /// The toolchain wants `main.swift`; an empty module needs some file.
+  /// The toolchain requires `main.swift`; an empty module needs some file.
   static let exempt = ["main.swift", "Placeholder.swift"]
 
   static func findings(in files: [SourceFile]) -> [Finding] {

@@ -9,7 +9,7 @@ struct FileNamesTests {
     expectNone(FileNames.findings(in: PackageFiles.tests))
   }
 
-  @Test func `a name used twice is found, also in another case`() {
+  @Test func `a name that is used twice is found, also with different capitalization`() {
     let files = ["Sources/MotionScene/Node.swift", "Sources/MotionPhysics/node.swift"].map { SourceFile(path: $0, text: "") }
 
     let findings = FileNames.findings(in: files)

@@ -1,15 +1,15 @@
-/// The folders of a module have an order: where one folder names types of another, that one does not name types of it.
+/// The folders of a module are ordered: if one folder refers to types of another, that one does not refer to types of it.
 ///
-/// Only names declared at file scope count, and folders directly below that of the module; its own files are a folder, too.
+/// Only names declared at file scope count, and folders directly below that of the module; its own files also form a folder.
 enum FolderOrder {
-  /// Two folders of a module that name each other, and why that stays.
+  /// Two folders of a module that refer to each other, with the reason.
   struct Exception {
     let module: String
     let folders: [String]
     let reason: String
   }
 
-  /// The pairs that stay: at most ``limit`` in the whole package.
+  /// The exceptions: at most ``limit`` in the whole package.
   static let exceptions = [
     Exception(
       module: "MotionStreams", folders: ["Graph", "Streams"],
@@ -27,10 +27,10 @@ enum FolderOrder {
       reason: "a runtime owns the visualisation, which draws into its scene"),
   ]
 
-  /// How many exceptions there may be.
+  /// The maximum number of exceptions.
   static let limit = 5
 
-  /// The pairs of folders in `files` that name each other, other than `exceptions`, with a name for each direction.
+  /// The pairs of folders in `files` that refer to each other, except for `exceptions`, with a name for each direction.
   static func findings(in files: [SourceFile], exceptions: [Exception] = exceptions) -> [Finding] {
     var homes: [String: SourceFile] = [:]
     for file in files { for name in types(in: file) { homes[key(name, file)] = homes[key(name, file)] ?? file } }
@@ -64,7 +64,7 @@ enum FolderOrder {
 
   private static func key(_ name: String, _ file: SourceFile) -> String { "\(file.module ?? "")|\(name)" }
 
-  /// The types and type aliases that `file` declares at its top level, whatever their access; private ones only where asked for.
+  /// The types and type aliases that `file` declares at its top level, with any access; private ones only on request.
   private static func types(in file: SourceFile, includingPrivate: Bool = false) -> [String] {
     let declaring = DeclarationScope.keywords.filter { $0 != "extension" } + ["typealias"]
     var found: [String] = []
@@ -73,7 +73,7 @@ enum FolderOrder {
       if token.text == "{" { depth += 1 }
       if token.text == "}" { depth -= 1 }
       guard depth == 0, !token.isMember, declaring.contains(token.text), index + 1 < file.tokens.count else { continue }
-      // `class` may be a modifier; and what is private is known in its file alone.
+      // `class` may be a modifier; and private names are visible in their file alone.
       if declaring.contains(file.tokens[index + 1].text) { continue }
       let modifiers = file.tokens[..<index].suffix(3).filter { $0.line == token.line }
       if !includingPrivate, modifiers.contains(where: { $0.text == "private" || $0.text == "fileprivate" }) { continue }

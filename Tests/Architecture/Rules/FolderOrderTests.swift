@@ -1,9 +1,9 @@
 import Testing
 
 struct FolderOrderTests {
-  @Test func `no two folders of a module name each other`() { expectNone(FolderOrder.findings(in: PackageFiles.sources)) }
+  @Test func `no two folders of a module refer to each other`() { expectNone(FolderOrder.findings(in: PackageFiles.sources)) }
 
-  @Test func `there are few exceptions, each with a reason and still needed`() {
+  @Test func `exceptions are few, have a reason and are still needed`() {
     #expect(FolderOrder.exceptions.count <= FolderOrder.limit)
     #expect(FolderOrder.exceptions.allSatisfy { !$0.reason.isEmpty && $0.folders == $0.folders.sorted() })
     for (index, exception) in FolderOrder.exceptions.enumerated() {
@@ -12,7 +12,7 @@ struct FolderOrderTests {
     }
   }
 
-  @Test func `two folders that name each other are found`() {
+  @Test func `two folders that refer to each other are found`() {
     let files = [
       SourceFile(path: "Sources/M/A/One.swift", text: "struct One { let two: Two }"),
       SourceFile(path: "Sources/M/B/Two.swift", text: "public final class Two {}\nextension One {}"),
@@ -25,7 +25,7 @@ struct FolderOrderTests {
     #expect(FolderOrder.findings(in: files, exceptions: [exception]) == [])
   }
 
-  @Test func `one direction is an order, and folders below folders, members and private names do not count`() {
+  @Test func `references in one direction, subfolders, members and private names produce no finding`() {
     let files = [
       SourceFile(path: "Sources/M/A/One.swift", text: "struct One { let two: Two }\nlet text = \"Two\""),
       SourceFile(path: "Sources/M/B/Two.swift", text: "struct Two { let a = x.One }\nprivate struct Own {}"),
@@ -37,7 +37,7 @@ struct FolderOrderTests {
     #expect(FolderOrder.findings(in: files, exceptions: []) == [])
   }
 
-  @Test func `the files of a module itself are a folder`() {
+  @Test func `the top-level files of a module count as one folder`() {
     let files = [
       SourceFile(path: "Sources/M/One.swift", text: "struct One { let two: Two }"),
       SourceFile(path: "Sources/M/B/Two.swift", text: "enum Two { case one(One) }"),

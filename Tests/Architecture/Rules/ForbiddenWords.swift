@@ -1,6 +1,6 @@
-/// Words that do not stand in code: because Embedded Swift lacks them, because they hide a mistake, or because a library does not talk.
+/// Words that are not allowed in code: because Embedded Swift lacks them, because they hide a mistake, or because a library does not print.
 enum ForbiddenWords {
-  /// A word, what has to stand before and behind it where that matters, and why it is forbidden.
+  /// A word, the required characters before and after it if they matter, and the reason.
   struct Word {
     let text: String
     var previous: Character?
@@ -13,7 +13,7 @@ enum ForbiddenWords {
     }
   }
 
-  /// Forbidden in the whole package, tests apart.
+  /// Forbidden in the whole package except in tests.
   static let everywhere = [
     Word(text: "as", next: "!", reason: "a wrong guess ends the program without a sentence"),
     Word(text: "try", next: "!", reason: "an error ends the program without a sentence"),
@@ -21,10 +21,10 @@ enum ForbiddenWords {
     Word(text: "unchecked", previous: "@", reason: "@unchecked switches off what the compiler checks"),
   ]
 
-  /// Forbidden but in the files of violations, which say their sentences in release builds, too, where a failed precondition is silent.
+  /// Forbidden except in the files of violations, which also print their messages in release builds, where a failed precondition is silent.
   static let unexplained = [Word(text: "fatalError", reason: "a caller's mistake is one of the violations, with a sentence")]
 
-  /// Forbidden besides in what also builds as Embedded Swift: the core, the stage and the pages.
+  /// Also forbidden in code that builds as Embedded Swift: the core, the stage and the pages.
   static let embedded = [
     Word(text: "weak", reason: "Embedded Swift has no weak references: own downwards, refer upwards by id"),
     Word(text: "unowned", reason: "Embedded Swift has no unowned references: own downwards, refer upwards by id"),
@@ -37,7 +37,7 @@ enum ForbiddenWords {
     Word(text: "MainActor", reason: "the core has one thread, confined by its host"),
   ]
 
-  /// Forbidden where nothing is to be printed.
+  /// Forbidden in code that must not print.
   static let printing = [
     Word(text: "print", next: "(", reason: "a library does not print"),
     Word(text: "debugPrint", next: "(", reason: "a library does not print"),
@@ -58,7 +58,7 @@ enum ForbiddenWords {
   private static func words(for file: SourceFile) -> [Word] {
     let module = file.module ?? ""
     let isEmbedded = (Imports.core + ["MotionControls", "MotionStage", "Interplay", "InterplayPages"]).contains(module)
-    // `log()` prints, to the console, unless told otherwise (decision 0009).
+    // `log()` prints to the console by default (decision 0009).
     let mayPrint = module == "InterplayCommand" || module == "InterplayProbe" || file.name == "LogOutput.swift"
     let isViolation = file.name.hasSuffix("Violations.swift")
     return everywhere + (isViolation ? [] : unexplained) + (isEmbedded ? embedded : []) + (mayPrint ? [] : printing)

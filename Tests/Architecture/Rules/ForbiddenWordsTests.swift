@@ -1,7 +1,7 @@
 import Testing
 
 struct ForbiddenWordsTests {
-  @Test func `no forbidden word stands in the code`() {
+  @Test func `the code contains no forbidden word`() {
     for file in PackageFiles.sources + PackageFiles.pages { expectNone(ForbiddenWords.findings(in: file)) }
   }
 
@@ -19,15 +19,15 @@ struct ForbiddenWordsTests {
   }
 
   @Test(arguments: ["/// A weak spring.", "let text = \"as? Any\"", "printer(1)", "node.print(1)", "let asynchronous = 1", "x as Double"])
-  func `what only looks like one is not`(text: String) {
+  func `similar words, comments and strings produce no finding`(text: String) {
     #expect(ForbiddenWords.findings(in: SourceFile(path: "Sources/MotionScene/A.swift", text: text)) == [])
   }
 
-  @Test func `violations end the program with a sentence in release builds, too`() {
+  @Test func `violations may end the program with a message in release builds`() {
     #expect(ForbiddenWords.findings(in: SourceFile(path: "Sources/MotionScene/SceneViolations.swift", text: "fatalError(sentence)")) == [])
   }
 
-  @Test func `the command prints, and casts where it is asked to, but not by force`() {
+  @Test func `the command may print and use conditional casts, but not forced ones`() {
     let file = SourceFile(path: "Sources/InterplayCommand/A.swift", text: "print(thing as? Node)\nprint(thing as! Node)")
 
     #expect(ForbiddenWords.findings(in: file).map { $0.line } == [2])

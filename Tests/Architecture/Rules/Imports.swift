@@ -1,14 +1,14 @@
-/// A module imports only what the table allows: its neighbours to the left, and a platform only where one is needed.
+/// A module imports only what the table allows: the modules to its left, and a platform only where one is needed.
 enum Imports {
   static let core = [
     "MotionMathematics", "MotionValues", "MotionPhysics", "MotionStreams", "MotionScene", "MotionGestures", "MotionEngine",
     "MotionInteractions", "MotionChoreography",
   ]
 
-  /// The modules of the core that `import InterplayCore` shows.
+  /// The modules of the core that `import InterplayCore` re-exports.
   static let exported = core.filter { $0 != "MotionMathematics" && $0 != "MotionPhysics" }
 
-  /// What each module may import.
+  /// The modules that each module may import.
   static let table: [(module: String, allowed: [String])] =
     core.enumerated().map { (module: $0.element, allowed: Array(core.prefix($0.offset))) } + [
       (module: "MotionControls", allowed: Array(core.prefix { $0 != "MotionChoreography" })),
@@ -40,7 +40,7 @@ enum Imports {
       .map { Finding(path: file.path, line: $0.line, message: "\(module) may not import \($0.module)") }
   }
 
-  /// What `file` imports, and where.
+  /// The imports of `file`, with their lines.
   private static func imports(of file: SourceFile) -> [(module: String, line: Int)] {
     let kinds = ["struct", "class", "enum", "protocol", "func", "var", "let", "typealias"]
     var found: [(module: String, line: Int)] = []

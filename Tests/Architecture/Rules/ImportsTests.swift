@@ -1,7 +1,7 @@
 import Testing
 
 struct ImportsTests {
-  @Test func `every module imports only what the table allows`() {
+  @Test func `every module imports only the modules that the table allows`() {
     for file in PackageFiles.sources + PackageFiles.pages { expectNone(Imports.findings(in: file)) }
   }
 
@@ -26,7 +26,7 @@ struct ImportsTests {
     #expect(Imports.findings(in: SourceFile(path: "Sources/MotionUtilities/A.swift", text: "")).count == 1)
   }
 
-  @Test func `what is to the left may be imported`() {
+  @Test func `a module may import the modules to its left`() {
     let file = SourceFile(path: "Sources/MotionScene/A.swift", text: "public import MotionPhysics\nimport MotionStreams")
 
     #expect(Imports.findings(in: file) == [])

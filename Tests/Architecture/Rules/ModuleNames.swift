@@ -1,4 +1,4 @@
-/// No module is called like a type in the package, or `Module.Type` could not be written; nor like a module of the toolchain.
+/// No module has the name of a type in the package, because `Module.Type` would be ambiguous; nor the name of a toolchain module.
 enum ModuleNames {
   static let taken = ["Foundation", "Observation", "Runtime", "Swift", "Synchronization", "Testing"]
 

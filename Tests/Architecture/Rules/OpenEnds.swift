@@ -1,6 +1,6 @@
-/// Nothing is left open in a file: what is to be done is an issue, not a note.
+/// No file contains marks for unfinished work: open work is an issue, not a note.
 enum OpenEnds {
-  // Put together, so that the rule does not find itself.
+  // Concatenated, so that the rule does not find itself.
   static let marks = ["TO" + "DO", "FIX" + "ME", "HA" + "CK"]
 
   static func findings(in file: SourceFile) -> [Finding] {

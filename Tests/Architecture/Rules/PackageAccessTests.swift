@@ -1,6 +1,6 @@
 import Testing
 
-/// Users can write all that the interactions, the controls and the pages contain (decisions 0031 and 0032): these see public declarations alone.
+/// Users can write everything that the interactions, the controls and the pages contain (decisions 0031 and 0032): these use public declarations only.
 struct PackageAccessTests {
   @Test func `the manifest builds the interactions, the controls and the pages without package access`() throws {
     let manifest = try #require(PackageFiles.read("Package.swift")).lines.joined(separator: " ")
@@ -14,7 +14,7 @@ struct PackageAccessTests {
     }
   }
 
-  @Test func `no interaction, no control and no page gets at more than public declarations in another way`() {
+  @Test func `no interaction, control or page bypasses access control by another attribute`() {
     let modules = ["MotionInteractions", "MotionControls"]
     let files = PackageFiles.sources.filter { modules.contains($0.module ?? "") } + PackageFiles.pages
     #expect(files.count > 60)

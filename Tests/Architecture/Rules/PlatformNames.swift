@@ -1,8 +1,8 @@
-/// Names of types that most users of the package import beside it: SwiftUI, UIKit, Foundation and Combine.
+/// Names of types that most users import together with the package: those of SwiftUI, UIKit, Foundation and Combine.
 ///
-/// A public type of the package takes none of them, or users would have to say which module they mean.
+/// A public type of the package has none of these names, because users would have to specify the module.
 enum PlatformNames {
-  /// Types of SwiftUI, as far as anyone would think of their names here.
+  /// Types of SwiftUI with a plausible name.
   static let swiftUI = """
     Alert Alignment AnchorPreference Angle Animatable Animation AnyGesture AnyShape AnyTransition AnyView App Axis Binding Pressable Canvas Capsule Circle Color \
     ContainerRelativeShape ContentMode ControlSize CoordinateSpace CustomAnimation DatePicker Divider DragGesture Edge EdgeInsets Ellipse Environment \
@@ -29,15 +29,15 @@ enum PlatformNames {
     Published Publisher Publishers Record Scheduler Subject Subscriber Subscribers Subscription Subscriptions
     """
 
-  /// Names that stay: values, the interaction that everybody knows by its name, and what a stream gives to whoever subscribes. Guides show how to say which is meant.
+  /// Names that remain: values, the interaction with an established name, and the result of subscribing to a stream. Guides show how to specify the module.
   static let allowed = ["Angle", "Axis", "Color", "Path", "Point", "Rect", "Size", "Spring", "Subscription", "Vector"]
 
-  /// Controls that are to be renamed; the list shrinks and never grows.
+  /// Controls that are to be renamed; the list only shrinks.
   static let renamed = ["Pressable", "Scrollable", "Slidable"]
 
   static let taken = Set([swiftUI, uiKit, foundation, combine].flatMap { $0.split(separator: " ").map { String($0) } })
 
-  /// The public types of `files` that take a name of a platform, other than those that may.
+  /// The public types of `files` that have a name of a platform, except for the allowed ones.
   static func findings(in files: [SourceFile]) -> [Finding] {
     var findings: [Finding] = []
     for file in files {

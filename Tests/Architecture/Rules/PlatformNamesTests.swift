@@ -5,7 +5,7 @@ struct PlatformNamesTests {
     expectNone(PlatformNames.findings(in: PackageFiles.sources.filter { $0.module != "InterplayCommand" && $0.module != "InterplayProbe" }))
   }
 
-  @Test func `a name that is taken is found, one that may be taken is not`() {
+  @Test func `a reserved name is found, an allowed one is not`() {
     let file = SourceFile(
       path: "Sources/A/A.swift",
       text: "public struct Transaction {}\npublic struct Color {}\nstruct Timer {}\npublic enum Own { enum Text {} }")
@@ -13,5 +13,5 @@ struct PlatformNamesTests {
     #expect(PlatformNames.findings(in: [file]).map { $0.line } == [1])
   }
 
-  @Test func `every name that may be taken is taken`() { #expect(PlatformNames.allowed.filter { !PlatformNames.taken.contains($0) } == []) }
+  @Test func `every allowed name is a reserved one`() { #expect(PlatformNames.allowed.filter { !PlatformNames.taken.contains($0) } == []) }
 }

@@ -1,7 +1,7 @@
-/// Whoever imports the package can write every public name without saying more: no two modules declare a type of one name, and no case of an
-/// enumeration has the name of a static property beside it.
+/// Users of the package can write every public name unqualified: no two modules declare a type with one name, and no case of an
+/// enumeration has the name of a static property.
 enum PublicNames {
-  /// Public types that more than one module of `files` declares.
+  /// Public types that several modules of `files` declare.
   static func findings(in files: [SourceFile]) -> [Finding] {
     var known: [String: SourceFile] = [:]
     var findings: [Finding] = []
@@ -16,7 +16,7 @@ enum PublicNames {
     return findings
   }
 
-  /// Cases and static properties of one type that have one name: without a context, neither can be meant.
+  /// Cases and static properties of one type with one name: without a context, both are ambiguous.
   static func ambiguousMembers(in files: [SourceFile]) -> [Finding] {
     var cases: Set<String> = []
     var properties: [(name: String, path: String, line: Int)] = []
@@ -40,7 +40,7 @@ enum PublicNames {
     var found: [(name: String, line: Int)] = []
     DeclarationScope.visit(file.tokens) { index, scope, isDirect in
       guard scope == nil, isDirect, declaring.contains(file.tokens[index].text), index + 1 < file.tokens.count else { return }
-      // Between it and `public` there is nothing but words such as `final` and `indirect`.
+      // Only words such as `final` and `indirect` can be between it and `public`.
       let modifiers = file.tokens[..<index].reversed().prefix { ["final", "indirect", "public", "open"].contains($0.text) }
       guard modifiers.contains(where: { $0.text == "public" || $0.text == "open" }) else { return }
       found.append((file.tokens[index + 1].text, file.tokens[index + 1].line))

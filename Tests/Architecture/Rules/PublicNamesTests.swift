@@ -1,14 +1,14 @@
 import Testing
 
 struct PublicNamesTests {
-  /// What users import; the command and the probe are programs.
+  /// The modules that users import; the command and the probe are programs.
   private let files = PackageFiles.sources.filter { $0.module != "InterplayCommand" && $0.module != "InterplayProbe" }
 
-  @Test func `no two modules declare a public type of one name`() { expectNone(PublicNames.findings(in: files)) }
+  @Test func `no two modules declare public types with the same name`() { expectNone(PublicNames.findings(in: files)) }
 
-  @Test func `no case has the name of a static property beside it`() { expectNone(PublicNames.ambiguousMembers(in: files)) }
+  @Test func `no enum case has the name of a static property`() { expectNone(PublicNames.ambiguousMembers(in: files)) }
 
-  @Test func `two public types of one name are found`() {
+  @Test func `two public types with the same name are found`() {
     let found = PublicNames.findings(in: [
       SourceFile(path: "Sources/A/A.swift", text: "public struct Estimate { public enum Kind {} }\nstruct Hidden {}"),
       SourceFile(

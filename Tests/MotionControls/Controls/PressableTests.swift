@@ -8,7 +8,7 @@ import Testing
 
   init() { node = stage.scene.root.addChild(named: "ok", position: Point(x: 100, y: 100), size: Size(width: 80, height: 40)) }
 
-  /// A button on the node, and what it does.
+  /// A button on the node, and its output.
   private func make(_ button: Pressable = Pressable()) -> (button: Pressable, log: Log) {
     let log = Log()
     stage.runtime.add(button, to: node)
@@ -26,7 +26,7 @@ import Testing
     deinit { for subscription in subscriptions { subscription.end() } }
   }
 
-  @Test func `looks pressed from the touch on, and is pressed when it is lifted on it`() {
+  @Test func `is highlighted from the touch, and pressed on a release inside the node`() {
     let (button, log) = make()
     stage.finger.press(at: Point(x: 90, y: 95)).hold(for: .milliseconds(60)).lift()
     stage.settle()
@@ -34,7 +34,7 @@ import Testing
     #expect(stage.runtime.isAtRest && button.isHighlighted.value == false)
   }
 
-  @Test func `dragged off it looks pressed no more, back again it does, and lifted off it is not pressed`() {
+  @Test func `the highlight ends outside the node and returns inside; a release outside does not press`() {
     let (button, log) = make()
     button.slack.value = 20
     stage.finger.press(on: node).move(by: Vector(dx: 0, dy: 100), over: .milliseconds(80)).move(
@@ -42,7 +42,7 @@ import Testing
     )
     .lift()
     stage.settle()
-    // It leaves at 40 points from the middle, 20 of them slack, and comes back over the same.
+    // It leaves at 40 points from the center, 20 of them tolerance, and returns over the same boundary.
     #expect(log.lines.count == 5)
     #expect(log.lines.first == "on 0" && log.lines[1].hasPrefix("off ") && log.lines[2].hasPrefix("on "))
     #expect(log.lines.last?.hasPrefix("pressed") == true)
@@ -52,13 +52,13 @@ import Testing
     #expect(log.lines.count == 2 && !log.lines.contains { $0.hasPrefix("pressed") })
   }
 
-  @Test func `in a list that is scrolled it is not pressed, and does not even flash if it waits`() {
+  @Test func `a scroll prevents the press, and also the highlight within its delay`() {
     let (_, log) = make(Pressable(delay: .milliseconds(150)))
     stage.runtime.recognize(PanConfiguration(), on: stage.scene.root)
     stage.finger.press(on: node).move(by: Vector(dx: 0, dy: 60), over: .milliseconds(100)).lift()
     stage.settle()
     #expect(log.lines.isEmpty)
-    // A quick tap presses it all the same; a longer one shows it.
+    // A quick tap still presses it; a longer one also highlights it.
     stage.finger.press(on: node).hold(for: .milliseconds(50)).lift()
     stage.settle()
     #expect(log.lines == ["pressed at (40.0, 20.0)"])
@@ -67,7 +67,7 @@ import Testing
     #expect(log.lines.count == 4)
   }
 
-  @Test func `a press that is cancelled, turned off or taken out presses nothing`() {
+  @Test func `cancelling, disabling or removing it prevents the press`() {
     let (button, log) = make()
     stage.finger.press(on: node).hold(for: .milliseconds(20)).cancel()
     stage.settle()
@@ -85,7 +85,7 @@ import Testing
     #expect(log.lines.filter { $0.hasPrefix("on") }.count == 3 && !log.lines.contains { $0.hasPrefix("pressed") })
   }
 
-  @Test func `one button on two nodes is two`() {
+  @Test func `one definition on two nodes acts as two buttons`() {
     let (button, log) = make()
     let other = stage.scene.root.addChild(named: "other", position: Point(x: 300, y: 300), size: Size(width: 80, height: 40))
     stage.runtime.add(button, to: other)
@@ -94,7 +94,7 @@ import Testing
     #expect(log.lines.last == "pressed at (40.0, 20.0)")
   }
 
-  @Test func `is manipulated while a finger is on it, and as active as its runtime`() {
+  @Test func `is manipulated while a finger is on it, and active together with its runtime`() {
     let (button, log) = make()
     var manipulated: [Bool] = []
     log.subscriptions.append(stage.runtime.isBeingManipulated.subscribe { manipulated.append($0) })
@@ -106,7 +106,7 @@ import Testing
     #expect(button.state.current == .atRest && stage.runtime.isAtRest && manipulated == [false, true, false])
   }
 
-  @Test func `pressed on two nodes it looks pressed until the last finger is gone`() {
+  @Test func `pressed on two nodes it is highlighted until the last release`() {
     let (button, log) = make()
     let other = stage.scene.root.addChild(named: "other", position: Point(x: 300, y: 300), size: Size(width: 80, height: 40))
     stage.runtime.add(button, to: other)

@@ -2,7 +2,7 @@ import Interplay
 import InterplayTestSupport
 import Testing
 
-/// What becomes of a scroll view whose offset is written, in both coordinates at once.
+/// A scroll view whose offset is written, in both coordinates at once.
 @Suite(.tracksLifetimes) struct ScrollableOffsetTests {
   private let stage = Stage(size: Size(width: 400, height: 800))
   private let view: SceneNode
@@ -28,7 +28,7 @@ import Testing
     #expect(content.position.value == Point(x: 7 - offset.x, y: 9 - offset.y), comment)
   }
 
-  @Test func `both coordinates are written at once, and observers hear of it once (contracts 1 and 7)`() {
+  @Test func `both coordinates are written together, and observers are notified once (contracts 1 and 7)`() {
     add()
     var (told, places): ([Point], [Point]) = ([], [])
     let subscriptions = [
@@ -46,7 +46,7 @@ import Testing
     for subscription in subscriptions { subscription.end() }
   }
 
-  @Test func `written while it coasts on both axes, it stops there`() {
+  @Test func `a write of the offset stops a coast on both axes`() {
     add()
     var ends: [MotionEnd] = []
     let subscription = scroll.ends.subscribe { ends.append($0) }
@@ -60,7 +60,7 @@ import Testing
     subscription.unsubscribe()
   }
 
-  @Test func `written while a finger drags it, it goes there, and on with the finger`() {
+  @Test func `a write during a drag moves the content, and the next move continues the drag`() {
     add()
     stage.finger.press(on: view).move(by: Vector(dx: -60, dy: -80), over: .milliseconds(200))
     stage.play()
@@ -68,11 +68,13 @@ import Testing
     expectPlace(Point(x: 300, y: 700))
     stage.finger.move(by: Vector(dx: -6, dy: -8), over: .milliseconds(20)).hold(for: .milliseconds(100)).lift()
     stage.settle()
-    // The finger moves it from where it grabbed it: 66 and 88 points, less the slop.
+    // The finger moves it from the grabbed position: 66 and 88 points, less the slop.
     #expect(scroll.contentOffset.value.distance(to: Point(x: 60, y: 80)) < 1e-9)
   }
 
-  @Test(arguments: [false, true]) func `an observer that puts it on a grid is obeyed, whenever it came (contract 6)`(_ isFirst: Bool) {
+  @Test(arguments: [false, true]) func `an observer that snaps the offset takes effect, in any order of subscription (contract 6)`(
+    _ isFirst: Bool
+  ) {
     if !isFirst { add() }
     let offset = scroll.contentOffset
     func snapped(_ point: Point) -> Point { Point(x: (point.x / 50).rounded() * 50, y: (point.y / 50).rounded() * 50) }
@@ -90,7 +92,7 @@ import Testing
     subscription.unsubscribe()
   }
 
-  @Test func `an observer of its ends that scrolls on is obeyed`() {
+  @Test func `an observer of its ends may scroll again`() {
     add()
     let scroll = scroll
     fling()
@@ -107,7 +109,7 @@ import Testing
     subscription.unsubscribe()
   }
 
-  @Test func `at once or not, it scrolls to no place beyond its edges`() {
+  @Test func `scroll(to:) stays within the edges, animated or not`() {
     add()
     scroll.contentInset.value = Insets(top: 40, left: 30, bottom: 20, right: 10)
     for isAnimated in [true, false] {
@@ -120,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func `in one another, both are written in both coordinates`() {
+  @Test func `nested scroll views keep both coordinates separately`() {
     add()
     let window = content.addChild(named: "window", position: .zero, size: Size(width: 200, height: 200), anchorPoint: .zero)
     let list = window.addChild(named: "list", position: .zero, size: Size(width: 500, height: 700), anchorPoint: .zero)
@@ -134,7 +136,7 @@ import Testing
   }
 
   @Test(arguments: [1e30, -1e30, 1e300, -.greatestFiniteMagnitude, 0x1p63])
-  func `written however far away, it is there, and a touch brings it back`(_ far: Double) {
+  func `an offset at any distance takes effect, and a touch springs it back`(_ far: Double) {
     add()
     scroll.contentOffset.value = Point(x: far, y: far)
     expectPlace(Point(x: far, y: far))
@@ -146,13 +148,13 @@ import Testing
     scroll.contentOffset.value = Point(x: far, y: 0)
     content.size.value.width = 800
     stage.settle()
-    // What no spring can cross stays there, and that is told.
+    // A distance that no spring can cross remains, and is reported.
     let isCrossed = far.magnitude < 1e150
     #expect(scroll.contentOffset.value == Point(x: !isCrossed ? far : far < 0 ? 0 : 500, y: 0))
     #expect(stage.runtime.diagnostics.map(\.name) == (isCrossed ? [] : ["impossible-motion"]))
   }
 
-  @Test(arguments: [Double.nan, .infinity]) func `what is not finite moves nothing, and is told (contract 20)`(_ value: Double) {
+  @Test(arguments: [Double.nan, .infinity]) func `a value that is not finite is dropped and reported (contract 20)`(_ value: Double) {
     add()
     scroll.contentOffset.value = Point(x: 10, y: 20)
     scroll.contentOffset.value = Point(x: value, y: 50)
@@ -163,7 +165,7 @@ import Testing
     expectPlace(Point(x: 30, y: 40))
   }
 
-  @Test func `turned off it stays where it is, beyond an edge as well, and goes where it is sent at once`() {
+  @Test func `disabled it keeps its offset, also beyond an edge, and scrolls without animation`() {
     add()
     stage.finger.press(on: view).move(by: Vector(dx: 0, dy: 110), over: .milliseconds(100)).lift()
     stage.play()
@@ -182,7 +184,7 @@ import Testing
     expectPlace(Point(x: 0, y: 1500))
   }
 
-  @Test func `taken away and added again it is where it was`() {
+  @Test func `removed and added again it keeps its offset`() {
     add()
     scroll.contentOffset.value = Point(x: 10, y: 20)
     stage.runtime.remove(scroll)

@@ -24,16 +24,16 @@ import Testing
     stage.finger.press(on: view).move(by: Vector(dx: 0, dy: way), over: .milliseconds(milliseconds))
   }
 
-  @Test func `a drag scrolls by its way, less the slop, and only where there is something to scroll`() {
+  @Test func `a drag scrolls by its distance less the slop, and only on scrollable axes`() {
     stage.finger.press(on: view).move(by: Vector(dx: 80, dy: -110), over: .milliseconds(200))
     stage.play()
-    // The slop is crossed upwards: only that way counts.
+    // The slop is crossed upwards: only that direction counts.
     #expect(abs(offset - 100) < 1e-9 && scroll.contentOffset.value.x == 0)
     #expect(content.position.value == Point(x: 0, y: -offset))
     #expect(view.isClipping.value)
   }
 
-  @Test func `an inset lets it stay beyond its edges, and what is bound for an edge goes to where that is now`() {
+  @Test func `an inset moves the edges, and a scroll to an edge follows it`() {
     scroll.contentInset.value = Insets(top: 40, left: 0, bottom: 25, right: 0)
     scroll.scroll(to: Point(x: 0, y: -500))
     stage.settle()
@@ -43,13 +43,13 @@ import Testing
     scroll.contentInset.value.bottom = 60
     stage.settle()
     #expect(offset == 1660)
-    // At rest beyond what is the edge now, it springs back.
+    // At rest beyond the new edge, it springs back.
     scroll.contentInset.value.bottom = 0
     stage.settle()
     #expect(offset == 1600)
   }
 
-  @Test func `beyond an edge it resists as UIKit's scroll view, and is back at the edge in the end`() {
+  @Test func `beyond an edge it resists like UIKit's scroll view, and springs back`() {
     drag(by: 60)
     stage.play()
     // 50 points beyond the top of 400: 400 · (1 − 1 / (0.55 · 50 / 400 + 1)).
@@ -58,11 +58,11 @@ import Testing
     stage.finger.hold(for: .milliseconds(100)).lift()
     let trace = stage.settle()
     #expect(trace.isAtRest && offset == 0)
-    // Let go without speed it comes straight back.
+    // Released without speed it returns directly.
     #expect(trace[content].position.y.peak <= shown + 1e-9)
   }
 
-  @Test func `let go it coasts to where its speed leads, to the bit`() throws {
+  @Test func `after a release it coasts exactly like the decay simulation`() throws {
     drag(by: -210, over: 200)
     stage.finger.lift()
     stage.play()
@@ -78,7 +78,7 @@ import Testing
     #expect(abs(offset - (start + 1050 / Decay.scrolling.rate)) < 1e-6)
   }
 
-  @Test func `passing an edge it springs back, taking over in the instant of the passage`() throws {
+  @Test func `beyond an edge it springs back, and the spring takes over at the exact crossing`() throws {
     scroll.contentOffset.value.y = 500
     drag(by: 210, over: 100)
     stage.finger.lift()
@@ -100,7 +100,7 @@ import Testing
     #expect(offset == 0 && stage.runtime.isAtRest && stage.runtime.diagnostics.isEmpty)
   }
 
-  @Test func `where nothing bounces the edge is the end`() {
+  @Test func `without bouncing it stops at the edge`() {
     scroll.bounces.value = false
     drag(by: 100)
     stage.play()
@@ -113,7 +113,7 @@ import Testing
     #expect(trace[content].position.y.values.allSatisfy { $0 >= -1600 && $0 <= 0 })
   }
 
-  @Test func `a touch stops it where it is, and a drag goes on from there without a jump`() {
+  @Test func `a touch stops it, and a drag continues from there without a jump`() {
     drag(by: -300, over: 100)
     stage.finger.lift().hold(for: .milliseconds(100)).press(on: view)
     stage.play()
@@ -127,7 +127,7 @@ import Testing
     #expect(abs(offset - (place + 10)) < 1e-9)
   }
 
-  @Test func `grabbed while it springs back, it goes on from what is shown`() {
+  @Test func `a touch during the spring back continues from the current offset`() {
     drag(by: 110, over: 100)
     stage.finger.lift().hold(for: .milliseconds(60)).press(on: view).move(by: Vector(dx: 0, dy: 10.5), over: .milliseconds(20))
     stage.play()
@@ -140,13 +140,13 @@ import Testing
     #expect(offset == 0)
   }
 
-  @Test func `a page is turned by a flick, one at a time, and comes back where it was too little`() {
+  @Test func `paging moves at most one page per flick, and returns after a short drag`() {
     scroll.isPaging.value = true
     drag(by: -60, over: 80)
     stage.finger.lift()
     stage.settle()
     #expect(offset == 400)
-    // However fast.
+    // At any speed.
     drag(by: -390, over: 40)
     stage.finger.lift()
     stage.settle()
@@ -157,17 +157,17 @@ import Testing
     #expect(offset == 800)
   }
 
-  @Test func `it stops at a multiple of the interval, near where it would have`() {
+  @Test func `it stops at a multiple of the interval, near the end of its free coast`() {
     scroll.snapInterval.value = Size(width: 0, height: 70)
     drag(by: -210, over: 300)
     stage.finger.lift()
     stage.settle()
-    // 200 points and 700 a second.
+    // 200 points and 700 points per second.
     let free = 200 + 700 / Decay.scrolling.rate
     #expect(offset == (free / 70).rounded() * 70)
   }
 
-  @Test func `it scrolls to a place, keeping its speed, and a finger may take it on the way`() {
+  @Test func `scroll(to:) keeps the velocity, and a finger may interrupt it`() {
     scroll.scroll(to: Point(x: 0, y: 900))
     #expect(scroll.destination.y == 900)
     stage.run(until: .milliseconds(100))
@@ -189,7 +189,7 @@ import Testing
     #expect(offset == 30 && stage.runtime.isAtRest)
   }
 
-  @Test func `its offset goes both ways`() {
+  @Test func `its offset can be read and written`() {
     var told: [Double] = []
     let subscription = scroll.contentOffset.observeChanges { told.append($0.y) }
     scroll.contentOffset.value = Point(x: 0, y: 120)
@@ -211,14 +211,14 @@ import Testing
     #expect(offset == 0)
   }
 
-  @Test func `a content that shrinks under it is brought back into view`() {
+  @Test func `it springs back into the edges if the content shrinks`() {
     scroll.contentOffset.value = Point(x: 0, y: 1600)
     content.size.value.height = 1000
     stage.settle()
     #expect(offset == 600)
   }
 
-  @Test func `turned off in the middle it lets go, and taken away it leaves everything where it is`() {
+  @Test func `disabling it during a drag stops it, and removing it leaves everything in place`() {
     drag(by: 60)
     stage.play()
     let held = offset
@@ -239,7 +239,7 @@ import Testing
   }
 }
 
-/// A list in a list.
+/// A list within a list.
 @Suite(.tracksLifetimes) struct NestedScrollableTests {
   private let stage = Stage(size: Size(width: 400, height: 800))
   private let outer: Scrollable
@@ -262,18 +262,18 @@ import Testing
     stage.settle()
   }
 
-  @Test func `the inner one is scrolled as long as it can be, then the outer one`() {
+  @Test func `the inner scroll view scrolls up to its edge, then the outer one`() {
     drag(by: -110)
     #expect(abs(inner.contentOffset.value.y - 100) < 1e-9 && outer.contentOffset.value == .zero)
     inner.contentOffset.value.y = 400
     drag(by: -110)
     #expect(inner.contentOffset.value.y == 400 && abs(outer.contentOffset.value.y - 100) < 1e-9)
-    // Back again the inner one has it first.
+    // Back again, the inner one has priority.
     drag(by: 60)
     #expect(abs(inner.contentOffset.value.y - 350) < 1e-9 && abs(outer.contentOffset.value.y - 100) < 1e-9)
   }
 
-  @Test func `what a wheel has left over the outer one takes`() {
+  @Test func `the outer scroll view receives the remainder of a wheel event`() {
     inner.contentOffset.value.y = 390
     stage.runtime.send(.wheel(WheelEvent(location: Point(x: 200, y: 200), delta: Vector(dx: 0, dy: -50), time: .milliseconds(10))))
     #expect(inner.contentOffset.value.y == 400 && outer.contentOffset.value.y == 40)

@@ -12,7 +12,7 @@ import Testing
     thumb = track.addChild(named: "thumb", position: Point(x: 0, y: 20), size: Size(width: 20, height: 20))
   }
 
-  @Test func `a drag moves the number by as much as its way is of the track, less the slop`() {
+  @Test func `a drag changes the value in proportion to its distance along the track, less the slop`() {
     let slider = Slidable(from: 0, to: 50, value: 10, thumb: thumb)
     stage.runtime.add(slider, to: track)
     #expect(thumb.position.value == Point(x: 40, y: 20))
@@ -23,20 +23,20 @@ import Testing
     #expect(stage.runtime.isAtRest)
   }
 
-  @Test func `it stays within its ends and at its steps, and constraints come first`() {
+  @Test func `the value is constrained first, then clamped to its range and rounded to its steps`() {
     let slider = Slidable(from: 0, to: 10, thumb: thumb)
     slider.step.value = 2.5
     stage.runtime.add(slider, to: track) { $0.scaled(by: 0.5) }
     stage.finger.press(on: track).move(by: Vector(dx: 104, dy: 0), over: .milliseconds(100)).lift()
     stage.settle()
-    // Half of the track are 5, of them half are 2.5.
+    // Half of the track is 5, half of which is 2.5.
     #expect(slider.value.value == 2.5)
     stage.finger.press(on: track).move(by: Vector(dx: -900, dy: 0), over: .milliseconds(100)).lift()
     stage.settle()
     #expect(slider.value.value == 0)
   }
 
-  @Test func `a number from outside moves the thumb, and is not corrected`() {
+  @Test func `a write moves the thumb, and is not corrected`() {
     let slider = Slidable(thumb: thumb)
     stage.runtime.add(slider, to: track)
     slider.value.value = 0.25
@@ -49,7 +49,7 @@ import Testing
     #expect(thumb.position.value.x == 200)
   }
 
-  @Test func `it jumps to the finger where it is to`() {
+  @Test func `with jumps on it jumps to the finger`() {
     let slider = Slidable(from: 0, to: 1)
     slider.jumps.value = true
     stage.runtime.add(slider, to: track)
@@ -58,7 +58,7 @@ import Testing
     #expect(slider.value.value == 0.75)
   }
 
-  @Test func `upwards is more`() {
+  @Test func `a vertical slider increases upwards`() {
     let slider = Slidable(from: 0, to: 1, axis: .vertical)
     stage.runtime.add(slider, to: track)
     stage.finger.press(on: track).move(by: Vector(dx: 0, dy: -24), over: .milliseconds(100)).lift()
@@ -66,7 +66,7 @@ import Testing
     #expect(abs(slider.value.value - 0.5) < 1e-9)
   }
 
-  @Test func `a drag that is cancelled leaves the number where it is, and what turns it off ends it`() {
+  @Test func `a cancelled drag leaves the value, and disabling or removing the slider ends the drag`() {
     let slider = Slidable(from: 0, to: 1)
     stage.runtime.add(slider, to: track)
     stage.finger.press(on: track).move(by: Vector(dx: 54, dy: 0), over: .milliseconds(100)).cancel()
@@ -84,7 +84,7 @@ import Testing
     #expect(stage.runtime.diagnostics.isEmpty)
   }
 
-  @Test func `on two nodes it is one: its thumb stays in the first, and it follows the finger that was first`() {
+  @Test func `on two nodes it has one value: its thumb stays in the first, and the first finger drags it`() {
     let slider = Slidable(thumb: thumb)
     slider.jumps.value = true
     let other = stage.scene.root.addChild(named: "other", position: Point(x: 200, y: 300), size: Size(width: 100, height: 40))

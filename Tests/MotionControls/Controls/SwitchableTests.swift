@@ -18,7 +18,7 @@ import Testing
     return made
   }
 
-  @Test func `a tap turns it over, and its thumb goes to the other side`() {
+  @Test func `a tap toggles it, and its thumb moves to the other side`() {
     let made = make()
     #expect(thumb.position.value.x == 15)
     stage.finger.press(on: node).hold(for: .milliseconds(50)).lift()
@@ -32,7 +32,7 @@ import Testing
     #expect(!made.isOn.value && thumb.position.value.x == 15)
   }
 
-  @Test func `written from outside it goes to its side, too`() {
+  @Test func `a write moves the thumb to the new side`() {
     let made = make(isOn: true)
     #expect(thumb.position.value.x == 45)
     made.isOn.value = false
@@ -41,9 +41,9 @@ import Testing
   }
 
   @Test(arguments: [(18.0, 300, true), (12, 300, false), (12, 30, true)] as [(Double, Int64, Bool)])
-  func `a drag decides by the side it ends on, a flick by its way`(_ way: Double, _ milliseconds: Int64, _ expected: Bool) {
+  func `a drag decides by its end, a flick by its direction`(_ way: Double, _ milliseconds: Int64, _ expected: Bool) {
     let made = make()
-    // Four points of it are the slop.
+    // The slop takes four points of it.
     stage.finger.press(on: thumb).move(by: Vector(dx: way + 4, dy: 0), over: .milliseconds(milliseconds))
     if milliseconds > 100 { stage.finger.hold(for: .milliseconds(100)) }
     stage.finger.lift()
@@ -53,7 +53,7 @@ import Testing
     #expect(stage.runtime.diagnostics.isEmpty)
   }
 
-  @Test func `grabbed on its way it follows the finger from where it is, and cancelled it goes back`() {
+  @Test func `grabbed in flight it follows the finger from its current position, and springs back if cancelled`() {
     let made = make()
     made.isOn.value = true
     stage.run(until: stage.now.advanced(by: .milliseconds(60)))
@@ -68,7 +68,7 @@ import Testing
     #expect(stage.runtime.diagnostics.isEmpty)
   }
 
-  @Test func `removed in the middle of a drag and added again, it moves as before`() {
+  @Test func `removed during a drag and added again, it moves as before`() {
     let made = make()
     stage.finger.press(on: thumb).move(by: Vector(dx: 14, dy: 0), over: .milliseconds(200))
     stage.play()
@@ -84,7 +84,7 @@ import Testing
     #expect(made.progress.value == 1 && thumb.position.value.x == 45)
   }
 
-  @Test func `its spring can be turned off, and a drag leaves it so`() {
+  @Test func `its spring can be disabled, and a drag keeps it disabled`() {
     let made = make()
     made.spring.enabled.value = false
     stage.finger.press(on: thumb).move(by: Vector(dx: 24, dy: 0), over: .milliseconds(200)).lift()
@@ -96,7 +96,7 @@ import Testing
     #expect(made.progress.value == 1)
   }
 
-  @Test func `is manipulated while it is dragged, and as active as its runtime`() {
+  @Test func `is manipulated while it is dragged, and active together with its runtime`() {
     let made = make()
     var states: [(MotionState, Bool)] = []
     let subscription = stage.runtime.isBeingManipulated.subscribe { states.append((made.state.current ?? .atRest, $0)) }
@@ -110,7 +110,7 @@ import Testing
     subscription.unsubscribe()
   }
 
-  @Test func `turned off it stops, and is at once where it is written; turned on it goes to its side`() {
+  @Test func `disabled it stops and follows writes without animation; enabled it moves to its side`() {
     let made = make()
     made.isOn.value = true
     stage.run(until: .milliseconds(60))
@@ -135,7 +135,7 @@ import Testing
     return (made, other)
   }
 
-  @Test func `on two nodes it is one, and does not compete with itself`() {
+  @Test func `on two nodes it has one state, and does not conflict with itself`() {
     let (made, other) = makeOnTwo()
     var ends: [MotionEnd] = []
     let subscription = made.spring.ends.subscribe { ends.append($0) }
@@ -149,7 +149,7 @@ import Testing
     subscription.unsubscribe()
   }
 
-  @Test func `dragged on both, it follows the finger that was first`() {
+  @Test func `dragged on two nodes, it follows the first finger`() {
     let (made, other) = makeOnTwo()
     stage.finger(0).press(on: node).move(by: Vector(dx: 19, dy: 0), over: .milliseconds(100)).hold(for: .milliseconds(100))
     stage.finger(1).hold(for: .milliseconds(100)).press(on: other).move(by: Vector(dx: -40, dy: 0), over: .milliseconds(50))
@@ -164,7 +164,7 @@ import Testing
     #expect(made.progress.value == (made.isOn.value ? 1 : 0) && stage.runtime.diagnostics.isEmpty)
   }
 
-  @Test(arguments: [true, false]) func `removed from one of two nodes, it goes on with the other (contract 21)`(_ isFirst: Bool) {
+  @Test(arguments: [true, false]) func `removed from one of two nodes, it continues on the other (contract 21)`(_ isFirst: Bool) {
     let (made, other) = makeOnTwo()
     made.isOn.value = true
     stage.run(until: .milliseconds(60))
@@ -173,7 +173,7 @@ import Testing
     #expect(made.progress.value == place)
     stage.settle()
     #expect(made.progress.value == 1)
-    // Nothing that the former one was about to do is left over.
+    // Nothing of its former motion remains.
     stage.finger.press(on: isFirst ? other : node).move(by: Vector(dx: -40, dy: 0), over: .milliseconds(300)).lift()
     stage.settle()
     #expect(made.progress.value == 0 && stage.runtime.diagnostics.isEmpty)
@@ -183,7 +183,7 @@ import Testing
     #expect(made.progress.value == 0)
   }
 
-  @Test func `removed by whoever hears that it was turned over, it is gone`() {
+  @Test func `an observer of isOn may remove it`() {
     let made = make()
     let runtime = stage.runtime
     let subscription = made.isOn.observeChanges { _ in runtime.remove(made) }

@@ -15,7 +15,7 @@ import Testing
     return (stage, pages, carousel)
   }
 
-  @Test func `the page that leaves and the one that comes fade and shrink by how far they are`() {
+  @Test func `pages fade and shrink with their distance from the center`() {
     let (stage, pages, carousel) = makeCarousel()
     #expect(pages.map { $0.opacity.value } == [1, 0, 0] && pages.map { $0.scale.value } == [1, 0.5, 0.5])
     carousel.scroll.contentOffset.value = Point(x: 64, y: 0)
@@ -27,7 +27,7 @@ import Testing
     #expect(stage.runtime.isAtRest)
   }
 
-  @Test func `a swipe goes to the next page, a slow short drag back; the page is told where it changes`() {
+  @Test func `a flick moves to the next page, a slow short drag back; page is published on changes only`() {
     let (stage, pages, carousel) = makeCarousel()
     var told: [Int] = []
     carousel.page.subscribe { told.append($0) }
@@ -45,7 +45,7 @@ import Testing
     #expect(told == [0, 1, 2, 0] && pages[0].opacity.value == 1)
   }
 
-  @Test(arguments: [true, false]) func `scrolled to a page that is not there, it goes to the nearest`(_ isAnimated: Bool) {
+  @Test(arguments: [true, false]) func `scrolling to a page out of range moves to the nearest`(_ isAnimated: Bool) {
     let (stage, pages, carousel) = makeCarousel()
     for (index, page) in [(Int.max, 2), (.min, 0), (3, 2), (-1, 0), (1, 1)] {
       carousel.scroll(toPage: index, isAnimated: isAnimated)
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: [1e30, -1e30, .greatestFiniteMagnitude, .infinity, -.infinity, .nan, -250] as [Double])
-  func `however far it is scrolled, its page is one that is there`(_ x: Double) {
+  func `its page is always a valid index, at any offset`(_ x: Double) {
     let (stage, pages, carousel) = makeCarousel()
     carousel.scroll(toPage: 1, isAnimated: false)
     carousel.scroll.contentOffset.value.x = x
@@ -65,7 +65,7 @@ import Testing
     _ = stage
   }
 
-  @Test func `without pages it is at the first`() {
+  @Test func `without pages its page is 0`() {
     let stage = Stage(size: Size(width: 400, height: 800))
     let view = stage.scene.root.addChild(named: "view", size: Size(width: 400, height: 800), anchorPoint: .zero)
     let carousel = Carousel(content: view.addChild(named: "content", size: Size(width: 1200, height: 800), anchorPoint: .zero))

@@ -14,7 +14,7 @@ import Testing
     return (stage, node, picture)
   }
 
-  @Test func `stands in its corner, at its margin, by its anchor point`() {
+  @Test func `its position in a corner respects the margin and the anchor point`() {
     let (stage, node, picture) = makePicture()
     let places: [(Corner, Point)] = [
       (.topLeft, Point(x: 60, y: 40)), (.topRight, Point(x: 340, y: 40)), (.bottomLeft, Point(x: 60, y: 760)),
@@ -27,12 +27,12 @@ import Testing
     }
   }
 
-  /// What Wave's picture in picture does: the nearest corner to where the throw leads.
+  /// The rule of Wave's picture in picture: the corner nearest to the projected endpoint of the throw.
   @Test(arguments: [
     (Vector(dx: 600, dy: 0), Corner.topRight), (Vector(dx: 0, dy: 1200), .bottomLeft), (Vector(dx: 700, dy: 1500), .bottomRight),
     (Vector(dx: 100, dy: 100), .topLeft), (Vector(dx: -900, dy: -900), .topLeft),
   ])
-  func `is thrown into the corner that it flies nearest to`(velocity: Vector, corner: Corner) {
+  func `a throw moves it to the corner nearest to its projected endpoint`(velocity: Vector, corner: Corner) {
     let (stage, node, picture) = makePicture()
     stage.finger.press(on: node).fling(at: velocity, over: .milliseconds(100))
     stage.play()
@@ -41,7 +41,7 @@ import Testing
     #expect(trace.isAtRest && picture.corner.value == corner)
   }
 
-  @Test func `takes the velocity of the throw along`() throws {
+  @Test func `its spring starts with the release velocity`() throws {
     let (stage, node, _) = makePicture()
     stage.finger.press(on: node).move(by: Vector(dx: 60, dy: 0), over: .milliseconds(100)).lift()
     stage.play()
@@ -51,10 +51,10 @@ import Testing
     #expect(abs(node.position.value.x - solo.value(at: stage.now)) < 1e-6)
   }
 
-  @Test func `goes along with its frame, its margin and its size`() {
+  @Test func `it moves when its frame, its margin or its size changes`() {
     let (stage, node, picture) = makePicture()
     picture.corner.value = .bottomRight
-    // The screen is turned.
+    // The screen is rotated.
     picture.frame.value = Rect(x: 0, y: 0, width: 800, height: 400)
     stage.settle()
     #expect(node.position.value == Point(x: 740, y: 360))

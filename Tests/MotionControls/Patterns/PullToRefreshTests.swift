@@ -19,7 +19,7 @@ import Testing
     stage.finger.press(at: Point(x: 200, y: 100)).move(by: Vector(dx: 0, dy: way), over: .milliseconds(200))
   }
 
-  @Test func `pulled far enough and let go it stays there until everything is fetched`() {
+  @Test func `a long pull keeps it open until the refresh ends`() {
     // 120 points less the slop show 400 · (1 − 1 / (0.55 · 110 / 400 + 1)) = 52.6 points.
     pull(by: 120)
     stage.play()
@@ -32,7 +32,7 @@ import Testing
     #expect(offset == 0 && refresh.progress.value == 0 && trace.isAtRest)
   }
 
-  @Test func `let go too early, or taken away by the system, it springs back`() {
+  @Test func `after a short pull or a cancelled touch it springs back`() {
     pull(by: 100).hold(for: .milliseconds(100)).lift()
     stage.settle()
     #expect(!refresh.isRefreshing.value && offset == 0)
@@ -41,19 +41,19 @@ import Testing
     #expect(!refresh.isRefreshing.value && offset == 0)
   }
 
-  @Test func `a list that is scrolled meanwhile comes back to below what is shown`() {
+  @Test func `a list that is scrolled during the refresh keeps its offset when the refresh ends`() {
     pull(by: 150).lift()
     stage.settle()
     pull(by: -110).hold(for: .milliseconds(100)).lift()
     stage.settle()
     #expect(offset == 50)
-    // Fetched while nobody looks: nothing moves.
+    // The refresh ends out of view: nothing moves.
     refresh.isRefreshing.value = false
     stage.settle()
     #expect(offset == 50)
   }
 
-  @Test func `fetched while it is still on its way there, it turns round; a new distance counts at once`() {
+  @Test func `a refresh that ends in flight turns it back, and a new distance applies immediately`() {
     pull(by: 150).lift()
     stage.play()
     stage.run(until: stage.now.advanced(by: .milliseconds(30)))
@@ -67,7 +67,7 @@ import Testing
     #expect(offset == -50 && refresh.scroll.contentInset.value.top == 80)
   }
 
-  @Test func `fetched while a finger holds it, it springs back when that lets go`() {
+  @Test func `a refresh that ends during a drag springs back after the release`() {
     pull(by: 150).lift()
     stage.settle()
     pull(by: 40)

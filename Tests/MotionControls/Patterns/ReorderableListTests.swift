@@ -16,7 +16,7 @@ import Testing
 
   private func names(_ list: ReorderableList) -> [String] { list.order.value.map(\.name) }
 
-  @Test func `lays its nodes out below each other by their heights`() {
+  @Test func `lays its nodes out in a column by their heights`() {
     let (stage, nodes, list) = makeList(heights: [60, 100, 20])
     #expect(nodes.map { $0.position.value } == [130, 220, 290].map { Point(x: 200, y: $0) })
     #expect(names(list) == ["0", "1", "2"])
@@ -26,9 +26,9 @@ import Testing
   @Test(
     arguments: [(44.0, ["0", "1", "2", "3"]), (46, ["1", "0", "2", "3"]), (116, ["1", "2", "0", "3"]), (900, ["1", "2", "3", "0"])]
       as [(Double, [String])])
-  func `what is dragged past half of its neighbour changes places with it`(way: Double, order: [String]) {
+  func `a node that is dragged past half of its neighbor swaps with it`(way: Double, order: [String]) {
     let (stage, nodes, list) = makeList()
-    // The slop of 10 points is used up: half of 60 + 10 points are 35.
+    // The slop consumes 10 points: half of 60 + 10 points is 35.
     stage.finger.press(on: nodes[0]).move(by: Vector(dx: 40, dy: way), over: .milliseconds(300))
     stage.play()
     #expect(names(list) == order)
@@ -40,7 +40,7 @@ import Testing
     #expect(trace.isAtRest && nodes[0].zOrder.value == 0)
   }
 
-  @Test func `a tall node changes places with short ones where half of them is passed`() {
+  @Test func `a tall node swaps with short ones after half of their height`() {
     let (stage, nodes, list) = makeList(heights: [200, 40, 40])
     stage.finger.press(on: nodes[0]).move(by: Vector(dx: 0, dy: 36), over: .milliseconds(300))
     stage.play()
@@ -51,7 +51,7 @@ import Testing
     #expect(nodes.map { $0.position.value.y } == [250, 120, 380])
   }
 
-  @Test func `two at once, each finds its place`() {
+  @Test func `two dragged nodes each find their position`() {
     let (stage, nodes, list) = makeList()
     stage.finger(0).press(on: nodes[0]).move(by: Vector(dx: 0, dy: 160), over: .milliseconds(300)).lift()
     stage.finger(1).press(on: nodes[3]).move(by: Vector(dx: 0, dy: -160), over: .milliseconds(300)).lift()
@@ -61,7 +61,7 @@ import Testing
     for (index, node) in list.order.value.enumerated() { #expect(node.position.value.y == 130 + 70 * Double(index)) }
   }
 
-  @Test func `an order that is written is gone to; what is removed makes room`() {
+  @Test func `a written order moves the nodes, and a removed node closes its gap`() {
     let (stage, nodes, list) = makeList()
     list.order.value = [nodes[3], nodes[1], nodes[0], nodes[2]]
     stage.settle()

@@ -13,7 +13,7 @@ import Testing
     return (stage, node, sheet)
   }
 
-  @Test func `begins at its first detent, and goes to others when told`() {
+  @Test func `begins at its first detent, and moves to a written one`() {
     let (stage, node, sheet) = makeSheet()
     #expect(node.position.value == Point(x: 200, y: 700))
     sheet.detent.value = 300
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: [(-40.0, 0.0, 100.0), (-120, 0, 300), (-90, -500, 300), (-20, -1300, 700), (-300, 900, 100)])
-  func `let go, it springs to the detent that it flies nearest to`(way: Double, velocity: Double, detent: Double) {
+  func `released, it springs to the detent nearest to its projected endpoint`(way: Double, velocity: Double, detent: Double) {
     let (stage, node, sheet) = makeSheet()
     let finger = stage.finger.press(at: Point(x: 200, y: 720)).move(by: Vector(dx: 0, dy: way), over: .milliseconds(200))
     if velocity == 0 {
@@ -38,7 +38,7 @@ import Testing
     #expect(node.position.value == Point(x: 200, y: 800 - detent) && trace.isAtRest)
   }
 
-  @Test func `resists beyond its highest and its lowest detent, and stays in its column`() {
+  @Test func `resists beyond its highest and its lowest detent, and keeps its x coordinate`() {
     let (stage, node, _) = makeSheet()
     stage.finger.press(at: Point(x: 200, y: 720)).move(by: Vector(dx: 30, dy: 60), over: .milliseconds(200))
     stage.play()
@@ -53,7 +53,7 @@ import Testing
     #expect(node.position.value.y == 100)
   }
 
-  @Test func `grabbed on its way in from below it goes along from where it is`() {
+  @Test func `grabbed during its entrance from below it follows the finger from its current position`() {
     let stage = Stage(size: Size(width: 400, height: 800), rate: nil)
     let node = stage.scene.root.addChild(
       named: "sheet", position: Point(x: 200, y: 800), size: Size(width: 400, height: 760), anchorPoint: Point(x: 0.5, y: 0))
@@ -71,7 +71,7 @@ import Testing
     #expect(abs(node.position.value.y - (before - 40)) < 1e-9)
   }
 
-  @Test func `without detents it stays where it is let go`() {
+  @Test func `without detents it stays where it is released`() {
     let (stage, node, sheet) = makeSheet(detents: [])
     sheet.detent.value = 200
     stage.settle()
@@ -81,7 +81,7 @@ import Testing
     #expect(abs(node.position.value.y - 550) < 1e-9)
   }
 
-  @Test func `detents and a detent that are changed on the way count at once`() {
+  @Test func `new detents and a written detent take effect immediately`() {
     let (stage, node, sheet) = makeSheet()
     stage.finger.press(at: Point(x: 200, y: 720)).move(by: Vector(dx: 0, dy: -160), over: .milliseconds(200))
     stage.play()

@@ -11,7 +11,7 @@ import Testing
 
   @Test(arguments: [
     (81.0, SwipeState.none), (83, .right), (-81, .none), (-83, .left),
-  ]) func `is swiped away from 72 points on, its slop taken off`(way: Double, state: SwipeState) {
+  ]) func `counts as swiped from 72 points on, slop excluded`(way: Double, state: SwipeState) {
     let (stage, node, runtime) = makeStage()
     let swipeable = Swipeable()
     runtime.add(swipeable, to: node)
@@ -41,7 +41,7 @@ import Testing
     #expect(swipeable.swipeState(of: node).value == .none && node.position.value.x == 200)
   }
 
-  @Test func `tells when the threshold is met and left again, of each node for itself`() {
+  @Test func `publishes for each node when the threshold is met and when not`() {
     let (stage, node, runtime) = makeStage()
     let other = stage.scene.root.addChild(named: "other", position: Point(x: 60, y: 60), size: Size(width: 80, height: 80))
     let swipeable = Swipeable()
@@ -56,7 +56,7 @@ import Testing
     #expect(other.position.value == Point(x: 60, y: 60))
   }
 
-  @Test func `goes beyond its width by the margin, and further when that grows`() {
+  @Test func `moves beyond its width by the margin, and further if it grows`() {
     let (stage, node, runtime) = makeStage()
     let swipeable = Swipeable(threshold: 20)
     swipeable.margin.value = 16
@@ -69,11 +69,11 @@ import Testing
     #expect(node.position.value.x == 236 + node.size.value.width)
   }
 
-  @Test func `asked about a node that it was not added to it traps, and says what to do`() async throws {
+  @Test func `asking about a node without it traps with a message`() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let scene = SceneTree(size: Size(width: 10, height: 10))
       _ = Swipeable().swipeState(of: scene.root)
     }
-    #expect(String(decoding: try #require(result).standardErrorContent, as: UTF8.self).contains("Add this to the node first."))
+    #expect(String(decoding: try #require(result).standardErrorContent, as: UTF8.self).contains("Add it to the node first."))
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import MotionEngine
 @testable import MotionInteractions
 
-/// Contracts 12, 23 and 26, where the time of a part meets what waits in it.
+/// Contracts 12, 23 and 26, for cues and delays on child clocks.
 @Suite(.tracksLifetimes) struct ChildClockTests {
   private func makeStage(rate: Int64? = 60) -> (Stage, Timeline, SceneNode, Spring<Point>) {
     let stage = Stage(size: Size(width: 400, height: 400), rate: rate)
@@ -17,8 +17,7 @@ import Testing
     return (stage, timeline, node, spring)
   }
 
-  @Test(arguments: [60, nil] as [Int64?]) func `a cue given in the past of a timeline is done when the timeline comes to it`(_ rate: Int64?)
-  {
+  @Test(arguments: [60, nil] as [Int64?]) func `a cue in the past of a timeline fires when the timeline reaches it`(_ rate: Int64?) {
     let (stage, timeline, _, _) = makeStage(rate: rate)
     stage.run(until: .seconds(3))
     timeline.timeOffset.value = 0
@@ -29,7 +28,7 @@ import Testing
     #expect(timeline.timeOffset.value == 7 && timeline.duration == 7)
   }
 
-  @Test func `a cue in the past is done by a jump over it, and not by a jump back over it`() {
+  @Test func `seeking forward over a cue in the past fires it, seeking back over it does not`() {
     let (stage, timeline, node, _) = makeStage()
     stage.run(until: .seconds(3))
     timeline.paused.value = true
@@ -47,7 +46,7 @@ import Testing
     #expect(times == [0.1, 0.2] && timeline.duration == 5)
   }
 
-  @Test func `what a cue in the past changes, changes what came after`() {
+  @Test func `a change by a cue in the past replaces all later changes`() {
     let (stage, timeline, node, spring) = makeStage()
     stage.run(until: .seconds(3))
     timeline.timeOffset.value = 0
@@ -57,7 +56,7 @@ import Testing
     #expect(timeline.duration < 3)
   }
 
-  @Test(arguments: [-1.0, 0.5, 2]) func `a cue in the past neither stops time nor is done twice at another rate`(_ rate: Double) {
+  @Test(arguments: [-1.0, 0.5, 2]) func `at another rate a cue in the past neither stops time nor fires twice`(_ rate: Double) {
     let (stage, timeline, _, _) = makeStage()
     stage.run(until: .seconds(2))
     timeline.timeOffset.value = 1
@@ -71,7 +70,7 @@ import Testing
     #expect(count == 1)
   }
 
-  @Test func `a delayed value is passed on though the timeline shows the past, and what is shown stays as it was`() {
+  @Test func `a delayed value is emitted while the past is shown, and leaves the past unchanged`() {
     let (stage, timeline, node, spring) = makeStage()
     let delayed = createProperty(withInitialValue: Point.zero)
     timeline.runtime.connect(node.position.delay(by: Duration.milliseconds(50), on: timeline.runtime.clock), to: delayed)
@@ -83,14 +82,14 @@ import Testing
     let rested = (node.position.value, second.position.value)
     timeline.timeOffset.value = 0
     stage.run(until: .seconds(3.1))
-    // Showing the past changes nothing of it (contract 26).
+    // Showing the past does not change it (contract 26).
     #expect(timeline.duration == 3)
     stage.settle()
     #expect(node.position.value == rested.0 && second.position.value == rested.1)
     _ = spring
   }
 
-  @Test func `a cue that a jump reaches and that jumps back does so when the jump is over`() {
+  @Test func `a cue that seeks back takes effect after the seek that fires it`() {
     let (stage, timeline, node, _) = makeStage()
     defer { withExtendedLifetime(stage) {} }
     timeline.paused.value = true
@@ -108,7 +107,7 @@ import Testing
     #expect(node.position.value == shown)
   }
 
-  @Test func `a cue that jumps while time runs jumps at its instant, whatever the frames`() {
+  @Test func `a cue that seeks during playback takes effect at its own time, at every frame rate`() {
     for rate in [60, 10, nil] as [Int64?] {
       let (stage, timeline, node, _) = makeStage(rate: rate)
       let second = timeline.runtime.scene.root.addChild(named: "second", size: Size(width: 10, height: 10))
@@ -123,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func `an observer of the time that writes it is followed`() {
+  @Test func `an observer of the time that writes it takes effect`() {
     let (stage, timeline, _, _) = makeStage()
     timeline.timeOffset.subscribe { [unowned timeline] in if $0 > 0.1, $0 < 0.9 { timeline.timeOffset.value = 1 } }
     stage.run(until: .milliseconds(200))
@@ -132,7 +131,7 @@ import Testing
     #expect(timeline.timeOffset.value == 1 && timeline.runtime.now == .seconds(1))
   }
 
-  @Test func `a cue that pauses, and one that reverses, act at their instant`() {
+  @Test func `cues that pause or reverse take effect at their own time`() {
     let (stage, timeline, _, _) = makeStage()
     timeline.runtime.cue(at: .milliseconds(100)) { [unowned timeline] in timeline.paused.value = true }
     stage.run(until: .seconds(1))
@@ -145,14 +144,14 @@ import Testing
     #expect(timeline.timeOffset.value == 0)
   }
 
-  @Test func `put to where its past ends, it goes on living there`() {
+  @Test func `seeking to the recorded end resumes recording there`() {
     let (stage, timeline, node, _) = makeStage(rate: nil)
     defer { withExtendedLifetime(stage) {} }
     timeline.paused.value = true
     timeline.timeOffset.value = 0.1
     let value = node.position.value
     timeline.timeOffset.value = 0.05
-    // Not an instant before: what is due at the end of the past is due there.
+    // Not earlier: a cue at the recorded end fires there.
     var isDone = false
     timeline.runtime.cue(at: .milliseconds(100)) { isDone = true }
     timeline.timeOffset.value = 0.1
@@ -162,7 +161,7 @@ import Testing
   }
 
   @Test(arguments: [1e-9, -1e-9, 1000, -1000])
-  func `at the end of what can be counted it neither traps nor hangs`(rate: Double) {
+  func `times beyond the representable range neither trap nor hang`(rate: Double) {
     let (stage, timeline, node, _) = makeStage(rate: nil)
     stage.run(until: .seconds(1))
     timeline.timeOffset.value = 9e9
@@ -179,7 +178,7 @@ import Testing
     #expect(node.position.value == Point(x: 300, y: 100))
   }
 
-  @Test(arguments: [0.0, 0.05, 0.2, 10]) func `released while it shows the past, nothing stays alive`(_ time: Double) {
+  @Test(arguments: [0.0, 0.05, 0.2, 10]) func `a runtime that is released while the past is shown leaves no object alive`(_ time: Double) {
     let (stage, timeline, node, _) = makeStage()
     let (value, second) = (tracked(ReactiveProperty(0.0)), tracked(ReactiveProperty(Point.zero)))
     timeline.runtime.add(tracked(Tween<Double>(duration: .milliseconds(400), values: [0, 1])), to: value)
@@ -189,7 +188,7 @@ import Testing
     timeline.timeOffset.value = time
   }
 
-  @Test(arguments: [0, 1, 2]) func `removed in pieces while it shows the past, nothing stays alive`(_ piece: Int) {
+  @Test(arguments: [0, 1, 2]) func `a removal while the past is shown leaves no object alive`(_ piece: Int) {
     let (stage, timeline, node, spring) = makeStage()
     let move = tracked(ArcMove(duration: .milliseconds(400)))
     move.to.value = Point(x: 300, y: 300)

@@ -5,7 +5,7 @@ import Testing
 @testable import MotionEngine
 @testable import MotionInteractions
 
-/// Contract 26, where the past is cut off, bounded, or left by what moved in it.
+/// Contract 26, with branches, bounded histories and removals.
 @Suite(.tracksLifetimes) struct MotionHistoryTests {
   private func makeTimeline(_ leastKeptCount: Int? = nil) throws -> (Stage, Timeline, MotionHistory) {
     let stage = Stage(size: Size(width: 400, height: 400), rate: nil)
@@ -23,7 +23,7 @@ import Testing
     return (spring, property)
   }
 
-  @Test func `a change at the very instant of an earlier one keeps the earlier one`() throws {
+  @Test func `a change at the time of an earlier change keeps the earlier one`() throws {
     let (stage, timeline, _) = try makeTimeline()
     let (spring, property) = makeSpring(in: timeline)
     stage.run(until: .milliseconds(100))
@@ -32,7 +32,7 @@ import Testing
     let seen = property.value
     stage.run(until: .seconds(2))
     timeline.paused.value = true
-    // Back to the instant at which it was retargeted: what is cut off there still goes to -40.
+    // Back to the time at which it was retargeted: in the recorded past it still moves to -40.
     timeline.timeOffset.value = 0.1
     let other = Spring<Double>()
     timeline.runtime.add(other, to: ReactiveProperty(0.0))
@@ -44,7 +44,7 @@ import Testing
     #expect(property.value == -40)
   }
 
-  @Test func `a write at the very instant from which on the past is cut off stays`() throws {
+  @Test func `a write at the time of a branch is kept`() throws {
     let (stage, timeline, _) = try makeTimeline()
     let (spring, _) = makeSpring(in: timeline)
     let other = ReactiveProperty(0.0)
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [1.0, 50]) func `what is set off again by its own last value is shown where it was`(_ threshold: Double) throws {
+  @Test(arguments: [1.0, 50]) func `a motion that its own last value starts again is reproduced`(_ threshold: Double) throws {
     let (stage, timeline, _) = try makeTimeline()
     let (spring, property) = makeSpring(in: timeline)
     spring.threshold.value = threshold
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func `what moves now and did not move then is halted where the past is changed`() throws {
+  @Test func `a motion that had not started at the time of a branch is cancelled`() throws {
     let (stage, timeline, _) = try makeTimeline()
     let (spring, property) = makeSpring(in: timeline)
     let (late, other) = (Spring<Double>(), ReactiveProperty(0.0))
@@ -99,14 +99,14 @@ import Testing
     timeline.timeOffset.value = 0.1
     #expect(other.value == 0)
     spring.destination.value = 20
-    // Contract 16: it ended for a reason, and nothing of it goes on.
+    // Contract 16: it ended with a reason, and does not continue.
     #expect(ends == [.cancelled] && late.state.current == .atRest)
     timeline.paused.value = false
     stage.settle()
     #expect(property.value == 20 && other.value == 0 && stage.runtime.isAtRest)
   }
 
-  @Test func `of each property a bounded number of changes is kept, and before those the oldest is shown`() throws {
+  @Test func `a bounded number of changes is kept for each property, and earlier times show the oldest`() throws {
     let (stage, timeline, _) = try makeTimeline(10)
     let (spring, property) = makeSpring(in: timeline)
     var seen: [Double] = []
@@ -124,14 +124,14 @@ import Testing
     let oldest = property.value
     timeline.timeOffset.value = 0.3
     #expect(property.value == oldest && seen[79...].contains(oldest))
-    // A change in what is forgotten goes on from what is shown.
+    // A change before the kept history continues from the value that is shown.
     property.value = 7
     spring.destination.value = 11
     timeline.timeOffset.value = 5
     #expect(property.value == 11)
   }
 
-  @Test func `a motion that the last value of another one sets off is shown again`() throws {
+  @Test func `a motion that is started by the last value of another motion is reproduced`() throws {
     let (stage, timeline, _) = try makeTimeline()
     let (spring, property) = makeSpring(in: timeline)
     let subscription = property.subscribe { if $0 == 100 { spring.destination.value = 0 } }
@@ -144,12 +144,12 @@ import Testing
       timeline.timeOffset.value = Double(step) / 40
       places.append(property.value)
     }
-    // It went there, and came back from there.
+    // It reached 100 and returned.
     let way = places.drop { $0 < 99.9 }.filter { $0 > 1 && $0 < 99 }
     #expect(way.count > 2 && zip(way, way.dropFirst()).allSatisfy { $0 > $1 })
   }
 
-  @Test func `many changes at one instant count as one`() throws {
+  @Test func `many changes at one time count as one`() throws {
     let (stage, timeline, _) = try makeTimeline(10)
     let (spring, property) = makeSpring(in: timeline)
     stage.run(until: .milliseconds(100))
@@ -166,7 +166,7 @@ import Testing
     #expect(property.value > 0 && property.value < seen)
   }
 
-  @Test func `what was removed is forgotten, and what remains is shown as it was`() throws {
+  @Test func `removed motions are forgotten, and the remaining ones are reproduced`() throws {
     let (stage, timeline, history) = try makeTimeline()
     let (spring, property) = makeSpring(in: timeline)
     let (_, other) = makeSpring(in: timeline)

@@ -2,7 +2,7 @@ import Interplay
 import InterplayTestSupport
 import Testing
 
-/// Records what its instances observe, and runs closures then.
+/// Records the notifications of its instances, and runs closures then.
 private final class Recorded: Interaction, Togglable {
   let enabled = ReactiveProperty(true)
   let strength = ReactiveProperty(1.0)
@@ -57,7 +57,7 @@ private final class RecordedBehavior: InstanceBehavior {
   }
 }
 
-/// Adds an interaction with a strength of its own, which follows a property of this one.
+/// Adds an interaction with its own strength, which follows a property of this one.
 private final class Stronger: CompositeInteraction {
   let shared = CompositeState(named: "stronger")
   let strength = ReactiveProperty(5.0)
@@ -79,14 +79,14 @@ private final class Stronger: CompositeInteraction {
     stage.scene.root.addChild(named: name, position: Point(x: 100, y: 100), size: Size(width: 80, height: 80))
   }
 
-  @Test func `a change of a setting reaches every instance, in the order in which they were added`() {
+  @Test func `a change of a setting reaches every instance, in order of addition`() {
     for name in ["a", "b", "c"] { runtime.add(recorded, to: makeNode(name)) }
     recorded.strength.value = 2
     recorded.place.value = Point(x: 3, y: 0)
     #expect(recorded.lines == ["a: strength 2.0", "b: strength 2.0", "c: strength 2.0", "a: place 3.0", "b: place 3.0", "c: place 3.0"])
   }
 
-  @Test func `a setting has one observer, whatever the number of instances, and none once the last is gone`() {
+  @Test func `a setting has one observer for any number of instances, and none after the last is removed`() {
     let instances = (0..<1000).map { runtime.add(recorded, to: makeNode("\($0)")) }
     #expect(recorded.strength.observerCount == 1)
     for instance in instances { instance.remove() }
@@ -96,7 +96,7 @@ private final class Stronger: CompositeInteraction {
     #expect(recorded.lines == ["again: strength 2.0"])
   }
 
-  @Test func `a scope that writes a setting decides for its instance alone`() throws {
+  @Test func `a scope that writes a setting changes it for its own instance alone`() throws {
     let stronger = tracked(Stronger(recorded))
     runtime.add(recorded, to: makeNode("plain"))
     let instance = runtime.add(stronger, to: makeNode("strong"))
@@ -114,7 +114,7 @@ private final class Stronger: CompositeInteraction {
     #expect(recorded.lines.count == 4 && strong.endCount == 1)
   }
 
-  @Test func `an instance that is removed during a change receives nothing more of it, and one that is added does not receive it`() {
+  @Test func `during a change, a removed instance receives nothing more of it, and an added one does not receive it`() {
     let nodes = ["a", "b", "c"].map { makeNode($0) }
     let instances = nodes.map { runtime.add(recorded, to: $0) }
     let late = makeNode("late")
@@ -131,7 +131,7 @@ private final class Stronger: CompositeInteraction {
     #expect(recorded.lines.suffix(2) == ["c: strength 3.0", "late: strength 3.0"])
   }
 
-  @Test func `when all are removed during a change and others are added, these observe what comes next`() {
+  @Test func `instances that replace all others during a change receive the next change`() {
     let instances = ["a", "b", "c"].map { runtime.add(recorded, to: makeNode($0)) }
     let late = ["d", "e"].map { makeNode($0) }
     recorded.whenChanged = { [recorded, runtime] _ in
@@ -146,7 +146,7 @@ private final class Stronger: CompositeInteraction {
     #expect(recorded.strength.observerCount == 1)
   }
 
-  @Test func `a setting that is written during a change reaches everyone after it`() {
+  @Test func `a setting that is written during a change reaches every instance after it`() {
     for name in ["a", "b"] { runtime.add(recorded, to: makeNode(name)) }
     recorded.whenChanged = { [recorded] _ in
       recorded.whenChanged = { _ in }
@@ -158,7 +158,7 @@ private final class Stronger: CompositeInteraction {
     #expect(recorded.lines.filter { $0.hasPrefix("b: strength") } == ["b: strength 3.0", "b: strength 3.0"])
   }
 
-  @Test func `off for one of two, while both know what they are`() throws {
+  @Test func `an instance is on only if its definition and its composite are both on`() throws {
     let other = tracked(Stronger(recorded))
     runtime.add(recorded, to: makeNode("plain"))
     runtime.add(other, to: makeNode("strong"))
@@ -173,7 +173,7 @@ private final class Stronger: CompositeInteraction {
     #expect(recorded.lines.suffix(2) == ["plain: on", "strong: on"])
   }
 
-  @Test func `an instance that is removed while it is turned off ends once`() throws {
+  @Test func `an instance that is removed while it is being disabled ends once`() throws {
     let node = makeNode("a")
     let instance = runtime.add(recorded, to: node)
     recorded.whenSwitched = { [recorded] _, _ in
@@ -186,7 +186,7 @@ private final class Stronger: CompositeInteraction {
     #expect(recorded.enabled.observerCount == 0 && recorded.strength.observerCount == 0)
   }
 
-  @Test func `a behavior of an interaction that is removed during its own add ends at once`() {
+  @Test func `a behavior of an interaction that is removed during its own add ends immediately`() {
     let node = makeNode("a")
     recorded.whenAdding = { [recorded, runtime] _ in
       recorded.whenAdding = { _ in }
@@ -198,7 +198,7 @@ private final class Stronger: CompositeInteraction {
     #expect(recorded.strength.observerCount == 0)
   }
 
-  @Test func `taking the node out of the scene ends its instance`() {
+  @Test func `removing the node from the scene ends its instance`() {
     let (left, right) = (makeNode("left"), makeNode("right"))
     for node in [left, right] { runtime.add(recorded, to: node) }
     recorded.whenChanged = { [recorded] name in

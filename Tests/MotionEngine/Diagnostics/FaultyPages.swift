@@ -1,6 +1,6 @@
 import Interplay
 
-/// Pages that are wrong, each in one way.
+/// Pages with one fault each.
 enum FaultyPages {
   static let all: [(page: Page, diagnostic: String, place: String)] = [
     (competingWriters, "competing-writers", "card.position"), (writeWhileHeld, "write-while-held", "card.position"),
@@ -20,7 +20,7 @@ enum FaultyPages {
       }, script: script)
   }
 
-  /// Nothing turns the spring off while the card is dragged.
+  /// Nothing disables the spring while the card is dragged.
   static let competingWriters = page("competing-writers") { runtime, card in
     // snippet: competing-writers
     let spring = Spring<Point>()
@@ -30,7 +30,7 @@ enum FaultyPages {
     // end
   }
 
-  /// A tap with a second finger puts the card back while the first one drags it.
+  /// A tap with a second finger moves the card back while the first finger drags it.
   static let writeWhileHeld = page("write-while-held") { runtime, card in
     let pad = runtime.scene.root.addChild(named: "pad", position: Point(x: 50, y: 50), size: Size(width: 100, height: 100))
     // snippet: write-while-held
@@ -42,7 +42,7 @@ enum FaultyPages {
     stage.finger(1).hold(for: .milliseconds(200)).tap(at: Point(x: 50, y: 50))
   }
 
-  /// Two fingers drag two handles; letting go of one turns the spring on though the other is still held.
+  /// Two fingers drag two handles; releasing one enables the spring though the other is still held.
   static let fightingToggles = page("fighting-toggles") { runtime, card in
     let knob = runtime.scene.root.addChild(named: "knob", position: Point(x: 100, y: 100), size: Size(width: 50, height: 50))
     // snippet: fighting-toggles
@@ -58,7 +58,7 @@ enum FaultyPages {
     stage.finger(1).press(on: stage["knob"]).move(by: Vector(dx: 0, dy: 100), over: .milliseconds(400)).lift()
   }
 
-  /// A half-life this short asks for a damping ratio of 2.2.
+  /// A half-life this short corresponds to a damping ratio of 2.2.
   static let dampingClamped = page("damping-clamped") { runtime, card in
     // snippet: damping-clamped
     let spring = Spring<Point>(parameters: SpringParameters(frequency: 1, halfLife: 0.05))
@@ -69,7 +69,7 @@ enum FaultyPages {
     $0.run(until: .milliseconds(100))
   }
 
-  /// The drag that the spring waits for was made but added to nothing.
+  /// The drag that the spring waits for was not added to any node.
   static let neverActive = page("never-active") { runtime, card in
     // snippet: never-active
     let (spring, draggable) = (Spring<Point>(), Draggable())
@@ -79,7 +79,7 @@ enum FaultyPages {
     // end
   }
 
-  /// Two nodes follow each other as soon as they are past the middle.
+  /// Two nodes follow each other once they are beyond the middle.
   static let cycle = page("cycle") { runtime, card in
     let left = runtime.scene.root.addChild(named: "left", position: Point(x: 100, y: 100), size: Size(width: 50, height: 50))
     let right = runtime.scene.root.addChild(named: "right", position: Point(x: 500, y: 100), size: Size(width: 50, height: 50))
@@ -89,7 +89,7 @@ enum FaultyPages {
     // end
   }
 
-  /// Someone forgot to use what is measured.
+  /// The values of a recognizer are not used.
   static let unobservedStream = page("unobserved-stream") { runtime, card in
     // snippet: unobserved-stream
     let progress = ReactiveProperty(0.0, label: GraphLabel("progress"))
@@ -98,7 +98,7 @@ enum FaultyPages {
     // end
   }
 
-  /// What is locked to 100 never is within 200 to 400.
+  /// A value that is locked to 100 is never within 200 to 400.
   static let overriddenConstraint = page("overridden-constraint") { runtime, card in
     // snippet: overridden-constraint
     runtime.add(Draggable(), to: card) {

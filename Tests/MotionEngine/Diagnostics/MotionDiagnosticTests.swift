@@ -4,7 +4,9 @@ import InterplayTestSupport
 import Testing
 
 @Suite(.tracksLifetimes) struct MotionDiagnosticTests {
-  @Test(arguments: FaultyPages.all.indices) func `a page with a fault tells it by name, with a sentence and the place`(index: Int) throws {
+  @Test(arguments: FaultyPages.all.indices) func `a page with a fault reports it with its name, an explanation and the object`(index: Int)
+    throws
+  {
     let (page, name, place) = FaultyPages.all[index]
     let stage = Stage(page: page)
     stage.perform()
@@ -17,7 +19,7 @@ import Testing
     #expect(diagnostic.explanation.count > 30 && diagnostic.explanation.contains { $0 == ";" || $0 == "," })
   }
 
-  @Test func `the names of those who compete, of the gesture that holds, of what fights and of what is undone are told`() {
+  @Test func `explanations name the competing drivers, the holding gesture, the fighting toggles and the overridden constraint`() {
     let told = [
       FaultyPages.competingWriters, FaultyPages.writeWhileHeld, FaultyPages.fightingToggles, FaultyPages.neverActive, FaultyPages.cycle,
       FaultyPages.overriddenConstraint,
@@ -27,16 +29,16 @@ import Testing
       return stage.runtime.diagnostics.first?.explanation ?? ""
     }
 
-    #expect(told[0].hasPrefix("Spring<Point> and Draggable are active on it at once"))
+    #expect(told[0].hasPrefix("Spring<Point> and Draggable drive it at the same time"))
     #expect(told[1].contains("while Draggable holds it"))
-    #expect(told[2].hasPrefix("Draggable turned it on while Draggable wants it off"))
-    #expect(told[3].contains("waits for Draggable, which was added to nothing"))
+    #expect(told[2].hasPrefix("Draggable enabled it while Draggable disables it"))
+    #expect(told[3].contains("waits for Draggable, which was not added to any target"))
     #expect(
       told[4].contains("left.position → filter(closure) → right.position → filter(closure) → left.position"), "\(told[4])")
-    #expect(told[5].hasPrefix("clamped(from: Point(x: 200.0, y: 0.0), to: Point(x: 400.0, y: 800.0)) undoes xLocked(to: 100.0)"))
+    #expect(told[5].hasPrefix("clamped(from: Point(x: 200.0, y: 0.0), to: Point(x: 400.0, y: 800.0)) overrides xLocked(to: 100.0)"))
   }
 
-  @Test func `no page is accused of anything`() {
+  @Test func `no page reports a diagnostic`() {
     for page in Pages.all {
       let stage = Stage(page: page)
       stage.perform()
@@ -44,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `code that writes what a person drags is told, before and after the drag it is not`() {
+  @Test func `a write by code during a drag is reported, before and after the drag it is not`() {
     let (stage, node, runtime) = makeStage()
     runtime.add(Draggable(), to: node)
     node.position.value = Point(x: 190, y: 190)
@@ -60,7 +62,7 @@ import Testing
     #expect(runtime.diagnostics.count == 1)
   }
 
-  @Test func `the same is told once, however often it happens`() {
+  @Test func `a repeated conflict is reported once`() {
     let (stage, node, runtime) = makeStage()
     let spring = Spring<Point>()
     runtime.add(spring, to: node.position)
@@ -73,7 +75,7 @@ import Testing
     #expect(runtime.diagnostics.map { $0.name } == ["competing-writers"])
   }
 
-  @Test func `two motions on one property compete only while both are under way`() {
+  @Test func `two motions on one property conflict only while both are active`() {
     let (stage, node, runtime) = makeStage()
     let (first, second) = (Spring<Point>(), Spring<Point>())
     first.destination.value = Point(x: 10, y: 10)
@@ -93,7 +95,7 @@ import Testing
     #expect(runtime.diagnostics.map { $0.name } == ["competing-writers"])
   }
 
-  @Test func `a stream from something that moves competes with a motion, a write by code does not`() {
+  @Test func `a stream from a moving value conflicts with a motion, a write by code does not`() {
     let (stage, node, runtime) = makeStage()
     let follower = runtime.scene.root.addChild(named: "follower", position: .zero, size: Size(width: 10, height: 10))
     let (spring, other) = (Spring<Point>(), Spring<Point>())
@@ -110,14 +112,14 @@ import Testing
     #expect(runtime.diagnostics.first?.explanation.contains("Spring<Point> and node.position → follower.position") == true)
   }
 
-  @Test func `what depends on something else than code is not called impossible or unheard`() {
+  @Test func `targets and arguments that depend on other streams are not reported`() {
     let (_, node, runtime) = makeStage()
     let (size, width, isOn) = (Spring<Size>(), createProperty(withInitialValue: 0.0), createProperty(withInitialValue: false))
     let small = runtime.scene.root.addChild(named: "small", position: .zero, size: .zero)
     size.destination.value = Size(width: 50, height: 50)
     runtime.add(size, to: small.size)
     runtime.add(Draggable(), to: small)
-    // An argument is read, even if nobody is told of its changes.
+    // An argument is read, even if no observer is notified of its changes.
     runtime.connect(node.position.x(), to: width)
     runtime.add(Draggable(), to: node) { $0.xLocked(to: width) }
     node.isInteractive.value = false
@@ -125,7 +127,7 @@ import Testing
     #expect(runtime.diagnostics.isEmpty)
   }
 
-  @Test func `a gesture on what cannot be touched is told`() {
+  @Test func `a gesture on a node that cannot be touched is reported`() {
     let (_, node, runtime) = makeStage()
     let parent = runtime.scene.root.addChild(named: "parent", position: .zero, size: .zero)
     runtime.add(Draggable(), to: parent)
@@ -138,7 +140,7 @@ import Testing
     #expect(runtime.diagnostics.map { $0.place } == ["pan on parent", "pan on node"])
   }
 
-  @Test func `a recogniser that nobody listens to is told`() {
+  @Test func `an unobserved recognizer is reported`() {
     let (_, node, runtime) = makeStage()
     let pan = runtime.recognize(PanConfiguration(), on: node)
     #expect(runtime.diagnostics.map { $0.name } == ["unobserved-stream"])
@@ -146,7 +148,7 @@ import Testing
     #expect(runtime.diagnostics.isEmpty)
   }
 
-  @Test func `a cycle is none with dedupe, with a slop, or where it leads elsewhere`() {
+  @Test func `connections with dedupe, a slop or another target are not reported as a cycle`() {
     let (_, node, runtime) = makeStage()
     let (a, b, c) = (createProperty(withInitialValue: 0.0), createProperty(withInitialValue: 0.0), node.opacity)
     runtime.connect(a.filter { $0 > 1 }, to: b)
@@ -160,7 +162,7 @@ import Testing
     #expect(runtime.diagnostics.map { $0.name } == ["cycle"])
   }
 
-  @Test func `constraints that leave something of each other are none that undo`() {
+  @Test func `constraints that preserve an effect of the earlier ones are not reported as overriding them`() {
     let (_, node, runtime) = makeStage()
     let (inside, outside) = (Point(x: 0, y: 0), Point(x: 400, y: 400))
     func names(_ constrain: @escaping (MotionStream<Point>) -> MotionStream<Point>) -> [String] {
@@ -187,7 +189,7 @@ import Testing
     #expect(runtime.diagnostics.isEmpty)
   }
 
-  @Test func `a toggle that agrees with the others does not fight, and is forgotten when it goes`() {
+  @Test func `a toggle that agrees with the others is not reported`() {
     let (stage, node, runtime) = makeStage()
     let (first, second, spring) = (Draggable(), Draggable(), Spring<Point>())
     runtime.toggle(spring, inReactionTo: first)
@@ -200,7 +202,7 @@ import Testing
     #expect(runtime.diagnostics.isEmpty)
   }
 
-  @Test func `only the last incidents are kept, and a pair that was reported long ago is reported again`() {
+  @Test func `only the latest incidents are kept, and an old pair is reported again`() {
     let (stage, node, runtime) = makeStage()
     defer { withExtendedLifetime(stage) {} }
     let (first, second) = (Spring<Point>(), Spring<Point>())
@@ -227,7 +229,7 @@ import Testing
     #expect(runtime.diagnostics.last?.place == "node.position")
   }
 
-  @Test func `a velocity before the start, or for the next one, is in time`() {
+  @Test func `an initial velocity that is written before the start, or for the next one, is not reported`() {
     let (stage, node, runtime) = makeStage()
     let spring = Spring<Point>()
     spring.destination.value = .zero

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: [nil, 24, 60, 1000] as [Int64?])
-  func `moves its target as the motion says, and rests at the exact instant`(_ rate: Int64?) throws {
+  func `moves its target along the motion, and rests at the exact time`(_ rate: Int64?) throws {
     let (stage, property) = stage(rate: rate)
     let player = MotionPlayer(tween)
     var (history, states, ends): ([Double], [MotionState], [MotionEnd]) = ([], [], [])
@@ -32,7 +32,7 @@ import Testing
     #expect(states == [.atRest, .active, .atRest] && ends == [.finished])
   }
 
-  @Test func `plays decays, constrained, beside springs`() throws {
+  @Test func `plays constrained decays like springs`() throws {
     let (stage, property) = stage()
     let player = MotionPlayer { (value: Double, start: Timestamp) throws(MotionError) in
       try DecaySimulation(.scrolling, from: value, velocity: 500, at: start, threshold: RestThreshold(distance: 1))
@@ -46,7 +46,7 @@ import Testing
     #expect(property.value == 60)
   }
 
-  @Test func `gives way to whoever writes the target, and plays anew when turned on`() {
+  @Test func `yields to a write to the target, and restarts when it is enabled again`() {
     let (stage, property) = stage()
     let player = MotionPlayer(tween)
     var ends: [MotionEnd] = []
@@ -64,7 +64,7 @@ import Testing
     #expect(property.value == 100 && ends == [.interrupted, .finished])
   }
 
-  @Test func `stops where it is when turned off or removed`() throws {
+  @Test func `stops at the current value when it is disabled or removed`() throws {
     let (stage, property) = stage()
     let player = MotionPlayer(tween)
     stage.runtime.add(player, to: property)
@@ -82,7 +82,7 @@ import Testing
     #expect(property.value == last && last < 100)
   }
 
-  @Test func `tells of what cannot be played, and moves nothing`() {
+  @Test func `reports an impossible motion, and moves nothing`() {
     let (stage, property) = stage()
     let player = MotionPlayer { (value: Double, start: Timestamp) throws(MotionError) in
       try TweenSimulation(from: value, to: .nan, duration: .seconds(1), at: start)
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func `a spring of numbers that are none is told of, and moves nothing`() {
+  @Test func `a spring with an invalid mass is reported, and moves nothing`() {
     let (stage, property) = stage()
     let spring = Spring<Double>(parameters: SpringParameters(mass: -1))
     spring.destination.value = 100

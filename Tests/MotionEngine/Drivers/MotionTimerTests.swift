@@ -5,7 +5,7 @@ import Testing
 @Suite(.tracksLifetimes) struct MotionTimerTests {
   private let runtime = tracked(MotionRuntime(scene: SceneTree(size: Size(width: 100, height: 100))))
 
-  @Test func `fires once, at its instant, whatever the frames`() {
+  @Test func `fires once, at its exact time, at every frame rate`() {
     let timer = MotionTimer(in: runtime)
     var fired: [Timestamp] = []
     timer.schedule(at: .milliseconds(7)) { fired.append(runtime.now) }
@@ -18,7 +18,7 @@ import Testing
     #expect(fired.count == 1)
   }
 
-  @Test func `a new schedule replaces the former, and cancelling forgets it`() {
+  @Test func `a new schedule replaces the previous one, and cancelling discards it`() {
     let timer = MotionTimer(in: runtime)
     var fired: [String] = []
     timer.schedule(at: .milliseconds(5)) { fired.append("former") }
@@ -31,7 +31,7 @@ import Testing
     #expect(fired == ["new"] && !timer.isScheduled && runtime.isAtRest)
   }
 
-  @Test func `an action may schedule the timer again, and cancel another that is due at the same instant`() {
+  @Test func `an action may reschedule the timer, and cancel another one that is due at the same time`() {
     let (first, second) = (MotionTimer(in: runtime), MotionTimer(in: runtime))
     var fired: [Timestamp] = []
     func tick() {
@@ -47,7 +47,7 @@ import Testing
     #expect(fired == [.milliseconds(10), .milliseconds(20), .milliseconds(30)])
   }
 
-  @Test func `of two that are due at one instant the one that was created first fires first`() {
+  @Test func `of two timers that are due at one time, the one that was created first fires first`() {
     let (first, second) = (MotionTimer(in: runtime), MotionTimer(in: runtime))
     var fired: [Int] = []
     second.schedule(at: .milliseconds(10)) { fired.append(2) }
@@ -56,7 +56,7 @@ import Testing
     #expect(fired == [1, 2])
   }
 
-  @Test func `an instant in the past means the present`() {
+  @Test func `a time in the past means the present`() {
     runtime.advance(to: .seconds(1))
     let timer = MotionTimer(in: runtime)
     var fired: [Timestamp] = []
@@ -66,7 +66,7 @@ import Testing
     #expect(fired == [.seconds(1)])
   }
 
-  @Test func `the clock keeps a timer while it is scheduled, and no longer`() {
+  @Test func `the clock retains a timer only while it is scheduled`() {
     var fired = 0
     do {
       let timer = tracked(MotionTimer(in: runtime))

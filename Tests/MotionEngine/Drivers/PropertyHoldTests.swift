@@ -32,7 +32,7 @@ private final class Holding: Interaction {
     return spring
   }
 
-  @Test func `the first write takes the property over from a spring, and releasing it does not start that again`() throws {
+  @Test func `the first write takes the property over from a spring, and releasing it does not restart the spring`() throws {
     let (node, spring, holding) = (makeNode(), makeSpring(), Holding())
     runtime.add(spring, to: node.position)
     runtime.add(holding, to: node)
@@ -62,7 +62,7 @@ private final class Holding: Interaction {
     #expect(node.position.value == Point(x: 40, y: 40))
   }
 
-  @Test func `a motion that is not in progress is not in conflict, and one that is learns of the end`() throws {
+  @Test func `a motion that is not in progress causes no conflict, and one in progress is notified of the end`() throws {
     let node = makeNode()
     var (isMoving, interruptedCount) = (false, 0)
     let holding = Holding {

@@ -5,7 +5,7 @@ import MotionValues
 import Testing
 
 @Suite(.tracksLifetimes) struct SimulationPoolTests {
-  @Test func `is written in the order of attachment whatever the types`() {
+  @Test func `values are written in order of attachment, regardless of their types`() {
     let stage = Stage(size: Size(width: 100, height: 100))
     var order: [Int] = []
     for index in 0..<12 {
@@ -30,7 +30,7 @@ import Testing
     #expect(order == Array(0..<12))
   }
 
-  @Test func `keeps its order and its place when many others have come and gone`() throws {
+  @Test func `remaining simulations keep their order after many removals`() throws {
     let stage = Stage(size: Size(width: 100, height: 100))
     var kept: [(spring: Spring<Double>, property: ReactiveProperty<Double>)] = []
     for index in 0..<200 {
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: [24, 60, 1000] as [Int64])
-  func `whoever hears of its rest finds everything else at that instant, too`(_ rate: Int64) throws {
+  func `an observer of the rest sees all other values at that time`(_ rate: Int64) throws {
     for isHeardFromState in [true, false] {
       let stage = Stage(size: Size(width: 100, height: 100), rate: rate)
       let (spring, other) = (Spring<Double>(), Spring<Double>(parameters: SpringParameters(damping: 4)))
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `what a delivery stops is delivered where it stopped, what it writes is not written over`() throws {
+  @Test func `a stop during a delivery keeps the stopped value, and a write during it is not overwritten`() throws {
     let stage = Stage(size: Size(width: 100, height: 100), rate: nil)
     let springs = (0..<3).map { _ in Spring<Double>() }
     let properties = (0..<3).map { _ in createProperty(withInitialValue: 0.0) }
@@ -94,7 +94,7 @@ import Testing
     #expect(heard[2] == [0, -7, -7] && properties[2].value == -7)
   }
 
-  @Test func `is written in the order of attachment in whatever order the springs are set off`() {
+  @Test func `values are written in order of attachment, regardless of the order of starting`() {
     let stage = Stage(size: Size(width: 100, height: 100))
     let springs = (0..<6).map { _ in Spring<Double>() }
     var order: [Int] = []

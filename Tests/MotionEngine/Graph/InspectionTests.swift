@@ -3,7 +3,7 @@ import InterplayTestSupport
 import Testing
 
 @Suite(.tracksLifetimes) struct InspectionTests {
-  @Test func `lists what can be set by path, with unit and range`() throws {
+  @Test func `lists the settings by path, with unit and range`() throws {
     let (_, node, runtime) = makeStage()
     runtime.add(Tossable(), to: node)
     runtime.add(Spring<Double>(), to: node.scale)
@@ -19,7 +19,7 @@ import Testing
     #expect(runtime.setting(at: "node.spring.damping")?.range?.lowerBound == 0)
   }
 
-  @Test func `sets a running spring, which goes on with it at once`() throws {
+  @Test func `a new setting applies to a running spring immediately`() throws {
     let (stage, node, runtime) = makeStage()
     let spring = Spring<Point>()
     runtime.add(spring, to: node.position)
@@ -35,7 +35,7 @@ import Testing
     #expect(node.position.value == Point(x: 10, y: 20))
   }
 
-  @Test func `what makes no sense changes nothing, and is told`() throws {
+  @Test func `an invalid value changes nothing and returns an error`() throws {
     let (_, node, runtime) = makeStage()
     let draggable = Draggable()
     runtime.add(draggable, to: node)

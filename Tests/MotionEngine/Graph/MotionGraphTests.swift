@@ -3,7 +3,7 @@ import InterplayTestSupport
 import Testing
 
 @Suite(.tracksLifetimes) struct MotionGraphTests {
-  @Test func `holds the whole, its parts, gestures, sources with their values, and connections in the order of declaration`() throws {
+  @Test func `contains composites, parts, gestures, sources with values, and connections in order of declaration`() throws {
     let (stage, node, runtime) = makeStage()
     let tossable = Tossable()
     tossable.spring.destination.value = Point(x: 200, y: 200)
@@ -48,7 +48,7 @@ import Testing
     _ = stage
   }
 
-  @Test func `tells what is active, off and driven right now`() {
+  @Test func `shows the current active, disabled and driven states`() {
     let (stage, node, runtime) = makeStage()
     let tossable = Tossable()
     runtime.add(tossable, to: node)
@@ -66,7 +66,7 @@ import Testing
     #expect(graph.sources.filter { $0.isDriven }.map { $0.name } == ["node.position"])
   }
 
-  @Test func `joined streams have several sources, and what was removed is gone`() {
+  @Test func `combined streams have several sources, and removed objects are not listed`() {
     let (_, node, runtime) = makeStage()
     let (x, y) = (createProperty(withInitialValue: 1.0), createProperty(withInitialValue: 2.0))
     runtime.connect(x.combineLatest(with: y.remember()).map { $0.0 + $0.1 }, to: node.scale)
@@ -82,7 +82,7 @@ import Testing
     #expect(runtime.graph.connections.isEmpty)
   }
 
-  @Test func `one's own property of a node belongs to it, and one's own interaction is drawn without saying anything`() {
+  @Test func `a custom property is listed with its node, and a custom interaction without further declarations`() {
     final class Blink: Interaction {
       func add(to target: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
         let glow = NodeKey("glow", default: 0.0)

@@ -7,7 +7,7 @@ import Testing
 @Suite(.tracksLifetimes) struct TracingTests {
   private func lines(_ steps: [TracedStep]) -> [String] { steps.map { $0.text } }
 
-  @Test func `a value written by hand is followed to the node, operator by operator`() {
+  @Test func `a value that code writes is traced to the node, operator by operator`() {
     let (_, node, runtime) = makeStage()
     let (height, width) = (ReactiveProperty(1.0, label: GraphLabel("height")), ReactiveProperty(2.0, label: GraphLabel("width")))
     runtime.connect(height.scaled(by: width).offset(by: 0.25), to: node.opacity)
@@ -21,7 +21,7 @@ import Testing
     #expect(runtime.reasons(forPropertyAt: "node.opacity").count == 1 && runtime.reasons(forPropertyAt: "node.nothing").isEmpty)
   }
 
-  @Test func `what an operator holds back is told where it stopped`() {
+  @Test func `a value that an operator drops is traced up to that operator`() {
     let (_, node, runtime) = makeStage()
     let height = ReactiveProperty(1.0, label: GraphLabel("height"))
     runtime.connect(height.dedupe().scaled(by: 0.5), to: node.opacity)
@@ -33,7 +33,7 @@ import Testing
     #expect(runtime.reasons(for: node.opacity).isEmpty)
   }
 
-  @Test func `ways go on behind joints and through other properties`() {
+  @Test func `paths continue behind combinators and through other properties`() {
     let (_, node, runtime) = makeStage()
     let (a, b) = (ReactiveProperty(1.0, label: GraphLabel("a")), ReactiveProperty(2.0, label: GraphLabel("b")))
     let between = ReactiveProperty(0.0, label: GraphLabel("between"))
@@ -49,7 +49,7 @@ import Testing
     #expect(reasons.last == "b 3.0 → combineLatest (1.0, 3.0) → map(closure) 4.0 → between")
   }
 
-  @Test func `why a tossed node moves: its spring, which was woken by the toggle, because the finger was lifted`() {
+  @Test func `the reasons for a tossed node's movement are its spring, its toggle and the release`() {
     let stage = Stage(page: .tossing, isTracing: true)
     stage.perform()
     let card = stage["card"]
@@ -69,7 +69,7 @@ import Testing
     #expect(card.opacity.value > 0 && stage.trace.steps.count == stage.runtime.tracedSteps.count)
   }
 
-  @Test func `a property that nothing wrote has no reason, and one that code wrote after a motion has not the motion's`() {
+  @Test func `an unwritten property has no reasons, and a write by code after a motion excludes the motion`() {
     let (stage, node, runtime) = makeStage()
     runtime.isTracing = true
     let spring = Spring<Point>()
@@ -89,7 +89,7 @@ import Testing
     #expect(lines(runtime.reasons(for: node.scale)) == ["code writes node.scale", "node.opacity 0.5", "height 0.5 → node.opacity"])
   }
 
-  @Test func `what waited until all was at rest happens because of what came to rest`() {
+  @Test func `a step that was deferred until rest has the event that led to the rest as its cause`() {
     let stage = Stage(page: .tossing, isTracing: true)
     let (runtime, card) = (stage.runtime, stage["card"])
     let tossable = Tossable()
@@ -105,7 +105,7 @@ import Testing
     _ = card
   }
 
-  @Test func `what a stream says when it is connected is not laid to code`() {
+  @Test func `the value of a stream at connection is not attributed to code`() {
     let (_, node, runtime) = makeStage()
     runtime.isTracing = true
     let height = ReactiveProperty(0.5, label: GraphLabel("height"))
@@ -115,7 +115,7 @@ import Testing
     #expect(runtime.reasons(for: node.scale).isEmpty)
   }
 
-  @Test func `tracing changes nothing of what happens`() {
+  @Test func `tracing does not change the results`() {
     for page in Soak.part(of: Pages.all, share: 4) {
       let (plain, traced) = (Stage(page: page).perform(), Stage(page: page, isTracing: true).perform())
       #expect(plain.digest == traced.digest, "\(page.name)")
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func `only the last steps are kept, and the causes among them are right`() throws {
+  @Test func `only the latest steps are kept, with correct causes among them`() throws {
     let (_, node, runtime) = makeStage()
     let (height, between) = (ReactiveProperty(1.0, label: GraphLabel("height")), ReactiveProperty(0.0, label: GraphLabel("between")))
     runtime.connect(height, to: between)
@@ -134,7 +134,7 @@ import Testing
 
     for round in 1...100 {
       height.value = Double(round)
-      // What was dropped is nobody's cause: each step is because of the one before it, or of nothing.
+      // A dropped step is not a cause: the cause of each step is the one before it, or nil.
       #expect(runtime.tracedSteps.count <= 20)
       for (place, step) in runtime.tracedSteps.enumerated() { #expect(step.cause == nil || step.cause == place - 1) }
       #expect(
@@ -145,7 +145,7 @@ import Testing
     #expect(runtime.tracedSteps.count >= 10)
   }
 
-  @Test func `turned off, it forgets, and everything runs as before`() {
+  @Test func `disabling tracing discards the steps, and everything runs as before`() {
     let (_, node, runtime) = makeStage()
     let height = ReactiveProperty(1.0, label: GraphLabel("height"))
     runtime.connect(height.scaled(by: 0.5), to: node.opacity)
@@ -160,7 +160,7 @@ import Testing
     #expect(runtime.tracedSteps.count == 1)
   }
 
-  @Test func `told for people`() {
+  @Test func `the text of the reasons is readable`() {
     let (_, node, runtime) = makeStage()
     let height = ReactiveProperty(1.0, label: GraphLabel("height"))
     runtime.connect(height, to: node.opacity)

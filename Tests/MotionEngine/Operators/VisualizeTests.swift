@@ -3,7 +3,7 @@ import InterplayTestSupport
 import Testing
 
 @Suite(.tracksLifetimes) struct VisualizeTests {
-  @Test func `shows every value in a row of its own, and passes it on`() {
+  @Test func `shows the values of each subscription in its own row, and passes them on`() {
     let (stage, _, runtime) = makeStage()
     let x = createProperty(withInitialValue: 10.0)
     var (first, second) = ([Double](), [Double]())
@@ -26,7 +26,7 @@ import Testing
     #expect(overlay.children[0].position.value == .zero)
   }
 
-  @Test func `a row flashes for 0.3 s when its text changes, and only then`() {
+  @Test func `a row flashes for 0.3 s only when its text changes`() {
     let (stage, _, runtime) = makeStage()
     let x = createProperty(withInitialValue: 10.0)
     x.visualize(in: runtime.visualization).subscribe { _ in }
@@ -45,7 +45,7 @@ import Testing
     #expect(light.opacity.value == 0 && runtime.isAtRest)
   }
 
-  @Test func `as a constraint it goes with its interaction, and leaves nothing behind`() {
+  @Test func `as a constraint it is removed with its interaction`() {
     weak var left: MotionRuntime?
     do {
       let (stage, node, runtime) = makeStage()
@@ -63,7 +63,7 @@ import Testing
     #expect(left == nil)
   }
 
-  @Test func `as a constraint that names the runtime it does not keep it (contract 23)`() {
+  @Test func `as a constraint that captures the runtime it does not retain it (contract 23)`() {
     do {
       let (stage, node, runtime) = makeStage()
       runtime.add(tracked(Draggable()), to: node) { $0.visualize(in: runtime.visualization).xLocked(to: 200) }
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `a stream that outlives the runtime shows nothing, and goes on`() {
+  @Test func `a stream that outlives the runtime shows nothing, and continues`() {
     let x = createProperty(withInitialValue: 1)
     var seen: [Int] = []
     var shown: MotionStream<Int>?

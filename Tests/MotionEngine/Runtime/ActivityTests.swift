@@ -2,7 +2,7 @@ import Interplay
 import InterplayTestSupport
 import Testing
 
-/// Is active while it is told to be.
+/// Is active on request.
 private final class Busy: Interaction, Stateful {
   let definition = Activity()
   var instances: [Activity] = []
@@ -14,7 +14,7 @@ private final class Busy: Interaction, Stateful {
   }
 }
 
-/// An interaction that moves something by itself reports it like one that uses an animator.
+/// An interaction that moves something by itself reports its activity like one with an animator.
 @Suite(.tracksLifetimes) struct ActivityTests {
   private let stage = Stage(size: Size(width: 400, height: 400))
   private var runtime: MotionRuntime { stage.runtime }
@@ -38,7 +38,7 @@ private final class Busy: Interaction, Stateful {
     #expect(runtime.isAtRest && states == [.atRest, .active, .atRest])
   }
 
-  @Test func `in a timeline that stands nothing is under way`() {
+  @Test func `nothing is active in a paused timeline`() {
     let (busy, node) = (tracked(Busy()), makeNode("a"))
     let timeline = tracked(Timeline(of: runtime, named: "timeline", on: node))
     timeline.runtime.add(busy, to: node)
@@ -54,7 +54,7 @@ private final class Busy: Interaction, Stateful {
     #expect(runtime.isAtRest)
   }
 
-  @Test func `a child that is active keeps its parent from rest`() {
+  @Test func `an active child keeps its parent from rest`() {
     let (busy, node) = (tracked(Busy()), makeNode("a"))
     let child = runtime.createChild(named: "child", on: node)
     child.add(busy, to: node)
@@ -66,7 +66,7 @@ private final class Busy: Interaction, Stateful {
     #expect(child.isAtRest && runtime.isAtRest)
   }
 
-  @Test func `an interaction that waits for rest waits for it`() {
+  @Test func `whenAllAtRest waits for an interaction with its own activity`() {
     let busy = tracked(Busy())
     runtime.add(busy, to: makeNode("a"))
     var count = 0

@@ -5,7 +5,7 @@ import Testing
 @testable import MotionEngine
 @testable import MotionInteractions
 
-/// Contracts 21 and 23: removal ends what depended on it at once, also from inside a callback, and nothing stays alive.
+/// Contracts 21 and 23: removal ends everything that depends on it immediately, also within a callback, and no object stays alive.
 @Suite(.tracksLifetimes) struct AttachmentTests {
   private func makeStage() -> (Stage, SceneNode) {
     let stage = Stage(size: Size(width: 400, height: 400))
@@ -21,7 +21,7 @@ import Testing
     return tossable
   }
 
-  /// Calls `body` the first time anything of the runtime becomes active.
+  /// Calls `body` the first time that anything in the runtime becomes active.
   private func whenFirstActive(_ runtime: MotionRuntime, _ body: @escaping () -> Void) {
     var isDone = false
     runtime.state.subscribe { state in
@@ -36,7 +36,7 @@ import Testing
     stage.settle()
   }
 
-  @Test func `an interaction removed during its own add is gone`() {
+  @Test func `an interaction that is removed during its own add is removed completely`() {
     let (stage, node) = makeStage()
     let tossable = makeTossable()
     whenFirstActive(stage.runtime) { [unowned stage] in stage.runtime.remove(tossable) }
@@ -52,7 +52,7 @@ import Testing
     #expect(node.position.value == Point(x: 300, y: 300))
   }
 
-  @Test func `a node removed while something is added to it takes it along`() {
+  @Test func `a node that is removed during an add removes the added interaction`() {
     let (stage, node) = makeStage()
     let tossable = makeTossable()
     whenFirstActive(stage.runtime) { [unowned node] in node.removeFromParent() }
@@ -62,7 +62,7 @@ import Testing
     #expect(stage.runtime.graph.interactions.isEmpty && stage.runtime.isAtRest)
   }
 
-  @Test func `a child runtime removed while something is added to it takes it along`() {
+  @Test func `a child runtime that is removed during an add removes the added interaction`() {
     let (stage, node) = makeStage()
     let tossable = makeTossable()
     let child = tracked(stage.runtime.createChild(on: node))
@@ -73,14 +73,14 @@ import Testing
     #expect(stage.runtime.graph.interactions.isEmpty && stage.runtime.isAtRest && child.parent == nil)
   }
 
-  @Test(arguments: [true, false]) func `everything that can be added can be removed during its own add`(_ removesNode: Bool) {
+  @Test(arguments: [true, false]) func `every interaction can be removed during its own add`(_ removesNode: Bool) {
     for (name, make) in Self.additions {
       let (stage, node) = makeStage()
       let content = node.addChild(named: "content", size: Size(width: 300, height: 300), anchorPoint: .zero)
       let (add, remove) = make(stage.runtime, node, content)
       whenFirstActive(stage.runtime) { [unowned node] in if removesNode { node.removeFromParent() } else { remove() } }
       add()
-      // Where nothing became active on its own, it is removed by the first touch.
+      // If nothing became active on its own, the first touch removes it.
       stage.finger.press(at: Point(x: 200, y: 200)).move(by: Vector(dx: -80, dy: -20), over: .milliseconds(100)).lift()
       stage.settle()
       #expect(stage.runtime.isAtRest, "\(name)")
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `a scroll view removed during its own add is gone`() {
+  @Test func `a scroll view that is removed during its own add is removed completely`() {
     let (stage, node) = makeStage()
     let content = node.addChild(named: "content", size: Size(width: 300, height: 300), anchorPoint: .zero)
     let scroll = tracked(Scrollable(content: content))
@@ -100,11 +100,11 @@ import Testing
     #expect(stage.runtime.isAtRest && stage.runtime.graph.interactions.isEmpty)
   }
 
-  /// What is added, by its name in the graph, with how to add and remove it.
+  /// Interactions by their names in the graph, with closures that add and remove them.
   private static var additions: [(String, (MotionRuntime, SceneNode, SceneNode) -> (add: () -> Void, remove: () -> Void))] {
     func onNode<Made: Interaction, Value>(_ made: Made) -> (MotionRuntime, SceneNode, SceneNode) -> (() -> Void, () -> Void)
     where Made.Target == SceneNode, Made.Constraints == ConstraintApplicator<Value> {
-      // Unretained: the closures of the callbacks must not keep the runtime.
+      // Unowned: the closures of the callbacks must not retain the runtime.
       { runtime, node, _ in
         ({ [unowned runtime, unowned node] in runtime.add(made, to: node) }, { [unowned runtime] in runtime.remove(made) })
       }
@@ -133,7 +133,7 @@ import Testing
     ]
   }
 
-  @Test func `parts leave from the right place, however many have left before`() {
+  @Test func `removal finds each part after any number of earlier removals`() {
     let whole = ScopeAttachment()
     var ended: [Int] = []
     let parts = (0..<60).map { index in
@@ -142,7 +142,7 @@ import Testing
       whole.adopt(part)
       return part
     }
-    // Enough leave for the list to be packed twice; every second of the rest follows.
+    // Enough parts are removed for two compactions of the list; then every second of the rest.
     let leaving = Array(0..<40) + [41, 45, 59]
     for index in leaving { parts[index].remove() }
     #expect(ended == leaving)
@@ -152,7 +152,7 @@ import Testing
     #expect(ended == leaving + remaining.reversed())
   }
 
-  @Test func `what joins a removed attachment ends at once`() {
+  @Test func `a part that joins a removed attachment ends immediately`() {
     let whole = ScopeAttachment()
     whole.remove()
     var ended: [String] = []

@@ -5,7 +5,7 @@ import MotionValues
 import Testing
 
 @Suite(.tracksLifetimes) struct EntryPointsTests {
-  @Test func `an event is delivered at its own instant, with everything brought there`() throws {
+  @Test func `an event is delivered at its own time, with all values advanced to it`() throws {
     let (stage, node, runtime) = makeStage(rate: nil)
     let spring = Spring<Point>()
     spring.destination.value = Point(x: 0, y: 0)
@@ -27,7 +27,7 @@ import Testing
     #expect(stage.now == .milliseconds(77))
   }
 
-  @Test func `time does not go back through either door, and says so`() {
+  @Test func `neither send nor advance goes back in time, and both report it`() {
     let (_, node, runtime) = makeStage()
     runtime.add(Draggable(), to: node)
     runtime.advance(to: .milliseconds(100))
@@ -51,13 +51,13 @@ import Testing
     .pointer(phase: .down, at: Point(x: .nan, y: 200), time: .milliseconds(10)),
     .pointer(phase: .down, at: Point(x: 0, y: .infinity), time: .milliseconds(10)),
   ])
-  func `an event that goes with nothing before it is refused as a whole`(_ event: InputEvent) {
+  func `an event that is impossible after the previous ones is rejected completely`(_ event: InputEvent) {
     let (_, node, runtime) = makeStage()
     let draggable = Draggable()
     runtime.add(draggable, to: node)
 
     runtime.send(event)
-    // What follows is not disturbed.
+    // Later events are not affected.
     runtime.send(.pointer(phase: .down, at: Point(x: 200, y: 200), time: .milliseconds(20)))
     runtime.send(.pointer(phase: .move, at: Point(x: 230, y: 200), time: .milliseconds(40)))
 
@@ -65,7 +65,7 @@ import Testing
     #expect(node.position.value == Point(x: 220, y: 200))
   }
 
-  @Test func `the doors cannot be entered from what they call`() async {
+  @Test func `send and advance trap when an observer calls them`() async {
     await #expect(processExitsWith: .failure) {
       let (_, node, runtime) = makeStage()
       runtime.add(Draggable(), to: node)
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func `a value that is not finite is stopped on its way, with the name of the place`() {
+  @Test func `a value that is not finite is dropped, and reported with its property`() {
     let (_, node, runtime) = makeStage()
     let source = createProperty(withInitialValue: 1.0)
     runtime.connect(source, to: node.opacity)
@@ -88,7 +88,7 @@ import Testing
     #expect(runtime.diagnostics.map(\.place) == ["node.opacity", "node.opacity"])
   }
 
-  @Test func `a node of another scene is no node of this runtime`() async {
+  @Test func `a node of another scene traps`() async {
     await #expect(processExitsWith: .failure) {
       let (_, _, runtime) = makeStage()
       let (_, stranger, _) = makeStage()

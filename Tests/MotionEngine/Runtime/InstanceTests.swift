@@ -2,7 +2,7 @@ import Interplay
 import InterplayTestSupport
 import Testing
 
-/// The introduction's interaction, as it stands there.
+/// The introduction's interaction, literally.
 private final class MyTossable: Interaction {
   let draggable = Draggable()
   let spring = Spring<Point>()
@@ -16,7 +16,7 @@ private final class MyTossable: Interaction {
   }
 }
 
-/// The same, declared in any order, active while its parts are, and off when it is turned off.
+/// The same, declared in any order, active while its parts are, and disabled with its switch.
 private final class Composed: CompositeInteraction {
   let shared = CompositeState(named: "composed")
   let draggable = Draggable()
@@ -36,7 +36,7 @@ private final class Composed: CompositeInteraction {
   }
 }
 
-/// Moves a node to where it is added on a spring of its own target.
+/// Moves a node with a spring, to a destination that each instance sets for its own target.
 private final class Home: CompositeInteraction {
   let shared = CompositeState(named: "home")
   let spring = Spring<Point>()
@@ -47,7 +47,7 @@ private final class Home: CompositeInteraction {
   }
 }
 
-/// Fades a node while something outside of it is active.
+/// Fades a node while another interaction is active.
 private final class FadesDuring: Interaction {
   let draggable: Draggable
   init(_ draggable: Draggable) { self.draggable = draggable }
@@ -65,7 +65,7 @@ private final class FadesDuring: Interaction {
     tracked(stage.scene.root.addChild(named: name, position: Point(x: x, y: 100), size: Size(width: 80, height: 80)))
   }
 
-  /// Throws `node` and gives where it was 50 ms after the release and where it came to rest.
+  /// Throws `node` and returns its position 50 ms after the release and its position at rest.
   private func throwNode(_ node: SceneNode) -> (soon: Point, last: Point) {
     stage.finger.press(on: node).move(by: Vector(dx: 0, dy: 100), over: .milliseconds(80)).lift()
     stage.play()
@@ -75,7 +75,7 @@ private final class FadesDuring: Interaction {
     return (soon, node.position.value)
   }
 
-  @Test func `one definition on two nodes: one is held while the other flies on with the velocity of its throw`() {
+  @Test func `one definition on two nodes: one is held while the other continues with its release velocity`() {
     let (left, right, toss) = (makeNode("left", x: 100), makeNode("right", x: 300), tracked(MyTossable()))
     toss.spring.destination.value = Point(x: 200, y: 300)
     runtime.add(toss, to: left)
@@ -95,7 +95,7 @@ private final class FadesDuring: Interaction {
     #expect(right.position.value == Point(x: 50, y: 300) && runtime.diagnostics.isEmpty)
   }
 
-  @Test func `a composite that is declared in any order throws alike, and shares its settings and not its targets`() throws {
+  @Test func `a composite behaves the same in any order of declaration, and shares its settings but not its targets`() throws {
     func orders(_ rest: [Int]) -> [[Int]] {
       rest.isEmpty ? [[]] : rest.flatMap { first in orders(rest.filter { $0 != first }).map { [first] + $0 } }
     }
@@ -120,7 +120,7 @@ private final class FadesDuring: Interaction {
     #expect(seen.count == 24 && Set(seen).count == 1)
   }
 
-  @Test func `a composite is active while a part is, on any target, and off it moves none`() {
+  @Test func `a composite is active while a part is active on any target, and moves none while disabled`() {
     let (left, right, composed) = (makeNode("left", x: 100), makeNode("right", x: 300), tracked(Composed()))
     composed.spring.destination.value = Point(x: 300, y: 100)
     let instances = [left, right].map { runtime.add(composed, to: $0) }
@@ -141,20 +141,20 @@ private final class FadesDuring: Interaction {
     #expect(states == [[.active, .atRest, .active, .atRest], [.atRest, .active, .atRest]])
   }
 
-  @Test func `what is written through the runtime is for one target, what is written to the definition for all others`() {
+  @Test func `a write through the scope applies to one target, a write to the definition to all others`() {
     let (left, right, home) = (makeNode("left", x: 100), makeNode("right", x: 300), tracked(Home()))
     for node in [left, right] { runtime.add(home, to: node) }
     stage.settle()
     #expect(left.position.value == Point(x: 100, y: 300) && right.position.value == Point(x: 300, y: 300))
     #expect(home.spring.destination.value == .zero)
-    // Its stiffness is nobody's own.
+    // No instance has its own stiffness.
     home.spring.stiffness.value = 50
     home.spring.destination.value = Point(x: 1, y: 1)
     stage.settle()
     #expect(left.position.value == Point(x: 100, y: 300) && right.position.value == Point(x: 300, y: 300))
   }
 
-  @Test func `the same spring in a composite and on its own: each moves for itself`() {
+  @Test func `a spring in a composite and on its own moves each target separately`() {
     let (left, right, composed) = (makeNode("left", x: 100), makeNode("right", x: 300), tracked(Composed()))
     composed.spring.destination.value = Point(x: 200, y: 200)
     runtime.add(composed, to: left)
@@ -172,7 +172,7 @@ private final class FadesDuring: Interaction {
     stage.settle()
   }
 
-  @Test(arguments: [true, false]) func `what is added elsewhere means all of its targets`(_ isAddedFirst: Bool) {
+  @Test(arguments: [true, false]) func `an interaction that observes a definition observes all of its targets`(_ isAddedFirst: Bool) {
     let (card, sign, draggable) = (makeNode("card", x: 100), makeNode("sign", x: 300), tracked(Draggable()))
     if isAddedFirst { runtime.add(draggable, to: card) }
     runtime.add(FadesDuring(draggable), to: sign)
@@ -181,7 +181,7 @@ private final class FadesDuring: Interaction {
     stage.finger.press(on: card).move(by: Vector(dx: 0, dy: 60), over: .milliseconds(80))
     stage.play()
     #expect(sign.opacity.value == 0.5)
-    // Added while it is active, it shows that at once.
+    // Added during the drag, it fades immediately.
     let late = makeNode("late", x: 200)
     runtime.add(FadesDuring(draggable), to: late)
     #expect(late.opacity.value == 0.5)
@@ -190,7 +190,7 @@ private final class FadesDuring: Interaction {
     #expect(sign.opacity.value == 1 && late.opacity.value == 1)
   }
 
-  @Test func `an instance tells its own gestures and can be removed alone`() {
+  @Test func `an instance publishes its own gestures and can be removed alone`() {
     let (card, other, draggable) = (makeNode("card", x: 100), makeNode("other", x: 300), tracked(Draggable()))
     var gestures: [GestureUpdate] = []
     // snippet: stream
@@ -217,7 +217,7 @@ private final class FadesDuring: Interaction {
     #expect(runtime.graph.interactions.map { $0.name } == ["Draggable"])
   }
 
-  @Test func `removed while it is active, it counts no longer, in its composite or in the runtime`() {
+  @Test func `an instance that is removed while active no longer counts in its composite or the runtime`() {
     let (left, right, composed) = (makeNode("left", x: 100), makeNode("right", x: 300), tracked(Composed()))
     composed.spring.destination.value = Point(x: 300, y: 100)
     let instance = runtime.add(composed, to: left)

@@ -23,7 +23,7 @@ private final class Ending: Resource {
     return (runtime, nodes)
   }
 
-  @Test func `instances that are left follow their definition, whichever others were removed`() {
+  @Test func `the remaining instances follow their definition after any removals`() {
     let (runtime, nodes) = makeNodes(60)
     let tossable = tracked(Tossable())
     tossable.spring.destination.value = Point(x: 10, y: 10)
@@ -41,7 +41,7 @@ private final class Ending: Resource {
     #expect(runtime.graph.interactions.filter { $0.parent == nil }.count == 19)
   }
 
-  @Test(arguments: 0..<8) func `what is removed under a finger leaves nothing alive, whether the finger is lifted or not`(_ kind: Int) {
+  @Test(arguments: 0..<8) func `a removal during a drag leaves no object alive, with or without a release`(_ kind: Int) {
     for isLifted in [false, true] {
       let scene = tracked(SceneTree(size: Size(width: 400, height: 400)))
       let runtime = tracked(MotionRuntime(scene: scene))
@@ -74,7 +74,7 @@ private final class Ending: Resource {
     }
   }
 
-  @Test func `a motion that is removed while it moves stays at rest, whatever its observers write then`() {
+  @Test func `a motion that is removed while active stays at rest, regardless of its observers' writes`() {
     let (runtime, nodes) = makeNodes(4)
     let (spring, coast) = (Spring<Double>(), Coast<Double>())
     let tween = Tween<Double>(duration: .seconds(1), values: [0, 1])
@@ -106,7 +106,7 @@ private final class Ending: Resource {
     #expect(nodes.map { [$0.opacity.value, $0.position.value.x, $0.position.value.y] } == values)
   }
 
-  @Test func `what is removed from the front, the middle and the end of an index leaves the rest listed`() {
+  @Test func `removals at the front, in the middle and at the end of an index keep the other entries`() {
     let (runtime, nodes) = makeNodes(1)
     let springs = (0..<7).map { _ in tracked(Spring<Double>()) }
     for spring in springs { runtime.add(spring, to: nodes[0].opacity) }
@@ -118,7 +118,7 @@ private final class Ending: Resource {
     #expect(runtime.graph.interactions.isEmpty)
   }
 
-  @Test func `whoever removes a node's drag on hearing of its gesture keeps the node where it is`() {
+  @Test func `removing a node's drag when its gesture begins leaves the node in place`() {
     let (runtime, nodes) = makeNodes(1)
     let draggable = tracked(Draggable())
     let instance = runtime.add(draggable, to: nodes[0])
@@ -138,7 +138,7 @@ private final class Ending: Resource {
     subscription.unsubscribe()
   }
 
-  @Test func `a configuration that is changed counts for the nodes that a draggable was added to`() {
+  @Test func `a changed configuration applies to nodes that already have the draggable`() {
     let (runtime, nodes) = makeNodes(2)
     let draggable = tracked(Draggable())
     for node in nodes { runtime.add(draggable, to: node) }

@@ -3,7 +3,7 @@ import InterplayTestSupport
 import Testing
 
 @Suite(.tracksLifetimes) struct ChildRuntimeTests {
-  /// A stage with two nodes in it, one of them in a panel that has a runtime of its own.
+  /// A stage with two nodes, one of them in a panel with its own runtime.
   private func makePanel() -> (stage: Stage, panel: SceneNode, card: SceneNode, child: MotionRuntime) {
     let stage = Stage(size: Size(width: 400, height: 400))
     let panel = tracked(
@@ -18,7 +18,7 @@ import Testing
     return tossable
   }
 
-  @Test func `what moves in a child moves in its parent, and not the other way round`() {
+  @Test func `motion in a child counts for its parent, and not the reverse`() {
     let (stage, panel, card, child) = makePanel()
     var (states, parentStates) = ([MotionState](), [MotionState]())
     child.state.subscribe { states.append($0) }
@@ -39,7 +39,7 @@ import Testing
     #expect(states.count == 3 && parentStates.count == 5)
   }
 
-  @Test func `manipulation is reported to the parent, a hand-over without a gap`() {
+  @Test func `manipulation is reported to the parent, with a seamless hand-over`() {
     let (stage, _, card, child) = makePanel()
     child.add(makeTossable(to: Point(x: 100, y: 100)), to: card)
     stage.settle()
@@ -55,7 +55,7 @@ import Testing
     #expect(states == [.atRest, .active, .atRest])
   }
 
-  @Test func `removed, a child gives everything back at once, and nothing else notices`() {
+  @Test func `removing a child restores its state immediately, and affects nothing else`() {
     let (stage, _, card, child) = makePanel()
     let plain = stage.scene.root.addChild(named: "plain", position: Point(x: 20, y: 20), size: Size(width: 40, height: 40))
     let (tossable, other) = (makeTossable(to: Point(x: 0, y: 0)), makeTossable(to: Point(x: 300, y: 300)))
@@ -76,7 +76,7 @@ import Testing
     #expect(stage.runtime.connections.isEmpty == false && card.position.observerCount <= 1)
   }
 
-  @Test func `a child goes with its node, and with its parent`() {
+  @Test func `a child is removed with its node, and with its parent`() {
     let (stage, panel, card, child) = makePanel()
     child.add(Draggable(), to: card)
     panel.removeFromParent()
@@ -88,7 +88,7 @@ import Testing
     #expect(orphan?.parent == nil && orphan?.isAtRest == true)
   }
 
-  @Test func `children have children, and are shown in the graph with what they hold`() {
+  @Test func `children have children, and the graph shows them with their contents`() {
     let (stage, _, card, child) = makePanel()
     let grandchild = child.createChild(named: "item", on: card)
     grandchild.add(Spring<Double>(threshold: 0.01), to: card.scale)
@@ -102,7 +102,7 @@ import Testing
     #expect(grandchild.parent == nil && stage.runtime.isAtRest)
   }
 
-  @Test func `an interaction reacts to a child as to any other, and all of it is waited for`() {
+  @Test func `toggles and whenAllAtRest accept a child like any other interaction`() {
     let (stage, panel, card, child) = makePanel()
     let fade = Spring<Double>(threshold: 0.01)
     var rests = 0
@@ -116,7 +116,7 @@ import Testing
     #expect(fade.enabled.value && rests == 2)
   }
 
-  @Test func `what goes wrong in a child is told there and above`() {
+  @Test func `a problem in a child is reported in the child and in its parent`() {
     let (stage, _, card, child) = makePanel()
     let spring = Spring<Double>()
     spring.mass.value = -1
@@ -124,7 +124,7 @@ import Testing
     #expect(child.diagnostics.map { $0.name } == ["impossible-motion"] && stage.runtime.diagnostics.count == 1)
   }
 
-  @Test func `two toggles fight across runtimes, too`() {
+  @Test func `toggles of different runtimes are reported as fighting`() {
     let (stage, panel, card, child) = makePanel()
     let (first, second, spring) = (Draggable(), Draggable(), Spring<Double>())
     stage.runtime.toggle(spring, inReactionTo: first)
@@ -142,7 +142,7 @@ import Testing
     #expect(stage.runtime.diagnostics.contains { $0.name == "fighting-toggles" })
   }
 
-  @Test func `a child has no doors, and takes nothing when it is gone`() async {
+  @Test func `a child cannot be advanced directly, and traps on an add after its removal`() async {
     await #expect(processExitsWith: .failure) {
       let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 10, height: 10)))
       runtime.createChild().advance(to: .seconds(1))

@@ -4,19 +4,19 @@ import MotionPhysics
 import MotionValues
 import Testing
 
-/// Something whose state a test sets.
+/// An object whose state the test sets.
 private final class Lamp: Stateful {
   let light = createProperty(withInitialValue: MotionState.atRest)
   var state: MotionStream<MotionState> { light.asStream() }
 }
 
-/// Something a test looks at being turned on and off.
+/// An object whose switch the test observes.
 private final class Switchable: Togglable {
   let enabled = createProperty(withInitialValue: true)
 }
 
 @Suite(.tracksLifetimes) struct MotionRuntimeTogglesTests {
-  @Test func `toggle turns off while active and on while at rest, at once and from then on`() {
+  @Test func `toggle disables while active and enables while at rest, immediately and later`() {
     let (_, _, runtime) = makeStage()
     let (lamp, target) = (Lamp(), Switchable())
     target.enabled.value = false
@@ -29,7 +29,7 @@ private final class Switchable: Togglable {
     #expect(target.enabled.value)
   }
 
-  @Test func `start whenActive turns off first and then on, each time anew`() {
+  @Test func `start whenActive disables and then enables, each time it becomes active`() {
     let (_, _, runtime) = makeStage()
     let (lamp, target) = (Lamp(), Switchable())
     var history: [Bool] = []
@@ -44,7 +44,7 @@ private final class Switchable: Togglable {
     #expect(history == [true, false, false, true, false, true])
   }
 
-  @Test func `start whenever turns off, and starts anew each time something comes`() {
+  @Test func `start whenever disables, and restarts on every value`() {
     let (_, _, runtime) = makeStage()
     let target = Switchable()
     var history: [Bool] = []
@@ -58,7 +58,7 @@ private final class Switchable: Togglable {
     #expect(history == [true, false, false, true, false, true])
   }
 
-  @Test func `a watch for rest lets go once it is cancelled, or what it watches was released`() {
+  @Test func `whenAllAtRest releases its closure once it is cancelled or the observed object is released`() {
     let (stage, _, runtime) = makeStage()
     defer { withExtendedLifetime(stage) {} }
     final class Token {}
@@ -82,7 +82,7 @@ private final class Switchable: Togglable {
     #expect(count == 40)
   }
 
-  @Test func `start when a state comes turns on, at once if it is there, and never off`() {
+  @Test func `start when a state is reached enables, immediately if it already holds, and never disables`() {
     let (_, _, runtime) = makeStage()
     let (lamp, target) = (Lamp(), Switchable())
     lamp.light.value = .active
@@ -101,7 +101,7 @@ private final class Switchable: Togglable {
     #expect(other.enabled.value)
   }
 
-  @Test func `whenAllAtRest runs at once where all are, and after each later activity, until it is cancelled`() {
+  @Test func `whenAllAtRest runs immediately if all are at rest, and after each later activity, until cancelled`() {
     let (_, node, runtime) = makeStage()
     let (one, other) = (Lamp(), Lamp())
     var runs = 0
@@ -126,7 +126,7 @@ private final class Switchable: Togglable {
   }
 
   @Test(arguments: [24, 60, 1000] as [Int64])
-  func `whenAllAtRest finds what still moves where it is at that instant`(_ rate: Int64) throws {
+  func `whenAllAtRest sees moving values at the time of the rest`(_ rate: Int64) throws {
     let stage = Stage(size: .zero, rate: rate)
     let (spring, other) = (Spring<Double>(), Spring<Double>(parameters: SpringParameters(damping: 4)))
     let (property, moving) = (createProperty(withInitialValue: 0.0), createProperty(withInitialValue: 0.0))
@@ -142,7 +142,7 @@ private final class Switchable: Togglable {
     #expect(try seen == solution(from: 0, to: 100, SpringParameters(damping: 4)).value(at: rest))
   }
 
-  @Test func `whenAllAtRest does not run for a hand-over within one instant`() {
+  @Test func `whenAllAtRest does not run for a hand-over at one time`() {
     let (_, _, runtime) = makeStage()
     let (one, other) = (Lamp(), Lamp())
     var runs = 0

@@ -17,7 +17,7 @@ import Testing
     #expect(node.parent == nil)
   }
 
-  @Test func `tells while a person manipulates something`() {
+  @Test func `publishes whether a person manipulates something`() {
     let (stage, node, runtime) = makeStage()
     let tossable = Tossable()
     tossable.spring.destination.value = node.position.value
@@ -31,7 +31,7 @@ import Testing
     #expect(history == [false, true, false])
   }
 
-  @Test func `finds the interactions of a type on a target, the whole before its parts`() {
+  @Test func `finds the interactions of a type on a target, a composite before its parts`() {
     let (_, node, runtime) = makeStage()
     let (tossable, draggable, spring) = (Tossable(), Draggable(), Spring<Double>())
     runtime.add(tossable, to: node)
@@ -47,7 +47,7 @@ import Testing
     #expect(runtime.interactions(ofType: Spring<Point>.self, for: node.position).first === tossable.spring)
   }
 
-  @Test func `a removed interaction stops at once and leaves the others alone`() {
+  @Test func `a removed interaction stops immediately and leaves the others alone`() {
     let (stage, node, runtime) = makeStage()
     let other = stage.scene.root.addChild(named: "other", position: Point(x: 50, y: 50), size: Size(width: 40, height: 40))
     let (removed, kept) = (Spring<Point>(), Spring<Point>())
@@ -68,7 +68,7 @@ import Testing
     #expect(runtime.interactions(ofType: Spring<Point>.self, for: node.position).isEmpty)
   }
 
-  @Test func `removing a drag in the middle gives back what it had taken`() {
+  @Test func `removing a drag in progress enables the spring that it disabled`() {
     let (stage, node, runtime) = makeStage()
     let (spring, draggable) = (Spring<Point>(), Draggable())
     spring.destination.value = node.position.value
@@ -88,7 +88,7 @@ import Testing
     #expect(trace[node].position.x.peak == 270)
   }
 
-  @Test func `removing the interactions from a property leaves its connections`() {
+  @Test func `removing the interactions from a property keeps its connections`() {
     let (stage, node, runtime) = makeStage()
     let (spring, source) = (Spring<Double>(), createProperty(withInitialValue: 0.5))
     spring.destination.value = 0
@@ -105,7 +105,7 @@ import Testing
     #expect(runtime.interactions(ofType: Spring<Double>.self, for: node.opacity).isEmpty)
   }
 
-  @Test func `removing everything from a node removes what was made of it`() {
+  @Test func `removing everything from a node removes composites and their parts`() {
     let (stage, node, runtime) = makeStage()
     runtime.add(Tossable(), to: node)
     stage.run(until: .milliseconds(50))
@@ -120,7 +120,7 @@ import Testing
     #expect(runtime.interactions(ofType: Draggable.self, for: node).isEmpty)
   }
 
-  @Test func `a node taken out of the scene ends what depended on it and on what is in it, and nothing else`() {
+  @Test func `removing a node ends everything that depends on it or its descendants, and nothing else`() {
     let (stage, node, runtime) = makeStage()
     let child = node.addChild(named: "child", position: Point(x: 50, y: 50), size: Size(width: 40, height: 40))
     let kept = stage.scene.root.addChild(named: "kept", position: Point(x: 50, y: 50), size: Size(width: 40, height: 40))
@@ -155,7 +155,7 @@ import Testing
     #expect(node.position.value == Point(x: 240, y: 200))
   }
 
-  @Test func `connections are listed in the order of declaration, with their operators, until they end`() {
+  @Test func `connections are listed in order of declaration, with their operators, until they end`() {
     let (_, node, runtime) = makeStage()
     runtime.connect(node.position.y().rewriteRange(start: 0, end: 1, destinationStart: 1, destinationEnd: 0), to: node.opacity)
     let ended = runtime.connect(node.position.x(), to: node.scale)
@@ -172,7 +172,7 @@ import Testing
     #expect(node.scale.value == 200)
   }
 
-  @Test func `nothing is alive after the runtime and the interactions were let go`() {
+  @Test func `no object is alive after the runtime and the interactions are released`() {
     weak var weakRuntime: MotionRuntime?
     weak var weakSpring: Spring<Point>?
     weak var weakDraggable: Draggable?
@@ -188,7 +188,7 @@ import Testing
       stage.runtime.whenAllAtRest([tossable]) {}
       (weakRuntime, weakSpring, weakDraggable) = (stage.runtime, tossable.spring, tossable.draggable)
       (weakNode, weakProperty) = (node, node.position)
-      // Let go in full flight, in the middle of a drag.
+      // Released in flight, during a drag.
       stage.finger.press(on: node).move(by: Vector(dx: 0, dy: 50), over: .milliseconds(100))
       stage.play()
       #expect(weakRuntime != nil && weakNode != nil)

@@ -1,7 +1,7 @@
 import Interplay
 import InterplayTestSupport
 
-/// What is done to springs in a random program.
+/// An action on springs in a random program.
 private enum MotionAction {
   case goTo(spring: Int, Double)
   case write(property: Int, Double)
@@ -11,18 +11,18 @@ private enum MotionAction {
   case add(spring: Int)
 }
 
-/// How two springs hang together in a random program; the first has the higher number, so that they settle.
+/// A dependency between two springs in a random program; the first has the higher number, so that they settle.
 private enum MotionTie {
   case toggle(Int, inReactionTo: Int)
   case startWhenActive(Int, Int)
   case startAtRest(Int, Int)
 }
 
-/// Springs that share properties and are tied to each other, in a program drawn from a seed; it watches what is promised of their rest.
+/// Springs that share properties and depend on each other, in a program generated from a seed. It checks the contracts about rest.
 final class RandomMotions {
-  /// What the springs told, with the time: states, ends, and that several are at rest.
+  /// The events that the springs published, with the time: states, ends, and the rest of several springs.
   private(set) var history: [String] = []
-  /// What was told against a promise.
+  /// Violations of a contract.
   private(set) var violations: [String] = []
 
   private let runtime: MotionRuntime
@@ -35,16 +35,16 @@ final class RandomMotions {
   private let reactions: [[MotionAction]]
 
   private var states = Array(repeating: MotionState.atRest, count: 3)
-  /// How often each came to rest without having told why.
+  /// How often each spring came to rest without publishing a reason.
   private var untold = Array(repeating: 0, count: 3)
-  /// Whether each was at its destination when it came to rest last.
+  /// Whether each spring was at its destination when it last came to rest.
   private var isThere = Array(repeating: false, count: 3)
   private var began = Array(repeating: Timestamp.zero, count: 3)
   private var added: [Bool]
   private var writing: [Int]
   private var budget = 20
   private var isConnected = false
-  /// Of each watch, whether it has to run once everything has settled.
+  /// For each watch, whether it has to run after the commit.
   private var isDue: [Bool]
 
   init(seed: UInt64) {
@@ -85,7 +85,7 @@ final class RandomMotions {
     isDue = Array(repeating: true, count: watches.count)
   }
 
-  /// Plays the program with frames `interval` apart, or without any, and then lets everything come to rest.
+  /// Plays the program with frames `interval` apart, or without any, until everything is at rest.
   func play(frames interval: Duration?) {
     connect()
     isConnected = true
@@ -99,7 +99,7 @@ final class RandomMotions {
     }
     advance(to: time.advanced(by: .seconds(30)), interval.map { _ in .milliseconds(250) })
     if !runtime.isAtRest || states.contains(.active) { violate("never at rest") }
-    // Nothing is to act on what is being taken down.
+    // Nothing may act during the removal.
     budget = 0
     for spring in springs { runtime.remove(spring) }
   }
@@ -122,7 +122,7 @@ final class RandomMotions {
     }
     for (index, property) in properties.enumerated() {
       property.subscribe { [unowned self] _ in
-        // Contract 13: nothing moves what is at rest.
+        // Contract 13: nothing moves while it is at rest.
         let isDriven = (0..<3).contains { places[$0] == index && states[$0] == .active }
         if isConnected, writing[index] == 0, !isDriven { violate("property \(index) moved while at rest") }
       }
@@ -158,12 +158,12 @@ final class RandomMotions {
 
   private func heard(_ end: MotionEnd, of spring: Int) {
     tell("spring \(spring) \(end)")
-    // Contract 16: when the reason is told, the state is final; whoever heard of the rest may have set it off anew since.
+    // Contract 16: when the reason is published, the state is final; an observer of the rest may have started the motion again since.
     if end != .retargeted {
       untold[spring] -= 1
       if untold[spring] < 0 { violate("spring \(spring) \(end) while active") }
     }
-    // One that finished as soon as it began may have been given another destination by then.
+    // One that finished immediately may have a new destination by then.
     if end == .finished, !isThere[spring], began[spring] < runtime.now { violate("spring \(spring) finished elsewhere") }
     for reaction in reactions[spring] where budget > 0 {
       budget -= 1
@@ -190,7 +190,7 @@ final class RandomMotions {
     }
   }
 
-  /// Contracts 14 and 15: once an event or a frame has settled, every watch of what is at rest has run.
+  /// Contracts 14 and 15: after the commit of an event or a frame, every watch of resting springs has run.
   private func settled() {
     for index in 0..<3 where untold[index] != 0 { violate("spring \(index) did not tell why it came to rest") }
     for (index, watched) in watches.enumerated() {
@@ -199,7 +199,7 @@ final class RandomMotions {
     }
   }
 
-  /// Notes what was told against a promise, and what had been told before.
+  /// Records a violation, with the events before it.
   private func violate(_ what: String) { violations.append("\(what), after \(history.suffix(5).joined(separator: ", "))") }
 
   private func tell(_ what: String) { history.append("\(runtime.now.nanoseconds): \(what)") }

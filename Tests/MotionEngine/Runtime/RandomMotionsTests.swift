@@ -2,16 +2,16 @@ import Interplay
 import InterplayTestSupport
 import Testing
 
-/// Contracts 11 and 13 to 16, for springs that share properties, react to each other and are turned off, removed and written over at random.
+/// Contracts 11 and 13 to 16, for springs that share properties, react to each other, and are disabled, removed and overwritten at random.
 @Suite(.tracksLifetimes) struct RandomMotionsTests {
-  /// How many programs, in stretches: a few in the tests, as many as `INTERPLAY_SOAK` says in `make soak`.
+  /// The number of programs, in ranges: a few in the tests, as many as `INTERPLAY_SOAK` in `make soak`.
   private static let stretches: [Range<UInt64>] = {
     let count = UInt64(Soak.count ?? 300)
     return stride(from: 0, to: count, by: 100).map { $0..<min(count, $0 + 100) }
   }()
 
   @Test(arguments: stretches)
-  func `rest is told as promised, and the same at every frame rate`(_ seeds: Range<UInt64>) {
+  func `random motions report rest correctly, and have the same history at every frame rate`(_ seeds: Range<UInt64>) {
     for seed in seeds {
       let plays = [nil, .nanoseconds(16_666_667), .nanoseconds(4_100_003)].map { (interval: Duration?) in
         let motions = RandomMotions(seed: seed)

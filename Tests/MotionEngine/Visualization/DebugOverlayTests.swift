@@ -16,7 +16,7 @@ import Testing
     return (stage, node, toss)
   }
 
-  @Test func `shows perimeters and destinations where they are, and follows them`() throws {
+  @Test func `shows perimeters and destinations at their positions, and updates them`() throws {
     let (stage, _, toss) = makeToss()
     #expect(!stage.runtime.showsOverlay && stage.scene["overlay"] == nil)
     stage.runtime.showsOverlay = true
@@ -32,7 +32,7 @@ import Testing
     #expect(nodes("perimeter", on: stage).isEmpty)
   }
 
-  @Test func `in a space that is turned and scaled, they are where they are to be seen`() throws {
+  @Test func `converts positions from a rotated and scaled space`() throws {
     let stage = Stage(size: Size(width: 400, height: 400))
     let space = stage.scene.root.addChild(named: "space", position: Point(x: 200, y: 200), anchorPoint: .zero)
     (space.rotation.value, space.scale.value) = (.radians(Double.pi / 2), 2)
@@ -48,7 +48,7 @@ import Testing
     #expect(perimeter.size.value == Size(width: 20, height: 40) && perimeter.rotation.value == .radians(Double.pi / 2))
   }
 
-  @Test func `shows the way of a node and how fast it is, until it rests`() throws {
+  @Test func `shows the path and the velocity of a node until it rests`() throws {
     let (stage, node, _) = makeToss()
     stage.runtime.showsOverlay = true
     stage.run(until: .milliseconds(100))
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `what is removed is shown no longer, and turned off nothing is left`() {
+  @Test func `removed interactions disappear, and a disabled overlay leaves nothing behind`() {
     let (stage, node, toss) = makeToss()
     stage.runtime.showsOverlay = true
     stage.run(until: .milliseconds(100))
@@ -81,7 +81,7 @@ import Testing
     #expect(!stage.runtime.showsOverlay && stage.scene["overlay"] == nil && node.parent != nil)
   }
 
-  @Test func `it cannot be touched, and changes nothing of what happens`() {
+  @Test func `the overlay cannot be touched, and does not affect the motion`() {
     func play(withOverlay: Bool) -> (NodeTrace, Bool) {
       let (stage, node, _) = makeToss()
       stage.runtime.showsOverlay = withOverlay
@@ -93,7 +93,7 @@ import Testing
     #expect(plain.0.position.values == shown.0.position.values && plain.1 && shown.1)
   }
 
-  @Test func `a scene is drawn as it is`() {
+  @Test func `a scene plot shows the visible nodes in z-order`() {
     let (stage, node, _) = makeToss()
     node.backgroundColor.value = Color(red: 1, green: 0, blue: 0, alpha: 0.5)
     node.text.value = "a & b"

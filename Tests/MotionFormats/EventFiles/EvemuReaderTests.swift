@@ -3,7 +3,7 @@ import MotionGestures
 import MotionValues
 import Testing
 
-/// Positions of these devices are a hundredth of the canvas's 390 × 844 points.
+/// Positions of these devices are hundredths of points of the canvas, which has 390 × 844 points.
 private let slots = "N: panel\nA: 2f 0 9 0 0 0\nA: 35 0 39000 0 0\nA: 36 0 84400 0 0 4\nA: 39 0 65535 0 0 0\nA: 3a 0 200 0 0 0\n"
 private let reports = "N: panel\nA: 35 0 39000 0 0\nA: 36 0 84400 0 0 4\n"
 private let single = "N: pad\nA: 00 -39000 0 0 0\nA: 01 -84400 0 0 0\nA: 18 0 50 0 0\n"
@@ -20,7 +20,7 @@ private func frame(_ ms: Int, _ parts: (String, Int)...) -> String {
 }
 
 struct EvemuReaderTests {
-  @Test func `slots give contacts with places and pressures of the canvas`() throws {
+  @Test func `slots are read as contacts with locations and pressures on the canvas`() throws {
     let file = try read(
       slots + frame(0, ("slot", 3)) + frame(7, ("id", 50), ("x", 1000), ("y", 2000), ("p", 50))
         + frame(10, ("slot", 0), ("id", 51), ("x", 3000), ("y", 4000)) + frame(20, ("y", 4100), ("slot", 3), ("p", 300))
@@ -36,7 +36,7 @@ struct EvemuReaderTests {
     #expect(file.notices == [])
   }
 
-  @Test func `a slot keeps its place for its next contact, as the kernel sends only what changes`() throws {
+  @Test func `a slot keeps its location for the next contact, because the kernel sends only changes`() throws {
     let file = try read(
       slots + frame(0, ("id", 1), ("x", 100), ("y", 200)) + frame(5, ("id", -1)) + frame(9, ("id", 2), ("x", 300))
         + frame(12, ("id", -1)))
@@ -47,7 +47,7 @@ struct EvemuReaderTests {
       ])
   }
 
-  @Test func `a contact may end and the next begin in one frame, reported or not by the end of the first`() throws {
+  @Test func `a contact may end and the next one begin in one frame, with or without an explicit end`() throws {
     for parts in [[("id", -1), ("id", 2), ("x", 300)], [("id", 2), ("x", 300)]] {
       let change = parts.map { frame(5, $0).split(separator: "\n")[0] + "\n" }.joined() + frame(5)
       let file = try read(slots + frame(0, ("id", 1), ("x", 100), ("y", 200)) + change + frame(9, ("id", -1)))
@@ -59,7 +59,7 @@ struct EvemuReaderTests {
     }
   }
 
-  @Test func `a tracking id that is reported again is still the same contact`() throws {
+  @Test func `a repeated tracking id belongs to the same contact`() throws {
     let file = try read(slots + frame(0, ("id", 1), ("x", 100), ("y", 200)) + frame(5, ("id", 1), ("x", 300)) + frame(9, ("id", -1)))
 
     #expect(file.events == [sample(.down, 1, 1, 2, ms: 0), sample(.move, 1, 3, 2, ms: 5), sample(.up, 1, 3, 2, ms: 9)])
@@ -71,7 +71,7 @@ struct EvemuReaderTests {
     #expect(file.events == [sample(.down, 1, 1, 2, ms: 0), sample(.up, 1, 1, 2, ms: 0)])
   }
 
-  @Test func `a contact comes down when its place is known, and is left out when it never is`() throws {
+  @Test func `a contact begins when its location is known, and is omitted if it never is`() throws {
     let file = try read(
       slots + frame(0, ("id", 1), ("x", 100)) + frame(5, ("y", 200)) + frame(6, ("id", -1)) + frame(7, ("slot", 1), ("id", 2))
         + frame(8, ("id", -1)))
@@ -80,7 +80,7 @@ struct EvemuReaderTests {
     #expect(file.notices == ["a contact that never reported its position is omitted"])
   }
 
-  @Test func `a contact from before the recording is left out`() throws {
+  @Test func `a contact from before the recording is omitted`() throws {
     let file = try read(slots + frame(0, ("x", 100), ("y", 200)) + frame(1, ("id", -1)))
 
     #expect(file.events == [])
@@ -88,14 +88,14 @@ struct EvemuReaderTests {
       file.notices == ["a contact that was down before the recording began is omitted", "the recording has no contacts"])
   }
 
-  @Test func `a contact that is never lifted is cancelled with the last frame`() throws {
+  @Test func `a contact without an end is cancelled in the last frame`() throws {
     let file = try read(slots + frame(0, ("id", 1), ("x", 100), ("y", 200)) + frame(50))
 
     #expect(file.events == [sample(.down, 1, 1, 2, ms: 0), sample(.cancel, 1, 1, 2, ms: 50)])
     #expect(file.notices == ["pointer 1 was never released; it is cancelled at the end"])
   }
 
-  @Test func `a frame in which the kernel dropped events is left out`() throws {
+  @Test func `a frame in which the kernel dropped events is omitted`() throws {
     let file = try read(
       slots + frame(0, ("id", 1), ("x", 100), ("y", 200)) + frame(4, ("x", 500), ("dropped", 0), ("slot", 1))
         + frame(8, ("id", 2), ("x", 300), ("y", 0)) + frame(9, ("id", -1), ("slot", 0), ("id", -1)))
@@ -107,7 +107,7 @@ struct EvemuReaderTests {
     #expect(file.notices == ["line 12: the kernel dropped events here; the frame is omitted"])
   }
 
-  @Test func `contacts without identity go on as the nearest of the frame before`() throws {
+  @Test func `contacts without ids continue as the nearest contact of the previous frame`() throws {
     let file = try read(
       reports + frame(0, ("x", 100), ("y", 100), ("report", 0), ("x", 900), ("y", 100), ("report", 0))
         + frame(5, ("x", 800), ("y", 100), ("report", 0), ("x", 200), ("y", 100), ("report", 0))
@@ -121,7 +121,7 @@ struct EvemuReaderTests {
         ]))
   }
 
-  @Test func `contacts of the older protocol with identity keep it however far they go`() throws {
+  @Test func `contacts of the older protocol with ids keep them over any distance`() throws {
     let file = try read(
       reports + frame(0, ("id", 7), ("x", 100), ("y", 0), ("report", 0), ("id", 8), ("x", 900), ("y", 0), ("report", 0))
         + frame(5, ("id", 8), ("x", 100), ("y", 0), ("report", 0), ("id", 7), ("x", 900), ("y", 0), ("report", 0))
@@ -131,7 +131,7 @@ struct EvemuReaderTests {
     #expect(file.events[2] == framed([sample(.move, 2, 1, 0, ms: 5), sample(.move, 1, 9, 0, ms: 5)])[0])
   }
 
-  @Test func `a device without multi-touch gives one contact while it is touched`() throws {
+  @Test func `a device without multi-touch produces one contact while touched`() throws {
     let file = try read(
       single + frame(0, ("X", -20000), ("Y", -40000)) + frame(3, ("touch", 1), ("X", -27000), ("P", 25)) + frame(6)
         + frame(8, ("Y", -44400))
@@ -144,7 +144,7 @@ struct EvemuReaderTests {
       ])
   }
 
-  @Test func `ranges may stand in the comments only`() throws {
+  @Test func `ranges may appear in the comments only`() throws {
     let description = """
       # EVEMU 1.2
       # Supported events:
@@ -170,7 +170,7 @@ struct EvemuReaderTests {
     #expect(file.events == [sample(.down, 1, 1, 4, ms: 0), sample(.up, 1, 1, 4, ms: 1)])
   }
 
-  @Test func `comments with ranges no axis can have are passed over`() throws {
+  @Test func `comments with impossible axis ranges are ignored`() throws {
     let comments = "#   Event type 3\n#   Event code 58\n#   Min -9223372036854775808\n#   Max 9223372036854775807\n"
 
     let file = try read(
@@ -206,13 +206,13 @@ struct EvemuReaderTests {
       "A: 35 5 5\nE: 2.000000 0003 0039 1\nE: 2.000000 0003 0035 1\nE: 2.000000 0003 0036 1\nE: 2.000000 0000 0000 0\n",
       "line 11, column 1: axis 0x35 has an empty range: 5 to 5"),
   ])
-  func `a line that is not as it should be is refused with its place`(file: RefusedFile) {
+  func `a malformed line is rejected with its position`(file: RefusedFile) {
     let error = #expect(throws: FileError.self) { _ = try read(slots + file.text) }
 
     #expect(error?.description == file.error)
   }
 
-  @Test func `positions without a range are refused`() {
+  @Test func `positions without a range are rejected`() {
     let error = #expect(throws: FileError.self) {
       _ = try read("N: panel\n" + frame(0, ("slot", 0), ("id", 1), ("x", 1), ("y", 1)))
     }
@@ -221,7 +221,7 @@ struct EvemuReaderTests {
       error?.description == "line 6, column 1: the file has no range for axis 0x35, so positions cannot be scaled")
   }
 
-  @Test func `a recording that is cut off at any byte is read up to its last whole frame`() throws {
+  @Test func `a recording that is truncated at any byte is read up to its last whole frame`() throws {
     let frames = [
       frame(0, ("id", 1), ("x", 100), ("y", 200)), frame(8, ("x", 1234)), frame(16, ("slot", 1), ("id", 2), ("x", 7), ("y", 8)),
       frame(24, ("id", -1), ("slot", 0), ("id", -1)),
@@ -229,7 +229,7 @@ struct EvemuReaderTests {
     let bytes = Array((slots + frames.joined()).utf8)
     let all = try read(slots + frames.joined()).events
     let ends = frames.indices.map { (slots + frames[...$0].joined()).utf8.count }
-    // A frame counts once its report can be read: up to the value, without the comment and the newline.
+    // A frame counts once its report is readable: up to the value, without the comment and the newline.
     let readable = ends.map { $0 - "\t# SYN_REPORT\n".utf8.count }
     let counts = [1, 2, 3, 5]
 
@@ -243,7 +243,7 @@ struct EvemuReaderTests {
     }
   }
 
-  @Test func `a recording that is cut off says so`() throws {
+  @Test func `a truncated recording produces a notice`() throws {
     let file = try read(slots + frame(0, ("id", 1), ("x", 100), ("y", 200)) + "E: 100.001000 0003 0035 12\nE: 100.001000 00")
 
     #expect(

@@ -7,7 +7,7 @@ import Testing
 
 /// A recording as JSON in the units of the device, made by another reader from the same evemu file.
 ///
-/// The ranges of the axes are those of the evemu file itself: three of the JSON files name other ranges than the file they belong to.
+/// The ranges of the axes are those of the evemu file itself: three of the JSON files contain ranges of other files.
 private struct ExpectedRecording {
   struct Contact {
     let phase: PointerPhase
@@ -74,7 +74,7 @@ struct EvemuRecordingsTests {
   }
 
   @Test(arguments: names)
-  func `a recorded device gives the contacts another reader found`(name: String) throws {
+  func `a recorded device has the contacts that another reader finds`(name: String) throws {
     let canvas = Size(width: 390, height: 844)
     let expected = framed(try ExpectedRecording(name).events(on: canvas))
 

@@ -14,7 +14,7 @@ struct EventFileFormatTests {
     ("E: 0.000000 0000 0000 0\n", .evemu),
     ("# a remark\n#\n\nN: a device\n", .evemu),
   ])
-  func `the content tells the format`(text: String, format: EventFileFormat) throws {
+  func `the format is detected from the content`(text: String, format: EventFileFormat) throws {
     #expect(try read(text).format == format)
   }
 
@@ -32,20 +32,20 @@ struct EventFileFormatTests {
     RefusedFile("{\"actions\": []} {}", "line 1, column 17: expected the end, but '{' follows"),
     RefusedFile("{\"interplay\": 1, \"canvas\": [1, 1]} {}", "line 1, column 36: expected the end, but '{' follows"),
   ])
-  func `anything else is refused with what was expected`(file: RefusedFile) {
+  func `an unknown format is rejected with the expected ones`(file: RefusedFile) {
     let error = #expect(throws: FileError.self) { _ = try read(file.text) }
 
     #expect(error?.description.hasPrefix(file.error) == true, "\(String(describing: error))")
   }
 
-  @Test func `an error tells its place, its path and its cause in one sentence`() {
+  @Test func `an error describes its position, path and cause in one sentence`() {
     let error = FileError(line: 3, column: 14, path: "actions[0].actions[2].x", cause: "must be a number, but is a string")
 
     #expect(error.description == "line 3, column 14, at actions[0].actions[2].x: must be a number, but is a string")
     #expect(FileError(line: 1, column: 1, cause: "the file is empty").description == "line 1, column 1: the file is empty")
   }
 
-  @Test func `a sampling period of nothing is a mistake of the caller`() async {
+  @Test func `a sampling period of zero is a precondition failure`() async {
     await #expect(processExitsWith: .failure) {
       _ = try EventFile.parse(Array("{\"actions\": []}".utf8), canvas: canvas, samplingPeriod: .zero)
     }

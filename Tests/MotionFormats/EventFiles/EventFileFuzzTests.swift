@@ -5,7 +5,7 @@ import MotionStage
 import MotionValues
 import Testing
 
-/// Damaged files are refused or read, but never bring the reader down.
+/// Damaged files are rejected or read, but never crash the reader.
 struct EventFileFuzzTests {
   static let files = [
     """
@@ -147,11 +147,11 @@ struct EventFileFuzzTests {
     """,
   ]
 
-  /// How many files are damaged: `make soak` asks for more.
+  /// The number of damaged files: `make soak` uses more.
   static let rounds = (Soak.count ?? 2000) / 20
 
   @Test(arguments: [UInt64](1...20))
-  func `a damaged file is refused at a place within it or gives a stream that can be`(seed: UInt64) throws {
+  func `a damaged file is rejected at a position within it, or produces a valid stream`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for round in 0..<Self.rounds {
       let bytes = Self.damaged(Array(Self.files[round % Self.files.count].utf8), &random)
@@ -159,7 +159,7 @@ struct EventFileFuzzTests {
         let file = try EventFile.parse(bytes, canvas: canvas)
         var verifier = InputStreamVerifier()
         for event in file.events { try verifier.verify(event) }
-        // Whatever can be read can be written, in every format, and read again.
+        // Every readable file can be written in every format and read again.
         let recording = Recording(canvas: canvas, end: file.end, events: file.events)
         for format in EventFileFormat.allCases {
           let written = recording.written(as: format)
@@ -176,7 +176,7 @@ struct EventFileFuzzTests {
     }
   }
 
-  /// `bytes` after up to four accidents.
+  /// `bytes` after up to four random changes.
   static func damaged(_ bytes: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
     var bytes = bytes
     let alphabet = Array("{}[]\",:\\0123456789-+.eE tnu\n#EA".utf8)

@@ -5,7 +5,7 @@ import MotionStage
 import MotionValues
 import Testing
 
-/// What a reader makes of a file that comes in pieces.
+/// The result of reading a file in pieces.
 private struct Outcome: Equatable {
   var events: [InputEvent] = []
   var end = Timestamp.zero
@@ -22,7 +22,7 @@ private struct Outcome: Equatable {
       events += try reader.finish().events
       (end, notices, header) = (reader.end, reader.notices, reader.header)
     } catch {
-      // What came before the error is up to the pieces.
+      // The events before the error depend on the pieces.
       (events, self.error) = ([], error)
     }
   }
@@ -32,14 +32,14 @@ struct EventFileReaderTests {
   static let files = EventFileFuzzTests.files
 
   @Test(arguments: [1, 2, 3, 7, 64, 1000], files.indices)
-  func `a file means the same in pieces of any size`(size: Int, index: Int) {
+  func `a file has the same result when it is read in pieces of any size`(size: Int, index: Int) {
     let bytes = Array(Self.files[index].utf8)
 
     #expect(Outcome(bytes, inPiecesOf: size) == Outcome(bytes, inPiecesOf: bytes.count))
   }
 
   @Test(arguments: [UInt64](1...40))
-  func `a damaged file is refused at the same place in pieces of any size`(seed: UInt64) {
+  func `a damaged file is rejected at the same position when it is read in pieces of any size`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for round in 0..<20 {
       let bytes = EventFileFuzzTests.damaged(Array(Self.files[round % Self.files.count].utf8), &random)
@@ -49,9 +49,9 @@ struct EventFileReaderTests {
     }
   }
 
-  // Contract 25: what is malformed is refused with line, column and cause.
+  // Contract 25: malformed input is rejected with line, column and cause.
   @Test(arguments: files.indices)
-  func `a zero byte is refused at its place, in pieces of any size`(index: Int) {
+  func `a zero byte is rejected at its position, in pieces of any size`(index: Int) {
     let bytes = Array(Self.files[index].utf8)
     for place in stride(from: 0, through: bytes.count, by: 7) {
       let zeroed = Array(bytes[..<place]) + [0] + Array(bytes[place...])
@@ -65,7 +65,7 @@ struct EventFileReaderTests {
     }
   }
 
-  @Test func `what is no text is refused at once, not at the end of its first line`() {
+  @Test func `binary data is rejected immediately, not at the end of its first line`() {
     for letter in [UInt8(0), 7, 0x61, 0xFF] {
       var reader = EventFileReader(EventFileOptions(canvas: canvas))
       #expect(throws: FileError.self) { _ = try reader.read([UInt8](repeating: letter, count: 5000)) }
@@ -75,7 +75,7 @@ struct EventFileReaderTests {
     #expect(throws: Never.self) { _ = try reader.read(Array("{\"actions\": [".utf8) + [UInt8](repeating: 0x20, count: 5000)) }
   }
 
-  @Test func `events of a recording come as soon as the next one shows that they are complete`() throws {
+  @Test func `events of a recording are emitted as soon as the next line proves them complete`() throws {
     var reader = EventFileReader(EventFileOptions(canvas: canvas))
     let lines = [
       "{\"interplay\": 1, \"canvas\": [100, 100]}\n", "{\"t\": 0, \"pointer\": 1, \"phase\": \"down\", \"x\": 1, \"y\": 1}\n",
@@ -91,7 +91,7 @@ struct EventFileReaderTests {
     #expect(try reader.finish().events.count == 1)
   }
 
-  @Test func `moves of one frame are marked where a piece ends between them`() throws {
+  @Test func `moves of one frame are marked also if a piece ends between them`() throws {
     let text = """
       {"interplay": 1, "canvas": [100, 100]}
       {"t": 0, "pointer": 1, "phase": "down", "x": 1, "y": 1}
@@ -109,7 +109,7 @@ struct EventFileReaderTests {
     }
   }
 
-  @Test func `a recording may tell its end in its last line`() throws {
+  @Test func `the last line of a recording may contain its end`() throws {
     let head = "{\"interplay\": 1, \"canvas\": [100, 100]}\n{\"t\": 7, \"wheel\": [0, 1], \"x\": 0, \"y\": 0}\n"
 
     #expect(try read(head + "{\"end\": 90}").end.nanoseconds == 90)
@@ -120,7 +120,7 @@ struct EventFileReaderTests {
     #expect(twice?.description == "line 4, column 9, at end: the end of the recording was stated before")
   }
 
-  @Test func `history is what came before, whichever way the host tells it`() throws {
+  @Test func `history contains the previous positions in each host's convention`() throws {
     func events(_ convention: String, _ history: String) throws -> [PointerEvent] {
       try read(
         """
@@ -139,11 +139,11 @@ struct EventFileReaderTests {
     #expect(android.map(\.origin) == [.measured, .coalesced, .coalesced, .measured])
     #expect(uikit == android)
     #expect(web == android)
-    // What is no copy of the current sample is history everywhere.
+    // Every other sample is history in all conventions.
     #expect(try events(", \"history\": \"ends-with-current\"", "[4, 4, 0], [6, 6, 0]") == android)
   }
 
-  @Test func `a frame without an end is refused before it fills the memory`() {
+  @Test func `a frame without an end is rejected before it fills the memory`() {
     let line = "E: 1.000000 0003 0035 0001\n"
     let error = #expect(throws: FileError.self) { _ = try read("N: a\n" + String(repeating: line, count: 65_537)) }
 

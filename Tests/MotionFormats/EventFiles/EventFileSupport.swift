@@ -15,7 +15,7 @@ func sample(
   .pointer(id: id, phase: phase, at: Point(x: x, y: y), time: .milliseconds(ms), kind: kind, pressure: pressure)
 }
 
-/// `events`, with moves of one instant and of different pointers, one behind the other, as one frame.
+/// `events`, with successive moves of different pointers at one time as one frame.
 func framed(_ events: [InputEvent]) -> [InputEvent] {
   var framed = events
   for index in events.indices.dropLast() {
@@ -27,7 +27,7 @@ func framed(_ events: [InputEvent]) -> [InputEvent] {
   return framed
 }
 
-/// A file that is refused, and how.
+/// A rejected file, and its error.
 struct RefusedFile: CustomTestStringConvertible, Sendable {
   let text: String
   let error: String

@@ -6,7 +6,7 @@ import MotionStage
 import MotionValues
 import Testing
 
-/// The file of `bytes` in another format, read and written in pieces, and what was lost.
+/// The file of `bytes` in another format, read and written in pieces, with the notices about lost information.
 private func converted(_ bytes: [UInt8], to format: EventFileFormat, pieces: Int = 1000) throws -> (text: String, notices: [String]) {
   var reader = EventFileReader(EventFileOptions(canvas: canvas, keepsKernelEvents: true))
   var writer: EventFileWriter?
@@ -24,7 +24,7 @@ private func converted(_ bytes: [UInt8], to format: EventFileFormat, pieces: Int
   return (text, last.notices)
 }
 
-/// The lines of an evemu file without the comments behind events, which only repeat them, and without those between them; values without leading zeros, which older
+/// The lines of an evemu file without comments, which only repeat the events, and with values without leading zeros, which older
 /// versions do not write.
 private func essence(_ text: String) -> [String] {
   let lines = text.split(separator: "\n").map(String.init)
@@ -36,7 +36,7 @@ private func essence(_ text: String) -> [String] {
   return lines[..<first] + events
 }
 
-/// The lines that begin with `letter`; axes with a resolution, which older versions do not write.
+/// The lines that begin with `letter`; only axes with a resolution, which older versions do not write.
 private func lines(_ letter: String, of essence: [String]) -> [String] {
   essence.filter { $0.hasPrefix(letter) }.map { line in
     let words = line.split(separator: " ").map(String.init)
@@ -46,7 +46,7 @@ private func lines(_ letter: String, of essence: [String]) -> [String] {
 
 struct EventFileWriterTests {
   @Test(.enabled(if: SharedCases.areAvailable, "needs the shared cases"), arguments: EvemuRecordingsTests.names)
-  func `evemu, recording, evemu keeps everything, and so does libinput's YAML in between`(name: String) throws {
+  func `a recording survives conversion through evemu and libinput YAML unchanged`(name: String) throws {
     let source = [UInt8](try SharedCases.data("recordings/evemu/\(name).evemu"))
 
     let recording = try converted(source, to: .recording)
@@ -54,7 +54,7 @@ struct EventFileWriterTests {
 
     #expect(recording.notices == [] && back.notices == [])
     #expect(essence(back.text) == essence(String(decoding: source, as: UTF8.self)))
-    // The events are the same on the way, and so is the end, which may come after them.
+    // The intermediate events are the same, and so is the end, which may be later than they are.
     let file = try EventFile.parse(source, canvas: canvas)
     let events = file.events
     #expect(try read(recording.text).events == events)
@@ -67,13 +67,13 @@ struct EventFileWriterTests {
   }
 
   @Test(.enabled(if: SharedCases.areAvailable, "needs the shared cases"), arguments: EvemuRecordingsTests.names)
-  func `recording, WebDriver, recording keeps every sample that a tick can hold`(name: String) throws {
+  func `a recording that is written as WebDriver actions keeps every sample that a tick can represent`(name: String) throws {
     let file = try EventFile.parse([UInt8](SharedCases.data("recordings/evemu/\(name).evemu")), canvas: canvas)
     let written = Recording(canvas: canvas, end: file.end, events: file.events).written(as: .webDriverActions)
 
     let back = try read(written.text)
 
-    // A tick cannot hold microseconds, places beyond the edges, and samples that do not move.
+    // A tick cannot represent microseconds, locations beyond the edges, and samples without movement.
     var expected: [PointerEvent] = []
     var latest: [PointerID: Point] = [:]
     for var sample in file.events.map(\.sampled) {
@@ -94,7 +94,7 @@ struct EventFileWriterTests {
     #expect(back.end.nanoseconds == (file.end.nanoseconds + 500_000) / 1_000_000 * 1_000_000)
   }
 
-  @Test func `what lies on whole milliseconds comes back from WebDriver as it was`() throws {
+  @Test func `samples on whole milliseconds survive WebDriver actions unchanged`() throws {
     func reported(
       _ phase: PointerPhase, _ id: PointerID, _ x: Double, ms: Int64, _ kind: PointerKind, _ buttons: PointerButtons = .primary,
       modifiers: KeyModifiers = []
@@ -127,7 +127,7 @@ struct EventFileWriterTests {
 
     #expect(written.notices == [])
     var expected = events
-    // A cancelled pointer presses no more.
+    // A cancelled pointer has no pressed buttons.
     if case .pointer(var cancelled) = expected[13] {
       cancelled.pressure = 0
       expected[13] = .pointer(cancelled)
@@ -137,7 +137,7 @@ struct EventFileWriterTests {
     #expect(back.end == .milliseconds(40))
   }
 
-  @Test func `what WebDriver cannot hold is reported`() throws {
+  @Test func `information that WebDriver actions cannot represent is reported`() throws {
     var predicted = PointerEvent(id: 1, phase: .move, location: Point(x: 3, y: 3), time: .milliseconds(9), pressure: 1)
     predicted.origin = .predicted
     let lean = ContactGeometry(tiltX: 0.3, tiltY: -0.2, twist: 1)
@@ -164,7 +164,7 @@ struct EventFileWriterTests {
     }
   }
 
-  @Test func `what a wheel turns in parts of a point arrives as a whole`() throws {
+  @Test func `fractional wheel deltas add up to their total`() throws {
     let turns = (1...10).map { index in
       InputEvent.wheel(
         WheelEvent(location: .zero, delta: Vector(dx: 0.3, dy: -0.7), time: .milliseconds(Int64(index))))
@@ -178,7 +178,7 @@ struct EventFileWriterTests {
     #expect(total == Vector(dx: 3, dy: -7))
   }
 
-  @Test func `leans come back from altitude and azimuth`() throws {
+  @Test func `tilts survive conversion to altitude and azimuth`() throws {
     for degrees in stride(from: -80.5, through: 80, by: 23) {
       for other in stride(from: -70.25, through: 70, by: 31) {
         let contactGeometry = ContactGeometry(tiltX: degrees * .pi / 180, tiltY: other * .pi / 180)
@@ -194,7 +194,7 @@ struct EventFileWriterTests {
   }
 
   @Test(arguments: [EventFileFormat.evemu, .libinput])
-  func `fingers of any recording are reported as by a touchscreen`(format: EventFileFormat) throws {
+  func `fingers of any recording are written like those of a touchscreen`(format: EventFileFormat) throws {
     let events = framed([
       sample(.down, 7, 1, 2, ms: 0, pressure: 0), sample(.down, 9, 30.5, 40.25, ms: 3, pressure: 1),
       sample(.move, 7, 2, 2, ms: 8, pressure: 0),
@@ -214,7 +214,7 @@ struct EventFileWriterTests {
       sample.id = sample.id == 7 ? 1 : 2
       return InputEvent.pointer(sample)
     }
-    // Units are scaled back by a division, which may cost the last digit.
+    // Units are scaled back by a division, which may change the last digit.
     #expect(back.events.count == renamed.count)
     for (got, expected) in zip(back.events.map(\.sampled), renamed.map(\.sampled)) {
       #expect((got.location - expected.location).length < 1e-9)
@@ -225,7 +225,7 @@ struct EventFileWriterTests {
     #expect(back.notices == [])
   }
 
-  @Test func `what a touchscreen cannot tell is reported`() throws {
+  @Test func `information that a touchscreen cannot represent is reported`() throws {
     let recording = Recording(
       canvas: canvas,
       events: [
@@ -241,7 +241,7 @@ struct EventFileWriterTests {
       ])
   }
 
-  @Test func `a recording written in pieces is the one written at once`() throws {
+  @Test func `a recording that is written in pieces equals one that is written in one call`() throws {
     let recording = try #require(try read(EventFileFuzzTests.files[0]).recording)
 
     let pieces = try converted(Array(EventFileFuzzTests.files[0].utf8), to: .recording, pieces: 5).text

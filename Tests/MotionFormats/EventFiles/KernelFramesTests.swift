@@ -29,7 +29,7 @@ private let left = "0001 0110"
 private let right = "0001 0111"
 
 struct KernelFramesTests {
-  @Test func `a pen hovers, touches, leans, and leaves`() throws {
+  @Test func `a pen hovers, touches, tilts and leaves`() throws {
     let samples = try read(
       tablet + frame(0, (near, 1), (x, 100), (y, 200)) + frame(5, (x, 200)) + frame(10, (touch, 1), (pressure, 50))
         + frame(15, (tiltX, 57), (turn, 287)) + frame(20, (barrel, 1)) + frame(25, (touch, 0)) + frame(30, (near, 0))
@@ -44,7 +44,7 @@ struct KernelFramesTests {
     #expect(samples.map(\.buttons) == [.primary, .primary, .primary, .primary, [.primary, .secondary], [.primary, .secondary], .primary])
   }
 
-  @Test func `a pen that goes away while it touches is lifted first`() throws {
+  @Test func `a pen that leaves while touching is released first`() throws {
     let samples = try read(
       tablet + frame(0, (near, 1), (x, 1), (y, 1), (touch, 1)) + frame(9, (near, 0))
     ).events.map(\.sampled)
@@ -52,14 +52,14 @@ struct KernelFramesTests {
     #expect(samples.map(\.phase) == [.down, .up, .leave])
   }
 
-  @Test func `a finger on a tablet without a pen near is a finger`() throws {
+  @Test func `a touch on a tablet without a pen in range is a finger`() throws {
     let samples = try read(tablet + frame(0, (x, 100), (y, 200), (touch, 1)) + frame(9, (touch, 0))).events.map(\.sampled)
 
     #expect(samples.map(\.kind) == [.touch, .touch])
     #expect(samples.map(\.phase) == [.down, .up])
   }
 
-  @Test func `a mouse begins in the middle, goes a point for each count and stays on the canvas`() throws {
+  @Test func `a mouse starts in the center, moves one point per count and stays on the canvas`() throws {
     let samples = try read(
       "N: mouse\n" + frame(0, (across, 10), (down, -22)) + frame(5, (left, 1)) + frame(10, (across, 1000)) + frame(15, (left, 0))
     ).events.map(\.sampled)
@@ -69,7 +69,7 @@ struct KernelFramesTests {
     #expect(samples.allSatisfy { $0.kind == .mouse })
   }
 
-  @Test func `further buttons of a mouse are moves while one is down`() throws {
+  @Test func `presses and releases of further buttons are moves while one is down`() throws {
     let samples = try read(
       "N: mouse\n" + frame(0, (across, 1)) + frame(1, (right, 1)) + frame(2, (left, 1)) + frame(3, (right, 0)) + frame(4, (left, 0))
     ).events.map(\.sampled)
@@ -78,7 +78,7 @@ struct KernelFramesTests {
     #expect(samples.dropFirst().map(\.buttons) == [.secondary, [.primary, .secondary], .primary, .primary])
   }
 
-  @Test func `a notch of a wheel is 64 points, and a finer wheel counts instead of its notches`() throws {
+  @Test func `a wheel notch is 64 points, and high-resolution values replace notches`() throws {
     let events = try read(
       "N: mouse\n" + frame(0, (wheel, -1)) + frame(5, (wheel, 1), (fineWheel, 60)) + frame(9, (sideWheel, 1))
     ).events
@@ -89,8 +89,8 @@ struct KernelFramesTests {
     #expect(deltas == [Vector(dx: 0, dy: -64), Vector(dx: 0, dy: 32), Vector(dx: -64, dy: 0)])
   }
 
-  @Test func `a surface is stretched over the canvas, or keeps its shape, or its millimetres`() throws {
-    // 100 units a millimetre across, 200 down: the surface is 100 mm × 50 mm.
+  @Test func `a surface is stretched to the canvas, keeps its aspect ratio, or is scaled by millimeters`() throws {
+    // 100 units per millimeter across, 200 down: the surface is 100 mm × 50 mm.
     let text =
       "N: pad\nA: 00 0 10000 0 0 100\nA: 01 0 10000 0 0 200\n" + frame(0, (x, 10_000), (y, 10_000), (touch, 1)) + frame(9, (touch, 0))
     func place(_ scaling: DeviceScaling) throws -> Point? {
@@ -98,12 +98,12 @@ struct KernelFramesTests {
     }
 
     #expect(try place(.stretch) == Point(x: 390, y: 844))
-    // 390 points wide, 195 high, in the middle of 844.
+    // 390 points wide, 195 high, in the vertical center of 844.
     #expect(try place(.fit) == Point(x: 390, y: 195 + (844 - 195) / 2))
     #expect(try place(.pointsPerMillimetre(2)) == Point(x: 200, y: 100))
   }
 
-  @Test func `millimetres that a device does not tell are not guessed`() throws {
+  @Test func `a scaling by millimeters needs the resolution of the device`() throws {
     let text = "N: pad\nA: 00 0 10000 0 0 100\nA: 01 0 5000 0 0 0\n" + frame(0, (x, 10_000), (y, 5000), (touch, 1)) + frame(9, (touch, 0))
     func place(_ scaling: DeviceScaling) throws(FileError) -> Point? {
       try EventFile.parse(Array(text.utf8), EventFileOptions(canvas: canvas, scaling: scaling)).events.first?.sampled.location
@@ -111,7 +111,7 @@ struct KernelFramesTests {
 
     let error = #expect(throws: FileError.self) { _ = try place(.pointsPerMillimetre(2)) }
     #expect(error?.cause == "axis 0x1 has no resolution in units per millimeter; use another scaling")
-    // The shape is that of the units then: twice as wide as high.
+    // The aspect ratio is then that of the units: twice as wide as high.
     #expect(try place(.fit) == Point(x: 390, y: 195 + (844 - 195) / 2))
   }
 }

@@ -5,7 +5,7 @@ import MotionStage
 import MotionValues
 import Testing
 
-/// A device as libinput-record(1) describes its format; positions are a hundredth of the canvas's 390 × 844 points.
+/// A device in the format that libinput-record(1) describes; positions are hundredths of points of the canvas, which has 390 × 844 points.
 private func file(_ events: String, version: Int = 1) -> String {
   """
   version: \(version)
@@ -57,7 +57,7 @@ extension String {
 }
 
 struct LibinputReaderTests {
-  @Test func `a recorded touchpad gives its contacts`() throws {
+  @Test func `a recorded touchpad produces its contacts`() throws {
     let read = try read(
       file(
         frames(
@@ -73,7 +73,7 @@ struct LibinputReaderTests {
       ])
   }
 
-  @Test func `lists may stand no further in than their key, and a program may speak before it begins`() throws {
+  @Test func `lists may have the indentation of their key, and program output may precede the recording`() throws {
     let text = """
       Recording to 'stdout'.
       version: 1
@@ -99,7 +99,7 @@ struct LibinputReaderTests {
     #expect(try read(text).events == [sample(.down, 1, 5, 6, ms: 0), sample(.up, 1, 5, 6, ms: 1)])
   }
 
-  @Test func `events of libinput itself and reports of HID are left out and counted`() throws {
+  @Test func `libinput events and HID reports are omitted and counted`() throws {
     let events =
       frames([[0, 0, 3, 57, 7], [0, 0, 3, 53, 0], [0, 0, 3, 54, 0], [0, 0, 0, 0, 0]])
       + "      - libinput:\n        - {time: 0.1, type: POINTER_MOTION, delta: [1, 2]}\n      - hid:\n         time: [ 0, 0]\n         hidraw0: [1]\n"
@@ -112,7 +112,7 @@ struct LibinputReaderTests {
       read.notices == ["2 events of libinput itself and HID reports are omitted: only kernel events are read"])
   }
 
-  @Test func `events of several devices are brought into one order, with pointers of their own`() throws {
+  @Test func `events of several devices are merged in order of time, with separate pointers`() throws {
     let read = try read(EventFileFuzzTests.files[4])
 
     let expected: [(PointerID?, Int64, PointerKind?)] = [
@@ -146,13 +146,13 @@ struct LibinputReaderTests {
       "line 19, column 13: expected the range of an axis: two numbers or more"
     ),
   ])
-  func `what is not as the format has it is refused with its place`(text: String, error: String) {
+  func `a malformed file is rejected with its position`(text: String, error: String) {
     let thrown = #expect(throws: FileError.self) { _ = try read(text) }
 
     #expect(thrown?.description == error)
   }
 
-  @Test func `a recording that is cut off is read up to its last whole frame`() throws {
+  @Test func `a truncated recording is read up to its last whole frame`() throws {
     let whole = file(
       frames(
         [[0, 0, 3, 57, 7], [0, 0, 3, 53, 0], [0, 0, 3, 54, 0], [0, 0, 0, 0, 0]], [[0, 9000, 3, 57, -1], [0, 9000, 0, 0, 0]]))

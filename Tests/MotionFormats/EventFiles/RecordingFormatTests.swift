@@ -5,7 +5,7 @@ import MotionGestures
 import MotionStage
 import Testing
 
-/// The page that documents the format, held to what it says.
+/// The page that documents the format equals the behavior.
 struct RecordingFormatTests {
   private let blocks: [Substring]
 
@@ -17,7 +17,7 @@ struct RecordingFormatTests {
   /// The documented recording.
   private var example: String { String(blocks[0].dropFirst("json\n".count)) }
 
-  @Test func `the documented recording is read and written as it stands`() throws {
+  @Test func `the documented recording is read and written unchanged`() throws {
     let file = try read(example)
 
     #expect(file.events.map(\.sampled.phase) == [.down, .move, .move, .up])
@@ -26,7 +26,7 @@ struct RecordingFormatTests {
     #expect(file.recording?.jsonLines == example)
   }
 
-  @Test func `the documented errors are those that are reported`() throws {
+  @Test func `the documented errors equal the reported ones`() throws {
     let lines = blocks[1].split(separator: "\n").dropFirst().map(String.init)
     let damages = [
       ("195, \"y\": 580.5", "\"195\", \"y\": 580.5"), ("\"move\", \"x\": 195, \"y\": 540", "\"down\", \"x\": 195, \"y\": 540"),

@@ -23,7 +23,7 @@ private let dragEvents = [
 ]
 
 struct RecordingReaderTests {
-  @Test func `a header and a line for each event make a recording`() throws {
+  @Test func `a header and a line for each event form a recording`() throws {
     let file = try read(header + drag)
 
     #expect(file.events == dragEvents)
@@ -36,34 +36,34 @@ struct RecordingReaderTests {
           canvas: Size(width: 390, height: 844), page: "tossing", rate: 60, end: .milliseconds(500), events: dragEvents))
   }
 
-  @Test func `a recording may have nothing but a canvas`() throws {
+  @Test func `a recording may consist of a canvas only`() throws {
     let file = try read("{\"interplay\": 1, \"canvas\": [1.5, 2]}")
 
     #expect(file.recording == Recording(canvas: Size(width: 1.5, height: 2), events: []))
     #expect(file.end == .zero)
   }
 
-  @Test func `without an end it ends with its last event`() throws {
+  @Test func `a recording without an end ends with its last event`() throws {
     #expect(try read("{\"interplay\": 1, \"canvas\": [1, 1]}\n" + drag).end == .milliseconds(34))
   }
 
-  @Test func `lines may end as on Windows and be parted by empty ones`() throws {
+  @Test func `lines may have Windows line endings, and empty lines are ignored`() throws {
     let lines = (header + drag).split(separator: "\n")
 
     #expect(try read(lines.joined(separator: "\r\n")).events == dragEvents)
     #expect(try read(lines.joined(separator: "\n \n\n") + "\n\n").events == dragEvents)
   }
 
-  @Test func `a pointer that is still down at the end is noticed`() throws {
+  @Test func `a pointer that is still down at the end produces a notice`() throws {
     let file = try read(header + "{\"t\": 0, \"pointer\": 3, \"phase\": \"down\", \"x\": 0, \"y\": 0}\n")
 
     #expect(file.notices == ["pointer 3 is still down at the end"])
   }
 
-  @Test func `a recording that is cut off at any byte is read up to its last whole event`() throws {
+  @Test func `a recording that is truncated at any byte is read up to its last whole event`() throws {
     let bytes = Array((header + drag).utf8)
     for length in header.utf8.count - 1...bytes.count {
-      // An event is whole when its closing brace is there.
+      // An event is complete at its closing brace.
       let whole = bytes[..<length].count { $0 == UInt8(ascii: "}") } - 1
 
       let file = try EventFile.parse(Array(bytes[..<length]), canvas: canvas)
@@ -77,7 +77,7 @@ struct RecordingReaderTests {
     }
   }
 
-  @Test func `a header that is cut off is refused at its end`() {
+  @Test func `a truncated header is rejected at its end`() {
     let bytes = Array(header.utf8)
     for length in 0..<bytes.count - 2 {
       let error = #expect(throws: FileError.self) { _ = try EventFile.parse(Array(bytes[..<length]), canvas: canvas) }
@@ -110,7 +110,7 @@ struct RecordingReaderTests {
       "{\"interplay\": 1, \"canvas\": [1, 1], \"ende\": 1}",
       "line 1, column 36: member \"ende\" is unknown here; known members are interplay, canvas, page, rate, end, history, device"),
   ])
-  func `a header that is not as it should be is refused with its place`(file: RefusedFile) {
+  func `a malformed header is rejected with its position`(file: RefusedFile) {
     let error = #expect(throws: FileError.self) { _ = try read(file.text + "\n" + drag) }
 
     #expect(error?.description == file.error)
@@ -145,7 +145,7 @@ struct RecordingReaderTests {
       "\"t\": 0, \"pointer\": 0, \"phase\": \"up\", \"x\": 0, \"y\": 0", "line 2, column 1: pointer 0 goes up but is not down"),
     RefusedFile("\"t\": 0,, \"pointer\": 0", "line 2, column 9: expected the name of a member in quotes, but found ','"),
   ])
-  func `an event that is not as it should be is refused with its place`(file: RefusedFile) {
+  func `a malformed event is rejected with its position`(file: RefusedFile) {
     for ending in ["}\n", "}", "}\n{\"t\": 0"] {
       let error = #expect(throws: FileError.self) { _ = try read(header + "{" + file.text + ending) }
 
@@ -162,26 +162,26 @@ struct RecordingReaderTests {
       "line 1, column 78, at end: the recording ends at 500000000 ns, before its last event at 500000001 ns"),
     RefusedFile("{\"t\": 0\n", "line 2, column 8: expected ',' or '}', but the text ends"),
   ])
-  func `lines that cannot follow are refused`(file: RefusedFile) {
+  func `events that are impossible after the previous ones are rejected`(file: RefusedFile) {
     let error = #expect(throws: FileError.self) { _ = try read(header + file.text) }
 
     #expect(error?.description == file.error)
   }
 
   @Test(arguments: 0..<40)
-  func `what is written is read back as it was`(seed: UInt64) throws {
+  func `a written recording is read back unchanged`(seed: UInt64) throws {
     let recording = Recording.random(seed: seed)
 
     let file = try read(recording.jsonLines)
 
     #expect(file.recording == recording)
     #expect(file.recording?.jsonLines == recording.jsonLines)
-    // Equality does not see the sign of a zero.
+    // Equality ignores the sign of zero.
     let signs = recording.events.map(\.signs)
     #expect(file.events.map(\.signs) == signs)
   }
 
-  @Test func `a recording is written as it is documented`() {
+  @Test func `a recording is written as documented`() {
     let recording = Recording(
       canvas: Size(width: 390, height: 844), page: "a \"b\"\n\\é", rate: 120, end: .milliseconds(2),
       events: [
@@ -197,7 +197,7 @@ struct RecordingReaderTests {
         """)
   }
 
-  @Test func `recordings with other bytes in their page are not equal`() {
+  @Test func `recordings whose page names differ in bytes are not equal`() {
     let composed = Recording(canvas: canvas, page: "\u{E9}", events: [])
 
     #expect(composed == Recording(canvas: canvas, page: "\u{E9}", events: []))
@@ -206,7 +206,7 @@ struct RecordingReaderTests {
     #expect(composed != Recording(canvas: canvas, page: "\u{E9}", rate: 60, events: []))
   }
 
-  @Test func `numbers that no file can hold are a mistake of the caller`() async {
+  @Test func `numbers that the format cannot represent are a precondition failure`() async {
     await #expect(processExitsWith: .failure) {
       _ = Recording(canvas: canvas, events: [sample(.hover, 0, .nan, 0, ms: 0)]).jsonLines
     }
@@ -227,7 +227,7 @@ extension InputEvent {
 }
 
 extension Recording {
-  /// A recording whose numbers have all their digits.
+  /// A recording whose numbers use all digits.
   fileprivate static func random(seed: UInt64) -> Recording {
     var random = SeededGenerator(seed: seed)
     var events: [InputEvent] = []
@@ -269,7 +269,7 @@ extension Recording {
       rate: Bool.random(using: &random) ? 60 : nil,
       end: Bool.random(using: &random) ? Timestamp(nanoseconds: time + 5) : nil, events: events)
   }
-  /// A turn of a wheel, or what fingers on a trackpad do from their begin to their end.
+  /// A wheel event, or a trackpad gesture from its beginning to its end.
   private static func other(at time: Timestamp, _ random: inout SeededGenerator) -> [InputEvent] {
     let place = Point(x: .random(in: 0...400, using: &random), y: -3)
     if Bool.random(using: &random) {

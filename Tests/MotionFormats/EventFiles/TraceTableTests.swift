@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test(arguments: Pages.all.map(\.name))
-  func `comes back from its text bit for bit`(_ name: String) throws {
+  func `a trace is read back from its text bit for bit`(_ name: String) throws {
     let written = TraceTable(Stage(page: try #require(Pages.named(name))).perform())
 
     let read = try TraceTable(csv: written.csv)
@@ -19,7 +19,7 @@ import Testing
     #expect(written.firstDivergence(in: read) == nil)
   }
 
-  @Test func `keeps names with commas and quotes`() throws {
+  @Test func `preserves names with commas and quotes`() throws {
     let written = TraceTable(
       Stage(
         page: Page(
@@ -30,14 +30,14 @@ import Testing
     #expect(written.rows[0].node == #"a, "b""#)
   }
 
-  @Test func `names the first value that differs`() throws {
+  @Test func `reports the first value that differs`() throws {
     let (one, other) = (try table("0,a,position,1 2", "5,a,scale,1"), try table("0,a,position,1 2", "5,a,scale,2"))
     let divergence = one.firstDivergence(in: other)
     #expect(divergence?.time == Timestamp(nanoseconds: 5) && divergence?.node == "a" && divergence?.property == "scale")
     #expect(divergence?.expected == [1] && divergence?.got == [2])
   }
 
-  @Test func `names the earlier of a write too many and a write too few`() throws {
+  @Test func `reports the earlier of a surplus and a missing write`() throws {
     let (short, long) = (try table("0,a,scale,1", "9,a,scale,3"), try table("0,a,scale,1", "5,a,scale,2", "9,a,scale,3"))
     #expect(short.firstDivergence(in: long)?.expected == nil && short.firstDivergence(in: long)?.got == [2])
     #expect(long.firstDivergence(in: short)?.expected == [2] && long.firstDivergence(in: short)?.got == nil)
@@ -49,7 +49,7 @@ import Testing
     ("time,node\n", 1), ("time_ns,node,property,value\n1,a,scale\n", 2), ("time_ns,node,property,value\n0,a,scale,1\nsoon,a,scale,1\n", 3),
     ("time_ns,node,property,value\n0,a,scale,one\n", 2), ("time_ns,node,property,value\n0,a,scale,\n", 2),
   ])
-  func `refuses what is no table, with the line`(_ text: String, _ line: Int) {
+  func `rejects text that is not a table, with the line`(_ text: String, _ line: Int) {
     #expect { try TraceTable(csv: text) } throws: { ($0 as? FileError)?.line == line }
   }
 }

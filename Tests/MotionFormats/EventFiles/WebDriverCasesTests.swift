@@ -5,20 +5,20 @@ import MotionGestures
 import MotionValues
 import Testing
 
-/// A request of a public test suite, and what it is to give.
+/// A request of a public test suite, with its expected results.
 struct WebDriverCase: CustomTestStringConvertible, Sendable {
   let id: String
   let bytes: [UInt8]
   let note: String?
   let expectedError: String?
-  /// The length of all ticks and of the press, in milliseconds, and how far the contact moves, where the source tells.
+  /// The length of all ticks and of the press, in milliseconds, and the distance of the contact, if the source specifies them.
   let length: Int64?
   let press: Int64?
   let distance: [Double]?
 
   var testDescription: String { id }
 
-  /// WebDriverAgent's cases leave out `button`, which the standard requires.
+  /// WebDriverAgent's cases omit `button`, which the standard requires.
   var dialect: WebDriverDialect { note?.contains("WebDriverAgent") == true || id.hasPrefix("wda") ? .webDriverAgent : .standard }
 
   static func all(_ file: String) -> [WebDriverCase] {
@@ -55,7 +55,7 @@ struct WebDriverCasesTests {
   }
 
   @Test(arguments: valid)
-  func `a valid request is read and its pointers are up at the end`(request: WebDriverCase) throws {
+  func `a valid request is accepted and leaves its pointers up`(request: WebDriverCase) throws {
     let file = try request.parsed(request.dialect)
 
     #expect(file.format == .webDriverActions)
@@ -65,7 +65,7 @@ struct WebDriverCasesTests {
   }
 
   @Test(arguments: valid.filter { $0.length != nil || $0.press != nil || $0.distance != nil })
-  func `a request takes as long and goes as far as its source says`(request: WebDriverCase) throws {
+  func `a request has the duration and the distance that its source documents`(request: WebDriverCase) throws {
     let file = try request.parsed(request.dialect)
 
     let contact = file.events.map(\.sampled).filter { $0.phase != .hover }
@@ -77,12 +77,12 @@ struct WebDriverCasesTests {
     }
   }
 
-  @Test func `two touches move in the order of the standard's own test`() throws {
+  @Test func `two touches move in the order that the standard's own test expects`() throws {
     let request = try #require(Self.valid.first { $0.id == "wpt-two-touch-move-order" })
 
     let events = try request.parsed(.standard).events.map(\.sampled)
 
-    // pointer_ids of the case, and its pointerdown, pointerdown, pointermove, …; a move of 16 ms gives two of them here.
+    // The case's pointer_ids, and its pointerdown, pointerdown, pointermove, …; here a move of 16 ms emits two of them.
     let pairs = events.filter { $0.phase != .move || $0.time == .milliseconds(48) }
     #expect(pairs.map(\.id) == [2, 3, 2, 3, 2, 3])
     #expect(pairs.map(\.phase) == [.down, .down, .move, .move, .up, .up])
@@ -124,7 +124,7 @@ struct WebDriverCasesTests {
     }
   }
 
-  @Test func `a click and the end of a drag are where the standard's own tests expect them`() throws {
+  @Test func `a click and the end of a drag are at the positions that the standard's own tests expect`() throws {
     let click = try #require(Self.valid.first { $0.id == "wpt-click-at-coordinates" }).parsed(.standard).events.map(\.sampled)
     #expect(click.filter { $0.phase != .hover }.map(\.location) == [Point(x: 82, y: 187), Point(x: 82, y: 187)])
 
@@ -134,30 +134,30 @@ struct WebDriverCasesTests {
       let expected = try #require((object["expect"] as? [String: Any])?["element_moved_by"] as? [Double])
       let request = try #require(Self.valid.first { $0.id == object["id"] as? String })
       let up = try request.parsed(.standard).events.map(\.sampled).first { $0.phase == .up }
-      // The element's middle is at (400, 1000).
+      // The center of the element is at (400, 1000).
       #expect(up?.location == Point(x: 400 + expected[0], y: 1000 + expected[1]))
     }
   }
 
-  @Test func `a wheel turns as far as the standard's own test expects`() throws {
+  @Test func `a wheel scrolls by the delta that the standard's own test expects`() throws {
     let events = try #require(Self.valid.first { $0.id == "wpt-wheel" }).parsed(.standard).events
 
     #expect(events == [.wheel(WheelEvent(location: Point(x: 400, y: 1000), delta: Vector(dx: -5, dy: -10), time: .zero))])
   }
 
-  @Test func `a move to where the pointer is gives no event, as the standard's own test expects`() throws {
+  @Test func `a move to the current location emits no event, as the standard's own test expects`() throws {
     #expect(try #require(Self.valid.first { $0.id == "wpt-move-0-0" }).parsed(.standard).events == [])
   }
 
   @Test(arguments: valid)
-  func `every position is the one the ticks say`(request: WebDriverCase) throws {
+  func `every location matches the one computed from the ticks`(request: WebDriverCase) throws {
     let root = try #require(try JSONSerialization.jsonObject(with: Data(request.bytes)) as? [String: Any])
     let sources = try #require(root["actions"] as? [[String: Any]])
     let events = try request.parsed(request.dialect).events.compactMap { event in
       if case .pointer(let sample) = event { sample } else { nil }
     }
 
-    // Computed from the request alone: where each pointer is at the end of each of its ticks, and when that is.
+    // Computed from the request alone: the location of each pointer at the end of each of its ticks, with the time.
     let items = sources.map { $0["actions"] as? [[String: Any]] ?? [] }
     let lengths = (0..<(items.map(\.count).max() ?? 0)).map { tick in
       items.compactMap { tick < $0.count ? $0[tick]["duration"] as? Int : nil }.max() ?? 0
@@ -190,7 +190,7 @@ struct WebDriverCasesTests {
   }
 
   @Test(arguments: valid)
-  func `only a missing button divides the standard from WebDriverAgent`(request: WebDriverCase) {
+  func `the standard rejects requests of WebDriverAgent only for a missing button`(request: WebDriverCase) {
     let text = String(decoding: request.bytes, as: UTF8.self)
     guard text.contains("pointerDown"), !text.contains("\"button\"") else { return }
 
@@ -200,7 +200,7 @@ struct WebDriverCasesTests {
   }
 
   @Test(arguments: invalid)
-  func `an invalid request is refused at a place`(request: WebDriverCase) throws {
+  func `an invalid request is rejected with a position`(request: WebDriverCase) throws {
     let isStandard = request.expectedError?.hasPrefix("wda") == false
 
     let error = #expect(throws: FileError.self) {
@@ -214,7 +214,7 @@ struct WebDriverCasesTests {
   }
 
   @Test(arguments: invalid)
-  func `what only WebDriverAgent refuses follows the standard`(request: WebDriverCase) throws {
+  func `requests that only WebDriverAgent rejects conform to the standard`(request: WebDriverCase) throws {
     guard request.expectedError?.contains("the W3C text accepts") == true else { return }
 
     _ = try request.parsed(.standard)

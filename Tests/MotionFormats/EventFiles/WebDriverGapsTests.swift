@@ -16,7 +16,7 @@ private func move(_ x: Int, _ y: Int, _ rest: String = "") -> String {
   "{\"type\": \"pointerMove\", \"x\": \(x), \"y\": \(y)\(rest)}"
 }
 
-/// Where the text of the standard leaves gaps, decision 0020 closes them: a test for each, by its number there.
+/// Decision 0020 closes the gaps in the text of the standard: one test for each, by its number there.
 struct WebDriverGapsTests {
   private var session = WebDriverSession(EventFileOptions(canvas: canvas))
 
@@ -25,7 +25,7 @@ struct WebDriverGapsTests {
     return try session.perform(request(items.joined(separator: ", "))).map(\.sampled)
   }
 
-  @Test func `1: steps are at whole periods after the tick began, and exactly at its end`() throws {
+  @Test func `1: steps are at whole periods after the start of the tick, and exactly at its end`() throws {
     var session = WebDriverSession(EventFileOptions(canvas: canvas, samplingPeriod: .milliseconds(10)))
 
     let times = try session.perform(request([down, move(30, 0, ", \"duration\": 25")].joined(separator: ", "))).map(\.time)
@@ -33,16 +33,16 @@ struct WebDriverGapsTests {
     #expect(times == [0, 10, 20, 25].map { .milliseconds($0) })
   }
 
-  @Test func `2: the first step is taken at once, where the pointer already is, and gives nothing`() throws {
+  @Test func `2: the first step is at the start of the tick, at the pointer's location, and emits nothing`() throws {
     let times = try samples(down, move(16, 0, ", \"duration\": 16")).map(\.time)
 
     #expect(times == [0, 8, 16].map { .milliseconds($0) })
-    // Without a duration the first step is the last, and comes at the beginning of the tick.
+    // Without a duration the first step is the last one, and is at the start of the tick.
     #expect(try samples(down, move(16, 0), "{\"type\": \"pause\", \"duration\": 40}").map(\.time) == [.zero, .zero])
   }
 
   @Test(arguments: ["viewport", "pointer"])
-  func `3: a movement starts where its pointer is, whatever its origin`(origin: String) throws {
+  func `3: a move starts at the pointer's location, whatever its origin`(origin: String) throws {
     let to = origin == "viewport" ? (26, 40) : (16, 0)
     let samples = try samples(move(10, 40), down, move(to.0, to.1, ", \"duration\": 16, \"origin\": \"\(origin)\""))
 
@@ -50,7 +50,7 @@ struct WebDriverGapsTests {
     #expect(samples.map(\.location.y) == [40, 40, 40])
   }
 
-  @Test func `4: every step has the properties of its item and what its own pointer holds`() throws {
+  @Test func `4: every step has the properties of its item, and the buttons of its own pointer`() throws {
     let text = """
       {"actions": [
         {"type": "pointer", "id": "a", "parameters": {"pointerType": "pen"}, "actions": [
@@ -70,7 +70,7 @@ struct WebDriverGapsTests {
     #expect(mouse.count == 2 && mouse.allSatisfy { $0.buttons == .secondary && $0.modifiers == .shift && $0.pressure == 0.5 })
   }
 
-  @Test func `5: a source may be used again as the kind of pointer that it is, and as no other`() throws {
+  @Test func `5: a source keeps its pointer type in later requests`() throws {
     var session = session
     try session.perform(request(move(5, 5) + ", " + down))
 
@@ -90,7 +90,7 @@ struct WebDriverGapsTests {
     #expect(events.map(\.sampled.phase) == [.hover] && events.map(\.sampled.kind) == [.mouse])
   }
 
-  @Test func `7: releasing takes a tick without length for each thing that is held, the latest first`() throws {
+  @Test func `7: releasing takes one tick of zero length for each pressed key or button, the latest first`() throws {
     var session = session
     let text = """
       {"actions": [
@@ -102,18 +102,18 @@ struct WebDriverGapsTests {
 
     let released = session.release().map(\.sampled)
 
-    // The finger, then the second button, then the first; the key last, so that it is still held before.
+    // The finger, then the second button, then the first; the key last, so that the others are released with it held.
     #expect(released.map(\.kind) == [.touch, .mouse, .mouse])
     #expect(released.map(\.phase) == [.up, .move, .up])
     #expect(released.map(\.buttons) == [.primary, .primary, .primary])
     #expect(released.allSatisfy { $0.modifiers == .control && $0.time == session.now })
     #expect(session.now == .zero)
-    // The devices are forgotten: the id may be another kind of pointer, and nothing is left to release.
+    // The devices are removed: the id may belong to another kind of pointer, and nothing remains to be released.
     #expect(session.release() == [])
     #expect(try session.perform(request(down)).map(\.sampled.modifiers) == [[]])
   }
 
-  @Test func `8: a cancelled pointer presses nothing, and there is nothing of it to release`() throws {
+  @Test func `8: a cancelled pointer has no pressed buttons to release`() throws {
     var session = session
 
     let events = try session.perform(request([down, "{\"type\": \"pointerCancel\"}", up, move(3, 3)].joined(separator: ", ")))
@@ -122,7 +122,7 @@ struct WebDriverGapsTests {
     #expect(session.release() == [])
   }
 
-  @Test func `9: pressure is a half while something is pressed and nothing otherwise, and buttons add up`() throws {
+  @Test func `9: pressure is 0.5 while a button is pressed and 0 otherwise, and buttons combine`() throws {
     var session = session
     let items = [
       move(1, 1), down, "{\"type\": \"pointerDown\", \"button\": 1}", move(2, 2), up, "{\"type\": \"pointerUp\", \"button\": 1}",
@@ -136,7 +136,7 @@ struct WebDriverGapsTests {
     #expect(samples.map(\.buttons) == [.primary, .primary, [.primary, .middle], [.primary, .middle], .middle, .middle, .primary])
   }
 
-  @Test func `10: places between are not rounded`() throws {
+  @Test func `10: interpolated locations are not rounded`() throws {
     let places = try samples(down, move(1, 2, ", \"duration\": 24")).dropFirst().map(\.location)
 
     #expect(places == [Point(x: 1.0 / 3, y: 2.0 / 3), Point(x: 2.0 / 3, y: 4.0 / 3), Point(x: 1, y: 2)])

@@ -65,14 +65,14 @@ struct WebDriverReaderTests {
       request("{\"type\": \"wheel\", \"id\": \"w\", \"actions\": [{\"type\": \"scroll\", \"x\": 0, \"y\": 0, \"deltaX\": 0}]}"),
       "line 1, column 55, at actions[0].actions[0]: invalid argument: member \"deltaY\" is missing"),
   ])
-  func `a request that is not as the standard has it is refused with its place`(file: RefusedFile) {
+  func `a malformed request is rejected with its position`(file: RefusedFile) {
     let error = #expect(throws: FileError.self) { _ = try read(file.text) }
 
     #expect(error?.description == file.error)
   }
 
   @Test(arguments: ["0", "3", "3.0", "30e-1", "0.3E1", "9007199254740991", "0.00e5", "-0", "1e3", "0e99999999999999999999"])
-  func `a number without a fraction is whole however it is written`(number: String) throws {
+  func `a number without a fraction is an integer in any notation`(number: String) throws {
     _ = try read(
       request(
         "{\"type\": \"wheel\", \"id\": \"w\", \"actions\": [{\"type\": \"scroll\", \"x\": 0, \"y\": 0, \"deltaX\": 0, \"deltaY\": \(number)}]}"
@@ -83,7 +83,7 @@ struct WebDriverReaderTests {
     "0.5", "9007199254740992", "1e16", "3.00000000000000000001", "1e-1", "1e300", "-1e18", "1E-400", "10.5e0",
     "1e-9223372036854775808",
   ])
-  func `a number with a fraction or beyond 2^53 is not whole`(number: String) {
+  func `a number with a fraction or beyond 2^53 is not an integer`(number: String) {
     #expect(throws: FileError.self) {
       _ = try read(
         request(
@@ -93,7 +93,7 @@ struct WebDriverReaderTests {
   }
 
   @Test(arguments: ["a", "\\ue00c", "😀", "\\u0ba8\\u0bbf", "e\\u0301", "\\u1100\\u1161\\u11a8"])
-  func `a key is one character, of however many scalars`(key: String) throws {
+  func `a key is one character of any number of scalars`(key: String) throws {
     let file = try read(
       request("{\"type\": \"key\", \"id\": \"k\", \"actions\": [{\"type\": \"keyDown\", \"value\": \"\(key)\"}]}"))
 
@@ -104,7 +104,7 @@ struct WebDriverReaderTests {
       ])
   }
 
-  @Test func `members the standard does not know are ignored and noticed once`() throws {
+  @Test func `unknown members are ignored and reported once`() throws {
     let file = try read(request(pointer("{\"type\": \"pause\", \"durration\": 9},\n{\"type\": \"pause\", \"durration\": 9}")))
 
     #expect(file.end == .zero)

@@ -39,7 +39,7 @@ struct WebDriverRunnerTests {
   }
 
   @Test(arguments: [1_000_000, 3_333_333, 8_000_000, 16_666_667, 100_000_000, 400_000_000] as [Int64])
-  func `a movement is on the line at every period and ends where it was sent`(period: Int64) throws {
+  func `a move is on its line at every period and ends at its target`(period: Int64) throws {
     let text = request([("pen", [down, move(0.1, 0.7, ", \"duration\": 100"), up].joined(separator: ", "))])
 
     let file = try EventFile.parse(Array(text.utf8), canvas: canvas, samplingPeriod: .nanoseconds(period))
@@ -54,14 +54,14 @@ struct WebDriverRunnerTests {
     }
   }
 
-  @Test func `only the first button presses and only the last one lets go`() throws {
+  @Test func `only the first press and the last release emit down and up events`() throws {
     func button(_ type: String, _ number: Int) -> String { "{\"type\": \"\(type)\", \"button\": \(number)}" }
 
     let events = try run(
       "mouse", button("pointerUp", 1), button("pointerDown", 0), button("pointerDown", 2), button("pointerDown", 0),
       button("pointerUp", 0), move(1, 1), button("pointerUp", 2), button("pointerUp", 2))
 
-    // The secondary button is what it moves with.
+    // It moves with the secondary button.
     let moved = PointerEvent(
       phase: .move, location: Point(x: 1, y: 1), time: .zero, kind: .mouse, pressure: 0.5, buttons: .secondary)
     func reported(_ phase: PointerPhase, _ x: Double, _ buttons: PointerButtons, pressure: Double = 0.5) -> InputEvent {
@@ -69,7 +69,7 @@ struct WebDriverRunnerTests {
         PointerEvent(
           phase: phase, location: Point(x: x, y: x), time: .zero, kind: .mouse, pressure: pressure, buttons: buttons))
     }
-    // As Pointer Events have it, what changes while a button is down is a move.
+    // In Pointer Events, a change of the buttons while one is down is a move.
     #expect(
       events == [
         reported(.down, 0, .primary), reported(.move, 0, [.primary, .secondary]), reported(.move, 0, .secondary), .pointer(moved),
@@ -84,12 +84,12 @@ struct WebDriverRunnerTests {
     #expect(try run("touch", move(3, 4), down).map(\.time) == [.zero])
   }
 
-  @Test func `a move to where the pointer is gives nothing`() throws {
+  @Test func `a move to the current location emits nothing`() throws {
     #expect(try run("mouse", move(0, 0)) == [])
     #expect(try run("mouse", move(5, 5), move(5, 5, ", \"duration\": 50")).count == 1)
   }
 
-  @Test func `a cancel ends the contact and forgets its buttons`() throws {
+  @Test func `a cancel ends the contact and resets its buttons`() throws {
     #expect(try run("touch", cancel, down, cancel, up, move(1, 1)).map(\.phase) == [.down, .cancel])
   }
 
@@ -104,7 +104,7 @@ struct WebDriverRunnerTests {
     #expect(file.end == .milliseconds(16))
   }
 
-  @Test func `pressure is what is written, on every step of its move, or else 0.5 while pressed and 0 otherwise`() throws {
+  @Test func `pressure is the specified one on every step of a move, else 0.5 while pressed and 0 otherwise`() throws {
     let press = "{\"type\": \"pointerDown\", \"button\": 0, \"pressure\": 0.78}"
 
     let events = try run("touch", press, move(2, 0, ", \"duration\": 16, \"pressure\": 0.91"), move(4, 0), up)
@@ -112,7 +112,7 @@ struct WebDriverRunnerTests {
     #expect(events.map(\.pressure) == [0.78, 0.91, 0.91, 0.5, 0])
   }
 
-  @Test func `pauses count, at the end too, and the longest item gives the tick its length`() throws {
+  @Test func `pauses count, also at the end, and the longest item determines the length of a tick`() throws {
     let file = try read(
       request([
         ("touch", [down, pause(100), up, pause(250)].joined(separator: ", ")),
@@ -131,7 +131,7 @@ struct WebDriverRunnerTests {
     #expect(events.map(\.id) == [2, 0, 3, 1, 4, 5])
   }
 
-  @Test func `what happens at one time is in the order of the sources, then of the ticks`() throws {
+  @Test func `events at one time are in the order of the sources, then of the ticks`() throws {
     let file = try read(
       request([
         ("touch", [down, move(9, 0, ", \"duration\": 24"), up].joined(separator: ", ")),
@@ -171,7 +171,7 @@ struct WebDriverRunnerTests {
         move(3, 4) + ", " + move(0, -5, ", \"origin\": \"pointer\""), "y: move target out of bounds: -1.0 is not between 0 and 844.0"
       ),
     ] as [(String, String?)])
-  func `a target has to lie within the canvas or on its edge`(items: String, error: String?) throws {
+  func `a target has to be within the canvas or on its edge`(items: String, error: String?) throws {
     guard let error else {
       _ = try run("mouse", items)
       return
@@ -180,7 +180,7 @@ struct WebDriverRunnerTests {
     #expect(thrown?.description.hasSuffix(error) == true)
   }
 
-  @Test func `a pointer that stays down is noticed`() throws {
+  @Test func `a pointer that stays down produces a notice`() throws {
     #expect(try read(request([("touch", down), ("pen", down)])).notices == ["pointers 2, 3 are still down at the end"])
   }
 
@@ -188,14 +188,14 @@ struct WebDriverRunnerTests {
     ("9007199254740991", "the duration exceeds the clock's range of 292 years"),
     ("9007199254", "the actions are divided into more than 60000 moves of 8000000 ns; shorten the durations or raise the limit"),
   ])
-  func `a move that lasts for ages is refused`(duration: String, cause: String) {
+  func `a move with an excessive duration is rejected`(duration: String, cause: String) {
     let error = #expect(throws: FileError.self) { _ = try run("touch", down, move(1, 1, ", \"duration\": \(duration)")) }
 
     #expect(error?.path == "actions[0].actions[1]")
     #expect(error?.cause == cause)
   }
 
-  @Test func `only what movements are divided into is limited, not what is written`() throws {
+  @Test func `the limit applies to interpolated steps only, not to specified items`() throws {
     var options = EventFileOptions(canvas: canvas)
     options.maximumMoveCount = 3
     func moves(_ durations: Int...) throws(FileError) -> Int {
@@ -210,17 +210,17 @@ struct WebDriverRunnerTests {
     #expect(throws: FileError.self) { _ = try moves(32, 9) }
   }
 
-  @Test func `tilts that are written count more than altitude and azimuth, which stand in for one another`() throws {
+  @Test func `specified tilts take precedence over altitude and azimuth, which convert into each other`() throws {
     func contactGeometry(_ rest: String) throws -> ContactGeometry {
       try run("pen", "{\"type\": \"pointerDown\", \"button\": 0, \(rest)}")[0].sampled.contactGeometry
     }
 
     #expect(try contactGeometry("\"tiltX\": 45, \"altitudeAngle\": 0.5, \"azimuthAngle\": 1") == ContactGeometry(tiltX: .pi / 4))
-    // Upright, whatever the azimuth; and to the right, where only the altitude is known.
+    // Upright, with any azimuth; and tilted to the right if only the altitude is known.
     #expect(abs(try contactGeometry("\"azimuthAngle\": 2").tiltX) < 1e-12)
     let right = try contactGeometry("\"altitudeAngle\": 0.5")
     #expect(abs(right.tiltX - (.pi / 2 - 0.5)) < 1e-12 && right.tiltY == 0)
-    // Flat on the surface, towards the person: a quarter turn is no exact double.
+    // Flat on the surface, towards the person: a quarter turn is not exact in a double.
     let flat = try contactGeometry("\"altitudeAngle\": 0, \"azimuthAngle\": 1.5707963267948966")
     #expect(flat.tiltX == 0 && abs(flat.tiltY - .pi / 2) < 1e-12)
   }

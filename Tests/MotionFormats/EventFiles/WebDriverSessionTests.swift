@@ -15,13 +15,13 @@ struct WebDriverSessionTests {
     }
   }
 
-  @Test func `a scroll without a duration is one turn, the other way round than that of the DOM`() throws {
+  @Test func `a scroll without a duration is one event with the sign opposite to that of the DOM`() throws {
     let turns = try turns(wheel("{\"type\": \"scroll\", \"x\": 3, \"y\": 4, \"deltaX\": 5, \"deltaY\": 10}"))
 
     #expect(turns == [WheelEvent(location: Point(x: 3, y: 4), delta: Vector(dx: -5, dy: -10), time: .zero)])
   }
 
-  @Test func `a scroll that takes time is spread over it and adds up exactly`() throws {
+  @Test func `a scroll with a duration is divided over it and adds up exactly`() throws {
     let turns = try turns(wheel("{\"type\": \"scroll\", \"x\": 3, \"y\": 4, \"deltaX\": 0, \"deltaY\": 7, \"duration\": 20}"))
 
     #expect(turns.map(\.time) == [8, 16, 20].map { .milliseconds($0) })
@@ -29,7 +29,7 @@ struct WebDriverSessionTests {
     #expect(abs(turns[0].delta.dy + 7 * 0.4) < 1e-12)
   }
 
-  @Test func `a scroll by nothing gives nothing, and one outside is refused`() throws {
+  @Test func `a scroll by zero emits nothing, and a scroll outside the canvas is rejected`() throws {
     #expect(try turns(wheel("{\"type\": \"scroll\", \"x\": 3, \"y\": 4, \"deltaX\": 0, \"deltaY\": 0, \"duration\": 99}")) == [])
     let error = #expect(throws: FileError.self) {
       _ = try turns(wheel("{\"type\": \"scroll\", \"x\": 3, \"y\": 4000, \"deltaX\": 0, \"deltaY\": 0}"))
@@ -38,7 +38,7 @@ struct WebDriverSessionTests {
       error?.description == "line 1, column 87, at actions[0].actions[0].y: move target out of bounds: 4000.0 is not between 0 and 844.0")
   }
 
-  @Test func `modifiers are those of all keyboards together, and go with either of their keys`() throws {
+  @Test func `modifiers combine all keyboards, and end with the release of either key`() throws {
     let text = """
       {"actions": [
         {"type": "key", "id": "a", "actions": [{"type": "keyDown", "value": "\\uE008"}, {"type": "pause"}, {"type": "keyUp", "value": "\\uE050"}]},
@@ -51,7 +51,7 @@ struct WebDriverSessionTests {
     #expect(try read(text).events.map(\.sampled.modifiers) == [.shift, [.shift, .command], .command, []])
   }
 
-  @Test func `a request that is invalid runs nothing, and leaves the devices of the sources before`() throws {
+  @Test func `an invalid request has no effect, and keeps the devices of the previous requests`() throws {
     var session = WebDriverSession(EventFileOptions(canvas: canvas))
     let text = """
       {"actions": [{"type": "pointer", "id": "a", "actions": [{"type": "pointerMove", "x": 1, "y": 1}]},
@@ -60,7 +60,7 @@ struct WebDriverSessionTests {
 
     #expect(throws: FileError.self) { try session.perform(Array(text.utf8)) }
 
-    // "a" is a mouse by now.
+    // "a" is a mouse now.
     let again = #expect(throws: FileError.self) {
       try session.perform(Array("{\"actions\": [{\"type\": \"key\", \"id\": \"a\", \"actions\": []}]}".utf8))
     }
@@ -68,7 +68,7 @@ struct WebDriverSessionTests {
     #expect(session.now == .zero)
   }
 
-  @Test func `time goes on from request to request, and positions stay`() throws {
+  @Test func `time continues from request to request, and positions are kept`() throws {
     var session = WebDriverSession(EventFileOptions(canvas: canvas), at: .milliseconds(100))
     func move(_ rest: String) -> [UInt8] {
       Array("{\"actions\": [{\"type\": \"pointer\", \"id\": \"a\", \"actions\": [{\"type\": \"pointerMove\", \(rest)}]}]}".utf8)
@@ -82,7 +82,7 @@ struct WebDriverSessionTests {
     #expect(second.map(\.sampled.location) == [Point(x: 9, y: 1)])
   }
 
-  @Test func `what is not JSON is an invalid argument, too`() {
+  @Test func `text that is not JSON is an invalid argument`() {
     var session = WebDriverSession(EventFileOptions(canvas: canvas))
     for text in ["", "[]", "{\"actions\": [}", "{}"] {
       let error = #expect(throws: FileError.self) { try session.perform(Array(text.utf8)) }
@@ -90,7 +90,7 @@ struct WebDriverSessionTests {
     }
   }
 
-  @Test func `elements of a stage are its nodes, where they are when the tick begins`() throws {
+  @Test func `elements of a stage are its nodes, at their positions at the start of the tick`() throws {
     let stage = Stage(page: .tossing)
     let card = stage["card"]
     let start = try #require(stage.elementCenter("card"))
@@ -108,7 +108,7 @@ struct WebDriverSessionTests {
 
     let samples = stage.recording.events.map(\.sampled)
     #expect(samples.first?.location == start)
-    // The card went with the finger, less what the recogniser takes to be a tap: its middle was no longer where it began.
+    // The card followed the finger, less the slop: its center has moved from its initial position.
     let last = try #require(samples.last).location
     #expect(last.y < start.y - 30 && last.y > start.y - 60 - 1)
     #expect(stage.now >= .milliseconds(316))
@@ -116,7 +116,7 @@ struct WebDriverSessionTests {
     #expect(card.name == "card")
   }
 
-  @Test func `a request begins no earlier than the present of its stage, and releasing happens now`() throws {
+  @Test func `a request begins no earlier than the stage's current time, and a release happens at it`() throws {
     let stage = Stage(size: canvas)
     var session = WebDriverSession(EventFileOptions(canvas: canvas))
     stage.run(until: .milliseconds(500))
@@ -131,11 +131,11 @@ struct WebDriverSessionTests {
     #expect(stage.runtime.diagnostics.isEmpty)
   }
 
-  @Test func `the middle of an element is that of the part that can be seen`() {
+  @Test func `the center of an element is the center of its visible part`() {
     let stage = Stage(size: Size(width: 100, height: 100))
     stage.scene.root.addChild(named: "box", position: Point(x: 90, y: 50), size: Size(width: 40, height: 40))
 
-    // It reaches from 70 to 110, of which 70 to 100 can be seen.
+    // It extends from 70 to 110, of which 70 to 100 is visible.
     #expect(stage.elementCenter("box") == Point(x: 85, y: 50))
   }
 }

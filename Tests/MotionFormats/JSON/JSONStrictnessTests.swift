@@ -8,7 +8,7 @@ struct JSONStrictnessTests {
     "\"\\ud83d\\ude00\"",
     "\"é😀\u{7F}\"", " \t\r\n true ", "null", "false", "{\"a\": {\"a\": 1}, \"b\": 1}",
   ])
-  func `what RFC 8259 allows is read`(json: String) throws {
+  func `valid JSON of RFC 8259 is read`(json: String) throws {
     let file = try read("{\"actions\": [], \"other\": \(json)}")
 
     #expect(file.events == [])
@@ -46,8 +46,8 @@ struct JSONStrictnessTests {
     RefusedFile("{\"a\": 1, \"b\": 2, \"a\": 3}", "line 1, column 18: duplicate member \"a\""),
     RefusedFile("// no", "line 1, column 1: expected a value, but found '/'"),
   ])
-  func `anything else is refused with its place`(file: RefusedFile) {
-    // The value starts on a line of its own, so that places count from it.
+  func `anything else is rejected with its position`(file: RefusedFile) {
+    // The value starts on its own line, so that positions are relative to it.
     let error = #expect(throws: FileError.self) { _ = try read("{\"actions\": [], \"other\":\n\(file.text)}") }
 
     let expected = error.map { FileError(line: $0.line - 1, column: $0.column, path: $0.path, cause: $0.cause).description }
@@ -59,7 +59,7 @@ struct JSONStrictnessTests {
       ([0xFF], 1), ([0x80], 1), ([0xC0, 0x80], 1), ([0xE0, 0x80, 0x80], 1), ([0xED, 0xA0, 0x80], 1), ([0xF4, 0x90, 0x80, 0x80], 1),
       ([0xC3, 0xA9, 0xC3], 2), ([0xF0, 0x9F, 0x98], 1),
     ] as [([UInt8], Int)])
-  func `bytes that are not UTF-8 are refused with their place`(bytes: [UInt8], column: Int) {
+  func `bytes that are not UTF-8 are rejected with their position`(bytes: [UInt8], column: Int) {
     let file = Array("{\"actions\": [], \"other\":\n\"".utf8) + bytes + Array("\"}".utf8)
 
     let error = #expect(throws: FileError.self) { _ = try EventFile.parse(file, canvas: canvas) }
@@ -67,7 +67,7 @@ struct JSONStrictnessTests {
     #expect(error == FileError(line: 2, column: 1 + column, cause: "a byte that is not UTF-8"))
   }
 
-  @Test func `arrays may be nested 511 deep inside the file and no deeper`() throws {
+  @Test func `arrays may be nested 511 levels deep inside the file and no deeper`() throws {
     func nested(_ depth: Int) -> String {
       "{\"actions\": [], \"other\": " + String(repeating: "[", count: depth) + String(repeating: "]", count: depth) + "}"
     }
@@ -78,7 +78,7 @@ struct JSONStrictnessTests {
     #expect(error?.description == "line 1, column 537: arrays and objects are nested deeper than 512")
   }
 
-  @Test func `a byte-order mark is passed over and not counted`() throws {
+  @Test func `a byte-order mark is skipped and not counted`() throws {
     #expect(try read("\u{FEFF}{\"actions\": []}").format == .webDriverActions)
 
     let error = #expect(throws: FileError.self) { _ = try read("\u{FEFF}{\"actions\": x}") }

@@ -3,16 +3,16 @@ import InterplayTestSupport
 import MotionFormats
 import Testing
 
-/// Damaged files of scenes are refused or loaded and played, but never bring anything down.
+/// Damaged scene files are rejected or loaded and played, but never crash anything.
 @Suite struct SceneFileFuzzTests {
-  /// How many files, in stretches: a few in the tests, as many as `INTERPLAY_SOAK` says in `make soak`.
+  /// The number of files, in ranges: a few in the tests, as many as `INTERPLAY_SOAK` in `make soak`.
   private static let stretches: [ClosedRange<UInt64>] = {
     let count = UInt64(Soak.count ?? 400)
     let stretch = max(1, (count + 7) / 8)
     return stride(from: 1, through: count, by: Int(stretch)).map { $0...min(count, $0 + stretch - 1) }
   }()
 
-  @Test(arguments: stretches) func `a damaged scene is refused at its place, or can be played`(seeds: ClosedRange<UInt64>) {
+  @Test(arguments: stretches) func `a damaged scene is rejected at its position, or can be played`(seeds: ClosedRange<UInt64>) {
     for seed in seeds {
       var random = SeededGenerator(seed: seed)
       let bytes = damaged(&random)
@@ -50,7 +50,7 @@ import Testing
     stage.run(until: stage.now.advanced(by: .milliseconds(200)))
   }
 
-  /// The whole scene with one to three things in it changed.
+  /// The complete scene with one to three random changes.
   private func damaged(_ random: inout SeededGenerator) -> [UInt8] {
     var tokens = Self.tokens
     for _ in 0..<Int.random(in: 1...3, using: &random) {
@@ -60,7 +60,7 @@ import Testing
       case 1: tokens.insert(tokens[place], at: place)
       case 2: tokens.swapAt(place, Int.random(in: 0..<tokens.count, using: &random))
       case 3:
-        // The same kind of thing from elsewhere: names stay names.
+        // A token of the same kind from another position: names remain names.
         let alike = tokens.indices.filter { tokens[$0].first == tokens[place].first }
         tokens[place] = tokens[alike.randomElement(using: &random) ?? place]
       case 4:
@@ -70,7 +70,7 @@ import Testing
         bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
         tokens[place] = String(decoding: bytes, as: UTF8.self)
       case 6:
-        // A whole line less.
+        // One whole line removed.
         if let end = tokens[place...].firstIndex(where: { $0.contains("\n") }) { tokens.removeSubrange(place...end) }
       default: tokens[place] = Self.words.randomElement(using: &random) ?? "null"
       }
@@ -88,7 +88,7 @@ import Testing
     "\"toss.draggable.releases\"", "\"toss.spring.destination.x\"", "\"ended\"", "\"asMotionState\"", "\"pad\"", "\"button\"",
   ]
 
-  /// The scene in pieces: words, numbers, signs, blanks.
+  /// The scene in tokens: words, numbers, punctuation, spaces.
   private static let tokens: [String] = {
     var (tokens, rest) = ([String](), Substring(WholeScene.text))
     while let first = rest.first {

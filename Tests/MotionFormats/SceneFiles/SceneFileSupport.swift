@@ -1,6 +1,6 @@
 import Interplay
 
-/// A scene that names everything there is.
+/// A scene with every feature that has a name.
 enum WholeScene {
   static let text = """
     {

@@ -7,7 +7,7 @@ import Testing
 @Suite struct SceneFileTests {
   private func load(_ text: String) throws(FileError) -> SceneFile { try SceneFile.parse([UInt8](text.utf8)) }
 
-  /// What refuses the whole scene with `this` in place of `that`, which stands in it.
+  /// The error for the complete scene with `this` instead of its `that`.
   private func refusal(_ that: String, _ this: String) -> String {
     #expect(WholeScene.text.contains(that), "\(that)")
     do throws(FileError) {
@@ -18,8 +18,8 @@ import Testing
     }
   }
 
-  @Test func `a page that was saved and loaded does the same, bit for bit`() throws {
-    // The pages with closures, with motions that only code can make, and with what belongs to one node of several.
+  @Test func `a saved and loaded page produces the same values, bit for bit`() throws {
+    // The pages with closures, with motions that exist only in code, and with settings of one of several nodes.
     let refused = ["visualizing", "playing", "gravity", "your-own-operator", "swiped-rows", "badge-celebration", "shrine"]
     for page in Pages.all where refused.contains(page.name) {
       #expect(throws: SceneSavingError.self, "\(page.name)") { try SceneFile.text(of: Stage(page: page).runtime) }
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `what only code knows is refused by name`() {
+  @Test func `objects that exist only in code are rejected by name`() {
     func refusal(_ page: Page) -> String {
       do throws(SceneSavingError) {
         _ = try SceneFile.text(of: Stage(page: page).runtime)
@@ -80,7 +80,7 @@ import Testing
       ).contains("timingFunctions"))
   }
 
-  @Test func `everything that can be named is loaded, runs, and is saved as it was`() throws {
+  @Test func `a scene with everything that has a name is loaded, runs, and is saved unchanged`() throws {
     let file = try load(WholeScene.text)
     let stage = Stage(page: file.page)
     let saved = try SceneFile.text(of: stage.runtime, name: file.name, summary: file.summary, mainNode: file.mainNode)
@@ -96,14 +96,14 @@ import Testing
     #expect(stage.log.first == "home Point(x: 202.0, y: 402.0)")
   }
 
-  @Test func `a tool gets a runtime with the scene in it at once`() throws {
+  @Test func `a scene file can be loaded directly into a runtime`() throws {
     let runtime = try SceneFile.runtime(from: WholeScene.bytes) { _ in }
     let saved = try SceneFile.text(of: runtime, name: "everything")
     #expect(try SceneFile.text(of: Stage(page: load(WholeScene.text).page).runtime, name: "everything") == saved)
     #expect(throws: FileError.self) { try SceneFile.runtime(from: [UInt8]("{}".utf8)) }
   }
 
-  @Test func `a property of one's own, an argument that changes, and which changes pass something on are kept`() throws {
+  @Test func `custom properties, changing arguments and their triggering are saved`() throws {
     let stage = Stage(size: Size(width: 10, height: 10))
     let node = stage.scene.root.addChild(named: "node", size: Size(width: 1, height: 1))
     let (source, factor) = (createProperty(withInitialValue: 2.0), createProperty(withInitialValue: 0.25))
@@ -120,7 +120,7 @@ import Testing
     #expect(try SceneFile.text(of: loaded.runtime) == saved)
   }
 
-  @Test func `names, types and members that make no sense are refused where they stand`() {
+  @Test func `invalid names, types and members are rejected with their position`() {
     let cases: [(String, String, String)] = [
       ("\"scene\"", "\"page\"", "line 2, column 16, at interplay: must be \"scene\""),
       ("\"version\": 1", "\"version\": 2", "at version: must be a whole number from 1 to 1"),
@@ -175,7 +175,7 @@ import Testing
     }
   }
 
-  @Test func `what is not JSON, or is cut off, is refused with its place`() {
+  @Test func `invalid and truncated JSON is rejected with its position`() {
     for text in ["", "  ", "{", "[]", "{\"interplay\": \"scene\"", "{\"interplay\": 1}", "nonsense"] {
       #expect(throws: FileError.self) { try load(text) }
     }
@@ -183,7 +183,7 @@ import Testing
     #expect(throws: FileError.self) { try load(half) }
   }
 
-  @Test func `a way that leads round is refused with everything on it`() {
+  @Test func `a cycle of connections is rejected with its path`() {
     let reported = refusal("{\"toggle\": \"chase\", \"inReactionTo\": \"drag\"}", "{\"connect\": \"card.opacity\", \"to\": \"home\"}")
     #expect(reported.contains("cannot be connected"))
     let scene = """

@@ -6,13 +6,13 @@ import Testing
 @testable import MotionFormats
 @testable import MotionStage
 
-/// The page and the schema of the format say what the reader does.
+/// The page and the schema of the format describe the reader's behavior.
 @Suite struct SceneFormatTests {
   private func file(_ name: String) throws -> String {
     try String(contentsOf: packageRoot.appendingPathComponent("Documentation/" + name), encoding: .utf8)
   }
 
-  @Test func `the example of the page is a scene`() throws {
+  @Test func `the example in the format page is a valid scene`() throws {
     let page = try file("SceneFormat.md")
     let example = try #require(page.split(separator: "```json\n").last?.split(separator: "```").first)
     let stage = Stage(page: try SceneFile.parse([UInt8](example.utf8)).page)
@@ -21,7 +21,7 @@ import Testing
     #expect(stage["card"].position.value.y == 720 && stage["card"].opacity.value == 0.5)
   }
 
-  @Test func `the page names every operator, every kind and every member`() throws {
+  @Test func `the format page lists every operator, every kind and every member`() throws {
     let page = try file("SceneFormat.md")
     for name in SceneOperators().names + SceneNodeValues.names { #expect(page.contains(name), "\(name)") }
     for kind in SceneRegistry.standard.names where !kind.hasPrefix("FinalVelocity") {
@@ -30,7 +30,7 @@ import Testing
     for type in SceneType.ofProperties { #expect(page.contains("`\(type)`"), "\(type)") }
   }
 
-  @Test func `the schema knows the same operators, kinds and members`() throws {
+  @Test func `the schema lists the same operators, kinds and members`() throws {
     let json = try #require(try JSONSerialization.jsonObject(with: Data(file("SceneFormat.schema.json").utf8)) as? [String: Any])
     func at(_ path: String) -> Any? {
       path.split(separator: "/").reduce(json as Any?) { value, key in

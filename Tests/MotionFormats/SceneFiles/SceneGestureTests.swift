@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `recognizers are saved with their settings, their names and how they get along`() throws {
+  @Test func `recognizers are saved with their settings, names and arbitration policies`() throws {
     let stage = stage { stage, card in
       let single = stage.runtime.recognize(TapConfiguration(movement: 3), on: card)
       let double = stage.runtime.recognize(TapConfiguration(tapCount: 2), on: card)
@@ -45,7 +45,7 @@ import Testing
     #expect(try SceneFile.text(of: copy) == saved)
   }
 
-  @Test func `a recognizer that waits for that of an interaction is refused by name`() {
+  @Test func `a recognizer that waits for a recognizer of an interaction is rejected by name`() {
     let stage = stage { stage, card in
       stage.runtime.add(Draggable(), to: card)
       let tap = stage.runtime.recognize(TapConfiguration(), on: card)
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `gestures that make no sense are refused where they stand`() {
+  @Test func `invalid gestures are rejected with their position`() {
     let cases = [
       (#"{"name": "g", "kind": "wave", "on": "a"}"#, "at gestures[0].kind: must be one of"),
       (#"{"name": "g", "kind": "tap", "on": "c"}"#, "at gestures[0].on: there is no node \"c\""),

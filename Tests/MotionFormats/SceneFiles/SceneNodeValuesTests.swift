@@ -14,7 +14,7 @@ import Testing
     return try SceneFile.runtime(from: [UInt8](text.utf8))
   }
 
-  @Test func `border, shadow and shape are saved and loaded, bit for bit, and saved again alike`() throws {
+  @Test func `borders, shadows and shapes are saved and loaded unchanged, bit for bit`() throws {
     let nodes = """
       {"name": "card", "position": [1, 2], "size": [3, 4], "borderWidth": 1.5, "borderColor": [0.1, 0.2, 0.3, 0.4], "shadowColor": [0, 0, 0, 0.25],
        "shadowOffset": [0, 4], "shadowRadius": 12, "shape": "M0 0 L10 0 C10 5 5 10 0 10 A4 5 30 0 1 1 2 Z"}, {"name": "plain"}
@@ -33,14 +33,14 @@ import Testing
     #expect(saved.contains("{\"name\": \"plain\", \"position\": [0, 0], \"size\": [0, 0]}"), "\(saved)")
   }
 
-  @Test func `a shape that begins without a move is saved with one`() throws {
+  @Test func `a shape without an initial move is saved with one`() throws {
     let stage = Stage(size: Size(width: 10, height: 10))
     stage.scene.root.addChild(named: "a").shape.value = Path([.line(to: Point(x: 1, y: 2))])
     let again = try SceneFile.runtime(from: [UInt8](try SceneFile.text(of: stage.runtime).utf8))
     #expect(again.scene["a"]?.shape.value == Path([.move(to: .zero), .line(to: Point(x: 1, y: 2))]))
   }
 
-  @Test func `a shape that is no path is refused with its place`() {
+  @Test func `an invalid path is rejected with its position`() {
     do throws(FileError) {
       _ = try load("{\"name\": \"a\", \"shape\": \"L1 1\"}")
       Issue.record("accepted")
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `interactions and connections name components, and are saved so`() throws {
+  @Test func `interactions and connections on components are loaded and saved`() throws {
     let graph = """
       {"add": "spring", "to": "a.b.position.x"},
       {"connect": "a.b.position.x", "through": [{"scaled": {"by": 0.5}}], "to": "a.b.position.y"},
@@ -72,7 +72,7 @@ import Testing
     "{\"connect\": \"a.position.x\", \"to\": \"b.scale\"}, {\"connect\": \"b.position\", \"to\": \"a.position\"}, {\"connect\": \"b.scale\", \"to\": \"b.position.y\"}",
     "{\"connect\": \"a.position\", \"through\": [\"x\"], \"to\": \"a.position.y\"}",
   ])
-  func `ways that lead round over a component are refused`(graph: String) {
+  func `cycles through a component are rejected`(graph: String) {
     do throws(FileError) {
       _ = try load("{\"name\": \"a\"}, {\"name\": \"b\"}", graph)
       Issue.record("accepted")
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func `a way from one component to another is none`() throws {
+  @Test func `a connection between two components of one property is not a cycle`() throws {
     let runtime = try load("{\"name\": \"a\", \"position\": [3, 0]}", "{\"connect\": \"a.position.x\", \"to\": \"a.position.y\"}")
     #expect(runtime.scene["a"]?.position.value == Point(x: 3, y: 3))
   }

@@ -26,7 +26,7 @@ private struct Wobble: ReactiveOperator {
     return registry
   }
 
-  @Test func `an operator of your own is saved and read once it is registered`() throws {
+  @Test func `a custom operator is saved and loaded once it is registered`() throws {
     let page = Page.yourOwnOperator
     let stage = Stage(page: page)
     let saved = try SceneFile.text(of: stage.runtime, name: page.name, mainNode: page.mainNode, registry: registry)
@@ -44,7 +44,7 @@ private struct Wobble: ReactiveOperator {
     (#""Wobble""#, "needs the argument"), (#"{"Wobble": {"width": true}}"#, "must be a number"),
     (#"{"Wobble": {"depth": 1}}"#, "is unknown here"),
   ])
-  func `its arguments are checked where they stand`(step: String, cause: String) {
+  func `the arguments of a custom operator are checked with their positions`(step: String, cause: String) {
     let text = """
       {"interplay": "scene", "version": 1, "canvas": [10, 10], "nodes": [{"name": "a"}, {"name": "b"}],
        "graph": [{"connect": "a.position", "through": [\(step)], "to": "b.position"}]}

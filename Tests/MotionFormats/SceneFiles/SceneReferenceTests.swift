@@ -19,17 +19,17 @@ import Testing
     #expect(difference == nil, "\(path): \(difference ?? "")")
   }
 
-  @Test func `each guide has the table of the settings of its interaction`() throws {
+  @Test func `each guide contains the table of its interaction's settings`() throws {
     let registry = SceneRegistry.standard
     for name in registry.names where registry.kind(named: name)?.isPart == false {
-      // Of the kinds of one generic type, points stand for all.
+      // For the kinds of one generic type, points represent all.
       if name.contains("<"), !name.hasSuffix("<Point>") { continue }
       let table = try #require(registry.settingsTable(of: name))
       try check("Interactions/\(name.prefix { $0 != "<" }).md") { try derived(table, between: "settings", in: $0) }
     }
   }
 
-  @Test func `the page of the format has the tables of the kinds, the gestures and the runtimes`() throws {
+  @Test func `the format page contains the tables of the kinds, the gestures and the runtimes`() throws {
     let registry = SceneRegistry.standard
     try check("SceneFormat.md") { text in
       let text = try derived(registry.kindsTable, between: "kinds", in: text)
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `the schema has the settings of every kind`() throws {
+  @Test func `the schema contains the settings of every kind`() throws {
     let schema = SceneSchema(.standard)
     try check("SceneFormat.schema.json") { text in
       var text = text

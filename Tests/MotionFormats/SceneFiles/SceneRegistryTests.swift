@@ -54,7 +54,7 @@ private final class Link: Interaction {
     return runtime
   }
 
-  @Test func `a kind of your own is saved and read once it is registered`() throws {
+  @Test func `a custom kind is saved and loaded once it is registered`() throws {
     let runtime = makeWobblingScene()
     // snippet: registry
     var registry = SceneRegistry.standard
@@ -71,7 +71,7 @@ private final class Link: Interaction {
     #expect(try SceneFile.text(of: copy, registry: registry) == SceneFile.text(of: runtime, registry: registry))
   }
 
-  @Test func `a kind that is not registered is saved as its parts on one target, and refused on several`() throws {
+  @Test func `an unregistered kind is saved as its parts on one target, and rejected on several`() throws {
     let (node, runtime) = makeScene()
     let link = Link()
     runtime.add(link, to: node)
@@ -86,14 +86,14 @@ private final class Link: Interaction {
     }
   }
 
-  @Test func `a kind that is not registered is refused by its name when it is read`() throws {
+  @Test func `an unregistered kind in a file is rejected by name`() throws {
     var registry = SceneRegistry.standard
     registry.register { _ in Wobble() }
     let file = try SceneFile.text(of: makeWobblingScene(), registry: registry)
     #expect(throws: FileError.self) { try SceneFile.parse([UInt8](file.utf8)) }
   }
 
-  @Test func `two interactions that share a part share it when they are read`() throws {
+  @Test func `two interactions that share a part still share it after loading`() throws {
     let (node, runtime) = makeScene()
     let other = runtime.scene.root.addChild(named: "other", position: .zero, size: Size(width: 80, height: 80))
     let spring = Spring<Point>()
@@ -107,7 +107,7 @@ private final class Link: Interaction {
     #expect(read.count == 2 && read[0].spring === read[1].spring && read[0].draggable !== read[1].draggable)
   }
 
-  @Test func `files of before are still read`() throws {
+  @Test func `files of earlier versions are still loaded`() throws {
     let file = """
       {"interplay": "scene", "version": 1, "canvas": [400, 400], "nodes": [{"name": "card"}], "interactions": [
         {"name": "toss", "kind": "Tossable", "configuration": {"spring": {"allowsOverdamping": true}, "draggable": {"slop": 4, "maximumPointers": 1}}},
@@ -131,7 +131,7 @@ private final class Link: Interaction {
   }
 
   @Test(arguments: [("Button", "Pressable"), ("Slider", "Slidable"), ("Switch", "Switchable"), ("ScrollView", "Scrollable")])
-  func `a kind is found by its former name, and saved by its new one`(former: String, name: String) throws {
+  func `a kind is loaded by its former name, and saved by its current one`(former: String, name: String) throws {
     let settings = former == "ScrollView" ? #", "settings": {"content": "content"}"# : ""
     let file = """
       {"interplay": "scene", "version": 1, "canvas": [400, 400], "nodes": [{"name": "card"}, {"name": "content", "in": "card"}],
@@ -144,7 +144,7 @@ private final class Link: Interaction {
     #expect(saved.contains(#"{"from": "card.opacity", "triggering": false}"#) && !saved.contains("alone"))
   }
 
-  @Test func `a name of one's own that was given up is read as the new one`() throws {
+  @Test func `a registered former name is loaded as the current one`() throws {
     var registry = SceneRegistry.standard
     registry.accept(formerName: "Throwable", for: "Tossable")
     let file = """

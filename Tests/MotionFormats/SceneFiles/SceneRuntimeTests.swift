@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func `timelines and children are saved with what was added to them`() throws {
+  @Test func `timelines and children are saved with their interactions`() throws {
     let stage = Stage(size: Size(width: 200, height: 200))
     let card = stage.scene.root.addChild(named: "card", size: Size(width: 80, height: 80))
     let timeline = Timeline(of: stage.runtime, named: "past", on: card)
@@ -41,7 +41,7 @@ import Testing
     #expect(try SceneFile.text(of: SceneFile.runtime(from: [UInt8](saved.utf8))) == saved)
   }
 
-  @Test func `starts are saved as what they are`() throws {
+  @Test func `starts are saved as starts and not as connections`() throws {
     let stage = Stage(size: Size(width: 200, height: 200))
     let card = stage.scene.root.addChild(named: "card", size: Size(width: 80, height: 80))
     let (drag, blink, rise, grow) = (Draggable(), Tween<Double>(duration: .seconds(1), values: [0, 1]), Spring<Double>(), Spring<Double>())
@@ -63,7 +63,7 @@ import Testing
     #expect(try SceneFile.text(of: SceneFile.runtime(from: [UInt8](saved.utf8))) == saved)
   }
 
-  @Test func `what looks like a toggle and is a connection stays one`() throws {
+  @Test func `a connection that is equivalent to a toggle is saved as a connection`() throws {
     let stage = Stage(size: Size(width: 200, height: 200))
     let card = stage.scene.root.addChild(named: "card", size: Size(width: 80, height: 80))
     let (drag, spring) = (Draggable(), Spring<Double>())
@@ -78,7 +78,7 @@ import Testing
         #"{"connect": "draggable.state", "through": [{"rewrite": {"atRest": true, "active": false}}], "to": "spring.enabled"}"#))
   }
 
-  @Test func `runtimes that make no sense are refused where they stand`() {
+  @Test func `invalid runtimes are rejected with their position`() {
     let timeline = #"{"name": "t", "kind": "timeline", "on": "a"}"#
     let cases = [
       (#""runtimes": [{"name": "t", "kind": "clock"}]"#, "at runtimes[0].kind: must be one of"),
@@ -116,7 +116,7 @@ import Testing
     #expect(refusal(#""runtimes": [\#(timeline)], "graph": [{"add": "drag", "to": "c", "in": "t"}]"#) == "accepted")
   }
 
-  @Test func `components of settings and of properties of one's own are named and saved`() throws {
+  @Test func `components of settings and of custom properties are saved by name`() throws {
     let stage = Stage(size: Size(width: 200, height: 200))
     let card = stage.scene.root.addChild(named: "card", size: Size(width: 80, height: 80))
     let (spring, home) = (Spring<Point>(), ReactiveProperty(Point(x: 1, y: 2), label: GraphLabel("home")))
@@ -131,7 +131,7 @@ import Testing
     #expect(again == saved, "\(again) \(saved)")
   }
 
-  @Test func `the sampling interval is kept`() throws {
+  @Test func `the sampling interval is saved`() throws {
     let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 1, height: 1)), samplingInterval: .milliseconds(4))
     let saved = try SceneFile.text(of: runtime)
     #expect(saved.contains("\"samplingInterval\": 0.004"))

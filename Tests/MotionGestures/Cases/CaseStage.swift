@@ -2,7 +2,7 @@ import Foundation
 import Interplay
 import Testing
 
-/// Plays the steps of a case: its own clock, and pointers that keep their places and their devices.
+/// Plays the steps of a case with its own clock, and with pointers that keep their locations and devices.
 final class CaseStage {
   let runtime: MotionRuntime
   private(set) var time: Int64 = 0
@@ -13,10 +13,10 @@ final class CaseStage {
 
   var node: SceneNode { runtime.scene.root }
 
-  /// Everything happens far from the corner: nodes are touched only within the canvas, and cases have places left and above of it.
+  /// Everything happens far from the corner: nodes receive touches only within the canvas, and cases have locations left of it and above it.
   static let offset = Vector(dx: 1000, dy: 1000)
 
-  /// Does what `step` says, if it is something that pointers do; gives false for anything else.
+  /// Performs `step` if it is an action of a pointer; returns false for anything else.
   func perform(_ step: [String: Any]) -> Bool {
     let id = step["pointer"] as? Int ?? 0
     switch step["op"] as? String {
@@ -46,7 +46,7 @@ final class CaseStage {
     let names: [String: PointerButtons] = ["primary": .primary, "secondary": .secondary, "tertiary": .middle]
     if let buttons = step["buttons"] as? [String] { event.buttons = PointerButtons(buttons.compactMap { names[$0] }) }
     runtime.send(.pointer(event))
-    // What is told of the very present, by timers that are due now.
+    // Timers that are due now may emit decisions at the current time.
     runtime.advance(to: Timestamp(nanoseconds: time))
   }
 }

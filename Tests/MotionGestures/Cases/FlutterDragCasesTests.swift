@@ -3,7 +3,7 @@ import Interplay
 import InterplayTestSupport
 import Testing
 
-/// Flutter's drags, as they were written for Flutter.
+/// Flutter's drag cases, as written for Flutter.
 @Suite(.enabled(if: SharedCases.areAvailable, "needs the shared cases")) struct FlutterDragCasesTests {
   private static let file = "gestures/flutter_drag.json"
 
@@ -11,7 +11,7 @@ import Testing
     try #require(try SharedCases.cases(Self.file).first { $0["id"] as? String == id })
   }
 
-  @Test func `a pan begins when the tap gives up, and the tap never fires`() throws {
+  @Test func `a pan begins when the tap is rejected, and the tap never fires`() throws {
     let stage = CaseStage()
     let pan = stage.runtime.recognize(GesturePreset.flutter.pan, on: stage.node)
     let tap = stage.runtime.recognize(GesturePreset.flutter.tap, on: stage.node)
@@ -30,7 +30,7 @@ import Testing
     #expect(isEnded)
   }
 
-  @Test func `a drag alone begins at once`() throws {
+  @Test func `a drag without competitors begins immediately`() throws {
     let stage = CaseStage()
     let drag = stage.runtime.recognize(GesturePreset.flutter.horizontalDrag, on: stage.node)
     var (isStarted, isEnded, moved, before) = (false, false, Vector.zero, Vector.zero)
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: ["flutter-multidrag-sum-all", "flutter-multidrag-latest-three"])
-  func `several fingers drag as Flutter's strategies have it`(_ id: String) throws {
+  func `several fingers drag according to Flutter's strategies`(_ id: String) throws {
     let entry = try entry(id)
     let stage = CaseStage()
     var (horizontal, vertical) = (GesturePreset.flutter.horizontalDrag, GesturePreset.flutter.verticalDrag)
@@ -69,12 +69,12 @@ import Testing
     for step in entry["steps"] as? [[String: Any]] ?? [] where !stage.perform(step) {
       if let name = step["name"] as? String { log.append("#\(name)") }
     }
-    // Flutter tells each pointer's arena by itself: those entries are about the pointers, not about the drag.
+    // Flutter reports the arena of each pointer separately: those entries concern the pointers, not the drag.
     let expected = (entry["log"] as? [String] ?? []).filter { !$0.hasSuffix("-down") && !$0.hasSuffix("-cancel") }
     #expect(log == expected)
   }
 
-  /// The velocity that a drag ends with after samples at milliseconds.
+  /// The release velocity of a drag after samples at the given milliseconds.
   private func release(
     _ configuration: PanConfiguration, _ samples: [(Double, Point)], up: Double, resampled: [(Double, Point)] = []
   ) -> Vector {
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func `releases are as fast as Flutter says, and no faster than it lets them be`() throws {
+  @Test func `release velocities equal Flutter's, including its limits`() throws {
     let entries = (try SharedCases.object(Self.file)["end_velocity"] as? [String: Any])?["cases"] as? [[String: Any]] ?? []
     for entry in entries {
       let speed = try #require(vector(entry, "pointer_velocity"))
@@ -114,7 +114,7 @@ import Testing
     #expect(entries.count == 22)
   }
 
-  @Test func `a flick of two moves, samples of the host and impossible speeds`() {
+  @Test func `flicks of two moves, resampled events and impossible speeds match Flutter`() {
     let horizontal = GesturePreset.flutter.horizontalDrag
     let flick = release(horizontal, [(10, Point(x: 10, y: 25)), (20, Point(x: 20, y: 25)), (30, Point(x: 30, y: 25))], up: 40)
     #expect((flick - Vector(dx: 1000, dy: 0)).length < 1e-10)

@@ -3,7 +3,7 @@ import Interplay
 import InterplayTestSupport
 import Testing
 
-/// Flutter's scale recogniser, as it was written for Flutter.
+/// Flutter's scale cases, as written for Flutter.
 @Suite(.enabled(if: SharedCases.areAvailable, "needs the shared cases")) struct FlutterScaleCasesTests {
   private static let file = "gestures/flutter_scale_rotate.json"
 
@@ -14,7 +14,7 @@ import Testing
   private func near(_ left: Double, _ right: Double, _ tolerance: Double = 1e-9) -> Bool { abs(left - right) <= tolerance }
 
   @Test(arguments: ["flutter-scale-1-2-3-fingers", "flutter-rotation", "flutter-first-rotation"])
-  func `ends and begins anew as fingers come and go, with the numbers of Flutter`(_ id: String) throws {
+  func `a scale ends and restarts as fingers join and leave, with Flutter's numbers`(_ id: String) throws {
     let entry = try entry(id)
     let stage = CaseStage()
     let isOpposed = (entry["recognizers"] as? [String] ?? []).count > 1
@@ -42,7 +42,7 @@ import Testing
         continue
       }
       if let expected = step["events"] as? [String] {
-        // A finger that leaves last ends what it is in the middle of; one that is in the middle of nothing does not.
+        // The last finger that leaves ends a gesture in progress.
         #expect(events == expected, "\(id): \(step)")
       }
       if let expected = step["focal"] as? [Double] {

@@ -3,14 +3,14 @@ import Interplay
 import InterplayTestSupport
 import Testing
 
-/// Flutter's taps, double taps and long presses, as they were written for Flutter.
+/// Flutter's cases of taps, double taps and long presses, as written for Flutter.
 @Suite(.enabled(if: SharedCases.areAvailable, "needs the shared cases")) struct FlutterTapCasesTests {
   private static let file = "gestures/flutter_tap_longpress.json"
   static let names = ((try? SharedCases.cases(file)) ?? []).compactMap { $0["id"] as? String }
 
   @Test func `there are twelve cases`() { #expect(Self.names.count == 12) }
 
-  @Test(arguments: names) func `does as Flutter`(_ id: String) throws {
+  @Test(arguments: names) func `matches Flutter's taps`(_ id: String) throws {
     let entry = try #require(try SharedCases.cases(Self.file).first { $0["id"] as? String == id })
     let stage = CaseStage()
     var (log, taps, doubleTaps) = ([String](), 0, 0)
@@ -35,7 +35,7 @@ import Testing
       }
     }
     if kind.hasPrefix("tap and") {
-      // What a tap shows while it is not decided, after 100 ms: a press that yields.
+      // The feedback of an undecided tap after 100 ms: a press that yields.
       let down = stage.runtime.recognize(
         LongPressConfiguration(duration: .milliseconds(100), movement: 18), on: stage.node)
       down.arbitrationPolicy.yields = true

@@ -3,16 +3,16 @@ import Interplay
 import InterplayTestSupport
 import Testing
 
-/// use-gesture's drags and pinches, as they were written for use-gesture.
+/// use-gesture's drag and pinch cases, as written for use-gesture.
 @Suite(.enabled(if: SharedCases.areAvailable, "needs the shared cases")) struct UseGestureCasesTests {
   private static var drags: [[String: Any]] {
     (try? SharedCases.object("gestures/use_gesture.json")["drag"] as? [[String: Any]]) ?? []
   }
-  /// Those about where a value goes that is dragged, not about the gesture: bounds, rubber bands, starting points; and about being told of what is not recognised.
+  /// The cases about the dragged value and not about the gesture: bounds, rubber bands, starting points; and about unrecognized events.
   private static let others = ["bounds", "rubberband-two-bounds", "rubberband-one-bound", "from", "trigger-all"].map { "use-gesture-" + $0 }
   static let names = drags.compactMap { $0["id"] as? String }.filter { !others.contains($0) }
 
-  @Test func `ten of the fifteen drags are about the gesture`() { #expect(Self.names.count == 10) }
+  @Test func `ten of the fifteen drag cases apply to the gesture`() { #expect(Self.names.count == 10) }
 
   private func configuration(_ options: [String: Any]) -> PanConfiguration {
     var pan = GesturePreset.useGesture.pan
@@ -27,7 +27,7 @@ import Testing
     return pan
   }
 
-  @Test(arguments: names) func `drags as use-gesture`(_ id: String) throws {
+  @Test(arguments: names) func `matches use-gesture's drags`(_ id: String) throws {
     let entry = try #require(Self.drags.first { $0["id"] as? String == id })
     let options = entry["options"] as? [String: Any] ?? [:]
     let stage = CaseStage()
@@ -51,7 +51,7 @@ import Testing
         continue
       }
       if step["op"] as? String == "up" { base = base + (last?.translation ?? .zero) }
-      // Real events are never at one instant.
+      // Real events are never simultaneous.
       if step["op"] as? String == "move" { stage.wait(10) }
       if stage.perform(step) { continue }
       if let expected = step["active"] as? Bool { #expect(isActive == expected, "\(step)") }
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `pinches as use-gesture`() throws {
+  @Test func `matches use-gesture's pinches`() throws {
     let entries = try SharedCases.object("gestures/use_gesture.json")["pinch"] as? [[String: Any]] ?? []
     let stage = CaseStage()
     let pinch = stage.runtime.recognize(GesturePreset.useGesture.manipulation, on: stage.node)
@@ -94,7 +94,7 @@ import Testing
         }
       }
     }
-    // Across half a turn between two samples: the short way, without a jump.
+    // Across half a turn between two samples: the shorter arc, without a jump.
     #expect(abs(rotations[rotations.count - 1] - rotations[rotations.count - 2]) < 12)
   }
 

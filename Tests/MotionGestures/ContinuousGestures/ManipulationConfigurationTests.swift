@@ -4,7 +4,7 @@ import MotionMathematics
 import MotionValues
 import Testing
 
-/// Two fingers about (200, 200), `radius` from it, at `angle`, moved by `way`: their samples of one frame.
+/// Two fingers on a circle of `radius` around (200, 200), at `angle`, translated by `way`: their samples of one frame.
 private func fingers(_ phase: PointerPhase, _ radius: Double, _ angle: Double, by way: Vector = .zero, _ ms: Double) -> [PointerEvent] {
   let arm = Vector(dx: radius * Elementary.cos(angle), dy: radius * Elementary.sin(angle))
   let middle = Point(x: 200, y: 200) + way
@@ -21,8 +21,8 @@ private func fingers(_ phase: PointerPhase, _ radius: Double, _ angle: Double, b
   // MARK: Pinch
 
   @Test(arguments: [30.0, 60, 120, 1000])
-  func `a pinch begins where the fingers have spread by the slop, at any sampling rate`(_ rate: Double) {
-    // The radius grows from 50 by 100 points a second: the slop is crossed at 0.1 s.
+  func `a pinch begins at the exact time at which the spread crosses the slop, at any sampling rate`(_ rate: Double) {
+    // The radius grows from 50 by 100 points per second: the slop is crossed at 0.1 s.
     let frames = (1...Int(rate / 2)).flatMap { index in fingers(.move, 50 + 100 * Double(index) / rate, 0.3, Double(index) / rate * 1e3) }
     let updates = decide(PinchMachine(), fingers(.down, 50, 0.3, 0) + frames)
 
@@ -35,7 +35,7 @@ private func fingers(_ phase: PointerPhase, _ radius: Double, _ angle: Double, b
     #expect(updates.allSatisfy { $0.rotation.radians == 0 })
   }
 
-  @Test func `a pinch inwards has a scale below 1, and ends with its speed when a finger leaves`() {
+  @Test func `a pinch inwards has a scale below 1, and ends with its velocity when a finger leaves`() {
     let frames = (1...10).flatMap { fingers(.move, 100 - 5 * Double($0), 1, Double($0) * 10) }
     let updates = decide(PinchMachine(), fingers(.down, 100, 1, 0) + frames + [event(.up, 0, 0, 101, id: 1), event(.up, 0, 0, 102, id: 2)])
 
@@ -45,7 +45,7 @@ private func fingers(_ phase: PointerPhase, _ radius: Double, _ angle: Double, b
     #expect(updates.filter { $0.state == .ended }.count == 1)
   }
 
-  @Test func `fingers in one place have no scale until they part`() {
+  @Test func `fingers at one location have a finite scale until they separate`() {
     let updates = decide(
       PinchMachine(),
       [
@@ -59,14 +59,14 @@ private func fingers(_ phase: PointerPhase, _ radius: Double, _ angle: Double, b
   // MARK: Rotation
 
   @Test(arguments: [1.0, -1], [30.0, 120])
-  func `a rotation begins where the arc is as long as the slop, and goes on beyond a half turn`(_ sign: Double, _ rate: Double) {
-    // A turn and a half in a second and a half, at 50 points from the middle: 10 points of arc are a fifth of a radian.
+  func `a rotation begins where the arc reaches the slop, and continues beyond a half turn`(_ sign: Double, _ rate: Double) {
+    // One and a half turns in one and a half seconds, at 50 points from the center: 10 points of arc are a fifth of a radian.
     let speed = sign * 2 * Double.pi
     let frames = (1...Int(rate * 1.5)).flatMap { index in fingers(.move, 50, speed * Double(index) / rate, Double(index) / rate * 1e3) }
     let updates = decide(RotationMachine(), fingers(.down, 50, 0, 0) + frames)
 
     #expect(updates[0].state == .began)
-    // Between two samples a finger goes straight, and nearer to the middle: the arc is a little shorter.
+    // Between two samples a finger moves straight, and closer to the center: the arc is a little shorter.
     #expect(near(updates[0].time.seconds, 0.2 / (2 * .pi), 2e-4))
     let begun = updates[0].time.seconds
     #expect(near(updates.last?.rotation.radians ?? 0, speed * 1.5 - sign * 0.2, 3e-3))
@@ -74,7 +74,7 @@ private func fingers(_ phase: PointerPhase, _ radius: Double, _ angle: Double, b
     #expect(near(updates.last?.rotationVelocity ?? 0, speed, 1e-6))
   }
 
-  @Test func `a rotation is unwrapped over many turns, both ways`() {
+  @Test func `a rotation is unwrapped over many turns in both directions`() {
     let turns = (0...400).map { Double($0) / 10 } + (0...400).map { 40 - Double($0) / 5 }
     let frames = turns.enumerated().flatMap { fingers(.move, 50, $0.element, Double($0.offset) * 8 + 1) }
     let updates = decide(RotationMachine(configuration: RotationConfiguration(slop: 0)), fingers(.down, 50, 0, 0) + frames)
@@ -86,8 +86,8 @@ private func fingers(_ phase: PointerPhase, _ radius: Double, _ angle: Double, b
 
   // MARK: All of it
 
-  @Test func `manipulation tells where a point under the fingers goes, whatever they do`() {
-    // Similar triangles: the map from the first to the last frame, applied to the fingers, gives the fingers.
+  @Test func `the translation, scale and rotation of a manipulation map the initial fingers to the current ones`() {
+    // Similar triangles: the map from the first to the last frame maps the fingers to the fingers.
     let frames = (1...60).flatMap { index in
       let part = Double(index) / 60
       return fingers(.move, 60 + 50 * part, 0.5 + 2.5 * part, by: Vector(dx: 90 * part, dy: -40 * part), Double(index) * 8)
@@ -101,18 +101,18 @@ private func fingers(_ phase: PointerPhase, _ radius: Double, _ angle: Double, b
     #expect(((last?.translation ?? .zero) - Vector(dx: 90, dy: -40)).length < 1e-9)
   }
 
-  @Test func `manipulation begins with whatever crosses first, and then tells all`() {
+  @Test func `a manipulation begins with the first crossing of any slop, and then reports all three components`() {
     let turning = (1...30).flatMap { fingers(.move, 80 + 0.2 * Double($0), 0.01 * Double($0), Double($0) * 10) }
     let updates = decide(ManipulationMachine(), fingers(.down, 80, 0, 0) + turning)
     #expect(updates[0].state == .began)
-    // 10 points of arc, at 80 points and a bit.
+    // 10 points of arc, at a little over 80 points.
     #expect(near(updates[0].time.seconds, 0.1218, 2e-3))
     #expect(updates[0].scale == 1)
     #expect(updates.last?.scale ?? 0 > 1)
     #expect(updates.last?.rotation.radians ?? 0 > 0.1)
   }
 
-  @Test func `nothing jumps when a finger joins or leaves`() {
+  @Test func `adding or removing a finger causes no jump`() {
     var machine = ManipulationMachine(configuration: ManipulationConfiguration(panSlop: 0, pinchSlop: 0, rotationSlop: 0))
     var updates: [GestureUpdate] = []
     var time = 0.0
@@ -125,7 +125,7 @@ private func fingers(_ phase: PointerPhase, _ radius: Double, _ angle: Double, b
     for joining in [true, false, true, false] {
       let before = updates[updates.count - 1]
       tell([event(joining ? .down : .up, 390, 20, time, id: 3)])
-      // A first still sample tells what the machine makes of it.
+      // The first sample without movement shows the machine's result.
       tell(fingers(.move, 80, 1, by: Vector(dx: 20, dy: 0), time))
       let after = updates[updates.count - 1]
       #expect((after.translation - before.translation).length < 1e-9)
@@ -134,7 +134,7 @@ private func fingers(_ phase: PointerPhase, _ radius: Double, _ angle: Double, b
     #expect(!updates.contains { $0.state == .ended })
   }
 
-  @Test func `twenty thousand small steps add up no rounding`() {
+  @Test func `rounding errors of twenty thousand small steps do not accumulate`() {
     var machine = ManipulationMachine(configuration: ManipulationConfiguration(panSlop: 0, pinchSlop: 0, rotationSlop: 0))
     for event in fingers(.down, 60, 0, 0) { _ = machine.handle(event) }
     var last: GestureUpdate?
@@ -149,7 +149,7 @@ private func fingers(_ phase: PointerPhase, _ radius: Double, _ angle: Double, b
     #expect(((last?.translation ?? .zero) - Vector(dx: Double(index % 13) / 3, dy: 0.1)).length < 1e-12)
   }
 
-  @Test func `fingers on a trackpad are taken to be 100 points from their middle`() {
+  @Test func `trackpad fingers count as 100 points from their centroid`() {
     var machine = PinchMachine()
     var decisions = GestureDecisions()
     func tell(_ phase: TrackpadEvent.Phase, _ scale: Double, _ ms: Int64) {
@@ -159,11 +159,11 @@ private func fingers(_ phase: PointerPhase, _ radius: Double, _ angle: Double, b
     tell(.changed, 1.09, 10)
     #expect(machine.claim == nil)
     tell(.changed, 1.11, 20)
-    // A tenth of 100 points is the slop: half of the way from 1.09 to 1.11.
+    // A tenth of 100 points is the slop: half of the distance from 1.09 to 1.11.
     #expect(near(machine.claim?.time.seconds ?? 0, 0.015, 2e-9))
   }
 
-  @Test func `fingers on a trackpad pan, pinch and turn likewise`() {
+  @Test func `a trackpad gesture pans, pinches and rotates like two fingers`() {
     var machine = ManipulationMachine()
     var updates: [GestureUpdate] = []
     func tell(_ phase: TrackpadEvent.Phase, _ pan: Double, _ scale: Double, _ rotation: Double, _ ms: Int64) {
@@ -186,7 +186,7 @@ private func fingers(_ phase: PointerPhase, _ radius: Double, _ angle: Double, b
     tell(.began, 0, 1, 0, 100)
     tell(.changed, 40, 1, 0, 110)
     tell(.cancelled, 40, 1, 0, 120)
-    // Cancelled where the fingers were.
+    // Cancelled at the location of the fingers.
     #expect(updates.last?.state == .cancelled && updates.last?.location == Point(x: 140, y: 100) && updates.last?.velocity == .zero)
     updates = first
     // 10 of the 15 points between 10 and 20 ms.

@@ -9,7 +9,7 @@ import Testing
     return events.flatMap { machine.handle($0) }
   }
 
-  @Test func `begins where the slop is crossed, between two samples`() {
+  @Test func `begins at the exact crossing of the slop, between two samples`() {
     let updates = run([event(.down, 0, 0, 0), event(.move, 4, 0, 10), event(.move, 16, 0, 20)])
 
     #expect(updates.map(\.state) == [.began, .changed])
@@ -25,7 +25,7 @@ import Testing
     #expect(run([event(.down, 0, 0, 0), event(.move, 6, 8, 10), event(.move, 6, 8.001, 20)]).map(\.state) == [.began, .changed])
   }
 
-  @Test func `begins with the first movement where there is no slop`() {
+  @Test func `begins with the first movement if the slop is zero`() {
     let updates = run([event(.down, 5, 5, 0), event(.move, 5, 5, 5), event(.move, 5.5, 5, 10)], PanConfiguration(slop: 0))
 
     #expect(updates.map(\.state) == [.began, .changed])
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: [24.0, 60, 120, 1000])
-  func `uses up exactly the slop at every sampling rate`(_ rate: Double) {
+  func `consumes exactly the slop at every sampling rate`(_ rate: Double) {
     var events = [event(.down, 0, 0, 0)]
     for index in 1...Int(rate / 2) {
       let t = Double(index) / rate
@@ -46,7 +46,7 @@ import Testing
     #expect((updates[updates.count - 1].translation - Vector(dx: 144, dy: 192)).length < 1e-9)
   }
 
-  @Test func `ends with the velocity of its samples, of which the lift is none`() {
+  @Test func `ends with the velocity of its samples, without the release`() {
     let moves = (1...10).map { event(.move, Double($0) * 10, 0, Double($0) * 10) }
     let updates = run([event(.down, 0, 0, 0)] + moves + [event(.up, 700, 0, 105)])
 
@@ -56,19 +56,19 @@ import Testing
     #expect(updates.last?.pointerCount == 0)
   }
 
-  @Test func `has no velocity when it is held before the lift`() {
+  @Test func `has no velocity if the finger pauses before the release`() {
     let moves = (1...10).map { event(.move, Double($0) * 10, 0, Double($0) * 10) }
     #expect(run([event(.down, 0, 0, 0)] + moves + [event(.up, 100, 0, 141)]).last?.velocity == .zero)
   }
 
-  @Test func `fails for a touch that does not move, and is ready again`() {
+  @Test func `fails for a touch that does not move, and is then ready again`() {
     var machine = PanMachine()
     #expect([event(.down, 0, 0, 0), event(.up, 0, 0, 50)].flatMap { machine.handle($0) }.map(\.state) == [.failed])
     #expect(machine.state == .possible)
     #expect([event(.down, 0, 0, 60), event(.move, 50, 0, 70)].flatMap { machine.handle($0) }.map(\.state) == [.began, .changed])
   }
 
-  @Test func `is cancelled without velocity, and what is left of its pointers means nothing`() {
+  @Test func `is cancelled without velocity, and ignores the remaining pointers`() {
     var machine = PanMachine()
     let updates = [
       event(.down, 0, 0, 0), event(.down, 10, 0, 1, id: 1), event(.move, 40, 0, 10), event(.cancel, 40, 0, 12),
@@ -83,7 +83,7 @@ import Testing
     #expect(machine.handle(event(.move, 30, 0, 50)).map(\.state) == [.began, .changed])
   }
 
-  @Test func `given up from outside it is cancelled once and waits for a new pointer`() {
+  @Test func `an external cancel is reported once, and the next gesture needs a new pointer`() {
     var machine = PanMachine()
     _ = [event(.down, 0, 0, 0), event(.move, 40, 0, 10)].flatMap { machine.handle($0) }
 
@@ -93,7 +93,7 @@ import Testing
     #expect(machine.handle(event(.up, 90, 0, 21)).isEmpty)
   }
 
-  @Test func `a finger that joins or leaves moves nothing`() {
+  @Test func `adding or removing a finger does not move it`() {
     let updates = run([
       event(.down, 0, 0, 0), event(.move, 30, 0, 10), event(.down, 300, 300, 12, id: 1), event(.move, 50, 0, 20),
       event(.move, 320, 300, 20, id: 1), event(.up, 50, 0, 25), event(.move, 330, 300, 30, id: 1), event(.up, 330, 300, 35, id: 1),
@@ -102,11 +102,11 @@ import Testing
     #expect(updates.map(\.state) == [.began, .changed, .changed, .changed, .changed, .ended])
     #expect(zip(updates.map(\.translation.dx), [0, 20, 30, 40, 50, 50]).allSatisfy { abs($0 - $1) < 1e-9 })
     #expect(updates.allSatisfy { $0.translation.dy == 0 })
-    // Three steps of 10 points each within 10 ms, and no leap of 300 points among them.
+    // Three steps of 10 points each within 10 ms, without a jump of 300 points.
     #expect((updates.last?.velocity.length ?? .infinity) < 3100)
   }
 
-  @Test func `waits for as many pointers as it takes`() {
+  @Test func `waits for the minimum number of pointers`() {
     let two = PanConfiguration(minimumPointers: 2)
     #expect(run([event(.down, 0, 0, 0), event(.move, 90, 0, 10)], two).isEmpty)
     let updates = run(
@@ -119,7 +119,7 @@ import Testing
     #expect(updates.last?.translation == Vector(dx: 30, dy: 0))
   }
 
-  @Test func `fails with too many pointers, and does not count those that come later`() {
+  @Test func `fails with too many pointers, and ignores pointers that join later`() {
     let one = PanConfiguration(maximumPointers: 1)
     #expect(run([event(.down, 0, 0, 0), event(.down, 9, 9, 1, id: 1), event(.move, 90, 0, 9)], one).map(\.state) == [.failed])
     let updates = run(
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test(arguments: 0..<60 as Range<UInt64>)
-  func `stays in order for any stream of events`(_ seed: UInt64) {
+  func `passes through valid states for any stream of events`(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var machine = PanMachine(configuration: PanConfiguration(slop: .random(in: 0...20, using: &random)))
     var verifier = InputStreamVerifier()
@@ -161,18 +161,18 @@ import Testing
   // MARK: Ways
 
   @Test(arguments: [(PanDirections.horizontal, 30.0, 4.0), (.right, 30, 400), (.vertical, 2, -30), (.up, 300, -30)])
-  func `counts only the ways it is told to, and tells only their axis`(_ directions: PanDirections, _ x: Double, _ y: Double) throws {
+  func `counts only the configured directions, and reports only their axis`(_ directions: PanDirections, _ x: Double, _ y: Double) throws {
     let updates = run([event(.down, 0, 0, 0), event(.move, x, y, 30)], PanConfiguration(directions: directions))
     let isHorizontal = directions.isDisjoint(with: .vertical)
 
     #expect(updates.map(\.state) == [.began, .changed])
-    // The crossing lies where that axis has gone 10 points: a third of the way, at 10 ms.
+    // The crossing is at 10 points along that axis: a third of the distance, at 10 ms.
     #expect(updates[0].time == .milliseconds(10))
     #expect((updates[1].translation - (isHorizontal ? Vector(dx: 20, dy: 0) : Vector(dx: 0, dy: -20))).length < 1e-12)
     #expect((isHorizontal ? updates[1].velocity.dy : updates[1].velocity.dx) == 0)
   }
 
-  @Test func `does not begin by a way that does not count`() {
+  @Test func `does not begin in a direction that is not configured`() {
     #expect(run([event(.down, 0, 0, 0), event(.move, -50, 0, 10)], PanConfiguration(directions: .right)).isEmpty)
     #expect(run([event(.down, 0, 0, 0), event(.move, 5, 500, 10)], PanConfiguration(directions: .horizontal)).isEmpty)
     // To the right and down, but not up.
@@ -182,14 +182,14 @@ import Testing
     #expect(abs(updates[0].time.seconds - 0.01) < 2e-9)
   }
 
-  @Test func `fails when the slop is crossed across first, if it is to`() {
+  @Test func `with failsAcross it fails if the slop is crossed on the other axis first`() {
     var strict = PanConfiguration(directions: .horizontal)
     strict.failsAcross = true
     #expect(run([event(.down, 0, 0, 0), event(.move, 5, 11, 10), event(.move, 50, 11, 20)], strict).map(\.state) == [.failed])
     #expect(run([event(.down, 0, 0, 0), event(.move, 12, 5, 10)], strict).map(\.state) == [.began, .changed])
   }
 
-  @Test func `stays on the axis it began by, if it is to`() {
+  @Test func `with locksAxis it stays on the axis on which it began`() {
     var lock = PanConfiguration()
     lock.locksAxis = true
     let updates = run([event(.down, 0, 0, 0), event(.move, 3, 20, 10), event(.move, 80, 40, 20)], lock)
@@ -198,7 +198,7 @@ import Testing
   }
 
   @Test(arguments: ScreenEdge.allCases)
-  func `from an edge begins in its strip and leads away from it`(_ edge: ScreenEdge) {
+  func `from an edge it begins within the strip and away from the edge`(_ edge: ScreenEdge) {
     let size = Size(width: 400, height: 800)
     let pan = PanConfiguration.fromEdge(edge, of: size, within: 20)
     let (start, away): (Point, Vector) =
@@ -217,7 +217,7 @@ import Testing
     #expect(states(from: start, by: Vector(dx: away.dy, dy: away.dx)) == [.failed])
   }
 
-  @Test func `begins after its delay without a move, and by a move before`() {
+  @Test func `begins after its delay without a move, and earlier with a move`() {
     var late = PanConfiguration()
     late.delay = .milliseconds(180)
     let still = decide(PanMachine(configuration: late), [event(.down, 5, 5, 20), event(.move, 9, 5, 300)])
@@ -227,7 +227,7 @@ import Testing
     #expect(decide(PanMachine(configuration: late), [event(.down, 5, 5, 20), event(.move, 35, 5, 50)])[0].time == .milliseconds(30))
   }
 
-  @Test func `keeps the slop where it is not to be lost`() {
+  @Test func `keeps the slop in the translation with consumesSlop off`() {
     var whole = PanConfiguration()
     whole.consumesSlop = false
     let updates = run([event(.down, 0, 0, 0), event(.move, 20, 0, 20)], whole)
@@ -235,19 +235,19 @@ import Testing
     #expect(updates[1].translation == Vector(dx: 20, dy: 0))
   }
 
-  @Test func `counts a frame of several pointers once`() {
-    // Two fingers part by 60 points each: their middle has not moved.
+  @Test func `processes the moves of one frame together`() {
+    // Two fingers move apart by 60 points each: their centroid does not move.
     let two = PanConfiguration(minimumPointers: 2)
     let parting = [
       event(.down, 0, 0, 0, id: 1), event(.down, 100, 0, 0, id: 2), part(.move, -60, 0, 10, id: 1), event(.move, 160, 0, 10, id: 2),
     ]
     #expect(run(parting, two).isEmpty)
-    // One after the other they do move it.
+    // In separate frames they move it.
     #expect(run([parting[0], parting[1], event(.move, -60, 0, 10, id: 1)], two).map(\.state) == [.began, .changed])
   }
 
   @Test(arguments: [(PointerTracking.centroid, Vector(dx: 5, dy: 0)), (.latest, Vector(dx: 10, dy: 0)), (.sum, Vector(dx: 10, dy: 0))])
-  func `counts several pointers as it is told`(_ tracking: PointerTracking, _ expected: Vector) {
+  func `tracks several pointers with the configured strategy`(_ tracking: PointerTracking, _ expected: Vector) {
     var pan = PanConfiguration(slop: 0)
     pan.tracking = tracking
     let updates = run(
@@ -256,7 +256,7 @@ import Testing
     #expect(((updates.last?.translation ?? .zero) - joined - expected).length < 1e-12)
   }
 
-  @Test func `limits the speed of a release as it is told`() {
+  @Test func `limits the release velocity to the configured range`() {
     var fling = PanConfiguration(slop: 0)
     (fling.minimumReleaseSpeed, fling.maximumReleaseSpeed) = (50, 800)
     func release(_ speed: Double) -> Vector {
@@ -268,7 +268,7 @@ import Testing
     #expect((release(4000) - Vector(dx: 800, dy: 0)).length < 1e-9)
   }
 
-  @Test func `the estimator can be changed, for the gestures that begin then`() {
+  @Test func `a changed estimator applies to later gestures`() {
     func release(_ machine: inout PanMachine, _ start: Double) -> Double {
       let samples = [(0.0, 0.0), (10, 1), (20, 2), (30, 9)]
       var last: GestureUpdate?
@@ -284,7 +284,7 @@ import Testing
     #expect(abs(parabola - 700) > 1)
   }
 
-  @Test func `samples that a host has computed move things, but no velocity rests on them`() {
+  @Test func `resampled events move the gesture, but do not affect its velocity`() {
     var machine = PanMachine(configuration: PanConfiguration(slop: 0))
     var updates: [GestureUpdate] = []
     for index in 0...10 { updates += machine.handle(event(index == 0 ? .down : .move, Double(index) * 10, 0, Double(index) * 10)) }

@@ -4,7 +4,7 @@ import MotionValues
 import Testing
 
 @Suite(.tracksLifetimes) struct HoverMachineTests {
-  @Test func `begins when a pointer comes, follows it, and ends when the last has left`() {
+  @Test func `begins when a pointer enters, follows it, and ends when the last one leaves`() {
     let updates = decide(
       HoverMachine(),
       [

@@ -25,14 +25,14 @@ import Testing
     WheelEvent(phase: phase, location: Point(x: 5, y: 5), delta: Vector(dx: 0, dy: delta), time: .milliseconds(ms))
   }
 
-  @Test func `adds up notches, and ends when none comes for a while`() {
+  @Test func `adds up notches, and ends after a pause`() {
     let updates = scroll([wheel(-10, 0), wheel(-10, 20), wheel(-30, 40), wheel(-5, 500)], until: .seconds(1))
     #expect(updates.map(\.state) == [.began, .changed, .changed, .ended, .began, .ended])
     #expect(updates.map(\.translation.dy) == [-10, -20, -50, -50, -5, -5])
     #expect(updates[3].time == .milliseconds(190))
   }
 
-  @Test func `ends when the fingers leave, with their speed, and takes no notice of what coasts after them`() {
+  @Test func `ends with its velocity when the fingers leave, and ignores the momentum events`() {
     let turning = (0...10).map { wheel(5, Int64($0) * 10, .moved) }
     let updates = scroll(turning + [wheel(0, 101, .ended), wheel(5, 110, .coasting), wheel(4, 120, .coasting)], until: .seconds(1))
     #expect(updates.last?.state == .ended)

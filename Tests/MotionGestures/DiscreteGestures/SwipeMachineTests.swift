@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.tracksLifetimes) struct SwipeMachineTests {
   @Test(arguments: [(PanDirections.right, 1.0, 0.0), (.left, -1, 0), (.up, 0, -1), (.down, 0, 1)])
-  func `is recognised at the instant the distance is gone, in its direction only`(_ directions: PanDirections, _ x: Double, _ y: Double) {
+  func `is recognized at the exact crossing of the distance, in its direction only`(_ directions: PanDirections, _ x: Double, _ y: Double) {
     let events = [
       event(.down, 0, 0, 0), event(.move, 20 * x, 20 * y, 20), event(.move, 80 * x, 80 * y, 80), event(.up, 80 * x, 80 * y, 90),
     ]
@@ -19,13 +19,13 @@ import Testing
     #expect(other.map(\.state) == [.failed])
   }
 
-  @Test func `fails when it takes too long, goes across, or stops short`() {
+  @Test func `fails if it takes too long, moves on the other axis, or is too short`() {
     #expect(decide(SwipeMachine(), [event(.down, 0, 0, 0), event(.move, 40, 0, 200), event(.move, 90, 0, 300)]).map(\.state) == [.failed])
     #expect(decide(SwipeMachine(), [event(.down, 0, 0, 0), event(.move, 40, 70, 100)]).map(\.state) == [.failed])
     #expect(decide(SwipeMachine(), [event(.down, 0, 0, 0), event(.move, 50, 0, 100), event(.up, 50, 0, 110)]).map(\.state) == [.failed])
   }
 
-  @Test func `asks for the speed of the release where it is told to`() {
+  @Test func `requires the configured release speed`() {
     let release = SwipeConfiguration(directions: .horizontal, releaseSpeed: 500)
     func swipe(_ speed: Double) -> [RecognitionState] {
       let moves = (1...10).map { event(.move, speed * Double($0) / 100, 0, Double($0) * 10) }
@@ -37,7 +37,7 @@ import Testing
     #expect(swipe(499) == [.failed])
   }
 
-  @Test func `takes as many fingers as it is told to`() {
+  @Test func `requires the configured number of fingers`() {
     let two = SwipeMachine(configuration: SwipeConfiguration(pointerCount: 2))
     let down = [event(.down, 0, 0, 0, id: 1), event(.down, 0, 80, 0, id: 2)]
     #expect(decide(two, down + [part(.move, 80, 0, 50, id: 1), event(.move, 80, 80, 50, id: 2)]).map(\.state) == [.ended])

@@ -9,7 +9,7 @@ import Testing
     return events.flatMap { machine.handle($0) }
   }
 
-  @Test func `is recognised when the pointer goes up, where it went down`() {
+  @Test func `is recognized on release, at the location of the press`() {
     let updates = run([event(.down, 30, 40, 0), event(.move, 33, 41, 50), event(.up, 34, 42, 90)])
 
     var tap = GestureUpdate(state: .ended, time: .milliseconds(90), location: Point(x: 30, y: 40), pointerCount: 0)
@@ -17,18 +17,18 @@ import Testing
     #expect(updates == [tap])
   }
 
-  @Test func `fails beyond the movement allowed, not at it, and once`() {
+  @Test func `fails beyond the movement tolerance, not at it, and once`() {
     #expect(run([event(.down, 0, 0, 0), event(.move, 6, 8, 5), event(.up, 6, 8, 9)]).map(\.state) == [.ended])
     #expect(run([event(.down, 0, 0, 0), event(.move, 6, 8.01, 5), event(.move, 0, 0, 6), event(.up, 0, 0, 9)]).map(\.state) == [.failed])
   }
 
-  @Test func `fails when it is held too long, where there is a limit`() {
+  @Test func `fails if it is held too long, if there is a maximum duration`() {
     let events = [event(.down, 0, 0, 0), event(.up, 0, 0, 301)]
     #expect(run(events).map(\.state) == [.ended])
     #expect(run(events, TapConfiguration(maximumDuration: .milliseconds(300))).map(\.state) == [.failed])
   }
 
-  @Test func `fails when it is taken away or given up`() {
+  @Test func `fails if the pointer or the gesture is cancelled`() {
     #expect(run([event(.down, 0, 0, 0), event(.cancel, 0, 0, 9)]).map(\.state) == [.failed])
     var machine = TapMachine()
     _ = machine.handle(event(.down, 0, 0, 0))
@@ -37,7 +37,7 @@ import Testing
     #expect(machine.handle(event(.up, 0, 0, 9)).isEmpty)
   }
 
-  @Test func `takes exactly as many pointers as it is told to`() {
+  @Test func `requires exactly the configured number of pointers`() {
     let two = [event(.down, 0, 0, 0), event(.down, 40, 20, 4, id: 1), event(.up, 0, 0, 60), event(.up, 40, 20, 70, id: 1)]
 
     #expect(run(two).map(\.state) == [.failed])
@@ -70,27 +70,27 @@ import Testing
     #expect(updates[0].location == Point(x: 20, y: 0))
   }
 
-  @Test func `the next tap has to begin within the gap, and then a first one may`() {
-    // The gap is 350 ms from the lift at 50: still at 400, no more after it.
+  @Test func `the second tap has to begin within the gap; a later tap counts as a first one`() {
+    // The gap is 350 ms from the release at 50: a press at 400 is in time, a later one is not.
     #expect(decide(double, tap(0, 0) + tap(0, 400)).map(\.state) == [.ended])
     let late = decide(double, tap(0, 0) + tap(0, 401) + tap(0, 500))
     #expect(late.map(\.state) == [.failed, .ended])
     #expect(late[0].time == Timestamp(nanoseconds: 400_000_001))
   }
 
-  @Test func `a tap too far away is a first one`() {
+  @Test func `a tap that is too far away counts as a first one`() {
     let updates = decide(double, tap(0, 0) + tap(101, 200) + tap(110, 400))
     #expect(updates.map(\.state) == [.failed, .ended])
   }
 
-  @Test func `a second tap too soon is none, but a bounce`() {
+  @Test func `a second tap that follows too soon counts as a bounce`() {
     let bouncy = TapMachine(configuration: TapConfiguration(tapCount: 2, minimumGap: .milliseconds(40)))
     let bounce = [event(.down, 0, 0, 0), event(.up, 0, 0, 5), event(.down, 0, 0, 10), event(.up, 0, 0, 15)]
     #expect(decide(bouncy, bounce + tap(0, 100)).map(\.state) == [.ended])
     #expect(decide(bouncy, bounce, until: .seconds(2)).map(\.state) == [.failed])
   }
 
-  @Test func `three taps with two fingers`() {
+  @Test func `three taps with two fingers are recognized`() {
     let machine = TapMachine(configuration: TapConfiguration(pointerCount: 2, tapCount: 3))
     let taps = [0.0, 200, 400].flatMap { tap(0, $0, id: 1) + tap(60, $0 + 20, id: 2) }.sorted { $0.time < $1.time }
     let updates = decide(machine, taps)
@@ -99,14 +99,14 @@ import Testing
     #expect(updates[0].location == Point(x: 30, y: 0))
   }
 
-  @Test func `one that is held too long fails at that instant, not when it is lifted`() {
+  @Test func `a tap that is held too long fails at the end of the maximum duration, not at the release`() {
     let short = TapMachine(configuration: TapConfiguration(maximumDuration: .milliseconds(200)))
     let updates = decide(short, [event(.down, 0, 0, 0), event(.up, 0, 0, 900)])
     #expect(updates.map(\.state) == [.failed])
     #expect(updates[0].time == Timestamp(nanoseconds: 200_000_001))
   }
 
-  @Test func `one that strays fails at the instant it left its circle`() {
+  @Test func `a tap that moves too far fails at the exact crossing of the tolerance`() {
     #expect(run([event(.down, 0, 0, 0), event(.move, 40, 0, 100)])[0].time == .milliseconds(25))
   }
 }

@@ -14,7 +14,7 @@ private func trackpad(_ phase: TrackpadEvent.Phase) -> InputEvent {
   .trackpad(TrackpadEvent(phase: phase, location: .zero, time: .zero))
 }
 
-/// Events of which the last cannot follow the others.
+/// Events of which the last one is impossible after the others.
 struct ImpossibleStream: CustomTestStringConvertible, Sendable {
   let before: [InputEvent]
   let event: InputEvent
@@ -82,7 +82,7 @@ struct ImpossibleStream: CustomTestStringConvertible, Sendable {
 
 @Suite(.tracksLifetimes) struct InputStreamVerifierTests {
   @Test(arguments: ImpossibleStream.all)
-  func `an event that cannot follow is refused with its reason`(stream: ImpossibleStream) throws {
+  func `an impossible event is rejected with its reason`(stream: ImpossibleStream) throws {
     var verifier = InputStreamVerifier()
     for event in stream.before { try verifier.verify(event) }
 
@@ -91,14 +91,14 @@ struct ImpossibleStream: CustomTestStringConvertible, Sendable {
   }
 
   @Test(arguments: ImpossibleStream.all)
-  func `a refused event changes nothing`(stream: ImpossibleStream) throws {
+  func `a rejected event changes nothing`(stream: ImpossibleStream) throws {
     var verifier = InputStreamVerifier()
     for event in stream.before { try verifier.verify(event) }
     let before = verifier.pointersDown
 
     #expect(throws: stream.error) { try verifier.verify(stream.event) }
 
-    // The refusal neither moved the clock nor a pointer: an event at the time of the last one still follows.
+    // The rejected event changed neither the clock nor a pointer: an event at the time of the last one is still accepted.
     #expect(verifier.pointersDown == before)
     let time = stream.before.last?.time.nanoseconds ?? -7
     try verifier.verify(sample(.hover, id: 99, at: time))
@@ -123,14 +123,14 @@ struct ImpossibleStream: CustomTestStringConvertible, Sendable {
     #expect(verifier.pointersDown == [])
   }
 
-  @Test func `every error is of a rule, and every rule has a name of its own`() {
+  @Test func `every error belongs to a rule, and every rule has a unique name`() {
     #expect(Set(InputStreamRule.allCases.map(\.name)).count == InputStreamRule.allCases.count)
     #expect(InputStreamRule.downOnce.name == "down-once")
     let rules = Set(ImpossibleStream.all.map(\.error.rule))
     #expect(rules == Set(InputStreamRule.allCases).subtracting([.liftAtEnd]))
   }
 
-  @Test func `a lost device takes what it holds with it, and guesses are judged by nobody`() throws {
+  @Test func `a lost device removes its contacts, and predicted events are not checked`() throws {
     var verifier = InputStreamVerifier()
     try verifier.verify(sample(.down, id: 1, at: 5))
     try verifier.verify(.deviceLost(.touch, time: Timestamp(nanoseconds: 6)))

@@ -6,7 +6,7 @@ import MotionValues
 import Testing
 
 @Suite(.tracksLifetimes) struct CentroidTests {
-  @Test func `tells where the pointers are, in points of a node`() {
+  @Test func `emits the centroid of the pointers, in points of a node`() {
     let node = SceneTree(size: Size(width: 400, height: 400)).root.addChild(
       named: "node", position: Point(x: 10, y: 10), size: Size(width: 100, height: 100), anchorPoint: .zero)
     node.scale.value = 2

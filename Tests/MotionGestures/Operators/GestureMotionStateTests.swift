@@ -6,7 +6,7 @@ import MotionValues
 import Testing
 
 @Suite(.tracksLifetimes) struct GestureMotionStateTests {
-  @Test func `is active from the begin of a gesture on, and at rest from its end on`() {
+  @Test func `is active from the beginning of a gesture until its end`() {
     let states = heard(of: drag) { updates in
       // snippet: as-motion-state
       let states = updates.asMotionState()
@@ -18,7 +18,7 @@ import Testing
     #expect(heard(of: drag) { $0.atRest() } == [false, false, false, true])
   }
 
-  @Test func `a tap is active for an instant, so that it can set something off`() {
+  @Test func `a tap is active for an instant, so that it can start something`() {
     #expect(heard(of: updates([(.ended, .zero)])) { $0.asMotionState() } == [.active, .atRest])
     #expect(heard(of: updates([(.failed, .zero)])) { $0.asMotionState() } == [.atRest])
     #expect(
@@ -27,7 +27,7 @@ import Testing
       ])
   }
 
-  @Test func `a recogniser is a stream of what it decides`() {
+  @Test func `a recognizer is a stream of its updates`() {
     let (scene, clock) = (SceneTree(size: Size(width: 100, height: 100)), MotionClock())
     let recognizer = TapRecognizer(TapMachine(), node: scene.root, clock: clock)
     let router = GestureRouter(scene: scene)

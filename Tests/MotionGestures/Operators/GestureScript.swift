@@ -19,7 +19,7 @@ let drag = updates([
   (.began, Point(x: 10, y: 20)), (.changed, Point(x: 25, y: 22)), (.changed, Point(x: 40, y: 25)), (.ended, Point(x: 40, y: 25)),
 ])
 
-/// What comes out of `pipeline` for `updates`, for each of two subscribers; both have to hear the same.
+/// The output of `pipeline` for `updates`, for each of two subscribers; both have to receive the same.
 func heard<Result: MotionStreamConvertible>(
   of updates: [GestureUpdate], through pipeline: (Emitter<GestureUpdate>) -> Result, sourceLocation: SourceLocation = #_sourceLocation
 ) -> [Result.Value] where Result.Value: Equatable {

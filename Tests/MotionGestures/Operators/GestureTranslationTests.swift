@@ -6,7 +6,7 @@ import MotionValues
 import Testing
 
 @Suite(.tracksLifetimes) struct GestureTranslationTests {
-  @Test func `tells how far the pointers have moved, in points of a node`() {
+  @Test func `emits the translation of the pointers, in points of a node`() {
     let node = SceneTree(size: Size(width: 400, height: 400)).root.addChild(named: "node", size: Size(width: 100, height: 100))
     node.scale.value = 5
     let ways = heard(of: drag) { updates in
@@ -19,7 +19,7 @@ import Testing
     #expect(heard(of: drag) { $0.translation() } == drag.map { $0.translation })
   }
 
-  @Test func `adds the way to what something was when the gesture began`() {
+  @Test func `adds the translation to the value of a property at the beginning of the gesture`() {
     let position = ReactiveProperty(Point(x: 100, y: 100))
     let places = heard(of: drag) { updates in
       // snippet: translation-added-to
@@ -30,13 +30,13 @@ import Testing
     #expect(places == [Point(x: 100, y: 100), Point(x: 115, y: 102), Point(x: 130, y: 105)])
   }
 
-  @Test func `the place is read once a gesture, also while it is written to`() {
+  @Test func `reads the property once per gesture, also if the result is written to it`() {
     let (updates, position) = (Emitter<GestureUpdate>(), ReactiveProperty(Point(x: 100, y: 100)))
     let subscription = updates.translation(addedTo: position).subscribe { position.value = $0 }
     for _ in 0..<2 { for update in drag { updates.send(update) } }
     #expect(position.value == Point(x: 160, y: 110))
 
-    // A stream may say nothing when the gesture begins; what it says first counts then.
+    // A stream may have no value when the gesture begins; its first value then counts.
     let late = Emitter<Point>()
     var seen: [Point] = []
     updates.translation(addedTo: late).subscribe { seen.append($0) }
@@ -51,7 +51,7 @@ import Testing
     #expect(position.observerCount == 0)
   }
 
-  @Test func `a gesture that is cancelled lets go of the place`() {
+  @Test func `a cancelled gesture clears the stored value`() {
     let position = ReactiveProperty(Point.zero)
     let script = drag[...1] + [updates([(.cancelled, .zero)])[0]] + [drag[1]]
     #expect(

@@ -6,7 +6,7 @@ import MotionValues
 import Testing
 
 @Suite(.tracksLifetimes) struct GestureVelocityTests {
-  @Test func `tells how fast the pointers move, in points of a node`() {
+  @Test func `emits the velocity of the pointers, in points of a node`() {
     let node = SceneTree(size: Size(width: 400, height: 400)).root.addChild(named: "node", size: Size(width: 100, height: 100))
     node.scale.value = 2
     #expect(heard(of: drag) { $0.velocity() } == drag.map { $0.velocity })

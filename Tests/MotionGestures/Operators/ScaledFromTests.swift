@@ -5,7 +5,7 @@ import MotionValues
 import Testing
 
 @Suite(.tracksLifetimes) struct ScaledFromTests {
-  @Test func `multiplies what something was when the gesture began`() {
+  @Test func `multiplies the value of a property at the beginning of the gesture`() {
     let scale = ReactiveProperty(2.0)
     let scales = heard(of: drag) { updates in
       // snippet: scaled-from
@@ -16,7 +16,7 @@ import Testing
     #expect(scales == [2, 3, 4])
   }
 
-  @Test func `grows what it writes to no further than the fingers`() {
+  @Test func `scales the property that it writes by no more than the fingers`() {
     let (updates, scale) = (Emitter<GestureUpdate>(), ReactiveProperty(1.0))
     updates.scaled(from: scale).subscribe { scale.value = $0 }
     for _ in 0..<2 { for update in drag { updates.send(update) } }

@@ -4,7 +4,7 @@ import MotionStreams
 import Testing
 
 @Suite(.tracksLifetimes) struct WhenRecognitionStateTests {
-  @Test func `passes on only the updates of certain states`() {
+  @Test func `passes on only the updates with the given states`() {
     let begun = heard(of: drag) { updates in
       // snippet: when-recognition-state
       let begins = updates.whenRecognitionState(is: .began)

@@ -15,7 +15,7 @@ import Testing
     Contender(id: id, standing: .undecided, contacts: contacts)
   }
 
-  @Test func `the earliest claim wins, then the higher priority, then the first in order`() {
+  @Test func `the earliest claim wins, then the higher priority, then the order of declaration`() {
     #expect(GestureArena.verdict(among: [claiming(1, at: 9), claiming(2, at: 8)]) == .accept(1))
     #expect(GestureArena.verdict(among: [claiming(1, at: 8), claiming(2, at: 8)]) == .accept(0))
     var preferred = claiming(2, at: 8)
@@ -25,7 +25,7 @@ import Testing
     #expect(GestureArena.verdict(among: [undecided(1), undecided(2)]) == nil)
   }
 
-  @Test func `a claim waits as long as one that has to fail may still come to something`() {
+  @Test func `a claim waits while a recognizer that it requires to fail is undecided`() {
     var waiting = claiming(1, at: 5)
     waiting.requirements = [2]
     for standing in [GestureArena.Standing.undecided, .claiming] {
@@ -37,11 +37,11 @@ import Testing
     for standing in [GestureArena.Standing.idle, .over, .active] {
       #expect(GestureArena.verdict(among: [waiting, Contender(id: 2, standing: standing, contacts: [9])]) == .accept(0))
     }
-    // It does not hold up a later one that waits for nobody.
+    // It does not delay a later one without requirements.
     #expect(GestureArena.verdict(among: [waiting, undecided(2), claiming(4, at: 6)]) == .accept(2))
   }
 
-  @Test func `who wins prevents those that share a contact, unless one of the two allows both`() {
+  @Test func `the winner prevents recognizers that share a contact, unless one of the two allows both`() {
     let active = Contender(id: 1, standing: .active, contacts: [1, 2])
     #expect(GestureArena.verdict(among: [active, undecided(2, [2])]) == .reject(1, because: 0))
     #expect(GestureArena.verdict(among: [active, undecided(2, [3])]) == nil)
@@ -57,7 +57,7 @@ import Testing
     #expect(GestureArena.verdict(among: [stranger, undecided(2)]) == .reject(1, because: 0))
   }
 
-  @Test func `who yields prevents nobody and is taken away by what is recognised`() {
+  @Test func `a yielding recognizer prevents none and is cancelled by a recognized one`() {
     var press = Contender(id: 1, standing: .active, contacts: [1])
     press.yields = true
     #expect(GestureArena.verdict(among: [press, undecided(2)]) == nil)
@@ -65,7 +65,7 @@ import Testing
     #expect(GestureArena.losers(to: 1, among: [press, claiming(2, at: 1)]) == [0])
   }
 
-  @Test func `a tap does not prevent one that takes more taps, but the other way round it does`() {
+  @Test func `a tap does not prevent a recognizer of more taps, but the reverse is true`() {
     var (single, double) = (claiming(1, at: 1), undecided(2))
     (single.tapCount, double.tapCount) = (1, 2)
     #expect(GestureArena.losers(to: 0, among: [single, double]) == [])
@@ -73,14 +73,14 @@ import Testing
     #expect(GestureArena.losers(to: 1, among: [single, double]) == [0])
   }
 
-  @Test func `those that waited for the winner to fail lose, and so do those that it prevents`() {
+  @Test func `recognizers that require the winner to fail lose, and so do those that it prevents`() {
     var waiting = claiming(3, at: 1, [7])
     waiting.requirements = [1]
     let over = Contender(id: 4, standing: .over, contacts: [1])
     #expect(GestureArena.losers(to: 0, among: [claiming(1, at: 1), undecided(2), waiting, over, undecided(5, [8])]) == [1, 2])
   }
 
-  @Test func `without competition one that may begins at once`() {
+  @Test func `a recognizer that begins unopposed begins immediately without competitors`() {
     var eager = undecided(1)
     eager.beginsUnopposed = true
     #expect(GestureArena.verdict(among: [eager]) == .accept(0))

@@ -2,9 +2,9 @@ import Interplay
 import InterplayTestSupport
 import Testing
 
-/// Anything that fingers, pens, mice, wheels and trackpads can do, on random scenes with recognisers of every kind that compete in every way.
+/// Arbitrary events of fingers, pens, mice, wheels and trackpads, on random scenes with recognizers of every kind and every arbitration policy.
 @Suite struct RandomGesturesTests {
-  /// How many scenes of 500 events, in stretches: a few in the tests, as many as `INTERPLAY_SOAK` says in `make soak`.
+  /// The number of scenes with 500 events, in ranges: a few in the tests, as many as `INTERPLAY_SOAK` in `make soak`.
   static let stretches: [Range<UInt64>] = {
     let count = UInt64(Soak.count ?? 60)
     let size = max(1, count / 20)
@@ -12,7 +12,7 @@ import Testing
   }()
 
   @Test(arguments: stretches)
-  func `leave every recogniser idle, every number finite and every way between states a lawful one`(_ seeds: Range<UInt64>) {
+  func `random gestures leave every recognizer idle, with finite numbers and valid state changes`(_ seeds: Range<UInt64>) {
     for seed in seeds {
       var run = RandomGestures(seed: seed)
       let faults = run.play()
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `do the same twice, and whatever frames lie in between`() {
+  @Test func `random gestures have the same result on each run, regardless of frames`() {
     var count = 0
     for seed in 0..<10 as Range<UInt64> {
       var (one, other, framed) = (RandomGestures(seed: seed), RandomGestures(seed: seed), RandomGestures(seed: seed))
@@ -34,7 +34,7 @@ import Testing
   }
 }
 
-/// One random scene and what is done to it.
+/// One random scene and its events.
 private struct RandomGestures {
   private var random: SeededGenerator
   private let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400)))
@@ -45,13 +45,13 @@ private struct RandomGestures {
   private var places: [PointerID: (kind: PointerKind, place: Point)] = [:]
   private var hovering: [PointerID: PointerKind] = [:]
   private var isTrackpadDown = false
-  /// The time between frames that are shown besides; 0 for none.
+  /// The time between additional frames; 0 for none.
   var frames: Int64 = 0
   private var lastFrame: Int64 = 0
-  /// With ten, everything has always too many.
+  /// With ten pointers, every recognizer usually has too many.
   private let pointerCount: Int
 
-  /// What was decided, in short.
+  /// A summary of the decisions.
   var log: [String] { watch.log }
 
   init(seed: UInt64) {
@@ -125,7 +125,7 @@ private struct RandomGestures {
     watch.follow(recognizer, number: recognizers.count)
   }
 
-  /// Lets one get along with another in some way.
+  /// Applies a random arbitration policy to one of them.
   private mutating func relate() {
     guard let one = recognizers.randomElement(using: &random), let other = recognizers.randomElement(using: &random) else { return }
     switch Int.random(in: 0..<8, using: &random) {
@@ -211,7 +211,7 @@ private struct RandomGestures {
   }
 
   private mutating func send(_ event: InputEvent) {
-    // A copy is asked: the runtime has its own.
+    // A copy is used, because the runtime has its own.
     guard (try? verifier.verify(event)) != nil else { return }
     if frames > 0 {
       while lastFrame + frames < event.time.nanoseconds {
@@ -246,13 +246,13 @@ private struct RandomGestures {
     for id in hovering.keys.sorted() {
       send(.pointer(id: id, phase: .leave, at: .zero, time: Timestamp(nanoseconds: time), kind: hovering[id] ?? .mouse))
     }
-    // Those that hover because their button was let go.
+    // Pointers that hover because their button was released.
     for id in 0..<10 { send(.pointer(id: id, phase: .leave, at: .zero, time: Timestamp(nanoseconds: time), kind: .mouse)) }
     if isTrackpadDown { send(.trackpad(TrackpadEvent(phase: .ended, location: .zero, time: Timestamp(nanoseconds: time)))) }
   }
 }
 
-/// What recognisers tell, and what is wrong with it.
+/// The updates of recognizers, and their faults.
 private final class Watch {
   var log: [String] = []
   var faults: [String] = []

@@ -2,7 +2,7 @@ import Interplay
 import InterplayTestSupport
 import Testing
 
-/// Recognisers that compete, through the doors of a runtime.
+/// Arbitration between recognizers through the entry points of a runtime.
 @Suite(.tracksLifetimes) struct RecognizerTests {
   private let runtime: MotionRuntime
   private let node: SceneNode
@@ -20,7 +20,7 @@ import Testing
 
   private func advance(_ ms: Int64) { runtime.advance(to: .milliseconds(ms)) }
 
-  /// What was decided so far: recogniser, state and reason.
+  /// The decisions so far: recognizer, state and reason.
   private var log: [String] {
     runtime.recognitionLog.filter { $0.isTransition || $0.reason == .waits }.map { "\($0.recognizer) \($0.to) \($0.reason.name)" }
   }
@@ -38,7 +38,7 @@ import Testing
     #expect(!runtime.isAtRest)
     advance(1000)
     #expect(taps.map(\.0) == ["single"])
-    // The gap of 350 ms is over a nanosecond after 400 ms.
+    // The gap of 350 ms ends a nanosecond after 400 ms.
     #expect(taps.first?.1 == Timestamp(nanoseconds: 400_000_001))
     #expect(runtime.isAtRest)
 
@@ -52,14 +52,14 @@ import Testing
       ])
   }
 
-  @Test func `without it both are recognised, as in UIKit`() {
+  @Test func `without a failure requirement both taps are recognized, as in UIKit`() {
     runtime.recognize(TapConfiguration(), on: node, named: "single")
     runtime.recognize(TapConfiguration(tapCount: 2), on: node, named: "double")
     send(event(.down, 200, 200, 0), event(.up, 200, 200, 50), event(.down, 200, 200, 150), event(.up, 200, 200, 200))
     #expect(log.filter { $0.contains("ended") } == ["single ended tapped", "single ended tapped", "double ended tapped"])
   }
 
-  @Test func `the earlier crossing of one event wins, not the one declared first`() {
+  @Test func `the earlier crossing within one event wins, not the order of declaration`() {
     let configuration = PanConfiguration(directions: .vertical)
     runtime.recognize(configuration, on: node, named: "vertical")
     runtime.recognize(PanConfiguration(directions: .horizontal), on: node, named: "horizontal")
@@ -74,7 +74,7 @@ import Testing
     #expect(runtime.recognitionLog.last?.other == "horizontal")
   }
 
-  @Test func `at one instant the priority decides, then the innermost node, then the order of declaration`() {
+  @Test func `at one time the priority decides, then the innermost node, then the order of declaration`() {
     runtime.recognize(PanConfiguration(), on: node, named: "outer")
     let first = runtime.recognize(PanConfiguration(), on: child, named: "first")
     let second = runtime.recognize(PanConfiguration(), on: child, named: "second")
@@ -91,7 +91,7 @@ import Testing
     #expect(winner(200) == "outer")
   }
 
-  @Test func `a press yields to a drag, and comes back with the next touch`() {
+  @Test func `a press yields to a drag, and is recognized again with the next touch`() {
     let press = runtime.recognize(
       LongPressConfiguration(duration: .zero, movement: .infinity), on: child, named: "press")
     press.arbitrationPolicy.yields = true
@@ -111,7 +111,7 @@ import Testing
       ])
   }
 
-  @Test func `recognisers that allow each other are recognised together`() {
+  @Test func `recognizers that allow each other are recognized together`() {
     let pinch = runtime.recognize(PinchConfiguration(), on: node)
     let pan = runtime.recognize(PanConfiguration(), on: node)
     pinch.recognizeSimultaneously(with: pan)
@@ -121,7 +121,7 @@ import Testing
     #expect(pinch.state.value == .active && pan.state.value == .active)
   }
 
-  @Test func `one that was held back begins where the fingers are, without a jump`() {
+  @Test func `a delayed recognizer begins at the current location of the fingers, without a jump`() {
     let pan = runtime.recognize(PanConfiguration(), on: node, named: "pan")
     let swipe = runtime.recognize(SwipeConfiguration(directions: .left), on: node, named: "swipe")
     pan.requireToFail(swipe)
@@ -138,7 +138,7 @@ import Testing
     #expect(updates.last?.translation == Vector(dx: 10, dy: 0))
   }
 
-  @Test func `one whose fingers leave before the answer comes begins and ends with it`() {
+  @Test func `a recognizer whose fingers leave before the decision begins and ends with the decision`() {
     let pan = runtime.recognize(PanConfiguration(), on: node, named: "pan")
     let swipe = runtime.recognize(
       SwipeConfiguration(directions: .left, duration: .milliseconds(250), releaseSpeed: 1), on: child,
@@ -146,7 +146,7 @@ import Testing
     let other = runtime.recognize(TapConfiguration(tapCount: 2), on: child, named: "other")
     pan.requireToFail(other)
     pan.requireToFail(swipe)
-    // The double tap keeps the question open until its gap is over.
+    // The double tap delays the decision until its gap ends.
     var pressed = TapConfiguration(tapCount: 2)
     pressed.movement = 1000
     other.configuration.value = pressed
@@ -161,7 +161,7 @@ import Testing
     #expect(runtime.isAtRest)
   }
 
-  @Test func `an exclusive touch lets nothing else have a pointer, and takes none where something has`() {
+  @Test func `an exclusive touch keeps other recognizers from a pointer, and ignores a pointer if others are in use`() {
     let greedy = runtime.recognize(PanConfiguration(slop: 0), on: child, named: "greedy")
     greedy.arbitrationPolicy.hasExclusiveTouch = true
     let other = runtime.recognize(TapConfiguration(), on: runtime.scene.root, named: "other")
@@ -174,14 +174,14 @@ import Testing
     #expect(greedy.state.value == .atRest)
   }
 
-  @Test func `a finger on nothing that watches it does not keep an exclusive touch from a pointer`() {
+  @Test func `a finger outside all recognizers does not block an exclusive touch`() {
     let greedy = runtime.recognize(PanConfiguration(slop: 0), on: child, named: "greedy")
     greedy.arbitrationPolicy.hasExclusiveTouch = true
     send(event(.down, 10, 10, 0, id: 2), event(.down, 200, 200, 1, id: 1), event(.move, 230, 200, 2, id: 1))
     #expect(greedy.state.value == .active)
   }
 
-  @Test func `every threshold can be changed while it runs`() {
+  @Test func `every threshold can be changed during a gesture`() {
     let pan = runtime.recognize(PanConfiguration(slop: 100), on: node)
     send(event(.down, 200, 200, 0), event(.move, 230, 200, 10))
     #expect(pan.state.value == .atRest)
@@ -199,7 +199,7 @@ import Testing
   }
 
   @Test(arguments: [24, 60, 240, nil] as [Int64?])
-  func `a long press begins at its very instant whatever the frames`(_ rate: Int64?) {
+  func `a long press begins at its exact time at every frame rate`(_ rate: Int64?) {
     let stage = Stage(size: Size(width: 400, height: 400), rate: rate)
     let press = stage.runtime.recognize(LongPressConfiguration(), on: stage.scene.root)
     var times: [Timestamp] = []
@@ -209,7 +209,7 @@ import Testing
     #expect(times == [.milliseconds(500)])
   }
 
-  @Test func `other pointers and other buttons than asked for are passed over, and one in the middle makes it fail`() {
+  @Test func `other pointers and buttons are ignored, and a wrong button during the gesture cancels it`() {
     let pan = runtime.recognize(PanConfiguration(slop: 0), on: node, named: "pan")
     pan.filter = PointerFilter(kinds: [.mouse], buttons: .primary)
     func mouse(_ phase: PointerPhase, _ x: Double, _ ms: Double, _ buttons: PointerButtons) -> PointerEvent {
@@ -222,7 +222,7 @@ import Testing
     #expect(log == ["pan began slop-crossed", "pan changed moved", "pan cancelled wrong-button"])
   }
 
-  @Test func `what is lost is cancelled`() {
+  @Test func `losing a device cancels its gestures`() {
     let pan = runtime.recognize(PanConfiguration(slop: 0), on: node, named: "pan")
     let hover = runtime.recognize(HoverConfiguration(), on: child, named: "hover")
     runtime.send(.pointer(id: 9, phase: .hover, at: Point(x: 200, y: 200), time: .zero, kind: .mouse))
@@ -232,12 +232,12 @@ import Testing
     #expect(pan.state.value == .atRest && hover.state.value == .active)
     runtime.send(.deviceLost(.mouse, time: .milliseconds(7)))
     #expect(hover.state.value == .atRest)
-    // The finger is gone: it may come down anew.
+    // The finger is lost: it may go down again.
     send(event(.down, 200, 200, 10))
     #expect(runtime.diagnostics.filter { $0.name != "unobserved-stream" }.isEmpty)
   }
 
-  @Test func `what is in the middle of something on a node that is taken out is cancelled`() {
+  @Test func `removing a node cancels its gestures`() {
     let pan = runtime.recognize(PanConfiguration(slop: 0), on: child, named: "pan")
     let outer = runtime.recognize(LongPressConfiguration(), on: node, named: "press")
     outer.recognizeSimultaneouslyWithAll()
@@ -251,7 +251,7 @@ import Testing
     #expect(pan.state.value == .active)
   }
 
-  @Test func `a host may say which node an event is for`() {
+  @Test func `a host may supply the hit test`() {
     let pan = runtime.recognize(PanConfiguration(slop: 0), on: child)
     let child = child
     runtime.hitTester = { $0.x < 100 ? child : nil }
@@ -262,20 +262,20 @@ import Testing
     runtime.hitTester = nil
   }
 
-  @Test func `guesses of the host decide nothing and move nothing`() {
+  @Test func `predicted events of the host have no effect`() {
     let pan = runtime.recognize(PanConfiguration(slop: 0), on: node)
     send(event(.down, 200, 200, 0))
     var guess = event(.move, 290, 200, 30)
     guess.origin = .predicted
     send(guess)
     #expect(pan.state.value == .atRest)
-    // Nor do they take time with them.
+    // They do not advance the time either.
     send(event(.move, 201, 200, 10))
     #expect(pan.state.value == .active)
     #expect(runtime.diagnostics.filter { $0.name != "unobserved-stream" }.isEmpty)
   }
 
-  @Test func `one cannot wait for itself`() async {
+  @Test func `a recognizer that requires itself to fail traps`() async {
     await #expect(processExitsWith: .failure) {
       let scene = SceneTree(size: Size(width: 10, height: 10))
       let tap = MotionRuntime(scene: scene).recognize(TapConfiguration(), on: scene.root)

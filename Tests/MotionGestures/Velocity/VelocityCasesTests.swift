@@ -4,9 +4,9 @@ import InterplayTestSupport
 import MotionReports
 import Testing
 
-/// Every velocity that the cases state, by the estimator that they name, at the tolerance that they give.
+/// Every velocity in the cases, with its estimator and its tolerance.
 @Suite(.enabled(if: SharedCases.areAvailable, "needs the shared cases")) struct VelocityCasesTests {
-  /// What a case expects.
+  /// The expectation of a case.
   private struct Expectation {
     let estimator: String
     let velocity: Double?
@@ -36,7 +36,7 @@ import Testing
     try #require(VelocityConfiguration.named.first { $0.name == name }?.configuration, "\(name)")
   }
 
-  /// The events of a case with several pointers: each is told of all pointers, so that one that stays is known to stay.
+  /// The events of a case with several pointers: each event lists all pointers, so that resting pointers are known.
   private func events(_ entry: [String: Any]) -> [InputEvent] {
     var events: [InputEvent] = []
     for event in entry["events"] as? [[String: Any]] ?? [] {
@@ -52,7 +52,7 @@ import Testing
           case "up": .up
           default: .move
           }
-        // The lift of one finger is no news of the others.
+        // The release of one finger adds no samples to the others.
         if phase == "pointer_up", id != changed { continue }
         events.append(.pointer(id: id, phase: kind, at: Point(x: x, y: y), time: Timestamp(nanoseconds: nanoseconds)))
       }
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: ["aosp_recorded_flings", "aosp_semantics"])
-  func `agree with Android on recorded flings and on the rules for fingers`(_ file: String) throws {
+  func `matches Android on recorded flings and on the rules for fingers`(_ file: String) throws {
     var checked = 0
     for entry in try SharedCases.cases("velocity/\(file).json") {
       let events = events(entry)
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: ["flutter_touch_traces", "flutter_interrupted_trace"])
-  func `agree with Flutter on recorded fingers`(_ file: String) throws {
+  func `matches Flutter on recorded fingers`(_ file: String) throws {
     var checked = 0
     for entry in try SharedCases.cases("velocity/\(file).json") {
       var events: [InputEvent] = []
@@ -87,7 +87,7 @@ import Testing
         let phase: PointerPhase = event["phase"] as? String == "up" ? .up : event["phase"] as? String == "down" ? .down : .move
         events.append(.pointer(phase: phase, at: Point(x: x, y: y), time: .milliseconds(time)))
       }
-      // The edited trace ends without a lift.
+      // The edited trace ends without a release.
       if case .pointer(let last) = events.last, last.phase != .up {
         events.append(.pointer(phase: .up, at: last.location, time: last.time))
       }
@@ -100,17 +100,17 @@ import Testing
     #expect(checked >= 1)
   }
 
-  /// The estimate from samples of one number.
+  /// The estimate from one-dimensional samples.
   private func estimate(_ samples: [(time: Timestamp, value: Double)], _ configuration: VelocityConfiguration) -> Double {
     var tracker = VelocityTracker(configuration: configuration)
     for sample in samples { tracker.add(Point(x: sample.value, y: -sample.value), at: sample.time) }
     let velocity = tracker.estimate(at: samples.last?.time ?? .zero).velocity
-    // Both axes go the same way.
+    // Both axes have the same values.
     #expect(velocity.dy == -velocity.dx)
     return velocity.dx
   }
 
-  @Test func `agree with Compose on one-dimensional samples, places and ways`() throws {
+  @Test func `matches Compose on one-dimensional samples, absolute and relative`() throws {
     var checked = 0
     for entry in try SharedCases.cases("velocity/compose_1d.json") {
       let samples = (entry["samples"] as? [[String: Any]] ?? []).map { sample in
@@ -128,7 +128,7 @@ import Testing
     #expect(checked >= 17)
   }
 
-  @Test func `agree with Android on wheels`() throws {
+  @Test func `matches Android on wheels`() throws {
     var checked = 0
     for entry in try SharedCases.cases("velocity/aosp_rotary_scroll.json") {
       let samples = (entry["events"] as? [[String: Any]] ?? []).map { event in

@@ -11,7 +11,7 @@ import Testing
     return tracker
   }
 
-  @Test func `is zero without samples and with one`() {
+  @Test func `is zero without samples and with one sample`() {
     #expect(track([]).estimate(at: .zero).velocity == .zero)
     let one = track([(5, 30)]).estimate(at: .milliseconds(5))
     #expect(one.velocity == .zero)
@@ -19,7 +19,7 @@ import Testing
     #expect(one.confidence == 0)
   }
 
-  @Test func `is the straight line through two samples, or zero where three are asked for`() {
+  @Test func `is the slope between two samples, or zero if three are required`() {
     let line = track([(0, 10), (10, 15)]).estimate(at: .milliseconds(10))
     #expect((line.velocity - Vector(dx: 500, dy: -1000)).length < 1e-9)
     #expect(line.span == .milliseconds(10))
@@ -43,7 +43,7 @@ import Testing
     #expect(estimate.sampleCount == 8)
   }
 
-  @Test func `does not depend on how late it is`() {
+  @Test func `is independent of a constant time offset`() {
     let hours = Timestamp(nanoseconds: 216_690_896_000_000).nanoseconds
     var (early, late) = (VelocityTracker(), VelocityTracker())
     var random = SeededGenerator(seed: 3)
@@ -56,14 +56,14 @@ import Testing
     #expect(early.estimate(at: .milliseconds(88)).velocity == late.estimate(at: Timestamp(nanoseconds: hours + 88_000_000)).velocity)
   }
 
-  @Test func `is zero for a lift more than the gap after the last sample, and not before`() {
+  @Test func `is zero for a release later than the gap after the last sample, and not before`() {
     let tracker = track([(0, 0), (10, 10), (20, 20)])
 
     #expect(tracker.estimate(at: .milliseconds(60)).velocity != .zero)
     #expect(tracker.estimate(at: Timestamp(nanoseconds: 60_000_001)).velocity == .zero)
   }
 
-  @Test func `forgets what lies before a gap and beyond the horizon`() {
+  @Test func `ignores samples before a gap and beyond the horizon`() {
     let paused = track([(0, 500), (10, 400), (51, 0), (60, 9), (70, 19)]).estimate(at: .milliseconds(70))
     #expect(paused.sampleCount == 3)
     let long = track((0...30).map { (Int64($0) * 10, Double($0)) }).estimate(at: .milliseconds(300))
@@ -77,7 +77,7 @@ import Testing
     #expect(abs(dense.velocity.dx - 1000) < 1e-6)
   }
 
-  @Test func `takes the later of two samples at one instant, and none that go back in time`() {
+  @Test func `uses the later of two samples at one time, and ignores samples that go back in time`() {
     let doubled = track([(0, 0), (10, 10), (20, 99), (20, 20)])
     let backwards = track([(0, 0), (10, 10), (20, 20), (15, 77)])
     let plain = track([(0, 0), (10, 10), (20, 20)])
@@ -104,7 +104,7 @@ import Testing
     #expect(abs(estimate.velocity.dy + 600) < 1e-9)
   }
 
-  @Test func `a differential estimator takes ways instead of places`() {
+  @Test func `a differential estimator reads deltas instead of positions`() {
     let places = track(line, .androidImpulse).estimate(at: .milliseconds(90)).velocity
     var ways = VelocityTracker(configuration: VelocityConfiguration(estimator: .impulse, isDifferential: true))
     for (time, _) in line { ways.add(Point(x: 3, y: -6), at: .milliseconds(time)) }
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3], VelocityWeighting.allCases)
-  func `a fit of a degree is exact for polynomials of that degree, however it is weighted`(_ degree: Int, _ weighting: VelocityWeighting) {
+  func `a fit of a degree is exact for polynomials of that degree, with any weighting`(_ degree: Int, _ weighting: VelocityWeighting) {
     let coefficients = [40.0, -300, 9000, 50_000]
     var tracker = VelocityTracker(configuration: VelocityConfiguration(estimator: .leastSquares(degree: degree, weighting: weighting)))
     func place(_ t: Double) -> Double { (0...degree).reversed().reduce(0) { $0 * t + coefficients[$1] } }
@@ -127,7 +127,7 @@ import Testing
     #expect(estimate.confidence > 1 - 1e-9)
   }
 
-  @Test func `weights are those of Android`() {
+  @Test func `weights equal those of Android`() {
     #expect(VelocityWeighting.delta.weight(age: 20, gap: 4) == 0.7)
     #expect(VelocityWeighting.delta.weight(age: 20, gap: 12) == 1)
     #expect(VelocityWeighting.delta.weight(age: 0, gap: nil) == 1)
@@ -135,7 +135,7 @@ import Testing
     #expect([0, 50, 75, 100, 120].map { VelocityWeighting.recent.weight(age: $0, gap: 5) } == [1, 1, 0.75, 0.5, 0.5])
   }
 
-  @Test func `the last three steps are weighted, the oldest of them most on iOS`() {
+  @Test func `the last three steps are weighted, with the largest weight on the oldest on iOS`() {
     // Steps of 100, 200, 300 and 400 points per second.
     let steps: [(milliseconds: Int64, x: Double)] = [(0, 0), (10, 1), (20, 3), (30, 6), (40, 10)]
     let iOS = track(steps, .flutterIOS).estimate(at: .milliseconds(40)).velocity.dx
@@ -147,8 +147,8 @@ import Testing
     #expect(abs(track(steps, .init(estimator: .endpoints)).estimate(at: .milliseconds(40)).velocity.dx - 250) < 1e-9)
   }
 
-  @Test func `an impulse is the speed that the pushes leave`() {
-    // By hand: W = ½·100·100, then (400 − 100)·400 on top.
+  @Test func `an impulse estimate is the speed that the impulses leave`() {
+    // Derivation: W = ½·100·100, then (400 − 100)·400 in addition.
     let work: Double = 5000 + 300 * 400
     let speed = (2 * work).squareRoot()
     let estimate = track([(0, 0), (10, 1), (20, 5)], .androidImpulse).estimate(at: .milliseconds(20))
@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test func `a low pass follows with its time constant`() {
-    // Two steps of 10 ms: the second counts half.
+    // Two steps of 10 ms: the second one has half the weight.
     let estimate = track([(0, 0), (10, 1), (20, 4)], .init(estimator: .integrating(order: 1))).estimate(at: .milliseconds(20))
     #expect(abs(estimate.velocity.dx - 200) < 1e-9)
     let second = track([(0, 0), (10, 1), (20, 4)], .init(estimator: .integrating(order: 2))).estimate(at: .milliseconds(20))

@@ -18,13 +18,13 @@ import Testing
   }
 
   @Test(arguments: InputStreamRepairer.Mode.allCases)
-  func `what is in order stays as it is`(_ mode: InputStreamRepairer.Mode) {
+  func `a valid stream is unchanged`(_ mode: InputStreamRepairer.Mode) {
     let events = [pointer(.hover, 0), pointer(.down, 1), pointer(.move, 2), pointer(.up, 3)]
     #expect(repaired(events, mode).events == events)
     #expect(repaired(events, mode).report.isEmpty)
   }
 
-  @Test func `a lift that is missing is put in, or the second contact left out`() {
+  @Test func `a missing release is added, or the second contact omitted`() {
     let events = [pointer(.down, 0, x: 5), pointer(.move, 1, x: 6), pointer(.down, 9, x: 50), pointer(.up, 10)]
     let mended = repaired(events, .mend)
     #expect(mended.events == [events[0], events[1], pointer(.cancel, 9, x: 6), events[2], events[3]])
@@ -34,14 +34,14 @@ import Testing
     #expect(dropped.report.map(\.action) == [.dropped])
   }
 
-  @Test func `what is still down at the end is cancelled there`() {
+  @Test func `a pointer that is still down at the end is cancelled there`() {
     let mended = repaired([pointer(.down, id: 1, 0), pointer(.down, id: 2, 3), pointer(.up, id: 1, 4)], .mend)
     #expect(mended.events.last == .pointer(PointerEvent(id: 2, phase: .cancel, location: Point(x: 1, y: 2), time: .milliseconds(4))))
     #expect(mended.report.map(\.rule) == [.liftAtEnd])
     #expect(repaired([pointer(.down, 0)], .drop).events.count == 1)
   }
 
-  @Test func `what cannot be mended is left out, with its reason`() {
+  @Test func `an event that cannot be repaired is omitted, with its reason`() {
     let broken = [pointer(.move, 0), pointer(.down, 5), pointer(.move, 4), pointer(.move, 6, x: .nan), pointer(.up, 7)]
     for mode in InputStreamRepairer.Mode.allCases {
       let (events, report) = repaired(broken, mode)
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `whatever comes in, what goes out verifies`() {
+  @Test func `any input is repaired to a valid stream`() {
     for seed in 0..<300 as Range<UInt64> {
       var random = SeededGenerator(seed: seed)
       let events = (0..<60).map { _ -> InputEvent in

@@ -5,14 +5,14 @@ import MotionInput
 import MotionValues
 import Testing
 
-/// Frames as Android and Flutter tell them.
+/// Frames as Android and Flutter report them.
 @Suite(.enabled(if: SharedCases.areAvailable, "needs the shared cases")) struct ResamplerCasesTests {
   private func phase(_ name: String?) throws -> PointerPhase {
     let names: [String: PointerPhase] = ["add": .hover, "hover": .hover, "down": .down, "move": .move, "up": .up, "remove": .leave]
     return try #require(name.flatMap { names[$0] })
   }
 
-  @Test func `agree with Flutter's resampler`() throws {
+  @Test func `matches Flutter's resampler`() throws {
     var checked = 0
     for entry in try SharedCases.cases("gestures/flutter_resampler.json") {
       var resampler = FlutterResampler()
@@ -38,7 +38,7 @@ import Testing
       time: Timestamp(nanoseconds: (event["t_us"] as? Int64 ?? 0) * 1000), kind: .mouse)
   }
 
-  @Test func `agree with Android's resampling`() throws {
+  @Test func `matches Android's resampling`() throws {
     var checked = 0
     for entry in try SharedCases.cases("gestures/aosp_touch_resampling.json") {
       var resampler = AndroidResampler()
@@ -68,7 +68,7 @@ import Testing
 }
 
 @Suite struct ResamplerTests {
-  @Test func `a stream is told frame by frame, with everything that is down lifted`() {
+  @Test func `a stream is emitted frame by frame, and every pointer is released at the end`() {
     var events = [InputEvent.pointer(phase: .down, at: .zero, time: .zero)]
     for index in 1...30 {
       events.append(.pointer(phase: .move, at: Point(x: Double(index) * 5, y: 0), time: .milliseconds(Int64(index) * 7)))
@@ -79,7 +79,7 @@ import Testing
       let phases = told.compactMap { event in if case .pointer(let sample) = event { sample.phase } else { nil } }
       #expect(phases.first == .down && phases.last == .up)
       #expect(phases.filter { $0 == .up }.count == 1)
-      // A steady motion stays one: every sample lies on the line.
+      // A steady motion remains steady: every sample is on the line.
       for case .pointer(let sample) in told where sample.phase == .move {
         #expect(abs(sample.location.x - sample.time.seconds * 5 / 0.007) < 1e-6)
       }

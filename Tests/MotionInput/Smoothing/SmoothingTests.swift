@@ -5,7 +5,7 @@ import MotionInput
 import MotionValues
 import Testing
 
-/// Filters against the numbers of those who made them.
+/// Filters, compared with the numbers of their authors.
 @Suite(.enabled(if: SharedCases.areAvailable, "needs the shared cases")) struct SmoothingCasesTests {
   func ink(_ name: String) throws -> [[String: Any]] {
     let all = try SharedCases.object("gestures/ink_smoothing_prediction.json")
@@ -17,7 +17,7 @@ import Testing
     return Point(x: numbers[0], y: numbers[1])
   }
 
-  @Test func `the One Euro filter agrees with its ground truth`() throws {
+  @Test func `the One Euro filter matches its ground truth`() throws {
     let all = try SharedCases.object("gestures/one_euro_filter.json")
     let parameters = try #require(all["parameters"] as? [String: Any])
     var filter = OneEuroFilter(
@@ -32,7 +32,7 @@ import Testing
     #expect(rows.count == 61)
   }
 
-  @Test func `the wobble filter agrees with the ink stroke modeler`() throws {
+  @Test func `the wobble filter matches the ink stroke modeler`() throws {
     var checked = 0
     for entry in try ink("wobble_smoother") {
       var filter = WobbleFilter(
@@ -49,7 +49,7 @@ import Testing
     #expect(checked >= 18)
   }
 
-  @Test func `the Kalman filter agrees with the ink stroke modeler`() throws {
+  @Test func `the Kalman filter matches the ink stroke modeler`() throws {
     for entry in try ink("axis_predictor") {
       var filter = KalmanFilter(
         processNoise: entry["process_noise"] as? Double ?? 0, measurementNoise: entry["measurement_noise"] as? Double ?? 0)
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `estimates are those of the modeler, but for its step, which is too short`() throws {
+  @Test func `estimates match the modeler, except for its step, which is too short`() throws {
     var checked = 0
     for entry in try ink("pointer_prediction") {
       let parameters = entry["params"] as? [String: Any] ?? [:]
@@ -79,7 +79,7 @@ import Testing
           count += 1
         case "expect_state":
           let estimate = try #require(predictor.estimate)
-          // It divides the time by the number of samples, and weights what is estimated badly.
+          // It divides the time by the number of samples, and gives weight to poor estimates.
           let ratio = Double(min(count, 20)) / Double(min(count, 20) - 1)
           let tolerance = step["relative_tolerance"] as? Double ?? 0
           let (wa, wj) = (parameters["acceleration_weight"] as? Double ?? 0, parameters["jerk_weight"] as? Double ?? 0)
@@ -101,7 +101,7 @@ import Testing
 }
 
 extension SmoothingCasesTests {
-  @Test func `points that are guessed are those of the modeler, given its estimate`() throws {
+  @Test func `predicted points match the modeler for the same estimate`() throws {
     var checked = 0
     for entry in try ink("pointer_prediction") {
       let parameters = entry["params"] as? [String: Any] ?? [:]
@@ -139,7 +139,7 @@ extension SmoothingCasesTests {
         for (point, expected) in zip(points, expected) {
           #expect(point.location.distance(to: try self.point(expected["position"])) < 2 * tolerance)
           #expect((point.velocity - (try self.point(expected["velocity"]) - .zero)).length < 2 * tolerance)
-          // Theirs is computed in single precision, out of differences.
+          // The reference is computed in single precision, from differences.
           let acceleration = try self.point(expected["acceleration"]) - Point.zero
           #expect((point.acceleration - acceleration).length < tolerance * acceleration.length)
           #expect(abs(point.time.seconds(since: .zero) - (expected["time"] as? Double ?? .nan)) < tolerance)
@@ -150,7 +150,7 @@ extension SmoothingCasesTests {
     #expect(checked == 15)
   }
 
-  @Test func `the spring follows as the modeler's does`() throws {
+  @Test func `the spring follows like the modeler's`() throws {
     var checked = 0
     for entry in try ink("spring_follower") {
       let start = try #require(entry["start"] as? [String: Any])
@@ -178,7 +178,7 @@ extension SmoothingCasesTests {
     }
   }
 
-  @Test func `a processor smooths each pointer by itself, from where it goes down, and leaves the rest as it is`() {
+  @Test func `a processor smooths each pointer separately, from its press, and leaves other events unchanged`() {
     var processor = SmoothingProcessor(OneEuroFilter())
     let one = processor.taking(drag(20) { Point(x: $0, y: $0.truncatingRemainder(dividingBy: 2)) })
     #expect(one.count == 21)
@@ -189,14 +189,14 @@ extension SmoothingCasesTests {
       roughness = max(roughness, abs(sample.location.y - 0.5))
     }
     #expect(roughness < 0.5)
-    // The next finger begins anew.
+    // The next finger starts with a new filter.
     let other = processor.taking(drag(2) { _ in Point(x: 300, y: 300) })
     #expect(other == drag(2) { _ in Point(x: 300, y: 300) })
     let wheel = InputEvent.wheel(WheelEvent(location: .zero, delta: Vector(dx: 1, dy: 2), time: .seconds(1)))
     #expect(processor.take(wheel) == [wheel])
   }
 
-  @Test func `a steady way is guessed where it will be, and guesses are marked`() {
+  @Test func `a steady movement is predicted correctly, and predictions are marked`() {
     var processor = PredictionProcessor(horizon: .milliseconds(16))
     let events = processor.taking(drag(40) { Point(x: 4 * $0, y: 100 - 2 * $0) })
     var guesses = 0
@@ -212,7 +212,7 @@ extension SmoothingCasesTests {
     for event in events { #expect(throws: Never.self) { try verifier.verify(event) } }
   }
 
-  @Test func `nothing is known of fewer than four samples, nor of one instant`() {
+  @Test func `fewer than four samples, or samples at one time, produce no prediction`() {
     var predictor = KalmanPredictor()
     for index in 0..<3 { predictor.add(Point.zero, at: .milliseconds(Int64(index))) }
     #expect(predictor.estimate == nil && predictor.location(after: .milliseconds(5)) == nil)

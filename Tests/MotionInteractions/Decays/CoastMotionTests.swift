@@ -3,7 +3,7 @@ import InterplayTestSupport
 import MotionMathematics
 import Testing
 
-/// What coasts keeps when something about it is written on the way.
+/// Values and velocities stay continuous when a property of a coasting interaction is written.
 @Suite(.tracksLifetimes) struct CoastMotionTests {
   private func values<Value: MotionValue>(
     from start: Value, velocity: Value.Velocity, snapping: Snapping<Value> = .free, _ write: (Coast<Value>, Int) -> Void = { _, _ in }
@@ -28,7 +28,7 @@ import Testing
     #expect(values(from: [0], velocity: [20]) { coast, _ in coast.threshold.value = 0.01 } == values(from: [0], velocity: [20]))
   }
 
-  @Test func `an equal value leaves it on its way (contract 17)`() {
+  @Test func `writing an equal value does not change its motion (contract 17)`() {
     let free = values(from: 0.0, velocity: 20)
     #expect(values(from: 0.0, velocity: 20) { coast, _ in coast.decay.value = Decay(rate: 2) } == free)
     #expect(values(from: 0.0, velocity: 20) { coast, _ in coast.threshold.value = 0.01 } == free)
@@ -37,7 +37,7 @@ import Testing
     #expect(paged.last == 7)
   }
 
-  @Test func `a velocity that is written on the way acts at once`() {
+  @Test func `a velocity that is written in flight takes effect immediately`() {
     let seen = values(from: 0.0, velocity: 20) { coast, index in if index == 50 { coast.initialVelocity.value = -10 } }
     let place = seen[49]
 

@@ -15,7 +15,7 @@ private func coast(_ velocity: Double, rate: Double = 2, snapping: Snapping<Doub
 }
 
 @Suite(.tracksLifetimes) struct CoastTests {
-  @Test func `loses its speed at its rate and ends exactly where that leads`() {
+  @Test func `loses speed at its rate and ends exactly at its projected endpoint`() {
     let (stage, property, runtime) = makeTarget(5)
     runtime.add(coast(100), to: property)
 
@@ -28,7 +28,7 @@ private func coast(_ velocity: Double, rate: Double = 2, snapping: Snapping<Doub
     #expect(property.value == 55 && runtime.isAtRest)
   }
 
-  @Test func `without a velocity it stays; where it may only end at places, it goes to the nearest`() {
+  @Test func `without a velocity it stays; with snapping it moves to the nearest allowed position`() {
     let (stage, property, runtime) = makeTarget(7)
     let free = coast(0)
     runtime.add(free, to: property)
@@ -41,7 +41,7 @@ private func coast(_ velocity: Double, rate: Double = 2, snapping: Snapping<Doub
     _ = stage
   }
 
-  @Test func `the velocity is used up by the beginning`() {
+  @Test func `a start consumes the initial velocity`() {
     let (stage, property, runtime) = makeTarget()
     let coast = coast(100)
     runtime.add(coast, to: property)
@@ -58,7 +58,7 @@ private func coast(_ velocity: Double, rate: Double = 2, snapping: Snapping<Doub
     #expect(property.value == 40)
   }
 
-  @Test func `another rate or other places act at once, keeping place and velocity`() {
+  @Test func `a new rate or new snapping positions take effect immediately, with continuous position and velocity`() {
     let (stage, property, runtime) = makeTarget()
     let coast = coast(100)
     runtime.add(coast, to: property)
@@ -74,7 +74,7 @@ private func coast(_ velocity: Double, rate: Double = 2, snapping: Snapping<Doub
     #expect(property.value == -100)
   }
 
-  @Test func `places that there are none of, and rates that are none, are told, and nothing moves`() {
+  @Test func `empty snapping positions and invalid rates are reported, and nothing moves`() {
     for (rate, snapping) in [(2, .places([])), (-1, .free), (.nan, .free)] as [(Double, Snapping<Double>)] {
       let (stage, property, runtime) = makeTarget(3)
       let coast = coast(10, rate: rate, snapping: snapping)
@@ -85,7 +85,7 @@ private func coast(_ velocity: Double, rate: Double = 2, snapping: Snapping<Doub
     }
   }
 
-  @Test func `a write by anyone else interrupts it until it is turned on again, and it tells why it ended`() {
+  @Test func `another write interrupts it until it is enabled again, and it publishes the reason`() {
     let (stage, property, runtime) = makeTarget()
     let coast = coast(100)
     var ends: [MotionEnd] = []

@@ -3,7 +3,7 @@ import InterplayTestSupport
 import Testing
 
 @Suite(.tracksLifetimes) struct AdjustsAnchorPointTests {
-  @Test func `puts the anchor point between the fingers while they turn, and back into the middle when the last gesture has ended`() {
+  @Test func `puts the anchor point between the fingers during gestures, and back into the center after the last`() {
     let (stage, node, runtime) = makeStage()
     let turn = runtime.recognize(RotationConfiguration(slop: 0), on: node)
     let pinch = runtime.recognize(PinchConfiguration(slop: 0), on: node)
@@ -17,7 +17,7 @@ import Testing
     fingers.move(turning: 0.5)
     #expect(node.anchorPoint.value.distance(to: Point(x: 0.3, y: 0.7)) < 1e-9)
     #expect(node.position.value.distance(to: Point(x: 180, y: 220)) < 1e-9)
-    // One of the two gestures ends; the other goes on.
+    // One of the two gestures ends; the other one continues.
     turn.isEnabled.value = false
     fingers.move(to: 120)
     #expect(node.anchorPoint.value != Point(x: 0.5, y: 0.5))
@@ -27,7 +27,7 @@ import Testing
     #expect(node.position.value.distance(to: Point(x: 200, y: 200)) < 1e-9)
   }
 
-  @Test func `a node is turned and scaled about the place between the fingers`() throws {
+  @Test func `a node rotates and scales about the point between the fingers`() throws {
     let (stage, node, runtime) = makeStage()
     // snippet: adjusting
     let turn = runtime.recognize(RotationConfiguration(), on: node)
@@ -50,7 +50,7 @@ import Testing
     #expect(node.convertToRoot(held).distance(to: Point(x: 180, y: 220)) < 1e-6)
   }
 
-  @Test func `turned off while fingers are down it puts the anchor point back, and leaves it there`() {
+  @Test func `disabling it during a gesture resets the anchor point`() {
     let (stage, node, runtime) = makeStage()
     let turn = runtime.recognize(RotationConfiguration(), on: node)
     let adjusts = AdjustsAnchorPoint(during: [turn.asStream()])

@@ -2,7 +2,7 @@ import Interplay
 import InterplayTestSupport
 import Testing
 
-/// All three without slop, so that what is under a finger when it goes down is under it until it is lifted.
+/// All three without slop, so that the touched points stay under the fingers until the release.
 private func makeManipulable() -> DirectlyManipulable {
   DirectlyManipulable(
     draggable: Draggable(configuration: PanConfiguration(slop: 0)), rotatable: Rotatable(configuration: RotationConfiguration(slop: 0)),
@@ -11,7 +11,7 @@ private func makeManipulable() -> DirectlyManipulable {
 
 @Suite(.tracksLifetimes) struct DirectlyManipulableTests {
   @Test(arguments: [0, 0.4], [Point(x: 0.5, y: 0.5), Point(x: 0, y: 1)])
-  func `what is under the fingers stays under them, however they move`(parentTurn: Double, anchorPoint: Point) throws {
+  func `points under the fingers stay under them`(parentTurn: Double, anchorPoint: Point) throws {
     let (stage, node, runtime) = makeStage()
     stage.scene.root.rotation.value = Angle(radians: 0)
     node.anchorPoint.value = anchorPoint
@@ -31,12 +31,12 @@ private func makeManipulable() -> DirectlyManipulable {
 
     for (place, finger) in zip(held, fingers.places) { #expect(node.convertToRoot(place).distance(to: finger) < 1e-6) }
     fingers.lift()
-    // Lifted, it stays there, with its anchor point in its middle again.
+    // After the release it stays there, with its anchor point in its center again.
     for (place, finger) in zip(held, fingers.places) { #expect(node.convertToRoot(place).distance(to: finger) < 1e-6) }
     #expect(node.anchorPoint.value == Point(x: 0.5, y: 0.5))
   }
 
-  @Test func `one finger drags it, a second turns and scales it, the first alone goes on`() {
+  @Test func `one finger drags it, a second one rotates and scales it, the first one then continues`() {
     let (stage, node, runtime) = makeStage()
     runtime.add(makeManipulable(), to: node)
 
@@ -54,7 +54,7 @@ private func makeManipulable() -> DirectlyManipulable {
     #expect(node.anchorPoint.value == Point(x: 0.5, y: 0.5))
   }
 
-  @Test func `a part that is off stays off, and turned off as a whole it lets go`() {
+  @Test func `a disabled part stays disabled, and disabling the whole ends all gestures`() {
     let (stage, node, runtime) = makeStage()
     let manipulable = makeManipulable()
     manipulable.rotatable.enabled.value = false
@@ -81,7 +81,7 @@ private func makeManipulable() -> DirectlyManipulable {
     #expect(abs(node.scale.value - 4) < 1e-9)
   }
 
-  @Test func `moves two nodes at once, each under its own fingers, and one that is removed stays`() {
+  @Test func `moves two nodes at once with separate fingers, and a removed one stays`() {
     let (stage, node, runtime) = makeStage()
     let other = stage.scene.root.addChild(named: "other", position: Point(x: 80, y: 340), size: Size(width: 100, height: 100))
     let manipulable = makeManipulable()
@@ -100,7 +100,7 @@ private func makeManipulable() -> DirectlyManipulable {
     #expect(abs(other.scale.value - 1.5) < 1e-9)
   }
 
-  @Test func `frames in between change nothing`() {
+  @Test func `frames between events do not change the result`() {
     func play(_ rate: Int64?) -> [Double] {
       let (stage, node, runtime) = makeStage(rate: rate)
       runtime.add(DirectlyManipulable(), to: node)

@@ -10,11 +10,11 @@ import Testing
     stage.finger.press(on: node).move(by: Vector(dx: 60, dy: 80), over: .milliseconds(200)).hold(for: .milliseconds(100)).lift()
     stage.settle()
 
-    // 10 of the 100 points of the way went into the slop.
+    // The slop consumed 10 of the 100 points.
     #expect(node.position.value.distance(to: Point(x: 254, y: 272)) < 1e-9)
   }
 
-  @Test func `does not move within the slop, nor for a finger beside it`() {
+  @Test func `does not move within the slop, or for a finger outside it`() {
     let (stage, node, runtime) = makeStage()
     runtime.add(Draggable(), to: node)
 
@@ -48,7 +48,7 @@ import Testing
     #expect(history == ["atRest", "active", "value", "velocity", "atRest"])
   }
 
-  @Test func `tells the velocity of a release in points per second, and none of a cancelled drag`() {
+  @Test func `publishes the release velocity in points per second, and none after a cancelled drag`() {
     for isCancelled in [false, true] {
       let (stage, node, runtime) = makeStage()
       let draggable = Draggable()
@@ -63,14 +63,14 @@ import Testing
       if isCancelled {
         #expect(velocity.value == Point(x: -1, y: -1))
       } else {
-        // A straight way at constant speed has that speed, whatever fits it.
+        // A straight movement at constant speed has that speed, with any estimator.
         #expect(velocity.value.distance(to: Point(x: 600, y: -300)) < 1e-6)
       }
       #expect(runtime.isAtRest)
     }
   }
 
-  @Test func `passes what it writes through its constraints and then through its resistance`() {
+  @Test func `applies its constraints and then its resistance`() {
     let (stage, node, runtime) = makeStage()
     let draggable = Draggable()
     draggable.resistance.perimeter.value = Rect(x: 150, y: 150, width: 100, height: 100)
@@ -85,7 +85,7 @@ import Testing
     #expect(node.position.value.y == 200)
   }
 
-  @Test func `writes nothing when only the resistance changes`() {
+  @Test func `a change of the resistance alone writes nothing`() {
     let (stage, node, runtime) = makeStage()
     let draggable = Draggable()
     runtime.add(draggable, to: node)
@@ -101,7 +101,7 @@ import Testing
     #expect(node.position.value.x == 300)
   }
 
-  @Test func `turned off in the middle it cancels, keeps the node there and forgets the finger`() {
+  @Test func `disabled during a drag it cancels, keeps the node in place and ignores the finger`() {
     let (stage, node, runtime) = makeStage()
     let draggable = Draggable()
     runtime.add(draggable, to: node)
@@ -120,7 +120,7 @@ import Testing
     #expect(node.position.value == place)
   }
 
-  @Test func `follows the finger in a turned and scaled parent`() {
+  @Test func `follows the finger in a rotated and scaled parent`() {
     let stage = Stage(size: Size(width: 400, height: 400))
     let parent = stage.scene.root.addChild(named: "parent", position: Point(x: 200, y: 200), size: Size(width: 200, height: 200))
     parent.rotation.value = .degrees(90)
@@ -139,7 +139,7 @@ import Testing
     #expect(velocity.value.distance(to: Point(x: 250, y: 0)) < 1e-6)
   }
 
-  @Test func `drags two nodes on their own though it is one`() {
+  @Test func `drags two nodes independently`() {
     let (stage, node, runtime) = makeStage()
     let other = stage.scene.root.addChild(named: "other", position: Point(x: 60, y: 60), size: Size(width: 50, height: 50))
     let draggable = Draggable()
@@ -154,7 +154,7 @@ import Testing
     #expect(other.position.value == Point(x: 60, y: 80))
   }
 
-  @Test func `along an axis it moves along that alone, and its slop counts along that alone`() {
+  @Test func `along one axis, movement and slop use that axis alone`() {
     let (stage, node, runtime) = makeStage()
     runtime.add(Draggable(along: .x, slop: 20), to: node)
     stage.finger.press(on: node).move(by: Vector(dx: 15, dy: 90), over: .milliseconds(100)).move(
@@ -166,7 +166,7 @@ import Testing
     #expect(abs(node.position.value.x - 240) < 1e-9)
   }
 
-  @Test func `tells where a release would end, before its velocity, and of a cancelled drag nothing`() throws {
+  @Test func `publishes the projected endpoint of a release before its velocity, and nothing after a cancelled drag`() throws {
     let (stage, node, runtime) = makeStage(rate: nil)
     let draggable = Draggable()
     var told: [String] = []
@@ -190,7 +190,7 @@ import Testing
     #expect(place.distance(to: expected) < 1e-9 && velocity.value.distance(to: Point(x: 600, y: -800)) < 1e-6)
   }
 
-  @Test func `its projected endpoints lead a spring to the corner that was meant`() {
+  @Test func `its projected endpoints lead a spring to the nearest corner`() {
     let (stage, node, runtime) = makeStage()
     let (draggable, spring) = (Draggable(), Spring<Point>())
     let corners = [Point(x: 50, y: 50), Point(x: 350, y: 50), Point(x: 50, y: 350), Point(x: 350, y: 350)]
@@ -209,7 +209,7 @@ import Testing
     #expect(node.position.value == Point(x: 350, y: 50))
   }
 
-  @Test func `a recogniser on a node moves it as it would`() {
+  @Test func `a pan recognizer that is connected to a node moves it like a draggable`() {
     let (stage, card, runtime) = makeStage()
     // snippet: recognize
     let pan = runtime.recognize(PanConfiguration(), on: card)
@@ -221,7 +221,7 @@ import Testing
     #expect(card.position.value.distance(to: Point(x: 254, y: 272)) < 1e-9)
   }
 
-  @Test func `is bound by constraints`() {
+  @Test func `applies its constraints`() {
     let (stage, node, runtime) = makeStage()
     let draggable = Draggable()
     // snippet: constraints

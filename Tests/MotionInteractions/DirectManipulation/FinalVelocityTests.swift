@@ -3,7 +3,7 @@ import InterplayTestSupport
 import Testing
 
 @Suite(.tracksLifetimes) struct FinalVelocityTests {
-  /// Two fingers beside the middle, one of which moves on a circle or straight away from it.
+  /// Two fingers beside the center, one of which moves on a circle around it or straight away from it.
   private func perform(_ stage: Stage, isCancelled: Bool = false, turning: Bool) {
     if turning {
       stage.rotate(at: Point(x: 200, y: 200), by: .radians(1.2), radius: 40, over: .milliseconds(240))
@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  @Test func `a lifted rotation tells how fast it was, and a spring on the angle begins with that`() throws {
+  @Test func `a rotation publishes its release velocity, and a spring on the angle starts with it`() throws {
     for addsVelocityFirst in [true, false] {
       let (stage, node, runtime) = makeStage(rate: nil)
       let (rotatable, spring) = (Rotatable(), Spring<Angle>(threshold: 0.001))
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `a lifted pinch tells how fast the node grew, however large it was`() {
+  @Test func `a pinch publishes the velocity of the scale, at any scale`() {
     for scale in [1, 1.5] {
       let (stage, node, runtime) = makeStage(rate: nil)
       node.scale.value = scale
@@ -43,13 +43,13 @@ import Testing
       stage.play()
       let (began, ended) = (scale, node.scale.value)
 
-      // Apart from 60 points, where the slop ends, to 88, at 200 points a second.
+      // From a distance of 60 points, at the end of the slop, to 88, at 200 points per second.
       #expect(ended > began)
       #expect(abs(velocity.value - scale * 200 / 60) < 0.05)
     }
   }
 
-  @Test func `its constraints act on the velocity, and a cancelled gesture tells none`() {
+  @Test func `its constraints apply to the velocity, and a cancelled gesture publishes none`() {
     let (stage, node, runtime) = makeStage(rate: nil)
     let (rotatable, turned) = (Rotatable(), ReactiveProperty(Angle.radians(9)))
     runtime.add(rotatable.finalVelocity, to: turned) { $0.scaled(by: 0) }

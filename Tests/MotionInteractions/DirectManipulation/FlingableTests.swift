@@ -6,7 +6,7 @@ import MotionValues
 import Testing
 
 @Suite(.tracksLifetimes) struct FlingableTests {
-  @Test func `goes on by the way that its velocity lasts, and rests exactly there`() throws {
+  @Test func `coasts after a release and rests exactly at its projected endpoint`() throws {
     let (stage, node, runtime) = makeStage(rate: nil)
     let flingable = Flingable()
     runtime.add(flingable, to: node)
@@ -16,7 +16,7 @@ import Testing
     let (released, start) = (node.position.value, stage.now)
     let trace = stage.settle()
 
-    // 1000 points a second at a rate of 4.2 last 238 points; the decay alone is the oracle.
+    // 1000 points per second at a rate of 4.2 cover 238 points; the decay alone is the oracle.
     let expected = try DecaySimulation(
       Decay(rate: 4.2), from: released, velocity: Point(x: 600, y: 800), at: start, threshold: RestThreshold(distance: 0.5, speed: 0.5))
     #expect(released.distance(to: Point(x: 254, y: 272)) < 1e-9)
@@ -25,7 +25,7 @@ import Testing
     #expect(runtime.isAtRest)
   }
 
-  @Test func `ends at the place nearest to where it would have ended`() {
+  @Test func `with snapping it ends at the position nearest to its free endpoint`() {
     let corners = [Point(x: 50, y: 50), Point(x: 350, y: 50), Point(x: 50, y: 350), Point(x: 350, y: 350)]
     for (way, corner) in [(Vector(dx: 60, dy: -60), 1), (Vector(dx: -60, dy: -60), 0), (Vector(dx: -60, dy: 60), 2)] {
       let (stage, node, runtime) = makeStage()
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `is caught on its way where it is, and goes on from where it is let go`() {
+  @Test func `is caught in flight at its current position, and coasts from the next release`() {
     let (stage, node, runtime) = makeStage(rate: nil)
     let flingable = Flingable(draggable: Draggable(configuration: PanConfiguration(slop: 0)))
     runtime.add(flingable, to: node)
@@ -51,12 +51,12 @@ import Testing
     stage.settle()
 
     #expect(abs(caught - (250 + 500 / 4.2 * (1 - Elementary.exp(-0.42)))) < 1e-6)
-    // The finger takes it from where it is at the first movement, 8 ms later, and lets go standing still.
+    // The finger takes it over at its first movement, 8 ms later, and releases it without velocity.
     #expect(node.position.value.x > caught && node.position.value.x < caught + 4)
     #expect(abs(node.position.value.y - 180) < 1e-9)
   }
 
-  @Test func `turned off it stops where it is, dragged or coasting, and moves no more`() {
+  @Test func `disabled it stops in place, dragged or coasting, and stays`() {
     for time in [60, 180] as [Int64] {
       let (stage, node, runtime) = makeStage()
       let flingable = Flingable()
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `removed it stops where it is, dragged or coasting`() {
+  @Test func `removed it stops in place, dragged or coasting`() {
     for time in [60, 180] as [Int64] {
       let (stage, node, runtime) = makeStage()
       let flingable = Flingable()
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `one serves two nodes, each from where it is let go`() {
+  @Test func `one definition serves two nodes, each from its own release`() {
     let (stage, node, runtime) = makeStage()
     let other = stage.scene.root.addChild(named: "other", position: Point(x: 60, y: 60), size: Size(width: 80, height: 80))
     let flingable = Flingable()
@@ -103,7 +103,7 @@ import Testing
     #expect(runtime.isAtRest)
   }
 
-  @Test func `honours its constraints in the drag and beyond`() {
+  @Test func `applies its constraints during the drag and the coast`() {
     let (stage, node, runtime) = makeStage()
     runtime.add(Flingable(), to: node) { $0.yLocked(to: 200) }
 

@@ -2,7 +2,7 @@ import Interplay
 import InterplayTestSupport
 import Testing
 
-/// What goes wrong elsewhere: fingers that are taken away, nodes that go away under them, times that are equal, hosts that are slow.
+/// Cases that fail in other systems: cancelled fingers, nodes that are removed under them, equal times, slow hosts.
 @Suite(.tracksLifetimes) struct HardCasesTests {
   private let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400)))
 
@@ -20,7 +20,7 @@ import Testing
     return draggable
   }
 
-  @Test func `a drag that is cancelled and begun anew in the same instant goes on from where the node is`() {
+  @Test func `a drag that is cancelled and restarted at one time continues from the node's position`() {
     let card = node("card", 200, 200)
     let tossable = Tossable(draggable: Draggable(configuration: PanConfiguration(slop: 0)))
     tossable.spring.destination.value = Point(x: 200, y: 200)
@@ -32,7 +32,7 @@ import Testing
     send(.down, 260, 200, 20)
     #expect(card.position.value == Point(x: 260, y: 200))
     send(.move, 270, 200, 30)
-    // Until the finger moves the spring has the node, for 10 ms; then the finger has it again, from where it is.
+    // Until the finger moves the spring drives the node, for 10 ms; then the finger drags it from its current position.
     #expect(card.position.value.x > 269 && card.position.value.x < 270)
     send(.move, 280, 200, 40)
     #expect(card.position.value.x > 279 && card.position.value.x < 280)
@@ -42,7 +42,7 @@ import Testing
     #expect(runtime.diagnostics.isEmpty)
   }
 
-  @Test func `a node that is taken out under the finger ends its gesture, and nothing else`() {
+  @Test func `removing the node under the finger ends its gesture, and nothing else`() {
     let (one, other) = (node("one", 100, 200), node("other", 300, 200))
     let drags = [draggable(one), draggable(other)]
     var speeds: [Point] = []
@@ -61,13 +61,13 @@ import Testing
     #expect(other.position.value == Point(x: 340, y: 200))
     send(.up, 140, 200, 30, id: 1)
     send(.up, 340, 200, 30, id: 2)
-    // Cancelled: no velocity was told.
+    // Cancelled: no velocity was published.
     #expect(speeds == [.zero])
     #expect(runtime.isAtRest)
     subscription.unsubscribe()
   }
 
-  @Test func `a node that cannot be touched any more keeps the finger it has, and gets no other`() {
+  @Test func `a node that is no longer interactive keeps its finger, and receives no other`() {
     let card = node("card", 200, 200)
     let drag = draggable(card)
     send(.down, 200, 200, 0)
@@ -79,7 +79,7 @@ import Testing
     send(.down, 230, 200, 40)
     send(.move, 260, 200, 50)
     #expect(card.position.value == Point(x: 230, y: 200))
-    // Turned off in the middle it lets go at once.
+    // Disabled during the drag it ends immediately.
     card.isInteractive.value = true
     send(.up, 260, 200, 60)
     send(.down, 230, 200, 70)
@@ -89,7 +89,7 @@ import Testing
     #expect(card.position.value == Point(x: 240, y: 200))
   }
 
-  @Test func `a node that is hidden under the finger keeps it, and gets no other until it is shown again`() {
+  @Test func `a node that is hidden during a drag keeps its finger, and receives no other until it is shown`() {
     let card = node("card", 200, 200)
     _ = draggable(card)
     send(.down, 200, 200, 0)
@@ -104,13 +104,13 @@ import Testing
     send(.up, 240, 200, 40)
     send(.down, 240, 200, 50)
     send(.move, 260, 200, 60)
-    // Shown while a pointer is down, it gets the next pointer, and not that one.
+    // Shown while a pointer is down, it receives the next pointer, and not that one.
     card.isHidden.value = false
     send(.move, 280, 200, 70)
     #expect(card.position.value == Point(x: 240, y: 200) && runtime.isAtRest)
   }
 
-  @Test func `a node that is moved under the finger is dragged from where it was put when it was grabbed`() {
+  @Test func `a write during a drag is replaced by the next move, relative to the grabbed position`() {
     let card = node("card", 200, 200)
     _ = draggable(card)
     send(.down, 200, 200, 0)
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, 0.7, .pi, -2], [0.25, 1, 3])
-  func `a node in a turned and grown parent stays under the finger`(_ turn: Double, _ scale: Double) throws {
+  func `a node in a rotated and scaled parent stays under the finger`(_ turn: Double, _ scale: Double) throws {
     let parent = node("parent", 200, 200)
     let card = parent.addChild(named: "card", position: Point(x: 50, y: 50), size: Size(width: 90, height: 90))
     parent.rotation.value = Angle(radians: turn)
@@ -133,7 +133,7 @@ import Testing
     #expect(card.convertToRoot(grabbed).distance(to: Point(x: 260, y: 150)) < 1e-9)
   }
 
-  @Test func `two fingers toss two nodes, each as if it were alone`() {
+  @Test func `two fingers toss two nodes independently`() {
     func toss(_ nodes: [(name: String, x: Double)]) -> [String: [Point]] {
       let stage = Stage(size: Size(width: 400, height: 400))
       for (name, x) in nodes {
@@ -154,7 +154,7 @@ import Testing
     #expect(both["right"] == toss([("right", 300)])["right"])
   }
 
-  @Test func `a third finger during a pinch changes nothing by coming or going`() {
+  @Test func `adding or removing a third finger during a pinch changes nothing`() {
     let pinch = runtime.recognize(PinchConfiguration(slop: 0), on: runtime.scene.root)
     var scales: [Double] = []
     let subscription = pinch.updates.subscribe { scales.append($0.scale) }
@@ -193,7 +193,7 @@ import Testing
     #expect(runtime.isAtRest)
   }
 
-  @Test func `an event from before the present is refused and told, one of the same instant is not`() {
+  @Test func `an event before the current time is rejected and reported, one at the current time is accepted`() {
     let card = node("card", 200, 200)
     _ = draggable(card)
     send(.down, 200, 200, 0)
@@ -207,7 +207,7 @@ import Testing
     #expect(runtime.isAtRest)
   }
 
-  @Test func `a pen at 240 Hz and a host at 60 Hz lose nothing`() {
+  @Test func `all samples of a 240 Hz pen take effect with a 60 Hz host`() {
     func drag(perFrame: Bool) -> (place: Point, speed: Point) {
       let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400)))
       let card = runtime.scene.root.addChild(named: "card", position: Point(x: 100, y: 200), size: Size(width: 50, height: 50))
@@ -240,11 +240,11 @@ import Testing
     let (raw, framed) = (drag(perFrame: false), drag(perFrame: true))
     #expect(raw == framed)
     #expect(abs(raw.speed.x - 450) < 1e-5)
-    // Exactly the slop is missing.
+    // The difference is exactly the slop.
     #expect(abs(raw.place.x - (100 + 900 * 0.0625 - 10)) < 1e-9)
   }
 
-  @Test func `an hour is held to the nanosecond, whatever frames there are`() {
+  @Test func `a press of an hour is exact to the nanosecond at every frame rate`() {
     let press = LongPressMachine(configuration: LongPressConfiguration(duration: .seconds(3600)))
     let recognizer = runtime.recognize(press, on: runtime.scene.root)
     var times: [Timestamp] = []

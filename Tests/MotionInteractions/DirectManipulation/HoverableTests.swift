@@ -8,7 +8,7 @@ import Testing
     runtime.send(.pointer(PointerEvent(id: 1, phase: phase, location: point, time: time, kind: .mouse, buttons: [])))
   }
 
-  @Test func `a node under a pointer grows, and shrinks when the pointer leaves`() {
+  @Test func `a node grows under a pointer, and shrinks after it leaves`() {
     let (stage, node, runtime) = makeStage()
     // snippet: hoverable
     let hoverable = Hoverable()
@@ -23,7 +23,7 @@ import Testing
     #expect(node.scale.value == 1)
   }
 
-  @Test func `two nodes grow one by one, and a change of the scale reaches the one under the pointer`() {
+  @Test func `two nodes grow independently, and a new scale applies to the hovered one`() {
     let (stage, node, runtime) = makeStage()
     let other = runtime.scene.root.addChild(named: "other", position: Point(x: 60, y: 60), size: Size(width: 80, height: 80))
     other.scale.value = 0.5
@@ -35,7 +35,7 @@ import Testing
     #expect(node.scale.value == 1 && other.scale.value == 2)
   }
 
-  @Test func `disabled it stays where it is, and removed it leaves nothing behind`() {
+  @Test func `disabled it keeps the scale, and removed it leaves no object alive`() {
     let (stage, node, runtime) = makeStage()
     let hoverable = Hoverable()
     let instance = runtime.add(hoverable, to: node)

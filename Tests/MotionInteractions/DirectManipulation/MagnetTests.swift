@@ -5,24 +5,24 @@ import Testing
 @Suite(.tracksLifetimes) struct MagnetTests {
   private let home = Point(x: 260, y: 200)
 
-  /// A magnet without slop, so that ways are as they are told.
+  /// A magnet without slop, so that distances equal those of the script.
   private func makeMagnet(radius: Double = 40) -> Magnet {
     Magnet(to: .places([home]), radius: radius, draggable: Draggable(configuration: PanConfiguration(slop: 0)))
   }
 
-  @Test func `clings while it is dragged: half the way from the edge it is a quarter of the radius away`() {
+  @Test func `attracts during a drag: at half the radius, a quarter of the radius remains`() {
     let (stage, node, runtime) = makeStage()
     runtime.add(makeMagnet(), to: node)
     stage.finger.press(on: node).move(by: Vector(dx: 20, dy: 0), over: .milliseconds(100))
     stage.play()
-    // At the very edge it is not drawn yet.
+    // Exactly at the radius it is not attracted yet.
     #expect(node.position.value.distance(to: Point(x: 220, y: 200)) < 1e-9)
     stage.finger.move(by: Vector(dx: 20, dy: 0), over: .milliseconds(100))
     stage.play()
     #expect(node.position.value.distance(to: Point(x: 250, y: 200)) < 1e-9)
   }
 
-  @Test func `let go near a place it springs there; elsewhere it stays`() {
+  @Test func `released near an allowed position it springs there; elsewhere it stays`() {
     for (way, end) in [(40.0, home), (10, Point(x: 210, y: 200))] {
       let (stage, node, runtime) = makeStage()
       runtime.add(makeMagnet(), to: node)
@@ -32,10 +32,10 @@ import Testing
     }
   }
 
-  @Test func `thrown towards a place it is caught there, and pulled off it comes free`() {
+  @Test func `thrown towards an allowed position it is caught there, and a drag pulls it off`() {
     let (stage, node, runtime) = makeStage()
     runtime.add(makeMagnet(), to: node)
-    // 100 points a second lead 50 points further.
+    // 100 points per second project 50 points further.
     stage.finger.press(on: node).move(by: Vector(dx: 10, dy: 0), over: .milliseconds(100)).lift()
     stage.settle()
     #expect(node.position.value == home)
@@ -44,7 +44,7 @@ import Testing
     #expect(node.position.value.distance(to: home + Vector(dx: 0, dy: 80)) < 1e-9)
   }
 
-  @Test func `what was caught follows its place, and a radius of none catches nothing`() {
+  @Test func `a caught node follows its position, and a radius of zero catches nothing`() {
     let (stage, node, runtime) = makeStage()
     let magnet = makeMagnet()
     runtime.add(magnet, to: node)

@@ -3,7 +3,7 @@ import InterplayTestSupport
 import MotionMathematics
 import Testing
 
-/// Two fingers on a circle about a place: each call lets them do something and waits until they have.
+/// Two fingers on a circle around a point: each call adds an action and plays it.
 struct TwoFingers {
   let stage: Stage
   var center = Point(x: 200, y: 200)
@@ -35,10 +35,10 @@ struct TwoFingers {
     stage.settle()
   }
 
-  /// Where the two fingers are.
+  /// The locations of the two fingers.
   var places: [Point] { [place(-1, center, distance, angle), place(1, center, distance, angle)] }
 
-  /// Presses, moves once and lifts.
+  /// Presses, moves once and releases.
   static func perform(on stage: Stage, turning turn: Double = 0, to end: Double = 80, by way: Vector = .zero) {
     var fingers = TwoFingers(stage: stage)
     fingers.press()
@@ -48,19 +48,19 @@ struct TwoFingers {
 }
 
 @Suite(.tracksLifetimes) struct RotatableTests {
-  @Test func `turns the node with the fingers, less the slop`() {
+  @Test func `rotates the node with the fingers, less the slop`() {
     let (stage, node, runtime) = makeStage()
     runtime.add(Rotatable(), to: node)
     node.rotation.value = Angle(radians: 0.25)
 
     TwoFingers.perform(on: stage, turning: 1.5)
 
-    // 10 points on an arc of 40 points' radius went into the slop; between samples the fingers go straight.
+    // The slop consumed 10 points of an arc with a radius of 40 points; between samples the fingers move straight.
     #expect(abs(node.rotation.value.radians - (0.25 + 1.5 - 0.25)) < 1e-3)
     #expect(node.scale.value == 1 && node.position.value == Point(x: 200, y: 200))
   }
 
-  @Test func `one finger turns nothing, nor do two that only move apart`() {
+  @Test func `one finger rotates nothing, nor do two that only move apart`() {
     let (stage, node, runtime) = makeStage()
     runtime.add(Rotatable(), to: node)
 
@@ -71,7 +71,7 @@ struct TwoFingers {
     #expect(node.rotation.value.radians == 0)
   }
 
-  @Test func `constraints apply, to each target alike`() {
+  @Test func `constraints apply to each target`() {
     let (stage, node, runtime) = makeStage()
     let other = stage.scene.root.addChild(named: "other", position: Point(x: 50, y: 350), size: Size(width: 100, height: 100))
     let rotatable = Rotatable(configuration: RotationConfiguration(slop: 0))
@@ -83,7 +83,7 @@ struct TwoFingers {
     #expect(other.rotation.value.radians == 0)
   }
 
-  @Test func `is active while it turns, and ends where it is when it is turned off or removed in the middle`() {
+  @Test func `is active during the gesture, and stops at the current rotation when it is disabled or removed`() {
     for ending in 0..<3 {
       let (stage, node, runtime) = makeStage()
       let rotatable = Rotatable(configuration: RotationConfiguration(slop: 0))
@@ -107,7 +107,7 @@ struct TwoFingers {
     }
   }
 
-  @Test func `a cancelled gesture leaves what was turned, and the next begins from there`() {
+  @Test func `a cancelled gesture keeps the rotation, and the next one continues from there`() {
     let (stage, node, runtime) = makeStage()
     runtime.add(Rotatable(configuration: RotationConfiguration(slop: 0)), to: node)
     var fingers = TwoFingers(stage: stage)

@@ -10,7 +10,7 @@ import Testing
 
     TwoFingers.perform(on: stage, to: 200)
 
-    // From 40 points off their middle to 100, of which 10 went into the slop.
+    // From 40 points off their center to 100, of which the slop consumed 10.
     #expect(abs(node.scale.value - 1.5 * 100 / 50) < 1e-9)
     #expect(node.rotation.value.radians == 0 && node.position.value == Point(x: 200, y: 200))
   }
@@ -29,7 +29,7 @@ import Testing
     #expect(node.scale.value == 0.5)
   }
 
-  @Test func `one instance scales two nodes, each by its own fingers`() {
+  @Test func `one definition scales two nodes, each with its own fingers`() {
     let (stage, node, runtime) = makeStage()
     let other = stage.scene.root.addChild(named: "other", position: Point(x: 80, y: 340), size: Size(width: 100, height: 100))
     let scalable = Scalable(configuration: PinchConfiguration(slop: 0))
@@ -43,7 +43,7 @@ import Testing
     #expect(abs(other.scale.value - 1.5) < 1e-9)
   }
 
-  @Test func `is active while it scales, and ends where it is when it is turned off or removed in the middle`() {
+  @Test func `is active during the gesture, and stops at the current scale when it is disabled or removed`() {
     for ending in 0..<3 {
       let (stage, node, runtime) = makeStage()
       let scalable = Scalable(configuration: PinchConfiguration(slop: 0))

@@ -3,7 +3,7 @@ import InterplayTestSupport
 import Testing
 
 @Suite(.tracksLifetimes) struct SetPositionOnTapTests {
-  @Test func `writes where the finger went down, once for each tap`() {
+  @Test func `writes the location of the press, once per tap`() {
     let (stage, _, runtime) = makeStage()
     let place = createProperty(withInitialValue: Point.zero)
     var writes: [Point] = []
@@ -16,7 +16,7 @@ import Testing
     #expect(writes == [.zero, Point(x: 30, y: 40), Point(x: 350, y: 10)])
   }
 
-  @Test func `does not take a drag or a cancelled touch for a tap`() {
+  @Test func `ignores drags and cancelled touches`() {
     let (stage, _, runtime) = makeStage()
     let place = createProperty(withInitialValue: Point.zero)
     runtime.add(SetPositionOnTap(), to: place)
@@ -28,7 +28,7 @@ import Testing
     #expect(place.value == .zero)
   }
 
-  @Test func `writes in the points of the node asked for, and counts taps on the node asked for`() {
+  @Test func `converts to the given coordinate space, and recognizes taps on the given node`() {
     let (stage, node, runtime) = makeStage()
     let place = createProperty(withInitialValue: Point.zero)
     runtime.add(SetPositionOnTap(on: node, coordinateSpace: node), to: place) { $0.yLocked(to: 7) }
@@ -39,7 +39,7 @@ import Testing
     #expect(place.value == Point(x: 10, y: 7))
   }
 
-  @Test func `sends a spring on its way, and elsewhere on its way`() {
+  @Test func `starts a spring, and redirects it in flight`() {
     let (stage, node, runtime) = makeStage()
     let spring = Spring<Point>()
     spring.destination.value = node.position.value
@@ -55,7 +55,7 @@ import Testing
     #expect(ends == [.retargeted, .finished])
   }
 
-  @Test func `turned off it hears of no tap; it is at rest, as it moves nothing`() {
+  @Test func `disabled it ignores taps, and it is always at rest`() {
     let (stage, _, runtime) = makeStage()
     let (tap, target) = (SetPositionOnTap(), tracked(ReactiveProperty(Point.zero)))
     runtime.add(tap, to: target)

@@ -19,7 +19,7 @@ import Testing
     #expect(trace.isAtRest)
   }
 
-  @Test func `hands over from the drag to the spring with its place and its velocity`() throws {
+  @Test func `hands position and velocity over from the drag to the spring`() throws {
     let (stage, node, runtime) = makeStage()
     let tossable = Tossable()
     tossable.spring.destination.value = Point(x: 200, y: 200)
@@ -41,7 +41,7 @@ import Testing
     #expect(trace.restTime.seconds(since: try #require(spring.restTime)).magnitude < 1e-6)
   }
 
-  @Test func `has the velocity at the release even if the toggle was declared first`() {
+  @Test func `has the release velocity even if the toggle is declared first`() {
     for declaresVelocityFirst in [true, false] {
       let (stage, node, runtime) = makeStage()
       let (spring, draggable) = (Spring<Point>(), Draggable())
@@ -55,12 +55,12 @@ import Testing
       stage.finger.press(on: node).move(by: Vector(dx: 100, dy: 0), over: .milliseconds(100)).lift()
       let trace = stage.settle()
 
-      // Let go at 290 points with 1000 points per second it flies on before it turns.
+      // Released at 290 points with 1000 points per second it continues before it turns.
       #expect(trace[node].position.x.peak > 295)
     }
   }
 
-  @Test func `is caught in flight where it is at that instant`() throws {
+  @Test func `is caught in flight at its current position`() throws {
     let (stage, node, runtime) = makeStage(rate: nil)
     let tossable = Tossable(draggable: Draggable(configuration: PanConfiguration(slop: 0)))
     tossable.spring.destination.value = Point(x: 200, y: 200)
@@ -77,12 +77,12 @@ import Testing
     stage.finger.move(by: Vector(dx: 0, dy: 10), over: .milliseconds(1)).hold(for: .milliseconds(200))
     stage.play()
 
-    // No frame was shown in between; the finger finds the node where the spring has it.
+    // No frame was shown between them; the finger finds the node at the spring's current value.
     #expect(caught.distance(to: expected) < 1e-6)
     #expect(abs(node.position.value.y - 210) < 1)
   }
 
-  @Test func `never shows a gap between the drag and the spring`() {
+  @Test func `is never at rest between the drag and the spring`() {
     let (stage, node, runtime) = makeStage()
     let tossable = Tossable()
     tossable.spring.destination.value = node.position.value
@@ -99,7 +99,7 @@ import Testing
     #expect(rests == 2)
   }
 
-  @Test func `is active while it is dragged, though its spring is off`() {
+  @Test func `is active while it is dragged, though its spring is disabled`() {
     let (stage, node, runtime) = makeStage()
     let tossable = Tossable()
     tossable.spring.destination.value = node.position.value
@@ -114,7 +114,7 @@ import Testing
     #expect(tossable.spring.state.current == .atRest)
   }
 
-  @Test func `removed in the middle of a drag it gives back what it had taken`() {
+  @Test func `removed during a drag it stops in place and enables its spring again`() {
     let (stage, node, runtime) = makeStage()
     let tossable = Tossable()
     tossable.spring.destination.value = node.position.value
@@ -127,13 +127,13 @@ import Testing
     stage.finger.move(by: Vector(dx: 50, dy: 0), over: .milliseconds(100)).lift()
     stage.settle()
 
-    // The drag ended before the toggle did, which turned the spring on again.
+    // The drag ended before the toggle, which enabled the spring again.
     #expect(tossable.spring.enabled.value)
     #expect(node.position.value == place)
     #expect(runtime.isAtRest)
   }
 
-  @Test func `a cancelled drag springs back without velocity`() {
+  @Test func `after a cancelled drag it springs back without velocity`() {
     let (stage, node, runtime) = makeStage()
     let tossable = Tossable()
     tossable.spring.destination.value = node.position.value
@@ -159,7 +159,7 @@ import Testing
     #expect(trace[node].position.last == Point(x: 120, y: 300))
   }
 
-  @Test func `one serves two nodes: each is thrown and caught for itself`() {
+  @Test func `one definition serves two nodes: each is thrown and caught independently`() {
     let (stage, node, runtime) = makeStage(rate: nil)
     let other = stage.scene.root.addChild(named: "other", position: Point(x: 60, y: 60), size: Size(width: 80, height: 80))
     let tossable = Tossable(spring: Spring(parameters: SpringParameters(response: 2, dampingRatio: 1)))
@@ -173,7 +173,7 @@ import Testing
     spring.destination.value = Point(x: 200, y: 200)
     alone.runtime.add(spring, to: flying.position)
 
-    // While the other flies, the node is dragged, held and thrown.
+    // While the other one moves, the node is dragged, held and thrown.
     stage.finger.press(at: Point(x: 230, y: 230)).move(by: Vector(dx: 60, dy: 0), over: .milliseconds(80)).lift()
     for time in [150, 180, 300, 900] as [Int64] {
       stage.run(until: .milliseconds(time))
@@ -184,7 +184,7 @@ import Testing
     #expect(node.position.value == other.position.value && runtime.isAtRest && tossable.state.current == .atRest)
   }
 
-  @Test func `a push, a velocity or a switch of its spring reaches every node`() {
+  @Test func `a push, a velocity or a switch of its spring applies to every node`() {
     let (stage, node, runtime) = makeStage()
     let other = stage.scene.root.addChild(named: "other", position: Point(x: 200, y: 200), size: Size(width: 80, height: 80))
     let tossable = Tossable()
@@ -200,7 +200,7 @@ import Testing
     #expect(node.position.value == stopped && other.position.value == stopped)
   }
 
-  @Test func `caught on its way back into its perimeter it does not jump`() {
+  @Test func `grabbed during its return to the perimeter it does not jump`() {
     let (stage, node, runtime) = makeStage(rate: nil)
     let tossable = Tossable(draggable: Draggable(configuration: PanConfiguration(slop: 0)))
     tossable.spring.destination.value = Point(x: 200, y: 200)
@@ -215,13 +215,13 @@ import Testing
     stage.play()
     let caught = node.position.value.x
     #expect(caught > 205 && caught < out)
-    // Held there by a movement to the side of almost nothing, it stays where it was caught, up to the spring's last eight milliseconds.
+    // Held there by a minimal sideways movement, it stays where it was caught, apart from the spring's last eight milliseconds.
     stage.finger.move(by: Vector(dx: 0, dy: 0.01), over: .milliseconds(8))
     stage.play()
     #expect(abs(node.position.value.x - caught) < 3)
   }
 
-  @Test func `its spring is a switch that stays on during a drag, and that stops it on all nodes`() {
+  @Test func `its spring's switch stays on during a drag, and disables the spring on all nodes`() {
     let (stage, node, runtime) = makeStage()
     let tossable = Tossable()
     tossable.spring.destination.value = node.position.value
@@ -235,7 +235,7 @@ import Testing
     #expect(node.position.value == Point(x: 280, y: 200))
   }
 
-  @Test func `its spring on a second property is one of its own: not paused by a drag, and not thrown`() {
+  @Test func `its spring on a second property is independent: a drag does not pause it or change its velocity`() {
     let (stage, node, runtime) = makeStage()
     let other = stage.scene.root.addChild(named: "other", position: Point(x: 0, y: 200), size: Size(width: 10, height: 10))
     let tossable = Tossable()

@@ -23,7 +23,7 @@ import Testing
     return (stage, nodes, chain)
   }
 
-  @Test func `each follows the one before, later the further behind, and all end at their offsets`() {
+  @Test func `each node follows the previous one with increasing delay, and all end at their offsets`() {
     let (stage, nodes, _) = makeChain(rate: 60)
     stage.settle()
     #expect(nodes.map { $0.position.value.y } == [100, 120, 140, 160])
@@ -31,7 +31,7 @@ import Testing
     let trace = stage.settle()
 
     #expect(nodes.map { $0.position.value } == (0..<4).map { Point(x: 300, y: 100 + 20 * Double($0)) })
-    // Half-way at ever later instants.
+    // Each one is half-way later than the previous one.
     let passages = nodes.map { node in
       trace[node].position.x.times.first { trace[node].position.value(at: $0).x > 200 } ?? .zero
     }
@@ -39,7 +39,7 @@ import Testing
     #expect(trace.isAtRest)
   }
 
-  @Test func `is the same at every frame rate on a grid of its own`() {
+  @Test func `is the same at every frame rate with its own sampling interval`() {
     func places(_ rate: Int64?) -> [Point] {
       let (stage, nodes, _) = makeChain(rate: rate)
       stage.page?.script(stage)
@@ -50,7 +50,7 @@ import Testing
     for rate in [24, 120, 1000] as [Int64] { #expect(places(rate) == expected) }
   }
 
-  @Test func `a new offset moves them all; a link that is taken out leaves the rest as it is`() {
+  @Test func `a new offset applies to all nodes, and a removed node leaves the rest in place`() {
     let (stage, nodes, chain) = makeChain(rate: 60)
     stage.settle()
     chain.offset.value = Point(x: 30, y: 0)
@@ -59,7 +59,7 @@ import Testing
     stage.runtime.removeInteractions(from: nodes[2])
     chain.offset.value = Point(x: 40, y: 0)
     stage.settle()
-    // The last one follows the one that is no link any more, which stands still.
+    // The last one follows the removed node, which does not move.
     #expect(nodes.map { $0.position.value.x } == [100, 140, 160, 200])
   }
 }

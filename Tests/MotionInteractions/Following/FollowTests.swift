@@ -5,13 +5,13 @@ import MotionValues
 import Testing
 
 @Suite(.tracksLifetimes) struct FollowTests {
-  @Test func `goes where its leader is, on its spring, from the first value on`() throws {
+  @Test func `moves to its leader with its spring, from the first value on`() throws {
     let (stage, node, runtime) = makeStage(rate: nil)
     let leader = tracked(Emitter<Point>())
     let follow = Follow(leader)
     runtime.add(follow, to: node.position)
     stage.run(until: .milliseconds(100))
-    // Nobody has led it anywhere yet.
+    // The leader has no value yet.
     #expect(node.position.value == Point(x: 200, y: 200) && runtime.isAtRest)
 
     leader.send(Point(x: 300, y: 200))
@@ -19,7 +19,7 @@ import Testing
     let solo = try solution(from: 200, to: 300, at: .milliseconds(100))
     #expect(abs(node.position.value.x - solo.value(at: .milliseconds(150))) < 1e-9)
 
-    // Led elsewhere on the way it keeps its velocity.
+    // Retargeted in flight it keeps its velocity.
     let (place, velocity) = (node.position.value.x, solo.velocity(at: .milliseconds(150)))
     leader.send(Point(x: 100, y: 200))
     stage.run(until: .milliseconds(200))
@@ -29,7 +29,7 @@ import Testing
     #expect(node.position.value == Point(x: 100, y: 200))
   }
 
-  @Test func `keeps its offset, also when that changes`() {
+  @Test func `keeps its offset, also when it changes`() {
     let (stage, node, runtime) = makeStage()
     let leader = tracked(ReactiveProperty(Point(x: 50, y: 50)))
     let follow = Follow(leader)
@@ -42,7 +42,7 @@ import Testing
     #expect(node.position.value == Point(x: 50, y: 45))
   }
 
-  @Test func `an angle follows the shorter way round, by springs as by constraints`() {
+  @Test func `an angle follows along the shorter arc, with and without constraints`() {
     let (stage, node, runtime) = makeStage()
     let leader = tracked(ReactiveProperty(Angle(degrees: 170)))
     runtime.add(Follow(leader, spring: .alongShorterArc()), to: node.rotation)
@@ -52,7 +52,7 @@ import Testing
     #expect(abs(node.rotation.value.degrees - 190) < 1e-9)
   }
 
-  @Test func `its spring can be turned off by itself, and its leader is remembered`() {
+  @Test func `its spring can be disabled separately, and then catches up with its leader`() {
     let (stage, node, runtime) = makeStage()
     let leader = tracked(ReactiveProperty(Point(x: 50, y: 50)))
     let follow = Follow(leader)

@@ -5,7 +5,7 @@ import MotionValues
 import Testing
 
 @Suite(.tracksLifetimes) struct ProjectedEndpointTests {
-  @Test func `emits where a released node would come to rest`() {
+  @Test func `emits the projected endpoint of a release`() {
     let release = Release(position: Point(x: 100, y: 100), velocity: Point(x: 50, y: 0))
     let (releases, seen) = (Emitter<Release>(), ReactiveProperty(Point.zero))
     // snippet: endpoint

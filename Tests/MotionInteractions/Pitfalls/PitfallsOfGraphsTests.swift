@@ -2,13 +2,13 @@ import Interplay
 import InterplayTestSupport
 import Testing
 
-/// The pitfalls of Material Motion's streams, by their numbers, and that they are none here.
+/// The pitfalls of Material Motion's streams, by their numbers, with proof that they are avoided here.
 @Suite(.tracksLifetimes) struct PitfallsOfGraphsTests {
   private func makeProperty() -> (Stage, ReactiveProperty<Double>) {
     (Stage(size: Size(width: 400, height: 400), rate: nil), tracked(ReactiveProperty(0)))
   }
 
-  @Test func `P3: two that listen to one operator do not share what it remembers`() {
+  @Test func `P3: two subscribers of one operator do not share its state`() {
     let property = tracked(ReactiveProperty(1.0))
     let changes = property.dedupe()
     var (first, second): ([Double], [Double]) = ([], [])
@@ -19,7 +19,7 @@ import Testing
     property.value = 2
     #expect(first == [1, 2] && second == [1, 2])
 
-    // The failure it led to: what is started whenever something is active is started each time.
+    // The failure that it caused: start whenever something is active has to restart each time.
     let (stage, node, runtime) = makeStage()
     let (draggable, tween) = (Draggable(), Tween<Double>(duration: .milliseconds(50), values: [0, 1]))
     runtime.start(tween, whenActive: draggable)
@@ -34,7 +34,7 @@ import Testing
     #expect(begins == 2)
   }
 
-  @Test func `P4: one change is told once, also where two ways lead to one place and where two coordinates change`() {
+  @Test func `P4: one change is delivered once, also through two paths and for two coordinates`() {
     let property = tracked(ReactiveProperty(1.0))
     var sums: [Double] = []
     property.combineLatest(with: property.scaled(by: 10)).map { $0 + $1 }.subscribe { sums.append($0) }
@@ -46,7 +46,7 @@ import Testing
     runtime.add(spring, to: node.position)
     let subscription = node.position.subscribe { places.append($0) }
     for time in 1...4 { stage.run(until: .milliseconds(Int64(time) * 20)) }
-    // Never one coordinate without the other: all lie on the line between the ends.
+    // Both coordinates always change together: all positions are on the line between the ends.
     #expect(places.count == 5 && places.allSatisfy { abs($0.x - 200 - (200 - $0.y)) < 1e-9 })
     subscription.unsubscribe()
     var states: [MotionState] = []
@@ -55,7 +55,7 @@ import Testing
     #expect(states == [.active, .atRest])
   }
 
-  @Test func `P5: an argument that is a stream is listened to by nobody once its subscribers have gone`() {
+  @Test func `P5: a stream argument has no observers after its subscribers end`() {
     let (argument, source) = (tracked(ReactiveProperty(5.0)), tracked(Emitter<Int>()))
     for _ in 0..<100 {
       var seen: [Double] = []
@@ -67,7 +67,7 @@ import Testing
     #expect(!argument.hasListeners && !source.hasListeners)
   }
 
-  @Test func `P6: what is listed is told apart by what it is, not by where it was`() {
+  @Test func `P6: listed objects are compared by identity, not by address`() {
     let (stage, _, runtime) = makeStage()
     var rested = 0
     let springs = (0..<20).map { index in
@@ -76,7 +76,7 @@ import Testing
       runtime.add(spring, to: property)
       return spring
     }
-    // Their states are made anew each time they are asked for, and gone at once.
+    // Their states are created on each access and released immediately.
     runtime.whenAllAtRest(springs) { rested += 1 }
     var resting = 0
     for spring in springs { spring.ends.subscribe { _ in resting += rested == 0 ? 1 : 0 } }
@@ -84,14 +84,14 @@ import Testing
     #expect(rested == 1 && resting == 20)
   }
 
-  @Test func `P11: a rubber band without length holds at the nearest edge, also at the upper one`() {
+  @Test func `P11: a rubber band without length clamps to the nearest edge, also to the upper one`() {
     for length in [0.0, -5] {
       #expect(RubberBand(maximumLength: length).banded(140, below: 0, above: 100) == 100)
       #expect(RubberBand(maximumLength: length).banded(-40, below: 0, above: 100) == 0)
     }
   }
 
-  @Test func `P16: nothing is alive once its runtime is gone`() {
+  @Test func `P16: no object is alive after its runtime is released`() {
     do {
       let (stage, node, runtime) = makeStage()
       let spring = tracked(Spring<Point>())
@@ -100,10 +100,10 @@ import Testing
       node.position.subscribe { [unowned spring] _ in _ = spring.threshold.value }
       stage.run(until: .milliseconds(100))
     }
-    // What tracks lifetimes looks at the end of the test.
+    // The lifetimes are checked at the end of the test.
   }
 
-  @Test func `P17: who writes what he hears of ends in peace, and everybody sees the values in their order`() {
+  @Test func `P17: an observer that writes its own source terminates, and all observers receive the values in order`() {
     let property = tracked(ReactiveProperty(0.0))
     var seen: [Double] = []
     property.dedupe().subscribe { [unowned property] in if $0 < 3 { property.value = $0 + 1 } }
@@ -113,7 +113,7 @@ import Testing
     #expect(property.value == 3 && seen.last == 3)
 
     let (stage, node, runtime) = makeStage()
-    // Each follows the other; what changes nothing is not passed on.
+    // Each follows the other; dedupe drops unchanged values.
     runtime.connect(node.opacity.dedupe(), to: node.scale)
     runtime.connect(node.scale.dedupe(), to: node.opacity)
     node.opacity.value = 0.5
@@ -122,7 +122,7 @@ import Testing
     #expect(node.opacity.value == 0.25 && stage.runtime.isAtRest)
   }
 
-  @Test func `P18: units have types, and there is one of each`() {
+  @Test func `P18: units have types, and each type has one unit`() {
     #expect(abs(Angle(degrees: 180).radians - Double.pi) < 1e-15)
     let (stage, node, runtime) = makeStage()
     let draggable = Draggable(configuration: PanConfiguration(slop: 0))
@@ -135,7 +135,7 @@ import Testing
     #expect(abs(velocity.value.x - 500) < 1e-6)
   }
 
-  @Test func `P20: whole numbers are numbers, and a property of a node has its type`() {
+  @Test func `P20: numbers have one type, and node properties are typed`() {
     let spring = Spring<Double>()
     spring.destination.value = 1
     let (_, node, runtime) = makeStage()
@@ -144,7 +144,7 @@ import Testing
     #expect(spring.destination.value == 1 && opacity === node.opacity)
   }
 
-  @Test func `P23: a delay delays every value, and nothing comes of it once nobody listens`() {
+  @Test func `P23: a delay applies to every value, and emits nothing after its subscription ends`() {
     let (stage, property) = makeProperty()
     var seen: [(Double, Timestamp)] = []
     let subscription = property.delay(by: Duration.milliseconds(10), on: stage.runtime.clock).subscribe {
@@ -160,7 +160,7 @@ import Testing
     #expect(seen.count == 2)
   }
 
-  @Test func `P24: time is what a test says it is`() {
+  @Test func `P24: tests control time`() {
     let (stage, property) = makeProperty()
     let spring = Spring<Double>()
     spring.destination.value = 100
@@ -175,7 +175,7 @@ import Testing
     #expect(value.value == once && once > 0)
   }
 
-  @Test func `100,000 nodes in each other are dragged, inspected, checked and taken out`() async {
+  @Test func `100,000 nested nodes are dragged, inspected, checked and removed`() async {
     await #expect(processExitsWith: .success) {
       let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400)))
       let top = runtime.scene.root.addChild(named: "top", anchorPoint: .zero)
@@ -191,7 +191,7 @@ import Testing
       precondition(leaf.position.value.x > 60)
       runtime.isTracing = false
       precondition(runtime.graph.nodes.count == 100_002)
-      // Without size itself, the outermost can be touched where the innermost is.
+      // The outermost node has no size itself, and can be touched at the innermost one.
       precondition(runtime.diagnostics.count == 1)
       precondition(runtime.setting(at: "leaf.opacity") != nil && runtime.setting(at: "nobody.opacity") == nil)
       top.removeFromParent()

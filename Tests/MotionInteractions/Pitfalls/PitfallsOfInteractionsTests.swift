@@ -2,11 +2,13 @@ import Interplay
 import InterplayTestSupport
 import Testing
 
-/// The pitfalls of Material Motion's interactions, by their numbers, and that they are none here.
+/// The pitfalls of Material Motion's interactions, by their numbers, with proof that they are avoided here.
 @Suite(.tracksLifetimes) struct PitfallsOfInteractionsTests {
   private let eager = PanConfiguration(slop: 0)
 
-  @Test(arguments: [true, false]) func `P1: a release tells its velocity and then rests, whatever was declared first`(velocityFirst: Bool) {
+  @Test(arguments: [true, false]) func `P1: a release publishes its velocity and then its rest, in any order of declaration`(
+    velocityFirst: Bool
+  ) {
     let (stage, node, runtime) = makeStage(rate: nil)
     let (draggable, spring) = (Draggable(configuration: eager), Spring<Point>())
     spring.destination.value = Point(x: 200, y: 200)
@@ -18,11 +20,11 @@ import Testing
     stage.finger.press(on: node).move(by: Vector(dx: 50, dy: 0), over: .milliseconds(100)).lift()
     stage.play()
     stage.run(until: stage.now.advanced(by: .milliseconds(20)))
-    // With 500 points a second it goes on beyond where it was let go.
+    // With 500 points per second it continues beyond the position of the release.
     #expect(node.position.value.x > 252)
   }
 
-  @Test func `P2: from a drag to its spring there is no rest`() {
+  @Test func `P2: no rest is reported between a drag and its spring`() {
     let (stage, node, runtime) = makeStage()
     let tossable = Tossable()
     tossable.spring.destination.value = Point(x: 200, y: 200)
@@ -38,7 +40,7 @@ import Testing
     #expect(states == [.atRest, .active, .atRest] && rests == 2)
   }
 
-  @Test func `P7: what flies is grabbed where it is seen`() {
+  @Test func `P7: a moving node is grabbed at its visible position`() {
     let (stage, node, runtime) = makeStage(rate: nil)
     let tossable = Tossable(draggable: Draggable(configuration: eager))
     tossable.spring.destination.value = Point(x: 330, y: 200)
@@ -51,7 +53,7 @@ import Testing
     #expect(seen.x > 250 && seen.x < 320 && node.position.value.x - seen.x < 12 && node.position.value.x < 325)
   }
 
-  @Test func `P8: an argument that changes after the drag leaves a spring alone`() {
+  @Test func `P8: an argument that changes after the drag does not affect the spring`() {
     let (stage, node, runtime) = makeStage(rate: nil)
     let tossable = Tossable(draggable: Draggable(configuration: eager))
     tossable.spring.destination.value = Point(x: 200, y: 200)
@@ -68,7 +70,7 @@ import Testing
     #expect(node.position.value == Point(x: 200, y: 200))
   }
 
-  @Test func `P9: the final velocity can be asked for after the drag was added`() {
+  @Test func `P9: the final velocity can be connected after the drag`() {
     let (stage, node, runtime) = makeStage()
     let draggable = Draggable()
     runtime.add(draggable, to: node)
@@ -79,7 +81,7 @@ import Testing
     #expect(abs(velocity.value.y - 600) < 1e-6)
   }
 
-  @Test func `P10: an anchor point that moves in the middle of a drag lets nothing jump`() {
+  @Test func `P10: moving the anchor point during a drag causes no jump`() {
     let (stage, node, runtime) = makeStage()
     runtime.add(DirectlyManipulable(), to: node)
     stage.finger(0).press(on: node, at: Point(x: 0.3, y: 0.5)).move(by: Vector(dx: 40, dy: 10), over: .milliseconds(200))
@@ -88,13 +90,13 @@ import Testing
     stage.finger(1).press(on: node, at: Point(x: 0.8, y: 0.2)).hold(for: .milliseconds(20))
     stage.play()
     #expect(node.convertToRoot(.zero).distance(to: corner) < 1e-9)
-    // The first steps of a pinch: the anchor point goes between the fingers, the corner moves by as little as they do.
+    // The first steps of a pinch: the anchor point moves between the fingers, and the corner moves as little as they do.
     stage.finger(1).move(by: Vector(dx: 16, dy: 0), over: .milliseconds(16))
     stage.play()
     #expect(node.convertToRoot(.zero).distance(to: corner) < 20)
   }
 
-  @Test func `P12: a spring passes constraints that are properties, too`() {
+  @Test func `P12: a spring applies constraints with reactive arguments`() {
     let (stage, node, runtime) = makeStage()
     let (spring, x) = (Spring<Point>(), tracked(ReactiveProperty(120.0)))
     spring.destination.value = Point(x: 300, y: 300)
@@ -104,7 +106,7 @@ import Testing
     #expect(node.position.value == Point(x: 120, y: 300))
   }
 
-  @Test func `P13: paths and tweens of nothing are told of and move nothing, and turning one off and on doubles nothing`() {
+  @Test func `P13: empty paths and tweens are reported and move nothing, and enabling a path again has no double effect`() {
     let (stage, node, runtime) = makeStage()
     runtime.add(PathTween(duration: .milliseconds(100), path: Path()), to: node.position)
     runtime.add(Tween<Double>(duration: .milliseconds(100), values: []), to: node.opacity)
@@ -122,7 +124,7 @@ import Testing
     for _ in 0..<5 { (tween.enabled.value, tween.enabled.value) = (false, true) }
     stageOfOne.settle()
     #expect(ends == 1 && other.position.value == Point(x: 100, y: 0))
-    // While it is off, another path moves nothing.
+    // While it is disabled, another path moves nothing.
     tween.enabled.value = false
     path.addLine(to: Point(x: 100, y: 100))
     tween.path.value = path
@@ -130,7 +132,7 @@ import Testing
     #expect(other.position.value == Point(x: 100, y: 0))
   }
 
-  @Test func `P14: whenAllAtRest is heard of at once if everything is, and never waits for what was never active`() {
+  @Test func `P14: whenAllAtRest runs immediately if everything is at rest, and ignores what was never active`() {
     let (stage, node, runtime) = makeStage()
     let draggable = Draggable()
     runtime.add(draggable, to: node)
@@ -140,7 +142,7 @@ import Testing
     #expect(rests == 1)
   }
 
-  @Test func `P15: a person manipulates while the drag of a composite is under way, and not while it springs`() {
+  @Test func `P15: isBeingManipulated is true during the drag of a composite, and false during its spring`() {
     let (stage, node, runtime) = makeStage()
     let tossable = Tossable()
     tossable.spring.destination.value = Point(x: 200, y: 200)
@@ -150,7 +152,7 @@ import Testing
     stage.finger.press(on: node).move(by: Vector(dx: 60, dy: 0), over: .milliseconds(100)).lift()
     stage.play()
     #expect(told == [false, true, false] && !runtime.isAtRest)
-    // Cancelled, it is over, too, and nobody hears of a velocity.
+    // A cancelled drag also ends manipulation, and publishes no velocity.
     var velocities = 0
     let velocity = tracked(ReactiveProperty(Point.zero))
     runtime.add(tossable.draggable.finalVelocity, to: velocity)
@@ -161,7 +163,7 @@ import Testing
     #expect(told == [false, true, false, true, false] && velocities == 1)
   }
 
-  @Test func `P19: at rest is near and slow: what rushes past its destination is not`() {
+  @Test func `P19: rest requires small distance and speed: passing the destination is not rest`() {
     let (stage, _, runtime) = makeStage(rate: nil)
     let (property, spring) = (tracked(ReactiveProperty(0.0)), Spring<Double>(threshold: 5))
     (spring.destination.value, spring.damping.value) = (100, 5)
@@ -188,7 +190,7 @@ import Testing
     #expect(states.contains(.cancelled) && !states.contains(.ended) && runtime.isAtRest)
   }
 
-  @Test func `P22: a gesture begins, changes, ends and is possible again, in this order for everyone`() {
+  @Test func `P22: a gesture begins, changes, ends and becomes possible again, in this order for every observer`() {
     let (stage, node, runtime) = makeStage()
     let draggable = Draggable()
     var (first, second): ([RecognitionState], [RecognitionState]) = ([], [])
@@ -203,7 +205,7 @@ import Testing
     #expect(second.filter { $0 != .possible } == first.filter { $0 != .possible })
   }
 
-  @Test func `P25: a part that was turned off before stays off`() {
+  @Test func `P25: a part that was disabled before stays disabled`() {
     let (stage, node, runtime) = makeStage()
     let manipulable = DirectlyManipulable()
     manipulable.draggable.enabled.value = false
@@ -213,7 +215,7 @@ import Testing
     #expect(node.position.value == Point(x: 200, y: 200) && !manipulable.draggable.enabled.value && manipulable.enabled.value)
   }
 
-  @Test func `P26: a final velocity passes its constraints`() {
+  @Test func `P26: a final velocity applies its constraints`() {
     let (stage, node, runtime) = makeStage()
     let (draggable, velocity) = (Draggable(), tracked(ReactiveProperty(Point.zero)))
     runtime.add(draggable.finalVelocity, to: velocity) { $0.yLocked(to: 0) }
@@ -223,7 +225,7 @@ import Testing
     #expect(abs(velocity.value.x - 600) < 1e-6 && velocity.value.y == 0)
   }
 
-  @Test func `P28: two that write one property at once are told of, by name`() throws {
+  @Test func `P28: two drivers of one property are reported by name`() throws {
     let (stage, node, runtime) = makeStage()
     let spring = Spring<Point>()
     spring.destination.value = Point(x: 100, y: 100)

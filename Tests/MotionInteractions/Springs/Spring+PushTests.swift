@@ -14,7 +14,7 @@ import Testing
     return (stage, createProperty(withInitialValue: 0.0), spring)
   }
 
-  @Test func `a push moves what is at rest out and back, and adds to what is under way`() throws {
+  @Test func `a push moves a resting value out and back, and adds to the velocity of a moving one`() throws {
     let (stage, property, spring) = makeSpring(to: 100)
     property.value = 100
     stage.runtime.add(spring, to: property)
@@ -31,7 +31,7 @@ import Testing
     #expect(property.value == 100)
   }
 
-  @Test func `a push while it is off waits until it is turned on, and pushes add up`() throws {
+  @Test func `a push while disabled takes effect when enabled, and pushes add up`() throws {
     let (stage, property, spring) = makeSpring(to: 100)
     property.value = 100
     spring.enabled.value = false
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: [(10.0, 350.0, -10.0), (350, 10, 370), (0, 180, -180), (-30, 820, 100), (1000, 0, 1080)] as [(Double, Double, Double)])
-  func `along the shorter arc it turns by at most half a turn`(from: Double, to: Double, expected: Double) {
+  func `along the shorter arc it rotates by at most half a turn`(from: Double, to: Double, expected: Double) {
     let stage = Stage(size: Size(width: 100, height: 100))
     let node = stage.scene.root.addChild(named: "node")
     node.rotation.value = .degrees(from)
@@ -60,7 +60,7 @@ import Testing
     #expect(trace[node].rotation.values.allSatisfy { abs($0.degrees - from) <= 185 })
   }
 
-  @Test func `along the shorter arc it turns round when that has become the other way`() {
+  @Test func `along the shorter arc it reverses when the other direction becomes shorter`() {
     let stage = Stage(size: Size(width: 100, height: 100))
     let node = stage.scene.root.addChild(named: "node")
     let spring = Spring.alongShorterArc()
@@ -72,7 +72,7 @@ import Testing
     #expect(abs(node.rotation.value.degrees - 190) < 1e-9)
   }
 
-  @Test func `moves transforms, headings and colours as they mix`() {
+  @Test func `a spring moves transforms, headings and colors with their own interpolation`() {
     let stage = Stage(size: Size(width: 100, height: 100))
     func arrives<Value: MotionValue & Equatable>(_ start: Value, _ end: Value) -> Bool {
       let (property, spring) = (ReactiveProperty(start), Spring<Value>(threshold: 0.001))

@@ -4,7 +4,7 @@ import MotionPhysics
 import MotionValues
 import Testing
 
-/// What a running spring keeps when its destination or a parameter is written (contract 17).
+/// Value and velocity of a running spring stay continuous when its destination or a parameter is written (contract 17).
 @Suite(.tracksLifetimes) struct SpringMotionTests {
   private func makeStage() -> (stage: Stage, runtime: MotionRuntime) {
     let stage = Stage(size: Size(width: 100, height: 100), rate: nil)
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `a whole number that is retargeted at every frame arrives, and is where a spring of numbers is (contract 17)`() {
+  @Test func `an integer that is retargeted at every frame arrives, and equals the rounded spring of numbers (contract 17)`() {
     let exact = values(from: 0.0, to: 20, threshold: 0.5, count: 250) { spring, _ in spring.destination.value = 20 }
     let whole = values(from: 0, to: 20, threshold: 0.5, count: 250) { spring, _ in spring.destination.value = 20 }
     let list = values(from: [0, 100], to: [20, 90], threshold: 0.5, count: 250) { spring, _ in spring.destination.value = [20, 90] }
@@ -38,7 +38,7 @@ import Testing
     #expect(list.map { $0[0] } == values(from: 0, to: 20, threshold: 0.5, count: 250))
   }
 
-  @Test func `a whole number whose destination moves keeps the fraction of its value and of its velocity (contract 17)`() {
+  @Test func `an integer with a moving destination keeps the fraction of its value and velocity (contract 17)`() {
     func chase<Value: MotionValue>(_ destination: (Int) -> Value, from start: Value) -> [Value] {
       values(from: start, to: destination(0), threshold: 0.5, count: 200) { spring, index in
         if index < 120 { spring.destination.value = destination(index) }
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: ["stiffness", "damping", "mass", "threshold"])
-  func `a parameter written over and over keeps the fraction of whole numbers, and an equal one changes nothing (contract 17)`(
+  func `repeated writes of a parameter keep the fraction of integers, and an equal one changes nothing (contract 17)`(
     _ name: String
   ) {
     func write<Value>(_ spring: Spring<Value>, _ factor: Double) {
@@ -66,7 +66,7 @@ import Testing
     #expect(values(from: 0.0, to: 20) { spring, _ in write(spring, 1) } == values(from: 0.0, to: 20))
   }
 
-  @Test func `a rotation keeps its course when an equal value is written to a parameter or its destination (contract 17)`() {
+  @Test func `a rotation continues unchanged when an equal parameter or destination is written (contract 17)`() {
     let (start, end) = (Quaternion.identity, Quaternion(axis: SIMD3(0, 0, 1), angle: .degrees(179)))
     let untouched = values(from: start, to: end)
 
@@ -75,7 +75,7 @@ import Testing
     #expect(values(from: start, to: end) { spring, _ in spring.destination.value = end } == untouched)
   }
 
-  @Test func `a transform keeps its course when an equal value is written to a parameter or its destination (contract 17)`() {
+  @Test func `a transform continues unchanged when an equal parameter or destination is written (contract 17)`() {
     let start = Transform3DComponents()
     let end = Transform3DComponents(translation: SIMD3(10, 0, 0), rotation: Quaternion(axis: SIMD3(1, 0, 0), angle: .degrees(178)))
     let untouched = values(from: start, to: end)
@@ -84,7 +84,7 @@ import Testing
     #expect(values(from: start, to: end) { spring, _ in spring.destination.value = end } == untouched)
   }
 
-  @Test func `a rotation whose parameter changes goes on from where it is, as fast as it was (contract 17)`() throws {
+  @Test func `a rotation whose parameter changes continues with its position and velocity (contract 17)`() throws {
     let (stage, runtime) = makeStage()
     let property = tracked(createProperty(withInitialValue: Quaternion.identity))
     let spring = Spring<Quaternion>(threshold: 0.001)
@@ -105,7 +105,7 @@ import Testing
     #expect((after.1 - 2 * after.0 + before.2 - curvature).magnitude < 0.05 * (curvature.magnitude + 0.01))
   }
 
-  @Test func `an equal parameter leaves an angle that was pushed beyond half a turn on its way (contract 17)`() {
+  @Test func `an equal parameter does not affect an angle that was pushed beyond half a turn (contract 17)`() {
     let start = Heading(radians: 0)
     func turn(_ write: (Spring<Heading>, Int) -> Void = { _, _ in }) -> [Heading] {
       values(from: start, to: Heading(radians: 1), velocity: .radians(60), write)
@@ -115,7 +115,7 @@ import Testing
     #expect(turn { spring, _ in spring.destination.value = Heading(radians: 1) } == turn())
   }
 
-  @Test func `a velocity that is written on the way acts at once, in place of the one under way (contract 17)`() throws {
+  @Test func `a velocity that is written in flight takes effect immediately and replaces the current one (contract 17)`() throws {
     let (stage, runtime) = makeStage()
     let (property, spring) = (tracked(createProperty(withInitialValue: 0.0)), Spring<Double>())
     spring.destination.value = 100
@@ -131,7 +131,7 @@ import Testing
       try property.value
         == solution(from: solution(from: 0, to: 100).value(at: .milliseconds(100)), velocity: -400, to: 100, at: .milliseconds(100))
         .value(at: .milliseconds(150)))
-    // It is used up: a later start knows nothing of it.
+    // It is consumed: a later start ignores it.
     stage.settle()
     spring.destination.value = 0
     let start = stage.now
@@ -140,7 +140,7 @@ import Testing
     #expect(runtime.diagnostics.isEmpty)
   }
 
-  @Test func `the order of a velocity and of the start at one instant makes no difference`() {
+  @Test func `the order of a velocity and of the start at one time has no effect`() {
     func path(velocityFirst: Bool) -> [Double] {
       let (stage, runtime) = makeStage()
       let (property, spring) = (tracked(createProperty(withInitialValue: 0.0)), Spring<Double>())
@@ -157,7 +157,7 @@ import Testing
     #expect(path(velocityFirst: true) == path(velocityFirst: false))
   }
 
-  @Test func `a velocity that is written at rest or turned off is for the next start`() throws {
+  @Test func `a velocity that is written at rest or while disabled applies to the next start`() throws {
     let (stage, runtime) = makeStage()
     let (property, spring) = (tracked(createProperty(withInitialValue: 0.0)), Spring<Double>())
     runtime.add(spring, to: property)
@@ -170,7 +170,7 @@ import Testing
     #expect(try property.value == solution(from: 0, velocity: 300, to: 10, at: .milliseconds(100)).value(at: .milliseconds(150)))
   }
 
-  @Test func `asking for a damping ratio above 1 without allowing it is reported once, and moves at 1 (contract 19)`() throws {
+  @Test func `a damping ratio above 1 that is not allowed is reported once, and clamped to 1 (contract 19)`() throws {
     let parameters = SpringParameters(frequency: 1, halfLife: 0.05)
     let (stage, runtime) = makeStage()
     let (property, spring) = (tracked(createProperty(withInitialValue: 0.0)), Spring<Double>(parameters: parameters))
@@ -190,7 +190,7 @@ import Testing
     SpringParameters(response: 0.37, dampingRatio: 1), .smooth, .slow, SpringParameters(duration: 0.3, bounce: 0), SpringParameters(),
     SpringParameters(frequency: 1, halfLife: 0.05, allowsOverdamping: true),
   ])
-  func `a spring that is damped critically, or may be overdamped, is not reported`(_ parameters: SpringParameters) {
+  func `critical damping and allowed overdamping are not reported`(_ parameters: SpringParameters) {
     let (stage, runtime) = makeStage()
     let (property, spring) = (tracked(createProperty(withInitialValue: 0.0)), Spring<Double>(parameters: parameters))
     spring.destination.value = 100

@@ -14,8 +14,8 @@ import Testing
     return (stage, createProperty(withInitialValue: 0.0), spring)
   }
 
-  @Test(arguments: [1.0, 50]) func `set off again by its own last value, it can be interrupted like any other`(_ threshold: Double) {
-    // Within the threshold it arrives at once, in the middle of its own start.
+  @Test(arguments: [1.0, 50]) func `a motion that its own last value starts again can be interrupted`(_ threshold: Double) {
+    // Within the threshold it arrives immediately, during its own start.
     let (stage, property, spring) = makeSpring(to: 10)
     spring.threshold.value = threshold
     property.subscribe { if $0 == 10 { spring.destination.value = 200 } }
@@ -44,7 +44,7 @@ import Testing
     #expect(spring.enabled.value)
   }
 
-  @Test func `moves its target as the closed form says, and rests at the exact instant`() throws {
+  @Test func `moves its target in closed form, and rests at the exact time`() throws {
     let (stage, property, spring) = makeSpring()
     let expected = try solution(from: 0, to: 100)
     var history: [(Timestamp, Double)] = []
@@ -58,7 +58,7 @@ import Testing
     #expect(history.last?.1 == 100)
   }
 
-  @Test func `is active before the first value and at rest after the last`() {
+  @Test func `is active before the first value and at rest after the last one`() {
     let (stage, property, spring) = makeSpring()
     var history: [String] = []
     spring.state.subscribe { history.append("\($0)") }
@@ -71,7 +71,7 @@ import Testing
     #expect(history == ["atRest", "value", "active", "value", "atRest", "finished"])
   }
 
-  @Test func `uses the velocity up`() throws {
+  @Test func `consumes the initial velocity`() throws {
     let (stage, property, spring) = makeSpring(to: 0)
     spring.initialVelocity.value = 500
     stage.runtime.add(spring, to: property)
@@ -88,7 +88,7 @@ import Testing
     #expect(try property.value == solution(from: 40, to: 0, at: start).value(at: stage.now))
   }
 
-  @Test func `moves by velocity alone, though it is where it is bound for`() {
+  @Test func `moves by its velocity alone, even if it is at its destination`() {
     let (stage, property, spring) = makeSpring(to: 0)
     stage.runtime.add(spring, to: property)
     stage.settle()
@@ -104,7 +104,7 @@ import Testing
     #expect(property.value == 0)
   }
 
-  @Test func `changes course with its place and its velocity`() throws {
+  @Test func `is retargeted with continuous position and velocity`() throws {
     let (stage, property, spring) = makeSpring()
     stage.runtime.add(spring, to: property)
     stage.run(until: .milliseconds(100))
@@ -118,7 +118,7 @@ import Testing
     #expect(property.value == second.value(at: .milliseconds(180)))
   }
 
-  @Test func `takes on new stiffness, damping, mass and threshold at once, keeping place and velocity`() throws {
+  @Test func `new stiffness, damping, mass and threshold take effect immediately, with continuous position and velocity`() throws {
     let (stage, property, spring) = makeSpring()
     stage.runtime.add(spring, to: property)
     stage.run(until: .milliseconds(100))
@@ -134,7 +134,7 @@ import Testing
     #expect(spring.parameters.damping == 5)
   }
 
-  @Test func `stops where it is when it is turned off, and begins from there when it is turned on`() throws {
+  @Test func `stops in place when it is disabled, and restarts from there when it is enabled`() throws {
     let (stage, property, spring) = makeSpring()
     stage.runtime.add(spring, to: property)
     stage.run(until: .milliseconds(100))
@@ -152,7 +152,7 @@ import Testing
     #expect(states == [.active, .atRest, .active])
   }
 
-  @Test func `only remembers a destination while it is off`() {
+  @Test func `stores a destination while it is disabled`() {
     let (stage, property, spring) = makeSpring()
     spring.enabled.value = false
     stage.runtime.add(spring, to: property)
@@ -166,7 +166,7 @@ import Testing
     #expect(property.value == 20)
   }
 
-  @Test func `is interrupted by a write of someone else, until its destination is written`() {
+  @Test func `another write interrupts it until its destination is written`() {
     let (stage, property, spring) = makeSpring()
     var ends: [MotionEnd] = []
     spring.ends.subscribe { ends.append($0) }
@@ -184,7 +184,7 @@ import Testing
     #expect(ends == [.interrupted, .finished])
   }
 
-  @Test func `gives way to a later spring on the same property`() {
+  @Test func `yields to a later spring on the same property`() {
     let (stage, property, spring) = makeSpring()
     let later = Spring<Double>()
     later.destination.value = -10
@@ -196,7 +196,7 @@ import Testing
     #expect(property.value == -10)
   }
 
-  @Test func `moves each of its targets on its own, and is at rest when all are`() throws {
+  @Test func `moves its targets independently, and is at rest when all are`() throws {
     let (stage, property, spring) = makeSpring()
     let near = createProperty(withInitialValue: 99.0)
     stage.runtime.add(spring, to: property)
@@ -210,7 +210,7 @@ import Testing
     #expect(try rest == solution(from: 0, to: 100).restTime)
   }
 
-  @Test func `writes through its constraints while it swings unconstrained`() throws {
+  @Test func `its constraints apply to the written values and not to its motion`() throws {
     let (stage, property, spring) = makeSpring()
     var seen: [Double] = []
     stage.runtime.add(spring, to: property) { $0.map { $0 / 2 } }
@@ -223,7 +223,7 @@ import Testing
     #expect(seen.last == 50)
   }
 
-  @Test func `refuses to start from what is not finite, and says so`() {
+  @Test func `a destination that is not finite is rejected and reported`() {
     let (stage, property, spring) = makeSpring()
     stage.runtime.add(spring, to: property)
     stage.run(until: .milliseconds(50))
@@ -235,7 +235,7 @@ import Testing
     #expect(stage.runtime.diagnostics.map(\.place) == ["spring.destination"])
   }
 
-  @Test func `comes to rest at once, exactly there, when it begins within its threshold`() {
+  @Test func `comes to rest immediately, exactly at the destination, if it starts within its threshold`() {
     let (stage, property, spring) = makeSpring(to: 0.25)
     var states: [MotionState] = []
     stage.runtime.add(spring, to: property)
@@ -246,7 +246,7 @@ import Testing
     #expect(stage.runtime.isAtRest)
   }
 
-  @Test func `moves colours, sizes, angles and rectangles`() {
+  @Test func `moves colors, sizes, angles and rectangles`() {
     let stage = Stage(size: Size(width: 100, height: 100))
     let node = stage.scene.root.addChild(named: "node")
     let (color, size, turn) = (Spring<Color>(threshold: 0.001), Spring<Size>(), Spring<Angle>(threshold: 0.001))

@@ -3,7 +3,7 @@ import InterplayTestSupport
 import Testing
 
 @Suite(.tracksLifetimes) struct ChangeDirectionTests {
-  /// What becomes of `direction` when a drag of a node is released at `velocity`.
+  /// The value of `direction` after a drag of a node is released at `velocity`.
   private func release(
     _ velocity: Vector, cancelled: Bool = false, from direction: TransitionDirection = .forward, along axis: Axis = .y, slower: Bool = false
   ) -> TransitionDirection {
@@ -12,7 +12,7 @@ import Testing
     let property = tracked(ReactiveProperty(direction))
     let change = ChangeDirection(withVelocityOf: draggable.gestures, whenNegative: .forward, whenPositive: .backward)
     if slower { change.minimumVelocity.value = 500 }
-    // Before the drag is added, as after it.
+    // Added before the drag, with the same result as after it.
     runtime.add(change, to: property, along: axis)
     runtime.add(draggable, to: node)
     let finger = stage.finger.press(on: node).move(by: velocity * 0.2, over: .milliseconds(200))
@@ -21,13 +21,13 @@ import Testing
     return property.value
   }
 
-  @Test func `a fast release turns the transition round, either way as it is told to`() {
+  @Test func `a fast release reverses the transition, depending on its sign`() {
     #expect(release(Vector(dx: 0, dy: 300)) == .backward)
     #expect(release(Vector(dx: 0, dy: -300), from: .backward) == .forward)
     #expect(release(Vector(dx: 0, dy: -300)) == .forward)
   }
 
-  @Test func `the velocity counts along the axis, and only above the limit`() {
+  @Test func `the velocity is measured along the axis, and has to exceed the threshold`() {
     #expect(release(Vector(dx: 300, dy: 0)) == .forward)
     #expect(release(Vector(dx: 300, dy: 0), along: .x) == .backward)
     #expect(release(Vector(dx: 300, dy: 99)) == .forward)
@@ -39,7 +39,7 @@ import Testing
     #expect(release(Vector(dx: 0, dy: 300), cancelled: true) == .forward)
   }
 
-  @Test func `exactly the limit is not above it`() {
+  @Test func `a velocity equal to the threshold has no effect`() {
     let gesture = Emitter<GestureUpdate>()
     let (_, _, runtime) = makeStage()
     let direction = ReactiveProperty(TransitionDirection.forward)
@@ -54,7 +54,7 @@ import Testing
     #expect(direction.value == .backward)
   }
 
-  @Test func `turned off it turns nothing round, and it is active for as long as its gesture`() {
+  @Test func `disabled it changes nothing, and it is active during its gesture`() {
     let (stage, node, runtime) = makeStage()
     let (draggable, direction) = (Draggable(), tracked(ReactiveProperty(TransitionDirection.forward)))
     let change = ChangeDirection(withVelocityOf: draggable.gestures)

@@ -3,7 +3,7 @@ import InterplayTestSupport
 import Testing
 
 @Suite(.tracksLifetimes) struct SlopRegionTests {
-  @Test func `goes back beyond the region and forth within it, silent until it is left for the first time`() {
+  @Test func `sets backward outside the region and forward inside, and nothing before the first exit`() {
     let (stage, node, runtime) = makeStage()
     let draggable = Draggable(configuration: PanConfiguration(slop: 0))
     let direction = tracked(ReactiveProperty(TransitionDirection.forward))
@@ -27,7 +27,7 @@ import Testing
     #expect(heard == [.forward, .backward, .forward])
   }
 
-  @Test func `another size acts at once, and the axis can be x`() {
+  @Test func `a new size takes effect immediately, and the axis can be x`() {
     let gesture = Emitter<GestureUpdate>()
     let (_, _, runtime) = makeStage()
     let direction = ReactiveProperty(TransitionDirection.forward)
@@ -47,7 +47,7 @@ import Testing
     #expect(direction.value == .forward)
   }
 
-  @Test func `turned off it turns nothing round, and it is active for as long as its gesture`() {
+  @Test func `disabled it changes nothing, and it is active during its gesture`() {
     let (stage, node, runtime) = makeStage()
     let (draggable, direction) = (Draggable(), tracked(ReactiveProperty(TransitionDirection.forward)))
     let region = SlopRegion(withTranslationOf: draggable.gestures, size: 30)

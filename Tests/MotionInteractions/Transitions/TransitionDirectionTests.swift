@@ -3,7 +3,7 @@ import InterplayTestSupport
 import Testing
 
 @Suite(.tracksLifetimes) struct TransitionDirectionTests {
-  @Test func `inverted turns each direction into the other one, for everyone who listens`() {
+  @Test func `inverted emits the opposite direction to every subscriber`() {
     let property = tracked(ReactiveProperty(TransitionDirection.forward))
     let stream = property.inverted()
     var (first, second): ([TransitionDirection], [TransitionDirection]) = ([], [])

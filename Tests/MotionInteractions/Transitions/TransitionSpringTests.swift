@@ -10,7 +10,7 @@ private func makeTarget(_ value: Double = 5) -> (Stage, ReactiveProperty<Double>
 
 @Suite(.tracksLifetimes) struct TransitionSpringTests {
   @Test(arguments: TransitionDirection.allCases)
-  func `begins where the transition comes from and goes all the way`(way: TransitionDirection) {
+  func `starts at the origin of the transition and ends at its destination`(way: TransitionDirection) {
     let (stage, property, runtime) = makeTarget()
     let direction = ReactiveProperty(way)
     let spring = TransitionSpring(back: 10.0, fore: 110, direction: direction, threshold: 0.01)
@@ -19,14 +19,14 @@ private func makeTarget(_ value: Double = 5) -> (Stage, ReactiveProperty<Double>
     #expect(property.value == from)
 
     stage.run(until: .milliseconds(500))
-    // Critically damped by default: (1 + ωt) e^−ωt of the way is left, ω = √(1000/3).
+    // Critically damped by default: the fraction (1 + ωt) e^−ωt of the distance remains, ω = √(1000/3).
     let part = (1000.0 / 3).squareRoot() * 0.5
     #expect(abs((property.value - to) / (from - to) - (1 + part) * Elementary.exp(-part)) < 1e-9)
     stage.settle()
     #expect(property.value == to)
   }
 
-  @Test func `turns round on the way, keeping place and velocity`() {
+  @Test func `reverses in flight, with continuous position and velocity`() {
     let (stage, property, runtime) = makeTarget()
     let direction = ReactiveProperty(TransitionDirection.forward)
     let spring = TransitionSpring(back: 0.0, fore: 100, direction: direction)
@@ -40,13 +40,13 @@ private func makeTarget(_ value: Double = 5) -> (Stage, ReactiveProperty<Double>
     let turned = property.value
     stage.run(until: .milliseconds(62))
 
-    // It still goes on for a while, nearly as fast.
+    // It still continues for a while, nearly as fast.
     #expect(property.value > turned && abs(property.value - turned - speed) < 0.2 * speed)
     stage.settle()
     #expect(property.value == 0)
   }
 
-  @Test func `follows ends that are moved, the one it is on its way to and the one it will be`() {
+  @Test func `follows a moved end, the current destination and the other one`() {
     let (stage, property, runtime) = makeTarget()
     let direction = ReactiveProperty(TransitionDirection.forward)
     let spring = TransitionSpring(back: 0.0, fore: 100, direction: direction)
@@ -63,7 +63,7 @@ private func makeTarget(_ value: Double = 5) -> (Stage, ReactiveProperty<Double>
     #expect(property.value == -50)
   }
 
-  @Test func `one spring moves two properties, and one that is removed stays`() {
+  @Test func `one definition moves two properties, and a removed one stays`() {
     let (stage, property, runtime) = makeTarget()
     let other = ReactiveProperty(7.0)
     let direction = ReactiveProperty(TransitionDirection.forward)
@@ -78,7 +78,7 @@ private func makeTarget(_ value: Double = 5) -> (Stage, ReactiveProperty<Double>
     #expect(property.value == 0 && other.value == 100)
   }
 
-  @Test func `tosses a node between two places`() {
+  @Test func `tosses a node between two positions`() {
     let stage = Stage(size: Size(width: 400, height: 800))
     let node = stage.scene.root.addChild(named: "card", size: Size(width: 100, height: 100))
     let direction = ReactiveProperty(TransitionDirection.backward)
@@ -95,14 +95,14 @@ private func makeTarget(_ value: Double = 5) -> (Stage, ReactiveProperty<Double>
     #expect(direction.value == .forward)
     #expect(node.position.value == Point(x: 200, y: 480))
 
-    // Too slow to count: it springs back to where it was.
+    // Too slow to count: it springs back to its former position.
     stage.finger.press(on: node).fling(at: Vector(dx: 0, dy: -90), over: .milliseconds(400))
     stage.settle()
     #expect(direction.value == .forward)
     #expect(node.position.value == Point(x: 200, y: 480))
   }
 
-  @Test func `a transition and its spring have names of their own`() {
+  @Test func `a transition spring has a name different from a spring's`() {
     let (_, property, runtime) = makeTarget()
     let spring = TransitionSpring(back: 0.0, fore: 1, direction: ReactiveProperty(.forward))
     runtime.add(spring, to: property)

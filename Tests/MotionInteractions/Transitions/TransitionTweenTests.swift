@@ -19,7 +19,7 @@ import Testing
     return (stage, property, direction, tween)
   }
 
-  @Test func `goes forward through its values, and backward through the same ones in reverse`() {
+  @Test func `plays forward through its values, and backward through the same values in reverse`() {
     let (stage, property, direction, _) = makeTween([0, 100, 50], offsets: [0, 0.2, 1])
     stage.run(until: .milliseconds(100))
     #expect(abs(property.value - 50) < 1e-9)
@@ -36,7 +36,7 @@ import Testing
     #expect(property.value == 0)
   }
 
-  @Test func `each way has its delay`() {
+  @Test func `each direction has its own delay`() {
     let (stage, property, direction, tween) = makeTween(before: .milliseconds(200), after: .milliseconds(300))
     stage.run(until: .milliseconds(200))
     #expect(property.value == 0)
@@ -51,7 +51,7 @@ import Testing
     #expect(property.value == 0 && tween.state.current == .atRest)
   }
 
-  @Test func `turned round on the way it goes back the way it came, from where it is, as often as it is turned`() {
+  @Test func `reversed in flight it retraces its values from the current one, any number of times`() {
     let (stage, property, direction, tween) = makeTween(easing: .easeIn(.quadratic))
     var states: [MotionState] = []
     tween.state.subscribe { states.append($0) }
@@ -73,7 +73,7 @@ import Testing
     #expect(states == [.active, .atRest])
   }
 
-  @Test func `the same direction again changes nothing, and other values begin anew`() {
+  @Test func `writing the same direction has no effect, and new values restart it`() {
     let (stage, property, direction, tween) = makeTween()
     stage.run(until: .milliseconds(500))
     direction.value = .forward
@@ -85,7 +85,7 @@ import Testing
     #expect(property.value == 300 && stage.runtime.isAtRest)
   }
 
-  @Test func `begins backward where that is the direction, and one tween serves two properties`() {
+  @Test func `starts backward if that is the direction, and one tween serves two properties`() {
     let stage = Stage(size: Size(width: 100, height: 100), rate: nil)
     let tween = TransitionTween(
       duration: .seconds(1), forwardValues: [0.0, 10], direction: ReactiveProperty(.backward), forwardOffsets: [0, 0.5])

@@ -30,7 +30,7 @@ private struct GoldenArc: Sendable {
 
 @Suite(.tracksLifetimes) struct ArcMoveTests {
   @Test(arguments: GoldenArc.all.indices)
-  func `control points are those of the reference`(index: Int) {
+  func `control points equal those of the reference`(index: Int) {
     let arc = GoldenArc.all[index]
     for (geometry, expected) in [(ArcGeometry.compatible, arc.compatible), (.corrected, arc.corrected)] {
       let handles = geometry.handles(from: arc.ends.0, to: arc.ends.1)
@@ -55,14 +55,14 @@ private struct GoldenArc: Sendable {
     }
   }
 
-  @Test func `an arc to where it begins stays there`() {
+  @Test func `an arc to its own start stays there`() {
     for geometry in ArcGeometry.allCases {
       let handles = geometry.handles(from: Point(x: 3, y: 4), to: Point(x: 3, y: 4))
       #expect(handles == (Point(x: 3, y: 4), Point(x: 3, y: 4)))
     }
   }
 
-  @Test func `moves the node along its arc, and anew when an end is moved`() {
+  @Test func `moves the node along its arc, and restarts when an end is moved`() {
     let (stage, node, runtime) = makeStage(rate: nil)
     let move = ArcMove(geometry: .corrected)
     (move.from.value, move.to.value) = (Point(x: 100, y: 100), Point(x: 200, y: 200))
@@ -85,7 +85,7 @@ private struct GoldenArc: Sendable {
     #expect(node.position.value == Point(x: 300, y: 100))
   }
 
-  @Test func `is turned off and on, constrained, and removed as its tween is; one moves two nodes`() {
+  @Test func `can be disabled, enabled, constrained and removed like its tween; one moves two nodes`() {
     let (stage, node, runtime) = makeStage(rate: nil)
     let other = stage.scene.root.addChild(named: "other", size: Size(width: 10, height: 10))
     let move = ArcMove()

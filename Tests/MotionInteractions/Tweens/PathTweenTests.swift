@@ -19,7 +19,7 @@ private func linear(_ path: Path) -> PathTween {
 }
 
 @Suite(.tracksLifetimes) struct PathTweenTests {
-  @Test func `goes along the path by its length, from its beginning to exactly its end`() throws {
+  @Test func `moves along the path at uniform speed, from its start to exactly its end`() throws {
     let (stage, property, runtime) = makeTarget()
     var heard: [Point] = []
     runtime.add(linear(try corner()), to: property)
@@ -36,7 +36,7 @@ private func linear(_ path: Path) -> PathTween {
     #expect(property.value == Point(x: 100, y: 300) && runtime.isAtRest)
   }
 
-  @Test func `is slow at both ends unless told otherwise, comes back, and repeats`() throws {
+  @Test func `eases in and out by default, reverses and repeats`() throws {
     let (stage, property, runtime) = makeTarget()
     let tween = PathTween(duration: .milliseconds(400), path: try corner())
     tween.autoreverses.value = true
@@ -53,7 +53,7 @@ private func linear(_ path: Path) -> PathTween {
     #expect(stage.runtime.isAtRest)
   }
 
-  @Test func `another path begins anew, another duration acts at once`() throws {
+  @Test func `a new path restarts it, a new duration takes effect immediately`() throws {
     let (stage, property, runtime) = makeTarget()
     let tween = linear(try corner())
     runtime.add(tween, to: property)
@@ -68,7 +68,7 @@ private func linear(_ path: Path) -> PathTween {
     #expect(property.value == Point(x: 10, y: 110) && runtime.isAtRest)
   }
 
-  @Test func `a write interrupts it, turned off it stays, turned on again it begins anew`() throws {
+  @Test func `a write interrupts it, disabled it stays, enabled again it restarts`() throws {
     let (stage, property, runtime) = makeTarget()
     let tween = linear(try corner())
     var (states, ends): ([MotionState], [MotionEnd]) = ([], [])
@@ -87,7 +87,7 @@ private func linear(_ path: Path) -> PathTween {
     tween.enabled.value = false
     stage.run(until: .milliseconds(250))
     #expect(property.value.distance(to: Point(x: 50, y: 0)) < 1e-6)
-    // Nothing drives it any more: a write is nobody's business.
+    // Nothing drives it any more: a write causes no conflict.
     property.value = .zero
     tween.enabled.value = true
     stage.settle()
@@ -98,7 +98,7 @@ private func linear(_ path: Path) -> PathTween {
     #expect(runtime.diagnostics.isEmpty)
   }
 
-  @Test func `a drag takes a node from it, and one tween moves two nodes through constraints until one is removed`() throws {
+  @Test func `a drag takes a node over, and one tween moves two nodes through constraints until one is removed`() throws {
     let (stage, node, runtime) = makeStage()
     let other = stage.scene.root.addChild(named: "other", position: Point(x: 20, y: 20), size: Size(width: 10, height: 10))
     let tween = linear(try Path(svg: "M200 200 L240 200 L240 320"))
@@ -120,7 +120,7 @@ private func linear(_ path: Path) -> PathTween {
     #expect(runtime.isAtRest)
   }
 
-  @Test func `a path that draws nothing is told, and nothing moves until it does`() throws {
+  @Test func `an empty path is reported, and nothing moves until it has a length`() throws {
     let (stage, property, runtime) = makeTarget()
     let tween = linear(Path())
     runtime.add(tween, to: property)
@@ -133,7 +133,7 @@ private func linear(_ path: Path) -> PathTween {
     #expect(property.value == Point(x: 100, y: 300))
   }
 
-  @Test func `frames in between change nothing`() throws {
+  @Test func `frames between events do not change the result`() throws {
     for rate in [24, 60, 1000, nil] as [Int64?] {
       let stage = Stage(size: Size(width: 100, height: 100), rate: rate)
       let node = stage.scene.root.addChild(named: "node", size: Size(width: 10, height: 10))

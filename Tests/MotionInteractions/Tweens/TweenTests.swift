@@ -15,7 +15,7 @@ private func linear(_ milliseconds: Int64, _ values: [Double]) -> Tween<Double> 
 }
 
 @Suite(.tracksLifetimes) struct TweenTests {
-  @Test func `fewer repeats than are over end it at its last value, at once`() {
+  @Test func `reducing the repeat count below the elapsed repetitions ends it immediately at its last value`() {
     let (stage, _, runtime) = makeStage()
     let (tween, value) = (Tween<Double>(duration: .seconds(1), values: [0, 100]), ReactiveProperty(0.0))
     var ends: [MotionEnd] = []
@@ -27,7 +27,7 @@ private func linear(_ milliseconds: Int64, _ values: [Double]) -> Tween<Double> 
     #expect(value.value == 100 && ends == [.finished] && tween.state.current == .atRest)
   }
 
-  @Test func `goes through its values in its time, and is exactly at each and at the end`() {
+  @Test func `plays its values in its duration, and is exact at each value and at the end`() {
     let (stage, property, runtime) = makeTarget()
     let tween = linear(1000, [1, 0, 4])
     var heard: [Double] = []
@@ -40,12 +40,12 @@ private func linear(_ milliseconds: Int64, _ values: [Double]) -> Tween<Double> 
     }
 
     #expect(values == [1, 0.5, 0, 2, 4, 4])
-    // Also without a frame at it: each value is there at its instant.
+    // Also without a frame at that time: each value is reached exactly.
     #expect(heard.contains(0))
     #expect(runtime.isAtRest)
   }
 
-  @Test func `is slow at both ends unless told otherwise, and as each stretch is told`() {
+  @Test func `eases in and out by default, and otherwise with the timing function of each stretch`() {
     let (stage, property, runtime) = makeTarget()
     runtime.add(Tween<Double>(duration: .seconds(1), values: [0, 100]), to: property)
     stage.run(until: .milliseconds(250))
@@ -62,7 +62,7 @@ private func linear(_ milliseconds: Int64, _ values: [Double]) -> Tween<Double> 
     #expect(abs(other.value - 25) < 1e-9)
   }
 
-  @Test func `one value is where it goes from where the target is`() {
+  @Test func `a single value is a destination from the target's current value`() {
     let (stage, property, runtime) = makeTarget(5)
     runtime.add(linear(100, [9]), to: property)
 
@@ -72,7 +72,7 @@ private func linear(_ milliseconds: Int64, _ values: [Double]) -> Tween<Double> 
     #expect(property.value == 9)
   }
 
-  @Test func `a new delay counts from its beginning while it still stands there, and not once it moves`() {
+  @Test func `a new delay applies from the start of the tween while it waits, and has no effect later`() {
     let (stage, property, runtime) = makeTarget()
     let tween = linear(100, [10, 20])
     tween.delay.value = .milliseconds(50)
@@ -84,7 +84,7 @@ private func linear(_ milliseconds: Int64, _ values: [Double]) -> Tween<Double> 
     tween.delay.value = .zero
     stage.run(until: .milliseconds(100))
     #expect(abs(property.value - 12) < 1e-9)
-    // Shorter than it has stood already, it is where it would have been.
+    // With a delay shorter than the elapsed time, it continues as if it had started with that delay.
     tween.enabled.value = false
     tween.delay.value = .milliseconds(50)
     tween.enabled.value = true
@@ -94,7 +94,7 @@ private func linear(_ milliseconds: Int64, _ values: [Double]) -> Tween<Double> 
     #expect(abs(property.value - 13) < 1e-9)
   }
 
-  @Test func `waits at the first value, stands before and after its offsets, comes back, and is played as often as told`() {
+  @Test func `waits at the first value, holds before and after its offsets, reverses and repeats`() {
     let (stage, property, runtime) = makeTarget()
     let tween = linear(100, [10, 20])
     tween.delay.value = .milliseconds(50)
@@ -114,7 +114,7 @@ private func linear(_ milliseconds: Int64, _ values: [Double]) -> Tween<Double> 
     #expect(ends == [.finished] && runtime.isAtRest)
   }
 
-  @Test func `a duration that changes on the way keeps what is done, and acts at once`() {
+  @Test func `a duration that changes in flight keeps the progress, and takes effect immediately`() {
     let (stage, property, runtime) = makeTarget()
     let tween = linear(1000, [0, 100])
     runtime.add(tween, to: property)
@@ -131,7 +131,7 @@ private func linear(_ milliseconds: Int64, _ values: [Double]) -> Tween<Double> 
     #expect(runtime.isAtRest)
   }
 
-  @Test func `other repeats act on the way, other values begin anew`() {
+  @Test func `a new repeat count takes effect in flight, new values restart it`() {
     let (stage, property, runtime) = makeTarget()
     let tween = linear(100, [0, 100])
     tween.repeatCount.value = .max
@@ -152,7 +152,7 @@ private func linear(_ milliseconds: Int64, _ values: [Double]) -> Tween<Double> 
     #expect(property.value == 9)
   }
 
-  @Test func `other timing functions count from the next stretch on`() {
+  @Test func `new timing functions apply from the next stretch on`() {
     let (stage, property, runtime) = makeTarget()
     let tween = linear(200, [0, 100, 0])
     runtime.add(tween, to: property)
@@ -166,7 +166,7 @@ private func linear(_ milliseconds: Int64, _ values: [Double]) -> Tween<Double> 
     #expect(abs(property.value - 75) < 1e-9)
   }
 
-  @Test func `turned off it stays where it is, turned on again it begins anew; a write interrupts it`() {
+  @Test func `disabled it stays in place, enabled again it restarts; a write interrupts it`() {
     let (stage, property, runtime) = makeTarget()
     let tween = linear(100, [0, 100])
     var (states, ends): ([MotionState], [MotionEnd]) = ([], [])
@@ -193,7 +193,7 @@ private func linear(_ milliseconds: Int64, _ values: [Double]) -> Tween<Double> 
     #expect(ends == [.cancelled, .interrupted, .finished])
   }
 
-  @Test func `one tween moves two properties, each from its own beginning, through constraints; removed, it stays`() {
+  @Test func `one definition moves two properties from their own start through constraints; removed, it stays`() {
     let (stage, property, runtime) = makeTarget(0)
     let other = ReactiveProperty(50.0)
     let tween = linear(100, [100])
@@ -216,7 +216,7 @@ private func linear(_ milliseconds: Int64, _ values: [Double]) -> Tween<Double> 
       { $0.delay.value = .milliseconds(-1) }, { $0.repeatCount.value = 0 }, { $0.values.value = [1, .nan] },
       { $0.timingFunctions.value = [.linear, .linear, .linear] },
     ] as [@Sendable (Tween<Double>) -> Void])
-  func `what it cannot be made of is told, and nothing moves`(change: @Sendable (Tween<Double>) -> Void) {
+  func `invalid parameters are reported, and nothing moves`(change: @Sendable (Tween<Double>) -> Void) {
     let (stage, property, runtime) = makeTarget(3)
     let tween = linear(100, [0, 1])
     change(tween)
@@ -229,7 +229,7 @@ private func linear(_ milliseconds: Int64, _ values: [Double]) -> Tween<Double> 
     #expect(runtime.isAtRest)
   }
 
-  @Test func `a tween that takes no time is at its end at once, however often it is played`() {
+  @Test func `a tween without duration is at its end immediately, with any repeat count`() {
     let (_, property, runtime) = makeTarget()
     let tween = linear(0, [1, 2, 3])
     tween.repeatCount.value = .max
@@ -239,7 +239,7 @@ private func linear(_ milliseconds: Int64, _ values: [Double]) -> Tween<Double> 
     #expect(runtime.isAtRest)
   }
 
-  @Test func `frames in between change nothing`() {
+  @Test func `frames between events do not change the result`() {
     func play(_ rate: Int64?) -> Timestamp? {
       let stage = Stage(size: Size(width: 100, height: 100), rate: rate)
       let node = stage.scene.root.addChild(named: "node", size: Size(width: 10, height: 10))

@@ -16,7 +16,7 @@ struct ArccosineTests {
     #expect(max(all.ulps, ends.ulps, middle.ulps) <= 1, "\(all), \(ends), \(middle)")
   }
 
-  @Test func `acos is exact at its ends and its middle`() {
+  @Test func `acos is exact at its ends and its center`() {
     #expect(areIdentical(Elementary.acos(1), 0))
     #expect(Elementary.acos(-1) == .pi)
     #expect(Elementary.acos(0) == .pi / 2)
@@ -24,11 +24,11 @@ struct ArccosineTests {
   }
 
   @Test(arguments: [1 + Double.ulpOfOne, -1 - Double.ulpOfOne, 2, .infinity, -.infinity, .nan])
-  func `no angle has a cosine beyond one`(x: Double) {
+  func `no angle has a cosine beyond 1`(x: Double) {
     #expect(Elementary.acos(x).isNaN)
   }
 
-  @Test func `acos at x and at minus x add up to half a turn`() {
+  @Test func `acos of x and of -x add up to half a turn`() {
     var generator = SeededGenerator(seed: 44)
     for _ in 0..<2_000 {
       let x = generator.number(in: -1...1)

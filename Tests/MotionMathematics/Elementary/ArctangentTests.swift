@@ -42,7 +42,7 @@ struct ArctangentTests {
     }
   }
 
-  @Test func `atan2 tells the sides of the negative axis apart`() {
+  @Test func `atan2 distinguishes the sides of the negative axis`() {
     #expect(areIdentical(Elementary.atan2(0, -1), .pi))
     #expect(areIdentical(Elementary.atan2(-0.0, -1), -.pi))
     #expect(areIdentical(Elementary.atan2(0, -0.0), .pi))
@@ -51,7 +51,7 @@ struct ArctangentTests {
     #expect(areIdentical(Elementary.atan2(-0.0, 0), -0.0))
   }
 
-  @Test func `atan2 undoes sincos`() {
+  @Test func `atan2 inverts sincos`() {
     var generator = SeededGenerator(seed: 37)
     for _ in 0..<2_000 {
       let angle = generator.number(in: -3.14...3.14)

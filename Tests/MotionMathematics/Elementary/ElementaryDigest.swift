@@ -1,13 +1,13 @@
 import MotionMathematics
 import MotionValues
 
-/// A digest of what every elementary function gives for arguments of one seed; made of integers and arithmetic alone, so that
-/// every machine comes to the same one.
+/// A digest of the results of every elementary function for arguments from one seed; made of integers and arithmetic alone, so that
+/// every machine computes the same one.
 struct ElementaryDigest {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
   private var state: UInt64
 
-  /// Digests `count` rounds of arguments that follow from `seed`.
+  /// Digests `count` rounds of arguments that are generated from `seed`.
   init(seed: UInt64, count: Int) {
     state = seed
     for _ in 0..<count { addRound() }
@@ -30,7 +30,7 @@ struct ElementaryDigest {
     add(Elementary.pow(number(from: 0, to: 10), number(from: -300, to: 300)))
   }
 
-  /// FNV-1a over the bits, a word at a time; a NaN has no bits that machines agree on.
+  /// FNV-1a over the bits, one word at a time; the bits of NaN differ between machines.
   private mutating func add(_ result: Double) {
     value = (value ^ (result.isNaN ? 0x7FF8_0000_0000_0000 : result.bitPattern)) &* 0x0000_0100_0000_01B3
   }

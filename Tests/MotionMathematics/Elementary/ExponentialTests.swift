@@ -32,7 +32,7 @@ struct ExponentialTests {
     #expect(Elementary.expm1(x).sign == Foundation.expm1(x).sign || x.isNaN)
   }
 
-  @Test func `exp is exact where it can be`() {
+  @Test func `exp is exact where the exact result is representable`() {
     #expect(Elementary.exp(0) == 1)
     #expect(Elementary.exp(-0.0) == 1)
     #expect(Elementary.exp(-.infinity) == 0)
@@ -49,8 +49,8 @@ struct ExponentialTests {
     #expect(Elementary.expm1(.nan).isNaN)
   }
 
-  @Test func `exp never falls over neighbouring arguments`() {
-    // Around the places where the reduction changes its multiple of ln 2, and where the range changes hands.
+  @Test func `exp never decreases between neighboring arguments`() {
+    // Around the arguments at which the reduction changes its multiple of ln 2, and at which the algorithm changes.
     for anchor in [0.34657359027997264, -0.34657359027997264, 1.0397207708399179, 708, -708, 37.77797550450862] {
       var (x, last) = (anchor - 200 * anchor.ulp, 0.0)
       for _ in 0..<400 {
@@ -61,7 +61,7 @@ struct ExponentialTests {
     }
   }
 
-  @Test func `the product of exp at x and at minus x is one`() {
+  @Test func `the product of exp of x and of -x is one`() {
     var generator = SeededGenerator(seed: 4)
     for _ in 0..<2_000 {
       let x = generator.number(in: -700...700)

@@ -57,12 +57,12 @@ struct LogarithmTests {
     #expect(Elementary.log1p(.nan).isNaN)
   }
 
-  @Test func `log undoes exp`() {
+  @Test func `log inverts exp`() {
     var generator = SeededGenerator(seed: 17)
     for _ in 0..<2_000 {
       let x = generator.number(in: -700...700)
 
-      // exp is off by up to one ulp, which is an absolute error of its logarithm.
+      // exp has an error of up to one ulp, which is an absolute error of its logarithm.
       #expect(abs(Elementary.log(Elementary.exp(x)) - x) <= Double.ulpOfOne + x.ulp)
     }
   }

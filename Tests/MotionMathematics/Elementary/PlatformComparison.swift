@@ -1,7 +1,7 @@
 import Foundation
 import InterplayTestSupport
 
-/// The farthest that `ours` strays from `theirs` over `count` arguments drawn with `seed`, and where.
+/// The largest difference between `ours` and `theirs` over `count` arguments generated with `seed`, with its argument.
 struct Stray: Equatable, CustomStringConvertible {
   var ulps: UInt64 = 0
   var argument: [Double] = []
@@ -31,18 +31,18 @@ struct Stray: Equatable, CustomStringConvertible {
 }
 
 extension SeededGenerator {
-  /// A number between the bounds.
+  /// A number within the bounds.
   mutating func number(in range: ClosedRange<Double>) -> Double {
     range.lowerBound + (range.upperBound - range.lowerBound) * (Double(next() >> 11) * 0x1p-53)
   }
 
-  /// A number of either sign whose magnitude is spread evenly over the powers of ten from `smallest` to `largest`.
+  /// A number of either sign whose magnitude is distributed evenly over the powers of ten from `smallest` to `largest`.
   mutating func magnitude(from smallest: Double, to largest: Double) -> Double {
     let size = Foundation.exp(number(in: Foundation.log(smallest)...Foundation.log(largest)))
     return next() & 1 == 0 ? size : -size
   }
 
-  /// Any finite number, all bit patterns alike.
+  /// Any finite number, with all bit patterns equally likely.
   mutating func anyFinite() -> Double {
     while true {
       let value = Double(bitPattern: next())
@@ -51,12 +51,12 @@ extension SeededGenerator {
   }
 }
 
-/// Whether both are the same number, sign of zero included, or both NaN.
+/// Whether both are the same number, including the sign of zero, or both NaN.
 func areIdentical(_ left: Double, _ right: Double) -> Bool {
   left.bitPattern == right.bitPattern || (left.isNaN && right.isNaN)
 }
 
-/// Numbers at which elementary functions tend to go wrong.
+/// Numbers at which elementary functions often fail.
 let delicateNumbers: [Double] = {
   let ordinary: [Double] = [0, 0.5, 1, 2, 2.5, 3, 37.5, 38, 700, 708, 709.78, 709.79, 745.13, 745.14]
   let nearOne: [Double] = [1 + Double.ulpOfOne, 1 - Double.ulpOfOne / 2]

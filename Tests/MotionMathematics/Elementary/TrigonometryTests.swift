@@ -30,9 +30,9 @@ struct TrigonometryTests {
     #expect(max(sine.ulps, cosine.ulps) <= 1, "\(sine), \(cosine)")
   }
 
-  @Test func `the angle closest to a quarter turn of all keeps every digit`() {
+  @Test func `the angle closest to a multiple of a quarter turn keeps every digit`() {
     // 6381956970095103 · 2⁷⁹⁷ is the double nearest to a multiple of π/2 (Muller, Elementary Functions, chapter 11); its cosine
-    // is taken from arithmetic with 2000 bits, for glibc 2.36 is 8 ulps off here.
+    // is computed with 2000 bits, because glibc 2.36 has an error of 8 ulps here.
     let angle = 6_381_956_970_095_103 * 0x1p797
 
     #expect(Elementary.cos(angle) == -4.687165924254627611e-19)
@@ -73,7 +73,7 @@ struct TrigonometryTests {
   }
 
   @Test(arguments: [Double.infinity, -.infinity, .nan])
-  func `what is not finite has neither sine nor cosine`(x: Double) {
+  func `sine and cosine of infinity and NaN are NaN`(x: Double) {
     #expect(Elementary.sin(x).isNaN)
     #expect(Elementary.cos(x).isNaN)
     #expect(Elementary.sincos(x).sine.isNaN)

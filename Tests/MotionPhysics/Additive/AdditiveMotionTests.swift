@@ -4,9 +4,9 @@ import MotionValues
 import Testing
 
 @Suite struct AdditiveMotionTests {
-  // MotionMachine's own tests: to 10 and to −10 at once, then with half the weight on the second.
+  // MotionMachine's own tests: to 10 and to −10 at the same time, then with half the weight on the second.
   @Test(arguments: [(1.0, -10.0), (0.5, 0)] as [(Double, Double)])
-  func `ends where MotionMachine's does`(_ weight: Double, _ end: Double) throws {
+  func `ends at the same value as MotionMachine's`(_ weight: Double, _ end: Double) throws {
     var sum = try AdditiveMotion(0.0)
     try sum.add(to: 10, duration: .milliseconds(300), easing: .linear, at: .zero)
     try sum.add(to: -10, duration: .milliseconds(500), easing: .easeOut(.cubic), weight: weight, at: .zero)
@@ -15,7 +15,7 @@ import Testing
     #expect(sum.end == sum.value(at: .seconds(10)) && sum.velocity(at: .seconds(10)) == 0)
   }
 
-  @Test func `never jumps when a motion is added, and with smooth easings neither does its velocity`() throws {
+  @Test func `adding a motion causes no jump, and with smooth easings no jump of the velocity`() throws {
     var sum = try AdditiveMotion(Point(x: 3, y: 4))
     try sum.add(to: Point(x: 300, y: 100), duration: .milliseconds(600), easing: .easeInOut(.cubic), at: .zero)
     for index in 1...5 {
@@ -28,14 +28,14 @@ import Testing
     #expect(sum.value(at: try #require(sum.restTime)).distance(to: try #require(sum.end)) < 1e-12)
   }
 
-  @Test func `does not cut weights off where values are whole`() throws {
+  @Test func `weights are not rounded for integer values`() throws {
     var sum = try AdditiveMotion(0)
     try sum.add(to: 10, duration: .milliseconds(100), easing: .linear, weight: 0.5, at: .zero)
 
     #expect(sum.value(at: .milliseconds(60)) == 3 && sum.value(at: .seconds(1)) == 5)
   }
 
-  @Test func `keeps its value when what rests is taken in`() throws {
+  @Test func `settling finished motions into the base keeps the value`() throws {
     var sum = try AdditiveMotion(1.0)
     try sum.add(to: 10, duration: .milliseconds(100), easing: .linear, at: .zero)
     try sum.add(to: 20, duration: .milliseconds(300), easing: .linear, at: .milliseconds(50))
@@ -58,7 +58,7 @@ import Testing
     #expect(throws: MotionError.outOfRange(.destination)) { try sum.add(to: 1, duration: .zero, easing: .linear, at: .zero) }
   }
 
-  @Test func `refuses weights that are none`() throws {
+  @Test func `rejects invalid weights`() throws {
     var sum = try AdditiveMotion(0.0)
     for weight in [-0.1, 1.1, .nan] {
       #expect(throws: MotionError.outOfRange(.weight)) {

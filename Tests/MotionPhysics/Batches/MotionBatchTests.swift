@@ -4,12 +4,12 @@ import MotionValues
 import Testing
 
 @Suite struct MotionBatchTests {
-  @Test func `gives the bits of each motion alone`() throws {
+  @Test func `returns the same bits as each motion alone`() throws {
     var random = SeededGenerator(seed: 7)
     var batch = SpringBatch<SIMD2<Double>>()
     var motions: [SpringSimulation<Point>] = []
     for index in 0..<200 {
-      // Neighbours that share spring, start, both or neither.
+      // Neighbors with the same spring, the same start, both or neither.
       let parameters = springs[(index / 3) % springs.count]
       let motion = try SpringSimulation(
         basis: SpringBasis(parameters), from: Point(x: .random(in: -300...300, using: &random), y: Double(index)),
@@ -30,10 +30,10 @@ import Testing
     }
   }
 
-  @Test func `is exactly at the start at the start`() throws {
+  @Test func `is exactly at the initial value at the start`() throws {
     var batch = SpringBatch<Double>()
     batch.append()
-    // 1000 + (0.1 − 1000) is not 0.1 in doubles.
+    // 1000 + (0.1 − 1000) differs from 0.1 in doubles.
     batch.set(try simulate(SpringParameters(), from: 0.1, to: 1000, start: .milliseconds(5)), at: 0)
 
     batch.evaluate([0], at: .milliseconds(5))
@@ -41,7 +41,7 @@ import Testing
     #expect(batch.values[0] == 0.1)
   }
 
-  @Test func `leaves the slots alone that it is not asked about`() throws {
+  @Test func `evaluates the requested slots only`() throws {
     var batch = SpringBatch<Double>()
     for value in [1.0, 2] {
       batch.append()
@@ -54,7 +54,7 @@ import Testing
     #expect(batch.values[1] != 2)
   }
 
-  @Test func `keeps slots in their order when it is packed`() throws {
+  @Test func `packing keeps the order of the slots`() throws {
     var batch = SpringBatch<Double>()
     for value in [1.0, 2, 3] {
       batch.append()

@@ -12,7 +12,7 @@ import Testing
       decay, from: from, velocity: velocity, acceleration: gravity, edges: [edges], at: .milliseconds(5), restSpeed: rest)
   }
 
-  /// An oracle: the decay without edges, its way folded between them by halving in a second implementation.
+  /// An oracle: the decay without edges, folded between them by bisection in a second implementation.
   private func folded(_ way: Double, _ edges: ClosedRange<Double>) -> Double {
     let width = edges.upperBound - edges.lowerBound
     let turns = ((way - edges.lowerBound) / width).rounded(.down)
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: [(0.3, 10.0), (0, 900), (2, -40)] as [(Double, Double)])
-  func `loses nothing in a collision whose restitution is 1`(_ from: Double, _ velocity: Double) throws {
+  func `a collision with a restitution of 1 keeps the speed`(_ from: Double, _ velocity: Double) throws {
     let motion = try bounce(from: from, velocity: velocity, Edges(0, 2, restitution: 1))
     for milliseconds in stride(from: Int64(6), to: 3000, by: 13) {
       let seconds = Double(milliseconds - 5) / 1000
@@ -32,7 +32,9 @@ import Testing
   }
 
   @Test(arguments: [0.0, 0.3, 0.9], [0.0, 1, 30])
-  func `keeps the part of its speed that the restitution says, at the exact time`(_ restitution: Double, _ rate: Double) throws {
+  func `a collision keeps the fraction of the speed given by the restitution, at the exact time`(_ restitution: Double, _ rate: Double)
+    throws
+  {
     let motion = try bounce(Decay(rate: rate), from: 1, velocity: 400, Edges(0, 2, restitution: restitution))
     let collisions = motion.collisions(until: .seconds(3))
     let first = try #require(collisions.first)
@@ -50,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)
-  func `is never beyond an edge, however fast`(_ seed: UInt64) throws {
+  func `is never beyond an edge, at any speed`(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let speed = 10 ** Double.random(in: 0...7, using: &random)
     let motion = try BounceSimulation(
@@ -64,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `answers the same in whatever order it is asked`() throws {
+  @Test func `values do not depend on the order of evaluation`() throws {
     let motion = try bounce(velocity: 3000, Edges(-1, 5, restitution: 0.8))
     let times = (0..<200).map { Timestamp.milliseconds(Int64($0 * 7)) }
 
@@ -74,8 +76,8 @@ import Testing
     #expect(forwards == backwards.reversed())
   }
 
-  // A ball of restitution e dropped from h: falls √(2h/g), then hops of 2e^n√(2h/g); it lies after √(2h/g)·(1+e)/(1−e).
-  @Test func `hops ever shorter, and lies still when the sum of all hops is over`() throws {
+  // A ball of restitution e dropped from h: falls √(2h/g), then hops of 2e^n√(2h/g); it rests after √(2h/g)·(1+e)/(1−e).
+  @Test func `hops become shorter, and the motion rests after the finite sum of all hops`() throws {
     let motion = try bounce(Decay(rate: 0), from: 5, velocity: 0, gravity: -10, Edges(0, restitution: 0.5))
     let fall = 1.0
     let collisions = motion.collisions(until: .seconds(10))
@@ -90,7 +92,7 @@ import Testing
     #expect(collisions.count < 100)
   }
 
-  @Test func `falls and is slowed by the air at once, and still hits the floor exactly`() throws {
+  @Test func `acceleration and decay combine, and collisions with the floor are exact`() throws {
     let motion = try bounce(Decay(rate: 2), from: 5, velocity: 3, gravity: -10, Edges(0, restitution: 0.6))
     let first = try #require(motion.collisions(until: .seconds(10)).first)
     // x(t) of v' = −10 − 2v: another form of the solution.
@@ -102,7 +104,7 @@ import Testing
     #expect(motion.restTime != nil)
   }
 
-  @Test func `goes on for ever where nothing is lost`() throws {
+  @Test func `never rests without loss of energy`() throws {
     let motion = try bounce(Decay(rate: 0), from: 0.5, velocity: 3, Edges(0, 2, restitution: 1))
 
     #expect(motion.restTime == nil)
@@ -115,16 +117,16 @@ import Testing
     #expect(collisions.map(\.velocityAfter) == [-3, 3, -3])
   }
 
-  // Once four times as fast as it can go in its range, MotionMachine's object is outside for a frame; here it never is.
-  @Test func `agrees with MotionMachine's collision tests where these are right`() throws {
+  // If it is four times as fast as its range allows, MotionMachine's object is outside for a frame; here it never is.
+  @Test func `matches those of MotionMachine's collision tests that are correct`() throws {
     let edge = try bounce(Decay(losingPerSecond: 0.01), velocity: 10, Edges(0, 0.8, restitution: 0.5))
 
-    // 0.8 is reached after 0.08 s; half of the speed is left.
+    // 0.8 is reached after 0.08 s; half of the speed remains.
     #expect((edge.velocity(at: .milliseconds(105)) + 5).magnitude < 0.1)
     #expect(edge.value(at: .milliseconds(105)) < 0.8)
   }
 
-  @Test func `counts as on the edge where it is put beyond one`() throws {
+  @Test func `a start beyond an edge is clamped to the edge`() throws {
     let motion = try bounce(from: 7, velocity: -4, Edges(0, 2, restitution: 0.5))
 
     #expect(motion.value(at: .zero) == 2)
@@ -133,7 +135,7 @@ import Testing
     #expect(squeezed.value(at: .seconds(1)) == 3)
   }
 
-  @Test func `what can hardly act does not, and what bounces too often is refused`() throws {
+  @Test func `negligible forces have no effect, and too many collisions are rejected`() throws {
     func bounce(_ rate: Double, _ acceleration: Double, _ restitution: Double) throws -> BounceSimulation<Double> {
       try BounceSimulation(
         Decay(rate: rate), from: 3, velocity: 257, acceleration: acceleration, edges: [Edges(-5, 10, restitution: restitution)],
@@ -145,7 +147,7 @@ import Testing
     #expect(try bounce(0, 0, 1).collisions(until: .distantFuture).count == 100_000)
   }
 
-  @Test func `refuses what cannot bounce`() {
+  @Test func `rejects invalid parameters`() {
     #expect(throws: MotionError.outOfRange(.range)) { try bounce(velocity: 1, Edges(2, 1)) }
     #expect(throws: MotionError.outOfRange(.range)) { try bounce(velocity: 1, Edges(.nan, 1)) }
     #expect(throws: MotionError.outOfRange(.restitution)) { try bounce(velocity: 1, Edges(0, 1, restitution: 1.5)) }

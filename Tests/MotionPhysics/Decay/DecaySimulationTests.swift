@@ -8,7 +8,7 @@ import Testing
   private let slow = RestThreshold(distance: .infinity, speed: 0.5)
 
   @Test(arguments: [0.2, 2.002002670673, 3, 50])
-  func `every description reads back what it was made of`(_ rate: Double) {
+  func `every description returns the values it was created with`(_ rate: Double) {
     let decay = Decay(rate: rate)
 
     for other in [
@@ -19,7 +19,7 @@ import Testing
   }
 
   // b3ll/Motion's tests, and numbers that follow from the same closed form.
-  @Test func `agrees with b3ll's numbers`() throws {
+  @Test func `matches b3ll's numbers`() throws {
     let motion = try DecaySimulation(.scrolling, from: 0.0, velocity: 1000, at: .zero, threshold: slow)
 
     for (milliseconds, value) in [(100, 90.62585), (500, 315.92802), (1000, 432.03513), (2000, 490.38774)] as [(Int64, Double)] {
@@ -35,7 +35,7 @@ import Testing
   }
 
   // MotionMachine's demonstrations, in closed form.
-  @Test func `agrees with MotionMachine's ways`() throws {
+  @Test func `matches MotionMachine's distances`() throws {
     let motion = try DecaySimulation(
       Decay(losingPerSecond: 0.72), from: 0.0, velocity: 300, at: .zero, threshold: RestThreshold(distance: .infinity, speed: 0.95))
 
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `ends where it is told to end`() throws {
+  @Test func `ends at the given destination`() throws {
     let motion = try DecaySimulation(
       .scrolling, from: Point(x: 10, y: 20), to: Point(x: 300, y: -5), at: .zero, threshold: RestThreshold(distance: 0.01))
 
@@ -75,12 +75,12 @@ import Testing
     #expect(free.destination.distance(to: Point(x: 300, y: -5)) < 1e-12)
   }
 
-  @Test func `snaps to the nearest of several places`() throws {
+  @Test func `snaps to the nearest of several positions`() throws {
     let corners = [Point(x: 0, y: 0), Point(x: 300, y: 0), Point(x: 0, y: 600), Point(x: 300, y: 600)]
     let motion = try DecaySimulation(
       .scrolling, from: Point(x: 100, y: 100), velocity: Point(x: 300, y: 600), snapping: .places(corners), at: .zero, threshold: slow)
 
-    // Alone it would end at (249.7, 399.7).
+    // On its own it would end at (249.7, 399.7).
     #expect(motion.destination == Point(x: 300, y: 600))
     #expect(throws: MotionError.empty(.destination)) {
       try DecaySimulation(.scrolling, from: 1.0, velocity: 1, snapping: .places([]), at: .zero, threshold: slow)
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: [0.1, 0.5, 2.0], [100.0, -100])
-  func `finds the first nanosecond at which a value is passed`(_ seconds: Double, _ velocity: Double) throws {
+  func `finds the first nanosecond at which a value is crossed`(_ seconds: Double, _ velocity: Double) throws {
     let motion = try DecaySimulation(
       Decay(keepingPerSecond: 0.135), from: 100.0, velocity: velocity, at: .milliseconds(3), threshold: RestThreshold(distance: 1e-9))
     let time = Timestamp.seconds(0.003 + seconds)
@@ -100,7 +100,7 @@ import Testing
     #expect(motion.firstTime(lane: 0, at: velocity > 0 ? 200 : 0) == nil)
   }
 
-  @Test func `refuses what cannot decay`() {
+  @Test func `rejects invalid parameters`() {
     for (decay, error) in [
       (Decay(rate: .nan), .notFinite(.rate)), (Decay(rate: 0), .notPositive(.rate)), (Decay(rate: -1), .negative(.rate)),
       (Decay(keepingPerSecond: 0), .notFinite(.rate)), (Decay(keepingPerMillisecond: -1), .notFinite(.rate)),
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func `gives the same bits in a batch`() throws {
+  @Test func `returns the same bits in a batch`() throws {
     var random = SeededGenerator(seed: 3)
     var batch = DecayBatch<SIMD2<Double>>()
     var motions: [DecaySimulation<Point>] = []

@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct FlingSimulationTests {
   @Test(arguments: [40.0, 1000, -20_000], [0.005, 0.015, 0.06])
-  func `starts and ends exactly, only slows down, and has the velocity that differences have`(_ velocity: Double, _ friction: Double) throws
+  func `starts and ends exactly, only decelerates, and its velocity equals finite differences`(_ velocity: Double, _ friction: Double)
+    throws
   {
     let motion = try FlingSimulation(from: 7, velocity: velocity, friction: friction, at: .seconds(3))
     let rest = try #require(motion.restTime)
@@ -26,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `rests at once without speed, and refuses what cannot be flung`() throws {
+  @Test func `rests immediately without speed, and rejects invalid parameters`() throws {
     let still = try FlingSimulation(from: 7, velocity: 0, at: .seconds(3))
     #expect(still.restTime == .seconds(3) && still.destination == 7)
     #expect(throws: MotionError.notPositive(.friction)) { try FlingSimulation(from: 0, velocity: 1, friction: 0, at: .zero) }

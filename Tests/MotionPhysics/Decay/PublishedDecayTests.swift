@@ -4,7 +4,7 @@ import MotionPhysics
 import MotionValues
 import Testing
 
-/// What other systems' tests expect of decays, scrolls and falls.
+/// The expectations of other systems' tests about decays, scrolls and falls.
 @Suite(.enabled(if: SharedCases.areAvailable, "needs the shared cases"))
 struct PublishedDecayTests {
   /// Checks `motion` against expectations in the notation of the files.
@@ -32,7 +32,7 @@ struct PublishedDecayTests {
     }
   }
 
-  @Test func `agrees with Flutter's friction`() throws {
+  @Test func `matches Flutter's friction`() throws {
     let file = try SharedCases.object("physics/flutter_friction_gravity.json")
     let cases = try #require(file["friction"] as? [[String: Any]])
     #expect(cases.count == 4)
@@ -50,14 +50,14 @@ struct PublishedDecayTests {
       for round in friction["time_at_x_roundtrip"] as? [[String: Double]] ?? [] {
         let time = Timestamp.seconds(try #require(round["t"]))
         let found = try #require(motion.firstTime(at: motion.value(at: time)))
-        // Times are whole nanoseconds here.
+        // Times are rounded to nanoseconds here.
         #expect((found.nanoseconds - time.nanoseconds).magnitude <= 1, "\(id)")
       }
       for never in friction["time_at_x_infinite"] as? [Double] ?? [] { #expect(motion.firstTime(at: never) == nil, "\(id) \(never)") }
     }
   }
 
-  @Test func `finds the decay between two places as Flutter does`() throws {
+  @Test func `finds the decay between two positions like Flutter`() throws {
     let cases = try #require(try SharedCases.object("physics/flutter_friction_gravity.json")["friction_through"] as? [[String: Any]])
     #expect(cases.count == 2)
     for through in cases {
@@ -77,7 +77,7 @@ struct PublishedDecayTests {
     #expect(Decay(from: (3, 10), through: (3, 5)).error == .notFinite(.rate))
   }
 
-  @Test func `stops at an edge as Flutter's bounded friction does`() throws {
+  @Test func `stops at an edge like Flutter's bounded friction`() throws {
     let cases = try #require(try SharedCases.object("physics/flutter_friction_gravity.json")["friction_bounded"] as? [[String: Any]])
     for bounded in cases {
       let motion = try BounceSimulation(
@@ -89,7 +89,7 @@ struct PublishedDecayTests {
     }
   }
 
-  @Test func `agrees with Flutter's gravity`() throws {
+  @Test func `matches Flutter's gravity`() throws {
     let file = try SharedCases.object("physics/flutter_friction_gravity.json")
     for fall in try #require(file["gravity"] as? [[String: Any]]) {
       let end = try #require(fall["end"] as? Double)
@@ -104,7 +104,7 @@ struct PublishedDecayTests {
         #expect((motion.velocity(at: .seconds(Double(seconds)!)) - value).magnitude <= 1e-10)
       }
       for (seconds, value) in fall["done"] as? [String: Bool] ?? [:] {
-        // Flutter is done whenever |x| ≥ end; here that is a rest, from which nothing leaves.
+        // Flutter is done whenever |x| ≥ end; here that is a final rest.
         #expect((motion.value(at: .seconds(Double(seconds)!)).magnitude >= end) == value)
         let ending = try GravitySimulation(
           from: motion.initialValue, velocity: velocity, acceleration: motion.acceleration, endingAtDistance: end, at: .zero)
@@ -113,7 +113,7 @@ struct PublishedDecayTests {
     }
   }
 
-  @Test func `agrees with Flutter's clamped simulations`() throws {
+  @Test func `matches Flutter's clamped simulations`() throws {
     let file = try SharedCases.object("physics/flutter_friction_gravity.json")
     for clamped in try #require(file["clamped"] as? [[String: Any]]) {
       let inner = try #require(clamped["inner"] as? [String: Double])
@@ -130,7 +130,7 @@ struct PublishedDecayTests {
     }
   }
 
-  @Test func `agrees with Flutter's bouncing scrolls`() throws {
+  @Test func `matches Flutter's bouncing scrolls`() throws {
     let file = try SharedCases.object("physics/flutter_scroll.json")
     let cases = try #require(file["bouncing"] as? [[String: Any]])
     #expect(cases.count == 4)
@@ -156,7 +156,7 @@ struct PublishedDecayTests {
     }
   }
 
-  @Test func `agrees with Android's flings as Flutter writes them`() throws {
+  @Test func `matches Android's flings in Flutter's implementation`() throws {
     let file = try SharedCases.object("physics/flutter_scroll.json")
     let clamping = try #require(file["clamping"] as? [String: Any])
     for fling in try #require(clamping["derived_values_ours"] as? [[String: Double]]) {
@@ -169,7 +169,7 @@ struct PublishedDecayTests {
       let motion = try FlingSimulation(from: start["position"]!, velocity: start["velocity"]!, at: .zero)
       #expect(motion.value(at: .zero) == start["position"]! && motion.velocity(at: .zero) == start["velocity"]!)
     }
-    // Set off again from its own state at every step, it takes the same course.
+    // Restarted from its own state at every step, it follows the same course.
     let whole = try FlingSimulation(from: 0, velocity: 8000, at: .zero)
     var piece = whole
     for frame in 1...200 {
@@ -181,7 +181,7 @@ struct PublishedDecayTests {
     }
   }
 
-  @Test func `agrees with motion's inertia, springs at its bounds included`() throws {
+  @Test func `matches motion's inertia, including the springs at its bounds`() throws {
     let file = try SharedCases.object("physics/motion_generators.json")
     let cases = try #require((file["inertia"] as? [String: Any])?["cases"] as? [[String: Any]])
     #expect(cases.count == 5)
@@ -190,7 +190,7 @@ struct PublishedDecayTests {
       let options = try #require(inertia["options"] as? [String: Double])
       let decay = Decay(timeConstant: options["time_constant_ms"]! / 1000)
       let way = options["power"]! * options["velocity"]!
-      // Its power is the way per speed, whatever the time constant; a target is scaled as a place.
+      // Its power is the distance per speed, for any time constant; a target is scaled as a position.
       let target = (options["from"]! + way) * (options["target_scale"] ?? 1)
       let velocity = decay.velocity(from: options["from"]!, to: target)
       let motion = try ScrollSimulation(
@@ -200,7 +200,7 @@ struct PublishedDecayTests {
       let values = try #require(inertia["values"] as? [Double])
       for (index, value) in values.enumerated() {
         let time = Timestamp.milliseconds(Int64(index) * 10)
-        // It looks at whole milliseconds, and its spring starts at the first of them beyond the bound, with a velocity from differences.
+        // It samples whole milliseconds, and its spring starts at the first of them beyond the bound, with a velocity from differences.
         let tolerance = motion.handOver.map { time >= $0 } ?? false ? 1.5 : 1e-9
         if motion.isAtRest(at: time) { break }
         #expect((motion.value(at: time) - value).magnitude <= tolerance, "\(inertia["id"] ?? "") at \(time.seconds)")
@@ -208,7 +208,7 @@ struct PublishedDecayTests {
     }
   }
 
-  @Test func `agrees with Compose's and react-spring's decays`() throws {
+  @Test func `matches Compose's and react-spring's decays`() throws {
     // v·e^(−4.2·f·t), f = 1; react-spring's 1 − 0.998 a millisecond.
     for (rate, velocity) in [(4.2, -800.0), (2, 500)] {
       let motion = try DecaySimulation(

@@ -33,17 +33,17 @@ import Testing
   }
 
   @Test(arguments: [0.001, 1, 100, 10_000])
-  func `never rests beyond its range, however soon it counts as at rest`(_ speed: Double) throws {
+  func `never rests beyond its range, at any rest speed`(_ speed: Double) throws {
     for velocity in stride(from: -4000.0, through: 4000, by: 250) {
       let motion = try scroll(from: 500, velocity: velocity, threshold: RestThreshold(distance: .infinity, speed: speed))
-      // In the nanosecond of the hand-over it may be beyond an edge by what it does in one.
+      // In the nanosecond of the hand-over it may be beyond an edge by the distance of one nanosecond.
       let rest = try #require(motion.restTime)
       #expect((0...1000).contains(motion.value(at: rest.adding(nanoseconds: 1))), "\(velocity)")
       #expect((-1e-5...1000.00001).contains(motion.value(at: rest)), "\(velocity)")
     }
   }
 
-  @Test func `springs back at once from beyond an edge, and no faster than it may`() throws {
+  @Test func `springs back immediately from beyond an edge, within its speed limit`() throws {
     let motion = try scroll(from: 1200, velocity: 5000, limit: 100, threshold: RestThreshold(distance: 0.1, speed: 1))
 
     #expect(motion.handOver == motion.start)
@@ -51,7 +51,7 @@ import Testing
     #expect(motion.value(at: .distantFuture) == 1000)
   }
 
-  @Test func `coasts for ever in a range without ends`() throws {
+  @Test func `coasts without an end in a range without bounds`() throws {
     let motion = try ScrollSimulation(
       spring: SpringBasis(spring), from: 0, velocity: 1e6, within: -.infinity...(.infinity), at: .zero,
       threshold: RestThreshold(distance: .infinity, speed: 1))
@@ -59,7 +59,7 @@ import Testing
     #expect(motion.handOver == nil && motion.value(at: .distantFuture) == Decay.scrolling.destination(from: 0, velocity: 1e6))
   }
 
-  @Test func `refuses what cannot scroll`() {
+  @Test func `rejects invalid parameters`() {
     let threshold = RestThreshold(distance: 0.1)
     #expect(throws: MotionError.notFinite(.value)) { try scroll(from: .nan, velocity: 0, threshold: threshold) }
     #expect(throws: MotionError.notFinite(.velocity)) { try scroll(from: 0, velocity: .infinity, threshold: threshold) }

@@ -3,7 +3,7 @@ import MotionValues
 import Testing
 
 @Suite struct ClampedSimulationTests {
-  @Test func `shows each lane within its bounds, and goes on behind them`() throws {
+  @Test func `each lane stays within its bounds, while the motion continues beyond them`() throws {
     let motion = try SpringSimulation(
       basis: SpringBasis(SpringParameters(response: 0.5, dampingRatio: 0.2)), from: .zero, velocity: .zero, to: Point(x: 100, y: 100),
       at: .zero, threshold: RestThreshold(distance: 0.01))

@@ -19,26 +19,26 @@ import Testing
     return error
   }
 
-  @Test func `comes nearer to the closed form with the fourth power of its step`() throws {
+  @Test func `the error decreases with the fourth power of its step`() throws {
     let (coarse, fine) = (try error(step: .milliseconds(16)), try error(step: .milliseconds(8)))
 
     #expect(fine < coarse / 14 && fine > coarse / 20)
     #expect(try error(step: .milliseconds(1)) < 1e-8)
   }
 
-  // Advance's spring, exactly and by its own steps of 8 ms.
-  @Test func `agrees with Advance's numbers`() throws {
+  // Advance's spring, in closed form and with its own steps of 8 ms.
+  @Test func `matches Advance's numbers`() throws {
     let motion = try ForceSimulation<Double>(
       .spring(SpringParameters(stiffness: 120, damping: 12), to: 1), from: 0, velocity: 0, at: .zero, step: .milliseconds(8),
       restSpeed: 1e-6)
 
     #expect((motion.value(at: .milliseconds(200)) - 0.88764452).magnitude < 5e-9)
     #expect((motion.value(at: .milliseconds(400)) - 1.10826380).magnitude < 5e-8)
-    // Its released version leaves out one of the four derivatives, and is at 0.737 instead.
+    // Its released version omits one of the four derivatives, and is at 0.737 instead.
     #expect((motion.value(at: .milliseconds(200)) - 0.737).magnitude > 0.1)
   }
 
-  @Test func `answers the same in whatever order it is asked`() throws {
+  @Test func `values do not depend on the order of evaluation`() throws {
     let motion = try ForceSimulation<SIMD2<Double>>(
       .well(at: SIMD2(50, 60), strength: 1e6, softening: 30) + .drag(Decay(rate: 0.5)), from: SIMD2(0, 0), velocity: SIMD2(40, -9),
       at: .milliseconds(3), duration: .seconds(5), restSpeed: 0.01)
@@ -48,15 +48,15 @@ import Testing
     #expect(forwards == times.reversed().map { motion.value(at: $0) }.reversed())
   }
 
-  // Without drag, the energy v²/2 − s/r outside of the softening is kept.
-  @Test func `keeps the energy of what circles a well`() throws {
+  // Without drag, the energy v²/2 − s/r outside the softening is conserved.
+  @Test func `conserves the energy of an orbit around a well`() throws {
     let (strength, radius) = (1e6, 100.0)
     let speed = (strength / radius).squareRoot()
     let motion = try ForceSimulation<SIMD2<Double>>(
       .well(at: .zero, strength: strength, softening: 1), from: SIMD2(radius, 0), velocity: SIMD2(0, speed), at: .zero,
       duration: .seconds(20), restSpeed: 1e-6)
 
-    // A circle: after t it has turned by speed / radius · t.
+    // A circle: after t it has rotated by speed / radius · t.
     for seconds in [0.5, 3.3, 12.0] {
       let angle = speed / radius * seconds
       let expected = SIMD2(radius * Elementary.cos(angle), radius * Elementary.sin(angle))
@@ -65,7 +65,7 @@ import Testing
     #expect(motion.end == .timeIsUp && motion.restTime == .seconds(20))
   }
 
-  @Test func `is continuous in place and velocity, and starts and ends exactly`() throws {
+  @Test func `position and velocity are continuous, and start and end exactly`() throws {
     let motion = try ForceSimulation<Double>(
       .uniform(-10) + .drag(Decay(rate: 3)), from: 2, velocity: 7, at: .milliseconds(10), step: .milliseconds(20), duration: .seconds(1),
       restSpeed: 1e-6)
@@ -80,7 +80,7 @@ import Testing
     #expect(motion.velocity(at: .seconds(2)) == 0)
   }
 
-  @Test func `settles where its force lets it, and stays where numbers end`() throws {
+  @Test func `settles in equilibrium, and stops where numbers overflow`() throws {
     let settled = try ForceSimulation<Double>(
       .spring(SpringParameters(), to: 5), from: 0, velocity: 0, at: .zero, restSpeed: 0.001)
     #expect(settled.end == .settled)
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func `refuses what cannot be integrated`() {
+  @Test func `rejects invalid parameters`() {
     func make(_ value: Double = 0, _ velocity: Double = 0, step: Duration = .milliseconds(1), duration: Duration = .seconds(1)) throws {
       _ = try ForceSimulation<Double>(.uniform(1), from: value, velocity: velocity, at: .zero, step: step, duration: duration, restSpeed: 1)
     }

@@ -10,7 +10,7 @@ private func cubic(_ a: (Double, Double), _ b: (Double, Double), _ c: (Double, D
   ])
 }
 
-/// Paths of every kind, with their lengths; those of curves by integration with 30 digits.
+/// Paths of every kind, with their lengths; lengths of curves are integrated with 30 digits.
 private let measured: [(Path, Double)] = [
   (.polyline([Point(x: 0, y: 0), Point(x: 3, y: 4), Point(x: 3, y: 14)]), 15),
   (.polyline([Point(x: 0, y: 0), Point(x: 3, y: 0), Point(x: 3, y: 4)], isClosed: true), 12),
@@ -31,14 +31,14 @@ private let measured: [(Path, Double)] = [
 
 @Suite struct PathMeasureTests {
   @Test(arguments: measured, [1e-3, 1e-6, 1e-9])
-  func `knows the length to its tolerance`(_ sample: (Path, Double), _ tolerance: Double) throws {
+  func `measures the length within its tolerance`(_ sample: (Path, Double), _ tolerance: Double) throws {
     let measure = try PathMeasure(sample.0, tolerance: tolerance)
 
     #expect((measure.length - sample.1).magnitude <= max(tolerance, measure.tolerance) + 1e-13 * sample.1)
   }
 
   @Test(arguments: measured, [1e-3, 1e-6, 1e-9])
-  func `begins and ends exactly at its ends`(_ sample: (Path, Double), _ tolerance: Double) throws {
+  func `starts and ends exactly at its ends`(_ sample: (Path, Double), _ tolerance: Double) throws {
     let measure = try PathMeasure(sample.0, tolerance: tolerance)
     let (first, last) = try (#require(sample.0.pieces.first), #require(sample.0.pieces.last))
 
@@ -66,9 +66,9 @@ private let measured: [(Path, Double)] = [
   }
 
   @Test(arguments: measured)
-  func `goes along at uniform speed`(_ sample: (Path, Double)) throws {
+  func `moves along the path at uniform speed`(_ sample: (Path, Double)) throws {
     let measure = try PathMeasure(sample.0, tolerance: 1e-9)
-    // Short chords of equal ways are equally long where nothing bends; where it bends they are shorter by a part of the square.
+    // Short chords of equal arc lengths are equally long on straight parts; on curved parts they are shorter by a second-order term.
     let count = 20_000
     let points = (0...count).map { measure.point(at: Double($0) / Double(count)) }
     let step = measure.length / Double(count)
@@ -82,7 +82,7 @@ private let measured: [(Path, Double)] = [
   }
 
   @Test(arguments: measured)
-  func `has the direction that differences have`(_ sample: (Path, Double)) throws {
+  func `its direction equals finite differences`(_ sample: (Path, Double)) throws {
     let measure = try PathMeasure(sample.0, tolerance: 1e-9)
     for index in 0..<97 {
       let length = measure.length * (Double(index) + 0.31) / 97
@@ -98,7 +98,7 @@ private let measured: [(Path, Double)] = [
   }
 
   @Test(arguments: measured)
-  func `finds the nearest of all places`(_ sample: (Path, Double)) throws {
+  func `finds the nearest point of the whole path`(_ sample: (Path, Double)) throws {
     let measure = try PathMeasure(sample.0)
     var random = SeededGenerator(seed: 11)
     let samples = (0...4000).map { measure.point(at: Double($0) / 4000) }
@@ -116,14 +116,14 @@ private let measured: [(Path, Double)] = [
     #expect(measure.nearest(to: onIt).distance < 1e-5)
   }
 
-  @Test func `begins and ends exactly, and stays within`() throws {
+  @Test func `starts and ends exactly, and clamps fractions`() throws {
     let measure = try PathMeasure(measured[5].0)
 
     #expect(measure.point(at: 0) == .zero && measure.point(at: 1) == Point(x: 300, y: 100))
     #expect(measure.point(at: -2) == .zero && measure.point(at: 7) == Point(x: 300, y: 100) && measure.point(at: .nan) == .zero)
   }
 
-  @Test func `stands still on a path without length`() throws {
+  @Test func `stays at one point on a path without length`() throws {
     for path in [Path([.move(to: Point(x: 3, y: 4))]), Path([.move(to: Point(x: 3, y: 4)), .line(to: Point(x: 3, y: 4)), .close])] {
       let measure = try PathMeasure(path)
       #expect(measure.length == 0 && measure.point(at: 0.5) == Point(x: 3, y: 4) && measure.tangent(at: 0.5) == .zero)
@@ -131,7 +131,7 @@ private let measured: [(Path, Double)] = [
     }
   }
 
-  @Test func `refuses what is no path`() {
+  @Test func `rejects invalid paths`() {
     #expect(throws: MotionError.empty(.path)) { try PathMeasure(Path()) }
     #expect(throws: MotionError.notFinite(.path)) { try PathMeasure(.polyline([.zero, Point(x: .nan, y: 0)])) }
     #expect(throws: MotionError.notFinite(.path)) { try PathMeasure(cubic((0, 0), (.infinity, 0), (0, 0), (1, 1))) }
@@ -144,7 +144,7 @@ private let measured: [(Path, Double)] = [
   }
 
   @Test(arguments: measured, [10, 333])
-  func `says how wrong a prepared table can be`(_ sample: (Path, Double), _ count: Int) throws {
+  func `the error bound of a prepared table holds`(_ sample: (Path, Double), _ count: Int) throws {
     let measure = try PathMeasure(sample.0)
     let table = try PathTable(measure, count: count)
     var worst = 0.0
@@ -153,7 +153,7 @@ private let measured: [(Path, Double)] = [
       worst = max(worst, table.point(at: fraction).distance(to: measure.point(at: fraction)))
     }
     #expect(worst <= table.errorBound)
-    // A bound that is worth something: not above the step.
+    // A useful bound: not above the step.
     #expect(table.errorBound <= measure.length / Double(count) / 2 + 2 * measure.tolerance)
     #expect(throws: MotionError.notPositive(.count)) { try PathTable(measure, count: 0) }
   }

@@ -9,7 +9,7 @@ import Testing
 
   private let line = Path.polyline([Point(x: 0, y: 0), Point(x: 200, y: 0), Point(x: 200, y: 200)])
 
-  @Test func `goes from one position to another in either direction`() throws {
+  @Test func `moves from one position to another in either direction`() throws {
     let measure = try PathMeasure(line)
     let there = try PathSimulation(along: measure, tween(), from: 0.25, to: 0.75)
     let back = try PathSimulation(along: measure, tween(), from: 0.75, to: 0.25)
@@ -25,7 +25,7 @@ import Testing
     #expect(end.restTime == .milliseconds(1005))
   }
 
-  @Test func `stops at its positions where the motion overshoots`() throws {
+  @Test func `clamps an overshooting motion to its positions`() throws {
     let motion = try PathSimulation(along: PathMeasure(line), tween(.easeOut(.back())), from: 0.25, to: 0.75)
     let highest = (0..<1000).map { motion.fraction(at: .milliseconds(Int64($0))) }.max()
 
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [-7.3, -1.25, -0.5, 0.25, 1, 1.5, 12.75])
-  func `wraps around as often as it takes`(_ end: Double) throws {
+  func `wraps around any number of times`(_ end: Double) throws {
     let motion = try PathSimulation(along: PathMeasure(.rectangle(Rect(x: 0, y: 0, width: 10, height: 10))), tween(to: end), edges: .wrap)
     for milliseconds in stride(from: Int64(5), through: 1005, by: 50) {
       let free = end * Double(milliseconds - 5) / 1000
@@ -43,8 +43,8 @@ import Testing
     }
   }
 
-  @Test func `runs in points, and bounces between the ends`() throws {
-    // MotionMachine's demonstration: 800 points per second, 40 % lost a second, restitution 0.7.
+  @Test func `can be driven in points, and bounces between the ends`() throws {
+    // MotionMachine's demonstration: 800 points per second, 40 % lost per second, restitution 0.7.
     let measure = try PathMeasure(line)
     let bounce = try BounceSimulation(
       Decay(losingPerSecond: 0.4), from: 0.0, velocity: 800, edges: [Edges(0, measure.length, restitution: 0.7)], at: .zero, restSpeed: 0.95
@@ -57,7 +57,7 @@ import Testing
     #expect((motion.velocity(at: .milliseconds(100)).x - bounce.velocity(at: .milliseconds(100))).magnitude < 1e-9)
   }
 
-  @Test func `refuses positions that are none`() throws {
+  @Test func `rejects invalid positions`() throws {
     let measure = try PathMeasure(line)
     for position in [-0.1, 1.1, .nan] {
       #expect(throws: MotionError.outOfRange(.position)) { try PathSimulation(along: measure, tween(), from: position) }

@@ -4,9 +4,9 @@ import MotionValues
 import Testing
 
 @Suite struct ProjectionTests {
-  @Test func `says where a decay ends, and where UIKit's sum of steps does`() {
+  @Test func `returns the destination of a decay, and that of UIKit's sum of steps`() {
     #expect((Projection.destination(from: 0.0, velocity: 1000) - 499.499833).magnitude < 1e-6)
-    // Wave's and pop's number.
+    // The number of Wave and pop.
     #expect((Projection.destinationInSteps(from: 0.0, velocity: 1000) - 499).magnitude < 1e-9)
     #expect(Projection.destinationInSteps(from: Point(x: 1, y: 2), velocity: Point(x: 0, y: 1000)).distance(to: Point(x: 1, y: 501)) < 1e-9)
   }
@@ -24,13 +24,13 @@ import Testing
     #expect(point(2.9) == 10 && point(3) == 20 && point(.infinity) == 20)
   }
 
-  @Test func `clips`() {
+  @Test func `clips values to a range`() {
     #expect((-3.0).clipped(to: 0...2) == 0 && 1.0.clipped(to: 0...2) == 1 && 9.0.clipped(to: 0...2) == 2)
     #expect(1.5.clippedToUnit == 1 && (-0.5).clippedToUnit == 0 && Double.nan.clippedToUnit.isNaN)
   }
 
   // b3ll/Motion's own test.
-  @Test func `resists beyond the ends of a content`() {
+  @Test func `resists beyond the edges of a content`() {
     for (offset, shown) in [(50, 50), (-10, -5.213), (110, 105.213)] as [(Double, Double)] {
       let banded = RubberBand.scrolled(offset, length: 100, contentLength: 200)
       #expect((banded - shown).magnitude < 1e-3)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [0.01, 1, 40, 900, 1e6])
-  func `finds what is shown again`(_ distance: Double) {
+  func `the inverse of the resistance returns the original value`(_ distance: Double) {
     let band = RubberBand(maximumLength: 60)
 
     for value in [-10 - distance, 200 + distance, 55] {
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(.enabled(if: SharedCases.areAvailable, "needs the shared cases"))
-  func `takes up as much beyond an end as Flutter does`() throws {
+  func `the resistance beyond an edge equals Flutter's`() throws {
     let file = try SharedCases.object("physics/flutter_scroll.json")
     for item in try #require((file["overscroll_friction"] as? [String: Any])?["cases"] as? [[String: Any]]) {
       let factor = item["mode"] as? String == "mobile" ? 0.52 : 0.26

@@ -3,7 +3,7 @@ import MotionPhysics
 import MotionValues
 import Testing
 
-/// Frames at which the systems' own rules say that the exact motion is at rest, beside the numbers known of these systems.
+/// Frames at which the systems' own rules consider the exact motion at rest, beside the published numbers of these systems.
 @Suite struct RestRuleTests {
   // Computed for b3ll/Motion's closed form: stiffness 300, damping 10, rest within 0.01 and slower than 0.01.
   @Test(arguments: [(1.0, 57), (100, 125)] as [(Double, Int)])
@@ -13,7 +13,7 @@ import Testing
     #expect(RestRule.motion.restFrame(of: motion, to: way, rate: 60) == ticks)
   }
 
-  // Advance's convergence of its integrated springs, on its grid of 8 ms.
+  // Advance's convergence of its integrated springs, with its steps of 8 ms.
   @Test(arguments: [(120.0, 12.0, 1.0, 0.648), (120, 12, 100, 1.352)] as [(Double, Double, Double, Double)])
   func `reproduces Advance's rule`(_ tension: Double, _ damping: Double, _ way: Double, _ seconds: Double) throws {
     let motion = try simulate(
@@ -37,22 +37,22 @@ import Testing
     #expect((Double(frame) / 1000 - 4.521).magnitude <= 0.001)
   }
 
-  @Test func `counts frames without visible change as swift-numeric-springing does`() throws {
+  @Test func `counts frames without visible change like swift-numeric-springing`() throws {
     let motion = try simulate(SpringParameters(frequency: 2.8, halfLife: 0.1), from: 0, to: 1, threshold: RestThreshold(distance: 1e-9))
 
-    // Its own integration rests after 78 frames; on the exact motion the rule says nearly the same.
+    // Its own integration rests after 78 frames; on the exact motion the rule has a similar result.
     let frame = try #require(RestRule.numericSpringing.restFrame(of: motion, to: 1, rate: 60))
     #expect((70...130).contains(frame))
     let twice = try #require(RestRule.numericSpringing.restFrame(of: motion, to: 1, rate: 120))
-    // That is the rule's defect: it depends on the frames.
+    // This is the defect of the rule: it depends on the frames.
     #expect((Double(twice) / 120 - Double(frame) / 60).magnitude > 1e-3)
   }
 
-  @Test func `takes pop's thresholds for what they are`() {
+  @Test func `interprets pop's thresholds`() {
     #expect(RestRule.pop(threshold: 1).distance == 0.5 && RestRule.pop(threshold: 0.01).speed == 0.5)
   }
 
-  @Test func `finds no frame where there is none`() throws {
+  @Test func `returns no frame if the motion does not rest`() throws {
     let motion = try simulate(SpringParameters(damping: 0))
 
     #expect(RestRule.flutter.restFrame(of: motion, to: 0, rate: 60, limit: 500) == nil)

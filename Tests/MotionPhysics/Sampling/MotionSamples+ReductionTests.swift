@@ -14,7 +14,7 @@ private struct Dots<Value: MotionValue>: Simulation {
 }
 
 @Suite struct MotionSamplesReductionTests {
-  /// How far numbers are at most from the lines between those of them that `indices` name, looked at one by one.
+  /// The largest distance of the numbers from the lines between those at `indices`, checked one by one.
   private func error(of indices: [Int], _ numbers: [Double]) -> Double {
     var greatest = 0.0
     for (start, end) in zip(indices, indices.dropFirst()) {
@@ -26,13 +26,13 @@ private struct Dots<Value: MotionValue>: Simulation {
     return greatest
   }
 
-  /// Every choice of indices with the first and the last among them.
+  /// Every selection of indices that includes the first and the last one.
   private func choices(_ count: Int) -> [[Int]] {
     (0..<1 << (count - 2)).map { bits in [0] + (1..<count - 1).filter { bits >> ($0 - 1) & 1 == 1 } + [count - 1] }
   }
 
   @Test(arguments: 0..<60 as Range<UInt64>)
-  func `no choice of samples is smaller`(_ seed: UInt64) throws {
+  func `no selection of samples is smaller`(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let count = Int.random(in: 2...11, using: &random)
     let points = (0..<count).map { _ in Point(x: .random(in: -1...1, using: &random), y: .random(in: -1...1, using: &random)) }
@@ -47,7 +47,7 @@ private struct Dots<Value: MotionValue>: Simulation {
     #expect(reduced.values == reduced.times.map { [points[Int($0.seconds)].x, points[Int($0.seconds)].y] })
   }
 
-  @Test func `of what lies on lines only the corners are left`() throws {
+  @Test func `only the corners of straight lines remain`() throws {
     func number(_ second: Double) -> Double {
       if second < 300 { return second * 0.1 }
       return second < 700 ? 30 - (second - 300) * 0.07 : 2
@@ -61,7 +61,7 @@ private struct Dots<Value: MotionValue>: Simulation {
   }
 
   @Test(arguments: [0.1, 0.01, 0.001])
-  func `stays within the error wherever one looks at a spring`(_ tolerance: Double) throws {
+  func `stays within the error everywhere on a spring`(_ tolerance: Double) throws {
     let motion = try SpringSimulation(
       basis: SpringBasis(SpringParameters(stiffness: 400, damping: 8)), from: 0, velocity: 0, to: 1, at: .zero,
       threshold: RestThreshold(distance: 1e-3))
@@ -79,7 +79,7 @@ private struct Dots<Value: MotionValue>: Simulation {
     }
   }
 
-  @Test func `keeps both ends of a jump`() throws {
+  @Test func `keeps both sides of a jump`() throws {
     let motion = try TweenSimulation(from: 0.0, to: 1, duration: .seconds(1), at: .zero)
     let jump = MotionSamples(motion, at: [.zero, .seconds(0.5), .seconds(0.5), .seconds(1)])
     let steps = MotionSamples(
@@ -90,7 +90,7 @@ private struct Dots<Value: MotionValue>: Simulation {
     #expect(try steps.reduced(within: 0.1).times.map(\.nanoseconds) == [0, 499_999_999, 500_000_000, 1_000_000_000])
   }
 
-  @Test func `refuses errors that are none, and to reduce nothing`() throws {
+  @Test func `rejects invalid errors and empty samples`() throws {
     let samples = Dots(values: [1.0, 2]).samples
     #expect(throws: MotionError.negative(.tolerance)) { try samples.reduced(within: -1) }
     #expect(throws: MotionError.negative(.tolerance)) { try samples.reduced(within: .nan) }

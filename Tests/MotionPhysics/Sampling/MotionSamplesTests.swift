@@ -10,7 +10,7 @@ import Testing
       to: Point(x: 10, y: -3), at: .seconds(2), threshold: RestThreshold(distance: 0.01))
   }
 
-  @Test func `answers about the instants asked for, in their order`() throws {
+  @Test func `samples the given times in their order`() throws {
     let motion = try spring()
     let times: [Timestamp] = [.seconds(2.5), .zero, .seconds(2.1), .distantFuture]
 
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: [24, 60, 1000] as [Int64])
-  func `shows every frame before the rest, and last the rest itself`(_ rate: Int64) throws {
+  func `samples every frame before the rest, and the rest last`(_ rate: Int64) throws {
     let motion = try spring()
     let rest = try #require(motion.restTime)
 
@@ -37,7 +37,7 @@ import Testing
     #expect(samples.times.last == rest && samples.values.last == [10, -3] && samples.velocities.last == [0, 0])
   }
 
-  @Test func `is over at the limit where nothing rests before`() throws {
+  @Test func `ends at the limit if the motion does not rest before`() throws {
     let motion = try SpringSimulation(
       basis: SpringBasis(SpringParameters(stiffness: 100, damping: 0)), from: 0, velocity: 0, to: 1, at: .zero,
       threshold: RestThreshold(distance: 0.01))
@@ -49,7 +49,7 @@ import Testing
     #expect(even.times.map(\.nanoseconds) == [0, 333_333_333, 666_666_666, 1_000_000_000] && even.seconds == 1)
   }
 
-  @Test func `lies at even distances from the start to the rest`() throws {
+  @Test func `samples are evenly spaced from the start to the rest`() throws {
     let motion = try TweenSimulation(from: 0.0, to: 1, duration: .nanoseconds(1_000_000_007), at: .seconds(5))
 
     let samples = try MotionSamples(motion, count: 8, limit: .seconds(60))
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `refuses rates, numbers and limits that are none`() throws {
+  @Test func `rejects invalid rates, counts and limits`() throws {
     let motion = try spring()
     #expect(throws: MotionError.notPositive(.rate)) { try MotionSamples(motion, rate: 0, limit: .seconds(1)) }
     #expect(throws: MotionError.negative(.duration)) { try MotionSamples(motion, rate: 60, limit: .seconds(-1)) }

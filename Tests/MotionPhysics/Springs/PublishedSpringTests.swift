@@ -4,14 +4,14 @@ import MotionPhysics
 import MotionValues
 import Testing
 
-/// What other systems' tests expect of springs.
+/// The expectations of other systems' tests about springs.
 @Suite(.enabled(if: SharedCases.areAvailable, "needs the shared cases"))
 struct PublishedSpringTests {
   private func motion(
     _ parameters: SpringParameters, from: Double, to: Double, velocity: Double = 0, threshold: RestThreshold
   ) throws -> SpringSimulation<Double> { try simulate(parameters, from: from, velocity: velocity, to: to, threshold: threshold) }
 
-  @Test func `agrees with motion's sampled springs`() throws {
+  @Test func `matches motion's sampled springs`() throws {
     let cases = try #require(
       (try SharedCases.object("physics/motion_generators.json")["spring_sampled"] as? [String: Any])?["cases"] as? [[String: Any]])
     #expect(cases.count == 4)
@@ -32,7 +32,7 @@ struct PublishedSpringTests {
     }
   }
 
-  @Test func `agrees with motion's points for CSS`() throws {
+  @Test func `matches motion's points for CSS`() throws {
     let cases = try #require(
       (try SharedCases.object("physics/motion_generators.json")["css_linear"] as? [String: Any])?["cases"] as? [[String: Any]])
     #expect(cases.count == 3)
@@ -51,7 +51,7 @@ struct PublishedSpringTests {
       let motion = try motion(parameters, from: 0, to: 1, threshold: RestThreshold(distance: 1e-6))
       let points = try #require(sample["points"] as? [Double])
       let duration = try #require(sample["duration_ms"] as? Double) / 1000
-      // It rests by a rule of its own, from which on its points are 1.
+      // It rests by its own rule, after which its points are 1.
       let last = try #require(points.lastIndex { $0 != 1 })
       for (index, point) in points.enumerated() where index <= last {
         let time = Timestamp.seconds(duration * Double(index) / Double(points.count - 1))
@@ -60,7 +60,7 @@ struct PublishedSpringTests {
     }
   }
 
-  @Test func `agrees with Compose's settling durations where these are exact`() throws {
+  @Test func `matches Compose's settling durations where these are exact`() throws {
     let file = try SharedCases.object("physics/compose_android_springs.json")
     let settling = try #require((file["settling_duration_ms"] as? [String: Any])?["true_last_crossing_ms_ours"] as? [String: Double])
     let published = try #require((file["settling_duration_ms"] as? [String: Any])?["cases"] as? [[String: Any]])
@@ -70,14 +70,14 @@ struct PublishedSpringTests {
       let motion = try motion(parameters, from: 100, to: 0, velocity: 3000, threshold: RestThreshold(distance: 1))
       let milliseconds = try #require(motion.restTime).seconds * 1000
 
-      // Compose takes the envelope of what swings, and so is late; the last crossing is what is right.
+      // Compose uses the envelope of oscillating springs, and is therefore late; the last crossing is correct.
       let right = try #require(settling["\(ratio)"])
       #expect((milliseconds - right).magnitude <= 1, "\(ratio)")
       #expect(milliseconds <= (try #require(item["expected_ms"] as? Double)) + 1)
     }
   }
 
-  /// A part of the grid on which Compose checks its estimates: two frames after rest it is at rest, two frames before it is not.
+  /// A part of the grid on which Compose checks its estimates: two frames after the rest time it is at rest, two frames before it is not.
   @Test func `rests neither too early nor too late on Compose's grid`() throws {
     for mass in [1.0, 25, 81, 9801, 10_000] {
       for stiffness in [1.0, 21, 441, 981] {
@@ -97,9 +97,9 @@ struct PublishedSpringTests {
     }
   }
 
-  /// react-spring's frames are 17 steps of a millisecond each, so that it runs 2 % fast at 60 Hz and otherwise elsewhere: known wrong. The right value is that of the time
-  /// that its steps add up to, which they approach but for the error of their first order.
-  @Test func `is where react-spring would be if its steps were short`() throws {
+  /// react-spring's frames are 17 steps of a millisecond each, so that it runs 2 % fast at 60 Hz and otherwise at other rates: a known error. The correct value is that at the total time
+  /// of its steps, which they approach except for their first-order error.
+  @Test func `matches the limit of react-spring's integration for short steps`() throws {
     let cases = try SharedCases.cases("physics/react_spring_frames.json")
     #expect(cases.count == 2)
     for spring in cases {
@@ -109,17 +109,17 @@ struct PublishedSpringTests {
       let frames = try #require(spring["frames"] as? [Double])
       for (index, frame) in frames.dropLast(2).enumerated() {
         let time = Timestamp.milliseconds(Int64(index + 1) * 17)
-        // A step of first order and a millisecond is off by about half the way of that millisecond.
+        // A first-order step of a millisecond has an error of about half the distance covered in it.
         let slack = exact.velocity(at: time).magnitude * 0.0011 + 0.004 * (to - from).magnitude
         #expect((exact.value(at: time) - frame).magnitude <= slack, "frame \(index)")
       }
-      // At the true time of a frame the exact spring is behind.
+      // At the true time of a frame the exact spring lags behind.
       let third = exact.value(at: .frame(3, rate: 60))
       #expect((third - to).magnitude > (frames[2] - to).magnitude)
     }
   }
 
-  @Test func `stiffer and more damped springs finish in the order that Android expects`() throws {
+  @Test func `stiffer and more damped springs finish in the order that Android's tests expect`() throws {
     func rest(_ stiffness: Double, _ ratio: Double) throws -> Timestamp {
       let damping = 2 * ratio * stiffness.squareRoot()
       return try #require(

@@ -3,12 +3,12 @@ import MotionPhysics
 import MotionValues
 import Testing
 
-/// Values and velocities of springs, computed with 60 digits from the very numbers that the springs are given: by the hyperbolic and
+/// Values and velocities of springs, computed with 60 digits from the exact parameters of the springs: by the hyperbolic and
 /// circular forms of the textbooks, in mpmath.
 @Suite struct SpringAccuracyTests {
-  /// Stiffness, damping, mass, displacement, velocity, nanoseconds of the start and of the instant, displacement and velocity there.
+  /// Stiffness, damping, mass, displacement, velocity, nanoseconds of the start and of the time, and the displacement and velocity at that time.
   ///
-  /// From 0.01 to 1000 swings a second, undamped to fifty times overdamped, as near to critical as 10⁻¹².
+  /// From 0.01 to 1000 oscillations per second, undamped to fifty times overdamped, as near to critical as 10⁻¹².
   private static let references = """
     96036025.83405405 0.0 3.0 0.0 5657.910792209465 7884244240 7890155059 0.8977357944483467954824112 -2492.494859673018181642534
     0.13725733160943704 0.0 0.4 1.0 0.0 7600455357 1603664682258 0.3199383350138539349372436 0.5549945884250344823531643
@@ -63,7 +63,7 @@ import Testing
     """
 
   @Test(arguments: references.split(separator: "\n").map(String.init))
-  func `is within 8 units in the last place of its way, for each radian of its phase`(_ line: String) throws {
+  func `is within 8 units in the last place of its distance, for each radian of its phase`(_ line: String) throws {
     let numbers = line.split(separator: " ").map { Double($0) ?? .nan }
     let parameters = SpringParameters(stiffness: numbers[0], damping: numbers[1], mass: numbers[2], allowsOverdamping: true)
     let natural = parameters.naturalFrequency

@@ -6,7 +6,7 @@ import Testing
 @Suite struct SpringCourseTests {
   private static let starts = [(1.0, 0.0), (-3, 20), (2, 90), (2, -90), (0, 5), (-0.5, -40)] as [(Double, Double)]
 
-  /// The first nanosecond, looked for in steps of 20 µs and then one by one, at which `motion` is on the other side of `level`.
+  /// The first nanosecond, searched in steps of 20 µs and then one by one, at which `motion` is on the other side of `level`.
   private func bruteForce(_ motion: SpringSimulation<Double>, _ level: Double, until end: Int64) -> Int64? {
     let isAbove = motion.initialValue > level
     func hasPassed(_ time: Int64) -> Bool {
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: springs.prefix(5), starts)
-  func `finds the first nanosecond at which a value is passed`(_ parameters: SpringParameters, _ start: (Double, Double)) throws {
+  func `finds the first nanosecond at which a value is crossed`(_ parameters: SpringParameters, _ start: (Double, Double)) throws {
     let motion = try simulate(parameters, from: start.0, velocity: start.1, threshold: RestThreshold(distance: 1e-4))
     for level in [-2.5, -0.3, -1e-3, 0, 0.2, 1.9] where level != start.0 {
       let expected = bruteForce(motion, level, until: min(motion.restTime?.nanoseconds ?? .max, 4_000_000_000) + 1)
@@ -27,7 +27,7 @@ import Testing
 
       if let expected {
         let nanoseconds = try #require(found?.nanoseconds)
-        // Near a turn the passage is decided by the last bits.
+        // Near a turning point the last bits determine the crossing.
         #expect((nanoseconds - expected).magnitude <= 40, "level \(level)")
       } else if let found {
         #expect(found.nanoseconds >= min(motion.restTime?.nanoseconds ?? .max, 4_000_000_000), "level \(level)")
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: springs.prefix(5), starts)
-  func `turns where its velocity is zero`(_ parameters: SpringParameters, _ start: (Double, Double)) throws {
+  func `turning points are at zero velocity`(_ parameters: SpringParameters, _ start: (Double, Double)) throws {
     let motion = try simulate(parameters, from: start.0, velocity: start.1, threshold: RestThreshold(distance: 1e-4))
     guard let peak = motion.peak else {
       // A motion that never turns keeps its direction.
@@ -50,9 +50,9 @@ import Testing
     #expect(motion.value(at: peak.time) == peak.value)
   }
 
-  // Released at rest, an underdamped spring overshoots by e^(−πζ/√(1−ζ²)) of its way.
+  // Released at rest, an underdamped spring overshoots by e^(−πζ/√(1−ζ²)) of its distance.
   @Test(arguments: [0.05, 0.2, 0.5, 0.8242, 0.99])
-  func `overshoots by the textbook's part of the way`(_ ratio: Double) throws {
+  func `overshoots by the fraction of its distance given in textbooks`(_ ratio: Double) throws {
     let parameters = SpringParameters(response: 0.4, dampingRatio: ratio)
     let motion = try simulate(parameters, from: -20, to: 30, threshold: RestThreshold(distance: 1e-9))
 
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: [1.0, 1.5, 4])
-  func `does not overshoot unless it swings, or is pushed through`(_ ratio: Double) throws {
+  func `overshoots only if it oscillates or starts with enough velocity`(_ ratio: Double) throws {
     let parameters = SpringParameters(response: 0.4, dampingRatio: ratio, allowsOverdamping: true)
 
     let released = try simulate(parameters, from: -20, to: 30)
@@ -70,7 +70,7 @@ import Testing
     #expect(pushed.overshoot > 0 && pushed.overshoot >= -least && pushed.overshoot < -least * 1.01)
   }
 
-  @Test func `rests as soon as every lane has reached its destination, if told so`() throws {
+  @Test func `with restingOnReaching it rests when every lane has reached its destination`() throws {
     let motion = try SpringSimulation(
       basis: SpringBasis(SpringParameters(damping: 8)), from: Point(x: 10, y: -300), velocity: Point(x: -500, y: 0), to: .zero,
       at: .milliseconds(3), threshold: RestThreshold(distance: 0.01))
@@ -82,11 +82,11 @@ import Testing
     #expect(stopped.value(at: reach) == .zero && stopped.velocity(at: reach) == .zero)
     let before = Timestamp(nanoseconds: reach.nanoseconds - 1)
     #expect(stopped.value(at: before) == motion.value(at: before))
-    // The slower lane decides, and reaches its destination in that nanosecond.
+    // The slower lane determines the time, and reaches its destination in that nanosecond.
     #expect(motion.value(at: before).y < 0 && motion.value(at: reach).y >= 0)
   }
 
-  @Test func `is already there where it starts`() throws {
+  @Test func `the first time at the initial value is the start`() throws {
     let motion = try simulate(SpringParameters(), from: 5, velocity: 100, to: 20, start: .milliseconds(7))
 
     #expect(motion.firstTime(at: 5) == .milliseconds(7))

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct SpringSimulationTests {
   @Test(arguments: springs)
-  func `starts exactly where and as fast as it was told to`(_ parameters: SpringParameters) throws {
+  func `starts exactly with the given value and velocity`(_ parameters: SpringParameters) throws {
     let spring = try simulate(parameters, from: 3.7, velocity: -12.5, to: 100, start: .milliseconds(1234))
 
     #expect(spring.value(at: .milliseconds(1234)) == 3.7)
@@ -16,7 +16,7 @@ import Testing
 
   @Test(arguments: springs)
   func `obeys the equation of the damped oscillator`(_ parameters: SpringParameters) throws {
-    // Second implementation: the same motion integrated by Runge and Kutta's fourth-order rule in small steps.
+    // Second implementation: the same motion, integrated by the fourth-order Runge–Kutta method in small steps.
     var (x, v) = (1.0, -4.0)
     let step = 1e-4
     let damping =
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: springs)
-  func `goes on the same way from any point on its way`(_ parameters: SpringParameters) throws {
+  func `a spring that is restarted on its way continues the same motion`(_ parameters: SpringParameters) throws {
     let whole = try simulate(parameters, from: 80, velocity: 300, to: -20)
     let middle = Timestamp.milliseconds(130)
     let rest = try simulate(
@@ -63,7 +63,7 @@ import Testing
         [0.91497, 0.82689, 0.74728, 0.67534, 0.61032, 0.55156]
       ),
     ] as [(SpringParameters, Double, [Double])])
-  func `gives Material Motion's numbers`(_ parameters: SpringParameters, _ velocity: Double, _ expected: [Double]) throws {
+  func `matches Material Motion's numbers`(_ parameters: SpringParameters, _ velocity: Double, _ expected: [Double]) throws {
     let spring = try simulate(parameters, velocity: velocity)
 
     for (index, value) in expected.enumerated() {
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `counts a damping ratio above 1 as 1 unless overdamping is allowed`() throws {
+  @Test func `clamps a damping ratio above 1 to 1 unless overdamping is allowed`() throws {
     let clamped = try simulate(SpringParameters(stiffness: 100, damping: 25))
     let critical = try simulate(SpringParameters(stiffness: 100, damping: 20))
     let allowed = try simulate(SpringParameters(stiffness: 100, damping: 25, allowsOverdamping: true))
@@ -80,7 +80,7 @@ import Testing
     #expect(allowed.value(at: .milliseconds(200)) > critical.value(at: .milliseconds(200)))
   }
 
-  @Test func `passes smoothly from underdamped over critical to overdamped`() throws {
+  @Test func `is continuous from underdamped through critical to overdamped`() throws {
     let times = [10, 100, 400].map { Timestamp.milliseconds($0) }
     let critical = try simulate(SpringParameters(stiffness: 100, damping: 20), velocity: 5)
 
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func `refuses what is not a spring`() {
+  @Test func `rejects invalid parameters`() {
     for (parameters, error) in [
       (SpringParameters(stiffness: 0), .notPositive(.stiffness)), (SpringParameters(damping: -1), .negative(.damping)),
       (SpringParameters(mass: .nan), .notFinite(.mass)), (SpringParameters(stiffness: .infinity), .notFinite(.stiffness)),
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func `refuses to start from what is not finite`() {
+  @Test func `rejects initial values that are not finite`() {
     #expect(throws: MotionError.notFinite(.value)) { try simulate(SpringParameters(), from: .infinity) }
     #expect(throws: MotionError.notFinite(.velocity)) { try simulate(SpringParameters(), velocity: .nan) }
     #expect(throws: MotionError.notFinite(.destination)) { try simulate(SpringParameters(), to: -.infinity) }
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(.enabled(if: SharedCases.areAvailable, "needs the shared cases"))
-  func `agrees with Flutter's expectations of springs`() throws {
+  func `matches Flutter's expectations of springs`() throws {
     var checked = 0
     for spring in try SharedCases.cases("physics/flutter_springs.json") {
       guard let expectations = spring["expect"] as? [[String: Any]], let stiffness = spring["stiffness"] as? Double,

@@ -13,7 +13,7 @@ import Testing
       ("linear(0, 0.5 20%, 1)", .points(LinearEasing([(0, nil), (0.5, 0.2), (1, nil)]))),
       ("linear(0, 20% 0.5, 0.7 30% 40%, 1)", .points(LinearEasing([(0, nil), (0.5, 0.2), (0.7, 0.3), (0.7, 0.4), (1, nil)]))),
     ] as [(String, Easing)])
-  func `reads what CSS writes`(_ text: String, _ easing: Easing) throws {
+  func `reads CSS easings`(_ text: String, _ easing: Easing) throws {
     #expect(try Easing(css: text) == easing)
   }
 
@@ -22,11 +22,11 @@ import Testing
       .linear, .ease, .easeIn, .easeOut, .easeInOut, .standard, .steps(StepEasing(3, jump: .both)), .steps(StepEasing(7)),
       .bezier(CubicBezier(0.1, 1.0 / 3, 0.7, -2e-7)), .points(LinearEasing(even: [0, 0.25, 0.9, 1])),
     ] as [Easing])
-  func `reads back what it writes`(_ easing: Easing) throws {
+  func `reads its own output unchanged`(_ easing: Easing) throws {
     #expect(try Easing(css: try #require(easing.css)) == easing)
   }
 
-  @Test func `writes nothing that CSS does not know`() {
+  @Test func `writes nothing that CSS does not support`() {
     for easing in [Easing.easeIn(.elastic), .custom { $0 }, .reversed(.ease), .spring(SpringEasing(.bouncy))] { #expect(easing.css == nil) }
   }
 
@@ -41,7 +41,7 @@ import Testing
       ("ease) ", .unknownName, 0),
       ("", .unknownName, 0), (")(", .badEnd, 2), ("steps(2)x", .badEnd, 9),
     ] as [(String, EasingTextError.Cause, Int)])
-  func `says what is wrong and where`(_ text: String, _ cause: EasingTextError.Cause, _ offset: Int) {
+  func `reports errors with their position`(_ text: String, _ cause: EasingTextError.Cause, _ offset: Int) {
     #expect(throws: EasingTextError(cause: cause, offset: offset)) { try Easing(css: text) }
     #expect(EasingTextError(cause: cause, offset: offset).message.hasPrefix("column "))
   }

@@ -11,7 +11,7 @@ import Testing
     parts.map { (motion.value(at: .seconds(0.01 + $0)) * 1e6).rounded() / 1e6 }
   }
 
-  @Test func `passes each value at its time, with the easing of each stretch`() throws {
+  @Test func `reaches each value at its time, with the easing of each stretch`() throws {
     let motion = try frames([Keyframe(0, at: 0, easing: .easeIn(.quadratic)), Keyframe(100, at: 0.4), Keyframe(50, at: 1)])
 
     #expect(values(motion, [0, 0.2, 0.4, 0.7, 1]) == [0, 25, 100, 75, 50])
@@ -20,13 +20,13 @@ import Testing
     #expect((motion.velocity(at: .milliseconds(710)) + 250 / 3.0).magnitude < 1e-9)
   }
 
-  @Test func `spreads what has no offset evenly`() throws {
+  @Test func `spaces values without offsets evenly`() throws {
     let motion = try frames([Keyframe(0), Keyframe(10), Keyframe(20, at: 0.8), Keyframe(30)])
 
     #expect(values(motion, [0, 0.4, 0.8, 0.9]) == [0, 10, 20, 25])
   }
 
-  @Test func `stands before the first and behind the last, and jumps where two meet`() throws {
+  @Test func `holds before the first and after the last keyframe, and jumps between two at one offset`() throws {
     let motion = try frames([Keyframe(5, at: 0.2), Keyframe(10, at: 0.5), Keyframe(40, at: 0.5), Keyframe(50, at: 0.8)])
 
     #expect(values(motion, [0, 0.1, 0.2, 0.499999, 0.5, 0.8, 0.9]) == [5, 5, 5, 9.999983, 40, 50, 50])
@@ -35,15 +35,15 @@ import Testing
     #expect(values(alone, [0, 0.5, 1]) == [7, 7, 7])
   }
 
-  @Test func `overshoots as a whole by going on with the stretches at its ends`() throws {
+  @Test func `an overshooting easing continues along the first or the last stretch`() throws {
     let motion = try frames([Keyframe(0), Keyframe(10), Keyframe(40)], .easeIn(.back()))
-    // In halves: the way back at first goes on along the first stretch, of slope 20 a whole.
+    // In halves: the initial move backwards extends the first stretch, with a total slope of 20.
     let progress = Easing.easeIn(.back()).progress(at: 0.3)
     #expect((motion.value(at: .milliseconds(310)) - progress * 20).magnitude < 1e-9)
     #expect((motion.velocity(at: .milliseconds(310)) - Easing.easeIn(.back()).slope(at: 0.3) * 20).magnitude < 1e-6)
   }
 
-  @Test func `has the velocity that differences have`() throws {
+  @Test func `its velocity equals finite differences`() throws {
     let motion = try frames(
       [Keyframe(0, easing: .easeInOut(.cubic)), Keyframe(90, at: 0.7, easing: .easeOut(.elastic)), Keyframe(-20)], .ease)
     for step in 1..<40 {
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `refuses keyframes that are none`() {
+  @Test func `rejects invalid keyframes`() {
     for (keyframes, error) in [
       ([], .empty(.keyframes)), ([Keyframe(0, at: 0.5), Keyframe(1, at: 0.4)], .outOfOrder(.offset, index: 1)),
       ([Keyframe(0, at: -0.1)], .outOfRange(.offset)), ([Keyframe(0, at: .nan)], .notFinite(.offset)),
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `ends at once without duration`() throws {
+  @Test func `ends immediately without duration`() throws {
     let motion = try KeyframeSimulation([Keyframe(1.0), Keyframe(2)], duration: .zero, at: .milliseconds(3))
 
     #expect(motion.value(at: .milliseconds(3)) == 2 && motion.value(at: .milliseconds(2)) == 1)

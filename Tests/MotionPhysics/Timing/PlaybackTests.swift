@@ -18,8 +18,8 @@ import Testing
     #expect(playback.restTime == at(400) && playback.value(at: at(400)) == 30 && playback.velocity(at: at(400)) == 0)
   }
 
-  // MotionMachine's meaning: repeated n times, it is seen n + 1 times.
-  @Test func `begins again without losing time at the border`() throws {
+  // MotionMachine's definition: repeated n times, it is played n + 1 times.
+  @Test func `repeats without losing time between legs`() throws {
     let playback = try Playback(tween(), repeats: .times(2))
 
     #expect(playback.value(at: at(299)) > 29.8)
@@ -29,7 +29,7 @@ import Testing
     #expect(playback.restTime == at(900) && playback.value(at: at(900)) == 30)
   }
 
-  @Test func `keeps every border at the exact nanosecond for ever`() throws {
+  @Test func `every leg starts at the exact nanosecond, without accumulating errors`() throws {
     let odd = try tween(.nanoseconds(16_666_667))
     let playback = try Playback(odd, repeats: .forever)
 
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `goes back the way it came`() throws {
+  @Test func `a reverse leg retraces the forward one`() throws {
     let playback = try Playback(tween(.milliseconds(300), .easeIn(.cubic)), repeats: .times(1), autoreverses: true)
 
     for milliseconds in [0, 60, 150, 299] as [Int64] {
@@ -54,7 +54,7 @@ import Testing
     #expect(playback.restTime == at(1200) && playback.value(at: at(1200)) == 0)
   }
 
-  @Test func `goes back with an easing of its own`() throws {
+  @Test func `a reverse leg may have its own easing`() throws {
     let playback = try Playback(tween(), reverseEasing: .easeIn(.quadratic))
 
     #expect((playback.value(at: at(150)) - 15).magnitude < 1e-12)
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: [Playback<TweenSimulation<Double>>.Repeats.times(0), .times(5), .forever], [false, true])
-  func `ends at once without duration`(_ repeats: Playback<TweenSimulation<Double>>.Repeats, _ autoreverses: Bool) throws {
+  func `ends immediately without duration`(_ repeats: Playback<TweenSimulation<Double>>.Repeats, _ autoreverses: Bool) throws {
     let playback = try Playback(tween(.zero), delay: .milliseconds(10), repeats: repeats, autoreverses: autoreverses)
 
     #expect(playback.restTime == at(10))
@@ -83,8 +83,8 @@ import Testing
     #expect(playback.value(at: at(9)) == 0)
   }
 
-  // MotionMachine's test: repeated once, half of the time is over when it begins again; there and back, at the end both cycles are.
-  @Test func `says how far it has come`() throws {
+  // MotionMachine's test: with one repeat, half of the time has passed when it restarts; at the end of both legs, both cycles are complete.
+  @Test func `returns its progress`() throws {
     let playback = try Playback(tween(), repeats: .times(1), autoreverses: true)
 
     let second = playback.position(at: at(600))
@@ -97,7 +97,7 @@ import Testing
     #expect(try Playback(tween(), repeats: .forever).position(at: at(30_150)).cyclesCompleted == 100)
   }
 
-  @Test func `refuses what cannot be played`() throws {
+  @Test func `rejects invalid parameters`() throws {
     #expect(throws: MotionError.negative(.delay)) { try Playback(tween(), delay: .nanoseconds(-1)) }
     #expect(throws: MotionError.negative(.count)) { try Playback(tween(), repeats: .times(-1)) }
     let endless = try simulate(SpringParameters(damping: 0), from: 1)

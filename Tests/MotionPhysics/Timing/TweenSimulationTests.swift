@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct TweenSimulationTests {
   @Test(arguments: easings)
-  func `starts and ends exactly, and has the velocity that differences have`(_ easing: Easing) throws {
+  func `starts and ends exactly, and its velocity equals finite differences`(_ easing: Easing) throws {
     let motion = try TweenSimulation(
       from: Point(x: 0.1, y: 7), to: Point(x: 1000, y: -3), duration: .milliseconds(640), easing: easing, at: .milliseconds(3))
     let end = try #require(motion.restTime)
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `ends at once without duration`() throws {
+  @Test func `ends immediately without duration`() throws {
     let motion = try TweenSimulation(from: 1.0, to: 5, duration: .zero, at: .milliseconds(3))
     var batch = TweenBatch<Double>()
     batch.append(motion)
@@ -34,21 +34,21 @@ import Testing
     #expect(batch.values[0] == 1)
   }
 
-  @Test func `refuses what cannot move`() {
+  @Test func `rejects invalid parameters`() {
     #expect(throws: MotionError.negative(.duration)) { try TweenSimulation(from: 0.0, to: 1, duration: .seconds(-1), at: .zero) }
     #expect(throws: MotionError.notFinite(.value)) { try TweenSimulation(from: .nan, to: 1.0, duration: .zero, at: .zero) }
     #expect(throws: MotionError.notFinite(.destination)) { try TweenSimulation(from: 0.0, to: .infinity, duration: .zero, at: .zero) }
     #expect(throws: MotionError.tooLong(.duration)) { try TweenSimulation(from: 0.0, to: 1, duration: .seconds(1e12), at: .zero) }
   }
 
-  @Test func `finds when it passes a value`() throws {
+  @Test func `finds the time at which it crosses a value`() throws {
     let motion = try TweenSimulation(from: 10.0, to: 50, duration: .seconds(1), easing: .easeIn(.quadratic), at: .zero)
 
     #expect(motion.firstTime(lane: 0, at: 20) == .milliseconds(500))
     #expect(motion.firstTime(lane: 0, at: 10) == .zero && motion.firstTime(lane: 0, at: 60) == nil)
   }
 
-  @Test func `gives the same bits in a batch`() throws {
+  @Test func `returns the same bits in a batch`() throws {
     var batch = TweenBatch<Double>()
     var motions: [TweenSimulation<Double>] = []
     for index in 0..<200 {

@@ -4,7 +4,7 @@ import MotionPhysics
 import MotionValues
 import Testing
 
-/// A type of one's own, as a user would write it.
+/// A custom type, as a user would write it.
 private struct Knob: MotionValue {
   var turn: Double
   var push: Float
@@ -14,7 +14,7 @@ private struct Knob: MotionValue {
 }
 
 @Suite struct MoreValuesTests {
-  /// The laws of `MotionValue`, and that a spring takes it exactly from here to there.
+  /// The laws of `MotionValue`, and that a spring moves it exactly from start to end.
   private func expectLaws<Value: MotionValue>(_ value: Value, to other: Value) throws {
     #expect(Value(lanes: value.lanes) == value && Value(lanes: other.lanes(near: value.lanes)) == other)
     #expect(value.lanes.isFinite)
@@ -31,7 +31,7 @@ private struct Knob: MotionValue {
     #expect(half.value(at: .zero) == value && half.value(at: .seconds(1)) == other)
   }
 
-  @Test func `every kind of value moves`() throws {
+  @Test func `every kind of value animates`() throws {
     try expectLaws(1.5, to: -3)
     try expectLaws(Float(1.25), to: 9)
     try expectLaws(7, to: -12)
@@ -60,14 +60,14 @@ private struct Knob: MotionValue {
     try expectLaws(Knob(turn: 1, push: 2), to: Knob(turn: -1, push: 0))
   }
 
-  @Test func `whole numbers are rounded on the way out only, and stay within their range`() throws {
+  @Test func `integers are rounded on output only, and stay within their range`() throws {
     let motion = try TweenSimulation(from: 0, to: 3, duration: .seconds(1), at: .zero)
     #expect([0, 160, 170, 499, 501, 1000].map { motion.value(at: .milliseconds($0)) } == [0, 0, 1, 1, 2, 3])
     #expect(motion.velocity(at: .milliseconds(100)) == 3)
     #expect(Int(lanes: 1e300) == .max && Int(lanes: -1e300) == .min && Int(lanes: .nan) == .min)
   }
 
-  @Test func `an array that is shorter goes on with zeros`() throws {
+  @Test func `a shorter array is padded with zeros`() throws {
     let motion = try TweenSimulation(from: [1.0], to: [3, 8], duration: .seconds(1), at: .zero)
     #expect(motion.value(at: .milliseconds(500)) == [2, 4] && motion.value(at: .seconds(1)) == [3, 8])
     #expect(LaneArray([1.0, 2]).dot(LaneArray([3])) == 3)
@@ -80,14 +80,14 @@ private struct Knob: MotionValue {
       (1, 1, 1, 1, 0, 0), (0, 0, 0, 0, 0, 0), (1, 1, 0, 0.96798, -0.07137, 0.19857), (0, 1, 1, 0.90540, -0.14944, -0.03940),
       (1, 0, 1, 0.70167, 0.27457, -0.16916),
     ] as [(Double, Double, Double, Double, Double, Double)])
-  func `looks as OKLab says`(_ red: Double, _ green: Double, _ blue: Double, _ l: Double, _ a: Double, _ b: Double) {
+  func `matches the published OKLab values`(_ red: Double, _ green: Double, _ blue: Double, _ l: Double, _ a: Double, _ b: Double) {
     let lab = OKLabColor(Color(red: red, green: green, blue: blue))
 
     #expect((lab.lightness - l).magnitude < 2e-5 && (lab.greenRed - a).magnitude < 2e-5 && (lab.blueYellow - b).magnitude < 2e-5)
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)
-  func `colours come back from every space`(_ seed: UInt64) {
+  func `colors survive conversion through every color space`(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     func part() -> Double { .random(in: -0.2...1.2, using: &random) }
     let color = Color(red: part(), green: part(), blue: part(), alpha: .random(in: 0.1...1, using: &random))
@@ -98,13 +98,13 @@ private struct Knob: MotionValue {
     #expect(LinearColor(.clear).color == .clear && OKLabColor(.clear).color == .clear)
   }
 
-  @Test func `what is clear takes the hue of the other end`() throws {
+  @Test func `a clear color takes the hue of the other end`() throws {
     let red = Color(red: 1, green: 0, blue: 0)
     let fade = try TweenSimulation(from: OKLabColor(.clear), to: OKLabColor(red), duration: .seconds(1), at: .zero)
     let half = fade.value(at: .milliseconds(500)).color
 
     #expect((half.lanes - Color(red: 1, green: 0, blue: 0, alpha: 0.5).lanes).squaredLength < 1e-20)
-    // Halfway between black and white in light is 188 of 255.
+    // Halfway between black and white in linear light is 188 of 255.
     let light = try TweenSimulation(from: LinearColor(.black), to: LinearColor(.white), duration: .seconds(1), at: .zero)
     #expect((light.value(at: .milliseconds(500)).color.red * 255).rounded() == 188)
   }
@@ -119,7 +119,7 @@ private struct Knob: MotionValue {
     #expect((unwrapped.degrees - from - way).magnitude < 1e-9)
   }
 
-  @Test func `a heading keeps a velocity of many turns`() throws {
+  @Test func `a heading accepts a velocity of many turns`() throws {
     let motion = try SpringSimulation(
       basis: SpringBasis(SpringParameters()), from: Heading(radians: 0), velocity: Angle(radians: 40), to: Heading(radians: 1), at: .zero,
       threshold: RestThreshold(distance: 0.01))
@@ -127,7 +127,7 @@ private struct Knob: MotionValue {
   }
 
   @Test(arguments: 0..<50 as Range<UInt64>)
-  func `quaternions turn as their axes and angles say`(_ seed: UInt64) {
+  func `quaternions rotate by their axes and angles`(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     func part() -> Double { .random(in: -1...1, using: &random) }
     let (axis, vector) = (SIMD3(part(), part(), part()), SIMD3(part(), part(), part()))
@@ -145,7 +145,7 @@ private struct Knob: MotionValue {
     #expect(((turn * other).rotate(vector) - turn.rotate(other.rotate(vector))).squaredLength < 1e-28)
     #expect((turn.inverse.rotate(turn.rotate(vector)) - vector).squaredLength < 1e-28)
     #expect(Quaternion(lanes: turn.lanes) == turn && Quaternion(lanes: turn.lanes * -3).rotate(vector).isFinite)
-    // The arc turns uniformly, and goes on beyond its ends.
+    // The arc rotates uniformly, and continues beyond its ends.
     let arc = RotationArc(from: turn, to: other)
     #expect(arc.rotation(at: 0) == turn && arc.rotation(at: 1) == other)
     for (low, high) in [(0.0, 0.25), (0.6, 0.85), (1, 1.25), (-0.25, 0)] {
@@ -154,7 +154,7 @@ private struct Knob: MotionValue {
     }
   }
 
-  @Test func `a quaternion of nothing turns nothing`() {
+  @Test func `a quaternion of zeros rotates nothing`() {
     #expect(Quaternion(x: 0, y: 0, z: 0, w: 0) == .identity && Quaternion(x: .nan, y: 0, z: 0, w: 1) == .identity)
     #expect(Quaternion(x: 1e300, y: 0, z: 0, w: 1e300).angle.radians.isFinite)
     let still = RotationArc(from: .identity, to: .identity)

@@ -15,12 +15,12 @@ import Testing
       (SIMD3(0, 0, -1e-200), 90, SIMD4(0, 0, -0.5.squareRoot(), 0.5.squareRoot())), (SIMD3(0, 0, 0), 90, SIMD4(0, 0, 0, 1)),
       (SIMD3(0, 3e300, 4e300), 180, SIMD4(0, 0.6, 0.8, 0)), (SIMD3(0, 0, 1), 0, SIMD4(0, 0, 0, 1)),
     ] as [(SIMD3<Double>, Double, SIMD4<Double>)])
-  func `axis and angle make the quaternions that are known`(_ axis: SIMD3<Double>, _ degrees: Double, _ parts: SIMD4<Double>) {
+  func `axis and angle produce the known quaternions`(_ axis: SIMD3<Double>, _ degrees: Double, _ parts: SIMD4<Double>) {
     let rotation = Quaternion(axis: axis, angle: .degrees(degrees))
     #expect((rotation.lanes - parts).squaredLength.squareRoot() < 1e-15)
   }
 
-  @Test func `opposites are one rotation`() {
+  @Test func `opposite quaternions are one rotation`() {
     let (one, other) = (Quaternion(lanes: SIMD4(0.6, 0, 0, 0.8)), Quaternion(lanes: SIMD4(-0.6, 0, 0, -0.8)))
     #expect(one == other && one.hashValue == other.hashValue && one.angle == other.angle && one.axis == other.axis)
     #expect(Quaternion(x: -0.6, y: 0, z: 0, w: -0.8).w == 0.8 && Quaternion(x: 0, y: -1, z: 0, w: 0).y == 1)
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: 0..<10 as Range<UInt64>)
-  func `what is normalised stays as it is`(_ seed: UInt64) {
+  func `a normalized quaternion does not change when it is normalized again`(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<10_000 {
       func part() -> Double { .random(in: -2...2, using: &random) }
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: 0..<50 as Range<UInt64>)
-  func `angles about the axes make the rotation they were read from`(_ seed: UInt64) {
+  func `Euler angles reproduce the rotation that they were computed from`(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     func part() -> Double { .random(in: -1...1, using: &random) }
     let rotation = Quaternion(lanes: SIMD4(part(), part(), part(), part()))
@@ -48,14 +48,14 @@ import Testing
     for axis in [SIMD3<Double>(1, 0, 0), SIMD3(0, 1, 0), SIMD3(0, 0, 1)] {
       expect(back.rotate(axis), near: rotation.rotate(axis), within: 1e-13)
     }
-    // Each angle by itself is read as it was written.
+    // Each single angle is read as it was written.
     let angle = Angle.radians(part() * 1.5)
     #expect((Quaternion(aboutX: angle, thenY: .radians(0), thenZ: .radians(0)).eulerAngles.x.radians - angle.radians).magnitude < 1e-15)
     #expect((Quaternion(aboutX: .radians(0), thenY: angle, thenZ: .radians(0)).eulerAngles.y.radians - angle.radians).magnitude < 1e-15)
   }
 
   @Test(arguments: [90.0, -90], [0.0, 30, -170, 120])
-  func `angles about the axes also hold where two axes fall together`(_ y: Double, _ x: Double) {
+  func `Euler angles are also correct in gimbal lock`(_ y: Double, _ x: Double) {
     let rotation = Quaternion(aboutX: .degrees(x), thenY: .degrees(y), thenZ: .degrees(40))
     let angles = rotation.eulerAngles
     let back = Quaternion(aboutX: angles.x, thenY: angles.y, thenZ: angles.z)
@@ -64,9 +64,9 @@ import Testing
     }
   }
 
-  // From 1e-300 radians to all but half a turn: the sine and cosine of the whole are no oracle here, those of the parts are.
+  // From 1e-300 radians to almost half a turn: sine and cosine of the whole angle are not accurate enough as an oracle here, those of its parts are.
   @Test(arguments: [1e-300, 1e-160, 1e-12, 1e-8, 1e-3, 1, 3, .pi - 1e-3, .pi - 1e-9, .pi] as [Double])
-  func `an arc is as long as it was made, from the tiniest to half a turn`(_ radians: Double) {
+  func `an arc has its given length, from the tiniest to half a turn`(_ radians: Double) {
     let axis = SIMD3(2.0, -1, 2) / 3
     let arc = RotationArc(from: .identity, to: Quaternion(axis: axis, angle: .radians(radians)))
     #expect((arc.angle.radians - radians).magnitude <= 4e-16 * radians)
@@ -78,18 +78,18 @@ import Testing
   }
 
   @Test(arguments: 0..<50 as Range<UInt64>)
-  func `a short arc between long rotations keeps its digits`(_ seed: UInt64) {
+  func `a short arc between long rotations keeps its precision`(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     func part() -> Double { .random(in: -1...1, using: &random) }
     let start = Quaternion(lanes: SIMD4(part(), part(), part(), part()))
-    // One step of the last place of a part: the chord of the quaternions is known exactly, and twice it is the angle.
+    // One unit in the last place of a component: the chord of the quaternions is known exactly, and its double is the angle.
     let end = Quaternion(lanes: start.lanes + SIMD4(0, 1e-9, 0, 0))
     let chord = (end.lanes - start.lanes).squaredLength.squareRoot()
     let angle = RotationArc(from: start, to: end).angle.radians
     #expect((angle - 2 * chord).magnitude <= 1e-12 * angle + 1e-24)
   }
 
-  @Test func `what takes a rotation over while it passes half a turn goes on as it went`() throws {
+  @Test func `retargeting a rotation as it passes half a turn is continuous`() throws {
     // From 170° to 190° the real part changes its sign.
     let axis = SIMD3(0.0, 0, 1)
     let motion = try SpringSimulation(
@@ -102,7 +102,7 @@ import Testing
         basis: motion.basis, from: motion.value(at: time), velocity: motion.velocity(at: time),
         to: Quaternion(axis: axis, angle: .degrees(190)), at: time, threshold: RestThreshold(distance: 1e-4))
       let later = Timestamp.milliseconds(milliseconds + 3)
-      // The same spring to the same place: the hand-over is not to be noticed, but for the length of the quaternion, 1.5 % short at most.
+      // The same spring to the same destination: the hand-over causes no visible change, except for the length of the quaternion, at most 1.5 % too short.
       let (left, right) = (motion.value(at: later), next.value(at: later))
       #expect(RotationArc(from: left, to: right).angle.degrees < 0.01)
     }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct TransformComponentsTests {
   @Test(arguments: 0..<300 as Range<UInt64>)
-  func `takes any map of the plane apart and puts it together again`(_ seed: UInt64) {
+  func `decomposes and recomposes any transform of the plane`(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     func any() -> Double { .random(in: -3...3, using: &random) }
     let map = Transform(a: any(), b: any(), c: any(), d: any(), tx: any(), ty: any())
@@ -21,14 +21,14 @@ import Testing
       Transform(a: 0, b: 0, c: 0, d: 0, tx: 1, ty: 2), Transform(a: 2, b: 1, c: 4, d: 2, tx: 0, ty: 0),
       Transform(a: 0, b: 0, c: 3, d: -4, tx: 0, ty: 0), Transform(a: 1, b: 0, c: 0, d: 0, tx: 0, ty: 0),
     ])
-  func `also where it flattens the plane`(_ map: Transform) {
+  func `decomposes transforms that flatten the plane`(_ map: Transform) {
     let back = TransformComponents(map).transform
 
     #expect(TransformComponents(map).lanes.isFinite)
     for (left, right) in [(map.a, back.a), (map.b, back.b), (map.c, back.c), (map.d, back.d)] { #expect((left - right).magnitude < 1e-13) }
   }
 
-  @Test func `turns without shrinking, and as far as it is told`() throws {
+  @Test func `rotates without shrinking, and by the full angle`() throws {
     let motion = try TweenSimulation(
       from: TransformComponents(), to: TransformComponents(rotation: .degrees(540)), duration: .seconds(1), at: .zero)
     let quarter = motion.value(at: .milliseconds(500)).transform
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)
-  func `takes any map of space apart and puts it together again`(_ seed: UInt64) throws {
+  func `decomposes and recomposes any transform of space`(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     func any() -> Double { .random(in: -3...3, using: &random) }
     func part() -> Double { .random(in: -0.01...0.01, using: &random) }
@@ -58,7 +58,7 @@ import Testing
     #expect((returned - point).squaredLength.squareRoot() < 1e-8)
   }
 
-  @Test func `maps of space shift, scale, turn and recede`() throws {
+  @Test func `transforms of space translate, scale, rotate and project`() throws {
     let map =
       Transform3D.translation(SIMD3(1, 2, 3)) * .rotation(Quaternion(axis: SIMD3(0, 0, 1), angle: .degrees(90))) * .scale(SIMD3(2, 2, 2))
     let mapped = try #require(map.apply(to: SIMD3(1, 0, 0)))

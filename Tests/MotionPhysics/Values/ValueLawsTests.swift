@@ -3,7 +3,7 @@ import MotionPhysics
 import MotionValues
 import Testing
 
-/// What every kind of value promises, for values picked at random.
+/// The laws of every kind of value, for random values.
 @Suite struct ValueLawsTests {
   private var random = SeededGenerator(seed: 20)
 
@@ -13,7 +13,7 @@ import Testing
 
   private mutating func rotation() -> Quaternion { Quaternion(axis: space(), angle: .radians(number(-7...7))) }
 
-  /// Whether 1,000 values come back from their lanes, also from those that are nearest to others.
+  /// Whether 1,000 values survive conversion to lanes, also to those that are nearest to other values.
   private mutating func expectRoundTrips<Value: MotionValue>(_ make: (inout ValueLawsTests) -> Value) {
     var previous = make(&self)
     for _ in 0..<1000 {
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test mutating func `values of every kind come back from their lanes`() {
+  @Test mutating func `values of every kind survive conversion to lanes`() {
     expectRoundTrips { Insets(top: $0.number(), left: $0.number(), bottom: $0.number(), right: $0.number()) }
     expectRoundTrips { Offset(horizontal: $0.number(), vertical: $0.number()) }
     expectRoundTrips { LinearColor(Color(red: $0.number(0...1), green: $0.number(0...1), blue: $0.number(0...1), alpha: $0.number(0...1))) }
@@ -43,31 +43,31 @@ import Testing
     }
   }
 
-  @Test mutating func `a heading is the same wherever it is reached from`() {
+  @Test mutating func `a heading is the same from any origin`() {
     for _ in 0..<1000 {
       let (heading, origin) = (Heading(radians: number()), number())
       let reached = Heading(lanes: heading.lanes(near: origin))
       #expect((reached.radians - heading.radians).remainder(dividingBy: 2 * Double.pi).magnitude < 1e-13)
       #expect((heading.lanes(near: origin) - origin).magnitude <= Double.pi)
     }
-    // Half a turn away, either way: back.
+    // Half a turn away, in either direction: back.
     #expect(Heading(radians: .pi).lanes(near: 0) == -.pi && Heading(radians: .pi).radians == -.pi)
   }
 
-  @Test mutating func `colours come back from light and from OKLab to 1e-12`() {
+  @Test mutating func `colors survive conversion to linear light and OKLab within 1e-12`() {
     for _ in 0..<1000 {
       let color = Color(red: number(0...1), green: number(0...1), blue: number(0...1), alpha: number(0.01...1))
       for back in [LinearColor(color).color, OKLabColor(color).color] {
         #expect((0..<4).allSatisfy { (back.lanes[$0] - color.lanes[$0]).magnitude < 1e-12 })
       }
     }
-    // Where both formulae of sRGB meet.
+    // At the boundary of sRGB's two formulas.
     for red in [0.04045, 0.04045.nextUp, 0.04045.nextDown, 0, 1] {
       #expect((LinearColor(Color(red: red, green: 0, blue: 0)).color.red - red).magnitude < 1e-15)
     }
   }
 
-  @Test func `a colour that all but vanishes has numbers nevertheless`() {
+  @Test func `a color with a vanishing opacity has finite components`() {
     for alpha in [Double.leastNonzeroMagnitude, -.leastNonzeroMagnitude, 1e-200] {
       #expect(LinearColor(lanes: SIMD4(1, -1, 1e300, alpha)).color.lanes.isFinite)
       #expect(OKLabColor(lanes: SIMD4(1, -1, 1e300, alpha)).color.lanes.isFinite)

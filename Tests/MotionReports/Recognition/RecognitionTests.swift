@@ -21,15 +21,15 @@ import Testing
     return stage.recording.events
   }
 
-  @Test func `a tap, two of them, and a long press`() {
+  @Test func `recognizes a tap, a double tap and a long press`() {
     let taps = recorded { $0.finger.tap(at: Point(x: 100, y: 100)).hold(for: .milliseconds(100)).tap(at: Point(x: 105, y: 100)) }
     #expect(decided(taps) == ["tap ended", "tap ended", "double-tap ended"])
     let press = recorded { $0.finger.press(at: Point(x: 100, y: 100)).hold(for: .milliseconds(800)).lift() }
-    // UIKit has no limit to how long a tap takes.
+    // UIKit does not limit the duration of a tap.
     #expect(decided(press) == ["long-press began", "long-press ended", "tap ended"])
   }
 
-  @Test func `a pan and what else it is`() {
+  @Test func `recognizes a pan together with the gestures that it also fits`() {
     let pan = recorded { $0.finger.press(at: Point(x: 100, y: 100)).move(by: Vector(dx: 150, dy: 0), over: .milliseconds(200)).lift() }
     #expect(Set(decided(pan)) == ["pan began", "pan ended", "manipulation began", "manipulation ended", "swipe ended"])
     let edge = recorded { $0.finger.press(at: Point(x: 3, y: 100)).move(by: Vector(dx: 150, dy: 0), over: .milliseconds(800)).lift() }
@@ -45,19 +45,19 @@ import Testing
       stage.finger(1).press(at: Point(x: 250, y: 300)).move(by: Vector(dx: 80, dy: 0), over: .milliseconds(300)).lift()
     }
     let all = decided(pinch)
-    // Their middle stays where it is: no pan.
+    // Their centroid does not move: no pan.
     #expect(all.contains("pinch began") && all.contains("manipulation began"))
     #expect(!all.contains { $0.hasPrefix("pan") || $0.hasPrefix("rotation") })
   }
 
-  @Test func `a press is told from its first instant to its last`() {
+  @Test func `a press is reported from its first instant to its last`() {
     let tap = recorded { $0.finger.tap(at: Point(x: 100, y: 100)) }
     let press = Recognition.decisions(on: tap, canvas: canvas).filter { $0.recognizer == "press" }
     #expect(press.map(\.to) == [.began, .ended])
     #expect(press.map(\.update.time) == [.zero, .milliseconds(50)])
   }
 
-  @Test func `a preset decides by its own thresholds`() {
+  @Test func `a preset uses its own thresholds`() {
     let short = recorded { $0.finger.press(at: Point(x: 100, y: 100)).move(by: Vector(dx: 9, dy: 0), over: .milliseconds(50)).lift() }
     #expect(decided(short, .android).contains("pan began"))
     #expect(!decided(short).contains("pan began"))

@@ -5,7 +5,7 @@ import MotionFormats
 import MotionReports
 import Testing
 
-/// Recorded fingers, delivered frame by frame with their raw history: what is recognised, and when, depends on neither the rate nor the phase of the frames.
+/// Recorded fingers, delivered frame by frame with their raw history: the recognized gestures and their times depend on neither the rate nor the phase of the frames.
 @Suite(.enabled(if: SharedCases.areAvailable, "needs the shared cases")) struct SamplingInvarianceTests {
   private static let canvas = Size(width: 400, height: 800)
 
@@ -21,20 +21,20 @@ import Testing
 
   @Test func `there are 61 recordings and traces`() { #expect(Self.names.count == 61) }
 
-  @Test(arguments: names) func `the same is recognised at every rate and phase`(_ name: String) throws {
+  @Test(arguments: names) func `the same gestures are recognized at every rate and phase`(_ name: String) throws {
     let events = try events(name)
     let expected = decisions(on: events, rate: nil, phase: .zero)
     #expect(expected.contains { $0.to == .began || $0.to == .ended } || expected.allSatisfy { $0.to == .failed })
 
     let number = Self.names.firstIndex(of: name) ?? 0
     for rate in [60, 90, 120, 240] as [Int64] {
-      // All phases in `make soak`; else one for each rate, another for each recording.
+      // All phases in `make soak`; otherwise one for each rate, different for each recording.
       for phase in Soak.part(of: 0..<16, share: 16, offset: number + Int(rate / 30)) {
         let offset = Duration.nanoseconds(1_000_000_000 / rate * Int64(phase) / 16)
         let got = decisions(on: events, rate: rate, phase: offset)
         #expect(got.count == expected.count, "at \(rate) Hz, phase \(phase)")
         for (one, other) in zip(got, expected) {
-          // Not only within 1e-9: the bits.
+          // Not only within 1e-9: the same bits.
           #expect(
             one.recognizer == other.recognizer && one.update == other.update && one.reason == other.reason, "at \(rate) Hz, phase \(phase)")
           if one.update != other.update { return }
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  /// What is decided when `events` are delivered at frames, each with those that came since the last; between them time stands still.
+  /// The decisions when `events` are delivered at frames, each with the events since the last; time does not advance between them.
   private func decisions(on events: [InputEvent], rate: Int64?, phase: Duration) -> [RecognitionDecision] {
     let runtime = MotionRuntime(scene: SceneTree(size: Self.canvas))
     Recognition.watch(runtime, .interplay)
@@ -59,7 +59,7 @@ import Testing
       }
       for (place, event) in batch.enumerated() {
         var event = event
-        // History is delivered together with what is newest.
+        // History is delivered together with the newest sample.
         if case .pointer(var sample) = event, sample.phase == .move, place < batch.count - 1 {
           sample.origin = .coalesced
           event = .pointer(sample)

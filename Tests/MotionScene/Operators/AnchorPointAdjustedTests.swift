@@ -10,7 +10,7 @@ import Testing
       named: "node", position: Point(x: 50, y: 50), size: Size(width: 100, height: 100))
   }
 
-  @Test func `tells the position with which the node stays where it is`() {
+  @Test func `emits the position that keeps the node in place`() {
     let (node, anchors) = (makeNode(), Emitter<Point>())
     // snippet: anchor-point-adjustment
     let adjustments = anchors.anchorPointAdjustment(in: node)
@@ -30,7 +30,7 @@ import Testing
     #expect(first == second)
   }
 
-  @Test func `a node that is turned and scaled stays where it is`() {
+  @Test func `a rotated and scaled node stays in place`() {
     let node = makeNode()
     node.rotation.value = Angle(radians: 0.7)
     node.scale.value = 1.5

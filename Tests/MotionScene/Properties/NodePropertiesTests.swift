@@ -7,7 +7,7 @@ import Testing
 @testable import MotionScene
 
 @Suite(.tracksLifetimes) struct NodePropertiesTests {
-  @Test func `every property has one row, at the place of its raw value and under the name of its case`() {
+  @Test func `every property has one row, at the index of its raw value and under the name of its case`() {
     let properties = NodeProperty.allCases.filter { $0 != .custom }
 
     #expect(NodeProperties.all.map { $0.property } == properties)
@@ -16,7 +16,7 @@ import Testing
     #expect(NodeProperty.custom.name == "custom" && NodeProperty.custom.laneCount == 0)
   }
 
-  @Test func `the rows that every trace contains come first, and their raw values count in digests`() {
+  @Test func `the rows that every trace contains are first, and their raw values are part of digests`() {
     let always = NodeProperties.all.filter { $0.tracing == .always }.map { $0.property }
 
     #expect(always == [.position, .size, .anchorPoint, .rotation, .scale, .opacity, .backgroundColor, .cornerRadius, .zOrder])
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `what is neither a property nor a component has no path`() {
+  @Test func `other names have no path`() {
     let node = SceneTree(size: .zero).root.addChild(named: "a")
     for path in ["", ".", "x", "position.", "position.z", "position.x.y", "scale.x", "text.x", "positionx", "custom", ".position"] {
       #expect(node.reference(at: path[...]) == nil, "\(path)")
@@ -50,7 +50,7 @@ import Testing
     #expect(node.value(of: .custom) == nil && NodeSnapshot(node)[.custom] == nil && node.reference(to: .custom) == nil)
   }
 
-  @Test func `a node holds no property before one is asked for, and then no more than that one`() {
+  @Test func `a node creates a property on its first use, and no other`() {
     let node = SceneTree(size: .zero).root.addChild(named: "a", position: Point(x: 1, y: 2))
     #expect(node.made.isEmpty && node.value(of: .position) == .point(Point(x: 1, y: 2)))
     node.cornerRadius.value = 3

@@ -3,7 +3,7 @@ import MotionStreams
 import MotionValues
 
 extension GuidePicture {
-  /// The operators whose guides have pictures, behind what these draw.
+  /// The operators whose guides have diagrams, applied to the sources of these.
   static let operators: [String: @Sendable (GuidePicture) -> (first: MarbleRecord, second: MarbleRecord)] = [
     "AllOf": { p in p.record(allOf([p.states("first"), p.states("second")])) },
     "AnyOf": { p in p.record(anyOf([p.states("first"), p.states("second")])) },
@@ -43,7 +43,7 @@ extension GuidePicture {
     "Timestamped": { p in p.record(p.numbers("upstream").timestamped(on: p.clock).map { $0.time.seconds * 100 }) },
     "UpperBound": { p in p.record(p.numbers("upstream").upperBound(3)) },
     "Valve": { p in
-      // What is drawn on one instant comes in the order of the lines.
+      // Values at one time are in the order of the lines.
       let isOpen = p.states("isOpen")
       return p.record(p.numbers("upstream").valve(openWhenTrue: isOpen))
     },

@@ -5,12 +5,12 @@ import MotionStreams
 import MotionValues
 import Testing
 
-/// The pictures of the guides to operators, drawn as they say.
+/// The diagrams in the guides to operators, drawn as they specify.
 ///
-/// A picture is a fence of marbles: a line for everything that comes in, a name and a drawing, and a last line for what comes out.
+/// A diagram is a fence of marbles: a line for every input, with a name and a diagram, and a last line for the output.
 @Suite(.tracksLifetimes) struct GuidePicturesTests {
   @Test(arguments: GuidePicture.operators.keys.sorted())
-  func `what comes out is what the guide draws`(_ name: String) throws {
+  func `results equal the guide's diagrams`(_ name: String) throws {
     let picture = try #require(GuidePicture(of: name), "the guide to \(name) has no picture")
     let draw = try #require(GuidePicture.operators[name])
     let records = draw(picture)
@@ -19,21 +19,21 @@ import Testing
     #expect(records.second.diagram == records.first.diagram, "two subscribers received different things")
   }
 
-  @Test func `every picture is drawn by a test`() throws {
+  @Test func `every diagram is drawn by a test`() throws {
     let folder = packageRoot.appendingPathComponent("Documentation/Operators")
     let guides = try FileManager.default.contentsOfDirectory(atPath: folder.path).map { String($0.dropLast(3)) }
     #expect(guides.filter { GuidePicture(of: $0) != nil }.sorted() == GuidePicture.operators.keys.sorted())
   }
 }
 
-/// A picture of a guide, on a stage.
+/// A diagram of a guide, on a stage.
 final class GuidePicture {
   let stage = tracked(MarbleStage())
-  /// What comes out.
+  /// The output.
   let result: String
   private let inputs: [String: String]
 
-  /// The picture of the guide to an operator; nil where it has none.
+  /// The diagram of the guide to an operator; nil if it has none.
   init?(of name: String) {
     let path = packageRoot.appendingPathComponent("Documentation/Operators/\(name).md")
     guard let text = try? String(contentsOf: path, encoding: .utf8) else { return nil }
@@ -51,7 +51,7 @@ final class GuidePicture {
 
   func numbers(_ name: String) -> Emitter<Double> { stage.numbers(drawing(name)) }
 
-  /// A property; the first sign, at the very beginning, is what it holds from there on.
+  /// A property; the first character, at the very start, is its initial value.
   func property(_ name: String) -> ReactiveProperty<Double> {
     let text = inputs[name] ?? ""
     return stage.property(Double(text.prefix(1)) ?? 0, MarbleDiagram(stringLiteral: "-" + text.dropFirst()))
@@ -59,14 +59,14 @@ final class GuidePicture {
 
   func states(_ name: String) -> MotionStream<Bool> { stage.emitter(drawing(name), ["t": true, "f": false]).asStream() }
 
-  /// Listens twice.
+  /// Subscribes twice.
   func record<Stream: MotionStreamConvertible>(_ stream: Stream) -> (first: MarbleRecord, second: MarbleRecord) {
     (stage.record(stream) { Self.sign(of: $0) }, stage.record(stream) { Self.sign(of: $0) })
   }
 
   private func drawing(_ name: String) -> MarbleDiagram { MarbleDiagram(stringLiteral: inputs[name] ?? "") }
 
-  /// Whole numbers below ten stand for themselves, everything else for the first letter of its name; what is left of a slop is an x.
+  /// Integers below ten represent themselves, everything else the first letter of its name; the end of a slop is an x.
   private static func sign<Value>(of value: Value) -> Character {
     if let number = value as? Double { return number == number.rounded() && (0...9).contains(number) ? Character("\(Int(number))") : "?" }
     if let event = value as? SlopEvent { return event == .onExit ? "x" : "r" }

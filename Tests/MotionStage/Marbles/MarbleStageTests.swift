@@ -15,7 +15,7 @@ import Testing
     #expect(record.diagram == "-1-2--3")
   }
 
-  @Test func `values may be anything, with a sign for each`() {
+  @Test func `values of any type are recorded, with a character for each`() {
     let stage = MarbleStage()
     let points = stage.emitter("a-b(ab)", ["a": Point(x: 1, y: 2), "b": Point(x: 3, y: 4)])
     let (first, second) = (stage.record(points.xLocked(to: 9).y()), stage.record(points) { $0.x == 1 ? "a" : "b" })
@@ -24,7 +24,7 @@ import Testing
     #expect(first.diagram == "2-4(24)" && second.diagram == "a-b(ab)")
   }
 
-  @Test func `a property is recorded at once, and values at one instant are in the order of their diagrams`() {
+  @Test func `a property is recorded immediately, and values at one time are in the order of their diagrams`() {
     let stage = MarbleStage()
     let (x, y) = (stage.property(0, "-1--3"), stage.property(5, "--6-7"))
     let sums = stage.record(x.combineLatest(with: y).map { $0.0 + $0.1 - 5 })
@@ -34,7 +34,7 @@ import Testing
     #expect(sums.diagram == "012-(45)" && merged.diagram == "(50)16-(37)")
   }
 
-  @Test func `pictures of operators on the clock`() {
+  @Test func `operators on the clock match their diagrams`() {
     let stage = MarbleStage()
     let numbers = stage.numbers("12345---6----")
     let throttled = stage.record(numbers.throttled(every: Duration.milliseconds(30), on: stage.clock))
@@ -47,7 +47,7 @@ import Testing
     #expect(debounced.diagram == "3-4")
   }
 
-  @Test func `one's own operator is tested like ours, by two subscribers`() {
+  @Test func `a custom operator is tested with two subscribers`() {
     struct Halved: MotionOperator {
       mutating func process(_ value: Double) -> Double? { value.truncatingRemainder(dividingBy: 2) == 0 ? value / 2 : nil }
     }
@@ -58,7 +58,7 @@ import Testing
     #expect(first.diagram == "2---4" && second.diagram == first.diagram)
   }
 
-  @Test func `a record that has ended records nothing more`() {
+  @Test func `an ended record records nothing more`() {
     let stage = MarbleStage()
     let numbers = stage.numbers("12")
     let record = stage.record(numbers)

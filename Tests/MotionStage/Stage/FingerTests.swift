@@ -26,7 +26,7 @@ import Testing
     #expect(got.map(\.location.y) == [10, 6, 2, 0, 0])
   }
 
-  @Test func `eases a move and ends it exactly where it was to go`() {
+  @Test func `eases a move and ends it exactly at its target`() {
     let stage = makeStage()
     stage.finger.press(at: .zero).move(to: Point(x: 100, y: 50), over: .milliseconds(16)) { $0 * $0 }.lift()
     stage.settle()
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: VelocityConfiguration.named.filter { !$0.configuration.isDifferential }.map(\.name))
-  func `a fling is reported by every estimator as it was asked for`(_ name: String) throws {
+  func `every estimator reports a fling with the given velocity`(_ name: String) throws {
     let configuration = try #require(VelocityConfiguration.named.first { $0.name == name }?.configuration)
     let stage = makeStage()
     stage.finger.press(at: Point(x: 20, y: 300)).hold(for: .milliseconds(37)).fling(
@@ -57,7 +57,7 @@ import Testing
     #expect(abs(velocity.dx / 1234.5 - 1) < 1e-9 && abs(velocity.dy / -678.9 - 1) < 1e-9)
   }
 
-  @Test func `taps twice and presses long so that it is recognised`() {
+  @Test func `taps twice and presses long enough to be recognized`() {
     let stage = makeStage()
     stage.finger.doubleTap(at: Point(x: 50, y: 50)).hold(for: .seconds(1)).longPress(at: Point(x: 200, y: 200))
     stage.settle()
@@ -67,7 +67,7 @@ import Testing
     #expect(decided.contains { $0.recognizer == "long-press" && $0.to == .began && $0.update.location == Point(x: 200, y: 200) })
   }
 
-  @Test func `two fingers pinch and turn by as much as they are reported`() throws {
+  @Test func `two fingers pinch and rotate by the reported amounts`() throws {
     let stage = makeStage()
     let hands = stage.runtime.recognize(
       ManipulationConfiguration(panSlop: 0, pinchSlop: 0, rotationSlop: 0), on: stage.scene.root)
@@ -97,7 +97,7 @@ import Testing
     #expect(stage.runtime.diagnostics.isEmpty)
   }
 
-  @Test func `several move at the same time, each by its own script, reported apart by their ids`() {
+  @Test func `several fingers move at the same time with separate scripts and ids`() {
     let stage = makeStage()
     stage.finger(0).press(at: .zero).move(by: Vector(dx: 16, dy: 0), over: .milliseconds(16)).lift()
     stage.finger(1).hold(for: .milliseconds(4)).press(at: Point(x: 90, y: 90)).hold(for: .milliseconds(8)).cancel()
@@ -109,7 +109,7 @@ import Testing
       ])
   }
 
-  @Test func `finds a node that is moving, also without frames`() throws {
+  @Test func `finds a moving node, also without frames`() throws {
     for rate in [60, nil] as [Int64?] {
       let stage = Stage(size: Size(width: 400, height: 400), rate: rate)
       let node = stage.scene.root.addChild(named: "node", position: Point(x: 300, y: 300), size: Size(width: 40, height: 40))
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test func `goes on from where it was when it is reported more later`() {
+  @Test func `continues from its location when a script is extended later`() {
     let stage = makeStage()
     stage.finger.press(at: Point(x: 5, y: 5)).hold(for: .milliseconds(30))
     stage.play()
@@ -136,7 +136,7 @@ import Testing
     #expect(samples(stage)[1].location == Point(x: 6, y: 6))
   }
 
-  @Test func `turns a wheel notch by notch or over time, with the keys that are held`() {
+  @Test func `scrolls by notches or over time, with the keys that are held`() {
     let stage = makeStage()
     stage.finger.become(.mouse).move(to: Point(x: 50, y: 60), over: .zero).hold(keys: .shift).turnWheel(by: Vector(dx: 0, dy: -3))
       .hold(keys: []).turnWheel(by: Vector(dx: 10, dy: 0), over: .milliseconds(20))
@@ -152,7 +152,7 @@ import Testing
     #expect(turns.map(\.modifiers) == [.shift, [], [], []])
   }
 
-  @Test func `is two fingers on a trackpad from where they begin to where they leave`() {
+  @Test func `is two fingers on a trackpad from the beginning to the end of the gesture`() {
     let stage = makeStage()
     stage.finger.become(.mouse).move(to: Point(x: 50, y: 60), over: .zero).spread(
       panning: Vector(dx: 20, dy: 0), scaling: 3, turning: Angle(radians: 1), over: .milliseconds(16))
@@ -168,7 +168,7 @@ import Testing
     #expect(events.map(\.time) == [0, 8, 16, 16].map { .milliseconds($0) })
   }
 
-  @Test func `fingers that meet begin what comes next at one instant`() {
+  @Test func `fingers that meet start their next step at one time`() {
     let stage = makeStage()
     stage.finger(0).press(at: .zero).move(by: Vector(dx: 10, dy: 0), over: .milliseconds(100)).lift()
     stage.finger(1).press(at: Point(x: 99, y: 0)).hold(for: .milliseconds(30)).lift()
@@ -181,7 +181,7 @@ import Testing
     #expect(second.map(\.time) == Array(repeating: .milliseconds(100), count: 3))
   }
 
-  @Test func `a mouse that hovers does not hold up the frame of a finger that drags`() {
+  @Test func `a hovering mouse does not delay the frame of a dragging finger`() {
     let stage = makeStage()
     stage.finger(0).press(at: .zero).move(by: Vector(dx: 10, dy: 0), over: .milliseconds(16)).lift()
     stage.finger(1).become(.mouse).move(by: Vector(dx: 10, dy: 0), over: .milliseconds(16))
@@ -191,7 +191,7 @@ import Testing
     #expect(samples(stage).filter { !$0.endsFrame }.isEmpty)
   }
 
-  @Test func `follows a path by its length, and eases on it`() throws {
+  @Test func `follows a path at uniform speed, with an easing`() throws {
     let corner = try PathMeasure(try Path(svg: "M0 0 L100 0 L100 300"))
     let stage = makeStage()
     stage.finger.press(at: .zero).move(along: corner, over: .milliseconds(32)).lift()
@@ -203,7 +203,7 @@ import Testing
     #expect(samples(stage).count == 6)
   }
 
-  @Test func `two fingers rotate as far as they are reported`() throws {
+  @Test func `two fingers rotate by the reported angle`() throws {
     let stage = makeStage()
     stage.rotate(at: Point(x: 200, y: 200), by: Angle(degrees: 90), radius: 50)
     stage.settle()

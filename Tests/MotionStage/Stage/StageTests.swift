@@ -9,7 +9,7 @@ import Testing
     return (stage, node)
   }
 
-  @Test func `shows every frame of its rate up to the time asked for, and ends exactly there`() {
+  @Test func `advances by every frame of its rate up to the given time, and ends exactly there`() {
     let (stage, _) = makeStage(rate: 24)
     var frames: [Timestamp] = []
     stage.onFrame = { frames.append($0) }
@@ -20,7 +20,7 @@ import Testing
     #expect(stage.now == .milliseconds(100))
   }
 
-  @Test func `aims events so that the first contact hits the middle of the node, and shifts all by the same way`() {
+  @Test func `aims events so that the first contact hits the center of the node, and shifts all by the same offset`() {
     let (stage, node) = makeStage()
     stage.play(
       [
@@ -35,7 +35,7 @@ import Testing
     #expect(node.position.value == Point(x: 130, y: 340))
   }
 
-  @Test func `says when something never comes to rest`() {
+  @Test func `reports a runtime that never comes to rest`() {
     let (stage, node) = makeStage()
     let spring = Spring<Double>(parameters: SpringParameters(damping: 0))
     spring.destination.value = 100
@@ -47,7 +47,7 @@ import Testing
     #expect(stage.now >= .seconds(2) && stage.now < .seconds(2.1))
   }
 
-  @Test func `records what came in, and feeding it back gives the same trace`() {
+  @Test func `records its input, and replaying it produces the same trace`() {
     let (stage, node) = makeStage()
     stage.finger.press(on: node).move(by: Vector(dx: 33, dy: -12), over: .milliseconds(70)).lift()
     let trace = stage.settle()
@@ -58,11 +58,11 @@ import Testing
     other.run(until: recording.end ?? .zero)
 
     #expect(recording.canvas == Size(width: 400, height: 400) && recording.rate == 60 && recording.page == nil)
-    // The nodes were there before either trace began to be taken.
+    // The nodes existed before either trace started.
     #expect(other.trace.digest == trace.digest)
   }
 
-  @Test func `takes nodes into its trace that are added on the way`() {
+  @Test func `its trace includes nodes that are added later`() {
     let (stage, _) = makeStage()
     stage.run(until: .milliseconds(50))
     let late = stage.scene.root.addChild(named: "late", position: Point(x: 1, y: 2))
@@ -73,7 +73,7 @@ import Testing
     #expect(stage.trace["late"]?.position.values == [Point(x: 1, y: 2), Point(x: 3, y: 4)])
   }
 
-  @Test func `there is no node by a name that no node has`() async {
+  @Test func `an unknown node name returns nil`() async {
     await #expect(processExitsWith: .failure) { _ = Stage(size: .zero)["nobody"] }
     await #expect(processExitsWith: .failure) { _ = Stage(size: .zero, rate: 0) }
   }

@@ -4,7 +4,7 @@ import InterplayTestSupport
 import MotionReports
 import Testing
 
-/// What a finger did, as samples.
+/// The samples of a finger.
 private func samples(_ script: (Stage) -> Void) -> [InputEvent] {
   let stage = Stage(size: Size(width: 2000, height: 2000), rate: nil)
   script(stage)
@@ -42,7 +42,7 @@ struct SwipeCase: CustomTestStringConvertible, Sendable {
 }
 
 struct SwipeTests {
-  /// Whether `events` go straight from the start to the end, never back, in the time they were to take.
+  /// Whether `events` move straight from the start to the end, never back, in the given time.
   private func expectWay(_ swipe: SwipeCase, _ events: [InputEvent]) {
     let samples = events.map(\.sampled)
     #expect(samples.first?.phase == .down && samples.first?.location == swipe.start)
@@ -55,14 +55,14 @@ struct SwipeTests {
     }
     #expect(zip(parts, parts.dropFirst()).allSatisfy { $0 <= $1 + 1e-12 } && parts.allSatisfy { $0 >= -1e-12 && $0 <= 1 + 1e-12 })
     for (sample, part) in zip(samples, parts) { #expect((sample.location - (swipe.start + way * part)).length < 1e-9) }
-    // The lift comes with the last sample.
+    // The release is at the time of the last sample.
     let times = samples.dropLast().map(\.time)
     #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
     #expect(samples.count >= 6)
   }
 
   @Test(.enabled(if: SharedCases.areAvailable, "needs the shared cases"), arguments: SwipeCase.all("path_cases"))
-  func `a swipe of Compose's path cases goes as asked and is reported within a tenth`(swipe: SwipeCase) throws {
+  func `a swipe of Compose's path cases has the given path, and its velocity is within a tenth`(swipe: SwipeCase) throws {
     let events = samples { $0.finger.swipe(from: swipe.start, to: swipe.end, releasingAt: swipe.speed, over: swipe.duration) }
 
     expectWay(swipe, events)
@@ -76,7 +76,7 @@ struct SwipeTests {
   }
 
   @Test(.enabled(if: SharedCases.areAvailable, "needs the shared cases"), arguments: SwipeCase.all("injection_cases"))
-  func `a swipe of Compose's injection cases is reported within a tenth of a point per second`(swipe: SwipeCase) throws {
+  func `the velocity of a swipe of Compose's injection cases is within a tenth of a point per second`(swipe: SwipeCase) throws {
     let events = samples { $0.finger.swipe(from: swipe.start, to: swipe.end, releasingAt: swipe.speed, over: swipe.duration) }
 
     expectWay(swipe, events)
@@ -98,8 +98,9 @@ struct SwipeTests {
       (100, 1, 200, nil), (100, 1999, 200, nil), (100, 2000, 100, nil), (100, 2480, 80, nil), (100, 5000, 40, nil),
       (100, 5001, nil, .tooFast),
     ] as [(Double, Double, Int?, SwipeError?)])
-  func `a swipe without a duration takes as long as Compose's does`(distance: Double, speed: Double, milliseconds: Int?, error: SwipeError?)
-  {
+  func `a swipe without a duration has the same duration as Compose's`(
+    distance: Double, speed: Double, milliseconds: Int?, error: SwipeError?
+  ) {
     var (made, thrown): (Swipe?, SwipeError?) = (nil, nil)
     do { made = try Swipe(from: .zero, to: Point(x: distance, y: 0), releasingAt: speed) } catch { thrown = error }
 
@@ -107,12 +108,12 @@ struct SwipeTests {
     #expect(thrown == error)
   }
 
-  /// Those whose memory fades, or lasts for 200 ms, are exact for ``Finger/fling(at:over:)`` only; Android's crowns tell differences.
+  /// Estimators with a fading memory, or with one of 200 ms, are exact for ``Finger/fling(at:over:)`` only; Android's wheels report differences.
   @Test(
     arguments: VelocityConfiguration.named.map(\.name).filter {
       !["aosp-int1", "aosp-int2", "aosp-legacy", "aosp-impulse-differential"].contains($0)
     })
-  func `a swipe that is long enough is reported exactly by every estimator`(_ name: String) throws {
+  func `every estimator reports the exact velocity of a swipe that is long enough`(_ name: String) throws {
     let events = samples {
       $0.finger.swipe(from: Point(x: 10, y: 20), to: Point(x: 310, y: 420), releasingAt: 1234.5, over: .milliseconds(333))
     }
@@ -121,7 +122,7 @@ struct SwipeTests {
     #expect(abs(velocity.dx / (1234.5 * 0.6) - 1) < 1e-9 && abs(velocity.dy / (1234.5 * 0.8) - 1) < 1e-9)
   }
 
-  @Test func `a swipe that is to rest is reported as resting`() throws {
+  @Test func `a swipe with a release velocity of zero is reported as resting`() throws {
     let events = samples { $0.finger.swipe(from: .zero, to: Point(x: 100, y: 0), releasingAt: 0) }
 
     for name in ["interplay", "compose-lsq2", "compose-impulse", "aosp-lsq2", "last-step", "flutter-lsq2", "two-point"] {
@@ -130,7 +131,7 @@ struct SwipeTests {
     }
   }
 
-  @Test func `a swipe that is too short or too fast says so`() {
+  @Test func `a swipe that is too short or too fast throws`() {
     func error(_ speed: Double, _ milliseconds: Int) -> SwipeError? {
       do { _ = try Swipe(from: .zero, to: Point(x: 100, y: 0), releasingAt: speed, over: .milliseconds(milliseconds)) } catch {
         return error
@@ -141,7 +142,7 @@ struct SwipeTests {
     #expect(error(100, 39) == .tooShort)
     #expect(error(0, 95) == .tooShort)
     #expect(error(0, 96) == nil)
-    // 100 points in 60 ms cannot end faster than 3333 points per second on a parabola that does not go back.
+    // 100 points in 60 ms cannot end faster than 3333 points per second on a parabola that never moves back.
     #expect(error(3333, 60) == nil)
     #expect(error(3334, 60) == .tooFast)
     #expect(error(.nan, 100) == .speedNegative)

@@ -12,7 +12,7 @@ struct TremorTests {
   }
 
   @Test(arguments: [UInt64](0..<50))
-  func `places stay within the amplitude, and instants within the timing, in order`(seed: UInt64) {
+  func `locations stay within the amplitude, and times within the timing, in order`(seed: UInt64) {
     let tremor = Tremor(amplitude: 2, timing: .milliseconds(3), seed: seed)
     let (still, shaken) = (fling(nil).map(\.sampled), fling(tremor).map(\.sampled))
 
@@ -20,7 +20,7 @@ struct TremorTests {
     for (shaken, still) in zip(shaken, still) {
       let late = shaken.time.seconds(since: still.time)
       #expect(abs(late) <= 0.003)
-      // Where the finger would be at that instant, had it not trembled.
+      // The location of the finger at that time without a tremor.
       let there = still.phase == .move ? still.location + Vector(dx: 1200, dy: -500) * late : still.location
       #expect((shaken.location - there).length <= 2 + 1e-9)
     }
@@ -28,7 +28,7 @@ struct TremorTests {
     #expect(shaken.last?.time == still.last?.time)
   }
 
-  @Test func `the same seed trembles the same way, another one differently`() {
+  @Test func `the same seed produces the same tremor, another one a different tremor`() {
     #expect(
       fling(Tremor(amplitude: 1, timing: .milliseconds(2), seed: 7)) == fling(Tremor(amplitude: 1, timing: .milliseconds(2), seed: 7)))
     #expect(fling(Tremor(amplitude: 1, seed: 7)) != fling(Tremor(amplitude: 1, seed: 8)))
@@ -36,7 +36,7 @@ struct TremorTests {
   }
 
   @Test(arguments: VelocityConfiguration.named.filter { !$0.configuration.isDifferential }.map(\.name))
-  func `a fling with a tremor is reported within its bound by every estimator`(_ name: String) throws {
+  func `every estimator reports a fling with a tremor within its bound`(_ name: String) throws {
     let configuration = try #require(VelocityConfiguration.named.first { $0.name == name }?.configuration)
     for seed in 0..<200 as Range<UInt64> {
       let tremor = Tremor(amplitude: 0.5, timing: seed % 2 == 0 ? .zero : .milliseconds(2), seed: seed)
@@ -45,7 +45,7 @@ struct TremorTests {
     }
   }
 
-  @Test func `a tremor is seen: velocities differ from what was asked for`() throws {
+  @Test func `a tremor changes the reported velocity`() throws {
     let velocity = try #require(VelocityReport(of: fling(Tremor(amplitude: 0.5, seed: 3)), by: VelocityConfiguration()).lifts.first)
 
     #expect((velocity.estimate.velocity - Vector(dx: 1200, dy: -500)).length > 1)

@@ -5,7 +5,7 @@ import Testing
   // Published test vectors of FNV-1a with 64 bits.
   @Test(arguments: [("", 0xcbf2_9ce4_8422_2325), ("a", 0xaf63_dc4c_8601_ec8c), ("foobar", 0x8594_4171_f739_67e8)] as [(String, UInt64)])
   func `is FNV-1a`(_ text: String, _ expected: UInt64) {
-    // A text is followed by a byte that is no part of the vectors: undone here by the inverse of the prime.
+    // A text is followed by a byte that is not part of the vectors: reverted here by the inverse of the prime.
     var digest = Digest()
     digest.add(text)
     let inverse: UInt64 = 0xce96_5057_aff6_957b
@@ -13,7 +13,7 @@ import Testing
     #expect(0x0000_0100_0000_01b3 &* inverse == 1)
   }
 
-  @Test func `tells apart what differs in one bit, and in order`() {
+  @Test func `distinguishes single bits and their order`() {
     func digest(_ numbers: [Double]) -> Digest {
       var digest = Digest()
       for number in numbers { digest.add(number) }
@@ -29,7 +29,7 @@ import Testing
     #expect(Digest().hex == "cbf29ce484222325")
   }
 
-  @Test func `refuses NaN`() async {
+  @Test func `rejects NaN`() async {
     await #expect(processExitsWith: .failure) {
       var digest = Digest()
       digest.add(Double.nan)

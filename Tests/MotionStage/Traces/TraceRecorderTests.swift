@@ -12,7 +12,7 @@ import Testing
     return stage.trace
   }
 
-  @Test func `a node has a series of border and shadow only where they ever differ from their defaults`() throws {
+  @Test func `a node has border and shadow series only if they differ from their defaults`() throws {
     let plain = trace { _, _ in }
     let bordered = trace { node, _ in node.borderWidth.value = 2 }
     let series = try #require(bordered["node"]?.series(of: .borderWidth))
@@ -23,15 +23,15 @@ import Testing
     #expect(bordered.digest != plain.digest)
   }
 
-  @Test func `a property that was only read, or written with its default, leaves the digest as it is`() {
+  @Test func `a property that is only read, or written with its default, does not change the digest`() {
     let plain = trace { _, _ in }.digest
     #expect(trace { node, _ in _ = (node.borderWidth, node.shadowOffset, node.position.x, node.shape) }.digest == plain)
     #expect(trace { node, _ in node.borderWidth.value = 0 }.digest == plain)
-    // Written back at the same instant: the last write counts.
+    // Reset at the same time: the last write counts.
     #expect(trace { node, _ in (node.borderWidth.value, node.borderWidth.value) = (3, 0) }.digest == plain)
   }
 
-  @Test func `the series are in the order of the table, whichever was written first`() {
+  @Test func `the series are in the order of the table, regardless of the order of writing`() {
     let one = trace { node, _ in
       node.shadowRadius.value = 1
       node.borderWidth.value = 2
@@ -49,7 +49,7 @@ import Testing
     #expect(whole.digest == part.digest)
   }
 
-  @Test func `springs move borders, shadows and colours`() {
+  @Test func `springs move borders, shadows and colors`() {
     let trace = trace { node, runtime in
       let (width, color, offset) = (Spring<Double>(threshold: 0.01), Spring<Color>(threshold: 0.01), Spring<Vector>(threshold: 0.01))
       (width.destination.value, color.destination.value, offset.destination.value) = (4, .white, Vector(dx: 0, dy: 8))

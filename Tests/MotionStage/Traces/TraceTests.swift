@@ -2,7 +2,7 @@ import Interplay
 import Testing
 
 @Suite struct TraceTests {
-  /// A node whose position is written at the instants given.
+  /// A node whose position is written at the given times.
   private func makeTrace(_ writes: [(milliseconds: Int64, x: Double)]) -> (trace: Trace, node: SceneNode) {
     let stage = Stage(size: Size(width: 100, height: 100))
     let node = stage.scene.root.addChild(named: "node", position: Point(x: 0, y: 7))
@@ -13,7 +13,7 @@ import Testing
     return (stage.trace, node)
   }
 
-  @Test func `has a value for every instant, of writes at one instant the last`() {
+  @Test func `has a value for every time; of writes at one time, the last counts`() {
     let (trace, node) = makeTrace([(10, 1), (20, 2), (20, 3), (30, 4)])
     let position = trace[node].position
 
@@ -31,14 +31,14 @@ import Testing
     }
   }
 
-  @Test func `knows when everything had come to rest`() {
+  @Test func `reports the time at which everything is at rest`() {
     let (trace, node) = makeTrace([(10, 1), (42, 2)])
     #expect(trace.restTime == .milliseconds(42))
     #expect(trace[node].restTime == .milliseconds(42))
     #expect(trace.isAtRest)
   }
 
-  @Test func `takes the peak speed over 10 milliseconds or more`() {
+  @Test func `measures the peak speed over at least 10 milliseconds`() {
     // A step of 3 points in 1 ms is part of 8 points in 16 ms, not 3000 points per second.
     let (trace, node) = makeTrace([(15, 5), (16, 8), (40, 9)])
     #expect(abs(trace[node].position.peakSpeed - 8 / 0.016) < 1e-9)
@@ -53,14 +53,14 @@ import Testing
     #expect(makeTrace([(10, 1), (20, 1)]).trace.digest != digest)
   }
 
-  @Test func `a node of elsewhere has no part in it`() async {
+  @Test func `a node outside the trace traps`() async {
     await #expect(processExitsWith: .failure) {
       let stage = Stage(size: .zero)
       _ = stage.trace[stage.scene.root]
     }
   }
 
-  @Test func `nodes in each other that are put back are written down, however deep they lie`() async {
+  @Test func `nested nodes that are added again are traced at any depth`() async {
     await #expect(processExitsWith: .success) {
       let deep = Deep()
       let page = Page(
@@ -81,5 +81,5 @@ import Testing
   }
 }
 
-/// The ends of what lies in each other.
+/// The ends of a nesting.
 private final class Deep: @unchecked Sendable { var (top, leaf): (SceneNode?, SceneNode?) }

@@ -9,7 +9,7 @@ private final class Alarm: TimerTarget {
   func timerFired(token: Int) { body(token) }
 }
 
-/// A kind of motion whose ordinals a test chooses.
+/// A kind of motion whose ordinals the test chooses.
 private final class Walk: MotionSampler {
   let ordinals: [Int]
   let push: (Int) -> Void
@@ -35,7 +35,7 @@ private final class Walk: MotionSampler {
 }
 
 @Suite(.tracksLifetimes) struct MotionClockTests {
-  @Test func `what is due happens at its instant in time order, ties by ordinal, then by order of asking`() {
+  @Test func `timers fire at their exact time, ordered by time, ordinal and order of scheduling`() {
     let clock = MotionClock()
     var seen: [String] = []
     let alarm = Alarm { token in seen.append("\(token) at \(clock.now.nanoseconds)") }
@@ -51,7 +51,7 @@ private final class Walk: MotionSampler {
   }
 
   @Test(arguments: [0, 999_999_999, -4_000_000_000_000_000, .min] as [Int64])
-  func `a sampling interval of less than a nanosecond traps, and says what to do`(_ attoseconds: Int64) async throws {
+  func `a sampling interval of less than a nanosecond traps with a message`(_ attoseconds: Int64) async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [attoseconds = attoseconds as Int64] in
       _ = MotionClock(samplingInterval: Duration(secondsComponent: 0, attosecondsComponent: attoseconds))
     }
@@ -61,7 +61,7 @@ private final class Walk: MotionSampler {
   }
 
   @Test(arguments: [Duration.milliseconds(4), .nanoseconds(1), .seconds(1_000_000_000)])
-  func `with a sampling interval, too, it may be advanced to the end of time, and says what it skipped`(_ interval: Duration) throws {
+  func `a clock with a sampling interval can be advanced to the end of time, and reports skipped samples`(_ interval: Duration) throws {
     let clock = MotionClock(samplingInterval: interval)
     let walk = Walk([1]) { _ in }
     clock.add(walk)
@@ -80,7 +80,7 @@ private final class Walk: MotionSampler {
     clock.remove(walk)
   }
 
-  @Test func `the grid is passed over where nobody observes what moves, but not what is due`() {
+  @Test func `the grid is skipped while nothing is observed, but timers still fire`() {
     let clock = MotionClock(samplingInterval: .milliseconds(1))
     let walk = Walk([1]) { _ in }
     clock.add(walk)
@@ -97,7 +97,7 @@ private final class Walk: MotionSampler {
     clock.remove(walk)
   }
 
-  @Test func `what asked to be settled between two frames is settled before time moves on`() {
+  @Test func `a commit that is requested between two frames happens before time advances`() {
     final class Decision: Committable {
       let decide: () -> Void
       init(_ decide: @escaping () -> Void) { self.decide = decide }
@@ -111,14 +111,14 @@ private final class Walk: MotionSampler {
     #expect(seen == [.seconds(1)])
   }
 
-  @Test func `it may be advanced to the end of time`() {
+  @Test func `a clock can be advanced to the end of time`() {
     let clock = MotionClock()
     clock.advance(to: .distantFuture)
     clock.advance(to: .distantFuture)
     #expect(clock.now == .distantFuture)
   }
 
-  @Test func `what is asked for on the way is done on the way`() {
+  @Test func `a timer that is scheduled during an advance fires in the same advance`() {
     let clock = MotionClock()
     var instants: [Int64] = []
     var alarm: Alarm?
@@ -135,7 +135,7 @@ private final class Walk: MotionSampler {
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `what is due comes in the order of a sorted list`(_ seed: UInt64) {
+  func `timers fire in the order of a sorted list`(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let clock = MotionClock()
     var (seen, expected) = ([Int](), [(time: Int64, ordinal: Int, token: Int)]())
@@ -151,7 +151,7 @@ private final class Walk: MotionSampler {
     #expect(seen == expected.sorted { ($0.time, $0.ordinal, $0.token) < ($1.time, $1.ordinal, $1.token) }.map(\.token))
   }
 
-  @Test func `motions of several kinds are written in the order of attachment`() {
+  @Test func `motions of several kinds are written in order of attachment`() {
     let clock = MotionClock()
     var order: [Int] = []
     for ordinals in [[1, 4, 5, 9], [2, 3, 8], [], [6, 7]] { clock.add(Walk(ordinals) { order.append($0) }) }
@@ -161,7 +161,7 @@ private final class Walk: MotionSampler {
     #expect(order == Array(1...9))
   }
 
-  @Test func `an instant is sampled once`() {
+  @Test func `one time is sampled once`() {
     let clock = MotionClock()
     let walk = Walk([1]) { _ in }
     clock.add(walk)
@@ -174,7 +174,7 @@ private final class Walk: MotionSampler {
     #expect(walk.evaluated == [.milliseconds(5), .milliseconds(9)])
   }
 
-  @Test func `a grid is sampled whatever the frames`() {
+  @Test func `a grid is sampled identically at every frame rate`() {
     let clock = MotionClock(samplingInterval: .milliseconds(4))
     let walk = Walk([1]) { _ in }
     clock.add(walk)
@@ -184,7 +184,7 @@ private final class Walk: MotionSampler {
     #expect(walk.evaluated == [4, 8, 12, 16].map { .milliseconds($0) })
   }
 
-  @Test func `time does not go back`() async {
+  @Test func `going back in time traps`() async {
     await #expect(processExitsWith: .failure) {
       let clock = MotionClock()
       clock.advance(to: .milliseconds(2))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MotionStreams
 
-/// Waits for those calls that a test says.
+/// Awaits the calls that the test specifies.
 private final class Waiter: TimerTarget {
   var awaited: Set<Int> = []
   var fired: [Int] = []
@@ -13,7 +13,7 @@ private final class Waiter: TimerTarget {
 }
 
 struct TimerQueueTests {
-  @Test func `calls that nobody awaits any more are dropped, and never keep more than twice as many alive`() {
+  @Test func `cancelled timers are dropped, and never keep more than twice the memory of pending ones`() {
     let (clock, waiter) = (MotionClock(), Waiter())
     waiter.awaited = [0, 1, 2]
     for token in 0..<100_000 { clock.schedule(waiter, at: .seconds(1000), ordinal: 1, token: token) }
@@ -22,7 +22,7 @@ struct TimerQueueTests {
     #expect(Array(waiter.fired.prefix(3)) == [0, 1, 2])
   }
 
-  @Test(arguments: 0..<20) func `what is awaited fires in the order of a sorted list, whatever was dropped before`(seed: UInt64) {
+  @Test(arguments: 0..<20) func `pending timers fire in the order of a sorted list, after any cancellations`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let (clock, waiter) = (MotionClock(), Waiter())
     var expected: [(time: Int64, ordinal: Int, token: Int)] = []

@@ -9,7 +9,7 @@ import Testing
     return (stage, node, stage.runtime)
   }
 
-  @Test func `a spring on x moves the node along x alone`() {
+  @Test func `a spring on x moves the node along x only`() {
     let (stage, node, runtime) = makeStage()
     // snippet: component
     runtime.add(Spring<Double>(threshold: 1), to: node.position.x)
@@ -21,7 +21,7 @@ import Testing
     #expect(node.position.value == Point(x: 40, y: 200) && runtime.isAtRest)
   }
 
-  @Test func `springs on x and y together move as one spring on the point, bit for bit`() {
+  @Test func `springs on x and y together equal one spring on the point, bit for bit`() {
     func run(_ add: (SceneNode, MotionRuntime) -> Void) -> [Point] {
       let (_, node, runtime) = makeStage()
       add(node, runtime)
@@ -54,7 +54,7 @@ import Testing
     #expect(parts == reversed && parts == single)
   }
 
-  @Test func `a write to the whole interrupts the spring on a component only where it changes that component`() {
+  @Test func `a write to the whole property interrupts a component's spring only if it changes that component`() {
     let (stage, node, runtime) = makeStage()
     let spring = Spring<Double>(threshold: 1)
     spring.destination.value = 40
@@ -73,7 +73,7 @@ import Testing
     #expect(node.position.value == Point(x: 333, y: 9) && node.position.x.value == 333)
   }
 
-  @Test func `of a spring on the point and one on x the later to begin goes on, in either order of adding`() {
+  @Test func `of a spring on the point and one on x, the later start wins, in either order of addition`() {
     for isWholeFirst in [true, false] {
       let (stage, node, runtime) = makeStage()
       let (whole, part) = (Spring<Point>(threshold: 1), Spring<Double>(threshold: 1))
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func `a drag takes the node from a spring on x, and a spring on x that begins ends no drag for good`() {
+  @Test func `a drag interrupts a spring on x, and a spring on x that starts does not end the drag`() {
     let (stage, node, runtime) = makeStage()
     let spring = Spring<Double>(threshold: 1)
     spring.destination.value = 40
@@ -119,7 +119,7 @@ import Testing
     #expect(runtime.isAtRest)
   }
 
-  @Test func `a component of a node that was removed is written no more by what was added to it`() {
+  @Test func `a component of a removed node is not written by its interactions any more`() {
     let (stage, node, runtime) = makeStage()
     let spring = Spring<Double>(threshold: 1)
     spring.destination.value = 40
@@ -137,7 +137,7 @@ import Testing
     subscription.unsubscribe()
   }
 
-  @Test func `what one component is written because of the other settles`() {
+  @Test func `a component that depends on the other one settles`() {
     let (_, node, runtime) = makeStage()
     runtime.connect(node.position.x.scaled(by: 2), to: node.position.y)
     node.position.value = Point(x: 10, y: 0)
@@ -146,7 +146,7 @@ import Testing
     #expect(node.position.value == Point(x: 30, y: 60) && runtime.diagnostics.isEmpty)
   }
 
-  @Test func `the graph and what can be set know components by path`() {
+  @Test func `the graph and the settings contain components by path`() {
     let (_, node, runtime) = makeStage()
     runtime.connect(node.position.x, to: node.size.width)
 
@@ -158,7 +158,7 @@ import Testing
     #expect(runtime.setting(at: "node.shape")?.set([1]) == .wrongKind(.path))
   }
 
-  @Test func `a timeline that goes back shows where the components were, bit for bit`() {
+  @Test func `seeking back in a timeline reproduces components, bit for bit`() {
     let (stage, node, runtime) = makeStage()
     let timeline = tracked(Timeline(of: runtime))
     for (component, destination) in [(node.position.x, 300.0), (node.position.y, 50)] {
@@ -178,13 +178,13 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<40) func `whatever is written and moves, both sides are equal afterwards`(seed: UInt64) {
+  @Test(arguments: 0..<40) func `components and their property are equal after any writes and motions`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let (_, node, runtime) = makeStage()
     let (position, x, y) = (node.position, node.position.x, node.position.y)
     let (whole, first, second) = (Spring<Point>(threshold: 1), Spring<Double>(threshold: 1), Spring<Double>(threshold: 1))
     var isAnswering = false
-    // Answers some writes with others, from within the delivery.
+    // Answers some writes with others, during the delivery.
     let answers = [
       position.subscribe { if isAnswering, $0.x > 300 { position.value = Point(x: 150, y: $0.y + 1) } },
       x.subscribe { if isAnswering, $0 < 50 { y.value = 60 } },

@@ -5,13 +5,13 @@ import Testing
 @Suite(.tracksLifetimes) struct ReactivePropertyComponentsTests {
   private let point = tracked(ReactiveProperty(Point(x: 1, y: 2), label: GraphLabel("point")))
 
-  @Test func `a component is one object with the name of its property`() {
+  @Test func `a component is one object, named after its property`() {
     let x = point.x
     #expect(x === point.x && x !== point.y && x.value == 1 && point.y.value == 2)
     #expect(x.label.text == "point.x" && ReactiveProperty(Size.zero).height.label.text == "property.height")
   }
 
-  @Test func `a write to either side changes the other, and keeps the other component`() {
+  @Test func `a write to either side updates the other, and keeps the other component`() {
     let (size, color) = (ReactiveProperty(Size(width: 1, height: 2)), ReactiveProperty(Color.black))
     point.x.value = 5
     point.y.value = 6
@@ -29,14 +29,14 @@ import Testing
     #expect(vector.value == Vector(dx: 2, dy: 1))
   }
 
-  @Test func `the operator of the same name still makes a stream`() {
+  @Test func `the operator of the same name returns a stream`() {
     var values: [Double] = []
     point.x().subscribe { values.append($0) }
     point.x.value = 4
     #expect(values == [1, 4])
   }
 
-  @Test func `both components at once are in place before either is delivered, and each is delivered once`() {
+  @Test func `both components are stored before either is delivered, and each is delivered once`() {
     var (pairs, wholes): ([[Double]], [Point]) = ([], [])
     let (x, y) = (point.x, point.y)
     x.subscribe { _ in pairs.append([x.value, y.value]) }
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -0.0, .greatestFiniteMagnitude])
-  func `any number passes in both directions, once`(number: Double) {
+  func `any number is passed in both directions, once`(number: Double) {
     var count = 0
     point.x.subscribe { _ in count += 1 }
     point.subscribe { _ in count += 1 }
@@ -70,7 +70,7 @@ import Testing
     #expect(count <= 8)
   }
 
-  @Test func `an observer that writes back has the last word, on either side`() {
+  @Test func `the write of an observer takes effect, on either side`() {
     let subscriptions = [
       point.x.subscribe { [point] in if $0 > 10 { point.x.value = 10 } },
       point.subscribe { [point] in if $0.y > 20 { point.value = Point(x: $0.x, y: 20) } },
@@ -82,7 +82,7 @@ import Testing
     for subscription in subscriptions { subscription.unsubscribe() }
   }
 
-  @Test func `a component asked for while its property is delivered is right at once and later`() {
+  @Test func `a component that is first read during a delivery has the current value, then and later`() {
     var seen: [Double] = []
     let subscription = point.subscribe { [point] _ in seen.append(point.y.value) }
     point.value = Point(x: 1, y: 5)
@@ -91,7 +91,7 @@ import Testing
     subscription.unsubscribe()
   }
 
-  @Test func `a component that outlives its property is a property on its own`() {
+  @Test func `a component that outlives its property works on its own`() {
     var component: ReactiveProperty<Double>?
     weak var whole: ReactiveProperty<Point>?
     do {

@@ -2,18 +2,18 @@ import InterplayTestSupport
 import MotionStreams
 import Testing
 
-/// The laws of an argument that may change (contract 8), for an operator that hears it alone unless told otherwise.
+/// The laws of an argument that may change (contract 8), for an operator that emits on its changes by default.
 ///
 /// - Parameters:
-///   - inputs: values that come in, at least two.
-///   - arguments: what the argument is at first, and what it becomes.
-///   - emitsOnArgumentChange: whether a change of the argument alone passes a state on anew.
-///   - pipeline: the operator behind a source, with its argument; other arguments constant.
+///   - inputs: the upstream values, at least two.
+///   - arguments: the initial and the later value of the argument.
+///   - emitsOnArgumentChange: whether a change of the argument alone re-emits a state.
+///   - pipeline: the operator after a source, with its argument; other arguments are constant.
 func expectArgumentLaws<In, Argument, Out: Equatable>(
   inputs: [In], arguments: (Argument, Argument), emitsOnArgumentChange: Bool = true, sourceLocation: SourceLocation = #_sourceLocation,
   _ pipeline: (MotionStream<In>, ReactiveInput<Argument>) -> some MotionStreamConvertible<Out>
 ) {
-  /// What comes out with an argument that stays, and after it, if that is wanted, one value more with another.
+  /// The output with a constant argument, optionally followed by one more value with another argument.
   func constant(_ argument: Argument, _ inputs: [In]) -> [Out] {
     let emitter = Emitter<In>()
     var seen: [Out] = []
@@ -23,7 +23,7 @@ func expectArgumentLaws<In, Argument, Out: Equatable>(
   }
   let before = constant(arguments.0, inputs)
 
-  // A property and a stream are what a constant is, as long as they do not change.
+  // A property and a stream equal a constant as long as they do not change.
   let (property, said) = (tracked(ReactiveProperty(arguments.0)), tracked(Emitter<Argument>()))
   for argument in [property.input, said.startWith(arguments.0).input, property.map { $0 }.input] {
     let emitter = Emitter<In>()
@@ -32,7 +32,7 @@ func expectArgumentLaws<In, Argument, Out: Equatable>(
     let subscriptions = [stream.subscribe { first.append($0) }, stream.subscribe { second.append($0) }]
     for input in inputs { emitter.send(input) }
     #expect(first == before && second == before, sourceLocation: sourceLocation)
-    // What a gesture feeds waits for the next value.
+    // For a gesture, the new argument applies to the next value.
     property.value = arguments.1
     said.send(arguments.1)
     #expect(first == before && second == before, sourceLocation: sourceLocation)
@@ -41,14 +41,14 @@ func expectArgumentLaws<In, Argument, Out: Equatable>(
   }
   #expect(property.observerCount == 0 && said.observerCount == 0, "something still listens", sourceLocation: sourceLocation)
 
-  // A stream that has not said anything holds the operator back.
+  // A stream without a value delays the output.
   let (silent, emitter) = (tracked(Emitter<Argument>()), tracked(Emitter<In>()))
   var held: [Out] = []
   pipeline(emitter.asStream(), silent.input).subscribe { held.append($0) }
   emitter.send(inputs[0])
   #expect(held.isEmpty, sourceLocation: sourceLocation)
 
-  // Of a state, the last value is passed on anew, if that is wanted.
+  // For a state, the last value is re-emitted, if requested.
   func afterChange(_ argument: (ReactiveProperty<Argument>) -> ReactiveInput<Argument>) -> (count: Int, last: [Out]) {
     let (state, property) = (tracked(ReactiveProperty(inputs[0])), tracked(ReactiveProperty(arguments.0)))
     var seen: [Out] = []

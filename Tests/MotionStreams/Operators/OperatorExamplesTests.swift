@@ -5,7 +5,7 @@ import MotionValues
 import Testing
 
 // snippet: wobble
-/// Lets points sway to the left and right on their way down.
+/// Offsets points to the left and right as they move down.
 struct Wobble: MotionOperator {
   let width: Double
 
@@ -15,12 +15,12 @@ struct Wobble: MotionOperator {
 }
 // end
 
-/// The examples of the guides under Documentation/Operators, with what they give.
+/// The examples of the guides under Documentation/Operators, with their results.
 @Suite(.tracksLifetimes) struct OperatorExamplesTests {
   private let numbers = tracked(Emitter<Double>())
   private let points = tracked(Emitter<Point>())
 
-  /// What `stream` passes on while `values` go into `source`.
+  /// The output of `stream` while `values` are sent to `source`.
   private func heard<In, Stream: MotionStreamConvertible>(
     _ stream: Stream, sending values: [In], into source: Emitter<In>
   ) -> [Stream.Value] {
@@ -31,7 +31,7 @@ struct Wobble: MotionOperator {
     return heard
   }
 
-  @Test func `dedupe passes on what differs from the value before`() {
+  @Test func `dedupe passes values that differ from the previous one`() {
     // snippet: dedupe
     let changes = numbers.dedupe()
     // end
@@ -39,7 +39,7 @@ struct Wobble: MotionOperator {
     #expect(heard(changes, sending: [10, 10, 5, 10], into: numbers) == [10, 5, 10])
   }
 
-  @Test func `filter passes on what the closure accepts`() {
+  @Test func `filter passes values that the closure accepts`() {
     // snippet: filter
     let tens = numbers.filter { $0 == 10 }
     // end
@@ -47,7 +47,7 @@ struct Wobble: MotionOperator {
     #expect(heard(tens, sending: [9, 10, 11], into: numbers) == [10])
   }
 
-  @Test func `log writes every value down and passes it on`() {
+  @Test func `log writes every value and passes it on`() {
     var lines: [String] = []
     let numbers = numbers.asStream().logging(to: LogOutput { lines.append($0) })
     // snippet: log
@@ -58,7 +58,7 @@ struct Wobble: MotionOperator {
     #expect(lines == ["heard 10.0", "heard 5.0"])
   }
 
-  @Test func `map passes on what the closure makes of each value`() {
+  @Test func `map emits the result of the closure for each value`() {
     // snippet: map
     let doubled = numbers.map { $0 * 2 }
     // end
@@ -66,7 +66,7 @@ struct Wobble: MotionOperator {
     #expect(heard(doubled, sending: [20, -1], into: numbers) == [40, -2])
   }
 
-  @Test func `merge passes on the values of both streams as they come`() {
+  @Test func `merge emits the values of both streams in order`() {
     let others = tracked(Emitter<Double>())
     // snippet: merge
     let both = numbers.merge(with: others)
@@ -80,7 +80,7 @@ struct Wobble: MotionOperator {
     #expect(heard == [0, 1, -10])
   }
 
-  @Test func `rewrite passes on what the table has, and nothing for the rest`() {
+  @Test func `rewrite emits the entries of its table, and nothing for other values`() {
     let states = tracked(Emitter<MotionState>())
     // snippet: rewrite
     let isEnabled = states.rewrite([.active: false, .atRest: true])
@@ -90,7 +90,7 @@ struct Wobble: MotionOperator {
     #expect(heard(numbers.rewrite([0: "none"]), sending: [0, 1], into: numbers) == ["none"])
   }
 
-  @Test func `rewriteRange goes on along the same line outside of the range`() {
+  @Test func `rewriteRange continues on the same line outside the range`() {
     // snippet: rewrite-range
     let opacity = numbers.rewriteRange(start: 0, end: 100, destinationStart: 0, destinationEnd: 1)
     // end
@@ -98,7 +98,7 @@ struct Wobble: MotionOperator {
     #expect(heard(opacity, sending: [50, 125, -100], into: numbers) == [0.5, 1.25, -1])
   }
 
-  @Test func `rewriteTo reads its property for every value, and passes on nothing when only that changes`() {
+  @Test func `rewriteTo reads its property for every value, and a change of it emits nothing`() {
     let home = tracked(ReactiveProperty(Point(x: 1, y: 2)))
     // snippet: rewrite-to
     let sentHome = points.rewriteTo(home)
@@ -112,7 +112,7 @@ struct Wobble: MotionOperator {
     #expect(heard == [Point(x: 1, y: 2), Point(x: 3, y: 4)])
   }
 
-  @Test func `rubberBanded shows half the way beyond an edge at first, and never more than the maximum`() {
+  @Test func `rubberBanded has half the slope beyond an edge at first, and never exceeds the maximum`() {
     // snippet: rubber-banded
     let held = points.rubberBanded(outsideOf: Rect(x: 0, y: 0, width: 100, height: 100), maximumLength: 48)
     // end
@@ -125,7 +125,7 @@ struct Wobble: MotionOperator {
     #expect(shown[2].x > 147.99 && shown[2].x < 148)
   }
 
-  @Test func `startWith begins with its seed and tells whoever comes later the latest value`() {
+  @Test func `startWith starts with its seed and replays the latest value to later subscribers`() {
     // snippet: start-with
     let remembered = numbers.startWith(10)
     // end
@@ -138,7 +138,7 @@ struct Wobble: MotionOperator {
     #expect(second == [50])
   }
 
-  @Test func `x and y take one coordinate`() {
+  @Test func `x and y emit one coordinate`() {
     // snippet: x
     let horizontal = points.x()
     // end
@@ -150,7 +150,7 @@ struct Wobble: MotionOperator {
     #expect(heard(vertical, sending: [Point(x: 10, y: 20)], into: points) == [20])
   }
 
-  @Test func `xLocked and yLocked hold one coordinate`() {
+  @Test func `xLocked and yLocked lock one coordinate`() {
     // snippet: x-locked
     let column = points.xLocked(to: 10)
     // end
@@ -162,7 +162,7 @@ struct Wobble: MotionOperator {
     #expect(heard(row, sending: [Point(x: 50, y: 100)], into: points) == [Point(x: 50, y: 10)])
   }
 
-  @Test func `an operator of one's own stands in a pipeline like any other, and in the graph under its name`() {
+  @Test func `a custom operator is used in a pipeline like any other, and has its name in the graph`() {
     // snippet: wobbling
     let swaying = points.applying(Wobble(width: 100)).yLocked(to: 10)
     // end

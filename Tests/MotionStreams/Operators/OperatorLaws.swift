@@ -3,7 +3,7 @@ import MotionStreams
 import MotionValues
 import Testing
 
-/// What comes out of `pipeline` for `inputs`, for each of two subscribers; both have to see the same, whatever the operator remembers.
+/// The output of `pipeline` for `inputs`, for each of two subscribers; both have to receive the same, with any state of the operator.
 func outputs<In, Result: MotionStreamConvertible>(
   of inputs: [In], through pipeline: (Emitter<In>) -> Result, sourceLocation: SourceLocation = #_sourceLocation
 ) -> [Result.Value] where Result.Value: Equatable {
@@ -16,7 +16,7 @@ func outputs<In, Result: MotionStreamConvertible>(
   #expect(first == second, "two subscribers of one operator saw different things", sourceLocation: sourceLocation)
   let seen = first
 
-  // One that joins later begins with a memory of its own.
+  // A later subscriber starts with its own state.
   if let last = inputs.last {
     var (late, fresh) = ([Result.Value](), [Result.Value]())
     stream.subscribe { late.append($0) }
@@ -33,7 +33,7 @@ func outputs<In, Result: MotionStreamConvertible>(
   return seen
 }
 
-/// What two subscribers hear of two truths combined: both false, the first true, both true, the second true, both false.
+/// The output for two subscribers of two combined Booleans: both false, the first true, both true, the second true, both false.
 func truths(
   _ combine: (_ first: MotionStream<Bool>, _ second: MotionStream<Bool>) -> MotionStream<Bool>,
   sourceLocation: SourceLocation = #_sourceLocation

@@ -15,7 +15,7 @@ import Testing
     // end
   }
 
-  @Test func `a setting within its range is written, any other is refused and changes nothing`() throws {
+  @Test func `a value within the range is written, any other is rejected without effect`() throws {
     let wobble = Wobble()
     let setting = try #require(wobble.settings.first)
     #expect(setting.set([3]) == nil && wobble.strength.value == 3)
@@ -32,14 +32,14 @@ import Testing
     #expect(setting.value.text == "bottomRight" && setting.numbers == nil)
   }
 
-  @Test func `a value that may be missing is set by its numbers, or to nothing`() {
+  @Test func `an optional value is set by its numbers, or to null`() {
     let wobble = Wobble()
     let setting = Setting("perimeter", wobble.perimeter, "The perimeter.")
     #expect(setting.set([1, 2, 3, 4]) == nil && wobble.perimeter.value == Rect(x: 1, y: 2, width: 3, height: 4))
     #expect(setting.set(.missing) == nil && wobble.perimeter.value == nil)
   }
 
-  @Test func `the fields of a configuration are set one by one`() throws {
+  @Test func `the fields of a configuration are set separately`() throws {
     let wobble = Wobble()
     let fields = Setting.fields(of: "configuration", wobble.pan)
     let slop = try #require(fields.first { $0.name == "configuration.slop" })
@@ -51,7 +51,7 @@ import Testing
     #expect(slop.set([-1]) == .outOfRange(0...1e6))
   }
 
-  @Test func `a variable is a setting, too`() {
+  @Test func `a variable can be a setting`() {
     let wobble = Wobble()
     let setting = Setting("count", in: 1...9, "The number.") {
       wobble.count
@@ -62,12 +62,12 @@ import Testing
     #expect(setting.set([1.5]) == .wrongKind(.integer) && wobble.count == 4)
   }
 
-  @Test func `what is fixed is read and never written`() {
+  @Test func `a fixed setting can be read and not written`() {
     let setting = Setting(fixed: "delay", Duration.milliseconds(150), unit: "seconds", "The delay.")
     #expect(setting.set([1]) == .notSettable && setting.value.text == Duration.milliseconds(150).description)
   }
 
-  @Test func `every kind of value survives the way through its description`() {
+  @Test func `every kind of value survives conversion to its description`() {
     func check<Value: SettingRepresentable & Equatable>(_ values: Value...) {
       for value in values { #expect(Value(settingValue: value.settingValue) == value) }
     }

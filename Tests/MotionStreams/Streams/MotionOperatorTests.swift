@@ -4,7 +4,7 @@ import MotionValues
 import Testing
 
 @Suite(.tracksLifetimes) struct MotionOperatorTests {
-  @Test func `one's own operator is a struct with one method`() {
+  @Test func `a custom operator is a struct with one method`() {
     let property = ReactiveProperty(3.0)
     // snippet: halved
     struct Halved: MotionOperator {
@@ -19,7 +19,7 @@ import Testing
     #expect(seen == [1.5, 2.5])
   }
 
-  @Test func `one's own operator of a few lines is copied for each subscriber and named in the graph`() {
+  @Test func `a custom operator is copied for each subscriber and named in the graph`() {
     struct Sum: MotionOperator {
       var total = 0
       mutating func process(_ value: Int) -> Int? {
@@ -27,16 +27,16 @@ import Testing
         return total % 2 == 0 ? total : nil
       }
     }
-    // The law helper would send one more value to a later subscriber, whose sum is its own.
+    // The law helper would send one more value to a later subscriber, which has its own sum.
     #expect(outputs(of: [1, 1, 2, 3, 4]) { $0.applying(Sum()) } == [2, 4])
     #expect(Emitter<Int>().applying(Sum()).asStream().labels.map(\.text) == ["emitter", "Sum"])
   }
 
-  @Test func `a chain that uses one operator twice keeps both apart`() {
+  @Test func `a chain that uses one operator twice keeps separate states`() {
     #expect(outputs(of: [1, 1, 2, 3, 3]) { $0.dedupe().map { $0 / 2 }.dedupe().map { $0 + 1 } } == [1, 2])
   }
 
-  @Test func `labels say what a stream passes, with its arguments`() {
+  @Test func `labels describe the operators of a stream with their arguments`() {
     let position = tracked(ReactiveProperty(Point.zero, label: GraphLabel("card.position")))
     let stream = position.xLocked(to: 100).y().rewriteRange(start: 0, end: 2, destinationStart: 1, destinationEnd: 0).dedupe().asStream()
 
@@ -47,10 +47,10 @@ import Testing
       ])
   }
 
-  @Test func `a change of an argument anywhere in a chain passes a state on anew, through the whole chain`() {
+  @Test func `a change of an argument anywhere in a chain re-emits a state through the whole chain`() {
     let (source, lock) = (ReactiveProperty(Point(x: 1, y: 2)), ReactiveProperty(10.0))
     var seen: [Double] = []
-    // Forgotten types in between, and a memory of what has passed behind the argument.
+    // With erased types in between, and with state after the argument.
     source.map { Point(x: $0.x, y: $0.y + 1) }.asStream().yLocked(to: lock).asStream().y().dedupe().subscribe { seen.append($0) }
 
     lock.value = 20
@@ -61,7 +61,7 @@ import Testing
     #expect(seen == [10, 20, 30])
   }
 
-  @Test func `a change of an argument passes what startWith remembers on anew, and of two merged streams nothing`() {
+  @Test func `a change of an argument re-emits the value that startWith holds, and nothing for merged streams`() {
     let (emitter, property, lock) = (Emitter<Point>(), ReactiveProperty(Point.zero), ReactiveProperty(1.0))
     var (remembered, merged) = ([Point](), [Point]())
     emitter.startWith(Point(x: 5, y: 5)).xLocked(to: lock).subscribe { remembered.append($0) }
@@ -73,7 +73,7 @@ import Testing
     #expect(merged == [Point(x: 1, y: 0)])
   }
 
-  @Test func `an argument that is written by what it leads to is a cycle like any other`() async {
+  @Test func `an argument that its own output writes is a cycle`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let source = tracked(ReactiveProperty(Point(x: 1, y: 2), label: GraphLabel("source")))
       let lock = tracked(ReactiveProperty(10.0, label: GraphLabel("lock")))
@@ -85,7 +85,7 @@ import Testing
     #expect(text.contains("lock → xLocked(to: lock) → x → map(closure) → lock"), "\(text.prefix(400))")
   }
 
-  @Test func `an argument does not keep a state alive`() {
+  @Test func `an argument does not retain a state`() {
     let lock = tracked(ReactiveProperty(1.0))
     weak var state: ReactiveProperty<Point>?
     var seen = 0

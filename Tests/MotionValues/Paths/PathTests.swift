@@ -5,7 +5,7 @@ import MotionValues
 import Testing
 
 @Suite struct PathTests {
-  /// Every kind of step, two sub-paths, one of them closed.
+  /// Every kind of step, with two sub-paths, one of them closed.
   private let mixed = Path([
     .move(to: Point(x: 10, y: 20)), .line(to: Point(x: 50, y: 20)), .quadratic(to: Point(x: 90, y: 60), control: Point(x: 100, y: 0)),
     .cubic(to: Point(x: 20, y: 90), control1: Point(x: 80, y: 140), control2: Point(x: -30, y: 40)), .close, .move(to: Point(x: 200, y: 0)),
@@ -18,7 +18,7 @@ import Testing
     return (0...count).map { measure.point(at: Double($0) / Double(count)) }
   }
 
-  @Test func `is bounded exactly`() throws {
+  @Test func `its bounds are exact`() throws {
     let box = try #require(mixed.boundingBox)
     let points = try samples(mixed, 40_000)
 
@@ -40,11 +40,11 @@ import Testing
     for point in try samples(mixed, 60) { #expect(target.nearest(to: transform.apply(to: point)).distance < 1e-5) }
   }
 
-  @Test func `goes the same way backwards`() throws {
+  @Test func `its reverse has the same points`() throws {
     let backwards = try samples(mixed.reversed())
 
     for (point, other) in zip(try samples(mixed), backwards.reversed()) {
-      // Where one sub-path ends and the next begins, either may be shown.
+      // At the boundary of two sub-paths, either point is correct.
       guard point.distance(to: Point(x: 10, y: 20)) > 1, point.distance(to: Point(x: 200, y: 0)) > 1 else { continue }
       #expect(point.distance(to: other) < 1e-5)
     }
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: [0.3, -2, 7, -13])
-  func `goes around a center as far as it is told to`(_ sweep: Double) throws {
+  func `an arc has the given sweep`(_ sweep: Double) throws {
     var path = Path()
     path.addArc(center: Point(x: 5, y: 6), radius: 20, start: .radians(1), sweep: .radians(sweep))
     let measure = try PathMeasure(path)
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `ends where the next piece begins, also after a move and after closing`() {
+  @Test func `its end is the start of the next segment, also after a move and after closing`() {
     var path = Path([.move(to: .zero), .line(to: Point(x: 10, y: 0)), .line(to: Point(x: 10, y: 10))])
     path.close()
     #expect(path.end == .zero)
@@ -77,7 +77,7 @@ import Testing
     #expect(Path([.move(to: .zero), .move(to: Point(x: 3, y: 4))]).end == Point(x: 3, y: 4))
   }
 
-  @Test func `lets radii that are too small grow, and without one draws a line`() throws {
+  @Test func `arc radii that are too small grow, and an arc without a radius is a line`() throws {
     func arc(_ width: Double, _ height: Double) -> Path {
       Path([
         .move(to: .zero),
@@ -88,7 +88,7 @@ import Testing
     #expect(try PathMeasure(arc(0, 5)).length == 100)
   }
 
-  // From the W3C's examples of path data, written in other ways.
+  // From the W3C's examples of path data, in other notations.
   @Test(
     arguments: [
       ("M10 20 30 40", "M10 20 L30 40"), ("m10,20 5-5", "M10 20 L15 15"), ("M0 0H10V20h-5v-5z", "M0 0 L10 0 L10 20 L5 20 L5 15 Z"),
@@ -97,14 +97,14 @@ import Testing
       ("M0 0a25 50-30 0150-25", "M0 0 A25 50 -30 0 1 50 -25"), ("M1 1zm5 5", "M1 1 Z M6 6"), ("", ""), (" \n ", ""),
       ("M+1+2,3 , 4", "M1 2 L3 4"), ("M1e2 2E-1", "M100 0.2"),
     ])
-  func `reads what SVG writes`(_ text: String, _ expected: String) throws {
+  func `reads SVG paths`(_ text: String, _ expected: String) throws {
     let path = try Path(svg: text)
 
     #expect(path.svg == expected)
     #expect(try Path(svg: path.svg) == path)
   }
 
-  @Test func `reads back what it writes`() throws {
+  @Test func `reads its own output unchanged`() throws {
     #expect(try Path(svg: mixed.svg) == mixed)
     for path in [
       Path.ellipse(in: Rect(x: 0.1, y: 0.2, width: 3e-7, height: 1e9)),
@@ -120,12 +120,12 @@ import Testing
       ("M1 1 L 2,,3", .badNumber, 9, 1, 10), ("M0 0 A1 1 0 2 0 3 3", .badFlag, 12, 1, 13), ("M1e999 0", .notFinite, 1, 1, 2),
       ("M0 0 . 1", .badNumber, 5, 1, 6), ("M0 0Z 5", .unknownCommand, 6, 1, 7),
     ] as [(String, SVGPathError.Cause, Int, Int, Int)])
-  func `says what is wrong and where`(_ text: String, _ cause: SVGPathError.Cause, _ offset: Int, _ line: Int, _ column: Int) {
+  func `reports errors with their position`(_ text: String, _ cause: SVGPathError.Cause, _ offset: Int, _ line: Int, _ column: Int) {
     #expect(throws: SVGPathError(cause: cause, offset: offset, line: line, column: column)) { try Path(svg: text) }
   }
 
   @Test(arguments: 0..<300 as Range<UInt64>)
-  func `reads or refuses whatever it is given`(_ seed: UInt64) {
+  func `any input is parsed or rejected`(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var bytes = Array(mixed.svg.utf8)
     for _ in 0..<4 { bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: 9...126, using: &random) }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct RubberBandTests {
   @Test(arguments: [0.0, 10, 48], 0..<5 as Range<UInt64>)
-  func `never gives less for more, and never more than its length`(_ length: Double, _ seed: UInt64) {
+  func `increases monotonically, and never exceeds its length`(_ length: Double, _ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let band = RubberBand(maximumLength: length)
     let inputs = (0..<200).map { _ in Double.random(in: -2000...2000, using: &random) }.sorted()

@@ -9,7 +9,9 @@ import Testing
   }
 
   @Test(arguments: [0.05, 0.3, 0.5, 2, 40], [0.05, 0.3, 0.7, 1, 1.7, 6])
-  func `every description reads back what it was made of, and any other leads to the same spring`(_ response: Double, _ ratio: Double)
+  func `every description returns the values it was created with, and any other produces the same spring`(
+    _ response: Double, _ ratio: Double
+  )
     throws
   {
     let spring = SpringParameters(response: response, dampingRatio: ratio, mass: 2.5, allowsOverdamping: true)
@@ -25,13 +27,13 @@ import Testing
 
     #expect(isClose(spring.response, response) && isClose(spring.dampingRatio, ratio))
     for (index, other) in others.enumerated() {
-      // A settling duration is known to the nanosecond.
+      // A settling duration is exact to the nanosecond.
       let tolerance = index == 2 ? 1e-7 : 1e-12
       #expect(isClose(other.stiffness, spring.stiffness, tolerance) && isClose(other.damping, spring.damping, tolerance))
     }
   }
 
-  @Test func `a damping ratio above 1 reads back as the 1 that moves, unless overdamping is allowed (contract 19)`() throws {
+  @Test func `a damping ratio above 1 is read as 1, unless overdamping is allowed (contract 19)`() throws {
     let asked = SpringParameters(frequency: 1, halfLife: 0.05)
     let critical = SpringParameters(response: 1, dampingRatio: 1)
 
@@ -45,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: stride(from: 0.0, through: 20, by: 2.5).map { $0 }, [0.1, 1, 5, 12, 20])
-  func `bounciness and speed read back what they were made of`(_ bounciness: Double, _ speed: Double) {
+  func `bounciness and speed return the values they were created with`(_ bounciness: Double, _ speed: Double) {
     let spring = SpringParameters(bounciness: bounciness, speed: speed)
 
     #expect((spring.bounciness - bounciness).magnitude < 1e-11)
@@ -60,20 +62,20 @@ import Testing
       (4, 12, 342.1006, 30.4870), (12, 5, 193.4144, 14.2537), (0, 12, 342.1006, 36.9259), (0.5, 12, 342.1006, 36.0862),
       (10, 10, 299.6188, 20.5729), (20, 20, 512.0276, 13.3565),
     ] as [(Double, Double, Double, Double)])
-  func `bounciness and speed are pop's`(_ bounciness: Double, _ speed: Double, _ tension: Double, _ friction: Double) {
+  func `bounciness and speed match pop's`(_ bounciness: Double, _ speed: Double, _ tension: Double, _ friction: Double) {
     let spring = SpringParameters(bounciness: bounciness, speed: speed)
 
     #expect((spring.stiffness - tension).magnitude < 6e-5 && (spring.damping - friction).magnitude < 6e-5)
   }
 
-  @Test func `reads tension 240 and friction 25 as pop does`() {
+  @Test func `converts tension 240 and friction 25 like pop`() {
     let spring = SpringParameters(stiffness: 240, damping: 25)
 
     #expect((spring.bounciness - 4.21951).magnitude < 1e-5 && (spring.speed - 7.19320).magnitude < 1e-5)
   }
 
   @Test(.enabled(if: SharedCases.areAvailable, "needs the shared cases"))
-  func `agrees with the published conversions`() throws {
+  func `matches the published conversions`() throws {
     let file = try SharedCases.object("physics/misc_reference.json")
     let wave = try #require(file["wave_springs"] as? [[String: Any]])
     for spring in wave {
@@ -100,7 +102,7 @@ import Testing
   }
 
   @Test(.enabled(if: SharedCases.areAvailable, "needs the shared cases"))
-  func `agrees with Flutter's durations and bounces`() throws {
+  func `matches Flutter's durations and bounces`() throws {
     let file = try SharedCases.object("physics/flutter_springs.json")
     let cases = try #require((file["duration_bounce"] as? [String: Any])?["cases"] as? [[String: Any]])
     #expect(cases.count == 3)
@@ -118,7 +120,7 @@ import Testing
   }
 
   @Test(arguments: [0.02, 0.1, 0.35, 0.9])
-  func `finds the spring that settles in time with the overshoot asked for`(_ overshoot: Double) throws {
+  func `finds the spring with a given settling duration and overshoot`(_ overshoot: Double) throws {
     let parameters = SpringParameters(settlingDuration: 0.4, overshoot: overshoot, precision: 0.002)
 
     let motion = try simulate(parameters, from: 0, to: 100, threshold: RestThreshold(distance: 0.2))
@@ -128,7 +130,7 @@ import Testing
     #expect((parameters.overshoot - overshoot).magnitude < 1e-12)
   }
 
-  @Test func `is no spring where the description is none`() {
+  @Test func `an invalid description is an invalid spring`() {
     for parameters in [
       SpringParameters(response: 0, dampingRatio: 1), SpringParameters(response: -1, dampingRatio: 1),
       SpringParameters(response: 1, dampingRatio: -0.1), SpringParameters(duration: .nan, bounce: 0),
@@ -142,7 +144,7 @@ import Testing
     }
   }
 
-  @Test func `every preset is a spring`() {
+  @Test func `every preset is a valid spring`() {
     for preset in [
       SpringParameters.interactive, .smooth, .snappy, .bouncy, .gentle, .wobbly, .stiff, .slow,
     ] { #expect(preset.areValid) }

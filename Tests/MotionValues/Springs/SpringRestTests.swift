@@ -4,7 +4,7 @@ import MotionValues
 import Testing
 
 @Suite struct SpringRestTests {
-  /// Whether `spring` stays within its threshold from `time` on, looked at every 50 µs for a long while.
+  /// Whether `spring` stays within its threshold from `time` on, checked every 50 µs for a long time.
   private func staysAtRest(_ spring: SpringSimulation<Point>, from time: Timestamp, distance: Double) throws -> Bool {
     let basis = spring.basis
     let free = try SpringSimulation(
@@ -20,7 +20,7 @@ import Testing
     arguments: springs.dropLast(),
     [(3.0, 4.0, 0.0, 0.0), (300, 0, 0, 0), (0, 0, 900, -200), (-40, 25, -60, 800), (0.5, 0, 40, 0)]
       as [(x: Double, y: Double, dx: Double, dy: Double)])
-  func `is the first nanosecond from which on it never leaves the threshold`(
+  func `the rest time is the first nanosecond from which on the motion stays within the threshold`(
     _ parameters: SpringParameters, _ motion: (x: Double, y: Double, dx: Double, dy: Double)
   ) throws {
     let threshold = RestThreshold(distance: 1)
@@ -31,7 +31,7 @@ import Testing
 
     let before = Timestamp(nanoseconds: rest.nanoseconds - 1)
     #expect(try staysAtRest(spring, from: rest, distance: 1))
-    // A motion that never leaves its threshold is at rest from its start, where it still is what it was told to be.
+    // A motion that never leaves its threshold is at rest from its start, where it still has its initial value.
     guard rest > .zero else { return }
     #expect(spring.value(at: before).distance(to: .zero) > 1 - 1e-9)
     #expect(spring.value(at: rest) == .zero)
@@ -46,14 +46,14 @@ import Testing
       (SpringParameters(stiffness: 1000, damping: 500, mass: 3), 600, 1, 0.474), (SpringParameters(), 1, 0.01, 0.335),
       (SpringParameters(), 1, 0.001, 0.462),
     ] as [(SpringParameters, Double, Double, Double)])
-  func `agrees with the tabulated times`(_ parameters: SpringParameters, _ way: Double, _ threshold: Double, _ seconds: Double) throws {
+  func `matches the tabulated times`(_ parameters: SpringParameters, _ way: Double, _ threshold: Double, _ seconds: Double) throws {
     let spring = try simulate(parameters, from: way, threshold: RestThreshold(distance: threshold))
     let rest = try #require(spring.restTime)
 
     #expect(rest.seconds > seconds && rest.seconds <= seconds + 0.001_001)
   }
 
-  @Test func `waits for the speed where one is asked for`() throws {
+  @Test func `waits for the speed if the threshold has one`() throws {
     let slow = RestThreshold(distance: 1, speed: 2)
     let spring = try simulate(SpringParameters(damping: 15), from: 300, threshold: slow)
     let rest = try #require(spring.restTime)
@@ -67,14 +67,14 @@ import Testing
     #expect(rest > (try #require(simulate(SpringParameters(damping: 15), from: 300, threshold: RestThreshold(distance: 1)).restTime)))
   }
 
-  @Test func `is at once where nothing moves, and never without damping`() throws {
+  @Test func `is immediate without motion, and never happens without damping`() throws {
     #expect(try simulate(SpringParameters(), from: 0).restTime == .zero)
     #expect(try simulate(SpringParameters(damping: 0), from: 1).restTime == nil)
     #expect(try simulate(SpringParameters(damping: 0), from: 0).restTime == .zero)
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)
-  func `holds for springs picked at random`(_ seed: UInt64) throws {
+  func `holds for random springs`(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let parameters = SpringParameters(
       stiffness: .random(in: 10...2000, using: &random), damping: .random(in: 2...120, using: &random),

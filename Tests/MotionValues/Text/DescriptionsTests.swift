@@ -2,7 +2,7 @@ import MotionValues
 import Testing
 
 @Suite struct DescriptionsTests {
-  @Test func `values describe themselves as they stand in code, also inside of others`() {
+  @Test func `descriptions of values are Swift expressions, also when nested`() {
     let rect = Rect(x: 1, y: 2, width: 3, height: 4)
     #expect("\(rect)" == "Rect(x: 1.0, y: 2.0, width: 3.0, height: 4.0)")
     #expect("\([rect.origin])" == "[Point(x: 1.0, y: 2.0)]")

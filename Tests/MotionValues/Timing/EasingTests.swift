@@ -4,7 +4,7 @@ import MotionValues
 import Testing
 
 @Suite struct EasingTests {
-  // The numbers of Penner's equations at 0.1, 0.25, 0.5, 0.75 and 0.9 to six places, computed apart.
+  // The values of Penner's equations at 0.1, 0.25, 0.5, 0.75 and 0.9 to six decimals, computed separately.
   @Test(
     arguments: [
       (.quadratic, [0.01, 0.0625, 0.25, 0.5625, 0.81], [0.19, 0.4375, 0.75, 0.9375, 0.99], [0.02, 0.125, 0.5, 0.875, 0.98]),
@@ -52,8 +52,8 @@ import Testing
     }
   }
 
-  // MotionMachine's own tests use an overshoot of 0.1 · 17.0158 at the half.
-  @Test func `agrees with MotionMachine's tests at the half`() {
+  // MotionMachine's own tests use an overshoot of 0.1 · 17.0158 at the midpoint.
+  @Test func `matches MotionMachine's tests at the midpoint`() {
     for (family, value) in [
       (.quadratic, 0.25), (.cubic, 0.125), (.quartic, 0.0625), (.quintic, 0.03125), (.sine, 0.292893218813), (.exponential, 0.03125),
       (.circular, 0.133974596216), (.elastic, -0.015625), (.back(), -0.0876975), (.bounce, 0.234375),
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: easings)
-  func `is exactly 0 at the start and 1 at the end, and stays there beyond`(_ easing: Easing) {
+  func `is exactly 0 at the start and 1 at the end, and constant beyond`(_ easing: Easing) {
     #expect(easing.progress(at: 0) == 0 && easing.progress(at: 1) == 1)
     #expect(easing.progress(at: -3) == 0 && easing.progress(at: 7) == 1)
     #expect(easing.progress(at: .nan) == 0)
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: easings)
-  func `has the slope that differences have`(_ easing: Easing) {
+  func `its slope equals finite differences`(_ easing: Easing) {
     for step in 1..<50 {
       let (time, reach) = ((Double(step) + 0.37) / 50, 1e-6)
       let difference = (easing.progress(at: time + reach) - easing.progress(at: time - reach)) / (2 * reach)
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: easings)
-  func `finds the time of what is done`(_ easing: Easing) throws {
+  func `finds the time of a given progress`(_ easing: Easing) throws {
     for progress in [0.05, 0.4, 0.77, 1] {
       let time = try #require(easing.time(at: progress))
       let reached = easing.progress(at: time)
@@ -95,7 +95,7 @@ import Testing
     #expect(easing.time(at: 40) == nil)
   }
 
-  @Test func `settles as the spring does`() throws {
+  @Test func `settles like the spring`() throws {
     let parameters = SpringParameters(stiffness: 100, damping: 10)
     let spring = SpringEasing(parameters, precision: 0.001)
     let motion = try simulate(parameters, from: 0, to: 1, threshold: RestThreshold(distance: 0.001))
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func `takes any function, and keeps its infinities to itself`() {
+  @Test func `accepts any function, and replaces results that are not finite`() {
     let easing = Easing.custom { $0 * $0 }
     #expect(easing.progress(at: 0.5) == 0.25)
     #expect((easing.slope(at: 0.5) - 1).magnitude < 1e-9)
@@ -118,7 +118,7 @@ import Testing
     #expect(wild.progress(at: 0.5).isFinite && wild.slope(at: 0.5).isFinite)
   }
 
-  @Test func `refuses what is no easing`() {
+  @Test func `rejects invalid easings`() {
     for (easing, error) in [
       (.bezier(CubicBezier(1.5, 0, 0, 1)), .outOfRange(.easing)), (.bezier(CubicBezier(0, .nan, 0, 1)), .notFinite(.easing)),
       (.steps(StepEasing(0)), .outOfRange(.count)), (.steps(StepEasing(1, jump: .none)), .outOfRange(.count)),

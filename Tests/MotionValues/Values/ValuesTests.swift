@@ -3,10 +3,10 @@ import MotionValues
 import Testing
 
 @Suite struct ValuesTests {
-  /// The law of `MotionValue`: through lanes and back it is equal.
+  /// The law of `MotionValue`: a value equals itself after conversion to lanes and back.
   private func expectRoundTrip<Value: MotionValue>(_ value: Value) { #expect(Value(lanes: value.lanes) == value) }
 
-  @Test func `every value comes back from its lanes`() {
+  @Test func `every value survives conversion to lanes`() {
     expectRoundTrip(-1.5)
     expectRoundTrip(Point(x: 1, y: -2))
     expectRoundTrip(Vector(dx: 1, dy: -2))
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `a transform is undone by its inverse, and one behind another is both`(_ seed: UInt64) throws {
+  func `a transform and its inverse cancel, and a product applies both`(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     func any() -> Double { .random(in: -3...3, using: &random) }
     let (one, other) = (
@@ -43,7 +43,7 @@ import Testing
     #expect(abs(one.followed(by: other).determinant - one.determinant * other.determinant) < 1e-9)
   }
 
-  @Test func `what is flattened cannot be undone`() {
+  @Test func `a flattening transform has no inverse`() {
     #expect(Transform(a: 1, b: 2, c: 2, d: 4, tx: 0, ty: 0).inverse == nil)
     #expect(Transform.rotation(.radians(0)) == .identity)
   }

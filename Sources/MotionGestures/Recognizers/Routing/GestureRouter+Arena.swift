@@ -17,11 +17,11 @@ extension GestureRouter {
   func enter(_ recognizer: any RoutedRecognizer) {
     if activeRecognizers.contains(where: { $0 === recognizer }) { return }
     let depth = recognizer.node.depth
-    let place = activeRecognizers.firstIndex { player in
-      let other = player.node.depth
-      return other < depth || (other == depth && player.id > recognizer.id)
+    let index = activeRecognizers.firstIndex { active in
+      let other = active.node.depth
+      return other < depth || (other == depth && active.id > recognizer.id)
     }
-    activeRecognizers.insert(recognizer, at: place ?? activeRecognizers.count)
+    activeRecognizers.insert(recognizer, at: index ?? activeRecognizers.count)
   }
 
   func resolve(_ watching: [any RoutedRecognizer]) {

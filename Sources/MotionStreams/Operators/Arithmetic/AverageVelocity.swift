@@ -29,8 +29,8 @@ public import MotionValues
     func step(_ index: Int) -> Double { samples[index].lanes[lane: lane] - samples[index - 1].lanes[lane: lane] }
     var first = last - 1
     while first > 0, (step(first) < 0) == (step(last) < 0), (step(first) > 0) == (step(last) > 0) { first -= 1 }
-    let way = samples[last].lanes[lane: lane] - samples[first].lanes[lane: lane]
-    let velocity = way / samples[last].time.seconds(since: samples[first].time)
+    let delta = samples[last].lanes[lane: lane] - samples[first].lanes[lane: lane]
+    let velocity = delta / samples[last].time.seconds(since: samples[first].time)
     if velocity.magnitude <= maximum { return velocity }
     let limit = samples.count < 3 ? fallback : maximum
     return velocity < 0 ? -limit : limit

@@ -21,8 +21,8 @@ public import MotionValues
   @inlinable init(_ origin: ReactiveInput<Point>) { self.origin = origin }
   @usableFromInline mutating func process(_ value: Point) -> PolarOffset? {
     guard let origin = origin.current else { return nil }
-    let way = value - origin
-    return PolarOffset(distance: way.length, angle: Angle(radians: Elementary.atan2(way.dy, way.dx)))
+    let offset = value - origin
+    return PolarOffset(distance: offset.length, angle: Angle(radians: Elementary.atan2(offset.dy, offset.dx)))
   }
   @usableFromInline var labels: [GraphLabel] { [GraphLabel("polar", [origin.argument("around")])] }
   @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&origin, emitsOnArgumentChange: false) }

@@ -11,10 +11,10 @@ public import MotionValues
   }
   @usableFromInline mutating func process(_ value: Value) -> Value? {
     guard let places = places.current, let radius = radius.current else { return nil }
-    guard radius > 0, let place = places.place(nearest: value) else { return value }
-    let way = value.lanes - place.lanes(near: value.lanes)
-    let distance = way.squaredLength.squareRoot()
-    return distance < radius ? Value(lanes: value.lanes - way * (1 - distance / radius)) : value
+    guard radius > 0, let nearest = places.place(nearest: value) else { return value }
+    let offset = value.lanes - nearest.lanes(near: value.lanes)
+    let distance = offset.squaredLength.squareRoot()
+    return distance < radius ? Value(lanes: value.lanes - offset * (1 - distance / radius)) : value
   }
   @usableFromInline var labels: [GraphLabel] { [GraphLabel("attracted", [places.argument("to"), radius.argument("radius")])] }
   @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) {

@@ -27,8 +27,8 @@ public import MotionValues
     guard factor != 0, overflow > 0 else { return value }
     let part = basis > 0 ? min(overflow / basis, 1) : 1
     let shown = half + max(basis, 0) / factor * Elementary.sin(part * (Double.pi / 2))
-    let place = middle + (away < 0 ? -shown : shown)
-    return axis == .x ? Point(x: place, y: value.y) : Point(x: value.x, y: place)
+    let position = middle + (away < 0 ? -shown : shown)
+    return axis == .x ? Point(x: position, y: value.y) : Point(x: value.x, y: position)
   }
   @usableFromInline var labels: [GraphLabel] {
     [

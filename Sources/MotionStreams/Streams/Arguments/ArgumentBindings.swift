@@ -30,7 +30,7 @@ public struct ArgumentBindings {
 
   /// Returns the source of an argument's values for this subscription.
   @usableFromInline mutating func bound<Value>(_ source: ArgumentSource<Value>, emitsOnArgumentChange: Bool) -> ArgumentSource<Value> {
-    let isHeard = isState && (source.emitsOnArgumentChange ?? emitsOnArgumentChange)
+    let isTriggering = isState && (source.emitsOnArgumentChange ?? emitsOnArgumentChange)
     let node = node
     let resolver = node._withUnsafeGuaranteedRef { $0.resolver }
     if let named = source.property?.takeUnretainedValue() {
@@ -42,7 +42,7 @@ public struct ArgumentBindings {
       }
       // A property is read directly. One that feeds the pipeline needs no second subscription, and must not retain itself.
       if property === origin { return ArgumentSource(withoutHolding: source) }
-      guard isHeard else { return source }
+      guard isTriggering else { return source }
       let number = triggeringCount
       subscriptions.append(property.attach(change(number) { (_: Value) in node.takeUnretainedValue().reemit(number) }))
       triggeringCount += 1
@@ -50,7 +50,7 @@ public struct ArgumentBindings {
     }
     guard let stream = source.stream else { return source }
     let bound = origin != nil && stream.origin === origin ? ArgumentSource(withoutHolding: source) : ArgumentSource(stream)
-    let number = isHeard ? triggeringCount : -1
+    let number = isTriggering ? triggeringCount : -1
     // Values that the stream emits on subscription are stored before the first upstream value, and emit nothing.
     let change = change(number) { (value: Value) in
       bound.latest = value
@@ -58,7 +58,7 @@ public struct ArgumentBindings {
     }
     subscriptions.append(stream.join(change))
     bound.isBound = true
-    if isHeard { triggeringCount += 1 }
+    if isTriggering { triggeringCount += 1 }
     return bound
   }
 

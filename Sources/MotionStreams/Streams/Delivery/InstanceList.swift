@@ -1,7 +1,7 @@
 /// An instance of a definition that observes its settings.
 package protocol SettingObserver: SourceObserver {
   /// The index in the list of its definition, which the list sets.
-  var listPlace: Int { get set }
+  var listIndex: Int { get set }
 }
 
 /// An observer of the switch of an instance.
@@ -30,16 +30,16 @@ public final class InstanceList: SourceObserver {
     if instances.count == gapCount {
       for source in sources() { nodes.append(source.notify(self)) }
     }
-    instance.listPlace = instances.count
+    instance.listIndex = instances.count
     instances.append(instance)
   }
 
   /// Removes `instance`. Later calls have no effect. The last one detaches the list from its sources.
   package func leave(_ instance: any SettingObserver) {
-    let place = instance.listPlace
-    guard place >= 0 else { return }
-    instance.listPlace = -1
-    instances[place] = nil
+    let index = instance.listIndex
+    guard index >= 0 else { return }
+    instance.listIndex = -1
+    instances[index] = nil
     gapCount += 1
     if gapCount == instances.count {
       let ended = nodes
@@ -52,7 +52,7 @@ public final class InstanceList: SourceObserver {
   package func source(_ source: ObserverTable, didSend address: UnsafeRawPointer) {
     deliveryCount += 1
     // Read the element on each iteration: an instance may join or leave.
-    for place in 0..<instances.count { instances[place]?.source(source, didSend: address) }
+    for index in 0..<instances.count { instances[index]?.source(source, didSend: address) }
     deliveryCount -= 1
     if gapCount > instances.count / 2 { closeGaps() }
   }
@@ -63,6 +63,6 @@ public final class InstanceList: SourceObserver {
       if case nil = entry { true } else { false }
     }
     gapCount = 0
-    for place in instances.indices { instances[place]?.listPlace = place }
+    for index in instances.indices { instances[index]?.listIndex = index }
   }
 }

@@ -24,7 +24,7 @@
   @usableFromInline let receive: (ObserverNode, UnsafeRawPointer) -> Void
 
   /// Its index in the table; -1 if no table holds it.
-  final var place: Int32 = -1
+  final var tableIndex: Int32 = -1
 
   /// Whether the node is subscribed and not traced: the only test that every value makes.
   @exclusivity(unchecked) @usableFromInline final var isPlain = true
@@ -171,7 +171,7 @@
   package final var observedTable: ObserverTable? { table?.takeUnretainedValue() }
 
   /// Whether no table holds it. A table that is delivering holds ended nodes until the delivery is over.
-  final var isFree: Bool { place < 0 }
+  final var isFree: Bool { tableIndex < 0 }
 
   /// Observes `source` from now on, after the node ended or before it first observes.
   final func rejoin(_ source: ObserverTable) {

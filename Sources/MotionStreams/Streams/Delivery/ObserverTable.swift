@@ -65,9 +65,9 @@ public class ObserverTable {
       return
     }
     // Detach all of them first: ending one may end another in this table.
-    for place in 0..<count { self[place]?.takeUnretainedValue().table = nil }
-    for place in 0..<count {
-      guard let node = self[place] else { continue }
+    for index in 0..<count { self[index]?.takeUnretainedValue().table = nil }
+    for index in 0..<count {
+      guard let node = self[index] else { continue }
       // A subscription that is still retained receives nothing more, not even from arguments.
       node.takeUnretainedValue().end()
       node.release()
@@ -75,16 +75,16 @@ public class ObserverTable {
     nodes?.deallocate()
   }
 
-  /// The node at index `place`; nil is a gap.
-  private final subscript(place: Int32) -> Unmanaged<ObserverNode>? {
-    get { place == 0 ? first : nodes.unsafelyUnwrapped[Int(place)] }
-    set { if place == 0 { first = newValue } else { nodes.unsafelyUnwrapped[Int(place)] = newValue } }
+  /// The node at `index`; nil is a gap.
+  private final subscript(index: Int32) -> Unmanaged<ObserverNode>? {
+    get { index == 0 ? first : nodes.unsafelyUnwrapped[Int(index)] }
+    set { if index == 0 { first = newValue } else { nodes.unsafelyUnwrapped[Int(index)] = newValue } }
   }
 
   /// Returns whether an observer satisfies `isMeant`.
   private final func contains(where isMeant: (ObserverNode) -> Bool) -> Bool {
-    for place in 0..<count {
-      if let node = self[place]?.takeUnretainedValue(), node.isSubscribed, isMeant(node) { return true }
+    for index in 0..<count {
+      if let node = self[index]?.takeUnretainedValue(), node.isSubscribed, isMeant(node) { return true }
     }
     return false
   }
@@ -107,9 +107,9 @@ public class ObserverTable {
   final func hold(_ node: ObserverNode) {
     if count > 0, count >= capacity { grow() }
     node.table = .passUnretained(self)
-    node.place = count
+    node.tableIndex = count
     count += 1
-    self[node.place] = .passRetained(node)
+    self[node.tableIndex] = .passRetained(node)
   }
 
   /// Notifies every observer that was present when the delivery began, in order. The table must not be empty.
@@ -133,16 +133,16 @@ public class ObserverTable {
       hasEnded = true
       return
     }
-    leaveGap(at: node.place)
-    node.place = -1
+    leaveGap(at: node.tableIndex)
+    node.tableIndex = -1
     // Last, because a release may run other code.
     Unmanaged.passUnretained(node).release()
   }
 
-  private final func leaveGap(at place: Int32) {
-    self[place] = nil
+  private final func leaveGap(at index: Int32) {
+    self[index] = nil
     gapCount += 1
-    if place == 0 { moveNextToFront() }
+    if index == 0 { moveNextToFront() }
     while count > 0, self[count - 1] == nil {
       count -= 1
       gapCount -= 1
@@ -161,28 +161,28 @@ public class ObserverTable {
 
   private final func closeGaps() {
     var kept: Int32 = 0
-    for place in 0..<count {
-      guard let node = self[place] else { continue }
+    for index in 0..<count {
+      guard let node = self[index] else { continue }
       move(node, to: kept)
       kept += 1
     }
-    for place in kept..<count { self[place] = nil }
+    for index in kept..<count { self[index] = nil }
     (count, gapCount, frontier) = (kept, 0, 1)
   }
 
-  private final func move(_ node: Unmanaged<ObserverNode>, to place: Int32) {
-    node._withUnsafeGuaranteedRef { $0.place = place }
-    self[place] = node
+  private final func move(_ node: Unmanaged<ObserverNode>, to index: Int32) {
+    node._withUnsafeGuaranteedRef { $0.tableIndex = index }
+    self[index] = node
   }
 
   /// Removes the nodes that ended during a delivery.
   @usableFromInline final func compact() {
     hasEnded = false
     var ended: [Unmanaged<ObserverNode>] = []
-    for place in 0..<count {
-      guard let node = self[place], !node._withUnsafeGuaranteedRef({ $0.isSubscribed }) else { continue }
-      self[place] = nil
-      node._withUnsafeGuaranteedRef { $0.place = -1 }
+    for index in 0..<count {
+      guard let node = self[index], !node._withUnsafeGuaranteedRef({ $0.isSubscribed }) else { continue }
+      self[index] = nil
+      node._withUnsafeGuaranteedRef { $0.tableIndex = -1 }
       ended.append(node)
     }
     closeGaps()

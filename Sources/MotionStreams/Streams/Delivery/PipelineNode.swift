@@ -59,7 +59,7 @@
 
     @usableFromInline func reemitTraced(_ output: Operator.Output) {
       guard let tracing else { return }
-      tracing.tracer.beginAnew(self)
+      tracing.tracer.beginArgumentChange(self)
       sink.receive(output, from: self)
       tracing.tracer.end()
     }

@@ -16,7 +16,7 @@
     private let clock: MotionClock
     private var isLeaving = false
     /// The step of the last entry from outside, and the source that it is about to write.
-    private var expected: (place: Int, target: ObjectIdentifier)?
+    private var expected: (index: Int, target: ObjectIdentifier)?
     /// The indices of the steps in progress, the innermost last.
     private var stack: [Int] = []
     /// The index of the latest motion of each property and of each motion's output.
@@ -35,11 +35,11 @@
     }
 
     /// Runs `body` as one step caused from outside; a write of `target` in it belongs to the same step.
-    package func enter<Result>(_ door: String, to target: ObserverTable? = nil, _ body: () -> Result) -> Result {
-      let place = append(TracedStep(time: clock.now, kind: .door(door), cause: stack.last))
-      stack.append(place)
+    package func enter<Result>(_ entryPoint: String, to target: ObserverTable? = nil, _ body: () -> Result) -> Result {
+      let index = append(TracedStep(time: clock.now, kind: .entryPoint(entryPoint), cause: stack.last))
+      stack.append(index)
       let outer = expected
-      expected = target.map { (place, ObjectIdentifier($0)) }
+      expected = target.map { (index, ObjectIdentifier($0)) }
       defer {
         expected = outer
         stack.removeLast()
@@ -69,11 +69,11 @@
       return droppedCount + kept.count - 1
     }
 
-    /// Returns the step at index `place`, or nil if it was dropped.
-    private func step(at place: Int) -> TracedStep? { place < droppedCount ? nil : kept[place - droppedCount] }
+    /// Returns the step at `index`, or nil if it was dropped.
+    private func step(at index: Int) -> TracedStep? { index < droppedCount ? nil : kept[index - droppedCount] }
 
-    private func change(_ place: Int, _ body: (inout TracedStep) -> Void) {
-      if place >= droppedCount { body(&kept[place - droppedCount]) }
+    private func change(_ index: Int, _ body: (inout TracedStep) -> Void) {
+      if index >= droppedCount { body(&kept[index - droppedCount]) }
     }
 
     /// The index of the innermost step in progress; nil if there is none.
@@ -90,19 +90,19 @@
     /// Records a write of `property`: a write by code, unless a traced path or a motion leads to it.
     package func wrote(_ property: ObserverTable) {
       let target = ObjectIdentifier(property)
-      if let expected, stack.last == expected.place, target == expected.target { change(expected.place) { $0.target = target } }
-      if let place = stack.last, step(at: place)?.target == target { return }
+      if let expected, stack.last == expected.index, target == expected.target { change(expected.index) { $0.target = target } }
+      if let index = stack.last, step(at: index)?.target == target { return }
       if isMoved(target) { return }
-      _ = append(TracedStep(time: clock.now, kind: .door("code writes \(property.name)"), cause: stack.last, target: target))
+      _ = append(TracedStep(time: clock.now, kind: .entryPoint("code writes \(property.name)"), cause: stack.last, target: target))
     }
 
     /// Records the beginning of a motion on `target`, which it drives through `output`.
     package func motionBegan(on target: ObserverTable, by output: ObserverTable, _ words: String) {
       motionEnded(on: target)
-      let place = append(
+      let index = append(
         TracedStep(time: clock.now, kind: .motion(on: target.name, words), cause: stack.last, target: ObjectIdentifier(target)))
-      motions[ObjectIdentifier(target)] = place
-      motions[ObjectIdentifier(output)] = place
+      motions[ObjectIdentifier(target)] = index
+      motions[ObjectIdentifier(output)] = index
     }
 
     /// Returns whether a motion on the source `target` is in progress.
@@ -112,9 +112,9 @@
 
     /// Records the end of the motion on `target`, and returns the index of its step.
     @discardableResult package func motionEnded(on target: ObserverTable) -> Int? {
-      guard let place = motions[ObjectIdentifier(target)] else { return nil }
-      change(place) { if $0.end == nil { $0.end = clock.now } }
-      return place
+      guard let index = motions[ObjectIdentifier(target)] else { return nil }
+      change(index) { if $0.end == nil { $0.end = clock.now } }
+      return index
     }
 
     /// Returns the last write of `property` up to `time`, followed by its causes, the nearest first.
@@ -164,7 +164,7 @@
     }
 
     /// Records that an argument of an operator of `node` changed alone.
-    func beginAnew(_ node: ObserverNode) {
+    func beginArgumentChange(_ node: ObserverNode) {
       begin(named: "an argument of " + node.labels.map { $0.text }.joined(separator: "."), nil, cause: stack.last)
       passed(node)
     }
@@ -190,14 +190,14 @@
     }
 
     private func begin(named name: String, _ value: GraphValue?, cause: Int?) {
-      let place = append(
+      let index = append(
         TracedStep(time: clock.now, kind: .values(TracedValues(source: name, value: value, stages: [], target: nil)), cause: cause))
-      stack.append(place)
+      stack.append(index)
     }
 
     private func stage(_ label: GraphLabel, _ value: GraphValue?) {
-      guard let place = stack.last else { return }
-      change(place) { step in
+      guard let index = stack.last else { return }
+      change(index) { step in
         guard case .values(var values) = step.kind else { return }
         values.stages.append(TracedValues.Stage(label: label, value: value))
         step.kind = .values(values)
@@ -205,8 +205,8 @@
     }
 
     private func reach(_ target: ObserverTable) {
-      guard let place = stack.last else { return }
-      change(place) { step in
+      guard let index = stack.last else { return }
+      change(index) { step in
         guard case .values(var values) = step.kind else { return }
         values.target = target.name
         step.kind = .values(values)

@@ -5,7 +5,7 @@ public struct TracedStep: Sendable {
   /// The kind of step.
   package enum Kind: Sendable {
     /// An event or an action of code from outside, in words.
-    case door(String)
+    case entryPoint(String)
     /// A value and its path.
     case values(TracedValues)
     /// A motion that began on a property, with a description of the motion in words.
@@ -23,7 +23,7 @@ public struct TracedStep: Sendable {
   /// The step as one line of text.
   public var text: String {
     switch kind {
-    case .door(let words): words
+    case .entryPoint(let words): words
     case .values(let values): values.text
     case .motion(let property, let words): "\(words), moves \(property)"
     }

@@ -1,6 +1,6 @@
 import Interplay
 
-/// Moves a node aside when a person taps it, and back after a while: an interaction that drives a property itself, with public API only.
+/// Moves a node aside when a person taps it, and back after a while: a custom interaction that drives a property itself, with public API only.
 final class Nudgeable: Interaction, Togglable, Stateful {
   let enabled = ReactiveProperty(true)
   let distance = ReactiveProperty(30.0)
@@ -94,7 +94,7 @@ private final class Nudge: InstanceBehavior {
   }
 }
 
-/// Nudges a node further than others.
+/// Nudges a node further than the others.
 final class FarNudgeable: CompositeInteraction {
   let shared = CompositeState(named: "farNudgeable")
   let nudgeable: Nudgeable

@@ -1,6 +1,6 @@
 import Interplay
 
-/// Lets a person drag a node that springs back, more or less bouncily: an interaction of a user, with public API only.
+/// Lets a person drag a node that springs back with a given bounciness: a custom interaction with public API only.
 final class Swayable: CompositeInteraction {
   let shared = CompositeState(named: "swayable")
   let draggable = Draggable()
@@ -26,7 +26,7 @@ final class Swayable: CompositeInteraction {
   }
 }
 
-/// The introduction's last page, letter by letter.
+/// The introduction's last page, literally.
 final class MyTossable: Interaction {
   let draggable: Draggable
   let spring: Spring<Point>

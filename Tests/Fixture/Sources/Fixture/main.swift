@@ -1,7 +1,7 @@
 import Interplay
 import InterplayFormats
 
-/// Ends the program with `sentence` unless `condition` holds.
+/// Ends the program with `sentence` unless `condition` is true.
 func check(_ condition: Bool, _ sentence: String) {
   if !condition { fatalError("The fixture fails: " + sentence) }
 }
@@ -39,7 +39,7 @@ let page = makePage { runtime, cards in
   for card in cards { runtime.add(swayable, to: card) { $0.clamped(from: Point(x: 40, y: 40), to: Point(x: 360, y: 360)) } }
 }
 
-// Two targets: the one springs while the other is dragged.
+// Two targets: one springs while the other is dragged.
 let stage = Stage(page: page)
 page.script(stage)
 stage.play()
@@ -49,7 +49,7 @@ stage.finger(1).lift()
 let trace = stage.settle()
 check(card.position.value == Point(x: 200, y: 200) && other.position.value == Point(x: 200, y: 200), "both cards come home")
 
-// Saved, and read again.
+// Saved, and loaded again.
 var registry = SceneRegistry.standard
 registry.register { _ in Swayable() }
 let text = try SceneFile.text(of: Stage(page: page).runtime, name: page.name, registry: registry)
@@ -58,7 +58,7 @@ copy.play(trace.events)
 check(copy.settle().digest == trace.digest, "a saved scene does the same")
 check(text.contains(#""strength": 0.5, "corner": "bottomRight""#), "settings are saved by name")
 
-// What is derived from the description.
+// The parts that are derived from the description.
 let runtime = Stage(page: page).runtime
 check(runtime.settings.contains { $0.path == "card.swayable.strength" }, "settings have paths")
 check(runtime.setting(at: "card.swayable.strength")?.set([20]) == .outOfRange(0...10), "settings have ranges")
@@ -69,7 +69,7 @@ check(
 runtime.showsOverlay = true
 check(runtime.scene["destination"] != nil, "the overlay shows its destination")
 
-// A toggle: off, it is where it is.
+// A toggle: disabled, it stays in place.
 let toggled = Stage(
   page: makePage { runtime, cards in
     let (swayable, button) = (Swayable(), Draggable())
@@ -86,7 +86,7 @@ toggled.finger(0).lift()
 toggled.settle()
 check(toggled["card"].position.value == .zero, "it goes on when the other card is let go")
 
-// The introduction's interaction, on two nodes.
+// The introduction's interaction on two nodes.
 let introduction = Stage(
   page: makePage { runtime, cards in
     let tossable = MyTossable(spring: Spring())
@@ -95,7 +95,7 @@ let introduction = Stage(
 introduction.settle()
 check(introduction["card"].position.value == .zero && introduction["other"].position.value == .zero, "MyTossable works on two nodes")
 
-// An interaction that drives a property itself: two instances, one of which a composite configures.
+// An interaction that drives a property itself: a composite configures one of its two instances.
 let nudgeable = Nudgeable(delay: .milliseconds(200))
 let far = FarNudgeable(nudgeable)
 let nudged = Stage(page: makePage { _, _ in })

@@ -2,7 +2,7 @@ import Interplay
 import InterplayTestSupport
 import Testing
 
-/// Mice and wheels over nodes in nodes.
+/// Mice and wheels over nested nodes.
 @Suite(.tracksLifetimes) struct HoveringTests {
   private let runtime: MotionRuntime
   private let node: SceneNode
@@ -18,12 +18,12 @@ import Testing
 
   private func advance(_ ms: Int64) { runtime.advance(to: .milliseconds(ms)) }
 
-  /// What was decided so far: recogniser, state and reason.
+  /// The decisions so far: recognizer, state and reason.
   private var log: [String] {
     runtime.recognitionLog.filter { $0.isTransition || $0.reason == .waits }.map { "\($0.recognizer) \($0.to) \($0.reason.name)" }
   }
 
-  @Test func `hovering goes from node to node`() {
+  @Test func `hovering moves from node to node`() {
     let outer = runtime.recognize(HoverConfiguration(), on: node, named: "outer")
     let inner = runtime.recognize(HoverConfiguration(), on: child, named: "inner")
     outer.recognizeSimultaneouslyWithAll()
@@ -39,7 +39,7 @@ import Testing
     #expect(inner.state.value == .atRest)
   }
 
-  @Test func `wheels scroll the innermost node that takes them, until they are quiet`() {
+  @Test func `a wheel scrolls the innermost node with a recognizer, until it pauses`() {
     runtime.recognize(ScrollWheelConfiguration(), on: node, named: "outer")
     let inner = runtime.recognize(ScrollWheelConfiguration(), on: child, named: "inner")
     var way = Vector.zero

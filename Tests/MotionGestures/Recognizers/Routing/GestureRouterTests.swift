@@ -10,7 +10,7 @@ import Testing
     Recognizer(PanMachine(configuration: PanConfiguration(slop: 0)), node: node, clock: clock)
   }
 
-  @Test func `a pointer belongs to where it went down, wherever it goes`() {
+  @Test func `a pointer stays with the node on which it went down`() {
     let left = scene.root.addChild(named: "left", position: Point(x: 100, y: 200), size: Size(width: 100, height: 100))
     let right = scene.root.addChild(named: "right", position: Point(x: 300, y: 200), size: Size(width: 100, height: 100))
     let router = GestureRouter(scene: scene)
@@ -27,7 +27,7 @@ import Testing
     #expect(unseen == 0)
   }
 
-  @Test func `the frontmost node comes first, then its parents, each in the order of adding`() {
+  @Test func `the frontmost node is first, then its ancestors, each in order of addition`() {
     let parent = scene.root.addChild(named: "parent", position: Point(x: 200, y: 200), size: Size(width: 200, height: 200))
     let child = parent.addChild(named: "child", position: Point(x: 100, y: 100), size: Size(width: 50, height: 50))
     let router = GestureRouter(scene: scene)
@@ -44,7 +44,7 @@ import Testing
     #expect(order == ["child 1", "child 2", "parent", "root"])
   }
 
-  @Test func `only the last decisions are kept, in order`() {
+  @Test func `only the latest decisions are kept, in order`() {
     let router = GestureRouter(scene: scene)
     router.add(TapRecognizer(TapMachine(), node: scene.root, clock: clock))
     router.isLogging = true
@@ -61,7 +61,7 @@ import Testing
     #expect(zip(router.decisions, router.decisions.dropFirst()).allSatisfy { $0.update.time <= $1.update.time })
   }
 
-  @Test func `keeps nothing of nodes that nobody watches any more`() {
+  @Test func `retains nothing for nodes without recognizers`() {
     let router = GestureRouter(scene: scene)
     for round in 0..<50 {
       let node = scene.root.addChild(named: "passing", position: Point(x: 200, y: 200), size: Size(width: 50, height: 50))
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `the shell is active around its updates, and a tap for the one it consists of`() {
+  @Test func `a recognizer is active around its updates, a tap for its single update`() {
     let router = GestureRouter(scene: scene)
     let (drag, tap) = (pan(on: scene.root), TapRecognizer(TapMachine(), node: scene.root, clock: clock))
     var history: [String] = []
@@ -101,7 +101,7 @@ import Testing
       ])
   }
 
-  @Test func `a recogniser that is turned off cancels, and hears nothing until a pointer goes down anew`() {
+  @Test func `a disabled recognizer cancels, and receives nothing until the next press`() {
     let router = GestureRouter(scene: scene)
     let drag = pan(on: scene.root)
     var states: [RecognitionState] = []
@@ -121,7 +121,7 @@ import Testing
     #expect(states == [.began, .changed, .cancelled, .began, .changed])
   }
 
-  @Test func `a guess of the host is brought to nobody`() {
+  @Test func `a predicted event is not delivered`() {
     let router = GestureRouter(scene: scene)
     let drag = pan(on: scene.root)
     var count = 0
@@ -134,7 +134,7 @@ import Testing
     #expect(count == 0)
   }
 
-  @Test func `a recogniser that is removed cancels and hears nothing more`() {
+  @Test func `a removed recognizer cancels and receives nothing more`() {
     let router = GestureRouter(scene: scene)
     let drag = pan(on: scene.root)
     var states: [RecognitionState] = []
@@ -149,7 +149,7 @@ import Testing
     #expect(drag.state.value == .atRest)
   }
 
-  @Test func `hidden nodes, nodes that cannot be touched and places outside hear nothing`() {
+  @Test func `hidden nodes, nodes that are not interactive and locations outside receive nothing`() {
     let router = GestureRouter(scene: scene)
     let node = scene.root.addChild(named: "node", position: Point(x: 200, y: 200), size: Size(width: 100, height: 100))
     let drag = pan(on: node)

@@ -4,7 +4,7 @@ import MotionValues
 import Testing
 
 @Suite(.tracksLifetimes) struct AngleAroundTests {
-  @Test func `measures the direction in which points lie`() {
+  @Test func `emits the direction of each point`() {
     let seen = outputs(of: points([(3, 10), (10, 0), (20, 20)])) { places in
       // snippet: angle
       let directions = places.angle(around: Point(x: 10, y: 10))

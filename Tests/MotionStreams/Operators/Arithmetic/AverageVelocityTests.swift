@@ -4,7 +4,7 @@ import MotionValues
 import Testing
 
 @Suite(.tracksLifetimes) struct AverageVelocityTests {
-  /// The last estimate for values at even distances.
+  /// The last estimate for evenly spaced values.
   private func estimate<Value: MotionValue>(
     _ values: [Value], milliseconds: Int64, maximum: Double = 5000, fallback: Double = 1000
   ) -> Value.Velocity? {
@@ -19,7 +19,7 @@ import Testing
   }
 
   // The cases of Material Motion's estimator, in units per second.
-  @Test func `estimates as Material Motion does`() {
+  @Test func `matches Material Motion's estimate`() {
     #expect(estimate([1.0], milliseconds: 5) == 0)
     #expect(estimate([1.0, 7, 11], milliseconds: 5) == 1000)
     #expect(estimate([-1.0, -7, -11], milliseconds: 5) == -1000)
@@ -32,7 +32,7 @@ import Testing
     #expect(estimate([4.0, 4, 4], milliseconds: 10) == 0)
   }
 
-  @Test func `forgets what is a quarter of a second old`() {
+  @Test func `ignores samples older than a quarter of a second`() {
     let (clock, source) = (MotionClock(), Emitter<Double>())
     // snippet: velocity
     let speeds = source.velocity(on: clock)
@@ -48,7 +48,7 @@ import Testing
     #expect(first == [0, 0, 300] && second == [0])
   }
 
-  @Test func `of values of one instant the last counts`() {
+  @Test func `of several values at one time, the last counts`() {
     let (clock, source) = (MotionClock(), Emitter<Double>())
     var seen: [Double] = []
     source.velocity(on: clock).subscribe { seen.append($0) }

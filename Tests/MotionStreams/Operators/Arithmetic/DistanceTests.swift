@@ -4,7 +4,7 @@ import MotionValues
 import Testing
 
 @Suite(.tracksLifetimes) struct DistanceTests {
-  @Test func `measures how far values are from another`() {
+  @Test func `emits the distance of each value from the origin`() {
     let seen = outputs(of: [0.0, 10, 10, -10, 5]) { numbers in
       // snippet: distance
       let away = numbers.distance(from: 10)
@@ -15,7 +15,7 @@ import Testing
     #expect(outputs(of: points([(5, 0), (5, 10), (50, 10)])) { $0.distance(from: Point(x: 5, y: 10)) } == [10, 0, 45])
   }
 
-  @Test func `hears of a moving origin as well`() {
+  @Test func `emits when the origin changes`() {
     let (place, origin) = (ReactiveProperty(Point(x: 5, y: 10)), ReactiveProperty(Point(x: 5, y: 10)))
     var seen: [Double] = []
     place.distance(from: origin).subscribe { seen.append($0) }

@@ -4,7 +4,7 @@ import MotionValues
 import Testing
 
 @Suite(.tracksLifetimes) struct InterpolatedTests {
-  @Test func `emits what lies so far between two values, and beyond them`() {
+  @Test func `interpolates between two values, and extrapolates beyond them`() {
     let seen = outputs(of: [0.0, 0.5, 2]) { fractions in
       // snippet: interpolated
       let places = fractions.interpolated(from: Point(x: 0, y: 0), to: Point(x: 10, y: 20))

@@ -3,7 +3,7 @@ import MotionStreams
 import Testing
 
 @Suite(.tracksLifetimes) struct InvertedTests {
-  @Test func `turns true into false, and a part into the rest`() {
+  @Test func `negates Booleans, and subtracts fractions from 1`() {
     let seen = outputs(of: [false, true]) { states in
       // snippet: inverted
       let others = states.inverted()

@@ -17,7 +17,7 @@ import Testing
         == points([(0, 0), (0.5, 1), (1, 0.4), (-0.5, -0.4)]))
   }
 
-  @Test func `what is divided by nothing is not finite`() {
+  @Test func `a division by zero is not finite`() {
     #expect(outputs(of: [1.0]) { $0.normalized(by: 0) } == [.infinity])
   }
 

@@ -26,8 +26,8 @@ import Testing
     expectArgumentLaws(inputs: [1.0, 2], arguments: (10, 20)) { $0.offset(by: $1) }
   }
 
-  // A sum that is fed back into one of its arguments: 40 + 10 + 0, then 5 + 10 + 50 (Material Motion's test of its own).
-  @Test func `a sum fed back as an argument that waits for its upstream comes to an end`() {
+  // A sum that is fed back into one of its arguments: 40 + 10 + 0, then 5 + 10 + 50 (one of Material Motion's tests).
+  @Test func `a sum that is fed back as a sampled argument terminates`() {
     let (source, ten, total) = (ReactiveProperty(40.0), ReactiveProperty(10.0), ReactiveProperty(0.0))
     source.offset(by: ten.sampled).offset(by: total.sampled).subscribe { total.value = $0 }
     #expect(total.value == 50)

@@ -4,7 +4,7 @@ import MotionValues
 import Testing
 
 @Suite(.tracksLifetimes) struct PolarTests {
-  @Test func `tells how far and in which direction points are`() {
+  @Test func `emits the distance and the direction of each point`() {
     let seen = outputs(of: points([(3, 10), (10, 0), (20, 20)])) { places in
       // snippet: polar
       let offsets = places.polar(around: Point(x: 10, y: 10))

@@ -4,7 +4,7 @@ import MotionValues
 import Testing
 
 @Suite(.tracksLifetimes) struct AttractedTests {
-  @Test func `draws what is near a place towards it`() {
+  @Test func `attracts values that are near a position`() {
     let seen = outputs(of: [70.0, 80, 90, 99, 100, 110]) { places in
       // snippet: attracted
       let clinging = places.attracted(to: .places([100]), radius: 20)
@@ -18,7 +18,7 @@ import Testing
     #expect(outputs(of: [90.0]) { $0.attracted(to: .free, radius: 20) } == [90])
   }
 
-  @Test func `has no jump, and never draws anything past another`() {
+  @Test func `is continuous, and never reorders values`() {
     let ways = (0...600).map { Double($0) / 10 }
     let seen = outputs(of: ways) { $0.attracted(to: .places([30]), radius: 25) }
     for (first, second) in zip(seen, seen.dropFirst()) { #expect(second >= first && second - first < 0.21) }

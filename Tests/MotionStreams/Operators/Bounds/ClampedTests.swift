@@ -4,7 +4,7 @@ import MotionValues
 import Testing
 
 @Suite(.tracksLifetimes) struct ClampedTests {
-  @Test func `holds every lane between the bounds`() {
+  @Test func `clamps every lane to the bounds`() {
     let seen = outputs(of: [-5.0, 5, 20]) { numbers in
       // snippet: clamped
       let held = numbers.clamped(from: 0, to: 10)
@@ -17,7 +17,7 @@ import Testing
       outputs(of: points([(-5, 5), (20, -1)])) { $0.clamped(from: Point.zero, to: Point(x: 10, y: 2)) } == points([(0, 2), (10, 0)]))
   }
 
-  @Test func `one bound holds values on one side of it`() {
+  @Test func `a single bound clamps values on one side`() {
     #expect(outputs(of: [-5.0, 5, 20]) { $0.clamped(from: 0) } == [0, 5, 20])
     #expect(outputs(of: [-5, 5, 20]) { $0.clamped(to: 10) } == [-5, 5, 10])
     #expect(outputs(of: points([(-5, 5)])) { $0.clamped(from: Point.zero) } == points([(0, 5)]))

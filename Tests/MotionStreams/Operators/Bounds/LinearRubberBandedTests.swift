@@ -4,7 +4,7 @@ import MotionValues
 import Testing
 
 @Suite(.tracksLifetimes) struct LinearRubberBandedTests {
-  @Test func `holds back along one axis as the circle around the middle of the range does`() {
+  @Test func `resists along one axis like the circle around the center of the range`() {
     let seen = outputs(of: [Point(x: 50, y: 7), Point(x: 125, y: 7), Point(x: -400, y: 7)]) { points in
       // snippet: linear-rubber-banded
       let held = points.rubberBanded(along: .x, from: -100, to: 100, basis: 50, factor: 5)
@@ -14,7 +14,7 @@ import Testing
     #expect(seen.map(\.y) == [7, 7, 7])
     #expect(zip(seen.map(\.x), [50, 107.0710678, -110]).allSatisfy { abs($0 - $1) < 1e-6 })
 
-    // The radial resistance is the oracle: on the axis itself they are the same.
+    // The radial resistance is the oracle: on the axis itself both are equal.
     let ways = (-30...30).map { Point(x: Double($0) * 10 + 40, y: 0) }
     let linear = outputs(of: ways) { $0.rubberBanded(along: .x, from: -60, to: 140, basis: 50, factor: 5) }
     let radial = outputs(of: ways) { $0.rubberBanded(around: Point(x: 40, y: 0), radius: 100, basis: 50, factor: 5) }

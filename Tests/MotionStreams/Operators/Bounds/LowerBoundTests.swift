@@ -3,7 +3,7 @@ import MotionStreams
 import Testing
 
 @Suite(.tracksLifetimes) struct LowerBoundTests {
-  @Test func `lets no value be below the bound`() {
+  @Test func `emits no value below the bound`() {
     let seen = outputs(of: [0.0, 10, 0, -10, -1, 0]) { numbers in
       // snippet: lowerBound
       let bounded = numbers.lowerBound(-1)

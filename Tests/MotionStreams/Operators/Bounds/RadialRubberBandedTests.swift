@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.tracksLifetimes) struct RadialRubberBandedTests {
   // Values of Material Motion's formula: radius 100, basis 50, factor 5.
-  @Test func `holds points back outside of a circle`() {
+  @Test func `resists outside a circle`() {
     let seen = outputs(of: points([(50, 0), (110, 0), (125, 0), (150, 0), (0, -125), (1e9, 0)])) { places in
       // snippet: radial-rubber-banded
       let held = places.rubberBanded(around: Point.zero, radius: 100, basis: 50, factor: 5)
@@ -16,7 +16,7 @@ import Testing
     #expect(zip(seen, expected).allSatisfy { $0.distance(to: $1) < 1e-3 })
   }
 
-  @Test func `does nothing without a factor, and lets nothing out without a basis`() {
+  @Test func `has no effect with a factor of zero, and clamps with a basis of zero`() {
     let places = points([(150, 0), (0, 0)])
     #expect(outputs(of: places) { $0.rubberBanded(around: Point.zero, radius: 100, basis: 50, factor: 0) } == places)
     #expect(outputs(of: places) { $0.rubberBanded(around: Point.zero, radius: 100, basis: 0, factor: 5) } == points([(100, 0), (0, 0)]))

@@ -4,7 +4,7 @@ import MotionValues
 import Testing
 
 @Suite(.tracksLifetimes) struct RangeRubberBandedTests {
-  @Test func `holds numbers back beyond the ends of the range`() {
+  @Test func `resists beyond the ends of the range`() {
     let seen = outputs(of: [0.0, 10, 50, .infinity, -.infinity]) { numbers in
       // snippet: range-rubber-banded
       let held = numbers.rubberBanded(below: 0, above: 100, maximumLength: 10)
@@ -14,14 +14,14 @@ import Testing
     #expect(seen == [0, 10, 50, 110, -10])
   }
 
-  // Computed apart from the published formula, to six places.
+  // Computed separately from the published formula, to six decimals.
   @Test(arguments: [(101.0, 100.543769), (110, 104.934579), (400, 137.183099), (-1, -0.543769), (-1000, -44.147157)])
   func `follows the published formula`(_ value: Double, _ shown: Double) {
     let seen = outputs(of: [value]) { $0.rubberBanded(below: 0, above: 100, maximumLength: 48) }
     #expect((seen[0] - shown).magnitude < 1e-6)
   }
 
-  @Test func `ends at the edge that was passed where the band has no length`() {
+  @Test func `clamps to the crossed edge if the band has no length`() {
     #expect(outputs(of: [-5.0, 5, 105]) { $0.rubberBanded(below: 0, above: 100, maximumLength: 0) } == [0, 5, 100])
   }
 

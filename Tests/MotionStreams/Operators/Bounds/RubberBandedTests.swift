@@ -10,7 +10,7 @@ import Testing
     (200, 125.631068, 108.461538), (400, 137.183099, 109.428571), (-1, -0.543769, -0.521327), (-10, -4.934579, -3.548387),
     (-48, -17.032258, -7.252747), (-1000, -44.147157, -9.821429), (0, 0, 0), (50, 50, 50), (100, 100, 100),
   ])
-  func `rubberBanded gives the published numbers on both axes`(_ input: Double, _ long: Double, _ short: Double) {
+  func `rubberBanded matches the published numbers on both axes`(_ input: Double, _ long: Double, _ short: Double) {
     let rect = Rect(x: 0, y: 0, width: 100, height: 100)
     for (length, expected) in [(48.0, long), (10, short)] {
       let got = outputs(of: [Point(x: input, y: 40), Point(x: 60, y: input)]) { $0.rubberBanded(outsideOf: rect, maximumLength: length) }
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `rubberBanded has hard edges on both sides without a length, and lets all pass without a rectangle`() {
+  @Test func `rubberBanded has hard edges without a length, and passes everything without a rectangle`() {
     let (rect, length) = (ReactiveProperty<Rect?>(Rect(x: 0, y: 0, width: 100, height: 100)), ReactiveProperty(0.0))
     let source = tracked(ReactiveProperty(Point(x: 300, y: -300)))
     var seen: [Point] = []
@@ -30,7 +30,7 @@ import Testing
     #expect(seen == points([(100, 0), (300, -300)]))
   }
 
-  @Test func `the graph shows the rectangle as it stands in code`() {
+  @Test func `the graph shows the rectangle as Swift code`() {
     let label = Emitter<Point>().rubberBanded(outsideOf: Rect(x: 0, y: 0, width: 100, height: 50), maximumLength: 48).asStream().labels.last
     #expect(label?.text == "rubberBanded(outsideOf: Rect(x: 0.0, y: 0.0, width: 100.0, height: 50.0), maximumLength: 48.0)")
   }

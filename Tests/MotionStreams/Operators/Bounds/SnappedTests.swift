@@ -4,7 +4,7 @@ import MotionValues
 import Testing
 
 @Suite(.tracksLifetimes) struct SnappedTests {
-  @Test func `passes on the nearest place`() {
+  @Test func `emits the nearest allowed position`() {
     let seen = outputs(of: [12.0, 18, -4]) { numbers in
       // snippet: snapped
       let stops = numbers.snapped(to: .multiples(of: 10))

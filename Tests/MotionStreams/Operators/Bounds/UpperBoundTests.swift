@@ -3,7 +3,7 @@ import MotionStreams
 import Testing
 
 @Suite(.tracksLifetimes) struct UpperBoundTests {
-  @Test func `lets no value be above the bound`() {
+  @Test func `emits no value above the bound`() {
     let seen = outputs(of: [0.0, 10, 0, -10, -1, 0]) { numbers in
       // snippet: upperBound
       let bounded = numbers.upperBound(-1)

@@ -4,12 +4,12 @@ import MotionValues
 import Testing
 
 @Suite(.tracksLifetimes) struct XLockedTests {
-  @Test func `holds the x of every point`() {
+  @Test func `locks the x of every point`() {
     let inputs = points([(0, 0), (50, 100), (-10, -50), (10, 10)])
     #expect(outputs(of: inputs) { $0.xLocked(to: 10) } == points([(10, 0), (10, 100), (10, -50), (10, 10)]))
   }
 
-  @Test func `passes the current point of a state on anew when the property it is locked to changes`() {
+  @Test func `re-emits the current point of a state when the lock changes`() {
     let (source, lock) = (ReactiveProperty(Point(x: 1, y: 2)), ReactiveProperty(10.0))
     var seen: [Point] = []
     let subscription = source.xLocked(to: lock).subscribe { seen.append($0) }
@@ -23,7 +23,7 @@ import Testing
     #expect(lock.observerCount == 0)
   }
 
-  @Test func `passes on nothing of a gesture when only the property it is locked to changes`() {
+  @Test func `a change of the lock emits nothing for a gesture`() {
     let (source, lock) = (Emitter<Point>(), ReactiveProperty(10.0))
     var seen: [Point] = []
     source.xLocked(to: lock).subscribe { seen.append($0) }

@@ -3,7 +3,7 @@ import MotionStreams
 import Testing
 
 @Suite(.tracksLifetimes) struct AllOfTests {
-  @Test func `tells whether all of several streams are true`() {
+  @Test func `emits whether all of several streams are true`() {
     let told = truths { first, second in
       // snippet: allOf
       let states = allOf([first, second])

@@ -3,7 +3,7 @@ import MotionStreams
 import Testing
 
 @Suite(.tracksLifetimes) struct AnyOfTests {
-  @Test func `tells whether any of several streams is true`() {
+  @Test func `emits whether any of several streams is true`() {
     let told = truths { first, second in
       // snippet: anyOf
       let states = anyOf([first, second])

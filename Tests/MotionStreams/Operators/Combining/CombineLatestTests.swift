@@ -3,7 +3,7 @@ import MotionStreams
 import Testing
 
 @Suite(.tracksLifetimes) struct CombineLatestTests {
-  @Test func `passes on the latest of both, once both have said something`() {
+  @Test func `emits the latest values of both, after each has emitted`() {
     let (numbers, words) = (Emitter<Int>(), Emitter<String>())
     // snippet: combine-latest
     let pairs = numbers.combineLatest(with: words)
@@ -18,11 +18,11 @@ import Testing
     subscription.unsubscribe()
     numbers.send(3)
 
-    // The second subscriber has a memory of its own.
+    // The second subscriber has its own state.
     #expect(first == ["1a", "2a", "2b"] && second == ["2b", "3b"])
   }
 
-  @Test func `properties give one value at subscription, and a diamond one for each way`() {
+  @Test func `properties emit one value at subscription, and a diamond emits once for each branch`() {
     let (x, y) = (ReactiveProperty(1), ReactiveProperty(10))
     var seen: [Int] = []
     x.combineLatest(with: y).subscribe { seen.append($0.0 + $0.1) }
@@ -35,7 +35,7 @@ import Testing
     #expect(diamond == [5, 7, 10])
   }
 
-  @Test func `takes any number of streams, and gives each list as a value of its own`() {
+  @Test func `combines any number of streams into lists with value semantics`() {
     let sources = (0..<3).map { ReactiveProperty($0) }
     var seen: [[Int]] = []
     let subscription = combineLatest(sources.map { $0.asStream() }).subscribe { seen.append($0) }
@@ -47,7 +47,7 @@ import Testing
     #expect(sources.allSatisfy { $0.observerCount == 0 })
   }
 
-  @Test func `states together are a state, a gesture among them is none`() {
+  @Test func `combined states are a state, a combination with a gesture is not`() {
     let (x, y, taps, factor) = (ReactiveProperty(1.0), ReactiveProperty(2.0), Emitter<Double>(), ReactiveProperty(10.0))
     var (states, gesture) = ([Double](), [Double]())
     x.combineLatest(with: y).map { $0.0 + $0.1 }.scaled(by: factor).subscribe { states.append($0) }
@@ -58,13 +58,13 @@ import Testing
     #expect(states == [30, 60] && gesture == [60])
   }
 
-  @Test func `is named in the graph with all that it combines`() {
+  @Test func `the graph shows it with all its sources`() {
     let (x, y) = (ReactiveProperty(1, label: GraphLabel("x")), ReactiveProperty(2, label: GraphLabel("y")))
     #expect(x.map { $0 }.combineLatest(with: y).labels.map(\.text) == ["x", "map(closure)", "combineLatest(y)"])
     #expect(combineLatest([x.asStream(), y.asStream()]).labels.map(\.text) == ["x", "combineLatest(y)"])
   }
 
-  @Test func `combines as its tables show`() {
+  @Test func `matches its tables`() {
     let (upstream, other) = (Emitter<Int>(), Emitter<Int>())
     let (first, second) = (upstream.asStream(), other.asStream())
     var (pairs, lists) = ([String](), [[Int]]())

@@ -3,7 +3,7 @@ import MotionStreams
 import Testing
 
 @Suite(.tracksLifetimes) struct IsAnyOfTests {
-  @Test func `tells whether values are among several`() {
+  @Test func `emits whether values are among the given ones`() {
     let seen = outputs(of: [1, 2, 3]) { numbers in
       // snippet: is-any-of
       let known = numbers.isAnyOf([1, 2])

@@ -3,7 +3,7 @@ import MotionStreams
 import Testing
 
 @Suite(.tracksLifetimes) struct MergeTests {
-  @Test func `merge passes both, this stream's value first`() {
+  @Test func `merge emits the values of both, this stream's first`() {
     let (one, other) = (ReactiveProperty(0), ReactiveProperty(1))
     var seen: [Int] = []
     let subscription = one.merge(with: other).subscribe { seen.append($0) }

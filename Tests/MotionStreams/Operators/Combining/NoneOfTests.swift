@@ -3,7 +3,7 @@ import MotionStreams
 import Testing
 
 @Suite(.tracksLifetimes) struct NoneOfTests {
-  @Test func `tells whether none of several streams is true`() {
+  @Test func `emits whether none of several streams is true`() {
     let told = truths { first, second in
       // snippet: noneOf
       let states = noneOf([first, second])

@@ -3,7 +3,7 @@ import MotionStreams
 import Testing
 
 @Suite(.tracksLifetimes) struct StartWithTests {
-  @Test func `startWith seeds, remembers for later subscribers, and gives way to a current value`() {
+  @Test func `startWith emits its seed, replays the latest value to later subscribers, and yields to a current value`() {
     let emitter = tracked(Emitter<Int>())
     let stream = emitter.startWith(10)
     var (first, late, seeded) = ([Int](), [Int](), [Int]())

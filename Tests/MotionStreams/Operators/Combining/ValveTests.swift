@@ -3,7 +3,7 @@ import MotionStreams
 import Testing
 
 @Suite(.tracksLifetimes) struct ValveTests {
-  @Test func `listens only while it is open`() {
+  @Test func `subscribes only while it is open`() {
     let (numbers, isOpen) = (Emitter<Int>(), Emitter<Bool>())
     // snippet: valve
     let through = numbers.valve(openWhenTrue: isOpen)
@@ -25,12 +25,12 @@ import Testing
     subscription.unsubscribe()
     numbers.send(11)
 
-    // The second subscriber's valve is its own: it was closed until it heard of the gate.
+    // The second subscriber has its own valve: it was closed until the gate emitted.
     #expect(first == [5, 10] && second == [10, 11])
     #expect(numbers.observerCount == 1 && isOpen.observerCount == 1)
   }
 
-  @Test func `opened again, it hears the current value of a state`() {
+  @Test func `reopening emits the current value of a state`() {
     let (state, isOpen) = (ReactiveProperty(1), ReactiveProperty(true))
     var seen: [Int] = []
     state.valve(openWhenTrue: isOpen).subscribe { seen.append($0) }
@@ -41,7 +41,7 @@ import Testing
     #expect(seen == [1, 2])
   }
 
-  @Test func `may be closed by what passes it`() {
+  @Test func `an emitted value may close it`() {
     let (numbers, isOpen) = (Emitter<Int>(), ReactiveProperty(true))
     var seen: [Int] = []
     numbers.valve(openWhenTrue: isOpen).subscribe {
@@ -53,7 +53,7 @@ import Testing
     #expect(seen == [1])
   }
 
-  @Test func `whoever unsubscribes while it opens hears nothing more, and leaves nothing behind`() {
+  @Test func `an observer may unsubscribe while it opens`() {
     let (state, isOpen) = (ReactiveProperty(1), ReactiveProperty(false))
     var seen: [Int] = []
     var subscription: Subscription?
@@ -67,7 +67,7 @@ import Testing
     #expect(seen == [1] && state.observerCount == 0 && isOpen.observerCount == 0)
   }
 
-  @Test func `what opens it may close it`() {
+  @Test func `the value that is emitted on opening may close it`() {
     let (state, isOpen) = (ReactiveProperty(1), ReactiveProperty(false))
     var seen: [Int] = []
     state.valve(openWhenTrue: isOpen).subscribe {

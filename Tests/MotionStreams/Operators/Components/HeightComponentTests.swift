@@ -4,7 +4,7 @@ import MotionValues
 import Testing
 
 @Suite(.tracksLifetimes) struct HeightComponentTests {
-  @Test func `takes the height of every size`() {
+  @Test func `emits the height of every size`() {
     let seen = outputs(of: [Size(width: 10, height: 20), Size(width: -1, height: 0.5)]) { sizes in
       // snippet: height
       let heights = sizes.height()

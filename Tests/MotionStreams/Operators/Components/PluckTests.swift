@@ -4,7 +4,7 @@ import MotionValues
 import Testing
 
 @Suite(.tracksLifetimes) struct PluckTests {
-  @Test func `takes a part of every value, and names it`() {
+  @Test func `emits a part of every value, and is named after it`() {
     let seen = outputs(of: [Rect(x: 0, y: 0, width: 10, height: 20)]) { frames in
       // snippet: pluck
       let widths = frames.pluck("size.width") { $0.size.width }

@@ -4,7 +4,7 @@ import MotionValues
 import Testing
 
 @Suite(.tracksLifetimes) struct WidthComponentTests {
-  @Test func `takes the width of every size`() {
+  @Test func `emits the width of every size`() {
     let seen = outputs(of: [Size(width: 10, height: 20), Size(width: -1, height: 0.5)]) { sizes in
       // snippet: width
       let widths = sizes.width()

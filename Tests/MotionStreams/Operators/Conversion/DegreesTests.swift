@@ -4,7 +4,7 @@ import MotionValues
 import Testing
 
 @Suite(.tracksLifetimes) struct DegreesTests {
-  @Test func `turns numbers into angles`() {
+  @Test func `converts degrees to angles`() {
     let seen = outputs(of: [0.0, 180, -45]) { numbers in
       // snippet: degrees
       let angles = numbers.degrees()

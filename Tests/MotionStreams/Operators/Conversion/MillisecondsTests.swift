@@ -3,7 +3,7 @@ import MotionStreams
 import Testing
 
 @Suite(.tracksLifetimes) struct MillisecondsTests {
-  @Test func `turns numbers into durations, and drops what no clock can count`() {
+  @Test func `converts numbers to durations, and drops numbers that no clock can represent`() {
     let seen = outputs(of: [250.0, 1e13, -.nan, 0.5]) { numbers in
       // snippet: milliseconds
       let delays = numbers.milliseconds()

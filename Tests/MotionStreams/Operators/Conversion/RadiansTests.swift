@@ -4,7 +4,7 @@ import MotionValues
 import Testing
 
 @Suite(.tracksLifetimes) struct RadiansTests {
-  @Test func `turns numbers into angles`() {
+  @Test func `converts radians to angles`() {
     let seen = outputs(of: [0.0, 180, -45]) { numbers in
       // snippet: radians
       let angles = numbers.radians()

@@ -3,7 +3,7 @@ import MotionStreams
 import Testing
 
 @Suite(.tracksLifetimes) struct RenamedTests {
-  @Test func `gives entries other names, and leaves out those without`() {
+  @Test func `renames entries, and drops those without a new name`() {
     let seen = outputs(of: [["x": 1, "y": 2, "z": 3], ["y": 4]]) { tables in
       // snippet: renamed
       let edges = tables.renamed(["x": "left", "y": "top"])

@@ -12,7 +12,7 @@ import Testing
     #expect(outputs(of: [1]) { $0.rewriteRange(start: 10, end: 100, destinationStart: 110, destinationEnd: 200) } == [101])
   }
 
-  @Test func `rewriteRange of an empty range is its start`() {
+  @Test func `rewriteRange of an empty range returns its start`() {
     #expect(outputs(of: [3, 5, 9]) { $0.rewriteRange(start: 5, end: 5, destinationStart: 7, destinationEnd: 8) } == [7, 7, 7])
   }
 

@@ -3,11 +3,11 @@ import MotionStreams
 import Testing
 
 @Suite(.tracksLifetimes) struct RewriteTests {
-  @Test func `rewrite looks values up and drops those it does not know`() {
+  @Test func `rewrite looks values up and drops unknown ones`() {
     #expect(outputs(of: [0, 1, -1]) { $0.rewrite([0: false, 1: true]) } == [false, true])
   }
 
-  @Test func `a default stands for all that is not in the table`() {
+  @Test func `a default replaces all values that are not in the table`() {
     #expect(outputs(of: [0, 1, -1]) { $0.rewrite([0: "none", 1: "one"], default: "many") } == ["none", "one", "many"])
   }
 
@@ -19,11 +19,11 @@ import Testing
       // end
       return places
     }
-    // The stream has not said anything yet.
+    // The stream has no value yet.
     #expect(seen == [5, 7, 6])
   }
 
-  @Test func `of a state, the entry for its last value is passed on anew when it changes, and no other is`() {
+  @Test func `for a state, a change of the entry for its last value is re-emitted, and no other`() {
     let (side, left, right) = (ReactiveProperty(0), ReactiveProperty(1.0), ReactiveProperty(2.0))
     var seen: [Double] = []
     let places = side.rewrite([0: left.input, 1: right.input, 2: left.sampled])
@@ -45,7 +45,7 @@ import Testing
     #expect(left.observerCount == 0 && right.observerCount == 0)
   }
 
-  @Test func `what a gesture feeds waits for its next value`() {
+  @Test func `for a gesture, a change of an entry applies to its next value`() {
     let (side, left) = (Emitter<Int>(), ReactiveProperty(1.0))
     var seen: [Double] = []
     side.rewrite([0: left.input]).subscribe { seen.append($0) }

@@ -3,7 +3,7 @@ import MotionStreams
 import Testing
 
 @Suite(.tracksLifetimes) struct ToStringTests {
-  @Test func `turns values into text`() {
+  @Test func `converts values to text`() {
     let seen = outputs(of: [1.5, 20]) { numbers in
       // snippet: to-string
       let texts = numbers.toString()
@@ -13,15 +13,15 @@ import Testing
     #expect(seen == ["1.5", "20.0"])
   }
 
-  @Test func `writes a unit behind every value`() {
+  @Test func `appends a unit to every value`() {
     #expect(outputs(of: [1.5, 20.0] as [Double]) { $0.toString(unit: "px") } == ["1.5px", "20.0px"])
   }
 
-  @Test func `writes the decimals that its table shows`() {
+  @Test func `writes the decimals in its table`() {
     #expect(outputs(of: [1.25]) { $0.toString(format: "%.1f s") } == ["1.2 s"])
   }
 
-  // What C's printf writes.
+  // The output of C's printf.
   @Test(
     arguments: [
       ("%.1f s", 1.25, "1.2 s"), ("%.2f", 3.14159, "3.14"), ("%f", 1.0, "1.000000"), ("%d points", 41.7, "42 points"),
@@ -29,12 +29,12 @@ import Testing
       ("%.2f", -0.001, "0.00"), ("%.3f", -12.5, "-12.500"), ("a%.1fb", 0.05, "a0.1b"), ("%.1f", .infinity, "inf"),
       ("%.2f", 123_456_789, "123456789.00"),
     ] as [(String, Double, String)])
-  func `writes numbers as the format says`(_ format: String, _ number: Double, _ text: String) {
+  func `formats numbers`(_ format: String, _ number: Double, _ text: String) {
     #expect(outputs(of: [number]) { $0.toString(format: format) } == [text])
   }
 
   @Test(arguments: ["", "%s", "%f %f", "%.99f", "50%", "%e", "%", "%.f%", "%.999999999999999999999f"])
-  func `a format that is none ends the program with what to do`(_ format: String) async {
+  func `an invalid format traps with a message`(_ format: String) async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [format] in
       _ = Emitter<Double>().toString(format: format)
     }

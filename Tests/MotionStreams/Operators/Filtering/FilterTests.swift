@@ -3,5 +3,5 @@ import MotionStreams
 import Testing
 
 @Suite(.tracksLifetimes) struct FilterTests {
-  @Test func `filter passes what is accepted`() { #expect(outputs(of: [9, 10, 11]) { $0.filter { $0 == 10 } } == [10]) }
+  @Test func `filter passes accepted values`() { #expect(outputs(of: [9, 10, 11]) { $0.filter { $0 == 10 } } == [10]) }
 }

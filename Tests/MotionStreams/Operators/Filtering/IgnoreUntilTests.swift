@@ -3,7 +3,7 @@ import MotionStreams
 import Testing
 
 @Suite(.tracksLifetimes) struct IgnoreUntilTests {
-  @Test func `holds back until the expected value comes`() {
+  @Test func `drops values until the expected one`() {
     let emitter = tracked(Emitter<Double>())
     // snippet: ignore-until
     let later = emitter.ignoreUntil(50)
@@ -18,7 +18,7 @@ import Testing
     #expect(second == [50, 10, 20, 80])
   }
 
-  @Test func `waits for a property as it is when a value comes`() {
+  @Test func `compares with a property at the time of each value`() {
     let (emitter, expected) = (Emitter<Int>(), ReactiveProperty(3))
     var seen: [Int] = []
     emitter.ignoreUntil(expected).subscribe { seen.append($0) }

@@ -3,7 +3,7 @@ import MotionStreams
 import Testing
 
 @Suite(.tracksLifetimes) struct WhenTests {
-  @Test func `passes on only what is true`() {
+  @Test func `emits only true`() {
     let seen = outputs(of: [false, true, true, false]) { states in
       // snippet: when
       let instants = states.when()

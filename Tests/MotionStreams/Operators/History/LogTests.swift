@@ -4,7 +4,7 @@ import MotionValues
 import Testing
 
 @Suite(.tracksLifetimes) struct LogTests {
-  @Test func `log writes each value down behind its context and passes it on`() {
+  @Test func `log writes each value after its context and passes it on`() {
     var lines: [String] = []
     let output = LogOutput { lines.append($0) }
     let source = tracked(ReactiveProperty(1))
@@ -17,7 +17,7 @@ import Testing
     #expect(seen == [2, 4])
   }
 
-  @Test func `writes a part of each value down, and passes the whole on`() {
+  @Test func `writes a part of each value, and passes the whole on`() {
     var lines: [String] = []
     let seen = outputs(of: points([(1, 2)])) { points in
       let logged = points.asStream().logging(to: LogOutput { lines.append($0) }).log("y") { $0.y }

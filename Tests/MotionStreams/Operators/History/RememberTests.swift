@@ -3,7 +3,7 @@ import MotionStreams
 import Testing
 
 @Suite(.tracksLifetimes) struct RememberTests {
-  @Test func `whoever subscribes later hears the latest value first`() {
+  @Test func `replays the latest value to later subscribers`() {
     let source = tracked(ReactiveProperty(1))
     // snippet: remember
     let remembered = source.remember()
@@ -17,7 +17,7 @@ import Testing
     #expect(source.observerCount == 1)
   }
 
-  @Test func `of a burst everybody hears the last`() {
+  @Test func `every subscriber receives the last value of a burst`() {
     let burst = MotionStreamBurst([9, 10, 11])
     let remembered = burst.stream.remember()
     var (first, second) = ([Int](), [Int]())
@@ -26,7 +26,7 @@ import Testing
     #expect(first == [11] && second == [11])
   }
 
-  @Test func `the subscription upstream ends with the last subscriber, the memory does not`() {
+  @Test func `the upstream subscription ends with the last subscriber, the remembered value does not`() {
     let emitter = tracked(Emitter<Int>())
     let remembered = emitter.remember()
     let subscriptions = [remembered.subscribe { _ in }, remembered.subscribe { _ in }]
@@ -43,7 +43,7 @@ import Testing
   }
 }
 
-/// A stream that says several things as soon as someone subscribes.
+/// A stream that emits several values on subscription.
 private struct MotionStreamBurst {
   let stream: MotionStream<Int>
   init(_ values: [Int]) {

@@ -3,7 +3,7 @@ import MotionStreams
 import Testing
 
 @Suite(.tracksLifetimes) struct ScanTests {
-  @Test func `combines every value with what came of those before`() {
+  @Test func `combines every value with the accumulated result`() {
     let seen = outputs(of: [1, 2, 3]) { numbers in
       // snippet: scan
       let sums = numbers.scan(0) { $0 + $1 }

@@ -3,7 +3,7 @@ import MotionStreams
 import Testing
 
 @Suite(.tracksLifetimes) struct SlidingWindowTests {
-  @Test func `passes on the last values together`() {
+  @Test func `emits the latest values together`() {
     let seen = outputs(of: [1, 2, 3, 4]) { numbers in
       // snippet: sliding-window
       let windows = numbers.slidingWindow(size: 3)

@@ -3,7 +3,7 @@ import MotionStreams
 import Testing
 
 @Suite(.tracksLifetimes) struct BreakpointsTests {
-  @Test func `passes on what stands at the last breakpoint reached`() {
+  @Test func `emits the value at the last breakpoint that is reached`() {
     let seen = outputs(of: [320, 599.9, 600, 5000, -1]) { widths in
       // snippet: breakpoints
       let layouts = widths.breakpoints([0: "narrow", 600: "wide"])
@@ -13,8 +13,8 @@ import Testing
     #expect(seen == ["narrow", "narrow", "wide", "wide"])
   }
 
-  // The original's test: 11 and 19 give b; 20 and everything above it c.
-  @Test func `the order in which breakpoints are written does not matter`() {
+  // Material Motion's test: 11 and 19 emit b; 20 and everything above it c.
+  @Test func `the order of the breakpoints in code has no effect`() {
     #expect(outputs(of: [11, 19, 20, 21, .nan]) { $0.breakpoints([20: "c", 0: "a", 10: "b"]) } == ["b", "b", "c", "c"])
   }
 }

@@ -3,7 +3,7 @@ import MotionStreams
 import Testing
 
 @Suite(.tracksLifetimes) struct SlidingThresholdTests {
-  @Test func `tells when numbers have risen or fallen far enough, in turn`() {
+  @Test func `emits when numbers have risen or fallen by the distance, alternately`() {
     let seen = outputs(of: [0.0, 60, 100, 50, 44, 40, 95, 96]) { numbers in
       // snippet: sliding-threshold
       let turns = numbers.slidingThreshold(56)
@@ -13,7 +13,7 @@ import Testing
     #expect(seen == [.above, .below, .above])
   }
 
-  @Test func `may begin with a fall, and does not tell of steps that are too small`() {
+  @Test func `may start with a fall, and ignores smaller changes`() {
     #expect(outputs(of: [0.0, -30, -56, -100, -90, -44]) { $0.slidingThreshold(56) } == [.below, .above])
     #expect(outputs(of: [0.0, 50, 0, 50, 0]) { $0.slidingThreshold(56) }.isEmpty)
   }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.tracksLifetimes) struct SlopTests {
   @Test(arguments: [10.0, -10])
-  func `tells of every exit and every return`(_ size: Double) {
+  func `emits every exit and every return`(_ size: Double) {
     let seen = outputs(of: [0.0, -10, -20, -10, 10, 20, 0]) { numbers in
       // snippet: slop
       let events = numbers.slop(size: size)
@@ -14,7 +14,7 @@ import Testing
     #expect(seen == [.onExit, .onReturn, .onExit, .onReturn])
   }
 
-  @Test func `a region without size is left by whatever is not zero`() {
+  @Test func `any value except zero leaves a region without size`() {
     #expect(outputs(of: [0.0, -10, 0, 10]) { $0.slop(size: 0) } == [.onExit, .onReturn, .onExit])
     #expect(outputs(of: [0.0, 5, -5]) { $0.slop(size: 10) }.isEmpty)
   }

@@ -3,7 +3,7 @@ import MotionStreams
 import Testing
 
 @Suite(.tracksLifetimes) struct ThresholdRangeTests {
-  @Test func `tells on which side of the range values are`() {
+  @Test func `emits the side of the range on which values are`() {
     let seen = outputs(of: [0.0, 10, 15, 8, -15, -5]) { numbers in
       // snippet: threshold-range
       let sides = numbers.thresholdRange(min: 0, max: 10)

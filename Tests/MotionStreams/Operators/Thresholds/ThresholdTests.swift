@@ -3,7 +3,7 @@ import MotionStreams
 import Testing
 
 @Suite(.tracksLifetimes) struct ThresholdTests {
-  @Test func `tells on which side values are`() {
+  @Test func `emits the side of the threshold on which values are`() {
     let seen = outputs(of: [0.0, 10, 15, 8, -15, -5]) { numbers in
       // snippet: threshold
       let sides = numbers.threshold(10)

@@ -4,7 +4,7 @@ import MotionValues
 import Testing
 
 @Suite(.tracksLifetimes) struct WithinTests {
-  @Test func `passes on only values between the bounds, in every lane`() {
+  @Test func `passes only values between the bounds, in every lane`() {
     let seen = outputs(of: [-5.0, 5, 10, 20]) { numbers in
       // snippet: within
       let inside = numbers.within(from: 0, to: 10)
@@ -16,7 +16,7 @@ import Testing
     #expect(places == points([(5, 1)]))
   }
 
-  @Test func `one bound passes on values on one side of it`() {
+  @Test func `a single bound passes the values on one side`() {
     #expect(outputs(of: [-5.0, 5, 20]) { $0.within(from: 0) } == [5, 20])
     #expect(outputs(of: [-5.0, 5, 20]) { $0.within(to: 10) } == [-5, 5])
   }

@@ -4,7 +4,7 @@ import MotionValues
 import Testing
 
 @Suite(.tracksLifetimes) struct DebouncedTests {
-  @Test func `passes on only the last value of a frame`() {
+  @Test func `emits only the last value of a frame`() {
     let (clock, numbers) = (MotionClock(), Emitter<Int>())
     // snippet: debounced
     let last = numbers.debounced(on: clock)

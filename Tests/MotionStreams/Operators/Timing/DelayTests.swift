@@ -4,7 +4,7 @@ import MotionValues
 import Testing
 
 @Suite(.tracksLifetimes) struct DelayTests {
-  @Test func `passes values on at exactly their time, in their order`() {
+  @Test func `emits values after exactly their delay, in order`() {
     let (clock, numbers) = (MotionClock(), Emitter<Int>())
     // snippet: delay
     let later = numbers.delay(by: Duration.milliseconds(10), on: clock)
@@ -21,7 +21,7 @@ import Testing
     #expect(seen == ["1 at 10000000", "2 at 15000000", "3 at 15000000"])
   }
 
-  @Test func `what is still to come is taken back with the subscription, and nobody else's`() {
+  @Test func `ending a subscription discards its pending values, and no other subscription's`() {
     let (clock, numbers) = (MotionClock(), Emitter<Int>())
     let later = numbers.delay(by: Duration.milliseconds(10), on: clock)
     var (first, second) = ([Int](), [Int]())
@@ -35,7 +35,7 @@ import Testing
     #expect(numbers.observerCount == 1)
   }
 
-  @Test func `a delay that changes counts for what comes then`() {
+  @Test func `a new delay applies to later values`() {
     let (clock, numbers, duration) = (MotionClock(), Emitter<Int>(), ReactiveProperty(Duration.milliseconds(10)))
     var seen: [Int] = []
     numbers.delay(by: duration, on: clock).subscribe { seen.append($0) }

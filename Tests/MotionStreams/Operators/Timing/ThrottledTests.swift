@@ -4,7 +4,7 @@ import MotionValues
 import Testing
 
 @Suite(.tracksLifetimes) struct ThrottledTests {
-  @Test func `passes on the first at once, and the last of an interval at its end`() {
+  @Test func `emits the first value immediately, and the last one of an interval at its end`() {
     let (clock, numbers) = (MotionClock(), Emitter<Int>())
     // snippet: throttled
     let fewer = numbers.throttled(every: Duration.milliseconds(10), on: clock)
@@ -20,7 +20,7 @@ import Testing
     #expect(seen == ["1 at 0", "3 at 10", "4 at 20", "5 at 40", "6 at 50"])
   }
 
-  @Test func `holds back for each subscriber on its own, and lets go with the subscription`() {
+  @Test func `throttles each subscriber separately, and ends with the subscription`() {
     let (clock, numbers) = (MotionClock(), Emitter<Int>())
     let fewer = numbers.throttled(every: Duration.milliseconds(10), on: clock)
     var (first, second) = ([Int](), [Int]())
@@ -34,7 +34,7 @@ import Testing
     #expect(first == [1] && second == [2] && clock.awaitedCount == 0)
   }
 
-  @Test func `without an interval everything passes at once`() {
+  @Test func `without an interval every value passes immediately`() {
     let (clock, numbers) = (MotionClock(), Emitter<Int>())
     var seen: [Int] = []
     numbers.throttled(every: Duration.zero, on: clock).subscribe { seen.append($0) }

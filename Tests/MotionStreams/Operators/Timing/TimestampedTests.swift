@@ -4,7 +4,7 @@ import MotionValues
 import Testing
 
 @Suite(.tracksLifetimes) struct TimestampedTests {
-  @Test func `passes on every value with its time`() {
+  @Test func `emits every value with its time`() {
     let (clock, numbers) = (MotionClock(), Emitter<Int>())
     // snippet: timestamped
     let dated = numbers.timestamped(on: clock)

@@ -4,7 +4,7 @@ import MotionValues
 import Testing
 
 @Suite(.tracksLifetimes) struct ReactiveOperatorTests {
-  @Test func `one's own operator obeys the laws of arguments`() {
+  @Test func `a custom operator obeys the laws of arguments`() {
     let (points, height) = (ReactiveProperty(Point(x: 1, y: 2)), ReactiveProperty(10.0))
     // snippet: lifted
     struct Lifted: ReactiveOperator {
@@ -23,7 +23,7 @@ import Testing
     expectArgumentLaws(inputs: inputs, arguments: (10, 20)) { $0.applying(Lifted(height: $1)) }
   }
 
-  @Test func `a change of an argument passes on the last value that came to the operator, whatever the operators before it remember`() {
+  @Test func `a change of an argument re-emits for the operator's last input, past the state of earlier operators`() {
     let (source, lock) = (ReactiveProperty(Point(x: 1, y: 2)), ReactiveProperty(10.0))
     var seen: [Point] = []
     source.dedupe().xLocked(to: lock).subscribe { seen.append($0) }
@@ -34,7 +34,7 @@ import Testing
     #expect(seen == points([(10, 2), (20, 2), (20, 2)]))
   }
 
-  @Test func `of two operators with arguments, each passes on what came to it`() {
+  @Test func `each of two operators with arguments re-emits for its own last input`() {
     let (source, x, y) = (ReactiveProperty(Point(x: 1, y: 2)), ReactiveProperty(10.0), ReactiveProperty(20.0))
     var seen: [Point] = []
     let subscription = source.xLocked(to: x).dedupe().yLocked(to: y).xLocked(to: x.map { $0 + 1 }).subscribe { seen.append($0) }
@@ -45,23 +45,23 @@ import Testing
     x.value = 12
     y.value = 22
 
-    // Both the first lock and the last hear of x, in the order in which they stand.
+    // Both the first lock and the last one observe x, in their order in the chain.
     #expect(seen == points([(11, 20), (11, 21), (11, 21), (12, 21)]))
     #expect(x.observerCount == 0 && y.observerCount == 0 && source.observerCount == 0)
   }
 
-  /// The stream behind an operator that this does not know.
+  /// The stream after an operator whose type is unknown here.
   private func applied(_ source: some MotionStreamConvertible<Double>, _ next: some MotionOperator<Double, Double>) -> MotionStream<Double>
   {
     source.applying(next).asStream()
   }
 
-  /// Two operators as one, neither of which this knows.
+  /// Two operators as one, with types that are unknown here.
   private func composed<First: MotionOperator, Second: MotionOperator>(_ first: First, _ second: Second) -> Then<First, Second> {
     Then(first, second)
   }
 
-  @Test func `generic code composes an operator as concrete code does: a change of its argument re-emits (contract 8)`() {
+  @Test func `generic code composes an operator like concrete code: a change of its argument re-emits (contract 8)`() {
     let (number, other) = (ReactiveProperty(1.0), ReactiveProperty(8.0))
     var (concrete, generic) = ([Double](), [Double]())
     number.applying(Sum(other: other.input)).subscribe { concrete.append($0) }
@@ -73,7 +73,7 @@ import Testing
     #expect(concrete == [9, 8, 7] && generic == concrete)
   }
 
-  @Test func `an argument behind an operator that generic code applied belongs to its own operator (contract 8)`() {
+  @Test func `an argument after an operator that generic code applied belongs to its own operator (contract 8)`() {
     let (number, first, second) = (ReactiveProperty(1.0), ReactiveProperty(8.0), ReactiveProperty(100.0))
     func later(_ source: some MotionStreamConvertible<Double>, _ next: some MotionOperator<Double, Double>) -> MotionStream<Double> {
       source.applying(next).map { $0 }.applying(Sum(other: second.input)).asStream()
@@ -87,7 +87,7 @@ import Testing
     #expect(seen == [109, 108, 208])
   }
 
-  @Test func `operators that were composed beforehand hear of their arguments, the first of them too (contract 8)`() {
+  @Test func `operators in a composed pipeline observe their arguments, including the first one (contract 8)`() {
     let (number, first, second) = (ReactiveProperty(1.0), ReactiveProperty(8.0), ReactiveProperty(100.0))
     var seen: [Double] = []
     let nested = composed(composed(Sum(other: first.input), Identity()), composed(Identity(), Sum(other: second.input)))
@@ -100,7 +100,7 @@ import Testing
     #expect(seen == [109, 108, 208, 209])
   }
 
-  @Test func `an operator that binds arguments, but is no reactive operator, ends the program with what to do`() async {
+  @Test func `an operator that binds arguments without conforming to ReactiveOperator traps with a message`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let (number, other) = (ReactiveProperty(1.0), ReactiveProperty(8.0))
       number.map { $0 }.applying(Careless(other: other.input)).subscribe { _ in }
@@ -109,7 +109,7 @@ import Testing
     #expect(text.contains("An operator of map(closure) → Careless binds arguments, but is not a ReactiveOperator."), "\(text.prefix(400))")
   }
 
-  @Test func `an argument that is the source itself is heard once`() {
+  @Test func `an argument that is the source itself is delivered once`() {
     let number = tracked(ReactiveProperty(1.0))
     var (direct, erased, lifted) = ([Double](), [Double](), [Double]())
     number.applying(Sum(other: number.input)).subscribe { direct.append($0) }
@@ -122,7 +122,7 @@ import Testing
     #expect(lifted == [3, 9])
   }
 
-  @Test func `nothing is heard once the source has gone, though its subscription is held and an argument changes`() {
+  @Test func `after the source is released, a change of an argument emits nothing`() {
     let other = tracked(ReactiveProperty(1.0))
     var seen: [Double] = []
     var subscription: Subscription?
@@ -135,7 +135,7 @@ import Testing
     subscription?.unsubscribe()
   }
 
-  @Test func `a stream that has something to say later is waited for`() {
+  @Test func `a stream argument without a value delays the output`() {
     let (source, late) = (ReactiveProperty(Point(x: 1, y: 2)), Emitter<Double>())
     var seen: [Point] = []
     source.xLocked(to: late).subscribe { seen.append($0) }
@@ -148,14 +148,14 @@ import Testing
     #expect(seen == points([(5, 2), (5, 4), (6, 4)]))
   }
 
-  @Test func `arguments are named in the graph`() {
+  @Test func `the graph shows the names of arguments`() {
     let (source, lock) = (ReactiveProperty(Point.zero, label: GraphLabel("source")), ReactiveProperty(1.0, label: GraphLabel("lock")))
     #expect(source.xLocked(to: lock).asStream().labels.map(\.text) == ["source", "xLocked(to: lock)"])
     #expect(source.xLocked(to: lock.map { $0 }).asStream().labels.map(\.text) == ["source", "xLocked(to: lock.map(closure))"])
     #expect(source.xLocked(to: 10).asStream().labels.map(\.text) == ["source", "xLocked(to: 10.0)"])
   }
 
-  @Test func `an argument is let go of with the subscription, the source, or an erased stream`() {
+  @Test func `an argument is released with the subscription, the source, or an erased stream`() {
     let lock = tracked(ReactiveProperty(1.0))
     do {
       let source = tracked(ReactiveProperty(Point.zero))
@@ -169,7 +169,7 @@ import Testing
     #expect(lock.observerCount == 0 && source.observerCount == 0)
   }
 
-  @Test func `whoever unsubscribes while an argument changes hears nothing more`() {
+  @Test func `an observer that unsubscribes during a change of an argument receives nothing more`() {
     let (source, lock) = (ReactiveProperty(Point.zero), ReactiveProperty(1.0))
     var seen: [Double] = []
     var subscription: Subscription?
@@ -192,7 +192,7 @@ private struct Sum: ReactiveOperator {
   mutating func bindArguments(_ bindings: inout ArgumentBindings) { bindings.bind(&other) }
 }
 
-/// The same, without saying that its argument may change.
+/// The same, without declaring that its argument may change.
 private struct Careless: MotionOperator {
   var other: ReactiveInput<Double>
   mutating func process(_ value: Double) -> Double? { other.current.map { value + $0 } }

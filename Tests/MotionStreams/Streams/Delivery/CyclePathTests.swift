@@ -3,9 +3,9 @@ import InterplayTestSupport
 import MotionStreams
 import Testing
 
-/// Contract 7: what the program ends with when a cycle does not settle.
+/// Contract 7: the message with which the program ends if a cycle does not settle.
 @Suite(.tracksLifetimes) struct CyclePathTests {
-  @Test func `names every property and operator on the way around`() async {
+  @Test func `names every property and operator in the cycle`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let (a, b) = (ReactiveProperty(0, label: GraphLabel("a")), ReactiveProperty(0, label: GraphLabel("b")))
       a.map { $0 + 1 }.subscribe(into: PropertySink(b))
@@ -14,7 +14,7 @@ import Testing
     #expect(path(result) == "a → map(closure) → b → a" || path(result) == "b → a → map(closure) → b")
   }
 
-  @Test func `leads through an argument, from the operator on that it belongs to`() async {
+  @Test func `includes an argument, from its operator on`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let (a, b) = (ReactiveProperty(1, label: GraphLabel("a")), ReactiveProperty(0, label: GraphLabel("b")))
       a.map { $0 }.offset(by: 1).offset(by: b).scaled(by: 1).subscribe(into: PropertySink(b))
@@ -22,7 +22,7 @@ import Testing
     #expect(path(result) == "b → offset(by: b) → scaled(by: 1.0) → b")
   }
 
-  @Test func `leads through an argument that is a stream, and through a stream in between`() async {
+  @Test func `includes an argument that is a stream, and a stream between`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let (a, b) = (ReactiveProperty(1, label: GraphLabel("a")), ReactiveProperty(0, label: GraphLabel("b")))
       a.lowerBound(createProperty(withInitialValue: -9)).offset(by: b.map { $0 + 1 }).asStream().dedupe()
@@ -31,7 +31,7 @@ import Testing
     #expect(path(result) == "b → map(closure) → offset(by: b.map(closure)) → dedupe → b")
   }
 
-  @Test func `does not lead through an argument that emits nothing when it changes`() async {
+  @Test func `excludes an argument whose changes emit nothing`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let (a, b) = (ReactiveProperty(1, label: GraphLabel("a")), ReactiveProperty(0, label: GraphLabel("b")))
       let sum = a.offset(by: b.map { $0 % 7 }.sampled)
@@ -42,7 +42,7 @@ import Testing
       path(result)?.contains("a → offset(by: ") == true && path(result)?.contains("b → map(closure) → a") == true, "\(path(result) ?? "")")
   }
 
-  @Test func `leads through joints`() async {
+  @Test func `includes combinators`() async {
     let combined = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let (a, b) = (ReactiveProperty(1, label: GraphLabel("a")), ReactiveProperty(0, label: GraphLabel("b")))
       a.combineLatest(with: b).map { $0.0 + $0.1 }.subscribe(into: PropertySink(b))
@@ -56,9 +56,9 @@ import Testing
     #expect(path(remembered)?.contains("offset(by: 1) → remember → valve(openWhenTrue: property)") == true)
   }
 
-  /// The way that the message tells.
+  /// The path in the message.
   private func path(_ result: ExitTest.Result?) -> String? {
-    // What CI's own crash reports add does not matter; the way around does.
+    // Additions by CI's crash reports are irrelevant; the path of the cycle counts.
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     let begin = "does not settle: "
     guard let start = text.range(of: begin)?.upperBound, let end = text[start...].range(of: ". Break it")?.lowerBound else { return text }

@@ -4,7 +4,7 @@ import Testing
 
 /// Observers of one source that end and join in any order.
 @Suite(.tracksLifetimes) struct ObserverTableTests {
-  @Test func `observers keep their order when others end in between`() {
+  @Test func `observers keep their order when others between them end`() {
     let property = ReactiveProperty(0)
     var heard: [Int] = []
     let subscriptions = (0..<100).map { number in property.subscribe { _ in heard.append(number) } }
@@ -19,7 +19,7 @@ import Testing
     for subscription in subscriptions { subscription.unsubscribe() }
   }
 
-  @Test func `what an ended observer holds is released at once`() {
+  @Test func `an ended observer releases its captures immediately`() {
     final class Captured {}
     let property = ReactiveProperty(0)
     weak var captured: Captured?
@@ -36,7 +36,7 @@ import Testing
     for subscription in subscriptions { subscription.unsubscribe() }
   }
 
-  @Test func `a table may go while it has gaps`() {
+  @Test func `a table with gaps can be released`() {
     var property: ReactiveProperty<Int>? = ReactiveProperty(0)
     let subscriptions = (0..<40).map { _ in property!.subscribe { _ in } }
     for subscription in subscriptions.prefix(12) { subscription.unsubscribe() }
@@ -47,7 +47,7 @@ import Testing
     #expect(property == nil)
   }
 
-  @Test func `removal during a delivery leaves gaps of other removals alone`() {
+  @Test func `a removal during a delivery keeps the gaps of other removals`() {
     let property = ReactiveProperty(0)
     var heard: [Int] = []
     var subscriptions: [Subscription] = []
@@ -69,7 +69,7 @@ import Testing
     for subscription in subscriptions { subscription.unsubscribe() }
   }
 
-  @Test func `an observer that ends releases others, which end more of the same table`() {
+  @Test func `an observer that ends may release others, which end more of the same table`() {
     final class Ending {
       let subscriptions: [Subscription]
       init(_ subscriptions: [Subscription]) { self.subscriptions = subscriptions }

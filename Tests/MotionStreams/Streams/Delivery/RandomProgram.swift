@@ -8,7 +8,7 @@ struct RandomArgument {
     case stream(Int)
   }
   let source: Source
-  /// Whether a change of it alone passes something on; nil leaves that to the operator.
+  /// Whether a change of it alone emits; nil is the operator's default.
   let emitsOnArgumentChange: Bool?
 }
 
@@ -22,11 +22,11 @@ enum RandomStream {
   case combine(Int, Int)
   case remember(Int)
   case startWith(Int, Int)
-  /// Toggled: listened to only while another stream is even.
+  /// Toggled: subscribed only while another stream is even.
   case valve(Int, gate: Int)
 }
 
-/// What is done to a graph, from outside, or by an observer on hearing a multiple of its number.
+/// An action on a graph, by code, or by an observer on receiving a multiple of its number.
 enum RandomAction {
   case write(Int, Int)
   case send(Int, Int)
@@ -36,7 +36,7 @@ enum RandomAction {
   case unsubscribe(Int)
   /// Subscribes so often that removals leave gaps in the table of the source.
   case crowd(stream: Int, count: Int)
-  /// Ends each subscription whose number leaves a remainder.
+  /// Ends each subscription whose number has a remainder.
   case thin(divisor: Int, remainder: Int)
 }
 
@@ -46,7 +46,7 @@ final class RandomActionBox {
   init(_ action: RandomAction) { self.action = action }
 }
 
-/// A program of subscriptions, writes, nested writes, removals and re-subscriptions, drawn from a seed.
+/// A program of subscriptions, writes, nested writes, removals and re-subscriptions, generated from a seed.
 struct RandomProgram {
   static let propertyCount = 3
   static let emitterCount = 2
@@ -99,7 +99,7 @@ struct RandomProgram {
       switch number(0...10) {
       case 0...2: return .write(number(0...Self.propertyCount - 1), number(-9...9))
       case 10:
-        // Only to a property behind all that the stream is made of: connections run in one direction.
+        // Only to a property that is downstream of all sources of the stream: connections have one direction.
         let stream = number(0...streams.count - 1)
         let first = dependences[stream] + 1
         if first < Self.propertyCount { return .connect(stream: stream, to: number(first...Self.propertyCount - 1)) }
@@ -116,7 +116,7 @@ struct RandomProgram {
     actions = (0..<number(4...24)).map { _ in action(0) }
   }
 
-  /// The last property that each of `streams` is made of in any way; -1 for those that are made of none.
+  /// The last property that each of `streams` depends on in any way; -1 for none.
   private static func dependences(of streams: [RandomStream]) -> [Int] {
     var last: [Int] = []
     func source(_ argument: RandomArgument) -> Int {
@@ -140,20 +140,20 @@ struct RandomProgram {
   }
 }
 
-/// What a core does with random programs.
+/// The operations of a core that random programs use.
 protocol RandomCore: AnyObject {
   func write(_ property: Int, _ value: Int)
   func send(_ emitter: Int, _ value: Int)
-  /// Calls `body` with each value of a stream; what it returns ends that.
+  /// Calls `body` with each value of a stream; the returned closure ends that.
   func subscribe(_ stream: Int, _ body: @escaping (Int) -> Void) -> () -> Void
-  /// Writes each value of a stream to a property; what it returns ends that.
+  /// Writes each value of a stream to a property; the returned closure ends that.
   func connect(_ stream: Int, to property: Int) -> () -> Void
-  /// How many observers the sources still have.
+  /// The number of observers that the sources still have.
   var observerCount: Int { get }
 }
 
 extension RandomProgram {
-  /// What every observer heard, in the order in which all of them did.
+  /// The values that every observer received, in order of delivery.
   func history(of core: some RandomCore) -> [String] {
     let run = RandomRun(core)
     for action in actions { run.perform(action) }
@@ -167,7 +167,7 @@ private final class RandomRun<Core: RandomCore> {
   let core: Core
   var history: [String] = []
   private var ends: [(() -> Void)?] = []
-  /// How many reactions are still allowed, so that every program comes to an end.
+  /// The number of reactions that are still allowed, so that every program terminates.
   private var budget = 40
 
   init(_ core: Core) { self.core = core }
@@ -209,7 +209,7 @@ private final class RandomRun<Core: RandomCore> {
           perform(reaction.action)
         }
       }
-      // It may have been ended by what it heard at once.
+      // The first value may have ended it already.
       ends[number] = {
         if !hasEnded { end() }
         hasEnded = true

@@ -2,7 +2,7 @@ import InterplayTestSupport
 import MotionStreams
 import Testing
 
-/// The streams of the library, doing what random programs ask for.
+/// The streams of the library, executing random programs.
 private final class LibraryGraph: RandomCore {
   private let properties = (0..<RandomProgram.propertyCount).map { ReactiveProperty($0) }
   private let emitters = (0..<RandomProgram.emitterCount).map { _ in Emitter<Int>() }
@@ -68,16 +68,16 @@ private final class LibraryGraph: RandomCore {
   }
 }
 
-/// The core and a slow interpreter give the same histories for programs drawn at random (contracts 1 to 8).
+/// The core and a slow interpreter have the same histories for random programs (contracts 1 to 8).
 @Suite(.tracksLifetimes) struct RandomProgramTests {
-  /// How many programs, in stretches: a few in the tests, as many as `INTERPLAY_SOAK` says in `make soak`.
+  /// The number of programs, in ranges: a few in the tests, as many as `INTERPLAY_SOAK` in `make soak`.
   private static let stretches: [Range<UInt64>] = {
     let count = UInt64(Soak.count ?? 3000)
     return stride(from: 0, to: count, by: 500).map { $0..<min(count, $0 + 500) }
   }()
 
   @Test(arguments: stretches)
-  func `the core hears what the reference hears`(_ seeds: Range<UInt64>) {
+  func `the core delivers the same values as the reference`(_ seeds: Range<UInt64>) {
     for seed in seeds {
       let program = RandomProgram(seed: seed)
       weak var left: LibraryGraph?

@@ -1,15 +1,15 @@
-/// One subscription to several operators in a row, each with a memory of its own.
+/// One subscription to several operators in a row, each with its own state.
 final class ReferenceChain {
-  /// An operator: what it makes of a value, with its arguments, if it has any.
+  /// An operator: its function of a value, with its arguments, if any.
   final class Step {
     let arguments: [RandomArgument]
     let emitsOnArgumentChange: Bool
-    /// Reads its arguments by their numbers; nil is one that has not been said yet.
+    /// Reads its arguments by their numbers; nil is one without a value.
     let body: (_ value: Int, _ argument: (Int) -> Int?) -> Int?
-    /// Whether a change of an argument makes a difference to a value.
+    /// Whether a change of an argument affects the result.
     let isConcerned: (_ argument: Int, _ value: Int) -> Bool
     var last: Int?
-    /// What those arguments said last that are streams.
+    /// The last values of those arguments that are streams.
     var latest: [Int: Int] = [:]
 
     init(
@@ -74,7 +74,7 @@ final class ReferenceChain {
     for end in ends { end() }
   }
 
-  /// Lets `value` pass the operators from `index` on.
+  /// Passes `value` through the operators from `index` on.
   func receive(_ value: Int, from index: Int) {
     var value = value
     for step in steps[index...] {

@@ -1,6 +1,6 @@
-/// A slow interpreter of random programs that is obviously right: objects and closures, one for each operator and subscription.
+/// A slow interpreter of random programs that is obviously correct: objects and closures, one for each operator and subscription.
 final class ReferenceGraph: RandomCore {
-  /// A source: observers in the order in which they joined; values sent during a delivery wait until it is over.
+  /// A source: observers in the order in which they joined; values sent during a delivery wait until it ends.
   final class Source {
     final class Observer {
       var isLive = true
@@ -34,7 +34,7 @@ final class ReferenceGraph: RandomCore {
     }
   }
 
-  /// What is remembered of a stream, and shared by its subscribers.
+  /// The remembered value of a stream, shared by its subscribers.
   final class Memory {
     var latest: Int?
     var subscribers = 0
@@ -78,7 +78,7 @@ final class ReferenceGraph: RandomCore {
     }
   }
 
-  /// The property that a stream is made of by nothing but operators.
+  /// The property that a stream depends on through operators alone.
   func origin(_ stream: Int) -> Int? {
     switch streams[stream] {
     case .property(let property): property
@@ -87,7 +87,7 @@ final class ReferenceGraph: RandomCore {
     }
   }
 
-  /// Listens to a property without hearing of its current value.
+  /// Observes changes of a property without its current value.
   func observe(_ property: Int, _ body: @escaping (Int) -> Void) -> () -> Void { properties[property].attach(body) }
 
   func connect(_ stream: Int, to property: Int) -> () -> Void { subscribe(stream) { [unowned self] in write(property, $0) } }
@@ -164,7 +164,7 @@ final class ReferenceGraph: RandomCore {
         end?()
         end = nil
       }
-      // What is heard on opening may close it at once, and open it again.
+      // A value that is emitted on opening may close it immediately, and open it again.
       while isWanted, end == nil, !isOpening {
         isOpening = true
         let opened = subscribe(upstream, body)

@@ -3,9 +3,9 @@ import InterplayTestSupport
 import MotionStreams
 import Testing
 
-/// How deep connections may lie one behind the other: each is delivered within the one before (contract 1).
+/// The maximum depth of consecutive connections: each is delivered within the one before (contract 1).
 @Suite(.tracksLifetimes) struct SinkTests {
-  /// Connects `count` properties each to the one before, in one of several ways, and writes the first.
+  /// Connects `count` properties, each to the previous one, in one of several ways, and writes the first.
   private static func write(through count: Int, _ way: Int = 0) -> Int {
     let properties = (0...count).map { ReactiveProperty(0, label: GraphLabel("link \($0)")) }
     let still = ReactiveProperty(0)
@@ -21,14 +21,14 @@ import Testing
     return properties[count].value
   }
 
-  @Test(arguments: 0..<4) func `a long chain is delivered to its end, again and again`(way: Int) {
+  @Test(arguments: 0..<4) func `a long chain delivers to its end repeatedly`(way: Int) {
     #expect(Self.write(through: 1000, way) == 7)
   }
 
   @Test func `a chain may be 4000 connections long`() { #expect(Self.write(through: 4000) == 7) }
 
   @Test(arguments: [(0, 4001), (1, 1334), (2, 2001), (3, 2001)])
-  func `a chain of 100,000 connections ends the program with the names of the last one that was reached (contract 1)`(
+  func `a chain of 100,000 connections traps with the names of the last connection that was reached (contract 1)`(
     way: Int, last: Int
   ) async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [way] in
@@ -39,7 +39,7 @@ import Testing
     #expect(text.contains("link \(last). Connect several properties to one source"), "\(text.suffix(600))")
   }
 
-  @Test func `writes that come round, and writes one after the other, do not add up`() {
+  @Test func `alternating writes in a cycle do not accumulate depth`() {
     let (first, second) = (ReactiveProperty(0), ReactiveProperty(0))
     first.dedupe().subscribe(into: PropertySink(second))
     second.dedupe().subscribe(into: PropertySink(first))

@@ -6,7 +6,7 @@ import Testing
 @Suite(.tracksLifetimes) struct StreamSourceTests {
   private let property = ReactiveProperty(0, label: GraphLabel("a"))
 
-  /// What `stream` delivers, collected.
+  /// The values that `stream` delivers, collected.
   private final class History<Value> {
     var values: [Value] = []
     func record<Source: MotionStreamConvertible>(_ source: Source) -> Subscription where Source.Value == Value {
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func `a write reaches the observers in the order of subscription before it returns`() {
+  @Test func `a write is delivered to all observers in order of subscription before it returns`() {
     var order: [String] = []
     property.subscribe { order.append("first \($0)") }
     property.subscribe { order.append("second \($0)") }
@@ -25,7 +25,7 @@ import Testing
     #expect(order == ["first 5", "second 5"])
   }
 
-  @Test func `a write goes depth first`() {
+  @Test func `delivery is depth-first`() {
     let next = tracked(ReactiveProperty(0))
     var order: [String] = []
     property.subscribe { next.value = $0 * 10 }
@@ -46,7 +46,7 @@ import Testing
     #expect(history.values == [0, 0, 0])
   }
 
-  @Test func `whoever subscribes hears the current value once, of an emitter nothing`() {
+  @Test func `a subscriber receives the current value once, and nothing from an emitter`() {
     let (history, forgotten) = (History<Int>(), History<Int>())
     let emitter = tracked(Emitter<Int>())
     property.value = 10
@@ -61,7 +61,7 @@ import Testing
     #expect(forgotten.values == [2])
   }
 
-  @Test func `an observer removed during a delivery hears nothing more of it`() {
+  @Test func `an observer that is removed during a delivery receives nothing more of it`() {
     var later: Subscription?
     var heard: [Int] = []
     property.subscribe { if $0 == 1 { later?.unsubscribe() } }
@@ -74,7 +74,7 @@ import Testing
     #expect(property.observerCount == 1)
   }
 
-  @Test func `an observer that removes itself is called no more, and those behind it are`() {
+  @Test func `an observer that removes itself is not called again, and those after it are`() {
     var own: Subscription?
     var (heard, behind) = ([Int](), [Int]())
     own = property.subscribe { value in
@@ -90,14 +90,14 @@ import Testing
     #expect(behind == [0, 1, 2])
   }
 
-  @Test func `an observer added during a delivery hears its own first value only`() {
+  @Test func `an observer that is added during a delivery receives its own first value only`() {
     var added: [Int] = []
     var isAdded = false
     let property = self.property
     property.subscribe { value in
       guard value == 1, !isAdded else { return }
       isAdded = true
-      // More than the table holds at first, so that it moves.
+      // More than the initial capacity of the table, so that it is reallocated.
       for _ in 0..<5 { property.subscribe { added.append($0) } }
     }
 
@@ -107,7 +107,7 @@ import Testing
     #expect(added.suffix(5) == [2, 2, 2, 2, 2])
   }
 
-  @Test func `a write made during a delivery reaches everyone in the order of writing, and last is what is stored`() {
+  @Test func `a write during a delivery reaches everyone in order of writing, and the last one is stored`() {
     let (before, behind) = (History<Int>(), History<Int>())
     _ = before.record(property)
     let property = self.property
@@ -122,7 +122,7 @@ import Testing
     #expect(property.value == 3)
   }
 
-  @Test func `a cycle that settles settles`() {
+  @Test func `a cycle that converges terminates`() {
     let other = ReactiveProperty(0)
     let property = self.property
     property.dedupe().subscribe { other.value = $0 }
@@ -134,7 +134,7 @@ import Testing
     #expect(other.value == 500)
   }
 
-  @Test func `dropping a subscription ends nothing, ending it twice is harmless`() {
+  @Test func `discarding a subscription ends nothing, ending it twice has no effect`() {
     let history = History<Int>()
     _ = history.record(property)
     var calls = 0
@@ -148,7 +148,7 @@ import Testing
     #expect(calls == 1)
   }
 
-  @Test func `what a subscription holds is let go when it ends, also within a delivery`() {
+  @Test func `a subscription releases its captures when it ends, also during a delivery`() {
     final class Token {}
     weak var token: Token?
     var subscription: Subscription?
@@ -165,7 +165,7 @@ import Testing
     #expect(token == nil)
   }
 
-  @Test func `a property that goes lets its observers go`() {
+  @Test func `a released property releases its observers`() {
     final class Token {}
     weak var token: Token?
     do {
