@@ -20,10 +20,8 @@ extension MotionRuntime {
   /// Writes every value of `stream` to the property that `hold` holds, until the instance is removed.
   ///
   /// A value that is not finite is not written, and reported in ``diagnostics``.
-  public func connect<Value: MotionValue>(_ stream: some MotionStreamConvertible<Value>, to hold: PropertyHold<Value>) {
-    _ = connect(stream.path, to: hold.property) {
-      stream.subscribe(into: FiniteSink(HoldSink(hold, of: hold.property), check: finiteCheck))
-    }
+  @inlinable public func connect<Value: MotionValue>(_ stream: some MotionStreamConvertible<Value>, to hold: PropertyHold<Value>) {
+    _ = connect(stream.path, to: hold.property) { stream.subscribe(into: HoldSink(hold, check: finiteCheck)) }
   }
 
   /// Returns whether `value` is finite; if not, reports it with the name of `property` in ``diagnostics``.

@@ -1,4 +1,5 @@
 public import MotionStreams
+public import MotionValues
 
 /// The right of an interaction to write a property during a gesture, or during a motion that the interaction computes.
 ///
@@ -54,12 +55,17 @@ public final class PropertyHold<Value>: PropertyDriver, Resource {
   }
 }
 
-/// A sink that writes a property on behalf of the gesture that holds it.
-package struct HoldSink<Value>: Sink {
-  let property: ReactiveProperty<Value>
+/// A sink that writes finite values to a property on behalf of the gesture that holds it.
+@usableFromInline package struct HoldSink<Value: MotionValue>: Sink {
   private let hold: PropertyHold<Value>
-  /// Creates a sink that writes to `property` on behalf of `hold`.
-  package init(_ hold: PropertyHold<Value>, of property: ReactiveProperty<Value>) { (self.hold, self.property) = (hold, property) }
-  package func receive(_ value: Value) { hold.write(value) }
-  package var downstream: Downstream? { .source(property) }
+  private let check: FiniteCheck
+
+  /// Creates a sink that writes on behalf of `hold`, and reports values that are not finite to `check`.
+  @usableFromInline package init(_ hold: PropertyHold<Value>, check: FiniteCheck) { (self.hold, self.check) = (hold, check) }
+
+  @usableFromInline package func receive(_ value: Value) {
+    if check.accepts(value, for: hold.property) { hold.write(value) }
+  }
+
+  @usableFromInline package var downstream: Downstream? { .source(hold.property) }
 }

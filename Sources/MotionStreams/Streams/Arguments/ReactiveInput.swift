@@ -1,3 +1,5 @@
+import MotionValues
+
 /// An argument of an operator: a constant, the value of a property, or the latest value of a stream.
 ///
 /// Operators store their arguments, bind them with ``ArgumentBindings`` at each subscription, and read ``current``.
@@ -18,6 +20,9 @@ public struct ReactiveInput<Value> {
   @inlinable init(constant value: Value) { self.init(.constant(value)) }
 
   /// Creates an argument that reads `property` for every upstream value.
+  @specialized(where Value == Double)
+  @specialized(where Value == Rect?)
+  @specialized(where Value == Point)
   public static func property(_ property: ReactiveProperty<Value>) -> ReactiveInput {
     ReactiveInput(.changing(ArgumentSource(property.asStream(), property: property)))
   }
