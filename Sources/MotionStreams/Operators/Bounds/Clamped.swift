@@ -3,16 +3,11 @@ public import MotionValues
 
 /// An operator that clamps values to one or two bounds, lane by lane.
 @frozen @usableFromInline struct Clamped<Value: MotionValue>: ReactiveOperator {
-  @usableFromInline var lower: ReactiveInput<Value>?
-  @usableFromInline var upper: ReactiveInput<Value>?
-  @inlinable init(_ lower: ReactiveInput<Value>?, _ upper: ReactiveInput<Value>?) {
-    self.lower = lower
-    self.upper = upper
-  }
+  @usableFromInline var bounds: BoundArguments<Value>
+  @inlinable init(_ lower: ReactiveInput<Value>?, _ upper: ReactiveInput<Value>?) { bounds = BoundArguments(lower, upper) }
   @inlinable @inline(__always) mutating func process(_ value: Value) -> Value? {
     // Emits nothing while a bound has no value.
-    let (low, high) = (lower?.current?.lanes, upper?.current?.lanes)
-    if (low == nil && lower != nil) || (high == nil && upper != nil) { return nil }
+    guard let (low, high) = bounds.lanes else { return nil }
     var lanes = value.lanes
     for lane in 0..<lanes.laneCount {
       var (from, to) = (low?[lane: lane] ?? -.infinity, high?[lane: lane] ?? .infinity)
@@ -21,14 +16,8 @@ public import MotionValues
     }
     return Value(lanes: lanes)
   }
-  @usableFromInline var labels: [GraphLabel] {
-    let from = lower.map { [$0.argument("from")] } ?? []
-    return [GraphLabel("clamped", from + (upper.map { [$0.argument("to")] } ?? []))]
-  }
-  @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) {
-    if lower != nil { bindings.bind(&lower!) }
-    if upper != nil { bindings.bind(&upper!) }
-  }
+  @usableFromInline var labels: [GraphLabel] { [bounds.label("clamped")] }
+  @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) { bounds.bind(in: &bindings) }
 }
 
 extension MotionStreamConvertible where Operator.Output: MotionValue {

@@ -3,16 +3,11 @@ public import MotionValues
 
 /// An operator that emits only values that lie between two bounds in every lane.
 @frozen @usableFromInline struct Within<Value: MotionValue>: ReactiveOperator {
-  @usableFromInline var lower: ReactiveInput<Value>?
-  @usableFromInline var upper: ReactiveInput<Value>?
-  @inlinable init(_ lower: ReactiveInput<Value>?, _ upper: ReactiveInput<Value>?) {
-    self.lower = lower
-    self.upper = upper
-  }
+  @usableFromInline var bounds: BoundArguments<Value>
+  @inlinable init(_ lower: ReactiveInput<Value>?, _ upper: ReactiveInput<Value>?) { bounds = BoundArguments(lower, upper) }
   @inlinable @inline(__always) mutating func process(_ value: Value) -> Value? {
     // Emits nothing while a bound has no value.
-    let (low, high) = (lower?.current?.lanes, upper?.current?.lanes)
-    if (low == nil && lower != nil) || (high == nil && upper != nil) { return nil }
+    guard let (low, high) = bounds.lanes else { return nil }
     let lanes = value.lanes
     for lane in 0..<lanes.laneCount {
       if let low, lanes[lane: lane] < low[lane: lane] { return nil }
@@ -20,14 +15,8 @@ public import MotionValues
     }
     return value
   }
-  @usableFromInline var labels: [GraphLabel] {
-    let from = lower.map { [$0.argument("from")] } ?? []
-    return [GraphLabel("within", from + (upper.map { [$0.argument("to")] } ?? []))]
-  }
-  @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) {
-    if lower != nil { bindings.bind(&lower!) }
-    if upper != nil { bindings.bind(&upper!) }
-  }
+  @usableFromInline var labels: [GraphLabel] { [bounds.label("within")] }
+  @inlinable mutating func bindArguments(_ bindings: inout ArgumentBindings) { bounds.bind(in: &bindings) }
 }
 
 extension MotionStreamConvertible where Operator.Output: MotionValue {
