@@ -1,3 +1,4 @@
+public import MotionEngine
 import MotionPhysics
 public import MotionScene
 import MotionStreams

@@ -1,4 +1,5 @@
 #if !hasFeature(Embedded)
+  public import MotionEngine
   import MotionPhysics
   public import MotionScene
   import MotionStreams
