@@ -29,15 +29,17 @@ if !embedded { targets[0].linkerSettings = [.linkedLibrary("m", .when(platforms:
 
 targets += [
   .target(
-    name: "MotionStage", dependencies: core.map { .target(name: $0) },
+    name: "MotionStage", dependencies: core.map { .target(name: $0) } + ["MotionInspection"],
     // Marbles are text; text needs parsing, which Embedded Swift lacks (decision 0006).
     exclude: embedded ? ["Marbles"] : []),
+  // Tools that look at a runtime stand beside the core: its graph, the reasons of its values, an overlay, rows of values.
+  .target(name: "MotionInspection", dependencies: left(of: "MotionInteractions")),
   // Controls stand beside the core: they compose interactions as users do, with public API alone.
   .target(name: "MotionControls", dependencies: left(of: "MotionChoreography"), packageAccess: false),
   // Streams of events as hosts and tools have them: put on a grid of frames, smoothed, foreseen, repaired.
   .target(name: "MotionInput", dependencies: left(of: "MotionEngine")),
   .target(name: "InterplayCore", dependencies: core.filter { !unexported.contains($0) }.map { .target(name: $0) }),
-  .target(name: "Interplay", dependencies: ["InterplayCore", "MotionControls", "MotionStage"]),
+  .target(name: "Interplay", dependencies: ["InterplayCore", "MotionControls", "MotionInspection", "MotionStage"]),
   // Pages are read as examples: they see what users see.
   .target(
     name: "InterplayPages", dependencies: ["Interplay", "MotionPhysics"], path: "Playgrounds", exclude: ["README.md"], packageAccess: false),
@@ -47,6 +49,7 @@ targets += [
 var products: [Product] = [
   .library(name: "InterplayCore", targets: ["InterplayCore"]),
   .library(name: "MotionControls", targets: ["MotionControls"]),
+  .library(name: "MotionInspection", targets: ["MotionInspection"]),
   .library(name: "Interplay", targets: ["Interplay"]),
   .library(name: "InterplayPages", targets: ["InterplayPages"]),
   .executable(name: "InterplayProbe", targets: ["InterplayProbe"]),
@@ -64,13 +67,16 @@ if !embedded {
     // What the language has to observe values with, which the core does without.
     .target(name: "InterplayInterop", dependencies: ["MotionStreams"]),
     .testTarget(name: "InterplayInteropTests", dependencies: ["InterplayInterop", "MotionStreams"], path: "Tests/InterplayInterop"),
-    .target(name: "MotionReports", dependencies: core.map { .target(name: $0) } + ["MotionStage", "MotionFormats"]),
+    .target(name: "MotionReports", dependencies: core.map { .target(name: $0) } + ["MotionInspection", "MotionStage", "MotionFormats"]),
     .executableTarget(
       name: "InterplayCommand",
       dependencies: ["Interplay", "InterplayFormats", "InterplayPages", "MotionInput", "MotionReports", "MotionPhysics"]),
     .target(name: "InterplayTestSupport", dependencies: ["Interplay", "MotionPhysics"], path: "Tests/Support"),
   ]
-  let tested = ["MotionControls", "MotionInput", "MotionStage", "MotionFormats", "MotionReports", "InterplayPages", "InterplayCommand"]
+  let tested = [
+    "MotionControls", "MotionInspection", "MotionInput", "MotionStage", "MotionFormats", "MotionReports", "InterplayPages",
+    "InterplayCommand",
+  ]
   targets += (core + tested).map { module in
     .testTarget(
       name: module + "Tests",

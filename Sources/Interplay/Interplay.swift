@@ -1,4 +1,5 @@
-// The one import for users: the core, the controls and the stage.
+// The one import for users: the core, the controls, the inspection and the stage.
 @_exported public import InterplayCore
 @_exported public import MotionControls
+@_exported public import MotionInspection
 @_exported public import MotionStage

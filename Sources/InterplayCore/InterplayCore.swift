@@ -1,4 +1,4 @@
-// What an app ships: the core, left to right, without the controls, the stage and the parsers of files.
+// What an app ships: the core, left to right, without the controls, the inspection, the stage and the parsers of files.
 @_exported public import MotionChoreography
 @_exported public import MotionEngine
 @_exported public import MotionGestures

@@ -1,4 +1,4 @@
-import MotionEngine
+import MotionInspection
 import MotionStreams
 
 /// A graph as boxes and arrows, independent of the output format.

@@ -1,4 +1,4 @@
-public import MotionEngine
+public import MotionInspection
 
 /// A drawing of the graph of a runtime, from left to right in the direction of values; active objects are marked.
 public struct GraphPlot {

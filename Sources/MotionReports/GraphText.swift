@@ -1,5 +1,5 @@
-public import MotionEngine
 import MotionFormats
+public import MotionInspection
 import MotionStreams
 
 /// Text formats of the graph of a runtime: Graphviz, Mermaid and JSON.

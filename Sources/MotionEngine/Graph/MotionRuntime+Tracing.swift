@@ -1,12 +1,7 @@
 import MotionGestures
 import MotionScene
+import MotionStreams
 import MotionValues
-
-#if hasFeature(Embedded)
-  import MotionStreams
-#else
-  public import MotionStreams
-#endif
 
 #if hasFeature(Embedded)
   extension MotionRuntime {
@@ -16,45 +11,17 @@ import MotionValues
   }
 #else
   extension MotionRuntime {
-    /// Whether the runtime records the steps of every value, with the part of each operator and the cause. Defaults to false, without any cost.
-    ///
-    /// A child shares the setting of its parent. Enable it before the first event, and the reasons of every value are known. Disabling it discards
-    /// the steps. A source that is added later is traced from the next event or frame on.
-    public var isTracing: Bool {
-      get { tracer != nil }
-      set {
-        if let parent {
-          parent.isTracing = newValue
-          return
-        }
-        guard newValue != isTracing else { return }
-        if newValue {
-          let tracer = FlowTracer(on: clock)
-          let watch = WriteWatch(tracer)
-          (clock.tracer, core.writeWatch) = (tracer, watch)
-          scene.add(watch)
-          watchWhatCame()
-        } else {
-          endTracing()
-        }
-      }
-    }
-
-    /// The steps since tracing was enabled, in order: at least the last 50,000; older ones are dropped.
-    public var tracedSteps: [TracedStep] { tracer?.steps ?? [] }
-
-    /// Returns the reasons for the current value of `property`: its last write, the cause of that write, and so on.
-    ///
-    /// They reach as far back as ``tracedSteps``. Empty unless ``isTracing``.
-    public func reasons<Value>(for property: ReactiveProperty<Value>) -> [TracedStep] { tracer?.reasons(for: property, at: now) ?? [] }
-
-    /// Returns the reasons for the current value of the property at `path`, as in `card.position`; empty if there is none.
-    public func reasons(forPropertyAt path: String) -> [TracedStep] {
-      setting(at: path)?.property.flatMap { tracer?.reasons(for: $0, at: now) } ?? []
+    /// Starts tracing. It must not trace already.
+    package func startTracing() {
+      let tracer = FlowTracer(on: clock)
+      let watch = WriteWatch(tracer)
+      (clock.tracer, core.writeWatch) = (tracer, watch)
+      scene.add(watch)
+      watchWhatCame()
     }
 
     /// Stops tracing, and discards the steps.
-    func endTracing() {
+    package func endTracing() {
       guard let watch = core.writeWatch else { return }
       clock.tracer?.watch(watchedSources, isLeaving: true)
       scene.remove(watch)

@@ -1,4 +1,4 @@
-import MotionScene
+package import MotionScene
 import MotionStreams
 
 /// An entry of a runtime or of an instance, which is removed with it: a connection, an interaction on one target, a child runtime.
@@ -18,13 +18,13 @@ package class Attachment: Resource {
   init() {}
 
   /// The attachment as one that has entries of its own; nil for a connection.
-  var scope: ScopeAttachment? { nil }
+  package var scope: ScopeAttachment? { nil }
 
   /// The kind of its target.
-  var kind: TargetKind { .other }
+  package var kind: TargetKind { .other }
 
   /// The path of the values, for a connection; nil for anything else.
-  var connection: ConnectionRecord? { nil }
+  package var connection: ConnectionRecord? { nil }
 
   /// The name of the attachment in the graph.
   final var name: String {
@@ -36,7 +36,7 @@ package class Attachment: Resource {
   }
 
   /// The node that it was added to, or that owns the property it was added to.
-  final var node: SceneNode? {
+  package final var node: SceneNode? {
     switch kind {
     case .node(let node): node
     case .source(let source): SceneNode.owner(of: source)

@@ -11,9 +11,11 @@ package final class ConnectionAttachment: Attachment {
     super.init()
   }
 
-  override var connection: ConnectionRecord? { path }
+  /// The path of the values.
+  package override var connection: ConnectionRecord? { path }
 
-  override var kind: TargetKind { .source(path.target) }
+  /// The target of the connection.
+  package override var kind: TargetKind { .source(path.target) }
 
   /// Ends `subscription` when the attachment is removed.
   func keep(_ subscription: any Resource) { if isGone { subscription.end() } else { self.subscription = subscription } }

@@ -3,7 +3,8 @@ package import MotionStreams
 /// The description of a connection to a property.
 package struct ConnectionRecord {
   private let path: StreamPath
-  let target: ObserverTable
+  /// The property that the values are written to.
+  package let target: ObserverTable
   /// The interaction whose state is the source, if that is known.
   let awaited: AwaitedInteraction?
   /// The declaration that made the connection.
@@ -21,10 +22,10 @@ package struct ConnectionRecord {
   }
 
   /// Returns the operators that the values pass.
-  func steps() -> [GraphLabel] { path.steps }
+  package func steps() -> [GraphLabel] { path.steps }
 
   /// Returns the properties and emitters that are the sources of the values.
-  func sources() -> [ObserverTable] {
+  package func sources() -> [ObserverTable] {
     guard let scope = scope?.takeUnretainedValue() else { return path.sources }
     return path.sources.map { scope.nearestSource(for: $0) }
   }

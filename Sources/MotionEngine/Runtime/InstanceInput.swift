@@ -68,7 +68,7 @@ private final class Following<Value>: Resource, PortFollower {
 
 extension ScopeAttachment {
   /// The state of the instance; nil if it has no activity of its own.
-  var currentState: MotionState? { aggregate == nil ? activity?.current : nil }
+  package var currentState: MotionState? { aggregate == nil ? activity?.current : nil }
 
   /// Calls `body` with the slots for `source`, filled or not, in this scope and in the outer ones.
   func visitAnySlots(for source: ObserverTable, _ body: (Slot) -> Void) {

@@ -1,21 +1,22 @@
-import MotionGestures
+package import MotionGestures
 package import MotionStreams
 
 /// The conjunction of the switches that decide whether an instance is on.
 package final class InstanceSwitch: PortFollower, SourceObserver {
   /// The definition's switch.
-  let source: ReactiveProperty<Bool>
+  package let source: ReactiveProperty<Bool>
   /// Whether the instance is on.
   package private(set) var isOn = true
   /// The next switch of the same instance.
   fileprivate(set) var next: InstanceSwitch?
   /// The observer that is notified before the property: the instance itself. Ending the switch releases it.
   private var observer: (any SwitchObserver)?
-  /// The recognizer that it turns on and off, if any, and the connection that does so instead while tracing.
-  private(set) var gesture: (any GestureSources)?
+  /// The recognizer that it turns on and off, if any.
+  package private(set) var gesture: (any GestureSources)?
+  /// The connection that turns the recognizer on and off instead, while tracing.
   private var tracedConnection: (any Resource)?
   /// The property that holds ``isOn``, once it was requested.
-  private(set) var madeProperty: ReactiveProperty<Bool>?
+  package private(set) var madeProperty: ReactiveProperty<Bool>?
   /// Its observers of the switches that it depends on. Most have up to three: those of the definition, the scope and the parent.
   private var inputs: InlineArray<3, ObserverNode?> = InlineArray(repeating: nil)
   private var otherInputs: [ObserverNode] = []
@@ -179,7 +180,7 @@ extension ScopeAttachment {
   }
 
   /// Whether the instance is on; nil if it has no switch, or has not requested it.
-  var isSwitchedOn: Bool? {
+  package var isSwitchedOn: Bool? {
     guard let enabled else { return nil }
     var isOn: Bool?
     visitSwitches { if $0.source === enabled { isOn = $0.isOn } }

@@ -1,7 +1,7 @@
-import MotionStreams
+package import MotionStreams
 
 /// The description of an interaction or of a child runtime, computed on request.
-struct InteractionRecord {
+package struct InteractionRecord {
   private enum Subject {
     case interaction(any Interaction)
     case child(ChildDescription)
@@ -23,7 +23,7 @@ struct InteractionRecord {
   }
 
   /// The name in the graph.
-  var name: String {
+  package var name: String {
     switch subject {
     case .interaction(let interaction): interaction.name
     case .child(let child): child.name
@@ -44,18 +44,18 @@ struct InteractionRecord {
   }
 
   /// Returns whether it is active; nil if it has no state.
-  func state() -> MotionState? { stateStream?.current }
+  package func state() -> MotionState? { stateStream?.current }
 
   /// Returns the sources of its state.
-  func stateSources() -> [ObserverTable] { stateStream?.sources ?? [] }
+  package func stateSources() -> [ObserverTable] { stateStream?.sources ?? [] }
 
   /// Returns whether it is enabled; nil if it has no switch.
-  func isEnabled() -> Bool? {
+  package func isEnabled() -> Bool? {
     if case .interaction(let interaction) = subject { interaction.enabledProperty?.value } else { nil }
   }
 
   /// Returns its settings.
-  func settings() -> [Setting] {
+  package func settings() -> [Setting] {
     if case .interaction(let interaction) = subject { interaction.settings } else { [] }
   }
 }

@@ -12,7 +12,7 @@ public final class MotionRuntime {
   package let core: RuntimeCore
 
   /// The attachments and resources that it owns.
-  private(set) var attachments: ScopeAttachment
+  package private(set) var attachments: ScopeAttachment
 
   /// The parent of a child (``createChild(named:on:)``), while that exists. Only a parent that is a scope is retained.
   private(set) var parentReference: Unmanaged<MotionRuntime>?
@@ -67,13 +67,13 @@ public final class MotionRuntime {
   deinit {
     if isScope { return }
     core.runtime = nil
+    for entry in core.tools { entry.tool.runtimeWillEnd() }
     core.dropSpareScopes()
     if isChild { return }
     #if !hasFeature(Embedded)
       endTracing()
     #endif
     scene.endWatch(core.removalWatch)
-    core.visualization?.shutDown()
     // First, so that recognizers need not be removed one by one.
     router.removeAll()
     attachments.remove()
@@ -122,7 +122,7 @@ public final class MotionRuntime {
     clock.perform {
       traced(event) { router.route(event) }
     }
-    finishDoor()
+    finishEntry()
   }
 
   /// Advances the runtime to `time`, for a frame. The host may call it at any rate.
@@ -136,18 +136,16 @@ public final class MotionRuntime {
     }
     watchWhatCame()
     clock.advance(to: time)
-    finishDoor()
+    finishEntry()
   }
 
-  /// Finishes an event or a frame: reports skipped samples and updates the overlay.
-  private func finishDoor() {
+  /// Finishes an event or a frame: reports skipped samples, then notifies the tools.
+  private func finishEntry() {
     if let skipped = clock.skippedGrid {
       clock.skippedGrid = nil
       report(.samplingSkipped(from: skipped.lowerBound, until: skipped.upperBound), at: "advance")
     }
-    #if !hasFeature(Embedded)
-      if core.overlay != nil { updateOverlay() }
-    #endif
+    for entry in core.tools { entry.tool.runtimeDidFinishEntry(self) }
   }
 
   /// Returns `node`, whose properties are reactive.
@@ -170,15 +168,6 @@ public final class MotionRuntime {
     #else
       core.incidents + GraphChecker(of: self).findings
     #endif
-  }
-
-  /// The rows that show the values of streams in the scene. They are created on first access.
-  public var visualization: Visualization {
-    let root = core.root
-    if let made = root.visualization { return made }
-    let made = Visualization(in: root)
-    root.visualization = made
-    return made
   }
 
   /// Whether nothing moves or will move without a new event, and no person manipulates anything.

@@ -1,5 +1,5 @@
 import MotionGestures
-import MotionScene
+package import MotionScene
 import MotionStreams
 import MotionValues
 
@@ -8,7 +8,8 @@ import MotionValues
 /// A root and each child runtime have one of their own. It never refers to a runtime strongly, so that a closure which captures a scope does not
 /// retain the runtime.
 package final class RuntimeCore {
-  let scene: SceneTree
+  /// The scene in which the runtime moves nodes.
+  package let scene: SceneTree
   let clock: MotionClock
   let logOutput: LogOutput
   /// The recorded past of its motions, for a runtime in a timeline.
@@ -31,7 +32,6 @@ package final class RuntimeCore {
     var reported = ReportedPairs()
     /// The first toggle of each switch.
     var toggles: [ObjectIdentifier: ToggleEntry] = [:]
-    var overlay: DebugOverlay?
     var writeWatch: WriteWatch?
   #endif
 
@@ -42,7 +42,8 @@ package final class RuntimeCore {
   /// Whether anything moves or is manipulated.
   let activity = AggregateState()
   var removalWatch = 0
-  var visualization: Visualization?
+  /// The tools that look at the runtime. Those of a root see its children, too.
+  var tools: [(type: ObjectIdentifier, tool: any RuntimeTool)] = []
   var pools: [(type: ObjectIdentifier, pool: AnyObject)] = []
 
   /// Scopes for reuse, to which nothing else refers: the `add` of an interaction rarely keeps its runtime.
@@ -85,7 +86,7 @@ package final class RuntimeCore {
   func leaveParent() { parent = nil }
 
   /// The core of the root.
-  var root: RuntimeCore { parent?.root ?? self }
+  package var root: RuntimeCore { parent?.root ?? self }
 
   /// Records an incident here and at each parent.
   func report(_ cause: MotionDiagnostic.Cause, at place: String) {

@@ -22,7 +22,7 @@ extension ScopeAttachment {
   func forEachScope(_ body: (ScopeAttachment) -> Void) { forEachPart { if let scope = $0.scope { body(scope) } } }
 
   /// Calls `visit` with the parts and `visitSwitch` with the switches of recognizers, in order; these closures must not change them.
-  func forEachPart(_ visit: (Attachment) -> Void, turning visitSwitch: (InstanceSwitch) -> Void) {
+  package func forEachPart(_ visit: (Attachment) -> Void, turning visitSwitch: (InstanceSwitch) -> Void) {
     func take(_ entry: Entry?) {
       switch entry {
       case .part(let part): visit(part)
@@ -53,5 +53,5 @@ extension ScopeAttachment {
   }
 
   /// Calls `body` with the parts at any depth that have entries of their own, each before its own parts.
-  func visitScopes(_ body: (ScopeAttachment) -> Void) { visitParts { if let scope = $0.scope { body(scope) } } }
+  package func visitScopes(_ body: (ScopeAttachment) -> Void) { visitParts { if let scope = $0.scope { body(scope) } } }
 }

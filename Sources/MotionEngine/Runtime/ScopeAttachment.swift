@@ -5,19 +5,20 @@ import MotionStreams
 /// The record of a runtime, or of one interaction on one target, and of everything that is removed with it.
 package final class ScopeAttachment: Attachment, PortResolver {
   /// The interaction; nil for connections and other attachments of the runtime itself.
-  let interaction: AnyObject?
+  package let interaction: AnyObject?
   let interactionType: ObjectIdentifier?
   /// The identity of the interaction.
   private(set) var interactionID: ObjectIdentifier?
   /// The owner of the definition's ports: the definition, or its shared state.
   var ports: ObjectIdentifier?
   let target: AnyObject?
-  override var kind: TargetKind { targetKind }
+  /// The kind of its target.
+  package override var kind: TargetKind { targetKind }
   private let targetKind: TargetKind
   /// The description of the interaction or of the child runtime; nil for anything else.
-  var record: InteractionRecord?
+  package var record: InteractionRecord?
   /// The recognizers that belong to it.
-  var gestures: [any GestureSources] { (gesture.map { [$0] } ?? []) + otherGestures }
+  package var gestures: [any GestureSources] { (gesture.map { [$0] } ?? []) + otherGestures }
   // Usually one.
   private var gesture: (any GestureSources)?
   private var otherGestures: [any GestureSources] = []
@@ -77,7 +78,8 @@ package final class ScopeAttachment: Attachment, PortResolver {
   private(set) var firstEntry: Entry?
   private var isStarted = false
 
-  override var scope: ScopeAttachment? { self }
+  /// The attachment itself.
+  package override var scope: ScopeAttachment? { self }
 
   /// Creates an attachment of the runtime itself.
   override init() {
@@ -120,7 +122,7 @@ package final class ScopeAttachment: Attachment, PortResolver {
   }
 
   /// An upper bound of the number of its parts.
-  var partCount: Int { entries.count + 1 }
+  package var partCount: Int { entries.count + 1 }
 
   /// Runs `end` when the attachment is removed. Entries end in reverse order.
   package func own(_ end: @escaping () -> Void) {

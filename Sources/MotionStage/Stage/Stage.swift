@@ -1,5 +1,6 @@
 public import MotionEngine
 public import MotionGestures
+import MotionInspection
 public import MotionScene
 import MotionStreams
 public import MotionValues

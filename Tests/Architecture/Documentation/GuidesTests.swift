@@ -2,7 +2,7 @@ import Testing
 
 struct GuidesTests {
   @Test func `every operator has a guide`() {
-    let modules = ["MotionStreams", "MotionScene", "MotionGestures", "MotionEngine", "MotionInteractions"]
+    let modules = ["MotionStreams", "MotionScene", "MotionGestures", "MotionEngine", "MotionInteractions", "MotionInspection"]
     let operators = modules.flatMap { Guides.names(of: PackageFiles.sources, in: "Sources/\($0)/Operators") }
     let folder = "Documentation/Operators"
 

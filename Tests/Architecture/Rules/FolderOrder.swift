@@ -22,13 +22,10 @@ enum FolderOrder {
     Exception(
       module: "MotionEngine", folders: ["Diagnostics", "Runtime"], reason: "a runtime shows its diagnostics, which are found in its records"
     ),
-    Exception(
-      module: "MotionEngine", folders: ["Runtime", "Visualization"],
-      reason: "a runtime owns the visualisation, which draws into its scene"),
   ]
 
   /// The maximum number of exceptions.
-  static let limit = 5
+  static let limit = 4
 
   /// The pairs of folders in `files` that refer to each other, except for `exceptions`, with a name for each direction.
   static func findings(in files: [SourceFile], exceptions: [Exception] = exceptions) -> [Finding] {

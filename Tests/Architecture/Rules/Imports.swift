@@ -12,14 +12,15 @@ enum Imports {
   static let table: [(module: String, allowed: [String])] =
     core.enumerated().map { (module: $0.element, allowed: Array(core.prefix($0.offset))) } + [
       (module: "MotionControls", allowed: Array(core.prefix { $0 != "MotionChoreography" })),
+      (module: "MotionInspection", allowed: Array(core.prefix { $0 != "MotionInteractions" })),
       (module: "MotionInput", allowed: Array(core.prefix { $0 != "MotionEngine" })),
-      (module: "MotionStage", allowed: core),
+      (module: "MotionStage", allowed: core + ["MotionInspection"]),
       (module: "MotionFormats", allowed: core + ["MotionControls", "MotionInput", "MotionStage"]),
-      (module: "MotionReports", allowed: core + ["MotionStage", "MotionFormats"]),
+      (module: "MotionReports", allowed: core + ["MotionInspection", "MotionStage", "MotionFormats"]),
       (module: "InterplayFoundation", allowed: ["MotionValues", "MotionPhysics", "Foundation"]),
       (module: "InterplayInterop", allowed: ["MotionStreams", "Observation"]),
       (module: "InterplayCore", allowed: exported),
-      (module: "Interplay", allowed: ["InterplayCore", "MotionControls", "MotionStage"]),
+      (module: "Interplay", allowed: ["InterplayCore", "MotionControls", "MotionInspection", "MotionStage"]),
       (module: "InterplayFormats", allowed: ["MotionFormats"]),
       (module: "InterplayPages", allowed: ["Interplay", "MotionPhysics"]),
       (module: "InterplayProbe", allowed: ["Interplay", "InterplayPages"]),

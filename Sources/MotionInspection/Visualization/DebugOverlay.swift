@@ -1,4 +1,5 @@
 #if !hasFeature(Embedded)
+  public import MotionEngine
   import MotionPhysics
   public import MotionScene
   import MotionStreams
@@ -14,7 +15,7 @@
   /// | `destination` | the destination of a spring | an orange square on its corner |
   /// | `way` | the path of a node | green dots, ``dotDistance`` points apart, ``mostDots`` of them at most |
   /// | `velocity` | the velocity of a node | a red line as long as the distance in ``velocityTime`` |
-  public final class DebugOverlay {
+  public final class DebugOverlay: RuntimeTool {
     /// The distance between two dots, in points of the root.
     package static let dotDistance = 8.0
 
@@ -36,22 +37,27 @@
       var isSeen = true
     }
 
-    private let scene: SceneTree
     private var marks: [ObjectIdentifier: SceneNode] = [:]
     private var tracks: [ObjectIdentifier: Track] = [:]
 
-    init(in scene: SceneTree) {
-      self.scene = scene
+    fileprivate init(of runtime: MotionRuntime) {
+      let scene = runtime.scene
       node = scene.root.addChild(named: "overlay", size: scene.size, anchorPoint: .zero)
       node.isInteractive.value = false
       node.zOrder.value = 999_999
+      update(for: runtime)
     }
 
+    package func runtimeDidFinishEntry(_ runtime: MotionRuntime) { update(for: runtime) }
+
+    package func runtimeWillEnd() {}
+
     /// Updates all nodes of the overlay.
-    func update(_ attachments: ScopeAttachment, at now: Timestamp) {
+    private func update(for runtime: MotionRuntime) {
+      let now = runtime.now
       var seen: Set<ObjectIdentifier> = []
       for key in tracks.keys { tracks[key]?.isSeen = false }
-      attachments.visitScopes { part in
+      runtime.attachments.visitScopes { part in
         guard let record = part.record, let target = part.node else { return }
         let isPlaced = if case .source(let source) = part.kind { source === target.source(of: .position) } else { true }
         guard isPlaced, part.interaction != nil else { return }
@@ -145,23 +151,21 @@
   extension MotionRuntime {
     /// Whether the scene shows the overlay of its interactions (``DebugOverlay``). A child shares the setting of its parent.
     public var showsOverlay: Bool {
-      get { core.root.overlay != nil }
+      get { overlay != nil }
       set {
         if let parent {
           parent.showsOverlay = newValue
           return
         }
-        if newValue, core.overlay == nil {
-          core.overlay = DebugOverlay(in: scene)
-          updateOverlay()
-        } else if !newValue, let shown = core.overlay {
-          core.overlay = nil
+        if newValue, overlay == nil {
+          core.keep(DebugOverlay(of: self))
+        } else if !newValue, let shown = overlay {
+          core.removeTool(of: DebugOverlay.self)
           shown.node.removeFromParent()
         }
       }
     }
 
-    /// Updates the overlay, if there is one.
-    func updateOverlay() { core.overlay?.update(attachments, at: now) }
+    private var overlay: DebugOverlay? { core.root.tool(of: DebugOverlay.self) }
   }
 #endif

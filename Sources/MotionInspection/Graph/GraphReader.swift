@@ -1,3 +1,4 @@
+public import MotionEngine
 import MotionGestures
 import MotionScene
 import MotionStreams

@@ -1,3 +1,4 @@
+public import MotionEngine
 import MotionPhysics
 public import MotionScene
 import MotionStreams
@@ -6,7 +7,7 @@ import MotionValues
 /// The rows of text at the bottom of the scene that show the values of streams (``MotionStreamConvertible/visualize(_:in:)``).
 ///
 /// It receives no touches and is in front of everything. Each subscription adds a row at the bottom, and removes it when it ends.
-public final class Visualization {
+public final class Visualization: RuntimeTool {
   /// The height of a row, in points.
   package static let rowHeight = 20.0
 
@@ -17,9 +18,11 @@ public final class Visualization {
   public let node: SceneNode
 
   private var rows: [VisualizedRow] = []
-  private var core: Unmanaged<RuntimeCore>?
+  // Unretained: streams that outlive the runtime no longer show anything.
+  private var runtime: Unmanaged<MotionRuntime>?
 
-  init(in core: RuntimeCore) {
+  /// Creates the rows of the runtime that `core` belongs to.
+  fileprivate init(of core: RuntimeCore) {
     let root = core.scene.root
     let height = root.size.value.height
     node = root.addChild(
@@ -28,15 +31,15 @@ public final class Visualization {
     node.backgroundColor.value = Color(red: 0, green: 0, blue: 0, alpha: 0.1)
     node.isInteractive.value = false
     node.zOrder.value = 1_000_000
-    // Unretained: streams that outlive the runtime no longer show anything.
-    self.core = .passUnretained(core)
+    runtime = core.runtime
   }
 
-  /// Stops updating the rows.
-  func shutDown() { core = nil }
+  package func runtimeDidFinishEntry(_ runtime: MotionRuntime) {}
+
+  package func runtimeWillEnd() { runtime = nil }
 
   func addRow() -> VisualizedRow? {
-    guard let runtime = core?.takeUnretainedValue().runtime?.takeUnretainedValue() else { return nil }
+    guard let runtime = runtime?.takeUnretainedValue() else { return nil }
     let row = VisualizedRow(in: self, runtime)
     rows.append(row)
     layOut()
@@ -45,7 +48,7 @@ public final class Visualization {
 
   func remove(_ row: VisualizedRow) {
     rows.removeAll { $0 === row }
-    guard core != nil else { return }
+    guard runtime != nil else { return }
     row.node.removeFromParent()
     layOut()
   }
@@ -54,6 +57,17 @@ public final class Visualization {
     let width = node.size.value.width
     node.size.value = Size(width: width, height: Double(rows.count) * Self.rowHeight)
     for (index, row) in rows.enumerated() { row.node.position.value = Point(x: 0, y: Double(index) * Self.rowHeight) }
+  }
+}
+
+extension MotionRuntime {
+  /// The rows that show the values of streams in the scene. They are created on first access.
+  public var visualization: Visualization {
+    let root = core.root
+    if let made = root.tool(of: Visualization.self) { return made }
+    let made = Visualization(of: root)
+    root.keep(made)
+    return made
   }
 }
 
