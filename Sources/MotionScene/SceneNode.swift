@@ -14,6 +14,7 @@ public final class SceneNode {
   /// The children, in the order in which they were added.
   public internal(set) var children: [SceneNode] = []
 
+  // Unretained: a parent owns its children, and detaches them before it is deallocated.
   var parentReference: Unmanaged<SceneNode>?
   /// The index of the node in the graph that was read last: a hint that must be verified.
   package var mark = 0

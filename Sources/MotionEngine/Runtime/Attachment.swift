@@ -6,6 +6,7 @@ package class Attachment: Resource {
   /// The index that lists it, and its neighbors in the list of its node.
   final var index: InteractionIndex?
   final var nodeLinks = IndexLinks<Attachment>()
+  // Unretained: the scope owns its entries, and removes them before it is deallocated.
   /// The scope that it belongs to, and its index there, so that it leaves the scope in constant time.
   fileprivate(set) final var parent: Unmanaged<ScopeAttachment>?
   final var entryIndex: Int32 = noEntryIndex

@@ -20,6 +20,7 @@ package final class InstanceSwitch: PortFollower, SourceObserver {
   /// Its observers of the switches that it depends on. Most have up to three: those of the definition, the scope and the parent.
   private var inputs: InlineArray<3, ObserverNode?> = InlineArray(repeating: nil)
   private var otherInputs: [ObserverNode] = []
+  private var inputCount = 0
   /// The number of changes that wait for the delivery in progress; they alternate between on and off.
   private var waitingCount = 0
   private var isDelivering = false
@@ -33,13 +34,12 @@ package final class InstanceSwitch: PortFollower, SourceObserver {
 
   fileprivate init(_ enabled: ReactiveProperty<Bool>, in attachment: ScopeAttachment) {
     source = enabled
-    add(enabled, of: attachment)
+    begin(with: enabled, of: attachment)
     var scope: ScopeAttachment? = attachment
     while let current = scope {
-      if let port = current.enabled, port !== enabled { add(port, of: current) }
+      if let port = current.enabled, port !== enabled { begin(with: port, of: current) }
       scope = current.outerScope
     }
-    isOn = areInputsOn
     delivered = isOn
   }
 
@@ -91,25 +91,31 @@ package final class InstanceSwitch: PortFollower, SourceObserver {
       ended?.end()
     }
     let ended = otherInputs
-    otherInputs = []
+    (otherInputs, inputCount) = ([], 0)
     for input in ended { input.end() }
   }
 
-  /// Follows `port` of a definition, in `scope` and in the outer ones.
-  private func add(_ port: ReactiveProperty<Bool>, of scope: ScopeAttachment) {
-    add(port)
-    scope.visitAnySlots(for: port) { add($0.own) }
+  /// Follows `port` of a definition, in `scope` and in the outer ones, for the first time.
+  private func begin(with port: ReactiveProperty<Bool>, of scope: ScopeAttachment) {
+    begin(with: port)
+    scope.visitAnySlots(for: port) { begin(with: $0.own) }
+  }
+
+  /// Follows `source`, which it does not follow yet.
+  private func begin(with source: ObserverTable) {
+    if isOn { isOn = unsafeDowncast(source, to: ReactiveProperty<Bool>.self).value }
+    append(source.notify(self))
   }
 
   private func add(_ source: ObserverTable) {
     for index in inputs.indices where inputs[index]?.observedTable === source { return }
     if otherInputs.contains(where: { $0.observedTable === source }) { return }
-    let node = source.notify(self)
-    for index in inputs.indices where inputs[index] == nil {
-      inputs[index] = node
-      return
-    }
-    otherInputs.append(node)
+    append(source.notify(self))
+  }
+
+  private func append(_ node: ObserverNode) {
+    if inputCount < inputs.count { inputs[inputCount] = node } else { otherInputs.append(node) }
+    inputCount += 1
   }
 
   package func follow(_ own: ObserverTable, inPlaceOf source: ObserverTable) {

@@ -4,7 +4,7 @@ import MotionScene
 ///
 /// A root shares it with its children. The attachments of one key are linked to each other, so adding and removing take O(1).
 final class InteractionIndex {
-  /// The first and the last attachment of one key.
+  /// The first and the last attachment of one key. Unretained: an attachment leaves the index when it is removed.
   fileprivate struct List<Element: Attachment> {
     var first: Unmanaged<Element>
     var last: Unmanaged<Element>

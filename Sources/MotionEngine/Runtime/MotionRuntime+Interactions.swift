@@ -18,13 +18,16 @@ extension MotionRuntime {
     #else
       let record: InteractionRecord? = InteractionRecord(of: interaction)
     #endif
-    let (kind, outer) = (interaction.kind(of: target).kind, owner)
-    var target = target
+    let outer = owner
+    var (target, kind) = (target, interaction.kind(of: target).kind)
     // A setting of another definition is replaced by the one that this scope has of its own.
-    if case .source(let source) = kind, source.portKind != .none { target = unsafeDowncast(writable(source), to: Added.Target.self) }
+    if case .source(let source) = kind, source.portKind != .none {
+      target = unsafeDowncast(writable(source), to: Added.Target.self)
+      kind = interaction.kind(of: target).kind
+    }
     let attachment = ScopeAttachment(
       interaction: interaction, id: ObjectIdentifier(interaction), type: ObjectIdentifier(Added.self), target: target,
-      kind: interaction.kind(of: target).kind, record: record)
+      kind: kind, record: record)
     let instance = Instance(of: interaction, attachment)
     // Added by the `add` of an instance that was removed meanwhile: the new instance is removed immediately.
     if outer.isGone {

@@ -14,7 +14,7 @@ public final class MotionRuntime {
   /// The attachments and resources that it owns.
   package private(set) var attachments: ScopeAttachment
 
-  /// The parent of a child (``createChild(named:on:)``), while that exists. Only a parent that is a scope is retained.
+  /// The parent of a child (``createChild(named:on:)``), while that exists. Unretained, unless the parent is a scope: a parent owns its children.
   private(set) var parentReference: Unmanaged<MotionRuntime>?
   private var parentScope: MotionRuntime?
 

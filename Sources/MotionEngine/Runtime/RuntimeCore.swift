@@ -21,7 +21,7 @@ package final class RuntimeCore {
   /// Whether it belongs to a child, or did before the child was removed.
   let isChild: Bool
 
-  /// The runtime that the host holds; nil once that is deallocated.
+  /// The runtime that the host holds; nil once that is deallocated. Unretained: the runtime owns its core.
   package var runtime: Unmanaged<MotionRuntime>?
 
   /// The incidents so far, the oldest first: at least the last ``leastKeptIncidents``, at most twice as many.

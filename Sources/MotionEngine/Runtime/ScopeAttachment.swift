@@ -59,8 +59,6 @@ package final class ScopeAttachment: Attachment, PortResolver {
     /// The part; nil if it is none.
     var part: Attachment? { if case .part(let part) = self { part } else { nil } }
 
-    func leave() { part?.entryIndex = Attachment.noEntryIndex }
-
     func end() {
       switch self {
       case .part(let part): part.remove()
@@ -175,8 +173,6 @@ package final class ScopeAttachment: Attachment, PortResolver {
     (firstEntry, self.entries) = (nil, [])
     goneCount = 0
     (gesture, otherGestures) = (nil, [])
-    first?.leave()
-    for entry in entries { entry?.leave() }
     for entry in entries.reversed() { entry?.end() }
     first?.end()
     visitSwitches { $0.end() }
@@ -192,6 +188,8 @@ package final class ScopeAttachment: Attachment, PortResolver {
 
   /// Forgets the part at index `entryIndex`, which leaves.
   func forget(_ entryIndex: Int32) {
+    // It already has no entries.
+    if isGone { return }
     if entryIndex == Self.firstEntryIndex {
       firstEntry = nil
       return

@@ -44,6 +44,8 @@ package protocol RoutedRecognizer: GestureRecognizer {
   func consumeNeedsResolve() -> Bool
 
   /// The router that delivers its events and arbitrates between it and others; nil without a router.
+  ///
+  /// Unretained: the router resets it before it is deallocated.
   var router: Unmanaged<GestureRouter>? { get set }
 
   /// Handles a sample of a pointer that went down on the node as contact number `contact`, or that hovers over it. Moves take effect when their frame ends.

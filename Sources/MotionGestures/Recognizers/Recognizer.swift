@@ -49,6 +49,7 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
 
   public var filter = PointerFilter()
   public var arbitrationPolicy = ArbitrationPolicy()
+  // Unretained: the router resets it before it is deallocated.
   package var router: Unmanaged<GestureRouter>?
 
   /// The progress in creating the machine.

@@ -6,10 +6,10 @@ import MotionStreams
 /// The construction of the graph of a runtime.
 struct GraphReader {
   private(set) var graph = MotionGraph()
-  // Unretained: the runtime that is read holds them. Each object stores its own index here, so that no look-up is needed.
-  private var nodes: [Unmanaged<SceneNode>] = []
+  // The runtime that is read keeps the objects. Each stores its own index here, so that no look-up is needed.
+  private var nodes: [ObjectIdentifier] = []
   // Nil for a source that does not exist yet: it has a row without being created.
-  private var sources: [Unmanaged<ObserverTable>?] = []
+  private var sources: [ObjectIdentifier?] = []
   /// The rows of the switches that have no property yet, by the ids of their recognizers.
   private var unmadeSwitches: [Int: Int] = [:]
 
@@ -124,22 +124,22 @@ struct GraphReader {
     for node in unlisted.reversed() {
       let parent = node.parent.map { $0.mark }
       node.mark = nodes.count
-      nodes.append(.passUnretained(node))
+      nodes.append(ObjectIdentifier(node))
       graph.nodes.append(MotionGraph.Node(id: node.id, name: node.name, parent: parent))
     }
     return graph.nodes.count - 1
   }
 
   private func isListed(_ node: SceneNode) -> Bool {
-    nodes.indices.contains(node.mark) && nodes[node.mark].toOpaque() == Unmanaged.passUnretained(node).toOpaque()
+    nodes.indices.contains(node.mark) && nodes[node.mark] == ObjectIdentifier(node)
   }
 
   private mutating func row(of source: ObserverTable) -> Int {
     let mark = Int(source.mark)
-    if sources.indices.contains(mark), sources[mark]?.toOpaque() == Unmanaged.passUnretained(source).toOpaque() { return mark }
+    if sources.indices.contains(mark), sources[mark] == ObjectIdentifier(source) { return mark }
     let node = SceneNode.owner(of: source).map { row(of: $0) }
     source.mark = Int32(sources.count)
-    sources.append(.passUnretained(source))
+    sources.append(ObjectIdentifier(source))
     graph.sources.append(
       MotionGraph.Source(name: source.name, node: node, value: source.graphValue, isDriven: source.isDriven))
     return graph.sources.count - 1

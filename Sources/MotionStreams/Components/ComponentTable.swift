@@ -23,6 +23,7 @@ final class ComponentTable<Value: MotionValue>: PropertyRelation {
   init(of source: ReactiveProperty<Value>) {
     self.source = .passUnretained(source)
     super.init()
+    // Unretained: the deinitializer ends the subscription.
     let table = Unmanaged.passUnretained(self)
     subscription = source.observeChanges { _ in table.takeUnretainedValue().wholeDidChange() }
   }
@@ -48,6 +49,7 @@ final class ComponentTable<Value: MotionValue>: PropertyRelation {
     let property = ReactiveProperty(number, label: GraphLabel(source.name + "." + name))
     property.owner = source.owner
     property.relation = ComponentRelation(to: source, index: index)
+    // Unretained: the deinitializer ends the subscription.
     let (table, position) = (Unmanaged.passUnretained(self), made.count)
     let subscription = property.observeChanges { _ in table.takeUnretainedValue().componentDidChange(position) }
     made.append(Component(index: index, property: property, agreed: number, subscription: subscription))

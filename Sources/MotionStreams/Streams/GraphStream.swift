@@ -19,7 +19,7 @@ public struct GraphStream: Sendable {
   #if !hasFeature(Embedded)
     /// The source of the stream.
     ///
-    /// The source must still exist: read this only while the described stream does.
+    /// Unretained, because labels are values that are compared and sent: read this only while the described stream exists.
     package var source: ObserverTable? {
       origin.flatMap { UnsafeRawPointer(bitPattern: UInt(bitPattern: $0)) }.map {
         Unmanaged<ObserverTable>.fromOpaque($0).takeUnretainedValue()

@@ -120,7 +120,7 @@ public enum Easing: Hashable, Sendable {
     case .inOut(let family): family.fingerprint &* 41
     case .bezier(let curve): (curve.x1 + 3 * curve.x2).bitPattern ^ (curve.y1 + 5 * curve.y2).bitPattern &>> 3
     case .steps(let steps): UInt64(truncatingIfNeeded: steps.count) &* 43
-    case .points(let points): UInt64(truncatingIfNeeded: points.points.count) &* 47
+    case .points(let points): points.points.reduce(47) { ($0 &* 31 &+ $1.time.bitPattern) &* 31 &+ $1.progress.bitPattern }
     case .spring(let spring): spring.fingerprint
     case .custom(let custom): custom.fingerprint
     case .reversed(let easing): ~easing.fingerprint

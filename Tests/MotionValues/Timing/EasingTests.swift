@@ -118,6 +118,12 @@ import Testing
     #expect(wild.progress(at: 0.5).isFinite && wild.slope(at: 0.5).isFinite)
   }
 
+  @Test func `easings with different points have different fingerprints`() {
+    let easings = (1..<1000).map { Easing.points(LinearEasing([(0, nil), (Double($0) / 1000, nil), (1, nil)])) }
+    #expect(Set(easings.map { $0.fingerprint }).count == easings.count)
+    #expect(easings[0].fingerprint == Easing.points(LinearEasing([(0, nil), (0.001, nil), (1, nil)])).fingerprint)
+  }
+
   @Test func `rejects invalid easings`() {
     for (easing, error) in [
       (.bezier(CubicBezier(1.5, 0, 0, 1)), .outOfRange(.easing)), (.bezier(CubicBezier(0, .nan, 0, 1)), .notFinite(.easing)),

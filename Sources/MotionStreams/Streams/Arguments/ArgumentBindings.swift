@@ -3,6 +3,7 @@
 /// An operator binds its arguments in the order in which they are written in code. An argument that is not a constant is then up to date for each value.
 /// If the pipeline is fed by a state, a change of the argument alone emits the operator's last value again (contract 8).
 public struct ArgumentBindings {
+  // Unretained: bindings exist only during the subscription call of their node.
   private let node: Unmanaged<ObserverNode>
   private let isState: Bool
   /// The property that feeds the pipeline, if one does. As an argument it needs no subscription of its own.

@@ -73,7 +73,7 @@ public struct ReactiveInput<Value> {
 @usableFromInline final class ArgumentSource<Value> {
   /// The stream; nil if the same property feeds the argument and its pipeline, because the property must not retain itself.
   let stream: MotionStream<Value>?
-  /// The property that is read for every value, if the argument is one. The stream retains it, or it feeds the pipeline.
+  /// The property that is read for every value, if the argument is one. Unretained: the stream retains it, or it feeds the pipeline.
   @usableFromInline let property: Unmanaged<ReactiveProperty<Value>>?
   /// Whether a change of the argument alone emits; nil leaves that to the operator.
   let emitsOnArgumentChange: Bool?
