@@ -10,7 +10,7 @@ extension MotionRuntime {
   /// The spring is off during a drag, and starts with the velocity of the finger. Use this in the `add` of a composite interaction:
   /// <!-- snippet: Tests/MotionInteractions/DirectManipulation/DragAndSpringTests.swift#drag-and-spring -->
   /// ```swift
-  /// runtime.observe(draggable.projectedEndpoints()) { spring.destination.value = Point(x: $0.x < 200 ? 100 : 300, y: 200) }
+  /// runtime.connect(draggable.projectedEndpoints().snapped(to: .places(corners)), to: spring.destination)
   /// runtime.addDragAndSpring(draggable, spring, to: node, dragConstraints: ConstraintApplicator { $0.yLocked(to: 200) })
   /// ```
   /// Connect everything that a release changes first, so that the destination is known when the spring starts.

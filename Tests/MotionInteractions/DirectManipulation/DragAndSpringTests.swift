@@ -7,8 +7,9 @@ import Testing
     let (stage, node, runtime) = makeStage()
     let (draggable, spring) = (Draggable(), Spring<Point>())
     spring.destination.value = node.position.value
+    let corners = [Point(x: 100, y: 200), Point(x: 300, y: 200)]
     // snippet: drag-and-spring
-    runtime.observe(draggable.projectedEndpoints()) { spring.destination.value = Point(x: $0.x < 200 ? 100 : 300, y: 200) }
+    runtime.connect(draggable.projectedEndpoints().snapped(to: .places(corners)), to: spring.destination)
     runtime.addDragAndSpring(draggable, spring, to: node, dragConstraints: ConstraintApplicator { $0.yLocked(to: 200) })
     // end
 
