@@ -4,7 +4,7 @@ public import MotionStreams
 ///
 /// Subclass it for an interaction that is added to many targets. A definition has an ``InstanceList``; each instance costs one object for any
 /// number of settings. Create it in `add`, call ``observe(_:of:in:)``, and pass it to ``MotionRuntime/own(_:)-(Resource)``.
-open class InstanceBehavior: Resource, PortFollower, SettingObserver, SwitchObserver {
+open class InstanceBehavior: Resource, PortFollower, InstanceListMember, SwitchObserver {
   /// A setting that a scope overrides for this instance.
   private struct Override {
     /// The setting of the definition.
@@ -14,7 +14,8 @@ open class InstanceBehavior: Resource, PortFollower, SettingObserver, SwitchObse
     let observer: ObserverNode
   }
 
-  package final var listIndex = -1
+  /// Its index in the list, or -1.
+  private var listIndex = -1
   private let list: InstanceList
   private let instanceSwitch: InstanceSwitch
   private var definition: ObjectIdentifier?
@@ -35,7 +36,7 @@ open class InstanceBehavior: Resource, PortFollower, SettingObserver, SwitchObse
   /// Starts to observe `settings` of `definition` and the switch of the instance.
   public final func observe(_ settings: () -> [ObserverTable], of definition: some AnyObject, in runtime: MotionRuntime) {
     self.definition = ObjectIdentifier(definition)
-    list.join(self, observing: settings)
+    listIndex = list.join(self, observing: settings)
     runtime.owner.visitNearestSlots(of: ObjectIdentifier(definition)) { follow($0.own, inPlaceOf: $0.source) }
     instanceSwitch.notify(self)
     runtime.owner.list(self)
@@ -59,13 +60,16 @@ open class InstanceBehavior: Resource, PortFollower, SettingObserver, SwitchObse
 
   /// Ends the behavior of the instance. An override calls `super.end()` first, so that no setting reaches what is being ended.
   open func end() {
-    list.leave(self)
+    if listIndex >= 0 { list.leave(listIndex) }
+    listIndex = -1
     instanceSwitch.stopNotifying()
     let ended = (firstOverride, otherOverrides)
     (firstOverride, otherOverrides) = (nil, [])
     ended.0?.observer.end()
     for former in ended.1 { former.observer.end() }
   }
+
+  package final func didMove(to index: Int, in list: InstanceList) { listIndex = index }
 
   package final func source(_ source: ObserverTable, didSend address: UnsafeRawPointer) {
     if firstOverride != nil {

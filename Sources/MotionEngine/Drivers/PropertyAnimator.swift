@@ -176,7 +176,24 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     #if !hasFeature(Embedded)
       clock.tracer?.motionBegan(on: target, by: output, words(next))
     #endif
-    if let restTime = next.restTime { clock.schedule(self, at: restTime, ordinal: ordinal, token: generation) }
+    if let bound = next.restBound {
+      clock.schedule(self, at: bound, ordinal: ordinal, token: generation, isEarly: true)
+    } else if let restTime = next.restTime {
+      clock.schedule(self, at: restTime, ordinal: ordinal, token: generation)
+    }
+  }
+
+  @specialized(where Motion == SpringSimulation<Double>)
+  @specialized(where Motion == SpringSimulation<Point>)
+  @specialized(where Motion == SpringSimulation<Size>)
+  @specialized(where Motion == SpringSimulation<Angle>)
+  @specialized(where Motion == SpringSimulation<Color>)
+  package func dueTime(token: Int) -> Timestamp? {
+    guard token == generation, simulation != nil else { return nil }
+    simulation?.computeRestTime()
+    guard let restTime = simulation?.restTime else { return nil }
+    pool.setRest(restTime, of: slot)
+    return restTime
   }
 
   /// Writes the current value of the motion in progress. For a motion that does not begin at the target's current value.

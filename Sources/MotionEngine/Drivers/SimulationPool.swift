@@ -81,6 +81,9 @@ final class SimulationPool<Motion: BatchedSimulation>: MotionSampler {
     arrivals.append(Int32(slot))
   }
 
+  /// Sets the rest time of the motion in `slot`, which was not computed when the motion started.
+  func setRest(_ rest: Timestamp, of slot: Int) { batch.setRest(rest, at: slot) }
+
   /// Stops the motion in `slot`.
   func stop(_ slot: Int) {
     guard moves[slot] else { return }

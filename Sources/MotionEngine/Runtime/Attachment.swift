@@ -3,8 +3,10 @@ import MotionStreams
 
 /// An entry of a runtime or of an instance, which is removed with it: a connection, an interaction on one target, a child runtime.
 package class Attachment: Resource {
-  /// The index that lists it, and its neighbors in the list of its node.
+  /// The index that lists it.
   final var index: InteractionIndex?
+  /// The id of its node in the index, or -1, and its neighbors in the list of that node.
+  final var nodeID = -1
   final var nodeLinks = IndexLinks<Attachment>()
   // Unretained: the scope owns its entries, and removes them before it is deallocated.
   /// The scope that it belongs to, and its index there, so that it leaves the scope in constant time.

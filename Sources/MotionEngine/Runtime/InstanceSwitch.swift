@@ -2,7 +2,28 @@ package import MotionGestures
 package import MotionStreams
 
 /// The conjunction of the switches that decide whether an instance is on.
-package final class InstanceSwitch: PortFollower, SourceObserver {
+package final class InstanceSwitch: PortFollower, InstanceListMember {
+  /// Its place among the observers of one of the switches that it depends on.
+  private enum Input {
+    /// In the list of the definition's instances, at this index.
+    case listed(InstanceList, Int32)
+    case observing(ObserverNode)
+
+    var source: ObserverTable? {
+      switch self {
+      case .listed(let list, _): list.firstSource
+      case .observing(let node): node.observedTable
+      }
+    }
+
+    func end() {
+      switch self {
+      case .listed(let list, let index): list.leave(Int(index))
+      case .observing(let node): node.end()
+      }
+    }
+  }
+
   /// The definition's switch.
   package let source: ReactiveProperty<Bool>
   /// Whether the instance is on.
@@ -17,9 +38,9 @@ package final class InstanceSwitch: PortFollower, SourceObserver {
   private var tracedConnection: (any Resource)?
   /// The property that holds ``isOn``, once it was requested.
   package private(set) var madeProperty: ReactiveProperty<Bool>?
-  /// Its observers of the switches that it depends on. Most have up to three: those of the definition, the scope and the parent.
-  private var inputs: InlineArray<3, ObserverNode?> = InlineArray(repeating: nil)
-  private var otherInputs: [ObserverNode] = []
+  /// Its places among the observers of the switches that it depends on. Most have up to three: those of the definition, the scope and the parent.
+  private var inputs: InlineArray<3, Input?> = InlineArray(repeating: nil)
+  private var otherInputs: [Input] = []
   private var inputCount = 0
   /// The number of changes that wait for the delivery in progress; they alternate between on and off.
   private var waitingCount = 0
@@ -97,24 +118,29 @@ package final class InstanceSwitch: PortFollower, SourceObserver {
 
   /// Follows `port` of a definition, in `scope` and in the outer ones, for the first time.
   private func begin(with port: ReactiveProperty<Bool>, of scope: ScopeAttachment) {
-    begin(with: port)
+    if port === scope.enabled, let list = scope.definitionEntry?.switches {
+      if isOn { isOn = port.value }
+      append(.listed(list, Int32(list.join(self) { [port] })))
+    } else {
+      begin(with: port)
+    }
     scope.visitAnySlots(for: port) { begin(with: $0.own) }
   }
 
   /// Follows `source`, which it does not follow yet.
   private func begin(with source: ObserverTable) {
     if isOn { isOn = unsafeDowncast(source, to: ReactiveProperty<Bool>.self).value }
-    append(source.notify(self))
+    append(.observing(source.notify(self)))
   }
 
   private func add(_ source: ObserverTable) {
-    for index in inputs.indices where inputs[index]?.observedTable === source { return }
-    if otherInputs.contains(where: { $0.observedTable === source }) { return }
-    append(source.notify(self))
+    for index in inputs.indices where inputs[index]?.source === source { return }
+    if otherInputs.contains(where: { $0.source === source }) { return }
+    append(.observing(source.notify(self)))
   }
 
-  private func append(_ node: ObserverNode) {
-    if inputCount < inputs.count { inputs[inputCount] = node } else { otherInputs.append(node) }
+  private func append(_ input: Input) {
+    if inputCount < inputs.count { inputs[inputCount] = input } else { otherInputs.append(input) }
     inputCount += 1
   }
 
@@ -126,8 +152,8 @@ package final class InstanceSwitch: PortFollower, SourceObserver {
 
   /// Returns whether it follows `port` of a definition, or its counterpart in a scope.
   private func depends(on port: ObserverTable) -> Bool {
-    func isMeant(_ node: ObserverNode?) -> Bool {
-      guard let table = node?.observedTable else { return false }
+    func isMeant(_ input: Input?) -> Bool {
+      guard let table = input?.source else { return false }
       return table === port || table.portOrigin === port
     }
     for index in inputs.indices where isMeant(inputs[index]) { return true }
@@ -136,12 +162,20 @@ package final class InstanceSwitch: PortFollower, SourceObserver {
 
   private var areInputsOn: Bool {
     // Only properties of flags are switches.
-    func isOn(_ node: ObserverNode?) -> Bool {
-      guard let table = node?.observedTable else { return true }
+    func isOn(_ input: Input?) -> Bool {
+      guard let table = input?.source else { return true }
       return unsafeDowncast(table, to: ReactiveProperty<Bool>.self).value
     }
     for index in inputs.indices where !isOn(inputs[index]) { return false }
     return otherInputs.allSatisfy { isOn($0) }
+  }
+
+  package func didMove(to index: Int, in list: InstanceList) {
+    func moved(_ input: Input?) -> Input? {
+      if case .listed(let former, _)? = input, former === list { .listed(list, Int32(index)) } else { input }
+    }
+    for position in inputs.indices { inputs[position] = moved(inputs[position]) }
+    for position in otherInputs.indices { if let input = moved(otherInputs[position]) { otherInputs[position] = input } }
   }
 
   package func source(_ source: ObserverTable, didSend address: UnsafeRawPointer) { update() }

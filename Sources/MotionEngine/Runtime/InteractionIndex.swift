@@ -1,43 +1,35 @@
 import MotionScene
+import MotionStreams
 
 /// An index of attachments by definition and by node.
 ///
 /// A root shares it with its children. The attachments of one key are linked to each other, so adding and removing take O(1).
 final class InteractionIndex {
-  /// The first and the last attachment of one key. Unretained: an attachment leaves the index when it is removed.
-  fileprivate struct List<Element: Attachment> {
-    var first: Unmanaged<Element>
-    var last: Unmanaged<Element>
-
-    /// Creates a list of `former` followed by `attachment`.
-    init(_ former: List?, followedBy attachment: Element) {
-      last = .passUnretained(attachment)
-      first = former?.first ?? last
-    }
-  }
-
-  private var definitions: [ObjectIdentifier: List<ScopeAttachment>] = [:]
-  private var nodes: [ObjectIdentifier: List<Attachment>] = [:]
+  private var definitions: [ObjectIdentifier: DefinitionEntry] = [:]
+  private var nodes = NodeTable()
 
   /// The attachments of `interaction`, in the order of their creation.
   subscript<Added: AnyObject>(interaction: Added) -> [ScopeAttachment] {
-    attachments(in: definitions[ObjectIdentifier(interaction)]) { $0.definitionLinks }
+    attachments(from: definitions[ObjectIdentifier(interaction)]?.first) { $0.nextOfDefinition }
   }
 
   /// Returns whether the definition with that identity is added to any target.
   func lists(_ definition: ObjectIdentifier) -> Bool { definitions[definition] != nil }
 
   /// Returns the attachments on `node` and on its properties, in the order of their creation.
-  func attachments(on node: SceneNode) -> [Attachment] { attachments(in: nodes[ObjectIdentifier(node)]) { $0.nodeLinks } }
+  func attachments(on node: SceneNode) -> [Attachment] {
+    // Another tree has other nodes with the same ids.
+    attachments(from: nodes[node.id]?.first) { $0.nodeLinks.next }.filter { $0.node === node }
+  }
 
   private func attachments<Element: Attachment>(
-    in list: List<Element>?, _ links: (Element) -> IndexLinks<Element>
+    from first: Unmanaged<Element>?, _ next: (Element) -> Unmanaged<Element>?
   ) -> [Element] {
     var found: [Element] = []
-    var next = list?.first
-    while let attachment = next?.takeUnretainedValue() {
+    var current = first
+    while let attachment = current?.takeUnretainedValue() {
       found.append(attachment)
-      next = links(attachment).next
+      current = next(attachment)
     }
     return found
   }
@@ -45,61 +37,135 @@ final class InteractionIndex {
   /// Lists `attachment` until it is removed.
   func add(_ attachment: Attachment) {
     if attachment.isGone { return }
-    if let scope = attachment.scope, let definition = scope.interactionID {
-      scope.definitionLinks = IndexLinks(key: definition)
-      let former = definitions[definition]
-      definitions[definition] = List(former, followedBy: scope)
-      if let last = former?.last {
-        scope.definitionLinks.previous = last
-        last._withUnsafeGuaranteedRef { $0.definitionLinks.next = .passUnretained(scope) }
+    attachment.index = self
+    if let scope = attachment.scope, let interaction = scope.interaction {
+      let key = ObjectIdentifier(interaction)
+      let entry: DefinitionEntry
+      if let former = definitions[key] {
+        entry = former
+      } else {
+        entry = DefinitionEntry()
+        definitions[key] = entry
       }
+      entry.append(scope)
     }
     if let node = attachment.node {
-      let key = ObjectIdentifier(node)
-      let former = nodes[key]
-      nodes[key] = List(former, followedBy: attachment)
-      attachment.nodeLinks = IndexLinks(key: key)
-      if let last = former?.last {
-        attachment.nodeLinks.previous = last
-        last._withUnsafeGuaranteedRef { $0.nodeLinks.next = .passUnretained(attachment) }
-      }
+      attachment.nodeID = node.id
+      nodes.append(attachment, at: node.id)
     }
-    attachment.index = self
   }
 
   /// Removes `attachment` from the index.
   func remove(_ attachment: Attachment) {
-    if let scope = attachment.scope {
-      let definition = scope.definitionLinks
-      definition.previous?._withUnsafeGuaranteedRef { $0.definitionLinks.next = definition.next }
-      definition.next?._withUnsafeGuaranteedRef { $0.definitionLinks.previous = definition.previous }
-      if let key = definition.key, definition.isAtEnd { definitions[key] = definition.remainder(of: definitions[key]) }
-      scope.definitionLinks = IndexLinks()
+    if let scope = attachment.scope, let entry = scope.definitionEntry, let interaction = scope.interaction {
+      entry.remove(scope)
+      if entry.first == nil { definitions[ObjectIdentifier(interaction)] = nil }
     }
-    let node = attachment.nodeLinks
-    node.previous?._withUnsafeGuaranteedRef { $0.nodeLinks.next = node.next }
-    node.next?._withUnsafeGuaranteedRef { $0.nodeLinks.previous = node.previous }
-    if let key = node.key, node.isAtEnd { nodes[key] = node.remainder(of: nodes[key]) }
-    attachment.nodeLinks = IndexLinks()
+    if attachment.nodeID >= 0 { nodes.remove(attachment, at: attachment.nodeID) }
+    attachment.nodeID = -1
+  }
+}
+
+/// The instances of one definition in one runtime, in the order of their creation.
+final class DefinitionEntry {
+  // Unretained: an attachment leaves the index when it is removed.
+  fileprivate var first: Unmanaged<ScopeAttachment>?
+  private var last: Unmanaged<ScopeAttachment>?
+
+  /// The switches of the instances that depend on the definition's switch.
+  private(set) lazy var switches = InstanceList()
+
+  fileprivate func append(_ scope: ScopeAttachment) {
+    scope.definitionEntry = self
+    scope.definitionLinks.previous = last
+    last?._withUnsafeGuaranteedRef { $0.definitionLinks.next = .passUnretained(scope) }
+    last = .passUnretained(scope)
+    if first == nil { first = last }
+  }
+
+  fileprivate func remove(_ scope: ScopeAttachment) {
+    let links = scope.definitionLinks
+    if let previous = links.previous {
+      previous._withUnsafeGuaranteedRef { $0.definitionLinks.next = links.next }
+    } else {
+      first = links.next
+    }
+    if let next = links.next {
+      next._withUnsafeGuaranteedRef { $0.definitionLinks.previous = links.previous }
+    } else {
+      last = links.previous
+    }
+    scope.definitionLinks = IndexLinks()
+    scope.definitionEntry = nil
   }
 }
 
 /// The neighbors of an attachment in the list of one key. Unretained: an attachment leaves the index when it is removed.
 struct IndexLinks<Element: Attachment> {
-  /// The identity of the definition or of the node; nil if the attachment is not listed.
-  var key: ObjectIdentifier?
   var previous: Unmanaged<Element>?
   var next: Unmanaged<Element>?
+}
 
-  /// Whether it is the first or the last.
-  fileprivate var isAtEnd: Bool { previous == nil || next == nil }
+/// The lists of attachments by the ids of their nodes, in pages that exist while one of their lists does.
+private struct NodeTable {
+  /// The first and the last attachment of one node. Unretained: an attachment leaves the index when it is removed.
+  struct List {
+    var first: Unmanaged<Attachment>
+    var last: Unmanaged<Attachment>
+  }
 
-  /// Returns `list` without this attachment, which is at one of its ends; nil if the list is then empty.
-  fileprivate func remainder(of list: InteractionIndex.List<Element>?) -> InteractionIndex.List<Element>? {
-    guard var list, previous != nil || next != nil else { return nil }
-    if previous == nil, let next { list.first = next }
-    if next == nil, let previous { list.last = previous }
-    return list
+  final class Page {
+    var lists: InlineArray<32, List?> = InlineArray(repeating: nil)
+    var count = 0
+  }
+
+  private var pages: ContiguousArray<Page?> = []
+
+  /// The list of the node `id`.
+  subscript(id: Int) -> List? {
+    let page = id >> 5
+    return page < pages.count ? pages[page]?.lists[id & 31] : nil
+  }
+
+  /// Appends `attachment` to the list of the node `id`.
+  mutating func append(_ attachment: Attachment, at id: Int) {
+    let page = page(of: id)
+    let entry = Unmanaged.passUnretained(attachment)
+    guard let former = page.lists[id & 31] else {
+      page.lists[id & 31] = List(first: entry, last: entry)
+      page.count += 1
+      return
+    }
+    attachment.nodeLinks.previous = former.last
+    former.last._withUnsafeGuaranteedRef { $0.nodeLinks.next = entry }
+    page.lists[id & 31] = List(first: former.first, last: entry)
+  }
+
+  /// Removes `attachment` from the list of the node `id`, which contains it.
+  mutating func remove(_ attachment: Attachment, at id: Int) {
+    let links = attachment.nodeLinks
+    attachment.nodeLinks = IndexLinks()
+    links.previous?._withUnsafeGuaranteedRef { $0.nodeLinks.next = links.next }
+    links.next?._withUnsafeGuaranteedRef { $0.nodeLinks.previous = links.previous }
+    if links.previous != nil, links.next != nil { return }
+    let page = page(of: id)
+    if links.previous == nil, links.next == nil {
+      page.lists[id & 31] = nil
+      page.count -= 1
+      if page.count == 0 { pages[id >> 5] = nil }
+      return
+    }
+    if links.previous == nil, let next = links.next { page.lists[id & 31]?.first = next }
+    if links.next == nil, let previous = links.previous { page.lists[id & 31]?.last = previous }
+  }
+
+  private mutating func page(of id: Int) -> Page {
+    let index = id >> 5
+    while pages.count <= index { pages.append(nil) }
+    if let page = pages[index] { return page }
+    let page = Page()
+    pages[index] = page
+    return page
   }
 }
 

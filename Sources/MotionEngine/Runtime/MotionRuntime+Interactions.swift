@@ -26,8 +26,7 @@ extension MotionRuntime {
       kind = interaction.kind(of: target).kind
     }
     let attachment = ScopeAttachment(
-      interaction: interaction, id: ObjectIdentifier(interaction), type: ObjectIdentifier(Added.self), target: target,
-      kind: kind, record: record)
+      interaction: interaction, type: ObjectIdentifier(Added.self), target: target, kind: kind, record: record)
     let instance = Instance(of: interaction, attachment)
     // Added by the `add` of an instance that was removed meanwhile: the new instance is removed immediately.
     if outer.isGone {
@@ -35,9 +34,8 @@ extension MotionRuntime {
       return instance
     }
     let composite = interaction.composite
-    let ports = composite.map { ObjectIdentifier($0) } ?? ObjectIdentifier(interaction)
-    outer.fillSlots(of: ports)
-    (attachment.ports, attachment.enabled, attachment.aggregate) = (ports, interaction.enabledProperty, composite?.aggregate)
+    outer.fillSlots(of: composite.map { ObjectIdentifier($0) } ?? ObjectIdentifier(interaction))
+    (attachment.composite, attachment.enabled) = (composite, interaction.enabledProperty)
     // Listed before it adds its parts, so that the graph lists the parent before its parts.
     outer.adopt(attachment)
     index.add(attachment)

@@ -7,10 +7,8 @@ package final class ScopeAttachment: Attachment, PortResolver {
   /// The interaction; nil for connections and other attachments of the runtime itself.
   package let interaction: AnyObject?
   let interactionType: ObjectIdentifier?
-  /// The identity of the interaction.
-  private(set) var interactionID: ObjectIdentifier?
   /// The owner of the definition's ports: the definition, or its shared state.
-  var ports: ObjectIdentifier?
+  var ports: ObjectIdentifier? { composite.map { ObjectIdentifier($0) } ?? interaction.map { ObjectIdentifier($0) } }
   let target: AnyObject?
   /// The kind of its target.
   package override var kind: TargetKind { targetKind }
@@ -23,8 +21,11 @@ package final class ScopeAttachment: Attachment, PortResolver {
   private var gesture: (any GestureSources)?
   private var otherGestures: [any GestureSources] = []
 
-  /// Its neighbors in the list of its definition.
+  /// The entry of its definition in the index, and its neighbors there.
+  var definitionEntry: DefinitionEntry?
   var definitionLinks = IndexLinks<ScopeAttachment>()
+  /// The next instance of its definition.
+  var nextOfDefinition: Unmanaged<ScopeAttachment>? { definitionLinks.next }
   /// The first slot: a source that its scope has in place of a port of a definition.
   var firstSlot: Slot?
   /// The followers of inputs of the instance, besides its switches: usually one object.
@@ -32,8 +33,10 @@ package final class ScopeAttachment: Attachment, PortResolver {
   private var otherFollowers: [any PortFollower] = []
   /// The first of the switches that were requested.
   var firstSwitch: InstanceSwitch?
+  /// The shared state of the definition, if that is a composite.
+  var composite: CompositeState?
   /// The state of the definition, if that is a composite.
-  var aggregate: AggregateState?
+  var aggregate: AggregateState? { composite?.aggregate }
   /// The activity of the instance.
   var activity: Activity?
   /// The switch of the definition.
@@ -98,11 +101,10 @@ package final class ScopeAttachment: Attachment, PortResolver {
   }
 
   init(
-    interaction: AnyObject, id: ObjectIdentifier, type: ObjectIdentifier, target: AnyObject, kind: TargetKind,
+    interaction: AnyObject, type: ObjectIdentifier, target: AnyObject, kind: TargetKind,
     record: InteractionRecord?
   ) {
     self.interaction = interaction
-    interactionID = id
     interactionType = type
     self.target = target
     targetKind = kind
@@ -178,7 +180,7 @@ package final class ScopeAttachment: Attachment, PortResolver {
     visitSwitches { $0.end() }
     endSlots()
     (follower, otherFollowers, firstSwitch) = (nil, [], nil)
-    (activity, aggregate, enabled) = (nil, nil, nil)
+    (activity, composite, enabled) = (nil, nil, nil)
   }
 
   func resolve(_ source: ObserverTable) -> ObserverTable {

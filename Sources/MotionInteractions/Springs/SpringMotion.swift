@@ -85,7 +85,8 @@ final class SpringMotion<Value: MotionValue>: PropertyMotion<SpringSimulation<Va
     do throws(MotionError) {
       let (basis, threshold) = try settings()
       let next = try SpringSimulation(
-        basis: basis, from: value, velocity: velocity, to: destination, at: animator.now, threshold: threshold)
+        basis: basis, from: value, velocity: velocity, to: destination, at: animator.now, threshold: threshold,
+        defersRestTime: !animator.isRecorded)
       if animator.simulation == nil, value == destination, velocity.lanes.isZero { return animator.stop(.finished) }
       animator.run(next)
     } catch {
@@ -118,7 +119,8 @@ final class SpringMotion<Value: MotionValue>: PropertyMotion<SpringSimulation<Va
     do throws(MotionError) {
       let (basis, threshold) = try settings()
       let next = try simulation.retargeted(
-        at: animator.now, basis: basis, to: destination, threshold: threshold, velocity: velocity.map { former + $0.lanes })
+        at: animator.now, basis: basis, to: destination, threshold: threshold, velocity: velocity.map { former + $0.lanes },
+        defersRestTime: !animator.isRecorded)
       if let next { animator.run(next) }
     } catch {
       animator.fail(error)

@@ -11,6 +11,20 @@ public protocol BatchedSimulation<Value>: Simulation {
 
   /// The motion in the form that a batch computes.
   var row: MotionRow<Value.Lanes> { get }
+
+  /// An instant before the rest time, while that is not computed yet; nil once it is. Defaults to nil.
+  ///
+  /// Until then, ``row`` never rests.
+  var restBound: Timestamp? { get }
+
+  /// Computes the rest time, unless that is done. Has no effect by default.
+  mutating func computeRestTime()
+}
+
+extension BatchedSimulation {
+  public var restBound: Timestamp? { nil }
+
+  public mutating func computeRestTime() {}
 }
 
 /// One motion in the form that a batch computes.

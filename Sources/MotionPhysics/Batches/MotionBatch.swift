@@ -106,6 +106,13 @@ public struct MotionBatch<Basis: MotionBasis, Lanes: LaneVector> {
     blocks[slot / Self.blockLength].isStale = true
   }
 
+  /// Sets the rest time of the motion of `slot`, which was not computed when the motion was set.
+  package mutating func setRest(_ rest: Timestamp, at slot: Int) {
+    headers[slot].rest = rest
+    let block = slot / Self.blockLength
+    blocks[block].earliestRest = min(blocks[block].earliestRest, rest)
+  }
+
   /// Keeps only the slots `kept`, in their order: slot `kept[i]` becomes slot `i`.
   public mutating func keep(_ kept: [Int]) {
     var isKept = ContiguousArray(repeating: false, count: count)

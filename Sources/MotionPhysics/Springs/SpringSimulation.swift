@@ -19,7 +19,18 @@ public struct SpringSimulation<Value: MotionValue>: BatchedSimulation {
   public let destination: Value
 
   /// The first instant from which on the motion stays within its rest threshold; nil if it never rests (no damping).
-  public private(set) var restTime: Timestamp?
+  ///
+  /// O(1). If it was deferred, each use computes it, until ``computeRestTime()``.
+  public var restTime: Timestamp? {
+    let instant = isRestDeferred ? findRest() : restInstant
+    return instant == .distantFuture ? nil : instant
+  }
+
+  public var restBound: Timestamp? { isRestDeferred ? restInstant : nil }
+
+  /// The rest time, or the distant future if it never rests. While it is deferred: an earlier instant.
+  private var restInstant = Timestamp.distantFuture
+  private var isRestDeferred = false
 
   /// The rest threshold.
   let threshold: RestThreshold
@@ -36,7 +47,9 @@ public struct SpringSimulation<Value: MotionValue>: BatchedSimulation {
 
   /// Creates a motion.
   ///
-  /// - Parameter threshold: the rest threshold.
+  /// - Parameters:
+  ///   - threshold: the rest threshold.
+  ///   - defersRestTime: whether the rest time is computed on demand only, which suits a motion that is usually replaced before it rests.
   /// - Throws: if the value, the velocity or the destination is not finite, or if a limit of the threshold is not above 0.
   @specialized(where Value == Double)
   @specialized(where Value == Point)
@@ -44,12 +57,12 @@ public struct SpringSimulation<Value: MotionValue>: BatchedSimulation {
   @specialized(where Value == Color)
   public init(
     basis: SpringBasis, from initialValue: Value, velocity initialVelocity: Value.Velocity, to destination: Value, at start: Timestamp,
-    threshold: RestThreshold
+    threshold: RestThreshold, defersRestTime: Bool = false
   ) throws(MotionError) {
     let origin = initialValue.lanes
     try self.init(
       basis: basis, from: origin, velocity: initialVelocity.lanes, to: destination, lanes: destination.lanes(near: origin), at: start,
-      threshold: threshold)
+      threshold: threshold, defersRestTime: defersRestTime)
   }
 
   @specialized(where Value == Double)
@@ -58,7 +71,7 @@ public struct SpringSimulation<Value: MotionValue>: BatchedSimulation {
   @specialized(where Value == Color)
   private init(
     basis: SpringBasis, from origin: Value.Lanes, velocity: Value.Lanes, to destination: Value, lanes destinationLanes: Value.Lanes,
-    at start: Timestamp, threshold: RestThreshold
+    at start: Timestamp, threshold: RestThreshold, defersRestTime: Bool
   ) throws(MotionError) {
     (self.basis, self.start, self.destination, self.destinationLanes) = (basis, start, destination, destinationLanes)
     (initialLanes, initialVelocityLanes, self.threshold) = (origin, velocity, threshold)
@@ -69,26 +82,49 @@ public struct SpringSimulation<Value: MotionValue>: BatchedSimulation {
     epoch = basis.epoch(before: start)
     coefficients = SpringCoefficients(
       basis: basis, displacement: displacement, velocity: velocity, shift: start.seconds(since: epoch))
-    let rest = SpringRest(basis: basis, displacement: displacement, velocity: velocity)
-    restTime = rest.time(threshold: threshold).map { start.adding(nanoseconds: $0) }
+    if defersRestTime, let bound = search.bound(threshold: threshold) {
+      (restInstant, isRestDeferred) = (start.adding(nanoseconds: bound), true)
+    } else {
+      restInstant = findRest()
+    }
   }
+
+  private var search: SpringRest<Value.Lanes> {
+    SpringRest(basis: basis, displacement: initialLanes - destinationLanes, velocity: initialVelocityLanes)
+  }
+
+  /// Returns the rest time; the distant future if it never rests.
+  @specialized(where Value == Double)
+  @specialized(where Value == Point)
+  @specialized(where Value == Size)
+  @specialized(where Value == Color)
+  private func findRest() -> Timestamp { search.time(threshold: threshold).map { start.adding(nanoseconds: $0) } ?? .distantFuture }
+
+  public mutating func computeRestTime() {
+    guard isRestDeferred else { return }
+    (restInstant, isRestDeferred) = (findRest(), false)
+  }
+
+  public func isAtRest(at time: Timestamp) -> Bool { time >= restInstant && (!isRestDeferred || time >= findRest()) && time < .distantFuture }
 
   /// Returns the motion that continues this one at `time`, from its current value and velocity, or with another velocity.
   ///
   /// It starts from the lanes of this motion, not from its value, so nothing is lost by rounding (contract 17). If the destination is the same,
-  /// so are its lanes.
+  /// so are its lanes. The rest time is deferred if `defersRestTime` is true.
   ///
   /// - Returns: nil if nothing changes and this motion continues.
   /// - Throws: if the velocity or the destination is not finite, or if a limit of the threshold is not above 0.
   public func retargeted(
-    at time: Timestamp, basis: SpringBasis, to destination: Value, threshold: RestThreshold, velocity: Value.Lanes? = nil
+    at time: Timestamp, basis: SpringBasis, to destination: Value, threshold: RestThreshold, velocity: Value.Lanes? = nil,
+    defersRestTime: Bool = false
   ) throws(MotionError) -> SpringSimulation? {
     let isSame = destination == self.destination
     if isSame, velocity == nil, basis == self.basis, threshold == self.threshold { return nil }
     let origin = lanes(at: time)
     return try SpringSimulation(
       basis: basis, from: origin, velocity: velocity ?? velocityLanes(at: time), to: destination,
-      lanes: isSame ? destinationLanes : destination.lanes(near: origin), at: time, threshold: threshold)
+      lanes: isSame ? destinationLanes : destination.lanes(near: origin), at: time, threshold: threshold,
+      defersRestTime: defersRestTime)
   }
 
   /// Returns the lanes at `time`, before they are rounded to a value.
@@ -122,7 +158,7 @@ public struct SpringSimulation<Value: MotionValue>: BatchedSimulation {
   public func restingOnReaching() -> SpringSimulation {
     guard let reach = reachTime else { return self }
     var motion = self
-    motion.restTime = min(reach, restTime ?? reach)
+    (motion.restInstant, motion.isRestDeferred) = (min(reach, restTime ?? reach), false)
     return motion
   }
 
@@ -144,7 +180,7 @@ public struct SpringSimulation<Value: MotionValue>: BatchedSimulation {
 
   public var row: MotionRow<Value.Lanes> {
     MotionRow(
-      start: start, rest: restTime ?? .distantFuture, epoch: epoch, initial: initialLanes, final: destination.lanes,
+      start: start, rest: isRestDeferred ? .distantFuture : restInstant, epoch: epoch, initial: initialLanes, final: destination.lanes,
       destination: destinationLanes, displacement: coefficients.displacement, drive: coefficients.drive)
   }
 }

@@ -72,7 +72,10 @@ public final class MotionClock {
   package var isAnythingMoving: Bool { samplers.contains { $0.isActive } }
 
   /// The instant of the next timer; nil if there is none.
-  package var nextDue: Timestamp? { timers.first?.time }
+  package var nextDue: Timestamp? {
+    timers.settle(until: .distantFuture)
+    return timers.first?.time
+  }
 
   /// Returns a new ordinal, greater than all before.
   package func nextOrdinal() -> Int {
@@ -98,8 +101,11 @@ public final class MotionClock {
   /// Schedules a call of `target` at `time` with `token`. A timer for the present fires in this or the next ``advance(to:sampling:)``.
   ///
   /// A timer cannot be cancelled: its target compares the token, and returns false from `awaits(token:)`.
-  package func schedule(_ target: any TimerTarget, at time: Timestamp, ordinal: Int, token: Int) {
-    timers.insert(TimerQueue.Entry(time: time, ordinal: ordinal, token: token, target: target, showsPast: isShowingPast))
+  ///
+  /// - Parameter isEarly: whether the timer is due later than `time`. The clock asks the target for the instant once it may matter.
+  package func schedule(_ target: any TimerTarget, at time: Timestamp, ordinal: Int, token: Int, isEarly: Bool = false) {
+    timers.insert(
+      TimerQueue.Entry(time: time, ordinal: ordinal, token: token, target: target, showsPast: isShowingPast, isEarly: isEarly))
     onSchedule?()
   }
 
@@ -120,6 +126,7 @@ public final class MotionClock {
     // Without an observed motion nothing can happen between two timers: the grid between them is skipped.
     var isObserved = isAnythingObserved
     while true {
+      timers.settle(until: time)
       let grid = isObserved ? nextGridInstant(before: time) ?? .distantFuture : .distantFuture
       let stop = min(grid, timers.first?.time ?? .distantFuture)
       // The distant future is never reached: nothing is due there.

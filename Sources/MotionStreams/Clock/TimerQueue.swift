@@ -9,6 +9,8 @@ struct TimerQueue {
     var target: any TimerTarget
     /// Whether it was scheduled while past values were delivered.
     var showsPast = false
+    /// Whether it is due later than `time`, at an instant that its target has not computed yet.
+    var isEarly = false
     var sequence = 0
   }
 
@@ -41,13 +43,31 @@ struct TimerQueue {
 
   /// Removes and returns the first entry if it is due at `time` or before. O(log n).
   mutating func popFirst(at time: Timestamp) -> Entry? {
+    settle(until: time)
     guard let first = heap.first, first.time <= time else { return nil }
-    let last = heap.removeLast()
-    if !heap.isEmpty {
-      heap[0] = last
+    removeFirst()
+    return first
+  }
+
+  /// Asks the targets of early entries for the instants at which these are due, until the first entry is not early or is after `time`.
+  ///
+  /// A target must not schedule anything meanwhile.
+  mutating func settle(until time: Timestamp) {
+    while let first = heap.first, first.isEarly, first.time <= time {
+      guard let due = first.target.dueTime(token: first.token) else {
+        removeFirst()
+        continue
+      }
+      (heap[0].time, heap[0].isEarly) = (due, false)
       sink()
     }
-    return first
+  }
+
+  private mutating func removeFirst() {
+    let last = heap.removeLast()
+    if heap.isEmpty { return }
+    heap[0] = last
+    sink()
   }
 
   private mutating func dropUnawaited() {

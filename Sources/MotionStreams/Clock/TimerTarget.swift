@@ -1,11 +1,17 @@
+package import MotionValues
+
 /// The receiver of a timer.
 package protocol TimerTarget: AnyObject {
   /// Responds to the timer that was scheduled with `token`.
   func timerFired(token: Int)
   /// Returns whether the timer with `token` is still awaited; otherwise it may be dropped. Defaults to true.
   func awaits(token: Int) -> Bool
+  /// Returns the instant at which the early timer with `token` is due, not before the time that it was scheduled for; nil if it is no longer
+  /// awaited. Defaults to nil: only a target that schedules early timers is asked.
+  func dueTime(token: Int) -> Timestamp?
 }
 
 extension TimerTarget {
   package func awaits(token: Int) -> Bool { true }
+  package func dueTime(token: Int) -> Timestamp? { nil }
 }

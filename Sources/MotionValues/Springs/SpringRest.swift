@@ -26,6 +26,22 @@ package struct SpringRest<Lanes: LaneVector> {
     return lastCrossing(velocity, pull, limit: threshold.speed, notBefore: near)
   }
 
+  /// Returns a number of nanoseconds from the start that is less than ``time(threshold:)``; nil if that is not certain or not worthwhile.
+  ///
+  /// With N² = ω²·|x|² + |v|², dN²/dt = −2·(c/m)·|v|² ≥ −2·(c/m)·N². So N shrinks by at most e in m/c seconds, and at rest
+  /// N² ≤ ω²·distance² + speed². The binary exponent of the ratio stands for its logarithm.
+  package func bound(threshold: RestThreshold) -> Int64? {
+    let square = basis.naturalFrequencySquared
+    let begin = displacement.squaredLength * square + velocity.squaredLength
+    let end = threshold.distance * threshold.distance * square + threshold.speed * threshold.speed
+    let ratio = begin / end
+    // Greater ratios may involve the least limits of ``time(threshold:)``.
+    guard ratio > 2, ratio < 0x1p300, end > 0x1p-500, begin < 0x1p500 else { return nil }
+    let bound = 0.999 * 0.5 * Double(ratio.exponent) * 0.6931 / (basis.decay + basis.fastDecay) * 1e9
+    // A motion that rests within milliseconds is not worth the second step; one of more than 30 years may never rest.
+    return bound > 1e6 && bound < 1e18 ? Int64(bound) : nil
+  }
+
   /// Returns the first nanosecond from which on `|first·W₁(t) + second·W₂(t)| ≤ limit`, or `earliest` if that is later.
   ///
   /// W₁ and W₂ are the spring's weights.

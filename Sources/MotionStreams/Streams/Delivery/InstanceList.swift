@@ -1,7 +1,7 @@
-/// An instance of a definition that observes its settings.
-package protocol SettingObserver: SourceObserver {
-  /// The index in the list of its definition, which the list sets.
-  var listIndex: Int { get set }
+/// An instance in a list, which observes the sources of the list.
+package protocol InstanceListMember: SourceObserver {
+  /// Notes that the list moved it to `index`.
+  func didMove(to index: Int, in list: InstanceList)
 }
 
 /// An observer of the switch of an instance.
@@ -16,7 +16,7 @@ package protocol SwitchObserver: AnyObject {
 /// Instances are notified in the order in which they joined. An instance that leaves during a delivery receives nothing more; one that joins
 /// during a delivery does not receive that value (contract 5).
 public final class InstanceList: SourceObserver {
-  private var instances: ContiguousArray<(any SettingObserver)?> = []
+  private var instances: ContiguousArray<(any InstanceListMember)?> = []
   private var nodes: [ObserverNode] = []
   /// The number of nested deliveries in progress.
   private var deliveryCount = 0
@@ -25,20 +25,20 @@ public final class InstanceList: SourceObserver {
   /// Creates a list without instances.
   public init() {}
 
-  /// Adds `instance`. The first one attaches the list to `sources`.
-  package func join(_ instance: any SettingObserver, observing sources: () -> [ObserverTable]) {
+  /// The first of the sources; nil without instances.
+  package var firstSource: ObserverTable? { nodes.first?.observedTable }
+
+  /// Adds `instance`, and returns its index. The first one attaches the list to `sources`.
+  package func join(_ instance: any InstanceListMember, observing sources: () -> [ObserverTable]) -> Int {
     if instances.count == gapCount {
       for source in sources() { nodes.append(source.notify(self)) }
     }
-    instance.listIndex = instances.count
     instances.append(instance)
+    return instances.count - 1
   }
 
-  /// Removes `instance`. Later calls have no effect. The last one detaches the list from its sources.
-  package func leave(_ instance: any SettingObserver) {
-    let index = instance.listIndex
-    guard index >= 0 else { return }
-    instance.listIndex = -1
+  /// Removes the instance at `index`. The last one detaches the list from its sources.
+  package func leave(_ index: Int) {
     instances[index] = nil
     gapCount += 1
     if gapCount == instances.count {
@@ -63,6 +63,6 @@ public final class InstanceList: SourceObserver {
       if case nil = entry { true } else { false }
     }
     gapCount = 0
-    for index in instances.indices { instances[index]?.listIndex = index }
+    for index in instances.indices { instances[index]?.didMove(to: index, in: self) }
   }
 }
