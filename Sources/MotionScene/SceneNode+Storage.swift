@@ -37,8 +37,11 @@ extension SceneNode {
   private func make<Value>(_ property: NodeProperty, named label: String, _ initialValue: Value) -> ReactiveProperty<Value> {
     let source = ReactiveProperty(initialValue, label: GraphLabel(name + "." + label))
     source.owner = .passUnretained(self)
-    if made.isEmpty { made = ContiguousArray(repeating: nil, count: NodeProperties.all.count) }
-    made[Int(property.rawValue)] = source
+    let index = Int(property.rawValue)
+    // A few at a time: many nodes have no other property than their position.
+    made.reserveCapacity((index | 3) + 1)
+    while made.count <= index { made.append(nil) }
+    made[index] = source
     if isWatched { watchWrites(of: source, property) }
     return source
   }

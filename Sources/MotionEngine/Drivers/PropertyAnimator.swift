@@ -22,9 +22,10 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
   /// The property that the pool writes: the target itself, or the source of the constraints.
   private let output: ReactiveProperty<Value>
   private let pool: SimulationPool<Motion>
-  private let clock: MotionClock
+  let clock: MotionClock
   private let check: FiniteCheck
-  private let conflicts: DriverConflictReporter
+  /// Reports conflicts between the drivers of a property, by the name of the interaction.
+  let conflicts: DriverConflictReporter
   private let ordinal: Int
   private let activity: Activity
   private let ends: InstanceOutput<MotionEnd>
@@ -227,23 +228,6 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     if target.driver === self { target.driver = nil }
     clock.resume(clock.currentCause ?? motion) { activity.end(reason, to: ends) }
   }
-
-  private func traceEnd() -> Int? {
-    #if hasFeature(Embedded)
-      nil
-    #else
-      clock.tracer?.motionEnded(on: target)
-    #endif
-  }
-
-  #if !hasFeature(Embedded)
-    /// Returns a description of `motion` for a trace: the interaction, the value, the velocity, the destination and the rest time.
-    private func words(_ motion: Motion) -> String {
-      let (value, velocity) = (motion.value(at: now), motion.velocity(at: now))
-      let rest = motion.restTime.map { ", to rest at \($0.seconds) s" } ?? ""
-      return "\(conflicts.name) from \(value), by \(velocity) per second, to \(Value(lanes: motion.row.final))\(rest)"
-    }
-  #endif
 
   /// Reports `error`, and ends the motion in progress at its current value.
   public func fail(_ error: MotionError) {

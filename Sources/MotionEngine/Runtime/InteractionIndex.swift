@@ -22,6 +22,7 @@ final class InteractionIndex {
     attachments(from: nodes[node.id]?.first) { $0.nodeLinks.next }.filter { $0.node === node }
   }
 
+  // Unretained: an attachment leaves the index when it is removed.
   private func attachments<Element: Attachment>(
     from first: Unmanaged<Element>?, _ next: (Element) -> Unmanaged<Element>?
   ) -> [Element] {
@@ -104,69 +105,6 @@ final class DefinitionEntry {
 struct IndexLinks<Element: Attachment> {
   var previous: Unmanaged<Element>?
   var next: Unmanaged<Element>?
-}
-
-/// The lists of attachments by the ids of their nodes, in pages that exist while one of their lists does.
-private struct NodeTable {
-  /// The first and the last attachment of one node. Unretained: an attachment leaves the index when it is removed.
-  struct List {
-    var first: Unmanaged<Attachment>
-    var last: Unmanaged<Attachment>
-  }
-
-  final class Page {
-    var lists: InlineArray<32, List?> = InlineArray(repeating: nil)
-    var count = 0
-  }
-
-  private var pages: ContiguousArray<Page?> = []
-
-  /// The list of the node `id`.
-  subscript(id: Int) -> List? {
-    let page = id >> 5
-    return page < pages.count ? pages[page]?.lists[id & 31] : nil
-  }
-
-  /// Appends `attachment` to the list of the node `id`.
-  mutating func append(_ attachment: Attachment, at id: Int) {
-    let page = page(of: id)
-    let entry = Unmanaged.passUnretained(attachment)
-    guard let former = page.lists[id & 31] else {
-      page.lists[id & 31] = List(first: entry, last: entry)
-      page.count += 1
-      return
-    }
-    attachment.nodeLinks.previous = former.last
-    former.last._withUnsafeGuaranteedRef { $0.nodeLinks.next = entry }
-    page.lists[id & 31] = List(first: former.first, last: entry)
-  }
-
-  /// Removes `attachment` from the list of the node `id`, which contains it.
-  mutating func remove(_ attachment: Attachment, at id: Int) {
-    let links = attachment.nodeLinks
-    attachment.nodeLinks = IndexLinks()
-    links.previous?._withUnsafeGuaranteedRef { $0.nodeLinks.next = links.next }
-    links.next?._withUnsafeGuaranteedRef { $0.nodeLinks.previous = links.previous }
-    if links.previous != nil, links.next != nil { return }
-    let page = page(of: id)
-    if links.previous == nil, links.next == nil {
-      page.lists[id & 31] = nil
-      page.count -= 1
-      if page.count == 0 { pages[id >> 5] = nil }
-      return
-    }
-    if links.previous == nil, let next = links.next { page.lists[id & 31]?.first = next }
-    if links.next == nil, let previous = links.previous { page.lists[id & 31]?.last = previous }
-  }
-
-  private mutating func page(of id: Int) -> Page {
-    let index = id >> 5
-    while pages.count <= index { pages.append(nil) }
-    if let page = pages[index] { return page }
-    let page = Page()
-    pages[index] = page
-    return page
-  }
 }
 
 extension Attachment {

@@ -24,7 +24,7 @@ package final class ScopeAttachment: Attachment, PortResolver {
   /// The entry of its definition in the index, and its neighbors there.
   var definitionEntry: DefinitionEntry?
   var definitionLinks = IndexLinks<ScopeAttachment>()
-  /// The next instance of its definition.
+  /// The next instance of its definition. Unretained: an attachment leaves the index when it is removed.
   var nextOfDefinition: Unmanaged<ScopeAttachment>? { definitionLinks.next }
   /// The first slot: a source that its scope has in place of a port of a definition.
   var firstSlot: Slot?

@@ -103,7 +103,8 @@ public final class Draggable: Interaction, Togglable, Manipulation {
     let drag = Drag(of: self, by: recognizer, on: position, runtime)
     runtime.turn(recognizer, onWhile: enabled)
     let dragged = runtime.apply(constraints, to: drag.dragged)
-    runtime.connect(dragged.rubberBanded(outsideOf: resistance.perimeter, maximumLength: resistance.maximumLength), to: drag.hold)
+    let (perimeter, maximumLength) = resistance.arguments
+    runtime.connect(dragged.rubberBanded(outsideOf: perimeter, maximumLength: maximumLength), to: drag.hold)
     runtime.own(drag)
     return recognizer
   }

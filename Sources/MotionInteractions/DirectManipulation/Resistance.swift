@@ -10,6 +10,9 @@ public final class Resistance {
   /// The maximum distance out of the perimeter, in points. Defaults to 48, as in Material Motion.
   public let maximumLength = ReactiveProperty(48.0, label: GraphLabel("resistance.maximumLength"))
 
+  /// Both as arguments of an operator, which all drags share.
+  private(set) lazy var arguments = (perimeter: perimeter.input, maximumLength: maximumLength.input)
+
   init() {}
 
   /// Returns the position without resistance of a node that is grabbed at `place`, so that it does not jump.

@@ -74,7 +74,7 @@ public final class MotionClock {
   /// The instant of the next timer; nil if there is none.
   package var nextDue: Timestamp? {
     timers.settle(until: .distantFuture)
-    return timers.first?.time
+    return timers.firstTime
   }
 
   /// Returns a new ordinal, greater than all before.
@@ -128,12 +128,12 @@ public final class MotionClock {
     while true {
       timers.settle(until: time)
       let grid = isObserved ? nextGridInstant(before: time) ?? .distantFuture : .distantFuture
-      let stop = min(grid, timers.first?.time ?? .distantFuture)
+      let stop = min(grid, timers.firstTime ?? .distantFuture)
       // The distant future is never reached: nothing is due there.
       guard stop <= time, stop < .distantFuture else { break }
       move(to: stop)
       if grid == stop { sample() }
-      let isDue = timers.first.map { $0.time <= stop } ?? false
+      let isDue = timers.firstTime.map { $0 <= stop } ?? false
       isObserved = isDue || !uncommitted.isEmpty || isAnythingObserved
       while let entry = timers.popFirst(at: stop) { entry.target.timerFired(token: entry.token) }
       commit()

@@ -19,8 +19,8 @@ struct TimerQueue {
   /// The number of entries at which the queue next removes those that are no longer awaited.
   private var limit = 64
 
-  /// The entry that is due first.
-  var first: Entry? { heap.first }
+  /// The time of the first entry; nil without entries.
+  var firstTime: Timestamp? { heap.isEmpty ? nil : heap[0].time }
 
   /// The number of entries.
   var count: Int { heap.count }
@@ -53,8 +53,8 @@ struct TimerQueue {
   ///
   /// A target must not schedule anything meanwhile.
   mutating func settle(until time: Timestamp) {
-    while let first = heap.first, first.isEarly, first.time <= time {
-      guard let due = first.target.dueTime(token: first.token) else {
+    while !heap.isEmpty, heap[0].isEarly, heap[0].time <= time {
+      guard let due = heap[0].target.dueTime(token: heap[0].token) else {
         removeFirst()
         continue
       }

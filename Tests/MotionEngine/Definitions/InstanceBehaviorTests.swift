@@ -96,6 +96,40 @@ private final class Stronger: CompositeInteraction {
     #expect(recorded.lines == ["again: strength 2.0"])
   }
 
+  @Test func `a switch has one observer for any number of instances, and none after the last is removed`() {
+    let instances = (0..<1000).map { runtime.add(recorded, to: makeNode("\($0)")) }
+    #expect(recorded.enabled.observerCount == 1)
+    for index in 0..<1000 where index % 7 != 3 { instances[index].remove() }
+    recorded.lines = []
+    recorded.enabled.value = false
+    #expect(recorded.lines == stride(from: 3, to: 1000, by: 7).map { "\($0): off" })
+    for instance in instances { instance.remove() }
+    #expect(recorded.enabled.observerCount == 0)
+    recorded.lines = []
+    runtime.add(recorded, to: makeNode("again"))
+    recorded.enabled.value = true
+    #expect(recorded.lines == ["again: on"])
+  }
+
+  @Test func `while instances are switched off, a removed one receives nothing, and an added one begins switched off`() {
+    let nodes = ["a", "b", "c"].map { makeNode($0) }
+    let instances = nodes.map { runtime.add(recorded, to: $0) }
+    let late = makeNode("late")
+    recorded.lines = []
+    recorded.whenSwitched = { [recorded, runtime] name, _ in
+      guard name == "a" else { return }
+      recorded.whenSwitched = { _, _ in }
+      instances[0].remove()
+      instances[1].remove()
+      runtime.add(recorded, to: late)
+    }
+    recorded.enabled.value = false
+    #expect(recorded.lines == ["a: off", "c: off"])
+    #expect(recorded.behaviors["late"]?.isOn == false)
+    recorded.enabled.value = true
+    #expect(recorded.lines.suffix(2) == ["c: on", "late: on"])
+  }
+
   @Test func `a scope that writes a setting changes it for its own instance alone`() throws {
     let stronger = tracked(Stronger(recorded))
     runtime.add(recorded, to: makeNode("plain"))

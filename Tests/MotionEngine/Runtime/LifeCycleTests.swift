@@ -118,6 +118,19 @@ private final class Ending: Resource {
     #expect(runtime.graph.interactions.isEmpty)
   }
 
+  @Test func `a node of another tree with the same id keeps its instances when a node is removed`() {
+    let (runtime, nodes) = makeNodes(40)
+    let (_, others) = makeNodes(40)
+    #expect(nodes[33].id == others[33].id)
+    let (spring, other) = (tracked(Spring<Double>()), tracked(Spring<Double>()))
+    let first = runtime.add(spring, to: nodes[33].opacity)
+    let second = runtime.add(other, to: others[33].opacity)
+    nodes[33].removeFromParent()
+    #expect(first.isRemoved && !second.isRemoved)
+    second.remove()
+    #expect(runtime.graph.interactions.isEmpty)
+  }
+
   @Test func `removing a node's drag when its gesture begins leaves the node in place`() {
     let (runtime, nodes) = makeNodes(1)
     let draggable = tracked(Draggable())

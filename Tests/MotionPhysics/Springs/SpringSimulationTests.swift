@@ -1,6 +1,6 @@
 import Foundation
 import InterplayTestSupport
-import MotionPhysics
+@testable import MotionPhysics
 import MotionValues
 import Testing
 
@@ -139,5 +139,42 @@ import Testing
       }
     }
     #expect(checked >= 30)
+  }
+  @Test(arguments: 0..<60) func `a deferred rest time is the same, and changes no value`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    func power(_ range: ClosedRange<Double>) -> Double { Foundation.pow(10, Double.random(in: range, using: &random)) }
+    for _ in 0..<20 {
+      let basis = try SpringBasis(
+        SpringParameters(stiffness: power(-2...5), damping: power(-2...4), mass: power(-2...2), allowsOverdamping: true))
+      let threshold = RestThreshold(distance: power(-6...2), speed: power(-6...4))
+      let start = Timestamp(nanoseconds: Int64.random(in: 0...10_000_000_000, using: &random))
+      let (from, velocity) = (Point(x: power(-3...5), y: -power(-3...5)), Point(x: -power(-3...6), y: power(-3...6)))
+      func make(_ defersRestTime: Bool) throws -> SpringSimulation<Point> {
+        try SpringSimulation(
+          basis: basis, from: from, velocity: velocity, to: .zero, at: start, threshold: threshold, defersRestTime: defersRestTime)
+      }
+      let (known, deferred) = (try make(false), try make(true))
+      #expect(known.restBound == nil && deferred.restTime == known.restTime)
+      if let bound = deferred.restBound {
+        #expect(bound > start && known.restTime.map { bound < $0 } != false)
+        #expect(!known.isAtRest(at: bound))
+      }
+      let end = known.restTime ?? start.advanced(by: .seconds(100))
+      let span = end.nanoseconds(since: start)
+      var computed = deferred
+      computed.computeRestTime()
+      #expect(computed.restBound == nil && computed.restTime == known.restTime && computed.row.rest == known.row.rest)
+      for time in [start.adding(nanoseconds: span / 3), start.adding(nanoseconds: span - 1), end, end.adding(nanoseconds: span)] {
+        for motion in [deferred, computed] {
+          #expect(motion.value(at: time) == known.value(at: time) && motion.velocity(at: time) == known.velocity(at: time))
+          #expect(motion.isAtRest(at: time) == known.isAtRest(at: time))
+        }
+      }
+      let middle = start.adding(nanoseconds: span / 2)
+      func retarget(_ motion: SpringSimulation<Point>, _ defers: Bool) throws -> SpringSimulation<Point>? {
+        try motion.retargeted(at: middle, basis: basis, to: Point(x: 5, y: 900), threshold: threshold, defersRestTime: defers)
+      }
+      #expect(try retarget(deferred, true)?.restTime == retarget(known, false)?.restTime)
+    }
   }
 }

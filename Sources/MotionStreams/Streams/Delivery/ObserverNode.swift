@@ -9,9 +9,6 @@
   /// Performs the infrequent requests; formed where the types were known, like ``receive``.
   @usableFromInline let perform: (UnsafeRawPointer, inout NodeRequest) -> Void
 
-  /// The destination of its values: the edge of the graph, for finding the path of a cycle.
-  @usableFromInline final var downstream: Downstream?
-
   /// The state that most nodes do without; nil until it is needed.
   private final var supplement: NodeSupplement?
 
@@ -99,6 +96,14 @@
       receive(self, address)
       tracing.tracer.end()
     #endif
+  }
+
+  /// The destination of its values: the edge of the graph; nil for an observer that the graph does not show.
+  final var downstream: Downstream? {
+    var request = NodeRequest.downstream(nil)
+    self.request(&request)
+    guard case .downstream(let downstream) = request else { return nil }
+    return downstream
   }
 
   /// The labels of its operators, for the graph.
@@ -199,6 +204,8 @@
 
 /// An infrequent request to a node.
 @usableFromInline enum NodeRequest {
+  /// The destination of its values.
+  case downstream(Downstream?)
   /// The labels of its operators.
   case labels([GraphLabel])
   /// The labels of its operators from the one that owns an argument on.

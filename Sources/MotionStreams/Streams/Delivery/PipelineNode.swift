@@ -17,11 +17,11 @@
           node.sink.receive(output, from: node)
         }
       })
-    downstream = sink.downstream
   }
 
   @inlinable func perform(_ request: inout NodeRequest) {
     switch request {
+    case .downstream: request = .downstream(sink.downstream)
     case .labels:
       #if !hasFeature(Embedded)
         request = .labels(step.labels)

@@ -1,0 +1,23 @@
+import MotionPhysics
+import MotionStreams
+import MotionValues
+
+extension PropertyAnimator {
+  /// Notes in a trace that the motion in progress ended; returns the step, or nil while nothing is traced.
+  func traceEnd() -> Int? {
+    #if hasFeature(Embedded)
+      nil
+    #else
+      clock.tracer?.motionEnded(on: target)
+    #endif
+  }
+
+  #if !hasFeature(Embedded)
+    /// Returns a description of `motion` for a trace: the interaction, the value, the velocity, the destination and the rest time.
+    func words(_ motion: Motion) -> String {
+      let (value, velocity) = (motion.value(at: now), motion.velocity(at: now))
+      let rest = motion.restTime.map { ", to rest at \($0.seconds) s" } ?? ""
+      return "\(conflicts.name) from \(value), by \(velocity) per second, to \(Value(lanes: motion.row.final))\(rest)"
+    }
+  #endif
+}
