@@ -1,0 +1,179 @@
+import Interplay
+import MotionMathematics
+import MotionPhysics
+
+/// The numbers of nodes, instances or observers that the table compares.
+private let counts = [10, 100, 1000, 10_000, 100_000]
+
+/// The longest time of one measurement, in seconds. A row ends where the next count would take longer.
+private let longest = 4.0
+
+/// The words after `scale`: a row is measured if its title contains one of them, or if there are none.
+private let chosenRows = CommandLine.arguments.firstIndex(of: "scale").map { Array(CommandLine.arguments[($0 + 1)...]) } ?? []
+
+/// A scene of `count` flat nodes, each with one shared tossable if `isTossable` is true.
+private struct Field {
+  let scene = SceneTree(size: Size(width: 10_000, height: 10_000))
+  let runtime: MotionRuntime
+  let tossable = Tossable()
+  private(set) var nodes: [SceneNode] = []
+  private(set) var instances: [Instance<Tossable>] = []
+
+  init(_ count: Int, isTossable: Bool = true) {
+    runtime = MotionRuntime(scene: scene)
+    nodes.reserveCapacity(count)
+    instances.reserveCapacity(count)
+    for index in 0..<count {
+      let place = Point(x: Double(index % 1000) * 10, y: Double(index / 1000) * 10)
+      nodes.append(scene.root.addChild(named: "node", position: place, size: Size(width: 8, height: 8)))
+    }
+    if isTossable { for node in nodes { instances.append(runtime.add(tossable, to: node)) } }
+  }
+}
+
+/// A runtime with `count` springs on the way, of which nobody observes the values.
+private func flying(_ count: Int) -> (runtime: MotionRuntime, springs: [Spring<Double>], properties: [ReactiveProperty<Double>]) {
+  let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400)))
+  let properties = (0..<count).map { _ in createProperty(withInitialValue: 0.0) }
+  let springs = properties.map { property in
+    let spring = Spring<Double>(threshold: 1e-9)
+    spring.destination.value = 100
+    runtime.add(spring, to: property)
+    return spring
+  }
+  return (runtime, springs, properties)
+}
+
+/// Prints one row: the nanoseconds of one operation for each count, and the exponent of their growth over the last decade.
+private func row(_ title: String, limit: Int = 100_000, _ measure: (Int) -> Double) {
+  guard chosenRows.isEmpty || chosenRows.contains(where: { title.contains($0) }) else { return }
+  var figures: [Double] = []
+  var last = 0.0
+  for count in counts where count <= limit {
+    if last * 12 > longest { break }
+    var samples: [Double] = []
+    let whole = seconds { for _ in 0..<(count < 1000 ? 15 : count < 100_000 ? 3 : 1) { samples.append(measure(count)) } }
+    figures.append(median(samples))
+    last = whole
+  }
+  let cells = counts.indices.map { $0 < figures.count ? column(figures[$0], 13) : column("–", 13) }
+  let growth = figures.count > 1 ? Elementary.log(figures[figures.count - 1] / figures[figures.count - 2]) / Elementary.log(10) : 0
+  print(column(title, 46) + cells.joined() + column(growth < 0 ? "-" + text(-growth) : text(growth), 10))
+}
+
+private func text(_ value: Double) -> String { column(value, 0) }
+
+/// The nanoseconds of each of `count` operations that `body` performs.
+private func each(_ count: Int, _ body: () -> Void) -> Double { seconds(body) * 1e9 / Double(count) }
+
+/// Prints what the size of a scene adds to the cost of one operation.
+func benchmarkScale() {
+  print("Nanoseconds of one operation among n others, and the exponent of its growth from the last count but one to the last.\n")
+  print(column("n", 46) + counts.map { column("\($0)", 13) }.joined() + column("exponent", 10))
+  measureLives()
+  measureLooks()
+  measureMotions()
+}
+
+private func measureLives() {
+  row("add a tossable") { count in
+    let field = Field(count, isTossable: false)
+    return each(count) { for node in field.nodes { field.runtime.add(field.tossable, to: node) } }
+  }
+  row("remove its instance") { count in
+    let field = Field(count)
+    return each(count) { for instance in field.instances { instance.remove() } }
+  }
+  row("remove its node") { count in
+    let field = Field(count)
+    return each(count) { for node in field.nodes { node.removeFromParent() } }
+  }
+  row("remove its node, the last one first") { count in
+    let field = Field(count)
+    return each(count) { for node in field.nodes.reversed() { node.removeFromParent() } }
+  }
+  row("remove the definition, for each target") { count in
+    let field = Field(count)
+    return each(count) { field.runtime.remove(field.tossable) }
+  }
+  row("release the runtime, for each tossable") { count in
+    let scene = SceneTree(size: Size(width: 400, height: 400))
+    var runtime: MotionRuntime? = MotionRuntime(scene: scene)
+    let tossable = Tossable()
+    for _ in 0..<count { runtime?.add(tossable, to: scene.root.addChild(named: "node")) }
+    return each(count) { runtime = nil }
+  }
+  row("remove one tap recognizer of n on a node") { count in
+    let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400)))
+    let node = runtime.scene.root.addChild(named: "node", size: Size(width: 9, height: 9))
+    let instances = (0..<count).map { _ in runtime.add(SetPositionOnTap(on: node), to: node.position) }
+    return each(count) { for instance in instances { instance.remove() } }
+  }
+  row("subscribe and unsubscribe") { count in
+    let property = createProperty(withInitialValue: 0.0)
+    let others = (0..<count).map { _ in property.subscribe { _ in } }
+    let nanoseconds = each(1000) { for _ in 0..<1000 { property.subscribe { _ in }.unsubscribe() } }
+    for other in others { other.unsubscribe() }
+    return nanoseconds
+  }
+}
+
+private func measureLooks() {
+  row("hit test among n siblings") { count in
+    let field = Field(count, isTossable: false)
+    let point = Point(x: 1, y: 1)
+    return each(3) { for _ in 0..<3 { _ = field.scene.hitTest(point) } }
+  }
+  row("hit test at depth n", limit: 10_000) { count in
+    let scene = SceneTree(size: Size(width: 400, height: 400))
+    var node = scene.root
+    for _ in 0..<count { node = node.addChild(named: "node", size: Size(width: 9, height: 9), anchorPoint: .zero) }
+    return each(3) { for _ in 0..<3 { _ = scene.hitTest(Point(x: 1, y: 1)) } }
+  }
+  row("the graph, for each tossable") { count in
+    let field = Field(count)
+    return each(count) { _ = field.runtime.graph }
+  }
+  row("diagnostics, for each tossable") { count in
+    let field = Field(count)
+    return each(count) { _ = field.runtime.diagnostics }
+  }
+  row("a setting by its path") { count in
+    let field = Field(count)
+    return each(1) { _ = field.runtime.setting(at: "node.opacity") }
+  }
+}
+
+private func measureMotions() {
+  row("whether a runtime is at rest") { count in
+    let (runtime, _, _) = flying(count)
+    var isAtRest = false
+    let nanoseconds = each(1000) { for _ in 0..<1000 { isAtRest = runtime.isAtRest || isAtRest } }
+    if isAtRest { print("!") }
+    return nanoseconds
+  }
+  row("an event that no spring depends on") { count in
+    let (runtime, _, _) = flying(count)
+    return each(20) {
+      for step in 1...20 { runtime.send(.pointer(id: 1, phase: .hover, at: .zero, time: .milliseconds(Int64(step)), kind: .mouse)) }
+    }
+  }
+  row("a frame, for each spring") { count in
+    let (runtime, _, _) = flying(count)
+    runtime.advance(to: .milliseconds(1))
+    return each(count * 20) { for step in 1...20 { runtime.advance(to: .milliseconds(Int64(step) * 2)) } }
+  }
+  row("a new destination, for each spring") { count in
+    let (runtime, springs, _) = flying(count)
+    runtime.advance(to: .milliseconds(1))
+    return each(count) { for spring in springs { spring.destination.value = 90 } }
+  }
+  row("another damping, for each spring") { count in
+    let (runtime, springs, _) = flying(count)
+    runtime.advance(to: .milliseconds(1))
+    return each(count) { for spring in springs { spring.damping.value = 7 } }
+  }
+  row("a spring of its own: created, added, started") { count in
+    each(count) { _ = flying(count) }
+  }
+}
