@@ -25,7 +25,7 @@ private struct Field {
     instances.reserveCapacity(count)
     for index in 0..<count {
       let place = Point(x: Double(index % 1000) * 10, y: Double(index / 1000) * 10)
-      nodes.append(scene.root.addChild(named: "node", position: place, size: Size(width: 8, height: 8)))
+      nodes.append(scene.root.addChild(named: "node\(index)", position: place, size: Size(width: 8, height: 8)))
     }
     if isTossable { for node in nodes { instances.append(runtime.add(tossable, to: node)) } }
   }
@@ -140,7 +140,7 @@ private func measureLooks() {
   }
   row("a setting by its path") { count in
     let field = Field(count)
-    return each(1) { _ = field.runtime.setting(at: "node.opacity") }
+    return each(1) { _ = field.runtime.setting(at: "node\(count - 1).opacity") }
   }
 }
 

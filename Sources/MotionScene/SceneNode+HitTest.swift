@@ -21,15 +21,32 @@ extension SceneNode {
     return nil
   }
 
-  /// The children, the frontmost first.
-  var childrenFromFront: [SceneNode] {
-    if children.allSatisfy({ $0.value(.zOrder) == 0 }) { return children.reversed() }
+  /// The children sorted from the front; nil if they are in the order of their list, the last one frontmost.
+  fileprivate var sortedFromFront: [SceneNode]? {
+    var isSorted = true
+    childList.forEach { if !$0.isPlain, $0.value(.zOrder) != 0 { isSorted = false } }
+    if isSorted { return nil }
     let ordered = children.enumerated().sorted { left, right in
       let (leftOrder, rightOrder) = (left.element.value(.zOrder), right.element.value(.zOrder))
       return leftOrder == rightOrder ? left.offset > right.offset : leftOrder > rightOrder
     }
     return ordered.map { $0.element }
   }
+
+  /// Returns `point` of the parent in coordinates of this node; nil if its scale is 0.
+  fileprivate func convertFromParent(_ point: Point) -> Point? {
+    guard isTurnedOrScaled else {
+      // The same operations as those of the inverse transform, without those that change nothing.
+      let (anchor, size, position) = (currentAnchorPoint, currentSize, currentPosition)
+      return Point(x: point.x - (-anchor.x * size.width + position.x), y: point.y - (-anchor.y * size.height + position.y))
+    }
+    return transformToParent.inverse?.apply(to: point)
+  }
+
+  private var isTurnedOrScaled: Bool { !isPlain && (value(.rotation).radians != 0 || value(.scale) != 1) }
+
+  /// Whether nobody has requested any property besides position, size and anchor point, as for most nodes: all others have their defaults.
+  fileprivate var isPlain: Bool { made.count <= Int(NodeProperty.rotation.rawValue) }
 }
 
 /// A node that is hit unless one of its descendants is.
@@ -39,22 +56,29 @@ private struct HitCandidate {
   let point: Point
   /// Whether the point is in the node's own rectangle.
   let isHit: Bool
-  private let children: [SceneNode]
-  private var next = 0
+  /// The children from the front, unless they are in the order of the node's list.
+  private let sorted: [SceneNode]?
+  /// The number of children that were not tested yet, gaps of the list included.
+  private var remaining: Int
 
   /// Creates a candidate for `node`; returns nil if neither it nor a descendant can be at `point` of its parent.
   init?(_ node: SceneNode, at point: Point) {
-    guard !node.value(.isHidden), node.value(.isInteractive) else { return nil }
-    guard let local = node.transformToParent.inverse?.apply(to: point) else { return nil }
+    guard node.isPlain || (!node.value(.isHidden) && node.value(.isInteractive)) else { return nil }
+    guard let local = node.convertFromParent(point) else { return nil }
     isHit = node.bounds.contains(local)
-    if node.value(.isClipping), !isHit { return nil }
-    (self.node, self.point, children) = (node, local, node.childrenFromFront)
+    let slotCount = node.childList.slotCount
+    if !isHit, slotCount == 0 || (!node.isPlain && node.value(.isClipping)) { return nil }
+    (self.node, self.point, sorted) = (node, local, slotCount == 0 ? nil : node.sortedFromFront)
+    remaining = sorted?.count ?? slotCount
   }
 
   /// Returns the next child to test, the frontmost first.
   mutating func nextChild() -> SceneNode? {
-    guard next < children.count else { return nil }
-    next += 1
-    return children[next - 1]
+    while remaining > 0 {
+      remaining -= 1
+      if let sorted { return sorted[sorted.count - 1 - remaining] }
+      if let child = node.childList[remaining] { return child }
+    }
+    return nil
   }
 }

@@ -48,14 +48,14 @@ extension SceneNode {
   /// Removes the node from its parent; returns whether there was one.
   @discardableResult private func leaveParent() -> Bool {
     guard let parent else { return false }
-    parent.children.removeAll { $0 === self }
+    parent.childList.remove(self)
     parentReference = nil
     for mirror in family.mirrors { mirror.node(self, wasRemovedFrom: parent) }
     return true
   }
 
   private func insert(_ child: SceneNode) {
-    children.append(child)
+    childList.append(child)
     child.parentReference = .passUnretained(self)
     // A mirror that was added while the nodes were removed does not observe them yet.
     if isWatched { child.visit { $0.watchProperties() } }

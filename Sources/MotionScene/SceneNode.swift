@@ -12,8 +12,14 @@ public final class SceneNode {
   public let name: String
 
   /// The children, in the order in which they were added.
-  public internal(set) var children: [SceneNode] = []
+  ///
+  /// O(1), except for the first use after a child was removed, which is O(n).
+  public var children: [SceneNode] { childList.nodes }
 
+  /// The children, from which one is removed in constant time.
+  var childList = ChildList()
+  /// Its index in the list of its parent.
+  var childIndex = 0
   // Unretained: a parent owns its children, and detaches them before it is deallocated.
   var parentReference: Unmanaged<SceneNode>?
   /// The index of the node in the graph that was read last: a hint that must be verified.
@@ -58,9 +64,11 @@ public final class SceneNode {
   }
 
   private func detachChildren(into list: inout [SceneNode]) {
-    for child in children { child.parentReference = nil }
-    list.append(contentsOf: children)
-    children = []
+    childList.forEach { child in
+      child.parentReference = nil
+      list.append(child)
+    }
+    childList = ChildList()
   }
 
   /// The parent; nil for the root and for removed nodes.
@@ -72,7 +80,7 @@ public final class SceneNode {
     var waiting = [self]
     while let node = waiting.popLast() {
       body(node)
-      waiting.append(contentsOf: node.children.reversed())
+      node.childList.forEachFromLast { waiting.append($0) }
     }
   }
 }

@@ -22,15 +22,20 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
   /// The property that the pool writes: the target itself, or the source of the constraints.
   private let output: ReactiveProperty<Value>
   private let pool: SimulationPool<Motion>
+  /// The clock of its motions.
   let clock: MotionClock
-  private let check: FiniteCheck
+  /// The check that reports values which are not finite.
+  let check: FiniteCheck
   /// Reports conflicts between the drivers of a property, by the name of the interaction.
   let conflicts: DriverConflictReporter
   private let ordinal: Int
   private let activity: Activity
   private let ends: InstanceOutput<MotionEnd>
-  /// A counter that distinguishes the rest times of earlier motions from that of the present one.
+  /// The number of motions that began or ended so far.
   private var generation = 0
+  /// The token of the latest timer, and the time of that timer while it is early. It then serves every later motion that rests after it.
+  private var timerToken = 0
+  private var earlyTimer: Timestamp?
   private var subscriptions: [any Resource] = []
   private var hasEnded = false
   /// The history of its timeline, if any, with its track and its motions.
@@ -101,13 +106,14 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     clock.withTransaction(body)
   }
 
-  package func awaits(token: Int) -> Bool { token == generation && simulation != nil }
+  package func awaits(token: Int) -> Bool { token == timerToken && !hasEnded && (simulation != nil || earlyTimer != nil) }
 
   package func timerFired(token: Int) {
-    guard token == generation, simulation != nil else { return }
+    guard token == timerToken, simulation != nil else { return }
+    let generation = generation
     // Observers may read other values, which must be at the same instant.
     if output.hasListeners || target.hasListeners || activity.hasListeners { clock.sample() }
-    guard token == generation, simulation != nil else { return }
+    guard generation == self.generation, simulation != nil else { return }
     finish()
   }
 
@@ -177,20 +183,22 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     #if !hasFeature(Embedded)
       clock.tracer?.motionBegan(on: target, by: output, words(next))
     #endif
-    if let bound = next.restBound {
-      clock.schedule(self, at: bound, ordinal: ordinal, token: generation, isEarly: true)
-    } else if let restTime = next.restTime {
-      clock.schedule(self, at: restTime, ordinal: ordinal, token: generation)
-    }
+    scheduleRest(of: next)
   }
 
-  @specialized(where Motion == SpringSimulation<Double>)
-  @specialized(where Motion == SpringSimulation<Point>)
-  @specialized(where Motion == SpringSimulation<Size>)
-  @specialized(where Motion == SpringSimulation<Angle>)
-  @specialized(where Motion == SpringSimulation<Color>)
+  private func scheduleRest(of motion: Motion) {
+    let bound = motion.restBound
+    if let bound, let earlyTimer, earlyTimer <= bound { return }
+    timerToken += 1
+    // Half way: then it also serves motions that rest somewhat earlier.
+    earlyTimer = bound.map { clock.now.adding(nanoseconds: $0.nanoseconds(since: clock.now) / 2) }
+    guard let time = earlyTimer ?? motion.restTime else { return }
+    clock.schedule(self, at: time, ordinal: ordinal, token: timerToken, isEarly: bound != nil)
+  }
+
   package func dueTime(token: Int) -> Timestamp? {
-    guard token == generation, simulation != nil else { return nil }
+    guard token == timerToken else { return nil }
+    earlyTimer = nil
     simulation?.computeRestTime()
     guard let restTime = simulation?.restTime else { return nil }
     pool.setRest(restTime, of: slot)
@@ -227,17 +235,6 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     let motion = traceEnd()
     if target.driver === self { target.driver = nil }
     clock.resume(clock.currentCause ?? motion) { activity.end(reason, to: ends) }
-  }
-
-  /// Reports `error`, and ends the motion in progress at its current value.
-  public func fail(_ error: MotionError) {
-    check.report(error, at: target)
-    stop(.cancelled)
-  }
-
-  /// Reports `cause`, a problem of `motion`, once.
-  public func report(_ cause: MotionDiagnostic.Cause, of motion: some AnyObject, at place: ObserverTable) {
-    conflicts.report(cause, at: place, about: motion)
   }
 
   /// Continues with the motion that follows the finished `motion`, and returns false if there is none.

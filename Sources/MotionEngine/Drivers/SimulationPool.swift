@@ -74,7 +74,7 @@ final class SimulationPool<Motion: BatchedSimulation>: MotionSampler {
   @specialized(where Motion == SpringSimulation<Angle>)
   @specialized(where Motion == SpringSimulation<Color>)
   func start(_ slot: Int, _ simulation: Motion) {
-    batch.set(simulation, at: slot)
+    batch.set(simulation.row, of: simulation.basis, at: slot)
     if moves[slot] { return }
     moves[slot] = true
     movingCount += 1

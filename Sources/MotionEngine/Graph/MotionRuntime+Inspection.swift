@@ -9,14 +9,7 @@ extension MotionRuntime {
   /// name of the interaction.
   public var settings: [(path: String, setting: Setting)] {
     var found: [(path: String, setting: Setting)] = []
-    var counts: [String: Int] = [:]
-    attachments.visitScopes { attachment in
-      guard let record = attachment.record else { return }
-      var path = Self.lowercasedFirst(String(record.name.prefix { $0 != "<" }))
-      if let owner = attachment.node { path = owner.name + "." + path }
-      let count = (counts[path] ?? 0) + 1
-      counts[path] = count
-      if count > 1 { path += "\(count)" }
+    visitRecords { path, record in
       for setting in record.settings() where !setting.isFixed { found.append((path + "." + setting.name, setting)) }
     }
     return found
@@ -25,14 +18,48 @@ extension MotionRuntime {
   /// Returns the setting at `path`; nil if there is none.
   ///
   /// A path leads to a setting (``settings``), to a property of a node, as in `card.position`, or to a component of one, as in `card.position.x`.
+  /// It reads the settings only of what has the name at the beginning of the path.
   public func setting(at path: String) -> Setting? {
-    if let setting = settings.first(where: { $0.path.utf8.elementsEqual(path.utf8) }) { return setting.setting }
     var found: Setting?
+    visitRecords(beginning: path) { begin, record in
+      guard found == nil, path.utf8.starts(with: begin.utf8) else { return }
+      let rest = path.utf8.dropFirst(begin.utf8.count)
+      guard rest.first == UInt8(ascii: ".") else { return }
+      found = record.settings().first { !$0.isFixed && $0.name.utf8.elementsEqual(rest.dropFirst()) }
+    }
+    if let found { return found }
     scene.root.visit { node in
-      guard found == nil, path.utf8.starts(with: (node.name + ".").utf8) else { return }
-      found = node.setting(at: Substring(path.utf8.dropFirst(node.name.utf8.count + 1)))
+      guard found == nil, path.utf8.starts(with: node.name.utf8) else { return }
+      let rest = path.utf8.dropFirst(node.name.utf8.count)
+      if rest.first == UInt8(ascii: ".") { found = node.setting(at: Substring(rest.dropFirst())) }
     }
     return found
+  }
+
+  /// Calls `body` with the descriptions of the interactions and the beginnings of their paths.
+  ///
+  /// - Parameter path: if it is given, interactions whose paths cannot be the beginning of it are left out.
+  private func visitRecords(beginning path: String? = nil, _ body: (String, InteractionRecord) -> Void) {
+    var counts: [String: Int] = [:]
+    func visit(_ attachment: ScopeAttachment) {
+      guard let record = attachment.record else { return }
+      let node = attachment.node
+      // Equal names count together: only what has the same beginning can have the same name.
+      if let node, let path, !path.utf8.starts(with: node.name.utf8) { return }
+      var name = Self.lowercasedFirst(String(record.name.prefix { $0 != "<" }))
+      if let node { name = node.name + "." + name }
+      if let path, !path.utf8.starts(with: name.utf8) { return }
+      let count = (counts[name] ?? 0) + 1
+      counts[name] = count
+      body(count > 1 ? name + "\(count)" : name, record)
+    }
+    func visitAll(_ attachment: ScopeAttachment) {
+      attachment.forEachScope { part in
+        visit(part)
+        visitAll(part)
+      }
+    }
+    visitAll(attachments)
   }
 
   private static func lowercasedFirst(_ name: String) -> String {

@@ -174,16 +174,12 @@ public final class MotionRuntime {
   ///
   /// A child counts only its own interactions. Pending `delay`, `debounced` and `throttled` operators and timers count for its parent.
   public var isAtRest: Bool {
-    core.isChild ? activity.state.current == .atRest : !clock.isAnythingMoving && clock.awaitedCount == 0 && manipulationState == .atRest
+    core.isChild ? activity.isAtRest : clock.awaitedCount == 0 && manipulations.isAtRest && !clock.isAnythingMoving
   }
 
   /// Whether a person manipulates anything. Emits the current value on subscription, then every change.
   public var isBeingManipulated: MotionStream<Bool> {
     manipulations.state.dedupe().rewrite([.active: true, .atRest: false]).asStream()
-  }
-
-  private var manipulationState: MotionState {
-    manipulations.state.current ?? .atRest
   }
 
   func report(_ cause: MotionDiagnostic.Cause, at place: String) { core.report(cause, at: place) }

@@ -92,10 +92,11 @@ public struct MotionBatch<Basis: MotionBasis, Lanes: LaneVector> {
     set(simulation.row, of: simulation.basis, at: slot)
   }
 
+  /// Sets the motion of `slot` to `row`, with the parameters `basis`.
   @specialized(where Basis == SpringBasis, Lanes == Double)
   @specialized(where Basis == SpringBasis, Lanes == SIMD2<Double>)
   @specialized(where Basis == SpringBasis, Lanes == SIMD4<Double>)
-  private mutating func set(_ row: MotionRow<Lanes>, of basis: Basis, at slot: Int) {
+  package mutating func set(_ row: MotionRow<Lanes>, of basis: Basis, at slot: Int) {
     if headers[slot].group >= 0 { groups.leave(headers[slot].group) }
     headers[slot] = Header(start: row.start, rest: row.rest, group: groups.join(basis, row.epoch))
     ends[slot] = (row.initial, row.final)

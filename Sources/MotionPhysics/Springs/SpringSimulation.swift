@@ -114,6 +114,10 @@ public struct SpringSimulation<Value: MotionValue>: BatchedSimulation {
   ///
   /// - Returns: nil if nothing changes and this motion continues.
   /// - Throws: if the velocity or the destination is not finite, or if a limit of the threshold is not above 0.
+  @specialized(where Value == Double)
+  @specialized(where Value == Point)
+  @specialized(where Value == Size)
+  @specialized(where Value == Color)
   public func retargeted(
     at time: Timestamp, basis: SpringBasis, to destination: Value, threshold: RestThreshold, velocity: Value.Lanes? = nil,
     defersRestTime: Bool = false
@@ -179,6 +183,14 @@ public struct SpringSimulation<Value: MotionValue>: BatchedSimulation {
   }
 
   public var row: MotionRow<Value.Lanes> {
+    @specialized(where Value == Double)
+    @specialized(where Value == Point)
+    @specialized(where Value == Size)
+    @specialized(where Value == Color)
+    get { makeRow() }
+  }
+
+  private func makeRow() -> MotionRow<Value.Lanes> {
     MotionRow(
       start: start, rest: isRestDeferred ? .distantFuture : restInstant, epoch: epoch, initial: initialLanes, final: destination.lanes,
       destination: destinationLanes, displacement: coefficients.displacement, drive: coefficients.drive)

@@ -16,6 +16,9 @@ package final class AggregateState: Committable {
   /// Creates a state without parts, which publishes through `property`.
   package init(publishing property: ReactiveProperty<MotionState>) { published = property }
 
+  /// Whether the state is at rest.
+  package var isAtRest: Bool { published.value == .atRest }
+
   /// The property that holds the state.
   package var property: ReactiveProperty<MotionState> { published }
 

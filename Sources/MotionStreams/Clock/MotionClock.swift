@@ -69,7 +69,10 @@ public final class MotionClock {
   package init(under host: MotionClock) { (samplingInterval, self.host) = (host.samplingInterval, host) }
 
   /// Whether any motion is in progress.
-  package var isAnythingMoving: Bool { samplers.contains { $0.isActive } }
+  package var isAnythingMoving: Bool {
+    for sampler in samplers where sampler.isActive { return true }
+    return false
+  }
 
   /// The instant of the next timer; nil if there is none.
   package var nextDue: Timestamp? {

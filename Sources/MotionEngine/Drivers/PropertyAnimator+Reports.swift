@@ -1,6 +1,6 @@
 import MotionPhysics
-import MotionStreams
-import MotionValues
+public import MotionStreams
+public import MotionValues
 
 extension PropertyAnimator {
   /// Notes in a trace that the motion in progress ended; returns the step, or nil while nothing is traced.
@@ -20,4 +20,15 @@ extension PropertyAnimator {
       return "\(conflicts.name) from \(value), by \(velocity) per second, to \(Value(lanes: motion.row.final))\(rest)"
     }
   #endif
+
+  /// Reports `error`, and ends the motion in progress at its current value.
+  public func fail(_ error: MotionError) {
+    check.report(error, at: target)
+    stop(.cancelled)
+  }
+
+  /// Reports `cause`, a problem of `motion`, once.
+  public func report(_ cause: MotionDiagnostic.Cause, of motion: some AnyObject, at place: ObserverTable) {
+    conflicts.report(cause, at: place, about: motion)
+  }
 }
