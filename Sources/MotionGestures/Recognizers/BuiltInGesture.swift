@@ -1,37 +1,18 @@
-import MotionStreams
+package import MotionStreams
 
-extension TapConfiguration: GestureConfiguration {
-  public static var kind: GestureKind<TapConfiguration> { GestureKind(TapMachine.self) }
+/// A configuration of the package: its machine and the list of its fields are no part of the public interface.
+package protocol BuiltInGesture: GestureConfiguration {
+  /// The machine that recognizes the gesture.
+  associatedtype Machine: GestureMachine where Machine.Configuration == Self
+
+  /// Its fields, in the order in which they are listed.
+  static var listedFields: [ConfigurationField<Self>] { get }
 }
 
-extension LongPressConfiguration: GestureConfiguration {
-  public static var kind: GestureKind<LongPressConfiguration> { GestureKind(LongPressMachine.self) }
-}
+extension BuiltInGesture {
+  /// The kind of gesture that its machine recognizes.
+  public static var kind: GestureKind<Self> { GestureKind(Machine.self) }
 
-extension PanConfiguration: GestureConfiguration {
-  public static var kind: GestureKind<PanConfiguration> { GestureKind(PanMachine.self) }
-}
-
-extension SwipeConfiguration: GestureConfiguration {
-  public static var kind: GestureKind<SwipeConfiguration> { GestureKind(SwipeMachine.self) }
-}
-
-extension PinchConfiguration: GestureConfiguration {
-  public static var kind: GestureKind<PinchConfiguration> { GestureKind(PinchMachine.self) }
-}
-
-extension RotationConfiguration: GestureConfiguration {
-  public static var kind: GestureKind<RotationConfiguration> { GestureKind(RotationMachine.self) }
-}
-
-extension ManipulationConfiguration: GestureConfiguration {
-  public static var kind: GestureKind<ManipulationConfiguration> { GestureKind(ManipulationMachine.self) }
-}
-
-extension HoverConfiguration: GestureConfiguration {
-  public static var kind: GestureKind<HoverConfiguration> { GestureKind(HoverMachine.self) }
-}
-
-extension ScrollWheelConfiguration: GestureConfiguration {
-  public static var kind: GestureKind<ScrollWheelConfiguration> { GestureKind(ScrollWheelMachine.self) }
+  /// The listed fields.
+  public static var fields: [ConfigurationField<Self>] { listedFields }
 }

@@ -36,8 +36,10 @@ extension PointerTracking: SettingChoice {
   }
 }
 
-extension PanConfiguration: DescribedConfiguration {
-  public static var fields: [ConfigurationField<PanConfiguration>] {
+extension PanConfiguration: BuiltInGesture {
+  package typealias Machine = PanMachine
+
+  package static var listedFields: [ConfigurationField<PanConfiguration>] {
     [
       ConfigurationField("slop", unit: "points", in: 0...1e6, "The distance that the pointers move before the pan begins.") {
         $1(&$0.slop)

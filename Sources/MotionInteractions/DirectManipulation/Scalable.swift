@@ -49,7 +49,7 @@ public final class Scalable: Interaction, Togglable, Manipulation {
   func install(
     on target: SceneNode, _ runtime: MotionRuntime, _ constraints: ConstraintApplicator<Double>,
     before listener: Emitter<GestureUpdate>? = nil
-  ) -> PinchRecognizer {
+  ) -> Recognizer<PinchConfiguration> {
     ValueManipulation(
       label: GraphLabel("scalable"), configuration: configuration, activity: activity, released: released,
       change: { $0 * $1.scale }, velocity: { $0 * $1.scaleVelocity }
