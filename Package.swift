@@ -6,13 +6,12 @@ import PackageDescription
 let embedded = Context.environment["INTERPLAY_EMBEDDED"] != nil
 
 let core = [
-  "MotionMathematics", "MotionValues", "MotionPhysics", "MotionStreams", "MotionScene", "MotionGestures", "MotionEngine",
-  "MotionInteractions",
-  "MotionChoreography",
+  "MotionMathematics", "MotionValues", "MotionPhysics", "MotionDescriptions", "MotionStreams", "MotionScene", "MotionGestures",
+  "MotionEngine", "MotionInteractions", "MotionChoreography",
 ]
 
-/// The modules of the core that `import InterplayCore` does not show: users of simulations and lanes import them by name.
-let unexported = ["MotionMathematics", "MotionPhysics"]
+/// The modules of the core that `import InterplayCore` does not show: users of simulations, lanes and descriptions import them by name.
+let unexported = ["MotionMathematics", "MotionPhysics", "MotionDescriptions"]
 
 /// The modules of the core to the left of `module`: the only ones it may import.
 func left(of module: String) -> [Target.Dependency] {
@@ -41,7 +40,9 @@ targets += [
   // Streams of events as hosts and tools have them: put on a grid of frames, smoothed, foreseen, repaired.
   .target(name: "MotionInput", dependencies: left(of: "MotionEngine")),
   .target(name: "InterplayCore", dependencies: core.filter { !unexported.contains($0) }.map { .target(name: $0) }),
-  .target(name: "Interplay", dependencies: ["InterplayCore", "MotionControls", "MotionInspection", "MotionPresets", "MotionStage"]),
+  .target(
+    name: "Interplay",
+    dependencies: ["InterplayCore", "MotionControls", "MotionDescriptions", "MotionInspection", "MotionPresets", "MotionStage"]),
   // Pages are read as examples: they see what users see.
   .target(
     name: "InterplayPages", dependencies: ["Interplay", "MotionPhysics"], path: "Playgrounds", exclude: ["README.md"], packageAccess: false),
@@ -51,6 +52,7 @@ targets += [
 var products: [Product] = [
   .library(name: "InterplayCore", targets: ["InterplayCore"]),
   .library(name: "MotionControls", targets: ["MotionControls"]),
+  .library(name: "MotionDescriptions", targets: ["MotionDescriptions"]),
   .library(name: "MotionInspection", targets: ["MotionInspection"]),
   .library(name: "MotionPresets", targets: ["MotionPresets"]),
   .library(name: "Interplay", targets: ["Interplay"]),
@@ -60,7 +62,9 @@ var products: [Product] = [
 
 if !embedded {
   targets += [
-    .target(name: "MotionFormats", dependencies: core.map { .target(name: $0) } + ["MotionControls", "MotionInput", "MotionStage"]),
+    .target(
+      name: "MotionFormats",
+      dependencies: core.map { .target(name: $0) } + ["MotionControls", "MotionInput", "MotionInspection", "MotionStage"]),
     .target(name: "InterplayFormats", dependencies: ["MotionFormats"]),
     // What Foundation has and the core does without: its geometry moves, too.
     .target(name: "InterplayFoundation", dependencies: ["MotionValues", "MotionPhysics"]),

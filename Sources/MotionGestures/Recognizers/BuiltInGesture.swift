@@ -1,4 +1,5 @@
-package import MotionStreams
+package import MotionDescriptions
+import MotionStreams
 
 /// A configuration of the package: its machine and the list of its fields are no part of the public interface.
 package protocol BuiltInGesture: GestureConfiguration {

@@ -1,4 +1,5 @@
-package import MotionStreams
+package import MotionDescriptions
+import MotionStreams
 
 extension ContinuousGesture {
   /// The fields of the numbers of pointers.

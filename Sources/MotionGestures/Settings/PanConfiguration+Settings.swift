@@ -1,4 +1,5 @@
-public import MotionStreams
+public import MotionDescriptions
+import MotionStreams
 
 extension PanDirections: SettingRepresentable {
   private static var named: [(name: String, direction: PanDirections)] {

@@ -1,8 +1,9 @@
+import MotionDescriptions
 public import MotionEngine
 public import MotionGestures
 public import MotionScene
 public import MotionStreams
-import MotionValues
+public import MotionValues
 
 /// Lets a person scale a node with two fingers about its anchor point.
 ///
