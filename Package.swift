@@ -6,13 +6,12 @@ import PackageDescription
 let embedded = Context.environment["INTERPLAY_EMBEDDED"] != nil
 
 let core = [
-  "MotionMathematics", "MotionValues", "MotionPhysics", "MotionStreams", "MotionScene", "MotionGestures", "MotionEngine",
-  "MotionInteractions",
-  "MotionChoreography",
+  "MotionMathematics", "MotionValues", "MotionPhysics", "MotionDescriptions", "MotionStreams", "MotionScene", "MotionGestures",
+  "MotionEngine", "MotionInteractions", "MotionChoreography",
 ]
 
-/// The modules of the core that `import InterplayCore` does not show: users of simulations and lanes import them by name.
-let unexported = ["MotionMathematics", "MotionPhysics"]
+/// The modules of the core that `import InterplayCore` does not show: users of simulations, lanes and descriptions import them by name.
+let unexported = ["MotionMathematics", "MotionPhysics", "MotionDescriptions"]
 
 /// The modules of the core to the left of `module`: the only ones it may import.
 func left(of module: String) -> [Target.Dependency] {
@@ -36,10 +35,14 @@ targets += [
   .target(name: "MotionInspection", dependencies: left(of: "MotionInteractions")),
   // Controls stand beside the core: they compose interactions as users do, with public API alone.
   .target(name: "MotionControls", dependencies: left(of: "MotionChoreography"), packageAccess: false),
+  // Thresholds of other systems stand beside the core, for designs that were made for them.
+  .target(name: "MotionPresets", dependencies: left(of: "MotionEngine")),
   // Streams of events as hosts and tools have them: put on a grid of frames, smoothed, foreseen, repaired.
   .target(name: "MotionInput", dependencies: left(of: "MotionEngine")),
   .target(name: "InterplayCore", dependencies: core.filter { !unexported.contains($0) }.map { .target(name: $0) }),
-  .target(name: "Interplay", dependencies: ["InterplayCore", "MotionControls", "MotionInspection", "MotionStage"]),
+  .target(
+    name: "Interplay",
+    dependencies: ["InterplayCore", "MotionControls", "MotionDescriptions", "MotionInspection", "MotionPresets", "MotionStage"]),
   // Pages are read as examples: they see what users see.
   .target(
     name: "InterplayPages", dependencies: ["Interplay", "MotionPhysics"], path: "Playgrounds", exclude: ["README.md"], packageAccess: false),
@@ -49,7 +52,9 @@ targets += [
 var products: [Product] = [
   .library(name: "InterplayCore", targets: ["InterplayCore"]),
   .library(name: "MotionControls", targets: ["MotionControls"]),
+  .library(name: "MotionDescriptions", targets: ["MotionDescriptions"]),
   .library(name: "MotionInspection", targets: ["MotionInspection"]),
+  .library(name: "MotionPresets", targets: ["MotionPresets"]),
   .library(name: "Interplay", targets: ["Interplay"]),
   .library(name: "InterplayPages", targets: ["InterplayPages"]),
   .executable(name: "InterplayProbe", targets: ["InterplayProbe"]),
@@ -57,7 +62,9 @@ var products: [Product] = [
 
 if !embedded {
   targets += [
-    .target(name: "MotionFormats", dependencies: core.map { .target(name: $0) } + ["MotionControls", "MotionInput", "MotionStage"]),
+    .target(
+      name: "MotionFormats",
+      dependencies: core.map { .target(name: $0) } + ["MotionControls", "MotionInput", "MotionInspection", "MotionStage"]),
     .target(name: "InterplayFormats", dependencies: ["MotionFormats"]),
     // What Foundation has and the core does without: its geometry moves, too.
     .target(name: "InterplayFoundation", dependencies: ["MotionValues", "MotionPhysics"]),
@@ -67,7 +74,9 @@ if !embedded {
     // What the language has to observe values with, which the core does without.
     .target(name: "InterplayInterop", dependencies: ["MotionStreams"]),
     .testTarget(name: "InterplayInteropTests", dependencies: ["InterplayInterop", "MotionStreams"], path: "Tests/InterplayInterop"),
-    .target(name: "MotionReports", dependencies: core.map { .target(name: $0) } + ["MotionInspection", "MotionStage", "MotionFormats"]),
+    .target(
+      name: "MotionReports",
+      dependencies: core.map { .target(name: $0) } + ["MotionInspection", "MotionPresets", "MotionStage", "MotionFormats"]),
     .executableTarget(
       name: "InterplayCommand",
       dependencies: ["Interplay", "InterplayFormats", "InterplayPages", "MotionInput", "MotionReports", "MotionPhysics"]),
@@ -80,10 +89,12 @@ if !embedded {
   targets += (core + tested).map { module in
     .testTarget(
       name: module + "Tests",
-      dependencies: Array(Set(core + ["Interplay", "InterplayTestSupport", "InterplayPages", "InterplayFormats", "MotionInput", module]))
-        .sorted().map {
-          .target(name: $0)
-        },
+      dependencies: Array(
+        Set(core + ["Interplay", "InterplayTestSupport", "InterplayPages", "InterplayFormats", "MotionInput", "MotionReports", module])
+      )
+      .sorted().map {
+        .target(name: $0)
+      },
       path: "Tests/" + module, exclude: module == "InterplayPages" ? ["Goldens"] : [])
   }
   targets.append(.testTarget(name: "ArchitectureTests", dependencies: ["InterplayTestSupport"], path: "Tests/Architecture"))

@@ -38,13 +38,12 @@ enum VelocityCommand {
   }
 
   private static func line(_ lift: VelocityReport.Lift) -> String {
-    let estimate = lift.estimate
     let basis =
-      estimate.sampleCount == 0
+      lift.sampleCount == 0
       ? "at rest"
-      : "\(estimate.sampleCount) samples over \(Report.number(estimate.span.inMilliseconds)) ms, confidence \(Report.number(estimate.confidence))"
+      : "\(lift.sampleCount) samples over \(Report.number(lift.span.inMilliseconds)) ms, confidence \(Report.number(lift.confidence))"
     return "\((Report.number(lift.time.seconds) + " s").padded(to: 10))  pointer \("\(lift.pointer)".padded(to: 3))"
-      + "  velocity \(Report.point(estimate.velocity.dx, estimate.velocity.dy))  (\(basis))\n"
+      + "  velocity \(Report.point(lift.velocity.dx, lift.velocity.dy))  (\(basis))\n"
   }
 
   private struct Entry: Encodable {
@@ -72,9 +71,9 @@ enum VelocityCommand {
 
     init(_ lift: VelocityReport.Lift, distinguishesAbsence: Bool) {
       (pointer, t) = (lift.pointer, lift.time.seconds)
-      let isAbsent = distinguishesAbsence && lift.estimate.sampleCount == 0
-      velocity = isAbsent ? nil : [lift.estimate.velocity.dx, lift.estimate.velocity.dy]
-      (confidence, samples, span) = (lift.estimate.confidence, lift.estimate.sampleCount, lift.estimate.span.inMilliseconds / 1000)
+      let isAbsent = distinguishesAbsence && lift.sampleCount == 0
+      velocity = isAbsent ? nil : [lift.velocity.dx, lift.velocity.dy]
+      (confidence, samples, span) = (lift.confidence, lift.sampleCount, lift.span.inMilliseconds / 1000)
     }
   }
 }

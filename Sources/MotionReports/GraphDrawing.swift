@@ -1,5 +1,7 @@
+import MotionDescriptions
 import MotionInspection
 import MotionStreams
+import MotionValues
 
 /// A graph as boxes and arrows, independent of the output format.
 struct GraphDrawing {

@@ -1,3 +1,4 @@
+import MotionDescriptions
 import MotionFormats
 public import MotionInspection
 import MotionStreams

@@ -1,3 +1,4 @@
+import MotionInspection
 import MotionPhysics
 import MotionScene
 import MotionValues

@@ -1,3 +1,4 @@
+import MotionInspection
 public import MotionScene
 import MotionStreams
 import MotionValues

@@ -67,38 +67,3 @@ extension SceneNode {
   /// A shape replaces the rounded rectangle in drawings. Hit testing and clipping use the rectangle.
   public var shape: ReactiveProperty<Path> { property(.shape) }
 }
-
-extension NodeSnapshot {
-  /// See ``SceneNode/rotation``.
-  public var rotation: Angle { value(.rotation) }
-  /// See ``SceneNode/scale``.
-  public var scale: Double { value(.scale) }
-  /// See ``SceneNode/opacity``.
-  public var opacity: Double { value(.opacity) }
-  /// See ``SceneNode/backgroundColor``.
-  public var backgroundColor: Color { value(.backgroundColor) }
-  /// See ``SceneNode/cornerRadius``.
-  public var cornerRadius: Double { value(.cornerRadius) }
-  /// See ``SceneNode/zOrder``.
-  public var zOrder: Double { value(.zOrder) }
-  /// See ``SceneNode/isInteractive``.
-  public var isInteractive: Bool { value(.isInteractive) }
-  /// See ``SceneNode/isHidden``.
-  public var isHidden: Bool { value(.isHidden) }
-  /// See ``SceneNode/isClipping``.
-  public var isClipping: Bool { value(.isClipping) }
-  /// See ``SceneNode/text``.
-  public var text: String { value(.text) }
-  /// See ``SceneNode/borderWidth``.
-  public var borderWidth: Double { value(.borderWidth) }
-  /// See ``SceneNode/borderColor``.
-  public var borderColor: Color { value(.borderColor) }
-  /// See ``SceneNode/shadowColor``.
-  public var shadowColor: Color { value(.shadowColor) }
-  /// See ``SceneNode/shadowOffset``.
-  public var shadowOffset: Vector { value(.shadowOffset) }
-  /// See ``SceneNode/shadowRadius``.
-  public var shadowRadius: Double { value(.shadowRadius) }
-  /// See ``SceneNode/shape``.
-  public var shape: Path { value(.shape) }
-}

@@ -1,5 +1,6 @@
+package import MotionDescriptions
 package import MotionStreams
-import MotionValues
+package import MotionValues
 
 extension SceneNode {
   /// Returns the property of `key`; the first access creates it with `initialValue`.
@@ -14,13 +15,13 @@ extension SceneNode {
   func value<Value>(_ key: NodePropertyKey<Value>) -> Value { storedProperty(key.property, of: Value.self)?.value ?? key.defaultValue }
 
   /// The position, without creating the property.
-  var currentPosition: Point { storedProperty(.position, of: Point.self)?.value ?? initialPosition }
+  package var currentPosition: Point { storedProperty(.position, of: Point.self)?.value ?? initialPosition }
 
   /// The size, without creating the property.
-  var currentSize: Size { storedProperty(.size, of: Size.self)?.value ?? initialSize }
+  package var currentSize: Size { storedProperty(.size, of: Size.self)?.value ?? initialSize }
 
   /// The anchor point, without creating the property.
-  var currentAnchorPoint: Point { storedProperty(.anchorPoint, of: Point.self)?.value ?? initialAnchorPoint }
+  package var currentAnchorPoint: Point { storedProperty(.anchorPoint, of: Point.self)?.value ?? initialAnchorPoint }
 
   /// Returns the stored property for `property`, if it was created; nil for custom properties.
   package func source(of property: NodeProperty) -> ObserverTable? {
@@ -89,7 +90,7 @@ extension SceneNode {
   package func value(of property: NodeProperty) -> NodeValue? { property.row.map { value(of: $0) } }
 
   /// The values that differ from their defaults, except position, size and anchor point.
-  var changedValues: [(property: NodeProperty, value: NodeValue)] {
+  package var changedValues: [(property: NodeProperty, value: NodeValue)] {
     if made.isEmpty { return [] }
     return NodeProperties.all.compactMap { description in
       guard description.property.rawValue > NodeProperty.anchorPoint.rawValue, source(of: description.property) != nil else { return nil }

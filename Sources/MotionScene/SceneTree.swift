@@ -52,7 +52,4 @@ public final class SceneTree {
 
   /// Returns the frontmost interactive node at `point` in root coordinates; nil outside the canvas.
   public func hitTest(_ point: Point) -> SceneNode? { root.hitTest(point) }
-
-  /// A snapshot of the tree.
-  public var snapshot: SceneSnapshot { SceneSnapshot(nodes: nodes.map { NodeSnapshot($0) }) }
 }

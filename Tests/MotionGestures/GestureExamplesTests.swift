@@ -1,6 +1,7 @@
 import Interplay
 import InterplayTestSupport
 import MotionInput
+import MotionReports
 import Testing
 
 /// The examples of the guide to gestures.
@@ -100,10 +101,12 @@ import Testing
 
   @Test func `velocity is computed by the chosen estimator`() {
     // snippet: velocity
-    var tracker = VelocityTracker(configuration: VelocityConfiguration(estimator: .impulse))
-    for index in 0...6 { tracker.add(Point(x: Double(index) * 4, y: 0), at: .milliseconds(Int64(index) * 8)) }
-    let estimate = tracker.estimate(at: .milliseconds(50))
-    #expect(abs(estimate.velocity.dx - 500) < 1e-9 && estimate.sampleCount == 7)
+    var events = (0...6).map { index in
+      InputEvent.pointer(phase: index == 0 ? .down : .move, at: Point(x: Double(index) * 4, y: 0), time: .milliseconds(Int64(index) * 8))
+    }
+    events.append(.pointer(phase: .up, at: Point(x: 24, y: 0), time: .milliseconds(50)))
+    let release = VelocityReport(of: events, by: VelocityConfiguration(estimator: .impulse)).lifts[0]
+    #expect(abs(release.velocity.dx - 500) < 1e-9 && release.sampleCount == 7)
     // end
   }
 }

@@ -12,26 +12,4 @@ import Testing
     #expect(node.shadowColor.value == .clear && node.shadowOffset.value == .zero && node.shadowRadius.value == 0)
     #expect(node.shape.value == Path())
   }
-
-  @Test func `a snapshot contains the written values, and defaults for the others`() {
-    let shape = Path([.move(to: .zero), .line(to: Point(x: 5, y: 5)), .close])
-    node.borderWidth.value = 2
-    node.borderColor.value = .white
-    node.shadowColor.value = Color(red: 0, green: 0, blue: 0, alpha: 0.5)
-    node.shadowOffset.value = Vector(dx: 0, dy: 4)
-    node.shape.value = shape
-
-    let snapshot = NodeSnapshot(node)
-
-    #expect(snapshot.borderWidth == 2 && snapshot.borderColor == .white && snapshot.shadowColor.alpha == 0.5)
-    #expect(snapshot.shadowOffset == Vector(dx: 0, dy: 4) && snapshot.shadowRadius == 0 && snapshot.shape == shape)
-    #expect(snapshot[.shape] == .path(shape) && snapshot[.size] == .size(Size(width: 10, height: 20)))
-    #expect(snapshot.scale == 1 && snapshot.isInteractive && !snapshot.isHidden && snapshot.text.isEmpty)
-  }
-
-  @Test func `a value that was reset to its default is the default in a snapshot`() {
-    node.opacity.value = 0.5
-    node.opacity.value = 1
-    #expect(NodeSnapshot(node).opacity == 1)
-  }
 }

@@ -1,4 +1,5 @@
 import InterplayTestSupport
+import MotionDescriptions
 import MotionScene
 import MotionStreams
 import MotionValues
@@ -45,23 +46,6 @@ import Testing
     }
   }
 
-  @Test func `a snapshot keeps the values at its time`() {
-    let node = scene.root.addChild(named: "a", position: Point(x: 1, y: 2), size: Size(width: 3, height: 4), anchorPoint: Point(x: 0, y: 1))
-    node.opacity.value = 0.5
-    let inner = node.addChild(named: "inner")
-    inner.isHidden.value = true
-    let snapshot = scene.snapshot
-
-    node.opacity.value = 1
-    node.position.value = .zero
-
-    let kept = snapshot["a"]
-    #expect(kept?.position == Point(x: 1, y: 2) && kept?.size == Size(width: 3, height: 4))
-    #expect(kept?.anchorPoint == Point(x: 0, y: 1) && kept?.opacity == 0.5 && kept?.scale == 1)
-    #expect(kept?.parentID == 0 && snapshot["inner"]?.parentID == kept?.id && snapshot["inner"]?.isHidden == true)
-    #expect(snapshot.nodes.count == 3)
-  }
-
   @Test func `a node has custom properties`() {
     let (card, other) = (scene.root.addChild(named: "card"), scene.root.addChild(named: "other"))
     // snippet: node-key
@@ -99,7 +83,7 @@ import Testing
       top.removeFromParent()
       scene.root.addChild(top)
       precondition(mirror.changes == 1 && mirror.moves == 2)
-      precondition(scene.snapshot.nodes.count == 100_001)
+      precondition(scene.nodes.count == 100_001)
       scene.remove(mirror)
     }
   }

@@ -25,7 +25,7 @@ struct InjectionExamplesTests {
     stage.settle()
 
     let lift = VelocityReport(of: stage.recording.events, by: VelocityConfiguration()).lifts[0]
-    #expect(abs(lift.estimate.velocity.dy + 1200) < 1e-6)
+    #expect(abs(lift.velocity.dy + 1200) < 1e-6)
     // end
   }
 

@@ -7,11 +7,11 @@ import MotionValues
 /// The gestures that scroll a scroll view.
 final class ScrollGestures {
   /// Stops the scrolling on touch.
-  let touch: LongPressRecognizer
+  let touch: Recognizer<LongPressConfiguration>
   /// Drags the content.
-  let pan: PanRecognizer
+  let pan: Recognizer<PanConfiguration>
   /// Scrolls by the wheel.
-  let wheel: ScrollWheelRecognizer
+  let wheel: Recognizer<ScrollWheelConfiguration>
 
   private let view: Scrollable
   private let axes: [ScrollAxis]

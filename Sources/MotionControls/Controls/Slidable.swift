@@ -1,8 +1,9 @@
+public import MotionDescriptions
 public import MotionEngine
 import MotionGestures
 public import MotionScene
 public import MotionStreams
-import MotionValues
+public import MotionValues
 
 /// Lets a person choose a number by dragging along a node.
 ///

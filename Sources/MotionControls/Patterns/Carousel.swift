@@ -1,7 +1,8 @@
+import MotionDescriptions
 public import MotionEngine
 public import MotionScene
 public import MotionStreams
-import MotionValues
+public import MotionValues
 
 /// Lets a person move through pages side by side, one at a time. Pages fade and shrink as they move away.
 ///

@@ -1,7 +1,8 @@
+import MotionDescriptions
 public import MotionEngine
 public import MotionScene
 public import MotionStreams
-import MotionValues
+public import MotionValues
 
 /// Lets a person pull the content of a scroll view down to refresh it.
 ///

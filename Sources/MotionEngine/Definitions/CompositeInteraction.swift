@@ -1,4 +1,6 @@
+import MotionDescriptions
 public import MotionStreams
+public import MotionValues
 
 /// An interaction that consists of other interactions, which it adds in `add`.
 ///

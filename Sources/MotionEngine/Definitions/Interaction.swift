@@ -1,5 +1,7 @@
+public import MotionDescriptions
 public import MotionScene
 public import MotionStreams
+public import MotionValues
 
 /// A behavior that can be added to targets: nodes, properties or other objects.
 ///

@@ -1,4 +1,5 @@
 public import MotionStreams
+public import MotionValues
 
 /// An object that is at rest or active.
 public protocol Stateful: AnyObject {

@@ -1,4 +1,5 @@
 #if !hasFeature(Embedded)
+  import MotionDescriptions
   import MotionPhysics
   import MotionStreams
 

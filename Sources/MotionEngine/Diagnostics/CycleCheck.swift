@@ -1,4 +1,5 @@
 #if !hasFeature(Embedded)
+  import MotionDescriptions
   import MotionStreams
 
   /// A search for cycles of connections without an operator that drops unchanged values.

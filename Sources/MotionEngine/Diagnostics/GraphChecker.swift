@@ -1,4 +1,5 @@
 #if !hasFeature(Embedded)
+  import MotionDescriptions
   import MotionGestures
   import MotionPhysics
   import MotionScene

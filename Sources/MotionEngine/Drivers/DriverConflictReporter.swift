@@ -1,4 +1,5 @@
 package import MotionStreams
+import MotionValues
 
 /// A reporter of conflicts about one property, on behalf of one driver.
 package struct DriverConflictReporter {

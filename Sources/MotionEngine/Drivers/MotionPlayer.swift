@@ -1,3 +1,4 @@
+import MotionDescriptions
 public import MotionPhysics
 public import MotionStreams
 public import MotionValues

@@ -1,4 +1,5 @@
 #if !hasFeature(Embedded)
+  package import MotionDescriptions
   package import MotionGestures
   package import MotionScene
   package import MotionStreams

@@ -1,3 +1,4 @@
+import MotionDescriptions
 public import MotionScene
 public import MotionStreams
 import MotionValues

@@ -1,4 +1,5 @@
-public import MotionStreams
+public import MotionDescriptions
+import MotionStreams
 
 /// A stream that is connected to a property, as the graph shows it.
 public struct Connection: Sendable {

@@ -1,4 +1,6 @@
+package import MotionDescriptions
 package import MotionStreams
+package import MotionValues
 
 /// The description of a connection to a property.
 package struct ConnectionRecord {

@@ -1,4 +1,5 @@
 public import MotionStreams
+public import MotionValues
 
 /// An interaction on one target. `runtime.add` creates it.
 ///

@@ -1,4 +1,5 @@
 public import MotionStreams
+package import MotionValues
 
 extension MotionRuntime {
   /// Calls `body` with the value that `setting` of the definition has for this instance, now and after every change.

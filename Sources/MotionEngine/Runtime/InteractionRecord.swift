@@ -1,4 +1,6 @@
+import MotionDescriptions
 package import MotionStreams
+package import MotionValues
 
 /// The description of an interaction or of a child runtime, computed on request.
 package struct InteractionRecord {

@@ -1,6 +1,6 @@
 public import MotionScene
 public import MotionStreams
-import MotionValues
+public import MotionValues
 
 extension MotionRuntime {
   /// Creates a child runtime for a subtree of the scene. Interactions that are added to the child are removed together with it.

@@ -1,3 +1,4 @@
+import MotionDescriptions
 public import MotionMathematics
 public import MotionStreams
 public import MotionValues

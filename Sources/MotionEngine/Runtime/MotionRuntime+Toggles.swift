@@ -1,4 +1,6 @@
+import MotionDescriptions
 public import MotionStreams
+public import MotionValues
 
 extension MotionRuntime {
   /// Disables `togglable` while `stateful` is active, and enables it while that is at rest, beginning immediately.

@@ -1,3 +1,4 @@
+public import MotionDescriptions
 public import MotionEngine
 import MotionInteractions
 public import MotionScene

@@ -1,8 +1,10 @@
+import MotionDescriptions
 import MotionEngine
 import MotionGestures
 import MotionInteractions
 import MotionScene
 import MotionStreams
+import MotionValues
 
 extension SceneBuilder {
   // MARK: Runtimes

@@ -1,4 +1,6 @@
+import MotionDescriptions
 import MotionEngine
+import MotionInspection
 import MotionScene
 import MotionStreams
 import MotionValues

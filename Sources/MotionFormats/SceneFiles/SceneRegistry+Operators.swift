@@ -1,3 +1,4 @@
+public import MotionDescriptions
 import MotionEngine
 public import MotionStreams
 

@@ -1,5 +1,6 @@
+public import MotionDescriptions
 import MotionEngine
-public import MotionStreams
+import MotionStreams
 
 /// Conversion between setting values and text, for command lines and panels: as in scene files, without quotes around names.
 public enum SettingText {

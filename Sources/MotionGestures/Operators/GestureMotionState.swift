@@ -1,4 +1,6 @@
+import MotionDescriptions
 public import MotionStreams
+public import MotionValues
 
 extension MotionStreamConvertible where Operator.Output == GestureUpdate {
   /// Emits whether the gesture is in progress: active from its start, at rest from its end.

@@ -1,3 +1,4 @@
+public import MotionDescriptions
 public import MotionStreams
 
 /// Multiplies the value that a base had when a gesture began by the gesture's scale.

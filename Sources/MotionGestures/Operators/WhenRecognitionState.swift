@@ -1,3 +1,4 @@
+public import MotionDescriptions
 public import MotionStreams
 
 /// Emits only the updates of certain states.

@@ -1,4 +1,5 @@
-public import MotionStreams
+public import MotionDescriptions
+import MotionStreams
 package import MotionValues
 
 /// The configuration of a gesture, which also determines its detector.

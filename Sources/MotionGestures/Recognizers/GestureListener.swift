@@ -1,4 +1,5 @@
-public import MotionStreams
+package import MotionStreams
+public import MotionValues
 
 /// The interaction that a recognizer notifies directly, without a stream.
 public protocol GestureListener: AnyObject {

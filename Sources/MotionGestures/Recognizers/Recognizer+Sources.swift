@@ -1,4 +1,5 @@
 public import MotionStreams
+package import MotionValues
 
 extension Recognizer: Resource {
   /// Cancels the gesture in progress, and stops observing.

@@ -1,6 +1,7 @@
+import MotionDescriptions
 public import MotionScene
 public import MotionStreams
-package import MotionValues
+public import MotionValues
 
 /// A recognizer of one kind of gesture on one node.
 ///

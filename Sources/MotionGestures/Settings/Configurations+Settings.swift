@@ -1,4 +1,5 @@
-public import MotionStreams
+package import MotionDescriptions
+import MotionStreams
 
 extension ContinuousGesture {
   /// The fields of the numbers of pointers.
@@ -33,8 +34,10 @@ extension Double {
   }
 }
 
-extension TapConfiguration: DescribedConfiguration {
-  public static var fields: [ConfigurationField<TapConfiguration>] {
+extension TapConfiguration: BuiltInGesture {
+  package typealias Machine = TapMachine
+
+  package static var listedFields: [ConfigurationField<TapConfiguration>] {
     [
       ConfigurationField("movement", unit: "points", in: 0...1e6, "The distance that a pointer may move from the location of its press.") {
         $1(&$0.movement)
@@ -56,8 +59,10 @@ extension TapConfiguration: DescribedConfiguration {
   }
 }
 
-extension LongPressConfiguration: DescribedConfiguration {
-  public static var fields: [ConfigurationField<LongPressConfiguration>] {
+extension LongPressConfiguration: BuiltInGesture {
+  package typealias Machine = LongPressMachine
+
+  package static var listedFields: [ConfigurationField<LongPressConfiguration>] {
     [
       ConfigurationField("duration", unit: "seconds", in: 0...86_400, "The time that the pointers stay before the press begins.") {
         $1(&$0.duration)
@@ -70,8 +75,10 @@ extension LongPressConfiguration: DescribedConfiguration {
   }
 }
 
-extension SwipeConfiguration: DescribedConfiguration {
-  public static var fields: [ConfigurationField<SwipeConfiguration>] {
+extension SwipeConfiguration: BuiltInGesture {
+  package typealias Machine = SwipeMachine
+
+  package static var listedFields: [ConfigurationField<SwipeConfiguration>] {
     [
       ConfigurationField("directions", "The directions that it may go.") { $1(&$0.directions) },
       ConfigurationField("distance", unit: "points", in: 0...1e6, "The distance that the pointers move.") { $1(&$0.distance) },
@@ -84,8 +91,10 @@ extension SwipeConfiguration: DescribedConfiguration {
   }
 }
 
-extension PinchConfiguration: DescribedConfiguration {
-  public static var fields: [ConfigurationField<PinchConfiguration>] {
+extension PinchConfiguration: BuiltInGesture {
+  package typealias Machine = PinchMachine
+
+  package static var listedFields: [ConfigurationField<PinchConfiguration>] {
     [
       ConfigurationField("slop", unit: "points", in: 0...1e6, "The change of distance from the center before the pinch begins.") {
         $1(&$0.slop)
@@ -94,8 +103,10 @@ extension PinchConfiguration: DescribedConfiguration {
   }
 }
 
-extension RotationConfiguration: DescribedConfiguration {
-  public static var fields: [ConfigurationField<RotationConfiguration>] {
+extension RotationConfiguration: BuiltInGesture {
+  package typealias Machine = RotationMachine
+
+  package static var listedFields: [ConfigurationField<RotationConfiguration>] {
     [
       ConfigurationField("slop", unit: "points", in: 0...1e6, "The length of the arc about the center before the rotation begins.") {
         $1(&$0.slop)
@@ -104,8 +115,10 @@ extension RotationConfiguration: DescribedConfiguration {
   }
 }
 
-extension ManipulationConfiguration: DescribedConfiguration {
-  public static var fields: [ConfigurationField<ManipulationConfiguration>] {
+extension ManipulationConfiguration: BuiltInGesture {
+  package typealias Machine = ManipulationMachine
+
+  package static var listedFields: [ConfigurationField<ManipulationConfiguration>] {
     [
       ConfigurationField("panSlop", unit: "points", in: 0...1e6, "The distance that the pointers move before it begins.") {
         $1(&$0.panSlop)
@@ -128,8 +141,10 @@ extension ManipulationConfiguration: DescribedConfiguration {
   }
 }
 
-extension ScrollWheelConfiguration: DescribedConfiguration {
-  public static var fields: [ConfigurationField<ScrollWheelConfiguration>] {
+extension ScrollWheelConfiguration: BuiltInGesture {
+  package typealias Machine = ScrollWheelMachine
+
+  package static var listedFields: [ConfigurationField<ScrollWheelConfiguration>] {
     [
       ConfigurationField("quiet", unit: "seconds", in: 0...86_400, "The time after a notch at which the scroll ends.") { $1(&$0.quiet) },
       ConfigurationField("velocity", "How the velocity is estimated.") { $1(&$0.velocity) },
@@ -137,6 +152,8 @@ extension ScrollWheelConfiguration: DescribedConfiguration {
   }
 }
 
-extension HoverConfiguration: DescribedConfiguration {
-  public static var fields: [ConfigurationField<HoverConfiguration>] { [] }
+extension HoverConfiguration: BuiltInGesture {
+  package typealias Machine = HoverMachine
+
+  package static var listedFields: [ConfigurationField<HoverConfiguration>] { [] }
 }

@@ -1,4 +1,5 @@
-public import MotionStreams
+public import MotionDescriptions
+import MotionStreams
 
 extension PanDirections: SettingRepresentable {
   private static var named: [(name: String, direction: PanDirections)] {
@@ -36,8 +37,10 @@ extension PointerTracking: SettingChoice {
   }
 }
 
-extension PanConfiguration: DescribedConfiguration {
-  public static var fields: [ConfigurationField<PanConfiguration>] {
+extension PanConfiguration: BuiltInGesture {
+  package typealias Machine = PanMachine
+
+  package static var listedFields: [ConfigurationField<PanConfiguration>] {
     [
       ConfigurationField("slop", unit: "points", in: 0...1e6, "The distance that the pointers move before the pan begins.") {
         $1(&$0.slop)

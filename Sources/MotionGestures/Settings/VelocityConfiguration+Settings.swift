@@ -1,4 +1,5 @@
-public import MotionStreams
+public import MotionDescriptions
+import MotionStreams
 
 extension VelocityWeighting: SettingChoice {
   public var settingName: String {

@@ -1,4 +1,4 @@
-public import MotionValues
+package import MotionValues
 
 /// The settings of a velocity estimation.
 public struct VelocityConfiguration: Hashable, Sendable {
@@ -27,13 +27,13 @@ public struct VelocityConfiguration: Hashable, Sendable {
 }
 
 /// An estimated velocity, with its quality.
-public struct VelocityEstimate: Hashable, Sendable {
+package struct VelocityEstimate: Hashable, Sendable {
   /// The velocity, in points per second.
-  public let velocity: Vector
+  package let velocity: Vector
   /// The quality of the fit: 1 exact, 0 none; 1 for estimators without a fit.
-  public let confidence: Double
+  package let confidence: Double
   /// The number of samples used.
-  public let sampleCount: Int
+  package let sampleCount: Int
   /// The time from the oldest to the newest of those samples.
-  public let span: Duration
+  package let span: Duration
 }

@@ -1,4 +1,6 @@
-public import MotionStreams
+public import MotionDescriptions
+import MotionStreams
+public import MotionValues
 
 /// The graph of a runtime at one instant, as plain values that no longer change (decision 0015).
 ///

@@ -1,3 +1,4 @@
+import MotionDescriptions
 public import MotionStreams
 
 extension MotionStreamConvertible {

@@ -1,4 +1,5 @@
 #if !hasFeature(Embedded)
+  import MotionDescriptions
   public import MotionEngine
   import MotionPhysics
   public import MotionScene

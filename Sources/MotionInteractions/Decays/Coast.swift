@@ -1,3 +1,4 @@
+import MotionDescriptions
 public import MotionEngine
 import MotionMathematics
 public import MotionStreams

@@ -1,8 +1,9 @@
+import MotionDescriptions
 public import MotionEngine
 public import MotionGestures
 public import MotionScene
 public import MotionStreams
-import MotionValues
+public import MotionValues
 
 /// Moves the anchor point of a node between the fingers during a gesture, and back to the center afterwards.
 ///

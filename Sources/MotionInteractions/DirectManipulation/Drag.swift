@@ -1,3 +1,4 @@
+import MotionDescriptions
 import MotionEngine
 import MotionGestures
 import MotionScene
@@ -18,7 +19,7 @@ final class Drag: Resource, GestureListener {
 
   private let draggable: Draggable
   private let node: SceneNode
-  private let recognizer: PanRecognizer
+  private let recognizer: Recognizer<PanConfiguration>
   /// Writes the node's position on behalf of the drag.
   let hold: PropertyHold<Point>
   private let activity: Activity
@@ -34,7 +35,8 @@ final class Drag: Resource, GestureListener {
   /// The observer of the node's anchor point, while the node is grabbed.
   private var anchorPointObserver: (any Resource)?
 
-  init(of draggable: Draggable, by recognizer: PanRecognizer, on position: ReactiveProperty<Point>, _ runtime: MotionRuntime) {
+  init(of draggable: Draggable, by recognizer: Recognizer<PanConfiguration>, on position: ReactiveProperty<Point>, _ runtime: MotionRuntime)
+  {
     (self.draggable, self.recognizer, node) = (draggable, recognizer, recognizer.node)
     hold = PropertyHold(of: position, runtime: runtime)
     activity = Activity(of: draggable.activity, in: runtime, isManipulation: true)

@@ -1,3 +1,4 @@
+import MotionDescriptions
 public import MotionEngine
 public import MotionGestures
 public import MotionScene
@@ -95,7 +96,7 @@ public final class Draggable: Interaction, Togglable, Manipulation {
   }
 
   /// Adds the interaction to `target`, and returns its recognizer.
-  func install(on target: SceneNode, _ runtime: MotionRuntime, _ constraints: ConstraintApplicator<Point>) -> PanRecognizer {
+  func install(on target: SceneNode, _ runtime: MotionRuntime, _ constraints: ConstraintApplicator<Point>) -> Recognizer<PanConfiguration> {
     let recognizer = runtime.recognize(configuredBy: configuration, on: target)
     let position = runtime.get(target).position
     // Order matters: (1) the state is active before (2) the first position is written; (3) the velocity is emitted before the recognizer's

@@ -1,3 +1,4 @@
+import MotionDescriptions
 public import MotionEngine
 public import MotionGestures
 public import MotionScene
@@ -49,7 +50,7 @@ public final class Rotatable: Interaction, Togglable, Manipulation {
   func install(
     on target: SceneNode, _ runtime: MotionRuntime, _ constraints: ConstraintApplicator<Angle>,
     before listener: Emitter<GestureUpdate>? = nil
-  ) -> RotationRecognizer {
+  ) -> Recognizer<RotationConfiguration> {
     ValueManipulation(
       label: GraphLabel("rotatable"), configuration: configuration, activity: activity, released: released,
       change: { Angle(radians: $0.radians + $1.rotation.radians) }, velocity: { Angle(radians: $1.rotationVelocity) }

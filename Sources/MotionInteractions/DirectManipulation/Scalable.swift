@@ -1,8 +1,9 @@
+import MotionDescriptions
 public import MotionEngine
 public import MotionGestures
 public import MotionScene
 public import MotionStreams
-import MotionValues
+public import MotionValues
 
 /// Lets a person scale a node with two fingers about its anchor point.
 ///
@@ -49,7 +50,7 @@ public final class Scalable: Interaction, Togglable, Manipulation {
   func install(
     on target: SceneNode, _ runtime: MotionRuntime, _ constraints: ConstraintApplicator<Double>,
     before listener: Emitter<GestureUpdate>? = nil
-  ) -> PinchRecognizer {
+  ) -> Recognizer<PinchConfiguration> {
     ValueManipulation(
       label: GraphLabel("scalable"), configuration: configuration, activity: activity, released: released,
       change: { $0 * $1.scale }, velocity: { $0 * $1.scaleVelocity }

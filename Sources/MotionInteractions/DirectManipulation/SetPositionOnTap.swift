@@ -1,3 +1,4 @@
+import MotionDescriptions
 public import MotionEngine
 public import MotionGestures
 public import MotionScene

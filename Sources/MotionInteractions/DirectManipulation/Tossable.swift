@@ -1,3 +1,4 @@
+import MotionDescriptions
 public import MotionEngine
 public import MotionScene
 public import MotionStreams

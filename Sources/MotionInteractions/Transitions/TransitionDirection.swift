@@ -1,3 +1,4 @@
+public import MotionDescriptions
 public import MotionEngine
 public import MotionStreams
 public import MotionValues

@@ -1,6 +1,7 @@
+public import MotionDescriptions
 import MotionEngine
 import MotionMathematics
-public import MotionStreams
+import MotionStreams
 public import MotionValues
 
 /// The shape of an arc between two positions.

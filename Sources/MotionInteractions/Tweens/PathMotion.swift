@@ -1,3 +1,4 @@
+import MotionDescriptions
 import MotionEngine
 import MotionPhysics
 import MotionStreams

@@ -1,5 +1,6 @@
 public import MotionEngine
 public import MotionGestures
+public import MotionPresets
 import MotionScene
 import MotionStage
 public import MotionValues

@@ -9,8 +9,19 @@ public struct VelocityReport: Sendable {
     public let pointer: PointerID
     /// The time of the release.
     public let time: Timestamp
-    /// The velocity in points per second, with the samples behind it. There are no samples if the estimator considers the pointer at rest.
-    public let estimate: VelocityEstimate
+    /// The velocity, in points per second.
+    public let velocity: Vector
+    /// The quality of the fit: 1 exact, 0 none; 1 for estimators without a fit.
+    public let confidence: Double
+    /// The number of samples used; 0 if the estimator considers the pointer at rest.
+    public let sampleCount: Int
+    /// The time from the oldest to the newest of those samples.
+    public let span: Duration
+
+    init(_ pointer: PointerID, at time: Timestamp, _ estimate: VelocityEstimate) {
+      (self.pointer, self.time, velocity) = (pointer, time, estimate.velocity)
+      (confidence, sampleCount, span) = (estimate.confidence, estimate.sampleCount, estimate.span)
+    }
   }
 
   /// The releases, in order of time.
@@ -45,7 +56,7 @@ public struct VelocityReport: Sendable {
       case .up:
         guard let index else { continue }
         let tracker = trackers.remove(at: index).tracker
-        lifts.append(Lift(pointer: sample.id, time: sample.time, estimate: tracker.estimate(at: sample.time)))
+        lifts.append(Lift(sample.id, at: sample.time, tracker.estimate(at: sample.time)))
       case .cancel:
         if let index { trackers.remove(at: index) }
       case .hover, .leave: break

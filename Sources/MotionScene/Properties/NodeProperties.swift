@@ -1,8 +1,8 @@
-import MotionValues
+package import MotionValues
 
 /// The table of node properties, from which everything except drawing is derived.
 ///
-/// A new property is a case of ``NodeProperty``, a key and a row here, and its accessors in `SceneNode+Properties.swift`.
+/// A new property is a case of ``NodeProperty``, a key and a row here, and its accessors in `SceneNode+Properties.swift` and `SceneSnapshot.swift`.
 package enum NodeProperties {
   /// A row for each property, in the order of the raw values.
   package static let all: [NodePropertyDescription] = [
@@ -36,10 +36,13 @@ package enum NodeProperties {
 }
 
 /// The default and the type of one property.
-struct NodePropertyKey<Value: NodePropertyValue> {
-  let property: NodeProperty
+package struct NodePropertyKey<Value: NodePropertyValue> {
+  /// The property.
+  package let property: NodeProperty
+  /// The name of the property, as in code and in files.
   let name: StaticString
-  let defaultValue: Value
+  /// The initial value.
+  package let defaultValue: Value
 
   init(_ property: NodeProperty, _ name: StaticString, default defaultValue: Value) {
     (self.property, self.name, self.defaultValue) = (property, name, defaultValue)
@@ -47,47 +50,66 @@ struct NodePropertyKey<Value: NodePropertyValue> {
 }
 
 extension NodePropertyKey where Value == Point {
-  static var position: Self { Self(.position, "position", default: .zero) }
-  static var anchorPoint: Self { Self(.anchorPoint, "anchorPoint", default: Point(x: 0.5, y: 0.5)) }
+  /// The key of ``SceneNode/position``.
+  package static var position: NodePropertyKey<Point> { Self(.position, "position", default: .zero) }
+  /// The key of ``SceneNode/anchorPoint``.
+  package static var anchorPoint: NodePropertyKey<Point> { Self(.anchorPoint, "anchorPoint", default: Point(x: 0.5, y: 0.5)) }
 }
 
 extension NodePropertyKey where Value == Size {
-  static var size: Self { Self(.size, "size", default: .zero) }
+  /// The key of ``SceneNode/size``.
+  package static var size: NodePropertyKey<Size> { Self(.size, "size", default: .zero) }
 }
 
 extension NodePropertyKey where Value == Angle {
-  static var rotation: Self { Self(.rotation, "rotation", default: Angle(radians: 0)) }
+  /// The key of ``SceneNode/rotation``.
+  package static var rotation: NodePropertyKey<Angle> { Self(.rotation, "rotation", default: Angle(radians: 0)) }
 }
 
 extension NodePropertyKey where Value == Vector {
-  static var shadowOffset: Self { Self(.shadowOffset, "shadowOffset", default: .zero) }
+  /// The key of ``SceneNode/shadowOffset``.
+  package static var shadowOffset: NodePropertyKey<Vector> { Self(.shadowOffset, "shadowOffset", default: .zero) }
 }
 
 extension NodePropertyKey where Value == Double {
-  static var scale: Self { Self(.scale, "scale", default: 1) }
-  static var opacity: Self { Self(.opacity, "opacity", default: 1) }
-  static var cornerRadius: Self { Self(.cornerRadius, "cornerRadius", default: 0) }
-  static var zOrder: Self { Self(.zOrder, "zOrder", default: 0) }
-  static var borderWidth: Self { Self(.borderWidth, "borderWidth", default: 0) }
-  static var shadowRadius: Self { Self(.shadowRadius, "shadowRadius", default: 0) }
+  /// The key of ``SceneNode/scale``.
+  package static var scale: NodePropertyKey<Double> { Self(.scale, "scale", default: 1) }
+  /// The key of ``SceneNode/opacity``.
+  package static var opacity: NodePropertyKey<Double> { Self(.opacity, "opacity", default: 1) }
+  /// The key of ``SceneNode/cornerRadius``.
+  package static var cornerRadius: NodePropertyKey<Double> { Self(.cornerRadius, "cornerRadius", default: 0) }
+  /// The key of ``SceneNode/zOrder``.
+  package static var zOrder: NodePropertyKey<Double> { Self(.zOrder, "zOrder", default: 0) }
+  /// The key of ``SceneNode/borderWidth``.
+  package static var borderWidth: NodePropertyKey<Double> { Self(.borderWidth, "borderWidth", default: 0) }
+  /// The key of ``SceneNode/shadowRadius``.
+  package static var shadowRadius: NodePropertyKey<Double> { Self(.shadowRadius, "shadowRadius", default: 0) }
 }
 
 extension NodePropertyKey where Value == Color {
-  static var backgroundColor: Self { Self(.backgroundColor, "backgroundColor", default: .clear) }
-  static var borderColor: Self { Self(.borderColor, "borderColor", default: .black) }
-  static var shadowColor: Self { Self(.shadowColor, "shadowColor", default: .clear) }
+  /// The key of ``SceneNode/backgroundColor``.
+  package static var backgroundColor: NodePropertyKey<Color> { Self(.backgroundColor, "backgroundColor", default: .clear) }
+  /// The key of ``SceneNode/borderColor``.
+  package static var borderColor: NodePropertyKey<Color> { Self(.borderColor, "borderColor", default: .black) }
+  /// The key of ``SceneNode/shadowColor``.
+  package static var shadowColor: NodePropertyKey<Color> { Self(.shadowColor, "shadowColor", default: .clear) }
 }
 
 extension NodePropertyKey where Value == Bool {
-  static var isInteractive: Self { Self(.isInteractive, "isInteractive", default: true) }
-  static var isHidden: Self { Self(.isHidden, "isHidden", default: false) }
-  static var isClipping: Self { Self(.isClipping, "isClipping", default: false) }
+  /// The key of ``SceneNode/isInteractive``.
+  package static var isInteractive: NodePropertyKey<Bool> { Self(.isInteractive, "isInteractive", default: true) }
+  /// The key of ``SceneNode/isHidden``.
+  package static var isHidden: NodePropertyKey<Bool> { Self(.isHidden, "isHidden", default: false) }
+  /// The key of ``SceneNode/isClipping``.
+  package static var isClipping: NodePropertyKey<Bool> { Self(.isClipping, "isClipping", default: false) }
 }
 
 extension NodePropertyKey where Value == String {
-  static var text: Self { Self(.text, "text", default: "") }
+  /// The key of ``SceneNode/text``.
+  package static var text: NodePropertyKey<String> { Self(.text, "text", default: "") }
 }
 
 extension NodePropertyKey where Value == Path {
-  static var shape: Self { Self(.shape, "shape", default: Path()) }
+  /// The key of ``SceneNode/shape``.
+  package static var shape: NodePropertyKey<Path> { Self(.shape, "shape", default: Path()) }
 }

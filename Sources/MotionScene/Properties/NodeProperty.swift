@@ -1,3 +1,5 @@
+import MotionDescriptions
+
 /// One of the reactive properties that every node has.
 ///
 /// The raw values are part of digests of traces and never change.

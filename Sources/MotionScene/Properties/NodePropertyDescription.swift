@@ -1,3 +1,5 @@
+package import MotionDescriptions
+
 /// A row of the table of node properties (``NodeProperties``).
 package struct NodePropertyDescription: Sendable {
   /// The condition under which a trace contains the property.

@@ -1,3 +1,4 @@
+import MotionDescriptions
 package import MotionStreams
 package import MotionValues
 

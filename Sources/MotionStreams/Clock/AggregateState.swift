@@ -1,3 +1,6 @@
+import MotionDescriptions
+package import MotionValues
+
 /// The state of several parts together.
 ///
 /// It is active as soon as one part is, and at rest after the commit of an event or a frame with all parts at rest.

@@ -1,19 +1,6 @@
+public import MotionDescriptions
 import MotionMathematics
 public import MotionValues
-
-/// The meaning of a setting in the scene, for the debug overlay.
-public enum SettingRole: Hashable, Sendable {
-  /// Nothing that can be shown in the scene.
-  case other
-  /// The destination of a motion.
-  case destination
-  /// The rectangle within which a drag meets no resistance.
-  case perimeter
-  /// The path that a motion follows.
-  case path
-  /// A velocity.
-  case velocity
-}
 
 /// One setting of an interaction, with its name, unit, range and role.
 ///
@@ -243,16 +230,4 @@ public struct Setting {
   }
 
   private static var anyNumber: ClosedRange<Double> { -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude }
-}
-
-/// The reason why a setting was not set.
-public enum SettingError: Error, Hashable, Sendable {
-  /// The setting is fixed when the interaction is created.
-  case notSettable
-  /// The values of the setting consist of the expected count of numbers.
-  case wrongCount(expected: Int)
-  /// A number is not finite or not within the range.
-  case outOfRange(ClosedRange<Double>)
-  /// The value is of another kind.
-  case wrongKind(SettingKind)
 }

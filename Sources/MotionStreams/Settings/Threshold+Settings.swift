@@ -1,3 +1,5 @@
+public import MotionDescriptions
+
 extension ThresholdSide: SettingChoice {
   public var settingName: String {
     switch self {

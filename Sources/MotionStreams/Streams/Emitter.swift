@@ -1,3 +1,5 @@
+public import MotionDescriptions
+
 /// A source without a current value: taps, release velocities, marks in time.
 ///
 /// It forgets each value after the delivery.

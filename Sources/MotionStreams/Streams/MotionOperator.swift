@@ -1,3 +1,5 @@
+public import MotionDescriptions
+
 /// A synchronous step of a pipeline: for each value it emits at most one.
 ///
 /// An operator is a value. Each subscription copies it and has its own state, so two subscribers never affect each other (contract 4).

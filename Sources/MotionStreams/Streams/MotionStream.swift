@@ -1,3 +1,5 @@
+public import MotionDescriptions
+
 /// Values over time, of any origin, to which you can subscribe.
 ///
 /// A stream is a value and does nothing before a subscription. Subscriptions are independent of each other.

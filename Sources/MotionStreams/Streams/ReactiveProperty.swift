@@ -1,3 +1,5 @@
+public import MotionDescriptions
+
 /// An observable value that notifies its observers on every write.
 ///
 /// A write notifies observers synchronously, in the order of subscription, whether or not the value differs (contract 1).

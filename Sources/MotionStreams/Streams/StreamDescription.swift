@@ -1,3 +1,5 @@
+public import MotionDescriptions
+
 /// The sources and operators of a stream of any type, computed on demand.
 @usableFromInline package class StreamDescription {
   @inlinable init() {}

@@ -1,3 +1,5 @@
+import MotionDescriptions
+
 /// The programming errors with streams that end the program, each with a message that says what to do.
 ///
 /// They use `fatalError`, which prints its message in release builds, too; a failed precondition is silent there.

@@ -1,26 +1,30 @@
 /// A module imports only what the table allows: the modules to its left, and a platform only where one is needed.
 enum Imports {
   static let core = [
-    "MotionMathematics", "MotionValues", "MotionPhysics", "MotionStreams", "MotionScene", "MotionGestures", "MotionEngine",
-    "MotionInteractions", "MotionChoreography",
+    "MotionMathematics", "MotionValues", "MotionPhysics", "MotionDescriptions", "MotionStreams", "MotionScene",
+    "MotionGestures", "MotionEngine", "MotionInteractions", "MotionChoreography",
   ]
 
   /// The modules of the core that `import InterplayCore` re-exports.
-  static let exported = core.filter { $0 != "MotionMathematics" && $0 != "MotionPhysics" }
+  static let exported = core.filter { !["MotionMathematics", "MotionPhysics", "MotionDescriptions"].contains($0) }
 
   /// The modules that each module may import.
   static let table: [(module: String, allowed: [String])] =
     core.enumerated().map { (module: $0.element, allowed: Array(core.prefix($0.offset))) } + [
       (module: "MotionControls", allowed: Array(core.prefix { $0 != "MotionChoreography" })),
       (module: "MotionInspection", allowed: Array(core.prefix { $0 != "MotionInteractions" })),
+      (module: "MotionPresets", allowed: Array(core.prefix { $0 != "MotionEngine" })),
       (module: "MotionInput", allowed: Array(core.prefix { $0 != "MotionEngine" })),
       (module: "MotionStage", allowed: core + ["MotionInspection"]),
-      (module: "MotionFormats", allowed: core + ["MotionControls", "MotionInput", "MotionStage"]),
-      (module: "MotionReports", allowed: core + ["MotionInspection", "MotionStage", "MotionFormats"]),
+      (module: "MotionFormats", allowed: core + ["MotionControls", "MotionInput", "MotionInspection", "MotionStage"]),
+      (module: "MotionReports", allowed: core + ["MotionInspection", "MotionPresets", "MotionStage", "MotionFormats"]),
       (module: "InterplayFoundation", allowed: ["MotionValues", "MotionPhysics", "Foundation"]),
       (module: "InterplayInterop", allowed: ["MotionStreams", "Observation"]),
       (module: "InterplayCore", allowed: exported),
-      (module: "Interplay", allowed: ["InterplayCore", "MotionControls", "MotionInspection", "MotionStage"]),
+      (
+        module: "Interplay",
+        allowed: ["InterplayCore", "MotionControls", "MotionDescriptions", "MotionInspection", "MotionPresets", "MotionStage"]
+      ),
       (module: "InterplayFormats", allowed: ["MotionFormats"]),
       (module: "InterplayPages", allowed: ["Interplay", "MotionPhysics"]),
       (module: "InterplayProbe", allowed: ["Interplay", "InterplayPages"]),

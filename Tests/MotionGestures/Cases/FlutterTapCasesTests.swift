@@ -15,7 +15,7 @@ import Testing
     let stage = CaseStage()
     var (log, taps, doubleTaps) = ([String](), 0, 0)
     let kind = entry["recognizer"] as? String ?? ""
-    var press: LongPressRecognizer?
+    var press: Recognizer<LongPressConfiguration>?
     if kind.contains("long press") {
       let made = stage.runtime.recognize(GesturePreset.flutter.longPress, on: stage.node)
       made.updates.subscribe { update in

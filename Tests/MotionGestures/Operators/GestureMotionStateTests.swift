@@ -29,7 +29,7 @@ import Testing
 
   @Test func `a recognizer is a stream of its updates`() {
     let (scene, clock) = (SceneTree(size: Size(width: 100, height: 100)), MotionClock())
-    let recognizer = TapRecognizer(TapMachine(), node: scene.root, clock: clock)
+    let recognizer = Recognizer<TapConfiguration>(TapMachine(), node: scene.root, clock: clock)
     let router = GestureRouter(scene: scene)
     router.add(recognizer)
     var (states, places) = ([MotionState](), [Point]())

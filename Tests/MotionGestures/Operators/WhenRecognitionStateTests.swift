@@ -1,4 +1,5 @@
 import InterplayTestSupport
+import MotionDescriptions
 import MotionGestures
 import MotionStreams
 import Testing

@@ -68,8 +68,8 @@ import Testing
       for expected in entry["expected"] as? [[String: Any]] ?? [] {
         let expectation = Expectation(expected, expected["velocity"] as? Double)
         let report = VelocityReport(of: events, by: try configuration(expectation.estimator))
-        let estimate = report.lifts.last { $0.pointer == expected["pointer"] as? Int }?.estimate
-        let velocity = estimate.flatMap { $0.sampleCount == 0 ? nil : expected["axis"] as? String == "x" ? $0.velocity.dx : $0.velocity.dy }
+        let lift = report.lifts.last { $0.pointer == expected["pointer"] as? Int }
+        let velocity = lift.flatMap { $0.sampleCount == 0 ? nil : expected["axis"] as? String == "x" ? $0.velocity.dx : $0.velocity.dy }
         #expect(expectation.isMet(by: velocity), "\(entry["id"] ?? "") \(expected): \(velocity ?? .nan)")
         checked += 1
       }
@@ -92,7 +92,7 @@ import Testing
         events.append(.pointer(phase: .up, at: last.location, time: last.time))
       }
       let expected = (entry["expected"] as? [[String: Any]] ?? [])[0]
-      let got = try #require(VelocityReport(of: events, by: .flutter).lifts.last).estimate.velocity
+      let got = try #require(VelocityReport(of: events, by: .flutter).lifts.last).velocity
       #expect(Expectation(expected, expected["vx"] as? Double).isMet(by: got.dx))
       #expect(Expectation(expected, expected["vy"] as? Double).isMet(by: got.dy))
       checked += 1

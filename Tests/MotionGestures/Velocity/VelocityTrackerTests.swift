@@ -1,6 +1,7 @@
 import Foundation
 import InterplayTestSupport
 import MotionGestures
+import MotionPresets
 import MotionValues
 import Testing
 

@@ -1,5 +1,7 @@
 import Foundation
 import InterplayTestSupport
+import MotionDescriptions
+import MotionInspection
 import MotionStreams
 import MotionValues
 import Testing

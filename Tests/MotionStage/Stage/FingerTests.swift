@@ -53,7 +53,7 @@ import Testing
       at: Vector(dx: 1234.5, dy: -678.9), over: .milliseconds(250))
     stage.settle()
 
-    let velocity = try #require(VelocityReport(of: stage.recording.events, by: configuration).lifts.first).estimate.velocity
+    let velocity = try #require(VelocityReport(of: stage.recording.events, by: configuration).lifts.first).velocity
     #expect(abs(velocity.dx / 1234.5 - 1) < 1e-9 && abs(velocity.dy / -678.9 - 1) < 1e-9)
   }
 

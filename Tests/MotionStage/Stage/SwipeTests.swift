@@ -14,7 +14,7 @@ private func samples(_ script: (Stage) -> Void) -> [InputEvent] {
 
 private func velocity(_ events: [InputEvent], _ estimator: String) throws -> Vector {
   let configuration = try #require(VelocityConfiguration.named.first { $0.name == estimator }?.configuration)
-  return try #require(VelocityReport(of: events, by: configuration).lifts.first).estimate.velocity
+  return try #require(VelocityReport(of: events, by: configuration).lifts.first).velocity
 }
 
 /// One of Compose's cases for swipes with a velocity.

@@ -1,4 +1,5 @@
 import InterplayTestSupport
+import MotionDescriptions
 import MotionMathematics
 import MotionStreams
 import MotionValues

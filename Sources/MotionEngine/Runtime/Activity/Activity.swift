@@ -1,4 +1,6 @@
+import MotionDescriptions
 public import MotionStreams
+public import MotionValues
 
 /// A counter of the motions and gestures in progress, which publishes a state.
 ///

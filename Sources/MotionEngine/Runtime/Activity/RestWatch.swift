@@ -1,4 +1,5 @@
 import MotionStreams
+import MotionValues
 
 /// An observer of several states, which runs a closure each time all of them have come to rest.
 final class RestWatch: Committable {

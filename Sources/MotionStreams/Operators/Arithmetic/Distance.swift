@@ -1,3 +1,4 @@
+public import MotionDescriptions
 public import MotionMathematics
 public import MotionValues
 

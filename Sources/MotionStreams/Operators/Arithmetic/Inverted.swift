@@ -1,3 +1,5 @@
+public import MotionDescriptions
+
 /// An operator that negates every Boolean value.
 @frozen @usableFromInline struct Inverted: MotionOperator {
   @inlinable init() {}

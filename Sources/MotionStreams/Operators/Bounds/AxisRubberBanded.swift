@@ -1,3 +1,4 @@
+public import MotionDescriptions
 public import MotionValues
 
 /// An operator that limits points to a range along one axis, with growing resistance outside.

@@ -1,3 +1,4 @@
+public import MotionDescriptions
 import MotionMathematics
 public import MotionValues
 

@@ -1,3 +1,5 @@
+public import MotionDescriptions
+
 /// An operator that keeps values at or above a bound.
 @frozen @usableFromInline struct LowerBound<Value: Comparable>: ReactiveOperator {
   @usableFromInline var bound: ReactiveInput<Value>

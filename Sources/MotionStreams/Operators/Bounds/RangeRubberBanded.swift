@@ -1,3 +1,4 @@
+public import MotionDescriptions
 public import MotionValues
 
 /// An operator that limits numbers to a range, with growing resistance outside.

@@ -1,3 +1,4 @@
+public import MotionDescriptions
 public import MotionValues
 
 /// An operator that limits points to a rectangle, with growing resistance outside.

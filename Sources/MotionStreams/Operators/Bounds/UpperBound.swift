@@ -1,3 +1,5 @@
+public import MotionDescriptions
+
 /// An operator that keeps values at or below a bound.
 @frozen @usableFromInline struct UpperBound<Value: Comparable>: ReactiveOperator {
   @usableFromInline var bound: ReactiveInput<Value>

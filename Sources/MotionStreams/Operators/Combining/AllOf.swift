@@ -1,3 +1,5 @@
+import MotionDescriptions
+
 /// Emits whether all of several streams are true, for every value once each stream has emitted one.
 ///
 /// | first | second | `allOf([first, second])` |

@@ -1,3 +1,5 @@
+import MotionDescriptions
+
 /// Emits whether any of several streams is true, for every value once each stream has emitted one.
 ///
 /// | first | second | `anyOf([first, second])` |

@@ -1,3 +1,5 @@
+public import MotionDescriptions
+
 extension MotionStreamConvertible {
   /// Emits the latest values of both streams together whenever either emits, once both have emitted.
   ///

@@ -1,3 +1,5 @@
+public import MotionDescriptions
+
 /// An operator that tests whether values are among several candidates.
 @frozen @usableFromInline struct IsAnyOf<Value: Equatable>: ReactiveOperator {
   @usableFromInline var candidates: ReactiveInput<[Value]>

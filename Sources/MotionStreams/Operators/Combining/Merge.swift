@@ -1,3 +1,5 @@
+import MotionDescriptions
+
 extension MotionStreamConvertible {
   /// Emits the values of both streams in the order of their emission; on subscription, this stream's value first.
   ///

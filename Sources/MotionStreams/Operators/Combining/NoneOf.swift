@@ -1,3 +1,5 @@
+import MotionDescriptions
+
 /// Emits whether none of several streams is true, for every value once each stream has emitted one.
 ///
 /// | first | second | `noneOf([first, second])` |

@@ -1,3 +1,5 @@
+import MotionDescriptions
+
 extension MotionStreamConvertible {
   /// Begins with `seed` and remembers the latest value: every subscriber receives it first.
   ///

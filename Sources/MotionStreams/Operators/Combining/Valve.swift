@@ -1,3 +1,5 @@
+import MotionDescriptions
+
 extension MotionStreamConvertible {
   /// Subscribes upstream only while `isOpen` is true.
   ///

@@ -1,3 +1,4 @@
+public import MotionDescriptions
 public import MotionValues
 
 /// An operator that emits the height of every size.

@@ -1,3 +1,5 @@
+public import MotionDescriptions
+
 /// An operator that emits a part of every value.
 @frozen @usableFromInline struct Pluck<Input, Output>: MotionOperator {
   @usableFromInline let name: String

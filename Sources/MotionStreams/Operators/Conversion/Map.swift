@@ -1,3 +1,5 @@
+public import MotionDescriptions
+
 /// An operator that transforms every value with a closure.
 @frozen @usableFromInline struct Map<Input, Output>: MotionOperator {
   @usableFromInline let transform: (Input) -> Output

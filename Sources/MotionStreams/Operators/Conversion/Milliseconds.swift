@@ -1,3 +1,5 @@
+public import MotionDescriptions
+
 /// An operator that converts milliseconds to durations.
 @frozen @usableFromInline struct Milliseconds: MotionOperator {
   @inlinable init() {}

@@ -1,3 +1,4 @@
+public import MotionDescriptions
 public import MotionValues
 
 /// An operator that converts radians to angles.

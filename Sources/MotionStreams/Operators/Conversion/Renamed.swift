@@ -1,3 +1,5 @@
+public import MotionDescriptions
+
 /// An operator that renames the entries of tables.
 @usableFromInline struct Renamed<Key: Hashable, Entry>: MotionOperator {
   private let names: [(key: Key, value: Key)]

@@ -1,3 +1,5 @@
+public import MotionDescriptions
+
 /// An operator that replaces values by those of a table.
 @frozen @usableFromInline struct Rewrite<Key: Equatable, Output>: MotionOperator {
   @usableFromInline let table: [(key: Key, value: Output)]

@@ -1,3 +1,5 @@
+public import MotionDescriptions
+
 /// An operator that maps one range of numbers linearly onto another.
 @frozen @usableFromInline struct RewriteRange: ReactiveOperator {
   @usableFromInline var start: ReactiveInput<Double>

@@ -1,3 +1,5 @@
+public import MotionDescriptions
+
 /// An operator that replaces every value by its argument.
 @frozen @usableFromInline struct RewriteTo<Input, Output>: ReactiveOperator {
   @usableFromInline var output: ReactiveInput<Output>

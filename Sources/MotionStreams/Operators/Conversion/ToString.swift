@@ -1,4 +1,6 @@
 #if !hasFeature(Embedded)
+  public import MotionDescriptions
+
   /// An operator that converts values to text.
   @frozen @usableFromInline struct ToString<Value>: MotionOperator {
     @inlinable init() {}

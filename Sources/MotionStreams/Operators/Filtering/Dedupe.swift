@@ -1,3 +1,5 @@
+public import MotionDescriptions
+
 /// An operator that emits only values that differ from the last emitted one.
 @frozen @usableFromInline struct Dedupe<Value: Equatable>: MotionOperator {
   @usableFromInline var last: Value?

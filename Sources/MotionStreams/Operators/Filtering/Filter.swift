@@ -1,3 +1,5 @@
+public import MotionDescriptions
+
 /// An operator that emits only values that a closure accepts.
 @frozen @usableFromInline struct Filter<Value>: MotionOperator {
   @usableFromInline let accepts: (Value) -> Bool

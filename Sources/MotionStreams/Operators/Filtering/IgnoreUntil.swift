@@ -1,3 +1,5 @@
+public import MotionDescriptions
+
 /// An operator that emits nothing before a certain value.
 @frozen @usableFromInline struct IgnoreUntil<Value: Equatable>: ReactiveOperator {
   @usableFromInline var expected: ReactiveInput<Value>

@@ -1,3 +1,5 @@
+public import MotionDescriptions
+
 /// An operator that emits only true.
 @frozen @usableFromInline struct When: MotionOperator {
   @inlinable init() {}

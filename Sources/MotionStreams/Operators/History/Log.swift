@@ -1,3 +1,5 @@
+public import MotionDescriptions
+
 /// An operator that logs every value, or a part of it, and emits it.
 @frozen @usableFromInline struct Log<Value, Part>: MotionOperator {
   @usableFromInline let context: String

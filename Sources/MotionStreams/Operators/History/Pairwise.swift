@@ -1,3 +1,5 @@
+public import MotionDescriptions
+
 /// An operator that emits every value with the previous one.
 @frozen @usableFromInline struct Pairwise<Value>: MotionOperator {
   @usableFromInline var last: Value?

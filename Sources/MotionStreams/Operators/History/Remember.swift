@@ -1,3 +1,5 @@
+import MotionDescriptions
+
 extension MotionStreamConvertible {
   /// Remembers the latest value: a later subscriber receives it first.
   ///

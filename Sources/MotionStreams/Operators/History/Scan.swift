@@ -1,3 +1,5 @@
+public import MotionDescriptions
+
 /// An operator that combines every value with the previous result.
 @frozen @usableFromInline struct Scan<Input, Output>: MotionOperator {
   @usableFromInline var result: Output

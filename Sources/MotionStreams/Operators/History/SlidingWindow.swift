@@ -1,3 +1,4 @@
+public import MotionDescriptions
 import MotionValues
 
 /// An operator that emits the last values together.

@@ -1,3 +1,5 @@
+public import MotionDescriptions
+
 /// An operator that turns a number into the value of the largest breakpoint that it has reached.
 @frozen @usableFromInline struct Breakpoints<Output>: MotionOperator {
   @usableFromInline let steps: [(start: Double, value: Output)]

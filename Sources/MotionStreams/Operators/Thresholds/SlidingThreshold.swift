@@ -1,3 +1,5 @@
+public import MotionDescriptions
+
 /// An operator that detects when numbers have risen or fallen by a distance.
 @frozen @usableFromInline struct SlidingThreshold: ReactiveOperator {
   @usableFromInline var distance: ReactiveInput<Double>

@@ -1,3 +1,5 @@
+public import MotionDescriptions
+
 /// An operator that detects when numbers leave a region around zero, and when they return.
 @frozen @usableFromInline struct Slop: ReactiveOperator {
   @usableFromInline var size: ReactiveInput<Double>

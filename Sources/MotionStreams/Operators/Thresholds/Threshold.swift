@@ -1,3 +1,5 @@
+public import MotionDescriptions
+
 /// An operator that compares values with a threshold.
 @frozen @usableFromInline struct Threshold<Value: Comparable>: ReactiveOperator {
   @usableFromInline var limit: ReactiveInput<Value>

@@ -1,3 +1,5 @@
+public import MotionDescriptions
+
 /// An operator that compares values with a range.
 @frozen @usableFromInline struct ThresholdRange<Value: Comparable>: ReactiveOperator {
   @usableFromInline var lower: ReactiveInput<Value>

@@ -1,3 +1,5 @@
+import MotionDescriptions
+
 extension MotionStreamConvertible {
   /// Emits only the last of the values of one event or frame, at its commit.
   ///

@@ -1,3 +1,4 @@
+import MotionDescriptions
 import MotionValues
 
 extension MotionStreamConvertible {

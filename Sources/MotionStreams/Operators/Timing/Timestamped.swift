@@ -1,3 +1,4 @@
+public import MotionDescriptions
 public import MotionValues
 
 /// A value and the instant at which it was emitted.

@@ -1,3 +1,4 @@
+public import MotionDescriptions
 public import MotionValues
 
 /// The bounds of an operator, of which one may be missing.

@@ -1,3 +1,4 @@
+package import MotionDescriptions
 import MotionValues
 
 /// An argument of an operator: a constant, the value of a property, or the latest value of a stream.

@@ -1,3 +1,5 @@
+public import MotionDescriptions
+
 /// An operator with arguments that may change.
 ///
 /// It binds them at each subscription, and reads their current values when it processes a value:

@@ -1,3 +1,5 @@
+import MotionDescriptions
+
 /// A search for the path of a cycle: through operators, combinators and arguments from source to source.
 struct CyclePath {
   private var visited: [ObjectIdentifier] = []

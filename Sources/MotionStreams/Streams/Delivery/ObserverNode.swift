@@ -1,3 +1,5 @@
+public import MotionDescriptions
+
 /// The entry of one subscription in the table of a source, and the ``Resource`` that ends the subscription.
 ///
 /// A value arrives through one stored function, formed where the types were known. It is the only erasure between a source and its

@@ -1,3 +1,5 @@
+package import MotionDescriptions
+
 /// The observers of one source, in the order in which they subscribed.
 ///
 /// A custom table stores the nodes, so that a delivery retains nothing. During a delivery, ended nodes stay in the table, receive

@@ -1,3 +1,5 @@
+public import MotionDescriptions
+
 /// The end of a pipeline.
 @usableFromInline package protocol Sink<Value> {
   /// The type of the received values.

@@ -1,3 +1,5 @@
+import MotionValues
+
 /// The source that replaces a port of a definition in one scope.
 ///
 /// Until the definition is added in the scope, an output repeats the definition's output, and an input writes to the definition's input.

@@ -1,3 +1,5 @@
+import MotionDescriptions
+
 /// A source of values of one type: a property or an emitter.
 ///
 /// A value sent during a delivery waits until that delivery is over. So each observer receives values in the order of sending, and the

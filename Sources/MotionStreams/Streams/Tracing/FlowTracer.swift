@@ -1,4 +1,5 @@
 #if !hasFeature(Embedded)
+  package import MotionDescriptions
   package import MotionPhysics
 
   /// A recorder of the paths and the causes of values.

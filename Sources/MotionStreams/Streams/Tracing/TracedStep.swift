@@ -1,3 +1,4 @@
+package import MotionDescriptions
 public import MotionValues
 
 /// A step of the runtime that was traced, with its cause.

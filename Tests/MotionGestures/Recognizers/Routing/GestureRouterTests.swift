@@ -6,7 +6,7 @@ import Testing
   private let scene = SceneTree(size: Size(width: 400, height: 400))
   private let clock = MotionClock()
 
-  private func pan(on node: SceneNode) -> PanRecognizer {
+  private func pan(on node: SceneNode) -> Recognizer<PanConfiguration> {
     Recognizer(PanMachine(configuration: PanConfiguration(slop: 0)), node: node, clock: clock)
   }
 
@@ -46,7 +46,7 @@ import Testing
 
   @Test func `only the latest decisions are kept, in order`() {
     let router = GestureRouter(scene: scene)
-    router.add(TapRecognizer(TapMachine(), node: scene.root, clock: clock))
+    router.add(Recognizer<TapConfiguration>(TapMachine(), node: scene.root, clock: clock))
     router.isLogging = true
     router.leastKeptCount = 10
 
@@ -80,7 +80,7 @@ import Testing
 
   @Test func `a recognizer is active around its updates, a tap for its single update`() {
     let router = GestureRouter(scene: scene)
-    let (drag, tap) = (pan(on: scene.root), TapRecognizer(TapMachine(), node: scene.root, clock: clock))
+    let (drag, tap) = (pan(on: scene.root), Recognizer<TapConfiguration>(TapMachine(), node: scene.root, clock: clock))
     var history: [String] = []
     drag.state.subscribe { history.append("pan \($0)") }
     drag.updates.subscribe { history.append("pan \($0.state)") }

@@ -1,4 +1,5 @@
 import InterplayTestSupport
+import MotionDescriptions
 import MotionStreams
 import Testing
 

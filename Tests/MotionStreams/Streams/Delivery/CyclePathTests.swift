@@ -1,5 +1,6 @@
 import Foundation
 import InterplayTestSupport
+import MotionDescriptions
 import MotionStreams
 import Testing
 

@@ -1,19 +1,11 @@
-/// A stream in the graph.
-public struct GraphStream: Sendable {
-  /// The identity of the stream's source, valid while the source exists; nil for a stream without a source.
-  package let origin: ObjectIdentifier?
+public import MotionDescriptions
 
-  /// The labels of the source and of the operators behind it.
-  package let labels: [GraphLabel]
-
-  /// Whether a change of the argument alone emits; nil leaves that to the operator.
-  package let emitsOnArgumentChange: Bool?
-
+extension GraphStream {
   /// Describes `stream`.
   package init<Value>(_ stream: MotionStream<Value>, passing steps: [GraphLabel] = [], emitsOnArgumentChange: Bool? = nil) {
-    origin = stream.sources.first.map { ObjectIdentifier($0) }
-    labels = stream.labels + steps
-    self.emitsOnArgumentChange = emitsOnArgumentChange
+    self.init(
+      origin: stream.sources.first.map { ObjectIdentifier($0) }, labels: stream.labels + steps, emitsOnArgumentChange: emitsOnArgumentChange
+    )
   }
 
   #if !hasFeature(Embedded)
@@ -26,9 +18,6 @@ public struct GraphStream: Sendable {
       }
     }
   #endif
-
-  /// The stream as written in code: `card.position.y`.
-  package var text: String { labels.map { $0.text }.joined(separator: ".") }
 }
 
 extension ReactiveInput {

@@ -1,4 +1,4 @@
-import MotionMathematics
+package import MotionMathematics
 public import MotionValues
 
 /// A type of values for settings, which panels show and files save.
@@ -39,12 +39,12 @@ extension SettingRepresentable where Self: MotionValue {
 
 extension GraphValue {
   /// Creates the value that consists of the numbers of `lanes`.
-  init<Lanes: LaneVector>(lanes: Lanes) {
+  package init<Lanes: LaneVector>(lanes: Lanes) {
     self = lanes.laneCount == 1 ? .number(lanes[lane: 0]) : .list((0..<lanes.laneCount).map { .number(lanes[lane: $0]) })
   }
 
   /// Returns the numbers of the value as lanes; nil if their number differs from the lane count.
-  func lanes<Lanes: LaneVector>(_ type: Lanes.Type) -> Lanes? {
+  package func lanes<Lanes: LaneVector>(_ type: Lanes.Type) -> Lanes? {
     var lanes = Lanes.zero
     guard let numbers, numbers.count == lanes.laneCount else { return nil }
     for lane in 0..<lanes.laneCount { lanes[lane: lane] = numbers[lane] }

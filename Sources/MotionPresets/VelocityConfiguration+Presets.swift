@@ -1,3 +1,5 @@
+public import MotionGestures
+
 extension VelocityConfiguration {
   /// Flutter's tracker: a parabola over the last 100 ms, at least three samples, and zero after 40 ms without one.
   public static let flutter = VelocityConfiguration(minimumSamples: 3)

@@ -1,3 +1,6 @@
+public import MotionGestures
+import MotionValues
+
 /// The gesture thresholds of another system, so that designs made for it keep their behavior.
 ///
 /// Thresholds that a system does not define have the package's defaults. Flutter's numbers are those of its `constants.dart`, Android's those of
