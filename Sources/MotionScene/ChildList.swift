@@ -62,12 +62,12 @@ struct ChildList {
   }
 
   /// Calls `body` with each child, in order; `body` must not change the list.
-  func forEach(_ body: (SceneNode) -> Void) {
+  func visit(_ body: (SceneNode) -> Void) {
     for slot in slots { if let child = slot { body(child) } }
   }
 
   /// Calls `body` with each child, the last one first; `body` must not change the list.
-  func forEachFromLast(_ body: (SceneNode) -> Void) {
+  func visitFromLast(_ body: (SceneNode) -> Void) {
     for index in stride(from: slots.count - 1, through: 0, by: -1) { if let child = slots[index] { body(child) } }
   }
 }

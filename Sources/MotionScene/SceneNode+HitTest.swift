@@ -24,7 +24,7 @@ extension SceneNode {
   /// The children sorted from the front; nil if they are in the order of their list, the last one frontmost.
   fileprivate var sortedFromFront: [SceneNode]? {
     var isSorted = true
-    childList.forEach { if !$0.isPlain, $0.value(.zOrder) != 0 { isSorted = false } }
+    childList.visit { if !$0.isPlain, $0.value(.zOrder) != 0 { isSorted = false } }
     if isSorted { return nil }
     let ordered = children.enumerated().sorted { left, right in
       let (leftOrder, rightOrder) = (left.element.value(.zOrder), right.element.value(.zOrder))

@@ -64,7 +64,7 @@ public final class SceneNode {
   }
 
   private func detachChildren(into list: inout [SceneNode]) {
-    childList.forEach { child in
+    childList.visit { child in
       child.parentReference = nil
       list.append(child)
     }
@@ -80,7 +80,7 @@ public final class SceneNode {
     var waiting = [self]
     while let node = waiting.popLast() {
       body(node)
-      node.childList.forEachFromLast { waiting.append($0) }
+      node.childList.visitFromLast { waiting.append($0) }
     }
   }
 }

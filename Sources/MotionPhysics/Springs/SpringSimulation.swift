@@ -98,14 +98,18 @@ public struct SpringSimulation<Value: MotionValue>: BatchedSimulation {
   @specialized(where Value == Point)
   @specialized(where Value == Size)
   @specialized(where Value == Color)
-  private func findRest() -> Timestamp { search.time(threshold: threshold).map { start.adding(nanoseconds: $0) } ?? .distantFuture }
+  private func findRest() -> Timestamp {
+    search.time(threshold: threshold).map { start.adding(nanoseconds: $0) } ?? .distantFuture
+  }
 
   public mutating func computeRestTime() {
     guard isRestDeferred else { return }
     (restInstant, isRestDeferred) = (findRest(), false)
   }
 
-  public func isAtRest(at time: Timestamp) -> Bool { time >= restInstant && (!isRestDeferred || time >= findRest()) && time < .distantFuture }
+  public func isAtRest(at time: Timestamp) -> Bool {
+    time >= restInstant && (!isRestDeferred || time >= findRest()) && time < .distantFuture
+  }
 
   /// Returns the motion that continues this one at `time`, from its current value and velocity, or with another velocity.
   ///

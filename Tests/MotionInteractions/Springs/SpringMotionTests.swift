@@ -198,4 +198,62 @@ import Testing
     stage.run(until: .milliseconds(100))
     #expect(runtime.diagnostics.isEmpty)
   }
+
+  @Test(arguments: 0..<30) func `comes to rest at the exact time of its last motion, after any changes on the way`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let runtime = tracked(MotionRuntime(scene: SceneTree(size: Size(width: 100, height: 100))))
+    let (spring, property) = (tracked(Spring<Double>(threshold: 0.01)), createProperty(withInitialValue: 0.0))
+    runtime.add(spring, to: property)
+    var restTimes: [Timestamp] = []
+    let subscription = spring.state.subscribe { if $0 == .atRest { restTimes.append(runtime.now) } }
+    defer { subscription.unsubscribe() }
+    func basis() throws -> SpringBasis { try SpringBasis(spring.parameters) }
+    func threshold() throws -> RestThreshold {
+      RestThreshold(distance: 0.01, speed: try 0.01 * basis().naturalFrequencySquared.squareRoot())
+    }
+    // The same motions, each with its rest time from the start.
+    var motion: SpringSimulation<Double>?
+    for _ in 0..<60 {
+      // Often shortly before and after the rest time, and half way to it.
+      let left = motion?.restTime.map { $0.nanoseconds(since: runtime.now) } ?? 1_000_000_000
+      let steps: [Int64] = [16_000_000, left / 3, left / 2, left - 1, left, left + 1, left * 2]
+      let step = steps.randomElement(using: &random) ?? 0
+      runtime.advance(to: runtime.now.adding(nanoseconds: max(0, step)))
+      if let former = motion, former.isAtRest(at: runtime.now) {
+        #expect(restTimes.last == former.restTime && property.value == former.destination)
+        motion = nil
+      }
+      #expect(runtime.isAtRest == (motion == nil))
+      if let motion { #expect(property.value == motion.value(at: runtime.now)) }
+      switch Int.random(in: 0...5, using: &random) {
+      case 0:
+        spring.enabled.value = false
+        motion = nil
+        #expect(runtime.isAtRest)
+        spring.enabled.value = true
+        guard property.value != spring.destination.value else { continue }
+        motion = try SpringSimulation(
+          basis: basis(), from: property.value, velocity: 0, to: spring.destination.value, at: runtime.now, threshold: threshold())
+      case 1:
+        spring.damping.value = Double.random(in: 5...60, using: &random)
+        if let former = motion {
+          motion =
+            try former.retargeted(at: runtime.now, basis: basis(), to: former.destination, threshold: threshold()) ?? former
+        }
+      default:
+        spring.destination.value = Double.random(in: -1...1, using: &random) * ([0.001, 1, 1000].randomElement(using: &random) ?? 1)
+        if let former = motion {
+          motion =
+            try former.retargeted(at: runtime.now, basis: basis(), to: spring.destination.value, threshold: threshold()) ?? former
+        } else {
+          motion = try SpringSimulation(
+            basis: basis(), from: property.value, velocity: 0, to: spring.destination.value, at: runtime.now, threshold: threshold())
+        }
+        if motion?.isAtRest(at: runtime.now) == true {
+          #expect(property.value == motion?.destination)
+          motion = nil
+        }
+      }
+    }
+  }
 }

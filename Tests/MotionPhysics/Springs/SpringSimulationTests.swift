@@ -1,8 +1,9 @@
 import Foundation
 import InterplayTestSupport
-@testable import MotionPhysics
 import MotionValues
 import Testing
+
+@testable import MotionPhysics
 
 @Suite struct SpringSimulationTests {
   @Test(arguments: springs)
