@@ -39,8 +39,7 @@ final class InteractionIndex {
   func add(_ attachment: Attachment) {
     if attachment.isGone { return }
     attachment.index = self
-    if let scope = attachment.scope, let interaction = scope.interaction {
-      let key = ObjectIdentifier(interaction)
+    if let scope = attachment.scope, let key = scope.interactionID {
       let entry: DefinitionEntry
       if let former = definitions[key] {
         entry = former
@@ -58,9 +57,9 @@ final class InteractionIndex {
 
   /// Removes `attachment` from the index.
   func remove(_ attachment: Attachment) {
-    if let scope = attachment.scope, let entry = scope.definitionEntry, let interaction = scope.interaction {
+    if let scope = attachment.scope, let entry = scope.definitionEntry, let key = scope.interactionID {
       entry.remove(scope)
-      if entry.first == nil { definitions[ObjectIdentifier(interaction)] = nil }
+      if entry.first == nil { definitions[key] = nil }
     }
     if attachment.nodeID >= 0 { nodes.remove(attachment, at: attachment.nodeID) }
     attachment.nodeID = -1

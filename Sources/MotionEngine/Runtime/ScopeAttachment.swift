@@ -7,8 +7,10 @@ package final class ScopeAttachment: Attachment, PortResolver {
   /// The interaction; nil for connections and other attachments of the runtime itself.
   package let interaction: AnyObject?
   let interactionType: ObjectIdentifier?
+  /// The identity of the interaction.
+  private(set) var interactionID: ObjectIdentifier?
   /// The owner of the definition's ports: the definition, or its shared state.
-  var ports: ObjectIdentifier? { composite.map { ObjectIdentifier($0) } ?? interaction.map { ObjectIdentifier($0) } }
+  var ports: ObjectIdentifier? { composite.map { ObjectIdentifier($0) } ?? interactionID }
   let target: AnyObject?
   /// The kind of its target.
   package override var kind: TargetKind { targetKind }
@@ -101,10 +103,11 @@ package final class ScopeAttachment: Attachment, PortResolver {
   }
 
   init(
-    interaction: AnyObject, type: ObjectIdentifier, target: AnyObject, kind: TargetKind,
+    interaction: AnyObject, id: ObjectIdentifier, type: ObjectIdentifier, target: AnyObject, kind: TargetKind,
     record: InteractionRecord?
   ) {
     self.interaction = interaction
+    interactionID = id
     interactionType = type
     self.target = target
     targetKind = kind

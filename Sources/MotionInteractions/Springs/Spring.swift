@@ -135,8 +135,9 @@ public final class Spring<Value: MotionValue>: Interaction, Togglable, Stateful 
 
 extension Spring {
   /// Returns the value to move to from `origin` to arrive at `destination`.
-  func target(for destination: Value, from origin: Value) -> Value {
+  func target(for destination: Value, from origin: @autoclosure () -> Value) -> Value {
     guard takesShorterArc else { return destination }
+    let origin = origin()
     var lanes = destination.lanes
     for lane in 0..<lanes.laneCount {
       lanes[lane: lane] = Heading(Angle.radians(lanes[lane: lane])).lanes(near: origin.lanes[lane: lane])

@@ -128,9 +128,9 @@ public struct SpringSimulation<Value: MotionValue>: BatchedSimulation {
   ) throws(MotionError) -> SpringSimulation? {
     let isSame = destination == self.destination
     if isSame, velocity == nil, basis == self.basis, threshold == self.threshold { return nil }
-    let origin = lanes(at: time)
+    let (origin, present) = state(at: time)
     return try SpringSimulation(
-      basis: basis, from: origin, velocity: velocity ?? velocityLanes(at: time), to: destination,
+      basis: basis, from: origin, velocity: velocity ?? present, to: destination,
       lanes: isSame ? destinationLanes : destination.lanes(near: origin), at: time, threshold: threshold,
       defersRestTime: defersRestTime)
   }
@@ -143,9 +143,7 @@ public struct SpringSimulation<Value: MotionValue>: BatchedSimulation {
   private func lanes(at time: Timestamp) -> Value.Lanes {
     if time <= start { return initialLanes }
     if isAtRest(at: time) { return destinationLanes }
-    let weights = basis.weights(after: time.seconds(since: epoch))
-    // The same operations as ``MotionBatch``, to the bit.
-    return destinationLanes + (coefficients.displacement * weights.displacement + coefficients.drive * weights.drive)
+    return lanes(weights(at: time))
   }
 
   /// Returns the lanes of the velocity at `time`, before they are rounded.
@@ -156,7 +154,31 @@ public struct SpringSimulation<Value: MotionValue>: BatchedSimulation {
   public func velocityLanes(at time: Timestamp) -> Value.Lanes {
     if time <= start { return initialVelocityLanes }
     if isAtRest(at: time) { return .zero }
-    let weights = basis.weights(after: time.seconds(since: epoch))
+    return velocityLanes(weights(at: time))
+  }
+
+  /// Returns the lanes and those of the velocity at `time`, before they are rounded.
+  @specialized(where Value == Double)
+  @specialized(where Value == Point)
+  @specialized(where Value == Size)
+  @specialized(where Value == Color)
+  private func state(at time: Timestamp) -> (lanes: Value.Lanes, velocity: Value.Lanes) {
+    if time <= start { return (initialLanes, initialVelocityLanes) }
+    if isAtRest(at: time) { return (destinationLanes, .zero) }
+    let weights = weights(at: time)
+    return (lanes(weights), velocityLanes(weights))
+  }
+
+  @inline(__always) private func weights(at time: Timestamp) -> MotionWeights {
+    basis.weights(after: time.seconds(since: epoch))
+  }
+
+  @inline(__always) private func lanes(_ weights: MotionWeights) -> Value.Lanes {
+    // The same operations as ``MotionBatch``, to the bit.
+    destinationLanes + (coefficients.displacement * weights.displacement + coefficients.drive * weights.drive)
+  }
+
+  @inline(__always) private func velocityLanes(_ weights: MotionWeights) -> Value.Lanes {
     let velocity = coefficients.drive - coefficients.displacement * basis.decay
     let pull = coefficients.displacement * basis.naturalFrequencySquared + velocity * basis.fastDecay
     return velocity * weights.displacement - pull * weights.drive

@@ -51,14 +51,17 @@ package final class GestureRouter {
 
   /// Lets `recognizer` observe the pointers that go down on its node from now on.
   package func add(_ recognizer: any RoutedRecognizer) {
-    watchers[recognizer.node.id] = NodeRecognizers(watchers[recognizer.node.id], and: recognizer)
+    let node = recognizer.node.id
+    // Changed in place: appending must not copy the list.
+    if watchers[node]?.append(recognizer) == nil { watchers[node] = NodeRecognizers(recognizer) }
     recognizer.router = .passUnretained(self)
   }
 
   /// Removes `recognizer`, and cancels its gesture in progress.
   package func remove(_ recognizer: any RoutedRecognizer) {
     let node = recognizer.node.id
-    if let watching = watchers[node] { watchers[node] = watching.without(recognizer) }
+    watchers[node]?.remove(recognizer)
+    if watchers[node]?.isEmpty == true { watchers[node] = nil }
     for index in captures.indices { captures[index].recognizers.removeAll { $0 === recognizer } }
     for index in hovered.indices { hovered[index].recognizers.removeAll { $0 === recognizer } }
     trackpad?.recognizers.removeAll { $0 === recognizer }

@@ -1,27 +1,46 @@
 /// The recognizers of one node, usually a single one, in the order in which they were added.
+///
+/// That is the order of their ids, in which one of many is found. Removal leaves a gap; gaps are closed once they make up more than half.
 package struct NodeRecognizers {
-  private let first: any RoutedRecognizer
-  private let others: [any RoutedRecognizer]
+  private var first: (any RoutedRecognizer)?
+  private var others: ContiguousArray<(id: Int, recognizer: (any RoutedRecognizer)?)> = []
+  private var gapCount = 0
 
-  private init(_ first: any RoutedRecognizer, _ others: [any RoutedRecognizer]) { (self.first, self.others) = (first, others) }
+  /// Creates the list of `recognizer` alone.
+  init(_ recognizer: any RoutedRecognizer) { first = recognizer }
 
-  /// Creates the list of `former` followed by `recognizer`.
-  init(_ former: NodeRecognizers?, and recognizer: any RoutedRecognizer) {
-    if let former { self.init(former.first, former.others + [recognizer]) } else { self.init(recognizer, []) }
-  }
+  /// Whether no recognizer is left.
+  var isEmpty: Bool { first == nil && others.count == gapCount }
 
-  /// Returns the list without `recognizer`; nil if it would be empty.
-  func without(_ recognizer: any RoutedRecognizer) -> NodeRecognizers? {
-    if first === recognizer { return others.isEmpty ? nil : NodeRecognizers(others[0], Array(others.dropFirst())) }
-    return NodeRecognizers(first, others.filter { $0 !== recognizer })
+  /// Appends `recognizer`.
+  mutating func append(_ recognizer: any RoutedRecognizer) { others.append((recognizer.id, recognizer)) }
+
+  /// Removes `recognizer`. O(log n) on average.
+  mutating func remove(_ recognizer: any RoutedRecognizer) {
+    if first === recognizer {
+      first = nil
+      return
+    }
+    var (low, high) = (0, others.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if others[middle].id < recognizer.id { low = middle + 1 } else { high = middle }
+    }
+    if low == others.count || others[low].recognizer !== recognizer {
+      // Added later than one with a higher id.
+      guard let index = others.firstIndex(where: { $0.recognizer === recognizer }) else { return }
+      low = index
+    }
+    others[low].recognizer = nil
+    gapCount += 1
+    guard gapCount > others.count / 2 else { return }
+    others.removeAll { $0.recognizer == nil }
+    gapCount = 0
   }
 
   /// Calls `body` with each recognizer, in order.
   package func visit(_ body: (any RoutedRecognizer) -> Void) {
-    body(first)
-    for recognizer in others { body(recognizer) }
+    if let first { body(first) }
+    for entry in others { if let recognizer = entry.recognizer { body(recognizer) } }
   }
-
-  /// All recognizers, in order.
-  package var all: [any RoutedRecognizer] { [first] + others }
 }

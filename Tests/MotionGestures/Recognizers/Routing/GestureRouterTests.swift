@@ -78,6 +78,34 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<10) func `the recognizers of a node keep their order, after any additions and removals`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let router = GestureRouter(scene: scene)
+    var expected: [Recognizer<PanConfiguration>] = []
+    for step in 0..<400 {
+      switch Int.random(in: 0...5, using: &random) + (step / 100 % 2) {
+      case 0...1:
+        expected.append(pan(on: scene.root))
+        router.add(expected[expected.count - 1])
+      case 2:
+        // Created in one order, and added in the other.
+        let (early, late) = (pan(on: scene.root), pan(on: scene.root))
+        for recognizer in [late, early] {
+          router.add(recognizer)
+          expected.append(recognizer)
+        }
+      default:
+        guard !expected.isEmpty else { continue }
+        router.remove(expected.remove(at: Int.random(in: 0..<expected.count, using: &random)))
+      }
+      var found: [Int] = []
+      router.watchers[scene.root.id]?.visit { found.append($0.id) }
+      #expect(found == expected.map { $0.id })
+    }
+    for recognizer in expected { router.remove(recognizer) }
+    #expect(router.watchers.isEmpty)
+  }
+
   @Test func `a recognizer is active around its updates, a tap for its single update`() {
     let router = GestureRouter(scene: scene)
     let (drag, tap) = (pan(on: scene.root), Recognizer<TapConfiguration>(TapMachine(), node: scene.root, clock: clock))
