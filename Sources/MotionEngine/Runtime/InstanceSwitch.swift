@@ -58,7 +58,8 @@ package final class InstanceSwitch: PortFollower, InstanceListMember {
     begin(with: enabled, of: attachment)
     var scope: ScopeAttachment? = attachment
     while let current = scope {
-      if let port = current.enabled, port !== enabled { begin(with: port, of: current) }
+      // A definition may be added in its own scope: its switch counts once.
+      if let port = current.enabled, !follows(port) { begin(with: port, of: current) }
       scope = current.outerScope
     }
     delivered = isOn
@@ -133,10 +134,13 @@ package final class InstanceSwitch: PortFollower, InstanceListMember {
     append(.observing(source.notify(self)))
   }
 
+  private func follows(_ source: ObserverTable) -> Bool {
+    for index in inputs.indices where inputs[index]?.source === source { return true }
+    return otherInputs.contains { $0.source === source }
+  }
+
   private func add(_ source: ObserverTable) {
-    for index in inputs.indices where inputs[index]?.source === source { return }
-    if otherInputs.contains(where: { $0.source === source }) { return }
-    append(.observing(source.notify(self)))
+    if !follows(source) { append(.observing(source.notify(self))) }
   }
 
   private func append(_ input: Input) {

@@ -70,6 +70,18 @@ private final class Stronger: CompositeInteraction {
   }
 }
 
+/// Adds itself to the children of its node, and another interaction to each node.
+private final class Spreading: CompositeInteraction {
+  let shared = CompositeState(named: "spreading")
+  let recorded: Recorded
+  init(_ recorded: Recorded) { self.recorded = recorded }
+
+  func add(to node: SceneNode, withRuntime runtime: MotionRuntime, constraints: NoConstraints) {
+    runtime.add(recorded, to: node)
+    for child in node.children { runtime.add(self, to: child) }
+  }
+}
+
 @Suite(.tracksLifetimes) struct InstanceBehaviorTests {
   private let stage = Stage(size: Size(width: 400, height: 400))
   private let recorded = tracked(Recorded())
@@ -109,6 +121,26 @@ private final class Stronger: CompositeInteraction {
     runtime.add(recorded, to: makeNode("again"))
     recorded.enabled.value = true
     #expect(recorded.lines == ["again: on"])
+  }
+
+  @Test func `the switch of a definition that is added in its own scope counts once for each instance`() {
+    let spreading = tracked(Spreading(recorded))
+    let roots = (0..<6).map { index in
+      let root = makeNode("\(index)")
+      var node = root
+      for depth in 1...4 { node = node.addChild(named: "\(index).\(depth)") }
+      return root
+    }
+    let instances = roots.map { runtime.add(spreading, to: $0) }
+    recorded.lines = []
+    spreading.enabled.value = false
+    #expect(recorded.lines.count == 30 && Set(recorded.lines).count == 30)
+    for index in [4, 0, 1, 2, 5] { instances[index].remove() }
+    recorded.lines = []
+    spreading.enabled.value = true
+    #expect(recorded.lines == ["3: on", "3.1: on", "3.2: on", "3.3: on", "3.4: on"])
+    instances[3].remove()
+    #expect(spreading.enabled.observerCount == 0 && recorded.enabled.observerCount == 0)
   }
 
   @Test func `while instances are switched off, a removed one receives nothing, and an added one begins switched off`() {
