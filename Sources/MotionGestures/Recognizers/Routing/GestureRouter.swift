@@ -52,16 +52,19 @@ package final class GestureRouter {
   /// Lets `recognizer` observe the pointers that go down on its node from now on.
   package func add(_ recognizer: any RoutedRecognizer) {
     let node = recognizer.node.id
-    // Changed in place: appending must not copy the list.
-    if watchers[node]?.append(recognizer) == nil { watchers[node] = NodeRecognizers(recognizer) }
+    // Only a list of several is changed in place, which takes longer, but copies nothing.
+    if watchers[node] == nil { watchers[node] = NodeRecognizers(recognizer) } else { watchers[node]?.append(recognizer) }
     recognizer.router = .passUnretained(self)
   }
 
   /// Removes `recognizer`, and cancels its gesture in progress.
   package func remove(_ recognizer: any RoutedRecognizer) {
     let node = recognizer.node.id
-    watchers[node]?.remove(recognizer)
-    if watchers[node]?.isEmpty == true { watchers[node] = nil }
+    if let last = watchers[node]?.last {
+      if last === recognizer { watchers[node] = nil }
+    } else {
+      watchers[node]?.remove(recognizer)
+    }
     for index in captures.indices { captures[index].recognizers.removeAll { $0 === recognizer } }
     for index in hovered.indices { hovered[index].recognizers.removeAll { $0 === recognizer } }
     trackpad?.recognizers.removeAll { $0 === recognizer }

@@ -9,8 +9,11 @@ package struct NodeRecognizers {
   /// Creates the list of `recognizer` alone.
   init(_ recognizer: any RoutedRecognizer) { first = recognizer }
 
-  /// Whether no recognizer is left.
-  var isEmpty: Bool { first == nil && others.count == gapCount }
+  /// The last recognizer that is left; nil while there are several.
+  var last: (any RoutedRecognizer)? {
+    guard others.count - gapCount + (first == nil ? 0 : 1) == 1 else { return nil }
+    return first ?? others.first { $0.recognizer != nil }?.recognizer
+  }
 
   /// Appends `recognizer`.
   mutating func append(_ recognizer: any RoutedRecognizer) { others.append((recognizer.id, recognizer)) }
