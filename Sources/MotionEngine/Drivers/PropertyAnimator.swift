@@ -187,6 +187,7 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     scheduleRest(of: next)
   }
 
+  /// Schedules the end of `motion`, unless an early timer already serves it.
   private func scheduleRest(of motion: Motion) {
     let bound = motion.restBound
     if let bound, let earlyTimer, earlyTimer <= bound { return }

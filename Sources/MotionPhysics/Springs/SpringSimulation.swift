@@ -50,6 +50,7 @@ public struct SpringSimulation<Value: MotionValue>: BatchedSimulation {
   /// - Parameters:
   ///   - threshold: the rest threshold.
   ///   - defersRestTime: whether the rest time is computed on demand only, which suits a motion that is usually replaced before it rests.
+  ///     In a ``MotionBatch`` such a motion never rests: call ``computeRestTime()`` before you add it.
   /// - Throws: if the value, the velocity or the destination is not finite, or if a limit of the threshold is not above 0.
   @specialized(where Value == Double)
   @specialized(where Value == Point)
