@@ -6,6 +6,12 @@ final class SceneFamily {
   /// The observers of removals, with their numbers.
   private(set) var removalWatches: [(number: Int, body: (SceneNode) -> Void)] = []
 
+  /// The nodes by name; nil until several names were looked up since the tree changed.
+  private var names: NodeNames?
+  private var lookupCount = 0
+  /// The number of look-ups in an unchanged tree from which on a table pays: building it takes as long as several searches.
+  private static let leastLookups = 4
+
   private var lastID = 0
   private var lastWatch = 0
 
@@ -23,5 +29,19 @@ final class SceneFamily {
   func makeID() -> Int {
     lastID += 1
     return lastID
+  }
+
+  /// Returns the nodes by name, if that is worth while for another look-up in the tree of `root`; nil means: search the tree.
+  func names(below root: SceneNode) -> NodeNames? {
+    lookupCount += 1
+    if names == nil, lookupCount >= Self.leastLookups { names = NodeNames(of: root) }
+    return names
+  }
+
+  /// Notes that a node joined or left the tree.
+  func treeDidChange() {
+    if lookupCount == 0 { return }
+    lookupCount = 0
+    names = nil
   }
 }

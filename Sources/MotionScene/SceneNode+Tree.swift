@@ -48,6 +48,7 @@ extension SceneNode {
   /// Removes the node from its parent; returns whether there was one.
   @discardableResult private func leaveParent() -> Bool {
     guard let parent else { return false }
+    family.treeDidChange()
     parent.childList.remove(self)
     parentReference = nil
     for mirror in family.mirrors { mirror.node(self, wasRemovedFrom: parent) }
@@ -55,6 +56,7 @@ extension SceneNode {
   }
 
   private func insert(_ child: SceneNode) {
+    family.treeDidChange()
     childList.append(child)
     child.parentReference = .passUnretained(self)
     // A mirror that was added while the nodes were removed does not observe them yet.

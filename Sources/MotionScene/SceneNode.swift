@@ -76,11 +76,20 @@ public final class SceneNode {
 
   /// Calls `body` with this node and then with its descendants, depth first.
   package func visit(_ body: (SceneNode) -> Void) {
+    _ = first {
+      body($0)
+      return false
+    }
+  }
+
+  /// Returns the first node that satisfies `isWanted`, of this one and its descendants, in the order of ``visit(_:)``.
+  func first(where isWanted: (SceneNode) -> Bool) -> SceneNode? {
     // A list instead of recursion, because deeply nested nodes would overflow the call stack.
     var waiting = [self]
     while let node = waiting.popLast() {
-      body(node)
+      if isWanted(node) { return node }
       node.childList.visitFromLast { waiting.append($0) }
     }
+    return nil
   }
 }

@@ -12,7 +12,11 @@ public final class SceneTree {
     root = SceneNode(id: 0, name: "root", position: .zero, size: size, anchorPoint: .zero, family: family)
   }
 
-  deinit { family.mirrors = [] }
+  deinit {
+    family.mirrors = []
+    // The table of names retains nodes, which retain the family.
+    family.treeDidChange()
+  }
 
   /// The size of the canvas, in points.
   public var size: Size { root.currentSize }
@@ -44,11 +48,33 @@ public final class SceneTree {
     return nodes
   }
 
-  /// The first node called `name`, searched in the order of ``nodes``.
-  public subscript(name: String) -> SceneNode? { nodes.first { $0.name.utf8.elementsEqual(name.utf8) } }
+  /// The first node called `name`, in the order of ``nodes``.
+  ///
+  /// - Complexity: O(n) for n nodes, O(1) on average from the fourth look-up after a node joined or left the tree.
+  public subscript(name: String) -> SceneNode? {
+    if let names = family.names(below: root) { return names.first(named: name) }
+    return root.first { $0.name.utf8.elementsEqual(name.utf8) }
+  }
+
+  /// Returns the first result of `search` that is not nil, for the nodes whose names `path` begins with and for the rest of the path after a dot,
+  /// in the order of ``nodes``.
+  package func firstResult<Result>(at path: String, _ search: (SceneNode, Substring) -> Result?) -> Result? {
+    if let names = family.names(below: root) {
+      for (node, rest) in names.beginnings(of: path) { if let result = search(node, rest) { return result } }
+      return nil
+    }
+    var result: Result?
+    _ = root.first { node in
+      guard path.utf8.starts(with: node.name.utf8) else { return false }
+      let rest = path.utf8.dropFirst(node.name.utf8.count)
+      if rest.first == UInt8(ascii: ".") { result = search(node, Substring(rest.dropFirst())) }
+      return result != nil
+    }
+    return result
+  }
 
   /// Returns the node with `id`, or nil. Searches the tree.
-  public func node(withID id: Int) -> SceneNode? { nodes.first { $0.id == id } }
+  public func node(withID id: Int) -> SceneNode? { root.first { $0.id == id } }
 
   /// Returns the frontmost interactive node at `point` in root coordinates; nil outside the canvas.
   public func hitTest(_ point: Point) -> SceneNode? { root.hitTest(point) }

@@ -22,7 +22,7 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
 
   /// The property that the pool writes: the target itself, or the source of the constraints.
   private let output: ReactiveProperty<Value>
-  private let pool: SimulationPool<Motion>
+  let pool: SimulationPool<Motion>
   /// The clock of its motions.
   let clock: MotionClock
   /// The check that reports values which are not finite.

@@ -8,28 +8,44 @@ import MotionValues
 ///
 /// Slots are assigned in the order of attachment and never reused, so that ascending slots have ascending ordinals. When most are vacant, the
 /// table is packed.
+///
+/// A frame computes all values. An event computes those of observed properties alone, and owes the others: each is computed when somebody
+/// reads it, so that an event costs what depends on it.
 final class SimulationPool<Motion: BatchedSimulation>: MotionSampler {
   typealias Value = Motion.Value
 
-  private var batch = MotionBatch<Motion.Basis, Value.Lanes>()
+  var batch = MotionBatch<Motion.Basis, Value.Lanes>()
   /// The property that receives the values of a slot; the slot's animator retains it.
-  @exclusivity(unchecked) private var outputs: ContiguousArray<Unmanaged<ReactiveProperty<Value>>> = []
+  @exclusivity(unchecked) var outputs: ContiguousArray<Unmanaged<ReactiveProperty<Value>>> = []
   @exclusivity(unchecked) private var motions: ContiguousArray<PropertyAnimator<Motion>?> = []
   @exclusivity(unchecked) private var ordinals: ContiguousArray<Int> = []
   /// Whether the motion of a slot is in progress.
-  @exclusivity(unchecked) private var moves: ContiguousArray<Bool> = []
+  @exclusivity(unchecked) var moves: ContiguousArray<Bool> = []
   /// The slots that moved at the last evaluation, ascending; some may have stopped since.
-  @exclusivity(unchecked) private var active: ContiguousArray<Int32> = []
+  @exclusivity(unchecked) var active: ContiguousArray<Int32> = []
   /// The slots that have begun to move since then, in any order; some may already be in `active`.
   private var arrivals: ContiguousArray<Int32> = []
   /// The slots with observers at the last evaluation, ascending, followed by spare capacity.
-  @exclusivity(unchecked) private var observed: ContiguousArray<Int32> = []
+  @exclusivity(unchecked) var observed: ContiguousArray<Int32> = []
   /// The number of observed slots.
-  @exclusivity(unchecked) private var observedCount = 0
-  private var movingCount = 0
+  @exclusivity(unchecked) var observedCount = 0
+  /// The slots whose properties were observed for the first time, or that began to move while observed, since the last evaluation; any order.
+  var newlyObserved: ContiguousArray<Int32> = []
+  /// The slots that an event evaluates, ascending.
+  var watched: ContiguousArray<Int32> = []
+  /// The instant of the last evaluation of all slots, and that of the last one of observed slots.
+  @exclusivity(unchecked) var fullTime = Timestamp(nanoseconds: .min)
+  @exclusivity(unchecked) var owedTime = Timestamp(nanoseconds: .min)
+  /// The instant of the last start or evaluation of a slot since `fullTime`.
+  @exclusivity(unchecked) var storedTimes: ContiguousArray<Timestamp> = []
+  // Unretained: the clock owns its samplers.
+  private let clock: Unmanaged<MotionClock>
+  var movingCount = 0
   private var hasStopped = false
   private var vacantCount = 0
-  @exclusivity(unchecked) private var cursor = 0
+  @exclusivity(unchecked) var cursor = 0
+
+  init(on clock: MotionClock) { self.clock = .passUnretained(clock) }
 
   var isActive: Bool { movingCount > 0 }
 
@@ -37,7 +53,7 @@ final class SimulationPool<Motion: BatchedSimulation>: MotionSampler {
     active.contains { moves[Int($0)] && isObserved(Int($0)) } || arrivals.contains { moves[Int($0)] && isObserved(Int($0)) }
   }
 
-  private func isObserved(_ slot: Int) -> Bool { outputs[slot]._withUnsafeGuaranteedRef { $0.isObserved } }
+  func isObserved(_ slot: Int) -> Bool { outputs[slot]._withUnsafeGuaranteedRef { $0.isObserved } }
 
   /// Assigns the next slot to `motion`, and returns it.
   @specialized(where Motion == SpringSimulation<Double>)
@@ -52,6 +68,7 @@ final class SimulationPool<Motion: BatchedSimulation>: MotionSampler {
     motions.append(motion)
     ordinals.append(ordinal)
     moves.append(false)
+    storedTimes.append(.zero)
     return moves.count - 1
   }
 
@@ -74,11 +91,23 @@ final class SimulationPool<Motion: BatchedSimulation>: MotionSampler {
   @specialized(where Motion == SpringSimulation<Angle>)
   @specialized(where Motion == SpringSimulation<Color>)
   func start(_ slot: Int, _ simulation: Motion) {
+    storeIfOwed(slot)
     batch.set(simulation.row, of: simulation.basis, at: slot)
+    storedTimes[slot] = now
     if moves[slot] { return }
     moves[slot] = true
-    movingCount += 1
+    countMotion(1)
     arrivals.append(Int32(slot))
+    if isObserved(slot) { noteObserved(slot) }
+    // Events alone never gather the slots that move.
+    if arrivals.count > 1024, arrivals.count > 2 * movingCount { gatherActive() }
+  }
+
+  private var now: Timestamp { clock._withUnsafeGuaranteedRef { $0.now } }
+
+  private func countMotion(_ change: Int) {
+    movingCount += change
+    clock._withUnsafeGuaranteedRef { $0.movingCount += change }
   }
 
   /// Sets the rest time of the motion in `slot`, which was not computed when the motion started.
@@ -87,18 +116,25 @@ final class SimulationPool<Motion: BatchedSimulation>: MotionSampler {
   /// Stops the motion in `slot`.
   func stop(_ slot: Int) {
     guard moves[slot] else { return }
+    storeIfOwed(slot)
     moves[slot] = false
-    movingCount -= 1
+    countMotion(-1)
     hasStopped = true
   }
 
   var nextOrdinal: Int { cursor < observedCount ? ordinals[Int(observed[cursor])] : .max }
 
   func evaluate(at time: Timestamp) {
-    if hasStopped || !arrivals.isEmpty { gatherActive() }
+    gatherActiveIfNeeded()
     batch.evaluate(active, at: time)
-    place()
+    place(active)
+    newlyObserved.removeAll(keepingCapacity: true)
+    fullTime = time
     cursor = 0
+  }
+
+  func gatherActiveIfNeeded() {
+    if hasStopped || !arrivals.isEmpty { gatherActive() }
   }
 
   /// Stores all values before any is delivered, so that observers of the first one can read the others.
@@ -107,14 +143,14 @@ final class SimulationPool<Motion: BatchedSimulation>: MotionSampler {
   @specialized(where Motion == SpringSimulation<Size>)
   @specialized(where Motion == SpringSimulation<Angle>)
   @specialized(where Motion == SpringSimulation<Color>)
-  private func place() {
-    if observed.count < active.count { observed = ContiguousArray(repeating: 0, count: active.count) }
+  func place(_ slots: ContiguousArray<Int32>) {
+    if observed.count < slots.count { observed = ContiguousArray(repeating: 0, count: slots.count) }
     observedCount = observed.withUnsafeMutableBufferPointer { observed in
       var count = 0
-      active.withUnsafeBufferPointer { active in
+      slots.withUnsafeBufferPointer { slots in
         batch.values.withUnsafeBufferPointer { values in
           outputs.withUnsafeBufferPointer { outputs in
-            for slot in active {
+            for slot in slots {
               let value = Value(lanes: values[Int(slot)])
               observed[count] = slot
               count += outputs[Int(slot)]._withUnsafeGuaranteedRef { $0.place(value) } ? 1 : 0
@@ -182,10 +218,12 @@ final class SimulationPool<Motion: BatchedSimulation>: MotionSampler {
     ordinals = ContiguousArray(kept.map { ordinals[$0] })
     moves = ContiguousArray(kept.map { moves[$0] })
     motions = ContiguousArray(kept.map { motions[$0] })
+    storedTimes = ContiguousArray(kept.map { storedTimes[$0] })
     for slot in motions.indices { motions[slot]?.slot = slot }
     active = ContiguousArray(moves.indices.filter { moves[$0] }.map { Int32($0) })
     arrivals = []
     vacantCount = 0
+    newlyObserved = active.filter { isObserved(Int($0)) }
     observedCount = 0
     cursor = 0
   }
@@ -206,9 +244,9 @@ extension RuntimeCore {
     for entry in pools where entry.type == identifier {
       return unsafeDowncast(entry.pool, to: SimulationPool<Motion>.self)
     }
-    let pool = SimulationPool<Motion>()
+    let pool = SimulationPool<Motion>(on: clock)
     pools.append((identifier, pool))
-    clock.add(pool)
+    clock.add(pool, isCounted: true)
     return pool
   }
 }

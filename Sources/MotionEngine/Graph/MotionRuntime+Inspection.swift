@@ -19,27 +19,30 @@ extension MotionRuntime {
   ///
   /// A path leads to a setting (``settings``), to a property of a node, as in `card.position`, or to a component of one, as in `card.position.x`.
   /// It reads the settings only of what has the name at the beginning of the path.
+  ///
+  /// - Complexity: O(n) for n interactions and nodes; O(1) on average from the fourth look-up after one was added or removed.
   public func setting(at path: String) -> Setting? {
-    var found: Setting?
-    visitRecords(beginning: path) { begin, record in
-      guard found == nil, path.utf8.starts(with: begin.utf8) else { return }
-      let rest = path.utf8.dropFirst(begin.utf8.count)
-      guard rest.first == UInt8(ascii: ".") else { return }
-      found = record.settings().first { !$0.isFixed && $0.name.utf8.elementsEqual(rest.dropFirst()) }
+    func find(_ record: InteractionRecord, _ name: Substring) -> Setting? {
+      record.settings().first { !$0.isFixed && $0.name.utf8.elementsEqual(name.utf8) }
     }
-    if let found { return found }
-    scene.root.visit { node in
-      guard found == nil, path.utf8.starts(with: node.name.utf8) else { return }
-      let rest = path.utf8.dropFirst(node.name.utf8.count)
-      if rest.first == UInt8(ascii: ".") { found = node.setting(at: Substring(rest.dropFirst())) }
+    if let paths = index.paths(of: self) {
+      for (record, name) in paths.beginnings(of: path) { if let setting = find(record, name) { return setting } }
+    } else {
+      var found: Setting?
+      visitRecords(beginning: path) { begin, record in
+        guard found == nil, path.utf8.starts(with: begin.utf8) else { return }
+        let rest = path.utf8.dropFirst(begin.utf8.count)
+        if rest.first == UInt8(ascii: ".") { found = find(record, Substring(rest.dropFirst())) }
+      }
+      if let found { return found }
     }
-    return found
+    return scene.firstResult(at: path) { node, rest in node.setting(at: rest) }
   }
 
   /// Calls `body` with the descriptions of the interactions and the beginnings of their paths.
   ///
   /// - Parameter path: if it is given, interactions whose paths cannot be the beginning of it are left out.
-  private func visitRecords(beginning path: String? = nil, _ body: (String, InteractionRecord) -> Void) {
+  func visitRecords(beginning path: String? = nil, _ body: (String, InteractionRecord) -> Void) {
     var counts: [String: Int] = [:]
     func visit(_ attachment: ScopeAttachment) {
       guard let record = attachment.record else { return }

@@ -7,6 +7,27 @@ import MotionStreams
 final class InteractionIndex {
   private var definitions: [ObjectIdentifier: DefinitionEntry] = [:]
   private var nodes = NodeTable()
+  /// The interactions of one runtime by path; nil until several paths were looked up since anything was added or removed.
+  private var paths: InteractionPaths?
+  private var lookupCount = 0
+  /// The number of look-ups from which on a table pays: building it takes as long as several searches.
+  private static let leastLookups = 4
+
+  /// Returns the interactions of `runtime` by path, if that is worth while for another look-up; nil means: search.
+  func paths(of runtime: MotionRuntime) -> InteractionPaths? {
+    lookupCount += 1
+    let owner = ObjectIdentifier(runtime.attachments)
+    if let paths, paths.owner == owner { return paths }
+    if lookupCount < Self.leastLookups { return nil }
+    paths = InteractionPaths(of: runtime)
+    return paths
+  }
+
+  private func interactionsDidChange() {
+    if lookupCount == 0 { return }
+    lookupCount = 0
+    paths = nil
+  }
 
   /// The attachments of `interaction`, in the order of their creation.
   subscript<Added: AnyObject>(interaction: Added) -> [ScopeAttachment] {
@@ -38,6 +59,7 @@ final class InteractionIndex {
   /// Lists `attachment` until it is removed.
   func add(_ attachment: Attachment) {
     if attachment.isGone { return }
+    interactionsDidChange()
     attachment.index = self
     if let scope = attachment.scope, let key = scope.interactionID {
       let entry: DefinitionEntry
@@ -57,6 +79,7 @@ final class InteractionIndex {
 
   /// Removes `attachment` from the index.
   func remove(_ attachment: Attachment) {
+    interactionsDidChange()
     if let scope = attachment.scope, let entry = scope.definitionEntry, let key = scope.interactionID {
       entry.remove(scope)
       if entry.first == nil { definitions[key] = nil }

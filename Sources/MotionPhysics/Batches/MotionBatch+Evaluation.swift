@@ -50,6 +50,14 @@ extension MotionBatch {
     }
   }
 
+  /// Computes the value of `slot` at `time`.
+  @specialized(where Basis == SpringBasis, Lanes == Double)
+  @specialized(where Basis == SpringBasis, Lanes == SIMD2<Double>)
+  @specialized(where Basis == SpringBasis, Lanes == SIMD4<Double>)
+  package mutating func evaluate(slot: Int, at time: Timestamp) {
+    withColumns { columns, groups in columns.evaluate(slot, at: time, groups) }
+  }
+
   @inline(__always) private mutating func evaluate(blocks range: Range<Int>, at time: Timestamp) {
     for index in range where blocks[index].isStale { refresh(index) }
     let count = count

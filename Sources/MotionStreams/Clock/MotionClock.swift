@@ -38,13 +38,19 @@ public final class MotionClock {
   #endif
 
   /// The parent of a child clock, which moves it in its events and frames; nil for other clocks.
-  private let host: MotionClock?
+  let host: MotionClock?
 
   /// The notification that a timer was scheduled, for the owner that moves this clock.
   package var onSchedule: (() -> Void)?
 
   var timers = TimerQueue()
   private(set) var samplers: [any MotionSampler] = []
+  /// The motions in progress that their samplers count here.
+  package var movingCount = 0
+  /// The number of samplers that do not count their motions in ``movingCount``.
+  private var uncountedSamplers = 0
+  /// Whether values of the latest sampled instant may be owed to properties without observers.
+  var owesValues = false
   private var uncommitted: [any Committable] = []
   /// The observers that move the child clocks of this one.
   package var childClocks: [any ParentClockObserver] = []
@@ -70,6 +76,8 @@ public final class MotionClock {
 
   /// Whether any motion is in progress.
   package var isAnythingMoving: Bool {
+    if movingCount > 0 { return true }
+    if uncountedSamplers == 0 { return false }
     for sampler in samplers where sampler.isActive { return true }
     return false
   }
@@ -88,15 +96,25 @@ public final class MotionClock {
   }
 
   /// Adds a kind of motion to those that are sampled.
-  package func add(_ sampler: any MotionSampler) { samplers.append(sampler) }
+  ///
+  /// - Parameter isCounted: whether it counts its motions in ``movingCount``. Such a sampler is never removed.
+  package func add(_ sampler: any MotionSampler, isCounted: Bool = false) {
+    samplers.append(sampler)
+    if !isCounted { uncountedSamplers += 1 }
+  }
 
-  /// Removes a kind of motion from those that are sampled.
-  package func remove(_ sampler: some MotionSampler) { samplers.removeAll { $0 === sampler } }
+  /// Removes a kind of motion, which does not count its motions, from those that are sampled.
+  package func remove(_ sampler: some MotionSampler) {
+    let count = samplers.count
+    samplers.removeAll { $0 === sampler }
+    uncountedSamplers -= count - samplers.count
+  }
 
   /// Removes all timers, samplers, pending commits and child clocks.
   package func shutDown() {
     timers = TimerQueue()
     samplers = []
+    (movingCount, uncountedSamplers) = (0, 0)
     uncommitted = []
     childClocks = []
   }
@@ -142,7 +160,7 @@ public final class MotionClock {
       commit()
     }
     move(to: time)
-    if sampling, samplingInterval == nil { sample() }
+    if sampling { sampleFrame() }
     commit()
     isBusy = false
   }
@@ -204,26 +222,6 @@ public final class MotionClock {
     isBusy = true
   }
 
-  /// Samples all motions at the present.
-  package func sample() {
-    // The parent first: its sampling may synchronize this clock.
-    if let host {
-      host.sample()
-      return sampleAlone()
-    }
-    guard lastSampled < now else { return }
-    lastSampled = now
-    sampleCount += 1
-    if samplers.count == 1 {
-      // One kind of motion is the common case: no merging by ordinal.
-      guard samplers[0].isActive else { return }
-      samplers[0].evaluate(at: now)
-      samplers[0].push(below: .max)
-      return
-    }
-    sampleInterleaved()
-  }
-
   /// Makes all pending decisions, including those that become pending meanwhile.
   private func commit() {
     var rounds = 0
@@ -237,32 +235,8 @@ public final class MotionClock {
     }
   }
 
-  /// Computes and delivers the values of several kinds of motion in one order.
-  private func sampleInterleaved() {
-    for sampler in samplers where sampler.isActive { sampler.evaluate(at: now) }
-    deliver(below: .max)
-  }
-
-  /// Delivers the values of all motions with an ordinal below `limit`, in the order of their ordinals.
-  func deliver(below limit: Int) {
-    while true {
-      var first = -1
-      var (lowest, second) = (limit, limit)
-      for index in samplers.indices where samplers[index].isActive {
-        let ordinal = samplers[index].nextOrdinal
-        if ordinal < lowest {
-          (first, second, lowest) = (index, lowest, ordinal)
-        } else if ordinal < second {
-          second = ordinal
-        }
-      }
-      if first < 0 { return }
-      samplers[first].push(below: second)
-    }
-  }
-
-  /// Whether any motion in progress is observed.
-  private var isAnythingObserved: Bool { samplers.contains { $0.isActive && $0.isObserved } }
+  /// Whether any motion in progress is observed. False without a grid, which alone depends on it.
+  private var isAnythingObserved: Bool { samplingInterval != nil && samplers.contains { $0.isActive && $0.isObserved } }
 
   /// Returns the next grid instant to sample, at most ``maximumGridSamples`` before `end`; nil without motion.
   func nextGridInstant(before end: Timestamp) -> Timestamp? {

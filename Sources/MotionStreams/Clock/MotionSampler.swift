@@ -10,6 +10,19 @@ package protocol MotionSampler: AnyObject {
   var nextOrdinal: Int { get }
   /// Computes and stores all values at `time` without delivering them, and makes the first motion the next to deliver.
   func evaluate(at time: Timestamp)
+  /// Computes and stores the values at `time` of observed properties alone. A property without observers is owed its value, which is computed
+  /// when somebody reads it.
+  func evaluateObserved(at time: Timestamp)
+  /// Computes and stores all owed values.
+  func evaluateOwed()
   /// Delivers the values of the motions with an ordinal below `ordinal`.
   func push(below ordinal: Int)
+}
+
+extension MotionSampler {
+  /// Computes all values.
+  package func evaluateObserved(at time: Timestamp) { evaluate(at: time) }
+
+  /// Has no effect: no value is owed.
+  package func evaluateOwed() {}
 }

@@ -46,7 +46,7 @@ final class ComponentTable<Value: MotionValue>: PropertyRelation {
   func property(at index: Int, named name: String) -> ReactiveProperty<Double> {
     if let component = made.first(where: { $0.index == index }) { return component.property }
     let source = source.takeUnretainedValue()
-    let number = source.stored.lanes[lane: index]
+    let number = source.value.lanes[lane: index]
     let property = ReactiveProperty(number, label: GraphLabel(source.name + "." + name))
     property.owner = source.owner
     property.relation = ComponentRelation(to: source, index: index)

@@ -78,7 +78,7 @@ public struct MotionStream<Value> {
     case .property(let property):
       let property = property.resolved(by: node.resolver)
       property.attach(node)
-      withUnsafePointer(to: property.stored) { node.send($0) }
+      withUnsafePointer(to: property.value) { node.send($0) }
       return node
     case .emitter(let emitter): return emitter.resolved(by: node.resolver).attach(node)
     case .combinator(let combinator): return combinator.connect(node)

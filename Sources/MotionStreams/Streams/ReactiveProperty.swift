@@ -6,7 +6,8 @@ public import MotionDescriptions
 /// A new observer receives the current value first (contract 3). The property does not know who writes it; while a motion drives it,
 /// any other write interrupts that motion.
 public final class ReactiveProperty<Value>: StreamSource<Value> {
-  /// The current value, read and written without notifying the driver or the observers.
+  /// The value that was last written, without notifying the driver or the observers. Older than ``value`` while the driver owes it one
+  /// (``PropertyDriver/storeOwedValue()``).
   @exclusivity(unchecked) @usableFromInline package var stored: Value
 
   /// The motion or the gesture that writes the property frame by frame; another write interrupts it.
@@ -19,23 +20,26 @@ public final class ReactiveProperty<Value>: StreamSource<Value> {
   }
 
   /// Creates a property with the same value and label.
-  package override func makeOwnPort() -> ObserverTable { ReactiveProperty(stored, label: label) }
+  package override func makeOwnPort() -> ObserverTable { ReactiveProperty(value, label: label) }
 
   /// Writes the value at `address`.
   override func takeValue(at address: UnsafeRawPointer) { value = address.assumingMemoryBound(to: Value.self).pointee }
 
   /// Writes the current value to `other`.
-  package override func copyValue(to other: ObserverTable) { unsafeDowncast(other, to: ReactiveProperty.self).value = stored }
+  package override func copyValue(to other: ObserverTable) { unsafeDowncast(other, to: ReactiveProperty.self).value = value }
 
   /// The value in the graph.
-  package override var graphValue: GraphValue? { GraphValue(of: stored) }
+  package override var graphValue: GraphValue? { GraphValue(of: value) }
 
   /// Whether a motion or a gesture drives the property or a related one.
   package override var isDriven: Bool { driver != nil || relation?.isDriven == true }
 
   /// The current value.
   @inlinable public var value: Value {
-    get { stored }
+    get {
+      if driver != nil { storeOwedValue() }
+      return stored
+    }
     set {
       if driver != nil { interruptDriver(by: .write) }
       drive(newValue)
@@ -47,6 +51,11 @@ public final class ReactiveProperty<Value>: StreamSource<Value> {
     if driver != nil { interruptDriver(by: interrupter) }
     drive(value)
   }
+
+  /// Makes the driver store the value that it owes the property, if any.
+  @usableFromInline package func storeOwedValue() { driver?.storeOwedValue() }
+
+  override func willBeObserved() { driver?.targetWillBeObserved() }
 
   /// Removes the driver of the property and notifies it of the interruption.
   @usableFromInline package func interruptDriver(by interrupter: Interrupter) {
@@ -84,8 +93,22 @@ public final class ReactiveProperty<Value>: StreamSource<Value> {
   /// Ends the driving, because `interrupter` writes the property.
   func interrupt(by interrupter: Interrupter)
 
+  /// Stores the value of the latest sampled instant in the property, if it was not computed then.
+  func storeOwedValue()
+
+  /// Prepares for the first observer of the property: from now on every sampled value is stored and delivered.
+  func targetWillBeObserved()
+
   /// The attachment of the driving interaction, for diagnostics.
   var writer: AnyObject { get }
+}
+
+extension PropertyDriver {
+  /// Has no effect: the driver owes no values.
+  @usableFromInline package func storeOwedValue() {}
+
+  /// Has no effect: the driver writes every value.
+  @usableFromInline package func targetWillBeObserved() {}
 }
 
 /// The writer that interrupts the driver of a property.

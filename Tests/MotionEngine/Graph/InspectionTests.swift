@@ -56,4 +56,35 @@ import Testing
       if let numbers = property.numbers { #expect(property.set(numbers) == nil && property.numbers == numbers, "\(property.name)") }
     }
   }
+
+  @Test(arguments: 0..<30 as Range<UInt64>)
+  func `a path leads to the first setting that has it, however often paths are looked up before something changes`(_ seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    func pick(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
+    let (_, node, runtime) = makeStage()
+    let child = runtime.createChild(named: "child")
+    let nodes = [node, runtime.scene.root.addChild(named: "node"), runtime.scene.root.addChild(named: "a.b")]
+    let property = createProperty(withInitialValue: 0.0)
+    var remove: [() -> Void] = []
+    for _ in 0..<60 {
+      let target = nodes[pick(3)]
+      let scope = pick(4) == 0 ? child : runtime
+      switch pick(8) {
+      case 0: remove.append(scope.add(Spring<Point>(), to: target.position).remove)
+      case 1: remove.append(scope.add(Tossable(), to: target).remove)
+      case 2: remove.append(scope.add(Spring<Double>(), to: property).remove)
+      case 3: if !remove.isEmpty { remove.remove(at: pick(remove.count))() }
+      default: break
+      }
+      for scope in [runtime, child] {
+        let settings = scope.settings
+        guard !settings.isEmpty else { continue }
+        for _ in 0..<pick(8) {
+          let path = settings[pick(settings.count)].path
+          #expect(scope.setting(at: path)?.property === settings.first { $0.path == path }?.setting.property, "\(path)")
+        }
+      }
+      #expect(runtime.setting(at: "node.opacity")?.property === node.opacity)
+    }
+  }
 }

@@ -33,7 +33,7 @@ public struct ReactiveInput<Value> {
 
   /// The current value of the argument; nil before the first value of a stream.
   @inlinable @inline(__always) public var current: Value? {
-    if case .changing(let source) = kind { return source.property?._withUnsafeGuaranteedRef { $0.stored } ?? source.latest }
+    if case .changing(let source) = kind { return source.property?._withUnsafeGuaranteedRef { $0.value } ?? source.latest }
     if case .constant(let value) = kind { return value }
     return nil
   }

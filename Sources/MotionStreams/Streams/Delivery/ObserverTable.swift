@@ -105,9 +105,12 @@ public class ObserverTable {
   /// Whether the source has observers that are not passive.
   package final var hasListeners: Bool { contains { !$0.isPassive } }
 
+  /// Prepares for the first observer, which is about to be appended.
+  func willBeObserved() {}
+
   /// Appends `node`.
   final func hold(_ node: ObserverNode) {
-    if count > 0, count >= capacity { grow() }
+    if count == 0 { willBeObserved() } else if count >= capacity { grow() }
     node.table = .passUnretained(self)
     node.tableIndex = count
     count += 1

@@ -1,0 +1,79 @@
+/// A table that leads from names to the numbers of what has them, in ascending order.
+///
+/// Names are compared by their UTF-8 bytes. Nothing depends on the order of hashes.
+package struct NameTable {
+  private var names: [String] = []
+  /// The first and the last number of each hash of a name.
+  private var ends: [UInt64: (first: Int32, last: Int32)] = [:]
+  /// The next number with the same hash, or −1.
+  private var following: [Int32] = []
+
+  /// Creates a table without names.
+  package init() {}
+
+  /// Gives the next number, beginning with 0, to `name`. O(1) on average.
+  package mutating func append(_ name: String) {
+    let (number, hash) = (Int32(names.count), Self.hash(name.utf8))
+    names.append(name)
+    following.append(-1)
+    guard let former = ends[hash] else {
+      ends[hash] = (number, number)
+      return
+    }
+    following[Int(former.last)] = number
+    ends[hash] = (former.first, number)
+  }
+
+  /// The numbers of `name`, ascending. O(1) on average for each, and O(n) in the length of the name.
+  package func numbers(of name: Substring.UTF8View) -> [Int] {
+    guard let end = ends[Self.hash(name)] else { return [] }
+    var found: [Int] = []
+    var number = end.first
+    while number >= 0 {
+      if names[Int(number)].utf8.elementsEqual(name) { found.append(Int(number)) }
+      number = following[Int(number)]
+    }
+    return found
+  }
+
+  /// Returns the numbers of the names that `path` begins with, each followed by a dot and the rest of the path; in ascending order of the numbers.
+  package func beginnings(of path: String) -> [(number: Int, rest: Substring)] {
+    var found: [(number: Int, rest: Substring)] = []
+    var index = path.utf8.startIndex
+    while let dot = path.utf8[index...].firstIndex(of: UInt8(ascii: ".")) {
+      index = path.utf8.index(after: dot)
+      for number in numbers(of: path[..<dot].utf8) { found.append((number, path[index...])) }
+    }
+    if found.count > 1 { found.sort { $0.number < $1.number } }
+    return found
+  }
+
+  /// The hash function FNV-1a with 64 bits: the same in each process.
+  private static func hash(_ name: some Sequence<UInt8>) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in name { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return hash
+  }
+}
+
+/// The nodes of a tree by their names.
+final class NodeNames {
+  private var table = NameTable()
+  private var nodes: [SceneNode] = []
+
+  /// Lists the nodes of the tree of `root`. O(n).
+  init(of root: SceneNode) {
+    root.visit { node in
+      table.append(node.name)
+      nodes.append(node)
+    }
+  }
+
+  /// The first node called `name`.
+  func first(named name: String) -> SceneNode? { table.numbers(of: Substring(name).utf8).first.map { nodes[$0] } }
+
+  /// The nodes whose names `path` begins with, each with the rest of the path after a dot.
+  func beginnings(of path: String) -> [(node: SceneNode, rest: Substring)] {
+    table.beginnings(of: path).map { (nodes[$0.number], $0.rest) }
+  }
+}

@@ -1,0 +1,60 @@
+import MotionValues
+
+/// The sampling of motions.
+extension MotionClock {
+  /// Samples all motions at the present: observed values are delivered, those of other properties are computed when somebody reads them.
+  package func sample() {
+    // The parent first: its sampling may synchronize this clock.
+    if let host {
+      host.sample()
+      return sampleAlone()
+    }
+    guard lastSampled < now else { return }
+    sample(computingAll: false)
+  }
+
+  /// Samples all motions at the present for a frame, whose host is about to read the values: all of them are computed.
+  ///
+  /// With a grid, a frame samples nothing, but the values of the last grid instant are computed.
+  func sampleFrame() {
+    if samplingInterval == nil, lastSampled < now { return sample(computingAll: true) }
+    if owesValues { storeOwedValues() }
+  }
+
+  /// Stores the values of the latest sampled instant that are owed to properties without observers. For code that reads many of them.
+  package func storeOwedValues() {
+    if let host { return host.storeOwedValues() }
+    if !owesValues { return }
+    owesValues = false
+    for sampler in samplers { sampler.evaluateOwed() }
+  }
+
+  private func sample(computingAll: Bool) {
+    lastSampled = now
+    sampleCount += 1
+    owesValues = !computingAll
+    for sampler in samplers where sampler.isActive {
+      if computingAll { sampler.evaluate(at: now) } else { sampler.evaluateObserved(at: now) }
+    }
+    // One kind of motion is the common case: no merging by ordinal.
+    if samplers.count != 1 { deliver(below: .max) } else if samplers[0].isActive { samplers[0].push(below: .max) }
+  }
+
+  /// Delivers the values of all motions with an ordinal below `limit`, in the order of their ordinals.
+  func deliver(below limit: Int) {
+    while true {
+      var first = -1
+      var (lowest, second) = (limit, limit)
+      for index in samplers.indices where samplers[index].isActive {
+        let ordinal = samplers[index].nextOrdinal
+        if ordinal < lowest {
+          (first, second, lowest) = (index, lowest, ordinal)
+        } else if ordinal < second {
+          second = ordinal
+        }
+      }
+      if first < 0 { return }
+      samplers[first].push(below: second)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import InterplayTestSupport
+import MotionScene
+import MotionValues
+import Testing
+
+@Suite struct NameTableTests {
+  @Test func `the numbers of a name are those of equal bytes, ascending`() {
+    var table = NameTable()
+    for name in ["card", "", "e\u{301}", "card", "\u{E9}", "card"] { table.append(name) }
+
+    #expect(table.numbers(of: "card"[...].utf8) == [0, 3, 5])
+    #expect(table.numbers(of: ""[...].utf8) == [1])
+    #expect(table.numbers(of: "\u{E9}"[...].utf8) == [4])
+    #expect(table.numbers(of: "car"[...].utf8).isEmpty)
+  }
+
+  @Test func `a path has the beginnings before each of its dots`() {
+    var table = NameTable()
+    for name in ["a.b", "a", "", "a.b.c"] { table.append(name) }
+
+    #expect(table.beginnings(of: "a.b.c").map { "\($0.number) \($0.rest)" } == ["0 c", "1 b.c"])
+    #expect(table.beginnings(of: ".").map { "\($0.number) \($0.rest)" } == ["2 "])
+    #expect(table.beginnings(of: "a").isEmpty)
+    #expect(table.beginnings(of: "").isEmpty)
+  }
+
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `a tree finds the first node of a name, however often it was asked before it changed`(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    func pick(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
+    let scene = SceneTree(size: Size(width: 9, height: 9))
+    let names = ["a", "b", "a.b", "root", "", "c.a"]
+    for _ in 0..<200 {
+      let nodes = scene.nodes
+      let node = nodes[pick(nodes.count)]
+      switch pick(12) {
+      case 0, 1: node.addChild(named: names[pick(names.count)])
+      case 2: node.removeFromParent()
+      case 3:
+        let other = nodes[pick(nodes.count)]
+        if node !== scene.root, !other.isInside(node) { other.addChild(node) }
+      default: break
+      }
+      let name = names[pick(names.count)]
+      #expect(scene[name] === scene.nodes.first { $0.name == name })
+      let path = name + "." + names[pick(names.count)] + ".x"
+      let found: String? = scene.firstResult(at: path) { node, rest in rest.hasPrefix("x") ? nil : "\(node.id) \(rest)" }
+      let expected = scene.nodes.lazy.compactMap { node -> String? in
+        guard path.hasPrefix(node.name + ".") else { return nil }
+        let rest = path.dropFirst(node.name.count + 1)
+        return rest.hasPrefix("x") ? nil : "\(node.id) \(rest)"
+      }.first
+      #expect(found == expected)
+    }
+  }
+}
