@@ -10,7 +10,7 @@ final class SceneFamily {
   private var names: NodeNames?
   private var lookupCount = 0
   /// The number of look-ups in an unchanged tree from which on a table pays: building it takes as long as several searches.
-  private static let leastLookups = 4
+  private static let leastLookups = 2
 
   private var lastID = 0
   private var lastWatch = 0

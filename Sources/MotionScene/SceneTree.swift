@@ -50,7 +50,7 @@ public final class SceneTree {
 
   /// The first node called `name`, in the order of ``nodes``.
   ///
-  /// - Complexity: O(n) for n nodes, O(1) on average from the fourth look-up after a node joined or left the tree.
+  /// - Complexity: O(n) for n nodes, O(1) on average from the second look-up after a node joined or left the tree.
   public subscript(name: String) -> SceneNode? {
     if let names = family.names(below: root) { return names.first(named: name) }
     return root.first { $0.name.utf8.elementsEqual(name.utf8) }

@@ -20,7 +20,7 @@ extension MotionRuntime {
   /// A path leads to a setting (``settings``), to a property of a node, as in `card.position`, or to a component of one, as in `card.position.x`.
   /// It reads the settings only of what has the name at the beginning of the path.
   ///
-  /// - Complexity: O(n) for n interactions and nodes; O(1) on average from the fourth look-up after one was added or removed.
+  /// - Complexity: O(n) for n interactions and nodes; O(1) on average from the second look-up after one was added or removed.
   public func setting(at path: String) -> Setting? {
     func find(_ record: InteractionRecord, _ name: Substring) -> Setting? {
       record.settings().first { !$0.isFixed && $0.name.utf8.elementsEqual(name.utf8) }

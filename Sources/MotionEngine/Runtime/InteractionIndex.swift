@@ -11,7 +11,7 @@ final class InteractionIndex {
   private var paths: InteractionPaths?
   private var lookupCount = 0
   /// The number of look-ups from which on a table pays: building it takes as long as several searches.
-  private static let leastLookups = 4
+  private static let leastLookups = 2
 
   /// Returns the interactions of `runtime` by path, if that is worth while for another look-up; nil means: search.
   func paths(of runtime: MotionRuntime) -> InteractionPaths? {

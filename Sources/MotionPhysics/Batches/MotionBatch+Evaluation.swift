@@ -74,6 +74,7 @@ extension MotionBatch {
             columns.blend(slots, groups.weights(block.group, at: time))
             for slot in slots { columns.settle(slot, at: time) }
           } else {
+            groups.prepare(slots, columns.headers, at: time)
             for slot in slots { columns.evaluate(slot, at: time, groups) }
           }
         } else if block.group >= 0 {
@@ -83,7 +84,9 @@ extension MotionBatch {
           { index += 1 }
           columns.blend(first..<min(count, index * Self.blockLength), groups.weights(block.group, at: time))
         } else {
-          for slot in first..<min(count, index * Self.blockLength) {
+          let slots = first..<min(count, index * Self.blockLength)
+          groups.prepare(slots, columns.headers, at: time)
+          for slot in slots {
             columns.blend(slot, groups.weights(columns.headers[slot].group, at: time))
           }
         }

@@ -29,6 +29,46 @@ struct MotionGroups<Basis: MotionBasis> {
       }
       return group.pointee.weights
     }
+
+    /// Computes the weights of the groups of `slots`, four at a time where these are different groups of underdamped springs.
+    ///
+    /// The bits are those of ``weights(_:at:)``, which computes the others on demand.
+    @inline(__always) func prepare(_ slots: Range<Int>, _ headers: UnsafePointer<MotionBatch<Basis, some LaneVector>.Header>, at time: Timestamp) {
+      #if !hasFeature(Embedded)
+        guard Basis.self == SpringBasis.self else { return }
+        var slot = slots.lowerBound
+        while slot + 3 < slots.upperBound {
+          let (first, second) = (Int(headers[slot].group), Int(headers[slot + 1].group))
+          let (third, fourth) = (Int(headers[slot + 2].group), Int(headers[slot + 3].group))
+          slot += 4
+          if first < 0 || groups[first].time == time { continue }
+          if second < 0 || second == first || groups[second].time == time { continue }
+          if third < 0 || third == first || third == second || groups[third].time == time { continue }
+          if fourth < 0 || fourth == first || fourth == second || fourth == third || groups[fourth].time == time { continue }
+          computeFour(first, second, third, fourth, at: time)
+        }
+      #endif
+    }
+
+    @inline(__always) private func computeFour(_ first: Int, _ second: Int, _ third: Int, _ fourth: Int, at time: Timestamp) {
+      let springs = UnsafeRawPointer(bases).assumingMemoryBound(to: SpringBasis.self)
+      func epoch(_ number: Int) -> Int64 { groups[number].epoch.nanoseconds }
+      // None of the differences overflows if no instant is before zero.
+      guard time.nanoseconds | epoch(first) | epoch(second) | epoch(third) | epoch(fourth) >= 0 else { return }
+      func nanoseconds(_ number: Int) -> Double { Double(time.nanoseconds &- epoch(number)) }
+      let seconds = SIMD4(nanoseconds(first), nanoseconds(second), nanoseconds(third), nanoseconds(fourth)) / 1e9
+      guard let packed = SpringBasis.weights(springs + first, springs + second, springs + third, springs + fourth, after: seconds)
+      else { return }
+      set(first, packed.displacement[0], packed.drive[0], at: time)
+      set(second, packed.displacement[1], packed.drive[1], at: time)
+      set(third, packed.displacement[2], packed.drive[2], at: time)
+      set(fourth, packed.displacement[3], packed.drive[3], at: time)
+    }
+
+    @inline(__always) private func set(_ number: Int, _ displacement: Double, _ drive: Double, at time: Timestamp) {
+      groups[number].time = time
+      groups[number].weights = MotionWeights(displacement: displacement, drive: drive)
+    }
   }
 
   var groups: ContiguousArray<Group> = []

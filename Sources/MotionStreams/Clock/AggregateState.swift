@@ -7,6 +7,8 @@ package import MotionValues
 /// So a hand-over from one part to another within an event never shows a gap (contract 14).
 package final class AggregateState: Committable {
   private let published: ReactiveProperty<MotionState>
+  /// Whether the published state is at rest.
+  @exclusivity(unchecked) package private(set) var isAtRest: Bool
   private var activeCount = 0
   private var isWaiting = false
   private var clock: MotionClock?
@@ -14,13 +16,10 @@ package final class AggregateState: Committable {
   private var cause: Int?
 
   /// Creates a state without parts, which is at rest.
-  package init() { published = ReactiveProperty(.atRest, label: GraphLabel("state")) }
+  package convenience init() { self.init(publishing: ReactiveProperty(.atRest, label: GraphLabel("state"))) }
 
   /// Creates a state without parts, which publishes through `property`.
-  package init(publishing property: ReactiveProperty<MotionState>) { published = property }
-
-  /// Whether the state is at rest.
-  package var isAtRest: Bool { published.value == .atRest }
+  package init(publishing property: ReactiveProperty<MotionState>) { (published, isAtRest) = (property, property.value == .atRest) }
 
   /// The property that holds the state.
   package var property: ReactiveProperty<MotionState> { published }
@@ -58,13 +57,18 @@ package final class AggregateState: Committable {
     isWaiting = false
     guard activeCount == 0, published.value == .active else { return }
     if published.hasListeners { clock?.sample() }
-    if let clock { clock.resume(cause) { published.value = .atRest } }
+    if let clock { clock.resume(cause) { publish(.atRest) } }
+  }
+
+  private func publish(_ state: MotionState) {
+    isAtRest = state == .atRest
+    published.value = state
   }
 
   private func change(by change: Int) {
     activeCount += change
     if activeCount > 0 {
-      if published.value == .atRest { published.value = .active }
+      if published.value == .atRest { publish(.active) }
     } else if !isWaiting {
       isWaiting = true
       cause = clock?.currentCause

@@ -26,7 +26,7 @@ public final class MotionClock {
   /// The number of pending timed actions that are awaited.
   ///
   /// Unlike the timers of motions, none of them is out of date.
-  package var awaitedCount = 0
+  @exclusivity(unchecked) package var awaitedCount = 0
 
   #if !hasFeature(Embedded)
     /// The tracer of the runtime; nil while it does not trace.
@@ -46,9 +46,9 @@ public final class MotionClock {
   var timers = TimerQueue()
   private(set) var samplers: [any MotionSampler] = []
   /// The motions in progress that their samplers count here.
-  package var movingCount = 0
+  @exclusivity(unchecked) package var movingCount = 0
   /// The number of samplers that do not count their motions in ``movingCount``.
-  private var uncountedSamplers = 0
+  @exclusivity(unchecked) package private(set) var uncountedSamplers = 0
   /// Whether values of the latest sampled instant may be owed to properties without observers.
   var owesValues = false
   private var uncommitted: [any Committable] = []

@@ -30,6 +30,34 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<24 as Range<UInt64>)
+  func `springs of which no two are alike have the bits of each one alone, whatever lies beside them`(_ seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var batch = SpringBatch<Double>()
+    var motions: [SpringSimulation<Double>] = []
+    for index in 0..<300 {
+      let kind = Int.random(in: 0..<(seed % 3 == 0 ? 1 : 9), using: &random)
+      // Mostly springs that oscillate; some are critical, overdamped, so stiff that the angle is huge, or the same as the one before.
+      let parameters = SpringParameters(
+        stiffness: kind == 5 ? 1e13 : .random(in: 1...900, using: &random), damping: kind == 6 ? 1e4 : .random(in: 0...3, using: &random),
+        allowsOverdamping: index % 2 == 0)
+      let start = Int64.random(in: 0...900_000_000, using: &random)
+      motions.append(
+        kind == 7 && index > 0
+          ? motions[index - 1]
+          : try SpringSimulation(
+            basis: SpringBasis(parameters), from: .random(in: -300...300, using: &random), velocity: .random(in: -9...9, using: &random), to: 5,
+            at: Timestamp(nanoseconds: start), threshold: RestThreshold(distance: kind == 8 ? 10 : 1e-9)))
+      batch.append(motions[index])
+    }
+    // Before some of them start, in flight, much later, and at one instant twice.
+    for nanoseconds in [0, 300_000_000, 905_000_001, 905_000_001, 2_000_000_003, 700_000_000_000, .max] as [Int64] {
+      let time = Timestamp(nanoseconds: nanoseconds)
+      batch.evaluate(at: time)
+      for slot in motions.indices { #expect(batch.values[slot].bitPattern == motions[slot].value(at: time).bitPattern, "slot \(slot)") }
+    }
+  }
+
   @Test func `is exactly at the initial value at the start`() throws {
     var batch = SpringBatch<Double>()
     batch.append()
