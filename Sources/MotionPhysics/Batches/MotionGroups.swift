@@ -33,7 +33,9 @@ struct MotionGroups<Basis: MotionBasis> {
     /// Computes the weights of the groups of `slots`, four at a time where these are different groups of underdamped springs.
     ///
     /// The bits are those of ``weights(_:at:)``, which computes the others on demand.
-    @inline(__always) func prepare(_ slots: Range<Int>, _ headers: UnsafePointer<MotionBatch<Basis, some LaneVector>.Header>, at time: Timestamp) {
+    @inline(__always) func prepare(
+      _ slots: Range<Int>, _ headers: UnsafePointer<MotionBatch<Basis, some LaneVector>.Header>, at time: Timestamp
+    ) {
       #if !hasFeature(Embedded)
         guard Basis.self == SpringBasis.self else { return }
         var slot = slots.lowerBound

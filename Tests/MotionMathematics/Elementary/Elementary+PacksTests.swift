@@ -44,8 +44,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (exponent: 708.0, angle: 1.0, isInRange: false), (-708, 1, false), (707.99, 0x1p20, true), (-707.99, -0x1p20, true), (1, 0x1.00001p20, false),
-    (1, -0x1.00001p20, false), (.nan, 1, false), (1, .nan, false), (-.infinity, 1, false), (1, .infinity, false),
+    (exponent: 708.0, angle: 1.0, isInRange: false), (-708, 1, false), (707.99, 0x1p20, true), (-707.99, -0x1p20, true),
+    (1, 0x1.00001p20, false), (1, -0x1.00001p20, false), (.nan, 1, false), (1, .nan, false), (-.infinity, 1, false), (1, .infinity, false),
   ])
   func `a pack is in range if each of its numbers is`(_ exponent: Double, _ angle: Double, _ isInRange: Bool) {
     for lane in 0..<4 {

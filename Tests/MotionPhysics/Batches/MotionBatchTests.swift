@@ -46,7 +46,8 @@ import Testing
         kind == 7 && index > 0
           ? motions[index - 1]
           : try SpringSimulation(
-            basis: SpringBasis(parameters), from: .random(in: -300...300, using: &random), velocity: .random(in: -9...9, using: &random), to: 5,
+            basis: SpringBasis(parameters), from: .random(in: -300...300, using: &random), velocity: .random(in: -9...9, using: &random),
+            to: 5,
             at: Timestamp(nanoseconds: start), threshold: RestThreshold(distance: kind == 8 ? 10 : 1e-9)))
       batch.append(motions[index])
     }
