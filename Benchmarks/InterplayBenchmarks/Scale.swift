@@ -19,6 +19,14 @@ private struct Field {
   private(set) var nodes: [SceneNode] = []
   private(set) var instances: [Instance<Tossable>] = []
 
+  /// Points all over the field, most of them on a node.
+  var points: [Point] {
+    (0..<97).map { index in
+      let node = nodes[index * 7919 % nodes.count]
+      return node.position.value + Vector(dx: 1, dy: 1)
+    }
+  }
+
   init(_ count: Int, isTossable: Bool = true) {
     runtime = MotionRuntime(scene: scene)
     nodes.reserveCapacity(count)
@@ -29,6 +37,37 @@ private struct Field {
     }
     if isTossable { for node in nodes { instances.append(runtime.add(tossable, to: node)) } }
   }
+}
+
+/// A scene in which each node has ten children, of a tenth of its width, up to `count` nodes; and the centers of the innermost ones.
+private func tree(of count: Int) -> (scene: SceneTree, leaves: [Point]) {
+  let scene = SceneTree(size: Size(width: 100_000, height: 100))
+  var level = [(node: scene.root, left: 0.0)]
+  var made = 0
+  var width = 100_000.0
+  while made < count {
+    width /= 10
+    var next: [(node: SceneNode, left: Double)] = []
+    for (parent, left) in level {
+      for index in 0..<10 where made < count {
+        let place = Point(x: Double(index) * width, y: 0)
+        let node = parent.addChild(named: "node", position: place, size: Size(width: width, height: 100), anchorPoint: .zero)
+        next.append((node, left + place.x))
+        made += 1
+      }
+    }
+    level = next
+  }
+  return (scene, level.map { Point(x: $0.left + width / 2, y: 50) })
+}
+
+/// The nanoseconds of a hit test, once tests have repeated; `point` returns the point of each, and may change the scene.
+private func hitTests(of scene: SceneTree, at point: (Int) -> Point) -> Double {
+  for step in 0..<6 { _ = scene.hitTest(point(step)) }
+  let begin = each(1) { for step in 0..<10 { _ = scene.hitTest(point(step)) } }
+  // As many as take about 5 ms.
+  let count = max(10, min(20_000, Int(5e7 / max(begin, 1))))
+  return each(count) { for step in 0..<count { _ = scene.hitTest(point(step)) } }
 }
 
 /// A runtime with `count` springs on the way, of which nobody observes the values.
@@ -121,14 +160,39 @@ private func measureLives() {
 private func measureLooks() {
   row("hit test among n siblings") { count in
     let field = Field(count, isTossable: false)
-    let point = Point(x: 1, y: 1)
-    return each(3) { for _ in 0..<3 { _ = field.scene.hitTest(point) } }
+    let points = field.points
+    return hitTests(of: field.scene) { points[$0 % points.count] }
   }
   row("hit test at depth n", limit: 10_000) { count in
     let scene = SceneTree(size: Size(width: 400, height: 400))
     var node = scene.root
     for _ in 0..<count { node = node.addChild(named: "node", size: Size(width: 9, height: 9), anchorPoint: .zero) }
-    return each(3) { for _ in 0..<3 { _ = scene.hitTest(Point(x: 1, y: 1)) } }
+    return hitTests(of: scene) { _ in Point(x: 1, y: 1) }
+  }
+  row("hit test among n nodes, ten in each other") { count in
+    let (scene, leaves) = tree(of: count)
+    return hitTests(of: scene) { leaves[$0 * 7919 % leaves.count] }
+  }
+  row("hit test among n siblings after one moved") { count in
+    let field = Field(count, isTossable: false)
+    let points = field.points
+    return hitTests(of: field.scene) { step in
+      let node = field.nodes[step * 7919 % count]
+      node.position.value = node.position.value + Vector(dx: step % 2 == 0 ? 3 : -3, dy: 1)
+      return points[step % points.count]
+    }
+  }
+  row("hit test among n siblings after all moved") { count in
+    let field = Field(count, isTossable: false)
+    let points = field.points
+    for node in field.nodes { node.position.value += Vector(dx: 1, dy: 1) }
+    for _ in 0..<2 { _ = field.scene.hitTest(Point(x: 1, y: 1)) }
+    // Without the writes.
+    return median(
+      (0..<9).map { step in
+        for node in field.nodes { node.position.value += Vector(dx: step % 2 == 0 ? 3 : -3, dy: 0) }
+        return each(1) { _ = field.scene.hitTest(points[step % points.count]) }
+      })
   }
   row("the graph, for each tossable") { count in
     let field = Field(count)

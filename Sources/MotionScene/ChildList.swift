@@ -28,6 +28,10 @@ struct ChildList {
   /// The child in a slot; nil in a gap.
   subscript(slot: Int) -> SceneNode? { slots[slot] }
 
+  // Unretained: the list retains the child until it changes.
+  /// The child in a slot; nil in a gap.
+  func reference(_ slot: Int) -> Unmanaged<SceneNode>? { slots[slot].map { .passUnretained($0) } }
+
   /// Appends `child`.
   mutating func append(_ child: SceneNode) {
     child.childIndex = slots.count
@@ -35,8 +39,8 @@ struct ChildList {
     listed?.append(child)
   }
 
-  /// Removes `child`, which is in the list.
-  mutating func remove(_ child: SceneNode) {
+  /// Removes `child`, which is in the list; returns whether the indices of other children changed.
+  mutating func remove(_ child: SceneNode) -> Bool {
     let index = child.childIndex
     if index == slots.count - 1 {
       slots.removeLast()
@@ -45,12 +49,14 @@ struct ChildList {
         slots.removeLast()
         gapCount -= 1
       }
-      return
+      return false
     }
     slots[index] = nil
     listed = nil
     gapCount += 1
-    if gapCount > slots.count / 2 { closeGaps() }
+    if gapCount <= slots.count / 2 { return false }
+    closeGaps()
+    return true
   }
 
   private mutating func closeGaps() {

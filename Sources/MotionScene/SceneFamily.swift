@@ -12,8 +12,29 @@ final class SceneFamily {
   /// The number of look-ups in an unchanged tree from which on a table pays: building it takes as long as several searches.
   private static let leastLookups = 2
 
+  /// Whether a node has a property for its z-order; before, siblings are in the order of their lists.
+  var hasZOrders = false
+
+  /// The state of hit testing, once a node has an index.
+  var hitIndexing: HitIndexing?
+
   private var lastID = 0
   private var lastWatch = 0
+
+  /// The preparations of hit tests, with their numbers: they store values that nobody has read yet, so that the boxes know of them.
+  private var preparations: [(number: Int, body: () -> Void)] = []
+
+  /// Calls `body` before each hit test that may use boxes, until ``endWatch(_:)`` is called with the returned number.
+  func prepareHitTests(_ body: @escaping () -> Void) -> Int {
+    lastWatch += 1
+    preparations.append((lastWatch, body))
+    return lastWatch
+  }
+
+  /// Notifies the preparations of a hit test.
+  func hitTestWillBegin() {
+    for preparation in preparations { preparation.body() }
+  }
 
   /// Calls `body` for each node that leaves the tree; returns a number for ``endWatch(_:)``.
   func watchRemovals(_ body: @escaping (SceneNode) -> Void) -> Int {
@@ -23,7 +44,10 @@ final class SceneFamily {
   }
 
   /// Ends the observation `number`.
-  func endWatch(_ number: Int) { removalWatches.removeAll { $0.number == number } }
+  func endWatch(_ number: Int) {
+    removalWatches.removeAll { $0.number == number }
+    preparations.removeAll { $0.number == number }
+  }
 
   /// Returns an unused id.
   func makeID() -> Int {

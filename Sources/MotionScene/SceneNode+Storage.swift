@@ -43,6 +43,8 @@ extension SceneNode {
     made.reserveCapacity((index | 3) + 1)
     while made.count <= index { made.append(nil) }
     made[index] = source
+    if property == .zOrder { family.hasZOrders = true }
+    if isHitTracked, let log = family.hitIndexing?.log, HitIndexing.dependsOn(index) { source.track(in: log) }
     if isWatched { watchWrites(of: source, property) }
     return source
   }

@@ -49,7 +49,11 @@ extension SceneNode {
   @discardableResult private func leaveParent() -> Bool {
     guard let parent else { return false }
     family.treeDidChange()
-    parent.childList.remove(self)
+    if family.hitIndexing != nil { markHitBoxChanged() }
+    if parent.childList.remove(self), let index = parent.hitIndex {
+      index.markAllChanged()
+      parent.markHitBoxChanged()
+    }
     parentReference = nil
     for mirror in family.mirrors { mirror.node(self, wasRemovedFrom: parent) }
     return true
@@ -59,6 +63,7 @@ extension SceneNode {
     family.treeDidChange()
     childList.append(child)
     child.parentReference = .passUnretained(self)
+    if family.hitIndexing != nil { child.markHitBoxChanged() }
     // A mirror that was added while the nodes were removed does not observe them yet.
     if isWatched { child.visit { $0.watchProperties() } }
     for mirror in family.mirrors { mirror.node(child, wasAddedTo: self) }

@@ -17,7 +17,7 @@ public final class SceneNode {
   public var children: [SceneNode] { childList.nodes }
 
   /// The children, from which one is removed in constant time.
-  var childList = ChildList()
+  @exclusivity(unchecked) var childList = ChildList()
   /// Its index in the list of its parent.
   var childIndex = 0
   // Unretained: a parent owns its children, and detaches them before it is deallocated.
@@ -34,11 +34,18 @@ public final class SceneNode {
   /// The properties created so far, by the raw values of ``NodeProperty``; empty until the first.
   ///
   /// Most properties of most nodes are never accessed, and nodes of two dozen objects are slow to create and to traverse.
-  var made: ContiguousArray<ObserverTable?> = []
+  @exclusivity(unchecked) var made: ContiguousArray<ObserverTable?> = []
   var customSlots: [CustomSlot] = []
   var adjustment: JoinedAnchor?
   /// The subscriptions that notify mirrors, with their sources; empty without mirrors.
   var watches: [(source: ObserverTable, subscription: any Resource)] = []
+
+  /// The index of the children for hit tests; nil until hit tests below the node are slow.
+  @exclusivity(unchecked) var hitIndex: HitIndex?
+  /// The number of slow hit tests below the node.
+  var slowHitTestCount: UInt8 = 0
+  /// Whether the properties that hit tests depend on are tracked, also those that are created later.
+  var isHitTracked = false
 
   init(id: Int, name: String, position: Point, size: Size, anchorPoint: Point, family: SceneFamily) {
     self.id = id
@@ -50,6 +57,7 @@ public final class SceneNode {
   deinit {
     endWatch()
     visitProperties { $0.owner = nil }
+    if isHitTracked { for source in made { source?.endTracking() } }
     releaseChildren()
   }
 

@@ -39,6 +39,7 @@ public final class MotionRuntime {
     // Unretained: the runtime ends its watch when it is deallocated.
     let runtime = Unmanaged.passUnretained(self)
     core.removalWatch = scene.watchRemovals { runtime.takeUnretainedValue().end(whatDependsOn: $0) }
+    core.hitTestWatch = scene.prepareHitTests { runtime.takeUnretainedValue().clock.storeOwedValues() }
   }
 
   /// Creates a child of `parent`, whose attachment is `attachment`.
@@ -74,6 +75,7 @@ public final class MotionRuntime {
       endTracing()
     #endif
     scene.endWatch(core.removalWatch)
+    scene.endWatch(core.hitTestWatch)
     // First, so that recognizers need not be removed one by one.
     router.removeAll()
     attachments.remove()

@@ -42,6 +42,7 @@ package final class RuntimeCore {
   /// Whether anything moves or is manipulated.
   let activity = AggregateState()
   var removalWatch = 0
+  var hitTestWatch = 0
   /// The tools that look at the runtime. Those of a root see its children, too.
   var tools: [(type: ObjectIdentifier, tool: any RuntimeTool)] = []
   var pools: [(type: ObjectIdentifier, pool: AnyObject)] = []

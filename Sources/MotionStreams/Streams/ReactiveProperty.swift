@@ -75,6 +75,7 @@ public final class ReactiveProperty<Value>: StreamSource<Value> {
   /// Stores `value` without delivering it, and returns whether the property has observers; see ``deliverStored()``.
   @inlinable package func place(_ value: Value) -> Bool {
     stored = value
+    if isTracked { noteWrite() }
     return count != 0
   }
 
@@ -84,6 +85,7 @@ public final class ReactiveProperty<Value>: StreamSource<Value> {
   /// Writes `value` on behalf of the motion that drives the property.
   @inlinable package func drive(_ value: Value) {
     stored = value
+    if isTracked { noteWrite() }
     if count != 0 { emit(value) }
   }
 }

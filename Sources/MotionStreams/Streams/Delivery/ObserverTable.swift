@@ -33,6 +33,13 @@ public class ObserverTable {
   package final var portOrigin: ObserverTable?
   /// The relation of the source to those of the definition's instances.
   package final var portKind = PortKind.none
+  /// Whether the next write appends the source to ``writeLog``.
+  @exclusivity(unchecked) @usableFromInline final var isTracked = false
+  /// The index of the source in ``writeLog``, if it was written since it was tracked.
+  final var logIndex: Int32 = 0
+  // Unretained: the owner of a tracked source keeps the log alive, and ends the tracking first.
+  /// The log that the source is tracked by or listed in; nil if nobody tracks it.
+  final var writeLog: Unmanaged<WriteLog>?
   /// The relation to its components, or to the property that it is a component of; nil if there are none.
   @usableFromInline package final var relation: PropertyRelation?
 
