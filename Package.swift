@@ -35,6 +35,8 @@ targets += [
   .target(name: "MotionInspection", dependencies: left(of: "MotionInteractions")),
   // Controls stand beside the core: they compose interactions as users do, with public API alone.
   .target(name: "MotionControls", dependencies: left(of: "MotionChoreography"), packageAccess: false),
+  // Values that move without a scene stand beside the core, for programs that have a number and no nodes.
+  .target(name: "MotionAnimators", dependencies: left(of: "MotionScene")),
   // Thresholds of other systems stand beside the core, for designs that were made for them.
   .target(name: "MotionPresets", dependencies: left(of: "MotionEngine")),
   // Streams of events as hosts and tools have them: put on a grid of frames, smoothed, foreseen, repaired.
@@ -42,7 +44,9 @@ targets += [
   .target(name: "InterplayCore", dependencies: core.filter { !unexported.contains($0) }.map { .target(name: $0) }),
   .target(
     name: "Interplay",
-    dependencies: ["InterplayCore", "MotionControls", "MotionDescriptions", "MotionInspection", "MotionPresets", "MotionStage"]),
+    dependencies: [
+      "InterplayCore", "MotionAnimators", "MotionControls", "MotionDescriptions", "MotionInspection", "MotionPresets", "MotionStage",
+    ]),
   // Pages are read as examples: they see what users see.
   .target(
     name: "InterplayPages", dependencies: ["Interplay", "MotionPhysics"], path: "Playgrounds", exclude: ["README.md"], packageAccess: false),
@@ -51,6 +55,7 @@ targets += [
 
 var products: [Product] = [
   .library(name: "InterplayCore", targets: ["InterplayCore"]),
+  .library(name: "MotionAnimators", targets: ["MotionAnimators"]),
   .library(name: "MotionControls", targets: ["MotionControls"]),
   .library(name: "MotionDescriptions", targets: ["MotionDescriptions"]),
   .library(name: "MotionInspection", targets: ["MotionInspection"]),
@@ -83,7 +88,8 @@ if !embedded {
     .target(name: "InterplayTestSupport", dependencies: ["Interplay", "MotionPhysics"], path: "Tests/Support"),
   ]
   let tested = [
-    "MotionControls", "MotionInspection", "MotionInput", "MotionStage", "MotionFormats", "MotionReports", "InterplayPages",
+    "MotionAnimators", "MotionControls", "MotionInspection", "MotionInput", "MotionStage", "MotionFormats", "MotionReports",
+    "InterplayPages",
     "InterplayCommand",
   ]
   targets += (core + tested).map { module in

@@ -1,5 +1,6 @@
-// The one import for users: the core, the controls, the descriptions, the inspection, the presets and the stage.
+// The one import for users: the core, the animated values, the controls, the descriptions, the inspection, the presets and the stage.
 @_exported public import InterplayCore
+@_exported public import MotionAnimators
 @_exported public import MotionControls
 @_exported public import MotionDescriptions
 @_exported public import MotionInspection

@@ -57,8 +57,8 @@ enum ForbiddenWords {
 
   private static func words(for file: SourceFile) -> [Word] {
     let module = file.module ?? ""
-    let isEmbedded = (Imports.core + ["MotionControls", "MotionInspection", "MotionPresets", "MotionStage", "Interplay", "InterplayPages"])
-      .contains(module)
+    let beside = ["MotionAnimators", "MotionControls", "MotionInspection", "MotionPresets", "MotionStage", "Interplay", "InterplayPages"]
+    let isEmbedded = (Imports.core + beside).contains(module)
     // `log()` prints to the console by default (decision 0009).
     let mayPrint = module == "InterplayCommand" || module == "InterplayProbe" || file.name == "LogOutput.swift"
     let isViolation = file.name.hasSuffix("Violations.swift")

@@ -11,6 +11,7 @@ enum Imports {
   /// The modules that each module may import.
   static let table: [(module: String, allowed: [String])] =
     core.enumerated().map { (module: $0.element, allowed: Array(core.prefix($0.offset))) } + [
+      (module: "MotionAnimators", allowed: Array(core.prefix { $0 != "MotionScene" })),
       (module: "MotionControls", allowed: Array(core.prefix { $0 != "MotionChoreography" })),
       (module: "MotionInspection", allowed: Array(core.prefix { $0 != "MotionInteractions" })),
       (module: "MotionPresets", allowed: Array(core.prefix { $0 != "MotionEngine" })),
@@ -23,7 +24,9 @@ enum Imports {
       (module: "InterplayCore", allowed: exported),
       (
         module: "Interplay",
-        allowed: ["InterplayCore", "MotionControls", "MotionDescriptions", "MotionInspection", "MotionPresets", "MotionStage"]
+        allowed: [
+          "InterplayCore", "MotionAnimators", "MotionControls", "MotionDescriptions", "MotionInspection", "MotionPresets", "MotionStage",
+        ]
       ),
       (module: "InterplayFormats", allowed: ["MotionFormats"]),
       (module: "InterplayPages", allowed: ["Interplay", "MotionPhysics"]),

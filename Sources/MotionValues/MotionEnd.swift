@@ -2,9 +2,9 @@
 public enum MotionEnd: Hashable, Sendable {
   /// The motion came to rest at its destination.
   case finished
-  /// The motion was disabled or removed.
+  /// The motion was stopped, disabled or removed.
   case cancelled
-  /// Another writer changed the property.
+  /// Something else wrote the value.
   case interrupted
   /// The motion received a new destination, and continues to that.
   case retargeted

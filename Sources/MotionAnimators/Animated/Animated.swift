@@ -1,0 +1,261 @@
+import MotionMathematics
+import MotionPhysics
+import MotionStreams
+public import MotionValues
+
+/// A value that moves, without a scene: by a spring, a decay, a tween or any other motion, one after another.
+///
+/// The motion is a function of time, so ``value`` is exact at every time of its ``clock``. The caller retains it: releasing it ends its motion.
+///
+/// **Velocity**: a new motion takes over value and velocity; only a tween and a played motion begin with a velocity of their own.
+///
+/// **Ends**: each motion calls its completion exactly once, with the reason. By then the state is that after the end. Callbacks may start
+/// another motion, stop it, and release any object.
+public final class Animated<Value: MotionValue> {
+  /// The clock that advances the value.
+  public let clock: AnimationClock
+
+  /// The name of the value, for messages.
+  public let name: StaticString
+
+  /// Called with the value after each advance of the clock while it moves, and with its final value at the end of a motion.
+  @exclusivity(unchecked) public var onChange: ((Value) -> Void)? {
+    didSet { updateObservation() }
+  }
+
+  /// The parameters of springs. A change applies immediately, and keeps value and velocity.
+  @exclusivity(unchecked) public var spring: SpringParameters {
+    didSet { reconfigure() }
+  }
+
+  /// The rest threshold of springs and decays. A change applies immediately to a spring, and to a decay that starts from now on.
+  @exclusivity(unchecked) public var restThreshold: RestThreshold {
+    didSet { reconfigure() }
+  }
+
+  /// Whether springs end on reaching their destination for the first time, and do not overshoot. Defaults to false.
+  ///
+  /// It applies to springs that start or are retargeted from now on.
+  @exclusivity(unchecked) public var restsOnReaching = false
+
+  /// The bounds of ``value``; nil for none. Its motion continues beyond them.
+  @exclusivity(unchecked) public var bounds: ValueBounds<Value>? {
+    didSet { isBounded = bounds != nil }
+  }
+
+  /// Whether there are bounds.
+  @exclusivity(unchecked) private(set) var isBounded = false
+  /// The value while nothing moves it.
+  @exclusivity(unchecked) var restingValue: Value
+  /// The kind of the motion in progress.
+  @exclusivity(unchecked) var kind = AnimatedKind.none
+  /// Its slot in the columns of its kind.
+  @exclusivity(unchecked) var slot: Int32 = -1
+  /// The index in the pool.
+  @exclusivity(unchecked) var index = 0
+  /// The number of changes of the motion so far, and the time of the last one.
+  @exclusivity(unchecked) var generation = 0
+  @exclusivity(unchecked) var changeTime = Timestamp(nanoseconds: .min)
+  let pool: AnimatedPool<Value>
+  /// The basis of ``spring``; nil until it is needed.
+  @exclusivity(unchecked) private var springBasis: SpringBasis?
+  @exclusivity(unchecked) private var completion: ((MotionEnd) -> Void)?
+  @exclusivity(unchecked) private var tally: CompletionTally?
+  /// The time of the last end, and the number of ends at that time.
+  @exclusivity(unchecked) private var lastEnd = (time: Timestamp(nanoseconds: .min), count: 0)
+
+  /// Creates a value at rest.
+  ///
+  /// - Parameters:
+  ///   - clock: the clock that advances it, which it retains.
+  ///   - spring: the parameters of springs. Defaults to those of Material Motion.
+  ///   - restThreshold: the rest threshold. Defaults to 0.001 units and 0.001 units per second, as in Flutter.
+  ///   - name: a name for messages.
+  @specialized(where Value == Double)
+  @specialized(where Value == Point)
+  @specialized(where Value == Size)
+  @specialized(where Value == Color)
+  @specialized(where Value == SIMD64<Double>)
+  public init(
+    _ value: Value, on clock: AnimationClock, spring: SpringParameters = SpringParameters(),
+    restThreshold: RestThreshold = RestThreshold(distance: 0.001, speed: 0.001), named name: StaticString = "animated value"
+  ) {
+    (restingValue, self.clock, self.spring, self.restThreshold, self.name) = (value, clock, spring, restThreshold, name)
+    pool = clock.pool(of: Value.self)
+    index = pool.join(self, ordinal: pool.clock.nextOrdinal())
+  }
+
+  deinit { leave() }
+
+  /// Whether a motion is in progress.
+  public var isMoving: Bool { kind != .none }
+
+  // Each function for users is specialized, and calls one that is not inlined: the dispatch then needs no metadata of generic types.
+
+  /// The value at the current time of the clock.
+  ///
+  /// Writing it ends the motion in progress with `interrupted`, and does not call ``onChange``.
+  public var value: Value {
+    @specialized(where Value == Double)
+    @specialized(where Value == Point)
+    @specialized(where Value == Size)
+    @specialized(where Value == Color)
+    @specialized(where Value == SIMD64<Double>)
+    get { boundedValue }
+    @specialized(where Value == Double)
+    @specialized(where Value == Point)
+    @specialized(where Value == Size)
+    @specialized(where Value == Color)
+    @specialized(where Value == SIMD64<Double>)
+    set { interrupt(at: newValue) }
+  }
+
+  /// The velocity at the current time, in units per second; zero at rest.
+  public var velocity: Value.Velocity {
+    @specialized(where Value == Double)
+    @specialized(where Value == Point)
+    @specialized(where Value == Size)
+    @specialized(where Value == Color)
+    @specialized(where Value == SIMD64<Double>)
+    get { presentVelocity }
+  }
+
+  /// The value at which the motion ends; nil if it has no end. At rest, the value itself.
+  public var destination: Value? {
+    @specialized(where Value == Double)
+    @specialized(where Value == Point)
+    @specialized(where Value == Size)
+    @specialized(where Value == Color)
+    @specialized(where Value == SIMD64<Double>)
+    get { finalValue }
+  }
+
+  /// The time from which on the value is at rest; nil if the motion has no end. At rest, the current time.
+  public var restTime: Timestamp? {
+    @specialized(where Value == Double)
+    @specialized(where Value == Point)
+    @specialized(where Value == Size)
+    @specialized(where Value == Color)
+    @specialized(where Value == SIMD64<Double>)
+    get { kind == .none ? clock.now : computeEnd() }
+  }
+
+  /// Ends the motion at the current value, with `cancelled`. Has no effect at rest.
+  @specialized(where Value == Double)
+  @specialized(where Value == Point)
+  @specialized(where Value == Size)
+  @specialized(where Value == Color)
+  @specialized(where Value == SIMD64<Double>)
+  public func stop() { cancel() }
+
+  /// Ends the motion at its destination, with `finished`. Has no effect at rest.
+  ///
+  /// - Precondition: the motion has an end.
+  @specialized(where Value == Double)
+  @specialized(where Value == Point)
+  @specialized(where Value == Size)
+  @specialized(where Value == Color)
+  @specialized(where Value == SIMD64<Double>)
+  public func jumpToEnd() { finishEarly() }
+
+  @specialized(where Value == Double)
+  @specialized(where Value == Point)
+  @specialized(where Value == Size)
+  @specialized(where Value == Color)
+  @specialized(where Value == SIMD64<Double>)
+  private func leave() { discard() }
+
+  @specialized(where Value == Double)
+  @specialized(where Value == Point)
+  @specialized(where Value == Size)
+  @specialized(where Value == Color)
+  @specialized(where Value == SIMD64<Double>)
+  private func reconfigure() { applyParameters() }
+
+  @specialized(where Value == Double)
+  @specialized(where Value == Point)
+  @specialized(where Value == Size)
+  @specialized(where Value == Color)
+  @specialized(where Value == SIMD64<Double>)
+  private func updateObservation() { observe() }
+
+  @inline(never) private func observe() { pool.setObserved(kind != .none && onChange != nil, index) }
+
+  @inline(never) private func applyParameters() {
+    springBasis = nil
+    resumeSpring()
+  }
+
+  @inline(never) private func interrupt(at value: Value) {
+    let end = takeEnd()
+    if kind != .none { uninstall() }
+    restingValue = value
+    end.report(.interrupted)
+  }
+
+  @inline(never) private func cancel() {
+    guard kind != .none else { return }
+    let (end, value) = (takeEnd(), present)
+    uninstall()
+    restingValue = value
+    end.report(.cancelled)
+  }
+
+  @inline(never) private func finishEarly() {
+    guard kind != .none else { return }
+    if finalValue == nil { AnimationViolations.noEnd(name) }
+    finish()
+  }
+
+  @inline(never) private func discard() {
+    let end = takeEnd()
+    if kind != .none { uninstall() }
+    pool.leave(index)
+    end.report(.cancelled)
+  }
+
+  /// Publishes the present value.
+  func publish() {
+    guard let onChange else { return }
+    onChange(boundedValue)
+  }
+
+  /// The basis of ``spring``.
+  func basis() throws(MotionError) -> SpringBasis {
+    if let springBasis { return springBasis }
+    let basis = try SpringBasis(spring)
+    springBasis = basis
+    return basis
+  }
+
+  /// Ends the motion at its destination.
+  func finish() {
+    guard let destination = finalValue else { return }
+    let now = pool.clock.now
+    lastEnd = (now, lastEnd.time == now ? lastEnd.count + 1 : 1)
+    if lastEnd.count > 1000 { AnimationViolations.endlessCompletions(name) }
+    let end = takeEnd()
+    uninstall()
+    restingValue = destination
+    publish()
+    end.report(.finished)
+  }
+
+  /// Makes `completion` that of the motion that begins, and returns the former one.
+  func replaceEnd(_ completion: ((MotionEnd) -> Void)?) -> PendingEnd {
+    let former = takeEnd()
+    self.completion = completion
+    if let tally = clock.tally {
+      self.tally = tally
+      tally.enter()
+    }
+    return former
+  }
+
+  /// Returns those who are notified of the end of the motion in progress, and forgets them.
+  private func takeEnd() -> PendingEnd {
+    let end = PendingEnd(completion: completion, tally: tally)
+    (completion, tally) = (nil, nil)
+    return end
+  }
+}

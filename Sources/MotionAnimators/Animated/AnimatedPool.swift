@@ -1,0 +1,170 @@
+import MotionMathematics
+import MotionPhysics
+import MotionStreams
+import MotionValues
+
+/// The animated values of one type on one clock, which are computed together.
+///
+/// It does not retain them: an animated value leaves when it is released. Members are listed in the order of creation.
+final class AnimatedPool<Value: MotionValue>: MotionSampler, TimerTarget {
+  let clock: MotionClock
+
+  /// The animated values by index, unretained, because each leaves in its deinitializer; nil once released.
+  @exclusivity(unchecked) private var owners: ContiguousArray<Unmanaged<Animated<Value>>?> = []
+  /// Their ordinals, ascending.
+  @exclusivity(unchecked) private var ordinals: ContiguousArray<Int> = []
+  /// The time of the first timer of each member; the distant future without one.
+  @exclusivity(unchecked) private var timers: ContiguousArray<Timestamp> = []
+  /// The members that move and are observed.
+  @exclusivity(unchecked) private var observed = ActiveIndices()
+  @exclusivity(unchecked) private var cursor = 0
+  @exclusivity(unchecked) private var movingCount = 0
+  @exclusivity(unchecked) private var vacantCount = 0
+
+  /// The instant of the last evaluation, at which the columns have the present values.
+  @exclusivity(unchecked) private(set) var evaluationTime = Timestamp(nanoseconds: .min)
+  @exclusivity(unchecked) var springs = MotionColumns<SpringSimulation<Value>>()
+  @exclusivity(unchecked) var decays = MotionColumns<DecaySimulation<Value>>()
+  @exclusivity(unchecked) var tweens = MotionColumns<TweenSimulation<Value>>()
+  @exclusivity(unchecked) var others = LoneMotions<Value>()
+
+  init(on clock: MotionClock) { self.clock = clock }
+
+  /// Adds `animated`, and returns its index.
+  func join(_ animated: Animated<Value>, ordinal: Int) -> Int {
+    packIfSparse()
+    // Unretained: the animated value leaves in its deinitializer.
+    owners.append(.passUnretained(animated))
+    ordinals.append(ordinal)
+    timers.append(.distantFuture)
+    return owners.count - 1
+  }
+
+  /// Removes the member at `index`, which does not move.
+  func leave(_ index: Int) {
+    observed.remove(Int32(index))
+    owners[index] = nil
+    vacantCount += 1
+  }
+
+  /// Counts a member that begins or ends to move.
+  func changeMoving(by change: Int) { movingCount += change }
+
+  /// Sets whether the member at `index` moves and is observed.
+  func setObserved(_ isObserved: Bool, _ index: Int) {
+    if isObserved { observed.insert(Int32(index)) } else { observed.remove(Int32(index)) }
+  }
+
+  /// Schedules the end of the motion of the member at `index`, unless an earlier timer leads to it.
+  ///
+  /// - Parameter time: the end, or an instant before it.
+  func schedule(_ index: Int, at time: Timestamp) {
+    guard time < timers[index] else { return }
+    timers[index] = time
+    // Early: the member is asked for the exact end when the clock gets there.
+    clock.schedule(self, at: time, ordinal: ordinals[index], token: ordinals[index], isEarly: true)
+  }
+
+  // MARK: Timers
+
+  /// Returns the index and the animated value with `ordinal`, if it has not been released.
+  private func member(_ ordinal: Int) -> (index: Int, animated: Animated<Value>)? {
+    var (low, high) = (0, ordinals.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ordinals[middle] < ordinal { low = middle + 1 } else { high = middle }
+    }
+    guard low < ordinals.count, ordinals[low] == ordinal, let owner = owners[low] else { return nil }
+    return (low, owner.takeUnretainedValue())
+  }
+
+  @specialized(where Value == Double)
+  @specialized(where Value == Point)
+  @specialized(where Value == Size)
+  @specialized(where Value == Color)
+  @specialized(where Value == SIMD64<Double>)
+  func awaits(token: Int) -> Bool { member(token).map { $0.animated.isMoving } ?? false }
+
+  @specialized(where Value == Double)
+  @specialized(where Value == Point)
+  @specialized(where Value == Size)
+  @specialized(where Value == Color)
+  @specialized(where Value == SIMD64<Double>)
+  func dueTime(token: Int) -> Timestamp? { due(token) }
+
+  @inline(never) private func due(_ token: Int) -> Timestamp? {
+    guard let (index, animated) = member(token) else { return nil }
+    let end = animated.computeEnd()
+    timers[index] = end ?? .distantFuture
+    return end
+  }
+
+  @specialized(where Value == Double)
+  @specialized(where Value == Point)
+  @specialized(where Value == Size)
+  @specialized(where Value == Color)
+  @specialized(where Value == SIMD64<Double>)
+  func timerFired(token: Int) { fire(token) }
+
+  @inline(never) private func fire(_ token: Int) {
+    guard let (index, animated) = member(token) else { return }
+    timers[index] = .distantFuture
+    // A former timer can lead to a motion that ends later.
+    guard let end = animated.computeEnd() else { return }
+    if end <= clock.now { animated.finish() } else { schedule(index, at: end) }
+  }
+
+  // MARK: Samples
+
+  var isActive: Bool { movingCount > 0 }
+
+  var isObserved: Bool { observed.count > 0 }
+
+  var nextOrdinal: Int { cursor < observed.indices.count ? ordinals[Int(observed.indices[cursor])] : .max }
+
+  @specialized(where Value == Double)
+  @specialized(where Value == Point)
+  @specialized(where Value == Size)
+  @specialized(where Value == Color)
+  @specialized(where Value == SIMD64<Double>)
+  func evaluate(at time: Timestamp) {
+    springs.evaluate(at: time)
+    decays.evaluate(at: time)
+    tweens.evaluate(at: time)
+    evaluationTime = time
+    observed.gather()
+    cursor = 0
+  }
+
+  @specialized(where Value == Double)
+  @specialized(where Value == Point)
+  @specialized(where Value == Size)
+  @specialized(where Value == Color)
+  @specialized(where Value == SIMD64<Double>)
+  func push(below ordinal: Int) { deliver(below: ordinal) }
+
+  @inline(never) private func deliver(below ordinal: Int) {
+    while cursor < observed.indices.count {
+      let index = observed.indices[cursor]
+      if ordinal != .max, ordinals[Int(index)] >= ordinal { return }
+      cursor += 1
+      guard observed.contains(index), let owner = owners[Int(index)] else { continue }
+      // Retained while its observer runs, which may release it.
+      owner.takeUnretainedValue().publish()
+    }
+  }
+
+  /// Closes the gaps once most members are gone, and keeps the order.
+  private func packIfSparse() {
+    // Not during a delivery, because the remaining members are listed by index.
+    guard vacantCount > 16, vacantCount > owners.count / 2, cursor >= observed.indices.count else { return }
+    let kept = owners.indices.filter { owners[$0] != nil }
+    owners = ContiguousArray(kept.map { owners[$0] })
+    ordinals = ContiguousArray(kept.map { ordinals[$0] })
+    timers = ContiguousArray(kept.map { timers[$0] })
+    observed.keep(kept)
+    for index in owners.indices { owners[index]?._withUnsafeGuaranteedRef { $0.index = index } }
+    vacantCount = 0
+    cursor = observed.indices.count
+  }
+}

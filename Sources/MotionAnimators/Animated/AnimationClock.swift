@@ -1,0 +1,104 @@
+import MotionMathematics
+import MotionStreams
+public import MotionValues
+
+/// The clock of values that are animated without a scene.
+///
+/// The host advances it, once per frame or as often as it likes. Motions end at their exact times and not at frames: a motion that a completion
+/// starts begins at the instant at which the former one ended. The clock has no connection to the time of day.
+///
+/// <!-- snippet: Tests/MotionAnimators/ValuesExamplesTests.swift#hold -->
+/// ```swift
+/// let clock = AnimationClock()
+/// let scale = Animated(1.0, on: clock, spring: SpringParameters(response: 0.4, dampingRatio: 0.6))
+/// scale.onChange = { layer.scale = $0 }
+/// scale.animate(to: 1.2)
+/// clock.advance(to: .milliseconds(100))
+/// // Keeps its velocity.
+/// scale.animate(to: 1)
+/// ```
+public final class AnimationClock {
+  /// The name of the clock, for messages.
+  public let name: StaticString
+
+  /// The last rejected requests, at most 32, the latest last.
+  public private(set) var rejections: [AnimationRejection] = []
+
+  /// The number of rejected requests.
+  public private(set) var rejectionCount = 0
+
+  /// The tally of the group whose body is running.
+  var tally: CompletionTally?
+
+  /// The order of time: motions and timers.
+  let motionClock = MotionClock()
+  private var pools: [(type: ObjectIdentifier, pool: any MotionSampler)] = []
+  private var isAdvancing = false
+
+  /// Creates a clock at time zero.
+  ///
+  /// - Parameter name: a name for messages.
+  public init(named name: StaticString = "animation clock") { self.name = name }
+
+  deinit {
+    // Pools refer to the clock that lists them.
+    motionClock.shutDown()
+  }
+
+  /// The current time.
+  public var now: Timestamp { motionClock.now }
+
+  /// Whether any motion is in progress. While it is false, advancing changes nothing but the time.
+  public var isMoving: Bool { motionClock.isAnythingMoving }
+
+  /// Advances the clock to `time`.
+  ///
+  /// Motions that end before `time` end in order of time, each with ``now`` at its exact end; ties are resolved in order of creation. Then all
+  /// values are computed at `time`, and those that move are published in order of creation. A time before ``now`` is rejected
+  /// (``rejections``).
+  ///
+  /// - Precondition: it is not called from inside a callback of this clock.
+  /// - Complexity: O(n) for n motions in progress.
+  public func advance(to time: Timestamp) {
+    if isAdvancing { AnimationViolations.advancedWithinCallback(name) }
+    guard time >= now else { return reject(.timeWentBack(to: time), by: name) }
+    isAdvancing = true
+    motionClock.advance(to: time)
+    isAdvancing = false
+  }
+
+  /// Runs `body`, and calls `completion` once all motions that `body` starts on this clock have ended.
+  ///
+  /// Groups can be nested; an inner group counts as one motion of the outer one. Without motions the completion runs at the end of `body`.
+  ///
+  /// - Parameter completion: its argument is `finished` if all motions finished; otherwise the reason of the first one that did not.
+  public func group(_ body: () -> Void, completion: @escaping (MotionEnd) -> Void) {
+    let (outer, inner) = (tally, CompletionTally(in: tally, completion: completion))
+    tally = inner
+    body()
+    tally = outer
+    inner.leave(.finished)
+  }
+
+  /// Records a rejected request.
+  func reject(_ reason: AnimationRejection.Reason, by name: StaticString) {
+    rejectionCount += 1
+    if rejections.count == 32 { rejections.removeFirst() }
+    rejections.append(AnimationRejection(name: name, time: now, reason: reason))
+  }
+
+  /// Returns the pool of the animated values of one type.
+  @specialized(where Value == Double)
+  @specialized(where Value == Point)
+  @specialized(where Value == Size)
+  @specialized(where Value == Color)
+  @specialized(where Value == SIMD64<Double>)
+  func pool<Value: MotionValue>(of type: Value.Type) -> AnimatedPool<Value> {
+    let identifier = ObjectIdentifier(AnimatedPool<Value>.self)
+    for entry in pools where entry.type == identifier { return unsafeDowncast(entry.pool, to: AnimatedPool<Value>.self) }
+    let pool = AnimatedPool<Value>(on: motionClock)
+    pools.append((identifier, pool))
+    motionClock.add(pool)
+    return pool
+  }
+}

@@ -1,0 +1,28 @@
+public import MotionValues
+
+/// A request that a clock or an animated value has rejected. It changed nothing.
+public struct AnimationRejection: Sendable {
+  /// The reason of a rejection.
+  public enum Reason: Hashable, Sendable {
+    /// A number of the motion is invalid, such as a destination that is not finite.
+    case invalid(MotionError)
+    /// The clock was advanced to a time before its current time.
+    case timeWentBack(to: Timestamp)
+  }
+
+  /// The name of the object that rejected the request.
+  public let name: StaticString
+  /// The time of the clock at the rejection.
+  public let time: Timestamp
+  /// The reason.
+  public let reason: Reason
+
+  /// The description of the rejection and of what to do about it.
+  public var message: String {
+    switch reason {
+    case .invalid(let error): "\(name) was not animated: \(error.message). Pass finite numbers within their ranges."
+    case .timeWentBack(let time):
+      "\(name) is at \(self.time.nanoseconds) ns and was not advanced to \(time.nanoseconds) ns. Advance it to the current time or later."
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Interplay
+import Testing
+
+/// A layer of some other framework.
+private final class ExampleLayer {
+  var scale = 1.0
+  var position = Point(x: 0, y: 0)
+}
+
+/// The examples of the guide to values without a scene, with their results.
+@Suite struct ValuesExamplesTests {
+  private let layer = ExampleLayer()
+
+  @Test func `a value is held, moved and retargeted`() {
+    // snippet: hold
+    let clock = AnimationClock()
+    let scale = Animated(1.0, on: clock, spring: SpringParameters(response: 0.4, dampingRatio: 0.6))
+    scale.onChange = { layer.scale = $0 }
+    scale.animate(to: 1.2)
+    clock.advance(to: .milliseconds(100))
+    // Keeps its velocity.
+    scale.animate(to: 1)
+    // end
+
+    #expect(layer.scale == scale.value && layer.scale > 1.05)
+    #expect(scale.velocity > 0.5)
+    clock.advance(to: .seconds(5))
+    #expect(layer.scale == 1)
+  }
+
+  @Test func `a completion starts the next motion at the exact time`() {
+    // snippet: completion
+    let clock = AnimationClock()
+    let opacity = Animated(0.0, on: clock)
+    opacity.animate(to: 1, over: .milliseconds(250), easing: .easeOut) { end in
+      if end == .finished { opacity.animate(to: 0, over: .milliseconds(500), easing: .linear) }
+    }
+    clock.advance(to: .milliseconds(500))
+    let value = opacity.value
+    // end
+
+    #expect(value == 0.5)
+  }
+
+  @Test func `a velocity is handed over`() {
+    // snippet: coast
+    let clock = AnimationClock()
+    let offset = Animated(0.0, on: clock)
+    offset.coast(velocity: 1200, snapping: .multiples(of: 320))
+    let page = offset.destination
+    clock.advance(to: .milliseconds(80))
+    // A finger stops the page and lets it go to the first one.
+    offset.animate(to: 0)
+    // end
+
+    #expect(page == 640)
+    #expect(offset.velocity > 800)
+  }
+
+  @Test func `several motions have one completion`() {
+    var log: [String] = []
+    // snippet: group
+    let clock = AnimationClock()
+    let (scale, position) = (Animated(0.8, on: clock), Animated(Point(x: 0, y: 40), on: clock))
+    clock.group {
+      scale.animate(to: 1)
+      position.animate(to: Point(x: 0, y: 0))
+    } completion: { end in
+      log.append("\(end)")
+    }
+    // end
+
+    clock.advance(to: .seconds(2))
+    #expect(log == ["finished"])
+  }
+}
