@@ -77,8 +77,10 @@ if !embedded {
       name: "InterplayFoundationTests", dependencies: ["InterplayFoundation", "MotionValues", "MotionPhysics"],
       path: "Tests/InterplayFoundation"),
     // What the language has to observe values with, which the core does without.
-    .target(name: "InterplayInterop", dependencies: ["MotionStreams"]),
-    .testTarget(name: "InterplayInteropTests", dependencies: ["InterplayInterop", "MotionStreams"], path: "Tests/InterplayInterop"),
+    .target(name: "InterplayInterop", dependencies: ["MotionAnimators", "MotionStreams", "MotionValues"]),
+    .testTarget(
+      name: "InterplayInteropTests", dependencies: ["InterplayInterop", "MotionAnimators", "MotionStreams", "MotionValues"],
+      path: "Tests/InterplayInterop"),
     .target(
       name: "MotionReports",
       dependencies: core.map { .target(name: $0) } + ["MotionInspection", "MotionPresets", "MotionStage", "MotionFormats"]),

@@ -22,7 +22,9 @@ if let place = arguments.firstIndex(of: "damaged") {
     case "gestures": benchmarkGestures()
     case "hands": benchmarkHands()
     case "files": benchmarkFiles()
-    case "values": benchmarkHeldValues()
+    case "values":
+      benchmarkHeldValues()
+      benchmarkArrangements()
     default: benchmarkFlights()
     }
   }

@@ -4,6 +4,7 @@ import Testing
 /// A layer of some other framework.
 private final class ExampleLayer {
   var scale = 1.0
+  var opacity = 1.0
   var position = Point(x: 0, y: 0)
 }
 
@@ -72,5 +73,45 @@ private final class ExampleLayer {
 
     clock.advance(to: .seconds(2))
     #expect(log == ["finished"])
+  }
+
+  @Test func `motions are arranged, played and scrubbed`() throws {
+    // snippet: arrange
+    let clock = AnimationClock()
+    let opacity = try MotionTrack(from: 0.0, to: 1, over: .milliseconds(200)) { layer.opacity = $0 }
+    let position = try MotionTrack(from: Point(x: 0, y: 40), to: Point(x: 0, y: 0), spring: .snappy) { layer.position = $0 }
+    let scale = try MotionTrack(from: 0.8, to: 1, spring: .bouncy) { layer.scale = $0 }
+    let reveal = Arrangement.sequence(reversing: .contiguously) {
+      Arrangement.group {
+        opacity
+        position
+      }
+      scale
+    }
+    reveal.play(on: clock)
+    clock.advance(to: .milliseconds(100))
+    reveal.pause()
+    reveal.seek(to: .milliseconds(120))
+    // end
+
+    #expect(layer.opacity == opacity.value && layer.opacity > 0.5 && layer.scale == 0.8)
+    #expect(layer.position == position.value && reveal.time == .milliseconds(120))
+  }
+
+  @Test func `statuses are streams`() throws {
+    let clock = AnimationClock()
+    let (first, second) = (
+      try MotionTrack(from: 0.0, to: 1, over: .milliseconds(200)),
+      try MotionTrack(from: 0.0, to: 1, over: .milliseconds(200), easing: .linear)
+    )
+    // snippet: status
+    first.arrangement.statuses.subscribe { status in
+      if status == .completed { second.arrangement.play(on: clock) }
+    }
+    first.arrangement.play(on: clock)
+    clock.advance(to: .milliseconds(300))
+    // end
+
+    #expect(second.value == 0.5)
   }
 }

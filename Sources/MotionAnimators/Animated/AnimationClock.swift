@@ -32,7 +32,8 @@ public final class AnimationClock {
 
   /// The order of time: motions and timers.
   let motionClock = MotionClock()
-  private var pools: [(type: ObjectIdentifier, pool: any MotionSampler)] = []
+  /// What computes values on this clock, one object of each type.
+  private var samplers: [(type: ObjectIdentifier, sampler: any MotionSampler)] = []
   private var isAdvancing = false
 
   /// Creates a clock at time zero.
@@ -94,11 +95,16 @@ public final class AnimationClock {
   @specialized(where Value == Color)
   @specialized(where Value == SIMD64<Double>)
   func pool<Value: MotionValue>(of type: Value.Type) -> AnimatedPool<Value> {
-    let identifier = ObjectIdentifier(AnimatedPool<Value>.self)
-    for entry in pools where entry.type == identifier { return unsafeDowncast(entry.pool, to: AnimatedPool<Value>.self) }
-    let pool = AnimatedPool<Value>(on: motionClock)
-    pools.append((identifier, pool))
-    motionClock.add(pool)
-    return pool
+    sampler { AnimatedPool<Value>(on: $0) }
+  }
+
+  /// Returns the sampler of one type; `make` creates it.
+  func sampler<Sampler: MotionSampler>(_ make: (MotionClock) -> Sampler) -> Sampler {
+    let identifier = ObjectIdentifier(Sampler.self)
+    for entry in samplers where entry.type == identifier { return unsafeDowncast(entry.sampler, to: Sampler.self) }
+    let sampler = make(motionClock)
+    samplers.append((identifier, sampler))
+    motionClock.add(sampler)
+    return sampler
   }
 }

@@ -20,7 +20,7 @@ enum Imports {
       (module: "MotionFormats", allowed: core + ["MotionControls", "MotionInput", "MotionInspection", "MotionStage"]),
       (module: "MotionReports", allowed: core + ["MotionInspection", "MotionPresets", "MotionStage", "MotionFormats"]),
       (module: "InterplayFoundation", allowed: ["MotionValues", "MotionPhysics", "Foundation"]),
-      (module: "InterplayInterop", allowed: ["MotionStreams", "Observation"]),
+      (module: "InterplayInterop", allowed: ["MotionAnimators", "MotionStreams", "MotionValues", "Observation"]),
       (module: "InterplayCore", allowed: exported),
       (
         module: "Interplay",

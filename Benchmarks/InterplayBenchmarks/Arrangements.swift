@@ -1,0 +1,50 @@
+import Interplay
+import MotionPhysics
+
+/// A sequence of 1,000 groups of 10 tracks of 100 ms.
+private func makeSequence(observing onChange: ((Double) -> Void)?) throws(MotionError) -> (Arrangement, MotionTrack<Double>?) {
+  var groups: [Arrangement] = []
+  var middle: MotionTrack<Double>?
+  for index in 0..<1_000 {
+    var tracks: [Arrangement] = []
+    for number in 0..<10 {
+      let track = try MotionTrack(
+        from: 0.0, to: Double(number), over: .milliseconds(100), easing: .easeInOut(.cubic), onChange: onChange)
+      if index == 500 { middle = track }
+      tracks.append(track.arrangement)
+    }
+    groups.append(Arrangement.group { tracks })
+  }
+  return (Arrangement.sequence(reversing: .contiguously) { groups }, middle)
+}
+
+/// Prints the costs of arrangements.
+func benchmarkArrangements() {
+  print("\nA sequence of 1,000 groups of 10 tracks.\n")
+  print("\(column("", 66)) \(column("µs", 10)) \(column("ns each", 10))")
+  var sum = 0.0
+  do throws(MotionError) {
+    for (title, onChange) in [("without observers", nil), ("each track observed", { sum += $0 })] as [(String, ((Double) -> Void)?)] {
+      let (sequence, track) = try makeSequence(observing: onChange)
+      let clock = AnimationClock()
+      sequence.play(on: clock)
+      clock.advance(to: .milliseconds(2))
+      var frames: [Double] = []
+      for frame in 1...2_000 {
+        let time = Timestamp.milliseconds(Int64(2 + frame * 7))
+        frames.append(seconds { clock.advance(to: time) })
+      }
+      print("\(column("a frame, \(title)", 66)) \(column(median(frames) * 1e6, 10)) \(column(median(frames) * 1e8, 10))")
+      var seeks: [Double] = []
+      for index in 0..<200 { seeks.append(seconds { sequence.seek(to: .milliseconds(Int64(index * 7919 % 1000) * 100 + 50)) }) }
+      print("\(column("seek, \(title)", 66)) \(column(median(seeks) * 1e6, 10))")
+      let reads = seconds { for _ in 0..<1000 { sum += track?.value ?? 0 } }
+      print("\(column("read a track", 66)) \(column(reads * 1e3, 10))")
+    }
+    let easing = try TweenSimulation(from: 0.0, to: 9, duration: .milliseconds(100), easing: .easeInOut(.cubic), at: .zero)
+    let alone = seconds { for index in 0..<100_000 { sum += easing.value(at: Timestamp(nanoseconds: Int64(index) * 1000)) } }
+    print("\(column("one of its motions alone", 66)) \(column("", 10)) \(column(alone * 1e4, 10))\(sum.isNaN ? "!" : "")")
+  } catch {
+    print("this cannot move: \(error.message)")
+  }
+}

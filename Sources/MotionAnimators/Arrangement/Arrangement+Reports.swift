@@ -1,0 +1,99 @@
+import MotionStreams
+import MotionValues
+
+/// What an arrangement reports and publishes.
+extension Arrangement {
+  /// Reports what changed since the last report, at the present.
+  func report() { report(at: playTime, isBackward: false, isRestarted: false) }
+
+  /// - Parameter isRestarted: whether the parent has begun another leg in which this arrangement is played from its start.
+  private func report(at time: Int64, isBackward: Bool, isRestarted: Bool) {
+    guard observerCount > 0 else { return }
+    let head = head(at: time, isBackward: isBackward)
+    var former = reported
+    if isRestarted, former != .over || head.phase != .over { (former, wasWaiting) = (.waiting, true) }
+    reported = head.phase
+    if former == .waiting, head.phase != .waiting { emitter?.send(.started) }
+    if former == .over, case .leg = head.phase { emitter?.send(isBackward ? .reversed : .started) }
+    var restarts = isRestarted
+    if case .leg(let leg) = former, case .leg(let next) = head.phase, next != leg {
+      restarts = reversal == .sequentially || !reverses || (!isBackward && next % 2 == 0)
+      if restarts { completeParts() }
+      if reverses, (next - leg) % 2 != 0 { emitter?.send(.reversed) }
+      if !reverses || (!isBackward && next % 2 == 0) { emitter?.send(.repeated) }
+    }
+    for (index, child) in children.enumerated() where child.observerCount > 0 || emitter != nil {
+      let (time, isChildBackward) = childTime(child, offset(index), at: head, isBackward: isBackward)
+      let wasWaiting = child.wasWaiting || restarts
+      child.wasWaiting = child.head(at: time, isBackward: isChildBackward).phase == .waiting
+      child.report(at: time, isBackward: isChildBackward, isRestarted: restarts)
+      if case .sequence = content, wasWaiting, !child.wasWaiting, index > 0, !isChildBackward { emitter?.send(.stepped) }
+    }
+    if head.phase == .over, former != .over { emitter?.send(.completed) }
+    if head.phase == .waiting, former != .waiting { emitter?.send(.completed) }
+  }
+
+  /// Reports the end of the parts that are in a leg, because the leg of this arrangement has ended.
+  private func completeParts() {
+    for child in children where child.observerCount > 0 {
+      child.completeParts()
+      if case .leg = child.reported {
+        child.reported = .over
+        child.emitter?.send(.completed)
+      }
+    }
+  }
+
+  /// Takes the present as what was reported last, without a report.
+  func settleReports() {
+    guard observerCount > 0 else { return }
+    let (time, isBackward) = placement
+    reported = head(at: time, isBackward: isBackward).phase
+    wasWaiting = reported == .waiting
+    for child in children { child.settleReports() }
+  }
+
+  /// Reports `status` for this arrangement and for all parts that are in a leg.
+  func announce(_ status: ArrangementStatus) {
+    guard observerCount > 0 else { return }
+    emitter?.send(status)
+    for child in children {
+      if case .leg = child.head.phase { child.announce(status) }
+    }
+  }
+
+  /// Publishes the values of the tracks that changed since the last time, at the present.
+  func publish() {
+    guard outputCount > 0 || observerCount > 0 else { return }
+    let (time, isBackward) = placement
+    publish(at: time, isBackward: isBackward)
+  }
+
+  /// - Parameter isBackward: whether the time runs backward.
+  private func publish(at time: Int64, isBackward: Bool) {
+    guard outputCount > 0 || observerCount > 0 else { return }
+    let head = head(at: time, isBackward: isBackward)
+    let former = published
+    if let former, former.head == head, former.isBackward == isBackward { return }
+    published = (head, isBackward)
+    if let emitter, case .leg = head.phase, case .playing = root.playState { emitter.send(.updated) }
+    switch content {
+    case .track(let track): track.publish(head: head, isBackward: isBackward, in: self)
+    case .group(let children):
+      for child in children where child.outputCount > 0 || child.observerCount > 0 {
+        let (time, isChildBackward) = childTime(child, 0, at: head, isBackward: isBackward)
+        child.publish(at: time, isBackward: isChildBackward)
+      }
+    case .sequence(let children, let offsets):
+      let isContinued = former.map { $0.head.phase == head.phase || $0.isBackward == isBackward } ?? false
+      var range = 0..<children.count
+      if isContinued, head.phase != .waiting, former?.head.phase != .waiting, !(reversal == .sequentially && head.isBackward) {
+        range = changing(from: former?.head, to: head, offsets)
+      }
+      for index in range {
+        let (time, isChildBackward) = childTime(children[index], offsets[index], at: head, isBackward: isBackward)
+        children[index].publish(at: time, isBackward: isChildBackward)
+      }
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import MotionValues
+
+/// The functions of time. An arrangement has a time of its own: 0 is before its delay, and negative times are before its turn.
+extension Arrangement {
+  /// The part of its time that an arrangement is in.
+  enum Phase: Equatable {
+    case waiting
+    /// A leg; even ones are forward.
+    case leg(Int64)
+    case over
+  }
+
+  /// The position within the legs.
+  struct Head: Equatable {
+    var phase: Phase
+    /// Whether the leg is a backward one.
+    var isBackward: Bool
+    /// The nanoseconds since the start of the leg; −1 before the first one.
+    var elapsed: Int64
+  }
+
+  var reverses: Bool { reversal != .never }
+
+  /// Returns the position at `time`, in the time of this arrangement.
+  ///
+  /// - Parameter isBackward: whether that time runs backward. An instant between two legs belongs to the one that begins.
+  func head(at time: Int64, isBackward: Bool) -> Head {
+    let elapsed = time - delay
+    if time < 0 || elapsed < 0 || (isBackward && elapsed == 0) { return Head(phase: .waiting, isBackward: false, elapsed: -1) }
+    guard let legLength else { return Head(phase: .leg(0), isBackward: false, elapsed: elapsed) }
+    if legLength == 0 { return Head(phase: .over, isBackward: reverses, elapsed: 0) }
+    let ending: Int64 = isBackward ? 1 : 0
+    if let playLength, elapsed - ending >= playLength { return Head(phase: .over, isBackward: reverses, elapsed: legLength) }
+    let leg = (elapsed - ending) / legLength
+    return Head(phase: .leg(leg), isBackward: reverses && leg % 2 == 1, elapsed: elapsed - leg * legLength)
+  }
+
+  /// Returns the time of `child` in its own time, and whether that runs backward.
+  ///
+  /// - Parameters:
+  ///   - offset: the time at which it begins: 0 in a group.
+  ///   - isBackward: whether the time of this arrangement runs backward.
+  @inline(__always)
+  func childTime(_ child: Arrangement, _ offset: Int64, at head: Head, isBackward: Bool) -> (time: Int64, isBackward: Bool) {
+    if head.phase == .waiting { return (-1, isBackward) }
+    guard head.isBackward, let legLength, let duration = child.duration else {
+      // In a group that reverses individually, a short child is on its way back in the forward leg.
+      if reversal == .individually, let duration = child.duration, head.elapsed >= duration {
+        return (child.scaled(max(0, 2 * duration - head.elapsed)), !isBackward)
+      }
+      return (child.scaled(head.elapsed - offset), isBackward)
+    }
+    switch reversal {
+    case .sequentially:
+      let time = head.elapsed - (legLength - offset - duration)
+      let isBeforeTurn = isBackward ? time <= 0 : time < 0
+      return (child.scaled(isBeforeTurn ? duration : time), isBackward)
+    case .together: return (child.scaled(max(0, duration - head.elapsed)), !isBackward)
+    case .individually: return (child.scaled(max(0, 2 * duration - legLength - head.elapsed)), !isBackward)
+    case .contiguously, .never: return (child.scaled(legLength - head.elapsed - offset), !isBackward)
+    }
+  }
+
+  /// The time at which the child with `index` begins: 0 in a group.
+  func offset(_ index: Int) -> Int64 {
+    if case .sequence(_, let offsets) = content { return offsets[index] }
+    return 0
+  }
+
+  /// Returns the nanoseconds in the time of this arrangement for `time` in that of its parent.
+  private func scaled(_ time: Int64) -> Int64 {
+    if timing.rate == 1 || time < 0 { return time }
+    // The last nanosecond of the parent may be a part of one.
+    if let duration, let playLength, time >= duration { return delay + playLength + (time - duration) }
+    let scaled = Double(time) * timing.rate
+    return scaled < Double(Self.horizon) ? Int64(scaled) : Self.horizon
+  }
+
+  /// Returns the indices of the children of a sequence that can change between two positions of one leg.
+  func changing(from former: Head?, to head: Head, _ offsets: [Int64]) -> Range<Int> {
+    guard let former, former.isBackward == head.isBackward || reversal != .sequentially, let legLength else {
+      return 0..<offsets.count
+    }
+    func position(_ head: Head) -> Int64 { head.isBackward ? legLength - head.elapsed : head.elapsed }
+    let (first, last) = (min(position(former), position(head)), max(position(former), position(head)))
+    return max(0, Self.index(of: first, in: offsets) - 1)..<min(offsets.count, Self.index(of: last, in: offsets) + 2)
+  }
+
+  /// Returns the index of the last offset that is at most `time`; 0 if there is none.
+  static func index(of time: Int64, in offsets: [Int64]) -> Int {
+    var (low, high) = (0, offsets.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if offsets[middle] <= time { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// Returns the nanoseconds from `time` to the next change of a phase of an observed part, forward or backward; nil if there is none.
+  ///
+  /// It may be too short after a rounded time, and is at least 1.
+  func nextChange(at time: Int64, isBackward: Bool) -> Int64? {
+    let elapsed = time - delay
+    var distance: Int64?
+    let head = head(at: time, isBackward: isBackward)
+    switch head.phase {
+    case .waiting: distance = isBackward ? nil : -elapsed
+    case .leg: distance = isBackward ? head.elapsed : legLength.map { $0 - head.elapsed }
+    case .over: distance = isBackward ? playLength.map { elapsed - $0 } : nil
+    }
+    guard observerCount > 0, case .leg = head.phase else { return distance.map { max(1, $0) } }
+    func look(_ child: Arrangement, _ offset: Int64) {
+      guard child.observerCount > 0 else { return }
+      let (time, isChildBackward) = childTime(child, offset, at: head, isBackward: isBackward)
+      guard let next = child.nextChange(at: time, isBackward: isChildBackward) else { return }
+      let scaled = child.timing.rate == 1 ? next : Int64(min(Double(next) / child.timing.rate, 9e18).rounded(.up))
+      distance = min(distance ?? .max, max(1, scaled))
+    }
+    switch content {
+    case .track: break
+    case .group(let children): for child in children { look(child, 0) }
+    case .sequence(let children, let offsets):
+      var range = changing(from: head, to: head, offsets)
+      if reversal == .sequentially, head.isBackward { range = 0..<children.count }
+      for index in range { look(children[index], offsets[index]) }
+    }
+    return distance.map { max(1, $0) }
+  }
+
+  /// The position at the current time, and whether it runs backward for a parent.
+  var placement: (time: Int64, isBackward: Bool) {
+    // Unretained: it contains this arrangement, and is alive while that has a parent.
+    guard let parent = parent?.takeUnretainedValue() else { return (playTime, false) }
+    let (time, isBackward) = parent.placement
+    return parent.childTime(self, parent.offset(childIndex), at: parent.head(at: time, isBackward: isBackward), isBackward: isBackward)
+  }
+
+  /// The position at the current time.
+  var head: Head {
+    let (time, isBackward) = placement
+    return head(at: time, isBackward: isBackward)
+  }
+
+  /// The product of the rates from the outermost arrangement to this one.
+  var totalRate: Double {
+    // Unretained: it contains this arrangement, and is alive while that has a parent.
+    (parent.map { $0.takeUnretainedValue().totalRate } ?? currentRate) * timing.rate
+  }
+}

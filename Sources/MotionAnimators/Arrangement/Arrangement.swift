@@ -1,0 +1,203 @@
+public import MotionStreams
+import MotionValues
+
+/// A motion, a group or a sequence in time, and its player.
+///
+/// An arrangement is a function of time: the value of each track follows from the current ``time`` alone. So it can be sought, repeated and
+/// reversed exactly. Its parts and timings do not change. The outermost arrangement is played on a clock, and its caller retains it.
+public final class Arrangement: Arrangeable {
+  /// What is arranged.
+  enum Content {
+    case track(any ArrangedTrack)
+    case group([Arrangement])
+    /// The children, and the times at which they begin.
+    case sequence([Arrangement], [Int64])
+  }
+
+  /// The directions of the legs after the first one.
+  enum Reversal {
+    case never, contiguously, together, individually, sequentially
+  }
+
+  /// What the outermost arrangement does.
+  enum PlayState {
+    case stopped(at: Int64)
+    case paused(at: Int64)
+    case playing(since: Timestamp, from: Int64)
+  }
+
+  /// The name, for messages.
+  public let name: StaticString
+  /// When and how often it is played.
+  public let timing: ArrangementTiming
+
+  let content: Content
+  let reversal: Reversal
+  /// The nanoseconds of the delay.
+  let delay: Int64
+  /// The nanoseconds of one leg; nil if it does not end.
+  let legLength: Int64?
+  /// The nanoseconds of all legs; nil if they do not end.
+  let playLength: Int64?
+
+  /// The nanoseconds in the time of the parent, with the delay, at its rate; nil if it does not end.
+  let duration: Int64?
+
+  /// The arrangement that contains this one. Unretained: a parent retains its children, and leaves them when it is released.
+  private(set) var parent: Unmanaged<Arrangement>?
+  /// The position among the children of the parent.
+  private(set) var childIndex = 0
+  /// The number of tracks below that publish their values, and of arrangements whose status is observed.
+  @exclusivity(unchecked) var outputCount = 0
+  @exclusivity(unchecked) var observerCount = 0
+
+  /// The player of an outermost arrangement.
+  var player: ArrangementPlayer?
+  var playState = PlayState.stopped(at: -1)
+  var currentRate = 1.0
+  /// The emitter of ``statuses``; nil until they are used.
+  @exclusivity(unchecked) var emitter: Emitter<ArrangementStatus>?
+  /// What was reported last.
+  var reported = Phase.waiting
+  /// Whether it had not begun at the last report.
+  var wasWaiting = true
+  /// What was published last: the position, the direction, and the child of a sequence.
+  @exclusivity(unchecked) var published: (head: Head, isBackward: Bool)?
+
+  /// Creates an arrangement.
+  init(_ content: Content, length: Int64?, reversal: Reversal, timing: ArrangementTiming, name: StaticString) {
+    (self.content, self.reversal, self.timing, self.name) = (content, reversal, timing, name)
+    if timing.delay < .zero || !(timing.rate > 0) || !timing.rate.isFinite { ArrangementViolations.invalidTiming(name) }
+    delay = timing.delay.wholeNanoseconds
+    legLength = length
+    var legs: Int64? = 1
+    switch timing.repeats {
+    case .times(let count):
+      if count < 0 { ArrangementViolations.invalidTiming(name) }
+      legs = Int64(clamping: count).addingReportingOverflow(1).partialValue
+    case .forever: legs = nil
+    }
+    if length == nil, legs != 1 || reversal != .never { ArrangementViolations.endless(name) }
+    let pair: Int64 = reversal == .never ? 1 : 2
+    playLength =
+      if length == 0 { 0 } else { length.flatMap { length in legs.flatMap { Self.product(length, $0, pair) } } }
+    duration = Self.duration(delay, playLength, timing.rate)
+    var children: [Arrangement] = []
+    switch content {
+    case .track(let track): if track.isObserved { outputCount = 1 }
+    case .group(let parts), .sequence(let parts, _): children = parts
+    }
+    for (index, child) in children.enumerated() {
+      if child.parent != nil || child.player != nil { ArrangementViolations.usedTwice(child.name) }
+      // Unretained: this arrangement leaves its children in its deinitializer.
+      (child.parent, child.childIndex) = (.passUnretained(self), index)
+      outputCount += child.outputCount
+      observerCount += child.observerCount
+    }
+  }
+
+  deinit {
+    for child in children { child.parent = nil }
+    player?.leave()
+  }
+
+  private static func product(_ length: Int64, _ legs: Int64, _ pair: Int64) -> Int64? {
+    let (product, overflow) = length.multipliedReportingOverflow(by: legs)
+    let (whole, isTooLong) = product.multipliedReportingOverflow(by: pair)
+    return overflow || isTooLong || legs < 1 || whole > Self.horizon ? nil : whole
+  }
+
+  /// 100 years: the longest arrangement that ends.
+  static let horizon: Int64 = 3_155_760_000_000_000_000
+
+  /// Arranges motions that start together.
+  ///
+  /// Its leg ends when its last child has ended.
+  ///
+  /// - Precondition: no child is a part of another arrangement. If a child does not end, the group neither repeats nor reverses.
+  /// - Parameter reversal: the way back after each play; nil for none.
+  public static func group<Failure: Error>(
+    named name: StaticString = "group", timing: ArrangementTiming = ArrangementTiming(), reversing reversal: GroupReversal? = nil,
+    @ArrangementBuilder _ parts: () throws(Failure) -> [Arrangement]
+  ) throws(Failure) -> Arrangement {
+    let children = try parts()
+    var length: Int64? = 0
+    for child in children { length = length.flatMap { length in child.duration.map { max(length, $0) } } }
+    let mode: Reversal =
+      switch reversal {
+      case nil: .never
+      case .contiguously: .contiguously
+      case .together: .together
+      case .individually: .individually
+      }
+    return Arrangement(.group(children), length: length, reversal: mode, timing: timing, name: name)
+  }
+
+  /// Arranges motions one after another. Each starts at the exact end of the former one.
+  ///
+  /// - Precondition: no child is a part of another arrangement. If a child does not end, the sequence neither repeats nor reverses.
+  /// - Parameter reversal: the way back after each play; nil for none.
+  public static func sequence<Failure: Error>(
+    named name: StaticString = "sequence", timing: ArrangementTiming = ArrangementTiming(), reversing reversal: SequenceReversal? = nil,
+    @ArrangementBuilder _ parts: () throws(Failure) -> [Arrangement]
+  ) throws(Failure) -> Arrangement {
+    let children = try parts()
+    var (offsets, length): ([Int64], Int64?) = ([], 0)
+    for child in children {
+      offsets.append(length ?? .max)
+      length = length.flatMap { length in
+        child.duration.flatMap { length + $0 > Self.horizon ? nil : length + $0 }
+      }
+    }
+    let mode: Reversal =
+      switch reversal {
+      case nil: .never
+      case .contiguously: .contiguously
+      case .sequentially: .sequentially
+      }
+    return Arrangement(.sequence(children, offsets), length: length, reversal: mode, timing: timing, name: name)
+  }
+
+  public var arrangement: Arrangement { self }
+
+  /// The children of a group or a sequence.
+  public var children: [Arrangement] {
+    switch content {
+    case .track: []
+    case .group(let children), .sequence(let children, _): children
+    }
+  }
+
+  private static func duration(_ delay: Int64, _ playLength: Int64?, _ rate: Double) -> Int64? {
+    guard let playLength else { return nil }
+    let whole = delay + playLength
+    if rate == 1 { return whole }
+    let scaled = (Double(whole) / rate).rounded(.up)
+    return scaled <= Double(horizon) ? Int64(scaled) : nil
+  }
+
+  /// What happens to it, at the exact times at which it happens.
+  public var statuses: MotionStream<ArrangementStatus> {
+    if let emitter { return emitter.asStream() }
+    let emitter = Emitter<ArrangementStatus>()
+    self.emitter = emitter
+    if let root = root.player { root.observersDidChange() }
+    reported = head.phase
+    changeCounts(observers: 1)
+    return emitter.asStream()
+  }
+
+  /// Adds to the counts of this arrangement and of those that contain it.
+  func changeCounts(outputs: Int = 0, observers: Int = 0) {
+    outputCount += outputs
+    observerCount += observers
+    // Unretained: it contains this arrangement, and is alive while that has a parent.
+    parent?.takeUnretainedValue().changeCounts(outputs: outputs, observers: observers)
+  }
+
+  /// The outermost arrangement that contains this one.
+  var root: Arrangement {
+    // Unretained: it contains this arrangement, and is alive while that has a parent.
+    parent?.takeUnretainedValue().root ?? self
+  }
+}

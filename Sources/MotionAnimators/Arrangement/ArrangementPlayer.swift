@@ -1,0 +1,126 @@
+import MotionStreams
+import MotionValues
+
+/// What the clock of animated values knows of an arrangement that it plays.
+final class ArrangementPlayer: TimerTarget {
+  let clock: MotionClock
+  let schedule: ArrangementSchedule
+  private let ordinal: Int
+  /// The arrangement, unretained, because it leaves in its deinitializer.
+  private var owner: Unmanaged<Arrangement>?
+  private var token = 0
+  private(set) var isMoving = false
+
+  init(of arrangement: Arrangement, on clock: AnimationClock) {
+    (self.clock, schedule) = (clock.motionClock, clock.sampler { ArrangementSchedule(on: $0) })
+    ordinal = clock.motionClock.nextOrdinal()
+    // Unretained: the arrangement leaves in its deinitializer.
+    owner = .passUnretained(arrangement)
+  }
+
+  var now: Timestamp { clock.now }
+
+  /// Begins to move the arrangement.
+  func begin() {
+    if !isMoving {
+      isMoving = true
+      schedule.add(self)
+    }
+    advance()
+  }
+
+  /// Moves the arrangement no more.
+  func halt() {
+    isMoving = false
+    token += 1
+    schedule.hasLost()
+  }
+
+  /// Ends with the arrangement.
+  func leave() {
+    halt()
+    owner = nil
+  }
+
+  /// Responds to an observer of a part that is new.
+  func observersDidChange() { arrange() }
+
+  /// Schedules the next change of a phase.
+  func arrange() {
+    guard isMoving, let arrangement = owner?.takeUnretainedValue() else { return }
+    token += 1
+    let time = arrangement.playTime
+    guard let next = arrangement.nextChange(at: time, isBackward: false) else { return }
+    let rate = arrangement.currentRate * arrangement.timing.rate
+    let scaled = rate == 1 ? next : Int64(min(Double(next) / rate, 9e18).rounded(.up))
+    clock.schedule(self, at: now.adding(nanoseconds: max(1, scaled)), ordinal: ordinal, token: token)
+  }
+
+  /// Reports what changed at the present, and ends at the end.
+  private func advance() {
+    guard let arrangement = owner?.takeUnretainedValue() else { return }
+    let current = token
+    let isOver = arrangement.head.phase == .over
+    if isOver {
+      isMoving = false
+      schedule.hasLost()
+      arrangement.publish()
+      arrangement.playState = .stopped(at: arrangement.playTime)
+    }
+    arrangement.report()
+    // An observer may have stopped, sought or restarted it.
+    if !isOver, current == token { arrange() }
+  }
+
+  func awaits(token: Int) -> Bool { token == self.token && isMoving }
+
+  func timerFired(token: Int) {
+    if awaits(token: token) { advance() }
+  }
+
+  /// Publishes the present values.
+  func publish() {
+    // Retained while its observers run, which may release it.
+    if isMoving, let arrangement = owner?.takeUnretainedValue() { arrangement.publish() }
+  }
+}
+
+/// The arrangements that a clock moves, in the order in which they began.
+final class ArrangementSchedule: MotionSampler {
+  private var players: [ArrangementPlayer] = []
+  private var next = Int.max
+  private var isStale = false
+  private let ordinal: Int
+
+  init(on clock: MotionClock) { ordinal = clock.nextOrdinal() }
+
+  func add(_ player: ArrangementPlayer) { players.append(player) }
+
+  func hasLost() { isStale = true }
+
+  var isActive: Bool { !players.isEmpty }
+
+  var isObserved: Bool { isActive }
+
+  var nextOrdinal: Int { next < players.count ? ordinal : .max }
+
+  func evaluate(at time: Timestamp) {
+    if isStale {
+      var kept: [ArrangementPlayer] = []
+      for player in players where player.isMoving && !kept.contains(where: { $0 === player }) { kept.append(player) }
+      players = kept
+    }
+    isStale = false
+    next = 0
+  }
+
+  func push(below ordinal: Int) {
+    if self.ordinal >= ordinal, ordinal != .max { return }
+    let end = players.count
+    while next < end {
+      next += 1
+      players[next - 1].publish()
+    }
+    next = .max
+  }
+}

@@ -1,0 +1,76 @@
+/// The way in which a group returns to its start.
+public enum GroupReversal: Hashable, Sendable {
+  /// The group runs backward in time: a short child starts back after a long one.
+  case contiguously
+  /// All children start back at the same time, as in MotionMachine's synced groups.
+  case together
+  /// Each child starts back as soon as it has reached its end.
+  case individually
+}
+
+/// The way in which a sequence returns to its start.
+public enum SequenceReversal: Hashable, Sendable {
+  /// The sequence runs backward in time, and ends with everything at its start.
+  case contiguously
+  /// The children are played again, each forward, from the last to the first.
+  case sequentially
+}
+
+/// The number of times that an arrangement is played again.
+public enum ArrangementRepeats: Hashable, Sendable {
+  /// The number of repeats after the first play; 0 or above.
+  case times(Int)
+  /// Repeats forever.
+  case forever
+}
+
+/// When and how often an arrangement is played.
+public struct ArrangementTiming: Hashable, Sendable {
+  /// The time before it starts; 0 or above. It is not repeated.
+  public var delay: Duration
+  /// The number of repeats.
+  public var repeats: ArrangementRepeats
+  /// The playback rate in the time of its parent; above 0.
+  public var rate: Double
+
+  /// Creates a timing. Defaults to playing once, at once, at the rate 1.
+  public init(delay: Duration = .zero, repeats: ArrangementRepeats = .times(0), rate: Double = 1) {
+    (self.delay, self.repeats, self.rate) = (delay, repeats, rate)
+  }
+}
+
+/// How far an arrangement is.
+public struct ArrangementProgress: Hashable, Sendable {
+  /// The number of completed cycles (forward, or forward and backward).
+  public let cyclesCompleted: Int
+  /// Whether a backward leg is playing, or has ended last.
+  public let isReversing: Bool
+  /// The elapsed fraction of the leg.
+  public let leg: Double
+  /// The elapsed fraction of the cycle.
+  public let cycle: Double
+  /// The elapsed fraction of the total time, without the delay; 0 if that is not limited.
+  public let total: Double
+}
+
+/// What happens to an arrangement.
+public enum ArrangementStatus: Hashable, Sendable {
+  /// It starts, after its delay.
+  case started
+  /// It was computed for a frame while it plays.
+  case updated
+  /// The next child of a sequence starts.
+  case stepped
+  /// It changes its direction.
+  case reversed
+  /// A cycle has ended, and the next one starts.
+  case repeated
+  /// It has ended. While a parent plays backward: it is back at its start.
+  case completed
+  /// It was stopped.
+  case stopped
+  /// It was paused.
+  case paused
+  /// It plays on after a pause.
+  case resumed
+}

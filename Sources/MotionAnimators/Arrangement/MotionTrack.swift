@@ -1,0 +1,121 @@
+public import MotionPhysics
+public import MotionValues
+
+/// The motion of one value, arranged in time with others.
+///
+/// It can be any simulation; it begins at the time at which the arrangement plays it, and lasts until its rest time. ``value`` is exact at every
+/// time. Copies of a track are the same track.
+public struct MotionTrack<Value: MotionValue>: Arrangeable {
+  public let arrangement: Arrangement
+  private let motion: TrackMotion<Value>
+
+  /// Creates a track.
+  ///
+  /// - Precondition: a motion without an end neither repeats nor reverses.
+  /// - Parameters:
+  ///   - motion: the motion; its own start does not matter.
+  ///   - reverse: the motion of backward legs, from the end of `motion` to its start, as long as that; nil to play `motion` backward in time.
+  ///   - reverses: whether a backward leg follows each forward one.
+  ///   - onChange: called with the value whenever it was computed for a frame, and at the ends.
+  public init<Motion: Simulation>(
+    _ motion: Motion, reverse: Motion? = nil, named name: StaticString = "track", timing: ArrangementTiming = ArrangementTiming(),
+    reverses: Bool = false, onChange: ((Value) -> Void)? = nil
+  ) where Motion.Value == Value {
+    let length = motion.restTime.map { max(0, $0.nanoseconds(since: motion.start)) }
+    self.motion = TrackMotion(
+      motion: AnyMotion(motion), reverse: reverse.map { AnyMotion($0) }, length: length, onChange: onChange)
+    arrangement = Arrangement(
+      .track(self.motion), length: length.flatMap { $0 > Arrangement.horizon ? nil : $0 }, reversal: reverses ? .contiguously : .never,
+      timing: timing, name: name)
+  }
+
+  /// Creates a track from one value to another in a given time.
+  ///
+  /// - Parameter reverseEasing: the easing of backward legs, also of those of a parent; nil to play the motion backward in time.
+  /// - Throws: if a value is not finite, the duration is negative or too long, or an easing is invalid.
+  public init(
+    from start: Value, to end: Value, over duration: Duration, easing: Easing = .easeInOut, reverseEasing: Easing? = nil,
+    named name: StaticString = "track", timing: ArrangementTiming = ArrangementTiming(), reverses: Bool = false,
+    onChange: ((Value) -> Void)? = nil
+  ) throws(MotionError) {
+    let tween = try TweenSimulation(from: start, to: end, duration: duration, easing: easing, at: .zero)
+    var back: TweenSimulation<Value>?
+    if let reverseEasing { back = try TweenSimulation(from: end, to: start, duration: duration, easing: reverseEasing, at: .zero) }
+    self.init(tween, reverse: back, named: name, timing: timing, reverses: reverses, onChange: onChange)
+  }
+
+  /// Creates a track from one value to another by a spring. It lasts until its rest time.
+  ///
+  /// - Throws: if a number is not finite, or the spring is invalid.
+  public init(
+    from start: Value, to end: Value, velocity: Value.Velocity? = nil, spring: SpringParameters,
+    restThreshold: RestThreshold = RestThreshold(distance: 0.001, speed: 0.001), named name: StaticString = "track",
+    timing: ArrangementTiming = ArrangementTiming(), reverses: Bool = false, onChange: ((Value) -> Void)? = nil
+  ) throws(MotionError) {
+    let motion = try SpringSimulation(
+      basis: SpringBasis(spring), from: start, velocity: velocity ?? Value.Velocity(lanes: .zero), to: end, at: .zero,
+      threshold: restThreshold)
+    self.init(motion, named: name, timing: timing, reverses: reverses, onChange: onChange)
+  }
+
+  /// The value at the current time; before its turn, the initial one.
+  public var value: Value {
+    let (time, isBackward) = arrangement.placement
+    return motion.value(at: arrangement.head(at: time, isBackward: isBackward), isBackward: isBackward)
+  }
+
+  /// The velocity at the current time, in units per second of the clock; zero before its turn and after its end.
+  public var velocity: Value.Velocity {
+    let (time, isBackward) = arrangement.placement
+    return motion.velocity(at: arrangement.head(at: time, isBackward: isBackward), isBackward: isBackward, rate: arrangement.totalRate)
+  }
+}
+
+/// What an arrangement knows of a track.
+protocol ArrangedTrack: AnyObject {
+  /// Whether its values are published.
+  var isObserved: Bool { get }
+  /// Publishes the value at `head`.
+  func publish(head: Arrangement.Head, isBackward: Bool, in arrangement: Arrangement)
+}
+
+/// The motion of a track.
+final class TrackMotion<Value: MotionValue>: ArrangedTrack {
+  private let motion: AnyMotion<Value>
+  private let reverse: AnyMotion<Value>?
+  private let length: Int64?
+  private let onChange: ((Value) -> Void)?
+
+  init(motion: AnyMotion<Value>, reverse: AnyMotion<Value>?, length: Int64?, onChange: ((Value) -> Void)?) {
+    (self.motion, self.reverse, self.length, self.onChange) = (motion, reverse, length, onChange)
+  }
+
+  var isObserved: Bool { onChange != nil }
+
+  func publish(head: Arrangement.Head, isBackward: Bool, in arrangement: Arrangement) {
+    onChange?(value(at: head, isBackward: isBackward))
+  }
+
+  /// Returns the nanoseconds since the start of the motion, and whether they run backward.
+  private func position(_ head: Arrangement.Head, _ isBackward: Bool) -> (time: Int64, isBackward: Bool) {
+    (head.isBackward ? (length ?? 0) - head.elapsed : head.elapsed, isBackward != head.isBackward)
+  }
+
+  func value(at head: Arrangement.Head, isBackward: Bool) -> Value {
+    // Before the start, also of a motion without duration.
+    if head.phase == .waiting { return motion.value(at: motion.start.adding(nanoseconds: -1)) }
+    let (time, isBackward) = position(head, isBackward)
+    if isBackward, let reverse, let length { return reverse.value(at: reverse.start.adding(nanoseconds: length - time)) }
+    if isBackward, time == 0 { return motion.value(at: motion.start.adding(nanoseconds: -1)) }
+    return motion.value(at: motion.start.adding(nanoseconds: time))
+  }
+
+  func velocity(at head: Arrangement.Head, isBackward: Bool, rate: Double) -> Value.Velocity {
+    guard case .leg = head.phase else { return Value.Velocity(lanes: .zero) }
+    let (time, isBackward) = position(head, isBackward)
+    if isBackward, let reverse, let length {
+      return Value.Velocity(lanes: reverse.velocity(at: reverse.start.adding(nanoseconds: length - time)).lanes * rate)
+    }
+    return Value.Velocity(lanes: motion.velocity(at: motion.start.adding(nanoseconds: time)).lanes * (isBackward ? -rate : rate))
+  }
+}
