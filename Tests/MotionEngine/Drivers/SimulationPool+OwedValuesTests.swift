@@ -140,4 +140,35 @@ private final class Springs {
     #expect(springs.properties[0].value == 5_000)
     #expect(springs.stage.runtime.isAtRest)
   }
+
+  @Test func `a hit test that uses boxes finds nodes where they are at the time of the event`() {
+    let stage = Stage(size: Size(width: 4_000, height: 100), rate: nil)
+    let nodes = (0..<300).map { index in
+      stage.scene.root.addChild(named: "\(index)", position: Point(x: Double(index) * 12, y: 50), size: Size(width: 10, height: 10))
+    }
+    for _ in 0..<4 { _ = stage.scene.hitTest(Point(x: 3_999, y: 99)) }
+    let springs = [40, 90, 250].map { index in
+      let spring = Spring<Point>(threshold: 0.01, parameters: SpringParameters(stiffness: 60, damping: 4))
+      spring.destination.value = Point(x: 2_400, y: 20)
+      stage.runtime.add(spring, to: nodes[index].position)
+      return spring
+    }
+    var seen = Set<String>()
+    for step in 1...120 {
+      let event = InputEvent.pointer(
+        id: 1, phase: .hover, at: Point(x: 2_000, y: 20), time: Timestamp(nanoseconds: Int64(step) * 7_000_000), kind: .mouse)
+      stage.runtime.send(event)
+      for x in stride(from: 1_500.0, to: 3_000, by: 31) {
+        let point = Point(x: x, y: 20)
+        let found = stage.scene.hitTest(point)?.name
+        let expected = nodes.last { node in
+          let position = node.position.value
+          return abs(position.x - point.x) <= 5 && abs(position.y - point.y) <= 5
+        }
+        #expect(found == expected?.name ?? "root")
+        seen.insert(found ?? "")
+      }
+    }
+    #expect(seen.count == 4 && springs.count == 3)
+  }
 }
