@@ -1,6 +1,6 @@
 # The entry point for chores. `make check` succeeds before and after every change.
 
-PACKAGES := Sources Tests Playgrounds Package.swift $(wildcard Benchmarks)
+PACKAGES := Sources Tests Playgrounds Examples Package.swift $(wildcard Benchmarks)
 
 .PHONY: test soak format lint architecture docs pages wasm fixture symbols bench check
 
@@ -23,9 +23,9 @@ lint:
 architecture:
 	swift test --filter ArchitectureTests
 
-# Every fence of Swift equals a compiled snippet, every relative link has a target.
+# Every fence of Swift equals a compiled snippet, every relative link has a target, every index is complete, and the prose keeps to Documentation/Language.md.
 docs:
-	swift test --filter 'DocumentationTests|FencesTests|GuidesTests|LinksTests|SnippetsTests'
+	swift test --filter 'DocumentationTests|ErrorTableTests|FencesTests|GuidesTests|IndexTests|InterplayGuidesTests|LanguageTests|LinksTests|SnippetsTests'
 
 # Every page plays to its end.
 pages:

@@ -105,6 +105,17 @@ if !embedded {
       },
       path: "Tests/" + module, exclude: module == "InterplayPages" ? ["Goldens"] : [])
   }
+  // The program of the README, and the code of the guides, as a user writes it.
+  targets += [
+    .executableTarget(name: "FirstProgram", dependencies: ["Interplay"], path: "Examples/FirstProgram"),
+    .testTarget(
+      name: "InterplayGuidesTests",
+      dependencies: [
+        "FirstProgram", "Interplay", "InterplayCommand", "InterplayFormats", "InterplayInterop", "InterplayPages", "InterplayTestSupport",
+        "MotionInput", "MotionMathematics", "MotionPhysics", "MotionReports",
+      ],
+      path: "Tests/InterplayGuides"),
+  ]
   targets.append(.testTarget(name: "ArchitectureTests", dependencies: ["InterplayTestSupport"], path: "Tests/Architecture"))
   products += [
     .library(name: "MotionPhysics", targets: ["MotionPhysics"]),

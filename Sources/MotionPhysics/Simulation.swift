@@ -8,7 +8,7 @@ public protocol Simulation<Value> {
   /// The start of the motion.
   var start: Timestamp { get }
 
-  /// The first instant from which on the motion is at rest for good; nil if it never is.
+  /// The instant at which the motion comes to rest for good; nil if it never does.
   var restTime: Timestamp? { get }
 
   /// Returns the value at `time`; before the start, the initial value.

@@ -9,7 +9,7 @@ final class SceneFamily {
   /// The nodes by name; nil until several names were looked up since the tree changed.
   private var names: NodeNames?
   private var lookupCount = 0
-  /// The number of look-ups in an unchanged tree from which on a table pays: building it takes as long as several searches.
+  /// The number of look-ups in an unchanged tree after which a table pays: building it takes as long as several searches.
   private static let leastLookups = 2
 
   /// Whether a node has a property for its z-order; before, siblings are in the order of their lists.

@@ -10,7 +10,7 @@ final class InteractionIndex {
   /// The interactions of one runtime by path; nil until several paths were looked up since anything was added or removed.
   private var paths: InteractionPaths?
   private var lookupCount = 0
-  /// The number of look-ups from which on a table pays: building it takes as long as several searches.
+  /// The number of look-ups after which a table pays: building it takes as long as several searches.
   private static let leastLookups = 2
 
   /// Returns the interactions of `runtime` by path, if that is worth while for another look-up; nil means: search.

@@ -11,7 +11,7 @@ public struct WobbleFilter: LocationFilter {
   /// The speed up to which only the average is used, in points per second.
   public var floor: Double
 
-  /// The speed from which on only the sample is used, in points per second; not below the floor.
+  /// The speed above which only the sample is used, in points per second; not below the floor.
   public var ceiling: Double
 
   private var samples: [(location: Point, time: Timestamp, span: Double, length: Double)] = []

@@ -18,7 +18,7 @@ public struct SpringSimulation<Value: MotionValue>: BatchedSimulation {
   /// The destination.
   public let destination: Value
 
-  /// The first instant from which on the motion stays within its rest threshold; nil if it never rests (no damping).
+  /// The first instant after which the motion stays within its rest threshold; nil if it never rests (no damping).
   ///
   /// O(1). If it was deferred, each use computes it, until ``computeRestTime()``.
   public var restTime: Timestamp? {

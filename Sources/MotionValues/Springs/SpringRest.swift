@@ -42,7 +42,7 @@ package struct SpringRest<Lanes: LaneVector> {
     return bound > 1e6 && bound < 1e18 ? Int64(bound) : nil
   }
 
-  /// Returns the first nanosecond from which on `|first·W₁(t) + second·W₂(t)| ≤ limit`, or `earliest` if that is later.
+  /// Returns the first nanosecond after which `|first·W₁(t) + second·W₂(t)| ≤ limit` always holds, or `earliest` if that is later.
   ///
   /// W₁ and W₂ are the spring's weights.
   private func lastCrossing(_ first: Lanes, _ second: Lanes, limit: Double, notBefore earliest: Int64 = 0) -> Int64? {

@@ -36,8 +36,10 @@ enum DocumentedCalls {
     for (index, line) in document.lines.enumerated() {
       if line.hasPrefix("```") { isFenced.toggle() }
       if isFenced || !line.hasPrefix("|") { continue }
+      // The first column of a migration guide is code of another library.
+      let cells = document.path.hasPrefix("Documentation/Migration/") ? line.dropFirst().drop { $0 != "|" } : line[...]
       // Every second part between backticks is code.
-      for (place, part) in line.split(separator: "`", omittingEmptySubsequences: false).enumerated() where place % 2 == 1 {
+      for (place, part) in cells.split(separator: "`", omittingEmptySubsequences: false).enumerated() where place % 2 == 1 {
         if isCall(part) { found.append((String(part), index + 1)) }
       }
     }

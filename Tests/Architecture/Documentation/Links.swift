@@ -49,9 +49,12 @@ enum Links {
   }
 
   /// The names under which the headings of a document can be linked to: lower case, without punctuation, hyphens for spaces.
+  ///
+  /// A link in a heading counts by its title alone.
   private static func headings(of document: SourceFile) -> [String] {
     document.lines.filter { $0.hasPrefix("#") }.map { line in
-      let title = line.drop { $0 == "#" }.drop { $0 == " " }.lowercased()
+      let words = line.drop { $0 == "#" }.drop { $0 == " " }.split(separator: "](")
+      let title = (words.prefix(1) + words.dropFirst().map { $0.drop { $0 != ")" } }).joined().lowercased()
       return String(title.filter { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" || $0 == "_" }.map { $0 == " " ? "-" : $0 })
     }
   }

@@ -2,7 +2,7 @@ import Testing
 
 struct LinksTests {
   private func findings(_ text: String) -> [String] {
-    let guide = SourceFile(path: "Documentation/Guide.md", text: "# A guide, in parts\n" + text)
+    let guide = SourceFile(path: "Documentation/Guide.md", text: "# A guide, in parts\n## [A link](../README.md) in it\n" + text)
     let files = [guide, SourceFile(path: "README.md", text: "## Begin here")]
     return Links.findings(
       in: guide, exists: { path in files.contains { $0.path == path } || path == "Sources" },
@@ -11,7 +11,7 @@ struct LinksTests {
   }
 
   @Test(arguments: [
-    "[readme](../README.md)", "[begin](../README.md#begin-here)", "[top](#a-guide-in-parts)", "[sources](../Sources)",
+    "[readme](../README.md)", "[begin](../README.md#begin-here)", "[top](#a-guide-in-parts)", "[link](#a-link-in-it)", "[sources](../Sources)",
     "[elsewhere](https://example.org/none.md)", "```\n[none](None.md)\n```", "no link (at all)",
   ])
   func `a link with a target produces no finding`(text: String) {

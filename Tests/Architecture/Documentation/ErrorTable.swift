@@ -1,0 +1,101 @@
+/// The page `Documentation/Errors.md`, made of the messages in the sources.
+enum ErrorTable {
+  /// The text of the page for `sources`.
+  static func text(of sources: [SourceFile]) -> String {
+    var text = """
+      # Errors
+
+      Every diagnostic, trap and error message, with its cause and its remedy. The page is generated from the sources, so it is complete. `…` stands for a name or a value.
+
+      | an error | is | appears |
+      |---|---|---|
+      | [diagnostic](#diagnostics) | a problem of a running graph, which does not stop it | in `runtime.diagnostics` |
+      | [trap](#traps) | a mistake in the calling code, which ends the program | on standard error, in debug and release builds |
+      | [error of an event](#events) | an event that is impossible after those before it | as the diagnostic `refused-event`, and in files of events |
+      | [error of a motion](#motions) | numbers that describe no motion | as a thrown `MotionError`, and as the diagnostic `impossible-motion` |
+      | [error of a file](#files) | a file that is not valid | as a thrown `FileError` with line, column and path |
+      | [error of the command](#the-command) | a command that cannot be executed | on standard error, with an exit status |
+
+      """
+    text += diagnostics(in: sources) + traps(in: sources) + thrown(in: sources) + files(in: sources) + command(in: sources)
+    return text
+  }
+
+  private static func diagnostics(in sources: [SourceFile]) -> String {
+    guard let file = sources.first(where: { $0.name == "MotionDiagnostic.swift" }) else { return "" }
+    let names = ErrorMessages.cases(of: "name", in: file)
+    let rows = ErrorMessages.cases(of: "explanation", in: file).map { explanation in
+      let name = names.first { $0.name == explanation.name }?.text ?? explanation.name
+      let parts = split(explanation.text, at: "; ")
+      return "| `\(name)` | \(parts.0) | \(parts.1.isEmpty ? "see the error that it names" : parts.1) |"
+    }
+    return section("Diagnostics", "[Diagnostics](Diagnostics.md) has an example of each.", "| name | cause | remedy |\n|---|---|---|", rows)
+  }
+
+  private static func traps(in sources: [SourceFile]) -> String {
+    let functions = ["require", "precondition", "preconditionFailure", "fatalError"]
+    let messages = sources.flatMap { ErrorMessages.messages(of: functions, in: $0) }.filter { $0.text.hasSuffix(".") }
+    let rows = messages.map { message in
+      let separator = message.text.contains(". ") ? ". " : ": "
+      return row(message.cause(before: separator), message.remedy(after: separator), "correct the call")
+    }
+    return section("Traps", "A trap is a mistake in the calling code. Correct the call.", "| cause | remedy |\n|---|---|", unique(rows))
+  }
+
+  private static func thrown(in sources: [SourceFile]) -> String {
+    func rows(_ name: String, _ property: String, _ remedy: String) -> [String] {
+      guard let file = sources.first(where: { $0.name == name }) else { return [] }
+      return ErrorMessages.cases(of: property, in: file).map { row(split($0.text, at: "; ").0, split($0.text, at: "; ").1, remedy) }
+    }
+    return section(
+      "Events", "Correct the host or the file that produces the events. `InputStreamRepairer` and `--repair mend` correct recordings.",
+      "| cause | remedy |\n|---|---|", rows("InputStreamError.swift", "explanation", "send a possible event, or repair the recording"))
+      + section(
+        "Motions", "The error names the quantity that is wrong, such as a stiffness or a duration.", "| cause | remedy |\n|---|---|",
+        rows("MotionError.swift", "message", "correct the quantity before the motion is created"))
+  }
+
+  private static func files(in sources: [SourceFile]) -> String {
+    let files = sources.filter { $0.module == "MotionFormats" }
+    let messages = files.flatMap { ErrorMessages.messages(of: ["refusal", "error"], in: $0) }
+    let rows = messages.map { row($0.cause(before: "; "), $0.remedy(after: "; "), "correct the value at the reported path") }
+    return section(
+      "Files", "The message begins with line, column and path, as in `line 3, column 14, at nodes[0].size`.",
+      "| cause | remedy |\n|---|---|",
+      unique(rows).sorted())
+  }
+
+  private static func command(in sources: [SourceFile]) -> String {
+    let remedies = [
+      (".usage", "64", "correct the arguments; `--help` lists them"), (".badData", "65", "correct the file"),
+      (".noInput", "66", "check the path and its permissions"), (".diagnosed", "70", "correct what the diagnostics report"),
+      (".cannotCreate", "73", "choose a path that can be written"), (".closedPipe", "73", "let the reader read to the end"),
+    ]
+    let messages = sources.filter { $0.module == "InterplayCommand" }.flatMap { ErrorMessages.messages(of: ["CommandFailure"], in: $0) }
+    let rows = messages.compactMap { message -> String? in
+      guard let (_, status, remedy) = remedies.first(where: { message.arguments.contains($0.0) }) else { return nil }
+      return row(message.cause(before: "; "), message.remedy(after: "; "), remedy) + " \(status) |"
+    }
+    return section(
+      "The command", "Every message begins with `interplay: `.", "| message | remedy | exit status |\n|---|---|---|", unique(rows).sorted())
+  }
+
+  private static func section(_ title: String, _ sentence: String, _ head: String, _ rows: [String]) -> String {
+    "\n## \(title)\n\n\(sentence)\n\n\(head)\n" + rows.map { $0 + "\n" }.joined()
+  }
+
+  private static func row(_ cause: String, _ remedy: String, _ fallback: String = "") -> String {
+    "| \(escaped(cause)) | \(escaped(remedy.isEmpty || remedy == "…" ? fallback : remedy)) |"
+  }
+
+  private static func split(_ text: String, at separator: String) -> (String, String) {
+    let message = ErrorMessages.Message(text: text, file: "", arguments: "")
+    return (escaped(message.cause(before: separator)), escaped(message.remedy(after: separator)))
+  }
+
+  private static func unique(_ rows: [String]) -> [String] {
+    rows.enumerated().filter { !rows[..<$0.offset].contains($0.element) }.map { $0.element }
+  }
+
+  private static func escaped(_ text: String) -> String { text.split(separator: "|").joined(separator: "\\|") }
+}

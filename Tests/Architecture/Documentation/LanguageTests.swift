@@ -1,0 +1,57 @@
+import Testing
+
+struct LanguageTests {
+  /// Guides are read by users; decisions and changes also quote former names.
+  private static let guides = PackageFiles.documentation.filter {
+    !$0.path.hasPrefix("Documentation/Decisions/") && $0.path != "CHANGELOG.md" && $0.path != "Documentation/Language.md"
+  }
+
+  private func phrases() throws -> [Language.Phrase] {
+    Language.phrases(in: try #require(PackageFiles.read("Documentation/Language.md")))
+  }
+
+  @Test func `no guide and no doc comment has a phrase to avoid`() throws {
+    let phrases = try phrases()
+    #expect(phrases.count > 30)
+    for document in Self.guides + (PackageFiles.sources + PackageFiles.pages).map({ $0.docComments }) {
+      expectNone(Language.avoided(phrases, in: document))
+    }
+  }
+
+  @Test func `the help of the command has no phrase to avoid`() throws {
+    let help = try #require(PackageFiles.read("Sources/InterplayCommand/Help.swift"))
+
+    expectNone(Language.avoided(try phrases(), in: SourceFile(path: help.path, text: help.lines.joined(separator: "\n"), isDocument: true)))
+  }
+
+  @Test func `no sentence of a guide is too long, or begins with What`() {
+    for document in Self.guides { expectNone(Language.unreadable(in: document)) }
+  }
+
+  @Test func `a phrase is found in prose, as whole words, and not in code`() {
+    let phrases = [Language.Phrase(avoided: "let go", preferred: "released")]
+    func lines(_ text: String) -> [Int] { Language.avoided(phrases, in: SourceFile(path: "A.md", text: text)).map { $0.line } }
+
+    #expect(lines("# A\n\nWhen it is\nLet go, it ends.") == [3])
+    #expect(lines("| a | let go |") == [1])
+    #expect(lines("`let go`, outlet gone\n\n```\nlet go\n```") == [])
+  }
+
+  @Test func `sentences end at full stops, entries of lists and cells of tables`() {
+    let text = "One `f(x). y` [two](A.md#b) is 1.5 wide. Three?\n* four\n  five\n1. six\n\n| seven | **eight** · nine |\n"
+
+    let sentences = Prose(SourceFile(path: "A.md", text: text)).sentences
+
+    #expect(
+      sentences.map { $0.text.split(separator: " ").joined(separator: " ") }
+        == ["One code two is 1.5 wide.", "Three?", "four five", "1.", "six", "seven", "eight", "nine"])
+    #expect(sentences[0].wordCount == 6 && sentences[0].line == 1)
+  }
+
+  @Test func `a long sentence and one that begins with What are found`() {
+    let long = Array(repeating: "word", count: 31).joined(separator: " ")
+    let document = SourceFile(path: "A.md", text: "\(long).\n\nWhat it is matters. What is it?")
+
+    #expect(Language.unreadable(in: document).map { $0.line } == [1, 3])
+  }
+}

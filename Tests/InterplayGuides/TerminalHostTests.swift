@@ -1,0 +1,69 @@
+import Interplay
+import Testing
+
+/// The steps of the tutorial `EmbeddingInAHost`.
+@Suite struct TerminalHostTests {
+  private let guide = "Documentation/Tutorials/EmbeddingInAHost.md"
+
+  @Test func `the host draws while something moves, and sleeps at rest`() throws {
+    var lines: [String] = []
+    func print(_ text: String) { lines.append(text) }
+    // snippet: loop
+    let host = TerminalHost()
+    let card = host.scene.root.addChild(named: "card", position: Point(x: 40, y: 30), size: Size(width: 40, height: 40))
+    let spring = Spring<Point>()
+    spring.destination.value = Point(x: 280, y: 30)
+    host.runtime.add(spring, to: card.position)
+
+    var turns = 0
+    while !host.runtime.isAtRest {
+      turns += 1
+      if let drawing = host.turn([], frame: .milliseconds(Int64(100 * turns))) { print(drawing + "\n") }
+    }
+    print("at rest after \(turns) turns")
+    // end
+
+    #expect(host.turn([], frame: .seconds(60)) == nil)
+    host.scene.remove(host)
+    try expectShown(lines, in: guide)
+  }
+
+  @Test func `events are sent in order of time, before the frame`() throws {
+    let host = TerminalHost()
+    let card = host.scene.root.addChild(named: "card", position: Point(x: 40, y: 30), size: Size(width: 40, height: 40))
+    host.runtime.add(Draggable(configuration: PanConfiguration(slop: 0)), to: card)
+    // snippet: events
+    let events: [InputEvent] = [
+      .pointer(phase: .down, at: Point(x: 40, y: 30), time: .milliseconds(1005)),
+      .pointer(phase: .move, at: Point(x: 120, y: 30), time: .milliseconds(1013)),
+    ]
+    let drawing = host.turn(events, frame: .milliseconds(1016))
+    // end
+
+    #expect(card.position.value == Point(x: 120, y: 30) && drawing != nil && host.runtime.now == .milliseconds(1016))
+    host.scene.remove(host)
+  }
+
+  @Test func `a platform's clock is mapped to the time of the runtime`() {
+    // snippet: time-base
+    /// Maps seconds since the device was started to the time of a runtime.
+    struct TimeBase {
+      let origin: Double
+
+      func timestamp(_ seconds: Double) -> Timestamp { Timestamp(nanoseconds: Int64(((seconds - origin) * 1e9).rounded())) }
+    }
+    // end
+    #expect(TimeBase(origin: 1000).timestamp(1000.25) == .milliseconds(250))
+  }
+
+  @Test func `a view that leaves the screen takes its interactions with it`() {
+    let host = TerminalHost()
+    let card = host.scene.root.addChild(named: "card", position: Point(x: 40, y: 30), size: Size(width: 40, height: 40))
+    host.runtime.add(Draggable(), to: card)
+    // snippet: removal
+    card.removeFromParent()
+    // end
+    #expect(host.runtime.graph.interactions.isEmpty)
+    host.scene.remove(host)
+  }
+}
