@@ -14,13 +14,11 @@ struct Dial: MotionValue {
 /// The examples of the guide to the physics, with their results.
 @Suite struct PhysicsExamplesTests {
   @Test func `a spring is evaluated at any time`() throws {
-    // snippet: spring
     let spring = try SpringSimulation(
       basis: SpringBasis(SpringParameters(response: 0.5, dampingRatio: 0.7)), from: Point(x: 0, y: 0), velocity: Point(x: 800, y: 0),
       to: Point(x: 300, y: 120), at: .zero, threshold: RestThreshold(distance: 0.5))
     let soon = spring.value(at: .milliseconds(80))
     let rest = spring.restTime
-    // end
 
     #expect(soon.x > 70 && soon.x < 130 && soon.y > 20 && soon.y < 50)
     #expect(spring.value(at: try #require(rest)) == Point(x: 300, y: 120))

@@ -18,7 +18,7 @@ import Testing
     var text = """
       # Pages
 
-      Each is a file of a few lines: a scene, its interactions, and a script of what a person does to it. To copy one is the shortest way to one of your own. `swift run interplay play NAME`
+      Each page is a file of a few lines: a scene, its interactions, and a script of what a person does to it. Copy one to begin your own. `swift run interplay play NAME`
       plays one; the pictures show what it does: where the nodes go, what the fingers do, and the properties that change, over time.
 
       """

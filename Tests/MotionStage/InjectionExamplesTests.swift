@@ -7,14 +7,12 @@ import Testing
 /// The examples of `Documentation/Injection.md`.
 struct InjectionExamplesTests {
   @Test func `a finger follows a script`() {
-    // snippet: script
     let stage = Stage(page: .tossing)
     stage.finger.press(on: stage["card"]).hold(for: .milliseconds(50))
       .fling(at: Vector(dx: 0, dy: -1500))
     let trace = stage.settle()
 
     #expect(trace.isAtRest)
-    // end
   }
 
   @Test func `a swipe ends at the given speed`() throws {

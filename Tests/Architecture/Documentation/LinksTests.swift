@@ -11,7 +11,8 @@ struct LinksTests {
   }
 
   @Test(arguments: [
-    "[readme](../README.md)", "[begin](../README.md#begin-here)", "[top](#a-guide-in-parts)", "[link](#a-link-in-it)", "[sources](../Sources)",
+    "[readme](../README.md)", "[begin](../README.md#begin-here)", "[top](#a-guide-in-parts)",
+    "[link](#a-link-in-it)", "[sources](../Sources)",
     "[elsewhere](https://example.org/none.md)", "```\n[none](None.md)\n```", "no link (at all)",
   ])
   func `a link with a target produces no finding`(text: String) {
