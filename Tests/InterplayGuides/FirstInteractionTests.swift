@@ -59,10 +59,10 @@ import Testing
 
   @Test func `a stage plays a script, and draws the motion`() throws {
     // snippet: stage
-    let stage = Stage(size: Size(width: 400, height: 800))
-    let card = stage.scene.root.addChild(named: "card", position: Point(x: 200, y: 400), size: Size(width: 120, height: 160))
+    let stage = Stage(size: Size(width: 400, height: 400))
+    let card = stage.scene.root.addChild(named: "card", position: Point(x: 200, y: 200), size: Size(width: 120, height: 160))
     let tossable = Tossable(spring: Spring(parameters: SpringParameters(response: 0.5, dampingRatio: 0.4)))
-    tossable.spring.destination.value = Point(x: 200, y: 400)
+    tossable.spring.destination.value = Point(x: 200, y: 200)
     stage.runtime.add(tossable, to: card)
 
     stage.finger.press(on: card).flick(by: Vector(dx: 100, dy: -60))

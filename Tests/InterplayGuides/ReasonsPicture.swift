@@ -26,9 +26,10 @@ struct ReasonsPicture {
     svg = (lines + ["</svg>", ""]).joined(separator: "\n")
   }
 
-  /// The words of `text` with two decimals, and at most 86 characters.
+  /// The words of `text` with two decimals, points as two numbers, and at most 86 characters.
   private static func shortened(_ text: String) -> String {
-    let short = text.split(separator: " ", omittingEmptySubsequences: false).map { word -> String in
+    let plain = text.replacing("Point(x: ", with: "(").replacing(", y: ", with: ", ")
+    let short = plain.split(separator: " ", omittingEmptySubsequences: false).map { word -> String in
       let digits = word.prefix { $0.isNumber || $0 == "." || $0 == "-" }
       guard digits.contains("."), let number = Double(digits) else { return String(word) }
       return "\((number * 100).rounded() / 100)\(word.dropFirst(digits.count))"

@@ -50,7 +50,7 @@ final class Returnable: CompositeInteraction {
   let shared = CompositeState(named: "returnable")
   let draggable = Draggable()
   let spring = Spring<Point>()
-  let strength = ReactiveProperty(1.0)
+  let strength = ReactiveProperty(1.0, label: GraphLabel("returnable.strength"))
 
   var settings: [Setting] {
     [

@@ -16,7 +16,7 @@ import Testing
     stage.play()
     let (start, velocity, time) = try #require(release)
     let formula = try SpringSimulation(
-      basis: SpringBasis(SpringParameters()), from: start, velocity: velocity, to: Point(x: 200, y: 400),
+      basis: SpringBasis(SpringParameters()), from: start, velocity: velocity, to: Point(x: 200, y: 200),
       at: time, threshold: RestThreshold(distance: 1))
 
     for milliseconds in [10, 50, 100] {

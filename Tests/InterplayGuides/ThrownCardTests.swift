@@ -4,8 +4,8 @@ import Testing
 
 /// Builds a stage with a card that can be thrown and returns to the center.
 func makeThrowableCard(rate: Int64? = 60) -> (stage: Stage, card: SceneNode, tossable: Tossable) {
-  let stage = Stage(size: Size(width: 400, height: 800), rate: rate)
-  let card = stage.scene.root.addChild(named: "card", position: Point(x: 200, y: 400), size: Size(width: 120, height: 160))
+  let stage = Stage(size: Size(width: 400, height: 400), rate: rate)
+  let card = stage.scene.root.addChild(named: "card", position: Point(x: 200, y: 200), size: Size(width: 120, height: 160))
   let tossable = Tossable()
   tossable.spring.destination.value = card.position.value
   stage.runtime.add(tossable, to: card)
@@ -20,7 +20,7 @@ struct ThrownCardTests {
     let trace = stage.settle()
 
     #expect(trace[card].position.x.peak > 300)
-    #expect(trace[card].position.last == Point(x: 200, y: 400))
+    #expect(trace[card].position.last == Point(x: 200, y: 200))
     #expect(trace.restTime < .seconds(1))
   }
 }
@@ -66,7 +66,7 @@ extension ThrownCardTests {
     stage.finger.press(on: card).move(by: Vector(dx: 120, dy: 0), over: .milliseconds(100)).cancel()
     stage.settle()
 
-    #expect(velocities.isEmpty && card.position.value == Point(x: 200, y: 400))
+    #expect(velocities.isEmpty && card.position.value == Point(x: 200, y: 200))
   }
   // end
 
