@@ -130,7 +130,7 @@ public final class Animated<Value: MotionValue> {
     get { finalValue }
   }
 
-  /// The time from which on the value is at rest; nil if the motion has no end. At rest, the current time.
+  /// The time at which the value comes to rest; nil if the motion has no end. At rest, the current time.
   public var restTime: Timestamp? {
     @specialized(where Value == Double)
     @specialized(where Value == Point)
