@@ -3,101 +3,145 @@ import InterplayTestSupport
 import MotionPhysics
 import Testing
 
+/// Stands for what another program draws.
+private final class Layer {
+  var center = Point.zero
+  var angle = 0.0
+  var opacity = 1.0
+}
+
 /// The examples of the migration guides from other animation engines.
 @Suite struct MigrationEngineTests {
-  @Test func `a spring of Motion, dragged and released`() {
-    let (stage, view, runtime) = makeStage()
+  private let layer = Layer()
+
+  @Test func `a spring of Motion, moved by a finger and released`() {
     // snippet: b3ll-motion
+    let clock = AnimationClock()
+    let center = Animated(Point(x: 200, y: 200), on: clock, spring: SpringParameters(response: 0.3, dampingRatio: 0.64))
+    center.onChange = { layer.center = $0 }
+
+    // A finger moves it, and releases it with a velocity.
+    center.value = Point(x: 320, y: 240)
+    center.animate(to: Point(x: 200, y: 200), velocity: Point(x: 900, y: 150)) { end in
+      if end == .finished { layer.opacity = 0.5 }
+    }
+    // The host calls this for each frame.
+    clock.advance(to: .milliseconds(16))
+    // end
+    #expect(layer.center.x > 320)
+    clock.advance(to: .seconds(3))
+    #expect(layer.center == Point(x: 200, y: 200) && layer.opacity == 0.5)
+  }
+
+  @Test func `the same with a scene, the gesture included`() {
+    let (stage, view, runtime) = makeStage()
+    // snippet: b3ll-scene
     let spring = Spring<Point>(parameters: SpringParameters(response: 0.3, dampingRatio: 0.64))
     spring.destination.value = Point(x: 200, y: 200)
-    let draggable = Draggable()
-    runtime.add(Tossable(spring: spring, draggable: draggable), to: view)
-    runtime.whenAllAtRest([spring, draggable]) { view.backgroundColor.value = .white }
+    runtime.add(Tossable(spring: spring), to: view)
     // end
     stage.finger.press(on: view).flick(by: Vector(dx: 90, dy: 20))
     stage.settle()
-    #expect(view.position.value == Point(x: 200, y: 200) && view.backgroundColor.value == .white)
+    #expect(view.position.value == Point(x: 200, y: 200))
   }
 
   @Test func `a decay of Motion`() {
-    let (stage, view, runtime) = makeStage()
     // snippet: b3ll-decay
-    let coast = Coast<Point>(decay: Decay(keepingPerMillisecond: 0.998), snapping: .multiples(of: 1))
-    coast.initialVelocity.value = Point(x: 0, y: 2000)
-    runtime.add(coast, to: view.position)
+    let clock = AnimationClock()
+    let offset = Animated(Point.zero, on: clock)
+    offset.coast(velocity: Point(x: 0, y: 2000), decay: Decay(keepingPerMillisecond: 0.998), snapping: .multiples(of: 1))
     // end
-    stage.settle()
-    #expect(view.position.value.y > 1000 && view.position.value.y == view.position.value.y.rounded())
+    clock.advance(to: .seconds(20))
+    #expect(offset.value.y > 900 && offset.value.y == offset.value.y.rounded())
   }
 
   @Test func `a spring of Advance`() {
-    let (stage, view, runtime) = makeStage()
-    var changes: [Point] = []
+    var shown: [Double] = []
     // snippet: advance
-    let spring = Spring<Point>(parameters: SpringParameters(stiffness: 120, damping: 12))
-    spring.destination.value = view.position.value
-    runtime.add(spring, to: view.position)
-    let subscription = view.position.subscribe { changes.append($0) }
-
-    spring.destination.value = Point(x: 100, y: 200)
+    let clock = AnimationClock()
+    let spring = Animated(
+      0.0, on: clock, spring: SpringParameters(stiffness: 120, damping: 12), restThreshold: RestThreshold(distance: 0.1, speed: 0.1))
+    spring.onChange = { shown.append($0) }
+    spring.animate(to: 100)
+    clock.advance(to: .milliseconds(100))
+    // Keeps its velocity.
+    spring.animate(to: 0)
     // end
-    stage.settle()
-    subscription.unsubscribe()
-    #expect(changes.count > 10 && changes.last == Point(x: 100, y: 200))
+    let velocity = spring.velocity
+    clock.advance(to: .seconds(10))
+    #expect(velocity > 0 && shown.last == 0)
   }
 
   @Test func `a simulation function of Advance`() throws {
-    let (stage, view, runtime) = makeStage()
     // snippet: advance-force
+    let clock = AnimationClock()
+    let center = Animated(Point(x: 200, y: 200), on: clock)
     let gravity = Force<SIMD2<Double>>.uniform(SIMD2(0, 980)) + .drag(Decay(rate: 0.5))
-    let fall = try ForceSimulation(
-      gravity, from: view.position.value, velocity: Point(x: 50, y: 0), at: .zero, duration: .seconds(2), restSpeed: 1)
-    // A linear tween is the clock of the simulation.
-    let (seconds, clock) = (createProperty(withInitialValue: 0.0), Tween<Double>(duration: .seconds(2), values: [0, 2]))
-    clock.timingFunctions.value = [.linear]
-    runtime.connect(seconds.map { fall.value(at: .seconds($0)) }, to: view.position)
-    runtime.add(clock, to: seconds)
+    center.play(
+      try ForceSimulation(
+        gravity, from: center.value, velocity: Point(x: 50, y: 0), at: clock.now, duration: .seconds(2), restSpeed: 1))
     // end
-    stage.settle()
-    #expect(view.position.value.y > 500)
+    clock.advance(to: .seconds(1))
+    #expect(center.value.y > 500)
+    clock.advance(to: .seconds(3))
   }
 
-  @Test func `a sequence of MotionMachine`() {
-    let (stage, view, runtime) = makeStage()
+  @Test func `a sequence of MotionMachine with contiguous reversing`() throws {
     // snippet: motion-machine
-    let timeline = Timeline(of: runtime)
-    let move = Tween(duration: .seconds(1), values: [Point(x: 20, y: 200), Point(x: 200, y: 200)])
-    let fade = Tween(duration: .milliseconds(500), values: [1.0, 0])
-    move.timingFunctions.value = [.easeInOut(.quadratic)]
-    fade.delay.value = .seconds(1)
-    timeline.runtime.add(move, to: view.position)
-    timeline.runtime.add(fade, to: view.opacity)
-
-    // The way back, as with contiguous reversing.
-    runtime.cue(after: .milliseconds(1500)) { timeline.rate.value = -1 }
+    let clock = AnimationClock()
+    let move = try MotionTrack(
+      from: Point(x: 20, y: 0), to: Point(x: 200, y: 0), over: .seconds(1), easing: .easeInOut(.quadratic)
+    ) { layer.center = $0 }
+    let fade = try MotionTrack(from: 1.0, to: 0, over: .milliseconds(500)) { layer.opacity = $0 }
+    let sequence = Arrangement.sequence(reversing: .contiguously) {
+      move
+      fade
+    }
+    sequence.play(on: clock)
     // end
-    stage.run(until: .milliseconds(1500))
-    #expect(view.position.value == Point(x: 200, y: 200) && view.opacity.value == 0)
-    stage.run(until: .milliseconds(2500))
-    #expect(abs(view.position.value.x - 110) < 1e-6 && view.opacity.value == 1)
+    clock.advance(to: .milliseconds(1500))
+    #expect(layer.center == Point(x: 200, y: 0) && layer.opacity == 0)
+    clock.advance(to: .milliseconds(2500))
+    #expect(abs(layer.center.x - 110) < 1e-9 && layer.opacity == 1)
+    clock.advance(to: .seconds(4))
+    #expect(!sequence.isPlaying)
   }
 
-  @Test func `a reversing motion of MotionMachine that repeats once`() {
-    let (stage, view, runtime) = makeStage()
+  @Test func `a reversing motion of MotionMachine that repeats once`() throws {
     // snippet: motion-machine-repeats
-    let pulse = Tween(duration: .seconds(1), values: [1.0, 1.5])
-    pulse.timingFunctions.value = [.easeInOut(.quadratic)]
-    pulse.autoreverses.value = true
-    // It plays twice: repeatCycles counts the repetitions after the first cycle.
-    pulse.repeatCount.value = 2
-    runtime.add(pulse, to: view.scale)
+    let clock = AnimationClock()
+    let pulse = try MotionTrack(
+      from: 1.0, to: 0.5, over: .seconds(1), easing: .easeInOut(.quadratic), reverseEasing: .easeIn(.cubic),
+      timing: ArrangementTiming(delay: .milliseconds(200), repeats: .times(1)), reverses: true
+    ) { layer.opacity = $0 }
+    pulse.arrangement.play(on: clock)
     // end
-    #expect(stage.settle().restTime == .seconds(4))
+    clock.advance(to: .milliseconds(1200))
+    #expect(layer.opacity == 0.5)
+    clock.advance(to: .milliseconds(4200))
+    #expect(layer.opacity == 1 && !pulse.arrangement.isPlaying)
   }
 
   @Test func `a spring of Numeric Springing that rotates a view at each tap`() {
-    let (stage, view, runtime) = makeStage()
     // snippet: numeric-springing
+    let clock = AnimationClock()
+    let rotation = Animated(0.0, on: clock, spring: SpringParameters(frequency: 2.8, halfLife: 0.1))
+    rotation.onChange = { layer.angle = $0 }
+    var isRotated = false
+
+    func viewWasTapped() {
+      isRotated.toggle()
+      rotation.animate(to: isRotated ? Double.pi / 2 : 0)
+    }
+    // end
+    viewWasTapped()
+    clock.advance(to: .seconds(10))
+    #expect(layer.angle == Double.pi / 2)
+  }
+
+  @Test func `the same with a scene, the tap included`() {
+    let (stage, view, runtime) = makeStage()
+    // snippet: numeric-scene
     let isRotated = createProperty(withInitialValue: false)
     let tapped = runtime.recognize(TapConfiguration(), on: view).whenRecognitionState(is: .ended)
     runtime.connect(tapped.rewriteTo(isRotated).inverted(), to: isRotated)
@@ -110,15 +154,18 @@ import Testing
     #expect(abs(view.rotation.value.degrees - 90) < 1e-9)
   }
 
-  @Test func `a type of your own that is animated`() throws {
+  @Test func `a type of your own that is animated`() {
     // snippet: value-type
     struct Insulation: MotionValue {
       var (thickness, density) = (0.0, 0.0)
       init(lanes: SIMD2<Double>) { (thickness, density) = (lanes.x, lanes.y) }
       var lanes: SIMD2<Double> { SIMD2(thickness, density) }
     }
-    let spring = Spring<Insulation>(threshold: 0.01)
     // end
-    #expect(spring.destination.value.lanes == .zero)
+    let clock = AnimationClock()
+    let insulation = Animated(Insulation(lanes: [0, 0]), on: clock)
+    insulation.animate(to: Insulation(lanes: [10, 2]))
+    clock.advance(to: .seconds(10))
+    #expect(insulation.value.thickness == 10)
   }
 }

@@ -19,7 +19,7 @@ extension MotionRuntime {
   package func createChild(named name: String, on node: SceneNode?, in childClock: ChildClock?) -> MotionRuntime {
     require(
       childClock == nil || history == nil,
-      "A timeline cannot be a part of another one. Make it of the runtime that the other one was made of.")
+      "A timeline cannot be a part of another one. Create it from the runtime of the other one.")
     let node = get(node ?? rootNode)
     #if hasFeature(Embedded)
       let record: InteractionRecord? = nil

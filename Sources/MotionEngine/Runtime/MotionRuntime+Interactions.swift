@@ -135,7 +135,7 @@ extension MotionRuntime {
   package var owner: ScopeAttachment {
     require(
       !isChild || isScope || parentReference != nil || isStillborn,
-      "The runtime was removed from its parent, or that is gone. Create a new child of one that is there.")
+      "The runtime was removed from its parent, or its parent was released. Create a new child.")
     return attachments
   }
 }

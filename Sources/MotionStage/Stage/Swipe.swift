@@ -131,7 +131,7 @@ extension Finger {
       return self.swipe(try Swipe(from: start, to: end, releasingAt: speed, over: duration))
     } catch {
       preconditionFailure(
-        "The swipe is impossible: too fast for its distance, too short, or without distance. Create a Swipe for the reason.")
+        "The swipe is impossible: too fast for its distance, too short, or without distance. Create a Swipe to get the reason.")
     }
   }
 }

@@ -39,7 +39,7 @@ extension GestureRouter {
     while let verdict = GestureArena.verdict(among: activeRecognizers.map { $0.contender }) {
       rounds += 1
       require(
-        rounds < 10_000, "A machine neither begins when it is accepted nor fails when it is rejected. Let it leave the state it was in.")
+        rounds < 10_000, "A machine neither begins when it is accepted nor fails when it is rejected. Change its state in both cases.")
       perform(verdict)
     }
     logWaits()
