@@ -12,7 +12,9 @@ extension SceneNode {
   func property<Value>(_ key: NodePropertyKey<Value>) -> ReactiveProperty<Value> { property(key, initially: key.defaultValue) }
 
   /// Returns the value of `key`, without creating the property.
-  func value<Value>(_ key: NodePropertyKey<Value>) -> Value { storedProperty(key.property, of: Value.self)?.value ?? key.defaultValue }
+  package func value<Value>(_ key: NodePropertyKey<Value>) -> Value {
+    storedProperty(key.property, of: Value.self)?.value ?? key.defaultValue
+  }
 
   /// The position, without creating the property.
   package var currentPosition: Point { storedProperty(.position, of: Point.self)?.value ?? initialPosition }

@@ -19,11 +19,11 @@ public final class SceneNode {
   /// The children, from which one is removed in constant time.
   @exclusivity(unchecked) var childList = ChildList()
   /// Its index in the list of its parent.
-  var childIndex = 0
+  @exclusivity(unchecked) var childIndex = 0
   // Unretained: a parent owns its children, and detaches them before it is deallocated.
-  var parentReference: Unmanaged<SceneNode>?
+  @exclusivity(unchecked) var parentReference: Unmanaged<SceneNode>?
   /// The index of the node in the graph that was read last: a hint that must be verified.
-  package var mark = 0
+  @exclusivity(unchecked) package var mark = 0
   let family: SceneFamily
 
   /// The initial values of properties that are not created yet.
@@ -35,17 +35,17 @@ public final class SceneNode {
   ///
   /// Most properties of most nodes are never accessed, and nodes of two dozen objects are slow to create and to traverse.
   @exclusivity(unchecked) var made: ContiguousArray<ObserverTable?> = []
-  var customSlots: [CustomSlot] = []
-  var adjustment: JoinedAnchor?
+  @exclusivity(unchecked) var customSlots: [CustomSlot] = []
+  @exclusivity(unchecked) var adjustment: JoinedAnchor?
   /// The subscriptions that notify mirrors, with their sources; empty without mirrors.
-  var watches: [(source: ObserverTable, subscription: any Resource)] = []
+  @exclusivity(unchecked) var watches: [(source: ObserverTable, subscription: any Resource)] = []
 
   /// The index of the children for hit tests; nil until hit tests below the node are slow.
   @exclusivity(unchecked) var hitIndex: HitIndex?
   /// The number of slow hit tests below the node.
-  var slowHitTestCount: UInt8 = 0
+  @exclusivity(unchecked) var slowHitTestCount: UInt8 = 0
   /// Whether the properties that hit tests depend on are tracked, also those that are created later.
-  var isHitTracked = false
+  @exclusivity(unchecked) var isHitTracked = false
 
   init(id: Int, name: String, position: Point, size: Size, anchorPoint: Point, family: SceneFamily) {
     self.id = id

@@ -15,12 +15,12 @@ open class InstanceBehavior: Resource, PortFollower, InstanceListMember, SwitchO
   }
 
   /// Its index in the list, or -1.
-  private var listIndex = -1
+  @exclusivity(unchecked) private var listIndex = -1
   private let list: InstanceList
   private let instanceSwitch: InstanceSwitch
-  private var definition: ObjectIdentifier?
+  @exclusivity(unchecked) private var definition: ObjectIdentifier?
   // Most instances have at most one: the velocity that a gesture passes on.
-  private var firstOverride: Override?
+  @exclusivity(unchecked) private var firstOverride: Override?
   private var otherOverrides: [Override] = []
 
   /// Creates the behavior of the instance that is being added to `runtime`.
@@ -50,6 +50,11 @@ open class InstanceBehavior: Resource, PortFollower, InstanceListMember, SwitchO
     guard firstOverride != nil, let own = own(inPlaceOf: setting) else { return setting.value }
     // A scope has a property of the same type in place of a setting.
     return unsafeDowncast(own, to: ReactiveProperty<Value>.self).value
+  }
+
+  /// Returns the value that `setting` of the definition has for this instance, without creating its property.
+  @inlinable public final func value<Value>(of setting: LazySetting<Value>) -> Value {
+    if let made = setting.made { value(of: made) } else { setting.value }
   }
 
   /// Responds to a new value of the definition's `setting` for this instance.

@@ -14,13 +14,11 @@
     /// The values that a constraint keeps unchanged, by lane; nil keeps every value.
     private typealias Kept = [ClosedRange<Double>?]
 
-    private let known: [ObjectIdentifier: ObserverTable]
-
-    init(_ labels: [GraphLabel], _ known: [ObjectIdentifier: ObserverTable]) {
-      self.known = known
+    /// Searches `steps`, the operators of a connection. `property` returns the property with an identity, if it is known.
+    init(_ steps: [GraphLabel], _ property: (ObjectIdentifier) -> ObserverTable?) {
       var earlier: [(label: GraphLabel, kept: Kept)] = []
-      for label in labels.dropFirst() {
-        guard let kept = kept(by: label) else {
+      for label in steps {
+        guard let kept = Self.kept(by: label, property) else {
           earlier = []
           continue
         }
@@ -50,8 +48,8 @@
     }
 
     /// Returns the values that `label` keeps; nil if it is no constraint, or if its arguments are unknown now.
-    private func kept(by label: GraphLabel) -> Kept? {
-      let values = label.arguments.map { (name: $0.name, value: resolved($0.value)) }
+    private static func kept(by label: GraphLabel, _ property: (ObjectIdentifier) -> ObserverTable?) -> Kept? {
+      let values = label.arguments.map { (name: $0.name, value: resolved($0.value, property)) }
       func lanes(_ name: String) -> [Double]? {
         values.first { $0.name == name }?.value?.lanes.flatMap { $0.contains { $0.isNaN } ? nil : $0 }
       }
@@ -76,10 +74,10 @@
     }
 
     /// Returns `value`, or the current value of the property that it refers to.
-    private func resolved(_ value: GraphValue) -> GraphValue? {
+    private static func resolved(_ value: GraphValue, _ property: (ObjectIdentifier) -> ObserverTable?) -> GraphValue? {
       guard case .stream(let stream) = value else { return value }
       guard stream.labels.count == 1, let origin = stream.origin else { return nil }
-      return known[origin]?.graphValue
+      return property(origin)?.graphValue
     }
   }
 

@@ -8,60 +8,83 @@
   /// The check of the graph of a runtime for structural problems.
   struct GraphChecker {
     private(set) var findings: [MotionDiagnostic] = []
-    private let now: Timestamp
-    private var connections: [ConnectionRecord] = []
+    private let runtime: MotionRuntime
+    private var connections: [(record: ConnectionRecord, steps: [GraphLabel])] = []
     private var gestures: [any GestureSources] = []
-    /// Properties that are read without a subscription: those of nodes, settings of interactions, switches of recognizers.
-    private var known: [ObjectIdentifier: ObserverTable] = [:]
-    private var arguments: Set<ObjectIdentifier> = []
+    // Most graphs have nothing that these are needed for.
+    private lazy var known = readProperties()
+    private lazy var arguments = readArguments()
 
     init(of runtime: MotionRuntime) {
-      now = runtime.now
+      self.runtime = runtime
       gestures = runtime.attachments.gestures
-      runtime.attachments.visitParts { part in
-        if let connection = part.connection { connections.append(connection) }
-        guard let part = part.scope else { return }
-        gestures += part.gestures
-        for property in part.record?.settings().compactMap({ $0.property }) ?? [] { known[ObjectIdentifier(property)] = property }
-      }
-      for connection in connections { learn(connection.labels) }
-      runtime.scene.root.visit { node in node.visitProperties { known[ObjectIdentifier($0)] = $0 } }
-      for gesture in gestures { if let property = gesture.madeSwitch { known[ObjectIdentifier(property)] = property } }
-
-      for connection in connections { check(connection) }
-      for gesture in gestures { check(gesture, in: runtime) }
+      visitParts(of: runtime.attachments)
+      for connection in connections { check(connection.record, connection.steps) }
+      for gesture in gestures { check(gesture) }
       findings += CycleCheck(connections).cycles.map { finding(.cycle($0), $0.first ?? "") }
     }
 
-    private mutating func learn(_ labels: [GraphLabel]) {
-      for label in labels {
-        for argument in label.arguments {
-          guard case .stream(let stream) = argument.value else { continue }
-          if let origin = stream.origin { arguments.insert(origin) }
-          learn(stream.labels)
-        }
+    private mutating func visitParts(of attachment: ScopeAttachment) {
+      attachment.forEachPart { part in
+        if let connection = part.connection { connections.append((connection, connection.steps())) }
+        guard let scope = part.scope else { return }
+        scope.visitGestures { gestures.append($0) }
+        visitParts(of: scope)
       }
     }
 
-    private func finding(_ cause: MotionDiagnostic.Cause, _ place: String) -> MotionDiagnostic {
-      MotionDiagnostic(time: now, place: place, cause: cause)
+    /// Returns the properties that are read without a subscription: those of nodes, settings of interactions, switches of recognizers.
+    private func readProperties() -> [ObjectIdentifier: ObserverTable] {
+      var found: [ObjectIdentifier: ObserverTable] = [:]
+      func take(_ property: ObserverTable) { found[ObjectIdentifier(property)] = property }
+      runtime.attachments.visitScopes { for setting in $0.record?.settings() ?? [] { setting.property.map(take) } }
+      runtime.scene.root.visit { $0.visitProperties(take) }
+      for gesture in gestures { gesture.madeSwitch.map(take) }
+      return found
     }
 
-    private mutating func check(_ connection: ConnectionRecord) {
+    /// Returns the sources of the streams that are arguments of operators.
+    private func readArguments() -> Set<ObjectIdentifier> {
+      var found: Set<ObjectIdentifier> = []
+      func take(_ labels: [GraphLabel]) {
+        for label in labels {
+          for argument in label.arguments {
+            guard case .stream(let stream) = argument.value else { continue }
+            if let origin = stream.origin { found.insert(origin) }
+            take(stream.labels)
+          }
+        }
+      }
+      for connection in connections { take(connection.steps) }
+      return found
+    }
+
+    /// Returns whether `property` is read without a subscription.
+    private mutating func isRead(_ property: ObserverTable) -> Bool {
+      // First the properties of nodes and settings, which know their owners.
+      if let node = SceneNode.owner(of: property), node.isInside(runtime.scene.root) { return true }
+      if property.portKind == .setting, let definition = property.portOwner, runtime.index.lists(definition) { return true }
+      return known[ObjectIdentifier(property)] != nil || arguments.contains(ObjectIdentifier(property))
+    }
+
+    private func finding(_ cause: MotionDiagnostic.Cause, _ place: String) -> MotionDiagnostic {
+      MotionDiagnostic(time: runtime.now, place: place, cause: cause)
+    }
+
+    private mutating func check(_ connection: ConnectionRecord, _ steps: [GraphLabel]) {
       let target = connection.target
       if let awaited = connection.awaited, !awaited.isAdded, let name = awaited.name {
         findings.append(finding(.neverActive(.waitsForWhatIsNotAdded(name)), target.name))
       }
-      let identifier = ObjectIdentifier(target)
-      if target.observerCount == 0, known[identifier] == nil, !arguments.contains(identifier) {
-        findings.append(finding(.unobservedStream, target.name))
-      }
-      if let undone = ConstraintCheck(connection.labels, known).undone {
+      if !target.hasObservers, !isRead(target) { findings.append(finding(.unobservedStream, target.name)) }
+      // A constraint can only override another one.
+      guard steps.count > 1 else { return }
+      if let undone = ConstraintCheck(steps, { known[$0] }).undone {
         findings.append(finding(.overriddenConstraint(undone.first, by: undone.second), target.name))
       }
     }
 
-    private mutating func check(_ gesture: any GestureSources, in runtime: MotionRuntime) {
+    private mutating func check(_ gesture: any GestureSources) {
       let nodeName = gesture.node.name
       if !gesture.isObserved { findings.append(finding(.unobservedStream, "\(gesture.name) on \(nodeName)")) }
       guard gesture.isListening else { return }
@@ -70,8 +93,7 @@
       }
       var node: SceneNode? = gesture.node
       while let current = node {
-        let isInteractive = current.isInteractive
-        if !isInteractive.value, !connections.contains(where: { $0.target === isInteractive }) {
+        if !current.value(.isInteractive), !connections.contains(where: { $0.record.target === current.isInteractive }) {
           findings.append(finding(.neverActive(.nodeNotInteractive), "\(gesture.name) on \(nodeName)"))
           break
         }
@@ -85,8 +107,8 @@
     fileprivate var hasSomethingToTouch: Bool {
       var waiting = [self]
       while let node = waiting.popLast() {
-        let size = node.size
-        if size.value.width > 0 && size.value.height > 0 || size.isDriven { return true }
+        let size = node.currentSize
+        if size.width > 0 && size.height > 0 || node.source(of: .size)?.isDriven == true { return true }
         waiting.append(contentsOf: node.children.reversed())
       }
       return false

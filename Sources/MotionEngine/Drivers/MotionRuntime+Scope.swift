@@ -1,3 +1,4 @@
+import MotionMathematics
 public import MotionStreams
 public import MotionValues
 
@@ -25,8 +26,8 @@ extension MotionRuntime {
   }
 
   /// Returns whether `value` is finite; if not, reports it with the name of `property` in ``diagnostics``.
-  public func accepts<Value: MotionValue>(_ value: Value, for property: ReactiveProperty<Value>) -> Bool {
-    finiteCheck.accepts(value, for: property)
+  public func accepts<Value: MotionValue>(_ value: Value, for property: @autoclosure () -> ReactiveProperty<Value>) -> Bool {
+    value.lanes.isFinite || finiteCheck.accepts(value, for: property())
   }
 
   /// Reports in ``diagnostics`` that `error` keeps `property` from moving.

@@ -3,6 +3,21 @@ public import MotionStreams
 public import MotionValues
 
 extension PropertyAnimator {
+  /// Whether a timeline records its motions, so that it may resume an earlier one.
+  public var isRecorded: Bool { history != nil }
+
+  /// The current time of its clock.
+  public var now: Timestamp { clock.now }
+
+  /// Writes the current value of the motion in progress. For a motion that does not begin at the target's current value.
+  public func show() {
+    guard let value = simulation?.value(at: clock.now), output.value != value else { return }
+    output.drive(value)
+  }
+
+  /// The start time of a tween that begins now: zero in a paused timeline, as in Material Motion; otherwise the current time.
+  public var beginning: Timestamp { history?.isPaused == true ? .zero : clock.now }
+
   /// Notes in a trace that the motion in progress ended; returns the step, or nil while nothing is traced.
   func traceEnd() -> Int? {
     #if hasFeature(Embedded)

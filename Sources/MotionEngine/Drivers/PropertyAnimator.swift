@@ -11,17 +11,19 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
   public typealias Value = Motion.Value
 
   /// Its index in the pool.
-  var slot = 0
+  @exclusivity(unchecked) var slot = 0
 
   /// The property that it drives.
   public let target: ReactiveProperty<Value>
   /// A closure that returns the motion after a finished one; nil to rest. The code that sets it must reset it.
   public var continuation: (() -> Motion?)?
   /// The motion in progress, or nil.
-  public private(set) var simulation: Motion?
+  @exclusivity(unchecked) public private(set) var simulation: Motion?
+  /// Whether a motion is in progress: the same as `simulation != nil`, without its metadata.
+  @exclusivity(unchecked) private var isRunning = false
 
   /// The property that the pool writes: the target itself, or the source of the constraints.
-  private let output: ReactiveProperty<Value>
+  let output: ReactiveProperty<Value>
   let pool: SimulationPool<Motion>
   /// The clock of its motions.
   let clock: MotionClock
@@ -33,14 +35,14 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
   private let activity: Activity
   private let ends: InstanceOutput<MotionEnd>
   /// The number of motions that began or ended so far.
-  private var generation = 0
+  @exclusivity(unchecked) private var generation = 0
   /// The token of the latest timer, and the time of that timer while it is early. It then serves every later motion that rests after it.
-  private var timerToken = 0
-  private var earlyTimer: Timestamp?
+  @exclusivity(unchecked) private var timerToken = 0
+  @exclusivity(unchecked) private var earlyTimer: Timestamp?
   private var subscriptions: [any Resource] = []
-  private var hasEnded = false
+  @exclusivity(unchecked) private var hasEnded = false
   /// The history of its timeline, if any, with its track and its motions.
-  private let history: MotionHistory?
+  let history: MotionHistory?
   private var track: PropertyTrack<Value>?
   private var past: [(start: Timestamp, motion: Motion)] = []
   /// The number of dropped motions before those in `past`.
@@ -49,6 +51,11 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
   public var onResume: () -> Void = {}
 
   /// Creates an animator of `target` for the instance whose `add` is running with `runtime`. Its values pass `constraints`.
+  @specialized(where Motion == SpringSimulation<Double>)
+  @specialized(where Motion == SpringSimulation<Point>)
+  @specialized(where Motion == SpringSimulation<Size>)
+  @specialized(where Motion == SpringSimulation<Angle>)
+  @specialized(where Motion == SpringSimulation<Color>)
   public init(
     _ target: ReactiveProperty<Value>, label: GraphLabel, activity: Activity, ends: Emitter<MotionEnd>, runtime: MotionRuntime,
     constraints: ConstraintApplicator<Value>
@@ -74,15 +81,6 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     track = history?.join(self, on: target)
   }
 
-  /// Whether a timeline records its motions, so that it may resume an earlier one.
-  public var isRecorded: Bool { history != nil }
-
-  /// The current time of its clock.
-  public var now: Timestamp { clock.now }
-
-  /// The start time of a tween that begins now: zero in a paused timeline, as in Material Motion; otherwise the current time.
-  public var beginning: Timestamp { history?.isPaused == true ? .zero : clock.now }
-
   /// Ends the motion and all subscriptions; from then on nothing runs.
   public func end() {
     hasEnded = true
@@ -97,7 +95,7 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
   @usableFromInline package var writer: AnyObject { conflicts.writer }
 
   @usableFromInline package func interrupt(by interrupter: Interrupter) {
-    if simulation != nil { conflicts.interrupted(self, on: target, isHeld: false, by: interrupter) }
+    if isRunning { conflicts.interrupted(self, on: target, isHeld: false, by: interrupter) }
     withTransaction { stop(.interrupted) }
   }
 
@@ -107,14 +105,14 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     clock.withTransaction(body)
   }
 
-  package func awaits(token: Int) -> Bool { token == timerToken && !hasEnded && (simulation != nil || earlyTimer != nil) }
+  package func awaits(token: Int) -> Bool { token == timerToken && !hasEnded && (isRunning || earlyTimer != nil) }
 
   package func timerFired(token: Int) {
-    guard token == timerToken, simulation != nil else { return }
+    guard token == timerToken, isRunning else { return }
     let generation = generation
     // Observers may read other values, which must be at the same instant.
     if output.hasListeners || target.hasListeners || activity.hasListeners { clock.sample() }
-    guard generation == self.generation, simulation != nil else { return }
+    guard generation == self.generation, isRunning else { return }
     finish()
   }
 
@@ -158,18 +156,22 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
   @specialized(where Motion == SpringSimulation<Size>)
   @specialized(where Motion == SpringSimulation<Angle>)
   @specialized(where Motion == SpringSimulation<Color>)
-  private func go(_ next: Motion, isNew: Bool) {
+  private func go(_ next: Motion, isNew: Bool) { start(next, isNew: isNew) }
+
+  // Not inlined: else every call looks up the metadata of its local types.
+  @inline(never) private func start(_ next: Motion, isNew: Bool) {
     if hasEnded { return }
     generation += 1
     let generation = generation
-    if simulation == nil {
+    if !isRunning {
       target.takeOver(by: self)
       // An interrupted driver may have started another motion, or restarted or ended this one.
       guard generation == self.generation, target.driver === self else {
-        if simulation == nil, target.driver === self { target.driver = nil }
+        if !isRunning, target.driver === self { target.driver = nil }
         return
       }
       simulation = next
+      isRunning = true
       activity.beginMotion()
       guard generation == self.generation else { return }
     } else {
@@ -207,16 +209,10 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     return restTime
   }
 
-  /// Writes the current value of the motion in progress. For a motion that does not begin at the target's current value.
-  public func show() {
-    guard let value = simulation?.value(at: clock.now), output.value != value else { return }
-    output.drive(value)
-  }
-
   /// Ends the motion in progress at its current value. A motion that is about to begin does not begin.
   public func stop(_ reason: MotionEnd) {
     if history?.branchIfNeeded() == true { return }
-    let wasMoving = simulation != nil
+    let wasMoving = isRunning
     halt(reason)
     if wasMoving, let track, track.driver === self {
       history?.extendRecording()
@@ -229,10 +225,13 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
   @specialized(where Motion == SpringSimulation<Size>)
   @specialized(where Motion == SpringSimulation<Angle>)
   @specialized(where Motion == SpringSimulation<Color>)
-  private func halt(_ reason: MotionEnd) {
+  private func halt(_ reason: MotionEnd) { endMotion(reason) }
+
+  @inline(never) private func endMotion(_ reason: MotionEnd) {
     generation += 1
-    guard simulation != nil else { return }
+    guard isRunning else { return }
     simulation = nil
+    isRunning = false
     pool.stop(slot)
     let motion = traceEnd()
     if target.driver === self { target.driver = nil }
@@ -246,7 +245,7 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     let final = Value(lanes: motion.row.final)
     if output.value != final { output.drive(final) }
     // An observer may have ended or restarted it.
-    if generation == self.generation, simulation != nil { run(next) }
+    if generation == self.generation, isRunning { run(next) }
     return true
   }
 
@@ -255,23 +254,24 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     guard let simulation else { return }
     if goOn(after: simulation) { return }
     self.simulation = nil
+    isRunning = false
     pool.stop(slot)
     let final = Value(lanes: simulation.row.final)
     // A sample at this instant has already written the final value.
     if output.value != final { output.drive(final) }
-    if self.simulation == nil, let track, track.driver === self {
+    if !isRunning, let track, track.driver === self {
       history?.extendRecording()
       track.recordHold(at: clock.now)
     }
-    let motion = self.simulation == nil ? traceEnd() : nil
+    let motion = isRunning ? nil : traceEnd()
     // An observer of the last value may have restarted it.
-    if self.simulation == nil, target.driver === self { target.driver = nil }
+    if !isRunning, target.driver === self { target.driver = nil }
     clock.resume(motion) { activity.end(.finished, to: ends) }
   }
 
   // MARK: The past
 
-  override var isMoving: Bool { simulation != nil }
+  override var isMoving: Bool { isRunning }
 
   override func place(_ index: Int, at time: Timestamp) -> Bool {
     let value = past[index - forgottenCount].motion.value(at: time)

@@ -24,15 +24,15 @@ final class SimulationPool<Motion: BatchedSimulation>: MotionSampler {
   /// The slots that moved at the last evaluation, ascending; some may have stopped since.
   @exclusivity(unchecked) var active: ContiguousArray<Int32> = []
   /// The slots that have begun to move since then, in any order; some may already be in `active`.
-  private var arrivals: ContiguousArray<Int32> = []
+  @exclusivity(unchecked) private var arrivals: ContiguousArray<Int32> = []
   /// The slots with observers at the last evaluation, ascending, followed by spare capacity.
   @exclusivity(unchecked) var observed: ContiguousArray<Int32> = []
   /// The number of observed slots.
   @exclusivity(unchecked) var observedCount = 0
   /// The slots whose properties were observed for the first time, or that began to move while observed, since the last evaluation; any order.
-  var newlyObserved: ContiguousArray<Int32> = []
+  @exclusivity(unchecked) var newlyObserved: ContiguousArray<Int32> = []
   /// The slots that an event evaluates, ascending.
-  var watched: ContiguousArray<Int32> = []
+  @exclusivity(unchecked) var watched: ContiguousArray<Int32> = []
   /// The instant of the last evaluation of all slots, and that of the last one of observed slots.
   @exclusivity(unchecked) var fullTime = Timestamp(nanoseconds: .min)
   @exclusivity(unchecked) var owedTime = Timestamp(nanoseconds: .min)
@@ -40,9 +40,9 @@ final class SimulationPool<Motion: BatchedSimulation>: MotionSampler {
   @exclusivity(unchecked) var storedTimes: ContiguousArray<Timestamp> = []
   // Unretained: the clock owns its samplers.
   private let clock: Unmanaged<MotionClock>
-  var movingCount = 0
-  private var hasStopped = false
-  private var vacantCount = 0
+  @exclusivity(unchecked) var movingCount = 0
+  @exclusivity(unchecked) private var hasStopped = false
+  @exclusivity(unchecked) private var vacantCount = 0
   @exclusivity(unchecked) var cursor = 0
 
   init(on clock: MotionClock) { self.clock = .passUnretained(clock) }

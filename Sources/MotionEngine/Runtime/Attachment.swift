@@ -4,16 +4,16 @@ import MotionStreams
 /// An entry of a runtime or of an instance, which is removed with it: a connection, an interaction on one target, a child runtime.
 package class Attachment: Resource {
   /// The index that lists it.
-  final var index: InteractionIndex?
+  @exclusivity(unchecked) final var index: InteractionIndex?
   /// The id of its node in the index, or -1, and its neighbors in the list of that node.
-  final var nodeID = -1
-  final var nodeLinks = IndexLinks<Attachment>()
+  @exclusivity(unchecked) final var nodeID = -1
+  @exclusivity(unchecked) final var nodeLinks = IndexLinks<Attachment>()
   // Unretained: the scope owns its entries, and removes them before it is deallocated.
   /// The scope that it belongs to, and its index there, so that it leaves the scope in constant time.
-  fileprivate(set) final var parent: Unmanaged<ScopeAttachment>?
-  final var entryIndex: Int32 = noEntryIndex
+  @exclusivity(unchecked) fileprivate(set) final var parent: Unmanaged<ScopeAttachment>?
+  @exclusivity(unchecked) final var entryIndex: Int32 = noEntryIndex
   /// Whether it was removed. An entry that is added after that ends immediately.
-  private(set) final var isGone = false
+  @exclusivity(unchecked) private(set) final var isGone = false
 
   static let noEntryIndex: Int32 = -1
   static let firstEntryIndex: Int32 = -2

@@ -27,25 +27,25 @@ package final class InstanceSwitch: PortFollower, InstanceListMember {
   /// The definition's switch.
   package let source: ReactiveProperty<Bool>
   /// Whether the instance is on.
-  package private(set) var isOn = true
+  @exclusivity(unchecked) package private(set) var isOn = true
   /// The next switch of the same instance.
-  fileprivate(set) var next: InstanceSwitch?
+  @exclusivity(unchecked) fileprivate(set) var next: InstanceSwitch?
   /// The observer that is notified before the property: the instance itself. Ending the switch releases it.
-  private var observer: (any SwitchObserver)?
+  @exclusivity(unchecked) private var observer: (any SwitchObserver)?
   /// The recognizer that it turns on and off, if any.
-  package private(set) var gesture: (any GestureSources)?
+  @exclusivity(unchecked) package private(set) var gesture: (any GestureSources)?
   /// The connection that turns the recognizer on and off instead, while tracing.
-  private var tracedConnection: (any Resource)?
+  @exclusivity(unchecked) private var tracedConnection: (any Resource)?
   /// The property that holds ``isOn``, once it was requested.
-  package private(set) var madeProperty: ReactiveProperty<Bool>?
+  @exclusivity(unchecked) package private(set) var madeProperty: ReactiveProperty<Bool>?
   /// Its places among the observers of the switches that it depends on. Most have up to three: those of the definition, the scope and the parent.
-  private var inputs: InlineArray<3, Input?> = InlineArray(repeating: nil)
-  private var otherInputs: [Input] = []
-  private var inputCount = 0
+  @exclusivity(unchecked) private var inputs: InlineArray<3, Input?> = InlineArray(repeating: nil)
+  @exclusivity(unchecked) private var otherInputs: [Input] = []
+  @exclusivity(unchecked) private var inputCount = 0
   /// The number of changes that wait for the delivery in progress; they alternate between on and off.
-  private var waitingCount = 0
-  private var isDelivering = false
-  private var delivered = true
+  @exclusivity(unchecked) private var waitingCount = 0
+  @exclusivity(unchecked) private var isDelivering = false
+  @exclusivity(unchecked) private var delivered = true
 
   /// Creates the switch of an instance that was removed.
   fileprivate init(ofGone enabled: ReactiveProperty<Bool>) {

@@ -5,11 +5,11 @@ import MotionStreams
 ///
 /// A root shares it with its children. The attachments of one key are linked to each other, so adding and removing take O(1).
 final class InteractionIndex {
-  private var definitions: [ObjectIdentifier: DefinitionEntry] = [:]
-  private var nodes = NodeTable()
+  @exclusivity(unchecked) private var definitions: [ObjectIdentifier: DefinitionEntry] = [:]
+  @exclusivity(unchecked) private var nodes = NodeTable()
   /// The interactions of one runtime by path; nil until several paths were looked up since anything was added or removed.
-  private var paths: InteractionPaths?
-  private var lookupCount = 0
+  @exclusivity(unchecked) private var paths: InteractionPaths?
+  @exclusivity(unchecked) private var lookupCount = 0
   /// The number of look-ups after which a table pays: building it takes as long as several searches.
   private static let leastLookups = 2
 
@@ -92,8 +92,8 @@ final class InteractionIndex {
 /// The instances of one definition in one runtime, in the order of their creation.
 final class DefinitionEntry {
   // Unretained: an attachment leaves the index when it is removed.
-  fileprivate var first: Unmanaged<ScopeAttachment>?
-  private var last: Unmanaged<ScopeAttachment>?
+  @exclusivity(unchecked) fileprivate var first: Unmanaged<ScopeAttachment>?
+  @exclusivity(unchecked) private var last: Unmanaged<ScopeAttachment>?
 
   /// The switches of the instances that depend on the definition's switch.
   private(set) lazy var switches = InstanceList()

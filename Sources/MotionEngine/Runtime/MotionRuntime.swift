@@ -12,17 +12,17 @@ public final class MotionRuntime {
   package let core: RuntimeCore
 
   /// The attachments and resources that it owns.
-  package private(set) var attachments: ScopeAttachment
+  @exclusivity(unchecked) package private(set) var attachments: ScopeAttachment
 
   /// The parent of a child (``createChild(named:on:)``), while that exists. Unretained, unless the parent is a scope: a parent owns its children.
-  private(set) var parentReference: Unmanaged<MotionRuntime>?
-  private var parentScope: MotionRuntime?
+  @exclusivity(unchecked) private(set) var parentReference: Unmanaged<MotionRuntime>?
+  @exclusivity(unchecked) private var parentScope: MotionRuntime?
 
   /// Whether it is a child, or was one, or the scope of an instance.
   let isChild: Bool
 
   /// Whether it was created in the scope of an instance that was already removed: additions are removed immediately.
-  private(set) var isStillborn: Bool
+  @exclusivity(unchecked) private(set) var isStillborn: Bool
 
   /// Whether it is the scope of an instance: the runtime that the `add` of an interaction receives.
   let isScope: Bool

@@ -17,12 +17,12 @@ package final class RuntimeCore {
   let router: GestureRouter
   let index: InteractionIndex
   /// The core of the parent; nil for a root, and for a child that was removed.
-  private(set) var parent: RuntimeCore?
+  @exclusivity(unchecked) private(set) var parent: RuntimeCore?
   /// Whether it belongs to a child, or did before the child was removed.
   let isChild: Bool
 
   /// The runtime that the host holds; nil once that is deallocated. Unretained: the runtime owns its core.
-  package var runtime: Unmanaged<MotionRuntime>?
+  @exclusivity(unchecked) package var runtime: Unmanaged<MotionRuntime>?
 
   /// The incidents so far, the oldest first: at least the last ``leastKeptIncidents``, at most twice as many.
   private(set) var incidents: [MotionDiagnostic] = []
@@ -45,10 +45,10 @@ package final class RuntimeCore {
   var hitTestWatch = 0
   /// The tools that look at the runtime. Those of a root see its children, too.
   var tools: [(type: ObjectIdentifier, tool: any RuntimeTool)] = []
-  var pools: [(type: ObjectIdentifier, pool: AnyObject)] = []
+  @exclusivity(unchecked) var pools: [(type: ObjectIdentifier, pool: AnyObject)] = []
 
   /// Scopes for reuse, to which nothing else refers: the `add` of an interaction rarely keeps its runtime.
-  private var spareScopes: [MotionRuntime] = []
+  @exclusivity(unchecked) private var spareScopes: [MotionRuntime] = []
   /// The attachment of spare scopes.
   private let nothing = ScopeAttachment()
 

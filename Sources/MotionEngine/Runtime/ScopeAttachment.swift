@@ -16,35 +16,42 @@ package final class ScopeAttachment: Attachment, PortResolver {
   package override var kind: TargetKind { targetKind }
   private let targetKind: TargetKind
   /// The description of the interaction or of the child runtime; nil for anything else.
-  package var record: InteractionRecord?
+  @exclusivity(unchecked) package var record: InteractionRecord?
   /// The recognizers that belong to it.
   package var gestures: [any GestureSources] { (gesture.map { [$0] } ?? []) + otherGestures }
+
+  /// Calls `body` with the recognizers that belong to it.
+  package func visitGestures(_ body: (any GestureSources) -> Void) {
+    if let gesture { body(gesture) }
+    for gesture in otherGestures { body(gesture) }
+  }
+
   // Usually one.
-  private var gesture: (any GestureSources)?
+  @exclusivity(unchecked) private var gesture: (any GestureSources)?
   private var otherGestures: [any GestureSources] = []
 
   /// The entry of its definition in the index, and its neighbors there.
-  var definitionEntry: DefinitionEntry?
+  @exclusivity(unchecked) var definitionEntry: DefinitionEntry?
   var definitionLinks = IndexLinks<ScopeAttachment>()
   /// The next instance of its definition. Unretained: an attachment leaves the index when it is removed.
   var nextOfDefinition: Unmanaged<ScopeAttachment>? { definitionLinks.next }
   /// The first slot: a source that its scope has in place of a port of a definition.
-  var firstSlot: Slot?
+  @exclusivity(unchecked) var firstSlot: Slot?
   /// The followers of inputs of the instance, besides its switches: usually one object.
-  private var follower: (any PortFollower)?
+  @exclusivity(unchecked) private var follower: (any PortFollower)?
   private var otherFollowers: [any PortFollower] = []
   /// The first of the switches that were requested.
-  var firstSwitch: InstanceSwitch?
+  @exclusivity(unchecked) var firstSwitch: InstanceSwitch?
   /// The shared state of the definition, if that is a composite.
-  var composite: CompositeState?
+  @exclusivity(unchecked) var composite: CompositeState?
   /// The state of the definition, if that is a composite.
   var aggregate: AggregateState? { composite?.aggregate }
   /// The activity of the instance.
-  var activity: Activity?
+  @exclusivity(unchecked) var activity: Activity?
   /// The switch of the definition.
-  var enabled: ReactiveProperty<Bool>?
+  @exclusivity(unchecked) var enabled: ReactiveProperty<Bool>?
   /// Whether the definition's `add` is running.
-  var isAdding = false
+  @exclusivity(unchecked) var isAdding = false
 
   enum Entry {
     case part(Attachment)
@@ -75,11 +82,11 @@ package final class ScopeAttachment: Attachment, PortResolver {
   }
 
   /// The entries that end with it, in the order in which they were added; nil for an entry that has already left.
-  private(set) var entries: [Entry?] = []
-  private var goneCount = 0
+  @exclusivity(unchecked) private(set) var entries: [Entry?] = []
+  @exclusivity(unchecked) private var goneCount = 0
   /// The first of the entries: most attachments have no other. It has no index, and ends last.
-  private(set) var firstEntry: Entry?
-  private var isStarted = false
+  @exclusivity(unchecked) private(set) var firstEntry: Entry?
+  @exclusivity(unchecked) private var isStarted = false
 
   /// The attachment itself.
   package override var scope: ScopeAttachment? { self }

@@ -11,6 +11,8 @@ struct GraphReader {
   private var nodes: [ObjectIdentifier] = []
   // Nil for a source that does not exist yet: it has a row without being created.
   private var sources: [ObjectIdentifier?] = []
+  /// The settings of each definition that was read.
+  private var listedSettings: [ObjectIdentifier: [MotionGraph.AddedSetting]] = [:]
   /// The rows of the switches that have no property yet, by the ids of their recognizers.
   private var unmadeSwitches: [Int: Int] = [:]
 
@@ -23,7 +25,7 @@ struct GraphReader {
   }
 
   private mutating func read(_ attachment: ScopeAttachment, within interaction: Int?) {
-    for gesture in attachment.gestures { add(gesture, of: interaction) }
+    attachment.visitGestures { add($0, of: interaction) }
     attachment.forEachPart { part in
       if let record = part.connection {
         add(record, of: interaction)
@@ -51,14 +53,22 @@ struct GraphReader {
       case .other: .other
       }
     let stateSources = record.stateSources().map { self.row(of: $0) }
-    let settings = settings(of: record)
+    let settings = settings(of: record, part)
     graph.interactions[row].target = target
     graph.interactions[row].stateSources = stateSources
     graph.interactions[row].settings = settings
   }
 
-  /// Returns the settings that properties hold; fields of one configuration are one entry.
-  private mutating func settings(of record: InteractionRecord) -> [MotionGraph.AddedSetting] {
+  /// Returns the settings that properties hold; fields of one configuration are one entry. The instances of a definition share them.
+  private mutating func settings(of record: InteractionRecord, _ part: ScopeAttachment) -> [MotionGraph.AddedSetting] {
+    guard let definition = part.interaction else { return listSettings(of: record) }
+    if let listed = listedSettings[ObjectIdentifier(definition)] { return listed }
+    let listed = listSettings(of: record)
+    listedSettings[ObjectIdentifier(definition)] = listed
+    return listed
+  }
+
+  private mutating func listSettings(of record: InteractionRecord) -> [MotionGraph.AddedSetting] {
     let settings = record.settings()
     var listed: [MotionGraph.AddedSetting] = []
     listed.reserveCapacity(settings.count)

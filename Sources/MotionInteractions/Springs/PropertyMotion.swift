@@ -8,9 +8,9 @@ import MotionStreams
 class PropertyMotion<Motion: BatchedSimulation>: InstanceBehavior {
   let animator: PropertyAnimator<Motion>
   /// Whether the motion is enabled, as of the latest change of the switch.
-  private(set) var isEnabled = true
+  @exclusivity(unchecked) private(set) var isEnabled = true
   /// Whether the instance is being set up; nothing starts before that is done.
-  private(set) var isSettingUp = true
+  @exclusivity(unchecked) private(set) var isSettingUp = true
 
   init(_ animator: PropertyAnimator<Motion>, in list: InstanceList, enabled: ReactiveProperty<Bool>, runtime: MotionRuntime) {
     self.animator = animator

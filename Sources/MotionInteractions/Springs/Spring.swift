@@ -20,7 +20,14 @@ public final class Spring<Value: MotionValue>: Interaction, Togglable, Stateful 
   ///
   /// A write in flight applies immediately: the motion continues from its current position with the new velocity. A write at rest, or while the
   /// spring is disabled, sets the velocity of the next start. The start consumes it: a later start without a new write begins with zero.
-  public let initialVelocity: ReactiveProperty<Value.Velocity>
+  public var initialVelocity: ReactiveProperty<Value.Velocity> {
+    if let madeVelocity { return madeVelocity }
+    let velocity = ReactiveProperty(Value.Velocity(lanes: .zero), label: GraphLabel("spring.initialVelocity"))
+    velocity.makeInput(of: self)
+    instances.observe(velocity)
+    madeVelocity = velocity
+    return velocity
+  }
 
   /// The value that the spring moves to.
   ///
@@ -28,54 +35,75 @@ public final class Spring<Value: MotionValue>: Interaction, Togglable, Stateful 
   public let destination: ReactiveProperty<Value>
 
   /// See ``SpringParameters/stiffness``; above 0. A change in flight applies immediately.
-  public let stiffness: ReactiveProperty<Double>
+  public var stiffness: ReactiveProperty<Double> {
+    lazyStiffness.property(label: GraphLabel("spring.stiffness"), of: self, in: instances)
+  }
 
   /// See ``SpringParameters/damping``; 0 (oscillates forever) or above. A change in flight applies immediately.
   ///
   /// A damping ratio above 1 counts as 1 and is reported in ``MotionRuntime/diagnostics``, unless ``allowsOverdamping`` is true.
-  public let damping: ReactiveProperty<Double>
+  public var damping: ReactiveProperty<Double> {
+    lazyDamping.property(label: GraphLabel("spring.damping"), of: self, in: instances)
+  }
 
   /// See ``SpringParameters/mass``; above 0. A change in flight applies immediately.
-  public let mass: ReactiveProperty<Double>
+  public var mass: ReactiveProperty<Double> {
+    lazyMass.property(label: GraphLabel("spring.mass"), of: self, in: instances)
+  }
 
   /// The distance from the destination that counts as having arrived, in units of the value; above 0.
-  public let threshold: ReactiveProperty<Double>
+  public var threshold: ReactiveProperty<Double> {
+    lazyThreshold.property(label: GraphLabel("spring.threshold"), of: self, in: instances)
+  }
 
   /// Whether a damping ratio above 1 is honored; otherwise it counts as 1.
-  public private(set) var allowsOverdamping: Bool
+  @exclusivity(unchecked) public private(set) var allowsOverdamping: Bool
 
   public let enabled = ReactiveProperty(true, label: GraphLabel("spring.enabled"))
 
   /// Emits why each motion ended, after its last value is written.
   public let ends: Emitter<MotionEnd>
 
+  /// The property ``initialVelocity``, if somebody asked for it.
+  @exclusivity(unchecked) private(set) var madeVelocity: ReactiveProperty<Value.Velocity>?
+  // Most springs keep the defaults of these.
+  @exclusivity(unchecked) private(set) var lazyStiffness: LazySetting<Double>
+  @exclusivity(unchecked) private(set) var lazyDamping: LazySetting<Double>
+  @exclusivity(unchecked) private(set) var lazyMass: LazySetting<Double>
+  @exclusivity(unchecked) private(set) var lazyThreshold: LazySetting<Double>
   let activity: Activity
   /// Its instances, which observe its settings together.
   let instances = InstanceList()
   /// Whether the spring moves to the angle equivalent to the destination that is nearest to its start.
-  public private(set) var takesShorterArc = false
+  @exclusivity(unchecked) public private(set) var takesShorterArc = false
   /// Whether the velocity that is being written is a push.
-  private(set) var isPushing = false
+  @exclusivity(unchecked) private(set) var isPushing = false
   /// Whether a clamped damping ratio is intended, and is not reported as a diagnostic.
   var expectsClampedDamping = false
 
   /// Creates a spring; the defaults are Material Motion's: stiffness 342, damping 30, mass 1, threshold 1.
   public init(threshold: Double = 1, parameters: SpringParameters = SpringParameters()) {
-    let zero = Value(lanes: .zero)
-    initialVelocity = ReactiveProperty(Value.Velocity(lanes: .zero), label: GraphLabel("spring.initialVelocity"))
-    destination = ReactiveProperty(zero, label: GraphLabel("spring.destination"))
-    stiffness = ReactiveProperty(parameters.stiffness, label: GraphLabel("spring.stiffness"))
-    damping = ReactiveProperty(parameters.damping, label: GraphLabel("spring.damping"))
-    mass = ReactiveProperty(parameters.mass, label: GraphLabel("spring.mass"))
-    self.threshold = ReactiveProperty(threshold, label: GraphLabel("spring.threshold"))
+    destination = ReactiveProperty(Value(lanes: .zero), label: GraphLabel("spring.destination"))
+    lazyStiffness = LazySetting(parameters.stiffness)
+    lazyDamping = LazySetting(parameters.damping)
+    lazyMass = LazySetting(parameters.mass)
+    lazyThreshold = LazySetting(threshold)
     allowsOverdamping = parameters.allowsOverdamping
     (ends, activity) = (Emitter(label: GraphLabel("spring.ends")), Activity())
     activity.makeState(of: self)
     enabled.makeSwitch(of: self)
     ends.makeOutput(of: self)
-    initialVelocity.makeInput(of: self)
     destination.makeSetting(of: self)
-    for setting in [stiffness, damping, mass, self.threshold] { setting.makeSetting(of: self) }
+  }
+
+  /// The inputs and settings that instances observe, without those that nobody asked for.
+  var observedSettings: [ObserverTable] {
+    var observed: [ObserverTable] = [destination]
+    if let velocity = madeVelocity { observed.append(velocity) }
+    for setting in [lazyStiffness.made, lazyDamping.made, lazyMass.made, lazyThreshold.made] {
+      if let setting { observed.append(setting) }
+    }
+    return observed
   }
 
   public var state: MotionStream<MotionState> { activity.state }
@@ -83,7 +111,7 @@ public final class Spring<Value: MotionValue>: Interaction, Togglable, Stateful 
   /// The current parameters of the spring.
   public var parameters: SpringParameters {
     SpringParameters(
-      stiffness: stiffness.value, damping: damping.value, mass: mass.value, allowsOverdamping: allowsOverdamping)
+      stiffness: lazyStiffness.value, damping: lazyDamping.value, mass: lazyMass.value, allowsOverdamping: allowsOverdamping)
   }
 
   /// Adds `velocity` to the current velocity, or starts a motion at rest with it; the spring returns to its destination.

@@ -10,9 +10,9 @@ final class SpringMotion<Value: MotionValue>: PropertyMotion<SpringSimulation<Va
   private let runtime: MotionRuntime
   private let ends: InstanceOutput<MotionEnd>
   /// The velocity of the next start.
-  private var pendingVelocity = Value.Velocity(lanes: .zero)
+  @exclusivity(unchecked) private var pendingVelocity = Value.Velocity(lanes: .zero)
   /// The destination written last, if the motion in progress moves to it.
-  private var writtenDestination: Value?
+  @exclusivity(unchecked) private var writtenDestination: Value?
 
   init(
     of spring: Spring<Value>, on target: ReactiveProperty<Value>, runtime: MotionRuntime,
@@ -24,10 +24,8 @@ final class SpringMotion<Value: MotionValue>: PropertyMotion<SpringSimulation<Va
       constraints: constraints)
     super.init(animator, in: spring.instances, enabled: spring.enabled, runtime: runtime)
     if animator.isRecorded { animator.onResume = { self.writtenDestination = nil } }
-    observe(
-      { [spring.initialVelocity, spring.destination, spring.stiffness, spring.damping, spring.mass, spring.threshold] },
-      of: spring, in: runtime)
-    take(value(of: spring.initialVelocity))
+    observe({ spring.observedSettings }, of: spring, in: runtime)
+    if let velocity = spring.madeVelocity { take(value(of: velocity)) }
     begin()
   }
 
@@ -37,8 +35,8 @@ final class SpringMotion<Value: MotionValue>: PropertyMotion<SpringSimulation<Va
   @specialized(where Value == Angle)
   @specialized(where Value == Color)
   override func settingDidChange(_ setting: ObserverTable) {
-    if setting === spring.initialVelocity {
-      take(value(of: spring.initialVelocity))
+    if let velocity = spring.madeVelocity, setting === velocity {
+      take(value(of: velocity))
     } else {
       let isNewDestination = setting === spring.destination
       animator.withTransaction { retarget(isNewDestination: isNewDestination) }
@@ -74,7 +72,15 @@ final class SpringMotion<Value: MotionValue>: PropertyMotion<SpringSimulation<Va
   }
 
   /// Starts from the target's current value with the pending velocity, which it consumes.
-  override func start() {
+  @specialized(where Value == Double)
+  @specialized(where Value == Point)
+  @specialized(where Value == Size)
+  @specialized(where Value == Angle)
+  @specialized(where Value == Color)
+  override func start() { startMotion() }
+
+  // Not inlined: else every call looks up the metadata of its local types.
+  @inline(never) private func startMotion() {
     let (value, velocity) = (animator.target.value, pendingVelocity)
     pendingVelocity = Value.Velocity(lanes: .zero)
     let written = self.destination
@@ -131,12 +137,12 @@ final class SpringMotion<Value: MotionValue>: PropertyMotion<SpringSimulation<Va
   /// Returns the basis and the rest threshold for the current parameters.
   private func settings() throws(MotionError) -> (basis: SpringBasis, threshold: RestThreshold) {
     let parameters = SpringParameters(
-      stiffness: value(of: spring.stiffness), damping: value(of: spring.damping), mass: value(of: spring.mass),
+      stiffness: value(of: spring.lazyStiffness), damping: value(of: spring.lazyDamping), mass: value(of: spring.lazyMass),
       allowsOverdamping: spring.allowsOverdamping)
     if parameters.isDampingClamped, !spring.expectsClampedDamping {
       animator.report(.dampingClamped, of: spring.damping, at: spring.damping)
     }
-    let (basis, distance) = (try SpringBasis(parameters), value(of: spring.threshold))
+    let (basis, distance) = (try SpringBasis(parameters), value(of: spring.lazyThreshold))
     return (basis, RestThreshold(distance: distance, speed: distance * basis.naturalFrequencySquared.squareRoot()))
   }
 }

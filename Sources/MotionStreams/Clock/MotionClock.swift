@@ -6,13 +6,13 @@ public import MotionValues
 /// time order, ties in the order of attachment (contract 12).
 public final class MotionClock {
   /// The present instant.
-  public internal(set) var now: Timestamp = .zero
+  @exclusivity(unchecked) public internal(set) var now: Timestamp = .zero
 
   /// The interval at which moving values are sampled, regardless of frames; nil samples at every frame (contract 11).
   public let samplingInterval: Duration?
 
   /// The number of instants at which it sampled, for tests and benchmarks.
-  package internal(set) var sampleCount = 0
+  @exclusivity(unchecked) package internal(set) var sampleCount = 0
 
   /// The maximum number of grid instants that one call of ``advance(to:sampling:)`` samples: the last ones before its end.
   package var maximumGridSamples: Int64 = 1_000_000
@@ -21,7 +21,7 @@ public final class MotionClock {
   package var skippedGrid: ClosedRange<Timestamp>?
 
   /// Whether past values are being delivered. Timers that are scheduled meanwhile fire as part of that.
-  package var isShowingPast = false
+  @exclusivity(unchecked) package var isShowingPast = false
 
   /// The number of pending timed actions that are awaited.
   ///
@@ -50,14 +50,14 @@ public final class MotionClock {
   /// The number of samplers that do not count their motions in ``movingCount``.
   @exclusivity(unchecked) package private(set) var uncountedSamplers = 0
   /// Whether values of the latest sampled instant may be owed to properties without observers.
-  var owesValues = false
+  @exclusivity(unchecked) var owesValues = false
   private var uncommitted: [any Committable] = []
   /// The observers that move the child clocks of this one.
   package var childClocks: [any ParentClockObserver] = []
-  var lastSampled: Timestamp = .zero
-  private var lastOrdinal = 0
-  private var isBusy = false
-  private var transactionDepth = 0
+  @exclusivity(unchecked) var lastSampled: Timestamp = .zero
+  @exclusivity(unchecked) private var lastOrdinal = 0
+  @exclusivity(unchecked) private var isBusy = false
+  @exclusivity(unchecked) private var transactionDepth = 0
 
   /// Creates a clock at time zero.
   ///

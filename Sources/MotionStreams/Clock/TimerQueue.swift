@@ -59,7 +59,7 @@ struct TimerQueue {
         continue
       }
       (heap[0].time, heap[0].isEarly) = (due, false)
-      sink()
+      sink(0)
     }
   }
 
@@ -67,18 +67,20 @@ struct TimerQueue {
     let last = heap.removeLast()
     if heap.isEmpty { return }
     heap[0] = last
-    sink()
+    sink(0)
   }
 
   private mutating func dropUnawaited() {
+    let count = heap.count
     heap.removeAll { !$0.target.awaits(token: $0.token) }
-    // An array in ascending order is a heap.
-    heap.sort { Self.isEarlier($0, $1) }
     limit = max(64, 2 * heap.count)
+    if heap.count == count { return }
+    // What is left is in no order.
+    for parent in (0..<heap.count / 2).reversed() { sink(parent) }
   }
 
-  private mutating func sink() {
-    var parent = 0
+  private mutating func sink(_ index: Int) {
+    var parent = index
     while true {
       var least = parent
       for child in [2 * parent + 1, 2 * parent + 2] where child < heap.count && isEarlier(child, least) { least = child }

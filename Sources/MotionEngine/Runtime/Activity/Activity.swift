@@ -7,23 +7,24 @@ public import MotionValues
 /// A definition has one for all its targets. Each instance has one of its own, which counts in that of the definition and in the states of its
 /// outer scopes. It also counts in the states of its parent interactions and in ``MotionRuntime/isAtRest``.
 public final class Activity {
-  private var published: ReactiveProperty<MotionState>?
+  @exclusivity(unchecked) private var published: ReactiveProperty<MotionState>?
+  /// The definition whose state it publishes. Never dereferenced.
+  private var owner: ObjectIdentifier?
   private let definition: Activity?
   private let attachment: ScopeAttachment?
   private let core: RuntimeCore?
   /// Whether it counts direct manipulation.
   private let isManipulation: Bool
-  private var count = 0
+  @exclusivity(unchecked) private var count = 0
   /// Whether its observers were notified that it is active.
-  private var isShown = false
-  private var isUpdating = false
+  @exclusivity(unchecked) private var isShown = false
+  @exclusivity(unchecked) private var isUpdating = false
   /// Actions that run after every observer was notified of the state.
-  private var pending: [() -> Void] = []
+  @exclusivity(unchecked) private var pending: [() -> Void] = []
 
   /// Creates the activity of a definition.
   public init() {
     (definition, attachment, core, isManipulation) = (nil, nil, nil, false)
-    published = ReactiveProperty(.atRest, label: GraphLabel("state"))
   }
 
   /// Creates the activity of the instance whose `add` is running with `runtime`.
@@ -38,11 +39,15 @@ public final class Activity {
   }
 
   /// Declares the state as that of the definition `owner`. Each instance has a state of its own.
-  public func makeState(of owner: some AnyObject) { property.makePort(.state, of: owner) }
+  public func makeState(of owner: some AnyObject) {
+    self.owner = ObjectIdentifier(owner)
+    published?.makePort(.state, of: owner)
+  }
 
   private var property: ReactiveProperty<MotionState> {
     if let published { return published }
     let made = ReactiveProperty(isShown ? MotionState.active : .atRest, label: GraphLabel("state"))
+    if let owner { (made.portKind, made.portOwner) = (.state, owner) }
     published = made
     return made
   }

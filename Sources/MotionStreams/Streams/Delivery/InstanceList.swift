@@ -16,11 +16,11 @@ package protocol SwitchObserver: AnyObject {
 /// Instances are notified in the order in which they joined. An instance that leaves during a delivery receives nothing more; one that joins
 /// during a delivery does not receive that value (contract 5).
 public final class InstanceList: SourceObserver {
-  private var instances: ContiguousArray<(any InstanceListMember)?> = []
-  private var nodes: [ObserverNode] = []
+  @exclusivity(unchecked) private var instances: ContiguousArray<(any InstanceListMember)?> = []
+  @exclusivity(unchecked) private var nodes: [ObserverNode] = []
   /// The number of nested deliveries in progress.
-  private var deliveryCount = 0
-  private var gapCount = 0
+  @exclusivity(unchecked) private var deliveryCount = 0
+  @exclusivity(unchecked) private var gapCount = 0
 
   /// Creates a list without instances.
   public init() {}
@@ -35,6 +35,11 @@ public final class InstanceList: SourceObserver {
     }
     instances.append(instance)
     return instances.count - 1
+  }
+
+  /// Attaches the list to `source`, a setting or input that did not exist when the first instance joined. Without instances it has no effect.
+  public func observe(_ source: ObserverTable) {
+    if instances.count > gapCount { nodes.append(source.notify(self)) }
   }
 
   /// Removes the instance at `index`. The last one detaches the list from its sources.

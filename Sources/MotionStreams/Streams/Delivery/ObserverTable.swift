@@ -22,17 +22,17 @@ public class ObserverTable {
   /// The end of the gaps that begin at index 1; their nodes moved to index 0.
   private final var frontier: Int32 = 1
   /// The index of the source in the last graph that was read: a hint, to be checked against that entry.
-  package final var mark: Int32 = 0
+  @exclusivity(unchecked) package final var mark: Int32 = 0
   /// The name of the source in the graph.
   package final let name: String
   /// The owner of the source, such as a node of the scene. The owner sets it, and resets it before its own deallocation.
-  package final var owner: Unmanaged<AnyObject>?
+  @exclusivity(unchecked) package final var owner: Unmanaged<AnyObject>?
   /// The identity of the definition that the source is a port of. Never dereferenced.
-  package final var portOwner: ObjectIdentifier?
+  @exclusivity(unchecked) package final var portOwner: ObjectIdentifier?
   /// The definition's port that the source replaces in one scope.
-  package final var portOrigin: ObserverTable?
+  @exclusivity(unchecked) package final var portOrigin: ObserverTable?
   /// The relation of the source to those of the definition's instances.
-  package final var portKind = PortKind.none
+  @exclusivity(unchecked) package final var portKind = PortKind.none
   /// Whether the next write appends the source to ``writeLog``.
   @exclusivity(unchecked) @usableFromInline final var isTracked = false
   /// The index of the source in ``writeLog``, if it was written since it was tracked.
@@ -41,7 +41,7 @@ public class ObserverTable {
   /// The log that the source is tracked by or listed in; nil if nobody tracks it.
   final var writeLog: Unmanaged<WriteLog>?
   /// The relation to its components, or to the property that it is a component of; nil if there are none.
-  @usableFromInline package final var relation: PropertyRelation?
+  @exclusivity(unchecked) @usableFromInline package final var relation: PropertyRelation?
 
   init(label: GraphLabel) { name = label.text }
 
@@ -97,6 +97,9 @@ public class ObserverTable {
     }
     return false
   }
+
+  /// Whether it has observers, passive ones included.
+  package final var hasObservers: Bool { contains { _ in true } }
 
   /// The number of observers.
   package final var observerCount: Int { observers.count }

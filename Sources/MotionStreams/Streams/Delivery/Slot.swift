@@ -19,20 +19,20 @@ package final class Slot: ObserverNode {
   /// The scope's own source.
   package let own: ObserverTable
   /// Whether the definition was added in the scope.
-  package private(set) var isFilled: Bool
+  @exclusivity(unchecked) package private(set) var isFilled: Bool
   /// The next slot of the scope.
-  package var next: Slot?
+  @exclusivity(unchecked) package var next: Slot?
   /// Whether the scope writes to it.
-  private var isOverridden: Bool
+  @exclusivity(unchecked) private var isOverridden: Bool
   /// Whether a value was written to it before it was closed.
-  private var isWritten = false
-  private var role = Role.nothing
+  @exclusivity(unchecked) private var isWritten = false
+  @exclusivity(unchecked) private var role = Role.nothing
   /// The number of instances in the scope that are active, for a state.
-  private var activeCount: Int32 = 0
+  @exclusivity(unchecked) private var activeCount: Int32 = 0
   /// The source to which the slot's own node forwards values.
-  private var target: ObserverTable?
+  @exclusivity(unchecked) private var target: ObserverTable?
   /// The state that most slots do without; nil until it is needed.
-  private var supplement: SlotSupplement?
+  @exclusivity(unchecked) private var supplement: SlotSupplement?
 
   /// Creates a slot for `source`.
   ///
