@@ -14,7 +14,7 @@ runtime.add(tossable, to: card)
 // A finger drags the card 100 points to the right within 100 ms, and releases it.
 for step in 0...10 {
   let phase: PointerPhase = step == 0 ? .down : step == 10 ? .up : .move
-  runtime.send(.pointer(phase: phase, at: Point(x: 200 + 10 * Double(step), y: 400), time: .milliseconds(Int64(10 * step))))
+  runtime.send(.pointer(phase: phase, at: Point(x: 200 + 10 * Double(step), y: 400), time: .milliseconds(10 * step)))
 }
 
 // The loop of a host: advance to the time of each frame, draw it, and stop at rest.

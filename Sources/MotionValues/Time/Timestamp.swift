@@ -28,11 +28,21 @@
     Timestamp.zero.adding(milliseconds, each: 1_000_000)
   }
 
+  /// Returns the instant `milliseconds` after the runtime was created; out of range, the first or last instant.
+  @inlinable public static func milliseconds<Number: BinaryInteger>(_ milliseconds: Number) -> Timestamp {
+    .milliseconds(Int64(clamping: milliseconds))
+  }
+
   /// Returns the instant of frame `index` on a display with `rate` frames per second: `index / rate` seconds, rounded down.
   ///
   /// Frame *k·rate* is exactly at second *k* for every whole rate. Out of range it is the first or last instant.
   ///
   /// - Precondition: the rate is above 0.
+  @inlinable public static func frame<Index: BinaryInteger, Rate: BinaryInteger>(_ index: Index, rate: Rate) -> Timestamp {
+    .frame(Int64(clamping: index), rate: Int64(clamping: rate))
+  }
+
+  /// Returns the instant of frame `index` in the same way.
   @inlinable public static func frame(_ index: Int64, rate: Int64) -> Timestamp {
     if rate <= 0 { PhysicsViolations.frameRateNotPositive() }
     let (seconds, rest) = index.quotientAndRemainder(dividingBy: rate)
@@ -50,6 +60,23 @@
     let (difference, overflow) = nanoseconds.subtractingReportingOverflow(earlier.nanoseconds)
     return (overflow ? Double(nanoseconds) - Double(earlier.nanoseconds) : Double(difference)) / 1e9
   }
+}
+
+extension Timestamp {
+  /// Returns the instant `duration` later; out of range, the first or last instant.
+  @inlinable public static func + (instant: Timestamp, duration: Duration) -> Timestamp { instant.advanced(by: duration) }
+
+  /// Returns the instant `duration` earlier; out of range, the first or last instant.
+  @inlinable public static func - (instant: Timestamp, duration: Duration) -> Timestamp { instant.advanced(by: .zero - duration) }
+
+  /// Returns the time from `earlier` to `later`; negative if the order is reversed.
+  @inlinable public static func - (later: Timestamp, earlier: Timestamp) -> Duration { earlier.duration(to: later) }
+
+  /// Moves the instant by `duration`; out of range, to the first or last instant.
+  @inlinable public static func += (instant: inout Timestamp, duration: Duration) { instant = instant + duration }
+
+  /// Moves the instant back by `duration`; out of range, to the first or last instant.
+  @inlinable public static func -= (instant: inout Timestamp, duration: Duration) { instant = instant - duration }
 }
 
 extension Timestamp: InstantProtocol {
@@ -79,6 +106,18 @@ extension Timestamp: InstantProtocol {
 
   @inlinable public static func < (left: Timestamp, right: Timestamp) -> Bool { left.nanoseconds < right.nanoseconds }
 }
+
+#if !hasFeature(Embedded)
+  extension Timestamp: CustomStringConvertible {
+    /// The seconds since the runtime was created, exactly: `1.25 s`.
+    public var description: String {
+      let (seconds, rest) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
+      var digits = String(1_000_000_000 + rest).dropFirst()
+      while digits.last == "0" { digits.removeLast() }
+      return (nanoseconds < 0 ? "-" : "") + "\(seconds)" + (digits.isEmpty ? "" : "." + digits) + " s"
+    }
+  }
+#endif
 
 extension Duration {
   /// The duration in whole nanoseconds, rounded towards zero and clamped to the range of `Int64`: ±292 years.

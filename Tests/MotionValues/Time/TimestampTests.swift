@@ -36,4 +36,40 @@ import Testing
   func `a rate that is not above 0 traps with a message`(_ rate: Int64) async {
     await #expect(processExitsWith: .failure) { [rate] in _ = Timestamp.frame(1, rate: rate) }
   }
+
+  @Test func `instants and durations are added and subtracted as in the standard library`() {
+    let instant = Timestamp.seconds(2)
+    var moved = instant
+    moved += .milliseconds(500)
+    moved -= .milliseconds(200)
+
+    #expect(instant + .milliseconds(500) == .milliseconds(2500))
+    #expect(instant - .milliseconds(500) == .milliseconds(1500))
+    #expect(instant - .milliseconds(2500) == Duration.milliseconds(-500))
+    #expect(Timestamp.milliseconds(2500) - instant == .milliseconds(500))
+    #expect(moved == .milliseconds(2300))
+    #expect(Timestamp.distantFuture + .seconds(1) == .distantFuture)
+    #expect(Timestamp(nanoseconds: .min) - .seconds(1) == Timestamp(nanoseconds: .min))
+    #expect(Timestamp.distantFuture - Timestamp(nanoseconds: .min) == .nanoseconds(Int64.max))
+  }
+
+  @Test func `milliseconds and frames are made of any whole numbers`() {
+    let (step, rate): (Int, UInt8) = (3, 60)
+
+    #expect(Timestamp.milliseconds(step) == .milliseconds(Int64(3)))
+    #expect(Timestamp.milliseconds(UInt64.max) == .distantFuture)
+    #expect(Timestamp.milliseconds(Int8(-3)) == .seconds(-0.003))
+    #expect(Timestamp.frame(step * 60, rate: rate) == .seconds(3))
+    #expect(Timestamp.frame(UInt64.max, rate: 1) == .distantFuture)
+  }
+
+  @Test(
+    arguments: [
+      (0, "0 s"), (1, "0.000000001 s"), (1_500_000_000, "1.5 s"), (-1_500_000_000, "-1.5 s"), (20_000_000_000, "20 s"),
+      (-1, "-0.000000001 s"),
+      (.max, "9223372036.854775807 s"), (.min, "-9223372036.854775808 s"),
+    ] as [(Int64, String)])
+  func `an instant is described in seconds, exactly`(_ nanoseconds: Int64, _ text: String) {
+    #expect(Timestamp(nanoseconds: nanoseconds).description == text)
+  }
 }
