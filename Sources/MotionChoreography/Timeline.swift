@@ -67,6 +67,8 @@ public final class Timeline {
     // Unretained: the deinitializer ends the subscriptions.
     let timeline = Unmanaged.passUnretained(self)
     childClock.onTime = { timeline.takeUnretainedValue().report($0) }
+    // One observer is the timeline itself.
+    childClock.isTimeObserved = { timeline.takeUnretainedValue().timeOffset.observerCount > 1 }
     subscriptions = [
       paused.observeChanges { _ in timeline.takeUnretainedValue().run() },
       rate.observeChanges { _ in timeline.takeUnretainedValue().run() },
@@ -88,6 +90,7 @@ public final class Timeline {
 
   deinit {
     childClock.onTime = { _ in }
+    childClock.isTimeObserved = { false }
     for subscription in subscriptions { subscription.end() }
   }
 

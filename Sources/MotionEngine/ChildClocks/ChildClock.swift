@@ -9,6 +9,8 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
   package let clock: MotionClock
   /// Called when its time has changed.
   package var onTime: (Timestamp) -> Void = { _ in }
+  /// Returns whether anybody observes its time.
+  package var isTimeObserved: () -> Bool = { false }
 
   /// The rate, in seconds per second of the host; 0 while paused, negative in reverse.
   package private(set) var rate = 1.0
@@ -185,6 +187,7 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
 
   /// Schedules a timer of the host for the next due instant, or for the end of the loop.
   private func schedule() {
+    defer { host.needMayHaveChanged() }
     token += 1
     guard rate != 0, !isStopping else { return }
     var next = goal
@@ -215,6 +218,9 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
 
   package func awaits(token: Int) -> Bool { token == self.token }
 
+  /// Returns false: ``need`` covers its timers.
+  package func wakesHost(token: Int) -> Bool { false }
+
   package func timerFired(token: Int) {
     guard token == self.token else { return }
     synchronize()
@@ -236,6 +242,19 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
     if rate == 0 { return false }
     if rate < 0 { return !history.isEmpty && (clock.now > goal ?? .zero || canLoopBack) }
     return history.isInPast || clock.isAnythingMoving || clock.awaitedCount > 0 || (loop != nil && !history.isEmpty)
+  }
+
+  package var need: HostNeed {
+    if nextOrdinal != .max { return .everyFrame }
+    if rate == 0 { return .nothing }
+    if isTimeObserved(), rate > 0 || clock.now > .zero || loop != nil { return .everyFrame }
+    if rate < 0 { return isActive ? .everyFrame : .nothing }
+    if history.isInPast || (loop != nil && !history.isEmpty) { return .everyFrame }
+    let need = clock.need
+    guard case .at(let due) = need else { return need }
+    // Beyond the end of the loop nothing is ever due.
+    if let goal, due > goal { return .nothing }
+    return .at(instant(of: due))
   }
 
   package func evaluate(at time: Timestamp) {

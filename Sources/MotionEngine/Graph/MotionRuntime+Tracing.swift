@@ -7,6 +7,7 @@ import MotionValues
   extension MotionRuntime {
     func watchWhatCame() {}
     func traced(_ event: InputEvent, _ body: () -> Void) { body() }
+    func traced<Result, Failure: Error>(as cause: String, _ body: () throws(Failure) -> Result) throws(Failure) -> Result { try body() }
     func tracedConnecting(_ connection: ConnectionRecord, _ subscribe: () -> any Resource) -> any Resource { subscribe() }
   }
 #else
@@ -63,6 +64,12 @@ import MotionValues
     func traced(_ event: InputEvent, _ body: () -> Void) {
       guard let tracer else { return body() }
       tracer.enter(Self.text(of: event), body)
+    }
+
+    /// Runs `body` as the effect of `cause`.
+    func traced<Result, Failure: Error>(as cause: String, _ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+      guard let tracer else { return try body() }
+      return try tracer.enter(cause, body)
     }
 
     private static func text(of event: InputEvent) -> String {

@@ -35,6 +35,7 @@ extension MotionRuntime {
     _ stream: Source, _ body: @escaping (Source.Value) -> Void
   ) -> Subscription {
     let resource = stream.subscribe(into: ClosureSink(body), in: resolver)
+    clock.needMayHaveChanged()
     if isScope || owner.isGone {
       own(resource)
       return Subscription(resource)
@@ -85,6 +86,7 @@ extension MotionRuntime {
     owner.adopt(attachment)
     index.add(attachment)
     attachment.keep(tracedConnecting(record, subscribe))
+    clock.needMayHaveChanged()
     return attachment
   }
 

@@ -71,6 +71,8 @@ public final class MotionRuntime {
     for entry in core.tools { entry.tool.runtimeWillEnd() }
     core.dropSpareScopes()
     if isChild { return }
+    // What ends now needs nothing, and its host may be going, too.
+    clock.onNeed = nil
     #if !hasFeature(Embedded)
       endTracing()
     #endif
@@ -139,6 +141,23 @@ public final class MotionRuntime {
     watchWhatCame()
     clock.advance(to: time)
     finishEntry()
+  }
+
+  /// Advances the runtime to `time`, and then runs `body`, which may read and write anything. For the code of an app outside of events and frames.
+  ///
+  /// A motion that `body` starts begins at `time`. Without the advance it would begin at the last event or frame, which may be long past. The changes
+  /// are committed together at the end, as those of an event. A time before ``now`` means now.
+  ///
+  /// - Parameter name: the cause of the changes in a trace.
+  /// - Returns: the result of `body`.
+  @discardableResult public func perform<Result, Failure: Error>(
+    at time: Timestamp, named name: String = "app code", _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    require(!isChild, "Only a root runtime performs code of the app. Call its root.")
+    watchWhatCame()
+    clock.advance(to: max(time, clock.now), sampling: false)
+    defer { finishEntry() }
+    return try clock.event { () throws(Failure) in try traced(as: name, body) }
   }
 
   /// Finishes an event or a frame: reports skipped samples, then notifies the tools.

@@ -43,10 +43,17 @@ public final class MotionClock {
   /// The notification that a timer was scheduled, for the owner that moves this clock.
   package var onSchedule: (() -> Void)?
 
+  /// The notification that an earlier call is needed than the host knows; nil if the host asks by itself.
+  package var onNeed: (() -> Void)?
+  /// The need that the host has read, or was notified of, since the last event or frame.
+  var knownNeed = HostNeed.nothing
+
   var timers = TimerQueue()
   private(set) var samplers: [any MotionSampler] = []
   /// The motions in progress that their samplers count here.
-  @exclusivity(unchecked) package var movingCount = 0
+  @exclusivity(unchecked) package var movingCount = 0 {
+    didSet { if movingCount > oldValue { needMayHaveChanged() } }
+  }
   /// The number of samplers that do not count their motions in ``movingCount``.
   @exclusivity(unchecked) package private(set) var uncountedSamplers = 0
   /// Whether values of the latest sampled instant may be owed to properties without observers.
@@ -128,12 +135,27 @@ public final class MotionClock {
     timers.insert(
       TimerQueue.Entry(time: time, ordinal: ordinal, token: token, target: target, showsPast: isShowingPast, isEarly: isEarly))
     onSchedule?()
+    needMayHaveChanged()
   }
 
   /// Schedules `committable` for the commit of the current event, frame or transaction.
   package func commitLater(_ committable: any Committable) {
     if let host { return host.commitLater(committable) }
     uncommitted.append(committable)
+    needMayHaveChanged()
+  }
+
+  /// Whether decisions wait for a commit.
+  var hasPendingCommits: Bool { !uncommitted.isEmpty }
+
+  /// Whether no event, frame or transaction is in progress.
+  var isIdle: Bool { !isBusy && transactionDepth == 0 }
+
+  /// Runs `body`, which must not send or advance.
+  func whileBusy(_ body: () -> Void) {
+    isBusy = true
+    body()
+    isBusy = false
   }
 
   /// Moves to `time`, stops at every instant at which something is due, and samples motions.
@@ -162,7 +184,7 @@ public final class MotionClock {
     move(to: time)
     if sampling { sampleFrame() }
     commit()
-    isBusy = false
+    leave()
   }
 
   private func move(to time: Timestamp) {
@@ -176,7 +198,18 @@ public final class MotionClock {
     sample()
     body()
     commit()
-    isBusy = false
+    leave()
+  }
+
+  /// Runs `body` in the same way, and returns its result.
+  package func event<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    enter()
+    sample()
+    defer {
+      commit()
+      leave()
+    }
+    return try body()
   }
 
   /// Runs `body` as a transaction; the outermost one commits at its end.
@@ -188,6 +221,7 @@ public final class MotionClock {
     body()
     transactionDepth -= 1
     commitNow()
+    needMayHaveChanged()
   }
 
   /// Commits at once, unless an event, a frame or a transaction in progress commits anyway.
@@ -199,27 +233,15 @@ public final class MotionClock {
     isBusy = false
   }
 
-  /// The current step, for ``resume(_:_:)``; nil without a tracer.
-  package var currentCause: Int? {
-    #if hasFeature(Embedded)
-      nil
-    #else
-      tracer?.current
-    #endif
-  }
-
-  /// Runs `body`, which was deferred, as an effect of the step `cause`.
-  package func resume(_ cause: Int?, _ body: () -> Void) {
-    #if hasFeature(Embedded)
-      body()
-    #else
-      if let tracer { tracer.resume(cause, body) } else { body() }
-    #endif
-  }
-
   private func enter() {
     require(!isBusy, "`send` or `advance` was called from inside an observer. Call it after the current call returns.")
     isBusy = true
+  }
+
+  private func leave() {
+    isBusy = false
+    // The host reads the need after each event and frame.
+    knownNeed = .nothing
   }
 
   /// Makes all pending decisions, including those that become pending meanwhile.

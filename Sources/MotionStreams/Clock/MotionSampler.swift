@@ -4,6 +4,8 @@ package import MotionValues
 package protocol MotionSampler: AnyObject {
   /// Whether any motion of this kind is in progress.
   var isActive: Bool { get }
+  /// The next call of the host that it needs. Defaults to every frame while it is active.
+  var need: HostNeed { get }
   /// Whether any property that a motion of this kind moves is observed. O(n) for n motions in progress.
   var isObserved: Bool { get }
   /// The ordinal of the next motion whose value is undelivered, or `Int.max` if there is none.
@@ -20,6 +22,8 @@ package protocol MotionSampler: AnyObject {
 }
 
 extension MotionSampler {
+  package var need: HostNeed { isActive ? .everyFrame : .nothing }
+
   /// Computes all values.
   package func evaluateObserved(at time: Timestamp) { evaluate(at: time) }
 

@@ -12,6 +12,9 @@ struct TimerQueue {
     /// Whether it is due later than `time`, at an instant that its target has not computed yet.
     var isEarly = false
     var sequence = 0
+
+    /// Whether the host has to wake for it. An early timer belongs to a motion, which needs every frame while it is in progress.
+    var wakesHost: Bool { !isEarly && target.wakesHost(token: token) }
   }
 
   private var heap: [Entry] = []
@@ -61,6 +64,19 @@ struct TimerQueue {
       (heap[0].time, heap[0].isEarly) = (due, false)
       sink(0)
     }
+  }
+
+  /// Returns the time of the first timer that wakes the host; nil if there is none. Timers before it that nobody awaits are removed.
+  mutating func firstWakingTime() -> Timestamp? {
+    while let first = heap.first {
+      if first.wakesHost { return first.time }
+      if first.target.awaits(token: first.token) { break }
+      removeFirst()
+    }
+    // Behind a timer that is awaited and wakes nobody.
+    var time: Timestamp?
+    for entry in heap where entry.wakesHost { time = min(time ?? entry.time, entry.time) }
+    return time
   }
 
   private mutating func removeFirst() {

@@ -6,6 +6,9 @@ package protocol TimerTarget: AnyObject {
   func timerFired(token: Int)
   /// Returns whether the timer with `token` is still awaited; otherwise it may be dropped. Defaults to true.
   func awaits(token: Int) -> Bool
+  /// Returns whether the host has to wake for the timer with `token`. Defaults to whether it is awaited; false for one without effect that
+  /// anybody could see, if it fires in the first call after its time.
+  func wakesHost(token: Int) -> Bool
   /// Returns the instant at which the early timer with `token` is due, not before the time that it was scheduled for; nil if it is no longer
   /// awaited. Defaults to nil: only a target that schedules early timers is asked.
   func dueTime(token: Int) -> Timestamp?
@@ -13,5 +16,6 @@ package protocol TimerTarget: AnyObject {
 
 extension TimerTarget {
   package func awaits(token: Int) -> Bool { true }
+  package func wakesHost(token: Int) -> Bool { awaits(token: token) }
   package func dueTime(token: Int) -> Timestamp? { nil }
 }

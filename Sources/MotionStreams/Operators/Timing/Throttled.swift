@@ -71,6 +71,9 @@ private final class Throttle<Value>: TimerTarget {
 
   package func awaits(token: Int) -> Bool { token == self.token && isHolding }
 
+  /// Returns whether a value is pending; otherwise the end of the interval has no visible effect.
+  package func wakesHost(token: Int) -> Bool { awaits(token: token) && pending != nil }
+
   package func timerFired(token: Int) {
     guard token == self.token, isHolding else { return }
     isHolding = false

@@ -36,7 +36,9 @@
     }
 
     /// Runs `body` as one step caused from outside; a write of `target` in it belongs to the same step.
-    package func enter<Result>(_ entryPoint: String, to target: ObserverTable? = nil, _ body: () -> Result) -> Result {
+    package func enter<Result, Failure: Error>(
+      _ entryPoint: String, to target: ObserverTable? = nil, _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
       let index = append(TracedStep(time: clock.now, kind: .entryPoint(entryPoint), cause: stack.last))
       stack.append(index)
       let outer = expected
@@ -45,7 +47,7 @@
         expected = outer
         stack.removeLast()
       }
-      return body()
+      return try body()
     }
 
     /// The steps so far: at least the last ``leastKeptCount``, if there were as many. A cause that was dropped is nil.

@@ -1,0 +1,35 @@
+import MotionValues
+
+/// The need of the host.
+extension MotionClock {
+  /// The next call that the clock needs. O(1) while something moves or nothing is awaited, otherwise up to O(n) for n timers.
+  package var need: HostNeed {
+    if movingCount > 0 { return .everyFrame }
+    var need = hasPendingCommits ? HostNeed.at(now) : .nothing
+    if uncountedSamplers > 0 { for sampler in samplers { need = need.union(sampler.need) } }
+    if awaitedCount > 0, let due = timers.firstWakingTime() { need = need.union(.at(max(due, now))) }
+    return need
+  }
+
+  /// Returns the ``need``, and remembers that the host knows it.
+  package func takeNeed() -> HostNeed {
+    if let host { return host.takeNeed() }
+    knownNeed = need
+    return knownNeed
+  }
+
+  /// Notifies the host if it needs an earlier call than the host knows. Has no effect during an event, a frame or a transaction.
+  package func needMayHaveChanged() {
+    if let host { return host.needMayHaveChanged() }
+    if onNeed != nil { notifyOfNeed() }
+  }
+
+  @inline(never) private func notifyOfNeed() {
+    guard isIdle, knownNeed != .everyFrame, let onNeed else { return }
+    let need = need
+    guard need.isEarlier(than: knownNeed) else { return }
+    knownNeed = need
+    // Busy, so that the closure cannot send or advance.
+    whileBusy(onNeed)
+  }
+}
