@@ -2,6 +2,9 @@
 struct WritingLosses {
   private var counts: [(what: String, count: Int)] = []
 
+  /// The loss of the times of measurement of late samples.
+  static let sampleTimes = "times of measurement are omitted: late samples are written at the times of their events"
+
   /// Counts one more case of `what`: a sentence in the plural.
   mutating func add(_ what: String) {
     if let index = counts.firstIndex(where: { $0.what == what }) {

@@ -7,7 +7,7 @@ public struct GestureUpdate: Hashable, Sendable {
 
   /// The instant at which the gesture reached that state.
   ///
-  /// For the start of a pan this is the crossing of the slop, which may lie between two samples.
+  /// For the start of a pan this is the crossing of the slop, which may lie between two samples. For a late event it is the time of the measurement.
   public var time: Timestamp
 
   /// The centroid of its pointers, in points of the root.

@@ -5,6 +5,9 @@ public enum InputStreamError: Error, Equatable, Sendable {
   /// The event is earlier than the one before it.
   case timeWentBack(previous: Timestamp, given: Timestamp)
 
+  /// The pointer was measured after the time of the event.
+  case measuredAfterEvent(PointerID)
+
   /// The pointer moved, went up or was cancelled without being down.
   case notDown(PointerID, PointerPhase)
 
@@ -42,6 +45,7 @@ public enum InputStreamError: Error, Equatable, Sendable {
   package var rule: InputStreamRule {
     switch self {
     case .timeWentBack: .timeOrder
+    case .measuredAfterEvent: .range
     case .notDown: .downFirst
     case .alreadyDown: .downOnce
     case .hoverWhileDown: .hoverWhileUp
@@ -58,6 +62,8 @@ public enum InputStreamError: Error, Equatable, Sendable {
     switch self {
     case .timeWentBack(let previous, let given):
       "time goes back from \(previous.nanoseconds) ns to \(given.nanoseconds) ns"
+    case .measuredAfterEvent(let pointer):
+      "pointer \(pointer) is measured after the time of its event; the sample time of a late event is earlier"
     case .notDown(let pointer, .move):
       "pointer \(pointer) moves but is not down; a pointer that is not down hovers"
     case .notDown(let pointer, .cancel):

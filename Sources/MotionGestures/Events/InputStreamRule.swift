@@ -14,7 +14,8 @@ package enum InputStreamRule: Hashable, Sendable, CaseIterable {
   case kindStays
   /// Positions, translations, rotations and sizes are finite numbers.
   case finiteNumbers
-  /// Pressure lies within 0 and 1, tilt within a right angle, and twist within a full turn. Scale is above 0, and sizes are not negative.
+  /// Pressure lies within 0 and 1, tilt within a right angle, and twist within a full turn. Scale is above 0, sizes are not negative, and no sample
+  /// is measured after its event.
   case range
   /// Fingers on a trackpad begin before they change, end or are cancelled, and begin once.
   case trackpadOrder

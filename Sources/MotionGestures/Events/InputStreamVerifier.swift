@@ -54,6 +54,7 @@ package struct InputStreamVerifier: Sendable {
     // A predicted sample lies in the future and does not affect the order.
     if sample.origin != .predicted { try inOrder(sample.time) }
     guard sample.location.isFinite else { throw .locationNotFinite(sample.id) }
+    if let sampleTime = sample.sampleTime, sampleTime > sample.time { throw .measuredAfterEvent(sample.id) }
     if let pressure = sample.pressure, !(pressure >= 0 && pressure <= 1) { throw .pressureOutOfRange(sample.id) }
     guard sample.contactGeometry.isPossible else { throw .contactGeometryOutOfRange(sample.id) }
     if sample.origin == .predicted { return }

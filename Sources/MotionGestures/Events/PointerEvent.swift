@@ -70,8 +70,17 @@ public struct PointerEvent: Hashable, Sendable {
   /// The location, in points of the scene's root; always finite.
   public var location: Point
 
-  /// The time of the measurement by the hardware, not of the delivery.
+  /// The time at which the event takes effect. That is the time of the measurement by the hardware, unless the event is late (``sampleTime``).
   public var time: Timestamp
+
+  /// The time of the measurement of a late event; nil if it is ``time``.
+  ///
+  /// An event is late if the runtime has already reached a later time. It takes effect at ``time``, the present: time never goes back.
+  /// Velocities, thresholds and long presses use the time of the measurement, which is not after ``time``.
+  public var sampleTime: Timestamp?
+
+  /// The time of the measurement.
+  package var measuredTime: Timestamp { sampleTime ?? time }
 
   /// The pressure, 0 … 1; nil if the hardware does not report it.
   public var pressure: Double?
@@ -83,7 +92,7 @@ public struct PointerEvent: Hashable, Sendable {
   public init(
     id: PointerID = 0, phase: PointerPhase, location: Point, time: Timestamp, kind: PointerKind = .touch, pressure: Double? = nil,
     contactGeometry: ContactGeometry = ContactGeometry(), buttons: PointerButtons = .primary, modifiers: KeyModifiers = [],
-    origin: SampleOrigin = .measured, endsFrame: Bool = true
+    origin: SampleOrigin = .measured, endsFrame: Bool = true, sampleTime: Timestamp? = nil
   ) {
     self.id = id
     self.phase = phase
@@ -94,6 +103,7 @@ public struct PointerEvent: Hashable, Sendable {
     self.endsFrame = endsFrame
     self.location = location
     self.time = time
+    self.sampleTime = sampleTime
     self.pressure = pressure
     self.contactGeometry = contactGeometry
   }

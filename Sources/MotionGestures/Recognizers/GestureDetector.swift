@@ -73,6 +73,9 @@ package class GestureDetector<Configuration> {
 /// A detector that delegates to a machine.
 package final class MachineDetector<Machine: GestureMachine>: GestureDetector<Machine.Configuration> {
   private var machine: Machine
+  /// The time of the latest event, and that of its measurement, which is earlier if the event is late. The machine knows only the latter.
+  private var latest = Timestamp(nanoseconds: .min)
+  private var measured = Timestamp(nanoseconds: .min)
 
   /// Creates a detector.
   package init(_ machine: Machine) {
@@ -99,24 +102,41 @@ package final class MachineDetector<Machine: GestureMachine>: GestureDetector<Ma
   override package var tapCount: Int { machine.tapCount }
 
   /// Passes a sample to the machine.
-  override package func handle(_ event: PointerEvent, into decisions: inout GestureDecisions) { machine.handle(event, into: &decisions) }
+  override package func handle(_ event: PointerEvent, into decisions: inout GestureDecisions) {
+    latest = event.time
+    guard let sampleTime = event.sampleTime else {
+      measured = event.time
+      return machine.handle(event, into: &decisions)
+    }
+    // The time of the machine never goes back, either: another pointer may have been measured later.
+    measured = max(measured, sampleTime)
+    var event = event
+    event.time = measured
+    machine.handle(event, into: &decisions)
+  }
+
+  /// Returns the time of the measurement of the latest event if `time` is that of the event, otherwise `time`.
+  private func measuredTime(at time: Timestamp) -> Timestamp { time == latest ? measured : time }
   /// Passes a wheel event to the machine.
   override package func handle(_ event: WheelEvent, into decisions: inout GestureDecisions) { machine.handle(event, into: &decisions) }
   /// Passes a trackpad gesture to the machine.
   override package func handle(_ event: TrackpadEvent, into decisions: inout GestureDecisions) { machine.handle(event, into: &decisions) }
   /// Ends the frame of the machine.
   override package func endFrame(at time: Timestamp, isMeasured: Bool, into decisions: inout GestureDecisions) {
-    machine.endFrame(at: time, isMeasured: isMeasured, into: &decisions)
+    machine.endFrame(at: measuredTime(at: time), isMeasured: isMeasured, into: &decisions)
   }
   /// Notifies the machine that its deadline has passed.
   override package func deadlinePassed(at time: Timestamp, into decisions: inout GestureDecisions) {
+    (latest, measured) = (time, time)
     machine.deadlinePassed(at: time, into: &decisions)
   }
   /// Accepts the claim of the machine.
-  override package func accept(at time: Timestamp, into decisions: inout GestureDecisions) { machine.accept(at: time, into: &decisions) }
+  override package func accept(at time: Timestamp, into decisions: inout GestureDecisions) {
+    machine.accept(at: measuredTime(at: time), into: &decisions)
+  }
   /// Rejects the claim of the machine, or cancels its gesture.
   override package func reject(at time: Timestamp, _ reason: RecognitionReason, into decisions: inout GestureDecisions) {
-    machine.reject(at: time, reason, into: &decisions)
+    machine.reject(at: measuredTime(at: time), reason, into: &decisions)
   }
   /// Resets the machine.
   override package func reset() { machine.reset() }

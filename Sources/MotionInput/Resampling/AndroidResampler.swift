@@ -84,7 +84,7 @@ public struct AndroidResampler: InputResampler {
     let track = tracks[index]
     guard instant > track.last.time else { return nil }
     var sample = track.last
-    sample.origin = .resampled
+    (sample.origin, sample.sampleTime) = (.resampled, nil)
     let later = queue.lazy.compactMap { event -> PointerEvent? in
       if case .pointer(let next) = event, next.id == track.id, next.phase == .move { next } else { nil }
     }.first

@@ -55,7 +55,7 @@ public struct FlutterResampler: InputResampler {
       if !isFirst, event.phase == .move || event.phase == .hover { continue }
       move(&track, to: location, at: frame, like: event, &output)
       var sample = event
-      (sample.location, sample.time) = (location, frame)
+      (sample.location, sample.time, sample.sampleTime) = (location, frame, nil)
       output.append(sample)
       track.isDown = event.phase == .down || event.phase == .move
       if event.phase == .leave || (event.phase != .hover && event.kind == .touch && !track.isDown) { track.location = nil }
@@ -71,6 +71,7 @@ public struct FlutterResampler: InputResampler {
     guard let last = track.location, last != location else { return }
     var sample = event
     (sample.phase, sample.location, sample.time) = (track.isDown ? .move : .hover, location, frame)
+    sample.sampleTime = nil
     output.append(sample)
     track.location = location
   }

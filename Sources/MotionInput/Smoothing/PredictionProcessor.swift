@@ -82,15 +82,16 @@ public struct PredictionProcessor: InputProcessor {
     switch sample.phase {
     case .down:
       var predictor = fresh
-      predictor.add(sample.location, at: sample.time)
+      predictor.add(sample.location, at: sample.measuredTime)
       if let index { predictors.remove(at: index) }
       predictors.append((sample.id, predictor))
     case .move:
       guard let index else { return [event] }
-      predictors[index].predictor.add(sample.location, at: sample.time)
+      predictors[index].predictor.add(sample.location, at: sample.measuredTime)
       guard sample.origin == .measured, let location = predictors[index].predictor.location(after: horizon) else { return [event] }
       var guess = sample
-      (guess.location, guess.time, guess.origin) = (location, sample.time.advanced(by: horizon), .predicted)
+      (guess.location, guess.time, guess.origin) = (location, sample.measuredTime.advanced(by: horizon), .predicted)
+      guess.sampleTime = nil
       return [event, .pointer(guess)]
     case .up, .cancel: if let index { predictors.remove(at: index) }
     case .hover, .leave: break

@@ -18,12 +18,12 @@ public struct SmoothingProcessor<Filter: LocationFilter>: InputProcessor {
     switch sample.phase {
     case .down:
       var filter = fresh
-      sample.location = filter.filter(sample.location, at: sample.time)
+      sample.location = filter.filter(sample.location, at: sample.measuredTime)
       if let index { filters.remove(at: index) }
       filters.append((sample.id, filter))
     case .move:
       guard let index, sample.origin != .predicted else { return [event] }
-      sample.location = filters[index].filter.filter(sample.location, at: sample.time)
+      sample.location = filters[index].filter.filter(sample.location, at: sample.measuredTime)
     case .up, .cancel: if let index { filters.remove(at: index) }
     case .hover, .leave: break
     }

@@ -49,14 +49,14 @@ public struct VelocityReport: Sendable {
       switch sample.phase {
       case .down:
         var tracker = VelocityTracker(configuration: configuration)
-        tracker.add(sample.location, at: sample.time)
+        tracker.add(sample.location, at: sample.measuredTime)
         trackers.append((sample.id, tracker))
       case .move:
-        if let index { trackers[index].tracker.add(sample.location, at: sample.time) }
+        if let index { trackers[index].tracker.add(sample.location, at: sample.measuredTime) }
       case .up:
         guard let index else { continue }
         let tracker = trackers.remove(at: index).tracker
-        lifts.append(Lift(sample.id, at: sample.time, tracker.estimate(at: sample.time)))
+        lifts.append(Lift(sample.id, at: sample.time, tracker.estimate(at: sample.measuredTime)))
       case .cancel:
         if let index { trackers.remove(at: index) }
       case .hover, .leave: break

@@ -139,7 +139,7 @@ struct RecordingReaderTests {
       "line 2, column 69, at pressure: must be a number from 0.0 to 1.0, but is 1.5"),
     RefusedFile(
       "\"t\": 0, \"pointer\": 0, \"phase\": \"down\", \"x\": 0, \"y\": 0, \"presure\": 1",
-      "line 2, column 57: member \"presure\" is unknown here; known members are t, pointer, phase, x, y, type, pressure, tilt, twist, size, buttons, modifiers, origin, more, history"
+      "line 2, column 57: member \"presure\" is unknown here; known members are t, pointer, phase, x, y, type, pressure, tilt, twist, size, buttons, modifiers, origin, more, history, at"
     ),
     RefusedFile(
       "\"t\": 0, \"pointer\": 0, \"phase\": \"up\", \"x\": 0, \"y\": 0", "line 2, column 1: pointer 0 goes up but is not down"),
@@ -256,6 +256,7 @@ extension Recording {
       if Bool.random(using: &random) { event.endsFrame = false }
       if Bool.random(using: &random) { (event.buttons, event.modifiers) = ([.secondary, .back], [.shift, .command]) }
       event.origin = [.measured, .coalesced, .resampled].randomElement(using: &random) ?? .measured
+      if seed % 3 == 0 { event.sampleTime = Timestamp(nanoseconds: time - .random(in: 0...90_000_000, using: &random)) }
       if Bool.random(using: &random) {
         event.contactGeometry = ContactGeometry(
           tiltX: .random(in: -1.5...1.5, using: &random), tiltY: .random(in: -1.5...1.5, using: &random),

@@ -50,6 +50,7 @@ struct TouchscreenEncoder {
         losses.add("predicted samples are omitted")
         continue
       }
+      if sample.sampleTime != nil { losses.add(WritingLosses.sampleTimes) }
       let microseconds = (sample.time.nanoseconds + 500) / 1000
       if microseconds * 1000 != sample.time.nanoseconds { losses.add("times are rounded to microseconds") }
       encode(sample, at: microseconds)

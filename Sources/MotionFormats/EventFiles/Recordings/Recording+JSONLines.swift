@@ -47,6 +47,7 @@ enum RecordingText {
       members +=
         [("pointer", "\(sample.id)"), ("phase", name(of: sample.phase, in: PointerPhase.names))] + coordinates(of: sample.location)
       if sample.kind != .touch { members.append(("type", name(of: sample.kind, in: PointerKind.names))) }
+      if let sampleTime = sample.sampleTime { members.insert(("at", "\(sampleTime.nanoseconds)"), at: 1) }
       members += details(sample)
       if sample.endsFrame != endsFrame { members.append(("more", sample.endsFrame ? "false" : "true")) }
     case .wheel(let wheel):

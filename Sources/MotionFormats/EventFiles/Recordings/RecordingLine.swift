@@ -5,7 +5,8 @@ import MotionValues
 /// A parser of one line of a recording: an event, or a pointer sample together with its history.
 enum RecordingLine {
   private static let pointerMembers = [
-    "t", "pointer", "phase", "x", "y", "type", "pressure", "tilt", "twist", "size", "buttons", "modifiers", "origin", "more", "history",
+    "t", "pointer", "phase", "x", "y", "type", "pressure", "tilt", "twist", "size", "buttons", "modifiers", "origin", "more",
+    "history", "at",
   ]
 
   /// Returns the events of the line in order of time: the history of a sample precedes it.
@@ -54,6 +55,7 @@ enum RecordingLine {
       sample.buttons = PointerButtons(rawValue: UInt16(try buttons.integer(in: 0...0xFFFF)))
     }
     sample.modifiers = try modifiers(field)
+    if let measured = field.member("at") { sample.sampleTime = Timestamp(nanoseconds: try measured.integer(in: Int64.min...Int64.max)) }
     if let origin = field.member("origin") { sample.origin = try origin.choice(SampleOrigin.names) }
     if let more = field.member("more") { sample.endsFrame = !(try more.flag()) }
     guard let history = field.member("history") else { return [.pointer(sample)] }
@@ -62,7 +64,7 @@ enum RecordingLine {
       let numbers = try row.elements()
       guard numbers.count == 3 else { throw row.refusal("must be a time and two coordinates, but has \(numbers.count) elements") }
       var former = sample
-      former.time = try RecordingReader.time(numbers[0])
+      (former.time, former.sampleTime) = (try RecordingReader.time(numbers[0]), nil)
       former.location = Point(x: try numbers[1].number(), y: try numbers[2].number())
       list.append(former)
     }

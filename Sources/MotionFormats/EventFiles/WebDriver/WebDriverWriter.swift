@@ -104,6 +104,7 @@ struct WebDriverWriter {
   // MARK: - Pointers
 
   private mutating func write(_ sample: PointerEvent) {
+    if sample.sampleTime != nil { losses.add(WritingLosses.sampleTimes) }
     switch sample.origin {
     case .measured: break
     case .coalesced: losses.add("coalesced samples are written as separate samples")
