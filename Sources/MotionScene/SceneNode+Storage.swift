@@ -81,7 +81,8 @@ extension SceneNode {
   /// Returns the path to `source` in this node, such as `position` and `position.x`; nil if it is not a property or component of the node.
   package func path(to source: ObserverTable) -> String? {
     if let (whole, index) = source.relation?.whole {
-      return property(of: whole).map { $0.name + "." + $0.componentNames[index] }
+      guard let property = property(of: whole), property.componentNames.indices.contains(index) else { return nil }
+      return property.name + "." + property.componentNames[index]
     }
     return property(of: source)?.name
   }

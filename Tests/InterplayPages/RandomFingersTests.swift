@@ -38,11 +38,11 @@ import Testing
     return events
   }
 
-  private func play(_ events: [InputEvent], on page: Page, rate: Int64?) -> (trace: Trace, diagnostics: Int) {
+  private func play(_ events: [InputEvent], on page: Page, rate: Int64?) -> (trace: Trace, diagnostics: [String]) {
     let stage = Stage(page: page, rate: rate)
     stage.play(events)
     let trace = stage.settle()
-    return (trace, stage.runtime.diagnostics.count)
+    return (trace, stage.runtime.diagnostics.map { "\($0.place): \($0.explanation)" })
   }
 
   /// One seed for each page; three in `make soak`.
@@ -58,7 +58,7 @@ import Testing
     let last = trace.nodes.map { $0.series.map { $0.values.last } }
 
     #expect(trace.isAtRest)
-    #expect(diagnostics == 0)
+    #expect(diagnostics == [])
     for node in trace.nodes {
       for series in node.series { #expect(series.values.allSatisfy { value in (0..<4).allSatisfy { value[$0].isFinite } }) }
     }

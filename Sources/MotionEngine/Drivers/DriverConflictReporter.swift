@@ -39,7 +39,7 @@ package struct DriverConflictReporter {
       case .write:
         if isHeld { core.reportOnce(.writeWhileHeld(by: former.name), at: property, between: former, former) }
       case .driver(let other):
-        guard other.writer !== driver.writer else { return }
+        guard other.writer !== driver.writer, !other.takesOver else { return }
         let latter = unsafeDowncast(other.writer, to: ScopeAttachment.self)
         core.reportOnce(.competingWriters(former.name, latter.name), at: property, between: former, latter)
       case .connection:

@@ -49,6 +49,8 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
   private var forgottenCount = 0
   /// Called when it resumes an earlier motion.
   public var onResume: () -> Void = {}
+  /// Whether its motions take the property over on purpose, so that this is no conflict. Defaults to false.
+  public var takesOver = false
 
   /// Creates an animator of `target` for the instance whose `add` is running with `runtime`. Its values pass `constraints`.
   @specialized(where Motion == SpringSimulation<Double>)
@@ -86,7 +88,7 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     hasEnded = true
     halt(.cancelled)
     history?.leave(self, track)
-    track = nil
+    (track, past) = (nil, [])
     for subscription in subscriptions { subscription.end() }
     subscriptions = []
     pool.leave(slot)
@@ -187,6 +189,7 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
       clock.tracer?.motionBegan(on: target, by: output, words(next))
     #endif
     scheduleRest(of: next)
+    target.velocityDidChange()
   }
 
   /// Schedules the end of `motion`, unless an early timer already serves it.
@@ -235,6 +238,7 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     pool.stop(slot)
     let motion = traceEnd()
     if target.driver === self { target.driver = nil }
+    target.velocityDidChange()
     clock.resume(clock.currentCause ?? motion) { activity.end(reason, to: ends) }
   }
 
@@ -266,6 +270,7 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     let motion = isRunning ? nil : traceEnd()
     // An observer of the last value may have restarted it.
     if !isRunning, target.driver === self { target.driver = nil }
+    target.velocityDidChange()
     clock.resume(motion) { activity.end(.finished, to: ends) }
   }
 

@@ -98,6 +98,9 @@ struct SceneWriter {
     guard let source else { throw SceneSavingError(location: location, cause: "its source is not a property") }
     if let path = paths[ObjectIdentifier(source)] { return path }
     if let node = SceneNode.owner(of: source), let path = node.path(to: source) { return name(of: node) + "." + path }
+    if source.relation?.isComputed == true {
+      throw SceneSavingError(location: location, cause: "it uses \(source.name), which exists only in code")
+    }
     if let whole = source.relation?.whole?.property, let dot = source.name.lastIndex(of: ".") {
       return try path(of: whole, location) + source.name[dot...]
     }

@@ -19,12 +19,19 @@ public protocol BatchedSimulation<Value>: Simulation {
 
   /// Computes the rest time, unless that is done. Has no effect by default.
   mutating func computeRestTime()
+
+  /// Returns the motion that continues this one from `value` at `time`, with its velocity to its destination. Defaults to nil: there is none.
+  ///
+  /// - Throws: if the value is not finite.
+  func displaced(to value: Value, at time: Timestamp) throws(MotionError) -> Self?
 }
 
 extension BatchedSimulation {
   public var restBound: Timestamp? { nil }
 
   public mutating func computeRestTime() {}
+
+  public func displaced(to value: Value, at time: Timestamp) throws(MotionError) -> Self? { nil }
 }
 
 /// One motion in the form that a batch computes.

@@ -136,6 +136,13 @@ public struct SpringSimulation<Value: MotionValue>: BatchedSimulation {
       defersRestTime: defersRestTime)
   }
 
+  public func displaced(to value: Value, at time: Timestamp) throws(MotionError) -> SpringSimulation? {
+    if !value.lanes.isMovable { throw .notFinite(.value) }
+    return try SpringSimulation(
+      basis: basis, from: value.lanes, velocity: velocityLanes(at: time), to: destination, lanes: destinationLanes, at: time,
+      threshold: threshold, defersRestTime: isRestDeferred)
+  }
+
   /// Returns the lanes at `time`, before they are rounded to a value.
   @specialized(where Value == Double)
   @specialized(where Value == Point)

@@ -1,122 +1,115 @@
 import MotionDescriptions
-import MotionMathematics
-import MotionValues
 
-/// The properties of the components of one property, kept equal to it in both directions.
+/// The components of one property, each a property of its own, kept equal to it in both directions.
 ///
-/// Each component remembers the number that both sides last agreed on. A change of the whole property updates only the components that differ
-/// from that number. So an old value never overwrites a newer, undelivered value of a component.
-final class ComponentTable<Value: MotionValue>: PropertyRelation {
-  /// The property of one component.
-  private struct Component {
-    let index: Int
-    let property: ReactiveProperty<Double>
-    /// The number that the component and the whole property last agreed on.
-    var agreed: Double
-    let subscription: any Resource
-  }
-
-  // Unretained: the whole property owns the table.
+/// A component may have components itself. Then its table has a link to the property that it is a component of.
+final class ComponentTable<Value>: PropertyRelation {
+  // Unretained: the property owns the table.
   private let source: Unmanaged<ReactiveProperty<Value>>
-  private var made: [Component] = []
+  private var members: [PropertyComponent<Value>] = []
   private var subscription: (any Resource)?
+  // Unretained: the table of the whole property owns the link, and removes it here before its own deallocation.
+  /// The link to the property that the source is a component of; nil if it is none.
+  private var link: Unmanaged<ComponentLink>?
 
-  init(of source: ReactiveProperty<Value>) {
+  /// Creates the table of `source`, without components.
+  init(of source: ReactiveProperty<Value>, link: ComponentLink? = nil) {
     self.source = .passUnretained(source)
+    self.link = link.map { .passUnretained($0) }
     super.init()
-    // Unretained: the deinitializer ends the subscription.
-    let table = Unmanaged.passUnretained(self)
-    subscription = source.observeChanges { _ in table.takeUnretainedValue().wholeDidChange() }
   }
 
   deinit {
     subscription?.end()
-    for component in made {
-      component.subscription.end()
-      component.property.owner = nil
-      component.property.relation = nil
+    for member in members { member.detach() }
+  }
+
+  /// Makes the source independent of the property that it was a component of.
+  func removeLink() { link = nil }
+
+  override var components: [(index: Int, property: ObserverTable)] {
+    members.compactMap { member in member.lane.map { ($0, member.table) } }
+  }
+
+  override var whole: (property: ObserverTable, index: Int)? {
+    guard let link = link?.takeUnretainedValue(), let index = link.lane else { return nil }
+    return (link.whole, index)
+  }
+
+  override var isComputed: Bool { link.map { $0.takeUnretainedValue().lane == nil } ?? false }
+
+  /// Returns the component with `key`, or the one that `make` creates for it.
+  func member(for key: ComponentKey, _ make: () -> PropertyComponent<Value>) -> PropertyComponent<Value> {
+    if let member = members.first(where: { $0.key == key }) { return member }
+    let member = make()
+    members.append(member)
+    if subscription == nil {
+      // Unretained: the deinitializer ends the subscription.
+      let table = Unmanaged.passUnretained(self)
+      subscription = source.takeUnretainedValue().observeChanges { _ in table.takeUnretainedValue().wholeDidChange() }
     }
+    return member
   }
 
-  override var components: [(index: Int, property: ObserverTable)] { made.map { ($0.index, $0.property) } }
-
-  /// Returns the property of the component at `index`, created on first access.
-  ///
-  /// In the graph, `name` follows the name of the whole property.
-  func property(at index: Int, named name: String) -> ReactiveProperty<Double> {
-    if let component = made.first(where: { $0.index == index }) { return component.property }
-    let source = source.takeUnretainedValue()
-    let number = source.value.lanes[lane: index]
-    let property = ReactiveProperty(number, label: GraphLabel(source.name + "." + name))
-    property.owner = source.owner
-    property.relation = ComponentRelation(to: source, index: index)
-    // Unretained: the deinitializer ends the subscription.
-    let (table, position) = (Unmanaged.passUnretained(self), made.count)
-    let subscription = property.observeChanges { _ in table.takeUnretainedValue().componentDidChange(position) }
-    made.append(Component(index: index, property: property, agreed: number, subscription: subscription))
-    return property
-  }
-
-  override var isDriven: Bool { made.contains { $0.property.driver != nil } }
-
-  override func propertyWasTakenOver(by driver: any PropertyDriver) {
-    for component in made where component.property.driver != nil { component.property.interruptDriver(by: .driver(driver)) }
-  }
-
-  /// Writes the component at `position` of the list through to the whole property.
-  private func componentDidChange(_ position: Int) {
-    let (component, source) = (made[position], source.takeUnretainedValue())
-    let number = component.property.stored
-    made[position].agreed = number
-    var lanes = source.stored.lanes
-    // Bit patterns: NaN equals itself, and −0 is not 0.
-    guard lanes[lane: component.index].bitPattern != number.bitPattern else { return }
-    lanes[lane: component.index] = number
-    source.write(Value(lanes: lanes), by: interrupter(component.property.driver))
-  }
-
-  /// Updates the components whose numbers in the whole property have changed.
+  /// Updates the components that have changed in the whole property.
   private func wholeDidChange() {
     let source = source.takeUnretainedValue()
+    let count = members.count
     // The stored value: an observer that was notified earlier may have written another one.
-    let lanes = source.stored.lanes
-    var changed: [(property: ReactiveProperty<Double>, number: Double)] = []
-    for position in made.indices {
-      let (property, number) = (made[position].property, lanes[lane: made[position].index])
-      guard number.bitPattern != made[position].agreed.bitPattern else { continue }
-      made[position].agreed = number
-      if property.stored.bitPattern != number.bitPattern { changed.append((property, number)) }
-    }
-    // All numbers are stored before the first is delivered.
-    for (property, number) in changed {
-      if property.driver != nil { property.interruptDriver(by: interrupter(source.driver)) }
-      _ = property.place(number)
-    }
-    // A component that was written since has already delivered its newer value.
-    for (property, number) in changed where property.stored.bitPattern == number.bitPattern { property.deliverStored() }
+    for index in 0..<count { members[index].compare(with: source.stored) }
+    // All components are stored before the first is delivered.
+    let interrupter: Interrupter = source.driver.map { .driver($0) } ?? .write
+    for index in 0..<count where members[index].isChanged { members[index].place(by: interrupter) }
+    for index in 0..<count where members[index].isChanged { members[index].deliver() }
   }
 
-  private func interrupter(_ driver: (any PropertyDriver)?) -> Interrupter { driver.map { .driver($0) } ?? .write }
+  // MARK: Drivers
+
+  override var isComponentDriven: Bool { members.contains { $0.isDriven } }
+
+  override var isWholeDriven: Bool { link?.takeUnretainedValue().isWholeDriven ?? false }
+
+  override func interruptComponents(by driver: any PropertyDriver) {
+    for member in members { member.interrupt(by: driver) }
+  }
+
+  override func interruptWhole(by driver: any PropertyDriver) { link?.takeUnretainedValue().interruptWhole(by: driver) }
+
+  override func displace(to address: UnsafeRawPointer) -> Bool {
+    if !isComponentDriven { return link?.takeUnretainedValue().displaceWhole(to: address) ?? false }
+    let (source, value) = (source.takeUnretainedValue(), address.assumingMemoryBound(to: Value.self).pointee)
+    for index in members.indices where members[index].isDriven { members[index].displace(to: value) }
+    source.write(value, by: .adjustment)
+    return true
+  }
+
+  // MARK: Velocity
+
+  override func storeVelocity(at address: UnsafeMutableRawPointer) {
+    if !isComponentDriven {
+      link?.takeUnretainedValue().storeVelocity(at: address)
+      return
+    }
+    for member in members where member.isDriven { member.addVelocity(to: address) }
+  }
+
+  override func velocityDidChange() {
+    if let whole = link?.takeUnretainedValue().whole { whole.velocityDidChange() } else { notifyVelocityObservers() }
+  }
+
+  override func notifyVelocityObservers() {
+    super.notifyVelocityObservers()
+    for member in members { member.table.relation?.notifyVelocityObservers() }
+  }
 }
 
-/// The reference of a component to the property that it is a component of.
-final class ComponentRelation<Value: MotionValue>: PropertyRelation {
-  // Unretained: the whole property removes the relation from its components before its deallocation.
-  private let source: Unmanaged<ReactiveProperty<Value>>
-  private let index: Int
-
-  init(to source: ReactiveProperty<Value>, index: Int) {
-    self.source = .passUnretained(source)
-    self.index = index
-    super.init()
-  }
-
-  override var whole: (property: ObserverTable, index: Int)? { (source.takeUnretainedValue(), index) }
-
-  override var isDriven: Bool { source.takeUnretainedValue().driver != nil }
-
-  override func propertyWasTakenOver(by driver: any PropertyDriver) {
-    let source = source.takeUnretainedValue()
-    if source.driver != nil, source.driver !== driver { source.interruptDriver(by: .driver(driver)) }
+extension ReactiveProperty {
+  /// The table of its components, created on first access.
+  var componentTable: ComponentTable<Value> {
+    // The relation of a property is always a table of its own type.
+    if let relation { return unsafeDowncast(relation, to: ComponentTable<Value>.self) }
+    let table = ComponentTable(of: self)
+    relation = table
+    return table
   }
 }

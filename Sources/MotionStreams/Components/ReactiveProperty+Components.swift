@@ -1,3 +1,4 @@
+import MotionMathematics
 public import MotionValues
 
 extension ReactiveProperty where Value: MotionValue {
@@ -6,58 +7,133 @@ extension ReactiveProperty where Value: MotionValue {
   /// The index is from 0 to one less than the number of lanes. The first call creates the component as a member of this property. It may outlive
   /// this property, as an independent property.
   package func component(_ index: Int, named name: String) -> ReactiveProperty<Double> {
-    if let relation {
-      // A component is a number and has no components: the relation of any other property is a table of its own type.
-      return unsafeDowncast(relation, to: ComponentTable<Value>.self).property(at: index, named: name)
+    let member = componentTable.member(for: .lane(index)) { LaneComponent(index, of: self, named: name) }
+    return unsafeDowncast(member.table, to: ReactiveProperty<Double>.self)
+  }
+
+  /// Returns one lane of the value as a property: a write to either changes the other, as with the x of a point.
+  ///
+  /// The same object at every call. Motions on different lanes move the value together.
+  ///
+  /// - Precondition: `index` is from 0 to one less than the number of lanes.
+  public func lane(_ index: Int) -> ReactiveProperty<Double> {
+    if !(0..<value.lanes.laneCount).contains(index) { Violations.noSuchLane(of: self) }
+    return component(index, named: ComponentName.ofLane(index, in: Value.self))
+  }
+
+  /// Returns a component that is computed from the value as a property, with a velocity: a write to either changes the other.
+  ///
+  /// The same object for the same name. Both functions must be pure, and `get` returns what `set` was given, except for rounding.
+  ///
+  /// - Parameters:
+  ///   - name: the name, which follows that of this property in the graph; unique among its components.
+  ///   - get: returns the component of a value.
+  ///   - set: changes the component in a value, and keeps the rest.
+  /// - Precondition: a component of this name has the same type.
+  public func component<Part: MotionValue>(
+    named name: String, get: @escaping (Value) -> Part, set: @escaping (inout Value, Part) -> Void
+  ) -> ReactiveProperty<Part> {
+    component(.name(name), named: name, initial: get(value), get: { whole, _ in get(whole) }, set: set)
+  }
+
+  /// Returns a component whose `get` also receives the former component, for what the value does not determine.
+  func component<Part: MotionValue>(
+    _ key: ComponentKey, named name: String, initial: @autoclosure () -> Part, get: @escaping (Value, Part) -> Part,
+    set: @escaping (inout Value, Part) -> Void
+  ) -> ReactiveProperty<Part> {
+    let member = componentTable.member(for: key) {
+      MovingComponent(key, of: self, named: name, initial: initial(), get: get, set: set, isSame: { $0.lanes.hasSameBits(as: $1.lanes) })
     }
-    let table = ComponentTable(of: self)
-    relation = table
-    return table.property(at: index, named: name)
+    return checked(member)
   }
 }
 
-extension ReactiveProperty where Value == Point {
-  /// The x of the point as a property: a write to either changes the other.
+extension LaneVector {
+  /// Returns whether both have the same lanes, bit by bit: NaN equals itself.
+  fileprivate func hasSameBits(as other: Self) -> Bool {
+    if laneCount != other.laneCount { return false }
+    for lane in 0..<laneCount where self[lane: lane].bitPattern != other[lane: lane].bitPattern { return false }
+    return true
+  }
+}
+
+extension ReactiveProperty {
+  /// Returns a component that is computed from the value as a property: a write to either changes the other.
   ///
-  /// <!-- snippet: Tests/MotionStreams/Components/ComponentTableTests.swift#component -->
-  /// ```swift
-  /// runtime.add(Spring<Double>(threshold: 1), to: node.position.x)
-  /// ```
-  /// - A write to a component keeps the other components of the whole property, and interrupts what drives the whole property.
-  /// - A write to the whole property interrupts what drives a component only where it changes that component.
-  /// - A motion or a gesture that begins on the whole property interrupts those on its components, and vice versa.
-  public var x: ReactiveProperty<Double> { component(0, named: "x") }
+  /// The same object for the same name. Both functions must be pure, and `get` returns what `set` was given, except for rounding.
+  ///
+  /// - Parameters:
+  ///   - name: the name, which follows that of this property in the graph; unique among its components.
+  ///   - get: returns the component of a value.
+  ///   - set: changes the component in a value, and keeps the rest.
+  /// - Precondition: a component of this name has the same type.
+  public func component<Part: Equatable>(
+    named name: String, get: @escaping (Value) -> Part, set: @escaping (inout Value, Part) -> Void
+  ) -> ReactiveProperty<Part> {
+    let member = componentTable.member(for: .name(name)) {
+      ComputedComponent(
+        .name(name), of: self, named: name, initial: get(value), get: { whole, _ in get(whole) }, set: set, isSame: { $0 == $1 })
+    }
+    return checked(member)
+  }
 
-  /// The y of the point as a property, like ``x``.
-  public var y: ReactiveProperty<Double> { component(1, named: "y") }
+  /// Returns the property of `member`, which has the type that the caller asks for.
+  private func checked<Part>(_ member: PropertyComponent<Value>) -> ReactiveProperty<Part> {
+    if ObjectIdentifier(type(of: member.table)) != ObjectIdentifier(ReactiveProperty<Part>.self) { Violations.otherComponent(member.table) }
+    return unsafeDowncast(member.table, to: ReactiveProperty<Part>.self)
+  }
+
+  #if !hasFeature(Embedded)
+    /// Returns a field of the value as a property: a write to either changes the other, and keeps the other fields.
+    ///
+    /// The same object for the same key path. It may outlive this property, as an independent property.
+    public func component<Part: Equatable>(_ keyPath: WritableKeyPath<Value, Part>) -> ReactiveProperty<Part> {
+      let member = componentTable.member(for: .keyPath(keyPath)) {
+        ComputedComponent(
+          .keyPath(keyPath), of: self, named: ComponentName.of(keyPath), initial: value[keyPath: keyPath],
+          get: { whole, _ in whole[keyPath: keyPath] }, set: { $0[keyPath: keyPath] = $1 }, isSame: { $0 == $1 })
+      }
+      return checked(member)
+    }
+  #endif
 }
 
-extension ReactiveProperty where Value == Size {
-  /// The width as a property: a write to either changes the other, as with the x of a point.
-  public var width: ReactiveProperty<Double> { component(0, named: "width") }
+#if !hasFeature(Embedded)
+  extension ReactiveProperty where Value: MotionValue {
+    /// Returns a field of the value as a property with a velocity: a write to either changes the other, and keeps the other fields.
+    ///
+    /// The same object for the same key path. It may outlive this property, as an independent property.
+    public func component<Part: MotionValue>(_ keyPath: WritableKeyPath<Value, Part>) -> ReactiveProperty<Part> {
+      component(
+        .keyPath(keyPath), named: ComponentName.of(keyPath), initial: value[keyPath: keyPath], get: { whole, _ in whole[keyPath: keyPath] },
+        set: { $0[keyPath: keyPath] = $1 })
+    }
+  }
+#endif
 
-  /// The height as a property, like ``width``.
-  public var height: ReactiveProperty<Double> { component(1, named: "height") }
-}
+/// The names of components in the graph.
+enum ComponentName {
+  /// Returns the name of the lane at `index` of values of type `type`: `x`, or its number.
+  static func ofLane<Value: MotionValue>(_ index: Int, in type: Value.Type) -> String {
+    #if hasFeature(Embedded)
+      // Without text there is no graph, so names are not needed.
+      return "lane"
+    #else
+      if type == Point.self { return ["x", "y"][index] }
+      if type == Vector.self { return ["dx", "dy"][index] }
+      if type == Size.self { return ["width", "height"][index] }
+      if type == Color.self { return ["red", "green", "blue", "alpha"][index] }
+      if type == HSBColor.self, index == 1 || index == 2 { return index == 1 ? "saturation" : "brightness" }
+      return String(index)
+    #endif
+  }
 
-extension ReactiveProperty where Value == Vector {
-  /// The horizontal component as a property: a write to either changes the other, as with the x of a point.
-  public var dx: ReactiveProperty<Double> { component(0, named: "dx") }
-
-  /// The vertical component as a property, like ``dx``.
-  public var dy: ReactiveProperty<Double> { component(1, named: "dy") }
-}
-
-extension ReactiveProperty where Value == Color {
-  /// The red component as a property: a write to either changes the other, as with the x of a point.
-  public var red: ReactiveProperty<Double> { component(0, named: "red") }
-
-  /// The green component as a property, like ``red``.
-  public var green: ReactiveProperty<Double> { component(1, named: "green") }
-
-  /// The blue component as a property, like ``red``.
-  public var blue: ReactiveProperty<Double> { component(2, named: "blue") }
-
-  /// The opacity of the color as a property, like ``red``.
-  public var alpha: ReactiveProperty<Double> { component(3, named: "alpha") }
+  #if !hasFeature(Embedded)
+    /// Returns the name of the field at `keyPath`: `origin.x`.
+    static func of(_ keyPath: AnyKeyPath) -> String {
+      // Its description is "\\Type.field".
+      let text = String(reflecting: keyPath)
+      return text.firstIndex(of: "\\").map { String(text[$0...].drop { $0 != "." }.dropFirst()) } ?? text
+    }
+  #endif
 }

@@ -1,18 +1,77 @@
-/// The relation between a property of several numbers and the properties of its components.
+/// The relation between a property and its components, and between a component and the property that it is a component of.
 ///
-/// Both sides hold the same kind of reference: the whole property owns its components, and a component refers back to the whole property.
+/// It also has the observers of the property's velocity.
 @usableFromInline package class PropertyRelation {
+  private var velocityObservers: [any VelocityObserver] = []
+
   init() {}
 
-  /// The properties of the components that exist, with the index of each component; empty on a component.
+  deinit { for observer in velocityObservers { observer.propertyIsGone() } }
+
+  /// The properties of the lanes that exist, with the index of each lane; empty without any.
   package var components: [(index: Int, property: ObserverTable)] { [] }
 
-  /// The property that this one is a component of, and the index of the component; nil on a whole property.
+  /// The property that this one is a lane of, and the index of the lane; nil on any other property.
   package var whole: (property: ObserverTable, index: Int)? { nil }
 
+  /// Whether the property is a component that is no lane: it is read and written by code.
+  package var isComputed: Bool { false }
+
   /// Whether a motion or a gesture drives a related property, which changes this one.
-  var isDriven: Bool { false }
+  final var isDriven: Bool { isComponentDriven || isWholeDriven }
+
+  /// Whether something drives a component, or a component of one.
+  var isComponentDriven: Bool { false }
+
+  /// Whether something drives the property that this one is a component of, or one further up.
+  var isWholeDriven: Bool { false }
 
   /// Interrupts the drivers of the related properties after `driver` took over this one.
-  func propertyWasTakenOver(by driver: any PropertyDriver) {}
+  final func propertyWasTakenOver(by driver: any PropertyDriver) {
+    interruptComponents(by: driver)
+    interruptWhole(by: driver)
+  }
+
+  /// Interrupts the drivers of all components.
+  func interruptComponents(by driver: any PropertyDriver) {}
+
+  /// Interrupts the drivers of all properties that this one is a component of.
+  func interruptWhole(by driver: any PropertyDriver) {}
+
+  /// Stores the lanes of the velocity that related properties give this one. Has no effect if none of them moves.
+  ///
+  /// - Parameter address: the address of lanes of the property's type, which are zero.
+  func storeVelocity(at address: UnsafeMutableRawPointer) {}
+
+  /// Moves related motions so that the property gets the value at `address`, and returns whether there was any.
+  func displace(to address: UnsafeRawPointer) -> Bool { false }
+
+  // MARK: Observers of the velocity
+
+  /// Adds an observer of the velocity.
+  final func add(_ observer: any VelocityObserver) { velocityObservers.append(observer) }
+
+  /// Removes an observer of the velocity.
+  final func remove(_ observer: any VelocityObserver) { velocityObservers.removeAll { $0 === observer } }
+
+  /// Notifies the observers of the velocities of this property and of all related ones.
+  func velocityDidChange() { notifyVelocityObservers() }
+
+  /// Notifies the observers of the velocities of this property and of its components.
+  func notifyVelocityObservers() {
+    for observer in velocityObservers { observer.velocityDidChange() }
+  }
+}
+
+/// An observer of the velocity of a property.
+protocol VelocityObserver: AnyObject {
+  /// Responds to a motion that began or ended.
+  func velocityDidChange()
+  /// Responds to the deallocation of the property.
+  func propertyIsGone()
+}
+
+extension ObserverTable {
+  /// Notifies the observers of the velocity that a motion began or ended.
+  package final func velocityDidChange() { relation?.velocityDidChange() }
 }

@@ -101,8 +101,17 @@ public final class ReactiveProperty<Value>: StreamSource<Value> {
   /// Prepares for the first observer of the property: from now on every sampled value is stored and delivered.
   func targetWillBeObserved()
 
+  /// Stores the lanes of the present velocity of the property; see ``PropertyRelation/storeVelocity(at:)``.
+  func storeVelocity(at address: UnsafeMutableRawPointer)
+
+  /// Moves the motion so that it continues from the value at `address`, and returns whether it can.
+  func displace(to address: UnsafeRawPointer) -> Bool
+
   /// The attachment of the driving interaction, for diagnostics.
   var writer: AnyObject { get }
+
+  /// Whether it takes properties over from other drivers on purpose.
+  var takesOver: Bool { get }
 }
 
 extension PropertyDriver {
@@ -111,6 +120,15 @@ extension PropertyDriver {
 
   /// Has no effect: the driver writes every value.
   @usableFromInline package func targetWillBeObserved() {}
+
+  /// False: two drivers at a time are a mistake.
+  @usableFromInline package var takesOver: Bool { false }
+
+  /// Has no effect: the driver has no velocity.
+  @usableFromInline package func storeVelocity(at address: UnsafeMutableRawPointer) {}
+
+  /// Returns false: a write interrupts the driver.
+  @usableFromInline package func displace(to address: UnsafeRawPointer) -> Bool { false }
 }
 
 /// The writer that interrupts the driver of a property.

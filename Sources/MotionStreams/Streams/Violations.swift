@@ -33,6 +33,24 @@ import MotionDescriptions
     #endif
   }
 
+  /// Reports that a property has fewer lanes than the caller expects.
+  static func noSuchLane(of property: ObserverTable) -> Never {
+    #if hasFeature(Embedded)
+      fatalError("A property has no lane of this index. Give an index from 0 to one less than the number of its lanes.")
+    #else
+      fatalError("`\(property.name)` has no lane of this index. Give an index from 0 to one less than the number of its lanes.")
+    #endif
+  }
+
+  /// Reports that a component was requested with two types.
+  static func otherComponent(_ component: ObserverTable) -> Never {
+    #if hasFeature(Embedded)
+      fatalError("A component of this name exists with another type. Give each component of a property its own name.")
+    #else
+      fatalError("`\(component.name)` exists with another type. Give each component of a property its own name.")
+    #endif
+  }
+
   #if !hasFeature(Embedded)
     /// Reports that a text is not a valid number format.
     static func notAFormat(_ text: String) -> Never {

@@ -1,0 +1,31 @@
+import MotionMathematics
+import MotionPhysics
+import MotionStreams
+import MotionValues
+
+extension PropertyAnimator {
+  /// Stores the velocity of the motion in progress at the present, in its time.
+  @usableFromInline package func storeVelocity(at address: UnsafeMutableRawPointer) {
+    let now = clock.now
+    guard let simulation, history?.isInPast != true, now >= simulation.start, !simulation.isAtRest(at: now) else { return }
+    let lanes = simulation.velocity(at: now).lanes
+    if lanes.isMovable { address.assumingMemoryBound(to: Value.Lanes.self).pointee = lanes }
+  }
+
+  /// Continues the motion in progress from the value at `address`, if it can.
+  @usableFromInline package func displace(to address: UnsafeRawPointer) -> Bool {
+    guard let simulation, history?.isInPast != true else { return false }
+    do throws(MotionError) {
+      guard let next = try simulation.displaced(to: address.assumingMemoryBound(to: Value.self).pointee, at: clock.now) else {
+        return false
+      }
+      withTransaction {
+        run(next)
+        show()
+      }
+    } catch {
+      fail(error)
+    }
+    return true
+  }
+}

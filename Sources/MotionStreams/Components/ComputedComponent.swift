@@ -1,0 +1,114 @@
+import MotionDescriptions
+import MotionMathematics
+import MotionValues
+
+/// A component that is computed from the whole property, and written back into it.
+class ComputedComponent<Whole, Part>: PropertyComponent<Whole> {
+  let property: ReactiveProperty<Part>
+  /// Returns the component of a value. Its second argument is the former component, for what the whole value does not determine.
+  let get: (Whole, Part) -> Part
+  let set: (inout Whole, Part) -> Void
+  private let isSame: (Part, Part) -> Bool
+  /// The component of the value that both sides last agreed on. Rounding may make it differ from the component that was written.
+  private var agreed: Part
+  private var subscription: (any Resource)?
+
+  init(
+    _ key: ComponentKey, of whole: ReactiveProperty<Whole>, named name: String, initial: Part, get: @escaping (Whole, Part) -> Part,
+    set: @escaping (inout Whole, Part) -> Void, isSame: @escaping (Part, Part) -> Bool
+  ) {
+    (self.get, self.set, self.isSame, agreed) = (get, set, isSame, initial)
+    property = ReactiveProperty(initial, label: GraphLabel(whole.name + "." + name))
+    super.init(key, property, of: whole)
+    property.owner = whole.owner
+    property.relation = ComponentTable(of: property, link: self)
+    // Unretained: `detach()` ends the subscription.
+    let component = Unmanaged.passUnretained(self)
+    subscription = property.observeChanges { _ in component.takeUnretainedValue().componentDidChange() }
+  }
+
+  override final var isDriven: Bool { property.driver != nil || property.relation?.isComponentDriven == true }
+
+  override final func interrupt(by driver: any PropertyDriver) {
+    if property.driver != nil { property.interruptDriver(by: .driver(driver)) }
+    property.relation?.interruptComponents(by: driver)
+  }
+
+  private func componentDidChange() {
+    let part = property.stored
+    if isSame(part, agreed) { return }
+    var whole = source.stored
+    set(&whole, part)
+    agreed = get(whole, part)
+    source.write(whole, by: property.driver.map { .driver($0) } ?? .write)
+  }
+
+  override final func compare(with whole: Whole) {
+    let part = get(whole, agreed)
+    isChanged = !isSame(part, agreed)
+    agreed = part
+    if isChanged { isChanged = !isSame(property.stored, part) }
+  }
+
+  override final func place(by interrupter: Interrupter) {
+    let part = agreed
+    if property.driver != nil { property.interruptDriver(by: interrupter) }
+    _ = property.place(part)
+  }
+
+  override final func deliver() { if isSame(property.stored, agreed) { property.deliverStored() } }
+
+  override final func detach() {
+    subscription?.end()
+    property.owner = nil
+    property.relation.map { unsafeDowncast($0, to: ComponentTable<Part>.self) }?.removeLink()
+  }
+
+  override final func displaceWhole(to address: UnsafeRawPointer) -> Bool {
+    var whole = source.value
+    set(&whole, address.assumingMemoryBound(to: Part.self).pointee)
+    return displaceSource(to: whole)
+  }
+}
+
+/// A computed component that can move, of a property that can move: both have velocities.
+final class MovingComponent<Whole: MotionValue, Part: MotionValue>: ComputedComponent<Whole, Part> {
+  /// The time before and after the present that the difference quotients look at, in seconds.
+  private static var step: Double { 1.0 / 1024 }
+
+  override func displace(to whole: Whole) { property.displace(to: get(whole, property.value)) }
+
+  override func storeVelocity(at address: UnsafeMutableRawPointer) {
+    let velocity = source.velocityLanes
+    if velocity.isZero { return }
+    let (present, former) = (source.stored.lanes, property.stored)
+    address.assumingMemoryBound(to: Part.Lanes.self).pointee = Self.derivative(from: present, by: velocity) { lanes in
+      get(Whole(lanes: lanes), former).lanes
+    }
+  }
+
+  override func addVelocity(to address: UnsafeMutableRawPointer) {
+    let velocity = property.velocityLanes
+    if velocity.isZero { return }
+    let (present, whole) = (property.stored.lanes, source.stored)
+    let lanes: Whole.Lanes = Self.derivative(from: present, by: velocity) { lanes in
+      var whole = whole
+      set(&whole, Part(lanes: lanes))
+      return whole.lanes
+    }
+    let sum = address.assumingMemoryBound(to: Whole.Lanes.self)
+    sum.pointee = sum.pointee.isZero ? lanes : sum.pointee + lanes
+  }
+
+  /// Returns the change per second of `function` while its argument moves from `lanes` by `velocity` per second.
+  ///
+  /// A linear function gives its exact velocity, others a symmetric difference quotient.
+  private static func derivative<Input: LaneVector, Output: LaneVector>(
+    from lanes: Input, by velocity: Input, of function: (Input) -> Output
+  ) -> Output {
+    let quotient = (function(lanes + velocity * step) - function(lanes - velocity * step)) * (0.5 / step)
+    let linear = function(velocity) - function(velocity * 0)
+    let difference = (linear - quotient).squaredLength
+    return difference <= 1e-18 * (linear.squaredLength + quotient.squaredLength + function(lanes).squaredLength) ? linear : quotient
+  }
+}

@@ -1,0 +1,88 @@
+import MotionDescriptions
+import MotionMathematics
+import MotionValues
+
+/// A lane of a property, as a property.
+final class LaneComponent<Whole: MotionValue>: PropertyComponent<Whole> {
+  private let index: Int
+  private let property: ReactiveProperty<Double>
+  /// The number that the component and the whole property last agreed on.
+  private var agreed: Double
+  private var subscription: (any Resource)?
+
+  init(_ index: Int, of whole: ReactiveProperty<Whole>, named name: String) {
+    self.index = index
+    agreed = whole.value.lanes[lane: index]
+    property = ReactiveProperty(agreed, label: GraphLabel(whole.name + "." + name))
+    super.init(.lane(index), property, of: whole)
+    property.owner = whole.owner
+    property.relation = ComponentTable(of: property, link: self)
+    // Unretained: `detach()` ends the subscription.
+    let component = Unmanaged.passUnretained(self)
+    subscription = property.observeChanges { _ in component.takeUnretainedValue().componentDidChange() }
+  }
+
+  override var lane: Int? { index }
+
+  override var isDriven: Bool { property.driver != nil || property.relation?.isComponentDriven == true }
+
+  override func interrupt(by driver: any PropertyDriver) {
+    if property.driver != nil { property.interruptDriver(by: .driver(driver)) }
+    property.relation?.interruptComponents(by: driver)
+  }
+
+  /// Writes the component through to the whole property.
+  private func componentDidChange() {
+    let (number, source) = (property.stored, source)
+    agreed = number
+    var lanes = source.stored.lanes
+    // Bit patterns: NaN equals itself, and −0 is not 0.
+    guard lanes[lane: index].bitPattern != number.bitPattern else { return }
+    lanes[lane: index] = number
+    source.write(Whole(lanes: lanes), by: property.driver.map { .driver($0) } ?? .write)
+  }
+
+  override func compare(with whole: Whole) {
+    let number = whole.lanes[lane: index]
+    isChanged = number.bitPattern != agreed.bitPattern
+    agreed = number
+    if isChanged { isChanged = property.stored.bitPattern != number.bitPattern }
+  }
+
+  override func place(by interrupter: Interrupter) {
+    let number = agreed
+    if property.driver != nil { property.interruptDriver(by: interrupter) }
+    _ = property.place(number)
+  }
+
+  override func deliver() {
+    // A component that was written since has already delivered its newer value.
+    if property.stored.bitPattern == agreed.bitPattern { property.deliverStored() }
+  }
+
+  override func detach() {
+    subscription?.end()
+    property.owner = nil
+    property.relation.map { unsafeDowncast($0, to: ComponentTable<Double>.self) }?.removeLink()
+  }
+
+  override func displace(to whole: Whole) { property.displace(to: whole.lanes[lane: index]) }
+
+  override func displaceWhole(to address: UnsafeRawPointer) -> Bool {
+    var lanes = source.value.lanes
+    lanes[lane: index] = address.assumingMemoryBound(to: Double.self).pointee
+    return displaceSource(to: Whole(lanes: lanes))
+  }
+
+  override func storeVelocity(at address: UnsafeMutableRawPointer) {
+    let lanes = source.velocityLanes
+    // A vector of variable length that does not move has no lanes.
+    if index < lanes.laneCount { address.assumingMemoryBound(to: Double.self).pointee = lanes[lane: index] }
+  }
+
+  override func addVelocity(to address: UnsafeMutableRawPointer) {
+    let lanes = address.assumingMemoryBound(to: Whole.Lanes.self)
+    if lanes.pointee.laneCount <= index { lanes.pointee = source.stored.lanes * 0 }
+    lanes.pointee[lane: index] = property.velocityLanes
+  }
+}

@@ -1,0 +1,97 @@
+import MotionDescriptions
+
+/// The identity of a component among those of one property.
+enum ComponentKey: Equatable {
+  case lane(Int)
+  case name(String)
+  #if !hasFeature(Embedded)
+    case keyPath(AnyKeyPath)
+  #endif
+
+  static func == (left: ComponentKey, right: ComponentKey) -> Bool {
+    switch (left, right) {
+    case (.lane(let left), .lane(let right)): left == right
+    case (.name(let left), .name(let right)): left.utf8.elementsEqual(right.utf8)
+    #if !hasFeature(Embedded)
+      case (.keyPath(let left), .keyPath(let right)): left == right
+    #endif
+    default: false
+    }
+  }
+}
+
+/// The link of a component to the property that it is a component of.
+class ComponentLink {
+  // Unretained: the whole property owns its components through its table.
+  private let wholeReference: Unmanaged<ObserverTable>
+
+  init(to whole: ObserverTable) { wholeReference = .passUnretained(whole) }
+
+  /// The whole property.
+  final var whole: ObserverTable { wholeReference.takeUnretainedValue() }
+
+  /// The index of the lane; nil if the component is computed.
+  var lane: Int? { nil }
+  /// Whether something drives the whole property, or one further up.
+  var isWholeDriven: Bool { false }
+  /// Interrupts the drivers of the whole property and of those further up.
+  func interruptWhole(by driver: any PropertyDriver) {}
+  /// Stores the lanes of the component's velocity, if the whole property moves.
+  func storeVelocity(at address: UnsafeMutableRawPointer) {}
+  /// Moves the motion of the whole property so that the component gets the value at `address`, and returns whether there is one.
+  func displaceWhole(to address: UnsafeRawPointer) -> Bool { false }
+}
+
+/// A component of a property of one type.
+///
+/// It remembers the value that both sides last agreed on. A change of the whole property updates a component only if it differs from that.
+/// So an old value never overwrites a newer, undelivered value of a component.
+class PropertyComponent<Whole>: ComponentLink {
+  let key: ComponentKey
+  /// The property of the component.
+  let table: ObserverTable
+  /// Whether the latest change of the whole property changed the component.
+  final var isChanged = false
+
+  init(_ key: ComponentKey, _ table: ObserverTable, of whole: ReactiveProperty<Whole>) {
+    (self.key, self.table) = (key, table)
+    super.init(to: whole)
+  }
+
+  /// The whole property.
+  final var source: ReactiveProperty<Whole> { unsafeDowncast(whole, to: ReactiveProperty<Whole>.self) }
+
+  /// Whether something drives the component, or a component of it.
+  var isDriven: Bool { false }
+  /// Interrupts the driver of the component and of its components.
+  func interrupt(by driver: any PropertyDriver) {}
+  /// Takes the component of `whole`, and notes whether it has changed.
+  func compare(with whole: Whole) {}
+  /// Stores the value that has changed.
+  func place(by interrupter: Interrupter) {}
+  /// Delivers the value that was stored, unless a newer one was written since.
+  func deliver() {}
+  /// Moves the motion of the component so that it gets its value in `whole`.
+  func displace(to whole: Whole) {}
+  /// Adds the velocity of the component to the lanes of the whole property.
+  func addVelocity(to address: UnsafeMutableRawPointer) {}
+  /// Makes the component an independent property.
+  func detach() {}
+
+  override final var isWholeDriven: Bool { source.driver != nil || source.relation?.isWholeDriven == true }
+
+  override final func interruptWhole(by driver: any PropertyDriver) {
+    if source.driver != nil, source.driver !== driver { source.interruptDriver(by: .driver(driver)) }
+    source.relation?.interruptWhole(by: driver)
+  }
+
+  /// Moves the motion of the whole property to `value`, and returns whether there is one.
+  final func displaceSource(to value: Whole) -> Bool {
+    withUnsafePointer(to: value) { value in
+      if let driver = source.driver { return driver.displace(to: value) }
+      // Not down: a motion of another component is none of this one.
+      guard source.relation?.isWholeDriven == true else { return false }
+      return source.relation?.displace(to: value) ?? false
+    }
+  }
+}
