@@ -117,6 +117,7 @@ final class SimulationPool<Motion: BatchedSimulation>: MotionSampler {
   func stop(_ slot: Int) {
     guard moves[slot] else { return }
     storeIfOwed(slot)
+    batch.release(slot)
     moves[slot] = false
     countMotion(-1)
     hasStopped = true

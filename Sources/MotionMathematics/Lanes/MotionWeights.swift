@@ -13,7 +13,7 @@
 }
 
 /// The parameters that motions with different initial and final values share; all of them have the same weights.
-public protocol MotionBasis: Equatable, Sendable {
+public protocol MotionBasis: Equatable {
   /// Returns the weights `seconds` after the epoch.
   func weights(after seconds: Double) -> MotionWeights
 
@@ -22,4 +22,18 @@ public protocol MotionBasis: Equatable, Sendable {
 
   /// A hash of the parameters, which differs between different bases except for collisions.
   var fingerprint: UInt64 { get }
+
+  /// Whether each motion is computed by itself, without weights. Defaults to false.
+  static var isLone: Bool { get }
+
+  /// Stores the lanes at the instant `nanoseconds` of a motion that is computed by itself. Has no effect by default.
+  ///
+  /// - Parameter address: the address of initialized lanes of the motion's type.
+  func storeLanes(at nanoseconds: Int64, into address: UnsafeMutableRawPointer)
+}
+
+extension MotionBasis {
+  @inlinable public static var isLone: Bool { false }
+
+  @inlinable public func storeLanes(at nanoseconds: Int64, into address: UnsafeMutableRawPointer) {}
 }

@@ -2,7 +2,7 @@ public import MotionMathematics
 public import MotionValues
 
 /// The function of time that all motions of one decay scale: e^(−λt).
-@frozen public struct DecayBasis: MotionBasis {
+@frozen public struct DecayBasis: MotionBasis, Sendable {
   /// λ, per second; above 0.
   public let rate: Double
   /// The grid of epochs: a power of two in nanoseconds, within which the speed falls to no less than 1/e.

@@ -13,7 +13,10 @@ extension MotionBatch {
   @specialized(where Basis == DecayBasis, Lanes == SIMD2<Double>)
   @specialized(where Basis == TweenBasis, Lanes == Double)
   @specialized(where Basis == TweenBasis, Lanes == SIMD2<Double>)
+  @specialized(where Basis == LoneBasis<Double>, Lanes == Double)
+  @specialized(where Basis == LoneBasis<Point>, Lanes == SIMD2<Double>)
   public mutating func evaluate(at time: Timestamp) {
+    if Basis.isLone { return evaluateAlone(0..<count, at: time) }
     evaluate(blocks: 0..<blocks.count, at: time)
   }
 
@@ -28,7 +31,10 @@ extension MotionBatch {
   @specialized(where Basis == DecayBasis, Lanes == SIMD2<Double>)
   @specialized(where Basis == TweenBasis, Lanes == Double)
   @specialized(where Basis == TweenBasis, Lanes == SIMD2<Double>)
+  @specialized(where Basis == LoneBasis<Double>, Lanes == Double)
+  @specialized(where Basis == LoneBasis<Point>, Lanes == SIMD2<Double>)
   public mutating func evaluate(_ slots: ContiguousArray<Int32>, at time: Timestamp) {
+    if Basis.isLone { return evaluateAlone(slots, at: time) }
     let length = Self.blockLength
     var index = 0
     while index < slots.count {
@@ -55,7 +61,18 @@ extension MotionBatch {
   @specialized(where Basis == SpringBasis, Lanes == SIMD2<Double>)
   @specialized(where Basis == SpringBasis, Lanes == SIMD4<Double>)
   package mutating func evaluate(slot: Int, at time: Timestamp) {
+    if Basis.isLone { return evaluateAlone(slot..<slot + 1, at: time) }
     withColumns { columns, groups in columns.evaluate(slot, at: time, groups) }
+  }
+
+  /// Computes motions that share nothing, one by one.
+  @inline(__always) private mutating func evaluateAlone(_ slots: some Sequence<some BinaryInteger>, at time: Timestamp) {
+    loneBases.withUnsafeBufferPointer { loneBases in
+      values.withUnsafeMutableBufferPointer { values in
+        guard let first = values.baseAddress else { return }
+        for slot in slots { loneBases[Int(slot)]?.storeLanes(at: time.nanoseconds, into: UnsafeMutableRawPointer(first + Int(slot))) }
+      }
+    }
   }
 
   @inline(__always) private mutating func evaluate(blocks range: Range<Int>, at time: Timestamp) {

@@ -44,6 +44,8 @@ public struct MotionBatch<Basis: MotionBasis, Lanes: LaneVector> {
   var drives: ContiguousArray<Lanes> = []
   var blocks: ContiguousArray<Block> = []
   var groups = MotionGroups<Basis>()
+  /// The motions that are computed by themselves, by slot; empty for other bases.
+  var loneBases: ContiguousArray<Basis?> = []
 
   /// The values of the last evaluation, by slot.
   public internal(set) var values: ContiguousArray<Lanes> = []
@@ -81,6 +83,7 @@ public struct MotionBatch<Basis: MotionBasis, Lanes: LaneVector> {
     destinations.append(.zero)
     displacements.append(.zero)
     if Basis.usesDrive { drives.append(.zero) }
+    if Basis.isLone { loneBases.append(nil) }
     values.append(.zero)
     if blocks.count * Self.blockLength < headers.count { blocks.append(Block()) }
     blocks[blocks.count - 1].isStale = true
@@ -97,6 +100,11 @@ public struct MotionBatch<Basis: MotionBasis, Lanes: LaneVector> {
   @specialized(where Basis == SpringBasis, Lanes == SIMD2<Double>)
   @specialized(where Basis == SpringBasis, Lanes == SIMD4<Double>)
   package mutating func set(_ row: MotionRow<Lanes>, of basis: Basis, at slot: Int) {
+    if Basis.isLone {
+      loneBases[slot] = basis
+      values[slot] = row.initial
+      return
+    }
     if headers[slot].group >= 0 { groups.leave(headers[slot].group) }
     headers[slot] = Header(start: row.start, rest: row.rest, group: groups.join(basis, row.epoch))
     ends[slot] = (row.initial, row.final)
@@ -106,6 +114,9 @@ public struct MotionBatch<Basis: MotionBasis, Lanes: LaneVector> {
     values[slot] = row.initial
     blocks[slot / Self.blockLength].isStale = true
   }
+
+  /// Releases the motion of `slot` if it is computed by itself. Its value stays.
+  package mutating func release(_ slot: Int) { if Basis.isLone { loneBases[slot] = nil } }
 
   /// Sets the rest time of the motion of `slot`, which was not computed when the motion was set.
   package mutating func setRest(_ rest: Timestamp, at slot: Int) {
@@ -124,6 +135,7 @@ public struct MotionBatch<Basis: MotionBasis, Lanes: LaneVector> {
     destinations = ContiguousArray(kept.map { destinations[$0] })
     displacements = ContiguousArray(kept.map { displacements[$0] })
     if Basis.usesDrive { drives = ContiguousArray(kept.map { drives[$0] }) }
+    if Basis.isLone { loneBases = ContiguousArray(kept.map { loneBases[$0] }) }
     values = ContiguousArray(kept.map { values[$0] })
     blocks = ContiguousArray(repeating: Block(), count: (kept.count + Self.blockLength - 1) / Self.blockLength)
   }

@@ -2,7 +2,7 @@ public import MotionMathematics
 public import MotionValues
 
 /// The parameters that tweens of one duration and easing share: at every instant, the same progress.
-public struct TweenBasis: MotionBasis {
+public struct TweenBasis: MotionBasis, Sendable {
   /// The duration in nanoseconds.
   public let duration: Int64
   /// The easing.

@@ -51,12 +51,14 @@ import Testing
     #expect(refusal(.playing).hasPrefix("MotionPlayer<TweenSimulation<Point>>: its kind is not registered"))
     #expect(refusal(.yourOwnOperator).contains("scene files have no operator \"Wobble\""))
     #expect(refusal(.badgeCelebration) == "the runtime: observe or whenAllAtRest runs a closure, which a file cannot represent")
-    #expect(refusal(.gravity).contains("map(closure) at InterplayPages/Gravity.swift:"))
+    #expect(refusal(.gravity).hasPrefix("MotionPlayer<ForceSimulation<Point>>: its kind is not registered"))
     func made(_ build: @escaping @Sendable (MotionRuntime, SceneNode) -> Void) -> Page {
       Page(
         name: "made", summary: "", canvas: Size(width: 10, height: 10), mainNode: "node",
         build: { build($0, $0.scene.root.addChild(named: "node", size: Size(width: 1, height: 1))) }, script: { _ in })
     }
+    let hued = made { $0.add(Spring<Angle>(), to: $1.backgroundColor.hue) }
+    #expect(refusal(hued).contains("backgroundColor.hsb.hue, which exists only in code"))
     let line = #line + 2
     let place = "MotionFormatsTests/SceneFileTests.swift"
     let page = made { $0.connect($1.scale.map { $0 / 2 }, to: $1.opacity) }

@@ -1,0 +1,108 @@
+import MotionDescriptions
+import MotionMathematics
+import MotionPhysics
+import MotionStreams
+import MotionValues
+
+/// What a player is added to.
+struct PlayerTarget<Value: MotionValue> {
+  let property: ReactiveProperty<Value>
+  let runtime: MotionRuntime
+  let constraints: ConstraintApplicator<Value>
+  let takesOver: Bool
+}
+
+/// The running instance of a player on values of one type.
+class PlayedMotion<Value: MotionValue> {
+  /// Sets the velocity of the next start.
+  func take(_ velocity: Value.Velocity) {}
+  /// Starts or stops.
+  func enable(_ isOn: Bool) {}
+  /// Starts again, if it is on.
+  func restart() {}
+  /// Ends everything.
+  func end() {}
+}
+
+/// The running instance of a player, whose motions are computed as `Played`.
+final class PlayerMotion<Motion: Simulation, Played: BatchedSimulation>: PlayedMotion<Motion.Value>, Committable
+where Played.Value == Motion.Value {
+  private let animator: PropertyAnimator<Played>
+  private let make: (MotionStart<Motion.Value>) throws(MotionError) -> Motion
+  /// Returns the motion in the form in which it is computed; the closure reports a value that is not finite.
+  private let convert: (Motion, ReactiveProperty<Motion.Value>, @escaping () -> Void) -> Played
+  private let ends: InstanceOutput<MotionEnd>
+  private var pendingVelocity = Motion.Value.Lanes.zero
+  private var isOn = false
+  /// The number of motions so far, and of the one with a value that is not finite.
+  private var (startCount, invalidCount) = (0, -1)
+
+  init(
+    _ target: PlayerTarget<Motion.Value>, _ activity: Activity, _ ends: Emitter<MotionEnd>,
+    _ make: @escaping (MotionStart<Motion.Value>) throws(MotionError) -> Motion,
+    _ convert: @escaping (Motion, ReactiveProperty<Motion.Value>, @escaping () -> Void) -> Played
+  ) {
+    (self.make, self.convert, self.ends) = (make, convert, InstanceOutput(ends, in: target.runtime))
+    animator = PropertyAnimator(
+      target.property, label: GraphLabel("player"), activity: Activity(of: activity, in: target.runtime), ends: ends,
+      runtime: target.runtime, constraints: target.constraints)
+    animator.takesOver = target.takesOver
+  }
+
+  override func take(_ velocity: Motion.Value.Velocity) { pendingVelocity = velocity.lanes }
+
+  override func enable(_ isOn: Bool) {
+    self.isOn = isOn
+    animator.withTransaction { if isOn { start() } else { animator.stop(.cancelled) } }
+  }
+
+  override func restart() { if isOn { animator.withTransaction { start() } } }
+
+  private func start() {
+    if animator.simulation != nil {
+      ends.send(.retargeted)
+      // An observer of the end may have turned it off.
+      if !isOn { return }
+    }
+    let (target, given) = (animator.target, pendingVelocity)
+    let value = target.value
+    pendingVelocity = .zero
+    startCount += 1
+    let count = startCount
+    guard animator.check.accepts(value, for: target), animator.check.accepts(Motion.Value.Velocity(lanes: given), for: target) else {
+      return animator.stop(.cancelled)
+    }
+    let velocity = given.isZero ? target.velocity : Motion.Value.Velocity(lanes: given)
+    do throws(MotionError) {
+      let motion = try make(MotionStart(value: value, velocity: velocity, time: animator.now))
+      if !motion.value(at: animator.now).lanes.isMovable { throw .notFinite(.value) }
+      if let rest = motion.restTime, !motion.value(at: rest).lanes.isMovable { throw .notFinite(.destination) }
+      // The motion refers to the instance only while it is in progress.
+      let played = convert(motion, animator.output) { self.noteInvalid(count) }
+      animator.run(played)
+      animator.show()
+    } catch {
+      animator.fail(error)
+    }
+  }
+
+  /// Ends motion number `count` at the end of the event or frame in progress.
+  private func noteInvalid(_ count: Int) {
+    guard count == startCount else { return }
+    invalidCount = count
+    animator.clock.commitLater(self)
+  }
+
+  func commit() {
+    guard invalidCount == startCount, animator.simulation != nil else { return }
+    animator.check.stopped(at: animator.target)
+    animator.stop(.cancelled)
+  }
+
+  override func end() {
+    isOn = false
+    startCount += 1
+    animator.stop(.cancelled)
+    animator.end()
+  }
+}
