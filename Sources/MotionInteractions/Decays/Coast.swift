@@ -32,6 +32,9 @@ public final class Coast<Value: MotionValue>: Interaction, Togglable, Stateful {
   /// The distance from the endpoint that counts as having arrived, in units of the value; above 0.
   public let threshold: ReactiveProperty<Double>
 
+  /// Whether a start without a written velocity takes over that of the motion which drives the target. Defaults to false.
+  public var inheritsVelocity = false
+
   public let enabled = ReactiveProperty(true, label: GraphLabel("coast.enabled"))
 
   /// Emits why each motion ended, after its last value is written.
@@ -65,6 +68,11 @@ public final class Coast<Value: MotionValue>: Interaction, Togglable, Stateful {
       Setting("decay", decay, in: 0...1e6, "The part of the velocity that is lost per second."),
       Setting("snapping", snapping, "The values at which it may end."),
       Setting("threshold", threshold, in: 1e-9...1e9, "The distance from the end that counts as being there."),
+      Setting("inheritsVelocity", "Whether it takes over the velocity of the motion that it replaces.") {
+        self.inheritsVelocity
+      } set: {
+        self.inheritsVelocity = $0
+      },
       Setting("enabled", enabled, "Whether it is on."),
     ]
   }

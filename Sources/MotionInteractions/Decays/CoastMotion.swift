@@ -39,7 +39,9 @@ final class CoastMotion<Value: MotionValue>: PropertyMotion<DecaySimulation<Valu
 
   /// Starts from the target's current value with the pending velocity, which it consumes.
   override func start() {
-    let (value, velocity) = (animator.target.value, pendingVelocity)
+    let value = animator.target.value
+    animator.takesOver = coast.inheritsVelocity
+    let velocity = coast.inheritsVelocity && pendingVelocity.lanes.isZero ? animator.target.velocity : pendingVelocity
     pendingVelocity = Value.Velocity(lanes: .zero)
     if velocity.lanes.isZero, self.value(of: coast.snapping).isFree { return }
     guard runtime.accepts(value, for: animator.target), runtime.accepts(velocity, for: coast.initialVelocity) else {

@@ -59,6 +59,9 @@ public final class Spring<Value: MotionValue>: Interaction, Togglable, Stateful 
   /// Whether a damping ratio above 1 is honored; otherwise it counts as 1.
   @exclusivity(unchecked) public private(set) var allowsOverdamping: Bool
 
+  /// Whether a start without a written velocity takes over that of the motion which drives the target. Defaults to false.
+  public var inheritsVelocity = false
+
   public let enabled = ReactiveProperty(true, label: GraphLabel("spring.enabled"))
 
   /// Emits why each motion ended, after its last value is written.
@@ -142,6 +145,11 @@ public final class Spring<Value: MotionValue>: Interaction, Togglable, Stateful 
         self.takesShorterArc
       } set: {
         self.takesShorterArc = $0
+      },
+      Setting("inheritsVelocity", "Whether it takes over the velocity of the motion that it replaces.") {
+        self.inheritsVelocity
+      } set: {
+        self.inheritsVelocity = $0
       },
       Setting("enabled", enabled, "Whether it is on."),
     ]

@@ -81,7 +81,9 @@ final class SpringMotion<Value: MotionValue>: PropertyMotion<SpringSimulation<Va
 
   // Not inlined: else every call looks up the metadata of its local types.
   @inline(never) private func startMotion() {
-    let (value, velocity) = (animator.target.value, pendingVelocity)
+    let value = animator.target.value
+    animator.takesOver = spring.inheritsVelocity
+    let velocity = spring.inheritsVelocity && pendingVelocity.lanes.isZero ? animator.target.velocity : pendingVelocity
     pendingVelocity = Value.Velocity(lanes: .zero)
     let written = self.destination
     let destination = spring.target(for: written, from: value)
