@@ -1,4 +1,5 @@
 import Interplay
+import MotionStage
 
 /// The arguments of a command: positional arguments, and options with or without a value.
 struct Arguments {

@@ -1,3 +1,5 @@
+import MotionStage
+
 /// The command line tool: it maps arguments to output and an exit code. Only this module accesses files and the terminal.
 struct CommandTool {
   /// Writes to standard output; throws if it is full or closed.

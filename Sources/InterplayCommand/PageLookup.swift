@@ -1,6 +1,7 @@
 import Interplay
 import InterplayFormats
 import InterplayPages
+import MotionStage
 
 /// Finds the page that an argument names.
 enum PageLookup {

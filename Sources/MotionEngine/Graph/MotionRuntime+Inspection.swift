@@ -9,7 +9,7 @@ extension MotionRuntime {
   /// name of the interaction.
   public var settings: [(path: String, setting: Setting)] {
     var found: [(path: String, setting: Setting)] = []
-    visitRecords { path, record in
+    visitRecords { path, record, _ in
       for setting in record.settings() where !setting.isFixed { found.append((path + "." + setting.name, setting)) }
     }
     return found
@@ -29,7 +29,7 @@ extension MotionRuntime {
       for (record, name) in paths.beginnings(of: path) { if let setting = find(record, name) { return setting } }
     } else {
       var found: Setting?
-      visitRecords(beginning: path) { begin, record in
+      visitRecords(beginning: path) { begin, record, _ in
         guard found == nil, path.utf8.starts(with: begin.utf8) else { return }
         let rest = path.utf8.dropFirst(begin.utf8.count)
         if rest.first == UInt8(ascii: ".") { found = find(record, Substring(rest.dropFirst())) }
@@ -39,10 +39,10 @@ extension MotionRuntime {
     return scene.firstResult(at: path) { node, rest in node.setting(at: rest) }
   }
 
-  /// Calls `body` with the descriptions of the interactions and the beginnings of their paths.
+  /// Calls `body` with the beginnings of the paths of the interactions, their descriptions and their attachments.
   ///
   /// - Parameter path: if it is given, interactions whose paths cannot be the beginning of it are left out.
-  func visitRecords(beginning path: String? = nil, _ body: (String, InteractionRecord) -> Void) {
+  func visitRecords(beginning path: String? = nil, _ body: (String, InteractionRecord, ScopeAttachment) -> Void) {
     var counts: [String: Int] = [:]
     func visit(_ attachment: ScopeAttachment) {
       guard let record = attachment.record else { return }
@@ -54,7 +54,7 @@ extension MotionRuntime {
       if let path, !path.utf8.starts(with: name.utf8) { return }
       let count = (counts[name] ?? 0) + 1
       counts[name] = count
-      body(count > 1 ? name + "\(count)" : name, record)
+      body(count > 1 ? name + "\(count)" : name, record, attachment)
     }
     func visitAll(_ attachment: ScopeAttachment) {
       attachment.forEachScope { part in

@@ -10,7 +10,7 @@ final class InteractionPaths {
   /// Lists the interactions of `runtime`. O(n).
   init(of runtime: MotionRuntime) {
     owner = ObjectIdentifier(runtime.attachments)
-    runtime.visitRecords { path, record in
+    runtime.visitRecords { path, record, _ in
       table.append(path)
       records.append(record)
     }

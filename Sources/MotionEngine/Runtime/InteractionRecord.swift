@@ -56,6 +56,11 @@ package struct InteractionRecord {
     if case .interaction(let interaction) = subject { interaction.enabledProperty?.value } else { nil }
   }
 
+  /// Returns its switch; nil if it has none.
+  func enabledProperty() -> ReactiveProperty<Bool>? {
+    if case .interaction(let interaction) = subject { interaction.enabledProperty } else { nil }
+  }
+
   /// Returns its settings.
   package func settings() -> [Setting] {
     if case .interaction(let interaction) = subject { interaction.settings } else { [] }

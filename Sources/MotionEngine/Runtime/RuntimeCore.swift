@@ -1,4 +1,4 @@
-import MotionGestures
+package import MotionGestures
 package import MotionScene
 import MotionStreams
 import MotionValues
@@ -14,7 +14,8 @@ package final class RuntimeCore {
   let logOutput: LogOutput
   /// The recorded past of its motions, for a runtime in a timeline.
   let history: MotionHistory?
-  let router: GestureRouter
+  /// Delivers events to recognizers.
+  package let router: GestureRouter
   let index: InteractionIndex
   /// The core of the parent; nil for a root, and for a child that was removed.
   @exclusivity(unchecked) private(set) var parent: RuntimeCore?

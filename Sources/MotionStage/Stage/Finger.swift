@@ -32,6 +32,7 @@ public final class Finger {
     case become(Properties)
     case keys(KeyModifiers)
     case tremble(Tremor?)
+    case expectMiss
   }
 
   /// The accumulated gesture of two fingers on a trackpad.
@@ -81,6 +82,7 @@ public final class Finger {
   private var isDown = false
   private var properties = Properties()
   private var tremor: Tremor?
+  private var expectsMiss = false
   private var move: Move?
 
   init(id: PointerID, start: Timestamp) {
@@ -121,6 +123,12 @@ public final class Finger {
   /// Cancels the contact, as the system does for an incoming call, for example.
   @discardableResult public func cancel() -> Finger { adding(.cancel) }
 
+  /// Declares that the next contact reaches no recognizer, for a test of what cannot be touched. See ``Stage/contacts``.
+  @discardableResult public func expectingMiss() -> Finger { adding(.expectMiss) }
+
+  /// The node that the last contact aimed at, and whether it was declared to reach no recognizer.
+  private(set) var intent: (aim: SceneNode?, isMissExpected: Bool) = (nil, false)
+
   /// The time of the next action; nil if the script is finished.
   var nextTime: Timestamp? {
     if let move { return sampleTime(of: move) }
@@ -140,7 +148,7 @@ public final class Finger {
       switch step {
       case .move(_, let duration, _), .hold(let duration), .along(_, let duration, _), .turn(_, let duration), .spread(_, let duration):
         end = end.advanced(by: duration)
-      case .press, .report, .lift, .cancel, .leave, .become, .keys, .tremble: break
+      case .press, .report, .lift, .cancel, .leave, .become, .keys, .tremble, .expectMiss: break
       }
     }
     return end
@@ -166,6 +174,8 @@ public final class Finger {
     if let move { return sample(move, at: now) }
     switch steps.removeFirst() {
     case .press(let destination):
+      if case .node(let node, _) = destination { intent.aim = node } else { intent.aim = nil }
+      (intent.isMissExpected, expectsMiss) = (expectsMiss, false)
       location = resolve(destination)
       isDown = true
       return event(.down, at: now)
@@ -188,6 +198,9 @@ public final class Finger {
       return nil
     case .tremble(let tremor):
       self.tremor = tremor
+      return nil
+    case .expectMiss:
+      expectsMiss = true
       return nil
     case .turn(let delta, let duration):
       let origin = location

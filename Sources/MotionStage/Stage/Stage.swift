@@ -7,8 +7,8 @@ public import MotionValues
 
 /// A scene, a runtime and fingers that follow a script, for tests of interactions.
 ///
-/// It drives the runtime only through `send(_:)` and `advance(to:)`, in order of time: frames at a fixed rate, events at their own times. The
-/// input is its ``recording``, the resulting motion its ``trace``.
+/// It drives the runtime only through `send(_:)` and `advance(to:)`, in order of time: frames by its ``frames``, events at their own times. The
+/// input is its ``recording``, the resulting motion its ``trace``. It creates the runtime, or drives one of yours.
 public final class Stage {
   /// The scene.
   public let scene: SceneTree
@@ -19,8 +19,13 @@ public final class Stage {
   /// The page on the stage, or nil.
   public let page: Page?
 
+  /// The times of the frames. A change takes effect from the next frame on.
+  public var frames: FrameSchedule {
+    didSet { lastFrame = frames.lastFrame(at: now) }
+  }
+
   /// The frames per second; nil for no frames.
-  public let rate: Int64?
+  public var rate: Int64? { frames.rate }
 
   /// The lines that `log()` has written so far.
   public private(set) var log: [String] = []
@@ -28,10 +33,26 @@ public final class Stage {
   /// Called after every frame.
   public var onFrame: (Timestamp) -> Void = { _ in }
 
+  /// The contacts of the script so far: what each press reached.
+  public private(set) var contacts: [StageContact] = []
+
+  /// Called for each contact, before its delivery.
+  public var onContact: (StageContact) -> Void = { _ in }
+
+  /// Called when ``settle(limit:)`` ends without rest.
+  package var onUnrest: (Stage) -> Void = { _ in }
+
+  /// Called at the end of the stage's life.
+  package var onEnd: (Stage) -> Void = { _ in }
+
   private let recorder: TraceRecorder
+  /// The output of `log()` before the stage recorded its lines.
+  private let formerOutput: (String) -> Void
+  /// The finger whose event is being sent.
+  private var sender: Finger?
   private var events: [InputEvent] = []
   private(set) var fingers: [Finger] = []
-  private var lastFrame: Int64 = 0
+  private var lastFrame: Int64
 
   /// Creates an empty stage.
   ///
@@ -46,16 +67,17 @@ public final class Stage {
     self.init(size: page.canvas, page: page, rate: rate, samplingInterval: samplingInterval ?? page.samplingInterval, isTracing: isTracing)
   }
 
-  private init(size: Size, page: Page?, rate: Int64?, samplingInterval: Duration?, isTracing: Bool = false) {
-    precondition(rate.map { $0 > 0 } ?? true, "The frame rate of a stage is not above 0. Pass nil for no frames.")
-    self.page = page
-    self.rate = rate
-    scene = SceneTree(size: size)
-    runtime = MotionRuntime(scene: scene, samplingInterval: samplingInterval)
-    recorder = TraceRecorder(runtime: runtime)
-    // Unretained, because the stage owns the runtime.
-    let stage = Unmanaged.passUnretained(self)
-    runtime.logOutput.write = { stage.takeUnretainedValue().log.append($0) }
+  /// Creates a stage around `runtime`, at its current time. The stage records from now on what it sends, and what the nodes do.
+  ///
+  /// The lines of `log()` are also written to the runtime's output, until the stage is released. Drive the runtime through the stage alone.
+  public convenience init(runtime: MotionRuntime, rate: Int64? = 60) {
+    self.init(runtime: runtime, page: nil, frames: FrameSchedule(rate: rate), output: runtime.logOutput.write)
+    recorder.begin()
+  }
+
+  private convenience init(size: Size, page: Page?, rate: Int64?, samplingInterval: Duration?, isTracing: Bool = false) {
+    let runtime = MotionRuntime(scene: SceneTree(size: size), samplingInterval: samplingInterval)
+    self.init(runtime: runtime, page: page, frames: FrameSchedule(rate: rate), output: { _ in })
     #if !hasFeature(Embedded)
       runtime.isTracing = isTracing
     #endif
@@ -63,8 +85,23 @@ public final class Stage {
     recorder.begin()
   }
 
+  private init(runtime: MotionRuntime, page: Page?, frames: FrameSchedule, output: @escaping (String) -> Void) {
+    (self.runtime, scene, self.page, self.frames, formerOutput) = (runtime, runtime.scene, page, frames, output)
+    recorder = TraceRecorder(runtime: runtime)
+    lastFrame = frames.lastFrame(at: runtime.now)
+    // Unretained, because the stage ends what it observes when it is deallocated.
+    let stage = Unmanaged.passUnretained(self)
+    runtime.logOutput.write = {
+      stage.takeUnretainedValue().log.append($0)
+      output($0)
+    }
+    runtime.core.router.contactObserver = { stage.takeUnretainedValue().note($0, reaching: $1) }
+  }
+
   deinit {
-    runtime.logOutput.write = { _ in }
+    onEnd(self)
+    runtime.logOutput.write = formerOutput
+    runtime.core.router.contactObserver = nil
     scene.remove(recorder)
   }
 
@@ -85,7 +122,7 @@ public final class Stage {
   ///
   /// - Precondition: there is such a node.
   public subscript(name: String) -> SceneNode {
-    guard let node = scene[name] else { preconditionFailure("No node on the stage has this name. Use the name of a node in the scene.") }
+    guard let node = scene[name] else { StageViolations.noNode(named: name, in: scene) }
     return node
   }
 
@@ -116,7 +153,11 @@ public final class Stage {
       showFrames(through: time)
       // A finger that aims at a node needs its current position.
       if finger.needsNodePosition, time > now { runtime.advance(to: time) }
-      if let event = finger.next(at: time) { send(isFollowed(at: time) ? event.continued : event) }
+      if let event = finger.next(at: time) {
+        sender = finger
+        send(isFollowed(at: time) ? event.continued : event)
+        sender = nil
+      }
     }
   }
 
@@ -140,6 +181,7 @@ public final class Stage {
     let end = now.advanced(by: limit)
     // The frame after the last event belongs to it, even if nothing moves.
     repeat { showNextFrame() } while !runtime.isAtRest && now < end
+    if !runtime.isAtRest { onUnrest(self) }
     return trace
   }
 
@@ -173,19 +215,25 @@ public final class Stage {
     return first
   }
 
+  private func note(_ event: PointerEvent, reaching recognizers: [any RoutedRecognizer]) {
+    let node = runtime.hitTester.map { $0(event.location) } ?? scene.hitTest(event.location)
+    let intent = sender?.intent ?? (aim: nil, isMissExpected: false)
+    let contact = StageContact(event, reaching: recognizers, aim: intent.aim, isMissExpected: intent.isMissExpected, node: node)
+    contacts.append(contact)
+    onContact(contact)
+  }
+
   private func showFrames(through time: Timestamp) {
-    guard let rate else { return }
-    while true {
-      let frame = Timestamp.frame(lastFrame + 1, rate: rate)
-      if frame > time { return }
+    while let frame = frames.time(ofFrame: lastFrame + 1), frame <= time {
       lastFrame += 1
+      if frames.drops(lastFrame) { continue }
       if frame > now { runtime.advance(to: frame) }
       onFrame(frame)
     }
   }
 
   private func showNextFrame() {
-    guard let rate else { return runtime.advance(to: now.advanced(by: .seconds(1))) }
-    showFrames(through: .frame(lastFrame + 1, rate: rate))
+    guard let frame = frames.time(ofFrame: lastFrame + 1) else { return runtime.advance(to: now.advanced(by: .seconds(1))) }
+    showFrames(through: frame)
   }
 }

@@ -83,7 +83,7 @@ public struct NodeTrace: Sendable {
   /// The rotation over time.
   public var rotation: Series<Angle> {
     let turns = numbers(.rotation)
-    return Series(times: turns.times, values: turns.values.map { Angle(radians: $0) })
+    return Series(times: turns.times, values: turns.values.map { Angle(radians: $0) }, path: turns.path)
   }
   /// The scale over time.
   public var scale: Series<Double> { numbers(.scale) }
@@ -94,12 +94,14 @@ public struct NodeTrace: Sendable {
   public var restTime: Timestamp { series.compactMap { $0.times.last }.max() ?? .zero }
 
   private func numbers(_ property: NodeProperty) -> Series<Double> {
-    guard let series = series(of: property) else { return Series(times: [], values: []) }
-    return Series(times: series.times, values: series.values.map { $0.x })
+    guard let series = series(of: property) else { return Series(times: [], values: [], path: path(of: property)) }
+    return Series(times: series.times, values: series.values.map { $0.x }, path: path(of: property))
   }
 
   private func pairs<Value: MotionValue>(_ property: NodeProperty, _ make: (Double, Double) -> Value) -> Series<Value> {
-    guard let series = series(of: property) else { return Series(times: [], values: []) }
-    return Series(times: series.times, values: series.values.map { make($0.x, $0.y) })
+    guard let series = series(of: property) else { return Series(times: [], values: [], path: path(of: property)) }
+    return Series(times: series.times, values: series.values.map { make($0.x, $0.y) }, path: path(of: property))
   }
+
+  private func path(of property: NodeProperty) -> String { name + "." + property.name }
 }

@@ -1,3 +1,4 @@
+import MotionMathematics
 public import MotionScene
 public import MotionValues
 
@@ -18,6 +19,13 @@ public struct TraceSeries: Equatable, Sendable {
   /// Returns the value at `time`; before the first entry, the first.
   public func value(at time: Timestamp) -> SIMD4<Double> { values[index(at: time)] }
 
+  /// Returns the mean speed between two times, in units per second; 0 if the second one is not later.
+  func speed(from start: Timestamp, to end: Timestamp) -> Double {
+    guard end > start else { return 0 }
+    let change = value(at: end) - value(at: start)
+    return (change * change).sum().squareRoot() / end.seconds(since: start)
+  }
+
   /// Returns the index of the entry at `time`.
   private func index(at time: Timestamp) -> Int {
     var (low, high) = (0, times.count)
@@ -35,6 +43,8 @@ public struct Series<Value: MotionValue> {
   public let times: [Timestamp]
   /// The values.
   public let values: [Value]
+  /// The path of the property: `card.position`.
+  public var path = ""
 
   /// The last value.
   public var last: Value { values[values.count - 1] }
@@ -49,11 +59,22 @@ public struct Series<Value: MotionValue> {
   }
 }
 
+extension Series {
+  /// Returns the mean velocity, per second, over the `span` before `time`. A shorter span is closer to the velocity at the instant.
+  ///
+  /// - Parameter span: above zero. Defaults to 10 milliseconds.
+  public func velocity(at time: Timestamp, over span: Duration = .milliseconds(10)) -> Value {
+    precondition(span > .zero, "The span of a velocity is not above zero. Pass some milliseconds.")
+    let start = time.adding(nanoseconds: -span.wholeNanoseconds)
+    return Value(lanes: (value(at: time).lanes - value(at: start).lanes) * (1 / time.seconds(since: start)))
+  }
+}
+
 extension Series where Value == Point {
   /// The x coordinate over time.
-  public var x: Series<Double> { Series<Double>(times: times, values: values.map { $0.x }) }
+  public var x: Series<Double> { Series<Double>(times: times, values: values.map { $0.x }, path: path + ".x") }
   /// The y coordinate over time.
-  public var y: Series<Double> { Series<Double>(times: times, values: values.map { $0.y }) }
+  public var y: Series<Double> { Series<Double>(times: times, values: values.map { $0.y }, path: path + ".y") }
 
   /// The greatest mean speed over 10 milliseconds, or over the shortest longer interval between entries, in points per second.
   ///

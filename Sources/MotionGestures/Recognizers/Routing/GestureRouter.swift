@@ -17,6 +17,9 @@ package final class GestureRouter {
   /// The host's hit test, which maps a point to a node; nil uses the scene's.
   package var hitTester: ((Point) -> SceneNode?)?
 
+  /// Called before a pointer that went down is delivered, with the recognizers that will receive it. For tools that check scripts.
+  package var contactObserver: ((PointerEvent, [any RoutedRecognizer]) -> Void)?
+
   /// Whether decisions are logged.
   package var isLogging = false
 
@@ -145,6 +148,7 @@ package final class GestureRouter {
     lastContact += 1
     let chain = chain(at: event.location, sensing: .touch)
     let watching = exclusive(chain)
+    contactObserver?(event, watching)
     let contact = lastContact
     captures.append(
       Capture(pointer: event.id, contact: contact, kind: event.kind, location: event.location, recognizers: watching))

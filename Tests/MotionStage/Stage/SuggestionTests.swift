@@ -1,7 +1,7 @@
 import InterplayTestSupport
 import Testing
 
-@testable import InterplayCommand
+@testable import MotionStage
 
 @Suite struct SuggestionTests {
   @Test(arguments: [

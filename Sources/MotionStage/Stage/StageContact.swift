@@ -1,0 +1,87 @@
+import MotionGestures
+import MotionScene
+import MotionStreams
+public import MotionValues
+
+/// A contact of a finger with the scene: a press, or the beginning of a tap or a drag, and what it reached.
+public struct StageContact: Sendable {
+  /// What a contact reached.
+  public enum Outcome: Hashable, Sendable {
+    /// At least one recognizer, which belongs to the intended node if there is one.
+    case recognizer
+    /// Recognizers of another node, which covers the intended node.
+    case otherNode
+    /// A node, but no recognizer of it or of its ancestors.
+    case noRecognizer
+    /// Recognizers, all of which are disabled.
+    case disabledRecognizer
+    /// Nothing that can be touched.
+    case noNode
+  }
+
+  /// The time of the contact.
+  public let time: Timestamp
+  /// The location of the contact, in root coordinates.
+  public let location: Point
+  /// The name of the node that the script aimed at; nil if it aimed at a location.
+  public let aim: String?
+  /// The name of the frontmost node at the location; nil for none.
+  public let node: String?
+  /// What the contact reached.
+  public let outcome: Outcome
+  /// The recognizers that received the contact, as `node.name`.
+  public let recognizers: [String]
+  /// Whether the script declared that it reaches nothing (``Finger/expectingMiss()``).
+  public let isMissExpected: Bool
+
+  /// Whether the contact reached no recognizer, or one of another node.
+  public var isMiss: Bool { outcome != .recognizer }
+  /// Whether the outcome is what the script declared.
+  public var isExpected: Bool { isMiss == isMissExpected }
+}
+
+#if !hasFeature(Embedded)
+  extension StageContact: CustomStringConvertible {
+    /// The contact and what it reached, in one sentence.
+    public var description: String {
+      let place = "at (\(location.x), \(location.y)), \(time.seconds) s,"
+      let subject = aim.map { "the contact on \"\($0)\" \(place)" } ?? "the contact \(place)"
+      let list = recognizers.joined(separator: ", ")
+      switch outcome {
+      case .recognizer: return "\(subject) reached \(list)"
+      case .otherNode: return "\(subject) reached \"\(node ?? "")\" instead, which covers it (\(list.isEmpty ? "no recognizer" : list))"
+      case .noRecognizer:
+        return "\(subject) reached no recognizer: \"\(node ?? "")\" lies there, and neither it nor an ancestor has one for touches"
+      case .disabledRecognizer: return "\(subject) reached disabled recognizers only: \(list)"
+      case .noNode: return "\(subject) reached nothing: no node that can be touched lies there"
+      }
+    }
+  }
+#endif
+
+extension StageContact {
+  /// Describes the contact that `event` begins, just before its delivery to `recognizers`.
+  init(
+    _ event: PointerEvent, reaching recognizers: [any RoutedRecognizer], aim: SceneNode?, isMissExpected: Bool, node: SceneNode?
+  ) {
+    (time, location, self.isMissExpected, self.aim, self.node) = (event.time, event.location, isMissExpected, aim?.name, node?.name)
+    var names: [String] = []
+    var isAnyEnabled = false
+    for recognizer in recognizers {
+      names.append(recognizer.node.name + "." + recognizer.name)
+      if recognizer.isEnabled.value { isAnyEnabled = true }
+    }
+    self.recognizers = names
+    // A label on a button may be the aim: the button receives its contacts. The root receives those that reach nothing else.
+    let isAimed = aim.map { aim in node.map { $0.isInside(aim) || ($0.parent != nil && aim.isInside($0)) } ?? false } ?? true
+    if node == nil {
+      outcome = .noNode
+    } else if names.isEmpty, isAimed || node?.parent == nil {
+      outcome = .noRecognizer
+    } else if !isAimed {
+      outcome = .otherNode
+    } else {
+      outcome = isAnyEnabled ? .recognizer : .disabledRecognizer
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import Interplay
+import InterplayTestSupport
+import Testing
+
+@Suite(.tracksLifetimes) struct StageContactTests {
+  /// A stage with a draggable card, and a plain one.
+  private func makeCards() -> (stage: Stage, card: SceneNode, plain: SceneNode) {
+    let (stage, _, runtime) = makeStage()
+    let size = Size(width: 60, height: 60)
+    let card = stage.scene.root.addChild(named: "card", position: Point(x: 50, y: 50), size: size)
+    let plain = stage.scene.root.addChild(named: "plain", position: Point(x: 350, y: 350), size: size)
+    runtime.add(Draggable(), to: card)
+    return (stage, card, plain)
+  }
+
+  @Test func `a press on a node with a recognizer reaches it`() throws {
+    let (stage, card, _) = makeCards()
+
+    stage.finger.tap(at: Point(x: 50, y: 50)).press(on: card).lift()
+    stage.settle()
+
+    #expect(stage.contacts.map(\.outcome) == [.recognizer, .recognizer])
+    #expect(stage.contacts.map(\.aim) == [nil, "card"] && stage.contacts.allSatisfy { $0.isExpected && $0.node == "card" })
+    #expect(stage.contacts[0].recognizers == ["card.pan"])
+  }
+
+  @Test func `a press on a node without a recognizer names the node that lies there`() {
+    let (stage, _, plain) = makeCards()
+
+    stage.finger.press(on: plain).lift()
+    stage.settle()
+
+    #expect(stage.contacts.map(\.outcome) == [.noRecognizer])
+    #expect(
+      stage.contacts[0].description
+        == "the contact on \"plain\" at (350.0, 350.0), 0.0 s, reached no recognizer: \"plain\" lies there, and neither it nor an ancestor has one for touches"
+    )
+  }
+
+  @Test func `a press on a covered node names the node that covers it`() {
+    let (stage, card, plain) = makeCards()
+    plain.position.value = card.position.value
+
+    stage.finger.press(on: card).lift()
+    stage.settle()
+
+    #expect(stage.contacts.map(\.outcome) == [.otherNode])
+    #expect(stage.contacts[0].description.contains("reached \"plain\" instead, which covers it (no recognizer)"))
+  }
+
+  @Test func `a press beside all nodes and outside of the scene reaches nothing that recognizes it`() {
+    let (stage, _, _) = makeCards()
+
+    stage.finger.tap(at: Point(x: 390, y: 10)).tap(at: Point(x: 5000, y: 10))
+    stage.settle()
+
+    #expect(stage.contacts.map(\.outcome) == [.noRecognizer, .noNode])
+    #expect(
+      stage.contacts[1].description == "the contact at (5000.0, 10.0), 0.05 s, reached nothing: no node that can be touched lies there")
+  }
+
+  @Test func `a press on a disabled recognizer is a miss`() {
+    let (stage, card, _) = makeCards()
+    let tap = stage.runtime.recognize(TapConfiguration(), on: stage["plain"])
+    tap.isEnabled.value = false
+
+    stage.finger.press(on: stage["plain"]).lift().press(on: card).lift()
+    stage.settle()
+
+    #expect(stage.contacts.map(\.outcome) == [.disabledRecognizer, .recognizer])
+    #expect(stage.contacts[0].description.hasSuffix("reached disabled recognizers only: plain.tap"))
+  }
+
+  @Test func `a press on a child reaches the recognizer of its parent, and one on a hidden child does not`() {
+    let (stage, card, _) = makeCards()
+    let label = card.addChild(named: "label", position: Point(x: 30, y: 30), size: Size(width: 20, height: 20))
+
+    stage.finger.press(on: label).lift()
+    stage.settle()
+    label.isInteractive.value = false
+    stage.finger.press(on: label).lift()
+    stage.settle()
+    card.isHidden.value = true
+    stage.finger.press(on: label).lift()
+    stage.settle()
+
+    #expect(stage.contacts.map(\.outcome) == [.recognizer, .recognizer, .noRecognizer])
+  }
+
+  @Test func `a declared miss is expected once, and a declared miss that hits is not`() {
+    let (stage, card, plain) = makeCards()
+
+    stage.finger.expectingMiss().press(on: plain).lift().press(on: plain).lift().expectingMiss().press(on: card).lift()
+    stage.settle()
+
+    #expect(stage.contacts.map(\.isExpected) == [true, false, false])
+    #expect(stage.contacts.map(\.isMiss) == [true, true, false])
+  }
+
+  @Test func `a moving node is judged where it is at the press`() {
+    let (stage, card, _) = makeCards()
+    let spring = Spring<Point>()
+    spring.destination.value = Point(x: 350, y: 50)
+    stage.runtime.add(spring, to: card.position)
+
+    stage.finger.hold(for: .milliseconds(83)).press(on: card).lift().press(at: Point(x: 50, y: 50)).lift()
+    stage.settle()
+
+    #expect(stage.contacts.map(\.outcome) == [.recognizer, .noRecognizer])
+  }
+}
