@@ -10,7 +10,7 @@ test:
 # Random programs, gestures and damaged files, as many as COUNT says: the core beside a slow interpreter, springs that react to each other, timelines, fingers, scenes, events.
 # Then as many damaged files of events again, to see how long the slowest takes.
 soak:
-	INTERPLAY_SOAK=$(or $(COUNT),100000) swift test --filter 'RandomProgramTests|RandomMotionsTests|RandomHostsTests|RandomTimelinesTests|RandomFingersTests|RecordingsTests|InteractionLawsTests|SamplingInvarianceTests|TracingTests|BadInputTests|SceneFileFuzzTests|RandomGesturesTests|EventFileFuzzTests'
+	INTERPLAY_SOAK=$(or $(COUNT),100000) swift test --filter 'RandomProgramTests|RandomMotionsTests|RandomHostsTests|RandomTimelinesTests|RandomFingersTests|RecordingsTests|CheckPropertyTests|InteractionLawsTests|SamplingInvarianceTests|TracingTests|BadInputTests|SceneFileFuzzTests|RandomGesturesTests|EventFileFuzzTests'
 	swift run -c release --package-path Benchmarks --scratch-path .build/bench InterplayBenchmarks damaged $(or $(COUNT),100000)
 
 format:
@@ -35,7 +35,7 @@ pages:
 wasm:
 	.ci/wasm
 
-# A package outside the repository defines a custom interaction.
+# A package outside the repository defines a custom interaction, and tests it.
 fixture:
 	.ci/fixture
 

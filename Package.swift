@@ -87,7 +87,17 @@ if !embedded {
     .executableTarget(
       name: "InterplayCommand",
       dependencies: ["Interplay", "InterplayFormats", "InterplayPages", "MotionInput", "MotionReports", "MotionPhysics"]),
-    .target(name: "InterplayTestSupport", dependencies: ["Interplay", "MotionPhysics"], path: "Tests/Support"),
+    // Expectations, goldens, random scripts and laws for the tests of users: depends on the toolchain's Testing.
+    .target(
+      name: "InterplayTesting",
+      dependencies: [
+        "Interplay", "MotionEngine", "MotionFormats", "MotionMathematics", "MotionReports", "MotionScene", "MotionStage", "MotionStreams",
+      ]),
+    .testTarget(
+      name: "InterplayTestingTests",
+      dependencies: ["Interplay", "InterplayPages", "InterplayTesting", "InterplayTestSupport", "MotionFormats"],
+      path: "Tests/InterplayTesting"),
+    .target(name: "InterplayTestSupport", dependencies: ["Interplay", "InterplayTesting", "MotionPhysics"], path: "Tests/Support"),
   ]
   let tested = [
     "MotionAnimators", "MotionControls", "MotionInspection", "MotionInput", "MotionStage", "MotionFormats", "MotionReports",
@@ -111,7 +121,8 @@ if !embedded {
     .testTarget(
       name: "InterplayGuidesTests",
       dependencies: [
-        "FirstProgram", "Interplay", "InterplayCommand", "InterplayFormats", "InterplayInterop", "InterplayPages", "InterplayTestSupport",
+        "FirstProgram", "Interplay", "InterplayCommand", "InterplayFormats", "InterplayInterop", "InterplayPages", "InterplayTesting",
+        "InterplayTestSupport",
         "MotionInput", "MotionMathematics", "MotionPhysics", "MotionReports",
       ],
       path: "Tests/InterplayGuides"),
@@ -123,6 +134,7 @@ if !embedded {
     .library(name: "InterplayFormats", targets: ["InterplayFormats"]),
     .library(name: "InterplayFoundation", targets: ["InterplayFoundation"]),
     .library(name: "InterplayInterop", targets: ["InterplayInterop"]),
+    .library(name: "InterplayTesting", targets: ["InterplayTesting"]),
     .library(name: "MotionReports", targets: ["MotionReports"]),
     .executable(name: "interplay", targets: ["InterplayCommand"]),
   ]

@@ -108,7 +108,7 @@ import Testing
 
 /// Every interaction that moves nodes or reacts to gestures on them, on two of them at once.
 enum LawfulInteractions {
-  static let all = listed + registered
+  static let all = (listed + registered).map(\.soaked)
 
   private static let listed = moving + scrolling + controls
 

@@ -1,4 +1,5 @@
 import Foundation
+public import InterplayTesting
 
 /// The extent of the long tests: a representative part in `swift test`, all of it in `make soak`, which sets `INTERPLAY_SOAK` to a number of programs.
 public enum Soak {
@@ -9,5 +10,14 @@ public enum Soak {
   public static func part<Items: Collection>(of all: Items, share: Int, offset: Int = 0) -> [Items.Element] {
     guard count == nil else { return Array(all) }
     return all.enumerated().filter { ($0.offset + offset) % share == 0 }.map(\.element)
+  }
+}
+
+extension LawfulInteraction {
+  /// The interaction, with a part of the instants at which the laws are checked; all of them in `make soak`.
+  public var soaked: LawfulInteraction {
+    var interaction = self
+    if Soak.count != nil { interaction.probeInterval = .milliseconds(40) }
+    return interaction
   }
 }

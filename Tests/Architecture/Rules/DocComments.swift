@@ -1,16 +1,17 @@
 /// Every public or package declaration has a doc comment directly above it, or above its attributes.
 ///
 /// Exempt are declarations that are documented at their requirement: members in an extension that adds a conformance; members that a protocol of the package
-/// requires, in a type that names the protocol, or in an extension of it; members that the standard library requires (``required``), in a
+/// requires, in a type that names the protocol, or in an extension of it; members that the standard library or `Testing` requires (``required``), in a
 /// type that names its protocol.
 enum DocComments {
   static let keywords = [
     "func", "var", "let", "init", "subscript", "struct", "class", "enum", "actor", "protocol", "typealias", "associatedtype",
   ]
 
-  /// The requirements of standard library protocols that types here meet in their first declaration.
+  /// The requirements of protocols of the standard library and of `Testing` that types here meet in their first declaration.
   static let required: [String: [String]] = [
     "Error": ["localizedDescription"], "CustomStringConvertible": ["description"], "RandomNumberGenerator": ["next"],
+    "SuiteTrait": ["isRecursive"], "TestScoping": ["provideScope"],
   ]
 
   static func findings(in files: [SourceFile]) -> [Finding] {

@@ -21,6 +21,14 @@ enum Imports {
       (module: "MotionReports", allowed: core + ["MotionInspection", "MotionPresets", "MotionStage", "MotionFormats"]),
       (module: "InterplayFoundation", allowed: ["MotionValues", "MotionPhysics", "Foundation"]),
       (module: "InterplayInterop", allowed: ["MotionAnimators", "MotionStreams", "MotionValues", "Observation"]),
+      (
+        module: "InterplayTesting",
+        allowed: [
+          "Interplay", "MotionEngine", "MotionFormats", "MotionMathematics", "MotionReports", "MotionScene", "MotionStage", "MotionStreams",
+          "Foundation",
+          "Synchronization", "Testing",
+        ]
+      ),
       (module: "InterplayCore", allowed: exported),
       (
         module: "Interplay",

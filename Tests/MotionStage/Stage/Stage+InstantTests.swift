@@ -22,7 +22,7 @@ import Testing
       let time = Timestamp.milliseconds(Int64(milliseconds))
       stage.run(until: time)
       let velocity = node.position.velocity
-      #expect(abs(velocity.dx - formula.velocity(at: time).dx) < 1e-9 && velocity.dy == 0)
+      #expect(abs(velocity.x - formula.velocity(at: time).x) < 1e-9 && velocity.y == 0)
     }
     stage.settle()
     #expect(node.position.velocity == .zero)
@@ -36,7 +36,7 @@ import Testing
     let velocity = node.position.velocity
     let measured = stage.trace[node].position.velocity(at: stage.now, over: .milliseconds(2))
 
-    #expect(abs(measured.x - velocity.dx) < 0.02 * velocity.dx && measured.y == 0)
+    #expect(abs(measured.x - velocity.x) < 0.02 * velocity.x && measured.y == 0)
   }
 
   @Test func `the state of an interaction can be read by its path`() {

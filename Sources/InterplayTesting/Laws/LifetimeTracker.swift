@@ -2,18 +2,12 @@ import Synchronization
 public import Testing
 
 /// Finds objects that tests leave alive: tracked objects have to be released when the test ends.
-///
-/// ```swift
-/// @Suite(.tracksLifetimes) struct ValveTests {
-///   @Test func `opens`() {
-///     let emitter = tracked(Emitter<Int>())
-/// ```
 public final class LifetimeTracker: Sendable {
   /// The tracker of the running test, if its suite has one.
   @TaskLocal public static var current: LifetimeTracker?
 
   /// An object that may have been released.
-  private final class Trace: @unchecked Sendable {
+  private final class TrackedObject: @unchecked Sendable {
     weak var object: AnyObject?
     let name: String
     init(_ object: AnyObject) {
@@ -22,14 +16,14 @@ public final class LifetimeTracker: Sendable {
     }
   }
 
-  private let traces = Mutex<[Trace]>([])
+  private let traces = Mutex<[TrackedObject]>([])
 
   /// Creates a tracker without objects.
   public init() {}
 
   /// Checks `object` at the end of the test.
   public func track(_ object: AnyObject) {
-    let trace = Trace(object)
+    let trace = TrackedObject(object)
     traces.withLock { $0.append(trace) }
   }
 
@@ -38,7 +32,7 @@ public final class LifetimeTracker: Sendable {
 }
 
 /// Returns `object`, which has to be released when the test ends, if its suite tracks lifetimes.
-public func tracked<Object: AnyObject>(_ object: Object) -> Object {
+@discardableResult public func tracked<Object: AnyObject>(_ object: Object) -> Object {
   LifetimeTracker.current?.track(object)
   return object
 }

@@ -1,6 +1,8 @@
 public import Interplay
 
 /// An interaction for the checks of its laws: on a scene of two squares, with a script of a person's actions.
+///
+/// The laws hold for every built-in interaction; ``expectLaws(sourceLocation:)`` checks them for one of yours.
 public struct LawfulInteraction: Sendable, CustomStringConvertible {
   /// The added interaction.
   public struct Added {
@@ -31,15 +33,19 @@ public struct LawfulInteraction: Sendable, CustomStringConvertible {
   }
 
   public let description: String
-  let interval: Duration?
+  /// The time between two instants at which it is removed, disabled and interrupted; above zero.
+  public var probeInterval = Duration.milliseconds(240)
+
+  private let samplingInterval: Duration?
   /// Whether the script has to make it active.
   private let isActivated: Bool
-  let build: @Sendable (MotionRuntime, SceneNode, SceneNode) -> Added
-  let script: @Sendable (Stage) -> Void
+  private let build: @Sendable (MotionRuntime, SceneNode, SceneNode) -> Added
+  private let script: @Sendable (Stage) -> Void
 
   /// Describes an interaction.
   ///
   /// - Parameters:
+  ///   - description: its name.
   ///   - interval: the grid on which moving values are sampled; nil samples at every frame.
   ///   - isActivated: whether the script has to make it active.
   ///   - build: adds it to both of two nodes of 100 by 100 points, `node` in the center of 400 by 400 points, `other` at (60, 60).
@@ -49,7 +55,7 @@ public struct LawfulInteraction: Sendable, CustomStringConvertible {
     build: @escaping @Sendable (MotionRuntime, SceneNode, SceneNode) -> Added,
     script: @escaping @Sendable (Stage) -> Void = LawfulInteraction.handle
   ) {
-    (self.description, self.interval, self.isActivated, self.build, self.script) = (description, interval, isActivated, build, script)
+    (self.description, samplingInterval, self.isActivated, self.build, self.script) = (description, interval, isActivated, build, script)
   }
 
   /// Drags, throws, catches and holds one node, and drags the other one at once; finally two fingers rotate and pinch.
@@ -75,21 +81,21 @@ public struct LawfulInteraction: Sendable, CustomStringConvertible {
     let time: Timestamp
   }
 
+  /// Whether it has a switch, and whether it can be added again.
+  var capabilities: (hasSwitch: Bool, canReturn: Bool) {
+    let added = makeStage(rate: nil, hasScript: false).1
+    return (added.enabled != nil, added.addAgain != nil)
+  }
+
   private func makeStage(rate: Int64?, hasScript: Bool = true) -> (Stage, Added) {
-    // The page retains nothing: the interaction is extracted while it is built.
-    final class Box: @unchecked Sendable { var added: Added? }
-    let (box, build) = (Box(), build)
-    let page = Page(
-      name: "laws", summary: "", canvas: Size(width: 400, height: 400), mainNode: "node",
-      build: { runtime in
-        let (root, size) = (runtime.scene.root, Size(width: 100, height: 100))
-        let node = root.addChild(named: "node", position: Point(x: 200, y: 200), size: size)
-        let other = root.addChild(named: "other", position: Point(x: 60, y: 60), size: size)
-        box.added = build(runtime, node, other)
-      }, script: { _ in })
-    let stage = Stage(page: page, rate: rate, samplingInterval: interval)
+    let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400)), samplingInterval: samplingInterval)
+    let (root, size) = (runtime.scene.root, Size(width: 100, height: 100))
+    let node = root.addChild(named: "node", position: Point(x: 200, y: 200), size: size)
+    let other = root.addChild(named: "other", position: Point(x: 60, y: 60), size: size)
+    let added = build(runtime, node, other)
+    let stage = Stage(runtime: runtime, rate: rate)
     if hasScript { script(stage) }
-    return (stage, box.added!)
+    return (stage, added)
   }
 
   private func snapshot(_ stage: Stage, at time: Timestamp? = nil, without leader: SceneNode? = nil) -> [SIMD4<Double>] {
@@ -205,14 +211,13 @@ public struct LawfulInteraction: Sendable, CustomStringConvertible {
     let (whole, _) = makeStage(rate: 60)
     whole.settle()
     let events = whole.recording.events
-    // A part of the times; all of them in `make soak`.
-    let step = Soak.count == nil ? 240 : 40
-    return stride(from: 0, through: 1600, by: step).compactMap { milliseconds in
+    precondition(probeInterval > .zero, "The interval of probes is not above zero. Pass some milliseconds.")
+    return stride(from: Int64(0), through: 1_600_000_000, by: Int(probeInterval.wholeNanoseconds)).compactMap { nanoseconds in
       let (stage, added) = makeStage(rate: 60, hasScript: false)
-      let time = Timestamp.milliseconds(Int64(milliseconds))
+      let time = Timestamp(nanoseconds: nanoseconds)
       stage.play(events.filter { $0.time <= time })
       stage.run(until: time)
-      return check(stage, added, events.filter { $0.time > time }).map { "\($0), at \(milliseconds) ms" }
+      return check(stage, added, events.filter { $0.time > time }).map { "\($0), at \(time.seconds) s" }
     }
   }
 }

@@ -1,0 +1,124 @@
+public import Interplay
+public import Testing
+
+/// Expects that `script` has the same result in all `variations` as at 60 regular frames per second.
+///
+/// Every traced value is compared at 16 instants and at rest, and every node's last change.
+///
+/// - Parameters:
+///   - makeStage: returns a new stage with the scene.
+///   - script: performs the input.
+/// - Returns: the sentence of the recorded issue, with the first difference; nil if the expectation holds.
+@discardableResult public func expectInvariant(
+  to variations: [MotionVariation] = MotionVariation.standard, on makeStage: () -> Stage, sourceLocation: SourceLocation = #_sourceLocation,
+  _ script: (Stage) -> Void
+) -> String? {
+  let reference = makeStage().unchecked()
+  script(reference)
+  reference.settle()
+  let run = VariedRun(events: reference.recording.events, end: reference.now)
+  let expected = run.play(.frames(FrameSchedule(rate: 60)), on: makeStage().unchecked())
+  var differences: [String] = []
+  for variation in variations {
+    if let difference = run.difference(of: run.play(variation, on: makeStage().unchecked()), from: expected, variation) {
+      differences.append("with \(variation): \(difference)")
+    }
+  }
+  guard let first = differences.first else { return nil }
+  StageCollector.current?.note(differences.joined(separator: "\n") + "\n", as: "divergence.txt")
+  let others = differences.count > 1 ? "; \(differences.count) of \(variations.count) variations differ" : ""
+  return report("the motion should not depend on frames and deliveries, but it does \(first)\(others)", at: sourceLocation)
+}
+
+/// Expects that `script` has the same motion with all `schedules` of frames, bit for bit: see ``expectInvariant(to:on:sourceLocation:_:)``.
+///
+/// - Returns: the sentence of the recorded issue, with the first difference; nil if the expectation holds.
+@discardableResult public func expectSameMotion(
+  at schedules: [FrameSchedule] = [24, 60, 90, 120, 1000, nil].map { FrameSchedule(rate: $0) }, on makeStage: () -> Stage,
+  sourceLocation: SourceLocation = #_sourceLocation, _ script: (Stage) -> Void
+) -> String? {
+  expectInvariant(to: schedules.map { .frames($0) }, on: makeStage, sourceLocation: sourceLocation, script)
+}
+
+/// Expects that a new stage repeats the motion of `stage`, bit for bit, when the recorded events are sent to it.
+///
+/// - Returns: the sentence of the recorded issue, with the first difference; nil if the expectation holds.
+@discardableResult public func expectReplay(
+  of stage: Stage, on makeStage: () -> Stage, sourceLocation: SourceLocation = #_sourceLocation
+) -> String? {
+  let (recording, trace) = (stage.recording, stage.trace)
+  let again = makeStage().unchecked()
+  again.frames = stage.frames
+  again.play(recording.events)
+  again.run(until: recording.end ?? .zero)
+  if again.trace.digest == trace.digest { return nil }
+  let difference = divergence(trace, again.trace)
+  StageCollector.current?.note(difference + "\n", as: "divergence.txt")
+  return report("a replay should repeat the motion, but differs: \(difference)", at: sourceLocation)
+}
+
+/// The events of a run, and the instants at which values are compared.
+struct VariedRun {
+  let events: [InputEvent]
+  let instants: [Timestamp]
+
+  /// Prepares runs with `events`, compared at 16 instants until `end`.
+  init(events: [InputEvent], end: Timestamp) {
+    self.events = events
+    // Not at multiples of a frame, where all schedules show the same instant anyway.
+    instants = (1...16).map { Timestamp(nanoseconds: end.nanoseconds / 16 * $0 + 1_234_567) }
+  }
+
+  /// Plays the events in `variation`.
+  func play(_ variation: MotionVariation, on stage: Stage) -> Trace {
+    stage.frames = variation.frames
+    var rest = variation.delivered(events)[...]
+    for instant in instants {
+      let due = rest.prefix { $0.time <= instant }
+      rest = rest.dropFirst(due.count)
+      stage.play(Array(due))
+      stage.run(until: instant)
+    }
+    stage.play(Array(rest))
+    return stage.settle()
+  }
+
+  /// Returns the first difference of `trace` from `expected`; nil if there is none.
+  func difference(of trace: Trace, from expected: Trace, _ variation: MotionVariation) -> String? {
+    if expected.isAtRest != trace.isAtRest { return "it \(trace.isAtRest ? "rests" : "never rests")" }
+    guard expected.nodes.map(\.name) == trace.nodes.map(\.name) else { return "the nodes differ" }
+    if case .delivery(_, let tolerance) = variation { return restDifference(of: trace, from: expected, tolerance) }
+    for instant in instants {
+      for (node, other) in zip(expected.nodes, trace.nodes) {
+        for series in node.series {
+          let values = (series.value(at: instant), other.series(of: series.property)?.value(at: instant) ?? series.value(at: .zero))
+          if values.0 != values.1 { return sentence(node.name, series, instant, values.0, values.1) }
+        }
+      }
+    }
+    for (node, other) in zip(expected.nodes, trace.nodes) where node.restTime != other.restTime {
+      return "\"\(node.name)\" rests at \(other.restTime.seconds) s, expected \(node.restTime.seconds) s"
+    }
+    return nil
+  }
+
+  private func restDifference(of trace: Trace, from expected: Trace, _ tolerance: Double) -> String? {
+    for (node, other) in zip(expected.nodes, trace.nodes) {
+      for series in node.series {
+        let values = (series.value(at: expected.end), other.series(of: series.property)?.value(at: trace.end) ?? series.value(at: .zero))
+        let difference = values.0 - values.1
+        if (difference * difference).sum().squareRoot() > tolerance { return sentence(node.name, series, expected.end, values.0, values.1) }
+      }
+    }
+    return nil
+  }
+
+  private func sentence(_ node: String, _ series: TraceSeries, _ time: Timestamp, _ expected: SIMD4<Double>, _ got: SIMD4<Double>) -> String
+  {
+    func text(_ value: SIMD4<Double>) -> String {
+      let lanes = (0..<series.laneCount).map { "\(value[$0])" }
+      return lanes.count == 1 ? lanes[0] : "(" + lanes.joined(separator: ", ") + ")"
+    }
+    return "\(node).\(series.property.name) at \(time.seconds) s: expected \(text(expected)), got \(text(got))"
+  }
+}

@@ -1,0 +1,31 @@
+public import Interplay
+public import Testing
+
+/// Expects that only the named properties and states change: every other change of `trace` is an issue.
+///
+/// Exhaustive: a test names everything that a scene does, or ignores it by name. A name that nothing changes is an issue as well.
+///
+/// - Parameters:
+///   - names: the paths of properties, as in `card.position`, and the lines of `log`, as in `drag active`.
+///   - ignored: the beginnings of names that may change or not.
+///   - log: the state changes of interactions, if they count.
+/// - Returns: the sentence of the recorded issue; nil if the expectation holds.
+@discardableResult public func expectOnlyChanges(
+  of names: [String], ignoring ignored: [String] = [], in trace: Trace, and log: StateLog? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation
+) -> String? {
+  var changed: [String] = []
+  for node in trace.nodes {
+    for series in node.series where series.values.contains(where: { $0 != series.values[0] }) {
+      changed.append(node.name + "." + series.property.name)
+    }
+  }
+  for change in log?.changes ?? [] where !changed.contains(change.text) { changed.append(change.text) }
+  let unexpected = changed.filter { name in !names.contains(name) && !ignored.contains { name.hasPrefix($0) } }
+  let missing = names.filter { !changed.contains($0) }
+  var sentences: [String] = []
+  if !unexpected.isEmpty { sentences.append("also changes: " + unexpected.joined(separator: ", ")) }
+  if !missing.isEmpty { sentences.append("does not change: " + missing.joined(separator: ", ")) }
+  if sentences.isEmpty { return nil }
+  return report("only the named properties and states should change; " + sentences.joined(separator: "; "), at: sourceLocation)
+}

@@ -1,0 +1,110 @@
+public import Interplay
+import MotionEngine
+public import Testing
+
+/// A change of a scene that a test should notice.
+public struct SceneMutation: Hashable, Sendable, CustomStringConvertible {
+  /// The kind of change.
+  public enum Kind: Hashable, Sendable {
+    /// A number of a setting has another value.
+    case setting(from: Double, to: Double)
+    /// A flag has the other value.
+    case flag(to: Bool)
+    /// The interaction is disabled.
+    case disabledInteraction
+    /// The recognizer is disabled.
+    case disabledRecognizer
+  }
+
+  /// The path of what is changed: `card.tossable.spring.stiffness`, `card.tossable`, `card.pan`.
+  public let path: String
+  /// The kind of change.
+  public let kind: Kind
+
+  /// The change in words.
+  public var description: String {
+    switch kind {
+    case .setting(let old, let new): "\(path) \(old) → \(new)"
+    case .flag(let flag): "\(path) → \(flag)"
+    case .disabledInteraction: "\(path) disabled"
+    case .disabledRecognizer: "recognizer \(path) disabled"
+    }
+  }
+}
+
+/// Expects that `test` is sensitive: it passes on the scene as it is, and fails on every mutation of it.
+///
+/// Each number of a setting is moved by a step of a fifth, within its range; each flag is negated; each interaction and each recognizer is
+/// disabled. A mutation that the test does not notice shows a test that checks too little, or a setting without effect.
+///
+/// - Parameters:
+///   - ignored: the beginnings of paths that are not mutated, such as `card.spring.threshold`.
+///   - makeStage: returns a new stage with the scene.
+///   - test: performs the input, and returns what is wrong; nil if nothing is.
+/// - Returns: the mutations that the test does not notice; empty if the expectation holds.
+@discardableResult public func expectSensitive(
+  ignoring ignored: [String] = [], on makeStage: () -> Stage, sourceLocation: SourceLocation = #_sourceLocation,
+  _ test: (Stage) -> String?
+) -> [SceneMutation] {
+  if let fault = test(makeStage().unchecked()) {
+    report("the test should pass on the scene as it is, but: \(fault)", at: sourceLocation)
+    return []
+  }
+  let mutations = makeStage().unchecked().mutations.filter { mutation in !ignored.contains { mutation.path.hasPrefix($0) } }
+  let unnoticed = mutations.filter { mutation in
+    let stage = makeStage().unchecked()
+    stage.apply(mutation)
+    return test(stage) == nil
+  }
+  if mutations.isEmpty { report("the scene has nothing to mutate: it has no interactions", at: sourceLocation) }
+  if unnoticed.isEmpty { return [] }
+  let lines = unnoticed.map { "\n  \($0)" }.joined()
+  report("the test should notice every mutation, but \(unnoticed.count) of \(mutations.count) pass:\(lines)", at: sourceLocation)
+  return unnoticed
+}
+
+extension Stage {
+  /// The mutations of the scene, in the order of its interactions.
+  fileprivate var mutations: [SceneMutation] {
+    var mutations: [SceneMutation] = []
+    func add(_ path: String, _ kind: SceneMutation.Kind) {
+      // Recognizers of one name on one node are disabled together.
+      if !mutations.contains(where: { $0.path == path && $0.kind == kind }) { mutations.append(SceneMutation(path: path, kind: kind)) }
+    }
+    for entry in runtime.interactionEntries where entry.enabled?.value == true {
+      add(entry.path, entry.isRecognizer ? .disabledRecognizer : .disabledInteraction)
+    }
+    for (path, setting) in runtime.settings where setting.name != "enabled" {
+      if case .flag(let flag) = setting.value {
+        add(path, .flag(to: !flag))
+      } else if let numbers = setting.numbers, let first = numbers.first, let new = Self.step(from: first, in: setting.range) {
+        add(path, .setting(from: first, to: new))
+      }
+    }
+    return mutations
+  }
+
+  /// Returns a number a fifth away from `number`, within `range`; nil if there is none.
+  private static func step(from number: Double, in range: ClosedRange<Double>?) -> Double? {
+    guard number.isFinite else { return nil }
+    let step = number == 0 ? 1 : abs(number) / 5
+    let candidates = [number + step, number - step, range?.upperBound, range?.lowerBound].compactMap { $0 }
+    return candidates.first { $0 != number && $0.isFinite && range?.contains($0) ?? true }
+  }
+
+  /// Changes the scene by `mutation`.
+  fileprivate func apply(_ mutation: SceneMutation) {
+    switch mutation.kind {
+    case .setting(_, let new):
+      guard let setting = runtime.setting(at: mutation.path), var numbers = setting.numbers else { return }
+      numbers[0] = new
+      setting.set(numbers)
+    case .flag(let flag): runtime.setting(at: mutation.path)?.set(.flag(flag))
+    case .disabledInteraction, .disabledRecognizer:
+      let isRecognizer = mutation.kind == .disabledRecognizer
+      for entry in runtime.interactionEntries where entry.path == mutation.path && entry.isRecognizer == isRecognizer {
+        entry.enabled?.value = false
+      }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+public import Interplay
+import MotionMathematics
+public import Testing
+
+/// Expects that `series` never turns back: it only rises or only falls.
+///
+/// - Parameter tolerance: the distance by which it may turn back.
+/// - Returns: the sentence of the recorded issue; nil if the expectation holds.
+@discardableResult public func expectMonotone(
+  _ series: Series<Double>, tolerance: Double = 0, sourceLocation: SourceLocation = #_sourceLocation
+) -> String? {
+  guard let first = series.values.first, let last = series.values.last else { return nil }
+  let direction = last >= first ? 1.0 : -1.0
+  var extreme = first
+  for (index, value) in series.values.enumerated() {
+    if (extreme - value) * direction > tolerance {
+      return report(
+        "\(series.path) should only \(direction > 0 ? "rise" : "fall"), but turns back from \(extreme) to \(value) at \(series.times[index].seconds) s",
+        at: sourceLocation)
+    }
+    if (value - extreme) * direction > 0 { extreme = value }
+  }
+  return nil
+}
+
+/// Expects that `series` is continuous: it moves no faster than `speed`, and changes its velocity no faster than `acceleration`.
+///
+/// A jump exceeds any speed. Between two entries the value may change by `speed` times the time between them; so may the velocity by
+/// `acceleration`. Velocities are means over at least 4 milliseconds.
+///
+/// - Parameters:
+///   - speed: the maximum speed, in units per second.
+///   - acceleration: the maximum change of velocity, in units per second squared; nil allows any, for a motion that begins with an impact.
+/// - Returns: the sentence of the recorded issue; nil if the expectation holds.
+@discardableResult public func expectContinuous<Value>(
+  _ series: Series<Value>, speed: Double, acceleration: Double? = nil, sourceLocation: SourceLocation = #_sourceLocation
+) -> String? {
+  for index in series.times.indices.dropFirst() {
+    let (before, after) = (series.values[index - 1], series.values[index])
+    // A value that was at rest may begin to move at once, but not faster than one frame allows.
+    let seconds = series.times[index].seconds(since: series.times[index - 1])
+    if distance(before, after) > speed * seconds {
+      return report(
+        "\(series.path) should be continuous, but jumps from \(before) to \(after) within \(seconds) s at \(series.times[index].seconds) s",
+        at: sourceLocation)
+    }
+  }
+  guard let acceleration else { return nil }
+  var previous: (velocity: Value.Lanes, time: Timestamp)?
+  var start = 0
+  for end in series.times.indices.dropFirst() {
+    let seconds = series.times[end].seconds(since: series.times[start])
+    if seconds < 0.004 { continue }
+    let velocity = (series.values[end].lanes - series.values[start].lanes) * (1 / seconds)
+    if let previous {
+      let change = (velocity - previous.velocity).squaredLength.squareRoot()
+      let elapsed = series.times[end].seconds(since: previous.time)
+      if change > acceleration * elapsed {
+        return report(
+          "the velocity of \(series.path) should be continuous, but changes by \(change) per second within \(elapsed) s at \(series.times[end].seconds) s",
+          at: sourceLocation)
+      }
+    }
+    (previous, start) = ((velocity, series.times[end]), end)
+  }
+  return nil
+}

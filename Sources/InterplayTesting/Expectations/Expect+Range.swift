@@ -1,0 +1,71 @@
+public import Interplay
+import MotionMathematics
+public import Testing
+
+/// Expects that every value of `series` is within `range`.
+///
+/// - Returns: the sentence of the recorded issue; nil if the expectation holds.
+@discardableResult public func expect(
+  _ series: Series<Double>, staysInside range: ClosedRange<Double>, sourceLocation: SourceLocation = #_sourceLocation
+) -> String? {
+  guard let index = series.values.firstIndex(where: { !range.contains($0) }) else { return nil }
+  return report(
+    "\(series.path) should stay inside \(range.lowerBound) … \(range.upperBound), but is \(series.values[index]) at \(series.times[index].seconds) s",
+    at: sourceLocation)
+}
+
+/// Expects that every point of `series` is within `rect`, the edges included.
+///
+/// - Returns: the sentence of the recorded issue; nil if the expectation holds.
+@discardableResult public func expect(
+  _ series: Series<Point>, staysInside rect: Rect, sourceLocation: SourceLocation = #_sourceLocation
+) -> String? {
+  let (start, size) = (rect.origin, rect.size)
+  let index = series.values.firstIndex { point in
+    !(point.x >= start.x && point.x <= start.x + size.width && point.y >= start.y && point.y <= start.y + size.height)
+  }
+  guard let index else { return nil }
+  return report(
+    "\(series.path) should stay inside \(rect), but is \(series.values[index]) at \(series.times[index].seconds) s", at: sourceLocation)
+}
+
+/// Expects that the greatest speed of `series`, as a mean over at least 10 milliseconds, is within `range`, in units per second.
+///
+/// - Returns: the sentence of the recorded issue; nil if the expectation holds.
+@discardableResult public func expect<Value>(
+  _ series: Series<Value>, peakSpeedIn range: ClosedRange<Double>, sourceLocation: SourceLocation = #_sourceLocation
+) -> String? {
+  var (peak, time) = (0.0, Timestamp.zero)
+  var start = 0
+  for end in series.times.indices {
+    let latest = series.times[end].adding(nanoseconds: -10_000_000)
+    if series.times[0] > latest { continue }
+    while series.times[start + 1] <= latest { start += 1 }
+    let speed = distance(series.values[end], series.values[start]) / series.times[end].seconds(since: series.times[start])
+    if speed > peak { (peak, time) = (speed, series.times[end]) }
+  }
+  if range.contains(peak) { return nil }
+  return report(
+    "the peak speed of \(series.path) should be \(range.lowerBound) … \(range.upperBound) per second, but is \(peak) at \(time.seconds) s",
+    at: sourceLocation)
+}
+
+/// Expects that `series` passes `target`, coming from its first value, by a distance within `range`. A value that never passes it is off by 0.
+///
+/// - Returns: the sentence of the recorded issue; nil if the expectation holds.
+@discardableResult public func expect(
+  _ series: Series<Double>, overshoots target: Double, by range: ClosedRange<Double>, sourceLocation: SourceLocation = #_sourceLocation
+) -> String? {
+  guard let first = series.values.first else {
+    return report("\(series.path) should pass \(target), but has no values", at: sourceLocation)
+  }
+  let direction = first <= target ? 1.0 : -1.0
+  var (most, time) = (0.0, series.times[0])
+  for (index, value) in series.values.enumerated() where (value - target) * direction > most {
+    (most, time) = ((value - target) * direction, series.times[index])
+  }
+  if range.contains(most) { return nil }
+  return report(
+    "\(series.path) should overshoot \(target) by \(range.lowerBound) … \(range.upperBound), but does by \(most) at \(time.seconds) s",
+    at: sourceLocation)
+}

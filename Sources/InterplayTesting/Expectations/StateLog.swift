@@ -1,0 +1,47 @@
+public import Interplay
+public import Testing
+
+/// A log of state changes, in the order in which they were published.
+///
+/// ``expect(_:inOrder:sourceLocation:)`` compares it with the expected order.
+public final class StateLog {
+  /// A change of one state.
+  public struct Change: Hashable, Sendable {
+    /// The name and the state: `drag active`, `drag at rest`.
+    public let text: String
+    /// The time of the change.
+    public let time: Timestamp
+  }
+
+  /// The changes so far.
+  public private(set) var changes: [Change] = []
+
+  private let clock: MotionClock
+
+  /// Creates an empty log for `stage`.
+  public init(of stage: Stage) { clock = stage.runtime.clock }
+
+  /// Records the changes of `state` from now on, under `name`.
+  public func record(_ state: MotionStream<MotionState>, as name: String) {
+    var isFirst = true
+    state.subscribe { [self] state in
+      // The first value is the current state, not a change.
+      if !isFirst { changes.append(Change(text: "\(name) \(state == .active ? "active" : "at rest")", time: clock.now)) }
+      isFirst = false
+    }
+  }
+}
+
+/// Expects that `log` contains `changes` in this order, possibly with others in between.
+///
+/// - Returns: the sentence of the recorded issue; nil if the expectation holds.
+@discardableResult public func expect(
+  _ log: StateLog, inOrder changes: String..., sourceLocation: SourceLocation = #_sourceLocation
+) -> String? {
+  var rest = changes[...]
+  for change in log.changes where change.text == rest.first { rest = rest.dropFirst() }
+  guard let missing = rest.first else { return nil }
+  let after = changes.count > rest.count ? " after \"\(changes[changes.count - rest.count - 1])\"" : ""
+  let all = log.changes.map { "\n  \($0.time.seconds) s: \($0.text)" }.joined()
+  return report("\"\(missing)\" should happen\(after), but does not; what happened:\(all.isEmpty ? " nothing" : all)", at: sourceLocation)
+}

@@ -1,0 +1,32 @@
+public import Interplay
+import MotionStage
+public import Testing
+
+extension Stage {
+  /// Makes the stage part of the running test, and returns it.
+  ///
+  /// From now on an issue is recorded for a press that reaches no node, no recognizer or another node than intended, unless the script says
+  /// `expectingMiss()`; and for a ``settle(limit:)`` that ends without rest, with what still moves. With the trait ``attachesStages``, a test
+  /// that fails gets the recording, the trace and a picture of the stage.
+  @discardableResult public func checked(sourceLocation: SourceLocation = #_sourceLocation) -> Stage {
+    onContact = { contact in
+      if contact.isExpected { return }
+      report(
+        contact.isMiss ? contact.description : contact.description + ", although the script expects a miss", at: sourceLocation)
+    }
+    onUnrest = { stage in report(stage.unrest.map { $0.description }, at: sourceLocation) }
+    if let collector = StageCollector.current {
+      runtime.logsRecognition = true
+      onEnd = { collector.add(StageRecord(of: $0)) }
+    }
+    return self
+  }
+
+  /// Undoes ``checked(sourceLocation:)``, and returns the stage. For input that is made at random, or interrupted on purpose.
+  func unchecked() -> Stage {
+    onContact = { _ in }
+    onUnrest = { _ in }
+    onEnd = { _ in }
+    return self
+  }
+}

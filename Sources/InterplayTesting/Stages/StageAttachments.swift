@@ -1,0 +1,28 @@
+public import Testing
+
+/// Attaches to a failing test what happened on its stages: see ``attachesStages``.
+public struct StageAttachments: SuiteTrait, TestTrait, TestScoping {
+  public var isRecursive: Bool { true }
+
+  public func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    guard testCase != nil else { return try await function() }
+    let collector = StageCollector()
+    let watch: IssueHandlingTrait = .compactMapIssues {
+      collector.noteIssue()
+      return $0
+    }
+    try await StageCollector.$current.withValue(collector) {
+      try await watch.provideScope(for: test, testCase: testCase, performing: function)
+    }
+    for file in collector.files { Attachment.record(file.text, named: file.name) }
+  }
+}
+
+extension Trait where Self == StageAttachments {
+  /// Attaches the recording, the trace, a picture and the recognition log of each checked stage to a test that fails, and the divergence of traces.
+  ///
+  /// `swift test --attachments-path FOLDER` writes them to files. A stage is checked with `stage.checked()`.
+  public static var attachesStages: StageAttachments { StageAttachments() }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import Interplay
+import InterplayTestSupport
+import InterplayTesting
+import Testing
+
+/// The code of the guide `Testing`.
+@Suite struct TestingGuideTests {
+  /// Throws the note to the right.
+  private func throwNote(_ stage: Stage) { stage.finger.press(on: stage["note"]).flick(by: Vector(dx: 120, dy: 0)) }
+
+  @Test func `a press that misses`() {
+    let sentences = issues {
+      // snippet: miss
+      let stage = makeNote().checked()
+      stage.finger.press(on: stage["note"], at: Point(x: 0.5, y: 1.5)).lift()
+      stage.settle()
+      // end
+    }
+    #expect(
+      sentences == [
+        "the contact on \"note\" at (200.0, 360.0), 0.0 s, reached no recognizer: \"root\" lies there, and neither it nor an ancestor has one for touches"
+      ])
+    // snippet: expected-miss
+    let stage = makeNote().checked()
+    stage.finger.expectingMiss().tap(at: Point(x: 20, y: 20))
+    stage.settle()
+    // end
+  }
+
+  @Test func `what a person does`() {
+    // snippet: person
+    let stage = makeNote().checked()
+    stage.finger.press(on: stage["note"]).flick(by: Vector(dx: 120, dy: 0))
+    let trace = stage.settle()
+
+    expect(trace[stage["note"]].position, reaches: Point(x: 200, y: 200), within: .seconds(1))
+    // end
+  }
+
+  @Test func `an instant`() {
+    let stage = makeNote()
+    let note = stage["note"]
+    throwNote(stage)
+    // snippet: instant
+    stage.play()
+    stage.run(until: stage.now.advanced(by: .milliseconds(50)))
+
+    #expect(stage.state(of: "note.tossable") == .active)
+    #expect(note.position.velocity.x < 0)
+    // end
+  }
+
+  @Test func `the order of states`() {
+    // snippet: states
+    let stage = Stage(size: Size(width: 400, height: 400))
+    let note = stage.scene.root.addChild(named: "note", position: Point(x: 200, y: 200), size: Size(width: 120, height: 160))
+    let tossable = Tossable()
+    tossable.spring.destination.value = note.position.value
+    stage.runtime.add(tossable, to: note)
+    let log = StateLog(of: stage)
+    log.record(tossable.draggable.state, as: "drag")
+    log.record(tossable.spring.state, as: "spring")
+
+    stage.finger.press(on: note).flick(by: Vector(dx: 120, dy: 0))
+    stage.settle()
+    expect(log, inOrder: "drag active", "spring active", "drag at rest", "spring at rest")
+    // end
+  }
+
+  @Test(.goldens(record: .never)) func `a golden`() {
+    // snippet: golden
+    let stage = makeNote()
+    stage.finger.press(on: stage["note"]).flick(by: Vector(dx: 120, dy: 0))
+    expectGolden(stage.settle(), "thrown-note")
+    // end
+  }
+
+  @Test func `every frame rate`() {
+    // snippet: invariance
+    expectInvariant(on: makeNote) { stage in
+      stage.finger.press(on: stage["note"]).flick(by: Vector(dx: 120, dy: 0))
+    }
+    // end
+  }
+
+  @Test func `random scripts`() {
+    // snippet: property
+    checkProperty(seed: 7, count: 20, on: makeNote) { stage in
+      stage["note"].position.value == Point(x: 200, y: 200) ? nil : "the note does not come back"
+    }
+    // end
+    let sentences = issues {
+      // snippet: broken-property
+      checkProperty(seed: 7, count: 20, on: makeNote) { stage in
+        stage.trace[stage["note"]].position.x.peak < 300 ? nil : "the note is too far right"
+      }
+      // end
+    }
+    #expect(sentences.first?.contains("stage.finger.press(on: stage[\"note\"]).move(by: Vector(dx: ") == true)
+  }
+
+  @Test func `interruptions`() {
+    // snippet: interruptions
+    expectInterruptible(every: .milliseconds(200), on: makeNote) { stage in
+      stage.finger.press(on: stage["note"]).move(by: Vector(dx: 60, dy: 0), over: .milliseconds(40)).lift()
+    }
+    // end
+  }
+
+  @Test func `mutations`() {
+    let sentences = issues {
+      // snippet: mutations
+      expectSensitive(on: makeNote) { stage in
+        stage.finger.press(on: stage["note"]).flick(by: Vector(dx: 120, dy: 0))
+        return stage.settle()[stage["note"]].position.x.peak > 300 ? nil : "the note was not thrown"
+      }
+      // end
+    }
+    #expect(sentences.first?.contains("note.draggable.configuration") == true)
+  }
+
+  @Test(.tracksLifetimes) func `laws`() {
+    // snippet: laws
+    let sway = LawfulInteraction("sway") { runtime, node, _ in
+      let spring = Spring<Point>()
+      spring.destination.value = Point(x: 300, y: 100)
+      runtime.add(spring, to: node.position)
+      return LawfulInteraction.Added(spring, in: runtime)
+    }
+    sway.expectLaws()
+    // end
+  }
+}

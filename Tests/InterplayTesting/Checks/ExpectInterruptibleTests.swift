@@ -1,0 +1,48 @@
+import Interplay
+import InterplayTestSupport
+import Testing
+
+@Suite(.tracksLifetimes) struct ExpectInterruptibleTests {
+  private func drag(_ stage: Stage) {
+    stage.finger.press(on: stage["card"]).move(by: Vector(dx: 60, dy: 0), over: .milliseconds(48)).lift()
+  }
+
+  @Test func `a card that can be thrown survives every interruption`() {
+    #expect(expectInterruptible(on: makeCardStage, drag) == nil)
+  }
+
+  @Test(arguments: MotionInterruption.allCases)
+  func `a scene that breaks by one interruption is found`(_ interruption: MotionInterruption) throws {
+    let check: (Stage) -> String? = { stage in
+      switch interruption {
+      case .cancel:
+        stage.recording.events.contains { if case .pointer(let event) = $0 { event.phase == .cancel } else { false } } ? "cancelled" : nil
+      case .grab: stage.recording.events.contains { if case .pointer(let event) = $0 { event.id > 0 } else { false } } ? "grabbed" : nil
+      case .disable, .remove: stage.trace[stage["card"]].position.x.peak > 240 ? nil : "not dragged"
+      }
+    }
+
+    let sentences = issues { expectInterruptible(by: [interruption], every: .milliseconds(200), on: makeCardStage, check: check, drag) }
+
+    #expect(
+      sentences.count == 1 && (sentences.first ?? "").hasPrefix("the scene should survive interruptions, but after \(interruption) at 0."))
+  }
+
+  @Test func `a scene that never rests after a cancelled drag is found`() {
+    func makeStage() -> Stage {
+      let spring = Spring<Double>(parameters: SpringParameters(damping: 0))
+      spring.enabled.value = false
+      spring.destination.value = 100
+      let stage = makeCardStage { _, tossable in
+        tossable.draggable.gestures.subscribe { if $0.state == .cancelled { spring.enabled.value = true } }
+      }
+      stage.runtime.add(spring, to: stage["card"].cornerRadius)
+      return stage
+    }
+
+    let sentences = issues { expectInterruptible(by: [.grab, .cancel], every: .milliseconds(300), on: makeStage, drag) }
+
+    #expect(sentences.count == 1 && (sentences.first ?? "").contains("after cancel at "))
+    #expect((sentences.first ?? "").contains("card.cornerRadius changes by"))
+  }
+}

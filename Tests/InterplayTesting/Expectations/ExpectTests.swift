@@ -1,0 +1,180 @@
+import Interplay
+import InterplayTestSupport
+import Testing
+
+/// Every expectation holds where it should, and records one issue with its sentence where it does not.
+@Suite(.tracksLifetimes) struct ExpectTests {
+  private func thrown() -> (stage: Stage, trace: Trace, card: NodeTrace) {
+    let stage = makeCardStage()
+    throwCard(stage)
+    let trace = stage.settle()
+    return (stage, trace, trace[stage["card"]])
+  }
+
+  /// The sentence of the only issue that `body` records; it has to return the same sentence.
+  private func sentence(_ body: () -> String?) -> String {
+    var returned: String?
+    let sentences = issues { returned = body() }
+    #expect(sentences.count == 1 && sentences.first == returned)
+    return sentences.first ?? ""
+  }
+
+  @Test func `all hold for a card that is thrown and comes back`() {
+    let (stage, trace, card) = thrown()
+
+    #expect(expectAtRest(trace, within: .seconds(1)) == nil)
+    #expect(expect(card.position, reaches: Point(x: 200, y: 200), within: .seconds(1)) == nil)
+    #expect(expect(card.position.x, staysInside: 0...400) == nil)
+    #expect(expect(card.position, staysInside: Rect(x: 0, y: 0, width: 400, height: 400)) == nil)
+    #expect(expect(card.position, peakSpeedIn: 1000...3000) == nil)
+    #expect(expectContinuous(card.position, speed: 5000) == nil)
+    #expect(expect(card.position.y, overshoots: 200, by: 0...0) == nil)
+    #expect(expectNoDiagnostics(stage) == nil)
+    #expect(expectOnlyChanges(of: ["card.position"], in: trace) == nil)
+    #expect(expectReplay(of: stage, on: makeCardStage) == nil)
+  }
+
+  @Test func `at rest`() {
+    let (_, trace, _) = thrown()
+    let moving = makeCardStage()
+    throwCard(moving)
+    moving.play()
+
+    #expect(sentence { expectAtRest(moving.trace) }.hasSuffix("s, but still moves"))
+    let text = sentence { expectAtRest(trace, within: .milliseconds(100)) }
+    #expect(text.hasPrefix("the scene should rest within 0.1 s of the last event, but \"card\" moved for 0."))
+    #expect(text.hasSuffix("until \(trace.restTime.seconds) s"))
+  }
+
+  @Test func `reaches`() {
+    let numbers = series([0, 5, 10, 10])
+
+    #expect(expect(numbers, reaches: 10, within: .milliseconds(20)) == nil)
+    #expect(expect(numbers, reaches: 9.5, within: .milliseconds(20), tolerance: 0.5) == nil)
+    #expect(
+      sentence { expect(numbers, reaches: 10, within: .milliseconds(15)) }
+        == "node.opacity should reach 10.0 within 0.015 s, but is at 5.0 then, and arrives at 0.02 s")
+    #expect(
+      sentence { expect(numbers, reaches: 12, within: .seconds(1), tolerance: 1) }
+        == "node.opacity should reach 12.0 within 1.0 s (tolerance 1.0), but ends at 10.0, 2.0 away")
+  }
+
+  @Test func `stays inside`() {
+    let (_, _, card) = thrown()
+
+    #expect(
+      sentence { expect(series([0, 3, 5, 1]), staysInside: 0...4) } == "node.opacity should stay inside 0.0 … 4.0, but is 5.0 at 0.02 s")
+    #expect(
+      sentence { expect(card.position, staysInside: Rect(x: 0, y: 0, width: 210, height: 400)) }
+        .hasPrefix("card.position should stay inside Rect"))
+  }
+
+  @Test func `peak speed`() {
+    // 3 per 10 ms.
+    #expect(expect(series([0, 1, 4, 5]), peakSpeedIn: 300...300) == nil)
+    #expect(
+      sentence { expect(series([0, 1, 4, 5]), peakSpeedIn: 0...200) }
+        == "the peak speed of node.opacity should be 0.0 … 200.0 per second, but is 300.0 at 0.02 s")
+  }
+
+  @Test(arguments: [[0.0, 8, 13, 10], [20, 12, 7, 10]]) func `overshoot`(_ values: [Double]) {
+    #expect(expect(series(values), overshoots: 10, by: 3...3) == nil)
+    #expect(
+      sentence { expect(series(values), overshoots: 10, by: 0...2) }
+        == "node.opacity should overshoot 10.0 by 0.0 … 2.0, but does by 3.0 at 0.02 s")
+  }
+
+  @Test func `monotone`() {
+    #expect(expectMonotone(series([0, 1, 1, 4])) == nil && expectMonotone(series([4, 1, 1, 0])) == nil)
+    #expect(expectMonotone(series([0, 3, 2.5, 4]), tolerance: 0.5) == nil)
+    #expect(sentence { expectMonotone(series([0, 3, 2, 4])) } == "node.opacity should only rise, but turns back from 3.0 to 2.0 at 0.02 s")
+    #expect(sentence { expectMonotone(series([4, 1, 2, 0])) } == "node.opacity should only fall, but turns back from 1.0 to 2.0 at 0.02 s")
+  }
+
+  @Test func `continuous in position and velocity`() {
+    let (smooth, jump, corner) = (series([0, 1, 2, 3]), series([0, 1, 50, 51]), series([0, 1, 2, 1]))
+
+    #expect(expectContinuous(smooth, speed: 110, acceleration: 1) == nil)
+    #expect(
+      sentence { expectContinuous(jump, speed: 110) }
+        == "node.opacity should be continuous, but jumps from 1.0 to 50.0 within 0.01 s at 0.02 s")
+    #expect(expectContinuous(corner, speed: 110, acceleration: 20_001) == nil)
+    #expect(
+      sentence { expectContinuous(corner, speed: 110, acceleration: 19_999) }
+        == "the velocity of node.opacity should be continuous, but changes by 200.0 per second within 0.01 s at 0.03 s")
+  }
+
+  @Test func `order of state changes`() {
+    let stage = makeCardStage()
+    let tossable = Tossable()
+    let node = stage.scene.root.addChild(named: "other", position: Point(x: 50, y: 50), size: Size(width: 40, height: 40))
+    tossable.spring.destination.value = Point(x: 100, y: 50)
+    stage.settle()
+    let log = StateLog(of: stage)
+    log.record(tossable.draggable.state, as: "drag")
+    log.record(tossable.spring.state, as: "spring")
+    stage.runtime.add(tossable, to: node)
+
+    stage.finger.hold(for: .milliseconds(30)).press(on: node).flick(by: Vector(dx: 40, dy: 40))
+    stage.settle()
+
+    #expect(expect(log, inOrder: "spring active", "drag active", "drag at rest", "spring at rest") == nil)
+    #expect(
+      sentence { expect(log, inOrder: "drag at rest", "drag active") }
+        .hasPrefix("\"drag active\" should happen after \"drag at rest\", but does not; what happened:\n  0."))
+    #expect(log.changes.map(\.time) == log.changes.map(\.time).sorted())
+    #expect(
+      sentence { expectOnlyChanges(of: ["other.position", "drag active"], ignoring: ["spring"], in: stage.trace, and: log) }
+        == "only the named properties and states should change; also changes: drag at rest")
+  }
+
+  @Test func `only the named properties change`() {
+    let (_, trace, _) = thrown()
+
+    #expect(expectOnlyChanges(of: [], ignoring: ["card."], in: trace) == nil)
+    #expect(
+      sentence { expectOnlyChanges(of: ["card.scale"], in: trace) }
+        == "only the named properties and states should change; also changes: card.position; does not change: card.scale")
+  }
+
+  @Test func `no diagnostics`() {
+    let stage = makeCardStage()
+    stage.runtime.send(.pointer(phase: .up, at: .zero, time: .milliseconds(10)))
+
+    let text = sentence { expectNoDiagnostics(stage) }
+
+    #expect(text.hasPrefix("the runtime should have no diagnostics, but has 1:\n  0."))
+  }
+
+  @Test func `the same motion at all frame rates`() {
+    #expect(expectSameMotion(on: makeCardStage, throwCard) == nil)
+    let text = sentence { expectSameMotion(on: makeFrameCounter, throwCard) }
+    #expect(
+      text.hasPrefix("the motion should not depend on frames and deliveries, but it does with 24 frames per second: card.position at "))
+    #expect(text.hasSuffix("; 5 of 6 variations differ"))
+  }
+
+  /// A scene that counts frames, which no scene should.
+  private func makeFrameCounter() -> Stage {
+    let stage = makeCardStage()
+    let card = stage["card"]
+    stage.onFrame = { _ in card.position.value.x += 1 }
+    return stage
+  }
+
+  @Test func `a replay is equal`() {
+    let stage = makeCardStage()
+    throwCard(stage)
+    stage.settle()
+    func makeOther() -> Stage {
+      let stage = makeCardStage()
+      stage.runtime.setting(at: "card.tossable.spring.stiffness")?.set([300])
+      stage.runtime.setting(at: "card.spring.stiffness")?.set([300])
+      stage["card"].position.value.x = 201
+      return stage
+    }
+
+    #expect(
+      sentence { expectReplay(of: stage, on: makeOther) }.hasPrefix("a replay should repeat the motion, but differs: card.position at "))
+  }
+}

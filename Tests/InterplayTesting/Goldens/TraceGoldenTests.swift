@@ -1,0 +1,97 @@
+import Foundation
+import Interplay
+import InterplayTestSupport
+import Testing
+
+@testable import InterplayTesting
+
+@Suite(.tracksLifetimes) struct TraceGoldenTests {
+  /// Calls `body` with a golden in a new folder.
+  private func withGolden(_ body: (TraceGolden) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("golden-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body(TraceGolden("thrown", testFile: folder.appendingPathComponent("Test.swift").path))
+  }
+
+  private func trace(by offset: Double = 120) -> Trace {
+    let stage = makeCardStage()
+    stage.finger.press(on: stage["card"]).flick(by: Vector(dx: offset, dy: 0))
+    return stage.settle()
+  }
+
+  @Test func `a missing golden is written in every mode but never, and fails the test that writes it`() throws {
+    for mode in GoldenRecording.allCases {
+      try withGolden { golden in
+        let sentence = golden.check(trace(), mode: mode)
+        let isWritten = FileManager.default.fileExists(atPath: golden.url.path)
+
+        #expect(isWritten == (mode != .never))
+        #expect(
+          sentence
+            == (mode == .never
+              ? "there is no golden thrown.trace.csv" : "thrown.trace.csv was recorded; look at it, and run the test again."))
+        #expect(golden.check(trace(), mode: .never) == (isWritten ? nil : "there is no golden thrown.trace.csv"))
+      }
+    }
+  }
+
+  @Test func `a golden that differs names the first node, property, time and both values`() throws {
+    try withGolden { golden in
+      try golden.write(trace())
+
+      let sentence = try #require(golden.check(trace(by: 121), mode: .missing))
+
+      #expect(sentence.hasPrefix("thrown.trace.csv: card.position at 0."))
+      #expect(sentence.contains("expected (2") && sentence.contains("got (2"))
+      #expect(golden.check(trace(), mode: .missing) == nil)
+    }
+  }
+
+  @Test func `failed rewrites what differs, all rewrites everything, and both fail`() throws {
+    try withGolden { golden in
+      try golden.write(trace())
+
+      #expect(golden.check(trace(), mode: .failed) == nil)
+      #expect(
+        try #require(golden.check(trace(by: 121), mode: .failed)).contains(
+          "was recorded; look at it, and run the test again. The former one differed"))
+      #expect(golden.check(trace(by: 121), mode: .missing) == nil)
+      #expect(try #require(golden.check(trace(by: 121), mode: .all)).contains("was recorded"))
+    }
+  }
+
+  @Test(arguments: ["", "digest", "digest 0\nwrong", "digest 0\ntime_ns,node,property,value\n1,a", "digest 0123456789abcdef"])
+  func `a damaged golden says where it is damaged`(_ text: String) throws {
+    try withGolden { golden in
+      try golden.write(trace())
+      try Data(text.utf8).write(to: golden.url)
+
+      #expect(try #require(golden.check(trace(), mode: .missing)).hasSuffix("record it again"))
+    }
+  }
+
+  @Test func `a digest that differs from equal writes is said to`() throws {
+    try withGolden { golden in
+      try golden.write(trace())
+      let text = try String(contentsOf: golden.url, encoding: .utf8)
+      try Data(("digest 0123456789abcdef\n" + text.split(separator: "\n", maxSplits: 1)[1]).utf8).write(to: golden.url)
+
+      #expect(golden.check(trace(), mode: .never) == "thrown.trace.csv: the digests differ, and all writes are equal; record it again")
+    }
+  }
+
+  @Test func `CI writes nothing, the variable comes before the trait, and missing is the default`() {
+    #expect(GoldenRecording.mode(environment: ["CI": "true", "INTERPLAY_RECORD": "all"], trait: .all) == .never)
+    #expect(GoldenRecording.mode(environment: ["CI": "", "INTERPLAY_RECORD": "failed"], trait: .all) == .failed)
+    #expect(GoldenRecording.mode(environment: ["INTERPLAY_RECORD": "nonsense"], trait: .never) == .never)
+    #expect(GoldenRecording.mode(environment: [:], trait: nil) == .missing)
+  }
+
+  @Test(.goldens(record: .all)) func `the trait sets the mode of a test`() { #expect(GoldenRecording.ofTest == .all) }
+
+  @Test(.goldens(record: .never)) func `a golden beside the test is compared`() {
+    #expect(expectGolden(trace(), "thrown-card") == nil)
+    let sentences = issues { expectGolden(trace(by: 121), "thrown-card") }
+    #expect(sentences.count == 1 && (sentences.first ?? "").hasPrefix("thrown-card.trace.csv: card.position at 0."))
+  }
+}
