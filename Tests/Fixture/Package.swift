@@ -11,5 +11,8 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "Fixture",
-      dependencies: [.product(name: "Interplay", package: identity), .product(name: "InterplayFormats", package: identity)])
+      dependencies: [.product(name: "Interplay", package: identity), .product(name: "InterplayFormats", package: identity)]),
+    .testTarget(
+      name: "FixtureTests",
+      dependencies: [.product(name: "Interplay", package: identity), .product(name: "InterplayTesting", package: identity)]),
   ])
