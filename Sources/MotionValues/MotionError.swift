@@ -139,3 +139,9 @@ extension MotionError.Quantity {
   /// A step.
   package static var step: Self { Self(kind: .step) }
 }
+
+#if !hasFeature(Embedded)
+  extension MotionError: CustomStringConvertible {
+    public var description: String { message }
+  }
+#endif

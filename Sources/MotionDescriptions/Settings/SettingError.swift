@@ -9,3 +9,17 @@ public enum SettingError: Error, Hashable, Sendable {
   /// The value is of another kind.
   case wrongKind(SettingKind)
 }
+
+#if !hasFeature(Embedded)
+  extension SettingError: CustomStringConvertible {
+    /// The reason, as a sentence without its full stop.
+    public var description: String {
+      switch self {
+      case .notSettable: "the setting is fixed when the interaction is created"
+      case .wrongCount(let expected): "the value has another count of numbers than \(expected)"
+      case .outOfRange(let range): "a number is not finite, or not within \(range.lowerBound) and \(range.upperBound)"
+      case .wrongKind(let kind): "the value is of another kind than \(kind)"
+      }
+    }
+  }
+#endif

@@ -11,6 +11,9 @@
     /// The first pair found, as in code.
     private(set) var undone: (first: String, second: String)?
 
+    /// The first operator that maps a range whose ends are equal, as in code.
+    private(set) var emptyRange: String?
+
     /// The values that a constraint keeps unchanged, by lane; nil keeps every value.
     private typealias Kept = [ClosedRange<Double>?]
 
@@ -18,13 +21,13 @@
     init(_ steps: [GraphLabel], _ property: (ObjectIdentifier) -> ObserverTable?) {
       var earlier: [(label: GraphLabel, kept: Kept)] = []
       for label in steps {
+        if label.name == "rewriteRange", emptyRange == nil, Self.hasEqualEnds(label, property) { emptyRange = label.text }
         guard let kept = Self.kept(by: label, property) else {
           earlier = []
           continue
         }
         if let first = earlier.first(where: { Self.excludes($0, label, kept) }) {
-          undone = (first.label.text, label.text)
-          return
+          if undone == nil { undone = (first.label.text, label.text) }
         }
         earlier.append((label, kept))
       }
@@ -45,6 +48,15 @@
         guard let first, let second else { return false }
         return !first.overlaps(second)
       }
+    }
+
+    /// Returns whether the range that `label` maps has equal ends now.
+    private static func hasEqualEnds(_ label: GraphLabel, _ property: (ObjectIdentifier) -> ObserverTable?) -> Bool {
+      func end(_ name: String) -> Double? {
+        label.arguments.first { $0.name == name }.flatMap { resolved($0.value, property)?.lanes?.first }
+      }
+      guard let start = end("start"), let end = end("end") else { return false }
+      return start == end
     }
 
     /// Returns the values that `label` keeps; nil if it is no constraint, or if its arguments are unknown now.

@@ -19,6 +19,8 @@
       self.runtime = runtime
       gestures = runtime.attachments.gestures
       visitParts(of: runtime.attachments)
+      checkNodes()
+      checkNumbers()
       for connection in connections { check(connection.record, connection.steps) }
       for gesture in gestures { check(gesture) }
       findings += CycleCheck(connections).cycles.map { finding(.cycle($0), $0.first ?? "") }
@@ -71,17 +73,55 @@
       MotionDiagnostic(time: runtime.now, place: place, cause: cause)
     }
 
+    /// Finds what was added twice, or to a node outside of the scene.
+    private mutating func checkNodes() {
+      var added: Set<Addition> = []
+      var strangers: Set<ObjectIdentifier> = []
+      runtime.attachments.visitParts { part in
+        if let node = part.node, !node.isInside(runtime.scene.root), strangers.insert(ObjectIdentifier(node)).inserted {
+          findings.append(finding(.nodeOutsideScene, node.name))
+        }
+        guard let scope = part.scope, let interaction = scope.interactionID, let target = scope.target else { return }
+        let addition = Addition(interaction: interaction, target: ObjectIdentifier(target), owner: part.owner.map { ObjectIdentifier($0) })
+        if !added.insert(addition).inserted {
+          var place = part.node?.name ?? ""
+          if case .source(let source) = part.kind { place = source.name }
+          findings.append(finding(.addedTwice(part.name), place))
+        }
+      }
+    }
+
+    /// An interaction on one target, added by one owner.
+    private struct Addition: Hashable {
+      let interaction: ObjectIdentifier
+      let target: ObjectIdentifier
+      let owner: ObjectIdentifier?
+    }
+
+    /// Finds properties that hold NaN, in order: those of nodes, then targets of connections.
+    ///
+    /// Settings are not searched: interactions report those that they cannot use.
+    private mutating func checkNumbers() {
+      var seen: Set<ObjectIdentifier> = []
+      func check(_ property: ObserverTable) {
+        guard seen.insert(ObjectIdentifier(property)).inserted, property.graphValue?.holdsNaN == true else { return }
+        findings.append(finding(.holdsNaN, property.name))
+      }
+      runtime.scene.root.visit { node in node.visitProperties { check($0) } }
+      for connection in connections where connection.record.target.portKind == .none { check(connection.record.target) }
+    }
+
     private mutating func check(_ connection: ConnectionRecord, _ steps: [GraphLabel]) {
       let target = connection.target
       if let awaited = connection.awaited, !awaited.isAdded, let name = awaited.name {
         findings.append(finding(.neverActive(.waitsForWhatIsNotAdded(name)), target.name))
       }
       if !target.hasObservers, !isRead(target) { findings.append(finding(.unobservedStream, target.name)) }
-      // A constraint can only override another one.
-      guard steps.count > 1 else { return }
-      if let undone = ConstraintCheck(steps, { known[$0] }).undone {
+      let constraints = ConstraintCheck(steps) { known[$0] }
+      if let undone = constraints.undone {
         findings.append(finding(.overriddenConstraint(undone.first, by: undone.second), target.name))
       }
+      if let label = constraints.emptyRange { findings.append(finding(.emptyRange(label), target.name)) }
     }
 
     private mutating func check(_ gesture: any GestureSources) {

@@ -31,6 +31,14 @@ public struct MotionDiagnostic: Sendable {
     case samplingSkipped(from: Timestamp, until: Timestamp)
     /// A later constraint overrides this one.
     case overriddenConstraint(String, by: String)
+    /// A property holds NaN, which code wrote.
+    case holdsNaN
+    /// An interaction was added more than once to one target.
+    case addedTwice(String)
+    /// An operator maps a range whose ends are equal, so that its input has no effect.
+    case emptyRange(String)
+    /// Something was added to a node that is not in the scene.
+    case nodeOutsideScene
   }
 
   /// Why an interaction can never become active.
@@ -69,6 +77,10 @@ public struct MotionDiagnostic: Sendable {
       case .unobservedStream: "unobserved-stream"
       case .samplingSkipped: "sampling-skipped"
       case .overriddenConstraint: "overridden-constraint"
+      case .holdsNaN: "holds-nan"
+      case .addedTwice: "added-twice"
+      case .emptyRange: "empty-range"
+      case .nodeOutsideScene: "node-outside-scene"
       }
     }
 
@@ -98,7 +110,17 @@ public struct MotionDiagnostic: Sendable {
         "one advance samples at most 1,000,000 times, and skipped those from \(start.seconds) s to \(end.seconds) s; advance in smaller steps"
       case .overriddenConstraint(let first, let second):
         "\(second) overrides \(first), which precedes it; keep only one of them, or change their order"
+      case .holdsNaN: "it holds NaN, which code wrote; write a finite number"
+      case .addedTwice(let interaction): "\(interaction) was added to it more than once; add it once, or create another one"
+      case .emptyRange(let label): "\(label) maps a range whose ends are equal, so its input has no effect; give two different ends"
+      case .nodeOutsideScene:
+        "something was added to the node, but it is not in the scene; add it to a node of the scene with addChild before anything else"
       }
     }
+  }
+
+  extension MotionDiagnostic: CustomStringConvertible {
+    /// The diagnostic as a sentence: the time, the place, the explanation and the name.
+    public var description: String { "at \(time), \(place): \(explanation) (\(name))" }
   }
 #endif

@@ -175,20 +175,8 @@ public final class MotionRuntime {
   public func get(_ node: SceneNode) -> SceneNode {
     // Adding the instance may have removed the node from the scene, and the instance with it.
     if isScope, attachments.isGone { return node }
-    require(node.isInside(rootNode), "The node is not in the scene of this runtime. Add it to the scene first.")
+    if !node.isInside(rootNode) { RuntimeViolations.notInScene(node) }
     return node
-  }
-
-  /// The runtime problems so far, the oldest first, followed by the structural problems of the current graph.
-  ///
-  /// At least the last 1,000 runtime problems are kept. Takes time proportional to the size of the graph and the scene: meant for tests and tools,
-  /// not for every frame.
-  public var diagnostics: [MotionDiagnostic] {
-    #if hasFeature(Embedded)
-      core.incidents
-    #else
-      core.incidents + GraphChecker(of: self).findings
-    #endif
   }
 
   /// Whether nothing moves or will move without a new event, and no person manipulates anything.

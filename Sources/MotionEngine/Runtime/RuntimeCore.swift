@@ -25,9 +25,13 @@ package final class RuntimeCore {
   /// The runtime that the host holds; nil once that is deallocated. Unretained: the runtime owns its core.
   @exclusivity(unchecked) package var runtime: Unmanaged<MotionRuntime>?
 
-  /// The incidents so far, the oldest first: at least the last ``leastKeptIncidents``, at most twice as many.
+  /// The incidents that were not taken yet, the oldest first: at most ``maximumIncidents``.
   private(set) var incidents: [MotionDiagnostic] = []
-  private static let leastKeptIncidents = 1000
+  private static let maximumIncidents = 10_000
+  /// The number of incidents that were dropped, because there were too many.
+  private(set) var droppedIncidentCount = 0
+  /// Called with each incident.
+  var onIncident: ((MotionDiagnostic) -> Void)?
   #if !hasFeature(Embedded)
     /// The pairs that are not reported again.
     var reported = ReportedPairs()
@@ -93,8 +97,20 @@ package final class RuntimeCore {
   /// Records an incident here and at each parent.
   func report(_ cause: MotionDiagnostic.Cause, at place: String) {
     parent?.report(cause, at: place)
-    if incidents.count >= 2 * Self.leastKeptIncidents { incidents.removeFirst(incidents.count - Self.leastKeptIncidents) }
-    incidents.append(MotionDiagnostic(time: clock.now, place: place, cause: cause))
+    if incidents.count >= Self.maximumIncidents {
+      // A tenth at once, so that an incident takes constant time on average.
+      incidents.removeFirst(Self.maximumIncidents / 10)
+      droppedIncidentCount += Self.maximumIncidents / 10
+    }
+    let incident = MotionDiagnostic(time: clock.now, place: place, cause: cause)
+    incidents.append(incident)
+    onIncident?(incident)
+  }
+
+  /// Returns the incidents, and forgets them.
+  func takeIncidents() -> [MotionDiagnostic] {
+    defer { incidents = [] }
+    return incidents
   }
 
   /// The check that reports values which are not finite.

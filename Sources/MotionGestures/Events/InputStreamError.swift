@@ -93,3 +93,9 @@ public enum InputStreamError: Error, Equatable, Sendable {
     }
   }
 }
+
+#if !hasFeature(Embedded)
+  extension InputStreamError: CustomStringConvertible {
+    public var description: String { explanation }
+  }
+#endif

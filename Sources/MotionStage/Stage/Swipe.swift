@@ -135,3 +135,9 @@ extension Finger {
     }
   }
 }
+
+#if !hasFeature(Embedded)
+  extension SwipeError: CustomStringConvertible {
+    public var description: String { "\(explanation)" }
+  }
+#endif

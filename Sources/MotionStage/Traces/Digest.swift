@@ -35,3 +35,10 @@ public struct Digest: Hashable, Sendable {
 
   private mutating func add(byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
 }
+
+#if !hasFeature(Embedded)
+  extension Digest: CustomStringConvertible {
+    /// The hash as 16 hexadecimal digits.
+    public var description: String { hex }
+  }
+#endif

@@ -6,7 +6,8 @@ enum FaultyPages {
     (competingWriters, "competing-writers", "card.position"), (writeWhileHeld, "write-while-held", "card.position"),
     (fightingToggles, "fighting-toggles", "spring.enabled"), (dampingClamped, "damping-clamped", "spring.damping"),
     (neverActive, "never-active", "spring.enabled"), (cycle, "cycle", "left.position"), (unobservedStream, "unobserved-stream", "progress"),
-    (overriddenConstraint, "overridden-constraint", "card.position"),
+    (overriddenConstraint, "overridden-constraint", "card.position"), (holdsNaN, "holds-nan", "card.opacity"),
+    (addedTwice, "added-twice", "card"), (emptyRange, "empty-range", "card.opacity"), (nodeOutsideScene, "node-outside-scene", "badge"),
   ]
 
   private static func page(
@@ -105,5 +106,47 @@ enum FaultyPages {
       $0.xLocked(to: 100).clamped(from: Point(x: 200, y: 0), to: Point(x: 400, y: 800))
     }
     // end
+  }
+
+  /// A division of zero by zero.
+  static let holdsNaN = page("holds-nan") { runtime, card in
+    let (distance, length) = (0.0, 0.0)
+    // snippet: holds-nan
+    card.opacity.value = distance / length
+    // end
+  } script: {
+    $0.run(until: .milliseconds(100))
+  }
+
+  /// The second call adds nothing but a competitor.
+  static let addedTwice = page("added-twice") { runtime, card in
+    // snippet: added-twice
+    let draggable = Draggable()
+    runtime.add(draggable, to: card)
+    runtime.add(draggable, to: card)
+    // end
+  } script: {
+    $0.run(until: .milliseconds(100))
+  }
+
+  /// Every position maps to 0.
+  static let emptyRange = page("empty-range") { runtime, card in
+    // snippet: empty-range
+    runtime.connect(card.position.y().rewriteRange(start: 400, end: 400, destinationStart: 0, destinationEnd: 1), to: card.opacity)
+    // end
+  } script: {
+    $0.run(until: .milliseconds(100))
+  }
+
+  /// The badge moves, and nobody sees it.
+  static let nodeOutsideScene = page("node-outside-scene") { runtime, card in
+    // snippet: node-outside-scene
+    let badge = runtime.scene.root.addChild(named: "badge")
+    badge.removeFromParent()
+    runtime.add(Spring<Point>(), to: badge.position)
+    // end
+    runtime.own { _ = badge }
+  } script: {
+    $0.run(until: .milliseconds(100))
   }
 }
