@@ -39,9 +39,11 @@ targets += [
   .target(name: "MotionAnimators", dependencies: left(of: "MotionScene")),
   // Thresholds of other systems stand beside the core, for designs that were made for them.
   .target(name: "MotionPresets", dependencies: left(of: "MotionEngine")),
+  // The turns of a host stand beside the core: they use public API alone, as hosts do.
+  .target(name: "MotionHosting", dependencies: left(of: "MotionInteractions"), packageAccess: false),
   // Streams of events as hosts and tools have them: put on a grid of frames, smoothed, foreseen, repaired.
   .target(name: "MotionInput", dependencies: left(of: "MotionEngine")),
-  .target(name: "InterplayCore", dependencies: core.filter { !unexported.contains($0) }.map { .target(name: $0) }),
+  .target(name: "InterplayCore", dependencies: core.filter { !unexported.contains($0) }.map { .target(name: $0) } + ["MotionHosting"]),
   .target(
     name: "Interplay",
     dependencies: [
@@ -58,6 +60,7 @@ var products: [Product] = [
   .library(name: "MotionAnimators", targets: ["MotionAnimators"]),
   .library(name: "MotionControls", targets: ["MotionControls"]),
   .library(name: "MotionDescriptions", targets: ["MotionDescriptions"]),
+  .library(name: "MotionHosting", targets: ["MotionHosting"]),
   .library(name: "MotionInspection", targets: ["MotionInspection"]),
   .library(name: "MotionPresets", targets: ["MotionPresets"]),
   .library(name: "Interplay", targets: ["Interplay"]),
@@ -100,7 +103,8 @@ if !embedded {
     .target(name: "InterplayTestSupport", dependencies: ["Interplay", "InterplayTesting", "MotionPhysics"], path: "Tests/Support"),
   ]
   let tested = [
-    "MotionAnimators", "MotionControls", "MotionInspection", "MotionInput", "MotionStage", "MotionFormats", "MotionReports",
+    "MotionAnimators", "MotionControls", "MotionHosting", "MotionInspection", "MotionInput", "MotionStage", "MotionFormats",
+    "MotionReports",
     "InterplayPages",
     "InterplayCommand",
   ]

@@ -57,7 +57,10 @@ enum ForbiddenWords {
 
   private static func words(for file: SourceFile) -> [Word] {
     let module = file.module ?? ""
-    let beside = ["MotionAnimators", "MotionControls", "MotionInspection", "MotionPresets", "MotionStage", "Interplay", "InterplayPages"]
+    let beside = [
+      "MotionAnimators", "MotionControls", "MotionHosting", "MotionInspection", "MotionPresets", "MotionStage", "Interplay",
+      "InterplayPages",
+    ]
     let isEmbedded = (Imports.core + beside).contains(module)
     // `log()` prints to the console by default (decision 0009).
     let mayPrint = module == "InterplayCommand" || module == "InterplayProbe" || file.name == "LogOutput.swift"

@@ -13,6 +13,7 @@ enum Imports {
     core.enumerated().map { (module: $0.element, allowed: Array(core.prefix($0.offset))) } + [
       (module: "MotionAnimators", allowed: Array(core.prefix { $0 != "MotionScene" })),
       (module: "MotionControls", allowed: Array(core.prefix { $0 != "MotionChoreography" })),
+      (module: "MotionHosting", allowed: Array(core.prefix { $0 != "MotionInteractions" })),
       (module: "MotionInspection", allowed: Array(core.prefix { $0 != "MotionInteractions" })),
       (module: "MotionPresets", allowed: Array(core.prefix { $0 != "MotionEngine" })),
       (module: "MotionInput", allowed: Array(core.prefix { $0 != "MotionEngine" })),
@@ -29,7 +30,7 @@ enum Imports {
           "Synchronization", "Testing",
         ]
       ),
-      (module: "InterplayCore", allowed: exported),
+      (module: "InterplayCore", allowed: exported + ["MotionHosting"]),
       (
         module: "Interplay",
         allowed: [

@@ -1,0 +1,54 @@
+public import MotionGestures
+import MotionValues
+
+/// The events of a turn, in order of time.
+///
+/// Platforms deliver events of several devices in any order. The queue sorts them stably by time. Events of one pointer keep their order, whatever
+/// their times: a device may report that a finger was lifted before its last move.
+public struct EventQueue: Sendable {
+  private var events: [InputEvent] = []
+
+  /// Creates an empty queue.
+  public init() {}
+
+  /// The number of events that wait.
+  public var count: Int { events.count }
+
+  /// Adds `event`. O(1) if no waiting event is later.
+  public mutating func append(_ event: InputEvent) {
+    var index = events.count
+    while index > 0, events[index - 1].time > event.time, !events[index - 1].hasToPrecede(event) { index -= 1 }
+    events.insert(event, at: index)
+  }
+
+  /// Adds the events that a device reported together: moves of several pointers take effect together after the last one.
+  public mutating func append(report: [InputEvent]) {
+    guard let last = report.last else { return }
+    for event in report.dropLast() {
+      guard case .pointer(var sample) = event, sample.phase == .move else {
+        append(event)
+        continue
+      }
+      sample.endsFrame = false
+      append(.pointer(sample))
+    }
+    append(last)
+  }
+
+  /// Removes the events, and puts them into `events` in order, in place of its contents. Neither list is allocated again.
+  public mutating func take(into events: inout [InputEvent]) {
+    events.removeAll(keepingCapacity: true)
+    swap(&events, &self.events)
+  }
+}
+
+extension InputEvent {
+  /// Whether the order of this event and the later `event` is that of their arrival.
+  fileprivate func hasToPrecede(_ event: InputEvent) -> Bool {
+    switch (self, event) {
+    case (.pointer(let first), .pointer(let second)): first.id == second.id
+    case (.wheel, .wheel), (.trackpad, .trackpad), (.deviceLost, _), (_, .deviceLost): true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,140 @@
+public import MotionEngine
+public import MotionGestures
+public import MotionStreams
+public import MotionValues
+
+/// The turns of a host: it sends events, advances time, runs code of the app, and says when the next turn is due.
+///
+/// It has no clock, no timer and no thread. All times are those of the runtime; ``HostTimeBase`` maps a platform's clock.
+///
+/// `Documentation/Hosting.md` shows a host.
+public final class HostLoop {
+  /// The runtime that it drives.
+  public let runtime: MotionRuntime
+
+  /// Called when a turn is due earlier than the loop said. The host schedules one; it must not take it in the closure.
+  public var onWake: () -> Void = {}
+
+  /// The time by which frames are behind the present. Defaults to 0; with the duration of one frame, hardly any event is late.
+  public var lag = Duration.zero
+
+  /// The number of frames that follow the last one with motion before the host may stop its display link. Defaults to 2.
+  ///
+  /// Starting a display link costs a frame or more, so a short rest is not worth it.
+  public var idleFrameCount = 2
+
+  /// The treatment of late events, and their number.
+  public var lateRule = LateRule()
+
+  /// The number of events that arrived after the runtime had reached a later time.
+  public var lateCount: Int { lateRule.lateCount }
+
+  /// The number of turns so far.
+  public private(set) var turnCount = 0
+
+  /// When the next turn is due, as the host was last notified.
+  public private(set) var need = HostNeed.nothing
+
+  private var queue = EventQueue()
+  private var events: [InputEvent] = []
+  private var idleFrames = 0
+  private var isMoving = false
+  private var isBusy = false
+
+  /// Creates the loop of `runtime`, and takes its ``MotionRuntime/onNeed``.
+  public init(_ runtime: MotionRuntime) {
+    self.runtime = runtime
+    need = nextNeed
+    // Unretained: the loop resets the closure before it is deallocated.
+    let loop = Unmanaged.passUnretained(self)
+    runtime.onNeed = { loop.takeUnretainedValue().wake() }
+  }
+
+  deinit { runtime.onNeed = nil }
+
+  /// Adds `event` to the next turn. It may be called at any time, also from a mirror or an observer.
+  public func enqueue(_ event: InputEvent) {
+    queue.append(event)
+    if !isBusy { onWake() }
+  }
+
+  /// Adds the events that a device reported together to the next turn.
+  public func enqueue(report: [InputEvent]) {
+    queue.append(report: report)
+    if !isBusy, !report.isEmpty { onWake() }
+  }
+
+  /// Takes a turn for a frame or a timer at the time `present`: sends the events that wait, and advances the runtime.
+  ///
+  /// The runtime never goes back: a frame that is older than the last event advances nothing.
+  ///
+  /// - Returns: when the next turn is due.
+  @discardableResult public func turn(at present: Timestamp) -> HostNeed {
+    isBusy = true
+    deliver()
+    runtime.advance(to: max(runtime.now, present - lag))
+    return finish(isFrame: true)
+  }
+
+  /// Sends the events that wait, without a frame. For a host that draws at frames, and receives events between them.
+  ///
+  /// - Returns: when the next turn is due.
+  @discardableResult public func sendEvents() -> HostNeed {
+    isBusy = true
+    deliver()
+    return finish(isFrame: false)
+  }
+
+  /// Sends the events that wait, advances the runtime to `present`, and then runs `body`: the one way to run code of the app outside of events.
+  ///
+  /// - Parameter name: the cause of the changes in a trace.
+  /// - Returns: the result of `body`. ``onWake`` is called if a turn is due earlier than the host knows.
+  @discardableResult public func perform<Result, Failure: Error>(
+    at present: Timestamp, named name: String = "app code", _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    isBusy = true
+    deliver()
+    let former = need
+    defer { if finish(isFrame: false).isEarlier(than: former) { onWake() } }
+    return try runtime.perform(at: present - lag, named: name, body)
+  }
+
+  private func deliver() {
+    turnCount += 1
+    // Events that arrive meanwhile belong to the next turn.
+    var events = events
+    self.events = []
+    queue.take(into: &events)
+    for event in events {
+      if let event = lateRule.admit(event, at: runtime.now) { runtime.send(event) }
+    }
+    self.events = events
+  }
+
+  private func finish(isFrame: Bool) -> HostNeed {
+    isBusy = false
+    let next = nextNeed
+    if next == .everyFrame {
+      (isMoving, idleFrames) = (true, idleFrameCount)
+    } else if isMoving {
+      isMoving = false
+    } else if isFrame, idleFrames > 0 {
+      idleFrames -= 1
+    }
+    // Events that arrived during the turn are due now.
+    need = queue.count > 0 ? .at(runtime.now + lag) : idleFrames > 0 ? .everyFrame : next
+    return need
+  }
+
+  private func wake() {
+    need = nextNeed
+    if !isBusy { onWake() }
+  }
+
+  /// The need of the runtime, in the time of the host, which is ahead of it by the lag.
+  private var nextNeed: HostNeed {
+    let next = runtime.need
+    if case .at(let time) = next { return .at(time + lag) }
+    return next
+  }
+}

@@ -1,0 +1,55 @@
+public import MotionGestures
+public import MotionValues
+
+/// The treatment of events that arrive after the runtime has reached a later time.
+///
+/// A late event takes effect at the present, and keeps its own time as the time of the measurement. A pointer that went down more than
+/// ``limit`` ago is dropped with its whole gesture: a person no longer expects an effect.
+public struct LateRule: Sendable {
+  /// The age at which a `down` is dropped. Defaults to 250 milliseconds.
+  public var limit = Duration.milliseconds(250)
+
+  /// The number of late events so far, including the dropped ones.
+  public private(set) var lateCount = 0
+
+  /// The number of gestures that were dropped.
+  public private(set) var droppedGestureCount = 0
+
+  /// The pointers that went down too late, until they go up.
+  private var dropped: [PointerID] = []
+
+  /// Creates the rule.
+  public init() {}
+
+  /// Returns `event` for a runtime at the time `now`; nil if it is dropped. An event on time is returned as it is.
+  ///
+  /// Wheel and trackpad events, and lost devices, have one time alone: it becomes `now`.
+  public mutating func admit(_ event: InputEvent, at now: Timestamp) -> InputEvent? {
+    guard case .pointer(var sample) = event else {
+      if event.time >= now { return event }
+      lateCount += 1
+      var event = event
+      event.time = now
+      return event
+    }
+    let isLate = sample.time < now
+    if sample.origin == .predicted { return event }
+    if isLate { lateCount += 1 }
+    if let index = dropped.firstIndex(of: sample.id) {
+      if sample.phase == .up || sample.phase == .cancel { dropped.remove(at: index) }
+      if sample.phase != .down { return nil }
+      // The end of the dropped gesture was lost.
+      dropped.remove(at: index)
+    }
+    guard isLate else { return event }
+    let measured = sample.sampleTime ?? sample.time
+    if sample.phase == .down, now - measured > limit {
+      dropped.append(sample.id)
+      droppedGestureCount += 1
+      return nil
+    }
+    sample.sampleTime = measured
+    sample.time = now
+    return .pointer(sample)
+  }
+}

@@ -1,0 +1,66 @@
+import Interplay
+import InterplayTestSupport
+import Testing
+
+struct EventQueueTests {
+  private func pointer(_ id: Int, _ phase: PointerPhase, _ time: Int) -> InputEvent {
+    .pointer(id: id, phase: phase, at: .zero, time: .milliseconds(time))
+  }
+
+  private func taken(_ events: [InputEvent]) -> [InputEvent] {
+    var queue = EventQueue()
+    for event in events { queue.append(event) }
+    var result: [InputEvent] = []
+    queue.take(into: &result)
+    return result
+  }
+
+  @Test func `events of several devices are sorted by time, and equal times keep the order of arrival`() {
+    let events = [pointer(0, .down, 20), pointer(1, .down, 10), pointer(2, .down, 20), pointer(3, .down, 15)]
+
+    #expect(taken(events) == [events[1], events[3], events[0], events[2]])
+  }
+
+  @Test func `events of one pointer keep their order, whatever their times`() {
+    let events = [pointer(0, .down, 20), pointer(0, .move, 30), pointer(0, .up, 25)]
+
+    #expect(taken(events) == events)
+  }
+
+  @Test func `a lost device is not overtaken by the events of its pointers`() {
+    let events = [pointer(0, .down, 20), .deviceLost(.touch, time: .milliseconds(10)), pointer(1, .down, 5)]
+
+    #expect(taken(events) == events)
+  }
+
+  @Test func `the moves of one report end their frame together`() {
+    var queue = EventQueue()
+    queue.append(report: [pointer(0, .move, 10), pointer(1, .move, 10), pointer(2, .move, 10)])
+    queue.append(report: [])
+    var events: [InputEvent] = []
+    queue.take(into: &events)
+
+    let ends = events.map { if case .pointer(let sample) = $0 { sample.endsFrame } else { false } }
+    #expect(ends == [false, false, true])
+    #expect(queue.count == 0)
+  }
+
+  @Test func `random events are a stable order that no pointer breaks`() {
+    for seed in 0..<200 as Range<UInt64> {
+      var random = SeededGenerator(seed: seed)
+      let events = (0..<30).map { index in
+        InputEvent.pointer(
+          id: .random(in: 0...2, using: &random), phase: .move, at: Point(x: Double(index), y: 0),
+          time: .milliseconds(Int.random(in: 0...10, using: &random)))
+      }
+
+      let sorted = taken(events)
+
+      func arrivals(_ list: [InputEvent], of id: Int?) -> [Double] {
+        list.compactMap { if case .pointer(let sample) = $0, id == nil || sample.id == id { sample.location.x } else { nil } }
+      }
+      for id in 0...2 { #expect(arrivals(sorted, of: id) == arrivals(events, of: id)) }
+      #expect(arrivals(sorted, of: nil).sorted() == arrivals(events, of: nil))
+    }
+  }
+}
