@@ -12,14 +12,13 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
 
   /// Its index in the pool.
   @exclusivity(unchecked) var slot = 0
-
   /// The property that it drives.
   public let target: ReactiveProperty<Value>
   /// A closure that returns the motion after a finished one; nil to rest. The code that sets it must reset it.
   public var continuation: (() -> Motion?)?
   /// The motion in progress, or nil.
   @exclusivity(unchecked) public private(set) var simulation: Motion?
-  /// Whether a motion is in progress: the same as `simulation != nil`, without its metadata.
+  // The same as `simulation != nil`, without its metadata.
   @exclusivity(unchecked) private var isRunning = false
 
   /// The property that the pool writes: the target itself, or the source of the constraints.
