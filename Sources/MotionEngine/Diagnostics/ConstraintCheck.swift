@@ -94,6 +94,15 @@
   }
 
   extension GraphValue {
+    /// Whether one of the numbers of the value is NaN.
+    var holdsNaN: Bool {
+      switch self {
+      case .rect(let rect): [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height].contains { $0.isNaN }
+      case .color(let color): [color.red, color.green, color.blue, color.alpha].contains { $0.isNaN }
+      default: lanes?.contains { $0.isNaN } ?? false
+      }
+    }
+
     /// The numbers of the value; nil if it is not numeric.
     fileprivate var lanes: [Double]? {
       switch self {

@@ -36,12 +36,6 @@ extension PropertyAnimator {
     }
   #endif
 
-  /// Writes the current value of the motion in progress. For a motion that does not begin at the target's current value.
-  public func show() {
-    guard let value = simulation?.value(at: clock.now), output.value != value else { return }
-    output.drive(value)
-  }
-
   /// Reports `error`, and ends the motion in progress at its current value.
   public func fail(_ error: MotionError) {
     check.report(error, at: target)

@@ -1,6 +1,7 @@
 import MotionGestures
 import MotionScene
 package import MotionStreams
+package import MotionValues
 
 /// An interaction of a runtime, or a recognizer of one, with its path. For tools that disable and remove what is running.
 package struct InteractionEntry {

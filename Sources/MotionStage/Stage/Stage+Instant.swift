@@ -2,7 +2,7 @@ import MotionEngine
 public import MotionGestures
 import MotionInspection
 import MotionScene
-public import MotionStreams
+import MotionStreams
 public import MotionValues
 
 extension Stage {
