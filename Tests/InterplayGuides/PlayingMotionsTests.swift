@@ -62,6 +62,29 @@ struct Orbit: Simulation {
     #expect(color.alpha == tween.value(at: .milliseconds(100)) && fading == tween.velocity(at: .milliseconds(100)))
   }
 
+  @Test func `a tween ends half-way through its third play, and shows its progress`() {
+    let (stage, card, runtime) = makeStage()
+    var shown: [Double] = []
+    // snippet: fraction
+    let swing = Tween<Double>(duration: .milliseconds(400), values: [0, 100])
+    swing.repeatDuration.value = .milliseconds(1000)
+    swing.legs.subscribe { shown.append(Double($0.cycle)) }
+    runtime.add(swing, to: card.position.x)
+    // end
+    stage.settle()
+    #expect(abs(card.position.value.x - 50) < 1e-9 && shown == [1, 2])
+
+    shown = []
+    // snippet: progress
+    let fade = Tween<Double>(duration: .milliseconds(400), values: [1, 0])
+    let subscription = fade.progress(on: card.opacity).subscribe { shown.append($0.total) }
+    runtime.add(fade, to: card.opacity)
+    // end
+    stage.settle()
+    #expect(shown.count > 20 && shown.last == 1 && shown == shown.sorted())
+    subscription.unsubscribe()
+  }
+
   @Test func `hue and opacity of a color move together`() {
     let (stage, card, runtime) = makeStage()
     card.backgroundColor.value = Color(red: 1, green: 0, blue: 0)

@@ -48,6 +48,8 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
   private var forgottenCount = 0
   /// Called when it resumes an earlier motion.
   public var onResume: () -> Void = {}
+  /// Called after the motion that ``continuation`` returned has begun.
+  public var onContinue: () -> Void = {}
   /// Whether its motions take the property over on purpose, so that this is no conflict. Defaults to false.
   public var takesOver = false
 
@@ -248,7 +250,10 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     let final = Value(lanes: motion.row.final)
     if output.value != final { output.drive(final) }
     // An observer may have ended or restarted it.
-    if generation == self.generation, isRunning { run(next) }
+    if generation == self.generation, isRunning {
+      run(next)
+      onContinue()
+    }
     return true
   }
 

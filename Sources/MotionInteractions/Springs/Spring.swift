@@ -62,6 +62,11 @@ public final class Spring<Value: MotionValue>: Interaction, Togglable, Stateful 
   /// Whether a start without a written velocity takes over that of the motion which drives the target. Defaults to false.
   public var inheritsVelocity = false
 
+  /// The longest time from a start or a new destination to its rest. Zero, the default, is no limit.
+  ///
+  /// A spring that is still moving then is at its destination at once. It applies to the next start and to the next change.
+  public var suggestedDuration = Duration.zero
+
   public let enabled = ReactiveProperty(true, label: GraphLabel("spring.enabled"))
 
   /// Emits why each motion ended, after its last value is written.
@@ -150,6 +155,11 @@ public final class Spring<Value: MotionValue>: Interaction, Togglable, Stateful 
         self.inheritsVelocity
       } set: {
         self.inheritsVelocity = $0
+      },
+      Setting("suggestedDuration", unit: "seconds", in: 0...86_400, "The longest time until it rests; 0 is no limit.") {
+        self.suggestedDuration
+      } set: {
+        self.suggestedDuration = $0
       },
       Setting("enabled", enabled, "Whether it is on."),
     ]

@@ -97,7 +97,7 @@ final class SpringMotion<Value: MotionValue>: PropertyMotion<SpringSimulation<Va
         basis: basis, from: value, velocity: velocity, to: destination, at: animator.now, threshold: threshold,
         defersRestTime: !animator.isRecorded)
       if animator.simulation == nil, value == destination, velocity.lanes.isZero { return animator.stop(.finished) }
-      animator.run(next)
+      run(next)
     } catch {
       animator.fail(error)
     }
@@ -130,10 +130,15 @@ final class SpringMotion<Value: MotionValue>: PropertyMotion<SpringSimulation<Va
       let next = try simulation.retargeted(
         at: animator.now, basis: basis, to: destination, threshold: threshold, velocity: velocity.map { former + $0.lanes },
         defersRestTime: !animator.isRecorded)
-      if let next { animator.run(next) }
+      if let next { run(next) }
     } catch {
       animator.fail(error)
     }
+  }
+
+  private func run(_ motion: SpringSimulation<Value>) {
+    let limit = spring.suggestedDuration
+    animator.run(limit > .zero ? motion.resting(noLaterThan: animator.now.advanced(by: limit)) : motion)
   }
 
   /// Returns the basis and the rest threshold for the current parameters.

@@ -5,14 +5,14 @@ import MotionStreams
 import MotionValues
 
 /// One path tween on one property: a tween animates the progress along the path, and the point there is written.
-final class PathMotion {
+final class PathMotion: Progressing {
   private let target: ReactiveProperty<Point>
   private let runtime: MotionRuntime
   private let hold: PropertyHold<Point>
   /// Emits the points before constraints; nil without constraints.
   private var points: Emitter<Point>?
   /// The fraction of the path that has been covered; negative before the first value.
-  private let progress = ReactiveProperty(-1.0, label: GraphLabel("pathTween.progress"))
+  private let fraction = ReactiveProperty(-1.0, label: GraphLabel("pathTween.progress"))
   private var measure: PathMeasure?
   /// Whether no point of the latest path has been written yet.
   private var isUnshown = false
@@ -31,14 +31,16 @@ final class PathMotion {
       runtime.connect(runtime.apply(constraints, to: points), to: hold)
       self.points = points
     }
-    runtime.own(progress.observeChanges { self.show($0) })
+    runtime.own(fraction.observeChanges { self.show($0) })
     runtime.own(tween.path.observeChanges { self.take($0, isEnabled: tween.enabled.value) })
     take(tween.path.value)
-    let motion = TweenMotion(of: tween.tween, on: progress, runtime: runtime, constraints: ConstraintApplicator())
+    let motion = TweenMotion(of: tween.tween, on: fraction, runtime: runtime, constraints: ConstraintApplicator())
     self.motion = motion
     tweenMotion = motion
     if measure == nil { motion.interrupt() }
   }
+
+  var progress: TweenProgress? { motion?.progress }
 
   /// Ends the motion.
   func end() {
@@ -54,7 +56,7 @@ final class PathMotion {
     take(path)
     if isEnabled { motion?.restart() }
     if measure == nil { motion?.interrupt() }
-    if isEnabled, isUnshown, progress.value >= 0 { show(progress.value) }
+    if isEnabled, isUnshown, fraction.value >= 0 { show(fraction.value) }
   }
 
   private func take(_ path: Path) {

@@ -20,6 +20,8 @@ public final class PathTween: Interaction, Togglable, Stateful {
 
   /// The tween of the progress along the path, from 0 to 1.
   let tween: Tween<Double>
+  /// Its instances, which have a progress each.
+  var running = RunningTweens()
 
   /// Creates a tween along `path` in `duration`, with ease-in-out timing.
   public init(duration: Duration, path: Path) {
@@ -42,6 +44,21 @@ public final class PathTween: Interaction, Togglable, Stateful {
   /// Whether it plays back after each pass. A change takes effect at the next start.
   public var autoreverses: ReactiveProperty<Bool> { tween.autoreverses }
 
+  /// The easing of backward legs. Defaults to none: they play the forward one backward in time.
+  public var reverseTimingFunctions: ReactiveProperty<[Easing]> { tween.reverseTimingFunctions }
+
+  /// The time for which it repeats, in place of ``repeatCount``. Zero, the default, has no effect.
+  public var repeatDuration: ReactiveProperty<Duration> { tween.repeatDuration }
+
+  /// Emits each leg after the first one, when it begins: a repetition, or the way back.
+  public var legs: Emitter<TweenLeg> { tween.legs }
+
+  /// Emits the progress of the tween on `target`, at each position that it writes and at its end.
+  public func progress(on target: ReactiveProperty<Point>) -> MotionStream<TweenProgress> {
+    let target = (stream: target, identity: ObjectIdentifier(target))
+    return target.stream.applying(ProgressStep { self.running.progress(on: target.identity) }).asStream()
+  }
+
   public var enabled: ReactiveProperty<Bool> { tween.enabled }
 
   /// Emits why each tween ended, after its last position is written.
@@ -55,18 +72,25 @@ public final class PathTween: Interaction, Togglable, Stateful {
       Setting("duration", duration, unit: "seconds", in: 0...86_400, "The duration of one pass."),
       Setting("delay", delay, unit: "seconds", in: 0...86_400, "The time before it begins."),
       Setting("timingFunctions", timingFunctions, "The easing between values, or one for all."),
+      Setting("reverseTimingFunctions", reverseTimingFunctions, "The easing of backward legs; empty plays the forward one backward."),
+      Setting(
+        "repeatDuration", repeatDuration, unit: "seconds", in: 0...86_400, "The time for which it repeats; 0 plays repeatCount times."),
       Setting("repeatCount", repeatCount, in: 1...9e18, "The number of times that it plays."),
       Setting("autoreverses", autoreverses, "Whether each repetition also plays backward."),
       Setting("enabled", enabled, "Whether it is on."),
     ]
   }
 
-  public var outputs: [Output] { [Output("ends", ends)] }
+  public var outputs: [Output] { [Output("ends", ends), Output("legs", legs)] }
 
   public func add(
     to target: ReactiveProperty<Point>, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Point>
   ) {
     let motion = PathMotion(of: self, on: target, runtime: runtime, constraints: constraints)
-    runtime.own { motion.end() }
+    running.add(motion, on: target)
+    runtime.own {
+      motion.end()
+      self.running.remove(motion)
+    }
   }
 }

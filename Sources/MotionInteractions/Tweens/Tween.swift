@@ -33,6 +33,14 @@ public final class Tween<Value: MotionValue>: Interaction, Togglable, Stateful {
   public let timingFunctions = ReactiveProperty<[Easing]>(
     [.bezier(CubicBezier(0.42, 0, 0.58, 1))], label: GraphLabel("tween.timingFunctions"))
 
+  /// The easing of backward legs, one for each two values or one for all of them. Defaults to none: they play the forward ones backward in time.
+  public let reverseTimingFunctions = ReactiveProperty<[Easing]>([], label: GraphLabel("tween.reverseTimingFunctions"))
+
+  /// The time for which it repeats, in place of ``repeatCount``: it ends within a play, where it is then. Zero, the default, has no effect.
+  ///
+  /// A time of 2.5 durations repeats it two and a half times. A change in flight applies immediately.
+  public let repeatDuration = ReactiveProperty(Duration.zero, label: GraphLabel("tween.repeatDuration"))
+
   /// The number of times that it plays, at least 1; `Int.max` repeats forever. A change in flight applies immediately.
   public let repeatCount = ReactiveProperty(1, label: GraphLabel("tween.repeatCount"))
 
@@ -44,7 +52,12 @@ public final class Tween<Value: MotionValue>: Interaction, Togglable, Stateful {
   /// Emits why each tween ended, after its last value is written.
   public let ends = Emitter<MotionEnd>(label: GraphLabel("tween.ends"))
 
+  /// Emits each leg after the first one, when it begins: a repetition, or the way back.
+  public let legs = Emitter<TweenLeg>(label: GraphLabel("tween.legs"))
+
   let activity = Activity()
+  /// Its instances, which have a progress each.
+  var running = RunningTweens()
   /// Its instances, which observe its settings together.
   let instances = InstanceList()
   /// Whether several settings are being written together, and are not complete yet.
@@ -59,6 +72,13 @@ public final class Tween<Value: MotionValue>: Interaction, Togglable, Stateful {
     activity.makeState(of: self)
     enabled.makeSwitch(of: self)
     ends.makeOutput(of: self)
+    legs.makeOutput(of: self)
+  }
+
+  /// Emits the progress of the tween on `target`, at each value that it writes and at its end.
+  public func progress(on target: ReactiveProperty<Value>) -> MotionStream<TweenProgress> {
+    let target = (stream: target, identity: ObjectIdentifier(target))
+    return target.stream.applying(ProgressStep { self.running.progress(on: target.identity) }).asStream()
   }
 
   public var state: MotionStream<MotionState> { activity.state }
@@ -83,13 +103,16 @@ public final class Tween<Value: MotionValue>: Interaction, Togglable, Stateful {
       Setting("duration", duration, unit: "seconds", in: 0...86_400, "The duration of one pass."),
       Setting("delay", delay, unit: "seconds", in: 0...86_400, "The time before it begins."),
       Setting("timingFunctions", timingFunctions, "The easing between values, or one for all."),
+      Setting("reverseTimingFunctions", reverseTimingFunctions, "The easing of backward legs; empty plays the forward one backward."),
+      Setting(
+        "repeatDuration", repeatDuration, unit: "seconds", in: 0...86_400, "The time for which it repeats; 0 plays repeatCount times."),
       Setting("repeatCount", repeatCount, in: 1...9e18, "The number of times that it plays."),
       Setting("autoreverses", autoreverses, "Whether each repetition also plays backward."),
       Setting("enabled", enabled, "Whether it is on."),
     ]
   }
 
-  public var outputs: [Output] { [Output("ends", ends)] }
+  public var outputs: [Output] { [Output("ends", ends), Output("legs", legs)] }
 
   public func add(
     to target: ReactiveProperty<Value>, withRuntime runtime: MotionRuntime, constraints: ConstraintApplicator<Value>

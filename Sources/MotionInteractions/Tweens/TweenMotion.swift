@@ -5,7 +5,7 @@ import MotionStreams
 import MotionValues
 
 /// One tween on one property: the running instance of a ``Tween``.
-final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Value>> {
+final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Value>>, Progressing {
   private let tween: Tween<Value>
   private let runtime: MotionRuntime
   private var plan: TweenPlan<Value>?
@@ -13,19 +13,33 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
   private var index: Int64 = 0
   /// The instant at which the plan started, before its delay.
   private var begun: Timestamp = .zero
+  private let legs: InstanceOutput<TweenLeg>
+  /// The leg in progress.
+  private var leg = TweenLeg(cycle: 0, isBackward: false)
+  /// The latest progress that was asked for in flight.
+  private var latestProgress: TweenProgress?
+  /// Whether it has played to its end.
+  private var isFinished = false
 
   init(
     of tween: Tween<Value>, on target: ReactiveProperty<Value>, runtime: MotionRuntime, constraints: ConstraintApplicator<Value>
   ) {
-    (self.tween, self.runtime) = (tween, runtime)
+    (self.tween, self.runtime, legs) = (tween, runtime, InstanceOutput(tween.legs, in: runtime))
     let animator = PropertyAnimator<TweenSimulation<Value>>(
       target, label: GraphLabel("tween"), activity: Activity(of: tween.activity, in: runtime), ends: tween.ends, runtime: runtime,
       constraints: constraints)
     super.init(animator, in: tween.instances, enabled: tween.enabled, runtime: runtime)
     animator.continuation = { self.next() }
+    animator.onContinue = { self.reportLeg() }
+    tween.running.add(self, on: target)
     if animator.isRecorded { animator.onResume = { self.resume() } }
     observe(
-      { [tween.values, tween.offsets, tween.delay, tween.duration, tween.repeatCount, tween.timingFunctions] }, of: tween, in: runtime)
+      {
+        [
+          tween.values, tween.offsets, tween.delay, tween.duration, tween.repeatCount, tween.timingFunctions, tween.reverseTimingFunctions,
+          tween.repeatDuration,
+        ]
+      }, of: tween, in: runtime)
     animator.withTransaction { begin() }
   }
 
@@ -41,6 +55,10 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
       change { (plan) throws(MotionError) in try plan.setDuration(self.tween.duration.value, at: self.animator.now) }
     } else if setting === tween.repeatCount {
       change { (plan) throws(MotionError) in try plan.setPlayCount(self.tween.repeatCount.value) }
+    } else if setting === tween.repeatDuration {
+      change { (plan) throws(MotionError) in try plan.setRepeatDuration(self.tween.repeatDuration.value) }
+    } else if setting === tween.reverseTimingFunctions {
+      change(isPresentKept: true) { (plan) throws(MotionError) in try plan.setReverseEasings(self.tween.reverseTimingFunctions.value) }
     } else {
       change(isPresentKept: true) { (plan) throws(MotionError) in try plan.setEasings(self.tween.timingFunctions.value) }
     }
@@ -76,7 +94,10 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
         values: values, offsets: tween.values.value.count == 1 ? [] : tween.offsets.value, easings: tween.timingFunctions.value,
         duration: tween.duration.value, playCount: tween.repeatCount.value, autoreverses: tween.autoreverses.value,
         start: begun.advanced(by: delay))
+      try plan?.setReverseEasings(tween.reverseTimingFunctions.value)
+      try plan?.setRepeatDuration(tween.repeatDuration.value)
       index = 0
+      (leg, latestProgress, isFinished) = (TweenLeg(cycle: 0, isBackward: false), nil, false)
       if begun < animator.now { return try beginEarlier() }
       guard let stretch = try plan?.stretch(0) else { return }
       animator.run(stretch)
@@ -129,12 +150,34 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
     }
   }
 
+  var progress: TweenProgress? {
+    guard let plan else { return nil }
+    if isRunning { latestProgress = plan.progress(at: animator.now) }
+    // An interrupted tween stays where it was.
+    return isFinished ? plan.progress(at: .distantFuture) : latestProgress
+  }
+
+  /// Reports the leg in progress if it has just begun.
+  private func reportLeg() {
+    guard let next = plan?.leg(index), next != leg else { return }
+    leg = next
+    legs.send(next)
+  }
+
+  override func end() {
+    super.end()
+    animator.onContinue = {}
+    tween.running.remove(self)
+  }
+
   /// The stretch after the one that has just ended; nil after the last.
   private func next() -> TweenSimulation<Value>? {
     index += 1
     guard let plan else { return nil }
     do throws(MotionError) {
-      return try plan.stretch(index)
+      let stretch = try plan.stretch(index)
+      isFinished = stretch == nil
+      return stretch
     } catch {
       runtime.report(error, at: animator.target)
       return nil

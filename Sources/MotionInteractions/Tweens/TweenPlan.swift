@@ -23,6 +23,10 @@ struct TweenPlan<Value: MotionValue> {
   private var isTurned = false
   private let stops: [Stop]
   private var easings: [Easing]
+  /// The easings of backward legs, in the order of the values; empty to play them backward in time.
+  private var reverseEasings: [Easing] = []
+  /// The nanoseconds from the start after which it ends in place of a number of legs; nil for none.
+  private var limit: Int64?
   /// The number of stretches that only hold the first value until its offset: 0 or 1.
   private let leading: Int
   private let valueCount: Int
@@ -62,11 +66,30 @@ struct TweenPlan<Value: MotionValue> {
   }
 
   /// Replaces the easings from the next stretch on.
-  mutating func setEasings(_ easings: [Easing]) throws(MotionError) {
+  mutating func setEasings(_ easings: [Easing]) throws(MotionError) { self.easings = try paces(easings) }
+
+  /// Replaces the easings of backward legs from the next stretch on. Without any, the forward ones are played backward in time.
+  mutating func setReverseEasings(_ easings: [Easing]) throws(MotionError) { reverseEasings = easings.isEmpty ? [] : try paces(easings) }
+
+  /// Returns the easing of each stretch.
+  private func paces(_ easings: [Easing]) throws(MotionError) -> [Easing] {
     guard easings.count <= 1 || easings.count == valueCount - 1 else { throw .outOfRange(.count) }
     var paces = Array(repeating: easings.first ?? .linear, count: stops.count - 1)
     if easings.count > 1 { for (index, easing) in easings.enumerated() { paces[leading + index] = easing } }
-    self.easings = paces
+    return paces
+  }
+
+  /// Makes the plan repeat for `duration` in all, in place of a number of plays. Zero has no effect.
+  mutating func setRepeatDuration(_ duration: Duration) throws(MotionError) {
+    if duration < .zero { throw .negative(.duration) }
+    if duration > .seconds(3.1e9) { throw .tooLong(.duration) }
+    limit = duration == .zero ? nil : duration.wholeNanoseconds
+  }
+
+  /// The number of legs that begin; nil if there is no end.
+  private var legCount: Int64? {
+    guard let limit else { return legs }
+    return duration == 0 ? 1 : (limit + duration - 1) / duration
   }
 
   /// Changes the number of plays to `count`.
@@ -82,7 +105,7 @@ struct TweenPlan<Value: MotionValue> {
   func stretch(_ index: Int64) throws(MotionError) -> TweenSimulation<Value>? {
     let count = Int64(easings.count)
     let (leg, part) = (index / count, Int(index % count))
-    if let legs, leg >= legs { return nil }
+    if let legCount, leg >= legCount { return nil }
     let (passed, overflow) = leg.multipliedReportingOverflow(by: duration)
     if overflow { return nil }
     let begin = start.adding(nanoseconds: passed)
@@ -93,13 +116,23 @@ struct TweenPlan<Value: MotionValue> {
     func time(_ offset: Double) -> Int64 { Int64((offset * Double(duration)).rounded()) }
     let (first, last) = (time(former.offset), time(latter.offset))
     if isBack {
-      return try TweenSimulation(
-        from: latter.value, to: former.value, duration: .nanoseconds(last - first), easing: .reversed(easings[stretchIndex]),
-        at: begin.adding(nanoseconds: duration - last))
+      let easing: Easing = reverseEasings.isEmpty ? .reversed(easings[stretchIndex]) : reverseEasings[stretchIndex]
+      return try cut(
+        TweenSimulation(
+          from: latter.value, to: former.value, duration: .nanoseconds(last - first), easing: easing,
+          at: begin.adding(nanoseconds: duration - last)))
     }
-    return try TweenSimulation(
-      from: former.value, to: latter.value, duration: .nanoseconds(last - first), easing: easings[stretchIndex],
-      at: begin.adding(nanoseconds: first))
+    return try cut(
+      TweenSimulation(
+        from: former.value, to: latter.value, duration: .nanoseconds(last - first), easing: easings[stretchIndex],
+        at: begin.adding(nanoseconds: first)))
+  }
+
+  /// Returns `stretch` up to the limit of the plan; nil if it begins there.
+  private func cut(_ stretch: TweenSimulation<Value>) -> TweenSimulation<Value>? {
+    guard let limit, duration > 0 else { return stretch }
+    let end = start.adding(nanoseconds: limit)
+    return stretch.start < end ? stretch.ending(at: end) : nil
   }
 
   /// Changes the delay of a plan that started at `begun`; has no effect once the delay is over.
@@ -123,7 +156,7 @@ struct TweenPlan<Value: MotionValue> {
   }
 
   /// Whether the plan has a single leg, or has been reversed on it.
-  var isTurnable: Bool { legs == 1 || isTurned }
+  var isTurnable: Bool { limit == nil && (legs == 1 || isTurned) }
 
   /// Reverses the plan at `now`; a second reversal turns it forward again.
   ///
@@ -140,8 +173,34 @@ struct TweenPlan<Value: MotionValue> {
     let count = Int64(easings.count)
     let elapsed = max(0, now.nanoseconds(since: start))
     let leg = duration == 0 ? 0 : elapsed / duration
-    var index = min(leg, legs ?? leg) * count
+    var index = min(leg, legCount ?? leg) * count
     while let stretch = try stretch(index), stretch.isAtRest(at: now) { index += 1 }
     return index
+  }
+
+  /// Returns the leg of the stretch at `index`.
+  func leg(_ index: Int64) -> TweenLeg {
+    let leg = index / Int64(easings.count)
+    return TweenLeg(cycle: Int(autoreverses ? leg / 2 : leg), isBackward: autoreverses && leg % 2 == 1)
+  }
+
+  /// Returns the progress at `now`.
+  func progress(at now: Timestamp) -> TweenProgress {
+    let elapsed = max(0, now.nanoseconds(since: start))
+    guard duration > 0 else { return TweenProgress(leg: 1, cycle: 1, total: 1, cyclesCompleted: 1, isBackward: false) }
+    let product = legs.map { $0.multipliedReportingOverflow(by: duration) }
+    let length = limit ?? product.flatMap { $0.overflow ? nil : $0.partialValue }
+    let passed = length.map { min(elapsed, $0) } ?? elapsed
+    // The end of the last leg belongs to that leg.
+    let isEnd = length.map { passed == $0 } ?? false
+    var leg = passed / duration
+    if isEnd, leg > 0, passed % duration == 0 { leg -= 1 }
+    let part = Double(passed - leg * duration) / Double(duration)
+    let isBackward = autoreverses && leg % 2 == 1
+    let isCycleOver = part == 1 && (!autoreverses || isBackward)
+    return TweenProgress(
+      leg: part, cycle: autoreverses ? (part + (isBackward ? 1 : 0)) / 2 : part,
+      total: length.map { Double(passed) / Double(max(1, $0)) } ?? 0,
+      cyclesCompleted: Int(autoreverses ? leg / 2 : leg) + (isCycleOver ? 1 : 0), isBackward: isBackward)
   }
 }

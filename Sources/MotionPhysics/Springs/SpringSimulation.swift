@@ -200,6 +200,14 @@ public struct SpringSimulation<Value: MotionValue>: BatchedSimulation {
     return motion
   }
 
+  /// Returns the same motion, at its destination at `time` at the latest.
+  public func resting(noLaterThan time: Timestamp) -> SpringSimulation {
+    var motion = self
+    motion.computeRestTime()
+    motion.restInstant = min(motion.restInstant, max(start, time))
+    return motion
+  }
+
   @specialized(where Value == Double)
   @specialized(where Value == Point)
   @specialized(where Value == Size)

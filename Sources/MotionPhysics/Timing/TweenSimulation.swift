@@ -13,10 +13,12 @@ public struct TweenSimulation<Value: MotionValue>: BatchedSimulation {
   public let initialValue: Value
 
   /// The final value.
-  public let destination: Value
+  public private(set) var destination: Value
 
   private let origin: Value.Lanes
   private let displacement: Value.Lanes
+  /// The instant at which it ends before its time; nil if it does not.
+  private var cut: Timestamp?
 
   /// Creates a motion.
   ///
@@ -36,7 +38,15 @@ public struct TweenSimulation<Value: MotionValue>: BatchedSimulation {
     (self.start, self.initialValue, self.destination) = (start, initialValue, destination)
   }
 
-  public var restTime: Timestamp? { start.adding(nanoseconds: basis.duration) }
+  public var restTime: Timestamp? { cut ?? start.adding(nanoseconds: basis.duration) }
+
+  /// Returns the same motion, which ends at `time` with the value that it has then. Has no effect if it ends earlier.
+  public func ending(at time: Timestamp) -> TweenSimulation {
+    guard let restTime, time < restTime else { return self }
+    var motion = self
+    (motion.destination, motion.cut) = (value(at: time), max(start, time))
+    return motion
+  }
 
   @specialized(where Value == Double)
   @specialized(where Value == Point)

@@ -1,0 +1,61 @@
+import MotionDescriptions
+import MotionStreams
+
+/// One play of a tween, forward or backward.
+public struct TweenLeg: Hashable, Sendable {
+  /// The number of cycles before it. A cycle is a play, or a play and its way back.
+  public let cycle: Int
+  /// Whether it plays backward.
+  public let isBackward: Bool
+}
+
+/// How far a tween has got. All fractions are of time, from 0 to 1, before the easing.
+public struct TweenProgress: Hashable, Sendable {
+  /// The elapsed fraction of the leg.
+  public let leg: Double
+  /// The elapsed fraction of the cycle: a play, or a play and its way back.
+  public let cycle: Double
+  /// The elapsed fraction of the whole tween without its delay; 0 if it repeats forever.
+  public let total: Double
+  /// The number of cycles that are over.
+  public let cyclesCompleted: Int
+  /// Whether it plays backward.
+  public let isBackward: Bool
+}
+
+/// What has a progress: the running instance of a tween.
+protocol Progressing: AnyObject {
+  /// The progress; nil before it has begun.
+  var progress: TweenProgress? { get }
+}
+
+/// The running instances of a tween, by target.
+struct RunningTweens {
+  private var entries: [(target: ObjectIdentifier, instance: any Progressing)] = []
+
+  /// Adds the instance on `target`.
+  mutating func add(_ instance: any Progressing, on target: some AnyObject) { entries.append((ObjectIdentifier(target), instance)) }
+
+  /// Removes an instance.
+  mutating func remove(_ instance: any Progressing) { entries.removeAll { $0.instance === instance } }
+
+  /// Returns the progress of the latest instance on `target`.
+  func progress(on target: ObjectIdentifier) -> TweenProgress? { entries.last { $0.target == target }?.instance.progress }
+}
+
+/// An operator that emits the progress of a tween at each value of its target that changes it.
+struct ProgressStep<Value>: MotionOperator {
+  /// Returns the present progress.
+  let present: () -> TweenProgress?
+  private var latest: TweenProgress?
+
+  init(_ present: @escaping () -> TweenProgress?) { self.present = present }
+
+  mutating func process(_ value: Value) -> TweenProgress? {
+    guard let progress = present(), progress != latest else { return nil }
+    latest = progress
+    return progress
+  }
+
+  var labels: [GraphLabel] { [GraphLabel("progress")] }
+}

@@ -1,0 +1,48 @@
+/// Keeps a property equal to storage outside of it, such as a field of a view, in both directions.
+///
+/// Each write of the property is written to the storage, also those of motions. ``pull()`` takes over what somebody else wrote to the storage.
+/// The link lives until it is ended or the property is gone.
+public final class StorageLink<Value: Equatable>: Resource {
+  // Unretained: the property owns the subscription, and with it the link's knowledge of the property.
+  private let property: Unmanaged<ReactiveProperty<Value>>
+  private let get: () -> Value
+  private let set: (Value) -> Void
+  /// The value of the storage at the last moment at which both sides were equal. Rounding may make it differ from the property's.
+  private var agreed: Value
+  private var subscription: (any Resource)?
+
+  /// Links `property` to storage. The property takes over the value of the storage at once.
+  ///
+  /// - Parameters:
+  ///   - get: reads the storage.
+  ///   - set: writes the storage.
+  public init(_ property: ReactiveProperty<Value>, get: @escaping () -> Value, set: @escaping (Value) -> Void) {
+    (self.property, self.get, self.set, agreed) = (.passUnretained(property), get, set, get())
+    property.value = agreed
+    subscription = property.observeChanges { self.push($0) }
+  }
+
+  public var isOver: Bool { subscription?.isOver ?? true }
+
+  /// Writes the value of the storage to the property, if somebody else has changed it. That ends a motion of the property, like any write.
+  ///
+  /// Call it before a frame or an event.
+  public func pull() {
+    let value = get()
+    guard !isOver, value != agreed else { return }
+    agreed = value
+    property.takeUnretainedValue().value = value
+  }
+
+  private func push(_ value: Value) {
+    // What was pulled is there already.
+    if value == agreed { return }
+    set(value)
+    agreed = get()
+  }
+
+  public func end() {
+    subscription?.end()
+    subscription = nil
+  }
+}

@@ -1,0 +1,54 @@
+import Interplay
+import InterplayTestSupport
+import Testing
+
+@Suite(.tracksLifetimes) struct StorageLinkTests {
+  /// Storage that rounds, and counts its writes.
+  private final class View {
+    var opacity = 0.25 { didSet { writeCount += 1 } }
+    var writeCount = 0
+  }
+
+  @Test func `a motion writes the storage, and a foreign write ends the motion`() {
+    let (stage, view) = (Stage(size: Size(width: 100, height: 100), rate: 10), View())
+    let property = tracked(createProperty(withInitialValue: 1.0))
+    // snippet: link
+    let link = StorageLink(property, get: { view.opacity }, set: { view.opacity = ($0 * 4).rounded() / 4 })
+    // end
+    #expect(property.value == 0.25 && view.writeCount == 0)
+    let tween = Tween<Double>(duration: .seconds(1), values: [0, 1])
+    tween.timingFunctions.value = []
+    var ends: [MotionEnd] = []
+    tween.ends.subscribe { ends.append($0) }
+    stage.runtime.add(tween, to: property)
+    stage.run(until: .milliseconds(600))
+    #expect(view.opacity == 0.5 && property.value == 0.6)
+    link.pull()
+    // The storage has rounded: nobody else wrote it.
+    #expect(property.value == 0.6 && ends.isEmpty)
+
+    view.opacity = 0
+    link.pull()
+    let count = view.writeCount
+    link.pull()
+    #expect(property.value == 0 && ends == [.interrupted] && view.writeCount == count)
+    property.value = 0.75
+    #expect(view.opacity == 0.75)
+    link.end()
+    property.value = 1
+    view.opacity = 0.5
+    link.pull()
+    #expect(view.opacity == 0.5 && property.value == 1 && link.isOver)
+  }
+
+  @Test func `a link outlives its property without effect`() {
+    let view = View()
+    var property: ReactiveProperty<Double>? = tracked(createProperty(withInitialValue: 0.0))
+    let link = property.map { StorageLink($0, get: { view.opacity }, set: { view.opacity = $0 }) }
+    property = nil
+    view.opacity = 1
+    link?.pull()
+    link?.end()
+    #expect(link?.isOver == true)
+  }
+}
