@@ -15,6 +15,12 @@ extension PropertyAnimator {
     output.drive(value)
   }
 
+  /// Runs `body`, which may begin and end motions, as one transaction (``MotionClock/withTransaction(_:)``).
+  public func withTransaction(_ body: () -> Void) {
+    if history?.branchIfNeeded() == true { return }
+    clock.withTransaction(body)
+  }
+
   /// The start time of a tween that begins now: zero in a paused timeline, as in Material Motion; otherwise the current time.
   public var beginning: Timestamp { history?.isPaused == true ? .zero : clock.now }
 

@@ -102,12 +102,6 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
     withTransaction { stop(.interrupted) }
   }
 
-  /// Runs `body`, which may begin and end motions, as one transaction (``MotionClock/withTransaction(_:)``).
-  public func withTransaction(_ body: () -> Void) {
-    if history?.branchIfNeeded() == true { return }
-    clock.withTransaction(body)
-  }
-
   package func awaits(token: Int) -> Bool { token == timerToken && !hasEnded && (isRunning || earlyTimer != nil) }
 
   package func timerFired(token: Int) {

@@ -76,11 +76,12 @@ public struct PointerEvent: Hashable, Sendable {
   /// The time of the measurement of a late event; nil if it is ``time``.
   ///
   /// An event is late if the runtime has already reached a later time. It takes effect at ``time``, the present: time never goes back.
-  /// Velocities, thresholds and long presses use the time of the measurement, which is not after ``time``.
+  /// Velocities, thresholds and long presses use the time of the measurement, which is not after ``time``. An age of more than a
+  /// minute counts as a minute.
   public var sampleTime: Timestamp?
 
-  /// The time of the measurement.
-  package var measuredTime: Timestamp { sampleTime ?? time }
+  /// The time of the measurement, at most one minute before ``time``, so that differences of times can be computed.
+  package var measuredTime: Timestamp { sampleTime.map { max($0, time.adding(nanoseconds: -60_000_000_000)) } ?? time }
 
   /// The pressure, 0 … 1; nil if the hardware does not report it.
   public var pressure: Double?

@@ -104,12 +104,12 @@ package final class MachineDetector<Machine: GestureMachine>: GestureDetector<Ma
   /// Passes a sample to the machine.
   override package func handle(_ event: PointerEvent, into decisions: inout GestureDecisions) {
     latest = event.time
-    guard let sampleTime = event.sampleTime else {
+    guard event.sampleTime != nil else {
       measured = event.time
       return machine.handle(event, into: &decisions)
     }
     // The time of the machine never goes back, either: another pointer may have been measured later.
-    measured = max(measured, sampleTime)
+    measured = max(measured, event.measuredTime)
     var event = event
     event.time = measured
     machine.handle(event, into: &decisions)

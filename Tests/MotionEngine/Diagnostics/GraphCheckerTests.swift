@@ -3,15 +3,24 @@ import InterplayTestSupport
 import Testing
 
 @Suite(.tracksLifetimes) struct GraphCheckerTests {
-  @Test func `a setting that holds NaN is reported once, although two targets share it`() {
+  @Test func `a setting that holds NaN is reported by its interaction alone`() {
     let (_, node, runtime) = makeStage()
     let spring = Spring<Double>()
     runtime.add(spring, to: node.opacity)
-    runtime.add(spring, to: node.zOrder)
-    spring.enabled.value = false
     spring.destination.value = .nan
 
-    #expect(runtime.diagnostics.filter { $0.name == "holds-nan" }.count == 1)
+    #expect(runtime.diagnostics.map { $0.name } == ["not-finite"])
+  }
+
+  @Test func `a property of your own that holds NaN is reported once, although two connections write it`() {
+    let (_, node, runtime) = makeStage()
+    let progress = ReactiveProperty(0.0, label: GraphLabel("progress"))
+    runtime.connect(node.opacity, to: progress)
+    runtime.connect(node.scale, to: progress)
+    progress.subscribe { _ in }
+    progress.value = .nan
+
+    #expect(runtime.diagnostics.map { "\($0.name) on \($0.place)" } == ["holds-nan on progress"])
   }
 
   @Test func `one interaction on two targets, and two interactions on one, are not the same twice`() {

@@ -164,13 +164,16 @@ import Testing
   }
 
   @Test func `the extreme times of measurement neither trap nor move anything`() {
-    for measured in [Timestamp(nanoseconds: .min), .zero, .milliseconds(-5)] {
+    for measured in [nil, Timestamp(nanoseconds: .min), .zero, .milliseconds(-5)] {
       let host = Host()
       for step in 0...5 {
         let phase: PointerPhase = step == 0 ? .down : step == 5 ? .up : .move
         host.runtime.send(
           .pointer(
-            PointerEvent(phase: phase, location: Point(x: 200 + 20 * Double(step), y: 200), time: .seconds(1), sampleTime: measured)))
+            PointerEvent(
+              phase: phase, location: Point(x: 200 + 20 * Double(step), y: 200), time: .seconds(1),
+              // One of them alone, too: the others are on time.
+              sampleTime: measured ?? (step == 0 ? Timestamp(nanoseconds: .min) : nil))))
       }
 
       #expect(host.runtime.diagnostics.isEmpty)

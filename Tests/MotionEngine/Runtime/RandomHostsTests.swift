@@ -4,10 +4,10 @@ import Testing
 
 /// Random programs on a host that advances as the runtime needs it, beside a host that advances at every frame.
 @Suite(.tracksLifetimes) struct RandomHostsTests {
-  /// The number of programs, in ranges: a few in the tests, as many as `INTERPLAY_SOAK` in `make soak`.
+  /// The number of programs, in ranges: a few in the tests, a tenth of `INTERPLAY_SOAK` in `make soak`, because each is played by two hosts.
   private static let stretches: [Range<UInt64>] = {
-    let count = UInt64(Soak.count ?? 400)
-    return stride(from: 0, to: count, by: 100).map { $0..<min(count, $0 + 100) }
+    let count = UInt64(Soak.count.map { max(1, $0 / 10) } ?? 120)
+    return stride(from: 0, to: count, by: 60).map { $0..<min(count, $0 + 60) }
   }()
 
   private func difference(_ seed: UInt64, _ kind: HostKind, _ other: HostKind) -> String? {
