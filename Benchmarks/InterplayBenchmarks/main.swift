@@ -1,11 +1,11 @@
 // Prints costs. Nothing here is a test: results depend on the machine; compare the rows with each other.
 // The optional argument is the library with the same arithmetic in plain C.
 
-// Further words select the measurements: streams, batches, chains, flights, cycles, scale, graphs, gestures, hands, files, values; damaged, with a number, reads that many damaged files. Names of interactions select the life cycles to measure.
+// Further words select the measurements: streams, batches, chains, flights, cycles, scale, graphs, gestures, hands, files, values, motions; damaged, with a number, reads that many damaged files. Names of interactions select the life cycles to measure.
 
 let arguments = CommandLine.arguments.dropFirst()
 let plain = PlainC(path: arguments.first)
-let all = ["streams", "batches", "chains", "flights", "cycles", "scale", "graphs", "gestures", "hands", "files", "values"]
+let all = ["streams", "batches", "chains", "flights", "cycles", "scale", "graphs", "gestures", "hands", "files", "values", "motions"]
 let chosen = all.filter { arguments.contains($0) }
 if let place = arguments.firstIndex(of: "damaged") {
   benchmarkDamagedFiles(arguments[(place + 1)...].first.flatMap { Int($0) } ?? 10_000)
@@ -22,6 +22,7 @@ if let place = arguments.firstIndex(of: "damaged") {
     case "gestures": benchmarkGestures()
     case "hands": benchmarkHands()
     case "files": benchmarkFiles()
+    case "motions": benchmarkAnyMotions()
     case "values":
       benchmarkHeldValues()
       benchmarkArrangements()
