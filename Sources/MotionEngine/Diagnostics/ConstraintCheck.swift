@@ -61,10 +61,11 @@
 
     /// Returns the values that `label` keeps; nil if it is no constraint, or if its arguments are unknown now.
     private static func kept(by label: GraphLabel, _ property: (ObjectIdentifier) -> ObserverTable?) -> Kept? {
-      let values = label.arguments.map { (name: $0.name, value: resolved($0.value, property)) }
-      func lanes(_ name: String) -> [Double]? {
-        values.first { $0.name == name }?.value?.lanes.flatMap { $0.contains { $0.isNaN } ? nil : $0 }
+      // Only what is needed: the first look-up of a property reads the settings of all interactions.
+      func value(_ name: String) -> GraphValue? {
+        label.arguments.first { $0.name == name }.flatMap { resolved($0.value, property) }
       }
+      func lanes(_ name: String) -> [Double]? { value(name)?.lanes.flatMap { $0.contains { $0.isNaN } ? nil : $0 } }
       switch label.name {
       case "xLocked": return lanes("to").map { [$0[0]...$0[0], nil] } ?? [nil, nil]
       case "yLocked": return lanes("to").map { [nil, $0[0]...$0[0]] } ?? [nil, nil]
@@ -76,8 +77,8 @@
       case "lowerBound": return lanes("").map { [$0[0]...Double.infinity] }
       case "upperBound": return lanes("").map { [-Double.infinity...$0[0]] }
       case "rubberBanded":
-        guard let outside = values.first(where: { $0.name == "outsideOf" }) else { return nil }
-        guard case .rect(let rect)? = outside.value, rect.lanes.isFinite else { return [nil, nil] }
+        guard label.arguments.contains(where: { $0.name == "outsideOf" }) else { return nil }
+        guard case .rect(let rect)? = value("outsideOf"), rect.lanes.isFinite else { return [nil, nil] }
         return [
           rect.origin.x...(rect.origin.x + max(0, rect.size.width)), rect.origin.y...(rect.origin.y + max(0, rect.size.height)),
         ]
