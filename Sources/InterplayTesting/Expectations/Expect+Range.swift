@@ -8,6 +8,7 @@ public import Testing
 @discardableResult public func expect(
   _ series: Series<Double>, staysInside range: ClosedRange<Double>, sourceLocation: SourceLocation = #_sourceLocation
 ) -> String? {
+  if series.values.isEmpty { return report("\(series.path) should stay inside \(range), but has no values", at: sourceLocation) }
   guard let index = series.values.firstIndex(where: { !range.contains($0) }) else { return nil }
   return report(
     "\(series.path) should stay inside \(range.lowerBound) … \(range.upperBound), but is \(series.values[index]) at \(series.times[index].seconds) s",

@@ -44,16 +44,17 @@ public struct PropertyFailure: Sendable, CustomStringConvertible {
 /// - Parameters:
 ///   - seed: the seed of the scripts: the same one gives the same scripts.
 ///   - count: the number of scripts, 1 or more. The first ones are short.
-///   - contacts: the maximum number of contacts of a script, 1 or more; ten have about 500 events.
+///   - contacts: the numbers of contacts of the first script and of the longest, 1 or more; ten have about 500 events.
 ///   - limit: the maximum time to come to rest.
 ///   - makeStage: returns a new stage with the scene.
 ///   - property: returns what is wrong after a script; nil if nothing is.
 /// - Returns: the failure; nil if the property holds.
 @discardableResult public func checkProperty(
-  seed: UInt64 = 1, count: Int = 100, contacts: Int = 10, settlingWithin limit: Duration = .seconds(20), on makeStage: () -> Stage,
+  seed: UInt64 = 1, count: Int = 100, contacts: ClosedRange<Int> = 1...10, settlingWithin limit: Duration = .seconds(20),
+  on makeStage: () -> Stage,
   sourceLocation: SourceLocation = #_sourceLocation, _ property: (Stage) -> String?
 ) -> PropertyFailure? {
-  precondition(count >= 1 && contacts >= 1, "A property is checked with no script, or with no contacts. Pass numbers above 0.")
+  precondition(count >= 1 && contacts.lowerBound >= 1, "A property is checked with no script, or with no contacts. Pass numbers above 0.")
   func run(_ script: GestureScript) -> (fault: String?, stage: Stage) {
     let stage = makeStage().unchecked()
     script.perform(on: stage)
@@ -62,7 +63,8 @@ public struct PropertyFailure: Sendable, CustomStringConvertible {
   }
   for index in 1...count {
     var random = SplitMix64(seed: seed &+ UInt64(index) &* 0x9E37_79B9)
-    let size = max(1, min(contacts, contacts * 2 * index / count))
+    // Half of the scripts have the greatest length.
+    let size = min(contacts.upperBound, contacts.lowerBound + contacts.count * 2 * (index - 1) / count)
     let found = GestureScript.random(count: size, on: makeStage().unchecked().scene, using: &random)
     guard run(found).fault != nil else { continue }
     let (script, triedCount) = withoutActuallyEscaping(run) { run in

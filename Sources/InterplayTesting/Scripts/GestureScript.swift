@@ -82,8 +82,8 @@ extension GestureScript.Contact {
     if pause > .zero { text += ".hold(for: \(pause.code))" }
     switch target {
     case .point(let point): text += ".press(at: Point(x: \(point.x.code), y: \(point.y.code)))"
-    case .node(let name, Point(x: 0.5, y: 0.5)): text += ".press(on: stage[\"\(name)\"])"
-    case .node(let name, let unit): text += ".press(on: stage[\"\(name)\"], at: Point(x: \(unit.x.code), y: \(unit.y.code)))"
+    case .node(let name, Point(x: 0.5, y: 0.5)): text += ".press(on: stage[\(name.debugDescription)])"
+    case .node(let name, let unit): text += ".press(on: stage[\(name.debugDescription)], at: Point(x: \(unit.x.code), y: \(unit.y.code)))"
     }
     for leg in legs {
       text +=

@@ -16,9 +16,11 @@ struct StageRecord: Sendable {
     decisions = stage.runtime.recognitionLog.filter(\.isTransition)
       .map { decision in
         let other = decision.other.map { ", because of \($0)" } ?? ""
+        let unit = decision.reason.unit.isEmpty ? "" : " " + decision.reason.unit
+        let measured = decision.threshold == 0 ? "" : " (\(decision.measured) of \(decision.threshold)\(unit))"
         return """
           \(decision.decided.seconds) s  \(decision.node.name).\(decision.recognizer): \(decision.from) → \(decision.to), \
-          \(decision.reason), measured \(decision.measured) of \(decision.threshold)\(other)
+          \(decision.reason.name)\(measured)\(other)
           """
       }
       .joined(separator: "\n")

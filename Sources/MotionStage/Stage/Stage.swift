@@ -28,7 +28,7 @@ public final class Stage {
   public var rate: Int64? { frames.rate }
 
   /// The lines that `log()` has written so far.
-  public private(set) var log: [String] = []
+  public var log: [String] { logLines.lines }
 
   /// Called after every frame.
   public var onFrame: (Timestamp) -> Void = { _ in }
@@ -46,8 +46,7 @@ public final class Stage {
   package var onEnd: (Stage) -> Void = { _ in }
 
   private let recorder: TraceRecorder
-  /// The output of `log()` before the stage recorded its lines.
-  private let formerOutput: (String) -> Void
+  private let logLines: StageLog
   /// The finger whose event is being sent.
   private var sender: Finger?
   private var events: [InputEvent] = []
@@ -69,7 +68,7 @@ public final class Stage {
 
   /// Creates a stage around `runtime`, at its current time. The stage records from now on what it sends, and what the nodes do.
   ///
-  /// The lines of `log()` are also written to the runtime's output, until the stage is released. Drive the runtime through the stage alone.
+  /// The lines of `log()` are also written to the runtime's output. Drive the runtime through one stage at a time, and not by other code.
   public convenience init(runtime: MotionRuntime, rate: Int64? = 60) {
     self.init(runtime: runtime, page: nil, frames: FrameSchedule(rate: rate), output: runtime.logOutput.write)
     recorder.begin()
@@ -86,22 +85,25 @@ public final class Stage {
   }
 
   private init(runtime: MotionRuntime, page: Page?, frames: FrameSchedule, output: @escaping (String) -> Void) {
-    (self.runtime, scene, self.page, self.frames, formerOutput) = (runtime, runtime.scene, page, frames, output)
+    (self.runtime, scene, self.page, self.frames) = (runtime, runtime.scene, page, frames)
     recorder = TraceRecorder(runtime: runtime)
     lastFrame = frames.lastFrame(at: runtime.now)
+    let lines = StageLog(output)
+    logLines = lines
+    runtime.logOutput.write = { lines.write($0) }
     // Unretained, because the stage ends what it observes when it is deallocated.
     let stage = Unmanaged.passUnretained(self)
-    runtime.logOutput.write = {
-      stage.takeUnretainedValue().log.append($0)
-      output($0)
-    }
-    runtime.core.router.contactObserver = { stage.takeUnretainedValue().note($0, reaching: $1) }
+    let router = runtime.core.router
+    router.contactObserver = { stage.takeUnretainedValue().note($0, reaching: $1) }
+    router.contactObserverOwner = ObjectIdentifier(self)
   }
 
   deinit {
     onEnd(self)
-    runtime.logOutput.write = formerOutput
-    runtime.core.router.contactObserver = nil
+    // Another stage may have replaced the output since, so the lines pass through from now on.
+    logLines.end()
+    let router = runtime.core.router
+    if router.contactObserverOwner == ObjectIdentifier(self) { (router.contactObserver, router.contactObserverOwner) = (nil, nil) }
     scene.remove(recorder)
   }
 

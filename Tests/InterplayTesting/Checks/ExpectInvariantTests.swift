@@ -8,6 +8,15 @@ import Testing
     #expect(expectInvariant(on: makeCardStage, throwCard) == nil)
   }
 
+  @Test(arguments: [24, 120, nil].map { FrameSchedule(rate: $0) })
+  func `a schedule can be the argument of a test`(_ frames: FrameSchedule) {
+    let stage = makeCardStage()
+    stage.frames = frames
+    throwCard(stage)
+
+    #expect(expectAtRest(stage.settle(), within: .seconds(1)) == nil)
+  }
+
   @Test func `a drag ends at the same place however many of its samples arrive`() {
     func makeStage() -> Stage {
       let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400)))

@@ -28,6 +28,15 @@ import Testing
     #expect(bug.property(stage) == found.fault)
   }
 
+  @Test(arguments: Soak.part(of: PlantedBug.all, share: 10, offset: 1))
+  func `a script of 500 events is shortened as well`(_ bug: PlantedBug) throws {
+    var failure: PropertyFailure?
+    _ = issues { failure = checkProperty(seed: 2, count: 200, contacts: 12...14, on: bug.makeStage, bug.property) }
+
+    let found = try #require(failure)
+    #expect(found.found.contacts.count >= 12 && found.script.stepCount <= 2 * bug.shortest, "\(found.script)")
+  }
+
   private func fault(of script: GestureScript, _ bug: PlantedBug) -> String? {
     let stage = bug.makeStage()
     script.perform(on: stage)
@@ -56,7 +65,7 @@ import Testing
   @Test func `a failure shows the fault, the script as Swift and the recording`() throws {
     var failure: PropertyFailure?
     _ = issues {
-      failure = checkProperty(seed: 9, count: 50, contacts: 6, on: makeCardStage) { stage in
+      failure = checkProperty(seed: 9, count: 50, contacts: 1...6, on: makeCardStage) { stage in
         stage.trace[stage["card"]].position.x.peak > 250 ? "too far right" : nil
       }
     }

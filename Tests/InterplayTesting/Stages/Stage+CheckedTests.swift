@@ -74,7 +74,7 @@ import Testing
 
     #expect(files.map(\.name) == ["recording.jsonl", "trace.csv", "trace.svg", "recognition.txt"])
     #expect(files[0].text.contains("\"down\"") && files[1].text.hasPrefix("time_ns,node") && files[2].text.contains("<svg"))
-    #expect(files[3].text.contains("card.pan: possible → began"))
+    #expect(files[3].text.contains("card.pan: possible → began, slop-crossed (13."))
   }
 
   @Test func `several stages have numbers, and a divergence comes first`() {

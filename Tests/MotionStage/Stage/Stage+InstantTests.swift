@@ -123,6 +123,28 @@ import Testing
     #expect(frames.first == .frame(16, rate: 60) && lines.count > count)
   }
 
+  @Test func `of two stages around a runtime the later one sees the contacts, and either may end first`() {
+    let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400)))
+    let node = runtime.scene.root.addChild(named: "node", position: Point(x: 200, y: 200), size: Size(width: 100, height: 100))
+    runtime.add(Draggable(configuration: PanConfiguration(slop: 0)), to: node) { $0.log("drag") }
+    var lines: [String] = []
+    runtime.logOutput.write = { lines.append($0) }
+    func drag(_ stage: Stage) {
+      stage.finger.press(on: node).move(by: Vector(dx: 4, dy: 0), over: .milliseconds(8)).lift().hold(for: .seconds(1))
+      stage.settle()
+    }
+    var first: Stage? = Stage(runtime: runtime)
+    let second = Stage(runtime: runtime)
+    let firstLines = first?.log.count
+    first = nil
+
+    drag(second)
+    #expect(second.contacts.count == 1 && firstLines == 0 && second.log == lines && !lines.isEmpty)
+    let third = Stage(runtime: runtime)
+    drag(third)
+    #expect(third.contacts.count == 1 && second.contacts.count == 1)
+  }
+
   @Test func `a node is found by its name, or names similar to it are suggested`() throws {
     let (stage, node, _) = makeStage()
     stage.scene.root.addChild(named: "other")

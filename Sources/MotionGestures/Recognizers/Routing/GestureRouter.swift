@@ -17,8 +17,10 @@ package final class GestureRouter {
   /// The host's hit test, which maps a point to a node; nil uses the scene's.
   package var hitTester: ((Point) -> SceneNode?)?
 
-  /// Called before a pointer that went down is delivered, with the recognizers that will receive it. For tools that check scripts.
+  /// Called before a pointer that went down is delivered, with the recognizers that will receive it. For a stage that checks its script.
   package var contactObserver: ((PointerEvent, [any RoutedRecognizer]) -> Void)?
+  /// The identity of the stage that observes contacts, so that another one does not end the observation.
+  package var contactObserverOwner: ObjectIdentifier?
 
   /// Whether decisions are logged.
   package var isLogging = false

@@ -1,0 +1,16 @@
+public import Interplay
+public import Testing
+
+/// Names a page in the results of a parameterized test, and lets one page be run again.
+extension Page: CustomTestStringConvertible, CustomTestArgumentEncodable {
+  public var testDescription: String { name }
+
+  public func encodeTestArgument(to encoder: some Encoder) throws { try name.encode(to: encoder) }
+}
+
+/// Names a schedule in the results of a parameterized test, and lets one schedule be run again.
+extension FrameSchedule: CustomTestStringConvertible, CustomTestArgumentEncodable {
+  public var testDescription: String { description }
+
+  public func encodeTestArgument(to encoder: some Encoder) throws { try description.encode(to: encoder) }
+}
