@@ -99,7 +99,7 @@ if !embedded {
     .testTarget(
       name: "InterplayTestingTests",
       dependencies: ["Interplay", "InterplayPages", "InterplayTesting", "InterplayTestSupport", "MotionFormats"],
-      path: "Tests/InterplayTesting"),
+      path: "Tests/InterplayTesting", exclude: ["Goldens/Goldens"]),
     .target(name: "InterplayTestSupport", dependencies: ["Interplay", "InterplayTesting", "MotionPhysics"], path: "Tests/Support"),
   ]
   let tested = [
@@ -129,7 +129,7 @@ if !embedded {
         "InterplayTestSupport",
         "MotionInput", "MotionMathematics", "MotionPhysics", "MotionReports",
       ],
-      path: "Tests/InterplayGuides"),
+      path: "Tests/InterplayGuides", exclude: ["Goldens"]),
   ]
   targets.append(.testTarget(name: "ArchitectureTests", dependencies: ["InterplayTestSupport"], path: "Tests/Architecture"))
   products += [

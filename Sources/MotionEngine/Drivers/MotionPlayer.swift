@@ -28,7 +28,7 @@ public final class MotionPlayer<Motion: Simulation>: Interaction, Togglable, Sta
   private let make: (MotionStart<Motion.Value>) throws(MotionError) -> Motion
   /// Creates the running part of one instance.
   private let play: (MotionPlayer, PlayerTarget<Motion.Value>) -> PlayedMotion<Motion.Value>
-  private var takesOver = true
+  @usableFromInline var takesOver = true
   private let activity = Activity()
   private let restarts = Emitter<Void>(label: GraphLabel("player.restarts"))
 
@@ -48,11 +48,19 @@ public final class MotionPlayer<Motion: Simulation>: Interaction, Togglable, Sta
   ///
   /// - Parameter motion: creates the motion from the state of the target. Called when the player is added, and each time it is re-enabled or
   ///   restarted. The motion is a pure function of time.
-  public convenience init(startingAt motion: @escaping (MotionStart<Motion.Value>) throws(MotionError) -> Motion) {
+  @inlinable public convenience init(startingAt motion: @escaping (MotionStart<Motion.Value>) throws(MotionError) -> Motion) {
+    // Inlined, so that the code that knows the motion specializes its evaluation.
+    self.init(
+      motion, erasing: { motion, property, report in AnyMotion(CheckedMotion(motion, ValueCheck(of: property, onInvalid: report))) })
+  }
+
+  /// Creates a player of motions that are computed one by one, as `erase` returns them.
+  @usableFromInline convenience init(
+    _ motion: @escaping (MotionStart<Motion.Value>) throws(MotionError) -> Motion,
+    erasing erase: @escaping (Motion, ReactiveProperty<Motion.Value>, @escaping () -> Void) -> AnyMotion<Motion.Value>
+  ) {
     self.init(motion) { player, target in
-      PlayerMotion<Motion, AnyMotion<Motion.Value>>(target, player.activity, player.ends, player.make) { motion, output, report in
-        AnyMotion(CheckedMotion(motion, fallback: { output.stored }, onInvalid: report))
-      }
+      PlayerMotion<Motion, AnyMotion<Motion.Value>>(target, player.activity, player.ends, player.make, erase)
     }
   }
 
@@ -71,7 +79,7 @@ public final class MotionPlayer<Motion: Simulation>: Interaction, Togglable, Sta
   ///
   /// - Parameter motion: creates the motion from the target's current value and the instant at which it begins. Called when the player is added,
   ///   and each time it is re-enabled or restarted. The motion is a pure function of time.
-  public convenience init(_ motion: @escaping (_ value: Motion.Value, _ start: Timestamp) throws(MotionError) -> Motion) {
+  @inlinable public convenience init(_ motion: @escaping (_ value: Motion.Value, _ start: Timestamp) throws(MotionError) -> Motion) {
     self.init(startingAt: { (start: MotionStart<Motion.Value>) throws(MotionError) in try motion(start.value, start.time) })
     takesOver = false
   }

@@ -144,6 +144,8 @@ final class SimulationPool<Motion: BatchedSimulation>: MotionSampler {
   @specialized(where Motion == SpringSimulation<Size>)
   @specialized(where Motion == SpringSimulation<Angle>)
   @specialized(where Motion == SpringSimulation<Color>)
+  @specialized(where Motion == AnyMotion<Double>)
+  @specialized(where Motion == AnyMotion<Point>)
   func place(_ slots: ContiguousArray<Int32>) {
     if observed.count < slots.count { observed = ContiguousArray(repeating: 0, count: slots.count) }
     observedCount = observed.withUnsafeMutableBufferPointer { observed in
@@ -154,6 +156,11 @@ final class SimulationPool<Motion: BatchedSimulation>: MotionSampler {
             for slot in slots {
               let value = Value(lanes: values[Int(slot)])
               observed[count] = slot
+              if Motion.Basis.isLone {
+                // A closure of generic code would be allocated.
+                count += outputs[Int(slot)].takeUnretainedValue().place(value) ? 1 : 0
+                continue
+              }
               count += outputs[Int(slot)]._withUnsafeGuaranteedRef { $0.place(value) } ? 1 : 0
             }
           }
@@ -168,6 +175,8 @@ final class SimulationPool<Motion: BatchedSimulation>: MotionSampler {
   @specialized(where Motion == SpringSimulation<Size>)
   @specialized(where Motion == SpringSimulation<Angle>)
   @specialized(where Motion == SpringSimulation<Color>)
+  @specialized(where Motion == AnyMotion<Double>)
+  @specialized(where Motion == AnyMotion<Point>)
   func push(below ordinal: Int) {
     while cursor < observedCount {
       let slot = Int(observed[cursor])

@@ -8,7 +8,7 @@ package final class ScopeAttachment: Attachment, PortResolver {
   package let interaction: AnyObject?
   let interactionType: ObjectIdentifier?
   /// The identity of the interaction.
-  private(set) var interactionID: ObjectIdentifier?
+  package private(set) var interactionID: ObjectIdentifier?
   /// The owner of the definition's ports: the definition, or its shared state.
   var ports: ObjectIdentifier? { composite.map { ObjectIdentifier($0) } ?? interactionID }
   let target: AnyObject?

@@ -61,10 +61,10 @@ struct GraphReader {
 
   /// Returns the settings that properties hold; fields of one configuration are one entry. The instances of a definition share them.
   private mutating func settings(of record: InteractionRecord, _ part: ScopeAttachment) -> [MotionGraph.AddedSetting] {
-    guard let definition = part.interaction else { return listSettings(of: record) }
-    if let listed = listedSettings[ObjectIdentifier(definition)] { return listed }
+    guard let definition = part.interactionID else { return listSettings(of: record) }
+    if let listed = listedSettings[definition] { return listed }
     let listed = listSettings(of: record)
-    listedSettings[ObjectIdentifier(definition)] = listed
+    listedSettings[definition] = listed
     return listed
   }
 

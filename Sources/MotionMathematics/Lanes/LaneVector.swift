@@ -41,7 +41,7 @@ extension LaneVector {
   @inlinable public var isZero: Bool { self == .zero }
 
   /// Whether every lane is valid for motion: not NaN, and at most 10¹⁰⁰ in magnitude.
-  package var isMovable: Bool {
+  @inlinable package var isMovable: Bool {
     for lane in 0..<laneCount where !(self[lane: lane].magnitude <= 1e100) { return false }
     return true
   }

@@ -26,14 +26,12 @@ public protocol MotionBasis: Equatable {
   /// Whether each motion is computed by itself, without weights. Defaults to false.
   static var isLone: Bool { get }
 
-  /// Stores the lanes at the instant `nanoseconds` of a motion that is computed by itself. Has no effect by default.
-  ///
-  /// - Parameter address: the address of initialized lanes of the motion's type.
-  func storeLanes(at nanoseconds: Int64, into address: UnsafeMutableRawPointer)
+  /// The motion that is computed by itself; nil by default.
+  var lone: LoneMotion? { get }
 }
 
 extension MotionBasis {
   @inlinable public static var isLone: Bool { false }
 
-  @inlinable public func storeLanes(at nanoseconds: Int64, into address: UnsafeMutableRawPointer) {}
+  @inlinable public var lone: LoneMotion? { nil }
 }

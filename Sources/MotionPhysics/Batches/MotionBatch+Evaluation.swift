@@ -67,10 +67,11 @@ extension MotionBatch {
 
   /// Computes motions that share nothing, one by one.
   @inline(__always) private mutating func evaluateAlone(_ slots: some Sequence<some BinaryInteger>, at time: Timestamp) {
-    loneBases.withUnsafeBufferPointer { loneBases in
+    let stride = MemoryLayout<Lanes>.stride
+    loneMotions.withUnsafeBufferPointer { motions in
       values.withUnsafeMutableBufferPointer { values in
-        guard let first = values.baseAddress else { return }
-        for slot in slots { loneBases[Int(slot)]?.storeLanes(at: time.nanoseconds, into: UnsafeMutableRawPointer(first + Int(slot))) }
+        guard let first = UnsafeMutableRawPointer(values.baseAddress) else { return }
+        for slot in slots { motions[Int(slot)]?.compute(.lanes, time.nanoseconds, first + Int(slot) * stride) }
       }
     }
   }

@@ -45,7 +45,7 @@ public struct MotionBatch<Basis: MotionBasis, Lanes: LaneVector> {
   var blocks: ContiguousArray<Block> = []
   var groups = MotionGroups<Basis>()
   /// The motions that are computed by themselves, by slot; empty for other bases.
-  var loneBases: ContiguousArray<Basis?> = []
+  var loneMotions: ContiguousArray<LoneMotion?> = []
 
   /// The values of the last evaluation, by slot.
   public internal(set) var values: ContiguousArray<Lanes> = []
@@ -83,7 +83,7 @@ public struct MotionBatch<Basis: MotionBasis, Lanes: LaneVector> {
     destinations.append(.zero)
     displacements.append(.zero)
     if Basis.usesDrive { drives.append(.zero) }
-    if Basis.isLone { loneBases.append(nil) }
+    if Basis.isLone { loneMotions.append(nil) }
     values.append(.zero)
     if blocks.count * Self.blockLength < headers.count { blocks.append(Block()) }
     blocks[blocks.count - 1].isStale = true
@@ -101,7 +101,7 @@ public struct MotionBatch<Basis: MotionBasis, Lanes: LaneVector> {
   @specialized(where Basis == SpringBasis, Lanes == SIMD4<Double>)
   package mutating func set(_ row: MotionRow<Lanes>, of basis: Basis, at slot: Int) {
     if Basis.isLone {
-      loneBases[slot] = basis
+      loneMotions[slot] = basis.lone
       values[slot] = row.initial
       return
     }
@@ -116,7 +116,7 @@ public struct MotionBatch<Basis: MotionBasis, Lanes: LaneVector> {
   }
 
   /// Releases the motion of `slot` if it is computed by itself. Its value stays.
-  package mutating func release(_ slot: Int) { if Basis.isLone { loneBases[slot] = nil } }
+  package mutating func release(_ slot: Int) { if Basis.isLone { loneMotions[slot] = nil } }
 
   /// Sets the rest time of the motion of `slot`, which was not computed when the motion was set.
   package mutating func setRest(_ rest: Timestamp, at slot: Int) {
@@ -135,7 +135,7 @@ public struct MotionBatch<Basis: MotionBasis, Lanes: LaneVector> {
     destinations = ContiguousArray(kept.map { destinations[$0] })
     displacements = ContiguousArray(kept.map { displacements[$0] })
     if Basis.usesDrive { drives = ContiguousArray(kept.map { drives[$0] }) }
-    if Basis.isLone { loneBases = ContiguousArray(kept.map { loneBases[$0] }) }
+    if Basis.isLone { loneMotions = ContiguousArray(kept.map { loneMotions[$0] }) }
     values = ContiguousArray(kept.map { values[$0] })
     blocks = ContiguousArray(repeating: Block(), count: (kept.count + Self.blockLength - 1) / Self.blockLength)
   }

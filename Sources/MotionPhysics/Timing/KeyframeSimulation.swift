@@ -81,50 +81,62 @@ public struct KeyframeSimulation<Value: MotionValue>: Simulation {
 
   public var restTime: Timestamp? { start.adding(nanoseconds: duration) }
 
-  public func value(at time: Timestamp) -> Value {
+  @specialized(where Value == Double)
+  @specialized(where Value == Point)
+  @specialized(where Value == Size)
+  @specialized(where Value == Color)
+  public func value(at time: Timestamp) -> Value { makeValue(at: time) }
+
+  // Not inlined: else every call looks up the metadata of its local types.
+  @inline(never) private func makeValue(at time: Timestamp) -> Value {
     if isAtRest(at: time) { return destination }
     if time < start || (time == start && (stops[0].offset > 0 || stops.count == 1)) { return initialValue }
     let progress = easing.progress(at: fraction(time))
-    guard let (from, to) = stretch(progress) else { return progress < stops[0].offset ? initialValue : destination }
-    let part = part(progress, from, to)
-    let done = part < 0 || part > 1 ? part : from.easing.progress(at: part)
-    return Value(lanes: from.lanes + (to.lanes - from.lanes) * done)
+    guard let from = stretch(progress) else { return progress < stops[0].offset ? initialValue : destination }
+    let part = (progress - stops[from].offset) / width(from)
+    let done = part < 0 || part > 1 ? part : stops[from].easing.progress(at: part)
+    let origin = stops[from].lanes
+    return Value(lanes: origin + (stops[from + 1].lanes - origin) * done)
   }
 
-  public func velocity(at time: Timestamp) -> Value.Velocity {
+  @specialized(where Value == Double)
+  @specialized(where Value == Point)
+  @specialized(where Value == Size)
+  @specialized(where Value == Color)
+  public func velocity(at time: Timestamp) -> Value.Velocity { makeVelocity(at: time) }
+
+  @inline(never) private func makeVelocity(at time: Timestamp) -> Value.Velocity {
     if isAtRest(at: time) || time < start { return Value.Velocity(lanes: .zero) }
     let fraction = fraction(time)
     let progress = easing.progress(at: fraction)
-    guard let (from, to) = stretch(progress) else { return Value.Velocity(lanes: .zero) }
-    let part = part(progress, from, to)
-    let slope = part < 0 || part > 1 ? 1 : from.easing.slope(at: part)
-    let rate = easing.slope(at: fraction) / (Double(duration) / 1e9) / width(from, to)
-    return Value.Velocity(lanes: (to.lanes - from.lanes) * (slope * rate))
+    guard let from = stretch(progress) else { return Value.Velocity(lanes: .zero) }
+    let part = (progress - stops[from].offset) / width(from)
+    let slope = part < 0 || part > 1 ? 1 : stops[from].easing.slope(at: part)
+    let rate = easing.slope(at: fraction) / (Double(duration) / 1e9) / width(from)
+    return Value.Velocity(lanes: (stops[from + 1].lanes - stops[from].lanes) * (slope * rate))
   }
 
   private func fraction(_ time: Timestamp) -> Double { Double(time.nanoseconds(since: start)) / Double(duration) }
 
-  private func part(_ progress: Double, _ from: Stop, _ to: Stop) -> Double { (progress - from.offset) / width(from, to) }
+  /// Returns the fraction of the duration between a stop and the next one, with a minimum that keeps quotients finite.
+  private func width(_ from: Int) -> Double { max(stops[from + 1].offset - stops[from].offset, 1e-12) }
 
-  /// Returns the fraction of the duration between two stops, with a minimum that keeps quotients finite.
-  private func width(_ from: Stop, _ to: Stop) -> Double { max(to.offset - from.offset, 1e-12) }
-
-  /// Returns the stretch at `progress`; nil where the value is constant.
-  private func stretch(_ progress: Double) -> (Stop, Stop)? {
+  /// Returns the index of the stop before `progress`; nil where the value is constant.
+  private func stretch(_ progress: Double) -> Int? {
     // Progress outside of 0 … 1 extrapolates the stretches at the ends, if there are any.
     let last = stops.count - 1
     if last == 0 { return nil }
     if progress < stops[0].offset {
-      return progress < 0 && stops[0].offset == 0 && stops[1].offset > 0 ? (stops[0], stops[1]) : nil
+      return progress < 0 && stops[0].offset == 0 && stops[1].offset > 0 ? 0 : nil
     }
     if progress >= stops[last].offset {
-      return progress > 1 && stops[last].offset == 1 && stops[last - 1].offset < 1 ? (stops[last - 1], stops[last]) : nil
+      return progress > 1 && stops[last].offset == 1 && stops[last - 1].offset < 1 ? last - 1 : nil
     }
     var (low, high) = (0, last)
     while high - low > 1 {
       let middle = (low + high) / 2
       if stops[middle].offset <= progress { low = middle } else { high = middle }
     }
-    return (stops[low], stops[low + 1])
+    return low
   }
 }
