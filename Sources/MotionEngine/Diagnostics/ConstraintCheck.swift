@@ -22,7 +22,8 @@
       var earlier: [(label: GraphLabel, kept: Kept)] = []
       for label in steps {
         if label.name == "rewriteRange", emptyRange == nil, Self.hasEqualEnds(label, property) { emptyRange = label.text }
-        guard let kept = Self.kept(by: label, property) else {
+        // One alone overrides nothing.
+        guard steps.count > 1, let kept = Self.kept(by: label, property) else {
           earlier = []
           continue
         }
