@@ -2,7 +2,7 @@ import MotionValues
 
 /// The times of the frames of a display: regular, or irregular as on a busy device.
 ///
-/// The result of an interaction does not depend on them (contract 11). A test shows that for one's own interactions by several schedules.
+/// The result of an interaction does not depend on them (contract 11). Test that for your own interactions with several schedules.
 public struct FrameSchedule: Hashable, Sendable {
   /// The frames per second, above 0; nil for no frames.
   public let rate: Int64?

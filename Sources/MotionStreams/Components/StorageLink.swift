@@ -1,7 +1,7 @@
 /// Keeps a property equal to storage outside of it, such as a field of a view, in both directions.
 ///
 /// Each write of the property is written to the storage, also those of motions. ``pull()`` takes over what somebody else wrote to the storage.
-/// The link lives until it is ended or the property is gone.
+/// The link ends when you end it, or when the property is deallocated.
 public final class StorageLink<Value: Equatable>: Resource {
   // Unretained: the property owns the subscription, and with it the link's knowledge of the property.
   private let property: Unmanaged<ReactiveProperty<Value>>

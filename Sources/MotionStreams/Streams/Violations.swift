@@ -3,6 +3,7 @@ import MotionDescriptions
 /// The programming errors with streams that end the program, each with a message that says what to do.
 ///
 /// They use `fatalError`, which prints its message in release builds, too; a failed precondition is silent there.
+/// Embedded Swift keeps no labels, so that its messages cannot name the object.
 @usableFromInline enum Violations {
   /// Reports that a source was written to repeatedly because of its own value.
   static func cycle(through source: ObserverTable) -> Never {

@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a spring that takes over from a tween starts with its velocity only if it is told to`(_ inherits: Bool) throws {
+  func `a spring that takes over from a tween starts with its velocity only if it inherits velocities`(_ inherits: Bool) throws {
     let (stage, property) = (Stage(size: Size(width: 100, height: 100)), createProperty(withInitialValue: 0.0))
     let (tween, spring) = (Tween<Double>(duration: .seconds(1), values: [0, 100]), Spring<Double>())
     tween.timingFunctions.value = []
