@@ -33,13 +33,14 @@ public final class PropertyHold<Value>: PropertyDriver, Resource {
 
   /// Writes `value`, and takes the property over from its present driver.
   public func write(_ value: Value) {
-    if property.driver !== self { property.takeOver(by: self) }
-    property.drive(adjust.map { $0(value) } ?? value)
+    if !property.isDriven(by: self) { property.takeOver(by: self) }
+    // Not by an optional value: its type would be looked up at each write.
+    if let adjust { property.drive(adjust(value)) } else { property.drive(value) }
   }
 
   /// Frees the property. Has no effect if it is not held.
   public func release() {
-    if property.driver === self { property.driver = nil }
+    if property.isDriven(by: self) { property.driver = nil }
   }
 
   public func end() {

@@ -109,7 +109,7 @@ public final class MotionRuntime {
   /// that is not finite.
   public func send(_ event: InputEvent) {
     require(!isChild, "Only a root runtime accepts events. Send them to the parent of this one.")
-    guard event.time >= clock.now || event.isPredicted else {
+    guard clock.isDue(event.time) || event.isPredicted else {
       report(.timeWentBack(to: event.time), at: "send")
       return
     }
@@ -162,8 +162,7 @@ public final class MotionRuntime {
 
   /// Finishes an event or a frame: reports skipped samples, then notifies the tools.
   private func finishEntry() {
-    if let skipped = clock.skippedGrid {
-      clock.skippedGrid = nil
+    if let skipped = clock.takeSkippedGrid() {
       report(.samplingSkipped(from: skipped.lowerBound, until: skipped.upperBound), at: "advance")
     }
     for entry in core.tools { entry.tool.runtimeDidFinishEntry(self) }

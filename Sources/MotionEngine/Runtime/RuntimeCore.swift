@@ -26,7 +26,7 @@ package final class RuntimeCore {
   @exclusivity(unchecked) package var runtime: Unmanaged<MotionRuntime>?
 
   /// The incidents that were not taken yet, the oldest first: at most ``maximumIncidents``.
-  private(set) var incidents: [MotionDiagnostic] = []
+  @exclusivity(unchecked) private(set) var incidents: [MotionDiagnostic] = []
   private static let maximumIncidents = 10_000
   /// The number of incidents that were dropped, because there were too many.
   private(set) var droppedIncidentCount = 0
@@ -40,8 +40,8 @@ package final class RuntimeCore {
     var writeWatch: WriteWatch?
   #endif
 
-  var verifier = InputStreamVerifier()
-  var restWatches = RestWatches()
+  @exclusivity(unchecked) var verifier = InputStreamVerifier()
+  @exclusivity(unchecked) var restWatches = RestWatches()
   /// Whether a person manipulates anything.
   let manipulations = AggregateState()
   /// Whether anything moves or is manipulated.
@@ -49,7 +49,7 @@ package final class RuntimeCore {
   var removalWatch = 0
   var hitTestWatch = 0
   /// The tools that look at the runtime. Those of a root see its children, too.
-  var tools: [(type: ObjectIdentifier, tool: any RuntimeTool)] = []
+  @exclusivity(unchecked) var tools: [(type: ObjectIdentifier, tool: any RuntimeTool)] = []
   @exclusivity(unchecked) var pools: [(type: ObjectIdentifier, pool: AnyObject)] = []
 
   /// Scopes for reuse, to which nothing else refers: the `add` of an interaction rarely keeps its runtime.

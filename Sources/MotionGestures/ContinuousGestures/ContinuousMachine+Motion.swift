@@ -64,18 +64,16 @@ extension ContinuousMachine {
   func update(
     _ state: RecognitionState, at time: Timestamp, of motion: PointerMotion, asOf now: Timestamp
   ) -> GestureUpdate {
-    let velocity = places.estimate(at: now).velocity
     var update = GestureUpdate(
       state: state, time: time, location: motion.centroid,
-      translation: configuration.reported(motion.travel - base.travel, begunBy: beginning),
-      velocity: configuration.reported(velocity, begunBy: beginning), pointerCount: contacts.count)
+      translation: configuration.reported(motion.travel - base.travel, begunBy: beginning), pointerCount: contacts.count)
     if Configuration.reportsScale { update.scale = motion.scale / base.scale }
     if Configuration.reportsRotation { update.rotation = Angle(radians: motion.turn - base.turn) }
-    if Configuration.reportsScale || Configuration.reportsRotation {
-      let speed = shapes.estimate(at: now).velocity
-      if Configuration.reportsScale { update.scaleVelocity = speed.dx / base.scale }
-      if Configuration.reportsRotation { update.rotationVelocity = speed.dy }
-    }
+    update.speeds = GestureSpeeds(
+      GestureSpeeds.Pending(
+        places: places, shapes: Configuration.reportsScale || Configuration.reportsRotation ? shapes : nil, time: now,
+        axes: configuration.reported(Vector(dx: 1, dy: 1), begunBy: beginning),
+        baseScale: Configuration.reportsScale ? base.scale : nil, reportsRotation: Configuration.reportsRotation))
     return update
   }
 

@@ -18,6 +18,7 @@ package struct ContinuousMachine<Configuration: ContinuousGesture>: GestureMachi
 
   package static var name: String { Configuration.name }
   package static var senses: GestureSenses { [.touch, .trackpad] }
+  package static var decidesAtFrameEnd: Bool { true }
 
   package var configuration: Configuration
 
@@ -48,20 +49,20 @@ package struct ContinuousMachine<Configuration: ContinuousGesture>: GestureMachi
   package init(configuration: Configuration) {
     self.configuration = configuration
     places = VelocityTracker(configuration: configuration.velocity)
-    shapes = VelocityTracker(configuration: configuration.velocity)
+    shapes = places
     contacts.group.tracking = configuration.tracking
   }
 
-  package var isIdle: Bool { contacts.isEmpty && phase == .waiting }
+  @inline(__always) package var isIdle: Bool { contacts.isEmpty && phase == .waiting }
 
-  package var deadline: Timestamp? {
+  @inline(__always) package var deadline: Timestamp? {
     guard phase == .waiting, hasEnoughPointers, let delay = configuration.delay, let enoughSince else { return nil }
     return enoughSince.advanced(by: delay)
   }
 
-  package var beginsUnopposed: Bool { configuration.beginsUnopposed && phase == .waiting && hasEnoughPointers }
+  @inline(__always) package var beginsUnopposed: Bool { configuration.beginsUnopposed && phase == .waiting && hasEnoughPointers }
 
-  var hasEnoughPointers: Bool { contacts.count >= configuration.minimumPointers }
+  @inline(__always) var hasEnoughPointers: Bool { contacts.count >= configuration.minimumPointers }
 
   package mutating func handle(_ event: PointerEvent, into decisions: inout GestureDecisions) {
     switch event.phase {
@@ -222,6 +223,7 @@ package struct ContinuousMachine<Configuration: ContinuousGesture>: GestureMachi
       beginning = crossing.travel
       var update = update(.ended, at: time, of: contacts.motion(), asOf: time)
       update.pointerCount = 0
+      update.speeds.settle()
       pendingEnd = update
     case .waiting, .over: break
     }

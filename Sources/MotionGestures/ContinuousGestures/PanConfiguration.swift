@@ -100,7 +100,7 @@ public struct PanConfiguration: ContinuousGesture {
     return (slopShape == .circle ? excess.length : max(excess.dx.magnitude, excess.dy.magnitude), slop)
   }
 
-  package func reported(_ vector: Vector, begunBy travel: Vector) -> Vector {
+  @inline(__always) package func reported(_ vector: Vector, begunBy travel: Vector) -> Vector {
     var vector = directions.along(vector)
     if locksAxis {
       if travel.dx.magnitude > travel.dy.magnitude { vector.dy = 0 } else { vector.dx = 0 }

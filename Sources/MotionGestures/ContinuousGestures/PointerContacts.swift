@@ -5,18 +5,20 @@ struct PointerContacts {
   var group = PointerGroup()
   /// The pointers that are down and ignored.
   private var ignoredPointers: [PointerID] = []
-  private var trackpad: (from: TrackpadEvent, to: TrackpadEvent)?
+  /// The gesture on a trackpad at the end of the previous frame, and now; empty without one. A list, because the events are large and rare.
+  private var trackpad: [TrackpadEvent] = []
   /// Whether a pointer has moved since the last frame ended.
   private(set) var isMoving = false
 
   /// The assumed distance of fingers on a trackpad from their centroid, in points, since the events do not report it.
   static let trackpadRadius = 100.0
 
-  var hasTrackpad: Bool { trackpad != nil }
-  var isEmpty: Bool { group.isEmpty && ignoredPointers.isEmpty && trackpad == nil }
+  // Inlined, because a call would copy all contacts.
+  @inline(__always) var hasTrackpad: Bool { !trackpad.isEmpty }
+  @inline(__always) var isEmpty: Bool { group.isEmpty && ignoredPointers.isEmpty && trackpad.isEmpty }
 
   /// The number of pointers in the gesture; two fingers on a trackpad count as two.
-  var count: Int { trackpad == nil ? group.count : 2 }
+  @inline(__always) var count: Int { trackpad.isEmpty ? group.count : 2 }
 
   func contains(_ id: PointerID) -> Bool { group.contains(id) }
 
@@ -48,25 +50,25 @@ struct PointerContacts {
   mutating func removeAll() {
     group.removeAll()
     ignoredPointers.removeAll(keepingCapacity: true)
-    (trackpad, isMoving) = (nil, false)
+    (trackpad, isMoving) = ([], false)
   }
 
-  mutating func begin(_ event: TrackpadEvent) { trackpad = (event, event) }
+  mutating func begin(_ event: TrackpadEvent) { trackpad = [event, event] }
 
   /// Handles a change of a trackpad gesture; returns false if the gesture did not begin here.
   mutating func change(_ event: TrackpadEvent) -> Bool {
-    guard trackpad != nil else { return false }
-    trackpad?.to = event
+    if trackpad.isEmpty { return false }
+    trackpad[1] = event
     return true
   }
 
-  mutating func endTrackpad() { trackpad = nil }
+  mutating func endTrackpad() { trackpad = [] }
 
   /// Ends the frame.
   mutating func settle() {
     group.settle()
     isMoving = false
-    if let trackpad { self.trackpad = (trackpad.to, trackpad.to) }
+    if !trackpad.isEmpty { trackpad[0] = trackpad[1] }
   }
 
   /// Starts to measure from the current positions.
@@ -74,7 +76,8 @@ struct PointerContacts {
 
   /// Returns the motion at the part `fraction` of the movement from the previous frame to this one.
   func motion(at fraction: Double = 1, turning: Bool = true) -> PointerMotion {
-    guard let (from, to) = trackpad else { return group.motion(at: fraction, turning: turning) }
+    if trackpad.isEmpty { return group.motion(at: fraction, turning: turning) }
+    let (from, to) = (trackpad[0], trackpad[1])
     var motion = PointerMotion()
     motion.travel = from.pan + (to.pan - from.pan) * fraction
     motion.scale = from.scale + (to.scale - from.scale) * fraction

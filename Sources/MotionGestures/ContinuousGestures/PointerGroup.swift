@@ -43,8 +43,8 @@ struct PointerGroup {
   /// Whether only the two pointers that have been down longest rotate.
   var turnsByFirstTwo = false
 
-  var count: Int { pointers.count }
-  var isEmpty: Bool { pointers.isEmpty }
+  @inline(__always) var count: Int { pointers.count }
+  @inline(__always) var isEmpty: Bool { pointers.isEmpty }
 
   func contains(_ id: PointerID) -> Bool { pointers.contains { $0.id == id } }
 

@@ -23,33 +23,30 @@ package struct GestureDecision: Hashable, Sendable {
   }
 }
 
-/// The decisions about one event: at most four, stored inline without an allocation.
+/// The decisions about one event, in order. A list that is used again allocates nothing.
 package struct GestureDecisions: Sendable {
-  /// The number of decisions.
-  package private(set) var count = 0
-  private var decisions: InlineArray<4, GestureDecision?> = InlineArray(repeating: nil)
+  private var decisions: [GestureDecision] = []
 
   /// Creates an empty list.
   package init() {}
 
+  /// The number of decisions.
+  package var count: Int { decisions.count }
+
   /// Whether there is no decision.
-  package var isEmpty: Bool { count == 0 }
+  package var isEmpty: Bool { decisions.isEmpty }
 
   /// The decision at `index`, from 0.
   ///
   /// - Precondition: `index` is less than ``count``.
-  package subscript(index: Int) -> GestureDecision {
-    guard let decision = decisions[index] else { preconditionFailure("The index is out of range. Pass one below the count.") }
-    return decision
-  }
+  package subscript(index: Int) -> GestureDecision { decisions[index] }
 
   /// Adds a decision.
-  ///
-  /// - Precondition: there are fewer than four decisions.
-  package mutating func append(_ decision: GestureDecision) {
-    require(count < 4, "An event produces at most four decisions. Merge them in the machine.")
-    decisions[count] = decision
-    count += 1
+  package mutating func append(_ decision: GestureDecision) { decisions.append(decision) }
+
+  /// Removes all decisions, and keeps the storage.
+  mutating func removeAll() {
+    if !decisions.isEmpty { decisions.removeAll(keepingCapacity: true) }
   }
 }
 

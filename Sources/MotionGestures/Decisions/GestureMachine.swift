@@ -15,6 +15,9 @@ package protocol GestureMachine: Sendable {
   /// The kinds of events that the recognizer receives.
   static var senses: GestureSenses { get }
 
+  /// Whether it decides at the end of a frame; otherwise ``endFrame(at:isMeasured:into:)`` is not called.
+  static var decidesAtFrameEnd: Bool { get }
+
   /// The thresholds of the gesture; a change takes effect with the next event.
   var configuration: Configuration { get set }
 
@@ -66,6 +69,7 @@ package protocol GestureMachine: Sendable {
 
 extension GestureMachine {
   package static var senses: GestureSenses { .touch }
+  package static var decidesAtFrameEnd: Bool { false }
   package var deadline: Timestamp? { nil }
   package var tapCount: Int { 0 }
   package var beginsUnopposed: Bool { false }

@@ -16,8 +16,14 @@ public struct GestureUpdate: Hashable, Sendable {
   /// The translation of the pointers since the gesture began, in points of the root.
   public var translation: Vector
 
-  /// The velocity of the pointers, in points per second of the root.
-  public var velocity: Vector
+  /// The velocity of the pointers, in points per second of the root. It is computed when it is read.
+  public var velocity: Vector {
+    get { speeds.velocity }
+    set {
+      speeds.settle()
+      speeds.known.velocity = newValue
+    }
+  }
 
   /// The rotation of the pointers around their centroid since the gesture began, clockwise, unwrapped: two turns are 4π. 0 with one pointer.
   public var rotation: Angle
@@ -25,17 +31,32 @@ public struct GestureUpdate: Hashable, Sendable {
   /// The factor by which the pointers have moved apart since the gesture began; 1 with one pointer.
   public var scale: Double
 
-  /// The angular velocity of the pointers, in radians per second.
-  public var rotationVelocity: Double
+  /// The angular velocity of the pointers, in radians per second. It is computed when it is read.
+  public var rotationVelocity: Double {
+    get { speeds.rotation }
+    set {
+      speeds.settle()
+      speeds.known.rotation = newValue
+    }
+  }
 
-  /// The change of ``scale`` per second.
-  public var scaleVelocity: Double
+  /// The change of ``scale`` per second. It is computed when it is read.
+  public var scaleVelocity: Double {
+    get { speeds.scale }
+    set {
+      speeds.settle()
+      speeds.known.scale = newValue
+    }
+  }
 
   /// The number of pointers in the gesture; 0 once the last one has left.
   public var pointerCount: Int
 
   /// The number of taps; 0 for gestures that are no taps.
   public var tapCount = 0
+
+  /// The velocities, computed when they are read.
+  var speeds: GestureSpeeds
 
   /// Creates an update.
   public init(
@@ -46,12 +67,10 @@ public struct GestureUpdate: Hashable, Sendable {
     self.time = time
     self.location = location
     self.translation = translation
-    self.velocity = velocity
     self.rotation = rotation
     self.scale = scale
-    self.rotationVelocity = rotationVelocity
-    self.scaleVelocity = scaleVelocity
     self.pointerCount = pointerCount
+    speeds = GestureSpeeds(velocity: velocity, scale: scaleVelocity, rotation: rotationVelocity)
   }
 }
 

@@ -38,8 +38,8 @@ package protocol DiscreteMachine: GestureMachine {
 }
 
 extension DiscreteMachine {
-  package var state: RecognitionState { progress.state }
-  package var claim: GestureClaim? { progress.claim }
+  @inline(__always) package var state: RecognitionState { progress.state }
+  @inline(__always) package var claim: GestureClaim? { progress.claim }
 
   var phase: DiscreteProgress.Phase {
     get { progress.phase }

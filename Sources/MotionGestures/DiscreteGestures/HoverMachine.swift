@@ -24,7 +24,7 @@ package struct HoverMachine: GestureMachine {
 
   package init(configuration: HoverConfiguration = HoverConfiguration()) { self.configuration = configuration }
 
-  package var isIdle: Bool { pointers.isEmpty }
+  @inline(__always) package var isIdle: Bool { pointers.isEmpty }
 
   package mutating func handle(_ event: PointerEvent, into decisions: inout GestureDecisions) {
     switch event.phase {

@@ -38,9 +38,9 @@ package struct LongPressMachine: DiscreteMachine {
 
   package init(configuration: LongPressConfiguration = LongPressConfiguration()) { self.configuration = configuration }
 
-  package var isIdle: Bool { pointers.areAllUp && phase == .waiting }
+  @inline(__always) package var isIdle: Bool { pointers.areAllUp && phase == .waiting }
 
-  package var deadline: Timestamp? {
+  @inline(__always) package var deadline: Timestamp? {
     phase == .waiting ? pressedSince.map { $0.advanced(by: configuration.duration) } : nil
   }
 

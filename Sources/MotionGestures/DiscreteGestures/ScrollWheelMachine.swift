@@ -40,9 +40,9 @@ package struct ScrollWheelMachine: GestureMachine {
     tracker = VelocityTracker(configuration: configuration.velocity)
   }
 
-  package var isIdle: Bool { latest == nil }
+  @inline(__always) package var isIdle: Bool { latest == nil }
 
-  package var deadline: Timestamp? { latest.map { $0.advanced(by: configuration.quiet) } }
+  @inline(__always) package var deadline: Timestamp? { latest.map { $0.advanced(by: configuration.quiet) } }
 
   package mutating func handle(_ event: PointerEvent, into decisions: inout GestureDecisions) {}
 
@@ -101,7 +101,7 @@ package struct ScrollWheelMachine: GestureMachine {
     into decisions: inout GestureDecisions
   ) {
     self.state = state
-    let velocity = state == .cancelled ? .zero : tracker.estimate(at: time).velocity
+    let velocity = state == .cancelled ? .zero : tracker.velocity(at: time)
     let update = GestureUpdate(
       state: state, time: time, location: location, translation: translation, velocity: velocity, pointerCount: 0)
     decisions.append(GestureDecision(update, reason, measured: measured, threshold: threshold))

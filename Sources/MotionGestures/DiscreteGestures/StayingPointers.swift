@@ -12,10 +12,10 @@ struct StayingPointers {
   private var pointers: [Pointer] = []
   private var ignoredPointers: [PointerID] = []
 
-  var count: Int { pointers.count }
-  var isEmpty: Bool { pointers.isEmpty }
+  @inline(__always) var count: Int { pointers.count }
+  @inline(__always) var isEmpty: Bool { pointers.isEmpty }
   /// Whether all pointers are up, including the ignored ones.
-  var areAllUp: Bool { pointers.isEmpty && ignoredPointers.isEmpty }
+  @inline(__always) var areAllUp: Bool { pointers.isEmpty && ignoredPointers.isEmpty }
 
   func contains(_ id: PointerID) -> Bool { pointers.contains { $0.id == id } }
 

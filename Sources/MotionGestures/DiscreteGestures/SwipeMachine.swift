@@ -31,6 +31,7 @@ public struct SwipeConfiguration: Hashable, Sendable {
 /// Decides about swipes as a pure function: far enough in one direction in time, with less movement across than along it.
 package struct SwipeMachine: DiscreteMachine {
   package static var name: String { "swipe" }
+  package static var decidesAtFrameEnd: Bool { true }
 
   package var configuration: SwipeConfiguration
 
@@ -44,9 +45,9 @@ package struct SwipeMachine: DiscreteMachine {
 
   package init(configuration: SwipeConfiguration = SwipeConfiguration()) { self.configuration = configuration }
 
-  package var isIdle: Bool { contacts.isEmpty && phase == .waiting }
+  @inline(__always) package var isIdle: Bool { contacts.isEmpty && phase == .waiting }
 
-  package var deadline: Timestamp? {
+  @inline(__always) package var deadline: Timestamp? {
     phase == .waiting && !contacts.group.isEmpty ? firstDown.advanced(by: configuration.duration).nextNanosecond : nil
   }
 
@@ -94,7 +95,7 @@ package struct SwipeMachine: DiscreteMachine {
     guard let claim else { return }
     progress.state = .ended
     let update = GestureUpdate(
-      state: .ended, time: claim.time, location: swiped.centroid, translation: swiped.travel, velocity: tracker.estimate(at: time).velocity,
+      state: .ended, time: claim.time, location: swiped.centroid, translation: swiped.travel, velocity: tracker.velocity(at: time),
       pointerCount: contacts.count)
     decisions.append(GestureDecision(update, claim.reason, measured: claim.measured, threshold: claim.threshold))
     (phase, progress.claim) = (.over, nil)
@@ -140,7 +141,7 @@ package struct SwipeMachine: DiscreteMachine {
   private mutating func lift(at time: Timestamp, _ speed: Double, into decisions: inout GestureDecisions) {
     let motion = contacts.motion(turning: false)
     let gone = configuration.directions.counted(motion.travel).length
-    let velocity = configuration.directions.counted(tracker.estimate(at: time).velocity).length
+    let velocity = configuration.directions.counted(tracker.velocity(at: time)).length
     guard gone > configuration.distance else { return }
     guard velocity > speed else { return fail(at: time, .tooSlow, measured: velocity, threshold: speed, into: &decisions) }
     swiped = motion

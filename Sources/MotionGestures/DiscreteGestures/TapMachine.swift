@@ -21,15 +21,15 @@ package struct TapMachine: DiscreteMachine {
 
   package init(configuration: TapConfiguration = TapConfiguration()) { self.configuration = configuration }
 
-  package var isIdle: Bool { pointers.areAllUp && phase == .waiting && taps == 0 }
+  @inline(__always) package var isIdle: Bool { pointers.areAllUp && phase == .waiting && taps == 0 }
 
-  package var deadline: Timestamp? {
+  @inline(__always) package var deadline: Timestamp? {
     guard phase == .waiting else { return nil }
     if !pointers.isEmpty { return configuration.maximumDuration.map { firstDown.advanced(by: $0).nextNanosecond } }
     return taps > 0 ? lastUp.advanced(by: configuration.maximumGap).nextNanosecond : nil
   }
 
-  package var tapCount: Int { configuration.tapCount }
+  @inline(__always) package var tapCount: Int { configuration.tapCount }
 
   package mutating func handle(_ event: PointerEvent, into decisions: inout GestureDecisions) {
     switch event.phase {

@@ -1,5 +1,4 @@
 public import MotionDescriptions
-import MotionStreams
 package import MotionValues
 
 /// The configuration of a gesture, which also determines its detector.
@@ -16,128 +15,170 @@ public struct GestureKind<Configuration> {
   package let name: String
   /// The kinds of events that it receives.
   package let senses: GestureSenses
-  /// Creates a detector. This is done lazily: its samples take a kilobyte or two, and most recognizers are never touched.
-  package let makeDetector: (Configuration) -> GestureDetector<Configuration>
+  /// Creates a detector. This is done lazily: most recognizers are never touched.
+  package let makeDetector: (Configuration) -> ConfiguredDetector<Configuration>
 
   /// Creates the kind of gesture that machines of `type` recognize.
   package init<Machine: GestureMachine>(_ type: Machine.Type) where Machine.Configuration == Configuration {
     (name, senses) = (type.name, type.senses)
-    makeDetector = { MachineDetector(Machine(configuration: $0)) }
+    makeDetector = { ConfiguredDetector(Machine(configuration: $0)) }
   }
 }
 
-/// The detection of one kind of gesture: a type-erased ``GestureMachine``.
-package class GestureDetector<Configuration> {
-  /// Creates the base of a detector.
-  package init() {}
-
-  /// The thresholds of the gesture; a change takes effect with the next event.
-  package var configuration: Configuration {
-    get { GestureViolations.detectorIsAbstract() }
-    set { GestureViolations.detectorIsAbstract() }
-  }
+/// What a recognizer knows about its machine between two events.
+package struct GestureStatus: Sendable {
   /// The state of the gesture.
-  package var state: RecognitionState { GestureViolations.detectorIsAbstract() }
-  /// The request to begin; nil without one, and once it is answered.
-  package var claim: GestureClaim? { GestureViolations.detectorIsAbstract() }
-  /// The instant at which it decides even without an event; nil for never.
-  package var deadline: Timestamp? { GestureViolations.detectorIsAbstract() }
+  package let state: RecognitionState
   /// Whether no gesture is in progress.
-  package var isIdle: Bool { GestureViolations.detectorIsAbstract() }
+  package let isIdle: Bool
   /// Whether it begins without crossing a threshold once no other recognizer competes for its pointers.
-  package var beginsUnopposed: Bool { GestureViolations.detectorIsAbstract() }
+  package let beginsUnopposed: Bool
   /// The number of taps that it takes; 0 if it is no tap.
-  package var tapCount: Int { GestureViolations.detectorIsAbstract() }
-  /// Handles a sample of a pointer.
-  package func handle(_ event: PointerEvent, into decisions: inout GestureDecisions) { GestureViolations.detectorIsAbstract() }
-  /// Ends the frame at `time`, after all its moves; `isMeasured` is false for resampled moves.
-  package func endFrame(at time: Timestamp, isMeasured: Bool, into decisions: inout GestureDecisions) {
-    GestureViolations.detectorIsAbstract()
+  package let tapCount: Int
+  /// The instant at which it decides even without an event; nil for never.
+  package let deadline: Timestamp?
+  /// The request to begin; nil without one, and once it is answered.
+  package let claim: GestureClaim?
+
+  /// Reads the status of `machine`, in place. Its getters are inlined: each call would copy the machine.
+  init(of machine: inout some GestureMachine) {
+    (state, isIdle, beginsUnopposed) = (machine.state, machine.isIdle, machine.beginsUnopposed)
+    (tapCount, deadline, claim) = (machine.tapCount, machine.deadline, machine.claim)
   }
-  /// Handles a wheel event over the node.
-  package func handle(_ event: WheelEvent, into decisions: inout GestureDecisions) { GestureViolations.detectorIsAbstract() }
-  /// Handles a trackpad gesture on the node.
-  package func handle(_ event: TrackpadEvent, into decisions: inout GestureDecisions) { GestureViolations.detectorIsAbstract() }
-  /// Decides at the deadline.
-  package func deadlinePassed(at time: Timestamp, into decisions: inout GestureDecisions) { GestureViolations.detectorIsAbstract() }
-  /// Accepts the claim at `time`.
-  package func accept(at time: Timestamp, into decisions: inout GestureDecisions) { GestureViolations.detectorIsAbstract() }
-  /// Fails or cancels the gesture for `reason`.
-  package func reject(at time: Timestamp, _ reason: RecognitionReason, into decisions: inout GestureDecisions) {
-    GestureViolations.detectorIsAbstract()
-  }
-  /// Resets all state.
-  package func reset() { GestureViolations.detectorIsAbstract() }
 }
 
-/// A detector that delegates to a machine.
-package final class MachineDetector<Machine: GestureMachine>: GestureDetector<Machine.Configuration> {
-  private var machine: Machine
+/// What a machine handles beside the samples of pointers.
+enum GestureStep {
+  /// The frame has ended; moves are not measured if they are resampled.
+  case endOfFrame(Timestamp, isMeasured: Bool)
+  case wheel(WheelEvent)
+  case trackpad(TrackpadEvent)
+  case deadline(Timestamp)
+  case acceptance(Timestamp)
+  case rejection(Timestamp, RecognitionReason)
+  case reset
+}
+
+/// The detection of one kind of gesture: a type-erased ``GestureMachine``, and its status.
+///
+/// The machine is called through two closures that are compiled for its type. Methods of a generic class would find each of its parts by metadata.
+package class GestureDetector {
+  /// The status after the latest step.
+  @exclusivity(unchecked) package final private(set) var status: GestureStatus
+  /// Whether the machine decides at the end of a frame.
+  package final let decidesAtFrameEnd: Bool
+  private final let handlePointer: (PointerEvent, inout GestureDecisions) -> GestureStatus
+  private final let perform: (GestureStep, inout GestureDecisions) -> GestureStatus
   /// The time of the latest event, and that of its measurement, which is earlier if the event is late. The machine knows only the latter.
-  private var latest = Timestamp(nanoseconds: .min)
-  private var measured = Timestamp(nanoseconds: .min)
+  @exclusivity(unchecked) private final var latest = Timestamp(nanoseconds: .min)
+  @exclusivity(unchecked) private final var measured = Timestamp(nanoseconds: .min)
 
-  /// Creates a detector.
-  package init(_ machine: Machine) {
-    self.machine = machine
-    super.init()
-  }
-
-  /// The configuration of the machine.
-  override package var configuration: Machine.Configuration {
-    get { machine.configuration }
-    set { machine.configuration = newValue }
-  }
-  /// The state of the machine.
-  override package var state: RecognitionState { machine.state }
-  /// The claim of the machine, if it has one.
-  override package var claim: GestureClaim? { machine.claim }
-  /// The deadline of the machine, if it has one.
-  override package var deadline: Timestamp? { machine.deadline }
-  /// Whether the machine has no pointer and waits for nothing.
-  override package var isIdle: Bool { machine.isIdle }
-  /// Whether the machine begins once nothing competes.
-  override package var beginsUnopposed: Bool { machine.beginsUnopposed }
-  /// The number of taps that the machine takes.
-  override package var tapCount: Int { machine.tapCount }
-
-  /// Passes a sample to the machine.
-  override package func handle(_ event: PointerEvent, into decisions: inout GestureDecisions) {
-    latest = event.time
-    guard event.sampleTime != nil else {
-      measured = event.time
-      return machine.handle(event, into: &decisions)
+  fileprivate init<Machine>(_ box: MachineBox<Machine>) {
+    (status, decidesAtFrameEnd) = (GestureStatus(of: &box.machine), Machine.decidesAtFrameEnd)
+    handlePointer = {
+      box.machine.handle($0, into: &$1)
+      return GestureStatus(of: &box.machine)
     }
-    // The time of the machine never goes back, either: another pointer may have been measured later.
-    measured = max(measured, event.measuredTime)
-    var event = event
-    event.time = measured
-    machine.handle(event, into: &decisions)
+    perform = {
+      box.perform($0, into: &$1)
+      return GestureStatus(of: &box.machine)
+    }
+  }
+
+  fileprivate final func update(_ status: GestureStatus) { self.status = status }
+
+  /// Handles a sample of a pointer.
+  package final func handle(_ event: PointerEvent, into decisions: inout GestureDecisions) {
+    latest = event.time
+    if event.sampleTime == nil {
+      measured = event.time
+      status = handlePointer(event, &decisions)
+    } else {
+      // The time of the machine never goes back, either: another pointer may have been measured later.
+      measured = max(measured, event.measuredTime)
+      var event = event
+      event.time = measured
+      status = handlePointer(event, &decisions)
+    }
+  }
+
+  /// Ends the frame at `time`, after all its moves; `isMeasured` is false for resampled moves.
+  package final func endFrame(at time: Timestamp, isMeasured: Bool, into decisions: inout GestureDecisions) {
+    status = perform(.endOfFrame(measuredTime(at: time), isMeasured: isMeasured), &decisions)
+  }
+
+  /// Handles a wheel event over the node.
+  package final func handle(_ event: WheelEvent, into decisions: inout GestureDecisions) { status = perform(.wheel(event), &decisions) }
+
+  /// Handles a trackpad gesture on the node.
+  package final func handle(_ event: TrackpadEvent, into decisions: inout GestureDecisions) {
+    status = perform(.trackpad(event), &decisions)
+  }
+
+  /// Decides at the deadline.
+  package final func deadlinePassed(at time: Timestamp, into decisions: inout GestureDecisions) {
+    (latest, measured) = (time, time)
+    status = perform(.deadline(time), &decisions)
+  }
+
+  /// Accepts the claim at `time`.
+  package final func accept(at time: Timestamp, into decisions: inout GestureDecisions) {
+    status = perform(.acceptance(measuredTime(at: time)), &decisions)
+  }
+
+  /// Fails or cancels the gesture for `reason`.
+  package final func reject(at time: Timestamp, _ reason: RecognitionReason, into decisions: inout GestureDecisions) {
+    status = perform(.rejection(measuredTime(at: time), reason), &decisions)
+  }
+
+  /// Resets all state.
+  package final func reset() {
+    var decisions = GestureDecisions()
+    status = perform(.reset, &decisions)
   }
 
   /// Returns the time of the measurement of the latest event if `time` is that of the event, otherwise `time`.
-  private func measuredTime(at time: Timestamp) -> Timestamp { time == latest ? measured : time }
-  /// Passes a wheel event to the machine.
-  override package func handle(_ event: WheelEvent, into decisions: inout GestureDecisions) { machine.handle(event, into: &decisions) }
-  /// Passes a trackpad gesture to the machine.
-  override package func handle(_ event: TrackpadEvent, into decisions: inout GestureDecisions) { machine.handle(event, into: &decisions) }
-  /// Ends the frame of the machine.
-  override package func endFrame(at time: Timestamp, isMeasured: Bool, into decisions: inout GestureDecisions) {
-    machine.endFrame(at: measuredTime(at: time), isMeasured: isMeasured, into: &decisions)
+  private final func measuredTime(at time: Timestamp) -> Timestamp { time == latest ? measured : time }
+}
+
+/// A detector whose thresholds can be read and changed.
+package final class ConfiguredDetector<Configuration>: GestureDetector {
+  private let read: () -> Configuration
+  private let write: (Configuration) -> GestureStatus
+
+  /// Creates a detector that delegates to `machine`.
+  package init<Machine: GestureMachine>(_ machine: Machine) where Machine.Configuration == Configuration {
+    let box = MachineBox(machine)
+    read = { box.machine.configuration }
+    write = {
+      box.machine.configuration = $0
+      return GestureStatus(of: &box.machine)
+    }
+    super.init(box)
   }
-  /// Notifies the machine that its deadline has passed.
-  override package func deadlinePassed(at time: Timestamp, into decisions: inout GestureDecisions) {
-    (latest, measured) = (time, time)
-    machine.deadlinePassed(at: time, into: &decisions)
+
+  /// The thresholds of the gesture; a change takes effect with the next event.
+  package var configuration: Configuration {
+    get { read() }
+    set { update(write(newValue)) }
   }
-  /// Accepts the claim of the machine.
-  override package func accept(at time: Timestamp, into decisions: inout GestureDecisions) {
-    machine.accept(at: measuredTime(at: time), into: &decisions)
+}
+
+/// The storage of a machine.
+private final class MachineBox<Machine: GestureMachine> {
+  @exclusivity(unchecked) var machine: Machine
+
+  init(_ machine: Machine) { self.machine = machine }
+
+  func perform(_ step: GestureStep, into decisions: inout GestureDecisions) {
+    switch step {
+    case .endOfFrame(let time, let isMeasured): machine.endFrame(at: time, isMeasured: isMeasured, into: &decisions)
+    case .wheel(let event): machine.handle(event, into: &decisions)
+    case .trackpad(let event): machine.handle(event, into: &decisions)
+    case .deadline(let time): machine.deadlinePassed(at: time, into: &decisions)
+    case .acceptance(let time): machine.accept(at: time, into: &decisions)
+    case .rejection(let time, let reason): machine.reject(at: time, reason, into: &decisions)
+    case .reset: machine.reset()
+    }
   }
-  /// Rejects the claim of the machine, or cancels its gesture.
-  override package func reject(at time: Timestamp, _ reason: RecognitionReason, into decisions: inout GestureDecisions) {
-    machine.reject(at: measuredTime(at: time), reason, into: &decisions)
-  }
-  /// Resets the machine.
-  override package func reset() { machine.reset() }
 }

@@ -40,7 +40,7 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
   /// The thresholds of the gesture. A change takes effect with the next event.
   public var configuration: ReactiveProperty<Configuration> {
     if let property = made?.configuration { return property }
-    let property = ReactiveProperty(work.configuration, label: GraphLabel("configuration"))
+    let property = ReactiveProperty(configured.configuration, label: GraphLabel("configuration"))
     // Unretained: the property belongs to the shell. If it outlives the shell, there is nothing left to configure.
     let shell = Unmanaged.passUnretained(self)
     sources.configuring = property.observeChanges { shell.takeUnretainedValue().configure($0) }
@@ -48,42 +48,47 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
     return property
   }
 
-  public var filter = PointerFilter()
+  @exclusivity(unchecked) public var filter = PointerFilter()
   public var arbitrationPolicy = ArbitrationPolicy()
   // Unretained: the router resets it before it is deallocated.
-  package var router: Unmanaged<GestureRouter>?
+  @exclusivity(unchecked) package var router: Unmanaged<GestureRouter>?
 
-  /// The progress in creating the machine.
+  /// The progress in creating the detector.
   enum Work {
-    /// No machine yet; it is created when it is first needed.
+    /// No detector yet; it is created when it is first needed.
     case untouched(ReactiveProperty<Configuration>)
-    /// A machine exists.
-    case running(GestureDetector<Configuration>)
+    /// A detector exists.
+    case running(ConfiguredDetector<Configuration>)
   }
 
   private var progress: Work
+  /// The detector of ``progress``, if it exists: of a class that is not generic, so that events need no metadata.
+  @exclusivity(unchecked) private var detector: GestureDetector?
   /// The listener that is notified before all observers: the interaction that the recognizer decides for.
-  var listener: (any GestureListener)?
+  @exclusivity(unchecked) var listener: (any GestureListener)?
   /// The sources that have been requested.
-  var made: MadeSources<Configuration>?
+  @exclusivity(unchecked) var made: MadeSources<Configuration>?
   /// The updates and states that wait for the delivery in progress.
-  var waiting = WaitingGestureValues()
+  @exclusivity(unchecked) var waiting = WaitingGestureValues()
   /// Whether the recognizer is enabled, until ``isEnabled`` is requested.
-  var isOn = true
-  var isActive = false
-  private var pointers: [PointerID] = []
+  @exclusivity(unchecked) var isOn = true
+  @exclusivity(unchecked) var isActive = false
+  @exclusivity(unchecked) private var pointers: [PointerID] = []
   /// The contacts of the current gesture.
-  private var contacts: [Int] = []
+  @exclusivity(unchecked) private var contacts: [Int] = []
   /// The state in the latest update that was emitted.
-  private var reportedState = RecognitionState.possible
-  private var needsResolve = false
+  @exclusivity(unchecked) var reportedState = RecognitionState.possible
+  /// The list for the decisions of the next frame.
+  @exclusivity(unchecked) private var spareDecisions = GestureDecisions()
+  @exclusivity(unchecked) var needsResolve = false
   let clock: MotionClock
-  private var deadline: Timestamp?
+  @exclusivity(unchecked) private var deadline: Timestamp?
   private var token = 0
   private var cause: Int?
 
   init(_ progress: Work, _ name: String, _ senses: GestureSenses, node: SceneNode, clock: MotionClock) {
     (self.node, self.clock, self.name, self.senses, self.progress) = (node, clock, name, senses, progress)
+    if case .running(let running) = progress { detector = running }
     id = clock.nextOrdinal()
   }
 
@@ -93,16 +98,22 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
   }
 
   /// The detector, created when it is first needed.
-  private var work: GestureDetector<Configuration> {
+  @inline(__always) private var work: GestureDetector {
+    if let detector { return detector }
+    return configured
+  }
+
+  /// The same with its thresholds.
+  private var configured: ConfiguredDetector<Configuration> {
     switch progress {
     case .running(let running): running
     case .untouched(let configuration): start(configuredBy: configuration)
     }
   }
 
-  @inline(never) private func start(configuredBy configuration: ReactiveProperty<Configuration>) -> GestureDetector<Configuration> {
+  @inline(never) private func start(configuredBy configuration: ReactiveProperty<Configuration>) -> ConfiguredDetector<Configuration> {
     let running = Configuration.kind.makeDetector(configuration.value)
-    progress = .running(running)
+    (progress, detector) = (.running(running), running)
     // Unretained: the recognizer ends the observation before it is deallocated.
     let shell = Unmanaged.passUnretained(self)
     sources.following = configuration.observeChanges { shell.takeUnretainedValue().use($0) }
@@ -117,17 +128,18 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
   package let senses: GestureSenses
 
   package var contender: GestureArena.Contender {
-    GestureArena.Contender(
-      id: id, standing: standing, claimTime: work.claim?.time ?? .zero, priority: arbitrationPolicy.priority, contacts: contacts,
+    let status = work.status
+    return GestureArena.Contender(
+      id: id, standing: standing(status), claimTime: status.claim?.time ?? .zero, priority: arbitrationPolicy.priority, contacts: contacts,
       requirements: arbitrationPolicy.requirements, simultaneousWith: arbitrationPolicy.simultaneousWith, yields: arbitrationPolicy.yields,
-      beginsUnopposed: work.beginsUnopposed, tapCount: work.tapCount)
+      beginsUnopposed: status.beginsUnopposed, tapCount: status.tapCount)
   }
 
-  private var standing: GestureArena.Standing {
-    if work.claim != nil { return .claiming }
-    if work.state.isActive { return .active }
-    if work.isIdle { return .idle }
-    return work.state == .possible ? .undecided : .over
+  private func standing(_ status: GestureStatus) -> GestureArena.Standing {
+    if status.claim != nil { return .claiming }
+    if status.state.isActive { return .active }
+    if status.isIdle { return .idle }
+    return status.state == .possible ? .undecided : .over
   }
 
   package func consumeNeedsResolve() -> Bool {
@@ -139,7 +151,7 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
     switch event.phase {
     case .down:
       guard isListening, filter.accepts(event) else { return }
-      if pointers.isEmpty, work.isIdle { contacts.removeAll(keepingCapacity: true) }
+      if pointers.isEmpty, work.status.isIdle { contacts.removeAll(keepingCapacity: true) }
       pointers.append(event.id)
       contacts.append(contact)
       needsResolve = true
@@ -168,9 +180,15 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
   }
 
   package func endFrame(at time: Timestamp, isMeasured: Bool) {
-    var decisions = GestureDecisions()
+    let work = work
+    guard work.decidesAtFrameEnd || work.status.claim != nil else { return }
+    // Taken out of its place while it is in use, because an observer may end another frame.
+    var decisions = spareDecisions
+    spareDecisions = GestureDecisions()
     work.endFrame(at: time, isMeasured: isMeasured, into: &decisions)
-    if !decisions.isEmpty || work.claim != nil { finish(decisions) }
+    if !decisions.isEmpty || work.status.claim != nil { finish(decisions) }
+    decisions.removeAll()
+    spareDecisions = decisions
   }
 
   package func handle(_ event: WheelEvent, contact: Int) {
@@ -203,7 +221,7 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
 
   public func cancel() {
     // A machine that does not exist has nothing to cancel.
-    if case .untouched = progress { return }
+    guard let work = detector else { return }
     var decisions = GestureDecisions()
     work.reject(at: clock.now, .turnedOff, into: &decisions)
     work.reset()
@@ -213,54 +231,27 @@ public final class Recognizer<Configuration: GestureConfiguration>: RoutedRecogn
   }
 
   private func configure(_ configuration: Configuration) {
-    work.configuration = configuration
+    configured.configuration = configuration
     watchDeadline()
   }
 
   /// Reports `decisions`, and updates the deadline and the state.
   private func finish(_ decisions: GestureDecisions, because other: String? = nil) {
-    if work.claim != nil { needsResolve = true }
+    let work = work
+    if work.status.claim != nil { needsResolve = true }
     watchDeadline()
     for index in 0..<decisions.count { report(decisions[index], because: other) }
-    if work.isIdle {
+    if work.status.isIdle {
       reportedState = .possible
       if pointers.isEmpty { contacts.removeAll(keepingCapacity: true) }
     }
   }
-
-  private func report(_ decision: GestureDecision, because other: String?) {
-    let update = decision.update
-    #if !hasFeature(Embedded)
-      if let router = router?.takeUnretainedValue(), router.isLogging { router.log(entry(decision, because: other)) }
-    #endif
-    reportedState = update.state
-    if update.state != .changed { needsResolve = true }
-    switch update.state {
-    case .began:
-      send(.active)
-      send(update)
-    case .ended, .cancelled:
-      if !isActive { send(.active) }
-      send(update)
-      send(.atRest)
-    case .possible, .changed, .failed:
-      send(update)
-    }
-  }
-
-  #if !hasFeature(Embedded)
-    private func entry(_ decision: GestureDecision, because other: String?) -> RecognitionDecision {
-      RecognitionDecision(
-        recognizer: name, recognizerID: id, node: node, from: reportedState.isOver ? .possible : reportedState, update: decision.update,
-        reason: decision.reason, measured: decision.measured, threshold: decision.threshold, other: other, decided: clock.now)
-    }
-  #endif
 }
 
 extension Recognizer: TimerTarget {
   /// Schedules a timer for the machine's deadline, if the deadline has changed.
   private func watchDeadline() {
-    let next = work.deadline
+    let next = work.status.deadline
     guard next != deadline else { return }
     clock.awaitedCount += (next == nil ? 0 : 1) - (deadline == nil ? 0 : 1)
     deadline = next

@@ -8,98 +8,118 @@ package import MotionValues
 /// It keeps the 20 newest samples. A sample at the time of the newest one replaces it; an earlier one is ignored. The lift of a pointer is not a
 /// sample: the pointer leaves where it was last measured.
 package struct VelocityTracker: Sendable {
+  /// The settings of the estimation, shared by all copies of a tracker.
+  private final class Rules: Sendable {
+    let configuration: VelocityConfiguration
+    /// The horizon and the gap of the configuration, in nanoseconds.
+    let (horizon, gap): (Int64, Int64)
+
+    init(_ configuration: VelocityConfiguration) {
+      self.configuration = configuration
+      (horizon, gap) = (configuration.horizon.wholeNanoseconds, configuration.gap.wholeNanoseconds)
+    }
+  }
+
+  private struct Sample {
+    let time: Int64
+    let location: SIMD2<Double>
+  }
+
   static let capacity = 20
 
-  /// The settings of the estimation.
-  package let configuration: VelocityConfiguration
-
-  private var times: InlineArray<20, Int64> = InlineArray(repeating: 0)
-  private var positions: InlineArray<20, Point> = InlineArray(repeating: .zero)
-  /// The index of the next sample in the ring, and the number of samples.
-  private var next = 0
-  private var count = 0
+  private let rules: Rules
+  /// The samples, the newest last: at most twice the capacity, so that old ones are removed rarely.
+  private var samples: [Sample] = []
 
   /// Creates a tracker without samples.
-  package init(configuration: VelocityConfiguration = VelocityConfiguration()) { self.configuration = configuration }
+  package init(configuration: VelocityConfiguration = VelocityConfiguration()) { rules = Rules(configuration) }
+
+  /// The settings of the estimation.
+  package var configuration: VelocityConfiguration { rules.configuration }
 
   /// Removes all samples.
-  package mutating func reset() { count = 0 }
+  package mutating func reset() {
+    if !samples.isEmpty { samples.removeAll(keepingCapacity: true) }
+  }
 
   /// Whether there are no samples.
-  package var isEmpty: Bool { count == 0 }
+  package var isEmpty: Bool { samples.isEmpty }
 
   /// Adds a sample.
   package mutating func add(_ location: Point, at time: Timestamp) {
-    if count > 0 {
-      let newest = slot(0)
-      if time.nanoseconds < times[newest] { return }
-      if time.nanoseconds == times[newest] {
-        positions[newest] = location
+    let sample = Sample(time: time.nanoseconds, location: SIMD2(location.x, location.y))
+    if let newest = samples.last {
+      if sample.time < newest.time { return }
+      if sample.time == newest.time {
+        samples[samples.count - 1] = sample
         return
       }
+      if samples.count == 2 * Self.capacity { samples.removeFirst(Self.capacity) }
+    } else {
+      samples.reserveCapacity(2 * Self.capacity)
     }
-    times[next] = time.nanoseconds
-    positions[next] = location
-    next = next + 1 == Self.capacity ? 0 : next + 1
-    count = min(count + 1, Self.capacity)
+    samples.append(sample)
   }
 
-  /// Returns the velocity at `time`, such as that of a release; zero if the newest sample is older than the gap.
+  /// Returns the velocity at `time`, in points per second; zero if the newest sample is older than the gap, or if there are too few.
+  package func velocity(at time: Timestamp) -> Vector {
+    guard let used = usableSamples(at: time), used >= max(2, configuration.minimumSamples) else { return .zero }
+    let velocity = computed(from: used)
+    return Vector(dx: velocity.x, dy: velocity.y)
+  }
+
+  /// Returns the velocity at `time`, such as that of a release, with its quality.
   package func estimate(at time: Timestamp) -> VelocityEstimate {
-    guard count > 0, time.nanoseconds - times[slot(0)] <= configuration.gap.wholeNanoseconds else {
+    guard let used = usableSamples(at: time) else {
       return VelocityEstimate(velocity: .zero, confidence: 0, sampleCount: 0, span: .zero)
     }
-    let used = usableSamples()
-    let span = Duration.nanoseconds(times[slot(0)] - times[slot(used - 1)])
+    let span = Duration.nanoseconds(sample(0).time - sample(used - 1).time)
     guard used >= max(2, configuration.minimumSamples) else {
       return VelocityEstimate(velocity: .zero, confidence: 0, sampleCount: used, span: span)
     }
-    let (velocity, confidence) = computed(from: used)
+    let velocity = computed(from: used)
     return VelocityEstimate(
-      velocity: Vector(dx: velocity.x, dy: velocity.y), confidence: confidence, sampleCount: used, span: span)
+      velocity: Vector(dx: velocity.x, dy: velocity.y), confidence: fit(from: used)?.confidence(in: self) ?? 1, sampleCount: used, span: span)
   }
 
-  private func computed(from used: Int) -> (velocity: SIMD2<Double>, confidence: Double) {
+  /// Returns the fit of the configuration to the `used` newest samples; nil for estimators without one.
+  private func fit(from used: Int) -> PolynomialFit? {
+    guard case .leastSquares(let degree, let weighting) = configuration.estimator else { return nil }
+    return PolynomialFit(self, used: used, degree: min(max(1, degree), 3, used - 1), weighting: weighting)
+  }
+
+  private func computed(from used: Int) -> SIMD2<Double> {
     switch configuration.estimator {
-    case .leastSquares(let degree, let weighting):
-      return PolynomialFit.slope(of: self, used: used, degree: min(max(1, degree), 3, used - 1), weighting: weighting)
-    case .impulse: return (impulse(used), 1)
+    case .leastSquares: return fit(from: used)?.slope ?? .zero
+    case .impulse: return impulse(used)
     case .steps(let oldest, let middle, let newest):
-      return (step(2, used) * oldest + step(1, used) * middle + step(0, used) * newest, 1)
-    case .lastStep: return (step(0, used), 1)
-    case .endpoints: return (slope(from: used - 1, to: 0), 1)
-    case .integrating(let order): return (integrated(used, order: order), 1)
-    case .legacy: return (legacy(used), 1)
+      return step(2, used) * oldest + step(1, used) * middle + step(0, used) * newest
+    case .lastStep: return step(0, used)
+    case .endpoints: return slope(from: used - 1, to: 0)
+    case .integrating(let order): return integrated(used, order: order)
+    case .legacy: return legacy(used)
     }
   }
 
-  /// Returns the index in the ring of the sample that is `age` samples older than the newest.
-  private func slot(_ age: Int) -> Int {
-    let slot = next - 1 - age
-    return slot < 0 ? slot + Self.capacity : slot
-  }
+  /// Returns the sample that is `age` samples older than the newest.
+  private func sample(_ age: Int) -> Sample { samples[samples.count - 1 - age] }
 
   /// Returns the time of the sample that is `age` samples older than the newest.
   ///
   /// It is relative to the newest one, in seconds; 0 or negative.
-  func time(_ age: Int) -> Double { Double(times.span[slot(age)] - times.span[slot(0)]) / 1e9 }
+  func time(_ age: Int) -> Double { Double(sample(age).time - sample(0).time) / 1e9 }
 
-  /// Returns the sample that is `age` samples older than the newest.
-  func value(_ age: Int) -> SIMD2<Double> {
-    let position = positions.span[slot(age)]
-    return SIMD2(position.x, position.y)
-  }
+  /// Returns the location of the sample that is `age` samples older than the newest.
+  func value(_ age: Int) -> SIMD2<Double> { sample(age).location }
 
-  /// Returns the number of newest samples within the horizon, without a gap between them.
-  private func usableSamples() -> Int {
-    let times = times.span
-    let newest = times[slot(0)]
-    let (horizon, gap) = (configuration.horizon.wholeNanoseconds, configuration.gap.wholeNanoseconds)
+  /// Returns the number of newest samples within the horizon, without a gap between them; nil if the pointer rests at `time`, or has no sample.
+  private func usableSamples(at time: Timestamp) -> Int? {
+    guard let newest = samples.last?.time, time.nanoseconds - newest <= rules.gap else { return nil }
     var used = 1
     var successor = newest
-    while used < count {
-      let time = times[slot(used)]
-      if newest - time > horizon || successor - time > gap { break }
+    while used < min(samples.count, Self.capacity) {
+      let time = sample(used).time
+      if newest - time > rules.horizon || successor - time > rules.gap { break }
       successor = time
       used += 1
     }

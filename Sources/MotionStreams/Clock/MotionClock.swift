@@ -18,7 +18,7 @@ public final class MotionClock {
   package var maximumGridSamples: Int64 = 1_000_000
 
   /// The part of the grid that was skipped because it has more than ``maximumGridSamples`` instants; nil before the first skip.
-  package var skippedGrid: ClosedRange<Timestamp>?
+  @exclusivity(unchecked) private(set) var skippedGrid: ClosedRange<Timestamp>?
 
   /// Whether past values are being delivered. Timers that are scheduled meanwhile fire as part of that.
   @exclusivity(unchecked) package var isShowingPast = false
@@ -34,22 +34,22 @@ public final class MotionClock {
       get { host.map { $0.tracer } ?? ownTracer }
       set { ownTracer = newValue }
     }
-    private var ownTracer: FlowTracer?
+    @exclusivity(unchecked) private var ownTracer: FlowTracer?
   #endif
 
   /// The parent of a child clock, which moves it in its events and frames; nil for other clocks.
   let host: MotionClock?
 
   /// The notification that a timer was scheduled, for the owner that moves this clock.
-  package var onSchedule: (() -> Void)?
+  @exclusivity(unchecked) package var onSchedule: (() -> Void)?
 
   /// The notification that an earlier call is needed than the host knows; nil if the host asks by itself.
-  package var onNeed: (() -> Void)?
+  @exclusivity(unchecked) package var onNeed: (() -> Void)?
   /// The need that the host has read, or was notified of, since the last event or frame.
-  var knownNeed = HostNeed.nothing
+  @exclusivity(unchecked) var knownNeed = HostNeed.nothing
 
-  var timers = TimerQueue()
-  private(set) var samplers: [any MotionSampler] = []
+  @exclusivity(unchecked) var timers = TimerQueue()
+  @exclusivity(unchecked) private(set) var samplers: [any MotionSampler] = []
   /// The motions in progress that their samplers count here.
   @exclusivity(unchecked) package var movingCount = 0 {
     didSet { if movingCount > oldValue { needMayHaveChanged() } }
@@ -58,13 +58,20 @@ public final class MotionClock {
   @exclusivity(unchecked) package private(set) var uncountedSamplers = 0
   /// Whether values of the latest sampled instant may be owed to properties without observers.
   @exclusivity(unchecked) var owesValues = false
-  private var uncommitted: [any Committable] = []
+  @exclusivity(unchecked) private var uncommitted: [any Committable] = []
   /// The observers that move the child clocks of this one.
-  package var childClocks: [any ParentClockObserver] = []
+  @exclusivity(unchecked) package var childClocks: [any ParentClockObserver] = []
   @exclusivity(unchecked) var lastSampled: Timestamp = .zero
   @exclusivity(unchecked) private var lastOrdinal = 0
   @exclusivity(unchecked) private var isBusy = false
   @exclusivity(unchecked) private var transactionDepth = 0
+
+  /// Returns the part of the grid that was skipped since the last call; nil if none was.
+  package func takeSkippedGrid() -> ClosedRange<Timestamp>? {
+    if skippedGrid == nil { return nil }
+    defer { skippedGrid = nil }
+    return skippedGrid
+  }
 
   /// Creates a clock at time zero.
   ///
@@ -80,6 +87,9 @@ public final class MotionClock {
 
   /// Creates a child clock of `host` at time zero. Commits and ordinals are those of `host`.
   package init(under host: MotionClock) { (samplingInterval, self.host) = (host.samplingInterval, host) }
+
+  /// Returns whether `time` is not before the present.
+  package func isDue(_ time: Timestamp) -> Bool { time >= now }
 
   /// Whether any motion is in progress.
   package var isAnythingMoving: Bool {

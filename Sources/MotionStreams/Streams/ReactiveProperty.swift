@@ -34,6 +34,9 @@ public final class ReactiveProperty<Value>: StreamSource<Value> {
   /// Whether a motion or a gesture drives the property or a related one.
   package override var isDriven: Bool { driver != nil || relation?.isDriven == true }
 
+  /// Returns whether `driver` drives the property.
+  package func isDriven(by driver: some PropertyDriver) -> Bool { self.driver === driver }
+
   /// The current value.
   @inlinable public var value: Value {
     get {

@@ -209,7 +209,7 @@ public struct InstanceOutput<Value> {
   /// Sends `value`.
   public func send(_ value: Value) {
     emitter.send(value)
-    guard emitter.portKind != .none else { return }
+    guard emitter.isPort else { return }
     // A slot and the port that it replaces have the same type.
     attachment?.visitSlots(for: emitter) { unsafeDowncast($0.own, to: Emitter<Value>.self).send(value) }
   }

@@ -23,7 +23,7 @@ package final class GestureRouter {
   package var contactObserverOwner: ObjectIdentifier?
 
   /// Whether decisions are logged.
-  package var isLogging = false
+  @exclusivity(unchecked) package var isLogging = false
 
   /// The minimum number of decisions that are kept; at most twice as many are kept.
   package var leastKeptCount = 50_000
@@ -34,18 +34,18 @@ package final class GestureRouter {
   let scene: SceneTree
   /// The recognizers of each node that has some, by the node's id, in the order in which they were added.
   package private(set) var watchers: [Int: NodeRecognizers] = [:]
-  var captures: [Capture] = []
-  var hovered: [Capture] = []
+  @exclusivity(unchecked) var captures: [Capture] = []
+  @exclusivity(unchecked) var hovered: [Capture] = []
   var trackpad: Capture?
   /// The recognizers with a gesture in progress: inner nodes before outer ones, and at one depth in the order of creation.
-  var activeRecognizers: [any RoutedRecognizer] = []
+  @exclusivity(unchecked) var activeRecognizers: [any RoutedRecognizer] = []
   /// The pointers that have moved in a frame that has not ended.
-  private var openPointers: [PointerID] = []
-  private var spareList: [PointerID] = []
-  private var openTime = Timestamp.zero
+  @exclusivity(unchecked) private var openPointers: [PointerID] = []
+  @exclusivity(unchecked) private var spareList: [PointerID] = []
+  @exclusivity(unchecked) private var openTime = Timestamp.zero
   var lastContact = 0
-  var isResolving = false
-  var now = Timestamp.zero
+  @exclusivity(unchecked) var isResolving = false
+  @exclusivity(unchecked) var now = Timestamp.zero
 
   /// Creates a router for `scene`.
   package init(scene: SceneTree) { self.scene = scene }

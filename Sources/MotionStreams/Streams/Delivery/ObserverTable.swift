@@ -48,6 +48,9 @@ public class ObserverTable {
   /// The label of the source in the graph.
   package final var label: GraphLabel { GraphLabel(name) }
 
+  /// Whether the source is a port of a definition.
+  package final var isPort: Bool { portKind != .none }
+
   /// Creates a source with the same type, label and value, for one scope.
   package func makeOwnPort() -> ObserverTable { self }
 

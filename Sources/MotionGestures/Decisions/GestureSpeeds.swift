@@ -1,0 +1,70 @@
+import MotionValues
+
+/// The velocities of an update, which are computed when somebody reads them: a fit to the samples takes longer than everything else about a move.
+struct GestureSpeeds: Sendable {
+  /// The velocities that are known.
+  struct Known: Hashable, Sendable {
+    var velocity: Vector
+    /// The change of the scale, and the angular velocity in radians, per second.
+    var (scale, rotation): (Double, Double)
+  }
+
+  /// The way to compute the velocities.
+  struct Pending: Sendable {
+    /// The samples of the translation, and those of the scale and the rotation; nil if neither is reported.
+    let places: VelocityTracker
+    let shapes: VelocityTracker?
+    /// The instant of the velocities.
+    let time: Timestamp
+    /// The axes whose velocity is reported: 0 for one that is not.
+    let axes: Vector
+    /// The scale when the gesture began; nil if the scale is not reported.
+    let baseScale: Double?
+    let reportsRotation: Bool
+  }
+
+  var known: Known
+  /// The way to compute them; nil if they are known.
+  private var pending: Pending?
+
+  init(velocity: Vector, scale: Double, rotation: Double) { known = Known(velocity: velocity, scale: scale, rotation: rotation) }
+
+  init(_ pending: Pending) {
+    self.init(velocity: .zero, scale: 0, rotation: 0)
+    self.pending = pending
+  }
+
+  var velocity: Vector {
+    guard let pending else { return known.velocity }
+    let velocity = pending.places.velocity(at: pending.time)
+    return Vector(dx: pending.axes.dx == 0 ? 0 : velocity.dx, dy: pending.axes.dy == 0 ? 0 : velocity.dy)
+  }
+
+  var scale: Double {
+    guard let pending else { return known.scale }
+    guard let base = pending.baseScale, let shapes = pending.shapes else { return 0 }
+    return shapes.velocity(at: pending.time).dx / base
+  }
+
+  var rotation: Double {
+    guard let pending else { return known.rotation }
+    return pending.reportsRotation ? pending.shapes?.velocity(at: pending.time).dy ?? 0 : 0
+  }
+
+  /// Computes the velocities, so that they hold the samples no longer.
+  mutating func settle() {
+    if pending != nil { self = GestureSpeeds(velocity: velocity, scale: scale, rotation: rotation) }
+  }
+}
+
+extension GestureSpeeds: Hashable {
+  static func == (left: GestureSpeeds, right: GestureSpeeds) -> Bool {
+    left.velocity == right.velocity && left.scale == right.scale && left.rotation == right.rotation
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(velocity)
+    hasher.combine(scale)
+    hasher.combine(rotation)
+  }
+}

@@ -1,0 +1,62 @@
+import InterplayTestSupport
+import MotionGestures
+import MotionMathematics
+import MotionStage
+import MotionValues
+import Testing
+
+@Suite(.tracksLifetimes) struct GestureSpeedsTests {
+  /// Two fingers that wander at random for 400 ms, with a stop now and then.
+  private func wandering(seed: UInt64) -> [PointerEvent] {
+    var random = SplitMix64(seed: seed)
+    var places = [Point(x: 100, y: 100), Point(x: 200, y: 160)]
+    func frame(_ phase: PointerPhase, _ ms: Double) -> [PointerEvent] {
+      places.enumerated().map { index, place in
+        PointerEvent(id: index, phase: phase, location: place, time: .seconds(ms / 1e3), endsFrame: phase != .move || index == 1)
+      }
+    }
+    var (events, ms) = (frame(.down, 0), 0.0)
+    for _ in 0..<60 {
+      ms += random.next() % 8 == 0 ? 60 : 6
+      for index in places.indices {
+        places[index] += Vector(dx: .random(in: -9...12, using: &random), dy: .random(in: -9...12, using: &random))
+      }
+      events += frame(.move, ms)
+    }
+    return events + frame(.up, ms + 3)
+  }
+
+  /// The three velocities of `update`.
+  private func speeds(_ update: GestureUpdate) -> [Double] {
+    [update.velocity.dx, update.velocity.dy, update.scaleVelocity, update.rotationVelocity]
+  }
+
+  private func compare(_ machine: some GestureMachine, _ events: [PointerEvent], _ sourceLocation: SourceLocation = #_sourceLocation) {
+    var (prompt, late) = (machine, machine)
+    let read = events.flatMap { event in prompt.handle(event).map(speeds) }
+    let updates = events.flatMap { event in late.handle(event) }
+    #expect(read.count > 30 && Set(read).count > 20, sourceLocation: sourceLocation)
+    #expect(updates.map(speeds) == read, sourceLocation: sourceLocation)
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `an update keeps the velocities of its instant, however late they are read`(_ seed: UInt64) {
+    let events = wandering(seed: seed)
+    compare(PanMachine(), events)
+    compare(ContinuousMachine(configuration: PanConfiguration(directions: .horizontal, locksAxis: true)), events)
+    compare(ManipulationMachine(), events)
+  }
+
+  @Test func `updates are equal if their velocities are, computed or not`() {
+    var machine = PanMachine()
+    let updates = wandering(seed: 7).flatMap { machine.handle($0) }
+    for update in updates {
+      var known = update
+      known.velocity = update.velocity
+      #expect(known == update && known.hashValue == update.hashValue)
+      known.velocity.dx += 1
+      #expect(known != update)
+      #expect(known.scaleVelocity == update.scaleVelocity && known.rotationVelocity == update.rotationVelocity)
+    }
+  }
+}
