@@ -159,4 +159,8 @@ for target in targets {
   }
 }
 
-let package = Package(name: "Interplay", products: products, targets: targets)
+let package = Package(
+  name: "Interplay",
+  // `Duration` is the newest type of the standard library in the core.
+  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
+  products: products, targets: targets)

@@ -3,12 +3,14 @@ import RuntimeCounters
 
 /// The cost of adding an interaction to a target and removing it, in scenes of several sizes.
 ///
-/// - Parameter chosen: the names of the interactions; all for none.
-func measureLifeCycles(_ chosen: [String] = []) {
+/// - Parameters:
+///   - chosen: the names of the interactions; all for none.
+///   - counts: the numbers of nodes.
+func measureLifeCycles(_ chosen: [String] = [], counts: [Int] = []) {
   print("\nLife cycle: one definition added to each of n nodes, or one of its own for each, then removed from each. Medians of rounds.\n")
   print(
     "\(column("", 44)) \(column("add, µs", 10)) \(column("allocations", 12)) \(column("bytes", 10)) \(column("remove, µs", 12))")
-  for count in [10, 1000, 10_000] {
+  for count in counts.isEmpty ? [10, 1000, 10_000] : counts {
     func row(_ name: String, _ make: (MotionRuntime, [SceneNode]) -> (MotionRuntime, Int) -> () -> Void) {
       if chosen.isEmpty || chosen.contains(name) { lifeCycle(name, count, make) }
     }

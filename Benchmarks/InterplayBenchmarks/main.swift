@@ -16,7 +16,7 @@ if let place = arguments.firstIndex(of: "damaged") {
     case "streams": benchmarkStreams()
     case "batches": benchmarkBatches(beside: plain)
     case "chains": benchmarkChains()
-    case "cycles": measureLifeCycles(arguments.filter { $0.first?.isUppercase == true })
+    case "cycles": measureLifeCycles(arguments.filter { $0.first?.isUppercase == true }, counts: arguments.compactMap { Int($0) })
     case "scale": benchmarkScale()
     case "graphs": benchmarkGraphs()
     case "gestures": benchmarkGestures()

@@ -4,6 +4,7 @@ public import Observation
 /// An observable object for a property: reading it within `withObservationTracking` observes its next change.
 ///
 /// The caller retains it. It observes every write, including those of motions, frame by frame.
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 public final class ObservableProperty<Value>: Observable {
   private let property: ReactiveProperty<Value>
   private let registrar = ObservationRegistrar()
@@ -32,6 +33,7 @@ public final class ObservableProperty<Value>: Observable {
   }
 }
 
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 extension ReactiveProperty {
   /// The property as an observable object.
   public var observable: ObservableProperty<Value> { ObservableProperty(self) }

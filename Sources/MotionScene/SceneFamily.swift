@@ -1,28 +1,28 @@
 /// The state that the nodes of one tree share, including nodes that are removed at present.
 final class SceneFamily {
   /// The mirrors, in the order in which they were added.
-  var mirrors: [any SceneMirror] = []
+  @exclusivity(unchecked) var mirrors: [any SceneMirror] = []
 
   /// The observers of removals, with their numbers.
-  private(set) var removalWatches: [(number: Int, body: (SceneNode) -> Void)] = []
+  @exclusivity(unchecked) private(set) var removalWatches: [(number: Int, body: (SceneNode) -> Void)] = []
 
   /// The nodes by name; nil until several names were looked up since the tree changed.
-  private var names: NodeNames?
-  private var lookupCount = 0
+  @exclusivity(unchecked) private var names: NodeNames?
+  @exclusivity(unchecked) private var lookupCount = 0
   /// The number of look-ups in an unchanged tree after which a table pays: building it takes as long as several searches.
   private static let leastLookups = 2
 
   /// Whether a node has a property for its z-order; before, siblings are in the order of their lists.
-  var hasZOrders = false
+  @exclusivity(unchecked) var hasZOrders = false
 
   /// The state of hit testing, once a node has an index.
-  var hitIndexing: HitIndexing?
+  @exclusivity(unchecked) var hitIndexing: HitIndexing?
 
-  private var lastID = 0
-  private var lastWatch = 0
+  @exclusivity(unchecked) private var lastID = 0
+  @exclusivity(unchecked) private var lastWatch = 0
 
   /// The preparations of hit tests, with their numbers: they store values that nobody has read yet, so that the boxes know of them.
-  private var preparations: [(number: Int, body: () -> Void)] = []
+  @exclusivity(unchecked) private var preparations: [(number: Int, body: () -> Void)] = []
 
   /// Calls `body` before each hit test that may use boxes, until ``endWatch(_:)`` is called with the returned number.
   func prepareHitTests(_ body: @escaping () -> Void) -> Int {

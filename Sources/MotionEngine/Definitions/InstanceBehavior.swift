@@ -21,7 +21,7 @@ open class InstanceBehavior: Resource, PortFollower, InstanceListMember, SwitchO
   @exclusivity(unchecked) private var definition: ObjectIdentifier?
   // Most instances have at most one: the velocity that a gesture passes on.
   @exclusivity(unchecked) private var firstOverride: Override?
-  private var otherOverrides: [Override] = []
+  @exclusivity(unchecked) private var otherOverrides: [Override] = []
 
   /// Creates the behavior of the instance that is being added to `runtime`.
   ///

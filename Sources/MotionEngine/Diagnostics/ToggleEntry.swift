@@ -8,7 +8,7 @@
     /// The runtime of the toggle.
     private let reporter: RuntimeCore
     /// The next toggle of the same switch.
-    fileprivate var next: ToggleEntry?
+    @exclusivity(unchecked) fileprivate var next: ToggleEntry?
     /// Whether it wants the switch to be on; nil before the first value.
     var wantsOn: Bool?
     /// Its subscription to the state.

@@ -15,7 +15,7 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
   /// The property that it drives.
   public let target: ReactiveProperty<Value>
   /// A closure that returns the motion after a finished one; nil to rest. The code that sets it must reset it.
-  public var continuation: (() -> Motion?)?
+  @exclusivity(unchecked) public var continuation: (() -> Motion?)?
   /// The motion in progress, or nil.
   @exclusivity(unchecked) public private(set) var simulation: Motion?
   // The same as `simulation != nil`, without its metadata.
@@ -38,20 +38,20 @@ public final class PropertyAnimator<Motion: BatchedSimulation>: PastMotion, Prop
   /// The token of the latest timer, and the time of that timer while it is early. It then serves every later motion that rests after it.
   @exclusivity(unchecked) private var timerToken = 0
   @exclusivity(unchecked) private var earlyTimer: Timestamp?
-  private var subscriptions: [any Resource] = []
+  @exclusivity(unchecked) private var subscriptions: [any Resource] = []
   @exclusivity(unchecked) private var hasEnded = false
   /// The history of its timeline, if any, with its track and its motions.
   let history: MotionHistory?
-  private var track: PropertyTrack<Value>?
-  private var past: [(start: Timestamp, motion: Motion)] = []
+  @exclusivity(unchecked) private var track: PropertyTrack<Value>?
+  @exclusivity(unchecked) private var past: [(start: Timestamp, motion: Motion)] = []
   /// The number of dropped motions before those in `past`.
-  private var forgottenCount = 0
+  @exclusivity(unchecked) private var forgottenCount = 0
   /// Called when it resumes an earlier motion.
-  public var onResume: () -> Void = {}
+  @exclusivity(unchecked) public var onResume: () -> Void = {}
   /// Called after the motion that ``continuation`` returned has begun.
-  public var onContinue: () -> Void = {}
+  @exclusivity(unchecked) public var onContinue: () -> Void = {}
   /// Whether its motions take the property over on purpose, so that this is no conflict. Defaults to false.
-  public var takesOver = false
+  @exclusivity(unchecked) public var takesOver = false
 
   /// Creates an animator of `target` for the instance whose `add` is running with `runtime`. Its values pass `constraints`.
   @specialized(where Motion == SpringSimulation<Double>)

@@ -24,6 +24,43 @@ package final class InstanceSwitch: PortFollower, InstanceListMember {
     }
   }
 
+  /// Its places: the first three without an allocation.
+  private struct Inputs {
+    private var (first, second, third): (Input?, Input?, Input?)
+    private var others: [Input] = []
+
+    mutating func append(_ input: Input) {
+      if first == nil {
+        first = input
+      } else if second == nil {
+        second = input
+      } else if third == nil {
+        third = input
+      } else {
+        others.append(input)
+      }
+    }
+
+    func contains(where isMeant: (Input) -> Bool) -> Bool {
+      if let first, isMeant(first) { return true }
+      if let second, isMeant(second) { return true }
+      if let third, isMeant(third) { return true }
+      return others.contains(where: isMeant)
+    }
+
+    mutating func replace(by replacement: (Input) -> Input) {
+      (first, second, third) = (first.map(replacement), second.map(replacement), third.map(replacement))
+      for index in others.indices { others[index] = replacement(others[index]) }
+    }
+
+    func end() {
+      first?.end()
+      second?.end()
+      third?.end()
+      for input in others { input.end() }
+    }
+  }
+
   /// The definition's switch.
   package let source: ReactiveProperty<Bool>
   /// Whether the instance is on.
@@ -39,9 +76,7 @@ package final class InstanceSwitch: PortFollower, InstanceListMember {
   /// The property that holds ``isOn``, once it was requested.
   @exclusivity(unchecked) package private(set) var madeProperty: ReactiveProperty<Bool>?
   /// Its places among the observers of the switches that it depends on. Most have up to three: those of the definition, the scope and the parent.
-  @exclusivity(unchecked) private var inputs: InlineArray<3, Input?> = InlineArray(repeating: nil)
-  @exclusivity(unchecked) private var otherInputs: [Input] = []
-  @exclusivity(unchecked) private var inputCount = 0
+  @exclusivity(unchecked) private var inputs = Inputs()
   /// The number of changes that wait for the delivery in progress; they alternate between on and off.
   @exclusivity(unchecked) private var waitingCount = 0
   @exclusivity(unchecked) private var isDelivering = false
@@ -107,21 +142,16 @@ package final class InstanceSwitch: PortFollower, InstanceListMember {
 
   func end() {
     stopNotifying()
-    for index in inputs.indices {
-      let ended = inputs[index]
-      inputs[index] = nil
-      ended?.end()
-    }
-    let ended = otherInputs
-    (otherInputs, inputCount) = ([], 0)
-    for input in ended { input.end() }
+    let ended = inputs
+    inputs = Inputs()
+    ended.end()
   }
 
   /// Follows `port` of a definition, in `scope` and in the outer ones, for the first time.
   private func begin(with port: ReactiveProperty<Bool>, of scope: ScopeAttachment) {
     if port === scope.enabled, let list = scope.definitionEntry?.switches {
       if isOn { isOn = port.value }
-      append(.listed(list, Int32(list.join(self) { [port] })))
+      inputs.append(.listed(list, Int32(list.join(self) { [port] })))
     } else {
       begin(with: port)
     }
@@ -131,21 +161,13 @@ package final class InstanceSwitch: PortFollower, InstanceListMember {
   /// Follows `source`, which it does not follow yet.
   private func begin(with source: ObserverTable) {
     if isOn { isOn = unsafeDowncast(source, to: ReactiveProperty<Bool>.self).value }
-    append(.observing(source.notify(self)))
+    inputs.append(.observing(source.notify(self)))
   }
 
-  private func follows(_ source: ObserverTable) -> Bool {
-    for index in inputs.indices where inputs[index]?.source === source { return true }
-    return otherInputs.contains { $0.source === source }
-  }
+  private func follows(_ source: ObserverTable) -> Bool { inputs.contains { $0.source === source } }
 
   private func add(_ source: ObserverTable) {
-    if !follows(source) { append(.observing(source.notify(self))) }
-  }
-
-  private func append(_ input: Input) {
-    if inputCount < inputs.count { inputs[inputCount] = input } else { otherInputs.append(input) }
-    inputCount += 1
+    if !follows(source) { inputs.append(.observing(source.notify(self))) }
   }
 
   package func follow(_ own: ObserverTable, inPlaceOf source: ObserverTable) {
@@ -156,30 +178,24 @@ package final class InstanceSwitch: PortFollower, InstanceListMember {
 
   /// Returns whether it follows `port` of a definition, or its counterpart in a scope.
   private func depends(on port: ObserverTable) -> Bool {
-    func isMeant(_ input: Input?) -> Bool {
-      guard let table = input?.source else { return false }
+    inputs.contains { input in
+      guard let table = input.source else { return false }
       return table === port || table.portOrigin === port
     }
-    for index in inputs.indices where isMeant(inputs[index]) { return true }
-    return otherInputs.contains { isMeant($0) }
   }
 
   private var areInputsOn: Bool {
-    // Only properties of flags are switches.
-    func isOn(_ input: Input?) -> Bool {
-      guard let table = input?.source else { return true }
-      return unsafeDowncast(table, to: ReactiveProperty<Bool>.self).value
+    !inputs.contains { input in
+      guard let table = input.source else { return false }
+      // Only properties of flags are switches.
+      return !unsafeDowncast(table, to: ReactiveProperty<Bool>.self).value
     }
-    for index in inputs.indices where !isOn(inputs[index]) { return false }
-    return otherInputs.allSatisfy { isOn($0) }
   }
 
   package func didMove(to index: Int, in list: InstanceList) {
-    func moved(_ input: Input?) -> Input? {
-      if case .listed(let former, _)? = input, former === list { .listed(list, Int32(index)) } else { input }
+    inputs.replace { input in
+      if case .listed(let former, _) = input, former === list { .listed(list, Int32(index)) } else { input }
     }
-    for position in inputs.indices { inputs[position] = moved(inputs[position]) }
-    for position in otherInputs.indices { if let input = moved(otherInputs[position]) { otherInputs[position] = input } }
   }
 
   package func source(_ source: ObserverTable, didSend address: UnsafeRawPointer) { update() }

@@ -7,8 +7,8 @@ struct NodeTable {
   }
 
   final class Page {
-    var lists: InlineArray<32, List?> = InlineArray(repeating: nil)
-    var count = 0
+    @exclusivity(unchecked) var lists = ContiguousArray<List?>(repeating: nil, count: 32)
+    @exclusivity(unchecked) var count = 0
   }
 
   private var pages: ContiguousArray<Page?> = []

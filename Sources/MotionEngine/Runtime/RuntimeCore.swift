@@ -31,13 +31,13 @@ package final class RuntimeCore {
   /// The number of incidents that were dropped, because there were too many.
   private(set) var droppedIncidentCount = 0
   /// Called with each incident.
-  var onIncident: ((MotionDiagnostic) -> Void)?
+  @exclusivity(unchecked) var onIncident: ((MotionDiagnostic) -> Void)?
   #if !hasFeature(Embedded)
     /// The pairs that are not reported again.
     var reported = ReportedPairs()
     /// The first toggle of each switch.
-    var toggles: [ObjectIdentifier: ToggleEntry] = [:]
-    var writeWatch: WriteWatch?
+    @exclusivity(unchecked) var toggles: [ObjectIdentifier: ToggleEntry] = [:]
+    @exclusivity(unchecked) var writeWatch: WriteWatch?
   #endif
 
   @exclusivity(unchecked) var verifier = InputStreamVerifier()
@@ -46,8 +46,8 @@ package final class RuntimeCore {
   let manipulations = AggregateState()
   /// Whether anything moves or is manipulated.
   let activity = AggregateState()
-  var removalWatch = 0
-  var hitTestWatch = 0
+  @exclusivity(unchecked) var removalWatch = 0
+  @exclusivity(unchecked) var hitTestWatch = 0
   /// The tools that look at the runtime. Those of a root see its children, too.
   @exclusivity(unchecked) var tools: [(type: ObjectIdentifier, tool: any RuntimeTool)] = []
   @exclusivity(unchecked) var pools: [(type: ObjectIdentifier, pool: AnyObject)] = []

@@ -8,7 +8,7 @@ package final class ScopeAttachment: Attachment, PortResolver {
   package let interaction: AnyObject?
   let interactionType: ObjectIdentifier?
   /// The identity of the interaction.
-  package private(set) var interactionID: ObjectIdentifier?
+  @exclusivity(unchecked) package private(set) var interactionID: ObjectIdentifier?
   /// The owner of the definition's ports: the definition, or its shared state.
   var ports: ObjectIdentifier? { composite.map { ObjectIdentifier($0) } ?? interactionID }
   let target: AnyObject?
@@ -28,18 +28,18 @@ package final class ScopeAttachment: Attachment, PortResolver {
 
   // Usually one.
   @exclusivity(unchecked) private var gesture: (any GestureSources)?
-  private var otherGestures: [any GestureSources] = []
+  @exclusivity(unchecked) private var otherGestures: [any GestureSources] = []
 
   /// The entry of its definition in the index, and its neighbors there.
   @exclusivity(unchecked) var definitionEntry: DefinitionEntry?
-  var definitionLinks = IndexLinks<ScopeAttachment>()
+  @exclusivity(unchecked) var definitionLinks = IndexLinks<ScopeAttachment>()
   /// The next instance of its definition. Unretained: an attachment leaves the index when it is removed.
   var nextOfDefinition: Unmanaged<ScopeAttachment>? { definitionLinks.next }
   /// The first slot: a source that its scope has in place of a port of a definition.
   @exclusivity(unchecked) var firstSlot: Slot?
   /// The followers of inputs of the instance, besides its switches: usually one object.
   @exclusivity(unchecked) private var follower: (any PortFollower)?
-  private var otherFollowers: [any PortFollower] = []
+  @exclusivity(unchecked) private var otherFollowers: [any PortFollower] = []
   /// The first of the switches that were requested.
   @exclusivity(unchecked) var firstSwitch: InstanceSwitch?
   /// The shared state of the definition, if that is a composite.

@@ -9,11 +9,11 @@ package final class AggregateState: Committable {
   private let published: ReactiveProperty<MotionState>
   /// Whether the published state is at rest.
   @exclusivity(unchecked) package private(set) var isAtRest: Bool
-  private var activeCount = 0
-  private var isWaiting = false
-  private var clock: MotionClock?
+  @exclusivity(unchecked) private var activeCount = 0
+  @exclusivity(unchecked) private var isWaiting = false
+  @exclusivity(unchecked) private var clock: MotionClock?
   /// The step that caused the last part to come to rest.
-  private var cause: Int?
+  @exclusivity(unchecked) private var cause: Int?
 
   /// Creates a state without parts, which is at rest.
   package convenience init() { self.init(publishing: ReactiveProperty(.atRest, label: GraphLabel("state"))) }

@@ -15,10 +15,10 @@ package final class GestureRouter {
   }
 
   /// The host's hit test, which maps a point to a node; nil uses the scene's.
-  package var hitTester: ((Point) -> SceneNode?)?
+  @exclusivity(unchecked) package var hitTester: ((Point) -> SceneNode?)?
 
   /// Called before a pointer that went down is delivered, with the recognizers that will receive it. For a stage that checks its script.
-  package var contactObserver: ((PointerEvent, [any RoutedRecognizer]) -> Void)?
+  @exclusivity(unchecked) package var contactObserver: ((PointerEvent, [any RoutedRecognizer]) -> Void)?
   /// The identity of the stage that observes contacts, so that another one does not end the observation.
   package var contactObserverOwner: ObjectIdentifier?
 
@@ -33,17 +33,17 @@ package final class GestureRouter {
 
   let scene: SceneTree
   /// The recognizers of each node that has some, by the node's id, in the order in which they were added.
-  package private(set) var watchers: [Int: NodeRecognizers] = [:]
+  @exclusivity(unchecked) package private(set) var watchers: [Int: NodeRecognizers] = [:]
   @exclusivity(unchecked) var captures: [Capture] = []
   @exclusivity(unchecked) var hovered: [Capture] = []
-  var trackpad: Capture?
+  @exclusivity(unchecked) var trackpad: Capture?
   /// The recognizers with a gesture in progress: inner nodes before outer ones, and at one depth in the order of creation.
   @exclusivity(unchecked) var activeRecognizers: [any RoutedRecognizer] = []
   /// The pointers that have moved in a frame that has not ended.
   @exclusivity(unchecked) private var openPointers: [PointerID] = []
   @exclusivity(unchecked) private var spareList: [PointerID] = []
   @exclusivity(unchecked) private var openTime = Timestamp.zero
-  var lastContact = 0
+  @exclusivity(unchecked) var lastContact = 0
   @exclusivity(unchecked) var isResolving = false
   @exclusivity(unchecked) var now = Timestamp.zero
 

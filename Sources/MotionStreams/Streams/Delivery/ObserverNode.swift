@@ -12,10 +12,10 @@ public import MotionDescriptions
   @usableFromInline let perform: (UnsafeRawPointer, inout NodeRequest) -> Void
 
   /// The state that most nodes do without; nil until it is needed.
-  private final var supplement: NodeSupplement?
+  @exclusivity(unchecked) private final var supplement: NodeSupplement?
 
   /// The scope of the subscription, during the subscription call only; nil otherwise.
-  @usableFromInline final var resolver: (any PortResolver)?
+  @exclusivity(unchecked) @usableFromInline final var resolver: (any PortResolver)?
 
   // The fields that every value reads are last, next to the operator of a subclass, so that they are close together in memory.
 
@@ -23,7 +23,7 @@ public import MotionDescriptions
   @usableFromInline let receive: (ObserverNode, UnsafeRawPointer) -> Void
 
   /// Its index in the table; -1 if no table holds it.
-  final var tableIndex: Int32 = -1
+  @exclusivity(unchecked) final var tableIndex: Int32 = -1
 
   /// Whether the node is subscribed and not traced: the only test that every value makes.
   @exclusivity(unchecked) @usableFromInline final var isPlain = true
@@ -32,10 +32,10 @@ public import MotionDescriptions
   @exclusivity(unchecked) @usableFromInline final var inheritedDepth: Int16 = 0
 
   /// Whether the subscription has not ended. A node that ended during a delivery receives nothing more from it (contract 5).
-  final var isSubscribed = true
+  @exclusivity(unchecked) final var isSubscribed = true
 
   /// Whether the observer uses nothing but the value that it receives, and needs no sampling of other values.
-  final var isPassive = false
+  @exclusivity(unchecked) final var isPassive = false
 
   @usableFromInline init(
     perform: @escaping (UnsafeRawPointer, inout NodeRequest) -> Void, receive: @escaping (ObserverNode, UnsafeRawPointer) -> Void

@@ -17,33 +17,59 @@ public class ObserverTable {
   @exclusivity(unchecked) @usableFromInline final var hasEnded = false
   /// The number of nested pipelines that the current delivery has passed.
   @exclusivity(unchecked) @usableFromInline final var depth: Int16 = 0
-  private final var capacity: Int32 = 0
-  private final var gapCount: Int32 = 0
+  @exclusivity(unchecked) private final var capacity: Int32 = 0
+  @exclusivity(unchecked) private final var gapCount: Int32 = 0
   /// The end of the gaps that begin at index 1; their nodes moved to index 0.
-  private final var frontier: Int32 = 1
-  /// The index of the source in the last graph that was read: a hint, to be checked against that entry.
-  @exclusivity(unchecked) package final var mark: Int32 = 0
+  @exclusivity(unchecked) private final var frontier: Int32 = 1
+  // What other modules use is stored here and passes through calls below: a direct access from another module is checked at run time.
+  @exclusivity(unchecked) private final var storedMark: Int32 = 0
   /// The name of the source in the graph.
   package final let name: String
-  /// The owner of the source, such as a node of the scene. The owner sets it, and resets it before its own deallocation.
-  @exclusivity(unchecked) package final var owner: Unmanaged<AnyObject>?
-  /// The identity of the definition that the source is a port of. Never dereferenced.
-  @exclusivity(unchecked) package final var portOwner: ObjectIdentifier?
-  /// The definition's port that the source replaces in one scope.
-  @exclusivity(unchecked) package final var portOrigin: ObserverTable?
-  /// The relation of the source to those of the definition's instances.
-  @exclusivity(unchecked) package final var portKind = PortKind.none
+  @exclusivity(unchecked) private final var storedOwner: Unmanaged<AnyObject>?
+  @exclusivity(unchecked) private final var storedPortOwner: ObjectIdentifier?
+  @exclusivity(unchecked) private final var storedPortOrigin: ObserverTable?
+  @exclusivity(unchecked) private final var storedPortKind = PortKind.none
   /// Whether the next write appends the source to ``writeLog``.
   @exclusivity(unchecked) @usableFromInline final var isTracked = false
   /// The index of the source in ``writeLog``, if it was written since it was tracked.
-  final var logIndex: Int32 = 0
+  @exclusivity(unchecked) final var logIndex: Int32 = 0
   // Unretained: the owner of a tracked source keeps the log alive, and ends the tracking first.
   /// The log that the source is tracked by or listed in; nil if nobody tracks it.
-  final var writeLog: Unmanaged<WriteLog>?
+  @exclusivity(unchecked) final var writeLog: Unmanaged<WriteLog>?
   /// The relation to its components, or to the property that it is a component of; nil if there are none.
   @exclusivity(unchecked) @usableFromInline package final var relation: PropertyRelation?
 
   init(label: GraphLabel) { name = label.text }
+
+  /// The index of the source in the last graph that was read: a hint, to be checked against that entry.
+  package final var mark: Int32 {
+    get { storedMark }
+    set { storedMark = newValue }
+  }
+
+  /// The owner of the source, such as a node of the scene. The owner sets it, and resets it before its own deallocation.
+  package final var owner: Unmanaged<AnyObject>? {
+    get { storedOwner }
+    set { storedOwner = newValue }
+  }
+
+  /// The identity of the definition that the source is a port of. Never dereferenced.
+  package final var portOwner: ObjectIdentifier? {
+    get { storedPortOwner }
+    set { storedPortOwner = newValue }
+  }
+
+  /// The definition's port that the source replaces in one scope.
+  package final var portOrigin: ObserverTable? {
+    get { storedPortOrigin }
+    set { storedPortOrigin = newValue }
+  }
+
+  /// The relation of the source to those of the definition's instances.
+  package final var portKind: PortKind {
+    get { storedPortKind }
+    set { storedPortKind = newValue }
+  }
 
   /// The label of the source in the graph.
   package final var label: GraphLabel { GraphLabel(name) }

@@ -18,10 +18,9 @@ package final class Slot: ObserverNode {
   package let source: ObserverTable
   /// The scope's own source.
   package let own: ObserverTable
-  /// Whether the definition was added in the scope.
-  @exclusivity(unchecked) package private(set) var isFilled: Bool
-  /// The next slot of the scope.
-  @exclusivity(unchecked) package var next: Slot?
+  // Stored here and used by other modules through calls: a direct access from another module is checked at run time.
+  @exclusivity(unchecked) private var storedIsFilled: Bool
+  @exclusivity(unchecked) private var storedNext: Slot?
   /// Whether the scope writes to it.
   @exclusivity(unchecked) private var isOverridden: Bool
   /// Whether a value was written to it before it was closed.
@@ -34,6 +33,18 @@ package final class Slot: ObserverNode {
   /// The state that most slots do without; nil until it is needed.
   @exclusivity(unchecked) private var supplement: SlotSupplement?
 
+  /// Whether the definition was added in the scope.
+  package private(set) var isFilled: Bool {
+    get { storedIsFilled }
+    set { storedIsFilled = newValue }
+  }
+
+  /// The next slot of the scope.
+  package var next: Slot? {
+    get { storedNext }
+    set { storedNext = newValue }
+  }
+
   /// Creates a slot for `source`.
   ///
   /// - Parameters:
@@ -41,7 +52,7 @@ package final class Slot: ObserverNode {
   ///   - isFilled: whether the definition was added in the scope.
   ///   - isOverridden: whether the scope is going to write to it.
   package init(for source: ObserverTable, outer: ObserverTable, isFilled: Bool, isOverridden: Bool) {
-    (self.source, self.isFilled) = (source, isFilled)
+    (self.source, storedIsFilled) = (source, isFilled)
     self.isOverridden = false
     let port = outer.makeOwnPort()
     port.portOrigin = source
