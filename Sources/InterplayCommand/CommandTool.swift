@@ -17,6 +17,12 @@ struct CommandTool {
   /// Whether standard error is a terminal, on which a line can be overwritten.
   var isTerminal = false
 
+  /// The pages that commands find by name.
+  var pages = PageCatalog([])
+
+  /// The name of the program, with which its messages begin.
+  var name = "interplay"
+
   /// Runs the command in `arguments`, which exclude the program's name, and returns the exit code.
   func run(_ arguments: [String]) -> Int32 {
     var code: ExitCode
@@ -24,8 +30,8 @@ struct CommandTool {
       code = try dispatch(arguments)
     } catch {
       code = error.code
-      if code != .closedPipe { warn("interplay: \(error.message)\n") }
-      if code == .usage { warn("Try 'interplay --help'.\n") }
+      if code != .closedPipe { warn("\(name): \(error.message)\n") }
+      if code == .usage { warn("Try '\(name) --help'.\n") }
     }
     if let loss = lossOfWarnings(), code == .success || loss.code == .closedPipe { code = loss.code }
     return code.rawValue
@@ -45,11 +51,11 @@ struct CommandTool {
     let rest = Array(arguments.dropFirst())
     if ["--help", "-h", "help"].contains(name) {
       if let command = rest.first, !Self.commands.contains(command) { throw Self.unknown(command) }
-      try write(Help.text(for: rest.first))
+      try write(Help(of: self.name).text(for: rest.first))
       return .success
     }
     if rest.contains("--help") || rest.contains("-h"), Self.commands.contains(name) {
-      try write(Help.text(for: name))
+      try write(Help(of: self.name).text(for: name))
       return .success
     }
     switch name {
