@@ -8,6 +8,9 @@ struct CommandTool {
   /// Writes to standard error. A lost warning does not end the command; ``lossOfWarnings`` reports it.
   var warn: (String) -> Void
 
+  /// Reads what is there of standard input, or waits for more; nil at its end.
+  var read: () throws(CommandFailure) -> [UInt8]? = { () throws(CommandFailure) in try StandardStream.readInput() }
+
   /// The error of a warning that could not be written; nil if there is none.
   var lossOfWarnings: () -> CommandFailure? = { nil }
 
@@ -38,7 +41,7 @@ struct CommandTool {
   }
 
   private static let commands = [
-    "list", "play", "replay", "recognize", "velocity", "curve", "graph", "why", "show", "convert", "check",
+    "list", "play", "replay", "serve", "live", "recognize", "velocity", "curve", "graph", "why", "show", "convert", "check",
   ]
 
   private static func unknown(_ command: String) -> CommandFailure {
@@ -66,6 +69,8 @@ struct CommandTool {
     case "list": return try ListCommand.run(rest, tool: self)
     case "play": return try PlayCommand.run(rest, tool: self)
     case "replay": return try ReplayCommand.run(rest, tool: self)
+    case "serve": return try ServeCommand.run(rest, tool: self)
+    case "live": return try LiveCommand.run(rest, tool: self)
     case "recognize": return try RecognizeCommand.run(rest, tool: self)
     case "velocity": return try VelocityCommand.run(rest, tool: self)
     case "curve": return try CurveCommand.run(rest, tool: self)

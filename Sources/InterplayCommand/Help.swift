@@ -1,6 +1,7 @@
 /// The texts of `--help`.
 struct Help {
-  private let name: String
+  /// The name of the program.
+  let name: String
 
   /// Creates the help of the program called `name`.
   init(of name: String) { self.name = name }
@@ -11,6 +12,8 @@ struct Help {
     case "list": list
     case "play": play
     case "replay": replay
+    case "serve": serve
+    case "live": live
     case "recognize": recognize
     case "velocity": velocity
     case "check": check
@@ -30,6 +33,8 @@ struct Help {
       \(name) list                    list all pages
       \(name) play PAGE               play a page with its own script or with an event file
       \(name) replay RECORDING        replay a recording and compare the result
+      \(name) serve                   play a page as another process says, with lines of JSON
+      \(name) live PAGE               play a page in this terminal, with the mouse
       \(name) recognize FILE          print what gesture recognizers decide about an event file
       \(name) velocity FILE           print the velocity at which each pointer of an event file was released
       \(name) check FILE              validate an event file or a scene file

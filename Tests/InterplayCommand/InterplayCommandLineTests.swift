@@ -43,7 +43,9 @@ import Testing
   }
 
   @Test func `help and messages have its name, and names of formats and presets remain`() {
-    for command in ["list", "play", "replay", "recognize", "velocity", "check", "convert", "curve", "graph", "why", "show"] {
+    for command in [
+      "list", "play", "replay", "serve", "live", "recognize", "velocity", "check", "convert", "curve", "graph", "why", "show",
+    ] {
       let help = run("help", command).output
       #expect(help.hasPrefix("cards \(command)") && !help.contains("interplay \(command)"))
     }

@@ -40,6 +40,8 @@ package final class RuntimeCore {
     var writeWatch: WriteWatch?
   #endif
 
+  /// The surface, once an event has changed it or somebody has asked for it.
+  @exclusivity(unchecked) var surface: Surface?
   var verifier = InputStreamVerifier()
   var restWatches = RestWatches()
   /// Whether a person manipulates anything.
