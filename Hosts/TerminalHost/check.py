@@ -198,9 +198,9 @@ def check_garbage():
         terminal.read(0.001)
         expect(terminal.process.poll() is None, f"the command ended: {terminal.process.returncode}")
     os.set_blocking(terminal.main, True)
-    terminal.resize(40, 12)
-    os.killpg(terminal.process.pid, signal.SIGWINCH)
+    terminal.read(2)
     terminal.output = b""
+    terminal.resize(40, 12)
     terminal.read(0.5)
     rows = [int(row) for row in re.findall(rb"\x1b\[(\d+);\d+H", terminal.output)]
     expect(b"\x1b[2J" in terminal.output and rows and max(rows) <= 12, f"a smaller terminal is not drawn again: {rows[-5:]}")

@@ -62,18 +62,14 @@ enum LiveCommand {
 
 /// A descriptor that can be read after the size of the terminal has changed.
 enum WindowWatch {
-  /// Starts watching, and returns the descriptor. Call it before there is a thread that could get the signal.
+  /// Starts watching, and returns the descriptor. All other threads have to block the signal: ``SignalWatch`` does so.
   static func begin() throws(CommandFailure) -> Int32 {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw CommandFailure(.noInput, "a pipe cannot be opened: \(SystemError.last.reason)") }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     // A full pipe has woken the reader already.
     _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    sigaddset(&signals, SIGWINCH)
-    pthread_sigmask(SIG_BLOCK, &signals, nil)
-    let (watched, writer) = (signals, ends[1])
+    let (watched, writer) = (block(), ends[1])
     Thread.detachNewThread {
       while true {
         var (watched, number, byte) = (watched, Int32(0), UInt8(1))
@@ -82,6 +78,15 @@ enum WindowWatch {
       }
     }
     return ends[0]
+  }
+
+  /// Blocks the signal of a new size in this thread and in those that it starts, and returns the set with that signal.
+  @discardableResult static func block() -> sigset_t {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGWINCH)
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
+    return signals
   }
 
   /// Forgets the changes so far.
