@@ -2,7 +2,7 @@
 
 PACKAGES := Sources Tests Playgrounds Examples Package.swift $(wildcard Benchmarks)
 
-.PHONY: test soak format lint architecture docs pages wasm fixture symbols bench check
+.PHONY: test soak format lint architecture docs pages wasm fixture hosts symbols api products bench check
 
 test:
 	swift test
@@ -39,9 +39,22 @@ wasm:
 fixture:
 	.ci/fixture
 
+# The hosts run, and are checked from outside: through a pipe and in a pseudo-terminal.
+hosts:
+	.ci/hosts
+
 # Public symbols do not grow unnoticed.
 symbols:
 	.ci/symbols
+
+# Nothing public was removed or changed since the last release, or since COMMIT; and the check itself works.
+api:
+	.ci/api --self-test
+	.ci/api $(COMMIT)
+
+# Each product builds in a package of its own, in debug and release.
+products:
+	.ci/products
 
 # The costs, compared with the same arithmetic in plain C if gcc is available.
 bench:
@@ -50,4 +63,4 @@ bench:
 	swift run -c release --package-path Benchmarks --scratch-path .build/bench InterplayBenchmarks $(CURDIR)/.build/bench/plain.so
 
 # `make check TESTED=1`, after `swift test`, leaves out what that has run.
-check: lint $(if $(TESTED),,architecture docs) wasm pages fixture symbols
+check: lint $(if $(TESTED),,architecture docs) wasm pages fixture hosts symbols api products

@@ -87,9 +87,11 @@ if !embedded {
     .target(
       name: "MotionReports",
       dependencies: core.map { .target(name: $0) } + ["MotionInspection", "MotionPresets", "MotionStage", "MotionFormats"]),
-    .executableTarget(
+    // The command as a library: a package has all commands for pages of its own.
+    .target(
       name: "InterplayCommand",
-      dependencies: ["Interplay", "InterplayFormats", "InterplayPages", "MotionInput", "MotionReports", "MotionPhysics"]),
+      dependencies: ["Interplay", "InterplayFormats", "MotionInput", "MotionPhysics", "MotionReports", "MotionStage"]),
+    .executableTarget(name: "InterplayTool", dependencies: ["InterplayCommand", "InterplayPages"], packageAccess: false),
     // Expectations, goldens, random scripts and laws for the tests of users: depends on the toolchain's Testing.
     .target(
       name: "InterplayTesting",
@@ -140,7 +142,8 @@ if !embedded {
     .library(name: "InterplayInterop", targets: ["InterplayInterop"]),
     .library(name: "InterplayTesting", targets: ["InterplayTesting"]),
     .library(name: "MotionReports", targets: ["MotionReports"]),
-    .executable(name: "interplay", targets: ["InterplayCommand"]),
+    .library(name: "InterplayCommand", targets: ["InterplayCommand"]),
+    .executable(name: "interplay", targets: ["InterplayTool"]),
   ]
 }
 

@@ -1,14 +1,5 @@
 public import Interplay
 
-/// A group of pages.
-public struct PageGroup: Sendable {
-  /// The title of the group.
-  public let title: String
-
-  /// The pages, in reading order.
-  public let pages: [Page]
-}
-
 /// The playground pages.
 public enum Pages {
   /// All pages by purpose, in reading order.
@@ -42,6 +33,9 @@ public enum Pages {
         ]),
     ]
   }
+
+  /// The pages as the catalog of a tool.
+  public static var catalog: PageCatalog { PageCatalog(groups) }
 
   /// All pages.
   public static var all: [Page] { groups.flatMap { $0.pages } }

@@ -194,6 +194,11 @@ private func measureLooks() {
         return each(1) { _ = field.scene.hitTest(points[step % points.count]) }
       })
   }
+  row("a frame's display list, a tenth of n moves") { count in
+    let (nanoseconds, allocations) = displayListCost(count)
+    if allocations > 0 { print("!! \(allocations) allocations in 1,000 steady frames") }
+    return nanoseconds
+  }
   row("the graph, for each tossable") { count in
     let field = Field(count)
     return each(count) { _ = field.runtime.graph }

@@ -6,7 +6,7 @@ enum CheckCommand {
   static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
     let arguments = try Arguments(
       arguments, options: EventArguments.options + ["--page"], flags: EventArguments.flags, positions: ["file"])
-    let page = try arguments["--page"].map { (name) throws(CommandFailure) in try PageLookup.page(name) }
+    let page = try arguments["--page"].map { (name) throws(CommandFailure) in try PageLookup(tool).page(name) }
     let options = try EventArguments.options(arguments, canvas: page?.canvas)
     let path = arguments.positional[0]
     if let size = Files.size(of: path), size <= PageLookup.largestScene,
@@ -16,7 +16,7 @@ enum CheckCommand {
       try tool.write("\(path): valid: a scene, \(page.title), \(Report.size(page.canvas)) points\n")
       return .success
     }
-    let elements = try Elements(on: page, arguments)
+    let elements = try Elements(on: page, arguments, tool: tool)
     var count = 0
     let reader = try Files.stream(path, options, elements: elements, tool: tool) { batch, _ in
       count += batch.events.count

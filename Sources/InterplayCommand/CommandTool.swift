@@ -8,6 +8,9 @@ struct CommandTool {
   /// Writes to standard error. A lost warning does not end the command; ``lossOfWarnings`` reports it.
   var warn: (String) -> Void
 
+  /// Reads what is there of standard input, or waits for more; nil at its end.
+  var read: () throws(CommandFailure) -> [UInt8]? = { () throws(CommandFailure) in try StandardStream.readInput() }
+
   /// The error of a warning that could not be written; nil if there is none.
   var lossOfWarnings: () -> CommandFailure? = { nil }
 
@@ -17,6 +20,12 @@ struct CommandTool {
   /// Whether standard error is a terminal, on which a line can be overwritten.
   var isTerminal = false
 
+  /// The pages that commands find by name.
+  var pages = PageCatalog([])
+
+  /// The name of the program, with which its messages begin.
+  var name = "interplay"
+
   /// Runs the command in `arguments`, which exclude the program's name, and returns the exit code.
   func run(_ arguments: [String]) -> Int32 {
     var code: ExitCode
@@ -24,15 +33,15 @@ struct CommandTool {
       code = try dispatch(arguments)
     } catch {
       code = error.code
-      if code != .closedPipe { warn("interplay: \(error.message)\n") }
-      if code == .usage { warn("Try 'interplay --help'.\n") }
+      if code != .closedPipe { warn("\(name): \(error.message)\n") }
+      if code == .usage { warn("Try '\(name) --help'.\n") }
     }
     if let loss = lossOfWarnings(), code == .success || loss.code == .closedPipe { code = loss.code }
     return code.rawValue
   }
 
   private static let commands = [
-    "list", "play", "replay", "recognize", "velocity", "curve", "graph", "why", "show", "convert", "check",
+    "list", "play", "replay", "serve", "live", "recognize", "velocity", "curve", "graph", "why", "show", "convert", "check",
   ]
 
   private static func unknown(_ command: String) -> CommandFailure {
@@ -45,11 +54,11 @@ struct CommandTool {
     let rest = Array(arguments.dropFirst())
     if ["--help", "-h", "help"].contains(name) {
       if let command = rest.first, !Self.commands.contains(command) { throw Self.unknown(command) }
-      try write(Help.text(for: rest.first))
+      try write(Help(of: self.name).text(for: rest.first))
       return .success
     }
     if rest.contains("--help") || rest.contains("-h"), Self.commands.contains(name) {
-      try write(Help.text(for: name))
+      try write(Help(of: self.name).text(for: name))
       return .success
     }
     switch name {
@@ -60,6 +69,8 @@ struct CommandTool {
     case "list": return try ListCommand.run(rest, tool: self)
     case "play": return try PlayCommand.run(rest, tool: self)
     case "replay": return try ReplayCommand.run(rest, tool: self)
+    case "serve": return try ServeCommand.run(rest, tool: self)
+    case "live": return try LiveCommand.run(rest, tool: self)
     case "recognize": return try RecognizeCommand.run(rest, tool: self)
     case "velocity": return try VelocityCommand.run(rest, tool: self)
     case "curve": return try CurveCommand.run(rest, tool: self)

@@ -9,12 +9,12 @@ enum ConvertCommand {
       positions: ["file to read", "file to write"])
     let (source, target) = (arguments.positional[0], arguments.positional[1])
     let format = try format(arguments, target)
-    let page = try arguments["--page"].map { (name) throws(CommandFailure) in try PageLookup.page(name) }
+    let page = try arguments["--page"].map { (name) throws(CommandFailure) in try PageLookup(tool).page(name) }
     var options = try EventArguments.options(arguments, canvas: page?.canvas)
     var processors = try Processors(arguments)
     // Processed or repaired events differ from the kernel's.
     options.keepsKernelEvents = processors.isEmpty && options.repair == nil
-    let elements = try Elements(on: page, arguments)
+    let elements = try Elements(on: page, arguments, tool: tool)
 
     // '-' means standard output.
     let file = target == "-" ? nil : try OutputFile(target, temporaryFiles: tool.temporaryFiles)
@@ -30,7 +30,7 @@ enum ConvertCommand {
     }
     try write(writer?.finish(at: reader.end) ?? "")
     try file?.close()
-    for notice in writer?.notices ?? [] { tool.warn("interplay: \(target): \(notice)\n") }
+    for notice in writer?.notices ?? [] { tool.warn("\(tool.name): \(target): \(notice)\n") }
     return .success
   }
 

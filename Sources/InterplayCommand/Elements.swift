@@ -10,9 +10,9 @@ final class Elements {
   private var points: [String: Point] = [:]
 
   /// Creates the elements of `arguments` and of `page`, after applying `--set`.
-  init(on page: Page?, _ arguments: Arguments) throws(CommandFailure) {
+  init(on page: Page?, _ arguments: Arguments, tool: CommandTool) throws(CommandFailure) {
     stage = page.map { Stage(page: $0) }
-    if let stage { try Settings.apply(arguments, to: stage.runtime) }
+    if let stage { try Settings.apply(arguments, to: stage.runtime, tool: tool) }
     for text in arguments.all("--element") {
       let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
       guard parts.count == 2, let numbers = Double.list(decimal: parts[1]), numbers.count == 2 else {

@@ -6,8 +6,9 @@ import MotionReports
 enum GraphCommand {
   static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
     let arguments = try Arguments(
-      arguments, options: ["--format", "--at", "--events", "--set"], flags: ["--aim"], positions: ["page ('interplay list' prints them)"])
-    let page = try PageLookup.page(arguments.positional[0])
+      arguments, options: ["--format", "--at", "--events", "--set"], flags: ["--aim"], positions: ["page ('\(tool.name) list' prints them)"]
+    )
+    let page = try PageLookup(tool).page(arguments.positional[0])
     let stage = try PausedStage.make(page, at: try arguments.instant("--at") ?? .zero, arguments, tool: tool)
     let graph = stage.runtime.graph
     let text = GraphText(graph)

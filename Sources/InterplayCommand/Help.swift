@@ -1,11 +1,19 @@
 /// The texts of `--help`.
-enum Help {
+struct Help {
+  /// The name of the program.
+  let name: String
+
+  /// Creates the help of the program called `name`.
+  init(of name: String) { self.name = name }
+
   /// Returns the help for `command`, or the overview for nil.
-  static func text(for command: String?) -> String {
+  func text(for command: String?) -> String {
     switch command {
     case "list": list
     case "play": play
     case "replay": replay
+    case "serve": serve
+    case "live": live
     case "recognize": recognize
     case "velocity": velocity
     case "check": check
@@ -18,34 +26,39 @@ enum Help {
     }
   }
 
-  private static let overview = """
-    interplay: play interactions without a screen
+  private var overview: String {
+    """
+    \(name): play interactions without a screen
 
-      interplay list                    list all pages
-      interplay play PAGE               play a page with its own script or with an event file
-      interplay replay RECORDING        replay a recording and compare the result
-      interplay recognize FILE          print what gesture recognizers decide about an event file
-      interplay velocity FILE           print the velocity at which each pointer of an event file was released
-      interplay check FILE              validate an event file or a scene file
-      interplay convert FILE NEWFILE    convert an event file to another format
-      interplay graph PAGE              print the graph of a page as a drawing or as text
-      interplay why PAGE NODE.PROPERTY  explain the value of a property at an instant, step by step
-      interplay show PAGE               draw a page at an instant as SVG
-      interplay curve KIND              print a spring, a decay, an easing, keyframes or a path as numbers, CSS or a drawing
+      \(name) list                    list all pages
+      \(name) play PAGE               play a page with its own script or with an event file
+      \(name) replay RECORDING        replay a recording and compare the result
+      \(name) serve                   play a page as another process says, with lines of JSON
+      \(name) live PAGE               play a page in this terminal, with the mouse
+      \(name) recognize FILE          print what gesture recognizers decide about an event file
+      \(name) velocity FILE           print the velocity at which each pointer of an event file was released
+      \(name) check FILE              validate an event file or a scene file
+      \(name) convert FILE NEWFILE    convert an event file to another format
+      \(name) graph PAGE              print the graph of a page as a drawing or as text
+      \(name) why PAGE NODE.PROPERTY  explain the value of a property at an instant, step by step
+      \(name) show PAGE               draw a page at an instant as SVG
+      \(name) curve KIND              print a spring, a decay, an easing, keyframes or a path as numbers, CSS or a drawing
 
-      interplay COMMAND --help          print the help for a command
-      interplay --version               print the version
+      \(name) COMMAND --help          print the help for a command
+      \(name) --version               print the version
 
     The format of an event file is detected from its content: W3C WebDriver actions, Interplay recordings, or Linux devices recorded with
     evemu or libinput. Line-based formats are read piece by piece, at any size. '-' reads standard input.
     Exit status: 0 success, 1 a comparison differs, 64 invalid arguments, 65 invalid file contents, 66 a file cannot be read, 70 a strict
     run has diagnostics, 73 a file, standard output or standard error cannot be written. Output files are replaced atomically.
-    Example:  interplay play tossing --plot toss.svg
+    Example:  \(name) play tossing --plot toss.svg
 
     """
+  }
 
   /// The options of all commands that read events.
-  private static let reading = """
+  private var reading: String {
+    """
       --canvas WxH    the size of the canvas: positions must lie within it, and devices are scaled to it. Defaults to 400x800
       --scale HOW     the map from a device to the canvas: stretch (default), fit (keeps the aspect ratio, in millimeters if the device reports
                       its resolution), or a number of points per millimeter
@@ -55,16 +68,20 @@ enum Help {
       --element N=X,Y the center of the element N of WebDriver actions; repeatable. Nodes of a page are elements, too
       --release       release the buttons and keys that are still pressed at the end of WebDriver actions
     """
+  }
 
-  private static let list = """
-    interplay list
+  private var list: String {
+    """
+    \(name) list
 
     Prints the name and the description of each page, one per line.
 
     """
+  }
 
-  private static let play = """
-    interplay play PAGE [--events FILE [--aim]] [--rate HZ] [--trace FILE.csv] [--plot FILE.svg] [--record FILE] [--set PATH=N] [--json]
+  private var play: String {
+    """
+    \(name) play PAGE [--events FILE [--aim]] [--rate HZ] [--trace FILE.csv] [--plot FILE.svg] [--record FILE] [--set PATH=N] [--json]
                         [--strict]
 
     Plays a page, or the scene in a JSON file (Documentation/SceneFormat.md). Prints the final position, the rest time and the peak speed of
@@ -81,28 +98,32 @@ enum Help {
       --rate HZ       frames per second, or 'none' to advance from event to event without frames. Defaults to 60
       --trace FILE    write the values that the digest covers, with their times, as CSV
       --plot FILE     draw the paths of the nodes and their values over time, as SVG
-      --record FILE   write the events as a recording, for 'interplay replay'
-      --set PATH=N    change a setting first, as in card.spring.damping=15; repeatable. 'interplay graph PAGE --format settings' lists all
+      --record FILE   write the events as a recording, for '\(name) replay'
+      --set PATH=N    change a setting first, as in card.spring.damping=15; repeatable. '\(name) graph PAGE --format settings' lists all
       --strict        exit with status 70 if there are diagnostics
       --json          print a JSON object instead: page, events, duration, nodes (name, position, rotation, scale, opacity, atRest,
                       restTime, peakSpeed), digest; times in seconds, angles in radians, speeds in points per second
     \(reading)
 
     """
+  }
 
-  private static let replay = """
-    interplay replay RECORDING [--page PAGE] [--against TRACE.csv] [--trace FILE.csv]
+  private var replay: String {
+    """
+    \(name) replay RECORDING [--page PAGE] [--against TRACE.csv] [--trace FILE.csv]
 
     Replays a recording on its page, at its frame rate, until its end, and prints the digest.
 
       --page PAGE       the page, if the recording does not name one
-      --against TRACE   compare with a trace of 'interplay play --trace'; if they differ, print the first divergence and exit with status 1
+      --against TRACE   compare with a trace of '\(name) play --trace'; if they differ, print the first divergence and exit with status 1
       --trace FILE      write the trace of this run
 
     """
+  }
 
-  private static let recognize = """
-    interplay recognize FILE [--preset NAME] [--page PAGE [--aim]] [--smooth HOW] [--predict MS] [--all] [--json] [EVENT FILE OPTIONS]
+  private var recognize: String {
+    """
+    \(name) recognize FILE [--preset NAME] [--page PAGE [--aim]] [--smooth HOW] [--predict MS] [--all] [--json] [EVENT FILE OPTIONS]
 
     Runs a recognizer of each kind, independently, on the events of FILE, and prints each change of state: the instant, which may lie between
     two samples, the recognizer, the states, the reason with the measured value and the threshold, location, translation and velocity.
@@ -119,9 +140,11 @@ enum Help {
     \(reading)
 
     """
+  }
 
-  private static let velocity = """
-    interplay velocity FILE [--estimator NAME] [--smooth HOW] [--json] [EVENT FILE OPTIONS]
+  private var velocity: String {
+    """
+    \(name) velocity FILE [--estimator NAME] [--smooth HOW] [--json] [EVENT FILE OPTIONS]
 
     Prints the velocity at which each pointer was released, in points per second, with the samples behind the estimate.
 
@@ -135,9 +158,11 @@ enum Help {
     \(reading)
 
     """
+  }
 
-  private static let check = """
-    interplay check FILE [--page PAGE] [EVENT FILE OPTIONS]
+  private var check: String {
+    """
+    \(name) check FILE [--page PAGE] [EVENT FILE OPTIONS]
 
     Prints the format of FILE and whether it is valid. For an invalid file it prints the first error with its line, column, JSON path and
     cause, and exits with status 65. Errors in WebDriver actions have the error code of the standard.
@@ -146,9 +171,11 @@ enum Help {
     \(reading)
 
     """
+  }
 
-  private static let convert = """
-    interplay convert FILE NEWFILE [--to FORMAT] [--page PAGE] [--smooth HOW] [--predict MS] [EVENT FILE OPTIONS]
+  private var convert: String {
+    """
+    \(name) convert FILE NEWFILE [--to FORMAT] [--page PAGE] [--smooth HOW] [--predict MS] [EVENT FILE OPTIONS]
 
     Converts FILE to the format of the extension of NEWFILE: .jsonl (a recording), .json (WebDriver actions), .evemu or .events, .yml (libinput
     record). A notice reports everything that this format cannot represent. Recordings keep the original kernel events, so that a conversion
@@ -161,9 +188,11 @@ enum Help {
     \(reading)
 
     """
+  }
 
-  private static let graph = """
-    interplay graph PAGE [--at SECONDS] [--events FILE [--aim]] [--format FORMAT]
+  private var graph: String {
+    """
+    \(name) graph PAGE [--at SECONDS] [--events FILE [--aim]] [--format FORMAT]
 
     Prints the graph of a page: gestures, interactions with their parts, properties with their values, and the operators between them.
 
@@ -175,9 +204,11 @@ enum Help {
       --set PATH=N    change a setting first, as in card.spring.damping=15; repeatable
 
     """
+  }
 
-  private static let why = """
-    interplay why PAGE NODE.PROPERTY --at SECONDS [--events FILE [--aim]]
+  private var why: String {
+    """
+    \(name) why PAGE NODE.PROPERTY --at SECONDS [--events FILE [--aim]]
 
     Explains the value of a property at an instant: its last write, the cause of that, and so on back to the event, one step per line. A line
     shows the output of each operator.
@@ -188,9 +219,11 @@ enum Help {
       --set PATH=N    change a setting first, as in card.spring.damping=15; repeatable
 
     """
+  }
 
-  private static let show = """
-    interplay show PAGE [--at SECONDS] [--events FILE [--aim]] [--overlay]
+  private var show: String {
+    """
+    \(name) show PAGE [--at SECONDS] [--events FILE [--aim]] [--overlay]
 
     Draws a page at an instant as SVG: nodes with their fills, or as outlines if they have none.
 
@@ -201,9 +234,11 @@ enum Help {
       --set PATH=N    change a setting first, as in card.spring.damping=15; repeatable
 
     """
+  }
 
-  private static let curve = """
-    interplay curve KIND [OPTIONS] [--at TIMES | --rate HZ | --points N] [--limit S] [--format FORMAT] [--error E]
+  private var curve: String {
+    """
+    \(name) curve KIND [OPTIONS] [--at TIMES | --rate HZ | --points N] [--limit S] [--format FORMAT] [--error E]
 
     Prints a motion: seconds, values, velocities in units per second, and the exact rest time.
 
@@ -228,7 +263,8 @@ enum Help {
       --name NAME  the name of the CSS keyframes
 
     Example:
-      interplay curve spring --mass 1 --stiffness 100 --damping 20 --from 0 --to 500 --velocity 0 --at 0,0.25,0.5 --json
+      \(name) curve spring --mass 1 --stiffness 100 --damping 20 --from 0 --to 500 --velocity 0 --at 0,0.25,0.5 --json
 
     """
+  }
 }

@@ -1,12 +1,11 @@
 import Interplay
-import InterplayPages
 
 /// `interplay list`.
 enum ListCommand {
   static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
     _ = try Arguments(arguments, positions: [])
-    let width = Pages.all.map(\.name.count).max() ?? 0
-    for (index, group) in Pages.groups.enumerated() {
+    let width = tool.pages.pages.map(\.name.count).max() ?? 0
+    for (index, group) in tool.pages.groups.enumerated() {
       try tool.write((index == 0 ? "" : "\n") + group.title + "\n")
       for page in group.pages { try tool.write("  " + page.name.padded(to: width) + "  " + page.summary + "\n") }
     }

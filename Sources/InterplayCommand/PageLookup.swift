@@ -1,21 +1,25 @@
 import Interplay
 import InterplayFormats
-import InterplayPages
 import MotionStage
 
 /// Finds the page that an argument names.
-enum PageLookup {
+struct PageLookup {
+  private let tool: CommandTool
+
+  /// Finds the pages of `tool`.
+  init(_ tool: CommandTool) { self.tool = tool }
+
   /// The maximum size of a scene file, in bytes.
   static let largestScene = 1 << 24
 
   /// Returns the page called `name`, or the scene in the file of that name.
-  static func page(_ name: String) throws(CommandFailure) -> Page {
-    if let page = Pages.named(name) { return page }
+  func page(_ name: String) throws(CommandFailure) -> Page {
+    if let page = tool.pages.page(named: name) { return page }
     let kind = try Files.kind(of: name)
-    if name.hasSuffix(".json"), kind == nil || kind == .scene || kind == .unknown { return try scene(name) }
+    if name.hasSuffix(".json"), kind == nil || kind == .scene || kind == .unknown { return try Self.scene(name) }
     guard let kind else {
-      let suggestion = Suggestion.text(for: name, among: Pages.all.map(\.name))
-      throw CommandFailure(.usage, "unknown page '\(name)'\(suggestion.isEmpty ? "; 'interplay list' prints all pages" : suggestion)")
+      let suggestion = Suggestion.text(for: name, among: tool.pages.pages.map(\.name))
+      throw CommandFailure(.usage, "unknown page '\(name)'\(suggestion.isEmpty ? "; '\(tool.name) list' prints all pages" : suggestion)")
     }
     throw CommandFailure(.usage, "\(name) is \(kind.noun), not a page; \(advice(name, kind))")
   }
@@ -31,12 +35,12 @@ enum PageLookup {
   }
 
   /// Returns advice on using a file of that kind, which is not a page.
-  private static func advice(_ path: String, _ kind: FileKind) -> String {
+  private func advice(_ path: String, _ kind: FileKind) -> String {
     switch kind {
-    case .events(.recording): "play it with 'interplay replay \(path)', or on a page with 'interplay play PAGE --events \(path)'"
-    case .events: "play it on a page with 'interplay play PAGE --events \(path)'"
+    case .events(.recording): "play it with '\(tool.name) replay \(path)', or on a page with '\(tool.name) play PAGE --events \(path)'"
+    case .events: "play it on a page with '\(tool.name) play PAGE --events \(path)'"
     case .scene: "rename it to end with .json to play it as a page"
-    case .directory, .unknown: "'interplay list' prints all pages"
+    case .directory, .unknown: "'\(tool.name) list' prints all pages"
     }
   }
 }

@@ -8,12 +8,12 @@ enum PausedStage {
     _ page: Page, at time: Timestamp, _ arguments: Arguments, isTracing: Bool = false, showsOverlay: Bool = false, tool: CommandTool
   ) throws(CommandFailure) -> Stage {
     let stage = Stage(page: page, rate: 60, isTracing: isTracing)
-    try Settings.apply(arguments, to: stage.runtime)
+    try Settings.apply(arguments, to: stage.runtime, tool: tool)
     stage.runtime.showsOverlay = showsOverlay
     stage.onFrame = Progress(tool: tool).tick
     if let path = arguments["--events"] {
       let options = try EventArguments.options(arguments, canvas: page.canvas)
-      let file = try Files.events(path, options, elements: Elements(on: page, arguments), tool: tool)
+      let file = try Files.events(path, options, elements: Elements(on: page, arguments, tool: tool), tool: tool)
       stage.play(file.events.filter { $0.time <= time }, aimingAt: arguments.has("--aim") ? stage[page.mainNode] : nil)
     } else if time > .zero {
       // The page's own script, up to that time.

@@ -8,8 +8,8 @@ enum PlayCommand {
     let arguments = try Arguments(
       arguments, options: EventArguments.options + ["--events", "--rate", "--trace", "--plot", "--record", "--set"],
       flags: EventArguments.flags + ["--aim", "--json", "--strict"],
-      positions: ["page ('interplay list' prints them)"])
-    let page = try PageLookup.page(arguments.positional[0])
+      positions: ["page ('\(tool.name) list' prints them)"])
+    let page = try PageLookup(tool).page(arguments.positional[0])
     let rate = try arguments.rate(default: 60)
     if arguments.has("--aim"), arguments["--events"] == nil {
       throw CommandFailure(.usage, "--aim requires --events, whose events it moves")
@@ -17,17 +17,17 @@ enum PlayCommand {
     var file: EventFile?
     if let path = arguments["--events"] {
       let options = try EventArguments.options(arguments, canvas: page.canvas)
-      file = try Files.events(path, options, elements: Elements(on: page, arguments), tool: tool)
+      file = try Files.events(path, options, elements: Elements(on: page, arguments, tool: tool), tool: tool)
     }
 
     if let canvas = file?.canvas, canvas != page.canvas {
       tool.warn(
-        "interplay: the events were recorded on \(Report.size(canvas)) points, but the page has \(Report.size(page.canvas)); they are not scaled\n"
+        "\(tool.name): the events were recorded on \(Report.size(canvas)) points, but the page has \(Report.size(page.canvas)); they are not scaled\n"
       )
     }
 
     let stage = Stage(page: page, rate: rate)
-    try Settings.apply(arguments, to: stage.runtime)
+    try Settings.apply(arguments, to: stage.runtime, tool: tool)
     stage.onFrame = Progress(tool: tool).tick
     if let file {
       stage.play(file.events, aimingAt: arguments.has("--aim") ? stage[page.mainNode] : nil)

@@ -17,7 +17,7 @@ final class Progress {
     let seconds = Int((clock.now - start).components.seconds)
     guard seconds > shown else { return }
     shown = seconds
-    tool.warn("interplay: at \(Report.number(frame.seconds)) s after \(seconds) s\n")
+    tool.warn("\(tool.name): at \(Report.number(frame.seconds)) s after \(seconds) s\n")
   }
 }
 
@@ -48,7 +48,7 @@ final class ReadingProgress {
     let pause: Duration = tool.isTerminal ? .milliseconds(100) : .seconds(5)
     guard now - start > .seconds(1), shown.map({ now - $0 >= pause }) ?? true else { return }
     shown = now
-    tool.warn(tool.isTerminal ? "\r\(bar)" : "interplay: \(bar)\n")
+    tool.warn(tool.isTerminal ? "\r\(bar)" : "\(tool.name): \(bar)\n")
   }
 
   /// Reports that everything was read.

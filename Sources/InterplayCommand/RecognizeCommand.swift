@@ -38,9 +38,9 @@ enum RecognizeCommand {
     let path = arguments.positional[0]
     var processors = try Processors(arguments)
     if let name = arguments["--page"] {
-      let page = try PageLookup.page(name)
+      let page = try PageLookup(tool).page(name)
       let options = try EventArguments.options(arguments, canvas: page.canvas)
-      let file = try Files.events(path, options, elements: Elements(on: page, arguments), tool: tool)
+      let file = try Files.events(path, options, elements: Elements(on: page, arguments, tool: tool), tool: tool)
       let stage = Stage(page: page)
       stage.runtime.logsRecognition = true
       // Frame by frame, because the log has a limited length.
@@ -53,7 +53,7 @@ enum RecognizeCommand {
     let options = try EventArguments.options(arguments)
     var watch: Recognition.Watch?
     var start: Timestamp?
-    let reader = try Files.stream(path, options, elements: Elements(on: nil, arguments), tool: tool) {
+    let reader = try Files.stream(path, options, elements: Elements(on: nil, arguments, tool: tool), tool: tool) {
       (batch, reader) throws(CommandFailure) in
       guard let last = batch.events.last else { return }
       start = start ?? batch.events.first?.time

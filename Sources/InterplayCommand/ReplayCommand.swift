@@ -14,7 +14,7 @@ enum ReplayCommand {
     }
     let page: Page
     do throws(CommandFailure) {
-      page = try PageLookup.page(name)
+      page = try PageLookup(tool).page(name)
     } catch {
       throw arguments["--page"] == nil ? CommandFailure(.badData, "\(path): \(error.message)") : error
     }

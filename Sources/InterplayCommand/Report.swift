@@ -30,9 +30,9 @@ enum Report {
   static func warn(about stage: Stage, tool: CommandTool) {
     for diagnostic in stage.runtime.diagnostics {
       let location = "at \(number(diagnostic.time.seconds)) s, \(diagnostic.place)"
-      tool.warn("interplay: \(location): \(diagnostic.name): \(diagnostic.explanation)\n")
+      tool.warn("\(tool.name): \(location): \(diagnostic.name): \(diagnostic.explanation)\n")
     }
-    if !stage.runtime.isAtRest { tool.warn("interplay: the run ended while something was still moving\n") }
+    if !stage.runtime.isAtRest { tool.warn("\(tool.name): the run ended while something was still moving\n") }
   }
 
   /// Returns a number with at most three decimals.

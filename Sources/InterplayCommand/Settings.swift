@@ -4,12 +4,12 @@ import InterplayFormats
 /// The `--set` option and the table of settings.
 enum Settings {
   /// Applies each `--set PATH=VALUE`.
-  static func apply(_ arguments: Arguments, to runtime: MotionRuntime) throws(CommandFailure) {
+  static func apply(_ arguments: Arguments, to runtime: MotionRuntime, tool: CommandTool) throws(CommandFailure) {
     for text in arguments.all("--set") {
       let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
       guard parts.count == 2 else { throw CommandFailure(.usage, "--set requires PATH=VALUE, not '\(text)'") }
       guard let setting = runtime.setting(at: parts[0]) else {
-        throw CommandFailure(.usage, "unknown setting '\(parts[0])'; 'interplay graph PAGE --format settings' lists all settings")
+        throw CommandFailure(.usage, "unknown setting '\(parts[0])'; '\(tool.name) graph PAGE --format settings' lists all settings")
       }
       let error: SettingError?
       if let numbers = Double.list(decimal: parts[1]) {

@@ -14,6 +14,8 @@ enum SignalWatch {
     // Every thread inherits this mask, so that only one receives the signals; there, any function may be called.
     pthread_sigmask(SIG_BLOCK, &signals, nil)
     let watched = signals
+    // Not watched here: a thread that does not block it would discard it before ``WindowWatch`` gets it.
+    WindowWatch.block()
     Thread.detachNewThread {
       var (watched, number) = (watched, Int32(0))
       sigwait(&watched, &number)

@@ -35,6 +35,15 @@ final class StandardStream {
     do throws(CommandFailure) { try write(text) } catch { return }
   }
 
+  /// Reads what is there of standard input, or waits for more; nil at its end.
+  static func readInput() throws(CommandFailure) -> [UInt8]? {
+    do throws(SystemError) {
+      return try Descriptor.read(STDIN_FILENO)
+    } catch {
+      throw CommandFailure(.noInput, "cannot read standard input: \(error.reason)")
+    }
+  }
+
   /// Opens closed standard streams so that they can neither be read nor written.
   ///
   /// Otherwise the next opened file would get the descriptor, and with it the text for the stream.

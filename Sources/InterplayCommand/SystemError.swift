@@ -24,8 +24,35 @@ struct SystemError: Error, Equatable {
   }
 }
 
-/// Checked system calls for writing.
+/// Checked system calls for reading and writing.
 enum Descriptor {
+  /// The maximum number of bytes that are read at a time.
+  private static let pieceSize = 1 << 16
+
+  /// Reads what is there, or waits for more; nil at the end.
+  static func read(_ descriptor: Int32) throws(SystemError) -> [UInt8]? {
+    var number: Int32 = 0
+    let piece = [UInt8](unsafeUninitializedCapacity: pieceSize) { buffer, count in
+      while true {
+        let result = Foundation.read(descriptor, buffer.baseAddress, buffer.count)
+        if result >= 0 {
+          count = result
+          return
+        }
+        if errno == EAGAIN {
+          // Another process that shares the descriptor has made it non-blocking.
+          var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+          poll(&request, 1, -1)
+        } else if errno != EINTR {
+          number = errno
+          return
+        }
+      }
+    }
+    if number != 0 { throw SystemError(number: number) }
+    return piece.isEmpty ? nil : piece
+  }
+
   /// Writes all of `text`.
   static func write(_ text: String, to descriptor: Int32) throws(SystemError) {
     var text = text

@@ -7,6 +7,9 @@ import Synchronization
 final class TemporaryFiles: Sendable {
   private let paths = Mutex<Set<String>>([])
 
+  /// The terminal that has to be restored when a signal ends the process; nil for none.
+  let terminal = Mutex<TerminalRestoration?>(nil)
+
   /// Creates a unique file in `folder`, open for writing.
   ///
   /// - Parameter original: the file to replace, whose owner and mode are copied; nil for a new file.
@@ -42,9 +45,10 @@ final class TemporaryFiles: Sendable {
     }
   }
 
-  /// Removes all files, and ends the process with `end` before another can be created.
+  /// Restores the terminal, removes all files, and ends the process with `end` before another can be created.
   func removeAll(beforeEnding end: () -> Never) -> Never {
-    paths.withLock { paths in
+    terminal.withLock { $0?.restore() }
+    return paths.withLock { paths in
       for path in paths { unlink(path) }
       end()
     }

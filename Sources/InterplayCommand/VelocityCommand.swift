@@ -16,7 +16,7 @@ enum VelocityCommand {
     var report = VelocityReport(by: configuration)
     var start: Timestamp?
     let reader = try Files.stream(
-      path, try EventArguments.options(arguments), elements: Elements(on: nil, arguments), tool: tool
+      path, try EventArguments.options(arguments), elements: Elements(on: nil, arguments, tool: tool), tool: tool
     ) { batch, _ in
       start = start ?? batch.events.first?.time
       report.follow(processors.take(batch.events))

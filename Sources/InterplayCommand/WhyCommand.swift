@@ -6,12 +6,12 @@ enum WhyCommand {
   static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
     let arguments = try Arguments(
       arguments, options: ["--at", "--events", "--set"], flags: ["--aim"],
-      positions: ["page ('interplay list' prints them)", "property, as in card.position"])
-    let (page, path) = (try PageLookup.page(arguments.positional[0]), arguments.positional[1])
+      positions: ["page ('\(tool.name) list' prints them)", "property, as in card.position"])
+    let (page, path) = (try PageLookup(tool).page(arguments.positional[0]), arguments.positional[1])
     guard let time = try arguments.instant("--at") else { throw CommandFailure(.usage, "missing option --at SECONDS") }
     let stage = try PausedStage.make(page, at: time, arguments, isTracing: true, tool: tool)
     guard let property = stage.runtime.setting(at: path) else {
-      throw CommandFailure(.usage, "unknown property '\(path)'; 'interplay graph \(page.name)' prints all properties")
+      throw CommandFailure(.usage, "unknown property '\(path)'; '\(tool.name) graph \(page.name)' prints all properties")
     }
     try tool.write(ReasonsText(stage.runtime.reasons(forPropertyAt: path), for: path, holding: property.value.text, at: time).text)
     return .success

@@ -47,7 +47,7 @@ extension InputEvent {
   fileprivate func hasToPrecede(_ event: InputEvent) -> Bool {
     switch (self, event) {
     case (.pointer(let first), .pointer(let second)): first.id == second.id
-    case (.wheel, .wheel), (.trackpad, .trackpad), (.deviceLost, _), (_, .deviceLost): true
+    case (.wheel, .wheel), (.trackpad, .trackpad), (.deviceLost, _), (_, .deviceLost), (.surface, _), (_, .surface): true
     default: false
     }
   }

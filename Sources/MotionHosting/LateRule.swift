@@ -26,6 +26,8 @@ public struct LateRule: Sendable {
   /// Wheel and trackpad events, and lost devices, have one time alone: it becomes `now`.
   public mutating func admit(_ event: InputEvent, at now: Timestamp) -> InputEvent? {
     guard case .pointer(var sample) = event else {
+      // All pointers are cancelled, also those of dropped gestures.
+      if case .surface(let surface) = event, surface.change == .suspended { dropped = [] }
       if event.time >= now { return event }
       lateCount += 1
       var event = event

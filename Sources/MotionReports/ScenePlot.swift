@@ -12,42 +12,28 @@ public struct ScenePlot {
   public init(_ scene: SceneTree, title: String) {
     var document = SVGDocument(
       width: scene.size.width, height: scene.size.height, title: title, styles: ".node { fill: #80868b22; stroke: #80868b }")
-    Self.draw(Self.fromBack(scene.root), into: &document)
+    Self.draw(DisplayList(of: scene), into: &document)
     svg = document.text
   }
 
-  /// A pending step of the drawing.
-  private enum Step {
-    case draw(SceneNode)
-    case endGroup
-  }
-
-  /// Returns the children of `node` from back to front.
-  private static func fromBack(_ node: SceneNode) -> [SceneNode] {
-    node.children.map { (node: $0, order: NodeSnapshot($0).zOrder) }.enumerated().sorted { first, second in
-      let (one, other) = (first.element.order, second.element.order)
-      return one == other ? first.offset < second.offset : one < other
-    }.map { $0.element.node }
-  }
-
-  private static func draw(_ nodes: [SceneNode], into document: inout SVGDocument) {
-    // A list instead of recursion, because deeply nested nodes would overflow the call stack.
-    var steps = nodes.reversed().map { Step.draw($0) }
-    while let step = steps.popLast() {
-      guard case .draw(let node) = step else {
+  private static func draw(_ list: DisplayList, into document: inout SVGDocument) {
+    // The indices after the groups that are open, the innermost last.
+    var ends: [Int] = []
+    // The root is the canvas.
+    for (index, item) in list.items.enumerated().dropFirst() {
+      while let end = ends.last, end <= index {
+        ends.removeLast()
         document.end()
-        continue
       }
-      let values = NodeSnapshot(node)
-      if values.isHidden { continue }
+      let (node, values) = (item.node, NodeSnapshot(item.node))
       document.beginGroup(node.transformToParent, opacity: values.opacity)
-      steps.append(.endGroup)
+      ends.append(item.end)
       NodeDrawing(values, isContainer: !node.children.isEmpty).draw(into: &document)
       if values.isClipping {
         document.beginClip(0, 0, values.size.width, values.size.height)
-        steps.append(.endGroup)
+        ends.append(item.end)
       }
-      steps += fromBack(node).reversed().map { .draw($0) }
     }
+    for _ in ends { document.end() }
   }
 }

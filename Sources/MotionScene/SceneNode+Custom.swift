@@ -10,8 +10,9 @@ extension SceneNode {
     }
     let property = ReactiveProperty(key.defaultValue, label: GraphLabel(name + "." + key.name))
     property.owner = .passUnretained(self)
-    if isWatched { watchWrites(of: property, .custom) }
-    customSlots.append(CustomSlot(identity: key.identity, property: property))
+    let slot = CustomSlot(identity: key.identity, name: key.name, property: property)
+    if isMirrored { watchWrites(of: slot) }
+    customSlots.append(slot)
     return property
   }
 }
@@ -19,5 +20,6 @@ extension SceneNode {
 /// The storage of a custom property in a node.
 struct CustomSlot {
   let identity: KeyIdentity
+  let name: String
   let property: ObserverTable
 }

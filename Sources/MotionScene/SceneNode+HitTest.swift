@@ -9,6 +9,14 @@ extension SceneNode {
     HitSearch.node(at: point, in: self)
   }
 
+  /// The children in the order in which they are drawn: by ``zOrder``, and of the same order the one that was added first.
+  ///
+  /// The last one is in front. Hit tests ask the children in the reverse order. O(1) while no node of the tree has a ``zOrder``.
+  public var childrenFromBack: [SceneNode] {
+    guard family.hasZOrders, let sorted = sortedFromFront else { return children }
+    return sorted.reversed()
+  }
+
   /// The children sorted from the front; nil if they are in the order of their list, the last one frontmost.
   var sortedFromFront: [SceneNode]? {
     var isSorted = true

@@ -1,12 +1,21 @@
 package import MotionStreams
 
 extension SceneNode {
-  /// Whether there are mirrors to notify of writes.
-  var isWatched: Bool { !family.mirrors.isEmpty }
-
   /// Notifies every mirror of a write to `property`.
   func notifyMirrors(of property: NodeProperty) {
     for mirror in family.mirrors { mirror.node(self, didChange: property) }
+  }
+
+  /// Notifies every mirror of a write to the custom property `name`.
+  func notifyMirrors(ofCustom name: String) {
+    for mirror in family.mirrors { mirror.node(self, didChangeCustomProperty: name) }
+  }
+
+  /// Notifies the mirrors of every later write to the custom property of `slot`.
+  func watchWrites(of slot: CustomSlot) {
+    // Unretained, as below.
+    let (node, name) = (Unmanaged.passUnretained(self), slot.name)
+    watches.append((slot.property, slot.property.observeWrites { node.takeUnretainedValue().notifyMirrors(ofCustom: name) }))
   }
 
   /// Notifies the mirrors of every later write to `source`, which stores `property`.
@@ -18,18 +27,18 @@ extension SceneNode {
 
   /// Observes every property created so far; later ones are observed on creation.
   func watchProperties() {
+    isMirrored = true
     let watched = watches
-    func watch(_ source: ObserverTable, _ property: NodeProperty) {
-      if !watched.contains(where: { $0.source === source }) { watchWrites(of: source, property) }
+    func isNew(_ source: ObserverTable) -> Bool { !watched.contains { $0.source === source } }
+    for index in made.indices {
+      if let source = made[index], isNew(source) { watchWrites(of: source, NodeProperties.all[index].property) }
     }
-    for description in NodeProperties.all {
-      if let source = source(of: description.property) { watch(source, description.property) }
-    }
-    for slot in customSlots { watch(slot.property, .custom) }
+    for slot in customSlots where isNew(slot.property) { watchWrites(of: slot) }
   }
 
   /// Ends all observations.
   func endWatch() {
+    isMirrored = false
     for watch in watches { watch.subscription.end() }
     watches = []
   }

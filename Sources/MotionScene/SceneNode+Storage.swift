@@ -47,7 +47,7 @@ extension SceneNode {
     made[index] = source
     if property == .zOrder { family.hasZOrders = true }
     if isHitTracked, let log = family.hitIndexing?.log, HitIndexing.dependsOn(index) { source.track(in: log) }
-    if isWatched { watchWrites(of: source, property) }
+    if isMirrored { watchWrites(of: source, property) }
     return source
   }
 

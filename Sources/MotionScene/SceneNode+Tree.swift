@@ -21,15 +21,17 @@ extension SceneNode {
   public func addChild(_ child: SceneNode) {
     require(child.family === family, "The node belongs to another tree. Create a new node in this tree.")
     require(!isInside(child), "A node cannot be added to itself or a descendant. Remove this node from the other one first.")
+    let former = child.parent
     child.leaveParent()
-    insert(child)
+    insert(child, movedFrom: former)
   }
 
   /// Removes the node from the tree, with its descendants; does nothing without a parent.
   ///
   /// Everything that a runtime added or connected to these nodes ends (contract 21). To move a node within its tree, add it to the new parent.
   public func removeFromParent() {
-    guard leaveParent() else { return }
+    guard let parent, leaveParent() else { return }
+    leaveMirrors(parent)
     visit { node in
       for watch in family.removalWatches { watch.body(node) }
     }
@@ -55,17 +57,30 @@ extension SceneNode {
       parent.markHitBoxChanged()
     }
     parentReference = nil
-    for mirror in family.mirrors { mirror.node(self, wasRemovedFrom: parent) }
     return true
   }
 
-  private func insert(_ child: SceneNode) {
+  /// Notifies the mirrors that the node left the tree below `parent`. A node that was outside of the tree is silent.
+  private func leaveMirrors(_ parent: SceneNode) {
+    guard isMirrored else { return }
+    visit { $0.endWatch() }
+    for mirror in family.mirrors { mirror.node(self, wasRemovedFrom: parent) }
+  }
+
+  private func insert(_ child: SceneNode, movedFrom former: SceneNode? = nil) {
     family.treeDidChange()
     childList.append(child)
     child.parentReference = .passUnretained(self)
     if family.hitIndexing != nil { child.markHitBoxChanged() }
-    // A mirror that was added while the nodes were removed does not observe them yet.
-    if isWatched { child.visit { $0.watchProperties() } }
+    guard isMirrored else {
+      if let former { child.leaveMirrors(former) }
+      return
+    }
+    if child.isMirrored, let former {
+      for mirror in family.mirrors { mirror.node(child, wasMovedFrom: former, to: self) }
+      return
+    }
+    child.visit { $0.watchProperties() }
     for mirror in family.mirrors { mirror.node(child, wasAddedTo: self) }
   }
 }

@@ -40,6 +40,9 @@ public final class SceneNode {
   /// The subscriptions that notify mirrors, with their sources; empty without mirrors.
   @exclusivity(unchecked) var watches: [(source: ObserverTable, subscription: any Resource)] = []
 
+  /// Whether writes are reported to mirrors: whether there is one, and the node is in the tree.
+  @exclusivity(unchecked) var isMirrored = false
+
   /// The index of the children for hit tests; nil until hit tests below the node are slow.
   @exclusivity(unchecked) var hitIndex: HitIndex?
   /// The number of slow hit tests below the node.

@@ -21,12 +21,13 @@ public final class SceneTree {
   /// The size of the canvas, in points.
   public var size: Size { root.currentSize }
 
-  /// Notifies `mirror` of every later change; mirrors are notified in the order in which they were added.
+  /// Notifies `mirror` of every later change, by the rules of ``SceneMirror``; mirrors are notified in the order in which they were added.
   ///
   /// The tree retains the mirror until it is removed.
   public func add(_ mirror: any SceneMirror) {
     family.mirrors.append(mirror)
     if family.mirrors.count == 1 { root.visit { $0.watchProperties() } }
+    mirror.didBegin(mirroring: self)
   }
 
   /// Removes `mirror`, which is not notified any more.

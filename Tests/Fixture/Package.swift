@@ -12,6 +12,9 @@ let package = Package(
     .executableTarget(
       name: "Fixture",
       dependencies: [.product(name: "Interplay", package: identity), .product(name: "InterplayFormats", package: identity)]),
+    .executableTarget(
+      name: "CardTool",
+      dependencies: [.product(name: "Interplay", package: identity), .product(name: "InterplayCommand", package: identity)]),
     .testTarget(
       name: "FixtureTests",
       dependencies: [.product(name: "Interplay", package: identity), .product(name: "InterplayTesting", package: identity)]),

@@ -1,4 +1,6 @@
 import Foundation
+import Interplay
+import InterplayPages
 
 @testable import InterplayCommand
 
@@ -10,10 +12,13 @@ struct Run {
 
   init(_ arguments: String...) { self.init(arguments) }
 
-  init(_ arguments: [String]) {
+  init(_ arguments: [String], pages: PageCatalog = Pages.catalog, name: String = "interplay") {
     final class Sink { var output = "", errors = "" }
     let sink = Sink()
-    code = CommandTool(write: { sink.output += $0 }, warn: { sink.errors += $0 }).run(arguments)
+    var tool = CommandTool(write: { sink.output += $0 }, warn: { sink.errors += $0 })
+    tool.pages = pages
+    tool.name = name
+    code = tool.run(arguments)
     (output, errors) = (sink.output, sink.errors)
   }
 

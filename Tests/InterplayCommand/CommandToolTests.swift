@@ -95,13 +95,11 @@ import Testing
       (["recognize", "/no/such/file"], 66), (["check", "/no/such/file", "--canvas", "wide"], 64),
     ] as [([String], Int32)])
   func `invalid arguments are reported and change nothing`(_ arguments: [String], _ code: Int32) {
-    final class Sink { var output = "", errors = "" }
-    let sink = Sink()
-    let got = CommandTool(write: { sink.output += $0 }, warn: { sink.errors += $0 }).run(arguments)
+    let run = Run(arguments)
 
-    #expect(got == code)
-    #expect(sink.output.isEmpty)
-    #expect(sink.errors.hasPrefix("interplay: "))
+    #expect(run.code == code)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.hasPrefix("interplay: "))
   }
 
   @Test(arguments: [

@@ -100,12 +100,10 @@ struct ConvertCommandTests {
     (["check", "a", "--page", "tossing", "--canvas", "9x9"], "--canvas cannot be combined with a page"),
   ])
   func `invalid arguments are reported`(arguments: [String], part: String) {
-    final class Sink { var errors = "" }
-    let sink = Sink()
-    let code = CommandTool(write: { _ in }, warn: { sink.errors += $0 }).run(arguments)
+    let run = Run(arguments)
 
-    #expect(code == 64)
-    #expect(sink.errors.contains(part), "\(sink.errors)")
+    #expect(run.code == 64)
+    #expect(run.errors.contains(part), "\(run.errors)")
   }
 
   @Test func `conversion can smooth and predict events`() throws {

@@ -5,9 +5,8 @@ import Testing
 
 @Suite struct GraphCommandTests {
   private func run(_ arguments: String...) -> (code: Int32, out: String, err: String) {
-    var (out, err) = ("", "")
-    let code = CommandTool(write: { out += $0 }, warn: { err += $0 }).run(["graph"] + arguments)
-    return (code, out, err)
+    let run = Run(["graph"] + arguments)
+    return (run.code, run.output, run.errors)
   }
 
   @Test func `prints the graph of a page in every format`() {

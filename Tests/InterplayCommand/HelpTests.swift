@@ -50,7 +50,9 @@ import Testing
   }
 
   @Test func `every command has its own help`() {
-    for command in ["list", "play", "replay", "recognize", "velocity", "check", "convert", "curve", "graph", "why", "show"] {
+    for command in [
+      "list", "play", "replay", "serve", "live", "recognize", "velocity", "check", "convert", "curve", "graph", "why", "show",
+    ] {
       #expect(Run("help", command).output.hasPrefix("interplay \(command)"))
     }
   }

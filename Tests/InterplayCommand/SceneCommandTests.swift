@@ -7,9 +7,8 @@ import Testing
 /// Scenes from files are played, drawn and inspected like pages.
 @Suite struct SceneCommandTests {
   private func run(_ arguments: String...) -> (code: Int32, out: String, err: String) {
-    var (out, err) = ("", "")
-    let code = CommandTool(write: { out += $0 }, warn: { err += $0 }).run(arguments)
-    return (code, out, err)
+    let run = Run(arguments)
+    return (run.code, run.output, run.errors)
   }
 
   /// Runs `body` with the path of a file that holds `text`.

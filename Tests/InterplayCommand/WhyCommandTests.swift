@@ -4,9 +4,8 @@ import Testing
 
 @Suite struct WhyCommandTests {
   private func run(_ arguments: String...) -> (code: Int32, out: String, err: String) {
-    var (out, err) = ("", "")
-    let code = CommandTool(write: { out += $0 }, warn: { err += $0 }).run(["why"] + arguments)
-    return (code, out, err)
+    let run = Run(["why"] + arguments)
+    return (run.code, run.output, run.errors)
   }
 
   @Test func `explains the value of a property back to the event`() {

@@ -39,11 +39,18 @@ final class CardHost: SceneMirror {
 
 extension CardHost {
   // snippet: suspend
-  /// The app goes to the background: time stands still.
-  func suspend(seconds: Double) { timeBase.pause(at: .seconds(seconds)) }
+  /// The app goes to the background: pointers are cancelled, and time stands still.
+  func suspend(seconds: Double) {
+    loop.enqueue(.surface(.suspended, time: timeBase.timestamp(at: .seconds(seconds))))
+    _ = turn(seconds: seconds)
+    timeBase.pause(at: .seconds(seconds))
+  }
 
   /// The app comes back: time continues where it stopped.
-  func resume(seconds: Double) { timeBase.resume(at: .seconds(seconds)) }
+  func resume(seconds: Double) {
+    timeBase.resume(at: .seconds(seconds))
+    loop.enqueue(.surface(.resumed, time: timeBase.timestamp(at: .seconds(seconds))))
+  }
   // end
 
   // snippet: timer

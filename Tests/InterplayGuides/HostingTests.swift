@@ -47,7 +47,7 @@ import Testing
     #expect(host.timerTime(for: host.loop.need) == 102_000_000_000)
     host.suspend(seconds: 101.5)
     _ = host.turn(seconds: 200)
-    #expect(!hasFired)
+    #expect(!hasFired && host.loop.runtime.surface.isSuspended.value)
     host.resume(seconds: 300)
 
     #expect(host.timerTime(for: host.loop.need) == 300_500_000_000)
@@ -67,5 +67,31 @@ import Testing
 
     #expect(log == ["at 0 s, send: an event was rejected: pointer 0 goes up but is not down (refused-event)"])
     host.scene.remove(host)
+  }
+
+  @Test func `a display list has what the guide draws, and a frame at rest draws nothing`() {
+    let scene = SceneTree(size: Size(width: 400, height: 400))
+    let card = scene.root.addChild(named: "card", position: Point(x: 100, y: 100), size: Size(width: 20, height: 20), anchorPoint: .zero)
+    let dirty = DirtyMirror()
+    scene.add(dirty)
+    var list = DisplayList(of: scene)
+    var drawn: [String] = []
+    func draw(_ node: SceneNode, _ transform: Transform, opacity: Double) {
+      drawn.append("\(node.name) at (\(transform.tx), \(transform.ty)), \(opacity)")
+    }
+    for _ in 0..<2 {
+      // snippet: display
+      if !dirty.isEmpty {
+        list.update(with: dirty)
+        dirty.clear()
+        for item in list.items { draw(item.node, item.transform, opacity: item.opacity) }
+      }
+      // end
+    }
+    #expect(drawn == ["root at (0.0, 0.0), 1.0", "card at (100.0, 100.0), 1.0"])
+    drawn = []
+    card.opacity.value = 0.5
+    if !dirty.isEmpty { list.update(with: dirty) }
+    #expect(list.items[1].opacity == 0.5)
   }
 }

@@ -8,6 +8,7 @@ import Testing
   private final class Notes: SceneMirror {
     var lines: [String] = []
     func node(_ node: SceneNode, didChange property: NodeProperty) { lines.append("\(node.name).\(property)") }
+    func didBegin(mirroring scene: SceneTree) { lines.append("begin with \(scene.nodes.count)") }
     func node(_ node: SceneNode, wasAddedTo parent: SceneNode) { lines.append("\(node.name) into \(parent.name)") }
     func node(_ node: SceneNode, wasRemovedFrom parent: SceneNode) { lines.append("\(node.name) out of \(parent.name)") }
   }
@@ -28,7 +29,7 @@ import Testing
     scene.remove(notes)
     node.position.value = .zero
 
-    #expect(notes.lines == ["a.position", "a.opacity", "a.custom", "a.isHidden", "b into a", "b.size", "b out of a"])
+    #expect(notes.lines == ["begin with 2", "a.position", "a.opacity", "a.custom", "a.isHidden", "b into a", "b.size", "b out of a"])
   }
 
   @Test func `sees the stored new value, and every property of a node`() {
@@ -55,7 +56,7 @@ import Testing
     node.shadowRadius.value = 1
     node.shape.value = Path([.move(to: .zero)])
 
-    #expect(notes.lines == NodeProperty.allCases.dropLast().map { "a.\($0)" })
+    #expect(notes.lines == ["begin with 2"] + NodeProperty.allCases.dropLast().map { "a.\($0)" })
   }
 
   @Test func `is notified of the properties of a node that was outside the tree at the addition`() {
@@ -72,7 +73,7 @@ import Testing
     scene.add(notes)
     node.position.y.value = 4
 
-    #expect(notes.lines == ["a into root", "a.position", "a.position", "a.position"])
+    #expect(notes.lines == ["begin with 1", "a into root", "a.position", "a.position", "begin with 2", "a.position"])
     #expect(node.position.value == Point(x: 3, y: 4))
   }
 
@@ -88,6 +89,92 @@ import Testing
     }
     #expect(weakNode == nil)
     property?.value = Point(x: 1, y: 1)
-    #expect(notes.lines == ["a into root"])
+    #expect(notes.lines == ["begin with 1", "a into root"])
+  }
+
+  private final class Moves: SceneMirror {
+    var lines: [String] = []
+    func node(_ node: SceneNode, didChange property: NodeProperty) { lines.append("\(node.name).\(property)") }
+    func node(_ node: SceneNode, didChangeCustomProperty name: String) { lines.append("\(node.name)[\(name)]") }
+    func node(_ node: SceneNode, wasAddedTo parent: SceneNode) { lines.append("+\(node.name)") }
+    func node(_ node: SceneNode, wasRemovedFrom parent: SceneNode) { lines.append("-\(node.name)") }
+    func node(_ node: SceneNode, wasMovedFrom former: SceneNode, to parent: SceneNode) {
+      lines.append("\(node.name): \(former.name) → \(parent.name), \(node.parent?.name ?? "")")
+    }
+  }
+
+  @Test func `a node that gets another parent is moved, and a mirror without moves is notified of a removal and an addition`() {
+    let scene = SceneTree(size: .zero)
+    let (a, b) = (scene.root.addChild(named: "a"), scene.root.addChild(named: "b"))
+    let (moves, notes) = (Moves(), Notes())
+    scene.add(moves)
+    scene.add(notes)
+
+    b.addChild(a)
+    scene.root.addChild(b)
+    a.scale.value = 2
+
+    #expect(moves.lines == ["a: root → b, b", "b: root → root, root", "a.scale"])
+    #expect(
+      notes.lines == ["begin with 3", "a out of root", "a into b", "b out of root", "b into root", "a.scale"])
+  }
+
+  @Test func `nodes outside of the tree are silent, at any depth, until they return`() {
+    let scene = SceneTree(size: .zero)
+    let (top, moves) = (scene.root.addChild(named: "top"), Moves())
+    let inner = top.addChild(named: "inner")
+    _ = inner.position
+    scene.add(moves)
+
+    top.removeFromParent()
+    inner.position.value.x = 3
+    inner.opacity.value = 0.5
+    let late = inner.addChild(named: "late")
+    late.size.value = .zero
+    inner.removeFromParent()
+    top.addChild(inner)
+    let other = scene.root.addChild(named: "other")
+    top.addChild(other)
+    other.scale.value = 3
+    #expect(moves.lines == ["-top", "+other", "-other"])
+
+    moves.lines = []
+    scene.root.addChild(top)
+    for node in [top, inner, late, other] { node.scale.value = 2 }
+    inner.opacity.value = 1
+    #expect(moves.lines == ["+top", "top.scale", "inner.scale", "late.scale", "other.scale", "inner.opacity"])
+  }
+
+  @Test func `custom properties are reported by name, also those that are created later`() {
+    let scene = SceneTree(size: .zero)
+    let (node, moves, notes, glow) = (scene.root.addChild(named: "a"), Moves(), Notes(), NodeKey("glow", default: 0.0))
+    node[glow].value = 1
+    scene.add(moves)
+    scene.add(notes)
+
+    node[glow].value = 2
+    node[NodeKey("tint", default: 0)].value = 0
+
+    #expect(moves.lines == ["a[glow]", "a[tint]"] && notes.lines.dropFirst() == ["a.custom", "a.custom"])
+  }
+
+  @Test func `equal values are reported, and mirrors are notified in the order of their addition`() {
+    final class Shared: SceneMirror {
+      let name: String
+      let write: (String) -> Void
+      init(_ name: String, _ write: @escaping (String) -> Void) { (self.name, self.write) = (name, write) }
+      func didBegin(mirroring scene: SceneTree) { write(name + " begins") }
+      func node(_ node: SceneNode, didChange property: NodeProperty) { write(name) }
+    }
+    var lines: [String] = []
+    let scene = SceneTree(size: .zero)
+    let first = Shared("1") { lines.append($0) }
+    scene.add(first)
+    scene.add(Shared("2") { lines.append($0) })
+    scene.root.scale.value = 1
+    scene.remove(first)
+    scene.root.scale.value = 1
+
+    #expect(lines == ["1 begins", "2 begins", "1", "2", "2"])
   }
 }

@@ -78,6 +78,9 @@ import MotionValues
       case .wheel(let event): "wheel by (\(event.delta.dx), \(event.delta.dy)) at (\(event.location.x), \(event.location.y))"
       case .trackpad(let event): "trackpad \(event.phase) at (\(event.location.x), \(event.location.y))"
       case .deviceLost(let kind, _): "\(kind) lost"
+      case .surface(let event): "surface \(event.change)"
+      case .setting(let event): "set \(event.path)"
+      case .mark(let event): "mark \(event.text)"
       }
     }
   }

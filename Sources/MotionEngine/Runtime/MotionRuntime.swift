@@ -124,7 +124,10 @@ public final class MotionRuntime {
     watchWhatCame()
     clock.advance(to: event.time, sampling: false)
     clock.perform {
-      traced(event) { router.route(event) }
+      traced(event) {
+        router.route(event)
+        apply(event)
+      }
     }
     finishEntry()
   }

@@ -40,6 +40,8 @@ package final class RuntimeCore {
     @exclusivity(unchecked) var writeWatch: WriteWatch?
   #endif
 
+  /// The surface, once an event has changed it or somebody has asked for it.
+  @exclusivity(unchecked) var surface: Surface?
   @exclusivity(unchecked) var verifier = InputStreamVerifier()
   @exclusivity(unchecked) var restWatches = RestWatches()
   /// Whether a person manipulates anything.

@@ -33,7 +33,12 @@ public struct SceneFile: Sendable {
   ///
   /// - Throws: the first error in the file, with its line, column and path.
   public static func parse(_ bytes: [UInt8], registry: SceneRegistry = .standard) throws(FileError) -> SceneFile {
-    let (file, root) = try read(bytes, registry)
+    try parse(try root(of: bytes), registry: registry)
+  }
+
+  /// Parses and validates the scene in a part of another file.
+  static func parse(_ root: JSONField, registry: SceneRegistry = .standard) throws(FileError) -> SceneFile {
+    let file = try SceneFile(root, registry)
     try SceneBuilder(root, registry, in: MotionRuntime(scene: SceneTree(size: file.canvas)), isDryRun: true).build()
     return file
   }
@@ -54,18 +59,18 @@ public struct SceneFile: Sendable {
   public static func runtime(
     from bytes: [UInt8], registry: SceneRegistry = .standard, log: ((String) -> Void)? = nil
   ) throws(FileError) -> MotionRuntime {
-    let (file, root) = try read(bytes, registry)
+    let root = try root(of: bytes)
+    let file = try SceneFile(root, registry)
     let runtime = MotionRuntime(scene: SceneTree(size: file.canvas), samplingInterval: file.samplingInterval)
     if let log { runtime.logOutput.write = log }
     try SceneBuilder(root, registry, in: runtime).build()
     return runtime
   }
 
-  private static func read(_ bytes: [UInt8], _ registry: SceneRegistry) throws(FileError) -> (file: SceneFile, root: JSONField) {
+  private static func root(of bytes: [UInt8]) throws(FileError) -> JSONField {
     let text = SourceText(bytes: bytes)
     guard let start = text.firstNonBlank(from: text.start) else { throw text.error(at: text.start, "the file is empty; expected a scene") }
-    let root = JSONField(text: text, value: try text.json(in: start..<bytes.count))
-    return (try SceneFile(root, registry), root)
+    return JSONField(text: text, value: try text.json(in: start..<bytes.count))
   }
 
   /// Returns a file with the graph of `runtime` and the current state of its nodes.

@@ -39,7 +39,7 @@ enum SceneNodeValues {
 
 extension NodeValue {
   /// The value as JSON.
-  fileprivate var json: String {
+  var json: String {
     switch self {
     case .number(let value): value.json
     case .flag(let value): value.json

@@ -1,6 +1,6 @@
 public import MotionValues
 
-/// An input from a person or a device: besides time, the only cause of changes in a runtime.
+/// An input from a person, a device or the surface: besides time, the only cause of changes in a runtime.
 public enum InputEvent: Hashable, Sendable {
   /// A pointer went down, moved, went up, hovered or was cancelled.
   case pointer(PointerEvent)
@@ -14,6 +14,15 @@ public enum InputEvent: Hashable, Sendable {
   /// All devices of a kind were disconnected; the gestures of their pointers are cancelled.
   case deviceLost(PointerKind, time: Timestamp)
 
+  /// The surface was resized, suspended or resumed, or the person's preferences changed.
+  case surface(SurfaceEvent)
+
+  /// A panel or the host set a setting or a property.
+  case setting(SettingEvent)
+
+  /// A remark without an effect.
+  case mark(MarkEvent)
+
   /// The time of the event.
   public var time: Timestamp {
     get {
@@ -22,6 +31,9 @@ public enum InputEvent: Hashable, Sendable {
       case .wheel(let event): event.time
       case .trackpad(let event): event.time
       case .deviceLost(_, let time): time
+      case .surface(let event): event.time
+      case .setting(let event): event.time
+      case .mark(let event): event.time
       }
     }
     set {
@@ -36,6 +48,9 @@ public enum InputEvent: Hashable, Sendable {
         event.time = newValue
         self = .trackpad(event)
       case .deviceLost(let kind, _): self = .deviceLost(kind, time: newValue)
+      case .surface(let event): self = .surface(SurfaceEvent(event.change, time: newValue))
+      case .setting(let event): self = .setting(SettingEvent(event.path, event.value, time: newValue))
+      case .mark(let event): self = .mark(MarkEvent(event.text, time: newValue))
       }
     }
   }
@@ -64,9 +79,20 @@ public enum InputEvent: Hashable, Sendable {
     case .trackpad(var event):
       event.location += offset
       return .trackpad(event)
-    case .deviceLost: return self
+    case .deviceLost, .surface, .setting, .mark: return self
     }
   }
+
+  /// Creates a change of the surface.
+  public static func surface(_ change: SurfaceEvent.Change, time: Timestamp) -> InputEvent { .surface(SurfaceEvent(change, time: time)) }
+
+  /// Creates a change of the setting at `path`.
+  public static func set(_ path: String, _ value: SettingEvent.Value, time: Timestamp) -> InputEvent {
+    .setting(SettingEvent(path, value, time: time))
+  }
+
+  /// Creates a remark.
+  public static func mark(_ text: String, time: Timestamp) -> InputEvent { .mark(MarkEvent(text, time: time)) }
 
   /// Creates a sample of the pointer `id`.
   public static func pointer(

@@ -35,6 +35,15 @@ public enum InputStreamError: Error, Equatable, Sendable {
   /// A number of a wheel or trackpad event is NaN or infinite, or its scale is not above 0.
   case scrollOutOfRange
 
+  /// The size or the scale of the surface is not possible.
+  case surfaceOutOfRange
+
+  /// The path of a setting event leads to nothing.
+  case unknownSetting
+
+  /// The setting does not take the value.
+  case settingRefused
+
   /// Fingers on the trackpad changed, ended or were cancelled without having begun.
   case trackpadNotBegun
 
@@ -52,7 +61,7 @@ public enum InputStreamError: Error, Equatable, Sendable {
     case .notHovering: .leaveAfterHover
     case .kindChanged: .kindStays
     case .locationNotFinite: .finiteNumbers
-    case .pressureOutOfRange, .contactGeometryOutOfRange, .scrollOutOfRange: .range
+    case .pressureOutOfRange, .contactGeometryOutOfRange, .scrollOutOfRange, .surfaceOutOfRange, .unknownSetting, .settingRefused: .range
     case .trackpadNotBegun, .trackpadAlreadyBegun: .trackpadOrder
     }
   }
@@ -86,6 +95,12 @@ public enum InputStreamError: Error, Equatable, Sendable {
       "the tilt, twist or contact size of pointer \(pointer) is none that a pen or a finger can have"
     case .scrollOutOfRange:
       "a number of the wheel or the trackpad is not finite, or its scale is not above 0"
+    case .surfaceOutOfRange:
+      "the size of the surface is negative or not finite, or its scale is not above 0"
+    case .unknownSetting:
+      "the path leads to no setting; 'interplay graph PAGE --format settings' lists the paths"
+    case .settingRefused:
+      "the setting does not take the value; its kind and its range are in the graph"
     case .trackpadNotBegun:
       "fingers on the trackpad change or end but have not begun"
     case .trackpadAlreadyBegun:

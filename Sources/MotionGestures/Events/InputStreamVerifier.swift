@@ -46,6 +46,17 @@ package struct InputStreamVerifier: Sendable {
       contacts.removeAll { $0.kind == kind }
       if kind == .mouse { isTrackpadDown = false }
       latest = time
+    case .surface(let surface):
+      try inOrder(surface.time)
+      guard surface.isPossible else { throw .surfaceOutOfRange }
+      if surface.change == .suspended {
+        // All pointers are cancelled, and none hovers.
+        (contacts, hovering, isTrackpadDown) = ([], [], false)
+      }
+      latest = surface.time
+    case .setting, .mark:
+      try inOrder(event.time)
+      latest = event.time
     }
   }
 
@@ -110,6 +121,17 @@ package struct InputStreamVerifier: Sendable {
 extension Point {
   /// Whether both coordinates are finite.
   var isFinite: Bool { x.isFinite && y.isFinite }
+}
+
+extension SurfaceEvent {
+  /// Whether every number is within its range.
+  fileprivate var isPossible: Bool {
+    switch change {
+    case .resized(let size): size.width >= 0 && size.height >= 0 && size.width.isFinite && size.height.isFinite
+    case .scaled(let scale): scale > 0 && scale.isFinite
+    case .motion, .suspended, .resumed: true
+    }
+  }
 }
 
 extension Vector {

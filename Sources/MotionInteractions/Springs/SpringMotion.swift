@@ -1,5 +1,6 @@
 import MotionDescriptions
 import MotionEngine
+import MotionGestures
 import MotionPhysics
 import MotionStreams
 import MotionValues
@@ -137,17 +138,22 @@ final class SpringMotion<Value: MotionValue>: PropertyMotion<SpringSimulation<Va
   }
 
   private func run(_ motion: SpringSimulation<Value>) {
+    if runtime.motionPreference == .none { return animator.run(motion.resting(noLaterThan: animator.now)) }
     let limit = spring.suggestedDuration
     animator.run(limit > .zero ? motion.resting(noLaterThan: animator.now.advanced(by: limit)) : motion)
   }
 
   /// Returns the basis and the rest threshold for the current parameters.
   private func settings() throws(MotionError) -> (basis: SpringBasis, threshold: RestThreshold) {
-    let parameters = SpringParameters(
+    var parameters = SpringParameters(
       stiffness: value(of: spring.lazyStiffness), damping: value(of: spring.lazyDamping), mass: value(of: spring.lazyMass),
       allowsOverdamping: spring.allowsOverdamping)
     if parameters.isDampingClamped, !spring.expectsClampedDamping {
       animator.report(.dampingClamped, of: spring.damping, at: spring.damping)
+    }
+    // Critically damped: it does not swing about its destination.
+    if runtime.motionPreference == .reduced, parameters.dampingRatio < 1 {
+      parameters.damping = 2 * (parameters.stiffness * parameters.mass).squareRoot()
     }
     let (basis, distance) = (try SpringBasis(parameters), value(of: spring.lazyThreshold))
     return (basis, RestThreshold(distance: distance, speed: distance * basis.naturalFrequencySquared.squareRoot()))

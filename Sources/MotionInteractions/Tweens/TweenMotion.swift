@@ -1,5 +1,6 @@
 import MotionDescriptions
 import MotionEngine
+import MotionGestures
 import MotionPhysics
 import MotionStreams
 import MotionValues
@@ -90,9 +91,11 @@ final class TweenMotion<Value: MotionValue>: PropertyMotion<TweenSimulation<Valu
       let delay = tween.delay.value
       begun = animator.beginning
       if delay < .zero { throw .negative(.delay) }
+      let isImmediate = runtime.motionPreference != .full
       plan = try TweenPlan(
         values: values, offsets: tween.values.value.count == 1 ? [] : tween.offsets.value, easings: tween.timingFunctions.value,
-        duration: tween.duration.value, playCount: tween.repeatCount.value, autoreverses: tween.autoreverses.value,
+        duration: isImmediate ? .zero : tween.duration.value, playCount: isImmediate ? 1 : tween.repeatCount.value,
+        autoreverses: tween.autoreverses.value,
         start: begun.advanced(by: delay))
       try plan?.setReverseEasings(tween.reverseTimingFunctions.value)
       try plan?.setRepeatDuration(tween.repeatDuration.value)

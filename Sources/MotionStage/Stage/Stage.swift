@@ -50,6 +50,8 @@ public final class Stage {
   /// The finger whose event is being sent.
   private var sender: Finger?
   private var events: [InputEvent] = []
+  /// The size of the scene at first: events may resize it.
+  private let canvas: Size
   private(set) var fingers: [Finger] = []
   private var lastFrame: Int64
 
@@ -86,6 +88,7 @@ public final class Stage {
 
   private init(runtime: MotionRuntime, page: Page?, frames: FrameSchedule, output: @escaping (String) -> Void) {
     (self.runtime, scene, self.page, self.frames) = (runtime, runtime.scene, page, frames)
+    canvas = runtime.scene.size
     recorder = TraceRecorder(runtime: runtime)
     lastFrame = frames.lastFrame(at: runtime.now)
     let lines = StageLog(output)
@@ -139,7 +142,7 @@ public final class Stage {
 
   /// The recorded input so far.
   public var recording: Recording {
-    Recording(canvas: scene.size, page: page?.name, rate: rate.map { Int($0) }, end: now, events: events)
+    Recording(canvas: canvas, page: page?.name, rate: rate.map { Int($0) }, end: now, events: events)
   }
 
   /// Shows every frame until `time`, then advances the runtime to exactly that time.

@@ -10,6 +10,24 @@ enum StageViolations {
       fatalError(UnknownNodeError(name: name, in: scene).description)
     #endif
   }
+
+  /// Reports a page whose name no command could be given.
+  static func unusablePageName(_ name: String) -> Never {
+    #if hasFeature(Embedded)
+      fatalError("A page in the catalog has a name that is empty or begins with a hyphen. Name it with words joined by hyphens.")
+    #else
+      fatalError("The catalog has a page called \"\(name)\". Name it with words joined by hyphens, as in \"swipe-cards\".")
+    #endif
+  }
+
+  /// Reports two pages with the same name.
+  static func repeatedPageName(_ name: String) -> Never {
+    #if hasFeature(Embedded)
+      fatalError("Two pages in the catalog have the same name. Give each page a name of its own.")
+    #else
+      fatalError("Two pages in the catalog are called \"\(name)\". Give each page a name of its own.")
+    #endif
+  }
 }
 
 /// The error of a name that no node of the scene has.

@@ -68,9 +68,17 @@ final class TraceRecorder: SceneMirror {
     }
   }
 
+  /// Records what was written to a node that comes back while it was outside of the tree.
+  private func noteChanges(of node: SceneNode) {
+    for row in NodeProperties.all where row.tracing != .never && node.source(of: row.property) != nil {
+      let known = records[recordIndices[node.id]].series.first { $0.property == row.property }?.values.last ?? row.defaultValue.lanes
+      if node.value(of: row.property)?.lanes != known { self.node(node, didChange: row.property) }
+    }
+  }
+
   private func record(_ node: SceneNode) {
     while recordIndices.count <= node.id { recordIndices.append(-1) }
-    guard recordIndices[node.id] < 0 else { return }
+    guard recordIndices[node.id] < 0 else { return noteChanges(of: node) }
     recordIndices[node.id] = records.count
     let series = NodeProperties.all.compactMap { row -> TraceSeries? in
       guard row.tracing != .never, let value = node.value(of: row.property)?.lanes else { return nil }

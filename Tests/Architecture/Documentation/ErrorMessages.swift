@@ -97,8 +97,8 @@ private struct LiteralScanner {
         continue
       }
       if next == "(" {
-        interpolation()
-        text.append("…")
+        // The name of the program is that of the command by default.
+        text.append(interpolation() == "tool.name" ? "interplay" : "…")
       } else if next == "\n" {
         rest = rest.drop { $0 == " " }
       } else {
@@ -108,17 +108,19 @@ private struct LiteralScanner {
     return isLong ? text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined().trimmingSpaces : text
   }
 
-  /// Skips an interpolation whose opening parenthesis was read.
-  private mutating func interpolation() {
-    var depth = 0
+  /// Skips an interpolation whose opening parenthesis was read, and returns its code without literals.
+  private mutating func interpolation() -> String {
+    var (depth, code) = (0, "")
     while let character = rest.popFirst() {
       if character == "\"" { _ = literal() }
       if character == "(" { depth += 1 }
       if character == ")" {
-        if depth == 0 { return }
+        if depth == 0 { break }
         depth -= 1
       }
+      code.append(character)
     }
+    return code
   }
 }
 

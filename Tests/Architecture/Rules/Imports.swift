@@ -43,10 +43,11 @@ enum Imports {
       (
         module: "InterplayCommand",
         allowed: core + [
-          "MotionInput", "MotionStage", "MotionFormats", "MotionReports", "Interplay", "InterplayFormats", "InterplayPages", "Foundation",
-          "Glibc", "Synchronization",
+          "MotionInput", "MotionStage", "MotionFormats", "MotionReports", "Interplay", "InterplayFormats", "Foundation", "Glibc",
+          "Synchronization",
         ]
       ),
+      (module: "InterplayTool", allowed: ["InterplayCommand", "InterplayPages"]),
     ]
 
   static func findings(in file: SourceFile) -> [Finding] {

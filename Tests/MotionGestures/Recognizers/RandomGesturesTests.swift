@@ -234,7 +234,7 @@ private struct RandomGestures {
     case .deviceLost(let kind, _):
       places = places.filter { $0.value.kind != kind }
       if kind == .mouse { isTrackpadDown = false }
-    case .wheel: break
+    case .wheel, .surface, .setting, .mark: break
     }
   }
 

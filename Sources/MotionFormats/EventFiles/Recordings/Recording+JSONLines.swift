@@ -61,6 +61,9 @@ enum RecordingText {
       if event.rotation != 0 { members.append(("rotation", json(event.rotation))) }
       if !event.modifiers.isEmpty { members.append(("modifiers", "\(event.modifiers.rawValue)")) }
     case .deviceLost(let kind, _): members.append(("lost", name(of: kind, in: PointerKind.names)))
+    case .surface(let event): members += SurfaceLine.members(of: event.change)
+    case .setting(let event): members += SurfaceLine.members(of: event)
+    case .mark(let event): members.append(("mark", JSONText.quoted(event.text)))
     }
     return object(members)
   }
@@ -86,18 +89,18 @@ enum RecordingText {
 
   private static func coordinates(of location: Point) -> [(String, String)] { [("x", json(location.x)), ("y", json(location.y))] }
 
-  private static func name<Choice: Equatable>(of choice: Choice, in names: [(name: String, choice: Choice)]) -> String {
+  static func name<Choice: Equatable>(of choice: Choice, in names: [(name: String, choice: Choice)]) -> String {
     "\"" + (names.first { $0.choice == choice }?.name ?? "") + "\""
   }
 
-  private static func json(_ numbers: [Double]) -> String { "[" + numbers.map(json).joined(separator: ", ") + "]" }
+  static func json(_ numbers: [Double]) -> String { "[" + numbers.map(json).joined(separator: ", ") + "]" }
 
   private static func json(_ time: Timestamp) -> String {
     precondition(time >= .zero, "A recording starts at 0: write events whose times are 0 or later.")
     return "\(time.nanoseconds)"
   }
 
-  private static func json(_ number: Double) -> String {
+  static func json(_ number: Double) -> String {
     precondition(number.isFinite, "A recording cannot hold NaN or infinity: write finite numbers only.")
     let text = number.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

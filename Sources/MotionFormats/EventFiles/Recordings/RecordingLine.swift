@@ -17,6 +17,7 @@ enum RecordingLine {
       try field.allowOnly(["t", "lost"])
       return [.deviceLost(try lost.choice(PointerKind.names), time: try time(field))]
     }
+    if field.member("pointer") == nil, let event = try SurfaceLine.event(field, time: time) { return [event] }
     return try samples(field, history)
   }
 

@@ -49,6 +49,7 @@ struct WebDriverWriter {
       case .wheel(let event): write(event)
       case .trackpad: losses.add("trackpad events are omitted: there are no actions for them")
       case .deviceLost(let kind, _): write(lost: kind)
+      case .surface, .setting, .mark: losses.add("surface events, settings and marks are omitted: there are no actions for them")
       }
     }
   }

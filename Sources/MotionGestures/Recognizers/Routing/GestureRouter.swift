@@ -111,6 +111,9 @@ package final class GestureRouter {
     case .wheel(let wheel): route(wheel)
     case .trackpad(let sample): route(sample)
     case .deviceLost(let kind, let time): lose(kind, at: time)
+    case .surface(let surface):
+      if surface.change == .suspended { for kind in PointerKind.allCases { lose(kind, at: surface.time) } }
+    case .setting, .mark: break
     }
   }
 

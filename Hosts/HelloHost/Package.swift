@@ -1,0 +1,7 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "HelloHost",
+  dependencies: [.package(name: "Interplay", path: "../..")],
+  targets: [.executableTarget(name: "HelloHost", dependencies: [.product(name: "InterplayCore", package: "Interplay")])])

@@ -1,0 +1,75 @@
+import Interplay
+
+/// The cells of a terminal, each with two square pixels, one above the other, or with a letter.
+struct CellGrid {
+  /// A color of eight bits for each component.
+  struct Pixel: Equatable {
+    var red: UInt8 = 0
+    var green: UInt8 = 0
+    var blue: UInt8 = 0
+  }
+
+  /// A cell as the terminal shows it.
+  struct Cell: Equatable {
+    var upper = Pixel()
+    var lower = Pixel()
+    /// The letter in place of the pixels, on the upper pixel's color; nil for pixels.
+    var letter: Character?
+  }
+
+  /// The number of columns.
+  let width: Int
+  /// The number of rows.
+  let height: Int
+  private(set) var cells: [Cell]
+
+  /// Creates a black grid; each side has at least one cell.
+  init(width: Int, height: Int) {
+    (self.width, self.height) = (max(1, width), max(1, height))
+    cells = Array(repeating: Cell(), count: self.width * self.height)
+  }
+
+  /// The cell in a column and a row.
+  subscript(column: Int, row: Int) -> Cell {
+    get { cells[row * width + column] }
+    set { cells[row * width + column] = newValue }
+  }
+
+  /// Blends `color` over the pixel in a column and a row of pixels, which are half as high as cells.
+  mutating func blend(_ color: Color, opacity: Double, column: Int, row: Int) {
+    let index = row / 2 * width + column
+    let alpha = min(max(color.alpha * opacity, 0), 1)
+    func blend(_ pixel: inout Pixel) {
+      func mixed(_ under: UInt8, _ over: Double) -> UInt8 {
+        UInt8(min(max((Double(under) * (1 - alpha) + min(max(over, 0), 1) * 255 * alpha).rounded(), 0), 255))
+      }
+      pixel = Pixel(red: mixed(pixel.red, color.red), green: mixed(pixel.green, color.green), blue: mixed(pixel.blue, color.blue))
+    }
+    if row % 2 == 0 { blend(&cells[index].upper) } else { blend(&cells[index].lower) }
+    cells[index].letter = nil
+  }
+
+  /// Returns the text that changes what a terminal shows from `former` to this grid; from nothing if that is nil or of another size.
+  func text(from former: CellGrid?) -> String {
+    let former = former.flatMap { $0.width == width && $0.height == height ? $0 : nil }
+    var text = ""
+    var (color, letterColor): (Pixel?, Pixel?)
+    for row in 0..<height {
+      // The column at which the terminal's cursor is; -1 for another row.
+      var cursor = -1
+      for column in 0..<width {
+        let cell = self[column, row]
+        if let former, former[column, row] == cell { continue }
+        if cursor != column { text += "\u{1B}[\(row + 1);\(column + 1)H" }
+        // A letter is white on the color behind it, pixels are an upper half block on the lower one.
+        let (over, under) = cell.letter == nil ? (cell.upper, cell.lower) : (Pixel(red: 255, green: 255, blue: 255), cell.upper)
+        if letterColor != over { text += "\u{1B}[38;2;\(over.red);\(over.green);\(over.blue)m" }
+        if color != under { text += "\u{1B}[48;2;\(under.red);\(under.green);\(under.blue)m" }
+        (letterColor, color) = (over, under)
+        text.append(cell.letter ?? "▀")
+        cursor = column + 1
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import Interplay
+import InterplayFormats
+
+/// `interplay live`.
+enum LiveCommand {
+  static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
+    let arguments = try Arguments(
+      arguments, options: ["--record", "--set"], flags: ["--stats"], positions: ["page ('\(tool.name) list' prints them)"])
+    let page = try PageLookup(tool).page(arguments.positional[0])
+    let wake = try WindowWatch.begin()
+    let scene = LiveScene(page, columns: 80, rows: 24)
+    try Settings.apply(arguments, to: scene.runtime, tool: tool)
+    let terminal = try TerminalDevice(
+      input: STDIN_FILENO, output: STDOUT_FILENO, begin: LiveScene.begin, end: LiveScene.end, temporaryFiles: tool.temporaryFiles)
+    do throws(CommandFailure) {
+      try play(scene, on: terminal, wake)
+    } catch {
+      terminal.restore()
+      throw error
+    }
+    terminal.restore()
+    if let path = arguments["--record"] {
+      let recording = Recording(canvas: page.canvas, page: page.name, end: scene.runtime.now, events: scene.events)
+      try Files.write(recording.jsonLines, to: path, tool: tool)
+    }
+    if arguments.has("--stats") {
+      try tool.write("\(scene.turnCount) turns, \(scene.drawingCount) drawings, \(scene.events.count) events\n")
+    }
+    return .success
+  }
+
+  private static func play(_ scene: LiveScene, on terminal: TerminalDevice, _ wake: Int32) throws(CommandFailure) {
+    var due: HostTime? = now
+    scene.resize(columns: terminal.size.columns, rows: terminal.size.rows)
+    while !scene.isEnded {
+      let start = now
+      let (hasInput, hasWoken) = terminal.wait(for: due.map { max(0, $0.nanoseconds - start.nanoseconds) }, or: wake)
+      let time = now
+      if hasWoken {
+        WindowWatch.drain(wake)
+        scene.resize(columns: terminal.size.columns, rows: terminal.size.rows)
+      }
+      if hasInput {
+        guard let bytes = try terminal.read() else { return }
+        let answer = scene.read(bytes, at: time)
+        if !answer.isEmpty { try terminal.write(answer) }
+      }
+      let text = scene.turn(at: time)
+      if !text.isEmpty { try terminal.write(text) }
+      due = scene.nextTurn(after: time)
+    }
+  }
+
+  /// The present, by the clock that never goes back.
+  private static var now: HostTime {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return .nanoseconds(Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
+  }
+}
+
+/// A descriptor that can be read after the size of the terminal has changed.
+enum WindowWatch {
+  /// Starts watching, and returns the descriptor. All other threads have to block the signal: ``SignalWatch`` does so.
+  static func begin() throws(CommandFailure) -> Int32 {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw CommandFailure(.noInput, "a pipe cannot be opened: \(SystemError.last.reason)") }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    // A full pipe has woken the reader already.
+    _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
+    let (watched, writer) = (block(), ends[1])
+    Thread.detachNewThread {
+      while true {
+        var (watched, number, byte) = (watched, Int32(0), UInt8(1))
+        guard sigwait(&watched, &number) == 0 else { return }
+        _ = write(writer, &byte, 1)
+      }
+    }
+    return ends[0]
+  }
+
+  /// Blocks the signal of a new size in this thread and in those that it starts, and returns the set with that signal.
+  @discardableResult static func block() -> sigset_t {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGWINCH)
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
+    return signals
+  }
+
+  /// Forgets the changes so far.
+  static func drain(_ descriptor: Int32) {
+    var bytes = [UInt8](repeating: 0, count: 64)
+    _ = read(descriptor, &bytes, bytes.count)
+  }
+}

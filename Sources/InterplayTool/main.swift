@@ -1,0 +1,4 @@
+import InterplayCommand
+import InterplayPages
+
+InterplayCommandLine.main(pages: Pages.catalog, name: "interplay")

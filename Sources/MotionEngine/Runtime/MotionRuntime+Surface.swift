@@ -1,0 +1,59 @@
+import MotionDescriptions
+public import MotionGestures
+import MotionScene
+import MotionStreams
+
+extension MotionRuntime {
+  /// The surface that shows the scene. A child has that of its root.
+  ///
+  /// ``send(_:)`` changes it, with surface events; the size is that of the scene's root.
+  public var surface: Surface {
+    let core = core.root
+    if let surface = core.surface { return surface }
+    let surface = Surface()
+    core.surface = surface
+    return surface
+  }
+
+  /// How much motion the person wants.
+  ///
+  /// Springs and tweens ask for it when they start: with ``MotionPreference/reduced`` springs do not overshoot, with ``MotionPreference/none`` they
+  /// are immediate; tweens are immediate with both. A finger moves nodes as ever, and a motion in flight goes on.
+  public var motionPreference: MotionPreference { core.root.surface?.motion.value ?? .full }
+
+  /// Applies an event that is not for recognizers.
+  func apply(_ event: InputEvent) {
+    switch event {
+    case .surface(let event): apply(event.change)
+    case .setting(let event): apply(event)
+    case .pointer, .wheel, .trackpad, .deviceLost, .mark: break
+    }
+  }
+
+  private func apply(_ change: SurfaceEvent.Change) {
+    switch change {
+    case .resized(let size): scene.root.size.value = size
+    case .scaled(let scale): surface.scale.value = scale
+    case .motion(let preference): surface.motion.value = preference
+    case .suspended: surface.isSuspended.value = true
+    case .resumed: surface.isSuspended.value = false
+    }
+  }
+
+  private func apply(_ event: SettingEvent) {
+    #if hasFeature(Embedded)
+      // The descriptions of all settings would be in every program.
+      report(.refusedEvent(.unknownSetting), at: event.path)
+    #else
+      guard let setting = setting(at: event.path) else { return report(.refusedEvent(.unknownSetting), at: event.path) }
+      let error: SettingError?
+      switch event.value {
+      case .numbers(let numbers): error = setting.set(numbers)
+      case .flag(let flag): error = setting.set(.flag(flag))
+      case .text(let text):
+        if case .choice = setting.kind { error = setting.set(.form(text)) } else { error = setting.set(.text(text)) }
+      }
+      if error != nil { report(.refusedEvent(.settingRefused), at: event.path) }
+    #endif
+  }
+}

@@ -1,0 +1,143 @@
+import MotionEngine
+package import MotionStage
+import MotionValues
+
+/// A scene that another process drives with lines of JSON: bytes in, text out. `Documentation/Serving.md` describes the lines.
+///
+/// The first line names the scene. Event lines are those of a recording. A line that cannot be read is answered with an error and changes nothing.
+package final class SceneSession {
+  /// A name that no page has, with a message for the client.
+  package struct UnknownPage: Error {
+    let message: String
+
+    /// Creates the error with a sentence without its full stop.
+    package init(_ message: String) { self.message = message }
+  }
+
+  /// The maximum number of bytes in a line.
+  package static let longestLine = 1_000_000
+
+  private let page: (String) -> Result<Page, UnknownPage>
+  private let output = SessionOutput()
+  private var run: SessionRun?
+  /// The bytes of the line that is not complete yet.
+  private var rest: [UInt8] = []
+  private var lineNumber = 1
+  /// Whether the rest of a line that is too long is ignored.
+  private var isSkipping = false
+
+  /// Whether the client has ended the session. Later lines are ignored.
+  package private(set) var isFinished = false
+
+  /// Whether the client has named a scene.
+  package var hasStarted: Bool { run != nil }
+
+  /// Creates a session that finds pages with `page`.
+  package init(page: @escaping (String) -> Result<Page, UnknownPage>) { self.page = page }
+
+  /// Reads a piece of the input, which may end within a line, and returns the answers, each a line.
+  package func read(_ piece: [UInt8]) -> String {
+    let text = SourceText(bytes: rest.isEmpty ? piece : rest + piece, firstLine: lineNumber)
+    var start = 0
+    while !isFinished {
+      let end = text.endOfLine(from: start)
+      if end == text.bytes.count { break }
+      take(EventLine(text: text, range: start..<end, number: lineNumber, isLast: false))
+      lineNumber += 1
+      start = end + 1
+    }
+    rest = start == 0 ? text.bytes : Array(text.bytes[start...])
+    if rest.count > Self.longestLine {
+      if !isSkipping { fail(tooLong(lineNumber)) }
+      (isSkipping, rest) = (true, [])
+    }
+    return output.take()
+  }
+
+  /// Ends the session as if the input were complete, and returns the last answers.
+  package func finish() -> String {
+    if !rest.isEmpty, !isFinished {
+      take(EventLine(text: SourceText(bytes: rest, firstLine: lineNumber), range: 0..<rest.count, number: lineNumber, isLast: true))
+      rest = []
+    }
+    if let run, !isFinished {
+      run.finish()
+      isFinished = true
+    }
+    return output.take()
+  }
+
+  private func take(_ line: EventLine) {
+    if isSkipping {
+      isSkipping = false
+      return
+    }
+    guard line.range.count <= Self.longestLine else { return fail(tooLong(line.number)) }
+    guard let first = line.firstNonBlank else { return }
+    switch JSONReader.attempt(line.text.bytes, in: max(first, line.text.start)..<line.range.upperBound) {
+    case .success(let value):
+      do throws(FileError) { try handle(JSONField(text: line.text, value: value)) } catch { fail(error) }
+    case .failure(let fault): fail(line.location(of: fault.offset).error(fault.cause))
+    }
+  }
+
+  private func tooLong(_ line: Int) -> FileError {
+    FileError(line: line, column: 1, cause: "the line has more than \(Self.longestLine) bytes")
+  }
+
+  private func fail(_ error: FileError) {
+    output.write([("error", JSONText.quoted(error.description)), ("line", "\(error.line)")])
+  }
+
+  private func handle(_ field: JSONField) throws(FileError) {
+    guard let run else {
+      self.run = try SessionRun(field, output, page: page)
+      return
+    }
+    if let frame = field.member("frame") {
+      try field.allowOnly(["t", "frame"])
+      guard try frame.flag() else { throw frame.refusal("must be true") }
+      try run.advance(to: try field.required("t"))
+      run.answerFrame()
+    } else if let query = field.member("get") {
+      try field.allowOnly(["t", "get"])
+      let query = try query.choice(SessionQuery.names)
+      try run.advance(to: field.member("t"))
+      run.answer(query)
+    } else if let end = field.member("end") {
+      try field.allowOnly(["end"])
+      try run.end(at: end)
+      isFinished = true
+    } else {
+      try run.receive(try RecordingLine.events(field, history: run.history), field)
+    }
+  }
+}
+
+/// What a client may ask for.
+enum SessionQuery {
+  /// All nodes with their values.
+  case snapshot
+  /// The problems so far, and those of the present graph.
+  case diagnostics
+  /// The paths and values of all settings.
+  case settings
+
+  static let names: [(name: String, choice: SessionQuery)] = [
+    ("snapshot", .snapshot), ("diagnostics", .diagnostics), ("settings", .settings),
+  ]
+}
+
+/// The answers that were not written yet.
+final class SessionOutput {
+  private var text = ""
+
+  /// Adds a line with an object of `members`, whose values are already JSON.
+  func write(_ members: [(name: String, value: String)]) { text += JSONText.object(members) + "\n" }
+
+  /// Returns the lines, and forgets them.
+  func take() -> String {
+    defer { text = "" }
+    return text
+  }
+}

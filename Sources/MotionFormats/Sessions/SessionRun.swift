@@ -1,0 +1,186 @@
+import MotionEngine
+import MotionGestures
+import MotionInput
+import MotionScene
+import MotionStage
+import MotionStreams
+import MotionValues
+
+/// The scene of a session, once the client has named it.
+final class SessionRun {
+  private static let members = [
+    "interplay", "page", "scene", "canvas", "rate", "end", "history", "device", "samplingInterval", "digest",
+  ]
+
+  /// The maximum step: a time in the wrong unit would compute frames for years.
+  private static let longestStep = Duration.seconds(86_400)
+
+  /// The convention of the history of a sample.
+  let history: CoalescedHistory
+
+  private let runtime: MotionRuntime
+  /// Records the run for its digest; nil if nobody asked for one.
+  private let stage: Stage?
+  private let output: SessionOutput
+  private let statedEnd: Timestamp?
+  private let hasFrames: Bool
+  private var changes: SessionChanges
+  private var verifier = InputStreamVerifier()
+  /// The last event, held back because the next line decides whether it ends its frame.
+  private var held: (event: InputEvent, statesFrame: Bool)?
+
+  /// Starts the scene that the first line names, and answers it.
+  init(
+    _ header: JSONField, _ output: SessionOutput, page find: (String) -> Result<Page, SceneSession.UnknownPage>
+  ) throws(FileError) {
+    try header.allowOnly(Self.members)
+    let version = try header.required("interplay")
+    guard try version.integer() == RecordingReader.version else {
+      throw version.refusal("version \(version.noun) is not supported; the supported version is \(RecordingReader.version)")
+    }
+    let rate = try header.member("rate").map { (rate) throws(FileError) in try rate.integer(in: 1...1_000_000) }
+    let interval = try header.member("samplingInterval").map { (interval) throws(FileError) in
+      Duration.nanoseconds(try interval.integer(in: 100_000...86_400_000_000_000))
+    }
+    let isRecorded = try header.member("digest").map { (digest) throws(FileError) in try digest.flag() } ?? (rate != nil)
+    statedEnd = try header.member("end").map { (end) throws(FileError) in try RecordingReader.time(end) }
+    history = try header.member("history").map { (name) throws(FileError) in try name.choice(CoalescedHistory.names) } ?? .excludesCurrent
+    let page = try Self.page(header, find)
+
+    let runtime = MotionRuntime(scene: SceneTree(size: page.canvas), samplingInterval: interval ?? page.samplingInterval)
+    runtime.logOutput.write = { output.write([("log", JSONText.quoted($0))]) }
+    runtime.onDiagnostic = {
+      output.write([("diagnostic", JSONText.quoted($0.description)), ("t", "\($0.time.nanoseconds)")])
+    }
+    page.build(runtime)
+    stage = isRecorded ? Stage(runtime: runtime, rate: rate) : nil
+    (self.runtime, self.output, hasFrames) = (runtime, output, rate != nil)
+    changes = SessionChanges(of: runtime.scene)
+    output.write([
+      ("ready", "1"), ("page", JSONText.quoted(page.name)), ("canvas", JSONText.array([page.canvas.width, page.canvas.height])),
+      ("nodes", SessionNodes.json(of: runtime.scene)), ("need", needText),
+    ])
+  }
+
+  private static func page(
+    _ header: JSONField, _ find: (String) -> Result<Page, SceneSession.UnknownPage>
+  ) throws(FileError) -> Page {
+    if let scene = header.member("scene") {
+      if let page = header.member("page") { throw page.refusal("excludes \"scene\"; use one of them") }
+      return try SceneFile.parse(scene).page
+    }
+    let name = try header.required("page")
+    switch find(try name.string()) {
+    case .success(let page): return page
+    case .failure(let error): throw name.refusal(error.message)
+    }
+  }
+
+  // MARK: Events
+
+  /// Sends `events`, which one line describes; throws without any effect if one of them is impossible.
+  func receive(_ events: [InputEvent], _ field: JSONField) throws(FileError) {
+    for event in events where !event.isPredicted { try check(event.time, field.member("t") ?? field) }
+    do throws(InputStreamError) {
+      if events.count == 1 {
+        try verifier.verify(events[0])
+      } else {
+        var trial = verifier
+        for event in events { try trial.verify(event) }
+        verifier = trial
+      }
+    } catch {
+      throw field.refusal(error.explanation)
+    }
+    for (index, event) in events.enumerated() {
+      sendHeld(before: event)
+      held = (event, index == events.count - 1 && field.member("more") != nil)
+    }
+  }
+
+  private func sendHeld(before next: InputEvent?) {
+    guard let held else { return }
+    self.held = nil
+    var event = held.event
+    if !held.statesFrame, case .pointer(var sample) = event {
+      sample.endsFrame = next.map { Frames.endsFrame([event, $0], at: 0) } ?? true
+      event = .pointer(sample)
+    }
+    if let stage { stage.play([event]) } else { runtime.send(event) }
+  }
+
+  // MARK: Time
+
+  private func check(_ time: Timestamp, _ field: JSONField) throws(FileError) {
+    if time < runtime.now {
+      throw field.refusal("time goes back from \(runtime.now.nanoseconds) ns to \(time.nanoseconds) ns")
+    }
+    if runtime.now.duration(to: time) > Self.longestStep {
+      throw field.refusal("time goes on by more than a day, from \(runtime.now.nanoseconds) ns to \(time.nanoseconds) ns")
+    }
+  }
+
+  /// Sends the event that is held back, and advances to the time of `field`, if there is one.
+  func advance(to field: JSONField?) throws(FileError) {
+    sendHeld(before: nil)
+    guard let field else { return }
+    let time = try RecordingReader.time(field)
+    try check(time, field)
+    advance(to: time)
+  }
+
+  private func advance(to time: Timestamp) {
+    if let stage { stage.run(until: time) } else { runtime.advance(to: time) }
+  }
+
+  /// Ends the run at the time of `field`, and answers with the digest.
+  func end(at field: JSONField) throws(FileError) {
+    try advance(to: field)
+    answerEnd()
+  }
+
+  /// Ends the run because the input has ended: where its first line says, or as a replay would, or now.
+  func finish() {
+    sendHeld(before: nil)
+    if let statedEnd, statedEnd > runtime.now, runtime.now.duration(to: statedEnd) <= Self.longestStep {
+      advance(to: statedEnd)
+    } else if hasFrames, statedEnd == nil {
+      stage?.settle()
+    }
+    answerEnd()
+  }
+
+  // MARK: Answers
+
+  private var needText: String {
+    switch runtime.need {
+    case .nothing: "\"nothing\""
+    case .at(let time): "\(time.nanoseconds)"
+    case .everyFrame: "\"frame\""
+    }
+  }
+
+  private var nowText: String { "\(runtime.now.nanoseconds)" }
+
+  /// Answers a frame with what changed since the last one.
+  func answerFrame() { output.write([("t", nowText)] + changes.take() + [("need", needText)]) }
+
+  /// Answers a query.
+  func answer(_ query: SessionQuery) {
+    switch query {
+    case .snapshot: output.write([("t", nowText), ("snapshot", SessionNodes.json(of: runtime.scene)), ("need", needText)])
+    case .diagnostics:
+      let sentences = runtime.diagnostics.map { JSONText.quoted($0.description) }
+      output.write([("t", nowText), ("diagnostics", "[" + sentences.joined(separator: ", ") + "]")])
+    case .settings:
+      let settings = runtime.settings.map { path, setting in "[\(JSONText.quoted(path)), \(setting.value.json { _ in "" } ?? "null")]" }
+      output.write([("t", nowText), ("settings", "[" + settings.joined(separator: ", ") + "]")])
+    }
+  }
+
+  private func answerEnd() {
+    var members = [(name: "end", value: nowText)]
+    if let stage { members.append(("digest", JSONText.quoted(stage.trace.digest.hex))) }
+    output.write(members)
+  }
+}

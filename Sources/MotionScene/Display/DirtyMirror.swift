@@ -1,0 +1,69 @@
+/// A mirror that collects what changed since the last drawing: the nodes that were written, with their properties, and whether the tree changed.
+///
+/// <!-- snippet: Tests/MotionScene/Display/DirtyMirrorTests.swift#dirty -->
+/// ```swift
+/// let dirty = DirtyMirror()
+/// scene.add(dirty)
+/// ```
+/// After each turn, a host draws if ``isEmpty`` is false, and then calls ``clear()``. A steady frame allocates nothing.
+public final class DirtyMirror: SceneMirror {
+  /// A node with the properties that were written.
+  public struct Change {
+    /// The node.
+    public let node: SceneNode
+    /// The properties that were written, also with equal values.
+    public fileprivate(set) var properties: NodePropertySet
+  }
+
+  /// Whether nodes were added, removed or moved. True after the mirror was added: the whole scene has to be drawn.
+  public private(set) var treeDidChange = false
+
+  private var written: [Change] = []
+  private var indices = NodeIndices()
+  /// Whether a node of ``written`` may have left the tree.
+  private var hasRemovals = false
+
+  /// Creates a mirror; add it to a scene.
+  public init() {}
+
+  /// The nodes of the tree that were written, each once, in the order of their first writes.
+  public var changes: [Change] {
+    if hasRemovals { dropRemovedNodes() }
+    return written
+  }
+
+  /// Whether nothing changed.
+  public var isEmpty: Bool { !treeDidChange && changes.isEmpty }
+
+  /// Forgets the changes. Call it after drawing.
+  public func clear() {
+    treeDidChange = false
+    hasRemovals = false
+    indices.removeAll()
+    written.removeAll(keepingCapacity: true)
+  }
+
+  public func didBegin(mirroring scene: SceneTree) { treeDidChange = true }
+
+  public func node(_ node: SceneNode, didChange property: NodeProperty) {
+    if let index = indices.index(of: node.id) { return written[index].properties.insert(property) }
+    indices.insert(node.id, at: written.count)
+    written.append(Change(node: node, properties: NodePropertySet(property)))
+  }
+
+  public func node(_ node: SceneNode, wasAddedTo parent: SceneNode) { treeDidChange = true }
+
+  public func node(_ node: SceneNode, wasRemovedFrom parent: SceneNode) {
+    treeDidChange = true
+    hasRemovals = true
+  }
+
+  public func node(_ node: SceneNode, wasMovedFrom former: SceneNode, to parent: SceneNode) { treeDidChange = true }
+
+  private func dropRemovedNodes() {
+    hasRemovals = false
+    indices.removeAll()
+    written.removeAll { !$0.node.isMirrored }
+    for index in written.indices { indices.insert(written[index].node.id, at: index) }
+  }
+}

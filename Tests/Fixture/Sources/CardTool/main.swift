@@ -1,0 +1,6 @@
+// snippet: tool
+import Interplay
+import InterplayCommand
+
+InterplayCommandLine.main(pages: [.card])
+// end

@@ -1,0 +1,170 @@
+import Interplay
+import InterplayPages
+import InterplayTestSupport
+import Testing
+
+@testable import InterplayCommand
+
+/// A terminal and a clock that are not there.
+@Suite struct LiveSceneTests {
+  private static let page = Page(
+    name: "card", summary: "", canvas: Size(width: 80, height: 96), mainNode: "card",
+    build: { runtime in
+      let card = runtime.scene.root.addChild(named: "card", position: Point(x: 40, y: 48), size: Size(width: 20, height: 20))
+      card.backgroundColor.value = Color(red: 1, green: 0, blue: 0)
+      let tossable = Tossable(draggable: Draggable(configuration: PanConfiguration(slop: 0)))
+      tossable.spring.destination.value = card.position.value
+      runtime.add(tossable, to: card)
+    }, script: { _ in })
+
+  /// What a terminal shows after `text`, which only this command writes: the cells that are not black, and the number of changed cells.
+  private func cells(of text: String) -> [String: String] {
+    var cells: [String: String] = [:]
+    var (row, column, color) = (0, 0, "")
+    var rest = Substring(text)
+    while let letter = rest.popFirst() {
+      guard letter == "\u{1B}" else {
+        cells["\(column),\(row)"] = "\(letter) \(color)"
+        column += 1
+        continue
+      }
+      rest = rest.dropFirst()
+      let parameters = rest.prefix { !$0.isLetter }
+      rest = rest.dropFirst(parameters.count)
+      switch rest.popFirst() {
+      case "H":
+        let numbers = parameters.split(separator: ";").compactMap { Int($0) }
+        (row, column) = (numbers[0] - 1, numbers[1] - 1)
+      case "m": color = String(parameters)
+      default: break
+      }
+    }
+    return cells
+  }
+
+  private func time(_ milliseconds: Int) -> HostTime { .microseconds(milliseconds * 1000) }
+
+  private func report(_ code: Int, _ column: Int, _ row: Int, _ end: Character = "M") -> [UInt8] {
+    Array("\u{1B}[<\(code);\(column + 1);\(row + 1)\(end)".utf8)
+  }
+
+  @Test func `the first drawing has the nodes in their cells, and nothing follows at rest`() {
+    // 80 × 48 pixels: a pixel has 2 points, because of the height.
+    let scene = LiveScene(Self.page, columns: 80, rows: 24)
+    let shown = cells(of: scene.turn(at: time(1000)))
+
+    #expect(shown.count == 80 * 24)
+    // The card is from (30, 38) to (50, 58): columns 15 to 24, rows of pixels 19 to 28.
+    for (column, row, isCard) in [
+      (15, 9, true), (24, 9, true), (14, 10, false), (25, 10, false), (20, 8, false), (20, 14, true), (20, 15, false),
+    ] {
+      #expect(shown["\(column),\(row)"]?.contains("255;0;0") == isCard || isCard, "\(column), \(row): \(shown["\(column),\(row)"] ?? "")")
+    }
+    #expect(scene.nextTurn(after: time(1000)) == nil && scene.turn(at: time(9000)).isEmpty && scene.drawingCount == 1)
+  }
+
+  @Test func `a drag moves the card with the mouse, in the middle of its cells`() {
+    let scene = LiveScene(Self.page, columns: 80, rows: 24)
+    _ = scene.turn(at: time(0))
+    _ = scene.read(report(0, 20, 12), at: time(100))
+    _ = scene.turn(at: time(100))
+    _ = scene.read(report(32, 26, 10), at: time(116))
+    let text = scene.turn(at: time(116))
+
+    // Six columns to the right and two rows up: 12 and 8 points.
+    #expect(scene.runtime.scene["card"]?.position.value == Point(x: 52, y: 40))
+    #expect(!text.isEmpty && text.count < 2000 && scene.events.count == 2)
+    _ = scene.read(report(0, 26, 10, "m"), at: time(120))
+    _ = scene.turn(at: time(120))
+    var now = 120
+    var turns = 0
+    while let due = scene.nextTurn(after: time(now)) {
+      now = Int(due.nanoseconds / 1_000_000) + 1
+      _ = scene.turn(at: time(now))
+      turns += 1
+    }
+    #expect(scene.runtime.scene["card"]?.position.value == Point(x: 40, y: 48) && turns > 5 && turns < 400)
+  }
+
+  @Test func `a terminal that reports pixels gives exact positions`() throws {
+    let scene = LiveScene(Self.page, columns: 80, rows: 24)
+    _ = scene.turn(at: time(0))
+    #expect(scene.read(Array("\u{1B}[?1016;2$y\u{1B}[6;20;10t".utf8), at: time(1)) == "\u{1B}[?1016h")
+    _ = scene.read(Array("\u{1B}[<0;205;243M".utf8), at: time(2))
+
+    let samples = scene.events.compactMap { event -> PointerEvent? in if case .pointer(let sample) = event { sample } else { nil } }
+    let sample = try #require(samples.first)
+    // The middle of the pixel: 204.5 of 10 for each cell of 2 points, 242.5 of 20 for each cell of 4 points.
+    #expect(sample.location == Point(x: 40.9, y: 48.5) && sample.kind == .mouse && sample.phase == .down)
+    #expect(scene.read(Array("\u{1B}[?1016;0$y".utf8), at: time(3)).isEmpty)
+  }
+
+  @Test func `drawings are in synchronized updates where the terminal has them`() {
+    let scene = LiveScene(Self.page, columns: 10, rows: 5)
+    _ = scene.read(Array("\u{1B}[?2026;2$y".utf8), at: time(0))
+    let text = scene.turn(at: time(0))
+    #expect(text.hasPrefix("\u{1B}[?2026h") && text.hasSuffix("\u{1B}[?2026l"))
+  }
+
+  @Test func `a terminal of another size is drawn anew, also a tiny one`() {
+    let scene = LiveScene(Self.page, columns: 80, rows: 24)
+    _ = scene.turn(at: time(0))
+    for (columns, rows) in [(40, 12), (1, 1), (0, 0), (90, 30)] {
+      scene.resize(columns: columns, rows: rows)
+      #expect(cells(of: scene.turn(at: time(1))).count == max(1, columns) * max(1, rows))
+    }
+    scene.resize(columns: 90, rows: 30)
+    #expect(scene.turn(at: time(2)).isEmpty)
+  }
+
+  @Test func `suspending cancels the drag and stops the time`() {
+    let scene = LiveScene(Self.page, columns: 80, rows: 24)
+    _ = scene.turn(at: time(0))
+    _ = scene.read(report(0, 20, 12), at: time(100))
+    _ = scene.turn(at: time(100))
+    scene.suspend(at: time(200))
+    #expect(scene.runtime.surface.isSuspended.value && scene.runtime.now == .milliseconds(200))
+    scene.resume(at: time(90_000))
+    #expect(!scene.turn(at: time(90_000)).isEmpty && scene.runtime.now == .milliseconds(200))
+    #expect(!scene.runtime.surface.isSuspended.value && scene.runtime.takeDiagnostics().isEmpty)
+  }
+
+  @Test(arguments: Pages.all.map(\.name)) func `every page is drawn`(name: String) throws {
+    let scene = LiveScene(try #require(Pages.named(name)), columns: 12, rows: 8)
+    #expect(cells(of: scene.turn(at: time(0))).count == 96)
+  }
+
+  @Test func `keys end it, and others do not`() {
+    for (key, ends) in [(UInt8(ascii: "q"), true), (3, true), (4, true), (UInt8(ascii: "x"), false), (13, false)] {
+      let scene = LiveScene(Self.page, columns: 10, rows: 5)
+      _ = scene.read([key], at: time(0))
+      #expect(scene.isEnded == ends)
+    }
+  }
+}
+
+@Suite struct CellGridTests {
+  @Test func `the difference of two grids changes one into the other, and equal ones have none`() {
+    var random = SeededGenerator(seed: 2)
+    var former = CellGrid(width: 9, height: 4)
+    #expect(former.text(from: former).isEmpty)
+    var next = former
+    for _ in 0..<5 {
+      let color = Color(red: Double.random(in: 0...1, using: &random), green: 0.5, blue: 0)
+      next.blend(color, opacity: 0.7, column: Int.random(in: 0..<9, using: &random), row: Int.random(in: 0..<8, using: &random))
+    }
+    let text = next.text(from: former)
+    let changed = next.cells.indices.filter { next.cells[$0] != former.cells[$0] }.count
+    #expect(text.filter { $0 == "▀" }.count == changed && changed > 0)
+    former = next
+    #expect(next.text(from: former).isEmpty && next.text(from: nil).filter { $0 == "▀" }.count == 36)
+  }
+
+  @Test func `colors are blended by alpha and opacity, and values out of range are clamped`() {
+    var grid = CellGrid(width: 1, height: 1)
+    grid.blend(Color(red: 1, green: 0.5, blue: 0, alpha: 0.5), opacity: 0.5, column: 0, row: 1)
+    #expect(grid[0, 0].lower == CellGrid.Pixel(red: 64, green: 32, blue: 0) && grid[0, 0].upper == CellGrid.Pixel())
+    grid.blend(Color(red: 9, green: -4, blue: .infinity, alpha: 7), opacity: 3, column: 0, row: 0)
+    #expect(grid[0, 0].upper == CellGrid.Pixel(red: 255, green: 0, blue: 255))
+  }
+}

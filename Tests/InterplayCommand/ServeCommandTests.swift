@@ -1,0 +1,61 @@
+import Foundation
+import Interplay
+import InterplayPages
+import Testing
+
+@testable import InterplayCommand
+
+@Suite struct ServeCommandTests {
+  /// Runs `serve` with `pieces` as its input.
+  private func serve(_ pieces: [String]) -> Run {
+    final class Sink { var output = "", errors = "", pieces: [String] = [] }
+    let sink = Sink()
+    sink.pieces = pieces
+    var tool = CommandTool(write: { sink.output += $0 }, warn: { sink.errors += $0 })
+    tool.pages = Pages.catalog
+    tool.read = { sink.pieces.isEmpty ? nil : Array(sink.pieces.removeFirst().utf8) }
+    var run = Run("list")
+    run.code = tool.run(["serve"])
+    (run.output, run.errors) = (sink.output, sink.errors)
+    return run
+  }
+
+  @Test func `pages are found as by other commands, and misses are answered with suggestions`() {
+    let run = serve(["{\"interplay\": 1, \"page\": \"tosing\"}\n", "{\"interplay\": 1, \"page\": \"tossing\"}\n{\"end\":", " 5}\nignored"])
+
+    let lines = run.output.split(separator: "\n")
+    #expect(run.code == 0 && run.errors.isEmpty && lines.count == 3)
+    #expect(lines[0].contains("unknown page 'tosing'; did you mean 'tossing'?") && lines[2] == "{\"end\": 5}")
+  }
+
+  @Test func `an input without a scene is an error, and the command takes no arguments`() {
+    let run = serve([])
+    #expect(run.code == 65 && run.errors.contains("standard input ended before a line named a scene"))
+    #expect(Run("serve", "tossing").code == 64)
+  }
+
+  @Test func `as a process it answers at once, and ends with its output`() throws {
+    try withFolder { folder in
+      let header = "{\"interplay\": 1, \"page\": \"tossing\"}"
+      let digest = "digest " + Stage(page: .tossing).perform().digest.hex
+      let replayed = try CommandProcess(
+        "\"$INTERPLAY\" play tossing --record r.jsonl | tail -n 1; \"$INTERPLAY\" serve <r.jsonl | tail -n 1", in: folder)
+      #expect(replayed.output.hasPrefix(digest + "\n") && replayed.output.contains("\"\(digest.dropFirst(7))\"}"))
+      let full = try CommandProcess("echo '\(header)' | \"$INTERPLAY\" serve >/dev/full", in: folder)
+      #expect(full.code == 73 && full.errors.contains("cannot write to standard output"))
+      // The reader takes one line, and is gone; the input goes on.
+      let closed = try CommandProcess(
+        "(echo '\(header)'; while echo '{\"get\": \"snapshot\"}'; do :; done) 2>/dev/null | (\"$INTERPLAY\" serve; echo $? >&2) | head -n 1",
+        in: folder)
+      #expect(closed.output.hasPrefix("{\"ready\": 1") && closed.errors == "141\n")
+    }
+  }
+
+  @Test func `live needs a terminal`() throws {
+    try withFolder { folder in
+      let run = try CommandProcess("\"$INTERPLAY\" live tossing </dev/null", in: folder)
+      #expect(run.code == 66 && run.output.isEmpty && run.errors.contains("are not a terminal"))
+      #expect(try CommandProcess("\"$INTERPLAY\" live tosing </dev/null", in: folder).code == 64)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Interplay
+import InterplayTestSupport
+import Testing
+
+/// The events of a surface, through the loop of a host.
+@Suite(.tracksLifetimes) struct HostLoopSurfaceTests {
+  private func makeLoop() -> (loop: HostLoop, card: SceneNode) {
+    let scene = SceneTree(size: Size(width: 400, height: 400))
+    let card = scene.root.addChild(named: "card", position: Point(x: 200, y: 200), size: Size(width: 100, height: 100))
+    let loop = HostLoop(tracked(MotionRuntime(scene: scene)))
+    loop.runtime.add(Draggable(configuration: PanConfiguration(slop: 0)), to: card)
+    return (loop, card)
+  }
+
+  @Test(arguments: [0, 3, 7, 11, 15])
+  func `suspending cancels the pointers after the events that arrived before it, at every phase`(phase: Int) {
+    let (loop, card) = makeLoop()
+    var updates: [MotionState] = []
+    let subscription = loop.runtime.isBeingManipulated.subscribe { updates.append($0 ? .active : .atRest) }
+    for (step, kind) in [PointerPhase.down, .move, .move].enumerated() {
+      loop.enqueue(.pointer(phase: kind, at: Point(x: 200 + 10 * Double(step), y: 200), time: .milliseconds(20 + 8 * step)))
+    }
+    // The platform notices later than the finger moves, and stamps the change earlier than the last move.
+    loop.enqueue(.surface(.suspended, time: .milliseconds(30)))
+    loop.turn(at: .milliseconds(33 + phase))
+
+    #expect(card.position.value == Point(x: 220, y: 200) && updates.last == .atRest && updates.contains(.active))
+    #expect(loop.runtime.isAtRest && loop.runtime.surface.isSuspended.value && loop.runtime.takeDiagnostics().isEmpty)
+    subscription.unsubscribe()
+  }
+
+  @Test func `a gesture that was dropped for its age does not swallow the first one after a suspension`() {
+    let (loop, card) = makeLoop()
+    loop.turn(at: .seconds(1))
+    loop.enqueue(.pointer(phase: .down, at: card.position.value, time: .milliseconds(100)))
+    loop.turn(at: .seconds(1))
+    #expect(loop.lateRule.droppedGestureCount == 1)
+    loop.enqueue(.surface(.suspended, time: .seconds(1)))
+    loop.enqueue(.surface(.resumed, time: .seconds(2)))
+    for (phase, x) in [(PointerPhase.down, 200.0), (.move, 230), (.up, 230)] {
+      loop.enqueue(.pointer(phase: phase, at: Point(x: x, y: 190), time: .milliseconds(Int64(2000 + x))))
+    }
+    loop.turn(at: .seconds(3))
+
+    #expect(card.position.value.x == 230 && loop.runtime.takeDiagnostics().isEmpty)
+  }
+
+  @Test func `a late change of the surface takes effect at the present`() {
+    let (loop, _) = makeLoop()
+    loop.turn(at: .milliseconds(100))
+    loop.enqueue(.surface(.resized(Size(width: 90, height: 80)), time: .milliseconds(40)))
+    loop.turn(at: .milliseconds(116))
+
+    #expect(loop.runtime.scene.size == Size(width: 90, height: 80) && loop.lateCount == 1 && loop.runtime.takeDiagnostics().isEmpty)
+  }
+}
