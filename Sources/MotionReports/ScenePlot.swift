@@ -12,9 +12,12 @@ public struct ScenePlot {
   public init(_ scene: SceneTree, title: String) {
     var document = SVGDocument(
       width: scene.size.width, height: scene.size.height, title: title, styles: ".node { fill: #80868b22; stroke: #80868b }")
-    Self.draw(Self.fromBack(scene.root), into: &document)
+    Self.draw(scene, into: &document)
     svg = document.text
   }
+
+  /// Draws the current state of `scene`.
+  static func draw(_ scene: SceneTree, into document: inout SVGDocument) { draw(fromBack(scene.root), into: &document) }
 
   /// A pending step of the drawing.
   private enum Step {
