@@ -109,9 +109,11 @@ export class Cause {
     this.key = key;
     this.list.replaceChildren(...chain.map((step) => this.row(step)));
     this.note.hidden = chain.length > 0;
-    const omitted = session.causes.omitted > 0 ? ` The first ${session.causes.omitted} steps are left out of the report.` : "";
+    const known = session.causes.omitted > 0
+      ? `The report has the causes from ${inSeconds(session.causes.times[0])} on; ${session.causes.omitted} earlier steps are left out.`
+      : "Set at the start; nothing has written it since.";
     setText(this.note, !selection ? "Choose a value to see what led to it."
-      : session.causes.times.length === 0 ? "This run was recorded without causes." : `Set at the start; nothing has written it since.${omitted}`);
+      : session.causes.times.length === 0 ? "This run was recorded without causes." : known);
   }
 
   row(step) {

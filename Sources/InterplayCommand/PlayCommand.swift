@@ -31,9 +31,12 @@ enum PlayCommand {
     try Settings.apply(arguments, to: stage.runtime)
     stage.onFrame = Progress(tool: tool).tick
     let session = views.record(stage) {
-      guard let file else { return _ = stage.perform() }
-      stage.play(file.events, aimingAt: arguments.has("--aim") ? stage[page.mainNode] : nil)
-      stage.settle()
+      if let file {
+        stage.play(file.events, aimingAt: arguments.has("--aim") ? stage[page.mainNode] : nil)
+        stage.settle()
+      } else {
+        stage.perform()
+      }
     }
     let trace = stage.trace
     try write(trace, of: stage, arguments, page, tool)

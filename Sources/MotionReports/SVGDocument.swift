@@ -67,8 +67,9 @@ struct SVGDocument {
   ///
   /// - Parameter name: the class of the group; nil for none.
   mutating func beginGroup(_ transform: Transform, opacity: Double, class name: String? = nil) {
+    let name = name.map { " class=\"\($0)\"" } ?? ""
     let numbers = [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty].map { "\(($0 * 1e4).rounded() / 1e4)" }
-    content += "<g transform=\"matrix(\(numbers.joined(separator: " ")))\" opacity=\"\(n(opacity))\"\(name.map { " class=\"\($0)\"" } ?? "")>\n"
+    content += "<g transform=\"matrix(\(numbers.joined(separator: " ")))\" opacity=\"\(n(opacity))\"\(name)>\n"
   }
 
   /// Ends the innermost open clip or group.

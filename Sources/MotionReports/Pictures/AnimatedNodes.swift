@@ -116,9 +116,11 @@ struct AnimatedNodes {
     document.beginGroup(.translation(Vector(dx: offset[0], dy: offset[1])), opacity: 1, class: corner.isConstant ? nil : "c" + id)
     let kinds = [stretch.isConstant ? nil : "s" + id, color.isConstant ? nil : "f" + id].compactMap { $0 }
     if !kinds.isEmpty { document.beginGroup(.identity, opacity: 1, class: kinds.joined(separator: " ")) }
-    NodeDrawing(NodeSnapshot(source), isContainer: isContainer).draw(into: &document)
+    let snapshot = NodeSnapshot(source)
+    NodeDrawing(snapshot, isContainer: isContainer).draw(into: &document)
     if !kinds.isEmpty { document.end() }
-    return opacity.isConstant ? 2 : 3
+    if snapshot.isClipping { document.beginClip(0, 0, size.x, size.y) }
+    return (opacity.isConstant ? 2 : 3) + (snapshot.isClipping ? 1 : 0)
   }
 
   private static func n(_ value: Double) -> String { SVGDocument.short(value) }

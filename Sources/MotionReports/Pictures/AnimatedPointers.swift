@@ -45,7 +45,8 @@ struct AnimatedPointers {
       let sight = KeyframeTrack(Self.ascending(keys), weights: [1], tolerance: 0)
       rules += sight.rules(named: "v\(index)", selector: ".v\(index)", seconds: time.duration) { "opacity:\(n($0[0]))" }
       let last = contact[contact.count - 1].location
-      body += "<g class=\"p\(index)\" transform=\"translate(\(n(last.x)) \(n(last.y)))\"><circle class=\"pointer v\(index)\" r=\"22\"/></g>\n"
+      body +=
+        "<g class=\"p\(index)\" transform=\"translate(\(n(last.x)) \(n(last.y)))\"><circle class=\"pointer v\(index)\" r=\"22\"/></g>\n"
     }
   }
 

@@ -3,7 +3,7 @@ extension StudioSources {
   static let graph = #"""
     // The graph: what is connected to what, from left to right; active boxes have a thick edge and the word "active".
 
-    import { make, onceAFrame } from "./elements.js";
+    import { make, onceAFrame, watchSize } from "./elements.js";
 
     /** The drawing of the graph, or the neighborhood of one box if the graph is too large to be drawn at once. */
     export class Graph {
@@ -34,7 +34,8 @@ extension StudioSources {
         this.element.append(legend, this.drawing, list);
         if (size) this.show(boxes.map((box, index) => ({ index, frame: box.frame })), arrows, size);
         else this.showNeighbors(0);
-        this.draw = onceAFrame(() => this.mark());
+        this.draw = onceAFrame(() => { if (this.drawing.checkVisibility()) this.mark(); });
+        watchSize(this.drawing, this.draw);
         desk.player.moved.listen(this.draw);
         desk.selected.listen(this.draw);
         this.draw();
@@ -69,8 +70,9 @@ extension StudioSources {
           },
         }, make("rect", { x, y, width, height, rx: round }), label, detail);
         const name = box.name ?? box.title;
+        const subject = this.desk.session.subjectAt(name);
         if (box.name) element.append(make("title", {}, box.name));
-        this.boxes.set(index, { element, detail, name, box });
+        this.boxes.set(index, { element, detail, name, box, subject });
         return element;
       }
 
@@ -114,12 +116,12 @@ extension StudioSources {
       /** Marks what is active and chosen at the playhead. */
       mark() {
         const { player, selection } = this.desk;
-        for (const { element, detail, name, box } of this.boxes.values()) {
+        for (const { element, detail, name, box, subject } of this.boxes.values()) {
           const isActive = (box.active ?? []).some(([start, end]) => start <= player.time && (end === null || player.time < end));
           const isChosen = selection?.path === name;
           element.classList.toggle("active", isActive);
           element.classList.toggle("chosen", isChosen);
-          detail.textContent = isActive ? "active" : box.kind === "property" ? this.value(name, box) : box.detail === "active" ? "at rest" : box.detail ?? "";
+          detail.textContent = isActive ? "active" : box.kind === "property" ? this.value(subject, box) : box.detail === "active" ? "at rest" : box.detail ?? "";
           element.setAttribute("aria-label", `${box.kind} ${name}${detail.textContent ? `, ${detail.textContent}` : ""}`);
           if (isChosen) element.setAttribute("aria-current", "true");
           else element.removeAttribute("aria-current");
@@ -127,9 +129,8 @@ extension StudioSources {
       }
 
       /** The value of a property at the playhead, if the report knows it; otherwise that at the end. */
-      value(name, box) {
+      value(subject, box) {
         const { session, player } = this.desk;
-        const subject = session.subjectAt(name);
         const numbers = subject && subject.node >= 0 ? session.numbers(subject.node, subject.property, player.time) : undefined;
         return numbers ? numbers.map((number) => (Math.round(number * 100) / 100).toString()).join(", ") : box.detail ?? "";
       }

@@ -3,12 +3,16 @@ extension StudioSources {
   static let stage = #"""
     // The stage: the scene on a canvas, with pointers as rings and trails. A live stage draws the same, and sends input.
 
+    import { lastIndex } from "./columns.js";
     import { contactPoint } from "./events.js";
     import { make, onceAFrame, prepared, watchSize } from "./elements.js";
     import { cssColor, inverted, nodeAt, walk } from "./scene.js";
 
     /** The time for which a trail stays visible, in nanoseconds. */
     const trailLength = 6e8;
+
+    /** The last part of a path that is drawn clearly, in nanoseconds. */
+    const recentLength = 1e9;
 
     /** The canvas with the scene. */
     export class Stage {
@@ -58,7 +62,7 @@ extension StudioSources {
         context.beginPath();
         context.rect(0, 0, session.canvas.width, session.canvas.height);
         context.clip();
-        if (this.overlay.checked) this.drawPaths(context, scale);
+        if (this.overlay.checked) this.drawPaths(context, frame, scale);
         if (other) {
           context.globalAlpha = 0.35;
           this.drawNodes(context, other, scale, [5 / scale, 4 / scale]);
@@ -72,27 +76,47 @@ extension StudioSources {
         context.strokeRect(0, 0, session.canvas.width, session.canvas.height);
       }
 
-      /** Draws the path of each position that changes: all of it faintly, up to now clearly. */
-      drawPaths(context, scale) {
+      /** Draws the path of each position that changes: all of it faintly, from a picture that is kept, and the last part clearly. */
+      drawPaths(context, frame, scale) {
         const { session, player, palette } = this.desk;
-        for (const lane of session.lanes) {
-          if (lane.property !== "position" || session.nodes[lane.node].parent !== undefined) continue;
-          const [x, y] = [session.lane(lane.node, "position", 0), session.lane(lane.node, "position", 1)];
-          // One path a node: that of its first lane.
-          if (lane !== (x ?? y)) continue;
-          const [fixedX, fixedY] = session.nodes[lane.node].values.position;
-          const last = lane.index(player.time);
-          const stride = Math.max(1, Math.floor(lane.values.length / 4000));
-          context.strokeStyle = palette.color(lane.node);
-          context.lineWidth = 1.5 / scale;
-          for (const [end, alpha] of [[lane.values.length - 1, 0.22], [last, 0.7]]) {
-            context.globalAlpha = alpha;
-            context.beginPath();
-            for (let index = 0; index <= end; index += stride) context.lineTo(x?.values[index] ?? fixedX, y?.values[index] ?? fixedY);
-            context.stroke();
-          }
+        const key = [context.canvas.width, context.canvas.height, palette.ground, palette.series[0]].join(" ");
+        if (this.paths?.key !== key) {
+          const kept = make("canvas", { width: context.canvas.width, height: context.canvas.height });
+          const drawing = kept.getContext("2d");
+          drawing.setTransform(context.getTransform());
+          drawing.globalAlpha = 0.25;
+          for (const path of this.movedPaths()) this.strokePath(drawing, path, 0, session.end, scale, Math.ceil(path.length / 2000));
+          this.paths = { key, kept };
         }
+        context.save();
+        context.setTransform(1, 0, 0, 1, 0, 0);
+        context.drawImage(this.paths.kept, 0, 0);
+        context.restore();
+        context.globalAlpha = 0.75;
+        for (const path of this.movedPaths()) this.strokePath(context, path, player.time - recentLength, player.time, scale, 1);
         context.globalAlpha = 1;
+      }
+
+      /** The lanes of the positions of nodes at the top that change. */
+      movedPaths() {
+        if (this.knownPaths) return this.knownPaths;
+        const { session } = this.desk;
+        this.knownPaths = [];
+        for (const node of session.roots) {
+          const [x, y] = [session.lane(node, "position", 0), session.lane(node, "position", 1)];
+          if (x || y) this.knownPaths.push({ node, x, y, times: (x ?? y).times, length: (x ?? y).times.length });
+        }
+        return this.knownPaths;
+      }
+
+      strokePath(context, path, start, end, scale, stride) {
+        const [fixedX, fixedY] = this.desk.session.nodes[path.node].values.position;
+        const [first, last] = [Math.max(0, lastIndex(path.times, start)), lastIndex(path.times, end)];
+        context.strokeStyle = this.desk.palette.color(path.node);
+        context.lineWidth = 1.5 / scale;
+        context.beginPath();
+        for (let index = first; index <= last; index += stride) context.lineTo(path.x?.values[index] ?? fixedX, path.y?.values[index] ?? fixedY);
+        context.stroke();
       }
 
       drawNodes(context, session, scale, dash) {

@@ -240,6 +240,7 @@ extension StudioSources {
     }
     @media (prefers-reduced-motion: no-preference) { button, .lane { transition: background-color 0.12s, border-color 0.12s; } }
     @media print { .bar .tools, .splitter { display: none; } }
+    @media (forced-colors: active) { [role="tab"][aria-selected="false"] { border-bottom-color: Canvas; } }
 
     """#
 }

@@ -60,7 +60,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "a 1.5 b -2 c", "Point2 1", "1.0 2.50", "1e+16", "-0 is not 0", "1.2.3", "", "\u{1}7", "99999999999999 is large", "link 2.position", "-", "5.",
+    "a 1.5 b -2 c", "Point2 1", "1.0 2.50", "1e+16", "-0 is not 0", "1.2.3", "", "\u{1}7", "99999999999999 is large", "link 2.position",
+    "-", "5.",
   ])
   func `a template and its numbers read the same again`(_ text: String) {
     let (template, numbers) = CauseColumns.split(text)

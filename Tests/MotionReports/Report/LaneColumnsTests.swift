@@ -64,9 +64,10 @@ import Testing
       }
     }
     let changed = trace.nodes.flatMap(\.series).reduce(0) { sum, series in
-      sum + (0..<series.laneCount).reduce(0) { lanes, lane in
-        lanes + (series.values.contains { $0[lane] != series.values[0][lane] } ? series.values.count : 0)
-      }
+      sum
+        + (0..<series.laneCount).reduce(0) { lanes, lane in
+          lanes + (series.values.contains { $0[lane] != series.values[0][lane] } ? series.values.count : 0)
+        }
     }
     #expect(count == changed && count > 0)
   }

@@ -53,7 +53,9 @@ import Testing
     #expect(stage.trace.digest.hex == run["digest"] as? String)
   }
 
-  @Test(arguments: ["</script><script>alert(1)</script>", "\"quoted\" & 'single' <b>", "line\nbreak \u{2028} \u{0} <!--", "😀 ]]>", "<\u{338}b"])
+  @Test(arguments: [
+    "</script><script>alert(1)</script>", "\"quoted\" & 'single' <b>", "line\nbreak \u{2028} \u{0} <!--", "😀 ]]>", "<\u{338}b",
+  ])
   func `hostile names stay text`(_ name: String) throws {
     let stage = Stage(size: Size(width: 100, height: 100))
     stage.runtime.isTracing = true
@@ -94,9 +96,10 @@ import Testing
 
   @Test func `the summary tells without scripts where each node ended`() throws {
     let html = Self.html
-    let summary = try #require(html.range(of: "<main id=\"summary\">").flatMap { start in
-      html.range(of: "</main>").map { html[start.lowerBound..<$0.lowerBound] }
-    })
+    let summary = try #require(
+      html.range(of: "<main id=\"summary\">").flatMap { start in
+        html.range(of: "</main>").map { html[start.lowerBound..<$0.lowerBound] }
+      })
 
     #expect(summary.contains("<th scope=\"row\">card</th><td>120, 620</td>"))
     #expect(summary.contains("data:image/svg+xml;base64,") && summary.contains("pointer 0 up at"))
@@ -144,7 +147,9 @@ import Testing
       stage.scene.root.addChild(first)
     }
 
-    let changes = session.changes.map { "\($0.time.nanoseconds / 1_000_000) \($0.node == first.id ? "first" : "second") \($0.name) \($0.value)" }
+    let changes = session.changes.map {
+      "\($0.time.nanoseconds / 1_000_000) \($0.node == first.id ? "first" : "second") \($0.name) \($0.value)"
+    }
     #expect(changes == ["100 first isHidden true", "100 second text \"hello\"", "200 first removed true", "300 first removed false"])
   }
 }
