@@ -2,7 +2,7 @@
 
 PACKAGES := Sources Tests Playgrounds Examples Package.swift $(wildcard Benchmarks)
 
-.PHONY: test soak format lint architecture docs pages wasm fixture hosts symbols api products bench check
+.PHONY: test soak format lint architecture docs pages wasm fixture hosts symbols api products browser bench check
 
 test:
 	swift test
@@ -56,6 +56,10 @@ api:
 products:
 	.ci/products
 
+# Reports and animated pictures of every page in headless Chromium.
+browser:
+	.ci/browser --all
+
 # The costs, compared with the same arithmetic in plain C if gcc is available.
 bench:
 	mkdir -p .build/bench
@@ -63,4 +67,6 @@ bench:
 	swift run -c release --package-path Benchmarks --scratch-path .build/bench InterplayBenchmarks $(CURDIR)/.build/bench/plain.so
 
 # `make check TESTED=1`, after `swift test`, leaves out what that has run.
+# Of the browser's checks it runs a representative part.
 check: lint $(if $(TESTED),,architecture docs) wasm pages fixture hosts symbols api products
+	.ci/browser

@@ -81,8 +81,8 @@ struct Help {
 
   private var play: String {
     """
-    \(name) play PAGE [--events FILE [--aim]] [--rate HZ] [--trace FILE.csv] [--plot FILE.svg] [--record FILE] [--set PATH=N] [--json]
-                        [--strict]
+    \(name) play PAGE [--events FILE [--aim]] [--rate HZ] [--trace FILE.csv] [--plot FILE.svg] [--report FILE.html [--compare RECORDING]]
+                        [--animate FILE.svg] [--filmstrip FILE.svg] [--record FILE] [--set PATH=N] [--json] [--strict]
 
     Plays a page, or the scene in a JSON file (Documentation/SceneFormat.md). Prints the final position, the rest time and the peak speed of
     each node, and the digest.
@@ -98,6 +98,11 @@ struct Help {
       --rate HZ       frames per second, or 'none' to advance from event to event without frames. Defaults to 60
       --trace FILE    write the values that the digest covers, with their times, as CSV
       --plot FILE     draw the paths of the nodes and their values over time, as SVG
+      --report FILE   write an HTML file that shows the run in a browser, without a network: the stage at every instant, curves, causes,
+                      the graph, settings and diagnostics
+      --compare FILE  compare in the report with the events of FILE, played on the page without --set
+      --animate FILE  draw the run as an animated SVG of at most 60 kB and five seconds, for a README
+      --filmstrip FILE  draw six instants of the run side by side, as SVG
       --record FILE   write the events as a recording, for '\(name) replay'
       --set PATH=N    change a setting first, as in card.spring.damping=15; repeatable. '\(name) graph PAGE --format settings' lists all
       --strict        exit with status 70 if there are diagnostics
@@ -110,13 +115,18 @@ struct Help {
 
   private var replay: String {
     """
-    \(name) replay RECORDING [--page PAGE] [--against TRACE.csv] [--trace FILE.csv]
+    \(name) replay RECORDING [--page PAGE] [--against TRACE.csv] [--trace FILE.csv] [--report FILE.html [--compare RECORDING]]
+                               [--animate FILE.svg] [--filmstrip FILE.svg]
 
     Replays a recording on its page, at its frame rate, until its end, and prints the digest.
 
       --page PAGE       the page, if the recording does not name one
       --against TRACE   compare with a trace of '\(name) play --trace'; if they differ, print the first divergence and exit with status 1
       --trace FILE      write the trace of this run
+      --report FILE     write an HTML file that shows the run in a browser
+      --compare FILE    compare in the report with the events of FILE
+      --animate FILE    draw the run as an animated SVG
+      --filmstrip FILE  draw six instants of the run side by side, as SVG
 
     """
   }

@@ -6,11 +6,12 @@ import MotionReports
 enum PlayCommand {
   static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
     let arguments = try Arguments(
-      arguments, options: EventArguments.options + ["--events", "--rate", "--trace", "--plot", "--record", "--set"],
+      arguments, options: EventArguments.options + PlayViews.options + ["--events", "--rate", "--trace", "--plot", "--record", "--set"],
       flags: EventArguments.flags + ["--aim", "--json", "--strict"],
       positions: ["page ('\(tool.name) list' prints them)"])
     let page = try PageLookup(tool).page(arguments.positional[0])
     let rate = try arguments.rate(default: 60)
+    let views = try PlayViews(arguments)
     if arguments.has("--aim"), arguments["--events"] == nil {
       throw CommandFailure(.usage, "--aim requires --events, whose events it moves")
     }
@@ -26,17 +27,20 @@ enum PlayCommand {
       )
     }
 
-    let stage = Stage(page: page, rate: rate)
+    let stage = Stage(page: page, rate: rate, isTracing: views.isTracing)
     try Settings.apply(arguments, to: stage.runtime, tool: tool)
     stage.onFrame = Progress(tool: tool).tick
-    if let file {
-      stage.play(file.events, aimingAt: arguments.has("--aim") ? stage[page.mainNode] : nil)
-      stage.settle()
-    } else {
-      stage.perform()
+    let session = views.record(stage) {
+      if let file {
+        stage.play(file.events, aimingAt: arguments.has("--aim") ? stage[page.mainNode] : nil)
+        stage.settle()
+      } else {
+        stage.perform()
+      }
     }
     let trace = stage.trace
     try write(trace, of: stage, arguments, page, tool)
+    try views.write(session, stage.recording, page, tool)
     for line in stage.log { tool.warn("log: \(line)\n") }
     Report.warn(about: stage, tool: tool)
     let source = file.map { _ in arguments["--events"] ?? "" } ?? "its own script"

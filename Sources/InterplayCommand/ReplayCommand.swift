@@ -4,8 +4,9 @@ import InterplayFormats
 /// `interplay replay`.
 enum ReplayCommand {
   static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
-    let arguments = try Arguments(arguments, options: ["--page", "--against", "--trace"], positions: ["recording"])
+    let arguments = try Arguments(arguments, options: PlayViews.options + ["--page", "--against", "--trace"], positions: ["recording"])
     let path = arguments.positional[0]
+    let views = try PlayViews(arguments)
     // A recording names its own canvas; this one is only used to read other files up to the error.
     let file = try Files.events(path, EventFileOptions(canvas: Size(width: 400, height: 800)), tool: tool)
     guard let recording = file.recording else { throw CommandFailure(.badData, "\(path): not a recording, but \(file.format.name)") }
@@ -21,13 +22,16 @@ enum ReplayCommand {
     var expected: TraceTable?
     if let path = arguments["--against"] { expected = try table(path) }
 
-    let stage = Stage(page: page, rate: recording.rate.map { Int64($0) })
+    let stage = Stage(page: page, rate: recording.rate.map { Int64($0) }, isTracing: views.isTracing)
     stage.onFrame = Progress(tool: tool).tick
-    stage.play(recording.events)
-    if let end = recording.end { stage.run(until: end) } else { stage.settle() }
+    let session = views.record(stage) {
+      stage.play(recording.events)
+      if let end = recording.end { stage.run(until: end) } else { stage.settle() }
+    }
     let trace = stage.trace
     let got = TraceTable(trace)
     if let path = arguments["--trace"] { try Files.write(got.csv, to: path, tool: tool) }
+    try views.write(session, stage.recording, page, tool)
     Report.warn(about: stage, tool: tool)
     if let divergence = expected?.firstDivergence(in: got) {
       try tool.write(text(divergence))

@@ -124,7 +124,9 @@ struct GraphDrawing {
   static func rounded(_ text: String) -> String {
     var (rounded, rest) = ("", Substring(text))
     while let character = rest.first {
-      let token = rest.prefix { $0.isASCII && ($0.isNumber || ".-+e".contains($0)) }
+      var token = rest.prefix { $0.isASCII && ($0.isNumber || ".-+e".contains($0)) }
+      // The dot in "link 2.position" does not belong to the number.
+      while token.last == "." { token.removeLast() }
       // The e in a word and the digits in a name are not numbers.
       if character.isNumber || character == "-", rounded.last?.isLetter != true, let number = Double(token) {
         rounded += SVGDocument.short(number)

@@ -30,10 +30,7 @@ public struct GraphPlot {
   /// The drawing, as an SVG document.
   public var svg: String {
     let drawing = GraphDrawing(graph)
-    let layout = GraphLayout(drawing) { box in
-      let characters = max(Self.shortened(box.title).count, Self.shortened(box.detail).count)
-      return (Double(characters) * 6.7 + 20, box.detail.isEmpty ? 26 : 40)
-    }
+    let layout = GraphLayout(drawing, size: Self.size)
     let legend = 560.0
     var document = SVGDocument(
       width: max(layout.width, legend) + 2 * Self.margin, height: layout.height + Self.top + Self.margin, title: title,
@@ -72,27 +69,18 @@ public struct GraphPlot {
   private func draw(
     _ arrow: GraphDrawing.Arrow, along passages: [GraphLayout.Frame], _ layout: GraphLayout, into document: inout SVGDocument
   ) {
-    let (from, to) = (layout.frames[arrow.from], layout.frames[arrow.to])
+    let (data, tip) = layout.path(of: arrow, through: passages, offsetBy: (Self.margin, Self.top))
     let n = SVGDocument.short
-    var (x, y) = (from.x + from.width + Self.margin, from.y + from.height / 2 + Self.top)
-    var data = "M\(n(x)) \(n(y))"
-    func bend(to endX: Double, _ endY: Double, _ reach: Double) {
-      data += "C\(n(x + reach)) \(n(y)) \(n(endX - reach)) \(n(endY)) \(n(endX)) \(n(endY))"
-      (x, y) = (endX, endY)
-    }
-    for passage in passages {
-      let passageX = passage.x + Self.margin
-      bend(to: passageX, passage.y + passage.height / 2 + Self.top, (passageX - x) / 2)
-      x = passageX + passage.width
-      data += "H\(n(x))"
-    }
-    let end = (x: to.x + Self.margin, y: to.y + to.height / 2 + Self.top)
-    // Arrows that lead back have a wide curve, so that they are visible.
-    let leadsOn = layout.columns[arrow.to] > layout.columns[arrow.from]
-    bend(to: end.x - 5, end.y, leadsOn ? max(12, (end.x - x) / 2) : 60)
     document.path(data, "class=\"\(arrow.meaning.rawValue)\"")
-    document.path("M\(n(end.x)) \(n(end.y))l-7 -3.5v7z", "class=\"tip\" style=\"fill: currentColor; color: #80868b\"")
+    document.path("M\(n(tip.x)) \(n(tip.y))l-7 -3.5v7z", "class=\"tip\" style=\"fill: currentColor; color: #80868b\"")
   }
 
-  private static func shortened(_ text: String) -> String { text.count <= longest ? text : text.prefix(longest - 1) + "…" }
+  /// Returns the size of a box with its texts.
+  static func size(of box: GraphDrawing.Box) -> (width: Double, height: Double) {
+    let characters = max(shortened(box.title).count, shortened(box.detail).count)
+    return (Double(characters) * 6.7 + 20, box.detail.isEmpty ? 26 : 40)
+  }
+
+  /// Returns the text as it fits into a box.
+  static func shortened(_ text: String) -> String { text.count <= longest ? text : text.prefix(longest - 1) + "…" }
 }

@@ -59,9 +59,19 @@ struct NodeDrawing {
     document.rect(0, 0, node.size.width, node.size.height, "rx=\"\(SVGDocument.short(node.cornerRadius))\" \(style)")
   }
 
+  /// Returns the declarations of a style sheet that fill with the components of a color.
+  static func fill(_ components: [Double]) -> String {
+    let color = Color(red: components[0], green: components[1], blue: components[2], alpha: components[3])
+    return "fill:\(css(color));fill-opacity:\(SVGDocument.short(color.alpha))"
+  }
+
+  private static func css(_ color: Color) -> String {
+    let parts = [color.red, color.green, color.blue].map { "\(Int((min(max($0.isNaN ? 0 : $0, 0), 1) * 255).rounded()))" }
+    return "rgb(\(parts.joined(separator: ",")))"
+  }
+
   /// Returns the attributes that paint with `color`, clamped to displayable components.
   private static func paint(_ attribute: String, _ color: Color) -> String {
-    let parts = [color.red, color.green, color.blue].map { "\(Int((min(max($0.isNaN ? 0 : $0, 0), 1) * 255).rounded()))" }
-    return "\(attribute)=\"rgb(\(parts.joined(separator: ",")))\" \(attribute)-opacity=\"\(SVGDocument.short(color.alpha))\""
+    "\(attribute)=\"\(css(color))\" \(attribute)-opacity=\"\(SVGDocument.short(color.alpha))\""
   }
 }

@@ -6,7 +6,8 @@ struct SVGDocument {
   private let height: Double
   private let title: String
   private let styles: String
-  private var body = ""
+  /// The elements so far.
+  private(set) var content = ""
   /// The number of clips so far: each clip has its own id.
   private var clipCount = 0
   /// The number of filters so far.
@@ -20,7 +21,7 @@ struct SVGDocument {
     self.styles = styles
   }
 
-  mutating func path(_ data: String, _ style: String) { body += "<path d=\"\(data)\" fill=\"none\" \(style)/>\n" }
+  mutating func path(_ data: String, _ style: String) { content += "<path d=\"\(data)\" fill=\"none\" \(style)/>\n" }
 
   /// Clips the drawing of `body` to a rectangle.
   mutating func clip(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ body: (inout SVGDocument) -> Void) {
@@ -40,20 +41,20 @@ struct SVGDocument {
   private mutating func beginClip(_ shape: String) {
     clipCount += 1
     let id = clipCount == 1 ? "plane" : "plane\(clipCount)"
-    body += "<clipPath id=\"\(id)\">\(shape)</clipPath>\n"
-    body += "<g clip-path=\"url(#\(id))\">\n"
+    content += "<clipPath id=\"\(id)\">\(shape)</clipPath>\n"
+    content += "<g clip-path=\"url(#\(id))\">\n"
   }
 
   /// Defines a blur with the standard deviation `deviation`, and returns the attribute that applies it.
   mutating func blur(by deviation: Double) -> String {
     filterCount += 1
     let box = "x=\"-100%\" y=\"-100%\" width=\"300%\" height=\"300%\""
-    body += "<filter id=\"blur\(filterCount)\" \(box)><feGaussianBlur stdDeviation=\"\(n(deviation))\"/></filter>\n"
+    content += "<filter id=\"blur\(filterCount)\" \(box)><feGaussianBlur stdDeviation=\"\(n(deviation))\"/></filter>\n"
     return "filter=\"url(#blur\(filterCount))\""
   }
 
   /// Draws the closed shape of the path `data`.
-  mutating func outline(_ data: String, _ style: String) { body += "<path d=\"\(data)\" \(style)/>\n" }
+  mutating func outline(_ data: String, _ style: String) { content += "<path d=\"\(data)\" \(style)/>\n" }
 
   /// Draws the output of `body` with a transform.
   mutating func group(_ transform: Transform, opacity: Double, _ body: (inout SVGDocument) -> Void) {
@@ -63,33 +64,36 @@ struct SVGDocument {
   }
 
   /// Draws everything up to the matching ``end()`` with a transform.
-  mutating func beginGroup(_ transform: Transform, opacity: Double) {
+  ///
+  /// - Parameter name: the class of the group; nil for none.
+  mutating func beginGroup(_ transform: Transform, opacity: Double, class name: String? = nil) {
+    let name = name.map { " class=\"\($0)\"" } ?? ""
     let numbers = [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty].map { "\(($0 * 1e4).rounded() / 1e4)" }
-    body += "<g transform=\"matrix(\(numbers.joined(separator: " ")))\" opacity=\"\(n(opacity))\">\n"
+    content += "<g transform=\"matrix(\(numbers.joined(separator: " ")))\" opacity=\"\(n(opacity))\"\(name)>\n"
   }
 
   /// Ends the innermost open clip or group.
-  mutating func end() { body += "</g>\n" }
+  mutating func end() { content += "</g>\n" }
 
   mutating func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ style: String) {
-    body += "<rect x=\"\(n(x))\" y=\"\(n(y))\" width=\"\(n(width))\" height=\"\(n(height))\" \(style)/>\n"
+    content += "<rect x=\"\(n(x))\" y=\"\(n(y))\" width=\"\(n(width))\" height=\"\(n(height))\" \(style)/>\n"
   }
 
   mutating func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ style: String) {
-    body += "<line x1=\"\(n(x1))\" y1=\"\(n(y1))\" x2=\"\(n(x2))\" y2=\"\(n(y2))\" \(style)/>\n"
+    content += "<line x1=\"\(n(x1))\" y1=\"\(n(y1))\" x2=\"\(n(x2))\" y2=\"\(n(y2))\" \(style)/>\n"
   }
 
   mutating func circle(_ x: Double, _ y: Double, _ radius: Double, _ style: String) {
-    body += "<circle cx=\"\(n(x))\" cy=\"\(n(y))\" r=\"\(n(radius))\" \(style)/>\n"
+    content += "<circle cx=\"\(n(x))\" cy=\"\(n(y))\" r=\"\(n(radius))\" \(style)/>\n"
   }
 
   mutating func polyline(_ points: [(x: Double, y: Double)], _ style: String) {
     guard points.count > 1 else { return }
-    body += "<polyline points=\"" + points.map { "\(n($0.x)),\(n($0.y))" }.joined(separator: " ") + "\" fill=\"none\" \(style)/>\n"
+    content += "<polyline points=\"" + points.map { "\(n($0.x)),\(n($0.y))" }.joined(separator: " ") + "\" fill=\"none\" \(style)/>\n"
   }
 
   mutating func text(_ text: String, _ x: Double, _ y: Double, _ style: String) {
-    body += "<text x=\"\(n(x))\" y=\"\(n(y))\" \(style)>\(Self.escaped(text))</text>\n"
+    content += "<text x=\"\(n(x))\" y=\"\(n(y))\" \(style)>\(Self.escaped(text))</text>\n"
   }
 
   /// The whole document.
@@ -109,7 +113,7 @@ struct SVGDocument {
     \(styles)
     </style>
     <rect class="ground" width="\(n(width))" height="\(n(height))"/>
-    \(body)</svg>
+    \(content)</svg>
 
     """
   }
@@ -126,13 +130,14 @@ struct SVGDocument {
 
   static func escaped(_ text: String) -> String {
     var escaped = ""
-    for character in text {
-      switch character {
+    // By scalars: a sign with a combining mark would be another character, and be left as it is.
+    for scalar in text.unicodeScalars {
+      switch scalar {
       case "&": escaped += "&amp;"
       case "<": escaped += "&lt;"
       case ">": escaped += "&gt;"
       case "\"": escaped += "&quot;"
-      default: escaped.append(character)
+      default: escaped.unicodeScalars.append(scalar)
       }
     }
     return escaped

@@ -12,9 +12,12 @@ public struct ScenePlot {
   public init(_ scene: SceneTree, title: String) {
     var document = SVGDocument(
       width: scene.size.width, height: scene.size.height, title: title, styles: ".node { fill: #80868b22; stroke: #80868b }")
-    Self.draw(DisplayList(of: scene), into: &document)
+    Self.draw(scene, into: &document)
     svg = document.text
   }
+
+  /// Draws the current state of `scene`.
+  static func draw(_ scene: SceneTree, into document: inout SVGDocument) { draw(DisplayList(of: scene), into: &document) }
 
   private static func draw(_ list: DisplayList, into document: inout SVGDocument) {
     // The indices after the groups that are open, the innermost last.

@@ -1,4 +1,5 @@
 import Interplay
+import InterplayPages
 import MotionPhysics
 import Testing
 
@@ -47,5 +48,9 @@ import Testing
 
   @Test func `Injection: a script throws a card upwards`() {
     #expect(throwUpwards() < 300)
+  }
+
+  @Test func `Reports: the file has the digest of the run`() {
+    #expect(reportOfTossing().contains(Stage(page: .tossing).perform().digest.hex))
   }
 }

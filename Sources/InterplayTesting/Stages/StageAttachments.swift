@@ -21,7 +21,7 @@ public struct StageAttachments: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == StageAttachments {
-  /// Attaches the recording, the trace, a picture and the recognition log of each checked stage to a test that fails, and the divergence of traces.
+  /// Attaches the recording, the trace, a picture, a report and the recognition log of each checked stage to a test that fails, and the divergence of traces.
   ///
   /// `swift test --attachments-path FOLDER` writes them to files. A stage is checked with `stage.checked()`.
   public static var attachesStages: StageAttachments { StageAttachments() }

@@ -10,9 +10,12 @@ struct StageRecord: Sendable {
   /// The decisions of the recognizers, a line each.
   let decisions: String
 
+  /// Everything that a report shows.
+  private let session: RecordedSession
+
   /// Describes `stage` as it is now.
   init(of stage: Stage) {
-    (recording, trace) = (stage.recording, stage.trace)
+    (recording, trace, session) = (stage.recording, stage.trace, RecordedSession(of: stage))
     decisions = stage.runtime.recognitionLog.filter(\.isTransition)
       .map { decision in
         let other = decision.other.map { ", because of \($0)" } ?? ""
@@ -31,6 +34,7 @@ struct StageRecord: Sendable {
     var files = [
       ("recording.jsonl", recording.jsonLines), ("trace.csv", TraceTable(trace).csv),
       ("trace.svg", TracePlot(trace, canvas: recording.canvas, title: recording.page ?? "stage").svg),
+      ("report.html", SessionReport(session).html),
     ]
     if !decisions.isEmpty { files.append(("recognition.txt", decisions + "\n")) }
     return files

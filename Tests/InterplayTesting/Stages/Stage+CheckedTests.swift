@@ -72,9 +72,9 @@ import Testing
     collector.noteIssue()
     let files = collector.files
 
-    #expect(files.map(\.name) == ["recording.jsonl", "trace.csv", "trace.svg", "recognition.txt"])
+    #expect(files.map(\.name) == ["recording.jsonl", "trace.csv", "trace.svg", "report.html", "recognition.txt"])
     #expect(files[0].text.contains("\"down\"") && files[1].text.hasPrefix("time_ns,node") && files[2].text.contains("<svg"))
-    #expect(files[3].text.contains("card.pan: possible → began, slop-crossed (13."))
+    #expect(files[4].text.contains("card.pan: possible → began, slop-crossed (13."))
   }
 
   @Test func `several stages have numbers, and a divergence comes first`() {
@@ -90,7 +90,7 @@ import Testing
 
     #expect(
       names == ["divergence.txt"]
-        + ["stage1.", "stage2."].flatMap { stage in ["recording.jsonl", "trace.csv", "trace.svg"].map { stage + $0 } })
+        + ["stage1.", "stage2."].flatMap { stage in ["recording.jsonl", "trace.csv", "trace.svg", "report.html"].map { stage + $0 } })
   }
 
   @Test(.attachesStages) func `the trait provides a collector that knows of issues`() throws {

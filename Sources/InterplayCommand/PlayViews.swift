@@ -1,0 +1,72 @@
+import Interplay
+import InterplayFormats
+import MotionReports
+
+/// The views of a run that `play` and `replay` write: `--report`, `--animate` and `--filmstrip`.
+struct PlayViews {
+  /// The options with a value.
+  static let options = ["--report", "--compare", "--animate", "--filmstrip"]
+
+  private let arguments: Arguments
+
+  /// Reads the options.
+  init(_ arguments: Arguments) throws(CommandFailure) {
+    self.arguments = arguments
+    if arguments["--compare"] != nil, arguments["--report"] == nil {
+      throw CommandFailure(.usage, "--compare requires --report, which shows the comparison")
+    }
+  }
+
+  /// Whether the stage has to trace causes.
+  var isTracing: Bool { arguments["--report"] != nil }
+
+  /// Plays `body` on `stage`, and returns what a report shows; nil without one.
+  func record(_ stage: Stage, _ body: () -> Void) -> RecordedSession? {
+    if isTracing { return RecordedSession(of: stage, playing: body) }
+    body()
+    return nil
+  }
+
+  /// Writes the files.
+  ///
+  /// - Parameters:
+  ///   - session: the recorded run; nil without a report.
+  ///   - recording: the input of the run.
+  ///   - page: the page that was played.
+  func write(_ session: RecordedSession?, _ recording: Recording, _ page: Page, _ tool: CommandTool) throws(CommandFailure) {
+    if let session, let path = arguments["--report"] {
+      let report: SessionReport
+      if let other = arguments["--compare"] {
+        report = SessionReport(session, comparedWith: try compared(other, page, tool), named: other)
+      } else {
+        report = SessionReport(session)
+      }
+      try Files.write(report.html, to: path, tool: tool)
+    }
+    if let path = arguments["--animate"] {
+      let stage = try replayed(page, rate: AnimatedPlot.rate, tool)
+      try Files.write(AnimatedPlot(of: stage, playing: recording, title: page.title).svg, to: path, tool: tool)
+    }
+    if let path = arguments["--filmstrip"] {
+      let stage = try replayed(page, rate: recording.rate.map { Int64($0) }, tool)
+      try Files.write(FilmstripPlot(of: stage, playing: recording, title: page.title).svg, to: path, tool: tool)
+    }
+  }
+
+  /// Returns a stage of `page` with the settings of the run.
+  private func replayed(_ page: Page, rate: Int64?, _ tool: CommandTool) throws(CommandFailure) -> Stage {
+    let stage = Stage(page: page, rate: rate)
+    try Settings.apply(arguments, to: stage.runtime, tool: tool)
+    return stage
+  }
+
+  /// Plays the events of the file at `path` on `page`, without `--set`.
+  private func compared(_ path: String, _ page: Page, _ tool: CommandTool) throws(CommandFailure) -> RecordedSession {
+    let file = try Files.events(path, EventFileOptions(canvas: page.canvas), tool: tool)
+    let stage = Stage(page: page, rate: file.recording.map { $0.rate.map { Int64($0) } } ?? 60, isTracing: true)
+    return RecordedSession(of: stage) {
+      stage.play(file.events)
+      if let end = file.recording?.end { stage.run(until: end) } else { stage.settle() }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import MotionScene
+import MotionStage
+import MotionValues
+
+/// Up to three curves of a run beside its animated stage, with a dot that follows each.
+struct AnimatedCurves {
+  private struct Curve {
+    let label: String
+    let values: [Double]
+  }
+
+  private let curves: [Curve]
+  private let time: PictureTime
+  private let shares: [Double]
+  private let end: Timestamp
+
+  /// Chooses the curves: those of the main node first, then those of other nodes.
+  init(_ trace: Trace, _ time: PictureTime, _ samples: [Timestamp], mainNode: String?) {
+    self.time = time
+    end = trace.end
+    shares = samples.map { time.share(at: $0) }
+    var curves: [Curve] = []
+    let nodes = trace.nodes.filter { $0.name == mainNode } + trace.nodes.filter { $0.name != mainNode }
+    for node in nodes {
+      for series in node.series where series.property != .zOrder {
+        for lane in (0..<series.laneCount).reversed() where curves.count < 3 {
+          guard series.values.contains(where: { $0[lane] != series.values[0][lane] }) else { continue }
+          let names = series.property.componentNames
+          let label = "\(node.name) \(series.property.name)" + (names.isEmpty ? "" : " \(names[lane])")
+          curves.append(Curve(label: label, values: samples.map { series.value(at: $0)[lane] }))
+        }
+      }
+    }
+    self.curves = curves
+  }
+
+  /// Whether nothing changes.
+  var isEmpty: Bool { curves.isEmpty }
+
+  /// Returns the elements and the keyframes of the curves between two x coordinates.
+  func drawing(left: Double, right: Double) -> (body: String, rules: String) {
+    let n = SVGDocument.short
+    let (gap, top) = (34.0, AnimatedPlot.margin + 14)
+    let height = (AnimatedPlot.height - 2 * AnimatedPlot.margin - 14 - gap * Double(curves.count - 1)) / Double(curves.count)
+    var (body, rules) = ("", "")
+    for (index, curve) in curves.enumerated() {
+      let y = top + (height + gap) * Double(index)
+      let low = curve.values.reduce(.infinity) { min($0, $1) }
+      let high = curve.values.reduce(-.infinity) { max($0, $1) }
+      func place(_ value: Double) -> Double { high > low ? y + height - (value - low) / (high - low) * height : y + height / 2 }
+      let color = ["#0072b2", "#d55e00", "#009e73"][index]
+      let samples = zip(shares, curve.values).map { KeyframeTrack.Key(share: $0, numbers: [place($1)]) }
+      let track = KeyframeTrack(samples, weights: [1], tolerance: 0.25)
+      let points = track.keys.map { "\(n(left + $0.share * (right - left))),\(n($0.numbers[0]))" }
+      body += "<text x=\"\(n(left))\" y=\"\(n(y - 7))\">\(SVGDocument.escaped(curve.label))</text>\n"
+      body += "<text class=\"quiet\" x=\"\(n(right))\" y=\"\(n(y - 7))\" text-anchor=\"end\">\(n(low)) to \(n(high))</text>\n"
+      body += "<path class=\"line\" d=\"M\(n(left)) \(n(y + height + 5))H\(n(right))\"/>\n"
+      body += "<polyline class=\"curve\" stroke=\"\(color)\" points=\"\(points.joined(separator: " "))\"/>\n"
+      // The dot: across at an even pace, and up and down with the value.
+      rules += track.rules(named: "d\(index)", selector: ".d\(index)", seconds: time.duration) { "transform:translate(0,\(n($0[0]))px)" }
+      let last = n(track.keys[track.keys.count - 1].numbers[0])
+      body += "<g class=\"across\" transform=\"translate(\(n(right)) 0)\"><g class=\"d\(index)\" transform=\"translate(0 \(last))\">"
+      body += "<circle r=\"5\" fill=\"\(color)\" stroke=\"#ffffff\" stroke-width=\"1.5\"/></g></g>\n"
+    }
+    rules += "@keyframes across{0%{transform:translate(\(n(left))px,0)}100%{transform:translate(\(n(right))px,0)}}\n"
+    rules += ".across{animation:across \(n(time.duration))s linear}\n"
+    return (body, rules)
+  }
+}

@@ -1,0 +1,162 @@
+import MotionDescriptions
+import MotionInspection
+import MotionScene
+import MotionStage
+import MotionValues
+
+/// The nodes of a run as groups of an SVG drawing, with keyframes for what changes.
+///
+/// Keyframes change transforms, opacities and fill colors; the attributes are those of the end, for viewers that do not animate.
+struct AnimatedNodes {
+  /// The groups.
+  private(set) var body = ""
+  /// The keyframes.
+  private(set) var rules = ""
+
+  private let trace: Trace
+  private let recorder: SessionRecorder
+  private let time: PictureTime
+  private let samples: [Timestamp]
+  private let scale: Double
+  private let tolerance: Double
+  private var document: SVGDocument
+
+  /// Draws the nodes of `trace`.
+  ///
+  /// - Parameters:
+  ///   - recorder: the recorder of what the trace does not contain.
+  ///   - samples: the times at which values are compared with the keyframes.
+  ///   - scale: the size of a point in the drawing.
+  ///   - tolerance: the maximum distance, in points of the drawing.
+  init(_ trace: Trace, _ recorder: SessionRecorder, _ time: PictureTime, samples: [Timestamp], scale: Double, tolerance: Double) {
+    (self.trace, self.recorder, self.time, self.samples, self.scale, self.tolerance) = (trace, recorder, time, samples, scale, tolerance)
+    document = SVGDocument(width: 0, height: 0, title: "")
+    var children: [Int: [NodeTrace]] = [:]
+    for node in trace.nodes { children[node.parentID ?? -1, default: []].append(node) }
+    enum Step {
+      case node(NodeTrace)
+      case end(groups: Int)
+    }
+    func fromBack(_ nodes: [NodeTrace]) -> [NodeTrace] {
+      nodes.enumerated().sorted { first, second in
+        let (one, other) = (lanes(.zOrder, of: first.element, at: trace.end).x, lanes(.zOrder, of: second.element, at: trace.end).x)
+        return one == other ? first.offset < second.offset : one < other
+      }.map(\.element)
+    }
+    var steps = fromBack(children[-1] ?? []).reversed().map { Step.node($0) }
+    while let step = steps.popLast() {
+      let node: NodeTrace
+      switch step {
+      case .node(let next): node = next
+      case .end(let groups):
+        for _ in 0..<groups { document.end() }
+        continue
+      }
+      guard let source = recorder.nodes[node.id] else { continue }
+      let inner = fromBack(children[node.id] ?? [])
+      steps.append(.end(groups: draw(node, source, isContainer: !inner.isEmpty)))
+      steps += inner.reversed().map { .node($0) }
+    }
+    body = document.content
+  }
+
+  private func lanes(_ property: NodeProperty, of node: NodeTrace, at time: Timestamp) -> SIMD4<Double> {
+    node.series(of: property)?.value(at: time) ?? property.row?.defaultValue.lanes ?? .zero
+  }
+
+  /// Returns the track of the numbers that `read` returns at each sample.
+  private func track(_ weights: [Double], _ tolerance: Double, _ read: (Timestamp) -> [Double]) -> KeyframeTrack {
+    KeyframeTrack(samples.map { .init(share: time.share(at: $0), numbers: read($0)) }, weights: weights, tolerance: tolerance)
+  }
+
+  /// Draws a node, and returns the number of groups that are open for its children.
+  private mutating func draw(_ node: NodeTrace, _ source: SceneNode, isContainer: Bool) -> Int {
+    let (size, id) = (lanes(.size, of: node, at: trace.end), "\(node.id)")
+    let reach = (size.x * size.x + size.y * size.y).squareRoot() * (isContainer ? 2 : 1)
+    // 1. Position, rotation and scale, as far as the farthest corner moves.
+    let motion = track([scale, scale, scale * reach, scale * reach], tolerance) { [self] time in
+      let position = lanes(.position, of: node, at: time)
+      return [position.x, position.y, lanes(.rotation, of: node, at: time).x, lanes(.scale, of: node, at: time).x]
+    }
+    // 2. Opacity, which is 0 for hidden and removed nodes.
+    let visibility = visibility(of: node)
+    let opacity = track([1], 0.02) { [self] time in [visibility(time) ? lanes(.opacity, of: node, at: time).x : 0] }
+    // 3. The corner of the node, relative to its anchor point.
+    let corner = track([scale, scale], tolerance) { [self] time in
+      let (size, anchor) = (lanes(.size, of: node, at: time), lanes(.anchorPoint, of: node, at: time))
+      return [-anchor.x * size.x, -anchor.y * size.y]
+    }
+    // 4. The size, as a scale of the final one.
+    let stretch = track([scale * size.x, scale * size.y], tolerance) { [self] time in
+      let now = lanes(.size, of: node, at: time)
+      return [size.x > 0 ? now.x / size.x : 1, size.y > 0 ? now.y / size.y : 1]
+    }
+    let color = track([1, 1, 1, 1], 0.01) { [self] time in
+      let color = lanes(.backgroundColor, of: node, at: time)
+      return [color.x, color.y, color.z, color.w]
+    }
+
+    let last = motion.keys[motion.keys.count - 1].numbers
+    let end = opacity.keys[opacity.keys.count - 1].numbers[0]
+    let offset = corner.keys[corner.keys.count - 1].numbers
+    animate("o" + id, opacity) { "opacity:" + Self.n($0[0]) }
+    animateMotion("t" + id, motion)
+    animate("c" + id, corner) { "transform:translate(\(Self.n($0[0]))px,\(Self.n($0[1]))px)" }
+    animate("s" + id, stretch) { "transform:scale(\(Self.factor($0[0])),\(Self.factor($0[1])))" }
+    if !color.isConstant {
+      let selector = ".f\(id)>rect:not([stroke]),.f\(id)>path:not([stroke])"
+      rules += color.rules(named: "f" + id, selector: selector, seconds: time.duration) { NodeDrawing.fill($0) }
+    }
+
+    // One element has one list of animations, so each track has a group of its own.
+    if !opacity.isConstant { document.beginGroup(.identity, opacity: end, class: "o" + id) }
+    let transform = Transform.rotation(Angle(radians: last[2]), scale: last[3])
+      .followed(by: .translation(Vector(dx: last[0], dy: last[1])))
+    document.beginGroup(transform, opacity: opacity.isConstant ? end : 1, class: motion.isConstant ? nil : "t" + id)
+    document.beginGroup(.translation(Vector(dx: offset[0], dy: offset[1])), opacity: 1, class: corner.isConstant ? nil : "c" + id)
+    let kinds = [stretch.isConstant ? nil : "s" + id, color.isConstant ? nil : "f" + id].compactMap { $0 }
+    if !kinds.isEmpty { document.beginGroup(.identity, opacity: 1, class: kinds.joined(separator: " ")) }
+    let snapshot = NodeSnapshot(source)
+    NodeDrawing(snapshot, isContainer: isContainer).draw(into: &document)
+    if !kinds.isEmpty { document.end() }
+    if snapshot.isClipping { document.beginClip(0, 0, size.x, size.y) }
+    return (opacity.isConstant ? 2 : 3) + (snapshot.isClipping ? 1 : 0)
+  }
+
+  private static func n(_ value: Double) -> String { SVGDocument.short(value) }
+
+  /// Returns an angle or a factor with four decimals.
+  private static func factor(_ value: Double) -> String {
+    let text = "\((value * 1e4).rounded() / 1e4)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  /// Adds the keyframes of position, rotation and scale.
+  ///
+  /// Every key has the same functions, so that viewers interpolate each number, and not the entries of a matrix.
+  private mutating func animateMotion(_ name: String, _ motion: KeyframeTrack) {
+    let turns = motion.keys.contains { $0.numbers[2] != 0 }
+    let scales = motion.keys.contains { $0.numbers[3] != 1 }
+    animate(name, motion) { numbers in
+      "transform:translate(\(Self.n(numbers[0]))px,\(Self.n(numbers[1]))px)" + (turns ? " rotate(\(Self.factor(numbers[2]))rad)" : "")
+        + (scales ? " scale(\(Self.factor(numbers[3])))" : "")
+    }
+  }
+
+  private mutating func animate(_ name: String, _ track: KeyframeTrack, _ declaration: ([Double]) -> String) {
+    if track.isConstant { return }
+    rules += track.rules(named: name, selector: "." + name, seconds: time.duration, declaration)
+  }
+
+  /// Returns whether the node is in the tree and visible, at each time.
+  private func visibility(of node: NodeTrace) -> (Timestamp) -> Bool {
+    let from = node.position.times.first ?? .zero
+    let changes = recorder.changes.filter { $0.node == node.id && ($0.name == "removed" || $0.name == "isHidden") }
+    return { time in
+      if time < from { return false }
+      let removed = changes.last { $0.name == "removed" && $0.time <= time }?.value == "true"
+      let hidden = changes.last { $0.name == "isHidden" && $0.time <= time }?.value == "true"
+      return !removed && !hidden
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import MotionEngine
+import MotionGestures
+import MotionScene
+public import MotionStage
+import MotionValues
+
+/// An animated drawing of a run, as one SVG file for a README: the stage with its pointers on the left, curves on the right.
+///
+/// Style sheets inside the file move the nodes, so it plays where pictures play. It ends by itself within five seconds, and people who prefer
+/// reduced motion see the last state. The keys are values that the runtime computed at ``rate`` and at events; between keys a viewer
+/// interpolates linearly.
+public struct AnimatedPlot {
+  /// The frames per second at which the motion is compared with the drawing.
+  public static let rate: Int64 = 480
+
+  /// The maximum size of the file, in bytes.
+  public static let byteLimit = 60_000
+
+  /// The drawing, as an SVG document.
+  public let svg: String
+
+  /// The greatest distance between a node in the drawing and in the run, at the times of writes, in points of the drawing.
+  public let error: Double
+
+  static let (width, height, margin) = (720.0, 405.0, 24.0)
+
+  /// Plays `recording` on `stage`, which shows its page at the start, and draws the run.
+  ///
+  /// - Parameter title: the title of the drawing.
+  public init(of stage: Stage, playing recording: Recording, title: String) {
+    let recorder = SessionRecorder(stage.runtime)
+    stage.scene.add(recorder)
+    stage.play(recording.events)
+    if let end = recording.end { stage.run(until: end) }
+    stage.scene.remove(recorder)
+    let trace = stage.trace
+
+    var (tolerance, text) = (0.125, "")
+    repeat {
+      tolerance *= 2
+      text = Self.draw(trace, recorder, canvas: stage.scene.size, title, mainNode: stage.page?.mainNode, tolerance: tolerance)
+    } while text.utf8.count > Self.byteLimit && tolerance < 16
+    (svg, error) = (text, tolerance)
+  }
+
+  /// Returns the times of all writes, and a frame before each write that follows a pause: a value holds until it is written.
+  static func sampleTimes(of trace: Trace) -> [Timestamp] {
+    var times: Set<Timestamp> = [.zero, trace.end]
+    for node in trace.nodes { for series in node.series { times.formUnion(series.times) } }
+    let written = times.sorted()
+    for (time, next) in zip(written, written.dropFirst()) where time.duration(to: next) > .milliseconds(50) {
+      times.insert(next.adding(nanoseconds: -1_000_000_000 / rate))
+    }
+    return times.sorted()
+  }
+
+  private static func draw(
+    _ trace: Trace, _ recorder: SessionRecorder, canvas: Size, _ title: String, mainNode: String?, tolerance: Double
+  ) -> String {
+    let time = PictureTime(trace)
+    let samples = sampleTimes(of: trace)
+    let curves = AnimatedCurves(trace, time, samples, mainNode: mainNode)
+    let room = curves.isEmpty ? width - 2 * margin : 0.45 * width
+    let scale = min(room / canvas.width, (height - 2 * margin) / canvas.height)
+    let plane = (x: curves.isEmpty ? (width - canvas.width * scale) / 2 : margin, y: (height - canvas.height * scale) / 2)
+    // Rounding of the written numbers takes part of the tolerance.
+    let nodes = AnimatedNodes(trace, recorder, time, samples: samples, scale: scale, tolerance: tolerance * 0.9)
+    let pointers = AnimatedPointers(trace, time, tolerance: tolerance / scale)
+    let chart = curves.isEmpty ? (body: "", rules: "") : curves.drawing(left: plane.x + canvas.width * scale + 36, right: width - margin)
+
+    let n = SVGDocument.short
+    let pace = time.speed > 1 ? ", \(n(time.speed)) times as fast" : ""
+    let pauses = time.isShortened ? ", without long pauses" : ""
+    let description = """
+      \(n(trace.end.seconds)) s of motion\(pace)\(pauses). Nodes are drawn within \(n(tolerance)) points of their computed positions.
+      """
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 405" width="720" height="405" role="img" aria-labelledby="title description">
+      <title id="title">\(SVGDocument.escaped(title))</title>
+      <desc id="description">\(SVGDocument.escaped(description))</desc>
+      <style>
+      text { font: 12px system-ui, "Segoe UI", "DejaVu Sans", sans-serif; fill: #1b1f24 }
+      .node { fill: #0072b2; fill-opacity: 0.16; stroke: #0072b2; stroke-width: \(n(1.5 / scale)) }
+      .pointer { fill: #1b1f24; fill-opacity: 0.15; stroke: #1b1f24; stroke-width: \(n(1.5 / scale)); opacity: 0 }
+      .quiet { fill: #57606a; font-size: 11px } .line { stroke: #d5dae1 } .curve { fill: none; stroke-width: 2; stroke-linejoin: round }
+      \(nodes.rules)\(pointers.rules)\(chart.rules)@media (prefers-reduced-motion: reduce) { * { animation: none !important } }
+      </style>
+      <rect x="0.5" y="0.5" width="719" height="404" rx="8" fill="#ffffff" stroke="#d5dae1"/>
+      <clipPath id="stage"><rect width="\(n(canvas.width))" height="\(n(canvas.height))" rx="\(n(6 / scale))"/></clipPath>
+      <g transform="translate(\(n(plane.x)) \(n(plane.y))) scale(\((scale * 1e4).rounded() / 1e4))">
+      <rect width="\(n(canvas.width))" height="\(n(canvas.height))" rx="\(n(6 / scale))" fill="#f6f7f9" stroke="#d5dae1" stroke-width="\(n(1 / scale))"/>
+      <g clip-path="url(#stage)">
+      \(nodes.body)\(pointers.body)</g>
+      </g>
+      \(chart.body)</svg>
+
+      """
+  }
+}

@@ -1,0 +1,62 @@
+import MotionGestures
+import MotionStage
+import MotionValues
+
+/// The contacts of a run as rings of an SVG drawing, with keyframes: a ring appears on a press, follows the pointer, and fades after the release.
+struct AnimatedPointers {
+  /// The rings.
+  private(set) var body = ""
+  /// The keyframes.
+  private(set) var rules = ""
+
+  private static let fade = Duration.milliseconds(200)
+
+  /// Draws the contacts of `trace`; `tolerance` is in points of the scene.
+  init(_ trace: Trace, _ time: PictureTime, tolerance: Double) {
+    var open: [PointerID: [PointerEvent]] = [:]
+    var contacts: [[PointerEvent]] = []
+    for case .pointer(let event) in trace.events where event.origin != .predicted {
+      switch event.phase {
+      case .down: open[event.id] = [event]
+      case .move: open[event.id]?.append(event)
+      case .up, .cancel:
+        if let contact = open.removeValue(forKey: event.id) { contacts.append(contact + [event]) }
+      case .hover, .leave: break
+      }
+    }
+    let n = SVGDocument.short
+    for (index, contact) in contacts.enumerated() {
+      let (start, end) = (time.share(at: contact[0].time), time.share(at: contact[contact.count - 1].time))
+      let gone = min(1, time.share(at: contact[contact.count - 1].time + Self.fade))
+      var samples: [KeyframeTrack.Key] = []
+      func add(_ share: Double, _ location: Point) {
+        if let last = samples.last, last.share >= share { samples.removeLast() }
+        samples.append(.init(share: share, numbers: [location.x, location.y]))
+      }
+      add(0, contact[0].location)
+      for event in contact { add(time.share(at: event.time), event.location) }
+      if end < 1 { add(1, contact[contact.count - 1].location) }
+      let place = KeyframeTrack(samples, weights: [1, 1], tolerance: tolerance)
+      rules += place.rules(named: "p\(index)", selector: ".p\(index)", seconds: time.duration) {
+        "transform:translate(\(n($0[0]))px,\(n($0[1]))px)"
+      }
+      let appears = max(0, start - 0.002)
+      let keys = [(0, 0.0), (appears, 0), (start, 1), (end, 1), (gone, 0), (1, 0)].map { KeyframeTrack.Key(share: $0.0, numbers: [$0.1]) }
+      let sight = KeyframeTrack(Self.ascending(keys), weights: [1], tolerance: 0)
+      rules += sight.rules(named: "v\(index)", selector: ".v\(index)", seconds: time.duration) { "opacity:\(n($0[0]))" }
+      let last = contact[contact.count - 1].location
+      body +=
+        "<g class=\"p\(index)\" transform=\"translate(\(n(last.x)) \(n(last.y)))\"><circle class=\"pointer v\(index)\" r=\"22\"/></g>\n"
+    }
+  }
+
+  /// Returns the keys at ascending shares; of several at one share the last.
+  private static func ascending(_ keys: [KeyframeTrack.Key]) -> [KeyframeTrack.Key] {
+    var ascending: [KeyframeTrack.Key] = []
+    for key in keys {
+      if let last = ascending.last, last.share >= key.share { ascending.removeLast() }
+      ascending.append(key)
+    }
+    return ascending
+  }
+}

@@ -1,0 +1,85 @@
+/// Samples of numbers over time, thinned to the keys between which linear interpolation stays within a tolerance.
+struct KeyframeTrack {
+  /// A key: its share of the duration, from 0 to 1, and its numbers.
+  struct Key {
+    let share: Double
+    let numbers: [Double]
+  }
+
+  /// The keys; the first is at 0 and the last at 1.
+  private(set) var keys: [Key] = []
+
+  /// Thins `samples`, which begin at 0, end at 1 and ascend (Ramer 1972, Douglas and Peucker 1973, with distances at the same time).
+  ///
+  /// - Parameters:
+  ///   - weights: the factor of each number in a distance, so that angles count like the points that they move.
+  ///   - tolerance: the maximum distance between a sample and the interpolation at its time.
+  init(_ samples: [Key], weights: [Double], tolerance: Double) {
+    guard samples.count > 1 else {
+      keys = samples
+      return
+    }
+    var isKept = Array(repeating: false, count: samples.count)
+    (isKept[0], isKept[samples.count - 1]) = (true, true)
+    // A list instead of recursion, because long runs nest deeply.
+    var waiting = [(0, samples.count - 1)]
+    while let (first, last) = waiting.popLast() {
+      var (farthest, distance) = (first, 0.0)
+      for index in (first + 1)..<max(first + 1, last) {
+        let found = Self.distance(samples[index], between: samples[first], samples[last], weights)
+        if found > distance { (farthest, distance) = (index, found) }
+      }
+      if distance <= tolerance { continue }
+      isKept[farthest] = true
+      waiting.append((first, farthest))
+      waiting.append((farthest, last))
+    }
+    keys = samples.indices.filter { isKept[$0] }.map { samples[$0] }
+  }
+
+  /// Whether all numbers are equal at all keys.
+  var isConstant: Bool { keys.allSatisfy { $0.numbers == keys[0].numbers } }
+
+  /// Returns the interpolated numbers at a share of the duration.
+  func numbers(at share: Double) -> [Double] {
+    let last = keys.firstIndex { $0.share >= share } ?? keys.count - 1
+    if last == 0 { return keys[0].numbers }
+    return Self.interpolated(share, keys[last - 1], keys[last])
+  }
+
+  private static func interpolated(_ share: Double, _ first: Key, _ last: Key) -> [Double] {
+    let part = last.share > first.share ? (share - first.share) / (last.share - first.share) : 1
+    return zip(first.numbers, last.numbers).map { $0 + ($1 - $0) * part }
+  }
+
+  private static func distance(_ sample: Key, between first: Key, _ last: Key, _ weights: [Double]) -> Double {
+    let part = last.share > first.share ? (sample.share - first.share) / (last.share - first.share) : 1
+    var sum = 0.0
+    for index in weights.indices {
+      let line = first.numbers[index] + (last.numbers[index] - first.numbers[index]) * part
+      let difference = (sample.numbers[index] - line) * weights[index]
+      sum += difference * difference
+    }
+    return sum.squareRoot()
+  }
+
+  /// Returns the rules of a style sheet that play the track once in `seconds`; `declaration` formats the numbers of a key.
+  func rules(named name: String, selector: String, seconds: Double, _ declaration: ([Double]) -> String) -> String {
+    var text = "@keyframes \(name){"
+    var last = ""
+    for key in keys {
+      let percent = Self.percent(key.share)
+      // Two keys at the same percentage would be merged: the later one wins, as in the style sheet.
+      if percent == last, key.share < 1 { continue }
+      last = percent
+      text += "\(percent){\(declaration(key.numbers))}"
+    }
+    return text + "}\n\(selector){animation:\(name) \(SVGDocument.short(seconds))s linear}\n"
+  }
+
+  private static func percent(_ share: Double) -> String {
+    let rounded = (share * 100_000).rounded() / 1000
+    let text = rounded == 0 ? "0" : rounded.description
+    return (text.hasSuffix(".0") ? String(text.dropLast(2)) : text) + "%"
+  }
+}

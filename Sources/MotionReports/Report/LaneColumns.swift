@@ -1,0 +1,142 @@
+import MotionGestures
+import MotionScene
+import MotionStage
+import MotionValues
+
+/// The values of a trace as columns, with a stated error for each lane, and exact values where motions begin and end.
+///
+/// The columns contain the instants of all writes and events; then the lists of instants that series share; then the lanes.
+struct LaneColumns {
+  /// One component of a property that changed.
+  struct Lane {
+    /// The index of the node in the trace.
+    let node: Int
+    /// The property of the lane.
+    let property: NodeProperty
+    /// The index of the component in the property.
+    let component: Int
+    /// The index of the list of its instants.
+    let times: Int
+    /// The step between two values that the columns distinguish; 0 if all values are exact.
+    let quantum: Double
+    /// The value that the numbers of the column count from.
+    let base: Double
+    /// The greatest difference between a decoded value and the value in the trace.
+    let error: Double
+  }
+
+  /// The values of one lane over its quantum differ by at most this many steps.
+  static let steps = 16_384.0
+
+  /// The least pause after which a series counts as another motion.
+  static let pause = Duration.milliseconds(100)
+
+  /// The lanes, in the order of the trace.
+  private(set) var lanes: [Lane] = []
+  /// The columns.
+  private(set) var buffer = ColumnBuffer()
+  /// The number of instants.
+  let instantCount: Int
+  /// The number of lists of instants.
+  private(set) var listCount = 0
+
+  private let instants: [Timestamp]
+  private let turns: [Timestamp]
+
+  /// Encodes `trace`.
+  init(_ trace: Trace) {
+    let moved = trace.nodes.map { node in node.series.filter { Self.changes($0) } }
+    var instants = Set(trace.events.map(\.time))
+    instants.insert(trace.end)
+    for series in moved.joined() { instants.formUnion(series.times) }
+    self.instants = instants.sorted()
+    instantCount = instants.count
+    turns = trace.events.compactMap { event in
+      guard case .pointer(let sample) = event, [.down, .up, .cancel].contains(sample.phase) else { return nil }
+      return sample.time
+    }
+
+    buffer.append(secondDifferencesOf: self.instants.lazy.map(\.nanoseconds))
+    var known: [[Timestamp]: Int] = [:]
+    var values = ColumnBuffer()
+    for (node, series) in moved.enumerated() {
+      for series in series {
+        let list = known[series.times] ?? appendList(series.times)
+        known[series.times] = list
+        append(series, of: node, list: list, to: &values)
+      }
+    }
+    buffer.append(values)
+  }
+
+  private static func changes(_ series: TraceSeries) -> Bool { series.values.contains { $0 != series.values[0] } }
+
+  /// Appends a list of instants as runs: how many instants to skip, and how many follow each other.
+  private mutating func appendList(_ times: [Timestamp]) -> Int {
+    var runs: [(skipped: Int, length: Int)] = []
+    var next = 0
+    for time in times {
+      let start = next
+      while instants[next] < time { next += 1 }
+      if next == start, let last = runs.indices.last { runs[last].length += 1 } else { runs.append((next - start, 1)) }
+      next += 1
+    }
+    buffer.append(count: runs.count)
+    for run in runs {
+      buffer.append(count: run.skipped)
+      buffer.append(count: run.length)
+    }
+    listCount += 1
+    return listCount - 1
+  }
+
+  private mutating func append(_ series: TraceSeries, of node: Int, list: Int, to values: inout ColumnBuffer) {
+    let exact = exactIndices(of: series)
+    for component in 0..<series.laneCount {
+      let numbers = series.values.map { $0[component] }
+      guard numbers.contains(where: { $0 != numbers[0] }) else { continue }
+      let largest = numbers.reduce(0) { max($0, $1.magnitude) }
+      // Steps that are hardly larger than the distance between two doubles would save nothing.
+      let step = Self.quantum(of: numbers)
+      let quantum = largest.ulp <= step / 4 ? step : 0
+      lanes.append(
+        Lane(
+          node: node, property: series.property, component: component, times: list, quantum: quantum, base: quantum == 0 ? 0 : numbers[0],
+          error: quantum == 0 ? 0 : quantum / 2 + largest.ulp))
+      if quantum == 0 {
+        for number in numbers { values.append(exact: number) }
+        continue
+      }
+      values.append(secondDifferencesOf: numbers.lazy.map { Int64((($0 - numbers[0]) / quantum).rounded()) })
+      values.append(count: exact.count)
+      var last = 0
+      for index in exact {
+        values.append(count: index - last)
+        values.append(exact: numbers[index])
+        last = index
+      }
+    }
+  }
+
+  /// Returns the largest power of two that is at most the range of `numbers` ÷ 16384; 0 if there is none.
+  static func quantum(of numbers: [Double]) -> Double {
+    let range = (numbers.max() ?? 0) - (numbers.min() ?? 0)
+    let largest = range / steps
+    guard largest.isNormal else { return 0 }
+    return Double(sign: .plus, exponent: largest.exponent, significand: 1)
+  }
+
+  /// Returns the indices of the writes whose values are stored exactly: both ends of each motion, and the values at each press and release.
+  private func exactIndices(of series: TraceSeries) -> [Int] {
+    var exact: Set<Int> = [0, series.times.count - 1]
+    for index in series.times.indices.dropFirst() where series.times[index - 1].duration(to: series.times[index]) > Self.pause {
+      exact.formUnion([index - 1, index])
+    }
+    var index = 0
+    for turn in turns {
+      while index + 1 < series.times.count, series.times[index + 1] <= turn { index += 1 }
+      exact.insert(index)
+    }
+    return exact.sorted()
+  }
+}

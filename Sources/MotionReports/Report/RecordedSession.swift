@@ -1,0 +1,139 @@
+import MotionDescriptions
+import MotionEngine
+import MotionFormats
+import MotionGestures
+import MotionInspection
+import MotionScene
+public import MotionStage
+import MotionStreams
+import MotionValues
+
+/// A played stage as values, with everything that a ``SessionReport`` shows.
+///
+/// The causes are complete if the stage traces them: `Stage(page:rate:samplingInterval:isTracing:)`.
+public struct RecordedSession: Sendable {
+  /// A decision of a recognizer that changed its state.
+  struct Decision: Sendable {
+    let time: Timestamp
+    let node: String
+    let recognizer: String
+    let id: Int
+    let from: String
+    let to: String
+    let isInProgress: Bool
+    let reason: String
+  }
+
+  /// A diagnostic of the runtime.
+  struct Problem: Sendable {
+    let time: Timestamp
+    let place: String
+    let name: String
+    let explanation: String
+  }
+
+  /// A setting with its value at the end.
+  struct SettingRow: Sendable {
+    let path: String
+    let value: String
+    let unit: String
+    let range: ClosedRange<Double>?
+    let summary: String
+  }
+
+  /// A property that traced steps can refer to.
+  struct Target: Sendable {
+    /// The id of its node; nil if it belongs to none.
+    let node: Int?
+    /// The name of a property of the node, or the path of another property.
+    let name: String
+  }
+
+  /// The title of the page, or `stage`.
+  let title: String
+  /// The recorded input.
+  let recording: Recording
+  /// The motion, with the traced steps.
+  let trace: Trace
+  /// The changes that the trace does not contain.
+  let changes: [SessionRecorder.Change]
+  /// The decisions of the recognizers.
+  let decisions: [Decision]
+  /// The diagnostics.
+  let problems: [Problem]
+  /// The settings.
+  let settings: [SettingRow]
+  /// The properties that traced steps refer to.
+  let targets: [ObjectIdentifier: Target]
+  /// The graph at the end.
+  private let finalGraph: MotionGraph
+  private let activities: [String: [SessionRecorder.Activity]]
+  /// The last picture, as SVG.
+  let picture: String
+
+  /// Records `stage` while `body` plays on it.
+  ///
+  /// Texts, shapes, visibility and activity are recorded during `body` only. The default records the stage as it is, after it was played.
+  public init(of stage: Stage, playing body: () -> Void = {}) {
+    let runtime = stage.runtime
+    let recorder = SessionRecorder(runtime)
+    let (logged, onFrame) = (runtime.logsRecognition, stage.onFrame)
+    runtime.logsRecognition = true
+    runtime.scene.add(recorder)
+    stage.onFrame = { time in
+      onFrame(time)
+      recorder.frameEnded(at: time)
+    }
+    body()
+    stage.onFrame = onFrame
+    runtime.scene.remove(recorder)
+    decisions = runtime.recognitionLog.filter(\.isTransition).map { Decision($0) }
+    runtime.logsRecognition = logged
+
+    title = stage.page?.title ?? "stage"
+    (recording, trace, changes) = (stage.recording, stage.trace, recorder.changes)
+    problems = runtime.diagnostics.map { Problem(time: $0.time, place: $0.place, name: $0.name, explanation: $0.explanation) }
+    settings = runtime.settings.map { SettingRow($0.path, $0.setting) }
+    targets = Self.targets(of: runtime, recorder)
+    (finalGraph, activities) = (runtime.graph, recorder.activities)
+    picture = ScenePlot(runtime.scene, title: "The scene at the end").svg
+  }
+
+  /// The graph at the end, as JSON. Its layout is computed for each call, because most sessions of tests are never shown.
+  var graph: String { GraphGeometry(finalGraph, activities).json }
+
+  private static func targets(of runtime: MotionRuntime, _ recorder: SessionRecorder) -> [ObjectIdentifier: Target] {
+    var targets: [ObjectIdentifier: Target] = [:]
+    for (path, setting) in runtime.settings {
+      if let property = setting.property { targets[ObjectIdentifier(property)] = Target(node: nil, name: path) }
+    }
+    for (id, node) in recorder.nodes {
+      node.visitProperties { property in
+        // The name of a property begins with that of its node: card.position.
+        let name = property.name.dropFirst(node.name.count + 1)
+        targets[ObjectIdentifier(property)] = Target(node: id, name: String(name))
+      }
+    }
+    return targets
+  }
+}
+
+extension RecordedSession.Decision {
+  init(_ decision: RecognitionDecision) {
+    let unit = decision.reason.unit.isEmpty ? "" : " " + decision.reason.unit
+    let threshold = SVGDocument.short(decision.threshold) + unit
+    let measured = decision.threshold == 0 ? "" : " (\(SVGDocument.short(decision.measured)) of \(threshold))"
+    let other = decision.other.map { ", because of \($0)" } ?? ""
+    self.init(
+      time: decision.decided, node: decision.node.name, recognizer: decision.recognizer, id: decision.recognizerID,
+      from: "\(decision.from)", to: "\(decision.to)", isInProgress: decision.to == .began || decision.to == .changed,
+      reason: decision.reason.name + measured + other)
+  }
+}
+
+extension RecordedSession.SettingRow {
+  init(_ path: String, _ setting: Setting) {
+    let value = setting.numbers.map { $0.map { "\($0)" }.joined(separator: ", ") } ?? SettingText.text(of: setting.value)
+    self.init(path: path, value: value, unit: setting.unit, range: setting.range, summary: setting.summary)
+  }
+}

@@ -1,0 +1,79 @@
+import MotionGestures
+import MotionStage
+import MotionValues
+
+/// The part of a report that needs no scripts: the last picture, where nodes ended, and the events.
+struct SessionSummary {
+  /// The maximum number of events that are listed.
+  static let eventLimit = 200
+  /// The maximum number of nodes that are listed.
+  static let nodeLimit = 200
+
+  private let session: RecordedSession
+
+  /// Creates a summary of `session`.
+  init(_ session: RecordedSession) { self.session = session }
+
+  /// The summary, as HTML.
+  var html: String {
+    let trace = session.trace
+    var picture = ColumnBuffer()
+    picture.append(bytesOf: session.picture)
+    return """
+      <main id="summary">
+      <h1>\(SVGDocument.escaped(session.title))</h1>
+      <p>\(trace.events.count) events, \(Self.seconds(trace.end)), digest <code>\(trace.digest.hex)</code>. \
+      \(trace.isAtRest ? "Everything came to rest." : "Something was still moving at the end.") \
+      <span class="scripts">This summary needs no scripts; with scripts the report shows every instant.</span></p>
+      <img alt="The scene at the end" src="data:image/svg+xml;base64,\(picture.base64)">
+      <h2>Where the nodes ended</h2>
+      <table><thead><tr><th scope="col">node</th><th scope="col">position</th><th scope="col">last change</th>\
+      <th scope="col">peak speed</th></tr></thead><tbody>
+      \(nodes)</tbody></table>
+      <h2>Events</h2>
+      <table><thead><tr><th scope="col">time</th><th scope="col">event</th></tr></thead><tbody>
+      \(events)</tbody></table>
+      </main>
+      """
+  }
+
+  private var nodes: String {
+    let nodes = session.trace.nodes
+    let rows = nodes.prefix(Self.nodeLimit).map { node in
+      let (position, n) = (node.position.last, SVGDocument.short)
+      return """
+        <tr><th scope="row">\(SVGDocument.escaped(node.name))</th><td>\(n(position.x)), \(n(position.y))</td>\
+        <td>\(node.restTime == .zero ? "never" : Self.seconds(node.restTime))</td><td>\(n(node.position.peakSpeed)) points/s</td></tr>
+
+        """
+    }
+    return rows.joined() + Self.more(nodes.count - Self.nodeLimit, "nodes", columns: 4)
+  }
+
+  private var events: String {
+    let events = session.trace.events.filter { event in
+      if case .pointer(let sample) = event { return sample.phase != .move && sample.phase != .hover }
+      return true
+    }
+    let rows = events.prefix(Self.eventLimit).map { event in
+      "<tr><td>\(Self.seconds(event.time))</td><td>\(SVGDocument.escaped(Self.text(of: event)))</td></tr>\n"
+    }
+    return rows.joined() + Self.more(events.count - Self.eventLimit, "events", columns: 2)
+  }
+
+  private static func more(_ count: Int, _ noun: String, columns: Int) -> String {
+    count > 0 ? "<tr><td colspan=\"\(columns)\">and \(count) more \(noun)</td></tr>\n" : ""
+  }
+
+  private static func seconds(_ time: Timestamp) -> String { "\((time.seconds * 1000).rounded() / 1000) s" }
+
+  private static func text(of event: InputEvent) -> String {
+    func place(_ point: Point) -> String { "(\(SVGDocument.short(point.x)), \(SVGDocument.short(point.y)))" }
+    switch event {
+    case .pointer(let sample): return "pointer \(sample.id) \(sample.phase) at \(place(sample.location))"
+    case .wheel(let wheel): return "wheel at \(place(wheel.location))"
+    case .trackpad(let event): return "trackpad \(event.phase) at \(place(event.location))"
+    case .deviceLost(let kind, _): return "\(kind) lost"
+    }
+  }
+}

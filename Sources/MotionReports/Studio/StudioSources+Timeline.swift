@@ -1,0 +1,221 @@
+extension StudioSources {
+  /// The file `Studio/timeline.js`.
+  static let timeline = #"""
+    // The timeline: one strip with contacts, gestures, motions, idle parts and the playhead. Dragging scrubs, hovering only shows.
+
+    import { pointersInWords } from "./events.js";
+    import { make, onceAFrame, prepared, setText, watchSize } from "./elements.js";
+    import { tickStep } from "./player.js";
+    import { inSeconds, short, spokenSeconds } from "./words.js";
+
+    /** The heights of the ruler and of a row, in CSS pixels. */
+    const [rulerHeight, stripRow] = [22, 18];
+
+    /** The strip. */
+    export class Timeline {
+      constructor(desk) {
+        this.desk = desk;
+        const { player, session } = desk;
+        this.canvas = make("canvas", { role: "img", "aria-label": "Contacts, gestures and motions over time" });
+        this.tip = make("div", { class: "tip", hidden: true });
+        this.slider = make("div", {
+          class: "strip", role: "slider", tabindex: 0, "aria-label": "Time", "aria-valuemin": 0, "aria-valuemax": session.end / 1e9,
+        }, this.canvas, this.tip);
+        this.rows = this.makeRows();
+        this.height = rulerHeight + Math.min(this.rows.length, 6) * stripRow + 6;
+        this.slider.style.height = `${this.height}px`;
+        const names = make("div", { class: "row-names", "aria-hidden": "true" }, ...this.rows.map((row) => make("span", {}, row.name)));
+        this.element = make("div", { class: "timeline" }, names, this.slider);
+        this.draw = onceAFrame(() => this.drawNow());
+        watchSize(this.slider, this.draw);
+        for (const signal of [player.moved, player.changed, player.viewed, desk.palette.changed]) signal.listen(this.draw);
+        player.moved.listen(() => this.describe());
+        this.describe();
+        this.listen();
+      }
+
+      /** The rows: contacts, gestures, motions, problems; those of one kind that overlap share a row. */
+      makeRows() {
+        const { session } = this.desk;
+        const contacts = session.contacts.map((contact) => {
+          const name = contact.kind === "touch" ? `finger ${contact.id + 1}` : contact.kind;
+          return { start: contact.start, end: Math.min(contact.end, session.end), name, color: "text" };
+        });
+        const marks = session.marks.map((mark) => ({ start: mark.t, end: mark.t, name: mark.name, color: "text" }));
+        const gestures = [];
+        const open = new Map();
+        for (const decision of session.decisions) {
+          const name = `${decision.node}.${decision.recognizer}`;
+          if (decision.isInProgress) {
+            if (!open.has(decision.id)) open.set(decision.id, decision.t);
+          } else if (open.has(decision.id) || decision.to === "ended") {
+            gestures.push({ start: open.get(decision.id) ?? decision.t, end: decision.t, name, color: 3 });
+            open.delete(decision.id);
+          }
+        }
+        const problems = session.problems.map((problem) => ({ start: problem.t, end: problem.t, name: problem.name, color: "failed" }));
+        const rows = [["input", [...contacts, ...marks]], ["gestures", gestures], ...this.motionRows(), ["problems", problems]];
+        return rows.filter(([, bars]) => bars.length > 0).map(([name, bars]) => ({ name, bars }));
+      }
+
+      /** The motions: a row for each property, or one row if there are many; a retargeted motion continues its bar. */
+      motionRows() {
+        const { session } = this.desk;
+        const rows = new Map();
+        for (const motion of session.motions) {
+          const subject = session.subjectOfStep(motion.step);
+          const name = subject?.path ?? "other motions";
+          const bars = rows.get(name) ?? [];
+          rows.set(name, bars);
+          const last = bars[bars.length - 1];
+          if (last && motion.start <= last.end) last.end = Math.max(last.end, motion.end);
+          else bars.push({ start: motion.start, end: motion.end, name, color: Math.max(0, subject?.node ?? 0) });
+        }
+        if (rows.size <= 4) return [...rows];
+        const bars = [...rows.values()].flat().sort((first, second) => first.start - second.start);
+        return [["motions", bars]];
+      }
+
+      listen() {
+        const { player } = this.desk;
+        const time = (event) => {
+          const box = this.slider.getBoundingClientRect();
+          return player.timeAt(Math.min(Math.max((event.clientX - box.left) / box.width, 0), 1));
+        };
+        this.slider.addEventListener("pointerdown", (event) => {
+          if (event.button !== 0) return;
+          this.slider.setPointerCapture(event.pointerId);
+          this.isDragging = true;
+          player.pause();
+          player.seek(time(event));
+        });
+        this.slider.addEventListener("pointermove", (event) => {
+          if (this.isDragging) player.seek(time(event));
+          this.showTip(event, time(event));
+        });
+        const end = () => { this.isDragging = false; };
+        for (const name of ["pointerup", "pointercancel", "lostpointercapture"]) this.slider.addEventListener(name, end);
+        this.slider.addEventListener("pointerleave", () => { this.tip.hidden = true; });
+        this.slider.addEventListener("wheel", (event) => {
+          if (event.ctrlKey) player.zoom(Math.exp(-event.deltaY / 300), time(event));
+          else if (event.shiftKey || event.deltaX) player.pan((event.deltaX || event.deltaY) / 1000);
+          else return;
+          event.preventDefault();
+        }, { passive: false });
+      }
+
+      showTip(event, time) {
+        const box = this.slider.getBoundingClientRect();
+        const row = this.rows[Math.floor((event.clientY - box.top - rulerHeight) / stripRow)];
+        const slack = (this.desk.player.view[1] - this.desk.player.view[0]) * (3 / box.width);
+        const bar = row?.bars.find((bar) => bar.start - slack <= time && time <= bar.end + slack);
+        setText(this.tip, bar ? `${inSeconds(time)}  ${bar.name}, ${inSeconds(bar.start)} to ${inSeconds(bar.end)}` : inSeconds(time));
+        this.tip.hidden = false;
+        const left = Math.min(Math.max(event.clientX - box.left + 10, 0), box.width - this.tip.offsetWidth - 4);
+        this.tip.style.transform = `translate(${left}px, ${rulerHeight}px)`;
+      }
+
+      describe() {
+        const { player, session } = this.desk;
+        const moving = session.motions.filter((motion) => motion.start <= player.time && player.time < motion.end)
+          .map((motion) => session.subjectOfStep(motion.step)?.path).filter((path) => path);
+        const words = [spokenSeconds(player.time), ...pointersInWords(session.contacts, player.time)];
+        if (moving.length > 0) words.push(`${moving[0]} moving${moving.length > 1 ? ` and ${moving.length - 1} more` : ""}`);
+        this.slider.setAttribute("aria-valuenow", player.time / 1e9);
+        this.slider.setAttribute("aria-valuetext", words.join(", "));
+      }
+
+      drawNow() {
+        const frame = prepared(this.canvas);
+        if (!frame) return;
+        const { context, width, height } = frame;
+        const { player, session, palette } = this.desk;
+        const x = (time) => player.place(time) * width;
+        context.font = "11px system-ui, sans-serif";
+        this.drawIdle(context, x, height);
+        this.drawRuler(context, x, width, height);
+        this.rows.forEach((row, index) => {
+          const top = rulerHeight + index * stripRow + 3;
+          for (const bar of row.bars) {
+            const [from, to] = [x(bar.start), x(bar.end)];
+            if (to < 0 || from > width) continue;
+            const color = typeof bar.color === "number" ? palette.color(bar.color) : palette[bar.color];
+            context.fillStyle = color;
+            if (bar.end === bar.start) {
+              // An instant is a diamond.
+              context.beginPath();
+              for (const [across, down] of [[0, -6], [5, 0], [0, 6], [-5, 0]]) context.lineTo(from + across, top + 6 + down);
+              context.fill();
+              continue;
+            }
+            const length = Math.max(to - from, 2);
+            context.globalAlpha = 0.28;
+            context.fillRect(from, top, length, 12);
+            context.globalAlpha = 1;
+            context.fillRect(from, top, 2, 12);
+            context.fillRect(from, top + 11, length, 1);
+            context.fillStyle = palette.text;
+            const [start, room] = [Math.max(from, 0) + 5, Math.min(to, width) - Math.max(from, 0) - 8];
+            if (room > 24 && context.measureText(bar.name).width <= room) context.fillText(bar.name, start, top + 9.5);
+          }
+        });
+        this.drawRange(context, x, width, height);
+        const head = x(player.time);
+        context.fillStyle = palette.accent;
+        context.fillRect(head - 0.75, 0, 1.5, height);
+        context.beginPath();
+        for (const [across, down] of [[-6, 0], [6, 0], [6, 7], [0, 13], [-6, 7]]) context.lineTo(head + across, down);
+        context.fill();
+      }
+
+      drawRuler(context, x, width, height) {
+        const { player, palette } = this.desk;
+        const [start, end] = player.view;
+        const step = tickStep(end - start, Math.max(2, width / 80));
+        context.fillStyle = palette.line;
+        context.fillRect(0, rulerHeight - 1, width, 1);
+        for (let time = Math.ceil(start / step) * step; time <= end; time += step) {
+          context.fillStyle = palette.line;
+          context.fillRect(Math.round(x(time)), 12, 1, height - 12);
+          context.fillStyle = palette.quiet;
+          const text = `${short(time / 1e9, 6)} s`;
+          if (x(time) + context.measureText(text).width + 4 < width) context.fillText(text, x(time) + 4, 14);
+        }
+      }
+
+      /** Hatches the parts in which nothing happens. */
+      drawIdle(context, x, height) {
+        const { session, palette } = this.desk;
+        context.strokeStyle = palette.line;
+        context.lineWidth = 1;
+        for (const [start, end] of session.idles) {
+          const [from, to] = [Math.max(x(start), -20), Math.min(x(end), this.canvas.clientWidth + 20)];
+          if (to <= from) continue;
+          context.save();
+          context.beginPath();
+          context.rect(from, rulerHeight, to - from, height);
+          context.clip();
+          context.beginPath();
+          for (let at = from - height; at < to; at += 8) {
+            context.moveTo(at, height);
+            context.lineTo(at + height, 0);
+          }
+          context.stroke();
+          context.restore();
+        }
+      }
+
+      drawRange(context, x, width, height) {
+        const { player, palette } = this.desk;
+        const [start, end] = player.range;
+        context.fillStyle = palette.accent;
+        context.globalAlpha = 0.14;
+        if (start !== undefined) context.fillRect(0, 0, x(start), height);
+        if (end !== undefined) context.fillRect(x(end), 0, width - x(end), height);
+        context.globalAlpha = 1;
+        for (const time of [start, end]) if (time !== undefined) context.fillRect(x(time) - 1, 0, 2, height);
+      }
+    }
+
+    """#
+}

@@ -1,0 +1,28 @@
+/// The scripts and styles of the report, embedded as text: a moved program needs no files beside it (decision 0059).
+///
+/// The texts in `Studio+….swift` are copies of the files in the folder `Studio`; a test compares them.
+enum StudioSources {
+  /// The modules in the order in which they need each other, with their names.
+  static let modules: [(name: String, text: String)] = [
+    ("columns", columns), ("lanes", lanes), ("causes", causes), ("events", events), ("session", session), ("words", words),
+    ("elements", elements), ("palette", palette), ("player", player), ("scene", scene), ("stage", stage), ("timeline", timeline),
+    ("curve-drawing", curveDrawing), ("curves", curves), ("inspector", inspector), ("graph", graph), ("tables", tables), ("bar", bar),
+    ("keys", keys), ("layout", layout), ("report", report),
+  ]
+
+  /// One script of all modules.
+  ///
+  /// It has the lines of the modules in one scope, without their imports and without the word `export`: a file has no addresses for modules.
+  static var script: String { modules.map { bundled($0.text) }.joined() }
+
+  /// Returns a module without what only separate files need: imports, the word `export`, comments and indentation.
+  static func bundled(_ module: String) -> String {
+    var text = ""
+    for line in module.split(separator: "\n") {
+      let line = line.drop { $0 == " " }
+      if line.isEmpty || line.hasPrefix("import ") || line.hasPrefix("//") || line.hasPrefix("/**") { continue }
+      text += (line.hasPrefix("export ") ? line.dropFirst(7) : line) + "\n"
+    }
+    return text
+  }
+}

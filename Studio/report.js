@@ -1,0 +1,144 @@
+// The report: reads the data of the file, and puts the panels on the desk.
+
+import { Bar } from "./bar.js";
+import { Curves } from "./curves.js";
+import { make, Signal } from "./elements.js";
+import { Graph } from "./graph.js";
+import { Cause, Inspector } from "./inspector.js";
+import { commandsOf, Keyboard } from "./keys.js";
+import { Layout } from "./layout.js";
+import { Palette } from "./palette.js";
+import { Player } from "./player.js";
+import { readReport } from "./session.js";
+import { Stage } from "./stage.js";
+import { Comparison, DataTable, Problems, RangeTable, Settings } from "./tables.js";
+import { Timeline } from "./timeline.js";
+
+/** What the panels share: the session, the playhead, and what is chosen, pinned and hidden. */
+class Desk {
+  constructor(session, other) {
+    this.session = session;
+    this.other = other;
+    this.player = new Player(session);
+    this.palette = new Palette();
+    this.selection = undefined;
+    this.pins = new Set();
+    this.hiddenLanes = new Set();
+    this.selected = new Signal();
+    this.listed = new Signal();
+    this.compared = new Signal();
+  }
+
+  /** Chooses a subject, whose value and cause are shown. */
+  select(subject) {
+    this.selection = subject;
+    this.selected.emit();
+  }
+
+  selectLane(lane) { this.select(this.session.subject(lane.node, lane.property)); }
+
+  /** The lanes of the chosen property. */
+  get chosenLanes() {
+    return this.session.lanes.filter((lane) => lane.node === this.selection?.node && lane.property === this.selection?.property);
+  }
+
+  /** Pins or unpins a lane; at most ten are pinned. */
+  pin(lane) {
+    if (!this.pins.delete(lane.id) && this.pins.size < 10) this.pins.add(lane.id);
+    this.listed.emit();
+  }
+
+  hide(lane) {
+    this.hiddenLanes.add(lane.id);
+    this.pins.delete(lane.id);
+    this.listed.emit();
+  }
+
+  showAllLanes() {
+    this.hiddenLanes.clear();
+    this.listed.emit();
+  }
+
+  /** The lane of the other run with the same name, or nothing. */
+  otherLane(lane) { return this.other?.lanes.find((other) => other.name === lane.name && this.other.nodes[other.node].id === this.session.nodes[lane.node].id); }
+}
+
+/** Keeps time, selection and pins in the fragment of the address, so that a link opens at the same place. */
+function keepAddress(desk) {
+  const { player, session } = desk;
+  let timer;
+  const write = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const parts = [`t=${(player.time / 1e9).toFixed(9).replace(/0+$/, "").replace(/\.$/, "")}`];
+      if (desk.selection) parts.push(`why=${encodeURIComponent(desk.selection.path)}`);
+      for (const pin of desk.pins) parts.push(`pin=${encodeURIComponent(session.lanes[pin].name)}`);
+      history.replaceState(null, "", `#${parts.join("&")}`);
+    }, 250);
+  };
+  const read = () => {
+    const parts = new URLSearchParams(location.hash.slice(1));
+    const time = Number(parts.get("t"));
+    player.seek(parts.has("t") && Number.isFinite(time) ? time * 1e9 : player.tellingTime);
+    const subject = parts.has("why") ? session.subjectAt(parts.get("why")) : undefined;
+    const lane = session.lanes.find((lane) => lane.property === "position") ?? session.lanes[0];
+    if (subject) desk.select(subject);
+    else if (lane) desk.selectLane(lane);
+    for (const name of parts.getAll("pin")) {
+      const pinned = session.lanes.find((lane) => lane.name === name);
+      if (pinned && !desk.pins.has(pinned.id)) desk.pin(pinned);
+    }
+  };
+  read();
+  addEventListener("hashchange", read);
+  for (const signal of [player.moved, desk.selected, desk.listed]) signal.listen(write);
+}
+
+/** Offers the recording as a file. */
+function save(session) {
+  const address = URL.createObjectURL(new Blob([session.recording], { type: "application/x-ndjson" }));
+  make("a", { href: address, download: `${session.page ?? "recording"}.jsonl` }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 1000);
+}
+
+/** Builds the page. */
+function open() {
+  const { head, sessions } = readReport(document.getElementById("head").textContent, document.getElementById("trace").textContent);
+  const desk = new Desk(sessions[0], sessions[1]);
+  let layout;
+  let keyboard;
+  const curves = new Curves(desk);
+  const actions = {
+    help: () => keyboard.helpDialog(), commands: () => keyboard.commandDialog(), save: () => save(desk.session),
+    find: () => { layout.show("curves"); curves.search.focus(); }, nextPanel: (by) => layout.focusNext(by),
+  };
+  const commands = commandsOf(desk, actions);
+  keyboard = new Keyboard(commands);
+  const why = make("div", { class: "panel" }, new Inspector(desk).element, new RangeTable(desk).element, new Cause(desk).element);
+  const problems = new Problems(desk);
+  const others = [
+    { id: "why", name: "Why", element: why },
+    { id: "settings", name: "Settings", element: new Settings(desk).element },
+    { id: "values", name: "Values", element: new DataTable(desk).element },
+  ];
+  if (problems.count > 0) others.push({ id: "problems", name: "Problems", element: problems.element, mark: problems.count });
+  if (desk.other) others.splice(1, 0, { id: "compare", name: "Compare", element: new Comparison(desk, head).element });
+  layout = new Layout(new Bar(desk, actions).element, {
+    stage: { id: "stage", name: "Stage", element: new Stage(desk).element }, timeline: { element: new Timeline(desk).element },
+    curves: { id: "curves", name: "Curves", element: curves.element }, graph: { id: "graph", name: "Graph", element: new Graph(desk).element },
+    others,
+  });
+  // What was asked for on the stage is answered beside it.
+  desk.selected.listen(() => { if (layout.element.classList.contains("wide")) layout.show("why"); });
+  keepAddress(desk);
+  document.body.classList.add("opened");
+  document.body.append(layout.element);
+  // For tests and for people who look at the data in the console.
+  globalThis.interplayReport = { desk, head, commands };
+}
+
+try {
+  open();
+} catch (error) {
+  document.body.prepend(make("p", { role: "alert", class: "failure" }, `The report cannot be shown: ${error.message}`));
+}

@@ -1,0 +1,137 @@
+// The data source of all panels: a recorded run. A live source has the same members, and recomputes instead of looking up.
+
+import { bytesOfBase64, ColumnReader, lastIndex } from "./columns.js";
+import { Causes } from "./causes.js";
+import { readEvents } from "./events.js";
+import { readLane, readLists } from "./lanes.js";
+
+/** The versions of the format that this script reads. */
+const knownFormat = 1;
+
+/** The decoded head and the bytes of a report; throws a sentence if it cannot be read. */
+export function readReport(headText, traceText) {
+  const head = JSON.parse(headText);
+  if (head.format !== knownFormat) {
+    throw new Error(`The report has format ${head.format}, but this script reads format ${knownFormat}. Write it again.`);
+  }
+  const bytes = bytesOfBase64(traceText.trim());
+  return { head, sessions: head.runs.map((run) => new Session(head, run, bytes)) };
+}
+
+/** A recorded run: nodes, lanes, events, causes. */
+export class Session {
+  constructor(head, run, bytes) {
+    this.canvas = { width: head.canvas[0], height: head.canvas[1] };
+    this.title = head.title;
+    this.page = head.page;
+    this.end = run.end;
+    this.rate = run.rate ?? 60;
+    this.digest = run.digest;
+    this.isAtRest = run.isAtRest;
+    this.recording = run.recording;
+    this.nodes = run.nodes;
+    this.settings = run.settings;
+    this.problems = run.problems;
+    this.decisions = run.decisions;
+    this.graph = run.graph;
+    this.properties = new Map(head.properties.map((property) => [property.name, property]));
+
+    const reader = new ColumnReader(bytes, run.offset);
+    this.instants = reader.secondDifferences(new Float64Array(run.instants));
+    const lists = readLists(reader, run.lists, this.instants);
+    this.lanes = run.lanes.map((described, index) => {
+      const lane = readLane(reader, described, lists[described.list]);
+      const property = this.properties.get(described.property);
+      const component = property.components[described.component] ?? "";
+      const path = `${this.nodes[described.node].name}.${described.property}`;
+      return Object.assign(lane, {
+        id: index, node: described.node, property: described.property, component: described.component, componentName: component,
+        unit: property.unit, path, label: component ? `${described.property} ${component}` : described.property,
+        name: component ? `${path} ${component}` : path,
+      });
+    });
+    this.laneIndex = new Map(this.lanes.map((lane) => [`${lane.node} ${lane.property} ${lane.component}`, lane]));
+    this.changes = new Map();
+    for (const change of run.changes) {
+      const key = `${change.node} ${change.name}`;
+      const changes = this.changes.get(key) ?? { times: [], values: [] };
+      changes.times.push(change.t);
+      changes.values.push(change.value);
+      this.changes.set(key, changes);
+    }
+    Object.assign(this, readEvents(run.recording));
+    this.causes = new Causes(bytes, run);
+    this.motions = this.causes.motions(this.end);
+    this.children = this.nodes.map(() => []);
+    this.roots = [];
+    this.nodes.forEach((node, index) => (node.parent === undefined ? this.roots : this.children[node.parent]).push(index));
+  }
+
+  /** The lane of a component, or nothing if it never changes. */
+  lane(node, property, component = 0) { return this.laneIndex.get(`${node} ${property} ${component}`); }
+
+  /** The numbers of a property of a node at `time`; nothing if the node has no such series. */
+  numbers(node, property, time) {
+    const initial = this.nodes[node].values[property];
+    if (!initial) return undefined;
+    return initial.map((number, component) => this.lane(node, property, component)?.at(time) ?? number);
+  }
+
+  /** The value of a property that is no number, such as a text. */
+  change(node, name, time, otherwise) {
+    const changes = this.changes.get(`${node} ${name}`);
+    const index = changes ? lastIndex(changes.times, time) : -1;
+    return index < 0 ? otherwise : changes.values[index];
+  }
+
+  /** Whether the node is in the tree at `time`. */
+  exists(node, time) { return time >= this.nodes[node].from && !this.change(node, "removed", time, false); }
+
+  /** The steps that explain a subject at `time`, the nearest first. */
+  chain(subject, time) {
+    const target = this.causes.targetIndex(subject.node, subject.property);
+    return target < 0 ? [] : this.causes.chain(target, time);
+  }
+
+  /** The subject of a step: the property that it writes or moves; nothing if it has none. */
+  subjectOfStep(step) {
+    const target = this.causes.targets[this.causes.target[step]];
+    return target ? this.subject(target[0], target[1]) : undefined;
+  }
+
+  /** A subject: a property of a node, or another property by its path for node -1. */
+  subject(node, property) {
+    return { node, property, path: node < 0 ? property : `${this.nodes[node].name}.${property}` };
+  }
+
+  /** The subject with a path; nothing if there is none. */
+  subjectAt(path) {
+    const lane = this.lanes.find((lane) => lane.path === path);
+    if (lane) return this.subject(lane.node, lane.property);
+    for (const [index, node] of this.nodes.entries()) {
+      for (const property of Object.keys(node.values)) {
+        if (`${node.name}.${property}` === path) return this.subject(index, property);
+      }
+    }
+    return this.settings.some((setting) => setting.path === path) ? this.subject(-1, path) : undefined;
+  }
+
+  /** The motion in progress on a subject at `time`, or nothing. */
+  motion(subject, time) {
+    const target = this.causes.targetIndex(subject.node, subject.property);
+    return this.motions.findLast((motion) => motion.target === target && motion.start <= time && time < motion.end);
+  }
+
+  /** The intervals of at least 0.3 s in which no lane changes and no pointer is down. */
+  get idles() {
+    if (this.knownIdles) return this.knownIdles;
+    const idles = [];
+    let last = 0;
+    for (const time of [...this.instants, this.end]) {
+      if (time - last >= 3e8 && !this.contacts.some((contact) => contact.start < time && contact.end > last)) idles.push([last, time]);
+      last = Math.max(last, time);
+    }
+    this.knownIdles = idles;
+    return idles;
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Interplay
+import InterplayPages
+import InterplayTestSupport
+import Testing
+
+@testable import MotionReports
+
+@Suite struct AnimatedPlotTests {
+  private func plot(_ page: Page) -> (plot: AnimatedPlot, recording: Recording) {
+    let stage = Stage(page: page)
+    stage.perform()
+    let recording = stage.recording
+    return (AnimatedPlot(of: Stage(page: page, rate: AnimatedPlot.rate), playing: recording, title: page.title), recording)
+  }
+
+  /// Returns the keys of the keyframes called `name`: shares and translations.
+  private func keys(_ name: String, of svg: String) throws -> [(share: Double, x: Double, y: Double)] {
+    let rule = try #require(svg.split(separator: "\n").first { $0.hasPrefix("@keyframes \(name){") })
+    return rule.matches(of: /([0-9.]+)%\{transform:translate\((-?[0-9.]+)px,(-?[0-9.]+)px\)/).compactMap { key in
+      guard let share = Double(key.1), let x = Double(key.2), let y = Double(key.3) else { return nil }
+      return (share / 100, x, y)
+    }
+  }
+
+  @Test func `the card of the drawing is within the stated error of the run at every write`() throws {
+    let (plot, recording) = plot(.tossing)
+    let keys = try keys("t1", of: plot.svg)
+    let stage = Stage(page: .tossing, rate: AnimatedPlot.rate)
+    stage.play(recording.events)
+    stage.run(until: try #require(recording.end))
+    let time = PictureTime(stage.trace)
+    let scale = (405.0 - 48) / 800
+    let position = try #require(stage.trace["card"]).position
+
+    for (written, value) in zip(position.times, position.values) where written < stage.trace.end {
+      let share = time.share(at: written)
+      let next = keys.firstIndex { $0.share > share } ?? keys.count - 1
+      let (first, last) = (keys[max(0, next - 1)], keys[next])
+      let part = last.share > first.share ? min(1, (share - first.share) / (last.share - first.share)) : 1
+      let drawn = Point(x: first.x + (last.x - first.x) * part, y: first.y + (last.y - first.y) * part)
+      #expect(drawn.distance(to: value) * scale <= plot.error, "at \(written.seconds) s")
+    }
+    #expect(plot.error == 0.25 && keys.count < 120)
+  }
+
+  @Test func `shows the last state without animation, and to people who prefer reduced motion`() throws {
+    let svg = plot(.tossing).plot.svg
+    let drawing = try Drawing(svg)
+
+    let group = try #require(drawing.elements("g").first { $0.attributes["class"] == "t1" })
+    #expect(group.attributes["transform"]?.hasSuffix(" 120.0 620.0)") == true)
+    #expect(svg.contains("@media (prefers-reduced-motion: reduce) { * { animation: none !important } }"))
+    #expect(drawing.elements("title").count == 1 && drawing.elements("desc").count == 1 && drawing.isFinite)
+    #expect(!svg.contains("infinite") && !svg.contains("<script") && !svg.contains("href"))
+  }
+
+  @Test(arguments: ["tossing", "bubbles", "hearts", "chain", "styles", "material-expansion", "drag-source"])
+  func `is well-formed, small, and ends within five seconds`(_ name: String) throws {
+    let svg = plot(try #require(Pages.named(name))).plot.svg
+
+    let drawing = try Drawing(svg)
+    #expect(drawing.isFinite && svg.utf8.count <= AnimatedPlot.byteLimit)
+    for duration in svg.matches(of: /animation:\w+ ([0-9.]+)s linear/) {
+      let seconds = try #require(Double(duration.1))
+      #expect(seconds > 0 && seconds <= 5)
+    }
+  }
+
+  @Test func `a scene without motion is drawn as it is`() throws {
+    let stage = Stage(size: Size(width: 300, height: 100))
+    stage.scene.root.addChild(named: "</svg>", position: Point(x: 10, y: 10), size: Size(width: 5, height: 5))
+    let plot = AnimatedPlot(of: stage, playing: Recording(canvas: Size(width: 300, height: 100), events: []), title: "<&>")
+
+    let drawing = try Drawing(plot.svg)
+    #expect(drawing.text.contains("<&>") && !plot.svg.contains("@keyframes t"))
+  }
+
+  @Test func `the picture of the README is up to date`() throws {
+    let svg = plot(.tossing).plot.svg
+
+    #expect(try Golden(documentation: "Images/tossing.svg").difference(from: svg) == nil)
+  }
+}

@@ -1,0 +1,34 @@
+import Interplay
+import InterplayPages
+import InterplayTestSupport
+import Testing
+
+@testable import MotionReports
+
+@Suite struct FilmstripPlotTests {
+  @Test func `draws the node at its place in each picture, and the pointers that are down`() throws {
+    let stage = Stage(page: .tossing)
+    stage.perform()
+    let recording = stage.recording
+    let end = try #require(recording.end)
+    let drawing = try Drawing(FilmstripPlot(of: Stage(page: .tossing), playing: recording, title: "tossing").svg)
+
+    let nodes = drawing.elements("g").compactMap { $0.attributes["transform"] }.filter { $0.hasPrefix("matrix(1.0 ") }
+    #expect(nodes.count == FilmstripPlot.count)
+    let card = try #require(stage.trace["card"]).position
+    for (index, transform) in nodes.enumerated() {
+      let numbers = transform.dropFirst(7).dropLast().split(separator: " ").compactMap { Double($0) }
+      let place = card.value(at: Timestamp(nanoseconds: end.nanoseconds / 5 * Int64(index)))
+      // The card has 120 by 160 points about its position; the stage shows it at a frame, the trace up to one frame before.
+      #expect((numbers[4] + 60 - place.x).magnitude < 30 && (numbers[5] + 80 - place.y).magnitude < 30)
+    }
+    #expect(drawing.elements("circle").count == 3 && drawing.isFinite)
+  }
+
+  @Test func `a recording without events is six equal pictures`() throws {
+    let recording = Recording(canvas: Size(width: 400, height: 800), events: [])
+    let drawing = try Drawing(FilmstripPlot(of: Stage(page: .tossing), playing: recording, title: "still").svg)
+
+    #expect(drawing.elements("clipPath").count == 6 && drawing.elements("circle").isEmpty)
+  }
+}

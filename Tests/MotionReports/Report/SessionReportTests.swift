@@ -1,0 +1,155 @@
+import Foundation
+import Interplay
+import InterplayPages
+import MotionFormats
+import Testing
+
+@testable import MotionReports
+
+@Suite struct SessionReportTests {
+  /// A recorded run of the page that most tests look at, and its report.
+  private static let tossing = session()
+  private static let html = SessionReport(tossing).html
+
+  /// Returns a recorded run.
+  private static func session(changing change: (Stage) -> Void = { _ in }) -> RecordedSession {
+    let stage = Stage(page: .tossing, isTracing: true)
+    change(stage)
+    return RecordedSession(of: stage) { stage.perform() }
+  }
+
+  /// Returns the content of the element with the id `id`.
+  private func element(_ id: String, of html: String) throws -> String {
+    let start = try #require(html.range(of: "id=\"\(id)\">"))
+    let end = try #require(html.range(of: "</script>", range: start.upperBound..<html.endIndex))
+    return String(html[start.upperBound..<end.lowerBound])
+  }
+
+  private func head(of html: String) throws -> [String: Any] {
+    let object = try JSONSerialization.jsonObject(with: Data(try element("head", of: html).utf8))
+    return try #require(object as? [String: Any])
+  }
+
+  @Test func `two runs of one page write the same file, bit for bit`() {
+    #expect(SessionReport(Self.session()).html == Self.html)
+  }
+
+  @Test func `the policy forbids every load, and nothing refers to another file`() throws {
+    let html = Self.html
+
+    #expect(html.contains("http-equiv=\"Content-Security-Policy\" content=\"default-src 'none';"))
+    for word in ["src=\"http", "href=\"http", "@import", "fetch(", "XMLHttpRequest", "url(http"] { #expect(!html.contains(word)) }
+    #expect(html.utf8.count < 200_000)
+  }
+
+  @Test func `the recording in the file reproduces the run`() throws {
+    let run = try #require((try head(of: Self.html)["runs"] as? [[String: Any]])?.first)
+    let text = try #require(run["recording"] as? String)
+    let recording = try #require(try EventFile.parse(Array(text.utf8), canvas: Page.tossing.canvas).recording)
+    let stage = Stage(page: .tossing, rate: recording.rate.map { Int64($0) })
+    stage.play(recording.events)
+    stage.run(until: try #require(recording.end))
+
+    #expect(stage.trace.digest.hex == run["digest"] as? String)
+  }
+
+  @Test(arguments: [
+    "</script><script>alert(1)</script>", "\"quoted\" & 'single' <b>", "line\nbreak \u{2028} \u{0} <!--", "😀 ]]>", "<\u{338}b",
+  ])
+  func `hostile names stay text`(_ name: String) throws {
+    let stage = Stage(size: Size(width: 100, height: 100))
+    stage.runtime.isTracing = true
+    let node = stage.scene.root.addChild(named: name, position: Point(x: 50, y: 50), size: Size(width: 20, height: 20))
+    node.text.value = name
+    stage.runtime.add(Tossable(), to: node)
+    let session = RecordedSession(of: stage) {
+      stage.finger.press(on: node).move(by: Vector(dx: 30, dy: 0), over: .milliseconds(100)).lift()
+      stage.settle()
+    }
+    let html = SessionReport(session).html
+
+    // One end for the style, and one for each of the three script elements.
+    #expect(html.components(separatedBy: "</script").count == 4 && html.components(separatedBy: "<script").count == 4)
+    let run = try #require((try head(of: html)["runs"] as? [[String: Any]])?.first)
+    let nodes = try #require(run["nodes"] as? [[String: Any]])
+    #expect(nodes.first?["name"] as? String == name)
+    let changes = try #require(run["changes"] as? [[String: Any]])
+    #expect(changes.contains { $0["name"] as? String == "text" && $0["value"] as? String == name })
+  }
+
+  @Test func `a comparison names the first write that differs, or none`() throws {
+    let base = Self.tossing
+    let other = Self.session { $0.runtime.setting(at: "card.spring.damping")?.set([8]) }
+
+    let equal = try head(of: SessionReport(base, comparedWith: base).html)
+    let html = SessionReport(base, comparedWith: other, named: "other.jsonl").html
+    let different = try head(of: html)
+
+    #expect(equal["difference"] is NSNull && different["other"] as? String == "other.jsonl")
+    let difference = try #require(different["difference"] as? [String: Any])
+    let expected = try #require(TraceTable(base.trace).firstDivergence(in: TraceTable(other.trace)))
+    #expect(difference["t"] as? Int64 == expected.time.nanoseconds && difference["node"] as? String == "card")
+    let (values, others) = (try #require(expected.expected), try #require(expected.got))
+    func list(_ numbers: [Double]) -> String { "[" + numbers.map { "\($0)" }.joined(separator: ",") + "]" }
+    #expect(html.contains("\"values\":\(list(values)),\"others\":\(list(others))"))
+  }
+
+  @Test func `the summary tells without scripts where each node ended`() throws {
+    let html = Self.html
+    let summary = try #require(
+      html.range(of: "<main id=\"summary\">").flatMap { start in
+        html.range(of: "</main>").map { html[start.lowerBound..<$0.lowerBound] }
+      })
+
+    #expect(summary.contains("<th scope=\"row\">card</th><td>120, 620</td>"))
+    #expect(summary.contains("data:image/svg+xml;base64,") && summary.contains("pointer 0 up at"))
+  }
+
+  @Test func `intervals of activity agree with the runtime at every frame`() throws {
+    let stage = Stage(page: .tossing)
+    var active: [Int64: Bool] = [:]
+    stage.onFrame = { active[$0.nanoseconds] = stage.state(of: "card.tossable") == .active }
+    let session = RecordedSession(of: stage) { stage.perform() }
+    let graph = try #require(try JSONSerialization.jsonObject(with: Data(session.graph.utf8)) as? [String: Any])
+    let boxes = try #require(graph["boxes"] as? [[String: Any]])
+    let box = try #require(boxes.first { $0["title"] as? String == "Tossable" })
+    let intervals = try #require(box["active"] as? [[Any]])
+
+    for (time, isActive) in active {
+      let isCovered = intervals.contains { interval in
+        guard let start = interval[0] as? Int64 else { return false }
+        return start <= time && time < (interval[1] as? Int64 ?? .max)
+      }
+      #expect(isCovered == isActive)
+    }
+    #expect(active.values.contains(true) && active.values.contains(false))
+  }
+
+  @Test func `recording a session changes no value, and leaves the stage as it was`() {
+    let stage = Stage(page: .tossing, isTracing: true)
+    _ = RecordedSession(of: stage) { stage.perform() }
+
+    #expect(stage.trace.digest == Stage(page: .tossing).perform().digest)
+    #expect(!stage.runtime.logsRecognition)
+  }
+
+  @Test func `texts, visibility and removal are recorded with their times`() {
+    let stage = Stage(size: Size(width: 100, height: 100))
+    let first = stage.scene.root.addChild(named: "first")
+    let session = RecordedSession(of: stage) {
+      stage.run(until: .milliseconds(100))
+      first.isHidden.value = true
+      let second = stage.scene.root.addChild(named: "second")
+      second.text.value = "hello"
+      stage.run(until: .milliseconds(200))
+      first.removeFromParent()
+      stage.run(until: .milliseconds(300))
+      stage.scene.root.addChild(first)
+    }
+
+    let changes = session.changes.map {
+      "\($0.time.nanoseconds / 1_000_000) \($0.node == first.id ? "first" : "second") \($0.name) \($0.value)"
+    }
+    #expect(changes == ["100 first isHidden true", "100 second text \"hello\"", "200 first removed true", "300 first removed false"])
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import InterplayTestSupport
+import Testing
+
+@testable import MotionReports
+
+/// The copies of the files of the studio in the module; recorded like goldens.
+@Suite struct StudioSourcesTests {
+  /// The folder of the files.
+  private static let folder = URL(fileURLWithPath: #filePath.split(separator: "/").prefix { $0 != "Tests" }.reduce("") { $0 + "/" + $1 })
+    .appendingPathComponent("Studio")
+
+  private func file(_ name: String) throws -> String { try String(contentsOf: Self.folder.appendingPathComponent(name), encoding: .utf8) }
+
+  /// Returns the Swift file that contains a text.
+  private func embedded(_ text: String, as name: String, of file: String) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { $0.isEmpty ? "" : "    \($0)" }
+    return """
+      extension StudioSources {
+        /// The file `Studio/\(file)`.
+        static let \(name) = #\"""
+      \(lines.joined(separator: "\n"))
+
+          \"""#
+      }
+
+      """
+  }
+
+  /// Returns the words of a name with hyphens as one: `curveDrawing`.
+  private func joined(_ name: String) -> String {
+    let words = name.split(separator: "-")
+    return String(words[0]) + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+
+  @Test(arguments: StudioSources.modules.map(\.name))
+  func `the copy of a module is up to date`(_ name: String) throws {
+    let variable = joined(name)
+    let copy = embedded(try file(name + ".js"), as: variable, of: name + ".js")
+    let path = "../Sources/MotionReports/Studio/StudioSources+\(variable.prefix(1).uppercased() + variable.dropFirst()).swift"
+    #expect(try Golden(documentation: path).difference(from: copy) == nil)
+  }
+
+  @Test func `the copy of the style sheet is up to date`() throws {
+    let copy = embedded(try file("style.css"), as: "style", of: "style.css")
+    #expect(try Golden(documentation: "../Sources/MotionReports/Studio/StudioSources+Style.swift").difference(from: copy) == nil)
+  }
+
+  @Test func `every file of the studio is embedded`() throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).filter { $0.hasSuffix(".js") }
+    #expect(Set(files) == Set(StudioSources.modules.map { $0.name + ".js" }))
+  }
+
+  @Test func `modules import what earlier modules export, and names at the top are unique`() throws {
+    var exported: [String: Set<String>] = [:]
+    var names: Set<String> = []
+    for (name, text) in StudioSources.modules {
+      var own: Set<String> = []
+      for line in text.split(separator: "\n") {
+        if line.hasPrefix("import ") {
+          let parts = try #require(line.wholeMatch(of: /import \{ (.+) \} from "\.\/(.+)\.js";/))
+          let known = try #require(exported[String(parts.2)], "\(name) imports \(parts.2), which is not an earlier module")
+          for part in parts.1.split(separator: ", ") { #expect(known.contains(String(part)), "\(name) imports \(part)") }
+        } else if let declared = line.prefixMatch(of: /(export )?(?:const|class|function|let) (\[[^\]]+\]|\w+)/) {
+          for part in declared.2.split(whereSeparator: { "[], ".contains($0) }) {
+            #expect(names.insert(String(part)).inserted, "\(part) of \(name) is declared twice")
+            if declared.1 != nil { own.insert(String(part)) }
+          }
+        }
+      }
+      exported[name] = own
+    }
+  }
+
+  @Test func `the script has neither imports nor an end of its element`() {
+    let script = StudioSources.script
+    #expect(!script.contains("\nimport ") && !script.contains("\nexport ") && !script.lowercased().contains("</script"))
+    #expect(script.utf8.count + StudioSources.style.utf8.count <= 120_000)
+  }
+}
