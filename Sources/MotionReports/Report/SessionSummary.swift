@@ -74,6 +74,9 @@ struct SessionSummary {
     case .wheel(let wheel): return "wheel at \(place(wheel.location))"
     case .trackpad(let event): return "trackpad \(event.phase) at \(place(event.location))"
     case .deviceLost(let kind, _): return "\(kind) lost"
+    case .surface(let event): return "surface: \(event.change)"
+    case .setting(let event): return "set \(event.path)"
+    case .mark(let event): return event.text
     }
   }
 }

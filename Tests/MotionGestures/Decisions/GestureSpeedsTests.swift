@@ -43,7 +43,9 @@ import Testing
   func `an update keeps the velocities of its instant, however late they are read`(_ seed: UInt64) {
     let events = wandering(seed: seed)
     compare(PanMachine(), events)
-    compare(ContinuousMachine(configuration: PanConfiguration(directions: .horizontal, locksAxis: true)), events)
+    var alongOneAxis = PanConfiguration()
+    alongOneAxis.locksAxis = true
+    compare(ContinuousMachine(configuration: alongOneAxis), events)
     compare(ManipulationMachine(), events)
   }
 
