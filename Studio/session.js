@@ -50,14 +50,14 @@ export class Session {
         name: component ? `${path} ${component}` : path,
       });
     });
-    this.laneIndex = new Map(this.lanes.map((lane) => [`${lane.node} ${lane.property} ${lane.component}`, lane]));
-    this.changes = new Map();
+    // By node and name, because the stage asks for a dozen values of each node in every frame.
+    this.laneTable = this.nodes.map(() => ({}));
+    for (const lane of this.lanes) (this.laneTable[lane.node][lane.property] ??= [])[lane.component] = lane;
+    this.changeTable = this.nodes.map(() => ({}));
     for (const change of run.changes) {
-      const key = `${change.node} ${change.name}`;
-      const changes = this.changes.get(key) ?? { times: [], values: [] };
+      const changes = (this.changeTable[change.node][change.name] ??= { times: [], values: [] });
       changes.times.push(change.t);
       changes.values.push(change.value);
-      this.changes.set(key, changes);
     }
     Object.assign(this, readEvents(run.recording));
     this.causes = new Causes(bytes, run);
@@ -68,18 +68,19 @@ export class Session {
   }
 
   /** The lane of a component, or nothing if it never changes. */
-  lane(node, property, component = 0) { return this.laneIndex.get(`${node} ${property} ${component}`); }
+  lane(node, property, component = 0) { return this.laneTable[node]?.[property]?.[component]; }
 
   /** The numbers of a property of a node at `time`; nothing if the node has no such series. */
   numbers(node, property, time) {
     const initial = this.nodes[node].values[property];
     if (!initial) return undefined;
-    return initial.map((number, component) => this.lane(node, property, component)?.at(time) ?? number);
+    const lanes = this.laneTable[node][property];
+    return lanes ? initial.map((number, component) => lanes[component]?.at(time) ?? number) : initial;
   }
 
   /** The value of a property that is no number, such as a text. */
   change(node, name, time, otherwise) {
-    const changes = this.changes.get(`${node} ${name}`);
+    const changes = this.changeTable[node][name];
     const index = changes ? lastIndex(changes.times, time) : -1;
     return index < 0 ? otherwise : changes.values[index];
   }

@@ -84,6 +84,23 @@ import Testing
     }
   }
 
+  @Test func `both ends of each motion are exact without any event`() {
+    let stage = Stage(size: Size(width: 100, height: 100))
+    let node = stage.scene.root.addChild(named: "node", position: .zero, size: .zero)
+    stage.onFrame = { time in
+      let isPause = time.seconds > 0.5 && time.seconds < 1
+      if !isPause { node.position.value = Point(x: 100 * Elementary.sin(time.seconds * 3), y: 0) }
+    }
+    stage.run(until: .milliseconds(1500))
+
+    let columns = LaneColumns(stage.trace)
+    let lane = decoded(columns)[0]
+    let gap = lane.times.indices.dropFirst().first { lane.times[$0] - lane.times[$0 - 1] > 400_000_000 } ?? 0
+
+    #expect(gap > 0 && lane.exact == [0, gap - 1, gap, lane.times.count - 1])
+    #expect(columns.lanes[0].quantum > 0)
+  }
+
   /// Two values and the quantum of their range.
   private static let ranges: [([Double], Double)] = [
     ([0, 800], 0.03125), ([0, 1], 0.00006103515625), ([5, 5], 0), ([0, .infinity], 0), ([0, .leastNonzeroMagnitude], 0),
