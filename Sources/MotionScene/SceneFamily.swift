@@ -1,7 +1,7 @@
 /// The state that the nodes of one tree share, including nodes that are removed at present.
 final class SceneFamily {
   /// The mirrors, in the order in which they were added.
-  var mirrors: [any SceneMirror] = []
+  @exclusivity(unchecked) var mirrors: [any SceneMirror] = []
 
   /// The observers of removals, with their numbers.
   private(set) var removalWatches: [(number: Int, body: (SceneNode) -> Void)] = []
