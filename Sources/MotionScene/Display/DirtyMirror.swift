@@ -18,8 +18,8 @@ public final class DirtyMirror: SceneMirror {
   /// Whether nodes were added, removed or moved. True after the mirror was added: the whole scene has to be drawn.
   public private(set) var treeDidChange = false
 
-  private var written: [Change] = []
-  private var indices = NodeIndices()
+  @exclusivity(unchecked) private var written: [Change] = []
+  @exclusivity(unchecked) private var indices = NodeIndices()
   /// Whether a node of ``written`` may have left the tree.
   private var hasRemovals = false
 

@@ -33,16 +33,25 @@ public struct DisplayList {
   /// Applies the changes that `mirror` has collected since the last call. Clear the mirror afterwards.
   public mutating func update(with mirror: DirtyMirror) {
     if mirror.treeDidChange { return rebuild() }
-    let changes = mirror.changes
-    for change in changes where !change.properties.isDisjoint(with: .order) { return rebuild() }
+    // A buffer, because a copy of each change would retain its node.
+    let isReordered = mirror.changes.withUnsafeBufferPointer { changes in
+      for index in changes.indices where !changes[index].properties.isDisjoint(with: .order) { return true }
+      note(changes)
+      return false
+    }
+    if isReordered { return rebuild() }
+    for index in written where items[index].computedRound != round { place(from: firstWritten(above: index)) }
+  }
+
+  /// Notes the items of `changes` whose values have to be computed.
+  private mutating func note(_ changes: UnsafeBufferPointer<DirtyMirror.Change>) {
     round &+= 1
     written.removeAll(keepingCapacity: true)
-    for change in changes where !change.properties.isDisjoint(with: .placement) {
-      guard let index = indices.index(of: change.node.id) else { continue }
+    for change in changes.indices where !changes[change].properties.isDisjoint(with: .placement) {
+      guard let index = indices.index(of: changes[change].node.id) else { continue }
       items[index].writtenRound = round
       written.append(index)
     }
-    for index in written where items[index].computedRound != round { place(from: firstWritten(above: index)) }
   }
 
   /// Computes the list again, from the scene as it is now. A host that does without a ``DirtyMirror`` calls it before each drawing.
