@@ -31,6 +31,15 @@ public enum Pages {
           .dragResistance, .gameCentre, .gridChoreography, .hearts, .ringingButton, .slidingDrawer, .stickerEditor, .figureControl,
           .bottomSheet, .inbox, .pesto, .shrine, .styles,
         ]),
+      PageGroup(
+        title: "MotionMachine",
+        pages: [
+          .groupedSquares, .fallingCircles, .turningPoint, .frictionSlide, .addedMotions, .curvedPath, .aroundTheFrame, .trackWithWalls,
+        ]),
+      PageGroup(title: "Motion", pages: [.zoomingLogo]),
+      PageGroup(title: "Advance", pages: [.boxInFlight, .segments]),
+      PageGroup(title: "Numeric Springing", pages: [.squashedTile, .cellsOfAGrid, .springBars]),
+      PageGroup(title: "pop", pages: [.countingUp]),
     ]
   }
 

@@ -114,4 +114,59 @@ private final class ExampleLayer {
 
     #expect(second.value == 0.5)
   }
+
+  @Test func `a part is controlled alone`() throws {
+    let clock = AnimationClock()
+    let opacity = try MotionTrack(from: 0.0, to: 1, over: .milliseconds(400), easing: .linear)
+    let position = try MotionTrack(from: 0.0, to: 100, over: .milliseconds(400), easing: .linear)
+    let group = Arrangement.group {
+      opacity
+      position
+    }
+    // snippet: part
+    group.play(on: clock)
+    clock.advance(to: .milliseconds(100))
+    // The other tracks of the group go on.
+    position.arrangement.pause()
+    clock.advance(to: .milliseconds(300))
+    position.arrangement.resume()
+    position.arrangement.rate = 2
+    // end
+
+    #expect((position.value - 25).magnitude < 1e-9 && (position.velocity - 500).magnitude < 1e-9 && (opacity.value - 0.75).magnitude < 1e-9)
+    clock.advance(to: .milliseconds(450))
+    #expect(position.value == 100 && !group.isPlaying)
+  }
+
+  @Test func `several properties go from one state to another`() throws {
+    let clock = AnimationClock()
+    let stage = Stage(size: Size(width: 400, height: 400))
+    let card = stage.runtime.scene.root.addChild(named: "card", size: Size(width: 100, height: 100))
+    // snippet: states
+    let open = try Arrangement.group(reversing: .contiguously) { () throws(MotionError) in
+      try MotionTrack(moving: card.size, to: Size(width: 300, height: 400), over: .milliseconds(400))
+      try MotionTrack(moving: card.cornerRadius, from: 8, to: 24, over: .milliseconds(400))
+      try MotionTrack(moving: card.backgroundColor.blue, to: 0.5, over: .milliseconds(400))
+    }
+    open.play(on: clock)
+    // end
+
+    clock.advance(to: .milliseconds(400))
+    #expect(card.size.value == Size(width: 300, height: 400) && card.cornerRadius.value == 24 && card.backgroundColor.value.blue == 0.5)
+  }
+
+  @Test func `a stream of numbers is a tempo`() throws {
+    let scrollOffset = ReactiveProperty(0.0)
+    let height = try MotionTrack(from: 200.0, to: 60, over: .seconds(1), easing: .linear)
+    let header = height.arrangement
+    // snippet: tempo
+    let part = scrollOffset.rewriteRange(start: 0, end: 400, destinationStart: 0, destinationEnd: 1)
+    header.follow(progress: part)
+    // end
+
+    scrollOffset.value = 300
+    #expect((height.value - 95).magnitude < 1e-9)
+    scrollOffset.value = 100
+    #expect((height.value - 165).magnitude < 1e-9)
+  }
 }

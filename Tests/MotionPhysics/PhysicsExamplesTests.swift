@@ -1,3 +1,4 @@
+import Interplay
 import InterplayTestSupport
 import MotionPhysics
 import MotionValues
@@ -49,6 +50,38 @@ struct Dial: MotionValue {
     #expect((spring.overshoot - 0.1).magnitude < 1e-9)
     #expect((velocity - 1001.001).magnitude < 1e-2)
     #expect((try #require(halfWay).seconds - 0.346_2).magnitude < 1e-4)
+  }
+
+  @Test func `a ball rolls along a curve and bounces off its ends`() throws {
+    let curve = Path([.move(to: .zero), .cubic(to: Point(x: 300, y: 0), control1: Point(x: 0, y: 300), control2: Point(x: 300, y: 300))])
+    // snippet: rolling
+    let rolling = try PathSimulation(
+      coastingAlong: PathMeasure(curve), velocity: 800, decay: Decay(losingPerSecond: 0.4), restitution: 0.7, at: .zero)
+    let hits = rolling.motion.collisions(until: .seconds(10))
+    // end
+
+    #expect(hits.count > 1 && hits.first.map { $0.edge == rolling.measure.length } == true)
+  }
+
+  @Test func `a square becomes a circle`() throws {
+    // snippet: morph
+    let (square, circle) = PathShape.matched(
+      PathShape(.rectangle(Rect(x: 0, y: 0, width: 100, height: 100))), PathShape(.ellipse(in: Rect(x: 0, y: 0, width: 100, height: 100))))
+    let morph = try TweenSimulation(from: square, to: circle, duration: .seconds(1), easing: .easeInOut, at: .zero)
+    let outline = morph.value(at: .milliseconds(500)).path
+    // end
+
+    #expect(try PathMeasure(outline).length > 100 && outline.elements.last == .close)
+  }
+
+  @Test func `a spring has the frames of another system`() throws {
+    // snippet: integrator
+    let spring = try IntegratorPreset.numericSpringing.spring(
+      SpringParameters(frequency: 2.8, halfLife: 0.1), from: 0.0, to: 1, at: .zero)
+    let firstFrame = spring.value(at: .frame(1, rate: 60))
+    // end
+
+    #expect((firstFrame - 0.0859752).magnitude < 1e-7)
   }
 
   @Test func `a batch returns the values of each motion alone`() throws {

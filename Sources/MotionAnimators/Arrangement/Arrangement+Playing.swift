@@ -1,16 +1,24 @@
 import MotionValues
 
-/// The player of an outermost arrangement.
+/// The player of an outermost arrangement, and the control of parts.
+///
+/// A part of a group that is controlled plays by itself from then on: in the direction and at the rate that it had, until its parent begins
+/// another leg. Its parents keep their times, and do not wait for it; but `completed` of each comes after that of the part, and the
+/// outermost one plays on until then. A sequence and its children are one line: what is done to one is done to the sequence, and to a
+/// sequence that contains it. A seek of the outermost one, and a new play, put every part back to its place.
 extension Arrangement {
   /// The current time, with the delay; 0 before it is played. In a part, the time of the part.
-  public var time: Duration { .nanoseconds(max(0, placement.time)) }
+  public var time: Duration { .nanoseconds(min(max(0, placement.time), playLength.map { delay + $0 } ?? .max)) }
 
   /// The time that it takes, with the delay and all repeats; nil if it does not end. At its own rate.
   public var length: Duration? { playLength.map { .nanoseconds(delay + $0) } }
 
-  /// Whether the clock moves it. A part moves with the outermost arrangement.
+  /// Whether the clock moves it. A part moves with the outermost arrangement, unless it was paused or stopped alone.
   public var isPlaying: Bool {
-    if case .playing = root.playState { return true }
+    if let ownClock, !ownClock.isRunning { return false }
+    // Unretained: it contains this arrangement, and is alive while that has a parent.
+    if let parent = parent?.takeUnretainedValue() { return parent.isPlaying }
+    if case .playing = playState { return true }
     return false
   }
 
@@ -37,79 +45,108 @@ extension Arrangement {
     }
   }
 
-  /// The playback rate of an outermost arrangement. Defaults to 1. A change applies at the current time.
+  /// The playback rate. Defaults to 1. A change applies at the current time.
   ///
-  /// - Precondition: it is finite and above 0, and this is not a part of another arrangement.
+  /// That of a part has an effect while it plays; it is 1 again once the part is back in the time of its parent.
+  ///
+  /// - Precondition: it is finite and above 0.
   public var rate: Double {
-    get { currentRate }
+    get { line.currentRate }
     set {
-      requireOutermost()
       if !(newValue > 0) || !newValue.isFinite { ArrangementViolations.invalidTiming(name) }
-      let time = playTime
-      currentRate = newValue
-      if case .playing = playState, let player { playState = .playing(since: player.now, from: time) }
-      player?.arrange()
+      line.setRate(newValue)
     }
   }
 
   /// Plays from the start on `clock`, at its current time. Has no effect while it plays or is paused.
   ///
-  /// - Precondition: it is not a part of another arrangement, and is not played on another clock.
+  /// A part is played again alone, once it has ended or was stopped. After the end of the outermost arrangement that has no effect.
+  ///
+  /// - Precondition: it is not played on another clock. A part is in an arrangement that is played.
   public func play(on clock: AnimationClock) {
-    requireOutermost()
-    let player = self.player ?? ArrangementPlayer(of: self, on: clock)
+    let line = line
+    guard line.parent == nil else { return line.playPart(on: clock) }
+    let player = line.player ?? ArrangementPlayer(of: line, on: clock)
     if player.clock !== clock.motionClock { ArrangementViolations.otherClock(name) }
-    self.player = player
-    guard case .stopped = playState else { return }
-    playState = .playing(since: player.now, from: 0)
-    reported = .waiting
+    line.player = player
+    guard case .stopped = line.playState else { return }
+    line.dropClocks()
+    line.playState = .playing(since: player.now, from: 0)
+    line.expectStart()
     player.begin()
   }
 
   /// Pauses. Has no effect unless it plays.
   ///
-  /// - Precondition: it is not a part of another arrangement.
+  /// A part of a group is paused alone, and the group goes on. A child of a sequence pauses the sequence.
   public func pause() {
-    requireOutermost()
-    guard case .playing = playState else { return }
-    let time = playTime
-    player?.halt()
-    playState = .paused(at: time)
-    announce(.paused)
+    let line = line
+    if line.parent != nil {
+      guard line.isControllable, line.isInPlay, line.ownClock?.isRunning != false else { return }
+      line.takeClock(state: .paused)
+    } else {
+      guard case .playing = line.playState else { return }
+      let time = line.rawTime
+      line.player?.halt()
+      line.playState = .paused(at: time)
+    }
+    line.announce(.paused)
+    line.root.player?.moveOn()
   }
 
   /// Plays on after a pause. The time of the pause does not count. Has no effect unless it is paused.
   ///
-  /// - Precondition: it is not a part of another arrangement.
+  /// A part of a group is behind the group by the time of its pause from then on.
   public func resume() {
-    requireOutermost()
-    guard case .paused(let time) = playState, let player else { return }
-    playState = .playing(since: player.now, from: time)
-    announce(.resumed)
-    if case .playing = playState { player.begin() }
+    let line = line
+    if line.parent != nil {
+      guard line.ownClock?.state == .paused else { return }
+      line.takeClock()
+      line.announce(.resumed)
+      line.root.player?.moveOn()
+    } else {
+      guard case .paused(let time) = line.playState, let player = line.player else { return }
+      line.playState = .playing(since: player.now, from: time)
+      line.announce(.resumed)
+      if case .playing = line.playState { player.begin() }
+    }
   }
 
   /// Stops. All values stay; ``play(on:)`` starts again.
   ///
-  /// - Precondition: it is not a part of another arrangement.
+  /// The parents of a part count it as ended.
   public func stop() {
-    requireOutermost()
-    if case .stopped = playState { return }
-    let time = playTime
-    player?.halt()
-    playState = .stopped(at: time)
-    announce(.stopped)
+    let line = line
+    if line.parent != nil {
+      guard line.isControllable, line.ownClock?.state != .stopped, line.isInPlay else { return }
+      line.takeClock(state: .stopped)
+    } else {
+      if case .stopped = line.playState { return }
+      let time = line.rawTime
+      line.player?.halt()
+      line.playState = .stopped(at: time)
+    }
+    line.announce(.stopped)
+    line.root.player?.moveOn()
   }
 
   /// Stops without a report, and puts all values to the start.
   ///
-  /// - Precondition: it is not a part of another arrangement.
+  /// The parents of a part count it as ended. Has no effect on a part before its parent has begun.
   public func reset() {
-    requireOutermost()
-    player?.halt()
-    playState = .stopped(at: -1)
-    settleReports()
-    publish()
+    let line = line
+    if line.parent != nil {
+      guard line.isControllable else { return }
+      line.dropClocks()
+      line.takeClock(at: -1, isBackward: false, state: .stopped)
+    } else {
+      line.player?.halt()
+      line.dropClocks()
+      line.playState = .stopped(at: -1)
+    }
+    line.settleReports()
+    line.publish()
+    line.root.player?.moveOn()
   }
 
   /// Goes to `time`, in the time of this arrangement with its delay; before the start and beyond the end it is the nearer one.
@@ -117,12 +154,25 @@ extension Arrangement {
   /// All values are those of that time, exactly. Nothing is reported for what lies between. For a part, the outermost arrangement goes to the
   /// first time at which the part is there. It keeps on playing, or stays stopped or paused.
   ///
+  /// - Parameter alone: whether a part goes there alone, and its parents stay. Has no effect before the parent has begun.
   /// - Complexity: O(log n) for n parts, and what the tracks cost whose published values change.
-  public func seek(to time: Duration) {
+  public func seek(to time: Duration, alone: Bool = false) {
     let time = max(0, time.wholeNanoseconds)
     let target = min(time, playLength.map { delay + $0 } ?? .max)
+    let line = line
+    if alone, line.parent != nil {
+      guard line.isControllable else { return }
+      let state = line.ownClock?.state ?? .running
+      line.dropClocks()
+      line.takeClock(at: self.time(of: target, in: line), isBackward: false, state: state)
+      line.settleReports()
+      line.publish()
+      line.root.player?.moveOn()
+      return
+    }
     let root = root
-    let whole = rootTime(of: target)
+    let whole = self.time(of: target, in: root)
+    root.dropClocks()
     switch root.playState {
     case .stopped: root.playState = .stopped(at: whole)
     case .paused: root.playState = .paused(at: whole)
@@ -133,18 +183,20 @@ extension Arrangement {
     root.player?.arrange()
   }
 
-  /// Returns the time of the outermost arrangement at which this one is at `time` for the first time.
-  private func rootTime(of time: Int64) -> Int64 {
+  /// Returns the time of `ancestor` at which this arrangement is at `time` for the first time.
+  private func time(of time: Int64, in ancestor: Arrangement) -> Int64 {
     // Unretained: it contains this arrangement, and is alive while that has a parent.
-    guard let parent = parent?.takeUnretainedValue() else { return time }
+    guard self !== ancestor, let parent = parent?.takeUnretainedValue() else { return time }
     let scaled = timing.rate == 1 ? time : Int64((Double(time) / timing.rate).rounded(.up))
-    var offset: Int64 = 0
-    if case .sequence(_, let offsets) = parent.content { offset = offsets[childIndex] }
-    return parent.rootTime(of: parent.delay + offset + scaled)
+    let place = parent.offset(childIndex) + scaled - parent.sectionStart
+    return parent.time(of: parent.delay + min(max(0, place), parent.legLength ?? .max), in: ancestor)
   }
 
   /// The time of an outermost arrangement, up to its end.
-  var playTime: Int64 {
+  var playTime: Int64 { min(rawTime, playLength.map { delay + $0 } ?? .max) }
+
+  /// The time of an outermost arrangement, which goes on after its end while a part has not ended.
+  var rawTime: Int64 {
     switch playState {
     case .stopped(let time), .paused(let time): return time
     case .playing(let start, let time):
@@ -153,11 +205,7 @@ extension Arrangement {
       let rate = currentRate * timing.rate
       let scaled = rate == 1 ? passed : Int64(min(Double(passed) * rate, 9e18))
       let sum = time.addingReportingOverflow(scaled)
-      return min(sum.overflow ? .max : sum.partialValue, playLength.map { delay + $0 } ?? .max)
+      return sum.overflow ? .max : sum.partialValue
     }
-  }
-
-  private func requireOutermost() {
-    if parent != nil { ArrangementViolations.notOutermost(name) }
   }
 }

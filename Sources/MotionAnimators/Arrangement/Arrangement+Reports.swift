@@ -9,21 +9,27 @@ extension Arrangement {
   /// - Parameter isRestarted: whether the parent has begun another leg in which this arrangement is played from its start.
   private func report(at time: Int64, isBackward: Bool, isRestarted: Bool) {
     guard observerCount > 0 else { return }
-    let head = head(at: time, isBackward: isBackward)
+    var head = head(at: time, isBackward: isBackward)
     var former = reported
+    // It has ended when all its parts have.
+    if head.phase == .over, case .leg = former, hasUnfinishedPartWithin { head.phase = former }
     if isRestarted, former != .over || head.phase != .over { (former, wasWaiting) = (.waiting, true) }
     reported = head.phase
     if former == .waiting, head.phase != .waiting { emitter?.send(.started) }
     if former == .over, case .leg = head.phase { emitter?.send(isBackward ? .reversed : .started) }
     var restarts = isRestarted
     if case .leg(let leg) = former, case .leg(let next) = head.phase, next != leg {
+      dropClocks()
       restarts = reversal == .sequentially || !reverses || (!isBackward && next % 2 == 0)
       if restarts { completeParts() }
       if reverses, (next - leg) % 2 != 0 { emitter?.send(.reversed) }
       if !reverses || (!isBackward && next % 2 == 0) { emitter?.send(.repeated) }
     }
     for (index, child) in children.enumerated() where child.observerCount > 0 || emitter != nil {
-      let (time, isChildBackward) = childTime(child, offset(index), at: head, isBackward: isBackward)
+      // Before its turn, a section shows the state at its start; nothing in it has begun.
+      let (time, isChildBackward) =
+        head.phase == .waiting && child.ownClock == nil
+        ? (-1, isBackward) : childTime(child, offset(index), at: head, isBackward: isBackward)
       let wasWaiting = child.wasWaiting || restarts
       child.wasWaiting = child.head(at: time, isBackward: isChildBackward).phase == .waiting
       child.report(at: time, isBackward: isChildBackward, isRestarted: restarts)
@@ -45,12 +51,23 @@ extension Arrangement {
   }
 
   /// Takes the present as what was reported last, without a report.
-  func settleReports() {
-    guard observerCount > 0 else { return }
-    let (time, isBackward) = placement
-    reported = head(at: time, isBackward: isBackward).phase
+  ///
+  /// - Parameter isWatched: whether the parent reports when it starts.
+  func settleReports(isWatched: Bool = false) {
+    guard observerCount > 0 || isWatched else { return }
+    reported = head.phase
     wasWaiting = reported == .waiting
-    for child in children { child.settleReports() }
+    for child in children { child.settleReports(isWatched: emitter != nil) }
+  }
+
+  /// Takes the present of this arrangement, and of those that contain it, as reported, where nobody observed it until now.
+  func takePresentAsReported() {
+    if observerCount == 0 {
+      reported = head.phase
+      wasWaiting = reported == .waiting
+    }
+    // Unretained: it contains this arrangement, and is alive while that has a parent.
+    parent?.takeUnretainedValue().takePresentAsReported()
   }
 
   /// Reports `status` for this arrangement and for all parts that are in a leg.
@@ -69,14 +86,25 @@ extension Arrangement {
     publish(at: time, isBackward: isBackward)
   }
 
+  /// Whether a part below that plays by itself has not ended.
+  private var hasUnfinishedPartWithin: Bool {
+    hasOwnClockWithin && children.contains { $0.hasUnfinishedPart }
+  }
+
+  /// Whether a part below plays by itself.
+  private var hasOwnClockWithin: Bool { ownClockCount > (ownClock == nil ? 0 : 1) }
+
   /// - Parameter isBackward: whether the time runs backward.
   private func publish(at time: Int64, isBackward: Bool) {
     guard outputCount > 0 || observerCount > 0 else { return }
     let head = head(at: time, isBackward: isBackward)
     let former = published
-    if let former, former.head == head, former.isBackward == isBackward { return }
-    published = (head, isBackward)
-    if let emitter, case .leg = head.phase, case .playing = root.playState { emitter.send(.updated) }
+    let isSame = former.map { $0.head == head && $0.isBackward == isBackward } ?? false
+    if isSame, !hasOwnClockWithin { return }
+    if !isSame {
+      published = (head, isBackward)
+      if let emitter, case .leg = head.phase, case .playing = root.playState { emitter.send(.updated) }
+    }
     switch content {
     case .track(let track): track.publish(head: head, isBackward: isBackward, in: self)
     case .group(let children):
@@ -87,7 +115,9 @@ extension Arrangement {
     case .sequence(let children, let offsets):
       let isContinued = former.map { $0.head.phase == head.phase || $0.isBackward == isBackward } ?? false
       var range = 0..<children.count
-      if isContinued, head.phase != .waiting, former?.head.phase != .waiting, !(reversal == .sequentially && head.isBackward) {
+      if isContinued, !hasOwnClockWithin, head.phase != .waiting, former?.head.phase != .waiting,
+        !(reversal == .sequentially && head.isBackward)
+      {
         range = changing(from: former?.head, to: head, offsets)
       }
       for index in range {

@@ -42,24 +42,35 @@ extension Arrangement {
   ///   - isBackward: whether the time of this arrangement runs backward.
   @inline(__always)
   func childTime(_ child: Arrangement, _ offset: Int64, at head: Head, isBackward: Bool) -> (time: Int64, isBackward: Bool) {
-    if head.phase == .waiting { return (-1, isBackward) }
-    guard head.isBackward, let legLength, let duration = child.duration else {
+    child.ownClock == nil ? plannedTime(child, offset, at: head, isBackward: isBackward) : child.ownPlacement
+  }
+
+  /// Returns the time of `child` that follows from that of this arrangement.
+  func plannedTime(_ child: Arrangement, _ offset: Int64, at head: Head, isBackward: Bool) -> (time: Int64, isBackward: Bool) {
+    if head.phase == .waiting { return (sectionStart == 0 ? -1 : child.scaled(sectionStart - offset), isBackward) }
+    guard head.isBackward else {
       // In a group that reverses individually, a short child is on its way back in the forward leg.
       if reversal == .individually, let duration = child.duration, head.elapsed >= duration {
         return (child.scaled(max(0, 2 * duration - head.elapsed)), !isBackward)
       }
-      return (child.scaled(head.elapsed - offset), isBackward)
+      return (child.scaled(sectionStart + head.elapsed - offset), isBackward)
     }
+    // What reverses has a length, and its children do unless it is cut to a section.
+    let (length, duration) = (legLength ?? 0, child.duration ?? 0)
     switch reversal {
     case .sequentially:
-      let time = head.elapsed - (legLength - offset - duration)
+      let time = head.elapsed - (length - offset - duration)
       let isBeforeTurn = isBackward ? time <= 0 : time < 0
       return (child.scaled(isBeforeTurn ? duration : time), isBackward)
     case .together: return (child.scaled(max(0, duration - head.elapsed)), !isBackward)
-    case .individually: return (child.scaled(max(0, 2 * duration - legLength - head.elapsed)), !isBackward)
-    case .contiguously, .never: return (child.scaled(legLength - head.elapsed - offset), !isBackward)
+    case .individually: return (child.scaled(max(0, 2 * duration - length - head.elapsed)), !isBackward)
+    case .contiguously, .never: return (child.scaled(position(head) - offset), !isBackward)
     }
   }
+
+  /// Returns the nanoseconds in the content at `head`.
+  @inline(__always)
+  func position(_ head: Head) -> Int64 { sectionStart + (head.isBackward ? (legLength ?? 0) - head.elapsed : head.elapsed) }
 
   /// The time at which the child with `index` begins: 0 in a group.
   func offset(_ index: Int) -> Int64 {
@@ -68,7 +79,7 @@ extension Arrangement {
   }
 
   /// Returns the nanoseconds in the time of this arrangement for `time` in that of its parent.
-  private func scaled(_ time: Int64) -> Int64 {
+  func scaled(_ time: Int64) -> Int64 {
     if timing.rate == 1 || time < 0 { return time }
     // The last nanosecond of the parent may be a part of one.
     if let duration, let playLength, time >= duration { return delay + playLength + (time - duration) }
@@ -78,10 +89,9 @@ extension Arrangement {
 
   /// Returns the indices of the children of a sequence that can change between two positions of one leg.
   func changing(from former: Head?, to head: Head, _ offsets: [Int64]) -> Range<Int> {
-    guard let former, former.isBackward == head.isBackward || reversal != .sequentially, let legLength else {
+    guard let former, former.isBackward == head.isBackward || reversal != .sequentially, legLength != nil else {
       return 0..<offsets.count
     }
-    func position(_ head: Head) -> Int64 { head.isBackward ? legLength - head.elapsed : head.elapsed }
     let (first, last) = (min(position(former), position(head)), max(position(former), position(head)))
     return max(0, Self.index(of: first, in: offsets) - 1)..<min(offsets.count, Self.index(of: last, in: offsets) + 2)
   }
@@ -109,9 +119,12 @@ extension Arrangement {
     case .over: distance = isBackward ? playLength.map { elapsed - $0 } : nil
     }
     guard observerCount > 0, case .leg = head.phase else { return distance.map { max(1, $0) } }
+    var reportsSteps = false
+    if case .sequence = content { reportsSteps = emitter != nil }
     func look(_ child: Arrangement, _ offset: Int64) {
-      guard child.observerCount > 0 else { return }
-      let (time, isChildBackward) = childTime(child, offset, at: head, isBackward: isBackward)
+      // What plays by itself is looked at from the outermost arrangement.
+      guard child.observerCount > 0 || reportsSteps, child.ownClock == nil else { return }
+      let (time, isChildBackward) = plannedTime(child, offset, at: head, isBackward: isBackward)
       guard let next = child.nextChange(at: time, isBackward: isChildBackward) else { return }
       let scaled = child.timing.rate == 1 ? next : Int64(min(Double(next) / child.timing.rate, 9e18).rounded(.up))
       distance = min(distance ?? .max, max(1, scaled))
@@ -131,6 +144,7 @@ extension Arrangement {
   var placement: (time: Int64, isBackward: Bool) {
     // Unretained: it contains this arrangement, and is alive while that has a parent.
     guard let parent = parent?.takeUnretainedValue() else { return (playTime, false) }
+    if ownClock != nil { return ownPlacement }
     let (time, isBackward) = parent.placement
     return parent.childTime(self, parent.offset(childIndex), at: parent.head(at: time, isBackward: isBackward), isBackward: isBackward)
   }
@@ -143,7 +157,8 @@ extension Arrangement {
 
   /// The product of the rates from the outermost arrangement to this one.
   var totalRate: Double {
+    if let ownClock { return ownClock.isRunning ? ownClock.rate * clockSource.totalRate : 0 }
     // Unretained: it contains this arrangement, and is alive while that has a parent.
-    (parent.map { $0.takeUnretainedValue().totalRate } ?? currentRate) * timing.rate
+    return (parent.map { $0.takeUnretainedValue().totalRate } ?? currentRate) * timing.rate
   }
 }

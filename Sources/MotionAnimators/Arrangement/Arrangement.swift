@@ -5,6 +5,8 @@ import MotionValues
 ///
 /// An arrangement is a function of time: the value of each track follows from the current ``time`` alone. So it can be sought, repeated and
 /// reversed exactly. Its parts and timings do not change. The outermost arrangement is played on a clock, and its caller retains it.
+///
+/// A part can be controlled alone: it then plays by itself, and its parents keep their times (``pause()``).
 public final class Arrangement: Arrangeable {
   /// What is arranged.
   enum Content {
@@ -37,6 +39,8 @@ public final class Arrangement: Arrangeable {
   let delay: Int64
   /// The nanoseconds of one leg; nil if it does not end.
   let legLength: Int64?
+  /// The nanoseconds in the content at which a forward leg begins.
+  let sectionStart: Int64
   /// The nanoseconds of all legs; nil if they do not end.
   let playLength: Int64?
 
@@ -50,6 +54,12 @@ public final class Arrangement: Arrangeable {
   /// The number of tracks below that publish their values, and of arrangements whose status is observed.
   @exclusivity(unchecked) var outputCount = 0
   @exclusivity(unchecked) var observerCount = 0
+  /// The number of parts that play by themselves, with this one.
+  @exclusivity(unchecked) var ownClockCount = 0
+  /// The clock of a part that plays by itself; nil while it has the time of its parent.
+  @exclusivity(unchecked) var ownClock: PartClock?
+  /// The streams that it follows.
+  var followed: [Subscription] = []
 
   /// The player of an outermost arrangement.
   var player: ArrangementPlayer?
@@ -69,7 +79,15 @@ public final class Arrangement: Arrangeable {
     (self.content, self.reversal, self.timing, self.name) = (content, reversal, timing, name)
     if timing.delay < .zero || !(timing.rate > 0) || !timing.rate.isFinite { ArrangementViolations.invalidTiming(name) }
     delay = timing.delay.wholeNanoseconds
-    legLength = length
+    var (length, sectionStart): (Int64?, Int64) = (length, 0)
+    if let section = timing.section {
+      if section.lowerBound < .zero { ArrangementViolations.invalidTiming(name) }
+      if reversal != .never, reversal != .contiguously { ArrangementViolations.sectionOfReversal(name) }
+      let end = min(section.upperBound.wholeNanoseconds, length ?? Self.horizon)
+      sectionStart = min(section.lowerBound.wholeNanoseconds, end)
+      length = end - sectionStart
+    }
+    (legLength, self.sectionStart) = (length, sectionStart)
     var legs: Int64? = 1
     switch timing.repeats {
     case .times(let count):
@@ -98,6 +116,7 @@ public final class Arrangement: Arrangeable {
 
   deinit {
     for child in children { child.parent = nil }
+    for subscription in followed { subscription.unsubscribe() }
     player?.leave()
   }
 
@@ -177,22 +196,25 @@ public final class Arrangement: Arrangeable {
   }
 
   /// What happens to it, at the exact times at which it happens.
+  ///
+  /// One kind is `statuses.filter { $0 == .completed }`.
   public var statuses: MotionStream<ArrangementStatus> {
     if let emitter { return emitter.asStream() }
     let emitter = Emitter<ArrangementStatus>()
     self.emitter = emitter
-    if let root = root.player { root.observersDidChange() }
-    reported = head.phase
+    takePresentAsReported()
+    for child in children where child.observerCount == 0 { child.settleReports(isWatched: true) }
     changeCounts(observers: 1)
+    if let player = root.player { player.observersDidChange() }
     return emitter.asStream()
   }
 
   /// Adds to the counts of this arrangement and of those that contain it.
-  func changeCounts(outputs: Int = 0, observers: Int = 0) {
-    outputCount += outputs
+  func changeCounts(observers: Int = 0, ownClocks: Int = 0) {
     observerCount += observers
+    ownClockCount += ownClocks
     // Unretained: it contains this arrangement, and is alive while that has a parent.
-    parent?.takeUnretainedValue().changeCounts(outputs: outputs, observers: observers)
+    parent?.takeUnretainedValue().changeCounts(observers: observers, ownClocks: ownClocks)
   }
 
   /// The outermost arrangement that contains this one.

@@ -45,12 +45,17 @@ final class ArrangementPlayer: TimerTarget {
   /// Responds to an observer of a part that is new.
   func observersDidChange() { arrange() }
 
+  /// Reports what changed at the present, if it moves.
+  func moveOn() { if isMoving { advance() } }
+
   /// Schedules the next change of a phase.
   func arrange() {
     guard isMoving, let arrangement = owner?.takeUnretainedValue() else { return }
     token += 1
     let time = arrangement.playTime
-    guard let next = arrangement.nextChange(at: time, isBackward: false) else { return }
+    var next = arrangement.nextChange(at: time, isBackward: false)
+    if arrangement.ownClockCount > 0, let own = arrangement.nextOwnChange() { next = min(next ?? .max, own) }
+    guard let next else { return }
     let rate = arrangement.currentRate * arrangement.timing.rate
     let scaled = rate == 1 ? next : Int64(min(Double(next) / rate, 9e18).rounded(.up))
     clock.schedule(self, at: now.adding(nanoseconds: max(1, scaled)), ordinal: ordinal, token: token)
@@ -60,12 +65,12 @@ final class ArrangementPlayer: TimerTarget {
   private func advance() {
     guard let arrangement = owner?.takeUnretainedValue() else { return }
     let current = token
-    let isOver = arrangement.head.phase == .over
+    let isOver = arrangement.head.phase == .over && !arrangement.hasUnfinishedPart
     if isOver {
       isMoving = false
       schedule.hasLost()
       arrangement.publish()
-      arrangement.playState = .stopped(at: arrangement.playTime)
+      arrangement.playState = .stopped(at: arrangement.rawTime)
     }
     arrangement.report()
     // An observer may have stopped, sought or restarted it.

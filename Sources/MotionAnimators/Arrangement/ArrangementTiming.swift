@@ -32,10 +32,16 @@ public struct ArrangementTiming: Hashable, Sendable {
   public var repeats: ArrangementRepeats
   /// The playback rate in the time of its parent; above 0.
   public var rate: Double
+  /// The section of its content that a leg plays, from a start to an end; nil for all of it.
+  ///
+  /// Times after the end of the content count as the end. Before its turn, a part is at the start of its section.
+  public var section: ClosedRange<Duration>?
 
-  /// Creates a timing. Defaults to playing once, at once, at the rate 1.
-  public init(delay: Duration = .zero, repeats: ArrangementRepeats = .times(0), rate: Double = 1) {
-    (self.delay, self.repeats, self.rate) = (delay, repeats, rate)
+  /// Creates a timing. Defaults to playing everything once, at once, at the rate 1.
+  public init(
+    delay: Duration = .zero, repeats: ArrangementRepeats = .times(0), rate: Double = 1, section: ClosedRange<Duration>? = nil
+  ) {
+    (self.delay, self.repeats, self.rate, self.section) = (delay, repeats, rate, section)
   }
 }
 

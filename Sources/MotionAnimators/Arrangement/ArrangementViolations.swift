@@ -5,10 +5,10 @@ enum ArrangementViolations {
   /// Reports a negative delay or number of repeats, or a rate that is not above 0.
   static func invalidTiming(_ name: StaticString) -> Never {
     #if hasFeature(Embedded)
-      fatalError("A timing is invalid. Pass a delay and a number of repeats of at least 0, and a finite rate above 0.")
+      fatalError("A timing is invalid. Pass a delay, a start and a number of repeats of at least 0, and a finite rate above 0.")
     #else
       fatalError(
-        "The timing of \"\(name)\" is invalid. Pass a delay and a number of repeats of at least 0, and a finite rate above 0.")
+        "The timing of \"\(name)\" is invalid. Pass a delay, a start and a number of repeats of at least 0, and a finite rate above 0.")
     #endif
   }
 
@@ -30,12 +30,30 @@ enum ArrangementViolations {
     #endif
   }
 
-  /// Reports that a part of an arrangement was controlled.
+  /// Reports that a section is played back in another way than contiguously.
+  static func sectionOfReversal(_ name: StaticString) -> Never {
+    #if hasFeature(Embedded)
+      fatalError("An arrangement with a section can only reverse contiguously. Use that, or put the section on the children.")
+    #else
+      fatalError("\"\(name)\" has a section, so it can only reverse contiguously. Use that, or put the section on its children.")
+    #endif
+  }
+
+  /// Reports that a part was to follow a stream.
   static func notOutermost(_ name: StaticString) -> Never {
     #if hasFeature(Embedded)
-      fatalError("Only the outermost arrangement is played, paused and stopped. Control that one, or seek the part.")
+      fatalError("Only the outermost arrangement follows a stream. Let that one follow it.")
     #else
-      fatalError("\"\(name)\" is a part of another arrangement. Control the outermost one, or seek this one.")
+      fatalError("\"\(name)\" is a part of another arrangement. Let the outermost one follow the stream.")
+    #endif
+  }
+
+  /// Reports that a part was played before the outermost arrangement.
+  static func notPlayed(_ name: StaticString) -> Never {
+    #if hasFeature(Embedded)
+      fatalError("A part of an arrangement that is not played cannot be played. Play the outermost one first.")
+    #else
+      fatalError("\"\(name)\" is a part of an arrangement that is not played. Play the outermost one first.")
     #endif
   }
 

@@ -1,4 +1,5 @@
 public import MotionPhysics
+public import MotionStreams
 public import MotionValues
 
 /// The motion of one value, arranged in time with others.
@@ -58,16 +59,35 @@ public struct MotionTrack<Value: MotionValue>: Arrangeable {
     self.init(motion, named: name, timing: timing, reverses: reverses, onChange: onChange)
   }
 
+  /// Creates a track that moves a property, from one value to another in a given time.
+  ///
+  /// Several of them in a group, with one duration, are a motion of several properties from one state to another.
+  ///
+  /// - Parameters:
+  ///   - start: the value to start with. Defaults to that of the property now.
+  ///   - reverseEasing: the easing of backward legs, also of those of a parent; nil to play the motion backward in time.
+  /// - Throws: if a value is not finite, the duration is negative or too long, or an easing is invalid.
+  public init(
+    moving property: ReactiveProperty<Value>, from start: Value? = nil, to end: Value, over duration: Duration, easing: Easing = .easeInOut,
+    reverseEasing: Easing? = nil, named name: StaticString = "track", timing: ArrangementTiming = ArrangementTiming(),
+    reverses: Bool = false
+  ) throws(MotionError) {
+    try self.init(
+      from: start ?? property.value, to: end, over: duration, easing: easing, reverseEasing: reverseEasing, named: name, timing: timing,
+      reverses: reverses
+    ) { property.value = $0 }
+  }
+
   /// The value at the current time; before its turn, the initial one.
   public var value: Value {
     let (time, isBackward) = arrangement.placement
-    return motion.value(at: arrangement.head(at: time, isBackward: isBackward), isBackward: isBackward)
+    return motion.value(at: arrangement.head(at: time, isBackward: isBackward), isBackward: isBackward, in: arrangement)
   }
 
   /// The velocity at the current time, in units per second of the clock; zero before its turn and after its end.
   public var velocity: Value.Velocity {
     let (time, isBackward) = arrangement.placement
-    return motion.velocity(at: arrangement.head(at: time, isBackward: isBackward), isBackward: isBackward, rate: arrangement.totalRate)
+    return motion.velocity(at: arrangement.head(at: time, isBackward: isBackward), isBackward: isBackward, in: arrangement)
   }
 }
 
@@ -93,26 +113,22 @@ final class TrackMotion<Value: MotionValue>: ArrangedTrack {
   var isObserved: Bool { onChange != nil }
 
   func publish(head: Arrangement.Head, isBackward: Bool, in arrangement: Arrangement) {
-    onChange?(value(at: head, isBackward: isBackward))
+    onChange?(value(at: head, isBackward: isBackward, in: arrangement))
   }
 
-  /// Returns the nanoseconds since the start of the motion, and whether they run backward.
-  private func position(_ head: Arrangement.Head, _ isBackward: Bool) -> (time: Int64, isBackward: Bool) {
-    (head.isBackward ? (length ?? 0) - head.elapsed : head.elapsed, isBackward != head.isBackward)
-  }
-
-  func value(at head: Arrangement.Head, isBackward: Bool) -> Value {
+  func value(at head: Arrangement.Head, isBackward: Bool, in arrangement: Arrangement) -> Value {
+    let section = arrangement.sectionStart
     // Before the start, also of a motion without duration.
-    if head.phase == .waiting { return motion.value(at: motion.start.adding(nanoseconds: -1)) }
-    let (time, isBackward) = position(head, isBackward)
+    if head.phase == .waiting { return motion.value(at: motion.start.adding(nanoseconds: section == 0 ? -1 : section)) }
+    let (time, isBackward) = (arrangement.position(head), isBackward != head.isBackward)
     if isBackward, let reverse, let length { return reverse.value(at: reverse.start.adding(nanoseconds: length - time)) }
     if isBackward, time == 0 { return motion.value(at: motion.start.adding(nanoseconds: -1)) }
     return motion.value(at: motion.start.adding(nanoseconds: time))
   }
 
-  func velocity(at head: Arrangement.Head, isBackward: Bool, rate: Double) -> Value.Velocity {
+  func velocity(at head: Arrangement.Head, isBackward: Bool, in arrangement: Arrangement) -> Value.Velocity {
     guard case .leg = head.phase else { return Value.Velocity(lanes: .zero) }
-    let (time, isBackward) = position(head, isBackward)
+    let (time, isBackward, rate) = (arrangement.position(head), isBackward != head.isBackward, arrangement.totalRate)
     if isBackward, let reverse, let length {
       return Value.Velocity(lanes: reverse.velocity(at: reverse.start.adding(nanoseconds: length - time)).lanes * rate)
     }

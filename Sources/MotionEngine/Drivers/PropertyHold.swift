@@ -1,3 +1,4 @@
+import MotionMathematics
 public import MotionStreams
 public import MotionValues
 
@@ -10,6 +11,8 @@ public final class PropertyHold<Value>: PropertyDriver, Resource {
   private let conflicts: DriverConflictReporter
   private let adjust: ((Value) -> Value)?
   private var motion: (isMoving: () -> Bool, interrupted: () -> Void)?
+  /// Stores the lanes of the velocity of the motion.
+  private var storeMotionVelocity: ((UnsafeMutableRawPointer) -> Void)?
 
   /// Creates a hold for the instance that is being added.
   ///
@@ -46,13 +49,29 @@ public final class PropertyHold<Value>: PropertyDriver, Resource {
   public func end() {
     release()
     motion = nil
+    storeMotionVelocity = nil
   }
+
+  /// Stores the velocity that ``reportsVelocity(_:)`` declares.
+  @usableFromInline package func storeVelocity(at address: UnsafeMutableRawPointer) { storeMotionVelocity?(address) }
 
   @usableFromInline package var writer: AnyObject { conflicts.writer }
 
   @usableFromInline package func interrupt(by interrupter: Interrupter) {
     if motion?.isMoving() != false { conflicts.interrupted(self, on: property, isHeld: motion == nil, by: interrupter) }
     motion?.interrupted()
+  }
+}
+
+extension PropertyHold where Value: MotionValue {
+  /// Declares the velocity of the property while a motion of the interaction holds it.
+  ///
+  /// - Parameter velocity: returns the velocity at the present, in units of the value per second. It counts as zero if it is not finite.
+  public func reportsVelocity(_ velocity: @escaping () -> Value.Velocity) {
+    storeMotionVelocity = { address in
+      let lanes = velocity().lanes
+      if lanes.isMovable { address.assumingMemoryBound(to: Value.Lanes.self).pointee = lanes }
+    }
   }
 }
 

@@ -14,6 +14,8 @@ final class PathMotion: Progressing {
   /// The fraction of the path that has been covered; negative before the first value.
   private let fraction = ReactiveProperty(-1.0, label: GraphLabel("pathTween.progress"))
   private var measure: PathMeasure?
+  /// The part of the path that it covers; nil if its positions are invalid.
+  private var section: PathSection?
   /// Whether no point of the latest path has been written yet.
   private var isUnshown = false
   private var motion: TweenMotion<Double>?
@@ -33,11 +35,15 @@ final class PathMotion: Progressing {
     }
     runtime.own(fraction.observeChanges { self.show($0) })
     runtime.own(tween.path.observeChanges { self.take($0, isEnabled: tween.enabled.value) })
+    for position in [tween.startPosition, tween.endPosition] { runtime.own(position.observeChanges { _ in self.takeSection(of: tween) }) }
+    runtime.own(tween.wraps.observeChanges { _ in self.takeSection(of: tween) })
     take(tween.path.value)
+    takeSection(of: tween)
+    hold.reportsVelocity { self.velocity }
     let motion = TweenMotion(of: tween.tween, on: fraction, runtime: runtime, constraints: ConstraintApplicator())
     self.motion = motion
     tweenMotion = motion
-    if measure == nil { motion.interrupt() }
+    if measure == nil || section == nil { motion.interrupt() }
   }
 
   var progress: TweenProgress? { motion?.progress }
@@ -69,10 +75,32 @@ final class PathMotion: Progressing {
     }
   }
 
+  /// Replaces the part of the path, and shows the position there.
+  private func takeSection(of tween: PathTween) {
+    do throws(MotionError) {
+      section = try PathSection(
+        from: tween.startPosition.value, to: tween.endPosition.value, edges: tween.wraps.value ? .wrap : .stop)
+    } catch {
+      section = nil
+      runtime.report(error, at: target)
+      motion?.interrupt()
+    }
+    if motion?.isRunning == true { show(fraction.value) }
+  }
+
+  /// The velocity along the path at the present.
+  private var velocity: Point {
+    let progress = fraction.value
+    guard let measure, let section, motion?.isRunning == true, section.edges == .wrap || (0...1).contains(progress) else { return .zero }
+    let speed = fraction.velocity * (section.to - section.from) * measure.length
+    let velocity = measure.tangent(at: section.fraction(at: progress)) * speed
+    return Point(x: velocity.dx, y: velocity.dy)
+  }
+
   private func show(_ progress: Double) {
-    guard let measure else { return }
+    guard let measure, let section else { return }
     isUnshown = false
-    let point = measure.point(at: progress)
+    let point = measure.point(at: section.fraction(at: progress))
     if let points {
       points.send(point)
     } else if runtime.accepts(point, for: target) {

@@ -12,11 +12,20 @@ public import MotionValues
 /// **At rest when** the end of the path is reached, an exact instant; or when it is disabled, at its current position. A write by another driver
 /// interrupts it until it is enabled again.
 ///
-/// It starts as soon as it is added, and restarts when it is enabled again or its path changes. A path that draws nothing is reported as a
-/// diagnostic, and nothing moves.
+/// It starts as soon as it is added, and restarts when it is enabled again or its path changes. A path that draws nothing, and a position that is
+/// not from 0 to 1, are reported as a diagnostic, and nothing moves. `velocity` of the target is that along the path.
 public final class PathTween: Interaction, Togglable, Stateful {
   /// The path to follow. A change restarts the tween.
   public let path: ReactiveProperty<Path>
+
+  /// The position at which it starts, as a fraction of the path, 0 … 1. Defaults to 0. A change applies immediately, keeping the progress.
+  public let startPosition = ReactiveProperty(0.0, label: GraphLabel("pathTween.startPosition"))
+
+  /// The position at which it ends, 0 … 1; before the start position, it moves backward. Defaults to 1. A change applies immediately.
+  public let endPosition = ReactiveProperty(1.0, label: GraphLabel("pathTween.endPosition"))
+
+  /// Whether an easing that overshoots continues around the path, as for closed ones. Defaults to false: it stops at the positions.
+  public let wraps = ReactiveProperty(false, label: GraphLabel("pathTween.wraps"))
 
   /// The tween of the progress along the path, from 0 to 1.
   let tween: Tween<Double>
@@ -69,6 +78,9 @@ public final class PathTween: Interaction, Togglable, Stateful {
   public var settings: [Setting] {
     [
       Setting("path", path, role: .path, "The path that it follows."),
+      Setting("startPosition", startPosition, in: 0...1, "The fraction of the path at which it starts."),
+      Setting("endPosition", endPosition, in: 0...1, "The fraction of the path at which it ends."),
+      Setting("wraps", wraps, "Whether an overshoot continues around the path."),
       Setting("duration", duration, unit: "seconds", in: 0...86_400, "The duration of one pass."),
       Setting("delay", delay, unit: "seconds", in: 0...86_400, "The time before it begins."),
       Setting("timingFunctions", timingFunctions, "The easing between values, or one for all."),

@@ -107,7 +107,7 @@ public struct ForceSimulation<Value: MotionValue>: Simulation {
 }
 
 /// A position and a velocity at a step.
-private struct ForceState<Lanes: LaneVector> {
+struct ForceState<Lanes: LaneVector> {
   let position: Lanes
   let velocity: Lanes
 

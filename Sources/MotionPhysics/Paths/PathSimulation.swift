@@ -24,31 +24,36 @@ public struct PathSimulation<Motion: Simulation>: Simulation where Motion.Value 
   public let measure: PathMeasure
   /// The motion that gives the progress.
   public let motion: Motion
+  /// The part of the path that the motion covers.
+  public let section: PathSection
+  /// The precomputed points that the motion passes; nil if each point is computed exactly.
+  public let table: PathTable?
 
   private let unit: PathUnit
-  private let edges: PathEdges
-  private let from: Double
-  private let to: Double
 
   /// Creates a motion along a path.
   ///
   /// - Parameters:
   ///   - from: the start position as a fraction of the path, 0 to 1.
   ///   - to: the end position, 0 to 1; if it is before the start position, the motion runs backwards.
+  ///   - table: precomputed points of the path, for values in constant time within its error bound. Defaults to nil: exact values.
   /// - Throws: if a position is not from 0 to 1.
   public init(
     along measure: PathMeasure, _ motion: Motion, in unit: PathUnit = .fraction, from: Double = 0, to: Double = 1,
-    edges: PathEdges = .stop
+    edges: PathEdges = .stop, table: PathTable? = nil
   ) throws(MotionError) {
-    guard (0...1).contains(from), (0...1).contains(to) else { throw .outOfRange(.position) }
-    (self.measure, self.motion, self.unit, self.edges, self.from, self.to) = (measure, motion, unit, edges, from, to)
+    section = try PathSection(from: from, to: to, edges: edges)
+    (self.measure, self.motion, self.unit, self.table) = (measure, motion, unit, table)
   }
 
   public var start: Timestamp { motion.start }
 
   public var restTime: Timestamp? { motion.restTime }
 
-  public func value(at time: Timestamp) -> Point { measure.point(at: position(at: time).fraction) }
+  public func value(at time: Timestamp) -> Point {
+    let fraction = position(at: time).fraction
+    return table?.point(at: fraction) ?? measure.point(at: fraction)
+  }
 
   public func velocity(at time: Timestamp) -> Point {
     let position = position(at: time)
@@ -63,30 +68,44 @@ public struct PathSimulation<Motion: Simulation>: Simulation where Motion.Value 
   /// The fraction of the path per unit of the motion.
   private var scale: Double {
     switch unit {
-    case .fraction: to - from
-    case .length: measure.length == 0 ? 0 : (to < from ? -1 : 1) / measure.length
-    }
-  }
-
-  /// Returns the fraction of the path that `value` of the motion covers; a length divided by itself is exactly 1.
-  private func coveredFraction(for value: Double) -> Double {
-    switch unit {
-    case .fraction: value * scale
-    case .length: measure.length == 0 ? 0 : (to < from ? -value : value) / measure.length
+    case .fraction: section.to - section.from
+    case .length: measure.length == 0 ? 0 : (section.to < section.from ? -1 : 1) / measure.length
     }
   }
 
   private func position(at time: Timestamp) -> (fraction: Double, isStopped: Bool) {
-    let covered = coveredFraction(for: motion.value(at: time))
-    // The end is exact, because the difference of the two positions is rounded.
-    let free = covered == to - from ? to : from + covered
-    switch edges {
-    case .stop:
-      let (low, high) = (min(from, to), max(from, to))
-      return free < low ? (low, true) : free > high ? (high, true) : (free, false)
-    case .wrap:
-      // The end maps to itself, not to the beginning.
-      return ((0...1).contains(free) ? free : free - free.rounded(.down), false)
-    }
+    let value = motion.value(at: time)
+    // A length divided by itself is exactly 1.
+    let covered: Double =
+      switch unit {
+      case .fraction: value * scale
+      case .length: measure.length == 0 ? 0 : (section.to < section.from ? -value : value) / measure.length
+      }
+    return section.place(after: covered)
+  }
+}
+
+extension PathSimulation where Motion == BounceSimulation<Double> {
+  /// Creates a motion that coasts along a path, slowed by friction, with collisions at the positions between which it runs.
+  ///
+  /// With the edges `.stop` it bounces off both positions; with `.wrap` it continues around the path. Each collision is exact at any speed.
+  ///
+  /// - Parameters:
+  ///   - velocity: in points per second along the path, from the start position towards the end position.
+  ///   - decay: the decay of the speed.
+  ///   - restitution: the fraction of the speed that a collision leaves, 0 to 1. Defaults to 0: the motion stops at the position.
+  ///   - restSpeed: the speed up to which the motion counts as at rest, in points per second; above 0.
+  /// - Throws: if a number is not finite or out of its range.
+  public init(
+    coastingAlong measure: PathMeasure, velocity: Double, decay: Decay, restitution: Double = 0, from: Double = 0, to: Double = 1,
+    edges: PathEdges = .stop, table: PathTable? = nil, at start: Timestamp, restSpeed: Double = 0.95
+  ) throws(MotionError) {
+    let section = try PathSection(from: from, to: to, edges: edges)
+    // The end position is exact: the length to it is the one that is divided again.
+    let room = (section.to - section.from).magnitude * measure.length
+    let bounds = edges == .stop ? Edges(0, room, restitution: restitution) : Edges.none
+    if let error = Edges(0, 0, restitution: restitution).error { throw error }
+    let motion = try BounceSimulation(decay, from: 0.0, velocity: velocity, edges: [bounds], at: start, restSpeed: restSpeed)
+    try self.init(along: measure, motion, in: .length, from: from, to: to, edges: edges, table: table)
   }
 }

@@ -28,6 +28,17 @@ public struct PathTable: Sendable {
     errorBound = bound + measure.tolerance
   }
 
+  /// Precomputes the points of a path.
+  ///
+  /// - Parameter precision: the number of sections per point of length; above 0. At least one section is made.
+  /// - Throws: if the precision is not above 0, or there are more than ten million sections.
+  public init(_ measure: PathMeasure, precision: Double) throws(MotionError) {
+    if !(precision > 0) { throw .notPositive(.count) }
+    let count = (measure.length * precision).rounded(.up)
+    if !(count <= 10_000_000) { throw .tooLong(.count) }
+    try self.init(measure, count: max(1, Int(count)))
+  }
+
   /// Returns the point at `fraction` of the length, limited to 0 … 1. NaN counts as 0. O(1).
   public func point(at fraction: Double) -> Point {
     let scaled = (fraction > 0 ? min(fraction, 1) : 0) * Double(points.count - 1)

@@ -63,32 +63,45 @@ public struct RestRule: Hashable, Sendable {
   /// - Parameter rate: the frames per second, counted from the start of the motion; above 0.
   public func restFrame<Motion: Simulation>(of motion: Motion, to destination: Motion.Value, rate: Int64, limit: Int = 100_000) -> Int? {
     guard rate > 0 else { return nil }
-    var unchanged = 0
-    var remembered = motion.value(at: motion.start).lanes
+    var watch = RestWatch(self, from: motion.value(at: motion.start).lanes)
     for frame in 0...limit {
-      let elapsed = Timestamp.frame(Int64(frame), rate: rate)
-      let time = motion.start.adding(nanoseconds: elapsed.nanoseconds)
+      let time = motion.start.adding(nanoseconds: Timestamp.frame(Int64(frame), rate: rate).nanoseconds)
       let lanes = motion.value(at: time).lanes
-      if elapsed.seconds >= timeLimit { return frame }
-      if invisibleFrames > 0, frame > 0 {
-        if length(lanes - remembered) < invisibleChange {
-          unchanged += 1
-          if unchanged >= invisibleFrames { return frame }
-          continue
-        }
-        unchanged = 0
-        remembered = lanes
-        continue
-      }
-      guard distance < .infinity || speed < .infinity else { continue }
-      let isNear = distance == .infinity || length(lanes - destination.lanes(near: lanes)) <= distance
-      if isNear, speed == .infinity || length(motion.velocity(at: time).lanes) <= speed { return frame }
+      let target = destination.lanes(near: lanes)
+      if watch.rests(at: lanes, motion.velocity(at: time).lanes, target, frame: frame, rate: rate) { return frame }
     }
     return nil
   }
+}
 
-  private func length<Lanes: LaneVector>(_ lanes: Lanes) -> Double {
-    guard isPerLane else { return lanes.squaredLength.squareRoot() }
+/// A rule of rest while it is evaluated at one frame after the other.
+struct RestWatch<Lanes: LaneVector> {
+  private let rule: RestRule
+  private var unchanged = 0
+  private var remembered: Lanes
+
+  init(_ rule: RestRule, from lanes: Lanes) { (self.rule, remembered) = (rule, lanes) }
+
+  /// Returns whether the motion is at rest at `frame`.
+  ///
+  /// - Parameter target: the destination; nil if there is none, and only the velocity counts.
+  mutating func rests(at lanes: Lanes, _ velocity: Lanes, _ target: Lanes?, frame: Int, rate: Int64) -> Bool {
+    if rule.timeLimit < .infinity, Timestamp.frame(Int64(frame), rate: rate).seconds >= rule.timeLimit { return true }
+    if rule.invisibleFrames > 0, frame > 0 {
+      if length(lanes - remembered) < rule.invisibleChange {
+        unchanged += 1
+        return unchanged >= rule.invisibleFrames
+      }
+      (unchanged, remembered) = (0, lanes)
+      return false
+    }
+    guard rule.distance < .infinity || rule.speed < .infinity else { return false }
+    if let target, rule.distance < .infinity, !(length(lanes - target) <= rule.distance) { return false }
+    return rule.speed == .infinity || length(velocity) <= rule.speed
+  }
+
+  private func length(_ lanes: Lanes) -> Double {
+    guard rule.isPerLane else { return lanes.squaredLength.squareRoot() }
     var greatest = 0.0
     for lane in 0..<lanes.laneCount { greatest = max(greatest, lanes[lane: lane].magnitude) }
     return greatest

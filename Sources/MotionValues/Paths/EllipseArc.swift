@@ -10,7 +10,7 @@ package struct EllipseArc: Hashable, Sendable {
   /// The angle of the start on the unit circle that is mapped to the ellipse, in radians.
   let begin: Double
   /// The angle of the arc on that circle, in radians; clockwise if it is above 0.
-  let sweep: Double
+  package let sweep: Double
   private let sine: Double
   private let cosine: Double
 

@@ -53,6 +53,75 @@ private func linear(_ path: Path) -> PathTween {
     #expect(stage.runtime.isAtRest)
   }
 
+  @Test func `moves between its positions, in either direction, and can be changed in flight`() throws {
+    let (stage, property, runtime) = makeTarget()
+    let tween = linear(try corner())
+    (tween.startPosition.value, tween.endPosition.value) = (0.75, 0.25)
+    runtime.add(tween, to: property)
+    #expect(property.value.distance(to: Point(x: 100, y: 200)) < 1e-6)
+    stage.run(until: .milliseconds(200))
+    #expect(property.value.distance(to: Point(x: 100, y: 100)) < 1e-6)
+    tween.endPosition.value = 0.05
+    #expect(property.value.distance(to: Point(x: 100, y: 60)) < 1e-6)
+    stage.settle()
+    #expect(property.value.distance(to: Point(x: 20, y: 0)) < 1e-6 && runtime.isAtRest)
+  }
+
+  @Test func `an overshoot stops at its positions, or continues around the path`() throws {
+    let square = Path.rectangle(Rect(x: 0, y: 0, width: 10, height: 10))
+    for wraps in [false, true] {
+      let (stage, property, runtime) = makeTarget()
+      let tween = PathTween(duration: .seconds(1), path: square)
+      tween.timingFunctions.value = [.easeOut(.back())]
+      tween.wraps.value = wraps
+      runtime.add(tween, to: property)
+      stage.run(until: .milliseconds(700))
+      let over = Easing.easeOut(.back()).progress(at: 0.7) - 1
+      #expect(over > 0)
+      #expect(property.value.distance(to: wraps ? Point(x: over * 40, y: 0) : .zero) < 1e-6)
+      #expect(wraps ? property.velocity != .zero : property.velocity == .zero)
+      stage.settle()
+      #expect(property.value == .zero)
+    }
+  }
+
+  @Test func `reports its velocity along the path, which is the slope of its positions`() throws {
+    let (stage, property, runtime) = makeTarget()
+    let tween = PathTween(duration: .seconds(1), path: .ellipse(in: Rect(x: 0, y: 0, width: 200, height: 100)))
+    (tween.startPosition.value, tween.endPosition.value) = (0.1, 0.9)
+    #expect(property.velocity == .zero)
+    var speeds: [Point] = []
+    runtime.add(tween, to: property)
+    let subscription = property.velocities().subscribe { speeds.append($0) }
+    for milliseconds in stride(from: Int64(100), to: 1000, by: 100) {
+      stage.run(until: .milliseconds(milliseconds))
+      let (before, velocity) = (property.value, property.velocity)
+      stage.run(until: Timestamp.milliseconds(milliseconds).adding(nanoseconds: 10_000))
+      let slope = (property.value - before) * 1e5
+      #expect(Point(x: slope.dx, y: slope.dy).distance(to: velocity) < 0.2)
+    }
+    stage.settle()
+    #expect(property.velocity == .zero && speeds.last == .zero && speeds.count > 15)
+    subscription.unsubscribe()
+  }
+
+  @Test func `an invalid position is reported, and nothing moves`() throws {
+    let (stage, property, runtime) = makeTarget()
+    let tween = linear(try corner())
+    tween.startPosition.value = 1.5
+    runtime.add(tween, to: property)
+    stage.run(until: .milliseconds(100))
+    #expect(property.value == Point(x: 7, y: 7) && runtime.isAtRest)
+    #expect(runtime.diagnostics.count == 1)
+    tween.startPosition.value = 0.5
+    tween.enabled.value = false
+    tween.enabled.value = true
+    stage.settle()
+    #expect(property.value == Point(x: 100, y: 300))
+    tween.endPosition.value = .nan
+    #expect(property.value == Point(x: 100, y: 300) && runtime.diagnostics.count == 2)
+  }
+
   @Test func `a new path restarts it, a new duration takes effect immediately`() throws {
     let (stage, property, runtime) = makeTarget()
     let tween = linear(try corner())

@@ -1,0 +1,33 @@
+public import Interplay
+
+extension Page {
+  /// A counter that counts up to a number, and a badge whose bounds pop with it.
+  public static let countingUp = Page(
+    name: "count-up",
+    summary: "Tap the badge: a number counts up to 1000, and the badge pops on a bouncy spring.",
+    canvas: Size(width: 400, height: 300),
+    mainNode: "badge",
+    samplingInterval: .milliseconds(10),
+    build: { runtime in
+      let badge = runtime.scene.root.addChild(named: "badge", position: Point(x: 200, y: 120), size: Size(width: 100, height: 100))
+      let meter = runtime.scene.root.addChild(
+        named: "meter", position: Point(x: 0, y: 250), size: Size(width: 0, height: 20), anchorPoint: .zero)
+      // snippet: count
+      // Whole numbers move as numbers, and are rounded.
+      let count = createProperty(withInitialValue: 0)
+      let counting = Tween(duration: .seconds(1), values: [0, 1000])
+      counting.timingFunctions.value = [.linear]
+      let pop = Spring<Size>(threshold: 0.1, parameters: SpringParameters(bounciness: 12, speed: 5))
+      pop.destination.value = badge.size.value
+      let taps = runtime.recognize(TapConfiguration(), on: badge).whenRecognitionState(is: .ended)
+      runtime.connect(taps.rewriteTo(Size(width: 160, height: 160)), to: pop.destination)
+      runtime.start(counting, whenever: taps)
+      runtime.add(counting, to: count)
+      runtime.add(pop, to: badge.size)
+      runtime.connect(count.map { Double($0) * 0.4 }, to: meter.size.width)
+      // end
+    },
+    script: { stage in
+      stage.finger.hold(for: .milliseconds(100)).tap(at: Point(x: 200, y: 120))
+    })
+}

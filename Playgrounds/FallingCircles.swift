@@ -1,0 +1,34 @@
+public import Interplay
+
+extension Page {
+  /// Five circles that fall one after another, and again from the last to the first.
+  public static let fallingCircles = Page(
+    name: "sequence",
+    summary: "Five circles fall one after another and change color, then again from the last to the first.",
+    canvas: Size(width: 400, height: 400),
+    mainNode: "circle 0",
+    samplingInterval: .milliseconds(10),
+    build: { runtime in
+      let steps = (0..<5).compactMap { index in
+        let circle = runtime.scene.root.addChild(
+          named: "circle \(index)", position: Point(x: 50 + 75 * Double(index), y: 60), size: Size(width: 50, height: 50))
+        circle.backgroundColor.value = Color(red: 0, green: 0.5, blue: 1)
+        return try? Arrangement.group(reversing: .contiguously) { () throws(MotionError) in
+          try MotionTrack(moving: circle.position.y, to: 310, over: .milliseconds(300), easing: .easeInOut(.quadratic))
+          try MotionTrack(moving: circle.backgroundColor, to: Color(red: 1, green: 0.5, blue: 0), over: .milliseconds(250))
+        }
+      }
+      // snippet: sequence
+      let sequence = Arrangement.sequence(reversing: .sequentially) { steps }
+      // end
+      let seconds = createProperty(withInitialValue: 0.0)
+      sequence.follow(seconds: seconds)
+      let tempo = Tween(duration: .seconds(6), values: [0.0, 6])
+      tempo.timingFunctions.value = [.linear]
+      runtime.add(tempo, to: seconds)
+      runtime.own { sequence.stop() }
+    },
+    script: { stage in
+      stage.finger.hold(for: .milliseconds(100))
+    })
+}

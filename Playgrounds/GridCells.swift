@@ -1,0 +1,25 @@
+public import Interplay
+
+extension Page {
+  /// A square in a grid of 25 cells that springs to the cell that is tapped, and follows a finger.
+  public static let cellsOfAGrid = Page(
+    name: "grid-cells",
+    summary: "Tap a cell, or move a finger: the square springs to the cell under it.",
+    canvas: Size(width: 400, height: 400),
+    mainNode: "square",
+    build: { runtime in
+      let square = runtime.scene.root.addChild(named: "square", position: Point(x: 40, y: 40), size: Size(width: 72, height: 72))
+      let finger = runtime.recognize(LongPressConfiguration.press, on: runtime.scene.root)
+
+      // snippet: cells
+      // The centers of the cells are at 40, 120, … 360.
+      let cells = finger.centroid().offset(by: Point(x: -40, y: -40)).snapped(to: .multiples(of: 80)).offset(by: Point(x: 40, y: 40))
+      let basic = Spring<Point>(threshold: 0.1, parameters: SpringParameters(frequency: 2.8, halfLife: 0.1))
+      runtime.add(Follow(cells, spring: basic), to: square.position)
+      // end
+    },
+    script: { stage in
+      stage.finger.tap(at: Point(x: 290, y: 130)).hold(for: .milliseconds(400)).press(at: Point(x: 200, y: 210))
+        .move(to: Point(x: 60, y: 350), over: .milliseconds(300)).move(to: Point(x: 350, y: 370), over: .milliseconds(500)).lift()
+    })
+}

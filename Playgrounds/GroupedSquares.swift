@@ -1,0 +1,35 @@
+public import Interplay
+
+extension Page {
+  /// Four squares that move for different times, and start back together.
+  public static let groupedSquares = Page(
+    name: "group",
+    summary: "Four squares move for different times. The short ones wait, and all return together.",
+    canvas: Size(width: 400, height: 400),
+    mainNode: "square 1",
+    samplingInterval: .milliseconds(10),
+    build: { runtime in
+      // snippet: group
+      let group = Arrangement.group(reversing: .together) {
+        for (index, duration) in ([1000, 1400, 1200, 1200] as [Int64]).enumerated() {
+          let square = runtime.scene.root.addChild(
+            named: "square \(index)", position: Point(x: 50, y: 80 + 80 * Double(index)), size: Size(width: 50, height: 50))
+          if let track = try? MotionTrack(moving: square.position.x, to: 350, over: .milliseconds(duration), easing: .easeInOut(.quadratic))
+          {
+            [track.arrangement]
+          }
+        }
+      }
+      // A tween of the progress is its tempo.
+      let progress = createProperty(withInitialValue: 0.0)
+      group.follow(progress: progress)
+      let tempo = Tween(duration: group.length ?? .zero, values: [0.0, 1])
+      tempo.timingFunctions.value = [.linear]
+      runtime.add(tempo, to: progress)
+      // end
+      runtime.own { group.stop() }
+    },
+    script: { stage in
+      stage.finger.hold(for: .milliseconds(100))
+    })
+}

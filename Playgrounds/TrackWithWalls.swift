@@ -1,0 +1,30 @@
+public import Interplay
+import MotionPhysics
+
+extension Page {
+  /// A ball on a curve that bounces off its ends until friction stops it.
+  public static let trackWithWalls = Page(
+    name: "path-physics",
+    summary: "A ball runs along a curve with friction, and bounces off both ends.",
+    canvas: Size(width: 400, height: 400),
+    mainNode: "ball",
+    build: { runtime in
+      let ball = runtime.scene.root.addChild(named: "ball", position: Point(x: 40, y: 100), size: Size(width: 30, height: 30))
+      ball.cornerRadius.value = 15
+
+      // snippet: path-physics
+      var curve = Path()
+      curve.move(to: Point(x: 40, y: 100))
+      curve.addCurve(to: Point(x: 360, y: 100), control1: Point(x: 40, y: 420), control2: Point(x: 360, y: 420))
+      let player = MotionPlayer { (_: Point, now) throws(MotionError) in
+        AnyMotion(
+          try PathSimulation(
+            coastingAlong: PathMeasure(curve), velocity: 800, decay: Decay(losingPerSecond: 0.4), restitution: 0.7, at: now))
+      }
+      runtime.add(player, to: ball.position)
+      // end
+    },
+    script: { stage in
+      stage.finger.hold(for: .milliseconds(100))
+    })
+}

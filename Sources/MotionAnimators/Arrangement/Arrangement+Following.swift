@@ -1,0 +1,36 @@
+public import MotionStreams
+import MotionValues
+
+/// Arrangements whose time is any stream of numbers: a slider, a scroll offset, the progress of another motion.
+extension Arrangement {
+  /// Makes its time follow a stream of progress: 0 is the start, 1 the end of its whole ``length``, with the delay and all repeats.
+  ///
+  /// Each number seeks, forward or backward, so all values are exact and depend on the last number alone. Statuses are not reported. Numbers
+  /// outside of 0 … 1 count as the nearer end, and NaN is ignored. In an arrangement without an end, 1 is 100 years: follow seconds instead.
+  ///
+  /// - Precondition: it is not a part of another arrangement.
+  /// - Returns: a subscription that ends with the arrangement. The stream does not retain the arrangement.
+  @discardableResult
+  public func follow(progress: some MotionStreamConvertible<Double>) -> Subscription {
+    follow(progress, nanoseconds: Double(playLength.map { delay + $0 } ?? Self.horizon))
+  }
+
+  /// Makes its time follow a stream of seconds, as ``follow(progress:)`` does.
+  ///
+  /// - Precondition: it is not a part of another arrangement.
+  @discardableResult
+  public func follow(seconds: some MotionStreamConvertible<Double>) -> Subscription { follow(seconds, nanoseconds: 1e9) }
+
+  private func follow(_ stream: some MotionStreamConvertible<Double>, nanoseconds unit: Double) -> Subscription {
+    if parent != nil { ArrangementViolations.notOutermost(name) }
+    // Unretained: the deinitializer ends the subscription.
+    let arrangement = Unmanaged.passUnretained(self)
+    let subscription = stream.asStream().subscribe { number in
+      if number.isNaN { return }
+      arrangement.takeUnretainedValue().seek(to: .nanoseconds(Int64(min(max(0, number * unit).rounded(), Double(Self.horizon)))))
+    }
+    followed.removeAll { $0.isOver }
+    followed.append(subscription)
+    return subscription
+  }
+}

@@ -1,0 +1,146 @@
+/// Parts that play by themselves.
+extension Arrangement {
+  /// What is controlled in place of this arrangement: a sequence plays one child at a time, so it is paused with that.
+  var line: Arrangement {
+    // Unretained: it contains this arrangement, and is alive while that has a parent.
+    guard let parent = parent?.takeUnretainedValue(), case .sequence = parent.content else { return self }
+    return parent.line
+  }
+
+  /// What gives a part that plays by itself its time.
+  var clockSource: Arrangement {
+    // Unretained: it contains this arrangement, and is alive while that has a parent.
+    guard let parent = parent?.takeUnretainedValue() else { return self }
+    return parent.parent == nil || parent.ownClock != nil ? parent : parent.clockSource
+  }
+
+  /// The time of this arrangement for the parts that play by themselves: it goes on after its end.
+  private var sourceTime: Int64 {
+    guard let ownClock else { return rawTime }
+    return ownClock.time(at: clockSource.sourceTime)
+  }
+
+  /// The time and the direction of a part that plays by itself.
+  var ownPlacement: (time: Int64, isBackward: Bool) { (sourceTime, ownClock?.isBackward ?? false) }
+
+  /// Whether it can be controlled: its outermost arrangement plays or is paused, and its parent has begun.
+  var isControllable: Bool {
+    guard let parent = parent?.takeUnretainedValue() else { return true }
+    if case .stopped = root.playState { return false }
+    return parent.head.phase != .waiting
+  }
+
+  /// Whether it has begun and not ended, or waits for its delay.
+  var isInPlay: Bool {
+    let (time, isBackward) = placement
+    switch head(at: time, isBackward: isBackward).phase {
+    case .leg: return true
+    case .waiting: return time >= 0 && !isBackward
+    case .over: return isBackward
+    }
+  }
+
+  /// Whether a part that plays by itself has not ended.
+  var hasUnfinishedPart: Bool {
+    guard ownClockCount > 0 else { return false }
+    if let ownClock, ownClock.state != .stopped, isInPlay { return true }
+    return children.contains { $0.hasUnfinishedPart }
+  }
+
+  /// Gives a part a clock of its own, at `time`. The parts within that play by themselves have that as their source from then on.
+  ///
+  /// - Parameter time: the time to go to; nil for the present one.
+  func takeClock(at time: Int64? = nil, isBackward: Bool? = nil, state: PartClock.State = .running) {
+    let (present, direction) = placement
+    let within = children.flatMap { $0.ownClocks }.map { ($0, $0.placement.time) }
+    if ownClock == nil {
+      takePresentAsReported()
+      changeCounts(observers: 1, ownClocks: 1)
+    }
+    let source = clockSource
+    ownClock = PartClock(
+      time: time ?? present, since: source.sourceTime, rate: relativeRate(to: source) * currentRate, isBackward: isBackward ?? direction,
+      state: state)
+    for (part, time) in within where part.clockSource === self {
+      part.ownClock?.time = time
+      part.ownClock?.since = sourceTime
+      part.ownClock?.rate = part.relativeRate(to: self) * part.currentRate
+    }
+  }
+
+  /// Returns the parts that play by themselves, with this one.
+  private var ownClocks: [Arrangement] {
+    guard ownClockCount > 0 else { return [] }
+    return (ownClock == nil ? [] : [self]) + children.flatMap { $0.ownClocks }
+  }
+
+  /// The product of the rates below `source`, down to this one.
+  private func relativeRate(to source: Arrangement) -> Double {
+    guard let parent = parent?.takeUnretainedValue(), self !== source else { return 1 }
+    return parent.relativeRate(to: source) * timing.rate
+  }
+
+  /// Gives all parts within the times of their parents again.
+  func dropClocks() {
+    guard ownClockCount > 0 else { return }
+    published = nil
+    for child in children where child.ownClockCount > 0 {
+      child.dropClocks()
+      guard child.ownClock != nil else { continue }
+      (child.ownClock, child.currentRate, child.published) = (nil, 1, nil)
+      child.changeCounts(observers: -1, ownClocks: -1)
+    }
+  }
+
+  /// Returns the nanoseconds of the outermost arrangement to the next change of a part that plays by itself; nil if there is none.
+  func nextOwnChange() -> Int64? {
+    var next: Int64?
+    for part in ownClocks {
+      let (time, isBackward) = part.placement
+      guard part.ownClock?.isRunning == true, let distance = part.nextChange(at: time, isBackward: isBackward) else { continue }
+      var rate = 1.0
+      var link = part
+      while let clock = link.ownClock {
+        rate *= clock.isRunning ? clock.rate : 0
+        link = link.clockSource
+      }
+      guard rate > 0 else { continue }
+      let scaled = rate == 1 ? distance : Int64(min(Double(distance) / rate, 9e18).rounded(.up))
+      next = min(next ?? .max, max(1, scaled))
+    }
+    return next
+  }
+
+  /// Sets the rate at the current time.
+  func setRate(_ rate: Double) {
+    if parent != nil {
+      guard isControllable, isInPlay, let state = Optional(ownClock?.state ?? .running), state != .stopped else { return }
+      currentRate = rate
+      takeClock(state: state)
+      root.player?.moveOn()
+      return
+    }
+    let time = rawTime
+    currentRate = rate
+    if case .playing = playState, let player { playState = .playing(since: player.now, from: time) }
+    player?.arrange()
+  }
+
+  /// Plays a part again from its start, alone.
+  func playPart(on clock: AnimationClock) {
+    guard let player = root.player else { ArrangementViolations.notPlayed(name) }
+    if player.clock !== clock.motionClock { ArrangementViolations.otherClock(name) }
+    guard isControllable, ownClock?.state == .stopped || (ownClock?.isRunning != false && !isInPlay) else { return }
+    dropClocks()
+    takeClock(at: 0, isBackward: false)
+    expectStart()
+    publish()
+    player.moveOn()
+  }
+
+  /// Takes everything as not begun, for the reports of what comes.
+  func expectStart() {
+    (reported, wasWaiting) = (.waiting, true)
+    for child in children where child.observerCount > 0 || emitter != nil { child.expectStart() }
+  }
+}

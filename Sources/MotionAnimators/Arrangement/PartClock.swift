@@ -1,0 +1,29 @@
+/// The clock of a part that plays by itself: its time is a linear function of the time of its source.
+///
+/// The source is the nearest part around it that plays by itself, too, or the outermost arrangement.
+struct PartClock {
+  /// The time of the part at `since`.
+  var time: Int64
+  /// The time of the source, which may be beyond the end of that.
+  var since: Int64
+  /// The nanoseconds of the part for each of the source; above 0.
+  var rate: Double
+  /// Whether the part runs backward.
+  var isBackward: Bool
+  var state = State.running
+
+  enum State {
+    case running, paused, stopped
+  }
+
+  var isRunning: Bool { state == .running }
+
+  /// Returns the time of the part at `source`.
+  func time(at source: Int64) -> Int64 {
+    guard isRunning else { return time }
+    let passed = (source - since).magnitude
+    let scaled = rate == 1 ? Int64(clamping: passed) : Int64(min(Double(passed) * rate, 9e18))
+    let sum = isBackward ? time.subtractingReportingOverflow(scaled) : time.addingReportingOverflow(scaled)
+    return sum.overflow ? (isBackward ? .min : .max) : sum.partialValue
+  }
+}

@@ -1,0 +1,170 @@
+import Interplay
+import InterplayPages
+import InterplayTestSupport
+import MotionPhysics
+import Testing
+
+/// The demonstrations of other engines, with the numbers that these publish.
+@Suite struct EnginePagesTests {
+  private func perform(_ page: Page) -> (trace: Trace, stage: Stage) {
+    let stage = Stage(page: page)
+    return (stage.perform(), stage)
+  }
+
+  @Test func `group: it ends with its slowest child, the others wait, and all start back together`() {
+    let (trace, stage) = perform(.groupedSquares)
+    func x(_ index: Int, _ milliseconds: Int64) -> Double {
+      trace[stage["square \(index)"]].position.value(at: .milliseconds(milliseconds)).x
+    }
+
+    #expect(x(0, 1300) == 350 && x(1, 1300) < 350 && x(2, 1300) == 350)
+    for index in 0..<4 {
+      #expect(x(index, 1400) == 350 && x(index, 1500) < 350)
+      #expect(trace[stage["square \(index)"]].position.last.x == 50)
+    }
+    // A short one is back before the slowest.
+    #expect(x(0, 2400) == 50 && x(1, 2400) > 50)
+    #expect(trace.restTime == .milliseconds(2800))
+  }
+
+  @Test func `sequence: the steps play in order, and again from the last to the first`() {
+    let (trace, stage) = perform(.fallingCircles)
+    /// The circle that is under way in the middle of each step.
+    let moving = (0..<10).map { step in
+      (0..<5).filter { trace[stage["circle \($0)"]].position.value(at: .milliseconds(Int64(step) * 600 + 300)).y > 300 }
+    }
+
+    #expect(moving == [[0], [1], [2], [3], [4], [4], [3], [2], [1], [0]])
+    #expect((0..<5).allSatisfy { trace[stage["circle \($0)"]].position.last.y == 60 })
+  }
+
+  @Test func `contiguous sequence: the slider runs it forward and back, and everything ends at its start`() {
+    let (trace, stage) = perform(.turningPoint)
+    let square = trace[stage["square"]]
+
+    #expect(square.position.x.peak == 300 && square.position.y.peak == 220 && square.size.values.contains { $0.width > 120 })
+    // The size changes last, and back first.
+    let firstGrowth = square.size.values.firstIndex { $0.width > 60 }.map { square.size.times[$0] }
+    let lastFall = square.position.y.values.firstIndex { $0 == 220 }.map { square.position.times[$0] }
+    #expect((firstGrowth ?? .zero) >= (lastFall ?? .distantFuture))
+    #expect(square.position.last == Point(x: 60, y: 60) && square.size.last == Size(width: 60, height: 60))
+  }
+
+  @Test func `friction: the puck ends 235.67 points further, after 4.521 seconds`() {
+    let (trace, stage) = perform(.frictionSlide)
+    let x = trace[stage["puck"]].position.x
+
+    #expect((x.last - 60 - 235.670).magnitude < 0.001)
+    #expect((x.value(at: .seconds(1)) - 60 - 169.683).magnitude < 0.001)
+    #expect((trace.restTime.seconds - 4.521).magnitude < 0.001)
+  }
+
+  @Test func `additive: no tap causes a jump, and the circle ends exactly at the last one`() {
+    let (trace, stage) = perform(.addedMotions)
+    let position = trace[stage["circle"]].position
+
+    #expect(position.last.distance(to: Point(x: 100, y: 300)) < 1e-9)
+    // The greatest step of a frame: three motions of at most 1.5 · 300 points in 1.5 s have at most 2 · 300 points per second each.
+    for (before, after) in zip(position.values, position.values.dropFirst()) { #expect(before.distance(to: after) < 3 * 600 / 60) }
+  }
+
+  @Test func `curved path: it returns with its own easing, twice`() {
+    let (trace, stage) = perform(.curvedPath)
+    let position = trace[stage["dot"]].position
+
+    #expect(position.last.distance(to: position.first) < 1e-9 && trace.restTime == .seconds(8))
+    #expect(position.value(at: .seconds(2)).distance(to: Point(x: 350, y: 350)) < 1e-9)
+    // Quadratic on the way there, quartic on the way back: nearer to the end after a quarter of the leg.
+    let (there, back) = (position.value(at: .milliseconds(1500)), position.value(at: .milliseconds(2500)))
+    #expect(back.distance(to: Point(x: 350, y: 350)) < there.distance(to: Point(x: 350, y: 350)))
+  }
+
+  @Test func `closed path: an overshoot goes on around the frame`() {
+    let (trace, stage) = perform(.aroundTheFrame)
+    let position = trace[stage["dot"]].position
+    let frame = Path.roundedRectangle(Rect(x: 60, y: 60, width: 280, height: 280), radius: 40)
+
+    #expect(position.last.distance(to: Point(x: 100, y: 60)) < 1e-9)
+    guard let measure = try? PathMeasure(frame) else { return }
+    // The elastic easing is at 1.25 after a tenth.
+    let over = Easing.easeOut(.elastic).progress(at: 0.1)
+    #expect(over > 1.2)
+    #expect(position.value(at: .milliseconds(200)).distance(to: measure.point(at: over - 1)) < 1e-6)
+    for point in position.values.dropFirst() { #expect(measure.nearest(to: point).distance < 1e-6) }
+  }
+
+  @Test func `path physics: the ball stays on the curve, and bounces less and less far`() {
+    let (trace, stage) = perform(.trackWithWalls)
+    let y = trace[stage["ball"]].position.y.values
+
+    #expect(trace.isAtRest)
+    // The depths of the curve that it passes, between two collisions.
+    let speeds = zip(y, y.dropFirst()).map { ($1 - $0).magnitude }
+    #expect((speeds.prefix(30).max() ?? 0) > 2 * (speeds.suffix(speeds.count / 3).max() ?? 0))
+  }
+
+  @Test func `logo movie: it reaches both sides without overshoot, and overshoots the middle`() {
+    let (trace, stage) = perform(.zoomingLogo)
+    let x = trace[stage["logo"]].position.x
+
+    #expect(x.peak <= 360 && x.peak > 359 && x.last == 200)
+    let left = x.values.lastIndex { $0 < 42 } ?? 0
+    #expect(x.values[left...].max() ?? 0 > 201)
+    #expect(x.trough >= 40)
+  }
+
+  @Test func `decays: the spring takes over from the coast with its velocity`() {
+    let (trace, stage) = perform(.boxInFlight)
+    let position = trace[stage["box"]].position
+
+    #expect(position.last == Point(x: 80, y: 100))
+    // No jump of the velocity when the spring begins: the steps of two frames differ little.
+    let steps = zip(position.values, position.values.dropFirst()).map { $0.distance(to: $1) }
+    #expect((steps.max() ?? 0) < 60)
+  }
+
+  @Test func `segments: each moves in its own time, and all follow the slider`() {
+    let (trace, stage) = perform(.segments)
+    let rests = (0..<14).map { trace[stage["segment \($0)"]].position.times.last ?? .zero }
+
+    #expect(Set(rests.map(\.nanoseconds)).count > 7)
+    #expect((0..<14).allSatisfy { trace[stage["segment \($0)"]].position.values.count > 10 })
+  }
+
+  @Test func `squash: the area stays the same while the height swings`() {
+    let (trace, stage) = perform(.squashedTile)
+    let size = trace[stage["flat"]].size
+
+    #expect(size.values.allSatisfy { ($0.width * $0.height - 8100).magnitude < 1e-6 })
+    #expect(size.values.contains { $0.height < 60 } && (size.last.height - 90).magnitude < 0.01)
+    #expect((trace[stage["moved"]].position.last.x - 300).magnitude < 0.01 && trace[stage["moved"]].position.x.peak > 310)
+    #expect((trace[stage["turned"]].rotation.last.degrees - 90).magnitude < 0.1)
+  }
+
+  @Test func `grid cells: the square ends in the middle of the last cell`() {
+    let (trace, stage) = perform(.cellsOfAGrid)
+    let position = trace[stage["square"]].position
+
+    #expect(position.value(at: .milliseconds(440)).distance(to: Point(x: 280, y: 120)) < 20)
+    #expect(position.last.distance(to: Point(x: 360, y: 360)) < 0.1)
+  }
+
+  @Test func `spring bars: one bar overshoots, within its frame`() {
+    let (trace, stage) = perform(.springBars)
+    let (direct, springy) = (trace[stage["direct bar"]].size.values.map(\.width), trace[stage["spring bar"]].size.values.map(\.width))
+
+    #expect(direct.last == 10 && ((springy.last ?? 0) - 10).magnitude < 1)
+    #expect((springy.max() ?? 0) == 400 && (direct.max() ?? 0) <= 350)
+    #expect(springy.min() == 0)
+  }
+
+  @Test func `count up: whole numbers count to 1000, and the badge pops`() {
+    let (trace, stage) = perform(.countingUp)
+    let meter = trace[stage["meter"]].size.values.map { $0.width / 0.4 }
+
+    #expect(meter.allSatisfy { ($0 - $0.rounded()).magnitude < 1e-9 } && (meter.last ?? 0).rounded() == 1000)
+    #expect(zip(meter, meter.dropFirst()).allSatisfy { $0 <= $1 })
+    #expect(
+      trace[stage["badge"]].size.values.contains { $0.width > 165 } && trace[stage["badge"]].size.last == Size(width: 160, height: 160))
+  }
+}
