@@ -16,8 +16,8 @@ extension StudioSources {
         times.push(event.t);
         if (event.origin === "predicted") continue;
         if (event.pointer === undefined) {
-          const name = event.wheel ? "wheel" : event.trackpad ? `trackpad ${event.trackpad}` : "device lost";
-          marks.push({ t: event.t, name, x: event.x, y: event.y });
+          marks.push({ t: event.t, name: nameOf(event), x: event.x, y: event.y });
+          if (event.suspend) endAll(open, event.t);
           continue;
         }
         const point = { t: event.t, x: event.x, y: event.y };
@@ -35,6 +35,25 @@ extension StudioSources {
         }
       }
       return { contacts, marks, times };
+    }
+
+    /** What an event is that is none of a pointer. */
+    function nameOf(event) {
+      if (event.wheel) return "wheel";
+      if (event.trackpad) return `trackpad ${event.trackpad}`;
+      if (event.set !== undefined) return `set ${event.set}`;
+      if (event.mark !== undefined) return event.mark;
+      if (event.resize) return `resized to ${event.resize.join(" × ")}`;
+      if (event.scale !== undefined) return `scale ${event.scale}`;
+      if (event.motion) return `${event.motion} motion`;
+      if (event.suspend) return "suspended";
+      return event.resume ? "resumed" : "device lost";
+    }
+
+    /** Cancels the contacts that are down when the surface goes to the background. */
+    function endAll(open, time) {
+      for (const contact of open.values()) [contact.end, contact.isCancelled] = [time, true];
+      open.clear();
     }
 
     /** The position of a contact at `time`, or nothing if it is not down then. */
