@@ -10,7 +10,7 @@ test:
 # Random programs, gestures and damaged files, as many as COUNT says: the core beside a slow interpreter, springs that react to each other, timelines, fingers, scenes, events.
 # Then as many damaged files of events again, to see how long the slowest takes.
 soak:
-	INTERPLAY_SOAK=$(or $(COUNT),100000) swift test --filter 'RandomProgramTests|RandomMotionsTests|RandomHostsTests|RandomTimelinesTests|RandomFingersTests|RecordingsTests|CheckPropertyTests|InteractionLawsTests|SamplingInvarianceTests|TracingTests|BadInputTests|SceneFileFuzzTests|RandomGesturesTests|EventFileFuzzTests'
+	INTERPLAY_SOAK=$(or $(COUNT),100000) swift test --filter 'RandomProgramTests|RandomMotionsTests|RandomHostsTests|RandomTimelinesTests|RandomFingersTests|RecordingsTests|CheckPropertyTests|InteractionLawsTests|SamplingInvarianceTests|TracingTests|BadInputTests|SceneFileFuzzTests|RandomGesturesTests|EventFileFuzzTests|HitSearchTests'
 	swift run -c release --package-path Benchmarks --scratch-path .build/bench InterplayBenchmarks damaged $(or $(COUNT),100000)
 
 format:
@@ -67,6 +67,7 @@ bench:
 	swift run -c release --package-path Benchmarks --scratch-path .build/bench InterplayBenchmarks $(CURDIR)/.build/bench/plain.so
 
 # `make check TESTED=1`, after `swift test`, leaves out what that has run.
-# Of the browser's checks it runs a representative part.
-check: lint $(if $(TESTED),,architecture docs) wasm pages fixture hosts symbols api products
+# Of the products and of the browser's checks it runs a representative part.
+check: lint $(if $(TESTED),,architecture docs) wasm pages fixture hosts symbols api
+	.ci/products --part
 	.ci/browser

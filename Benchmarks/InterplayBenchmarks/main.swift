@@ -1,11 +1,14 @@
 // Prints costs. Nothing here is a test: results depend on the machine; compare the rows with each other.
 // The optional argument is the library with the same arithmetic in plain C.
 
-// Further words select the measurements: streams, batches, chains, flights, cycles, scale, graphs, gestures, moves, hands, files, values, motions; damaged, with a number, reads that many damaged files. Names of interactions select the life cycles to measure.
+// Further words select the measurements: streams, batches, chains, flights, cycles, scale, graphs, gestures, moves, hands, files, values,
+// motions; damaged, with a number, reads that many damaged files. Names of interactions, and numbers of nodes, select the life cycles.
 
 let arguments = CommandLine.arguments.dropFirst()
 let plain = PlainC(path: arguments.first)
-let all = ["streams", "batches", "chains", "flights", "cycles", "scale", "graphs", "gestures", "moves", "hands", "files", "values", "motions"]
+let all = [
+  "streams", "batches", "chains", "flights", "cycles", "scale", "graphs", "gestures", "moves", "hands", "files", "values", "motions",
+]
 let chosen = all.filter { arguments.contains($0) }
 if let place = arguments.firstIndex(of: "damaged") {
   benchmarkDamagedFiles(arguments[(place + 1)...].first.flatMap { Int($0) } ?? 10_000)

@@ -15,9 +15,11 @@ import Testing
     case extreme
   }
 
-  @Test(arguments: Numbers.allCases, 0..<4) func `a hit test finds what a search by the rules finds, after any changes`(
-    _ numbers: Numbers, seed: UInt64
-  ) {
+  /// Two seeds; twelve in `make soak`.
+  static let seeds = Soak.part(of: 0..<12 as Range<UInt64>, share: 6)
+
+  @Test(arguments: Numbers.allCases, seeds)
+  func `a hit test finds what a search by the rules finds, after any changes`(_ numbers: Numbers, seed: UInt64) {
     var scenes = ScenePair(numbers: numbers, seed: seed * 7 + 1)
     scenes.addField()
     // The first tests are slow, and create indexes.

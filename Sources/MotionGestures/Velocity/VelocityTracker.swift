@@ -77,9 +77,9 @@ package struct VelocityTracker: Sendable {
     guard used >= max(2, configuration.minimumSamples) else {
       return VelocityEstimate(velocity: .zero, confidence: 0, sampleCount: used, span: span)
     }
-    let velocity = computed(from: used)
+    let (velocity, confidence) = (computed(from: used), fit(from: used)?.confidence(in: self) ?? 1)
     return VelocityEstimate(
-      velocity: Vector(dx: velocity.x, dy: velocity.y), confidence: fit(from: used)?.confidence(in: self) ?? 1, sampleCount: used, span: span)
+      velocity: Vector(dx: velocity.x, dy: velocity.y), confidence: confidence, sampleCount: used, span: span)
   }
 
   /// Returns the fit of the configuration to the `used` newest samples; nil for estimators without one.
