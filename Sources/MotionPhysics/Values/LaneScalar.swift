@@ -24,6 +24,10 @@ extension Float: LaneScalar {
 extension SIMD where Scalar: LaneScalar {
   /// Returns the same numbers in another vector with as many lanes.
   @inlinable func converted<Other: SIMD>(to type: Other.Type) -> Other where Other.Scalar: LaneScalar {
+    #if !hasFeature(Embedded)
+      // At once: writing one lane of a large vector copies the others.
+      if Self.self == Other.self { return unsafeBitCast(self, to: Other.self) }
+    #endif
     var other = Other()
     for index in indices { other[index] = Other.Scalar(lane: self[index].lane) }
     return other
