@@ -73,16 +73,12 @@ package class GestureDetector {
   @exclusivity(unchecked) private final var latest = Timestamp(nanoseconds: .min)
   @exclusivity(unchecked) private final var measured = Timestamp(nanoseconds: .min)
 
-  fileprivate init<Machine>(_ box: MachineBox<Machine>) {
-    (status, decidesAtFrameEnd) = (GestureStatus(of: &box.machine), Machine.decidesAtFrameEnd)
-    handlePointer = {
-      box.machine.handle($0, into: &$1)
-      return GestureStatus(of: &box.machine)
-    }
-    perform = {
-      box.perform($0, into: &$1)
-      return GestureStatus(of: &box.machine)
-    }
+  fileprivate init(
+    _ status: GestureStatus, decidesAtFrameEnd: Bool, handlePointer: @escaping (PointerEvent, inout GestureDecisions) -> GestureStatus,
+    perform: @escaping (GestureStep, inout GestureDecisions) -> GestureStatus
+  ) {
+    (self.status, self.decidesAtFrameEnd) = (status, decidesAtFrameEnd)
+    (self.handlePointer, self.perform) = (handlePointer, perform)
   }
 
   fileprivate final func update(_ status: GestureStatus) { self.status = status }
@@ -154,7 +150,16 @@ package final class ConfiguredDetector<Configuration>: GestureDetector {
       box.machine.configuration = $0
       return GestureStatus(of: &box.machine)
     }
-    super.init(box)
+    super.init(
+      GestureStatus(of: &box.machine), decidesAtFrameEnd: Machine.decidesAtFrameEnd,
+      handlePointer: {
+        box.machine.handle($0, into: &$1)
+        return GestureStatus(of: &box.machine)
+      },
+      perform: {
+        box.perform($0, into: &$1)
+        return GestureStatus(of: &box.machine)
+      })
   }
 
   /// The thresholds of the gesture; a change takes effect with the next event.
