@@ -21,7 +21,7 @@ public struct GestureKind<Configuration> {
   /// Creates the kind of gesture that machines of `type` recognize.
   package init<Machine: GestureMachine>(_ type: Machine.Type) where Machine.Configuration == Configuration {
     (name, senses) = (type.name, type.senses)
-    makeDetector = { ConfiguredDetector(Machine(configuration: $0)) }
+    makeDetector = { Machine(configuration: $0).makeDetector() }
   }
 }
 
@@ -142,16 +142,32 @@ package final class ConfiguredDetector<Configuration>: GestureDetector {
   private let read: () -> Configuration
   private let write: (Configuration) -> GestureStatus
 
-  /// Creates a detector that delegates to `machine`.
-  package init<Machine: GestureMachine>(_ machine: Machine) where Machine.Configuration == Configuration {
-    let box = MachineBox(machine)
-    read = { box.machine.configuration }
-    write = {
-      box.machine.configuration = $0
-      return GestureStatus(of: &box.machine)
-    }
-    super.init(
-      GestureStatus(of: &box.machine), decidesAtFrameEnd: Machine.decidesAtFrameEnd,
+  fileprivate init(
+    _ status: GestureStatus, decidesAtFrameEnd: Bool, read: @escaping () -> Configuration,
+    write: @escaping (Configuration) -> GestureStatus, handlePointer: @escaping (PointerEvent, inout GestureDecisions) -> GestureStatus,
+    perform: @escaping (GestureStep, inout GestureDecisions) -> GestureStatus
+  ) {
+    (self.read, self.write) = (read, write)
+    super.init(status, decidesAtFrameEnd: decidesAtFrameEnd, handlePointer: handlePointer, perform: perform)
+  }
+
+  /// The thresholds of the gesture; a change takes effect with the next event.
+  package var configuration: Configuration {
+    get { read() }
+    set { update(write(newValue)) }
+  }
+}
+
+extension GestureMachine {
+  /// Returns a detector that delegates to a copy of the machine.
+  package func makeDetector() -> ConfiguredDetector<Configuration> {
+    let box = MachineBox(self)
+    return ConfiguredDetector(
+      GestureStatus(of: &box.machine), decidesAtFrameEnd: Self.decidesAtFrameEnd, read: { box.machine.configuration },
+      write: {
+        box.machine.configuration = $0
+        return GestureStatus(of: &box.machine)
+      },
       handlePointer: {
         box.machine.handle($0, into: &$1)
         return GestureStatus(of: &box.machine)
@@ -160,12 +176,6 @@ package final class ConfiguredDetector<Configuration>: GestureDetector {
         box.perform($0, into: &$1)
         return GestureStatus(of: &box.machine)
       })
-  }
-
-  /// The thresholds of the gesture; a change takes effect with the next event.
-  package var configuration: Configuration {
-    get { read() }
-    set { update(write(newValue)) }
   }
 }
 

@@ -11,7 +11,7 @@ extension Recognizer {
   /// Creates a recognizer for `node` that `machine` decides for.
   package convenience init<Machine: GestureMachine>(_ machine: Machine, node: SceneNode, clock: MotionClock, named name: String? = nil)
   where Machine.Configuration == Configuration {
-    self.init(.running(ConfiguredDetector(machine)), name ?? Machine.name, Machine.senses, node: node, clock: clock)
+    self.init(.running(machine.makeDetector()), name ?? Machine.name, Machine.senses, node: node, clock: clock)
   }
 
   /// Creates a recognizer for `node` that follows `configuration`, and creates its machine at the first pointer.
