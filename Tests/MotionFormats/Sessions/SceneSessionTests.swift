@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func `nodes that come, go and change their order are told`() throws {
+  @Test func `a session reports nodes that are added, removed and reordered`() throws {
     let session = SceneSession { _ in
       .success(
         Page(
