@@ -18,7 +18,6 @@ package struct ContinuousMachine<Configuration: ContinuousGesture>: GestureMachi
 
   package static var name: String { Configuration.name }
   package static var senses: GestureSenses { [.touch, .trackpad] }
-  package static var decidesAtFrameEnd: Bool { true }
 
   package var configuration: Configuration
 

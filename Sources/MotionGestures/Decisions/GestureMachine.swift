@@ -15,7 +15,7 @@ package protocol GestureMachine: Sendable {
   /// The kinds of events that the recognizer receives.
   static var senses: GestureSenses { get }
 
-  /// Whether it decides at the end of a frame; otherwise ``endFrame(at:isMeasured:into:)`` is not called.
+  /// Whether it decides at the end of a frame. If not, its ``endFrame(at:isMeasured:into:)`` may be left out. Defaults to true.
   static var decidesAtFrameEnd: Bool { get }
 
   /// The thresholds of the gesture; a change takes effect with the next event.
@@ -69,7 +69,7 @@ package protocol GestureMachine: Sendable {
 
 extension GestureMachine {
   package static var senses: GestureSenses { .touch }
-  package static var decidesAtFrameEnd: Bool { false }
+  package static var decidesAtFrameEnd: Bool { true }
   package var deadline: Timestamp? { nil }
   package var tapCount: Int { 0 }
   package var beginsUnopposed: Bool { false }

@@ -11,6 +11,7 @@ public struct HoverConfiguration: Hashable, Sendable {
 /// Hovering begins when the first mouse or pen enters the node, and ends when the last one leaves.
 package struct HoverMachine: GestureMachine {
   package static var name: String { "hover" }
+  package static var decidesAtFrameEnd: Bool { false }
   package static var senses: GestureSenses { .hover }
 
   package var configuration: HoverConfiguration

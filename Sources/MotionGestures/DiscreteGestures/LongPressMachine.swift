@@ -26,6 +26,7 @@ public struct LongPressConfiguration: Hashable, Sendable {
 /// when they are lifted.
 package struct LongPressMachine: DiscreteMachine {
   package static var name: String { "long-press" }
+  package static var decidesAtFrameEnd: Bool { false }
 
   package var configuration: LongPressConfiguration
 

@@ -23,6 +23,7 @@ public struct ScrollWheelConfiguration: Hashable, Sendable {
 /// Scrolling lasts from the first notch until no event arrives for a while, or until the fingers leave the wheel.
 package struct ScrollWheelMachine: GestureMachine {
   package static var name: String { "scroll-wheel" }
+  package static var decidesAtFrameEnd: Bool { false }
   package static var senses: GestureSenses { .wheel }
 
   package var configuration: ScrollWheelConfiguration

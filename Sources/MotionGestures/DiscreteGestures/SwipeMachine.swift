@@ -31,7 +31,6 @@ public struct SwipeConfiguration: Hashable, Sendable {
 /// Decides about swipes as a pure function: far enough in one direction in time, with less movement across than along it.
 package struct SwipeMachine: DiscreteMachine {
   package static var name: String { "swipe" }
-  package static var decidesAtFrameEnd: Bool { true }
 
   package var configuration: SwipeConfiguration
 

@@ -3,6 +3,7 @@ package import MotionValues
 /// Decides about taps as a pure function: down and up again within the tolerance, as often as required.
 package struct TapMachine: DiscreteMachine {
   package static var name: String { "tap" }
+  package static var decidesAtFrameEnd: Bool { false }
 
   package var configuration: TapConfiguration
 
