@@ -29,6 +29,18 @@ private final class ExampleLayer {
     #expect(layer.scale == 1)
   }
 
+  @Test func `a value moves on the clock of a runtime`() {
+    let runtime = MotionRuntime(scene: SceneTree(size: Size(width: 400, height: 400)))
+    // snippet: runtimeClock
+    let scale = Animated(1.0, on: AnimationClock(of: runtime.clock))
+    scale.onChange = { layer.scale = $0 }
+    // end
+    scale.animate(to: 2)
+    runtime.advance(to: .seconds(5))
+
+    #expect(layer.scale == 2)
+  }
+
   @Test func `a completion starts the next motion at the exact time`() {
     // snippet: completion
     let clock = AnimationClock()

@@ -48,7 +48,11 @@ final class AnimatedPool<Value: MotionValue>: MotionSampler, TimerTarget {
   }
 
   /// Counts a member that begins or ends to move.
-  func changeMoving(by change: Int) { movingCount += change }
+  func changeMoving(by change: Int) {
+    movingCount += change
+    // A motion without an end sets no timer.
+    if movingCount == change { clock.needMayHaveChanged() }
+  }
 
   /// Sets whether the member at `index` moves and is observed.
   func setObserved(_ isObserved: Bool, _ index: Int) {

@@ -1,5 +1,4 @@
-import MotionMathematics
-import MotionStreams
+public import MotionStreams
 public import MotionValues
 
 /// The clock of values that are animated without a scene.
@@ -31,26 +30,42 @@ public final class AnimationClock {
   var tally: CompletionTally?
 
   /// The order of time: motions and timers.
-  let motionClock = MotionClock()
-  /// What computes values on this clock, one object of each type.
-  private var samplers: [(type: ObjectIdentifier, sampler: any MotionSampler)] = []
+  let motionClock: MotionClock
+  /// Whether something else, such as a runtime, advances ``motionClock``.
+  private let isDriven: Bool
   private var isAdvancing = false
 
   /// Creates a clock at time zero.
   ///
   /// - Parameter name: a name for messages.
-  public init(named name: StaticString = "animation clock") { self.name = name }
+  public init(named name: StaticString = "animation clock") { (self.name, motionClock, isDriven) = (name, MotionClock(), false) }
+
+  /// Creates a clock that is `clock`, such as that of a runtime: values and arrangements move in its events and frames.
+  ///
+  /// They count for its needs and its rest, and a child clock pauses and rates them. A seek of a child clock into its past takes the arrangements
+  /// along that play, and not the ends of motions: they are not recorded. Several clocks of one `clock` are the same time.
+  ///
+  /// <!-- snippet: Tests/MotionAnimators/ValuesExamplesTests.swift#runtimeClock -->
+  /// ```swift
+  /// let scale = Animated(1.0, on: AnimationClock(of: runtime.clock))
+  /// scale.onChange = { layer.scale = $0 }
+  /// ```
+  ///
+  /// - Parameter name: a name for messages.
+  public init(of clock: MotionClock, named name: StaticString = "animation clock") {
+    (self.name, motionClock, isDriven) = (name, clock, true)
+  }
 
   deinit {
-    // Pools refer to the clock that lists them.
-    motionClock.shutDown()
+    // Pools refer to the clock that lists them. Another clock is shut down by its owner.
+    if !isDriven { motionClock.shutDown() }
   }
 
   /// The current time.
   public var now: Timestamp { motionClock.now }
 
-  /// Whether any motion is in progress. While it is false, advancing changes nothing but the time.
-  public var isMoving: Bool { motionClock.isAnythingMoving }
+  /// Whether an animated value or an arrangement moves. While it is false, advancing a clock of its own changes nothing but the time.
+  public var isMoving: Bool { motionClock.isSharedSamplerActive }
 
   /// Advances the clock to `time`.
   ///
@@ -58,9 +73,10 @@ public final class AnimationClock {
   /// values are computed at `time`, and those that move are published in order of creation. A time before ``now`` is rejected
   /// (``rejections``).
   ///
-  /// - Precondition: it is not called from inside a callback of this clock.
+  /// - Precondition: it is not called from inside a callback of this clock, nor on the clock of a runtime, which advances it.
   /// - Complexity: O(n) for n motions in progress.
   public func advance(to time: Timestamp) {
+    if isDriven { AnimationViolations.drivenElsewhere(name) }
     if isAdvancing { AnimationViolations.advancedWithinCallback(name) }
     guard time >= now else { return reject(.timeWentBack(to: time), by: name) }
     isAdvancing = true
@@ -99,12 +115,5 @@ public final class AnimationClock {
   }
 
   /// Returns the sampler of one type; `make` creates it.
-  func sampler<Sampler: MotionSampler>(_ make: (MotionClock) -> Sampler) -> Sampler {
-    let identifier = ObjectIdentifier(Sampler.self)
-    for entry in samplers where entry.type == identifier { return unsafeDowncast(entry.sampler, to: Sampler.self) }
-    let sampler = make(motionClock)
-    samplers.append((identifier, sampler))
-    motionClock.add(sampler)
-    return sampler
-  }
+  func sampler<Sampler: MotionSampler>(_ make: (MotionClock) -> Sampler) -> Sampler { motionClock.shared(make) }
 }

@@ -11,6 +11,15 @@ enum AnimationViolations {
     #endif
   }
 
+  /// Reports that the clock of a runtime was advanced by somebody else.
+  static func drivenElsewhere(_ name: StaticString) -> Never {
+    #if hasFeature(Embedded)
+      fatalError("An animation clock that was made of a runtime's clock was advanced. Advance the runtime.")
+    #else
+      fatalError("The clock \"\(name)\" is the clock of a runtime. Advance the runtime.")
+    #endif
+  }
+
   /// Reports that a completion keeps starting motions that end at the same instant.
   static func endlessCompletions(_ name: StaticString) -> Never {
     #if hasFeature(Embedded)

@@ -25,14 +25,16 @@ final class ArrangementPlayer: TimerTarget {
     if !isMoving {
       isMoving = true
       schedule.add(self)
+      clock.needMayHaveChanged()
     }
     advance()
   }
 
   /// Moves the arrangement no more.
   func halt() {
-    isMoving = false
     token += 1
+    if !isMoving { return }
+    isMoving = false
     schedule.hasLost()
   }
 
@@ -93,36 +95,42 @@ final class ArrangementPlayer: TimerTarget {
 /// The arrangements that a clock moves, in the order in which they began.
 final class ArrangementSchedule: MotionSampler {
   private var players: [ArrangementPlayer] = []
+  /// The number of players that move. The others in the list are removed before the next frame.
+  private var movingCount = 0
   private var next = Int.max
-  private var isStale = false
   private let ordinal: Int
 
   init(on clock: MotionClock) { ordinal = clock.nextOrdinal() }
 
-  func add(_ player: ArrangementPlayer) { players.append(player) }
+  func add(_ player: ArrangementPlayer) {
+    if movingCount == 0 { players = [] }
+    movingCount += 1
+    players.append(player)
+  }
 
-  func hasLost() { isStale = true }
+  func hasLost() { movingCount -= 1 }
 
-  var isActive: Bool { !players.isEmpty }
+  var isActive: Bool { movingCount > 0 }
 
   var isObserved: Bool { isActive }
 
   var nextOrdinal: Int { next < players.count ? ordinal : .max }
 
   func evaluate(at time: Timestamp) {
-    if isStale {
+    if movingCount < players.count {
       var kept: [ArrangementPlayer] = []
+      // One that was halted and begun again is listed twice.
       for player in players where player.isMoving && !kept.contains(where: { $0 === player }) { kept.append(player) }
       players = kept
     }
-    isStale = false
     next = 0
   }
 
   func push(below ordinal: Int) {
     if self.ordinal >= ordinal, ordinal != .max { return }
-    let end = players.count
-    while next < end {
+    // A copy: what is published may begin other arrangements.
+    let players = players
+    while next < players.count {
       next += 1
       players[next - 1].publish()
     }

@@ -173,6 +173,8 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
     clock.synchronize(to: time)
     history.evaluate()
     history.push(below: .max)
+    clock.evaluateShared()
+    clock.pushShared(below: .max)
   }
 
   /// Follows the host's time while no motion is in progress and no recorded values are shown.
@@ -240,7 +242,7 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
     // It is active until everything is delivered, even if it has just ended or paused.
     if nextOrdinal != .max { return true }
     if rate == 0 { return false }
-    if rate < 0 { return !history.isEmpty && (clock.now > goal ?? .zero || canLoopBack) }
+    if rate < 0 { return (!history.isEmpty || clock.isSharedSamplerActive) && (clock.now > goal ?? .zero || canLoopBack) }
     return history.isInPast || clock.isAnythingMoving || clock.awaitedCount > 0 || (loop != nil && !history.isEmpty)
   }
 
@@ -265,15 +267,14 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
     // Earlier timers have already fired. Beyond the recorded end, only resting properties have to be shown once.
     clock.synchronize(to: next)
     if wasInPast || history.isInPast { history.evaluate(isResting: !history.isInPast) }
-    if !history.isInPast {
-      history.extendRecording()
-      clock.evaluate()
-    }
+    if history.isInPast { return clock.evaluateShared() }
+    history.extendRecording()
+    clock.evaluate()
   }
 
   package var nextOrdinal: Int {
     let own = min(notifies ? .max : ordinal, history.nextOrdinal)
-    return history.isInPast ? own : min(own, clock.nextPushed)
+    return min(own, history.isInPast ? clock.nextShared : clock.nextPushed)
   }
 
   package func push(below limit: Int) {
@@ -282,7 +283,7 @@ package final class ChildClock: MotionSampler, TimerTarget, ParentClockObserver 
       onTime(clock.now)
     }
     history.push(below: limit)
-    if history.isInPast { return }
+    if history.isInPast { return clock.pushShared(below: limit) }
     history.isSampling = true
     clock.push(below: limit)
     history.isSampling = false

@@ -86,6 +86,9 @@
     /// The additions and connections of the runtime, in order.
     package var addedParts: [AddedPart] { attachments.parts.compactMap { AddedPart($0) } }
 
+    /// Whether it owns anything besides its parts and recognizers: resources, and closures that run at the end.
+    package var ownsCode: Bool { attachments.ownedCount > attachments.gestures.count }
+
     /// The recognizers that belong to no interaction, in the order in which they were created.
     package var recognizersOfItsOwn: [any GestureRecognizer] { attachments.gestures }
   }

@@ -52,7 +52,7 @@ extension MotionRuntime {
   }
 
   /// Keeps `object` until the instance that is being added now, or this runtime, is removed.
-  package func keep(_ object: some AnyObject) { owner.own { _ = object } }
+  package func keep(_ object: some AnyObject) { owner.keep(object) }
 
   /// Removes `child` with everything that was added to it. Later calls have no effect.
   ///

@@ -27,7 +27,7 @@ extension ScopeAttachment {
       switch entry {
       case .part(let part): visit(part)
       case .turning(let instanceSwitch): visitSwitch(instanceSwitch)
-      case .resource, .end, nil: break
+      case .resource, .end, .kept, nil: break
       }
     }
     take(firstEntry)

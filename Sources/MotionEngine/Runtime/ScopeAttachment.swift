@@ -59,11 +59,13 @@ package final class ScopeAttachment: Attachment, PortResolver {
     case turning(InstanceSwitch)
     case resource(any Resource)
     case end(() -> Void)
+    /// An object that is retained.
+    case kept(AnyObject)
 
     /// Whether it is a resource or an action, and not a part.
     var isOwned: Bool {
       switch self {
-      case .part, .turning: false
+      case .part, .turning, .kept: false
       case .resource, .end: true
       }
     }
@@ -77,6 +79,7 @@ package final class ScopeAttachment: Attachment, PortResolver {
       case .turning(let instanceSwitch): instanceSwitch.stopNotifying()
       case .resource(let resource): resource.end()
       case .end(let end): end()
+      case .kept: break
       }
     }
   }
@@ -142,6 +145,9 @@ package final class ScopeAttachment: Attachment, PortResolver {
 
   /// Ends `resource` when the attachment is removed. Entries end in reverse order.
   func own(_ resource: any Resource) { if isGone { resource.end() } else { append(.resource(resource)) } }
+
+  /// Retains `object` until the attachment is removed.
+  func keep(_ object: AnyObject) { if !isGone { append(.kept(object)) } }
 
   /// Lists a follower of inputs of the instance.
   package func list(_ follower: any PortFollower) {

@@ -33,6 +33,13 @@ struct SceneWriter {
   ) throws(SceneSavingError) -> String {
     var writer = SceneWriter(runtime, registry)
     let parts = runtime.addedParts
+    if runtime.ownsCode {
+      throw SceneSavingError(location: "the runtime", cause: "it owns a resource or a closure, which a file cannot represent")
+    }
+    if runtime.clock.isSharedSamplerActive {
+      throw SceneSavingError(
+        location: "the runtime", cause: "an animated value or an arrangement moves on its clock, which exists only in code")
+    }
     writer.nameNodes()
     writer.nameRuntimes(parts, in: nil)
     try writer.nameGestures(of: runtime, parts)

@@ -57,4 +57,35 @@ extension MotionClock {
       samplers[first].push(below: second)
     }
   }
+
+  /// Returns the sampler of one type that all animated values and arrangements on this clock share; `make` creates it.
+  ///
+  /// It stays until the clock shuts down.
+  package func shared<Sampler: MotionSampler>(_ make: (MotionClock) -> Sampler) -> Sampler {
+    let identifier = ObjectIdentifier(Sampler.self)
+    for entry in sharedSamplers where entry.type == identifier { return unsafeDowncast(entry.sampler, to: Sampler.self) }
+    let sampler = make(self)
+    sharedSamplers.append((identifier, sampler))
+    add(sampler)
+    return sampler
+  }
+
+  /// Computes the present values of the animated values and arrangements that move on this clock, also in its past.
+  package func evaluateShared() {
+    for entry in sharedSamplers where entry.sampler.isActive { entry.sampler.evaluate(at: now) }
+  }
+
+  /// The ordinal of the next of them whose value is undelivered, or `Int.max`.
+  package var nextShared: Int { sharedSamplers.reduce(Int.max) { $1.sampler.isActive ? min($0, $1.sampler.nextOrdinal) : $0 } }
+
+  /// Delivers those with an ordinal below `ordinal`.
+  package func pushShared(below ordinal: Int) {
+    for entry in sharedSamplers where entry.sampler.isActive { entry.sampler.push(below: ordinal) }
+  }
+
+  /// Whether an animated value or an arrangement moves on this clock.
+  package var isSharedSamplerActive: Bool {
+    for entry in sharedSamplers where entry.sampler.isActive { return true }
+    return false
+  }
 }

@@ -50,6 +50,8 @@ public final class MotionClock {
 
   @exclusivity(unchecked) var timers = TimerQueue()
   @exclusivity(unchecked) private(set) var samplers: [any MotionSampler] = []
+  /// The samplers of ``shared(_:)``, one object of each type.
+  @exclusivity(unchecked) var sharedSamplers: [(type: ObjectIdentifier, sampler: any MotionSampler)] = []
   /// The motions in progress that their samplers count here.
   @exclusivity(unchecked) package var movingCount = 0 {
     didSet { if movingCount > oldValue { needMayHaveChanged() } }
@@ -130,7 +132,7 @@ public final class MotionClock {
   /// Removes all timers, samplers, pending commits and child clocks.
   package func shutDown() {
     timers = TimerQueue()
-    samplers = []
+    (samplers, sharedSamplers) = ([], [])
     (movingCount, uncountedSamplers) = (0, 0)
     uncommitted = []
     childClocks = []
