@@ -26,7 +26,9 @@ private struct Endless: Simulation {
   private func log(seed: UInt64, on clock: AnimationClock, advance: (Timestamp) -> Void) throws -> [String] {
     var random = SplitMix64(seed: seed)
     var log: [String] = []
-    let values = (0..<4).map { Animated(Double($0), on: clock, spring: SpringParameters(response: 0.2 + Double($0) / 10, dampingRatio: 0.7)) }
+    let values = (0..<4).map {
+      Animated(Double($0), on: clock, spring: SpringParameters(response: 0.2 + Double($0) / 10, dampingRatio: 0.7))
+    }
     for (index, value) in values.enumerated() { value.onChange = { log.append("\(index) \($0.bitPattern)") } }
     let arrangement = try Arrangement.sequence(timing: ArrangementTiming(repeats: .times(1)), reversing: .contiguously) {
       () throws(MotionError) in
