@@ -2,7 +2,7 @@
 // The optional argument is the library with the same arithmetic in plain C.
 
 // Further words select the measurements: streams, batches, chains, flights, cycles, scale, graphs, gestures, moves, hands, files, values,
-// motions; damaged, with a number, reads that many damaged files. Names of interactions, and numbers of nodes, select the life cycles.
+// motions; damaged, with a number, reads that many damaged files; masses, with a number, moves that many springs. Names of interactions, and numbers of nodes, select the life cycles.
 
 let arguments = CommandLine.arguments.dropFirst()
 let plain = PlainC(path: arguments.first)
@@ -12,6 +12,8 @@ let all = [
 let chosen = all.filter { arguments.contains($0) }
 if let place = arguments.firstIndex(of: "damaged") {
   benchmarkDamagedFiles(arguments[(place + 1)...].first.flatMap { Int($0) } ?? 10_000)
+} else if let place = arguments.firstIndex(of: "masses") {
+  benchmarkMasses(arguments[(place + 1)...].first.flatMap { Int($0) } ?? 1_000_000)
 } else {
   for (index, name) in (chosen.isEmpty ? all : chosen).enumerated() {
     if index > 0 { print("") }
