@@ -2,7 +2,7 @@
 
 PACKAGES := Sources Tests Playgrounds Examples Package.swift $(wildcard Benchmarks)
 
-.PHONY: test soak format lint architecture docs pages wasm fixture hosts symbols api products browser bench check
+.PHONY: test soak format lint architecture docs pages wasm fixture hosts mutants symbols api products browser bench check
 
 test:
 	swift test
@@ -42,6 +42,10 @@ fixture:
 # The hosts run, and are checked from outside: through a pipe and in a pseudo-terminal.
 hosts:
 	.ci/hosts
+
+# Faults planted in the sources, one at a time: which ones does no test find? COUNT of them; what was found is remembered.
+mutants:
+	.ci/mutants --count $(or $(COUNT),250)
 
 # Public symbols do not grow unnoticed.
 symbols:

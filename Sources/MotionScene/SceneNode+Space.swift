@@ -3,10 +3,16 @@ public import MotionValues
 extension SceneNode {
   /// The transform from coordinates of this node (origin at its top left corner) to coordinates of its parent.
   public var transformToParent: Transform {
-    let (anchor, size) = (currentAnchorPoint, currentSize)
+    let (anchor, size, rotation, scale) = (currentAnchorPoint, currentSize, value(.rotation), value(.scale))
     let origin = Vector(dx: -anchor.x * size.width, dy: -anchor.y * size.height)
+    if rotation.radians == 0 {
+      // Most nodes: the same product, without what is multiplied by 0. Adding 0 makes a negative 0 positive, as the product does.
+      let position = currentPosition
+      return Transform(
+        a: scale + 0, b: 0, c: 0, d: scale + 0, tx: (scale * origin.dx + 0) + position.x, ty: (scale * origin.dy + 0) + position.y)
+    }
     return Transform.translation(origin)
-      .followed(by: .rotation(value(.rotation), scale: value(.scale)))
+      .followed(by: .rotation(rotation, scale: scale))
       .followed(by: .translation(currentPosition - .zero))
   }
 

@@ -29,7 +29,7 @@ import MotionValues
       (clock.tracer, core.writeWatch) = (nil, nil)
     }
 
-    private var tracer: FlowTracer? { clock.tracer }
+    private var tracer: FlowTracer? { clock.isTraced ? clock.tracer : nil }
 
     /// Starts to trace the sources that were added since the last call.
     func watchWhatCame() { tracer?.watch(watchedSources) }

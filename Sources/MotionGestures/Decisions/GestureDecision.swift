@@ -46,7 +46,8 @@ package struct GestureDecisions: Sendable {
 
   /// Removes all decisions, and keeps the storage.
   mutating func removeAll() {
-    if !decisions.isEmpty { decisions.removeAll(keepingCapacity: true) }
+    // Most frames have one decision, and removing one is less work.
+    if decisions.count == 1 { decisions.removeLast() } else if !decisions.isEmpty { decisions.removeAll(keepingCapacity: true) }
   }
 }
 

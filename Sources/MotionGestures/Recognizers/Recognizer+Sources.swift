@@ -63,7 +63,7 @@ extension Recognizer {
       #if hasFeature(Embedded)
         listener.gestureDidDecide(update)
       #else
-        if let tracer = clock.tracer, let updates = made?.updates {
+        if clock.isTraced, let tracer = clock.tracer, let updates = made?.updates {
           tracer.deliver(update, from: updates) { listener.gestureDidDecide(update) }
         } else {
           listener.gestureDidDecide(update)
@@ -94,7 +94,7 @@ extension Recognizer {
       #if hasFeature(Embedded)
         listener.gestureDidChange(to: state)
       #else
-        if let tracer = clock.tracer, let property = made?.state {
+        if clock.isTraced, let tracer = clock.tracer, let property = made?.state {
           tracer.deliver(state, from: property) { listener.gestureDidChange(to: state) }
         } else {
           listener.gestureDidChange(to: state)

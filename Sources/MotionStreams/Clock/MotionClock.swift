@@ -35,6 +35,8 @@ public final class MotionClock {
       set { ownTracer = newValue }
     }
     @exclusivity(unchecked) private var ownTracer: FlowTracer?
+    /// Whether the runtime traces.
+    package var isTraced: Bool { host.map { $0.isTraced } ?? (ownTracer != nil) }
   #endif
 
   /// The parent of a child clock, which moves it in its events and frames; nil for other clocks.
