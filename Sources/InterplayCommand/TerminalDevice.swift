@@ -63,7 +63,7 @@ final class TerminalDevice {
   }
 }
 
-/// What restores a terminal: a value that any thread may use.
+/// The former mode of a terminal, as a value with which any thread may restore it.
 struct TerminalRestoration: Sendable {
   let input: Int32
   let output: Int32

@@ -32,7 +32,7 @@ public final class AnimationClock {
 
   /// The order of time: motions and timers.
   let motionClock = MotionClock()
-  /// What computes values on this clock, one object of each type.
+  /// The computations of values on this clock, one object for each type.
   private var samplers: [(type: ObjectIdentifier, sampler: any MotionSampler)] = []
   private var isAdvancing = false
 

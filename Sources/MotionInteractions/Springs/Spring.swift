@@ -10,8 +10,8 @@ public import MotionValues
 ///
 /// **Constraints:** operators that each value passes before it is written; the spring itself moves unconstrained.
 ///
-/// **At rest when** it is disabled, or when it stays within ``threshold`` of its destination, and slower than ``threshold`` times its
-/// natural frequency, for good: an exact instant, known as soon as the motion starts. The target then equals the destination exactly.
+/// **At rest when** it is disabled, or when it stays within ``threshold`` of its destination and slower than ``threshold`` times its
+/// natural frequency. That instant is exact, and known as soon as the motion starts. The target then equals the destination exactly.
 /// A write by another driver interrupts the motion until the destination is written or the spring is enabled again.
 ///
 /// The destination is zero until it is written, and an enabled spring starts as soon as it is added. Set the destination first.
