@@ -34,19 +34,19 @@ public final class Spring<Value: MotionValue>: Interaction, Togglable, Stateful 
   /// A write in flight retargets the motion, which keeps its position and velocity. Writing an equal value has no effect.
   public let destination: ReactiveProperty<Value>
 
-  /// See ``SpringParameters/stiffness``; above 0. A change in flight applies immediately.
+  /// See `SpringParameters.stiffness`; above 0. A change in flight applies immediately.
   public var stiffness: ReactiveProperty<Double> {
     lazyStiffness.property(label: GraphLabel("spring.stiffness"), of: self, in: instances)
   }
 
-  /// See ``SpringParameters/damping``; 0 (oscillates forever) or above. A change in flight applies immediately.
+  /// See `SpringParameters.damping`; 0 (oscillates forever) or above. A change in flight applies immediately.
   ///
-  /// A damping ratio above 1 counts as 1 and is reported in ``MotionRuntime/diagnostics``, unless ``allowsOverdamping`` is true.
+  /// A damping ratio above 1 counts as 1 and is reported in `MotionRuntime.diagnostics`, unless ``allowsOverdamping`` is true.
   public var damping: ReactiveProperty<Double> {
     lazyDamping.property(label: GraphLabel("spring.damping"), of: self, in: instances)
   }
 
-  /// See ``SpringParameters/mass``; above 0. A change in flight applies immediately.
+  /// See `SpringParameters.mass`; above 0. A change in flight applies immediately.
   public var mass: ReactiveProperty<Double> {
     lazyMass.property(label: GraphLabel("spring.mass"), of: self, in: instances)
   }
