@@ -2,7 +2,7 @@
 
 PACKAGES := Sources Tests Playgrounds Examples Package.swift $(wildcard Benchmarks)
 
-.PHONY: test soak format lint architecture docs pages wasm fixture hosts mutants symbols api products browser bench check
+.PHONY: test soak format lint architecture docs site mistakes pages wasm fixture hosts mutants symbols api products browser bench check
 
 test:
 	swift test
@@ -27,9 +27,17 @@ architecture:
 docs:
 	swift test --filter 'DocumentationTests|ErrorTableTests|FencesTests|GuidesTests|IndexTests|InterplayGuidesTests|LanguageTests|LinksTests|SnippetsTests'
 
+# The documentation as a site, in .build/site: guides, modules, search. Its links are checked, and Chromium opens it.
+site:
+	.ci/site
+
 # Every page plays to its end.
 pages:
 	.ci/pages
+
+# The compiler says what the table of its errors says.
+mistakes:
+	.ci/mistakes
 
 # The same digests on Linux (debug and release) and as WebAssembly.
 wasm:
@@ -71,7 +79,8 @@ bench:
 	swift run -c release --package-path Benchmarks --scratch-path .build/bench InterplayBenchmarks $(CURDIR)/.build/bench/plain.so
 
 # `make check TESTED=1`, after `swift test`, leaves out what that has run.
-# Of the products and of the browser's checks it runs a representative part.
-check: lint $(if $(TESTED),,architecture docs) wasm pages fixture hosts symbols api
+# Of the products, the site and the browser's checks it runs a representative part.
+check: lint $(if $(TESTED),,architecture docs) wasm pages mistakes fixture hosts symbols api
 	.ci/products --part
+	.ci/site --part
 	.ci/browser

@@ -29,18 +29,20 @@ struct Arguments {
         values[parts[0], default: []].append(value)
         if !Self.repeatable.contains(parts[0]), values[parts[0]]?.count != 1 { throw Self.repetition(of: parts[0]) }
       } else if flags.contains(parts[0]) {
-        if parts.count == 2 { throw CommandFailure(.usage, "\(parts[0]) does not accept a value") }
+        if parts.count == 2 { throw CommandFailure(.usage, "\(parts[0]) does not accept a value; remove the text from the equals sign") }
         if !self.flags.insert(argument).inserted { throw Self.repetition(of: argument) }
       } else if argument.hasPrefix("-") && argument != "-" {
-        let suggestion = Suggestion.text(for: parts[0], among: options + flags)
-        throw CommandFailure(.usage, "unknown option '\(argument)'" + suggestion)
+        throw CommandFailure(.usage, "unknown option '\(argument)'" + Suggestion.text(for: parts[0], among: options + flags))
       } else {
         positional.append(argument)
       }
     }
-    if positional.count < positions.count { throw CommandFailure(.usage, "missing argument: \(positions[positional.count])") }
+    if positional.count < positions.count {
+      throw CommandFailure(.usage, "missing argument: \(positions[positional.count]); add it after the command")
+    }
     if positional.count > positions.count {
-      throw CommandFailure(.usage, "unexpected argument '\(positional[positions.count])'")
+      throw CommandFailure(
+        .usage, "unexpected argument '\(positional[positions.count])'; remove it, or quote an argument that contains spaces")
     }
   }
 
@@ -74,6 +76,17 @@ struct Arguments {
       throw CommandFailure(.usage, "\(option) requires seconds from 0 to 86400, not '\(seconds)'")
     }
     return Timestamp(nanoseconds: Int64((seconds * 1e9).rounded()))
+  }
+
+  /// Returns whether the output is JSON: with `--format json`, or with the flag `--json`.
+  func isJSON() throws(CommandFailure) -> Bool {
+    switch self["--format"] {
+    case nil: return has("--json")
+    case "json"?: return true
+    case "text"? where has("--json"): throw CommandFailure(.usage, "--json and --format text exclude each other; use one of them")
+    case "text"?: return false
+    case let other?: throw CommandFailure(.usage, "--format requires text or json, not '\(other)'")
+    }
   }
 
   /// Returns the comma-separated numbers of `option`.

@@ -34,7 +34,7 @@ struct CommandTool {
     } catch {
       code = error.code
       if code != .closedPipe { warn("\(name): \(error.message)\n") }
-      if code == .usage { warn("Try '\(name) --help'.\n") }
+      if code == .usage { warn("Try '\(name) \(Self.commands.first { $0 == arguments.first }.map { $0 + " " } ?? "")--help'.\n") }
     }
     if let loss = lossOfWarnings(), code == .success || loss.code == .closedPipe { code = loss.code }
     return code.rawValue
@@ -50,7 +50,7 @@ struct CommandTool {
   }
 
   private func dispatch(_ arguments: [String]) throws(CommandFailure) -> ExitCode {
-    guard let name = arguments.first else { throw CommandFailure(.usage, "missing command") }
+    guard let name = arguments.first else { throw CommandFailure(.usage, "missing command; '\(self.name) --help' lists the commands") }
     let rest = Array(arguments.dropFirst())
     if ["--help", "-h", "help"].contains(name) {
       if let command = rest.first, !Self.commands.contains(command) { throw Self.unknown(command) }

@@ -5,7 +5,7 @@ import InterplayFormats
 enum ConvertCommand {
   static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
     let arguments = try Arguments(
-      arguments, options: EventArguments.options + ["--to", "--page", "--smooth", "--predict"], flags: EventArguments.flags,
+      arguments, options: EventArguments.options + ["--format", "--to", "--page", "--smooth", "--predict"], flags: EventArguments.flags,
       positions: ["file to read", "file to write"])
     let (source, target) = (arguments.positional[0], arguments.positional[1])
     let format = try format(arguments, target)
@@ -38,12 +38,15 @@ enum ConvertCommand {
     reader.header ?? Recording(canvas: options.canvas, page: page?.name, events: [])
   }
 
-  /// Returns the output format: that of `--to`, otherwise that of the file extension.
+  /// Returns the output format: that of `--format`, which `--to` also names, otherwise that of the file extension.
   private static func format(_ arguments: Arguments, _ path: String) throws(CommandFailure) -> EventFileFormat {
     let names: [(String, EventFileFormat)] = [
       ("recording", .recording), ("webdriver", .webDriverActions), ("evemu", .evemu), ("libinput", .libinput),
     ]
-    if let name = arguments["--to"] {
+    if arguments["--to"] != nil, arguments["--format"] != nil {
+      throw CommandFailure(.usage, "--format and --to exclude each other; use --format")
+    }
+    if let name = arguments["--format"] ?? arguments["--to"] {
       if let known = names.first(where: { $0.0 == name }) { return known.1 }
       throw CommandFailure(.usage, "unknown format '\(name)'; the formats are \(names.map { $0.0 }.joined(separator: ", "))")
     }
@@ -54,7 +57,7 @@ enum ConvertCommand {
     case "yml", "yaml": return .libinput
     default:
       throw CommandFailure(
-        .usage, "\(path) has none of the extensions .jsonl, .json, .evemu and .yml; specify the format with --to")
+        .usage, "\(path) has none of the extensions .jsonl, .json, .evemu and .yml; specify the format with --format")
     }
   }
 }

@@ -26,7 +26,7 @@ enum CurveCommand {
     ("path", ["--data", "--curve", "--duration", "--start", "--end", "--tolerance"]),
   ]
 
-  private static let outputOptions = ["--at", "--rate", "--limit", "--format", "--error", "--points", "--property", "--name"]
+  private static let outputOptions = ["--at", "--rate", "--limit", "--format", "--error", "--points", "--property", "--name", "--output"]
 
   static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
     let names = kinds.map(\.name).joined(separator: ", ")
@@ -41,11 +41,11 @@ enum CurveCommand {
       positions: ["kind"])
     let output = try CurveOutput(arguments, title: name)
     switch name {
-    case "spring": try tool.write(output.text(of: CurveMotions.spring(arguments)))
-    case "decay": try tool.write(output.text(of: CurveMotions.decay(arguments)))
-    case "easing": try tool.write(output.text(of: CurveMotions.easing(arguments)))
-    case "keyframes": try tool.write(output.text(of: CurveMotions.keyframes(arguments)))
-    default: try tool.write(output.text(of: CurveMotions.path(arguments)))
+    case "spring": try Files.emit(output.text(of: CurveMotions.spring(arguments)), arguments, tool: tool)
+    case "decay": try Files.emit(output.text(of: CurveMotions.decay(arguments)), arguments, tool: tool)
+    case "easing": try Files.emit(output.text(of: CurveMotions.easing(arguments)), arguments, tool: tool)
+    case "keyframes": try Files.emit(output.text(of: CurveMotions.keyframes(arguments)), arguments, tool: tool)
+    default: try Files.emit(output.text(of: CurveMotions.path(arguments)), arguments, tool: tool)
     }
     return .success
   }

@@ -46,7 +46,7 @@ enum CurveMotions {
     }
     if described.count > 1 { throw CommandFailure(.usage, "the options describe more than one spring; use the options of one description") }
     if described.isEmpty, arguments.hasAny("--ratio", "--overshoot") {
-      throw CommandFailure(.usage, "--ratio requires --response or --settling, and --overshoot requires --settling")
+      throw CommandFailure(.usage, "--ratio requires --response or --settling, and --overshoot requires --settling; pass both")
     }
     return described.first ?? SpringParameters(mass: mass)
   }
@@ -114,7 +114,7 @@ enum CurveMotions {
 
   static func keyframes(_ arguments: Arguments) throws(CommandFailure) -> KeyframeSimulation<Double> {
     guard let values = try arguments.numbers("--values") else {
-      throw CommandFailure(.usage, "missing option --values with the values of the keyframes")
+      throw CommandFailure(.usage, "missing option --values with the values of the keyframes; add it, as in --values 0,1,0")
     }
     let offsets = try arguments.numbers("--offsets")
     if let offsets, offsets.count != values.count {
@@ -134,12 +134,14 @@ enum CurveMotions {
   }
 
   static func path(_ arguments: Arguments) throws(CommandFailure) -> PathSimulation<TweenSimulation<Double>> {
-    guard let data = arguments["--data"] else { throw CommandFailure(.usage, "missing option --data with the path in SVG syntax") }
+    guard let data = arguments["--data"] else {
+      throw CommandFailure(.usage, "missing option --data with the path in SVG syntax; add it, as in --data 'M0 0 L100 50'")
+    }
     let path: Path
     do throws(SVGPathError) {
       path = try Path(svg: data)
     } catch {
-      throw CommandFailure(.usage, "--data: \(error.message)")
+      throw CommandFailure(.usage, "--data: \(error.message); write a path as SVG does, as in 'M0 0 L100 50'")
     }
     let (start, end) = (try arguments.number("--start") ?? 0, try arguments.number("--end") ?? 1)
     let tolerance = try arguments.number("--tolerance") ?? 1e-6
@@ -170,7 +172,7 @@ enum CurveMotions {
     do throws(EasingTextError) {
       return try Easing(css: name)
     } catch {
-      throw CommandFailure(.usage, "the easing '\(name)': \(error.message)")
+      throw CommandFailure(.usage, "the easing '\(name)': \(error.message); 'curve --help' lists the names")
     }
   }
 

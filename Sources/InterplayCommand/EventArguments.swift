@@ -13,7 +13,7 @@ enum EventArguments {
   /// Returns the options for reading the file. A page determines the canvas.
   static func options(_ arguments: Arguments, canvas: Size? = nil) throws(CommandFailure) -> EventFileOptions {
     if canvas != nil, arguments["--canvas"] != nil {
-      throw CommandFailure(.usage, "--canvas cannot be combined with a page, which has its own canvas")
+      throw CommandFailure(.usage, "--canvas cannot be combined with a page, which has its own canvas; omit it")
     }
     let asked = try self.canvas(arguments)
     var options = EventFileOptions(canvas: canvas ?? asked)

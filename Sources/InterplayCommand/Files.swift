@@ -18,10 +18,12 @@ enum Files {
     var bytes: [UInt8] = []
     while let piece = try piece(of: handle, path) {
       if let zero = piece.firstIndex(of: 0) {
-        throw CommandFailure(.badData, "\(path): not \(noun): it has a zero byte at offset \(bytes.count + zero)")
+        throw CommandFailure(.badData, "\(path): not \(noun): it has a zero byte at offset \(bytes.count + zero); it is not text")
       }
       bytes += piece
-      if bytes.count > limit { throw CommandFailure(.badData, "\(path): too large to be \(noun): it has more than \(limit) bytes") }
+      if bytes.count > limit {
+        throw CommandFailure(.badData, "\(path): too large to be \(noun): it has more than \(limit) bytes; check that it is the right file")
+      }
     }
     return bytes
   }
@@ -96,8 +98,15 @@ enum Files {
   /// Throws if a file is too long; `start` is the time of its first event, `end` that of the last.
   static func checkLength(_ path: String, from start: Timestamp, to end: Timestamp) throws(CommandFailure) {
     if min(start, latestStart).duration(to: end) > longestFile {
-      throw CommandFailure(.badData, "\(path): the duration of \(Report.number(end.seconds)) s exceeds the limit of one day")
+      throw CommandFailure(
+        .badData, "\(path): the duration of \(Report.number(end.seconds)) s exceeds the limit of one day; check the unit of its times")
     }
+  }
+
+  /// Writes `text` to the file of `--output`, or to standard output.
+  static func emit(_ text: String, _ arguments: Arguments, tool: CommandTool) throws(CommandFailure) {
+    guard let path = arguments["--output"], path != "-" else { return try tool.write(text) }
+    try write(text, to: path, tool: tool)
   }
 
   /// The maximum duration of a file: every frame of it is shown, and a time in the wrong unit could take years.

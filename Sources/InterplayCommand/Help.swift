@@ -82,7 +82,7 @@ struct Help {
   private var play: String {
     """
     \(name) play PAGE [--events FILE [--aim]] [--rate HZ] [--trace FILE.csv] [--plot FILE.svg] [--report FILE.html [--compare RECORDING]]
-                        [--animate FILE.svg] [--filmstrip FILE.svg] [--record FILE] [--set PATH=N] [--json] [--strict]
+                        [--animate FILE.svg] [--filmstrip FILE.svg] [--record FILE] [--set PATH=N] [--format F] [--strict]
 
     Plays a page, or the scene in a JSON file (Documentation/SceneFormat.md). Prints the final position, the rest time and the peak speed of
     each node, and the digest.
@@ -106,8 +106,8 @@ struct Help {
       --record FILE   write the events as a recording, for '\(name) replay'
       --set PATH=N    change a setting first, as in card.spring.damping=15; repeatable. '\(name) graph PAGE --format settings' lists all
       --strict        exit with status 70 if there are diagnostics
-      --json          print a JSON object instead: page, events, duration, nodes (name, position, rotation, scale, opacity, atRest,
-                      restTime, peakSpeed), digest; times in seconds, angles in radians, speeds in points per second
+      --format F      text (default) or json, for which --json is short: an object with page, events, duration, nodes (name, position,
+                      rotation, scale, opacity, atRest, restTime, peakSpeed) and digest; seconds, radians, points per second
     \(reading)
 
     """
@@ -133,7 +133,7 @@ struct Help {
 
   private var recognize: String {
     """
-    \(name) recognize FILE [--preset NAME] [--page PAGE [--aim]] [--smooth HOW] [--predict MS] [--all] [--json] [EVENT FILE OPTIONS]
+    \(name) recognize FILE [--preset NAME] [--page PAGE [--aim]] [--smooth HOW] [--predict MS] [--all] [--format F] [EVENT FILE OPTIONS]
 
     Runs a recognizer of each kind, independently, on the events of FILE, and prints each change of state: the instant, which may lie between
     two samples, the recognizer, the states, the reason with the measured value and the threshold, location, translation and velocity.
@@ -145,8 +145,8 @@ struct Help {
       --smooth HOW    filter the locations of pointers first: one-euro, wobble or spring
       --predict MS    add predicted samples that far ahead; recognizers do not decide by them
       --all           also print updates without a change of state, waits, and pans that began outside their edge
-      --json          print {"changes": [{t, recognizer, node, from, state, location, translation, velocity, scale, rotation, pointers, reason,
-                      measured, threshold, other, decided}]} instead
+      --format F      text (default) or json, for which --json is short: {"changes": [{t, recognizer, node, from, state, location,
+                      translation, velocity, scale, rotation, pointers, reason, measured, threshold, other, decided}]}
     \(reading)
 
     """
@@ -154,7 +154,7 @@ struct Help {
 
   private var velocity: String {
     """
-    \(name) velocity FILE [--estimator NAME] [--smooth HOW] [--json] [EVENT FILE OPTIONS]
+    \(name) velocity FILE [--estimator NAME] [--smooth HOW] [--format F] [EVENT FILE OPTIONS]
 
     Prints the velocity at which each pointer was released, in points per second, with the samples behind the estimate.
 
@@ -163,8 +163,8 @@ struct Help {
                       aosp-wlsq2-recent, aosp-impulse, aosp-impulse-differential, aosp-int1, aosp-int2, aosp-legacy, compose-lsq2,
                       compose-impulse, use-gesture, last-step, two-point
       --smooth HOW    filter the locations of pointers first: one-euro, wobble or spring
-      --json          print [{pointer, t, velocity: [x, y], confidence, samples, span}] instead; the velocity is null if an Android estimator
-                      has none
+      --format F      text (default) or json, for which --json is short: [{pointer, t, velocity: [x, y], confidence, samples, span}]; the
+                      velocity is null if an Android estimator has none
     \(reading)
 
     """
@@ -185,13 +185,13 @@ struct Help {
 
   private var convert: String {
     """
-    \(name) convert FILE NEWFILE [--to FORMAT] [--page PAGE] [--smooth HOW] [--predict MS] [EVENT FILE OPTIONS]
+    \(name) convert FILE NEWFILE [--format FORMAT] [--page PAGE] [--smooth HOW] [--predict MS] [EVENT FILE OPTIONS]
 
     Converts FILE to the format of the extension of NEWFILE: .jsonl (a recording), .json (WebDriver actions), .evemu or .events, .yml (libinput
     record). A notice reports everything that this format cannot represent. Recordings keep the original kernel events, so that a conversion
     from evemu and back is lossless. '-' is standard input or output.
 
-      --to FORMAT     recording, webdriver, evemu or libinput, regardless of the extension
+      --format F      recording, webdriver, evemu or libinput, regardless of the extension; --to is the same
       --page PAGE     the page whose nodes are the elements of WebDriver actions, by name, and whose canvas is used
       --smooth HOW    filter the locations of pointers: one-euro, wobble or spring
       --predict MS    add predicted samples that far ahead
@@ -202,7 +202,7 @@ struct Help {
 
   private var graph: String {
     """
-    \(name) graph PAGE [--at SECONDS] [--events FILE [--aim]] [--format FORMAT]
+    \(name) graph PAGE [--at SECONDS] [--events FILE [--aim]] [--format FORMAT] [--output FILE]
 
     Prints the graph of a page: gestures, interactions with their parts, properties with their values, and the operators between them.
 
@@ -211,6 +211,7 @@ struct Help {
       --aim           move the events so that the first contact hits the center of the page's main node
       --format F      svg (default; a drawing from left to right, with active objects marked), dot (Graphviz), mermaid, json; settings lists the
                       paths, values, units and ranges of all settings; scene saves the page as a scene file
+      --output FILE   write to FILE instead of standard output
       --set PATH=N    change a setting first, as in card.spring.damping=15; repeatable
 
     """
@@ -233,7 +234,7 @@ struct Help {
 
   private var show: String {
     """
-    \(name) show PAGE [--at SECONDS] [--events FILE [--aim]] [--overlay]
+    \(name) show PAGE [--at SECONDS] [--events FILE [--aim]] [--overlay] [--output FILE]
 
     Draws a page at an instant as SVG: nodes with their fills, or as outlines if they have none.
 
@@ -241,6 +242,7 @@ struct Help {
       --events FILE   play the events of FILE up to that instant instead
       --aim           move the events so that the first contact hits the center of the page's main node
       --overlay       also draw perimeters, destinations, and the paths and velocities of nodes
+      --output FILE   write to FILE instead of standard output
       --set PATH=N    change a setting first, as in card.spring.damping=15; repeatable
 
     """
@@ -248,7 +250,7 @@ struct Help {
 
   private var curve: String {
     """
-    \(name) curve KIND [OPTIONS] [--at TIMES | --rate HZ | --points N] [--limit S] [--format FORMAT] [--error E]
+    \(name) curve KIND [OPTIONS] [--at TIMES | --rate HZ | --points N] [--limit S] [--format FORMAT] [--error E] [--output FILE]
 
     Prints a motion: seconds, values, velocities in units per second, and the exact rest time.
 
@@ -266,11 +268,12 @@ struct Help {
       --rate HZ    sample at every frame and at the rest time
       --points N   take so many evenly spaced samples
       --limit S    the maximum duration of a motion that does not rest, in seconds. Defaults to 10
-      --format F   table (default), json, csv, css (linear() and its duration), keyframes (CSS), webanimation (JSON), animate (SVG), svg (a
-                   drawing)
+      --format F   table (default), json (--json is short for it), csv, css (linear() and its duration), keyframes (CSS), webanimation
+                   (JSON), animate (SVG), svg (a drawing)
       --error E    the maximum error of linear interpolation, which determines the number of points. Defaults to a thousandth of the range
       --property P the declaration in keyframes: 'opacity: $0', where $0 is the value (and $1 the second coordinate of a path)
       --name NAME  the name of the CSS keyframes
+      --output F   write to the file F instead of standard output
 
     Example:
       \(name) curve spring --mass 1 --stiffness 100 --damping 20 --from 0 --to 500 --velocity 0 --at 0,0.25,0.5 --json

@@ -65,7 +65,9 @@ enum WindowWatch {
   /// Starts watching, and returns the descriptor. All other threads have to block the signal: ``SignalWatch`` does so.
   static func begin() throws(CommandFailure) -> Int32 {
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw CommandFailure(.noInput, "a pipe cannot be opened: \(SystemError.last.reason)") }
+    guard pipe(&ends) == 0 else {
+      throw CommandFailure(.noInput, "a pipe cannot be opened: \(SystemError.last.reason); close files or programs")
+    }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     // A full pipe has woken the reader already.
     _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)

@@ -6,12 +6,14 @@ import MotionReports
 enum PlayCommand {
   static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
     let arguments = try Arguments(
-      arguments, options: EventArguments.options + PlayViews.options + ["--events", "--rate", "--trace", "--plot", "--record", "--set"],
+      arguments,
+      options: EventArguments.options + PlayViews.options + ["--events", "--rate", "--trace", "--plot", "--record", "--set", "--format"],
       flags: EventArguments.flags + ["--aim", "--json", "--strict"],
       positions: ["page ('\(tool.name) list' prints them)"])
     let page = try PageLookup(tool).page(arguments.positional[0])
     let rate = try arguments.rate(default: 60)
     let views = try PlayViews(arguments)
+    let isJSON = try arguments.isJSON()
     if arguments.has("--aim"), arguments["--events"] == nil {
       throw CommandFailure(.usage, "--aim requires --events, whose events it moves")
     }
@@ -44,7 +46,7 @@ enum PlayCommand {
     for line in stage.log { tool.warn("log: \(line)\n") }
     Report.warn(about: stage, tool: tool)
     let source = file.map { _ in arguments["--events"] ?? "" } ?? "its own script"
-    try tool.write(arguments.has("--json") ? try Report.json(trace, page: page) : Report.text(trace, page: page, source: source))
+    try tool.write(isJSON ? try Report.json(trace, page: page) : Report.text(trace, page: page, source: source))
     let count = stage.runtime.diagnostics.count
     guard arguments.has("--strict"), count > 0 else { return .success }
     throw CommandFailure(.diagnosed, count == 1 ? "1 diagnostic; see above" : "\(count) diagnostics; see above")

@@ -7,18 +7,19 @@ import MotionReports
 enum RecognizeCommand {
   static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
     let arguments = try Arguments(
-      arguments, options: EventArguments.options + ["--preset", "--page", "--smooth", "--predict"],
+      arguments, options: EventArguments.options + ["--preset", "--page", "--smooth", "--predict", "--format"],
       flags: EventArguments.flags + ["--json", "--all", "--aim"], positions: ["file"])
     let preset = try preset(arguments["--preset"] ?? "interplay")
+    let isJSON = try arguments.isJSON()
     var changes: [Change] = []
     var count = 0
     try decide(preset, arguments, tool: tool) { (decisions) throws(CommandFailure) in
       for entry in decisions where (entry.isTransition && entry.reason != .waits && entry.reason != .outside) || arguments.has("--all") {
         count += 1
-        if arguments.has("--json") { changes.append(Change(entry)) } else { try tool.write(line(entry)) }
+        if isJSON { changes.append(Change(entry)) } else { try tool.write(line(entry)) }
       }
     }
-    if arguments.has("--json") {
+    if isJSON {
       try tool.write(json(Changes(changes: changes)))
     } else if count == 0 {
       try tool.write("nothing recognized\n")
@@ -134,7 +135,7 @@ enum RecognizeCommand {
     do {
       return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
     } catch {
-      throw CommandFailure(.badData, "a value cannot be written as JSON: \(error)")
+      throw CommandFailure(.badData, "a value cannot be written as JSON: \(error); print it as text")
     }
   }
 }

@@ -9,7 +9,9 @@ enum ReplayCommand {
     let views = try PlayViews(arguments)
     // A recording names its own canvas; this one is only used to read other files up to the error.
     let file = try Files.events(path, EventFileOptions(canvas: Size(width: 400, height: 800)), tool: tool)
-    guard let recording = file.recording else { throw CommandFailure(.badData, "\(path): not a recording, but \(file.format.name)") }
+    guard let recording = file.recording else {
+      throw CommandFailure(.badData, "\(path): not a recording, but \(file.format.name); make one with '\(tool.name) convert'")
+    }
     guard let name = arguments["--page"] ?? recording.page else {
       throw CommandFailure(.badData, "\(path): the header does not name a page; specify one with --page")
     }

@@ -22,7 +22,7 @@ enum Report {
     do {
       return String(decoding: try encoder.encode(PlayedPage(trace, page: page)), as: UTF8.self) + "\n"
     } catch {
-      throw CommandFailure(.badData, "the trace has a value that JSON cannot represent: \(error)")
+      throw CommandFailure(.badData, "the trace has a value that JSON cannot represent: \(error); print it as text")
     }
   }
 

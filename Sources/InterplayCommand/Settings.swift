@@ -1,5 +1,6 @@
 import Interplay
 import InterplayFormats
+import MotionStage
 
 /// The `--set` option and the table of settings.
 enum Settings {
@@ -9,7 +10,9 @@ enum Settings {
       let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
       guard parts.count == 2 else { throw CommandFailure(.usage, "--set requires PATH=VALUE, not '\(text)'") }
       guard let setting = runtime.setting(at: parts[0]) else {
-        throw CommandFailure(.usage, "unknown setting '\(parts[0])'; '\(tool.name) graph PAGE --format settings' lists all settings")
+        let suggestion = Suggestion.text(for: parts[0], among: paths(of: runtime))
+        throw CommandFailure(
+          .usage, "unknown setting '\(parts[0])'; '\(tool.name) graph PAGE --format settings' lists all settings" + suggestion)
       }
       let error: SettingError?
       if let numbers = Double.list(decimal: parts[1]) {
@@ -21,7 +24,7 @@ enum Settings {
       }
       switch error {
       case nil: break
-      case .notSettable?: throw CommandFailure(.usage, "the setting '\(parts[0])' is fixed")
+      case .notSettable?: throw CommandFailure(.usage, "the setting '\(parts[0])' is fixed; change it in code")
       case .wrongKind(let kind)?:
         throw CommandFailure(.usage, "--set \(parts[0]) requires \(SettingText.words(for: kind)), not '\(parts[1])'")
       case .wrongCount(let count)?: throw CommandFailure(.usage, "'\(parts[0])' requires \(count) comma-separated numbers")
@@ -29,6 +32,12 @@ enum Settings {
         throw CommandFailure(.usage, "'\(parts[0])' requires numbers from \(range.lowerBound) to \(range.upperBound), not '\(parts[1])'")
       }
     }
+  }
+
+  /// Returns the paths of all settings, and of the properties of all nodes.
+  static func paths(of runtime: MotionRuntime) -> [String] {
+    let properties = NodeProperty.allCases.filter { $0 != .custom }
+    return runtime.settings.map { $0.path } + runtime.scene.nodes.flatMap { node in properties.map { "\(node.name).\($0.name)" } }
   }
 
   /// Returns a line for each setting: its path, its value, its unit and its range.
@@ -39,7 +48,8 @@ enum Settings {
         path, setting.numbers.map { $0.map { "\($0)" }.joined(separator: ",") } ?? SettingText.text(of: setting.value), setting.unit, range,
       ]
     }
-    let widths = (0..<4).map { column in rows.map { $0[column].count }.max() ?? 0 }
+    // A value of many numbers is longer than its column: otherwise all others would be far from their units.
+    let widths = (0..<4).map { column in rows.map { $0[column].count }.filter { column != 1 || $0 <= 24 }.max() ?? 0 }
     return rows.map { row in
       let line = zip(row, widths).map { $0.padded(to: $1) }.joined(separator: "   ")
       return line.reversed().drop { $0 == " " }.reversed() + "\n"

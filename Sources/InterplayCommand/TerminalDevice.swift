@@ -17,7 +17,9 @@ final class TerminalDevice {
     let restoration = TerminalRestoration(input: input, output: output, mode: mode, end: end)
     temporaryFiles.terminal.withLock { $0 = restoration }
     cfmakeraw(&mode)
-    guard tcsetattr(input, TCSAFLUSH, &mode) == 0 else { throw CommandFailure(.noInput, "the mode of the terminal cannot be set") }
+    guard tcsetattr(input, TCSAFLUSH, &mode) == 0 else {
+      throw CommandFailure(.noInput, "the mode of the terminal cannot be set; run it in another terminal")
+    }
     try write(begin)
   }
 
@@ -58,12 +60,12 @@ final class TerminalDevice {
     } catch {
       // A terminal that was closed.
       if error.number == EIO { return nil }
-      throw CommandFailure(.noInput, "cannot read the terminal: \(error.reason)")
+      throw CommandFailure(.noInput, "cannot read the terminal: \(error.reason); run it in another terminal")
     }
   }
 }
 
-/// What restores a terminal: a value that any thread may use.
+/// The former mode of a terminal, as a value with which any thread may restore it.
 struct TerminalRestoration: Sendable {
   let input: Int32
   let output: Int32

@@ -7,10 +7,12 @@ import MotionReports
 enum VelocityCommand {
   static func run(_ arguments: [String], tool: CommandTool) throws(CommandFailure) -> ExitCode {
     let arguments = try Arguments(
-      arguments, options: EventArguments.options + ["--estimator", "--smooth", "--predict"], flags: EventArguments.flags + ["--json"],
+      arguments, options: EventArguments.options + ["--estimator", "--smooth", "--predict", "--format"],
+      flags: EventArguments.flags + ["--json"],
       positions: ["file"])
     let name = arguments["--estimator"] ?? "interplay"
     let configuration = try estimator(name)
+    let isJSON = try arguments.isJSON()
     let path = arguments.positional[0]
     var processors = try Processors(arguments)
     var report = VelocityReport(by: configuration)
@@ -22,7 +24,7 @@ enum VelocityCommand {
       report.follow(processors.take(batch.events))
     }
     try Files.checkLength(path, from: start ?? .zero, to: reader.end)
-    if arguments.has("--json") {
+    if isJSON {
       try tool.write(RecognizeCommand.json(report.lifts.map { Entry($0, distinguishesAbsence: name.hasPrefix("aosp")) }))
     } else {
       for lift in report.lifts { try tool.write(line(lift)) }

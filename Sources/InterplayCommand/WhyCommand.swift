@@ -1,5 +1,6 @@
 import Interplay
 import MotionReports
+import MotionStage
 
 /// `interplay why`.
 enum WhyCommand {
@@ -8,10 +9,13 @@ enum WhyCommand {
       arguments, options: ["--at", "--events", "--set"], flags: ["--aim"],
       positions: ["page ('\(tool.name) list' prints them)", "property, as in card.position"])
     let (page, path) = (try PageLookup(tool).page(arguments.positional[0]), arguments.positional[1])
-    guard let time = try arguments.instant("--at") else { throw CommandFailure(.usage, "missing option --at SECONDS") }
+    guard let time = try arguments.instant("--at") else {
+      throw CommandFailure(.usage, "missing option --at SECONDS; add it, as in --at 0.5")
+    }
     let stage = try PausedStage.make(page, at: time, arguments, isTracing: true, tool: tool)
     guard let property = stage.runtime.setting(at: path) else {
-      throw CommandFailure(.usage, "unknown property '\(path)'; '\(tool.name) graph \(page.name)' prints all properties")
+      let suggestion = Suggestion.text(for: path, among: Settings.paths(of: stage.runtime))
+      throw CommandFailure(.usage, "unknown property '\(path)'; '\(tool.name) graph \(page.name)' prints all properties" + suggestion)
     }
     try tool.write(ReasonsText(stage.runtime.reasons(forPropertyAt: path), for: path, holding: property.value.text, at: time).text)
     return .success

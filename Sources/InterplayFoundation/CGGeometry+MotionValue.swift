@@ -25,7 +25,7 @@ extension CGFloat: MotionValue {
   public var lanes: Double { Double(self) }
 }
 
-/// Animated by components: translation, rotation, scale and skew (``MotionPhysics/TransformComponents``), so that a rotation turns.
+/// Animated by components: translation, rotation, scale and skew (`MotionPhysics.TransformComponents`), so that a rotation turns.
 ///
 /// A round trip through the lanes is exact except for the rounding errors of the decomposition.
 extension AffineTransform: MotionValue {

@@ -41,7 +41,7 @@ public final class HostLoop {
   private var isMoving = false
   private var isBusy = false
 
-  /// Creates the loop of `runtime`, and takes its ``MotionRuntime/onNeed``.
+  /// Creates the loop of `runtime`, and takes its `MotionRuntime.onNeed`.
   public init(_ runtime: MotionRuntime) {
     self.runtime = runtime
     need = nextNeed

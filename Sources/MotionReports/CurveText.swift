@@ -3,7 +3,7 @@ import MotionValues
 
 /// Text formats of the samples of a motion: tables, JSON, CSS and SVG.
 ///
-/// Formats that consist of points use the samples as they are: reduce them first (``MotionSamples/reduced(within:)``). Times are normalized so
+/// Formats that consist of points use the samples as they are: reduce them first (`MotionSamples.reduced(within:)`). Times are normalized so
 /// that the first sample is at 0 and the last exactly at the end.
 public struct CurveText {
   private let samples: MotionSamples

@@ -47,7 +47,7 @@ public struct GraphText {
     return text + "  classDef active stroke-width:3px\n"
   }
 
-  /// A JSON object with the lists of ``MotionGraph``, including their references by index.
+  /// A JSON object with the lists of `MotionGraph`, including their references by index.
   public var json: String {
     let nodes = graph.nodes.map { ["id": "\($0.id)", "name": JSONText.quoted($0.name), "parent": Self.number($0.parent)] }
     let interactions = graph.interactions.map { part in

@@ -61,8 +61,9 @@ public final class SceneTree {
     return root.first { $0.name.utf8.elementsEqual(name.utf8) }
   }
 
-  /// Returns the first result of `search` that is not nil, for the nodes whose names `path` begins with and for the rest of the path after a dot,
-  /// in the order of ``nodes``.
+  /// Returns the first result of `search` that is not nil, in the order of ``nodes``.
+  ///
+  /// `search` receives each node whose name `path` begins with, and the rest of the path after a dot.
   package func firstResult<Result>(at path: String, _ search: (SceneNode, Substring) -> Result?) -> Result? {
     if let names = family.names(below: root) {
       for (node, rest) in names.beginnings(of: path) { if let result = search(node, rest) { return result } }

@@ -33,13 +33,13 @@
   /// The description of the error, as a part of a sentence.
   public var message: String {
     switch self {
-    case .notFinite(let quantity): "the \(quantity.name) is not a finite number"
-    case .notPositive(let quantity): "the \(quantity.name) has to be above 0"
-    case .negative(let quantity): "the \(quantity.name) must not be below 0"
-    case .outOfRange(let quantity): "the \(quantity.name) lies outside of its range"
-    case .empty(let quantity): "there is no \(quantity.name)"
-    case .outOfOrder(let quantity, let index): "the \(quantity.name) at index \(index) is out of order"
-    case .tooLong(let quantity): "the \(quantity.name) is too long"
+    case .notFinite(let quantity): "the \(quantity.name) is not a finite number; check for a division by zero"
+    case .notPositive(let quantity): "the \(quantity.name) has to be above 0; pass a larger number"
+    case .negative(let quantity): "the \(quantity.name) must not be below 0; pass 0 or more"
+    case .outOfRange(let quantity): "the \(quantity.name) lies outside of its range; its documentation names the range"
+    case .empty(let quantity): "there is no \(quantity.name); pass at least one"
+    case .outOfOrder(let quantity, let index): "the \(quantity.name) at index \(index) is out of order; sort them from small to large"
+    case .tooLong(let quantity): "the \(quantity.name) is too long; check its unit"
     }
   }
 }

@@ -35,7 +35,7 @@ enum PackageFiles {
   static let benchmarks = load("Benchmarks", "swift")
   /// All documentation files, in any folder.
   static let documentation: [SourceFile] =
-    load("Documentation", "md") + load("Playgrounds", "md") + load("Benchmarks", "md")
+    load("Documentation", "md") + load("Sources", "md") + load("Site", "md") + load("Playgrounds", "md") + load("Benchmarks", "md")
     + ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"].compactMap { read($0) }
 
   /// The file at `path` relative to the folder of the package, or nil.

@@ -71,7 +71,8 @@ struct ConvertCommandTests {
       #expect(Run("check", file, "--element", "card=200").code == 64)
       // From there the finger would leave the viewport.
       #expect(
-        Run("check", file, "--element", "card=200,100").errors.contains("move target out of bounds: -100.0 is not between 0 and 800.0"))
+        Run("check", file, "--element", "card=200,100").errors.contains(
+          "move target out of bounds: -100.0 is not between 0 and 800.0; move to a position inside the viewport"))
       #expect(Run("check", file, "--page", "tossing").errors.contains("pointer 2 is still down at the end"))
     }
   }

@@ -51,7 +51,7 @@ import Testing
     }
     #expect(run("--help").output.hasPrefix("cards: play interactions") && !run("--help").output.contains("interplay "))
     #expect(run("help", "recognize").output.contains("Defaults to interplay\n"))
-    #expect(run().errors == "cards: missing command\nTry 'cards --help'.\n")
+    #expect(run().errors == "cards: missing command; 'cards --help' lists the commands\nTry 'cards --help'.\n")
     #expect(run("--version").output == "interplay \(Version.current)\n")
     #expect(run("play").errors.contains("'cards list' prints them"))
     #expect(run("play", "card", "--set", "card.nothing=1").errors.contains("'cards graph PAGE --format settings'"))

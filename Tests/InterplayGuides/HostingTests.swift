@@ -65,7 +65,7 @@ import Testing
     // end
     runtime.send(.pointer(phase: .up, at: .zero, time: .zero))
 
-    #expect(log == ["at 0 s, send: an event was rejected: pointer 0 goes up but is not down (refused-event)"])
+    #expect(log == ["at 0 s, send: an event was rejected: pointer 0 goes up but is not down; send its down event first (refused-event)"])
     host.scene.remove(host)
   }
 

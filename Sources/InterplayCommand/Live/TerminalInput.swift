@@ -14,7 +14,7 @@ struct TerminalInput {
     var isRelease: Bool
   }
 
-  /// What the terminal sent.
+  /// An input that the terminal sent.
   enum Event: Equatable {
     /// The mouse was pressed, released, moved, or its wheel was turned.
     case mouse(Mouse)

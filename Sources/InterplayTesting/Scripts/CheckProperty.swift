@@ -4,7 +4,7 @@ public import Testing
 
 /// A random script that breaks a property, and the short one that it was reduced to.
 public struct PropertyFailure: Sendable, CustomStringConvertible {
-  /// What is wrong, in the words of the property, after the short script.
+  /// The explanation of the failure, in the words of the property, after the short script.
   public let fault: String
   /// The short script.
   public let script: GestureScript

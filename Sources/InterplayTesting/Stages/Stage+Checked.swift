@@ -5,9 +5,9 @@ public import Testing
 extension Stage {
   /// Makes the stage part of the running test, and returns it.
   ///
-  /// From now on an issue is recorded for a press that reaches no node, no recognizer or another node than intended, unless the script says
-  /// `expectingMiss()`; and for a ``settle(limit:)`` that ends without rest, with what still moves. With the trait ``attachesStages``, a test
-  /// that fails gets the recording, the trace, a picture and a report of the stage.
+  /// A press that reaches no node, no recognizer or another node than intended records an issue, unless the script says `expectingMiss()`. A
+  /// `settle(limit:)` that ends without rest records one that names everything in motion. With the trait `attachesStages`, a test that
+  /// fails gets the recording, the trace, a picture and a report of the stage.
   @discardableResult public func checked(sourceLocation: SourceLocation = #_sourceLocation) -> Stage {
     onContact = { contact in
       if contact.isExpected { return }

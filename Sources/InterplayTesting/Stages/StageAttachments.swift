@@ -1,6 +1,6 @@
 public import Testing
 
-/// Attaches to a failing test what happened on its stages: see ``attachesStages``.
+/// Attaches to a failing test what happened on its stages: see `attachesStages`.
 public struct StageAttachments: SuiteTrait, TestTrait, TestScoping {
   public var isRecursive: Bool { true }
 

@@ -3,7 +3,7 @@ import MotionFormats
 import MotionReports
 import Synchronization
 
-/// What happened on a stage, as values: for the attachments of a failure.
+/// The history of a stage as values, for the attachments of a failure.
 struct StageRecord: Sendable {
   let recording: Recording
   let trace: Trace

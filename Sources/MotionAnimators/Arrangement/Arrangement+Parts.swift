@@ -1,13 +1,13 @@
 /// Parts that play by themselves.
 extension Arrangement {
-  /// What is controlled in place of this arrangement: a sequence plays one child at a time, so it is paused with that.
+  /// The arrangement that is controlled in place of this one: a sequence plays one child at a time, so it is paused with that.
   var line: Arrangement {
     // Unretained: it contains this arrangement, and is alive while that has a parent.
     guard let parent = parent?.takeUnretainedValue(), case .sequence = parent.content else { return self }
     return parent.line
   }
 
-  /// What gives a part that plays by itself its time.
+  /// The source of time of a part that plays by itself.
   var clockSource: Arrangement {
     // Unretained: it contains this arrangement, and is alive while that has a parent.
     guard let parent = parent?.takeUnretainedValue() else { return self }

@@ -1,7 +1,7 @@
 import MotionStreams
 import MotionValues
 
-/// What an arrangement reports and publishes.
+/// The reports of an arrangement, and the values that it publishes.
 extension Arrangement {
   /// Reports what changed since the last report, at the present.
   func report() { report(at: playTime, isBackward: false, isRestarted: false) }

@@ -8,7 +8,7 @@ import MotionValues
 ///
 /// A part can be controlled alone: it then plays by itself, and its parents keep their times (``pause()``).
 public final class Arrangement: Arrangeable {
-  /// What is arranged.
+  /// The arranged motions.
   enum Content {
     case track(any ArrangedTrack)
     case group([Arrangement])
@@ -21,7 +21,7 @@ public final class Arrangement: Arrangeable {
     case never, contiguously, together, individually, sequentially
   }
 
-  /// What the outermost arrangement does.
+  /// The activity of the outermost arrangement.
   enum PlayState {
     case stopped(at: Int64)
     case paused(at: Int64)
@@ -67,11 +67,11 @@ public final class Arrangement: Arrangeable {
   var currentRate = 1.0
   /// The emitter of ``statuses``; nil until they are used.
   @exclusivity(unchecked) var emitter: Emitter<ArrangementStatus>?
-  /// What was reported last.
+  /// The last report.
   var reported = Phase.waiting
   /// Whether it had not begun at the last report.
   var wasWaiting = true
-  /// What was published last: the position, the direction, and the child of a sequence.
+  /// The last published state: the position, the direction, and the child of a sequence.
   @exclusivity(unchecked) var published: (head: Head, isBackward: Bool)?
 
   /// Creates an arrangement.
@@ -195,7 +195,7 @@ public final class Arrangement: Arrangeable {
     return scaled <= Double(horizon) ? Int64(scaled) : nil
   }
 
-  /// What happens to it, at the exact times at which it happens.
+  /// Emits each event of the arrangement at its exact time.
   ///
   /// One kind is `statuses.filter { $0 == .completed }`.
   public var statuses: MotionStream<ArrangementStatus> {

@@ -1,7 +1,7 @@
 import MotionStreams
 import MotionValues
 
-/// What the clock of animated values knows of an arrangement that it plays.
+/// An arrangement, as the clock of animated values plays it.
 final class ArrangementPlayer: TimerTarget {
   let clock: MotionClock
   let schedule: ArrangementSchedule

@@ -59,7 +59,7 @@ public struct ArrangementProgress: Hashable, Sendable {
   public let total: Double
 }
 
-/// What happens to an arrangement.
+/// An event of an arrangement.
 public enum ArrangementStatus: Hashable, Sendable {
   /// It starts, after its delay.
   case started

@@ -91,7 +91,7 @@ public struct MotionTrack<Value: MotionValue>: Arrangeable {
   }
 }
 
-/// What an arrangement knows of a track.
+/// A track, as its arrangement uses it.
 protocol ArrangedTrack: AnyObject {
   /// Whether its values are published.
   var isObserved: Bool { get }

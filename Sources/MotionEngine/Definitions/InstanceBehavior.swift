@@ -2,7 +2,7 @@ public import MotionStreams
 
 /// The running part of one instance: it observes the settings and the switch of the instance.
 ///
-/// Subclass it for an interaction that is added to many targets. A definition has an ``InstanceList``; each instance costs one object for any
+/// Subclass it for an interaction that is added to many targets. A definition has an `InstanceList`; each instance costs one object for any
 /// number of settings. Create it in `add`, call ``observe(_:of:in:)``, and pass it to ``MotionRuntime/own(_:)-(Resource)``.
 open class InstanceBehavior: Resource, PortFollower, InstanceListMember, SwitchObserver {
   /// A setting that a scope overrides for this instance.

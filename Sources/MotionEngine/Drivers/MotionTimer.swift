@@ -3,7 +3,7 @@ public import MotionValues
 
 /// A timer that calls a closure at an instant of a runtime's clock.
 ///
-/// For the `add` of an interaction: cancel it when the instance is removed (``MotionRuntime/own(_:)``). The clock keeps a timer while it is scheduled,
+/// For the `add` of an interaction: cancel it when the instance is removed (`MotionRuntime.own(_:)`). The clock keeps a timer while it is scheduled,
 /// and the runtime is not at rest until then.
 public final class MotionTimer: TimerTarget {
   private let clock: MotionClock

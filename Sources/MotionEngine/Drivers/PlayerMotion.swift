@@ -4,7 +4,7 @@ import MotionPhysics
 import MotionStreams
 import MotionValues
 
-/// What a player is added to.
+/// The target of a player.
 struct PlayerTarget<Value: MotionValue> {
   let property: ReactiveProperty<Value>
   let runtime: MotionRuntime

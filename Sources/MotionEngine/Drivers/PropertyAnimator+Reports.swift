@@ -15,7 +15,7 @@ extension PropertyAnimator {
     output.drive(value)
   }
 
-  /// Runs `body`, which may begin and end motions, as one transaction (``MotionClock/withTransaction(_:)``).
+  /// Runs `body`, which may begin and end motions, as one transaction (`MotionClock.withTransaction(_:)`).
   public func withTransaction(_ body: () -> Void) {
     if history?.branchIfNeeded() == true { return }
     clock.withTransaction(body)

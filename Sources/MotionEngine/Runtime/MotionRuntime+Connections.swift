@@ -24,6 +24,12 @@ extension MotionRuntime {
       connect(stream.path, to: target) { stream.subscribe(into: FiniteSink(PropertySink(target), check: finiteCheck), in: resolver) })
   }
 
+  /// Explains that the types differ, where the compiler would otherwise say that there are no exact matches.
+  @available(*, unavailable, message: "the stream and the property hold values of different types; convert the stream, as with map")
+  @discardableResult public func connect<Source: MotionStreamConvertible, Value>(
+    _ stream: Source, to property: ReactiveProperty<Value>
+  ) -> Subscription { stream.asStream().subscribe { _ in } }
+
   /// Returns the property of this instance for `property`, if that is a setting of a definition. Writing it affects this target only.
   ///
   /// In the `add` of an interaction, properties that you reach through the runtime belong to this target. Those that you reach through a definition

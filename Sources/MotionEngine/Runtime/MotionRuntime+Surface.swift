@@ -17,7 +17,7 @@ extension MotionRuntime {
 
   /// How much motion the person wants.
   ///
-  /// Springs and tweens ask for it when they start: with ``MotionPreference/reduced`` springs do not overshoot, with ``MotionPreference/none`` they
+  /// Springs and tweens ask for it when they start: with `MotionPreference.reduced` springs do not overshoot, with `MotionPreference.none` they
   /// are immediate; tweens are immediate with both. A finger moves nodes as ever, and a motion in flight goes on.
   public var motionPreference: MotionPreference { core.root.surface?.motion.value ?? .full }
 

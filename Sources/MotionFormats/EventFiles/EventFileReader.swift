@@ -143,7 +143,7 @@ public struct EventFileReader {
   /// Detects the format; returns false if more lines are needed, or if the file is read as a whole.
   private mutating func begin(_ text: SourceText, isComplete: Bool) throws(FileError) -> Bool {
     guard let start = text.firstNonBlank(from: text.start) else {
-      if isComplete { throw text.error(at: text.start, "the file is empty; \(Self.expectation)") }
+      if isComplete { throw text.error(at: text.start, "the file is empty; record events first (\(Self.expectation))") }
       return false
     }
     let lineEnd = text.endOfLine(from: start)
@@ -168,7 +168,7 @@ public struct EventFileReader {
     guard let start = text.firstNonBlank(from: text.start), pending.count - start >= Self.maximumPrefixLength else { return }
     let isPossible = [Ascii.openBrace, Ascii.openBracket, Ascii.hash].contains(pending[start])
     guard isPossible || EvemuReader.begins(text, at: start) || LibinputReader.begins(text, at: start) else {
-      throw text.error(at: start, "\(Self.expectation), but the file begins with other text")
+      throw text.error(at: start, "\(Self.expectation), but the file begins with other text; check that it is the right file")
     }
   }
 
@@ -180,7 +180,9 @@ public struct EventFileReader {
     if !text.has("# EVEMU", at: start) {
       while text.bytes[line] == Ascii.hash {
         guard let next = text.firstNonBlank(from: text.endOfLine(from: line)) else {
-          if isComplete { throw text.error(at: start, "\(Self.expectation), but the file begins with other text") }
+          if isComplete {
+            throw text.error(at: start, "\(Self.expectation), but the file begins with other text; check that it is the right file")
+          }
           return false
         }
         line = next
@@ -195,7 +197,7 @@ public struct EventFileReader {
       format = .libinput
       lines = LibinputReader(canvas: options.canvas, scaling: options.scaling, keepsEvents: options.keepsKernelEvents)
     } else {
-      throw text.error(at: start, "\(Self.expectation), but the file begins with other text")
+      throw text.error(at: start, "\(Self.expectation), but the file begins with other text; check that it is the right file")
     }
     return true
   }
@@ -212,10 +214,11 @@ public struct EventFileReader {
     let root = JSONField(text: text, value: try text.json(in: start..<text.bytes.count))
     _ = try root.members()
     if root.member("interplay") != nil {
-      throw root.refusal("the header of a recording must be on one line, and each event on a line of its own")
+      throw root.refusal(
+        "the header of a recording must be on one line, and each event on a line of its own; write it again with 'interplay convert'")
     }
     guard root.member("actions") != nil else {
-      throw root.refusal("\(Self.expectation), but this object has neither member")
+      throw root.refusal("\(Self.expectation), but this object has neither member; check that it is the right file")
     }
     format = .webDriverActions
     var session = WebDriverSession(options)

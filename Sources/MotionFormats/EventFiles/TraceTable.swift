@@ -95,11 +95,15 @@ public struct TraceTable: Equatable, Sendable {
   private static func row(_ line: String, _ number: Int) throws(FileError) -> Row {
     func refusal(_ cause: String) -> FileError { FileError(line: number, column: 1, cause: cause) }
     let fields = split(line)
-    guard fields.count == 4 else { throw refusal("a row must have 4 fields, but this one has \(fields.count)") }
-    guard let time = Int64(fields[0]) else { throw refusal("the time \"\(fields[0])\" is not a whole number of nanoseconds") }
+    guard fields.count == 4 else {
+      throw refusal("a row must have 4 fields, but this one has \(fields.count); write the trace again with --trace")
+    }
+    guard let time = Int64(fields[0]) else {
+      throw refusal("the time \"\(fields[0])\" is not a whole number of nanoseconds; write the trace again with --trace")
+    }
     let value = fields[3].split(separator: " ").map { Double($0) }
     guard !value.isEmpty, !value.contains(nil) else {
-      throw refusal("the value \"\(fields[3])\" must consist of numbers separated by spaces")
+      throw refusal("the value \"\(fields[3])\" must consist of numbers separated by spaces; write the trace again with --trace")
     }
     return Row(time: Timestamp(nanoseconds: time), node: fields[1], property: fields[2], value: value.compactMap { $0 })
   }

@@ -90,7 +90,7 @@ struct JSONField: Sendable {
   ///
   /// - Precondition: the array has such an element.
   func element(_ index: Int) -> JSONField {
-    guard case .array(let elements) = value.content else { preconditionFailure("Only arrays have elements.") }
+    guard case .array(let elements) = value.content else { preconditionFailure("Only arrays have elements. Call elements() first.") }
     return JSONField(text, elements[index], .element(jsonPath, index))
   }
 

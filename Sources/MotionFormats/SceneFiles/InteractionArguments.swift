@@ -78,7 +78,7 @@ public struct InteractionArguments {
     case .file(_, _, _, let builder):
       guard let field = field(name) else { return fallback }
       guard let value = Value(settingValue: try field.settingValue(Value.settingKind, node: builder.node)) else {
-        throw field.refusal("is not a valid value for the setting \"\(name)\"")
+        throw field.refusal("is not a valid value for the setting \"\(name)\"; Documentation/SceneFormat.md lists its values")
       }
       return value
     }
@@ -135,7 +135,7 @@ public struct InteractionArguments {
   public func part<Shared: Interaction>(_ name: String, _ type: Shared.Type = Shared.self) throws(FileError) -> Shared? {
     guard case .file(_, let parts, _, let builder) = source, let field = parts?.member(name) else { return nil }
     guard let part = try builder.interaction(field).interaction.object as? Shared else {
-      throw field.refusal("is not a \(Shared.self)")
+      throw field.refusal("is not a \(Shared.self); name an earlier interaction of that kind")
     }
     return part
   }

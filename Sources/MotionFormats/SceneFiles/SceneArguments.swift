@@ -117,7 +117,7 @@ struct SceneArguments {
   func setting<Value: SettingRepresentable>(_ name: String, _ type: Value.Type) throws(FileError) -> Value {
     let field = try value(name)
     guard let value = Value(settingValue: try field.settingValue(Value.settingKind, node: nil)) else {
-      throw field.refusal("is not a valid value for this argument")
+      throw field.refusal("is not a valid value for this argument; Documentation/SceneFormat.md lists the arguments")
     }
     return value
   }
@@ -155,7 +155,7 @@ struct SceneArguments {
         } else if let key = In.key(member.name) {
           entries.append((key, value))
         } else {
-          throw field.refusal("\"\(member.name)\" is not a value of type \(In.sceneType)")
+          throw field.refusal("\"\(member.name)\" is not a value of type \(In.sceneType); write the keys as values of that type")
         }
       }
       let table = entries

@@ -13,7 +13,9 @@ extension SceneBuilder {
   func runtime(_ field: JSONField?) throws(FileError) -> SceneRuntime {
     guard let field else { return SceneRuntime(runtime: runtime, settings: []) }
     let name = try field.string()
-    guard let found = runtimes[name] else { throw field.refusal("there is no runtime \"\(name)\"") }
+    guard let found = runtimes[name] else {
+      throw field.refusal("there is no runtime \"\(name)\"; list it in \"runtimes\", before it is used")
+    }
     return found
   }
 
@@ -23,7 +25,9 @@ extension SceneBuilder {
     let kind = try field.required("kind")
     let make = try kind.choice(SceneRuntime.kinds.map { ($0.name, $0) })
     let parent = try self.runtime(field.member("in"))
-    guard make.name != "timeline" || !parent.isTimeline else { throw kind.refusal("a timeline cannot be inside another timeline") }
+    guard make.name != "timeline" || !parent.isTimeline else {
+      throw kind.refusal("a timeline cannot be inside another timeline; list it outside, or use a child runtime")
+    }
     var on: SceneNode?
     if let nodeField = field.member("on") {
       on = try node(nodeField)
@@ -37,7 +41,7 @@ extension SceneBuilder {
     for member in try settings.members() {
       guard let value = settings.member(member.name) else { continue }
       guard let setting = made.settings.first(where: { $0.name == member.name }) else {
-        throw value.refusal("a \(make.name) has no setting \"\(member.name)\"")
+        throw value.refusal("a \(make.name) has no setting \"\(member.name)\"; Documentation/SceneFormat.md lists its settings")
       }
       try write(value, to: setting)
     }
@@ -46,7 +50,7 @@ extension SceneBuilder {
   /// Throws if `node` is not in the subtree of `container`.
   func check(_ node: SceneNode, isIn container: SceneRuntime, at field: JSONField) throws(FileError) {
     if let root = container.node, !node.isInside(root) {
-      throw field.refusal("the node \"\(node.name)\" is not in the subtree of the runtime")
+      throw field.refusal("the node \"\(node.name)\" is not in the subtree of the runtime; name a node below that of the runtime")
     }
   }
 
@@ -84,7 +88,7 @@ extension SceneBuilder {
     let node = try node(on)
     try check(node, isIn: container, at: on)
     guard let gesture = SceneGesture(try kind.make(field.member("settings"), container.runtime, node, name)) else {
-      throw field.refusal("is not a gesture")
+      throw field.refusal("is not a gesture; name one of \"gestures\", or the gestures of an interaction")
     }
     if let isEnabled = field.member("isEnabled") { gesture.recognizer.isEnabled.value = try isEnabled.flag() }
     gestures[id] = gesture
@@ -110,7 +114,7 @@ extension SceneBuilder {
     let required = field.member("requiresFailureOf")
     for other in try required?.elements() ?? [] {
       let awaited = try gesture(other)
-      guard awaited.id != recognizer.id else { throw other.refusal("a gesture cannot wait for itself to fail") }
+      guard awaited.id != recognizer.id else { throw other.refusal("a gesture cannot wait for itself to fail; name another gesture") }
       recognizer.requireToFail(awaited)
     }
     if let priority = field.member("priority") { recognizer.arbitrationPolicy.priority = Int(try priority.integer()) }
@@ -120,7 +124,7 @@ extension SceneBuilder {
 
   private func gesture(_ field: JSONField) throws(FileError) -> any GestureRecognizer {
     let name = try field.string()
-    guard let gesture = gestures[name] else { throw field.refusal("there is no gesture \"\(name)\"") }
+    guard let gesture = gestures[name] else { throw field.refusal("there is no gesture \"\(name)\"; list it in \"gestures\"") }
     return gesture.recognizer
   }
 
@@ -147,7 +151,9 @@ extension SceneBuilder {
 
   func togglable(_ field: JSONField) throws(FileError) -> (any Togglable, SceneFlow.Vertex) {
     let (interaction, owner) = try interaction(field)
-    guard let togglable = interaction.togglable else { throw field.refusal("a \(interaction.kind.name) cannot be disabled") }
+    guard let togglable = interaction.togglable else {
+      throw field.refusal("a \(interaction.kind.name) cannot be disabled; toggle a part of it that has \"enabled\"")
+    }
     return (togglable, owner)
   }
 
@@ -155,7 +161,9 @@ extension SceneBuilder {
     let name = try field.string()
     if let runtime = runtimes[name]?.runtime { return (runtime, SceneFlow.Vertex(runtime, named: name)) }
     let (interaction, source) = try interaction(field)
-    guard let stateful = interaction.stateful else { throw field.refusal("a \(interaction.kind.name) has no state") }
+    guard let stateful = interaction.stateful else {
+      throw field.refusal("a \(interaction.kind.name) has no state; react to an interaction that has one, such as a drag or a spring")
+    }
     return (stateful, source)
   }
 }

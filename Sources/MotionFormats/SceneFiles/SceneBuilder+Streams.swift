@@ -21,7 +21,8 @@ extension SceneBuilder {
     let name = try field.string()
     guard var stream = state(named: name) ?? output(named: name) ?? gesture(named: name) ?? property(named: name)?.stream(runtime.logOutput)
     else {
-      throw field.refusal("there is no property, gesture or state \"\(name)\"")
+      throw field.refusal(
+        "there is no property, gesture or state \"\(name)\"; list it in \"nodes\", \"properties\", \"gestures\" or \"interactions\"")
     }
     guard let through else { return stream }
     for step in try steps(through, from: stream.type, expected: expected) { stream = stream.applying(step) }
@@ -94,7 +95,9 @@ extension SceneBuilder {
     guard let entry = operators.entries[SceneOperators.Key(name: name, input: type)] else {
       let isKnown = operators.names.contains(name)
       throw field.refusal(
-        isKnown ? "the operator \"\(name)\" does not accept values of type \(type)" : "scene files have no operator \"\(name)\"")
+        isKnown
+          ? "the operator \"\(name)\" does not accept values of type \(type); put one before it that emits a type which it accepts"
+          : "scene files have no operator \"\(name)\"; Documentation/SceneFormat.md lists them")
     }
     if let body, entry.arguments.first != "", entry.arguments != ["…"] { try body.allowOnly(entry.arguments) }
     return try entry.prepare(SceneArguments(field, body, expected: expected, self))

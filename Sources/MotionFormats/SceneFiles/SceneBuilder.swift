@@ -76,7 +76,9 @@ final class SceneBuilder {
     try field.allowOnly(["name", "type", "value"])
     let name = try free(field.required("name"))
     let type = try field.required("type").choice(Self.propertyTypes)
-    guard let valueType = Self.types[type] else { throw field.refusal("properties cannot hold values of type \(type)") }
+    guard let valueType = Self.types[type] else {
+      throw field.refusal("properties cannot hold values of type \(type); Documentation/SceneFormat.md lists the types")
+    }
     let property = try SceneProperty(valueType, named: name, holding: try field.required("value"))
     properties[name] = property
     // A component does not retain its whole property.
@@ -92,14 +94,16 @@ final class SceneBuilder {
       throw kindField.refusal("there is no kind of interaction \"\(kindName)\"; register it before reading the file")
     }
     guard let made = SceneInteraction(try kind.make(InteractionArguments(field, self)), in: registry) else {
-      throw kindField.refusal("creates an interaction of another kind")
+      throw kindField.refusal("creates an interaction of another kind; register the kind under its own name")
     }
     interactions[name] = made
     if let configuration = field.member("configuration") { try configure(made, configuration) }
     guard let settings = field.member("settings") else { return }
     for member in try settings.members() {
       guard let value = settings.member(member.name) else { continue }
-      guard let setting = made.setting(member.name[...]) else { throw value.refusal("a \(kindName) has no setting \"\(member.name)\"") }
+      guard let setting = made.setting(member.name[...]) else {
+        throw value.refusal("a \(kindName) has no setting \"\(member.name)\"; Documentation/SceneFormat.md lists its settings")
+      }
       if !setting.isFixed { try write(value, to: setting) }
     }
   }
@@ -115,23 +119,25 @@ final class SceneBuilder {
       } else if let setting = interaction.setting("configuration.\(member.name)") ?? interaction.setting(member.name[...]) {
         if !setting.isFixed { try write(value, to: setting) }
       } else {
-        throw value.refusal("a \(interaction.kind.name) has no setting \"\(member.name)\"")
+        throw value.refusal("a \(interaction.kind.name) has no setting \"\(member.name)\"; Documentation/SceneFormat.md lists its settings")
       }
     }
   }
 
   func write(_ field: JSONField, to setting: Setting) throws(FileError) {
     if setting.set(try field.settingValue(setting.kind, in: setting.range, node: node)) != nil {
-      throw field.refusal("is not a valid value for the setting \"\(setting.name)\"")
+      throw field.refusal("is not a valid value for the setting \"\(setting.name)\"; Documentation/SceneFormat.md lists its values")
     }
   }
 
   /// Returns a valid name that is not used yet; throws otherwise.
   func free(_ field: JSONField) throws(FileError) -> String {
     let name = try field.string()
-    guard !name.isEmpty, !name.contains(".") else { throw field.refusal("a name must not be empty or contain a period") }
+    guard !name.isEmpty, !name.contains(".") else {
+      throw field.refusal("a name must not be empty or contain a period; write a name of letters and digits")
+    }
     guard properties[name] == nil, interactions[name] == nil, nodes[name] == nil, runtimes[name] == nil, gestures[name] == nil else {
-      throw field.refusal("the name \"\(name)\" is already used")
+      throw field.refusal("the name \"\(name)\" is already used; choose another one")
     }
     return name
   }
@@ -162,7 +168,9 @@ final class SceneBuilder {
     let stream = try stream(from: field, through: entry.member("through"), expected: target.type)
     try addEdges(from: stream.sources, to: target.source, of: owner, at: entry)
     guard stream.type == target.type else {
-      throw entry.refusal("a stream of type \(stream.type) cannot be connected to a property of type \(target.type)")
+      throw entry.refusal(
+        "a stream of type \(stream.type) cannot be connected to a property of type \(target.type); add an operator to \"through\" that converts it"
+      )
     }
     if !isDryRun { target.connect(stream, container.runtime) }
   }
@@ -174,11 +182,12 @@ final class SceneBuilder {
     var sources = [whole] + (container.isTimeline ? [SceneFlow.Vertex(container.runtime, named: "timeline")] : [])
     if let constraints = entry.member("constraints") {
       guard let type = interaction.kind.constrained else {
-        throw constraints.refusal("a \(interaction.kind.name) does not accept constraints")
+        throw constraints.refusal("a \(interaction.kind.name) does not accept constraints; remove them")
       }
       added.steps = try steps(constraints, from: type, expected: type)
       if let last = added.steps.last, last.output != type {
-        throw constraints.refusal("constraints must end with type \(type), but end with \(last.output)")
+        throw constraints.refusal(
+          "constraints must end with type \(type), but end with \(last.output); add an operator that converts the values back")
       }
       sources += self.sources(of: added.steps, from: type, isState: !(interaction.object is any Manipulation))
     }
@@ -193,7 +202,9 @@ final class SceneBuilder {
       target = .property(property)
       try addEdges(from: sources, to: property.source, of: owner, at: entry)
     }
-    guard interaction.kind.fits(target) else { throw targetField.refusal("a \(interaction.kind.name) cannot be added to this") }
+    guard interaction.kind.fits(target) else {
+      throw targetField.refusal("a \(interaction.kind.name) cannot be added to this; its guide names the possible targets")
+    }
     try check(interaction, isIn: container, at: field)
     if !isDryRun { interaction.kind.add(interaction.object, target, container.runtime, added) }
   }
@@ -217,7 +228,7 @@ final class SceneBuilder {
 
   func node(_ field: JSONField) throws(FileError) -> SceneNode {
     let name = try field.string()
-    guard let node = nodes[name] else { throw field.refusal("there is no node \"\(name)\"") }
+    guard let node = nodes[name] else { throw field.refusal("there is no node \"\(name)\"; list it in \"nodes\"") }
     return node
   }
 
@@ -225,7 +236,7 @@ final class SceneBuilder {
     let name = try field.string()
     if let interaction = interactions[name] { return (interaction, SceneFlow.Vertex(interaction.object, named: name)) }
     guard let (whole, rest) = whole(of: name), let interaction = whole.part(rest) else {
-      throw field.refusal("there is no interaction \"\(name)\"")
+      throw field.refusal("there is no interaction \"\(name)\"; list it in \"interactions\"")
     }
     return (interaction, SceneFlow.Vertex(whole.object, named: String(name.prefix { $0 != "." })))
   }
@@ -240,7 +251,9 @@ final class SceneBuilder {
   /// Returns the property that `field` names, and the interaction that reacts to it.
   private func property(_ field: JSONField) throws(FileError) -> (property: SceneProperty, owner: SceneFlow.Vertex?) {
     let name = try field.string()
-    guard let property = property(named: name) else { throw field.refusal("there is no property \"\(name)\"") }
+    guard let property = property(named: name) else {
+      throw field.refusal("there is no property \"\(name)\"; list it in \"properties\", or name a property of a node")
+    }
     let first = String(name.prefix { $0 != "." })
     if let runtime = runtimes[first] { return (property, SceneFlow.Vertex(runtime.runtime, named: first)) }
     if let gesture = gestures[first] { return (property, SceneFlow.Vertex(gesture.recognizer.updates)) }

@@ -63,7 +63,8 @@ struct SceneFlow {
     if let path = path(from: target, to: sources) {
       var names: [String] = []
       for port in path where names.last != vertices[port.vertex].name { names.append(vertices[port.vertex].name) }
-      throw field.refusal("closes a cycle: " + (names + [vertices[target.vertex].name]).joined(separator: " → "))
+      let cycle = (names + [vertices[target.vertex].name]).joined(separator: " → ")
+      throw field.refusal("closes a cycle: \(cycle); remove a connection, or put \"dedupe\" into it")
     }
     for source in sources { addEdge(from: source, to: target) }
   }

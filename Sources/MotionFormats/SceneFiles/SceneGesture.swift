@@ -65,10 +65,11 @@ struct SceneGestureKind: Sendable {
       for member in try settings?.members() ?? [] {
         guard let value = settings?.member(member.name) else { continue }
         guard let field = Configuration.fields.first(where: { $0.name == member.name }) else {
-          throw value.refusal("a gesture of the kind \(name) has no setting \"\(member.name)\"")
+          throw value.refusal(
+            "a gesture of the kind \(name) has no setting \"\(member.name)\"; Documentation/SceneFormat.md lists its settings")
         }
         guard field.write(&configuration, try value.settingValue(field.kind, in: field.range, node: nil)) else {
-          throw value.refusal("is not a valid value for the setting \"\(member.name)\"")
+          throw value.refusal("is not a valid value for the setting \"\(member.name)\"; Documentation/SceneFormat.md lists its values")
         }
       }
       return runtime.recognize(configuration, on: node, named: given)

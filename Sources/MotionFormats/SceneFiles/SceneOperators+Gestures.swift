@@ -15,7 +15,8 @@ extension SceneOperators {
       var states: [RecognitionState] = []
       for name in try field.string().split(separator: " ") {
         guard let state = RecognitionState.allCases.first(where: { "\($0)" == name }) else {
-          throw field.refusal("there is no recognition state \"\(name)\"")
+          throw field.refusal(
+            "there is no recognition state \"\(name)\"; the states are possible, began, changed, ended, cancelled and failed")
         }
         states.append(state)
       }

@@ -209,7 +209,8 @@ struct SceneOperators {
     add("toString", ["format", "unit"]) { arguments throws(FileError) in
       if let format = try arguments.optionalConstant("format", String.self) {
         guard NumberFormat(reading: format) != nil else {
-          throw arguments.refusal("the format \"\(format)\" must contain one %d, %f or, for two decimals, %.2f")
+          throw arguments.refusal(
+            "the format \"\(format)\" must contain one %d, %f or, for two decimals, %.2f; write one of them, and %% for a percent sign")
         }
         return { (stream: Numbers) in stream.toString(format: format).asStream() }
       }

@@ -19,7 +19,7 @@ public struct OperatorArguments {
       try arguments.input(name, Known.self, isSampled: isSampled)
     }
     guard let known = type as? any SceneValue.Type, let input = try read(known) as? ReactiveInput<Value> else {
-      throw arguments.refusal("scene files do not support values of type \(Value.self)")
+      throw arguments.refusal("scene files do not support values of type \(Value.self); make this connection in code")
     }
     return input
   }

@@ -118,7 +118,9 @@ public struct SceneRegistry: Sendable {
   /// Registers a kind of interaction that exists only as a part of others.
   mutating func registerPart<Made: Interaction & SendableMetatype, Held, Value>(_ type: Made.Type)
   where Made.Target == ReactiveProperty<Held>, Made.Constraints == ConstraintApplicator<Value> {
-    register { arguments throws(FileError) -> Made in throw arguments.refusal("exists only as a part of others") }
+    register { arguments throws(FileError) -> Made in
+      throw arguments.refusal("exists only as a part of others; create the interaction that contains it")
+    }
     kinds[String(describing: type)]?.isPart = true
   }
 

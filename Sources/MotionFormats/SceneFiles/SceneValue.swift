@@ -143,7 +143,7 @@ extension Path: SceneValue {
     do throws(SVGPathError) {
       return try Path(svg: text)
     } catch {
-      throw field.refusal("is not a path: \(error.message)")
+      throw field.refusal("is not a path: \(error.message); write the path as SVG does, as in \"M0 0 L10 10\"")
     }
   }
   var json: String {
@@ -194,7 +194,9 @@ extension SlopEvent: SceneValue {
 /// The releases of drags: operators process them, but files cannot hold them.
 extension Release: SceneValue {
   static var sceneType: SceneType { .release }
-  static func read(_ field: JSONField) throws(FileError) -> Release { throw field.refusal("a file cannot hold the release of a drag") }
+  static func read(_ field: JSONField) throws(FileError) -> Release {
+    throw field.refusal("a file cannot hold the release of a drag; connect it in code")
+  }
   var json: String { "null" }
 }
 
@@ -202,7 +204,7 @@ extension Release: SceneValue {
 extension GestureUpdate: SceneValue {
   static var sceneType: SceneType { .gesture }
   static func read(_ field: JSONField) throws(FileError) -> GestureUpdate {
-    throw field.refusal("a file cannot hold the updates of a gesture")
+    throw field.refusal("a file cannot hold the updates of a gesture; connect it in code")
   }
   var json: String { "null" }
 }

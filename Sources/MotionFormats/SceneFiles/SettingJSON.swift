@@ -21,9 +21,9 @@ extension JSONField {
     case .path: return .path(try Path.read(self))
     case .node:
       if case .null = value.content { return .missing }
-      guard let node else { throw refusal("a node can be named only in a file") }
+      guard let node else { throw refusal("a node can be named only in a file; create the interaction with the node in code") }
       return .node(try node(self).id)
-    case .stream: throw refusal("a stream can only be passed when an interaction is created")
+    case .stream: throw refusal("a stream can only be passed when an interaction is created; put it into \"settings\" of the interaction")
     case .numbers(let count): return .list(try numbers(count, in: range).map { .number($0) })
     case .optional(let kind):
       if case .null = value.content { return .missing }

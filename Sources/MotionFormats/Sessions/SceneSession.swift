@@ -114,7 +114,7 @@ package final class SceneSession {
   }
 }
 
-/// What a client may ask for.
+/// The questions of a client.
 enum SessionQuery {
   /// All nodes with their values.
   case snapshot

@@ -113,10 +113,11 @@ final class SessionRun {
 
   private func check(_ time: Timestamp, _ field: JSONField) throws(FileError) {
     if time < runtime.now {
-      throw field.refusal("time goes back from \(runtime.now.nanoseconds) ns to \(time.nanoseconds) ns")
+      throw field.refusal("time goes back from \(runtime.now.nanoseconds) ns to \(time.nanoseconds) ns; send lines in order of time")
     }
     if runtime.now.duration(to: time) > Self.longestStep {
-      throw field.refusal("time goes on by more than a day, from \(runtime.now.nanoseconds) ns to \(time.nanoseconds) ns")
+      throw field.refusal(
+        "time goes on by more than a day, from \(runtime.now.nanoseconds) ns to \(time.nanoseconds) ns; times are nanoseconds")
     }
   }
 

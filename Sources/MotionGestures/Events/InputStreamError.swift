@@ -70,41 +70,41 @@ public enum InputStreamError: Error, Equatable, Sendable {
   public var explanation: String {
     switch self {
     case .timeWentBack(let previous, let given):
-      "time goes back from \(previous.nanoseconds) ns to \(given.nanoseconds) ns"
+      "time goes back from \(previous.nanoseconds) ns to \(given.nanoseconds) ns; send events in order of time"
     case .measuredAfterEvent(let pointer):
       "pointer \(pointer) is measured after the time of its event; the sample time of a late event is earlier"
     case .notDown(let pointer, .move):
       "pointer \(pointer) moves but is not down; a pointer that is not down hovers"
     case .notDown(let pointer, .cancel):
-      "pointer \(pointer) is cancelled but is not down"
+      "pointer \(pointer) is cancelled but is not down; cancel only pointers that are down"
     case .notDown(let pointer, _):
-      "pointer \(pointer) goes up but is not down"
+      "pointer \(pointer) goes up but is not down; send its down event first"
     case .alreadyDown(let pointer):
-      "pointer \(pointer) goes down but is down already"
+      "pointer \(pointer) goes down but is down already; send its up or cancel event first, or another id"
     case .hoverWhileDown(let pointer):
       "pointer \(pointer) hovers but is down; a pointer that is down moves"
     case .notHovering(let pointer):
-      "pointer \(pointer) leaves but does not hover"
+      "pointer \(pointer) leaves but does not hover; send its hover event first"
     case .kindChanged(let pointer):
-      "pointer \(pointer) becomes something else while it is down"
+      "pointer \(pointer) becomes something else while it is down; keep its kind until it goes up"
     case .locationNotFinite(let pointer):
-      "a coordinate of pointer \(pointer) is not a finite number"
+      "a coordinate of pointer \(pointer) is not a finite number; send a finite location"
     case .pressureOutOfRange(let pointer):
-      "the pressure of pointer \(pointer) is not within 0 and 1"
+      "the pressure of pointer \(pointer) is not within 0 and 1; divide it by the largest pressure of the device"
     case .contactGeometryOutOfRange(let pointer):
-      "the tilt, twist or contact size of pointer \(pointer) is none that a pen or a finger can have"
+      "the tilt, twist or contact size of pointer \(pointer) is impossible; send angles within their ranges and a size of 0 or more"
     case .scrollOutOfRange:
-      "a number of the wheel or the trackpad is not finite, or its scale is not above 0"
+      "a number of the wheel or the trackpad is not finite, or its scale is not above 0; send finite distances and a scale above 0"
     case .surfaceOutOfRange:
-      "the size of the surface is negative or not finite, or its scale is not above 0"
+      "the size of the surface is negative or not finite, or its scale is not above 0; send a size of 0 or more and a scale above 0"
     case .unknownSetting:
       "the path leads to no setting; 'interplay graph PAGE --format settings' lists the paths"
     case .settingRefused:
       "the setting does not take the value; its kind and its range are in the graph"
     case .trackpadNotBegun:
-      "fingers on the trackpad change or end but have not begun"
+      "fingers on the trackpad change or end but have not begun; send the event that begins the gesture first"
     case .trackpadAlreadyBegun:
-      "fingers on the trackpad begin but have begun already"
+      "fingers on the trackpad begin but have begun already; send the event that ends the gesture first"
     }
   }
 }

@@ -14,7 +14,7 @@ public enum MotionPreference: Hashable, Sendable, CaseIterable {
 ///
 /// It is an input like any other, so that recordings hold it and replays repeat it.
 public struct SurfaceEvent: Hashable, Sendable {
-  /// What changed.
+  /// A kind of change, with its new value.
   public enum Change: Hashable, Sendable {
     /// The surface has another size, in points: the root of the scene gets it.
     case resized(Size)
@@ -28,7 +28,7 @@ public struct SurfaceEvent: Hashable, Sendable {
     case resumed
   }
 
-  /// What changed.
+  /// The change and its new value.
   public var change: Change
 
   /// The time of the change.

@@ -25,7 +25,7 @@ public struct GestureKind<Configuration> {
   }
 }
 
-/// What a recognizer knows about its machine between two events.
+/// The state of a machine between two events, as its recognizer reads it.
 package struct GestureStatus: Sendable {
   /// The state of the gesture.
   package let state: RecognitionState
@@ -47,7 +47,7 @@ package struct GestureStatus: Sendable {
   }
 }
 
-/// What a machine handles beside the samples of pointers.
+/// The inputs that a machine handles besides the samples of pointers.
 enum GestureStep {
   /// The frame has ended; moves are not measured if they are resampled.
   case endOfFrame(Timestamp, isMeasured: Bool)

@@ -6,9 +6,10 @@ public import MotionValues
 /// A frame gets all samples up to 5 ms before it, and one computed for that instant.
 ///
 /// The computed sample is interpolated if a later sample exists and the two are 2 ms apart or more. Otherwise it is extrapolated from the last
-/// two samples, if these are 2 … 20 ms apart, by half their distance and 8 ms at most. Pens are not resampled. A measured sample at the same
-/// location as the previous measured one, or older than the computed one, is moved to the computed location, so that a pointer does not
-/// oscillate.
+/// two samples, if these are 2 … 20 ms apart, by half their distance and 8 ms at most. Pens are not resampled.
+///
+/// A measured sample is moved to the computed location if it is older than the computed one, or has the same location as the previous
+/// measured one. Otherwise a pointer would oscillate.
 public struct AndroidResampler: InputResampler {
   private struct Track {
     let id: PointerID

@@ -13,17 +13,17 @@ public struct SceneSnapshot: Sendable {
 
 /// A node at an instant.
 public struct NodeSnapshot: Sendable {
-  /// See ``SceneNode/id``.
+  /// See `SceneNode.id`.
   public let id: Int
   /// The id of its parent.
   public let parentID: Int?
-  /// See ``SceneNode/name``.
+  /// See `SceneNode.name`.
   public let name: String
-  /// See ``SceneNode/position``.
+  /// See `SceneNode.position`.
   public let position: Point
-  /// See ``SceneNode/size``.
+  /// See `SceneNode.size`.
   public let size: Size
-  /// See ``SceneNode/anchorPoint``.
+  /// See `SceneNode.anchorPoint`.
   public let anchorPoint: Point
   /// The other values that differ from their defaults.
   private let changed: [(property: NodeProperty, value: NodeValue)]
@@ -39,7 +39,7 @@ public struct NodeSnapshot: Sendable {
     changed = node.changedValues
   }
 
-  /// Returns the value of `property`; nil for ``NodeProperty/custom``.
+  /// Returns the value of `property`; nil for `NodeProperty.custom`.
   public subscript(property: NodeProperty) -> NodeValue? {
     switch property {
     case .position: .point(position)
@@ -55,37 +55,37 @@ public struct NodeSnapshot: Sendable {
 }
 
 extension NodeSnapshot {
-  /// See ``SceneNode/rotation``.
+  /// See `SceneNode.rotation`.
   public var rotation: Angle { value(.rotation) }
-  /// See ``SceneNode/scale``.
+  /// See `SceneNode.scale`.
   public var scale: Double { value(.scale) }
-  /// See ``SceneNode/opacity``.
+  /// See `SceneNode.opacity`.
   public var opacity: Double { value(.opacity) }
-  /// See ``SceneNode/backgroundColor``.
+  /// See `SceneNode.backgroundColor`.
   public var backgroundColor: Color { value(.backgroundColor) }
-  /// See ``SceneNode/cornerRadius``.
+  /// See `SceneNode.cornerRadius`.
   public var cornerRadius: Double { value(.cornerRadius) }
-  /// See ``SceneNode/zOrder``.
+  /// See `SceneNode.zOrder`.
   public var zOrder: Double { value(.zOrder) }
-  /// See ``SceneNode/isInteractive``.
+  /// See `SceneNode.isInteractive`.
   public var isInteractive: Bool { value(.isInteractive) }
-  /// See ``SceneNode/isHidden``.
+  /// See `SceneNode.isHidden`.
   public var isHidden: Bool { value(.isHidden) }
-  /// See ``SceneNode/isClipping``.
+  /// See `SceneNode.isClipping`.
   public var isClipping: Bool { value(.isClipping) }
-  /// See ``SceneNode/text``.
+  /// See `SceneNode.text`.
   public var text: String { value(.text) }
-  /// See ``SceneNode/borderWidth``.
+  /// See `SceneNode.borderWidth`.
   public var borderWidth: Double { value(.borderWidth) }
-  /// See ``SceneNode/borderColor``.
+  /// See `SceneNode.borderColor`.
   public var borderColor: Color { value(.borderColor) }
-  /// See ``SceneNode/shadowColor``.
+  /// See `SceneNode.shadowColor`.
   public var shadowColor: Color { value(.shadowColor) }
-  /// See ``SceneNode/shadowOffset``.
+  /// See `SceneNode.shadowOffset`.
   public var shadowOffset: Vector { value(.shadowOffset) }
-  /// See ``SceneNode/shadowRadius``.
+  /// See `SceneNode.shadowRadius`.
   public var shadowRadius: Double { value(.shadowRadius) }
-  /// See ``SceneNode/shape``.
+  /// See `SceneNode.shape`.
   public var shape: Path { value(.shape) }
 }
 

@@ -14,8 +14,8 @@
   /// |---|---|---|
   /// | `perimeter` | where a drag meets no resistance | a blue rectangle |
   /// | `destination` | the destination of a spring | an orange square on its corner |
-  /// | `way` | the path of a node | green dots, ``dotDistance`` points apart, ``mostDots`` of them at most |
-  /// | `velocity` | the velocity of a node | a red line as long as the distance in ``velocityTime`` |
+  /// | `way` | the path of a node | green dots, `dotDistance` points apart, `mostDots` of them at most |
+  /// | `velocity` | the velocity of a node | a red line as long as the distance in `velocityTime` |
   public final class DebugOverlay: RuntimeTool {
     /// The distance between two dots, in points of the root.
     package static let dotDistance = 8.0

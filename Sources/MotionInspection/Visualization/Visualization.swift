@@ -4,7 +4,7 @@ public import MotionScene
 import MotionStreams
 import MotionValues
 
-/// The rows of text at the bottom of the scene that show the values of streams (``MotionStreamConvertible/visualize(_:in:)``).
+/// The rows of text at the bottom of the scene that show the values of streams (`MotionStreamConvertible.visualize(_:in:)`).
 ///
 /// It receives no touches and is in front of everything. Each subscription adds a row at the bottom, and removes it when it ends.
 public final class Visualization: RuntimeTool {

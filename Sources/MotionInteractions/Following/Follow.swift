@@ -13,7 +13,7 @@ public import MotionValues
 /// **At rest when** its spring is.
 ///
 /// A leader that is moved by a spring emits at every sample of the runtime. Let the runtime sample on a grid of its own
-/// (``MotionRuntime/init(scene:samplingInterval:)``), so that the motion is the same at every frame rate.
+/// (`MotionRuntime.init(scene:samplingInterval:)`), so that the motion is the same at every frame rate.
 public final class Follow<Value: MotionValue>: CompositeInteraction {
   public let shared = CompositeState(named: "follow")
 

@@ -10,8 +10,8 @@ public import MotionValues
 ///
 /// **Constraints:** operators that each value passes before it is written; the spring itself moves unconstrained.
 ///
-/// **At rest when** it is disabled, or when it stays within ``threshold`` of its destination, and slower than ``threshold`` times its
-/// natural frequency, for good: an exact instant, known as soon as the motion starts. The target then equals the destination exactly.
+/// **At rest when** it is disabled, or when it stays within ``threshold`` of its destination and slower than ``threshold`` times its
+/// natural frequency. That instant is exact, and known as soon as the motion starts. The target then equals the destination exactly.
 /// A write by another driver interrupts the motion until the destination is written or the spring is enabled again.
 ///
 /// The destination is zero until it is written, and an enabled spring starts as soon as it is added. Set the destination first.
@@ -34,19 +34,19 @@ public final class Spring<Value: MotionValue>: Interaction, Togglable, Stateful 
   /// A write in flight retargets the motion, which keeps its position and velocity. Writing an equal value has no effect.
   public let destination: ReactiveProperty<Value>
 
-  /// See ``SpringParameters/stiffness``; above 0. A change in flight applies immediately.
+  /// See `SpringParameters.stiffness`; above 0. A change in flight applies immediately.
   public var stiffness: ReactiveProperty<Double> {
     lazyStiffness.property(label: GraphLabel("spring.stiffness"), of: self, in: instances)
   }
 
-  /// See ``SpringParameters/damping``; 0 (oscillates forever) or above. A change in flight applies immediately.
+  /// See `SpringParameters.damping`; 0 (oscillates forever) or above. A change in flight applies immediately.
   ///
-  /// A damping ratio above 1 counts as 1 and is reported in ``MotionRuntime/diagnostics``, unless ``allowsOverdamping`` is true.
+  /// A damping ratio above 1 counts as 1 and is reported in `MotionRuntime.diagnostics`, unless ``allowsOverdamping`` is true.
   public var damping: ReactiveProperty<Double> {
     lazyDamping.property(label: GraphLabel("spring.damping"), of: self, in: instances)
   }
 
-  /// See ``SpringParameters/mass``; above 0. A change in flight applies immediately.
+  /// See `SpringParameters.mass`; above 0. A change in flight applies immediately.
   public var mass: ReactiveProperty<Double> {
     lazyMass.property(label: GraphLabel("spring.mass"), of: self, in: instances)
   }

@@ -23,7 +23,7 @@ public struct TweenProgress: Hashable, Sendable {
   public let isBackward: Bool
 }
 
-/// What has a progress: the running instance of a tween.
+/// A source of progress: the running instance of a tween.
 protocol Progressing: AnyObject {
   /// The progress; nil before it has begun.
   var progress: TweenProgress? { get }

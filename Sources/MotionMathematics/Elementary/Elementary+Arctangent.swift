@@ -87,8 +87,8 @@ private struct Ratio {
 
   /// The arctangent as that of an anchor (0, ½ or 1), plus an offset, plus a small correction.
   ///
-  /// arctan q = arctan c + arctan t with t = (q − c) / (1 + c q); then arctan t = t − t · P(t²), with the coefficients of fdlibm
-  /// (Sun Microsystems 1993, `s_atan.c`) for |t| < 7/16.
+  /// `arctan q = arctan c + arctan t` with `t = (q − c) / (1 + c q)`. Then `arctan t = t − t · P(t²)`, with the coefficients of fdlibm
+  /// (Sun Microsystems 1993, `s_atan.c`) for `|t| < 7/16`.
   @inline(__always) private var parts: (anchor: Turn, offset: Double, correction: Double) {
     let magnitude = quotient.magnitude
     guard magnitude >= 0.4375 else { return (.none, quotient, rest - quotient * Ratio.deficit(quotient)) }

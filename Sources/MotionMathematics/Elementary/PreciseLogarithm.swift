@@ -2,8 +2,8 @@
 ///
 /// ``Elementary/pow(_:_:)`` requires it, because the exponent multiplies every error by up to 709.
 ///
-/// x = 2^k · m, c the sixteenth nearest to m, s = (m − c) / (m + c):
-/// ln x = k ln 2 + ln c + 2 (s + s³/3 + s⁵/5 + …), the series for the inverse hyperbolic tangent, |s| < 0.022.
+/// Let `x = 2^k · m`, `c` the sixteenth nearest to `m`, and `s = (m − c) / (m + c)`. Then `ln x = k ln 2 + ln c + 2 (s + s³/3 + s⁵/5 + …)`,
+/// the series for the inverse hyperbolic tangent, with `|s| < 0.022`.
 struct PreciseLogarithm {
   let high: Double
   let low: Double

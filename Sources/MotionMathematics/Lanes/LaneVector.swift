@@ -1,6 +1,6 @@
-/// The `Double` lanes in which motion is computed: a fixed number of them, or as many as a ``LaneArray`` has.
+/// The `Double` lanes in which motion is computed: a fixed number of them, or as many as a `LaneArray` has.
 ///
-/// Every value is converted to lanes, moved, and converted back (``MotionValue``). `Double` has one lane; the `SIMD` types have two to 64. All
+/// Every value is converted to lanes, moved, and converted back (`MotionValue`). `Double` has one lane; the `SIMD` types have two to 64. All
 /// operations are lane by lane and use only `+ − ×`, which give the same bits on every machine.
 public protocol LaneVector: Equatable, Sendable {
   /// The vector whose lanes are all zero.

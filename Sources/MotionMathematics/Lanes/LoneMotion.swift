@@ -2,7 +2,7 @@
 ///
 /// A call costs one indirect call. Whoever creates it has a specialized function, also in another package.
 public final class LoneMotion {
-  /// What is computed, and how it is stored.
+  /// The computed value, and the form in which it is stored.
   @frozen public enum Request {
     /// Assigns the lanes of the value to initialized lanes.
     case lanes

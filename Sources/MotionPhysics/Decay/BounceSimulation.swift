@@ -3,7 +3,7 @@ public import MotionValues
 
 /// A coasting motion that bounces off edges, in one or several lanes, with the exact time of every collision at any speed.
 ///
-/// Speed decays as with ``Decay``, and a constant force may accelerate the motion. A start beyond an edge is moved to the edge; between
+/// Speed decays as with `Decay`, and a constant force may accelerate the motion. A start beyond an edge is moved to the edge; between
 /// coinciding edges the motion stays at rest. When hops become shorter than a nanosecond, the motion comes to rest on the edge.
 public struct BounceSimulation<Value: MotionValue>: Simulation {
   /// One collision.

@@ -3,9 +3,9 @@ public import MotionValues
 
 /// A fling as on Android: its duration grows with its speed, and it ends at a known time and position.
 ///
-/// With T = r·i·(abs(v)/v₀)^(1/(r−1)), distance = v·T/r and x(t) = x₀ + distance·(1 − (1 − t/T)^r); r = ln 0.78 / ln 0.9, i = 0.35, and v₀
-/// derived from friction 0.015 on a screen of 160 points per inch. The formula is that of Android's splines, as in Flutter
-/// (ClampingScrollSimulation).
+/// The duration is `T = r·i·(abs(v)/v₀)^(1/(r−1))`, the distance `d = v·T/r`, and the value `x(t) = x₀ + d·(1 − (1 − t/T)^r)`. Here
+/// `r = ln 0.78 / ln 0.9` and `i = 0.35`; `v₀` is derived from friction 0.015 on a screen of 160 points per inch. The formula is that of
+/// Android's splines, as in Flutter (ClampingScrollSimulation).
 public struct FlingSimulation: Simulation {
   public let start: Timestamp
 

@@ -21,7 +21,7 @@ public struct Force<Lanes: LaneVector> {
   /// Returns a uniform force: `acceleration`, in units per second squared.
   public static func uniform(_ acceleration: Lanes) -> Force { Force { _, _, _ in acceleration } }
 
-  /// Returns a drag force with the rate of a ``Decay``: −rate · velocity.
+  /// Returns a drag force with the rate of a `Decay`: −rate · velocity.
   public static func drag(_ decay: Decay) -> Force { Force { _, velocity, _ in velocity * -decay.rate } }
 
   /// Returns a force towards `center` of strength / max(distance, softening)², like gravity; a negative strength repels.

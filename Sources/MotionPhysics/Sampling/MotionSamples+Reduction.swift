@@ -5,10 +5,8 @@ extension MotionSamples {
   ///
   /// The first and the last sample are kept.
   ///
-  ///
-  ///
-  /// The result is minimal: for each sample, the reachable later samples are found by the cone of slopes that pass all samples in between
-  /// (Imai and Iri 1986), and the shortest chain is chosen. O(n²) at worst, for n samples; much less where the motion bends.
+  /// The result is minimal. For each sample, the cone of slopes that pass all samples in between finds the reachable later samples
+  /// (Imai and Iri 1986); the shortest chain is chosen. O(n²) at worst, for n samples; much less where the motion bends.
   ///
   /// - Parameter error: the maximum error in units of the value; 0 or above.
   /// - Throws: if the error is negative or NaN, or there are no samples.

@@ -41,8 +41,8 @@ public struct KeyframeSimulation<Value: MotionValue>: Simulation {
   /// Creates a motion.
   ///
   /// - Parameter easing: the easing of the whole motion. An overshoot extrapolates the first or the last stretch.
-  /// - Throws: if there is no keyframe, if a value or an offset is not finite, if an offset is outside of 0 … 1 or below an earlier one, if the
-  ///   duration is negative, or if an easing is invalid.
+  /// - Throws: if there is no keyframe, or if a value or an offset is not finite. Also if an offset is outside of 0 … 1 or below an earlier
+  ///   one, if the duration is negative, or if an easing is invalid.
   public init(_ keyframes: [Keyframe<Value>], duration: Duration, easing: Easing = .linear, at start: Timestamp) throws(MotionError) {
     guard let first = keyframes.first, let last = keyframes.last else { throw .empty(.keyframes) }
     if let error = easing.error { throw error }

@@ -73,7 +73,7 @@ public struct TweenSimulation<Value: MotionValue>: BatchedSimulation {
       displacement: displacement, drive: .zero)
   }
 
-  /// Returns the first instant at which lane `lane` reaches or passes `value`, or nil. See ``Easing/time(at:)``.
+  /// Returns the first instant at which lane `lane` reaches or passes `value`, or nil. See `Easing.time(at:)`.
   public func firstTime(lane: Int, at value: Double) -> Timestamp? {
     if value == origin[lane: lane] { return start }
     guard let part = basis.easing.time(at: (value - origin[lane: lane]) / displacement[lane: lane]) else { return nil }

@@ -18,7 +18,7 @@ public struct Page: Sendable {
   /// The node that fingers aim at by default.
   public let mainNode: String
 
-  /// The interval at which motions are sampled between frames, or nil, as in ``MotionRuntime/init(scene:samplingInterval:)``.
+  /// The interval at which motions are sampled between frames, or nil, as in `MotionRuntime.init(scene:samplingInterval:)`.
   ///
   /// A page whose motions react to other motions, such as the springs of a chain, needs one. Otherwise they would react once per frame, and the
   /// result would depend on the frame rate.

@@ -5,7 +5,7 @@ public import MotionValues
 
 /// A contact of a finger with the scene: a press, or the beginning of a tap or a drag, and what it reached.
 public struct StageContact: Sendable {
-  /// What a contact reached.
+  /// The result of a contact: the object that it reached.
   public enum Outcome: Hashable, Sendable {
     /// At least one recognizer, which belongs to the intended node if there is one.
     case recognizer
@@ -27,7 +27,7 @@ public struct StageContact: Sendable {
   public let aim: String?
   /// The name of the frontmost node at the location; nil for none.
   public let node: String?
-  /// What the contact reached.
+  /// The object that the contact reached.
   public let outcome: Outcome
   /// The recognizers that received the contact, as `node.name`.
   public let recognizers: [String]

@@ -6,7 +6,7 @@
   import MotionStreams
   public import MotionValues
 
-  /// What still moves on a stage, and why.
+  /// An object that still moves on a stage, and the reason.
   public struct StageUnrest: Sendable, CustomStringConvertible {
     /// A property that still changes.
     public struct Motion: Sendable {
@@ -52,7 +52,7 @@
       self.motions = motions
     }
 
-    /// What still moves, and why, as text of several lines.
+    /// The objects that still move, and the reasons, as text of several lines.
     public var description: String {
       var lines = ["the stage is not at rest at \(time.seconds) s"]
       for pointer in pointers { lines.append("  pointer \(pointer) is still down; end its script with lift() or cancel()") }

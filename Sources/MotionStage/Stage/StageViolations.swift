@@ -45,7 +45,7 @@ public struct UnknownNodeError: Error {
       (self.name, similarNames) = (name, Suggestion.nearest(to: name, among: scene.nodes.map(\.name).filter { !$0.isEmpty }))
     }
 
-    /// What is wrong, with the names of similar nodes.
+    /// The problem, with the names of similar nodes.
     public var description: String {
       let names = similarNames.map { "\"\($0)\"" }.joined(separator: ", ")
       return "no node on the stage is called \"\(name)\"; " + (names.isEmpty ? "use the name of a node in the scene" : "similar: \(names)")

@@ -46,8 +46,8 @@ public struct Tremor: Sendable {
 
   /// The maximum error of any built-in estimator, in points per second: four times the greatest speed of the tremor itself.
   ///
-  /// A linear fit smooths a wave; a quadratic fit amplifies its speed by up to 1.2, a cubic fit by 2.3 (the frequency response of their
-  /// weights, for samples every 8 ms over 100 ms). The rest allows for samples at uneven intervals.
+  /// A linear fit smooths a wave; a quadratic fit amplifies its speed by up to 1.2, a cubic fit by 2.3. These are the frequency responses of
+  /// their weights, for samples every 8 ms over 100 ms. The rest allows for samples at uneven intervals.
   public var velocityBound: Double { 4 * 2 * .pi * Self.frequencies.upperBound * amplitude }
 
   /// Returns the error of the location at `time`.

@@ -5,7 +5,7 @@ public import MotionValues
 
 /// The motion of the nodes of a scene: the values of traced properties with their exact times, and the events.
 ///
-/// The traced properties are those of ``NodeProperty/traced``. Of several writes at one instant it contains the last. Border and shadow have a
+/// The traced properties are those of `NodeProperty.traced`. Of several writes at one instant it contains the last. Border and shadow have a
 /// series only on nodes where a value differs from the default at some time.
 public struct Trace: Sendable {
   /// The nodes, in order of creation.

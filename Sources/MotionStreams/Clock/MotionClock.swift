@@ -2,7 +2,7 @@ public import MotionValues
 
 /// The logical time of one runtime, which decides when and in which order motions and timers run.
 ///
-/// It is the only source of time, and moves only in ``advance(to:sampling:)``. It stops at every instant at which something is due, in
+/// It is the only source of time, and moves only in `advance(to:sampling:)`. It stops at every instant at which something is due, in
 /// time order, ties in the order of attachment (contract 12).
 public final class MotionClock {
   /// The present instant.

@@ -42,7 +42,7 @@ public import MotionMathematics
 
   /// Creates a decay from the velocities at two values: λ is the loss of velocity divided by the distance.
   ///
-  /// The decay is invalid (``error``) if the distance is 0 or the speed grows.
+  /// The decay is invalid (`error`) if the distance is 0 or the speed grows.
   public init(from start: (value: Double, velocity: Double), through later: (value: Double, velocity: Double)) {
     self.init(rate: (start.velocity - later.velocity) / (later.value - start.value))
   }

@@ -26,7 +26,7 @@ public import MotionMathematics
 
   /// Creates the color that equals `color`, with the hue nearest to that of `former`.
   ///
-  /// What the color does not determine is that of `former`: the hue of gray, and the hue and the saturation of black.
+  /// Components that the color does not determine are those of `former`: the hue of gray, and the hue and the saturation of black.
   public init(_ color: Color, near former: HSBColor) {
     // The same color stays as it was written: rounding and full turns of the hue are kept.
     let same = former.color

@@ -27,7 +27,8 @@ enum ErrorTable {
     let rows = ErrorMessages.cases(of: "explanation", in: file).map { explanation in
       let name = names.first { $0.name == explanation.name }?.text ?? explanation.name
       let parts = split(explanation.text, at: "; ")
-      return "| `\(name)` | \(parts.0) | \(parts.1.isEmpty ? "see the error that it names" : parts.1) |"
+      let section = name == "refused-event" ? "[events](#events)" : "[motions](#motions)"
+      return "| `\(name)` | \(parts.0) | \(parts.1.isEmpty ? "look for its cause in the table of \(section)" : parts.1) |"
     }
     return section("Diagnostics", "[Diagnostics](Diagnostics.md) has an example of each.", "| name | cause | remedy |\n|---|---|---|", rows)
   }
@@ -37,28 +38,28 @@ enum ErrorTable {
     let messages = sources.flatMap { ErrorMessages.messages(of: functions, in: $0) }.filter { $0.text.hasSuffix(".") }
     let rows = messages.map { message in
       let separator = message.text.contains(". ") ? ". " : ": "
-      return row(message.cause(before: separator), message.remedy(after: separator), "correct the call")
+      return row(message.cause(before: separator), message.remedy(after: separator))
     }
     return section("Traps", "A trap is a mistake in the calling code. Correct the call.", "| cause | remedy |\n|---|---|", unique(rows))
   }
 
   private static func thrown(in sources: [SourceFile]) -> String {
-    func rows(_ name: String, _ property: String, _ remedy: String) -> [String] {
+    func rows(_ name: String, _ property: String) -> [String] {
       guard let file = sources.first(where: { $0.name == name }) else { return [] }
-      return ErrorMessages.cases(of: property, in: file).map { row(split($0.text, at: "; ").0, split($0.text, at: "; ").1, remedy) }
+      return ErrorMessages.cases(of: property, in: file).map { row(split($0.text, at: "; ").0, split($0.text, at: "; ").1) }
     }
     return section(
       "Events", "Correct the host or the file that produces the events. `InputStreamRepairer` and `--repair mend` correct recordings.",
-      "| cause | remedy |\n|---|---|", rows("InputStreamError.swift", "explanation", "send a possible event, or repair the recording"))
+      "| cause | remedy |\n|---|---|", rows("InputStreamError.swift", "explanation"))
       + section(
         "Motions", "The error names the quantity that is wrong, such as a stiffness or a duration.", "| cause | remedy |\n|---|---|",
-        rows("MotionError.swift", "message", "correct the quantity before the motion is created"))
+        rows("MotionError.swift", "message"))
   }
 
   private static func files(in sources: [SourceFile]) -> String {
     let files = sources.filter { $0.module == "MotionFormats" }
     let messages = files.flatMap { ErrorMessages.messages(of: ["refusal", "error"], in: $0) }
-    let rows = messages.map { row($0.cause(before: "; "), $0.remedy(after: "; "), "correct the value at the reported path") }
+    let rows = messages.map { row($0.cause(before: "; "), $0.remedy(after: "; ")) }
     return section(
       "Files", "The message begins with line, column and path, as in `line 3, column 14, at nodes[0].size`.",
       "| cause | remedy |\n|---|---|",
@@ -67,14 +68,22 @@ enum ErrorTable {
 
   private static func command(in sources: [SourceFile]) -> String {
     let remedies = [
-      (".usage", "64", "correct the arguments; `--help` lists them"), (".badData", "65", "correct the file"),
+      (".usage", "64", ""), (".badData", "65", "correct the file at the line, the column and the path that the message names"),
       (".noInput", "66", "check the path and its permissions"), (".diagnosed", "70", "correct what the diagnostics report"),
       (".cannotCreate", "73", "choose a path that can be written"), (".closedPipe", "73", "let the reader read to the end"),
+    ]
+    // Their remedies are suggestions, which are computed.
+    let suggested = [
+      "unknown option": "take the suggestion, or an option that `--help` lists",
+      "unknown command": "take the suggestion, or a command that `--help` lists",
+      "unknown page": "take the suggestion, or a page that `interplay list` prints",
+      "… is …, not a page": "use the command that the message suggests for such a file",
     ]
     let messages = sources.filter { $0.module == "InterplayCommand" }.flatMap { ErrorMessages.messages(of: ["CommandFailure"], in: $0) }
     let rows = messages.compactMap { message -> String? in
       guard let (_, status, remedy) = remedies.first(where: { message.arguments.contains($0.0) }) else { return nil }
-      return row(message.cause(before: "; "), message.remedy(after: "; "), remedy) + " \(status) |"
+      let suggestion = suggested.first { message.text.hasPrefix($0.key) }?.value
+      return row(message.cause(before: "; "), suggestion ?? message.remedy(after: "; "), remedy) + " \(status) |"
     }
     return section(
       "The command", "Every message begins with `interplay: `.", "| message | remedy | exit status |\n|---|---|---|", unique(rows).sorted())
@@ -84,8 +93,26 @@ enum ErrorTable {
     "\n## \(title)\n\n\(sentence)\n\n\(head)\n" + rows.map { $0 + "\n" }.joined()
   }
 
+  /// A row; a cause that says what is required has a remedy in itself.
   private static func row(_ cause: String, _ remedy: String, _ fallback: String = "") -> String {
-    "| \(escaped(cause)) | \(escaped(remedy.isEmpty || remedy == "…" ? fallback : remedy)) |"
+    "| \(escaped(cause)) | \(escaped(remedy.isEmpty || remedy == "…" ? required(by: cause) ?? fallback : remedy)) |"
+  }
+
+  /// The remedy in a cause such as "must be a number, but is …": "write a number".
+  private static func required(by cause: String) -> String? {
+    if cause.hasSuffix("is missing") { return "add it" }
+    for (sign, verb) in [("must be ", "write "), ("has to be ", "make it "), ("requires ", "pass "), ("needs ", "add ")] {
+      guard let range = cause.firstRange(of: sign) else { continue }
+      let rest = cause[range.upperBound...]
+      let ends = [", but ", ", not "].compactMap { rest.firstRange(of: $0)?.lowerBound }
+      return verb + rest[..<(ends.min() ?? rest.endIndex)]
+    }
+    return nil
+  }
+
+  /// The rows of a page that have no remedy.
+  static func withoutRemedy(_ text: String) -> [String] {
+    text.split(separator: "\n").map { String($0) }.filter { $0.hasPrefix("|") && $0.contains(" |  |") }
   }
 
   private static func split(_ text: String, at separator: String) -> (String, String) {

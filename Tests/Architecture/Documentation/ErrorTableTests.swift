@@ -6,6 +6,11 @@ struct ErrorTableTests {
     #expect(try Golden(documentation: "Errors.md").difference(from: ErrorTable.text(of: PackageFiles.sources)) == nil)
   }
 
+  @Test func `every error has a remedy`() {
+    #expect(ErrorTable.withoutRemedy(ErrorTable.text(of: PackageFiles.sources)) == [])
+    #expect(ErrorTable.withoutRemedy("| a | b |\n| a |  |\n| a |  | 64 |") == ["| a |  |", "| a |  | 64 |"])
+  }
+
   @Test func `a message is found with its cause and its remedy`() throws {
     let file = SourceFile(
       path: "Sources/A/A.swift",

@@ -8,6 +8,13 @@ enum Guides {
       .map { Finding(path: "\(folder)/\($0).md", line: 0, message: "there is no \($0) to guide to") }
   }
 
+  /// The problem of a guide whose second paragraph does not say when to use its subject.
+  static func withoutUse(_ guide: SourceFile) -> [Finding] {
+    let opening = guide.lines.prefix { !$0.hasPrefix("```") && !$0.hasPrefix("<!--") }.filter { !$0.isEmpty }
+    if opening.dropFirst(2).first?.hasPrefix("**Use it** ") == true { return [] }
+    return [Finding(path: guide.path, line: 0, message: "the second paragraph does not say when to use it: '**Use it** …'")]
+  }
+
   /// The files of `files` below `folder`, without their extensions.
   static func names(of files: [SourceFile], in folder: String) -> [String] {
     files.filter { $0.path.hasPrefix(folder + "/") }.compactMap { $0.name.split(separator: ".").first.map { String($0) } }

@@ -16,6 +16,21 @@ struct GuidesTests {
     expectNone(Guides.findings(concepts: interactions, guides: Guides.names(of: PackageFiles.documentation, in: folder), in: folder))
   }
 
+  @Test(arguments: ["Interactions", "Operators"])
+  func `every guide says when to use its subject, before its example`(_ folder: String) {
+    for guide in PackageFiles.documentation where guide.path.hasPrefix("Documentation/\(folder)/") {
+      expectNone(Guides.withoutUse(guide))
+    }
+  }
+
+  @Test func `a guide that does not say when to use its subject is found`() {
+    func findings(_ text: String) -> Int { Guides.withoutUse(SourceFile(path: "A.md", text: text)).count }
+
+    #expect(findings("# A\n\nDoes.\n\n**Use it** to do.\n\n```swift\n```") == 0)
+    #expect(findings("# A\n\nDoes.\n\n```swift\n```\n\n**Use it** to do.") == 1)
+    #expect(findings("# A\n\n**Use it** to do.\n\nDoes.\n") == 1)
+  }
+
   @Test func `the contracts are numbered without gaps`() throws {
     let contracts = try #require(PackageFiles.read("Documentation/Contracts.md"))
 

@@ -6,8 +6,11 @@ struct LanguageTests {
     $0.path != "CHANGELOG.md" && $0.path != "Documentation/Language.md"
   }
 
-  /// Guides are read by users; a decision may weigh several ideas in a sentence.
-  private static let guides = documents.filter { !$0.path.hasPrefix("Documentation/Decisions/") }
+  /// The prose of all documents and doc comments, with its path and the maximum number of words in a sentence.
+  private static let proses: [(path: String, prose: Prose, limit: Int)] =
+    documents.map {
+      ($0.path, Prose($0), $0.path.hasPrefix("Documentation/Decisions/") ? Language.limitOfDecisions : Language.limit)
+    } + (PackageFiles.sources + PackageFiles.pages).map { ($0.path, Prose($0.docComments), Language.limit) }
 
   private func phrases() throws -> [Language.Phrase] {
     Language.phrases(in: try #require(PackageFiles.read("Documentation/Language.md")))
@@ -16,9 +19,7 @@ struct LanguageTests {
   @Test func `no document and no doc comment has a phrase to avoid`() throws {
     let phrases = try phrases()
     #expect(phrases.count > 30)
-    for document in Self.documents + (PackageFiles.sources + PackageFiles.pages).map({ $0.docComments }) {
-      expectNone(Language.avoided(phrases, in: document))
-    }
+    for (path, prose, _) in Self.proses { expectNone(Language.avoided(phrases, in: prose, of: path)) }
   }
 
   @Test func `the help of the command has no phrase to avoid`() throws {
@@ -27,8 +28,8 @@ struct LanguageTests {
     expectNone(Language.avoided(try phrases(), in: SourceFile(path: help.path, text: help.lines.joined(separator: "\n"), isDocument: true)))
   }
 
-  @Test func `no sentence of a guide is too long, or begins with What`() {
-    for document in Self.guides { expectNone(Language.unreadable(in: document)) }
+  @Test func `no sentence of a guide, a decision or a doc comment is too long, or begins with What`() {
+    for (path, prose, limit) in Self.proses { expectNone(Language.unreadable(in: prose, of: path, limit: limit)) }
   }
 
   @Test func `a phrase is found in prose, as whole words, and not in code`() {

@@ -63,22 +63,19 @@ struct Prose {
       plain += index % 2 == 0 ? String(part) : "code"
     }
     plain = withoutTargets(plain).split(separator: "*").joined()
-    var sentences: [String] = []
-    var sentence = ""
     // A full stop, a question mark or an exclamation mark ends a sentence before a space; a middle dot separates the entries of a list.
-    for (character, next) in zip(plain, Array(plain.dropFirst()) + [" "]) {
-      if character == "·" {
-        sentences.append(sentence)
-        sentence = ""
-        continue
+    var sentences: [String] = []
+    for part in plain.split(separator: "·") {
+      let bytes = Array(part.utf8)
+      var start = 0
+      for (index, byte) in bytes.enumerated() where byte == 0x2E || byte == 0x3F || byte == 0x21 {
+        if index + 1 < bytes.count, bytes[index + 1] != 0x20 { continue }
+        sentences.append(String(decoding: bytes[start...index], as: UTF8.self))
+        start = index + 1
       }
-      sentence.append(character)
-      if next == " ", ".?!".contains(character) {
-        sentences.append(sentence)
-        sentence = ""
-      }
+      sentences.append(String(decoding: bytes[start...], as: UTF8.self))
     }
-    return (sentences + [sentence]).map { String($0.drop { $0 == " " }) }.filter { !$0.isEmpty }
+    return sentences.map { String($0.drop { $0 == " " }) }.filter { !$0.isEmpty }
   }
 
   /// `text` with the titles of its links in place of the links.

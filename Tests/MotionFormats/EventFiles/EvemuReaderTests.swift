@@ -201,7 +201,8 @@ struct EvemuReaderTests {
     RefusedFile("A: 35 0 x\n", "line 7, column 9: expected the maximum of the axis as a decimal number"),
     RefusedFile(
       "E: 2.000000 0003 0039 1\nE: 2.000000 0003 0035 1\nE: 2.000000 0003 0036 1\nE: 2.000000 0000 0000 0\n"
-        + "E: 1.000000 0003 0039 -1\nE: 1.000000 0000 0000 0\n", "line 12, column 1: time goes back from 0 ns to -1000000000 ns"),
+        + "E: 1.000000 0003 0039 -1\nE: 1.000000 0000 0000 0\n",
+      "line 12, column 1: time goes back from 0 ns to -1000000000 ns; send events in order of time"),
     RefusedFile(
       "A: 35 5 5\nE: 2.000000 0003 0039 1\nE: 2.000000 0003 0035 1\nE: 2.000000 0003 0036 1\nE: 2.000000 0000 0000 0\n",
       "line 11, column 1: axis 0x35 has an empty range: 5 to 5"),

@@ -115,9 +115,9 @@ struct EventFileReaderTests {
     #expect(try read(head + "{\"end\": 90}").end.nanoseconds == 90)
 
     let early = #expect(throws: FileError.self) { _ = try read(head + "{\"end\": 6}") }
-    #expect(early?.description == "line 3, column 9, at end: the recording ends at 6 ns, before its last event at 7 ns")
+    #expect(early?.description == "line 3, column 9, at end: the recording ends at 6 ns, before its last event at 7 ns; write a later end")
     let twice = #expect(throws: FileError.self) { _ = try read(head + "{\"end\": 7}\n{\"end\": 8}") }
-    #expect(twice?.description == "line 4, column 9, at end: the end of the recording was stated before")
+    #expect(twice?.description == "line 4, column 9, at end: the end of the recording was stated before; remove one of the two")
   }
 
   @Test func `history contains the previous positions in each host's convention`() throws {
@@ -147,6 +147,8 @@ struct EventFileReaderTests {
     let line = "E: 1.000000 0003 0035 0001\n"
     let error = #expect(throws: FileError.self) { _ = try read("N: a\n" + String(repeating: line, count: 65_537)) }
 
-    #expect(error?.description == "line 65538, column 1: more than 65536 events without a report")
+    #expect(
+      error?.description
+        == "line 65538, column 1: more than 65536 events without a report; the device has to send SYN_REPORT after each frame")
   }
 }

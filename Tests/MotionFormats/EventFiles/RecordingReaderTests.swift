@@ -142,7 +142,8 @@ struct RecordingReaderTests {
       "line 2, column 57: member \"presure\" is unknown here; known members are t, pointer, phase, x, y, type, pressure, tilt, twist, size, buttons, modifiers, origin, more, history, at"
     ),
     RefusedFile(
-      "\"t\": 0, \"pointer\": 0, \"phase\": \"up\", \"x\": 0, \"y\": 0", "line 2, column 1: pointer 0 goes up but is not down"),
+      "\"t\": 0, \"pointer\": 0, \"phase\": \"up\", \"x\": 0, \"y\": 0",
+      "line 2, column 1: pointer 0 goes up but is not down; send its down event first"),
     RefusedFile("\"t\": 0,, \"pointer\": 0", "line 2, column 9: expected the name of a member in quotes, but found ','"),
   ])
   func `a malformed event is rejected with its position`(file: RefusedFile) {
@@ -156,10 +157,10 @@ struct RecordingReaderTests {
   @Test(arguments: [
     RefusedFile("[]", "line 2, column 1: must be an object, but is an array"),
     RefusedFile(
-      drag + drag, "line 8, column 1: time goes back from 34000000 ns to 0 ns"),
+      drag + drag, "line 8, column 1: time goes back from 34000000 ns to 0 ns; send events in order of time"),
     RefusedFile(
       drag + "{\"t\": 500000001, \"pointer\": 0, \"phase\": \"hover\", \"x\": 0, \"y\": 0}",
-      "line 1, column 78, at end: the recording ends at 500000000 ns, before its last event at 500000001 ns"),
+      "line 1, column 78, at end: the recording ends at 500000000 ns, before its last event at 500000001 ns; write a later end"),
     RefusedFile("{\"t\": 0\n", "line 2, column 8: expected ',' or '}', but the text ends"),
   ])
   func `events that are impossible after the previous ones are rejected`(file: RefusedFile) {

@@ -29,7 +29,7 @@ struct WebDriverReaderTests {
     ),
     RefusedFile(
       request(pointer(""), pointer("", type: "pen")),
-      "line 2, column 31, at actions[1].id: invalid argument: \"p\" is already the id of another type of source"),
+      "line 2, column 31, at actions[1].id: invalid argument: \"p\" is already the id of another type of source; choose another id"),
     RefusedFile(
       request(pointer("{\"type\": \"pause\"},\n{\"type\": \"pointerMove\", \"x\": \"3\", \"y\": 0}")),
       "line 3, column 30, at actions[0].actions[1].x: invalid argument: must be a number, but is a string"),

@@ -159,16 +159,18 @@ struct WebDriverRunnerTests {
     let error = #expect(throws: FileError.self) { _ = try read(text) }
     #expect(error?.path == "actions[0].actions[0].origin")
     #expect(error?.name == .noSuchElement)
-    #expect(error?.cause == "there is no element \"ball\"")
+    #expect(error?.cause == "there is no element \"ball\"; name a node of the page, or pass its position with --element")
   }
 
   @Test(
     arguments: [
-      (move(390, 844), nil), (move(0, 0), nil), (move(390.5, 0), "x: move target out of bounds: 390.5 is not between 0 and 390.0"),
-      (move(-1, 0), "x: move target out of bounds: -1.0 is not between 0 and 390.0"),
-      (move(0, 845), "y: move target out of bounds: 845.0 is not between 0 and 844.0"),
+      (move(390, 844), nil), (move(0, 0), nil),
+      (move(390.5, 0), "x: move target out of bounds: 390.5 is not between 0 and 390.0; move to a position inside the viewport"),
+      (move(-1, 0), "x: move target out of bounds: -1.0 is not between 0 and 390.0; move to a position inside the viewport"),
+      (move(0, 845), "y: move target out of bounds: 845.0 is not between 0 and 844.0; move to a position inside the viewport"),
       (
-        move(3, 4) + ", " + move(0, -5, ", \"origin\": \"pointer\""), "y: move target out of bounds: -1.0 is not between 0 and 844.0"
+        move(3, 4) + ", " + move(0, -5, ", \"origin\": \"pointer\""),
+        "y: move target out of bounds: -1.0 is not between 0 and 844.0; move to a position inside the viewport"
       ),
     ] as [(String, String?)])
   func `a target has to be within the canvas or on its edge`(items: String, error: String?) throws {
@@ -185,7 +187,7 @@ struct WebDriverRunnerTests {
   }
 
   @Test(arguments: [
-    ("9007199254740991", "the duration exceeds the clock's range of 292 years"),
+    ("9007199254740991", "the duration exceeds the clock's range of 292 years; durations are milliseconds"),
     ("9007199254", "the actions are divided into more than 60000 moves of 8000000 ns; shorten the durations or raise the limit"),
   ])
   func `a move with an excessive duration is rejected`(duration: String, cause: String) {

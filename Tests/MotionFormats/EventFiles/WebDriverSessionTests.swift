@@ -35,7 +35,9 @@ struct WebDriverSessionTests {
       _ = try turns(wheel("{\"type\": \"scroll\", \"x\": 3, \"y\": 4000, \"deltaX\": 0, \"deltaY\": 0}"))
     }
     #expect(
-      error?.description == "line 1, column 87, at actions[0].actions[0].y: move target out of bounds: 4000.0 is not between 0 and 844.0")
+      error?.description
+        == "line 1, column 87, at actions[0].actions[0].y: move target out of bounds: 4000.0 is not between 0 and 844.0; move to a position inside the viewport"
+    )
   }
 
   @Test func `modifiers combine all keyboards, and end with the release of either key`() throws {
@@ -64,7 +66,7 @@ struct WebDriverSessionTests {
     let again = #expect(throws: FileError.self) {
       try session.perform(Array("{\"actions\": [{\"type\": \"key\", \"id\": \"a\", \"actions\": []}]}".utf8))
     }
-    #expect(again?.cause == "\"a\" is already the id of another type of source")
+    #expect(again?.cause == "\"a\" is already the id of another type of source; choose another id")
     #expect(session.now == .zero)
   }
 

@@ -229,7 +229,7 @@ import Testing
     #expect(lines.map { $0["error"] != nil } == [false, false, true, true, true, false])
     #expect(
       lines[0]["canvas"] as? [Int] == [100, 100]
-        && lines[2]["error"] as? String == "line 3, column 7, at t: time goes back from 50 ns to 40 ns")
+        && lines[2]["error"] as? String == "line 3, column 7, at t: time goes back from 50 ns to 40 ns; send lines in order of time")
     #expect(lines[5]["end"] as? Int == 50 && lines[5]["digest"] == nil && session.isFinished)
     #expect(session.finish().isEmpty)
   }

@@ -27,56 +27,62 @@ struct ImpossibleStream: CustomTestStringConvertible, Sendable {
     ImpossibleStream(
       before: [sample(.hover, at: 5)], event: sample(.hover, at: 4),
       error: .timeWentBack(previous: Timestamp(nanoseconds: 5), given: Timestamp(nanoseconds: 4)),
-      explanation: "time goes back from 5 ns to 4 ns"),
+      explanation: "time goes back from 5 ns to 4 ns; send events in order of time"),
     ImpossibleStream(
       before: [], event: sample(.move, id: 3), error: .notDown(3, .move),
       explanation: "pointer 3 moves but is not down; a pointer that is not down hovers"),
     ImpossibleStream(
       before: [sample(.down, id: 1)], event: sample(.up, id: 2), error: .notDown(2, .up),
-      explanation: "pointer 2 goes up but is not down"),
+      explanation: "pointer 2 goes up but is not down; send its down event first"),
     ImpossibleStream(
       before: [sample(.down), sample(.up)], event: sample(.cancel), error: .notDown(0, .cancel),
-      explanation: "pointer 0 is cancelled but is not down"),
+      explanation: "pointer 0 is cancelled but is not down; cancel only pointers that are down"),
     ImpossibleStream(
-      before: [sample(.down)], event: sample(.down), error: .alreadyDown(0), explanation: "pointer 0 goes down but is down already"),
+      before: [sample(.down)], event: sample(.down), error: .alreadyDown(0),
+      explanation: "pointer 0 goes down but is down already; send its up or cancel event first, or another id"),
     ImpossibleStream(
       before: [sample(.down)], event: sample(.hover), error: .hoverWhileDown(0),
       explanation: "pointer 0 hovers but is down; a pointer that is down moves"),
     ImpossibleStream(
       before: [], event: sample(.down, x: .nan), error: .locationNotFinite(0),
-      explanation: "a coordinate of pointer 0 is not a finite number"),
+      explanation: "a coordinate of pointer 0 is not a finite number; send a finite location"),
     ImpossibleStream(
       before: [], event: sample(.hover, y: -.infinity), error: .locationNotFinite(0),
-      explanation: "a coordinate of pointer 0 is not a finite number"),
+      explanation: "a coordinate of pointer 0 is not a finite number; send a finite location"),
     ImpossibleStream(
       before: [], event: sample(.down, pressure: 1.0.nextUp), error: .pressureOutOfRange(0),
-      explanation: "the pressure of pointer 0 is not within 0 and 1"),
+      explanation: "the pressure of pointer 0 is not within 0 and 1; divide it by the largest pressure of the device"),
     ImpossibleStream(
       before: [], event: sample(.down, pressure: .nan), error: .pressureOutOfRange(0),
-      explanation: "the pressure of pointer 0 is not within 0 and 1"),
-    ImpossibleStream(before: [], event: sample(.leave), error: .notHovering(0), explanation: "pointer 0 leaves but does not hover"),
+      explanation: "the pressure of pointer 0 is not within 0 and 1; divide it by the largest pressure of the device"),
+    ImpossibleStream(
+      before: [], event: sample(.leave), error: .notHovering(0),
+      explanation: "pointer 0 leaves but does not hover; send its hover event first"),
     ImpossibleStream(
       before: [sample(.down)], event: sample(.leave), error: .hoverWhileDown(0),
       explanation: "pointer 0 hovers but is down; a pointer that is down moves"),
     ImpossibleStream(
       before: [sample(.down)], event: .pointer(phase: .move, at: .zero, time: .zero, kind: .pen), error: .kindChanged(0),
-      explanation: "pointer 0 becomes something else while it is down"),
+      explanation: "pointer 0 becomes something else while it is down; keep its kind until it goes up"),
     ImpossibleStream(
       before: [], event: .pointer(PointerEvent(phase: .down, location: .zero, time: .zero, contactGeometry: ContactGeometry(tiltX: 2))),
       error: .contactGeometryOutOfRange(0),
-      explanation: "the tilt, twist or contact size of pointer 0 is none that a pen or a finger can have"),
+      explanation: "the tilt, twist or contact size of pointer 0 is impossible; send angles within their ranges and a size of 0 or more"),
     ImpossibleStream(
       before: [], event: .wheel(WheelEvent(location: .zero, delta: Vector(dx: .nan, dy: 0), time: .zero)), error: .scrollOutOfRange,
-      explanation: "a number of the wheel or the trackpad is not finite, or its scale is not above 0"),
+      explanation:
+        "a number of the wheel or the trackpad is not finite, or its scale is not above 0; send finite distances and a scale above 0"),
     ImpossibleStream(
       before: [trackpad(.began)], event: .trackpad(TrackpadEvent(phase: .changed, location: .zero, scale: 0, time: .zero)),
-      error: .scrollOutOfRange, explanation: "a number of the wheel or the trackpad is not finite, or its scale is not above 0"),
+      error: .scrollOutOfRange,
+      explanation:
+        "a number of the wheel or the trackpad is not finite, or its scale is not above 0; send finite distances and a scale above 0"),
     ImpossibleStream(
       before: [trackpad(.began), trackpad(.ended)], event: trackpad(.changed), error: .trackpadNotBegun,
-      explanation: "fingers on the trackpad change or end but have not begun"),
+      explanation: "fingers on the trackpad change or end but have not begun; send the event that begins the gesture first"),
     ImpossibleStream(
       before: [trackpad(.began)], event: trackpad(.began), error: .trackpadAlreadyBegun,
-      explanation: "fingers on the trackpad begin but have begun already"),
+      explanation: "fingers on the trackpad begin but have begun already; send the event that ends the gesture first"),
   ]
 }
 

@@ -59,7 +59,8 @@ struct KernelFrames {
     let isReport = event.type == KernelCode.synchronization && event.code == KernelCode.report
     if !isReport {
       guard frame.count < Self.maximumEventCount else {
-        throw location.error("more than \(Self.maximumEventCount) events without a report")
+        throw location.error(
+          "more than \(Self.maximumEventCount) events without a report; the device has to send SYN_REPORT after each frame")
       }
       frame.append((event, location))
       return

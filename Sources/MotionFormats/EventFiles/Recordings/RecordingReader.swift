@@ -43,7 +43,8 @@ struct RecordingReader: EventLineReader {
   mutating func finish(into gatherer: inout EventGatherer) throws(FileError) {
     if let end = header?.end, end < gatherer.latest {
       throw (endLocation ?? FileLocation(line: 1, column: 1)).error(
-        path: "end", "the recording ends at \(end.nanoseconds) ns, before its last event at \(gatherer.latest.nanoseconds) ns")
+        path: "end",
+        "the recording ends at \(end.nanoseconds) ns, before its last event at \(gatherer.latest.nanoseconds) ns; write a later end")
     }
   }
 
@@ -68,7 +69,7 @@ struct RecordingReader: EventLineReader {
   private mutating func readLine(_ field: JSONField, into gatherer: inout EventGatherer) throws(FileError) {
     if let end = field.member("end") {
       try field.allowOnly(["end"])
-      guard header?.end == nil else { throw end.refusal("the end of the recording was stated before") }
+      guard header?.end == nil else { throw end.refusal("the end of the recording was stated before; remove one of the two") }
       endLocation = end.text.location(of: end.value.offset)
       header?.end = try Self.time(end)
       return
@@ -120,7 +121,9 @@ struct RecordingReader: EventLineReader {
       }
       start = end + 1
     }
-    guard reader.takeKernelEvents().isEmpty else { throw field.refusal("must describe a device, but has events") }
+    guard reader.takeKernelEvents().isEmpty else {
+      throw field.refusal("must describe a device, but has events; write its header without its events")
+    }
     return reader.device ?? KernelDevice()
   }
 }

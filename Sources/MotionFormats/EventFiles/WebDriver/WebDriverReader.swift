@@ -25,7 +25,7 @@ struct WebDriverReader {
       var reader = WebDriverReader(dialect: dialect)
       let actions = try root.required("actions")
       let sources = try actions.elements()
-      if dialect == .webDriverAgent, sources.isEmpty { throw actions.refusal("WebDriverAgent needs at least one source") }
+      if dialect == .webDriverAgent, sources.isEmpty { throw actions.refusal("WebDriverAgent needs at least one source; add one") }
       try reader.noteMembers(of: root, besides: ["actions"])
       for source in sources { try reader.add(source, &devices) }
       return reader.plan
@@ -46,7 +46,8 @@ struct WebDriverReader {
     for index in 0..<(try actions.elementCount()) { source.items.append(try item(actions.element(index), of: kind)) }
     if dialect == .webDriverAgent, case .pointer = kind {
       guard case .move? = source.items.first?.action else {
-        throw (source.items.isEmpty ? actions : actions.element(0)).refusal("WebDriverAgent needs a pointer to begin with pointerMove")
+        throw (source.items.isEmpty ? actions : actions.element(0)).refusal(
+          "WebDriverAgent needs a pointer to begin with pointerMove; add that action before the others")
       }
     }
     plan.sources.append(source)
@@ -68,15 +69,17 @@ struct WebDriverReader {
     _ field: JSONField, kind: WebDriverDevices.Device.Kind, _ devices: inout WebDriverDevices
   ) throws(FileError) -> Int {
     let id = try field.string()
-    if dialect == .webDriverAgent, id.isEmpty { throw field.refusal("WebDriverAgent needs an id that is not empty") }
+    if dialect == .webDriverAgent, id.isEmpty { throw field.refusal("WebDriverAgent needs an id that is not empty; write any text") }
     guard let known = devices.index(of: id) else {
       let made = devices.make(id, kind)
       sources.insert(made)
       return made
     }
-    guard devices.all[known].kind == kind else { throw field.refusal("\"\(id)\" is already the id of another type of source") }
+    guard devices.all[known].kind == kind else {
+      throw field.refusal("\"\(id)\" is already the id of another type of source; choose another id")
+    }
     if dialect == .webDriverAgent, sources.contains(known) {
-      throw field.refusal("WebDriverAgent needs an id for each source, but \"\(id)\" has one already")
+      throw field.refusal("WebDriverAgent needs an id for each source, but \"\(id)\" has one already; choose another id")
     }
     sources.insert(known)
     return known

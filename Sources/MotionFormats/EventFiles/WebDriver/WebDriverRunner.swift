@@ -90,7 +90,8 @@ struct WebDriverRunner {
       let (nanoseconds, overflow) = milliseconds.multipliedReportingOverflow(by: 1_000_000)
       if overflow || now.nanoseconds.addingReportingOverflow(nanoseconds).overflow {
         throw text.error(
-          at: item.offset, path: ItemPath(source: index, tick: tick).text, "the duration exceeds the clock's range of 292 years"
+          at: item.offset, path: ItemPath(source: index, tick: tick).text,
+          "the duration exceeds the clock's range of 292 years; durations are milliseconds"
         ).named(.invalidArgument)
       }
       longest = max(longest, nanoseconds)
@@ -238,14 +239,19 @@ struct WebDriverRunner {
     case .pointer: origin = position
     case .element(let id, let offset):
       guard let center = elementCenters(id) else {
-        throw text.error(at: offset, path: path.text + ".origin", "there is no element \"\(id)\"").named(.noSuchElement)
+        throw text.error(
+          at: offset, path: path.text + ".origin",
+          "there is no element \"\(id)\"; name a node of the page, or pass its position with --element"
+        ).named(.noSuchElement)
       }
       origin = center
     }
     let goal = Point(x: origin.x + target.x, y: origin.y + target.y)
     func check(_ value: Double, _ limit: Double, _ offset: Int, _ name: String) throws(FileError) {
       if value >= 0 && value <= limit { return }
-      throw text.error(at: offset, path: "\(path.text).\(name)", "\(value) is not between 0 and \(limit)").named(.moveTargetOutOfBounds)
+      throw text.error(
+        at: offset, path: "\(path.text).\(name)", "\(value) is not between 0 and \(limit); move to a position inside the viewport"
+      ).named(.moveTargetOutOfBounds)
     }
     try check(goal.x, canvas.width, target.xOffset, "x")
     try check(goal.y, canvas.height, target.yOffset, "y")

@@ -34,7 +34,7 @@ extension MotionStreamConvertible where Operator.Output == Double {
   @inlinable public func inverted() -> some MotionStreamConvertible<Double> { applying(InvertedPart()) }
 }
 
-/// Emits whether `stream` is false, like ``MotionStreamConvertible/inverted()``; for use with ``anyOf(_:)``, ``allOf(_:)`` and ``noneOf(_:)``.
+/// Emits whether `stream` is false, like `MotionStreamConvertible.inverted()`; for use with `anyOf(_:)`, ``allOf(_:)`` and ``noneOf(_:)``.
 @inlinable public func not<Source: MotionStreamConvertible>(_ stream: Source) -> some MotionStreamConvertible<Bool>
 where Source.Operator.Output == Bool {
   stream.inverted()

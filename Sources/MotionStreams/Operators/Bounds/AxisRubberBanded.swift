@@ -38,7 +38,7 @@ public import MotionValues
 }
 
 extension MotionStreamConvertible where Operator.Output == Point {
-  /// Applies resistance to points outside of `lower` to `upper` along one axis. See ``RubberBand``.
+  /// Applies resistance to points outside of `lower` to `upper` along one axis. See `RubberBand`.
   ///
   /// Points stay within `maximumLength` of the range. The other axis is unaffected.
   ///

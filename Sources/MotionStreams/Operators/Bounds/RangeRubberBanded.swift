@@ -26,7 +26,7 @@ public import MotionValues
 }
 
 extension MotionStreamConvertible where Operator.Output == Double {
-  /// Applies resistance to numbers below `lower` and above `upper`; see ``RubberBand``.
+  /// Applies resistance to numbers below `lower` and above `upper`; see `RubberBand`.
   ///
   /// Numbers stay within `maximumLength` of the range.
   ///

@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+@testable import InterplayCommand
+
+/// `--format`, `--output`, and the advice for arguments that are wrong.
+@Suite struct OutputOptionsTests {
+  @Test func `the format of an output is chosen by one option, and --json is short for json`() {
+    let json = Run("play", "tossing", "--json").output
+
+    #expect(json.hasPrefix("{"))
+    #expect(Run("play", "tossing", "--format", "json").output == json)
+    #expect(Run("play", "tossing", "--format", "text").output == Run("play", "tossing").output)
+    #expect(Run("play", "tossing", "--format", "json", "--json").output == json)
+  }
+
+  @Test func `a format that a command does not have is rejected before the page plays`() {
+    let wrong = Run("play", "tossing", "--format", "xml")
+    let both = Run("play", "tossing", "--format", "text", "--json")
+
+    #expect(wrong.code == 64 && wrong.errors.hasPrefix("interplay: --format requires text or json, not 'xml'\n"))
+    #expect(both.code == 64 && both.errors.contains("--json and --format text exclude each other"))
+  }
+
+  @Test func `event files are converted to the format of --format, or of --to`() throws {
+    try withFolder { folder in
+      let file = folder.appendingPathComponent("toss.jsonl").path
+      #expect(Run("play", "tossing", "--record", file).code == 0)
+      let converted = Run("convert", file, "-", "--format", "webdriver")
+
+      #expect(converted.output.hasPrefix("{") && converted.output == Run("convert", file, "-", "--to", "webdriver").output)
+      #expect(Run("convert", file, "-", "--to", "evemu", "--format", "evemu").errors.contains("--format and --to exclude each other"))
+      #expect(Run("recognize", file, "--format", "json").output == Run("recognize", file, "--json").output)
+      #expect(Run("velocity", file, "--format", "json").output == Run("velocity", file, "--json").output)
+    }
+  }
+
+  @Test(arguments: [
+    ["show", "tossing", "--at", "0.5"], ["graph", "tossing"], ["graph", "tossing", "--format", "settings"], ["curve", "spring"],
+  ])
+  func `an output is written to the file of --output`(arguments: [String]) throws {
+    try withFolder { folder in
+      let file = folder.appendingPathComponent("output").path
+      let printed = Run(arguments).output
+      let run = Run(arguments + ["--output", file])
+
+      #expect(run.code == 0 && run.output == "")
+      let written = try String(contentsOfFile: file, encoding: .utf8)
+      #expect(written == printed)
+      // '-' is standard output, as everywhere.
+      #expect(Run(arguments + ["--output", "-"]).output == printed)
+      #expect(Run(arguments + ["--output", folder.path]).code == 73)
+      #expect(Run(arguments + ["--output", "/dev/full"]).code == 73)
+    }
+  }
+
+  @Test(arguments: [
+    (["plya", "tossing"], "unknown command 'plya'; did you mean 'play'?\nTry 'interplay --help'.\n"),
+    (["play", "tosing"], "unknown page 'tosing'; did you mean 'tossing'?\nTry 'interplay play --help'.\n"),
+    (["graph", "tossing", "--formt", "dot"], "unknown option '--formt'; did you mean '--format'?\nTry 'interplay graph --help'.\n"),
+    (
+      ["why", "tossing", "card.positon", "--at", "1"],
+      "unknown property 'card.positon'; 'interplay graph tossing' prints all properties; did you mean 'card.position'"
+    ),
+    (["play", "tossing", "--set", "card.opacty=1"], "lists all settings; did you mean 'card.opacity'"),
+  ])
+  func `a mistyped word is answered with a suggestion and the help of the command`(arguments: [String], part: String) {
+    let run = Run(arguments)
+
+    #expect(run.code == 64)
+    #expect(run.errors.contains(part), "\(run.errors)")
+  }
+}
