@@ -70,6 +70,7 @@ import Testing
         switch row.defaultValue {
         case .flag(let flag): flag.description
         case .text, .path: "\"\""
+        case .style: "{}"
         case .number, .angle: numbers[0]
         case .point, .vector, .size, .color: "[" + numbers.joined(separator: ", ") + "]"
         }
