@@ -12,7 +12,8 @@ extension Page {
       let list = ReorderableList(top: 120, spacing: 12)
       for (index, height) in [72.0, 96, 72, 120, 72].enumerated() {
         let row = runtime.scene.root.addChild(
-          named: "row \(index)", position: Point(x: 200, y: 120), size: Size(width: 320, height: height))
+          named: "row \(index)", position: Point(x: 200, y: 120), size: Size(width: 320, height: height)
+        ).styled(.row(Names.people[index], "Drag to sort", .hue(index), height: height))
         runtime.add(list, to: row)
       }
       // end
