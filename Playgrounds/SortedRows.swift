@@ -12,11 +12,13 @@ extension Page {
       let list = ReorderableList(top: 120, spacing: 12)
       for (index, height) in [72.0, 96, 72, 120, 72].enumerated() {
         let row = runtime.scene.root.addChild(
-          named: "row \(index)", position: Point(x: 200, y: 120), size: Size(width: 320, height: height)
-        ).styled(.row(Names.people[index], "Drag to sort", .hue(index), height: height))
+          named: "row \(index)", position: Point(x: 200, y: 120), size: Size(width: 320, height: height))
         runtime.add(list, to: row)
       }
       // end
+      for (index, row) in runtime.scene.root.children.enumerated() {
+        row.styled(.row(Names.people[index], "Drag to sort", .hue(index), height: row.size.value.height))
+      }
     },
     script: { stage in
       stage.finger.hold(for: .milliseconds(700)).press(on: stage["row 0"]).move(by: Vector(dx: 10, dy: 220), over: .milliseconds(600))

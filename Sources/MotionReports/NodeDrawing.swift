@@ -38,7 +38,7 @@ struct NodeDrawing {
   /// Draws all layers.
   func draw(into document: inout SVGDocument) {
     drawOutline(into: &document)
-    for anchor in anchors { drawDetails(at: anchor, into: &document) }
+    for run in runs { draw(run, into: &document) }
   }
 
   /// Draws the shadow, the fill and the border.
@@ -57,20 +57,18 @@ struct NodeDrawing {
     }
   }
 
-  /// Draws the boxes, the icons and the texts that keep their distance from the point `anchor` of the node.
-  func drawDetails(at anchor: Point, into document: inout SVGDocument) {
-    for (layer, own) in zip(appearance.layers, appearance.anchors) where own == anchor && !Self.stretches(layer) {
-      draw(layer, into: &document)
-    }
+  /// Draws a run of boxes, icons and texts.
+  func draw(_ run: (anchor: Point, layers: [NodeAppearance.Layer]), into document: inout SVGDocument) {
+    for layer in run.layers { draw(layer, into: &document) }
   }
 
-  /// The points of the node that boxes, icons and texts keep their distance from, in the order of drawing.
-  var anchors: [Point] {
-    var anchors: [Point] = []
-    for (layer, anchor) in zip(appearance.layers, appearance.anchors) where !Self.stretches(layer) && !anchors.contains(anchor) {
-      anchors.append(anchor)
+  /// The boxes, icons and texts from back to front, in runs that keep their distance from one point of the node.
+  var runs: [(anchor: Point, layers: [NodeAppearance.Layer])] {
+    var runs: [(anchor: Point, layers: [NodeAppearance.Layer])] = []
+    for (layer, anchor) in zip(appearance.layers, appearance.anchors) where !Self.stretches(layer) {
+      if runs.last?.anchor == anchor { runs[runs.count - 1].layers.append(layer) } else { runs.append((anchor, [layer])) }
     }
-    return anchors
+    return runs
   }
 
   /// Returns the attributes with another class.

@@ -75,6 +75,15 @@ import Testing
     #expect(drawing.contains { $0 == text }, "\(drawing)")
   }
 
+  @Test func `details are drawn from back to front, whatever they are anchored to`() {
+    let texts = ["one", "two", "three"]
+    let drawing = lines {
+      $0.style.value = NodeStyle(
+        details: zip(texts, [0.0, 1, 0]).map { .text($0, StyleText(), StylePlace(anchor: Point(x: $1, y: 0))) })
+    }
+    #expect(drawing.filter { $0.hasPrefix("<text") }.map { line in texts.first { line.contains(">\($0)<") } } == texts)
+  }
+
   @Test func `equal gradients and blurs are defined once, and a gradient ends at the corners`() {
     let scene = SceneTree(size: Size(width: 100, height: 100))
     for index in 0..<3 {

@@ -148,15 +148,15 @@ struct AnimatedNodes {
     document.beginGroup(.identity, opacity: 1, class: "s\(node.id)")
     drawing.drawOutline(into: &document)
     document.end()
-    for (index, anchor) in drawing.anchors.enumerated() {
+    for (index, run) in drawing.runs.enumerated() {
       let shift = track([scale, scale], tolerance) { [self] time in
         let now = lanes(.size, of: node, at: time)
-        return [(now.x - size.x) * anchor.x, (now.y - size.y) * anchor.y]
+        return [(now.x - size.x) * run.anchor.x, (now.y - size.y) * run.anchor.y]
       }
       let name = "e\(node.id)_\(index)"
       animate(name, shift) { "transform:translate(\(Self.n($0[0]))px,\(Self.n($0[1]))px)" }
       if !shift.isConstant { document.beginGroup(.identity, opacity: 1, class: name) }
-      drawing.drawDetails(at: anchor, into: &document)
+      drawing.draw(run, into: &document)
       if !shift.isConstant { document.end() }
     }
   }

@@ -23,7 +23,8 @@ import Testing
     let again = try SceneFile.runtime(from: [UInt8](saved.utf8))
 
     #expect(style.details.count == 4 && style.text.inset == 0.5 && style.shadow?.offset.dy == 3.1)
-    #expect(style.fill == .gradient([StyleColor(0x0A0B0C, dark: 0xF0F1F2), StyleColor(0x123456).withOpacity(0.5)], angle: Angle(radians: 0.1)))
+    let colors = [StyleColor(0x0A0B0C, dark: 0xF0F1F2), StyleColor(0x123456).withOpacity(0.5)]
+    #expect(style.fill == .gradient(colors, angle: Angle(radians: 0.1)))
     #expect(again.scene["a"]?.style.value == style)
     #expect(try SceneFile.text(of: again) == saved && saved.contains(#""icon": "heart", "color""#))
   }
@@ -46,7 +47,8 @@ import Testing
     ("{\"fill\": {\"gradient\": [1]}}", "gradient[0]", "must be a string"), ("{\"border\": {}}", "style.border", "\"color\" is missing"),
     ("{\"details\": [{}]}", "details[0]", "\"box\", \"icon\" and \"text\""), ("{\"details\": [3]}", "details[0]", "must be an object"),
     ("{\"details\": [{\"icon\": \"hart\", \"color\": \"#000000\"}]}", "details[0].icon", "\"heart\""),
-    ("{\"text\": {\"weight\": 0}}", "style.text.weight", "whole number"), ("{\"text\": {\"alignment\": \"left\"}}", "alignment", "\"leading\""),
+    ("{\"text\": {\"weight\": 0}}", "style.text.weight", "whole number"),
+    ("{\"text\": {\"alignment\": \"left\"}}", "alignment", "\"leading\""),
     ("{\"text\": {\"size\": -1}}", "style.text.size", "must be a number"), ("[]", "nodes[0].style", "must be an object"),
   ])
   func `what is wrong is refused with its place`(style: String, place: String, cause: String) {
