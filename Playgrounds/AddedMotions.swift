@@ -10,6 +10,7 @@ extension Page {
     mainNode: "circle",
     build: { runtime in
       let circle = runtime.scene.root.addChild(named: "circle", position: Point(x: 60, y: 60), size: Size(width: 60, height: 60))
+        .styled(.disc(.sky, .star))
       circle.cornerRadius.value = 30
 
       // snippet: additive

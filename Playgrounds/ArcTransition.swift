@@ -8,7 +8,9 @@ extension Page {
     canvas: Size(width: 400, height: 800),
     mainNode: "photo",
     build: { runtime in
+      runtime.scene.root.styled(.screen("Photos"))
       let photo = runtime.scene.root.addChild(named: "photo", position: Point(x: 80, y: 700), size: Size(width: 80, height: 80))
+        .styled(.photo(.dawn, 40))
       let isShown = createProperty(withInitialValue: false)
       let tapped = runtime.recognize(TapConfiguration(), on: photo).whenRecognitionState(is: .ended)
       runtime.connect(tapped.rewriteTo(isShown).inverted(), to: isShown)

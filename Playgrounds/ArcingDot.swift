@@ -8,11 +8,12 @@ extension Page {
     canvas: Size(width: 400, height: 800),
     mainNode: "circle",
     build: { runtime in
-      let circle = runtime.scene.root.addChild(named: "circle", position: Point(x: 100, y: 200), size: Size(width: 64, height: 64))
-      let square = runtime.scene.root.addChild(named: "square", position: Point(x: 200, y: 400), size: Size(width: 128, height: 128))
-      let dot = runtime.scene.root.addChild(named: "dot", position: Point(x: 100, y: 200), size: Size(width: 32, height: 32))
-      let track = runtime.scene.root.addChild(named: "track", position: Point(x: 200, y: 720), size: Size(width: 300, height: 40))
-      let thumb = track.addChild(named: "thumb", position: Point(x: 0, y: 20), size: Size(width: 40, height: 40))
+      let root = runtime.scene.root
+      let circle = root.addChild(named: "circle", position: Point(x: 100, y: 200), size: Size(width: 64, height: 64)).styled(.disc(.sky))
+      let square = root.addChild(named: "square", position: Point(x: 200, y: 400), size: Size(width: 128, height: 128)).styled(.tile(.leaf))
+      let dot = root.addChild(named: "dot", position: Point(x: 100, y: 200), size: Size(width: 32, height: 32)).styled(.disc(.dawn))
+      let track = root.addChild(named: "track", position: Point(x: 200, y: 720), size: Size(width: 300, height: 40)).styled(.track)
+      let thumb = track.addChild(named: "thumb", position: Point(x: 0, y: 20), size: Size(width: 40, height: 40)).styled(.thumb)
       dot.isInteractive.value = false
 
       let timeline = Timeline(of: runtime, on: dot)

@@ -11,9 +11,10 @@ extension Page {
       let root = runtime.scene.root
       let places = [Point(x: 120, y: 240), Point(x: 280, y: 240), Point(x: 120, y: 560), Point(x: 280, y: 560)]
       for (index, place) in places.enumerated() {
-        root.addChild(named: "place \(index)", position: place, size: Size(width: 96, height: 96)).isInteractive.value = false
+        let mark = root.addChild(named: "place \(index)", position: place, size: Size(width: 96, height: 96)).styled(.place())
+        mark.isInteractive.value = false
       }
-      let tile = root.addChild(named: "tile", position: Point(x: 200, y: 400), size: Size(width: 88, height: 88))
+      let tile = root.addChild(named: "tile", position: Point(x: 200, y: 400), size: Size(width: 88, height: 88)).styled(.tile(.sky, .pin))
 
       // snippet: magnet
       runtime.add(Magnet(to: .places(places), radius: 64), to: tile)

@@ -10,8 +10,10 @@ extension Page {
     build: { runtime in
       let places = [Point(x: 80, y: 300), Point(x: 200, y: 240), Point(x: 320, y: 300)]
       let button = runtime.scene.root.addChild(named: "button", position: Point(x: 200, y: 560), size: Size(width: 64, height: 64))
+        .styled(.disc(.sky, .plus))
       for (index, place) in places.enumerated() {
         let entry = runtime.scene.root.addChild(named: "entry \(index)", position: place, size: Size(width: 72, height: 72))
+          .styled(.disc(.hue(index + 1), [.heart, .star, .music][index]))
         entry.isInteractive.value = false
         let near = button.position.distance(from: place)
           .rewriteRange(start: 0, end: 160, destinationStart: 1.4, destinationEnd: 1)

@@ -13,7 +13,7 @@ extension Page {
         runtime.scene.root.addChild(named: "spark \($0)", position: Point(x: 200, y: 400), size: Size(width: 12, height: 12))
       }
       let badge = runtime.scene.root.addChild(named: "badge", position: Point(x: 200, y: 400), size: Size(width: 120, height: 120))
-      badge.cornerRadius.value = 60
+      badge.styled(.disc(.dawn, .star, 64)).cornerRadius.value = 60
       let tapped = runtime.recognize(TapConfiguration(), on: badge).whenRecognitionState(is: .ended).asStream()
 
       let jump = Spring<Double>(threshold: 0.001, parameters: SpringParameters(response: 0.4, dampingRatio: 0.4))
@@ -26,7 +26,7 @@ extension Page {
         let end = Point(x: 200 + 160 * Elementary.cos(angle), y: 400 + 160 * Elementary.sin(angle))
         let flight = Tween(duration: .milliseconds(600), values: [Point(x: 200, y: 400), end])
         let fade = Tween<Double>(duration: .milliseconds(600), values: [1, 0])
-        flight.timingFunctions.value = [.easeOut]
+        (flight.timingFunctions.value, spark.style.value) = ([.easeOut], .disc(.hue(index)))
         runtime.start(flight, whenever: tapped)
         runtime.start(fade, whenever: tapped)
         runtime.add(flight, to: spark.position)

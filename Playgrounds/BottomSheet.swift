@@ -8,11 +8,13 @@ extension Page {
     canvas: Size(width: 400, height: 800),
     mainNode: "sheet",
     build: { runtime in
+      runtime.scene.root.styled(.photo(.sky, 200, radius: 0))
       let root = runtime.scene.root
       let dimming = root.addChild(named: "dimming", position: Point(x: 200, y: 400), size: Size(width: 400, height: 800))
       dimming.backgroundColor.value = .black
       let panel = root.addChild(
-        named: "sheet", position: Point(x: 200, y: 800), size: Size(width: 400, height: 760), anchorPoint: Point(x: 0.5, y: 0))
+        named: "sheet", position: Point(x: 200, y: 800), size: Size(width: 400, height: 760), anchorPoint: Point(x: 0.5, y: 0)
+      ).styled(.sheet("Nearby"))
 
       // snippet: sheet
       let sheet = Sheet(detents: [120, 400, 720], above: 800)

@@ -9,6 +9,7 @@ extension Page {
     mainNode: "button",
     build: { runtime in
       let view = runtime.scene.root.addChild(named: "button", position: Point(x: 200, y: 400), size: Size(width: 160, height: 160))
+        .styled(.tile(.dawn, .play, 72, radius: 40))
       view.cornerRadius.value = 40
 
       let button = Pressable()

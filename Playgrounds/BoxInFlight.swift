@@ -9,6 +9,7 @@ extension Page {
     mainNode: "box",
     build: { runtime in
       let box = runtime.scene.root.addChild(named: "box", position: Point(x: 100, y: 600), size: Size(width: 80, height: 80))
+        .styled(.tile(.leaf, .bag, 40))
 
       // snippet: decays
       let (draggable, coast) = (Draggable(), Coast<Point>(decay: Decay(rate: 3)))

@@ -9,9 +9,14 @@ extension Page {
     mainNode: "head",
     samplingInterval: .milliseconds(16),
     build: { runtime in
+      runtime.scene.root.styled(.screen("Messages"))
       let root = runtime.scene.root
-      let links = (0..<3).map { root.addChild(named: "link \(2 - $0)", position: Point(x: 40, y: 200), size: Size(width: 64, height: 64)) }
+      let links = (0..<3).map {
+        root.addChild(named: "link \(2 - $0)", position: Point(x: 40, y: 200), size: Size(width: 64, height: 64))
+          .styled(.disc(.hue(2 - $0), .person))
+      }
       let head = root.addChild(named: "head", position: Point(x: 40, y: 200), size: Size(width: 64, height: 64))
+        .styled(.disc(.dawn, .smile, 44))
 
       // snippet: chain
       let chain = Chain(after: head, offset: Point(x: 0, y: 6))

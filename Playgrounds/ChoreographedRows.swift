@@ -14,6 +14,7 @@ extension Page {
       for index in 0..<6 {
         let (outside, inside) = (Point(x: 600, y: 100 + 110 * Double(index)), Point(x: 200, y: 100 + 110 * Double(index)))
         let row = runtime.scene.root.addChild(named: "row \(index)", position: outside, size: Size(width: 340, height: 96))
+          .styled(.row("Song \(index + 1)", Names.people[index], .hue(index), .music, height: 96))
         row.opacity.value = 0
         let later = isShown.delay(by: Duration.milliseconds(50 * index), on: runtime.clock).remember()
         runtime.add(Follow(later.rewrite([true: inside, false: outside])), to: row.position)

@@ -8,7 +8,11 @@ extension Page {
     canvas: Size(width: 400, height: 400),
     mainNode: "dot",
     build: { runtime in
-      let dot = runtime.scene.root.addChild(named: "dot", size: Size(width: 30, height: 30))
+      runtime.scene.root.styled(
+        .ground(
+          .bar(.color(.line), x: 57, y: 57, width: 286, height: 286, radius: 43),
+          .bar(.color(.surface), x: 63, y: 63, width: 274, height: 274, radius: 37)))
+      let dot = runtime.scene.root.addChild(named: "dot", size: Size(width: 30, height: 30)).styled(.disc(.dawn))
 
       // snippet: closed-path
       let frame = Path.roundedRectangle(Rect(x: 60, y: 60, width: 280, height: 280), radius: 40)

@@ -8,14 +8,17 @@ extension Page {
     canvas: Size(width: 400, height: 800),
     mainNode: "text",
     build: { runtime in
+      runtime.scene.root.styled(.plain(.sky))
       let clouds = (0..<4).map {
         runtime.scene.root.addChild(named: "cloud \($0)", position: .zero, size: Size(width: 60 + 30 * Double($0), height: 40))
       }
       let view = runtime.scene.root.addChild(named: "view", position: Point(x: 200, y: 400), size: Size(width: 400, height: 800))
       let text = view.addChild(named: "text", position: .zero, size: Size(width: 400, height: 2400), anchorPoint: .zero)
+        .styled(.paragraphs(22, .white.withOpacity(0.6), top: 120, step: 100))
       let scroll = Scrollable(content: text)
       runtime.add(scroll, to: view)
       for (index, cloud) in clouds.enumerated() {
+        cloud.styled(.icon(.cloud, 80 + 30 * Double(index), .white))
         let depth = 0.05 + 0.07 * Double(index)
         let drift = scroll.contentOffset.y().scaled(by: depth)
         runtime.connect(drift.offset(by: 40), to: cloud.position.x)

@@ -9,7 +9,8 @@ extension Page {
     mainNode: "view",
     build: { runtime in
       let view = runtime.scene.root.addChild(
-        named: "view", position: Point(x: 300, y: 400), size: Size(width: 128, height: 128))
+        named: "view", position: Point(x: 300, y: 400), size: Size(width: 128, height: 128)
+      ).styled(.tile(.sky, .star, 56))
 
       // snippet: parts
       let spring = Spring<Point>(threshold: 1)

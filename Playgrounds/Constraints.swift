@@ -8,13 +8,13 @@ extension Page {
     canvas: Size(width: 600, height: 800),
     mainNode: "logged",
     build: { runtime in
-      func makeView(_ name: String, _ x: Double, _ y: Double) -> SceneNode {
-        runtime.scene.root.addChild(named: name, position: Point(x: x, y: y), size: Size(width: 96, height: 96))
+      func makeView(_ name: String, _ x: Double, _ y: Double, _ icon: StyleIcon) -> SceneNode {
+        runtime.scene.root.addChild(named: name, position: Point(x: x, y: y), size: Size(width: 96, height: 96)).styled(.tile(.sky, icon))
       }
-      written(makeView("long-form", 450, 600), runtime)
-      logged(makeView("logged", 300, 200), runtime)
-      lockedToColumn(makeView("column", 100, 400), runtime)
-      lockedToRow(makeView("row", 450, 100), runtime)
+      written(makeView("long-form", 450, 600, .more), runtime)
+      logged(makeView("logged", 300, 200, .menu), runtime)
+      lockedToColumn(makeView("column", 100, 400, .chevronDown), runtime)
+      lockedToRow(makeView("row", 450, 100, .chevronRight), runtime)
     },
     script: { stage in
       let way = Vector(dx: 60, dy: 80)

@@ -11,8 +11,9 @@ extension Page {
       let cells = (0..<12).map { Point(x: 70 + 130 * Double($0 % 3), y: 140 + 130 * Double($0 / 3)) }
       for (index, place) in cells.enumerated() {
         runtime.scene.root.addChild(named: "cell \(index)", position: place, size: Size(width: 120, height: 120))
+          .styled(.photo(.hue(index)))
       }
-      let photo = runtime.scene.root.addChild(named: "photo", position: Point(x: 70, y: 140), size: Size(width: 120, height: 120))
+      let photo = runtime.scene.root.addChild(named: "photo", position: cells[0], size: Size(width: 120, height: 120)).styled(.photo(.dawn))
 
       // snippet: contextual-transition
       let direction = createProperty(withInitialValue: TransitionDirection.backward)

@@ -9,28 +9,27 @@ extension Page {
     mainNode: "list",
     build: { runtime in
       let view = runtime.scene.root.addChild(
-        named: "view", position: Point(x: 200, y: 400), size: Size(width: 360, height: 600))
+        named: "view", position: Point(x: 200, y: 400), size: Size(width: 360, height: 600)
+      ).styled(.panel(radius: 24))
       let list = view.addChild(named: "list", position: .zero, size: Size(width: 360, height: 1600), anchorPoint: .zero)
+        .styled(.paragraphs(18, top: 520))
 
-      view.backgroundColor.value = Color(red: 0.95, green: 0.95, blue: 0.97)
+      view.isClipping.value = true
 
       // snippet: scroll-view
       let scroll = Scrollable(content: list)
       runtime.add(scroll, to: view)
       // end
 
-      let add = list.addChild(named: "add", position: Point(x: 180, y: 100), size: Size(width: 160, height: 60))
-      add.backgroundColor.value = Color(red: 0.2, green: 0.45, blue: 0.9)
+      let add = list.addChild(named: "add", position: Point(x: 180, y: 100), size: Size(width: 160, height: 60)).styled(.button("Add", 26))
       // snippet: button
       let button = Pressable(delay: .milliseconds(150))
       runtime.add(button, to: add)
       runtime.connect(button.isHighlighted.rewrite([true: 0.5, false: 1]), to: add.opacity)
       // end
 
-      let track = list.addChild(named: "track", position: Point(x: 180, y: 250), size: Size(width: 240, height: 40))
-      let thumb = track.addChild(named: "thumb", position: Point(x: 0, y: 20), size: Size(width: 30, height: 30))
-      track.backgroundColor.value = Color(red: 0.8, green: 0.8, blue: 0.84)
-      thumb.backgroundColor.value = .white
+      let track = list.addChild(named: "track", position: Point(x: 180, y: 250), size: Size(width: 240, height: 40)).styled(.track)
+      let thumb = track.addChild(named: "thumb", position: Point(x: 0, y: 20), size: Size(width: 30, height: 30)).styled(.thumb)
       // snippet: slider
       let slider = Slidable(from: 0.5, to: 1.5, value: 1, thumb: thumb)
       runtime.add(slider, to: track)
@@ -38,9 +37,8 @@ extension Page {
       // end
 
       let box = list.addChild(named: "switch", position: Point(x: 180, y: 400), size: Size(width: 60, height: 34))
-      let knob = box.addChild(named: "knob", position: Point(x: 17, y: 17), size: Size(width: 34, height: 34))
-      box.backgroundColor.value = Color(red: 0.4, green: 0.75, blue: 0.45)
-      knob.backgroundColor.value = .white
+        .styled(.plain(.leaf, radius: 17))
+      let knob = box.addChild(named: "knob", position: Point(x: 17, y: 17), size: Size(width: 34, height: 34)).styled(.thumb)
       // snippet: switch
       let night = Switchable(thumb: knob)
       runtime.add(night, to: box)

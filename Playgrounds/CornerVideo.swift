@@ -8,7 +8,9 @@ extension Page {
     canvas: Size(width: 400, height: 800),
     mainNode: "video",
     build: { runtime in
+      runtime.scene.root.styled(.sheet("Films", lines: 8))
       let video = runtime.scene.root.addChild(named: "video", position: Point(x: 314, y: 734), size: Size(width: 140, height: 100))
+        .styled(.tile(.dusk, .play, 44))
 
       // snippet: picture-in-picture
       runtime.add(PictureInPicture(in: Rect(x: 0, y: 0, width: 400, height: 800), corner: .bottomRight), to: video)

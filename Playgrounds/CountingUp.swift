@@ -9,9 +9,12 @@ extension Page {
     mainNode: "badge",
     samplingInterval: .milliseconds(10),
     build: { runtime in
+      runtime.scene.root.styled(.ground(.bar(.color(.line), x: 0, y: 250, width: 0, height: 20, radius: 0)))
       let badge = runtime.scene.root.addChild(named: "badge", position: Point(x: 200, y: 120), size: Size(width: 100, height: 100))
+        .styled(.disc(.dawn, .star, 48))
       let meter = runtime.scene.root.addChild(
-        named: "meter", position: Point(x: 0, y: 250), size: Size(width: 0, height: 20), anchorPoint: .zero)
+        named: "meter", position: Point(x: 0, y: 250), size: Size(width: 0, height: 20), anchorPoint: .zero
+      ).styled(.plain(.sky))
       // snippet: count
       // Whole numbers move as numbers, and are rounded.
       let count = createProperty(withInitialValue: 0)

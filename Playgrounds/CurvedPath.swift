@@ -8,7 +8,7 @@ extension Page {
     canvas: Size(width: 400, height: 400),
     mainNode: "dot",
     build: { runtime in
-      let dot = runtime.scene.root.addChild(named: "dot", size: Size(width: 30, height: 30))
+      let dot = runtime.scene.root.addChild(named: "dot", size: Size(width: 30, height: 30)).styled(.disc(.dawn))
 
       // snippet: curved-path
       var path = Path()

@@ -9,10 +9,14 @@ extension Page {
     mainNode: "knob",
     build: { runtime in
       let track = runtime.scene.root.addChild(named: "track", position: Point(x: 200, y: 400), size: Size(width: 300, height: 8))
+        .styled(.plain(.color(.line), radius: 4))
       let fill = track.addChild(named: "fill", position: .zero, size: Size(width: 0, height: 8), anchorPoint: .zero)
+        .styled(.plain(.color(.accent), radius: 4))
       for node in [track, fill] { node.isInteractive.value = false }
       let knob = runtime.scene.root.addChild(named: "knob", position: Point(x: 50, y: 400), size: Size(width: 44, height: 44))
+        .styled(.thumb)
       let label = knob.addChild(named: "label", position: Point(x: 22, y: -30), size: Size(width: 48, height: 32))
+        .styled(.tile(.sky, radius: 10))
       (label.scale.value, label.isInteractive.value) = (0, false)
 
       let draggable = Draggable(along: .x, slop: 0)

@@ -9,7 +9,9 @@ extension Page {
     mainNode: "dial",
     build: { runtime in
       let dial = runtime.scene.root.addChild(named: "dial", position: Point(x: 200, y: 200), size: Size(width: 256, height: 256))
+        .styled(.disc(.dusk))
       let mark = dial.addChild(named: "mark", position: Point(x: 128, y: 24), size: Size(width: 16, height: 32))
+        .styled(.plain(.color(.white), radius: 8))
       mark.isInteractive.value = false
 
       // snippet: coast

@@ -9,6 +9,7 @@ extension Page {
     mainNode: "ball",
     build: { runtime in
       let ball = runtime.scene.root.addChild(named: "ball", position: Point(x: 200, y: 400), size: Size(width: 96, height: 96))
+        .styled(.disc(.dawn, .smile, 64))
       ball.cornerRadius.value = 48
 
       let spring = Spring<Point>(parameters: SpringParameters(response: 0.8, dampingRatio: 0.5))

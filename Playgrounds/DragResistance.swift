@@ -9,6 +9,7 @@ extension Page {
     mainNode: "cell",
     build: { runtime in
       let cell = runtime.scene.root.addChild(named: "cell", position: Point(x: 200, y: 400), size: Size(width: 320, height: 88))
+        .styled(.row("Ada", "Pull me anywhere", .rose, height: 88))
 
       let tossable = Tossable()
       tossable.spring.destination.value = Point(x: 200, y: 400)

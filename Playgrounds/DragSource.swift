@@ -9,6 +9,7 @@ extension Page {
     mainNode: "view",
     build: { runtime in
       let view = runtime.scene.root.addChild(named: "view", position: Point(x: 200, y: 400), size: Size(width: 96, height: 96))
+        .styled(.tile(.sky, .arrow))
 
       // snippet: drag-source
       let pan = runtime.recognize(PanConfiguration(), on: view)

@@ -9,8 +9,10 @@ extension Page {
     mainNode: "square",
     build: { runtime in
       let frame = runtime.scene.root.addChild(named: "frame", position: Point(x: 200, y: 400), size: Size(width: 300, height: 400))
+        .styled(.place(radius: 24))
       frame.isInteractive.value = false
       let square = runtime.scene.root.addChild(named: "square", position: Point(x: 200, y: 400), size: Size(width: 128, height: 128))
+        .styled(.tile(.leaf, .star, 56))
 
       let draggable = Draggable()
       draggable.resistance.perimeter.value = Rect(x: 114, y: 264, width: 172, height: 272)

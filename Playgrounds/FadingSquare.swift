@@ -9,7 +9,8 @@ extension Page {
     mainNode: "square",
     build: { runtime in
       let square = runtime.scene.root.addChild(
-        named: "square", position: Point(x: 200, y: 400), size: Size(width: 128, height: 128))
+        named: "square", position: Point(x: 200, y: 400), size: Size(width: 128, height: 128)
+      ).styled(.tile(.rose, .heart, 64))
 
       // snippet: tween
       let tween = Tween<Double>(duration: .seconds(1), values: [1, 0, 1])

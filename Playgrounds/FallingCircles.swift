@@ -11,7 +11,8 @@ extension Page {
     build: { runtime in
       let steps = (0..<5).compactMap { index in
         let circle = runtime.scene.root.addChild(
-          named: "circle \(index)", position: Point(x: 50 + 75 * Double(index), y: 60), size: Size(width: 50, height: 50))
+          named: "circle \(index)", position: Point(x: 50 + 75 * Double(index), y: 60), size: Size(width: 50, height: 50)
+        ).styled(.disc(.none))
         circle.backgroundColor.value = Color(red: 0, green: 0.5, blue: 1)
         return try? Arrangement.group(reversing: .contiguously) { () throws(MotionError) in
           try MotionTrack(moving: circle.position.y, to: 310, over: .milliseconds(300), easing: .easeInOut(.quadratic))

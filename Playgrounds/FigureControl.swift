@@ -10,11 +10,15 @@ extension Page {
     samplingInterval: .milliseconds(16),
     build: { runtime in
       let body = runtime.scene.root.addChild(
-        named: "body", position: Point(x: 200, y: 640), size: Size(width: 60, height: 200), anchorPoint: Point(x: 0.5, y: 1))
+        named: "body", position: Point(x: 200, y: 640), size: Size(width: 60, height: 200), anchorPoint: Point(x: 0.5, y: 1)
+      ).styled(.tile(.sky, radius: 28))
       let arm = body.addChild(
-        named: "arm", position: Point(x: 30, y: 40), size: Size(width: 90, height: 16), anchorPoint: Point(x: 0, y: 0.5))
+        named: "arm", position: Point(x: 30, y: 40), size: Size(width: 90, height: 16), anchorPoint: Point(x: 0, y: 0.5)
+      ).styled(.tile(.dawn, radius: 8))
       let head = body.addChild(named: "head", position: Point(x: 30, y: -30), size: Size(width: 60, height: 60))
+        .styled(.disc(.dawn, .smile, 48))
       let handle = runtime.scene.root.addChild(named: "handle", position: Point(x: 330, y: 360), size: Size(width: 56, height: 56))
+        .styled(.disc(.rose, .heart))
 
       let tossable = Tossable()
       tossable.spring.destination.value = handle.position.value

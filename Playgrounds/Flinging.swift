@@ -11,10 +11,10 @@ extension Page {
       let root = runtime.scene.root
       let places = [Point(x: 80, y: 80), Point(x: 320, y: 80), Point(x: 80, y: 720), Point(x: 320, y: 720)]
       for (index, place) in places.enumerated() {
-        let mark = root.addChild(named: "place \(index)", position: place, size: Size(width: 96, height: 96))
+        let mark = root.addChild(named: "place \(index)", position: place, size: Size(width: 96, height: 96)).styled(.place(radius: 48))
         (mark.cornerRadius.value, mark.isInteractive.value) = (48, false)
       }
-      let puck = root.addChild(named: "puck", position: places[2], size: Size(width: 80, height: 80))
+      let puck = root.addChild(named: "puck", position: places[2], size: Size(width: 80, height: 80)).styled(.disc(.dawn))
 
       // snippet: flingable
       runtime.add(Flingable(among: places), to: puck)

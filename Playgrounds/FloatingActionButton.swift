@@ -8,10 +8,13 @@ extension Page {
     canvas: Size(width: 400, height: 800),
     mainNode: "button",
     build: { runtime in
+      runtime.scene.root.styled(.screen("Notes"))
       let sheet = runtime.scene.root.addChild(named: "sheet", position: Point(x: 200, y: 400), size: Size(width: 400, height: 800))
-      let flood = sheet.addChild(named: "flood", position: Point(x: 340, y: 740), size: Size(width: 56, height: 56))
+      let flood = sheet.addChild(named: "flood", position: Point(x: 340, y: 740), size: Size(width: 56, height: 56)).styled(.plain(.sky))
       let content = sheet.addChild(named: "content", position: Point(x: 200, y: 440), size: Size(width: 360, height: 700))
+        .styled(.sheet("New note", lines: 6))
       let button = runtime.scene.root.addChild(named: "button", position: Point(x: 340, y: 740), size: Size(width: 56, height: 56))
+        .styled(.disc(.sky, .plus, 28))
       (sheet.isClipping.value, content.opacity.value) = (true, 0)
       for node in [sheet, flood, content] { node.isInteractive.value = false }
 

@@ -8,7 +8,7 @@ extension Page {
     canvas: Size(width: 400, height: 800),
     mainNode: "dot",
     build: { runtime in
-      let dot = runtime.scene.root.addChild(named: "dot", size: Size(width: 48, height: 48))
+      let dot = runtime.scene.root.addChild(named: "dot", size: Size(width: 48, height: 48)).styled(.disc(.dawn))
 
       // snippet: path-tween
       var path = Path()

@@ -9,7 +9,9 @@ extension Page {
     canvas: Size(width: 400, height: 200),
     mainNode: "puck",
     build: { runtime in
+      runtime.scene.root.styled(.ground(.bar(.color(.line), x: 0, y: 125, width: 0, height: 4)))
       let puck = runtime.scene.root.addChild(named: "puck", position: Point(x: 60, y: 100), size: Size(width: 50, height: 50))
+        .styled(.disc(.dawn))
 
       // snippet: friction
       let coast = MotionPlayer { (value: Double, now) throws(MotionError) in

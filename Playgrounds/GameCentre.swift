@@ -13,6 +13,7 @@ extension Page {
       let open = createProperty(withInitialValue: -1)
       for (index, home) in homes.enumerated() {
         let bubble = runtime.scene.root.addChild(named: "bubble \(index)", position: home, size: Size(width: 120, height: 120))
+          .styled(.disc(.hue(index), [.play, .heart, .music, .star][index], 56))
         bubble.cornerRadius.value = 60
         let tapped = runtime.recognize(TapConfiguration(), on: bubble).whenRecognitionState(is: .ended)
         runtime.connect(tapped.rewriteTo(open).rewrite([index: -1], default: index), to: open)

@@ -22,7 +22,7 @@ extension Page {
       (fall.enabled.value, coast.enabled.value) = (false, false)
       for index in 0..<9 {
         let place = Point(x: 120 + 80 * Double(index % 3), y: 320 + 80 * Double(index / 3))
-        let dot = runtime.scene.root.addChild(named: "dot \(index)", position: place, size: Size(width: 12, height: 12))
+        let dot = runtime.scene.root.addChild(named: "dot \(index)", position: place, size: Size(width: 28, height: 28)).styled(.disc())
         runtime.add(fall, to: dot.position)
         runtime.add(coast, to: dot.position)
       }

@@ -8,7 +8,13 @@ extension Page {
     canvas: Size(width: 400, height: 400),
     mainNode: "square",
     build: { runtime in
+      runtime.scene.root.styled(
+        NodeStyle(
+          details: (0..<25).map {
+            .bar(.color(.line), x: 4 + 80 * Double($0 % 5), y: 4 + 80 * Double($0 / 5), width: 72, height: 72, radius: 20)
+          }))
       let square = runtime.scene.root.addChild(named: "square", position: Point(x: 40, y: 40), size: Size(width: 72, height: 72))
+        .styled(.tile(.dawn, .star, 36))
       let finger = runtime.recognize(LongPressConfiguration.press, on: runtime.scene.root)
 
       // snippet: cells

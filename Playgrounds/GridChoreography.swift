@@ -12,6 +12,7 @@ extension Page {
       for index in 0..<25 {
         let place = Point(x: 60 + 70 * Double(index % 5), y: 260 + 70 * Double(index / 5))
         let dot = runtime.scene.root.addChild(named: "dot \(index)", position: place, size: Size(width: 40, height: 40))
+          .styled(.disc(.hue(index / 5)))
         let wave = Tween<Double>(duration: .milliseconds(400), values: [1, 1.5, 1])
         // The delay grows with the distance: 500 points per second.
         runtime.connect(tapped.distance(from: place).scaled(by: 2).milliseconds(), to: wave.delay)

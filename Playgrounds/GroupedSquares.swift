@@ -13,7 +13,8 @@ extension Page {
       let group = Arrangement.group(reversing: .together) {
         for (index, duration) in ([1000, 1400, 1200, 1200] as [Int64]).enumerated() {
           let square = runtime.scene.root.addChild(
-            named: "square \(index)", position: Point(x: 50, y: 80 + 80 * Double(index)), size: Size(width: 50, height: 50))
+            named: "square \(index)", position: Point(x: 50, y: 80 + 80 * Double(index)), size: Size(width: 50, height: 50)
+          ).styled(.tile(.hue(index), radius: 14))
           if let track = try? MotionTrack(moving: square.position.x, to: 350, over: .milliseconds(duration), easing: .easeInOut(.quadratic))
           {
             [track.arrangement]

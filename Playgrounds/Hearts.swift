@@ -9,12 +9,14 @@ extension Page {
     mainNode: "button",
     build: { runtime in
       let button = runtime.scene.root.addChild(named: "button", position: Point(x: 200, y: 720), size: Size(width: 80, height: 80))
+        .styled(.disc(.rose, .heart, 40))
       let tapped = runtime.recognize(TapConfiguration(), on: button).whenRecognitionState(is: .ended)
       // The index of the heart that floats; none at first.
       let turn = createProperty(withInitialValue: -1)
       runtime.connect(tapped.rewriteTo(turn).rewrite([-1: 0, 0: 1, 1: 2, 2: 3, 3: 0]), to: turn)
       for index in 0..<4 {
         let heart = runtime.scene.root.addChild(named: "heart \(index)", position: Point(x: 200, y: 660), size: Size(width: 40, height: 40))
+          .styled(.icon(.heart, 40, .pink))
         heart.opacity.value = 0
         let side = index % 2 == 0 ? 1.0 : -1
         var path = Path()

@@ -13,7 +13,8 @@ extension Page {
       for index in 0..<5 {
         let home = 20 + 88 * Double(index)
         let row = runtime.scene.root.addChild(
-          named: "row \(index)", position: Point(x: 200, y: home), size: Size(width: 360, height: 80), anchorPoint: Point(x: 0.5, y: 0))
+          named: "row \(index)", position: Point(x: 200, y: home), size: Size(width: 360, height: 80), anchorPoint: Point(x: 0.5, y: 0)
+        ).styled(.row(Names.people[index], "See you tomorrow", .hue(index), height: 80))
         let tapped = runtime.recognize(TapConfiguration(), on: row).whenRecognitionState(is: .ended)
         runtime.connect(tapped.rewriteTo(open).rewrite([index: -1], default: index), to: open)
         let sizes = open.rewrite([index: Size(width: 400, height: 380)], default: Size(width: 360, height: 80))

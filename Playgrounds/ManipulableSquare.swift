@@ -9,7 +9,8 @@ extension Page {
     mainNode: "square",
     build: { runtime in
       let square = runtime.scene.root.addChild(
-        named: "square", position: Point(x: 200, y: 400), size: Size(width: 160, height: 160))
+        named: "square", position: Point(x: 200, y: 400), size: Size(width: 160, height: 160)
+      ).styled(.photo(.leaf, 80))
 
       // snippet: directly-manipulable
       runtime.add(DirectlyManipulable(), to: square)

@@ -9,7 +9,8 @@ extension Page {
     mainNode: "photo",
     build: { runtime in
       let photo = runtime.scene.root.addChild(
-        named: "photo", position: Point(x: 200, y: 400), size: Size(width: 160, height: 120))
+        named: "photo", position: Point(x: 200, y: 400), size: Size(width: 160, height: 120)
+      ).styled(.photo(.dawn, 72))
 
       // snippet: manipulating
       let hands = runtime.recognize(ManipulationConfiguration(), on: photo)

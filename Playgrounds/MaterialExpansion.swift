@@ -9,8 +9,8 @@ extension Page {
     mainNode: "square",
     build: { runtime in
       let square = runtime.scene.root.addChild(named: "square", position: Point(x: 200, y: 400), size: Size(width: 128, height: 128))
-      let ink = square.addChild(named: "ink", size: Size(width: 400, height: 400))
-      (square.isClipping.value, ink.cornerRadius.value, ink.scale.value, ink.isInteractive.value) = (true, 200, 0, false)
+      let ink = square.addChild(named: "ink", size: Size(width: 400, height: 400)).styled(.plain(.color(.white)))
+      (square.styled(.tile()).isClipping.value, ink.cornerRadius.value, ink.scale.value, ink.isInteractive.value) = (true, 200, 0, false)
       let tapped = runtime.recognize(TapConfiguration(), on: square).whenRecognitionState(is: .ended)
 
       // snippet: transition-tween

@@ -9,7 +9,12 @@ extension Page {
     mainNode: "dialog",
     build: { runtime in
       let button = runtime.scene.root.addChild(named: "button", position: Point(x: 200, y: 60), size: Size(width: 120, height: 44))
+        .styled(.button("Delete"))
       let dialog = runtime.scene.root.addChild(named: "dialog", position: Point(x: 200, y: 960), size: Size(width: 200, height: 200))
+        .styled(
+          .panel(
+            .centered("Delete?", 26, dy: -56), .centered("It is gone then.", 18, 400, .quiet, dy: -16),
+            .centered("Delete", 20, 600, .orange, dy: 60)))
 
       // snippet: modal-dialog
       let direction = createProperty(withInitialValue: TransitionDirection.forward)

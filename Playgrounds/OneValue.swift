@@ -9,8 +9,10 @@ extension Page {
     mainNode: "square",
     build: { runtime in
       let square = runtime.scene.root.addChild(named: "square", position: Point(x: 100, y: 300), size: Size(width: 96, height: 96))
+        .styled(.tile(.rose, .heart))
       let track = runtime.scene.root.addChild(named: "track", position: Point(x: 200, y: 720), size: Size(width: 300, height: 40))
-      let thumb = track.addChild(named: "thumb", position: Point(x: 0, y: 20), size: Size(width: 40, height: 40))
+        .styled(.track)
+      let thumb = track.addChild(named: "thumb", position: Point(x: 0, y: 20), size: Size(width: 40, height: 40)).styled(.thumb)
       let slider = Slidable(from: 0, to: 1, value: 0, thumb: thumb)
       runtime.add(slider, to: track)
 

@@ -15,6 +15,7 @@ extension Page {
       runtime.add(Follow(finger.centroid().subtracted(by: center)), to: drift)
       for (name, width, depth) in [("far", 300.0, Size(width: 0.75, height: 0.11)), ("near", 160, Size(width: 1.125, height: 0.25))] {
         let layer = runtime.scene.root.addChild(named: name, position: center, size: Size(width: width, height: width))
+          .styled(width > 200 ? .photo(.sky, 180) : .disc(.sun, .star, 80))
         layer.isInteractive.value = false
         runtime.connect(drift.scaled(by: depth).offset(by: center), to: layer.position)
       }

@@ -9,7 +9,9 @@ extension Page {
     mainNode: "card",
     build: { runtime in
       let text = runtime.scene.root.addChild(named: "text", position: Point(x: 200, y: 640), size: Size(width: 360, height: 440))
+        .styled(.sheet("Pesto", lines: 4))
       let card = runtime.scene.root.addChild(named: "card", position: Point(x: 200, y: 300), size: Size(width: 320, height: 200))
+        .styled(.photo(.leaf, 110))
       text.opacity.value = 0
 
       let isOpen = createProperty(withInitialValue: false)

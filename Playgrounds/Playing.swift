@@ -10,8 +10,8 @@ extension Page {
     mainNode: "tweened",
     build: { runtime in
       let (size, root) = (Size(width: 80, height: 80), runtime.scene.root)
-      let tweened = root.addChild(named: "tweened", position: Point(x: 100, y: 100), size: size)
-      let coasting = root.addChild(named: "coasting", position: Point(x: 100, y: 300), size: size)
+      let tweened = root.addChild(named: "tweened", position: Point(x: 100, y: 100), size: size).styled(.tile(.sky, .star, 40))
+      let coasting = root.addChild(named: "coasting", position: Point(x: 100, y: 300), size: size).styled(.disc(.dawn))
 
       // snippet: player
       let tween = MotionPlayer { (value: Point, now) throws(MotionError) in

@@ -9,9 +9,12 @@ extension Page {
     mainNode: "list",
     build: { runtime in
       let view = runtime.scene.root.addChild(named: "view", position: Point(x: 200, y: 400), size: Size(width: 360, height: 600))
+        .styled(.plain(.color(.line), radius: 24))
       let wheel = view.addChild(named: "wheel", position: Point(x: 180, y: 32), size: Size(width: 36, height: 36))
+        .styled(.icon(.refresh, 32, .ink))
       let list = view.addChild(named: "list", position: .zero, size: Size(width: 360, height: 1200), anchorPoint: .zero)
-      list.backgroundColor.value = .white
+        .styled(.sheet("Inbox", lines: 12))
+      view.isClipping.value = true
 
       // snippet: pull-to-refresh
       let refresh = PullToRefresh(scroll: Scrollable(content: list))

@@ -9,7 +9,9 @@ extension Page {
     mainNode: "back",
     build: { runtime in
       let back = runtime.scene.root.addChild(named: "back", position: Point(x: 200, y: 400), size: Size(width: 400, height: 800))
+        .styled(.sheet("Library", lines: 8))
       let fore = runtime.scene.root.addChild(named: "fore", position: Point(x: 200, y: 1200), size: Size(width: 400, height: 800))
+        .styled(.card("Night drive", "Ada and the Engines", .dusk, picture: 480))
       fore.isInteractive.value = false
 
       let isPresented = createProperty(withInitialValue: false)

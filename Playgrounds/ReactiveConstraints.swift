@@ -9,7 +9,9 @@ extension Page {
     mainNode: "circle",
     build: { runtime in
       let axis = runtime.scene.root.addChild(named: "axis", position: Point(x: 200, y: 400), size: Size(width: 16, height: 800))
+        .styled(.plain(.color(.line), radius: 8))
       let circle = runtime.scene.root.addChild(named: "circle", position: Point(x: 200, y: 400), size: Size(width: 64, height: 64))
+        .styled(.disc(.dawn))
 
       runtime.add(Draggable(), to: axis) { $0.yLocked(to: axis.position.y()) }
       // The circle keeps its position until it is dragged, but always stays on the line.

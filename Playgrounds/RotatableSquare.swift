@@ -9,7 +9,8 @@ extension Page {
     mainNode: "square",
     build: { runtime in
       let square = runtime.scene.root.addChild(
-        named: "square", position: Point(x: 200, y: 400), size: Size(width: 128, height: 128))
+        named: "square", position: Point(x: 200, y: 400), size: Size(width: 128, height: 128)
+      ).styled(.tile(.dusk, .star, 64))
 
       // snippet: rotatable
       runtime.add(Rotatable(), to: square)

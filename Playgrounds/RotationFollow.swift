@@ -10,6 +10,7 @@ extension Page {
     build: { runtime in
       let root = runtime.scene.root
       let arrow = root.addChild(named: "arrow", position: Point(x: 200, y: 400), size: Size(width: 92, height: 24))
+        .styled(.icon(.arrow, 92, .orange))
       let finger = runtime.recognize(LongPressConfiguration.press, on: root)
 
       // snippet: follow

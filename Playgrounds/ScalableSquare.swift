@@ -9,7 +9,8 @@ extension Page {
     mainNode: "square",
     build: { runtime in
       let square = runtime.scene.root.addChild(
-        named: "square", position: Point(x: 200, y: 400), size: Size(width: 128, height: 128))
+        named: "square", position: Point(x: 200, y: 400), size: Size(width: 128, height: 128)
+      ).styled(.photo(.leaf, 72))
 
       // snippet: scalable
       runtime.add(Scalable(), to: square) { $0.lowerBound(0.5).upperBound(3) }

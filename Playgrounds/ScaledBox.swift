@@ -10,9 +10,11 @@ extension Page {
     build: { runtime in
       for index in 0..<6 {
         runtime.scene.root.addChild(
-          named: "line \(index)", position: Point(x: 200, y: 100 + 120 * Double(index)), size: Size(width: 400, height: 1))
+          named: "line \(index)", position: Point(x: 200, y: 100 + 120 * Double(index)), size: Size(width: 400, height: 1)
+        ).styled(.plain(.color(.line)))
       }
       let box = runtime.scene.root.addChild(named: "box", position: Point(x: 200, y: 400), size: Size(width: 80, height: 80))
+        .styled(.tile(.dawn, .star, 40))
 
       let loose = Spring<Double>(threshold: 0.001, parameters: SpringParameters(response: 0.8, dampingRatio: 0.7))
       let scale = runtime.get(box).position.y().rewriteRange(start: 0, end: 800, destinationStart: 0.2, destinationEnd: 2.5)

@@ -9,10 +9,12 @@ extension Page {
     mainNode: "map",
     build: { runtime in
       let frame = runtime.scene.root.addChild(named: "frame", position: Point(x: 200, y: 400), size: Size(width: 360, height: 600))
+        .styled(.place(radius: 0))
       let map = frame.addChild(named: "map", position: .zero, size: Size(width: 900, height: 1200), anchorPoint: .zero)
+        .styled(.map)
       for index in 0..<12 {
         let place = Point(x: 150 + 300 * Double(index % 3), y: 150 + 300 * Double(index / 3))
-        map.addChild(named: "place \(index)", position: place, size: Size(width: 40, height: 40))
+        map.addChild(named: "place \(index)", position: place, size: Size(width: 40, height: 40)).styled(.disc(.dawn, .pin, 24))
       }
       runtime.add(Scrollable(content: map), to: frame)
     },

@@ -8,12 +8,15 @@ extension Page {
     canvas: Size(width: 400, height: 800),
     mainNode: "sheet",
     build: { runtime in
+      runtime.scene.root.styled(.photo(.dusk, 200, radius: 0))
       let scrim = runtime.scene.root.addChild(named: "scrim", position: Point(x: 200, y: 400), size: Size(width: 400, height: 800))
       scrim.backgroundColor.value = .black
       let screen = runtime.scene.root.addChild(named: "screen", position: Point(x: 200, y: 400), size: Size(width: 400, height: 800))
       let sheet = screen.addChild(named: "sheet", position: Point(x: 0, y: 80), size: Size(width: 400, height: 1800), anchorPoint: .zero)
+        .styled(.sheet("Terms of use", lines: 0))
       for index in 0..<9 {
         sheet.addChild(named: "line \(index)", position: Point(x: 200, y: 100 + 200 * Double(index)), size: Size(width: 320, height: 24))
+          .styled(.plain(.color(.line), radius: 12))
       }
 
       // The sheet is the content of a scroll view. Its top inset is the distance by which the sheet can be pulled up.

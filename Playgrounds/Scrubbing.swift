@@ -9,10 +9,11 @@ extension Page {
     mainNode: "card",
     build: { runtime in
       let root = runtime.scene.root
-      let card = root.addChild(named: "card", position: Point(x: 100, y: 200), size: Size(width: 120, height: 160))
+      let card = root.addChild(named: "card", position: Point(x: 100, y: 200), size: Size(width: 120, height: 160)).styled(.card())
       let button = root.addChild(named: "pause", position: Point(x: 50, y: 740), size: Size(width: 60, height: 44))
-      let track = root.addChild(named: "track", position: Point(x: 230, y: 740), size: Size(width: 260, height: 40))
-      let thumb = track.addChild(named: "thumb", position: Point(x: 0, y: 20), size: Size(width: 30, height: 30))
+        .styled(.disc(.sky, .pause))
+      let track = root.addChild(named: "track", position: Point(x: 230, y: 740), size: Size(width: 260, height: 40)).styled(.track)
+      let thumb = track.addChild(named: "thumb", position: Point(x: 0, y: 20), size: Size(width: 30, height: 30)).styled(.thumb)
 
       // snippet: timeline
       let timeline = Timeline(of: runtime)

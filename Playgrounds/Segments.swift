@@ -10,13 +10,15 @@ extension Page {
     mainNode: "segment 0",
     build: { runtime in
       let track = runtime.scene.root.addChild(named: "track", position: Point(x: 200, y: 370), size: Size(width: 300, height: 30))
-      let thumb = track.addChild(named: "thumb", position: Point(x: 0, y: 15), size: Size(width: 30, height: 30))
+        .styled(.track)
+      let thumb = track.addChild(named: "thumb", position: Point(x: 0, y: 15), size: Size(width: 30, height: 30)).styled(.thumb)
       let slider = Slidable(from: 0, to: 1, value: 0, thumb: thumb)
       runtime.add(slider, to: track)
       let ring = try? PathMeasure(.ellipse(in: Rect(x: 140, y: 40, width: 120, height: 120)))
       for index in 0..<14 {
         let home = ring?.point(at: Double(index) / 14) ?? .zero
         let segment = runtime.scene.root.addChild(named: "segment \(index)", position: home, size: Size(width: 20, height: 20))
+          .styled(.disc(.hue(index)))
         // snippet: segments
         let away = Point(x: 40 + 320 * Double(index * 5 % 14) / 13, y: 250 + 60 * Double(index % 2))
         let part = Double(index) / 13

@@ -8,15 +8,18 @@ extension Page {
     canvas: Size(width: 400, height: 800),
     mainNode: "row",
     build: { runtime in
+      runtime.scene.root.styled(.screen("Shop"))
       let view = runtime.scene.root.addChild(named: "view", position: Point(x: 200, y: 600), size: Size(width: 400, height: 200))
       let row = view.addChild(named: "row", position: .zero, size: Size(width: 1000, height: 200), anchorPoint: .zero)
       let product = runtime.scene.root.addChild(named: "product", position: Point(x: 100, y: 600), size: Size(width: 140, height: 140))
+        .styled(.tile(.rose, .bag, 64))
       product.isHidden.value = true
       let (isOpen, home) = (createProperty(withInitialValue: false), createProperty(withInitialValue: Point(x: 100, y: 600)))
       runtime.add(Scrollable(content: row), to: view)
       for index in 0..<5 {
         let item = row.addChild(
-          named: "item \(index)", position: Point(x: 100 + 200 * Double(index), y: 100), size: Size(width: 140, height: 140))
+          named: "item \(index)", position: Point(x: 100 + 200 * Double(index), y: 100), size: Size(width: 140, height: 140)
+        ).styled(.tile(.hue(index), .bag, 64))
         let tapped = runtime.recognize(TapConfiguration(), on: item).whenRecognitionState(is: .ended)
         runtime.connect(tapped.map { _ in item.convertToRoot(Point(x: 70, y: 70)) }, to: home)
         runtime.connect(tapped.rewriteTo(false), to: product.isHidden)

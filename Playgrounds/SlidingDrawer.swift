@@ -8,12 +8,14 @@ extension Page {
     canvas: Size(width: 400, height: 800),
     mainNode: "drawer",
     build: { runtime in
+      runtime.scene.root.styled(.paragraphs(12))
       let scrim = runtime.scene.root.addChild(named: "scrim", position: Point(x: 200, y: 400), size: Size(width: 400, height: 800))
       scrim.backgroundColor.value = .black
       scrim.isInteractive.value = false
       // Its edge is visible when it is closed.
       let (closed, open) = (Point(x: -120, y: 400), Point(x: 140, y: 400))
       let drawer = runtime.scene.root.addChild(named: "drawer", position: closed, size: Size(width: 280, height: 800))
+        .styled(.sheet("Mail", lines: 8))
 
       let tossable = Tossable(draggable: Draggable(along: .x))
       tossable.spring.destination.value = closed

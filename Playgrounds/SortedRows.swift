@@ -16,6 +16,9 @@ extension Page {
         runtime.add(list, to: row)
       }
       // end
+      for (index, row) in runtime.scene.root.children.enumerated() {
+        row.styled(.row(Names.people[index], "Drag to sort", .hue(index), height: row.size.value.height))
+      }
     },
     script: { stage in
       stage.finger.hold(for: .milliseconds(700)).press(on: stage["row 0"]).move(by: Vector(dx: 10, dy: 220), over: .milliseconds(600))

@@ -11,7 +11,9 @@ extension Page {
     build: { runtime in
       let root = runtime.scene.root
       let direct = root.addChild(named: "direct bar", position: Point(x: 0, y: 60), size: Size(width: 20, height: 40), anchorPoint: .zero)
+        .styled(.plain(.sky, radius: 12))
       let springy = root.addChild(named: "spring bar", position: Point(x: 0, y: 120), size: Size(width: 20, height: 40), anchorPoint: .zero)
+        .styled(.plain(.dawn, radius: 12))
       let finger = runtime.recognize(LongPressConfiguration.press, on: root)
 
       // snippet: bars

@@ -11,6 +11,7 @@ extension Page {
       let tapped = runtime.recognize(TapConfiguration(), on: runtime.scene.root).centroidOnRecognition()
       for (name, x, stiffness, damping) in [("first", 120.0, 230.0, 22.0), ("second", 280, 342, 30)] {
         let dot = runtime.scene.root.addChild(named: name, position: Point(x: x, y: 100), size: Size(width: 96, height: 96))
+          .styled(.disc(x < 200 ? .sky : .dawn))
         let spring = Spring<Point>(parameters: SpringParameters(stiffness: stiffness, damping: damping))
         spring.destination.value = dot.position.value
         runtime.connect(tapped.xLocked(to: x), to: spring.destination)

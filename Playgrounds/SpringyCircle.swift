@@ -9,6 +9,7 @@ extension Page {
     mainNode: "circle",
     build: { runtime in
       let circle = runtime.scene.root.addChild(named: "circle", position: Point(x: 200, y: 400), size: Size(width: 128, height: 128))
+        .styled(.disc(.rose, .heart, 64))
       circle.cornerRadius.value = 64
 
       let spring = Spring<Double>(threshold: 0.01)

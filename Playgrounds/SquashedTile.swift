@@ -12,6 +12,7 @@ extension Page {
       let basic = SpringParameters(frequency: 2.8, halfLife: 0.1)
       let nodes = ["moved", "turned", "flat"].enumerated().map { index, name in
         runtime.scene.root.addChild(named: name, position: Point(x: 200, y: 100 + 150 * Double(index)), size: Size(width: 90, height: 90))
+          .styled(.tile(.hue(index), radius: 16))
       }
       func spring(_ node: SceneNode, _ off: Double, _ on: Double) -> ReactiveProperty<Double> {
         let (isOn, value) = (createProperty(withInitialValue: false), createProperty(withInitialValue: off))

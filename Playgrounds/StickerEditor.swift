@@ -11,7 +11,8 @@ extension Page {
       let stickers = (0..<3).map { index in
         runtime.scene.root.addChild(
           named: "sticker \(index)", position: Point(x: 140 + 60 * Double(index), y: 340 + 60 * Double(index)),
-          size: Size(width: 140, height: 140))
+          size: Size(width: 140, height: 140)
+        ).styled(.tile(.hue(index), [.smile, .heart, .star][index], 80, radius: 40))
       }
       let manipulable = DirectlyManipulable()
       let top = createProperty(withInitialValue: 0.0)

@@ -10,15 +10,15 @@ extension Page {
     build: { runtime in
       let picker = runtime.scene.root.addChild(named: "picker", position: Point(x: 200, y: 700), size: Size(width: 380, height: 140))
       let shell = runtime.scene.root.addChild(named: "shell", position: Point(x: 200, y: 300), size: Size(width: 100, height: 100))
-      let sticker = shell.addChild(named: "sticker", position: Point(x: 50, y: 50), size: Size(width: 100, height: 100))
-      shell.opacity.value = 0
+      let sticker = shell.addChild(named: "sticker", position: Point(x: 50, y: 50), size: Size(width: 100, height: 100)).styled(.sticker)
+      (picker.style.value, shell.opacity.value) = (.panel(), 0)
       let swatches: [(String, Color)] = [
         ("white", .white), ("primary", Color(red: 1, green: 0.5, blue: 0.67)), ("secondary", Color(red: 0.77, green: 0.07, blue: 0.38)),
       ]
       let direction = createProperty(withInitialValue: TransitionDirection.backward)
       for (index, (name, color)) in swatches.enumerated() {
         let swatch = picker.addChild(named: name, position: Point(x: 70 + 120 * Double(index), y: 70), size: Size(width: 100, height: 100))
-        swatch.backgroundColor.value = color
+        swatch.styled(.sticker).backgroundColor.value = color
         let tapped = runtime.recognize(TapConfiguration(), on: swatch).whenRecognitionState(is: .ended)
         runtime.connect(tapped.rewriteTo(color), to: sticker.backgroundColor)
         runtime.connect(tapped.rewriteTo(TransitionDirection.forward), to: direction)

@@ -9,6 +9,7 @@ extension Page {
     mainNode: "box",
     build: { runtime in
       let box = runtime.scene.root.addChild(named: "box", position: Point(x: 200, y: 400), size: Size(width: 120, height: 120))
+        .styled(.tile(.none, .heart, 56, radius: 0))
 
       let tossable = Tossable()
       tossable.spring.destination.value = Point(x: 200, y: 400)

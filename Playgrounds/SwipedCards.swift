@@ -12,7 +12,8 @@ extension Page {
       swipeable.margin.value = 200
       let cards = (0..<4).map { index in
         let card = runtime.scene.root.addChild(
-          named: "card \(index)", position: Point(x: 200, y: 400), size: Size(width: 240, height: 320))
+          named: "card \(index)", position: Point(x: 200, y: 400), size: Size(width: 240, height: 320)
+        ).styled(.card(Names.people[index], "2 km away", .hue(index), picture: 230))
         runtime.add(swipeable, to: card)
         return card
       }

@@ -11,10 +11,12 @@ extension Page {
     build: { runtime in
       let root = runtime.scene.root
       let background = root.addChild(named: "background", position: Point(x: 60, y: 400), size: Size(width: 72, height: 72))
+        .styled(.disc(.dawn))
       background.cornerRadius.value = 36
       let icon = root.addChild(named: "icon", position: Point(x: 60, y: 400), size: Size(width: 24, height: 24))
+        .styled(.icon(.trash, 24, .white))
       let cell = root.addChild(named: "cell", position: Point(x: 200, y: 400), size: Size(width: 400, height: 88))
-      cell.backgroundColor.value = .white
+        .styled(.row("Cleo", "Swipe to delete", .leaf, height: 88))
       (background.scale.value, icon.scale.value) = (0, 0.67)
 
       // snippet: swipeable

@@ -12,7 +12,8 @@ extension Page {
       let tapped = runtime.recognize(TapConfiguration(), on: runtime.scene.root).whenRecognitionState(is: .ended)
       for index in 0..<8 {
         let row = runtime.scene.root.addChild(
-          named: "row \(index)", position: Point(x: 200, y: 60 + 80 * Double(index)), size: Size(width: 400, height: 72))
+          named: "row \(index)", position: Point(x: 200, y: 60 + 80 * Double(index)), size: Size(width: 400, height: 72)
+        ).styled(.row(Names.people[index], "Swipe to archive", .hue(index)))
         // One interaction for all rows; each row is swiped independently.
         runtime.add(swipeable, to: row)
         runtime.connect(tapped.rewriteTo(SwipeState.none), to: swipeable.swipeState(of: row))

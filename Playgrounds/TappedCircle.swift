@@ -9,7 +9,8 @@ extension Page {
     mainNode: "circle",
     build: { runtime in
       let circle = runtime.scene.root.addChild(
-        named: "circle", position: Point(x: 200, y: 400), size: Size(width: 128, height: 128))
+        named: "circle", position: Point(x: 200, y: 400), size: Size(width: 128, height: 128)
+      ).styled(.disc(.sky, .pin, 64))
 
       // snippet: set-position-on-tap
       runtime.add(SetPositionOnTap(), to: runtime.get(circle).position)

@@ -9,10 +9,12 @@ extension Page {
     mainNode: "view",
     build: { runtime in
       let view = runtime.scene.root.addChild(
-        named: "view", position: Point(x: 300, y: 400), size: Size(width: 128, height: 128))
+        named: "view", position: Point(x: 300, y: 400), size: Size(width: 128, height: 128)
+      ).styled(.tile(.sky, .star, 56))
       // The node on the right snaps back without the velocity of the finger.
       let plain = runtime.scene.root.addChild(
-        named: "plain", position: Point(x: 500, y: 400), size: Size(width: 64, height: 64))
+        named: "plain", position: Point(x: 500, y: 400), size: Size(width: 64, height: 64)
+      ).styled(.tile(.dawn))
       toggleOnly(plain, runtime)
 
       let spring = Spring<Point>(threshold: 1)

@@ -9,7 +9,9 @@ extension Page {
     mainNode: "circle",
     build: { runtime in
       let icon = runtime.scene.root.addChild(named: "icon", position: Point(x: 200, y: 600), size: Size(width: 24, height: 24))
+        .styled(.icon(.chevronUp, 24, .quiet))
       let circle = runtime.scene.root.addChild(named: "circle", position: Point(x: 200, y: 600), size: Size(width: 96, height: 96))
+        .styled(.disc(.sky, .chevronUp, 44))
 
       let tossable = Tossable(draggable: Draggable(along: .y))
       let home = 600.0

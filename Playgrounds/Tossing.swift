@@ -9,7 +9,8 @@ extension Page {
     mainNode: "card",
     build: { runtime in
       let card = runtime.scene.root.addChild(
-        named: "card", position: Point(x: 200, y: 400), size: Size(width: 120, height: 160))
+        named: "card", position: Point(x: 200, y: 400), size: Size(width: 120, height: 160)
+      ).styled(.card())
 
       // snippet: tossing
       // Without slop the card follows the finger from the first movement, however small.

@@ -10,6 +10,7 @@ extension Page {
     mainNode: "ball",
     build: { runtime in
       let ball = runtime.scene.root.addChild(named: "ball", position: Point(x: 40, y: 100), size: Size(width: 30, height: 30))
+        .styled(.disc(.dawn))
       ball.cornerRadius.value = 15
 
       // snippet: path-physics

@@ -9,8 +9,10 @@ extension Page {
     mainNode: "square",
     build: { runtime in
       let square = runtime.scene.root.addChild(named: "square", position: Point(x: 60, y: 60), size: Size(width: 60, height: 60))
+        .styled(.tile(.sky, radius: 0))
       let track = runtime.scene.root.addChild(named: "track", position: Point(x: 200, y: 370), size: Size(width: 300, height: 30))
-      let thumb = track.addChild(named: "thumb", position: Point(x: 0, y: 15), size: Size(width: 30, height: 30))
+        .styled(.track)
+      let thumb = track.addChild(named: "thumb", position: Point(x: 0, y: 15), size: Size(width: 30, height: 30)).styled(.thumb)
       let slider = Slidable(from: 0, to: 1, value: 0, thumb: thumb)
       runtime.add(slider, to: track)
       // snippet: contiguous

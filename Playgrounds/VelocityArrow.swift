@@ -9,8 +9,10 @@ extension Page {
     mainNode: "puck",
     build: { runtime in
       let arrow = runtime.scene.root.addChild(
-        named: "arrow", position: Point(x: 200, y: 120), size: Size(width: 4, height: 8), anchorPoint: Point(x: 0, y: 0.5))
+        named: "arrow", position: Point(x: 200, y: 120), size: Size(width: 4, height: 8), anchorPoint: Point(x: 0, y: 0.5)
+      ).styled(.plain(.dawn, radius: 4))
       let puck = runtime.scene.root.addChild(named: "puck", position: Point(x: 200, y: 500), size: Size(width: 80, height: 80))
+        .styled(.disc(.sky))
 
       let flingable = Flingable()
       let velocity = createProperty(withInitialValue: Point.zero)

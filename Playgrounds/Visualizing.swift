@@ -9,6 +9,7 @@ extension Page {
     mainNode: "view",
     build: { runtime in
       let view = runtime.scene.root.addChild(named: "view", position: Point(x: 300, y: 300), size: Size(width: 96, height: 96))
+        .styled(.tile(.sky, .chevronDown))
 
       // snippet: visualizing
       runtime.add(Draggable(), to: view) { $0.visualize("dragged to", in: runtime.visualization).xLocked(to: 300) }

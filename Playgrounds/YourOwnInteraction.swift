@@ -31,7 +31,8 @@ extension Page {
     mainNode: "view",
     build: { runtime in
       let view = runtime.scene.root.addChild(
-        named: "view", position: Point(x: 0, y: 0), size: Size(width: 128, height: 128))
+        named: "view", position: Point(x: 0, y: 0), size: Size(width: 128, height: 128)
+      ).styled(.tile(.leaf, .star, 56))
 
       // snippet: use
       let tossable = MyTossable(spring: .init(threshold: 1))

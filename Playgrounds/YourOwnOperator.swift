@@ -15,16 +15,16 @@ struct Wobble: ReactiveOperator {
 // end
 
 extension Page {
-  /// A custom operator as a constraint of a drag.
+  /// A custom operator as a constraint of a drag. The node begins where the sine is zero, so that it does not jump.
   public static let yourOwnOperator = Page(
     name: "your-own-operator",
     summary: "Wobble: a custom operator, with an argument that may change.",
     canvas: Size(width: 600, height: 800),
     mainNode: "view",
     build: { runtime in
-      // The sine is zero at this position, so that the node does not jump when a drag begins.
-      let view = runtime.scene.root.addChild(named: "view", position: Point(x: 300, y: 50 * Double.pi), size: Size(width: 96, height: 96))
-      let ruler = runtime.scene.root.addChild(named: "ruler", position: Point(x: 550, y: 100), size: Size(width: 40, height: 96))
+      let root = runtime.scene.root
+      let view = root.addChild(named: "view", position: Point(x: 300, y: 50 * .pi), size: Size(width: 96, height: 96)).styled(.disc(.dawn))
+      let ruler = root.addChild(named: "ruler", position: Point(x: 550, y: 100), size: Size(width: 40, height: 96)).styled(.tile(.leaf))
       // snippet: use
       // The offset grows with the vertical position of the ruler.
       let width = runtime.get(ruler).position.y()

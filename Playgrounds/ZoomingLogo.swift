@@ -10,6 +10,7 @@ extension Page {
     mainNode: "logo",
     build: { runtime in
       let logo = runtime.scene.root.addChild(named: "logo", position: Point(x: 40, y: 100), size: Size(width: 80, height: 80))
+        .styled(.tile(.dusk, .star, 44))
 
       // snippet: movie
       let (zoom, settle) = (SpringParameters(response: 0.6, dampingRatio: 1), SpringParameters(response: 0.6, dampingRatio: 0.675))

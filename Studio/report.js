@@ -1,5 +1,6 @@
 // The report: reads the data of the file, and puts the panels on the desk.
 
+import { appearanceOf, appearanceOfStyle } from "./appearance.js";
 import { Bar } from "./bar.js";
 import { Curves } from "./curves.js";
 import { make, Signal } from "./elements.js";
@@ -9,6 +10,7 @@ import { commandsOf, Keyboard } from "./keys.js";
 import { Layout } from "./layout.js";
 import { Palette } from "./palette.js";
 import { Player } from "./player.js";
+import { walk } from "./scene.js";
 import { readReport } from "./session.js";
 import { Stage } from "./stage.js";
 import { Comparison, DataTable, Problems, RangeTable, Settings } from "./tables.js";
@@ -134,7 +136,7 @@ function open() {
   document.body.classList.add("opened");
   document.body.append(layout.element);
   // For tests and for people who look at the data in the console.
-  globalThis.interplayReport = { desk, head, commands };
+  globalThis.interplayReport = { desk, head, commands, drawing: { appearanceOf, appearanceOfStyle, walk } };
 }
 
 try {

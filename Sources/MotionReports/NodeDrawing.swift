@@ -1,77 +1,142 @@
-import MotionInspection
 import MotionPhysics
 import MotionScene
 import MotionValues
 
 /// The drawing of one node without its children, in its own coordinates.
 struct NodeDrawing {
-  private let node: NodeSnapshot
-  private let isContainer: Bool
+  private let appearance: NodeAppearance
+  private let isPlain: Bool
+  private let colorClass: String?
+  private let cornerClass: String?
 
-  /// Creates the drawing of `node`; `isContainer` is true if it has children.
-  init(_ node: NodeSnapshot, isContainer: Bool) { (self.node, self.isContainer) = (node, isContainer) }
-
-  /// Draws the shadow, the fill, the border and the text, in this order.
-  func draw(into document: inout SVGDocument) {
-    drawShadow(into: &document)
-    if node.backgroundColor.alpha > 0 {
-      drawOutline(Self.paint("fill", node.backgroundColor), into: &document)
-    } else if !isContainer && !hasBorder {
-      drawOutline("class=\"node\"", into: &document)
+  /// Creates the drawing of `node`.
+  ///
+  /// - Parameters:
+  ///   - isContainer: whether it has children. A node without children and without a look is drawn as an outline, so that it can be seen.
+  ///   - colorClass: the class of the fill with the background color, if that is animated.
+  ///   - cornerClass: the class of the rectangles with the corner radius, if that is animated.
+  init(_ node: SceneNode, isContainer: Bool, colorClass: String? = nil, cornerClass: String? = nil) {
+    appearance = NodeAppearance(node, withClearFill: colorClass != nil)
+    let isDrawn = appearance.layers.contains {
+      switch $0 {
+      case .fill, .border, .box, .icon: true
+      case .shadow, .text: false
+      }
     }
-    drawBorder(into: &document)
-    if !node.text.isEmpty { document.text(node.text, 4, node.size.height / 2 + 4, "") }
+    isPlain = !isContainer && !isDrawn && node.value(.style) == NodeStyle()
+    (self.colorClass, self.cornerClass) = (colorClass, cornerClass)
   }
 
-  private var hasBorder: Bool { node.borderWidth > 0 && node.borderWidth.isFinite && node.borderColor.alpha > 0 }
-
-  private func drawShadow(into document: inout SVGDocument) {
-    let (color, offset) = (node.shadowColor, node.shadowOffset)
-    guard color.alpha > 0, offset.dx.isFinite, offset.dy.isFinite else { return }
-    let radius = node.shadowRadius.isFinite ? max(node.shadowRadius, 0) : 0
-    document.beginGroup(.translation(offset), opacity: 1)
-    // As in CSS, the standard deviation of the blur is half of the radius.
-    let blur = radius > 0 ? " " + document.blur(by: radius / 2) : ""
-    drawOutline(Self.paint("fill", color) + blur, into: &document)
-    document.end()
+  /// Returns whether a layer changes its shape with the size of the node.
+  private static func stretches(_ layer: NodeAppearance.Layer) -> Bool {
+    switch layer {
+    case .shadow, .fill, .border: true
+    case .box, .icon, .text: false
+    }
   }
 
-  private func drawBorder(into document: inout SVGDocument) {
-    guard hasBorder else { return }
-    let stroke = "fill=\"none\" \(Self.paint("stroke", node.borderColor))"
-    guard node.shape.elements.isEmpty else {
+  /// Draws all layers.
+  func draw(into document: inout SVGDocument) {
+    drawOutline(into: &document)
+    for run in runs { draw(run, into: &document) }
+  }
+
+  /// Draws the shadow, the fill and the border.
+  func drawOutline(into document: inout SVGDocument) {
+    let lastFill = appearance.layers.lastIndex { if case .fill = $0 { true } else { false } }
+    if let shadow = appearance.layers.first, case .shadow = shadow { draw(shadow, into: &document) }
+    if isPlain { drawShape("class=\"node\"", into: &document) }
+    for (index, layer) in appearance.layers.enumerated() where Self.stretches(layer) {
+      switch layer {
+      case .shadow: break
+      case .fill(let fill):
+        let paint = document.paint(fill, in: Rect(origin: .zero, size: appearance.size))
+        drawShape(index == lastFill ? Self.adding(colorClass, to: paint) : paint, into: &document)
+      default: draw(layer, into: &document)
+      }
+    }
+  }
+
+  /// Draws a run of boxes, icons and texts.
+  func draw(_ run: (anchor: Point, layers: [NodeAppearance.Layer]), into document: inout SVGDocument) {
+    for layer in run.layers { draw(layer, into: &document) }
+  }
+
+  /// The boxes, icons and texts from back to front, in runs that keep their distance from one point of the node.
+  var runs: [(anchor: Point, layers: [NodeAppearance.Layer])] {
+    var runs: [(anchor: Point, layers: [NodeAppearance.Layer])] = []
+    for (layer, anchor) in zip(appearance.layers, appearance.anchors) where !Self.stretches(layer) {
+      if runs.last?.anchor == anchor { runs[runs.count - 1].layers.append(layer) } else { runs.append((anchor, [layer])) }
+    }
+    return runs
+  }
+
+  /// Returns the attributes with another class.
+  private static func adding(_ name: String?, to attributes: String) -> String {
+    guard let name else { return attributes }
+    guard attributes.hasPrefix("class=\"") else { return "class=\"\(name)\" " + attributes }
+    return "class=\"\(name) " + attributes.dropFirst(7)
+  }
+
+  private func draw(_ layer: NodeAppearance.Layer, into document: inout SVGDocument) {
+    switch layer {
+    case .shadow(let shadow):
+      // As in CSS, the standard deviation of the blur is half of the radius.
+      let blur = shadow.radius > 0 ? " " + document.blur(by: shadow.radius / 2) : ""
+      let (dx, dy) = (SVGDocument.short(shadow.offset.dx), SVGDocument.short(shadow.offset.dy))
+      let place = shadow.offset == .zero ? "" : " transform=\"translate(\(dx) \(dy))\""
+      drawShape(document.paint(.color(shadow.color)) + blur + place, into: &document)
+    case .fill(let fill): drawShape(document.paint(fill, in: Rect(origin: .zero, size: appearance.size)), into: &document)
+    case .border(let border): draw(border, into: &document)
+    case .box(let fill, let rect, let radius):
+      let style = (radius > 0 ? "rx=\"\(SVGDocument.short(radius))\" " : "") + document.paint(fill, in: rect)
+      document.rect(rect.origin.x, rect.origin.y, rect.size.width, rect.size.height, style)
+    case .icon(let icon, let color, let rect):
+      let side = min(rect.size.width, rect.size.height)
+      let (x, y) = (rect.origin.x + (rect.size.width - side) / 2, rect.origin.y + (rect.size.height - side) / 2)
+      let place = "transform=\"translate(\(SVGDocument.short(x)) \(SVGDocument.short(y))) scale(\(SVGDocument.short(side / 24)))\""
+      let paint =
+        icon.isFilled
+        ? "fill-rule=\"evenodd\" " + document.paint(.color(color))
+        : "fill=\"none\" stroke-width=\"2\" stroke-linecap=\"round\" stroke-linejoin=\"round\" " + document.stroke(color)
+      document.outline(icon.pathData, paint + " " + place)
+    case .text(let text, let look, let color, let point):
+      let anchor = look.alignment == .center ? " text-anchor=\"middle\"" : look.alignment == .trailing ? " text-anchor=\"end\"" : ""
+      // As style: the rule for texts in the style sheet overrides attributes.
+      let weight = look.weight == 400 ? "" : ";font-weight:\(look.weight)"
+      let font = "style=\"font-size:\(SVGDocument.short(look.size))px\(weight)\"\(anchor) "
+      document.text(text, point.x, point.y, font + document.ink(color))
+    }
+  }
+
+  private func draw(_ border: StyleBorder, into document: inout SVGDocument) {
+    let stroke = "fill=\"none\" " + document.stroke(border.color)
+    guard appearance.shape.elements.isEmpty else {
       // A stroke is on both sides of the outline; drawn twice as wide and clipped to the outline, it is inside.
-      document.beginClip(path: node.shape.svg)
-      document.outline(node.shape.svg, "\(stroke) stroke-width=\"\(SVGDocument.short(2 * node.borderWidth))\"")
+      document.beginClip(path: appearance.shape.svg)
+      document.outline(appearance.shape.svg, "\(stroke) stroke-width=\"\(SVGDocument.short(2 * border.width))\"")
       return document.end()
     }
-    let width = min(node.borderWidth, node.size.width / 2, node.size.height / 2)
+    let size = appearance.size
+    let width = min(border.width, size.width / 2, size.height / 2)
     guard width > 0 else { return }
-    let corner = SVGDocument.short(max(node.cornerRadius - width / 2, 0))
+    let corner = SVGDocument.short(max(appearance.cornerRadius - width / 2, 0))
     document.rect(
-      width / 2, width / 2, node.size.width - width, node.size.height - width,
+      width / 2, width / 2, size.width - width, size.height - width,
       "rx=\"\(corner)\" \(stroke) stroke-width=\"\(SVGDocument.short(width))\"")
   }
 
   /// Draws the shape, or the rounded rectangle without one.
-  private func drawOutline(_ style: String, into document: inout SVGDocument) {
-    guard node.shape.elements.isEmpty else { return document.outline(node.shape.svg, style) }
-    document.rect(0, 0, node.size.width, node.size.height, "rx=\"\(SVGDocument.short(node.cornerRadius))\" \(style)")
+  private func drawShape(_ style: String, into document: inout SVGDocument) {
+    guard appearance.shape.elements.isEmpty else { return document.outline(appearance.shape.svg, style) }
+    let corner = appearance.cornerRadius > 0 ? "rx=\"\(SVGDocument.short(appearance.cornerRadius))\" " : ""
+    document.rect(0, 0, appearance.size.width, appearance.size.height, corner + Self.adding(cornerClass, to: style))
   }
 
   /// Returns the declarations of a style sheet that fill with the components of a color.
   static func fill(_ components: [Double]) -> String {
     let color = Color(red: components[0], green: components[1], blue: components[2], alpha: components[3])
-    return "fill:\(css(color));fill-opacity:\(SVGDocument.short(color.alpha))"
-  }
-
-  private static func css(_ color: Color) -> String {
     let parts = [color.red, color.green, color.blue].map { "\(Int((min(max($0.isNaN ? 0 : $0, 0), 1) * 255).rounded()))" }
-    return "rgb(\(parts.joined(separator: ",")))"
-  }
-
-  /// Returns the attributes that paint with `color`, clamped to displayable components.
-  private static func paint(_ attribute: String, _ color: Color) -> String {
-    "\(attribute)=\"\(css(color))\" \(attribute)-opacity=\"\(SVGDocument.short(color.alpha))\""
+    return "fill:rgb(\(parts.joined(separator: ",")));fill-opacity:\(SVGDocument.short(color.alpha))"
   }
 }

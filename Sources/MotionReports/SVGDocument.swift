@@ -7,11 +7,13 @@ struct SVGDocument {
   private let title: String
   private let styles: String
   /// The elements so far.
-  private(set) var content = ""
+  var content = ""
   /// The number of clips so far: each clip has its own id.
   private var clipCount = 0
-  /// The number of filters so far.
-  private var filterCount = 0
+  /// The ids of filters and gradients so far, by their definitions.
+  private var definitions: [String: String] = [:]
+  /// The colors of styles so far.
+  var palette = SVGPalette()
 
   /// Creates a drawing; `styles` are additional rules at the end of its style sheet.
   init(width: Double, height: Double, title: String, styles: String = "") {
@@ -47,10 +49,23 @@ struct SVGDocument {
 
   /// Defines a blur with the standard deviation `deviation`, and returns the attribute that applies it.
   mutating func blur(by deviation: Double) -> String {
-    filterCount += 1
     let box = "x=\"-100%\" y=\"-100%\" width=\"300%\" height=\"300%\""
-    content += "<filter id=\"blur\(filterCount)\" \(box)><feGaussianBlur stdDeviation=\"\(n(deviation))\"/></filter>\n"
-    return "filter=\"url(#blur\(filterCount))\""
+    let id = define("filter \(box)", "<feGaussianBlur stdDeviation=\"\(n(deviation))\"/>", prefix: "blur")
+    return "filter=\"url(#\(id))\""
+  }
+
+  /// Defines an element with an id, unless there is one like it, and returns the id.
+  ///
+  /// - Parameters:
+  ///   - start: the name of the element, with its attributes.
+  ///   - body: the elements in it.
+  mutating func define(_ start: String, _ body: String, prefix: String) -> String {
+    if let id = definitions[start + body] { return id }
+    let id = "\(prefix)\(definitions.count + 1)"
+    definitions[start + body] = id
+    let name = start.prefix { $0 != " " }
+    content += "<\(name) id=\"\(id)\"\(start.dropFirst(name.count))>\(body)</\(name)>\n"
+    return id
   }
 
   /// Draws the closed shape of the path `data`.
@@ -110,7 +125,7 @@ struct SVGDocument {
     text { fill: #e8eaed } .ground { fill: #202124 } .panel { fill: #292a2d; stroke: #3c4043 } .grid { stroke: #3c4043 }
     .small { fill: #9aa0a6 }
     }
-    \(styles)
+    \(palette.rules)\(styles)
     </style>
     <rect class="ground" width="\(n(width))" height="\(n(height))"/>
     \(content)</svg>

@@ -22,7 +22,8 @@ public struct ScenePlot {
   private static func draw(_ list: DisplayList, into document: inout SVGDocument) {
     // The indices after the groups that are open, the innermost last.
     var ends: [Int] = []
-    // The root is the canvas.
+    // The root is the canvas: its look is the ground.
+    if let root = list.items.first { NodeDrawing(root.node, isContainer: true).draw(into: &document) }
     for (index, item) in list.items.enumerated().dropFirst() {
       while let end = ends.last, end <= index {
         ends.removeLast()
@@ -31,7 +32,7 @@ public struct ScenePlot {
       let (node, values) = (item.node, NodeSnapshot(item.node))
       document.beginGroup(node.transformToParent, opacity: values.opacity)
       ends.append(item.end)
-      NodeDrawing(values, isContainer: !node.children.isEmpty).draw(into: &document)
+      NodeDrawing(node, isContainer: !node.children.isEmpty).draw(into: &document)
       if values.isClipping {
         document.beginClip(0, 0, values.size.width, values.size.height)
         ends.append(item.end)

@@ -44,7 +44,7 @@ extension SceneNode {
   /// Whether descendants are clipped to the node's rectangle in drawing and hit testing. Defaults to false.
   public var isClipping: ReactiveProperty<Bool> { property(.isClipping) }
 
-  /// The text on the node. Defaults to an empty text. The host determines the typography.
+  /// The text on the node. Defaults to an empty text. Its size, weight, alignment and color are in ``style``.
   public var text: ReactiveProperty<String> { property(.text) }
 
   /// The thickness of the border, in points. Defaults to 0. The border is inside the outline.
@@ -66,4 +66,9 @@ extension SceneNode {
   ///
   /// A shape replaces the rounded rectangle in drawings. Hit testing and clipping use the rectangle.
   public var shape: ReactiveProperty<Path> { property(.shape) }
+
+  /// The look that does not move: gradients, typography, icons. Defaults to a style that draws nothing.
+  ///
+  /// It is not part of traces and digests. ``SceneNode/appearance`` combines it with the properties above.
+  public var style: ReactiveProperty<NodeStyle> { property(.style) }
 }

@@ -67,6 +67,7 @@ extension SceneNode {
     case .color(let value): .color(typed(value))
     case .text(let value): .text(typed(value))
     case .path(let value): .path(typed(value))
+    case .style(let value): .style(typed(value))
     }
   }
 
@@ -126,6 +127,7 @@ extension SceneNode {
     case .color(let value): .color(current(value))
     case .text(let value): .text(current(value))
     case .path(let value): .path(current(value))
+    case .style(let value): .style(current(value))
     }
   }
 }

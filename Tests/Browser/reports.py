@@ -15,6 +15,7 @@ import subprocess
 import sys
 
 from budget import write_budget
+import layers
 from webdriver import Browser
 
 failures = []
@@ -231,6 +232,13 @@ def check_looks(browser, report, page, sizes, modes, pictures):
     browser.prefer()
 
 
+def check_layers(browser, command, page):
+    """The stage draws what a picture of the same instant shows: the same shapes, icons and texts, in the same order."""
+    end = browser.run("return interplayReport.desk.session.end") / 1e9
+    difference = layers.difference(browser, command.run("show", page, "--at", repr(end)))
+    check(difference is None, f"{page}: the stage draws another scene than the picture: {difference}")
+
+
 def check_without_scripts(browser, report, page, played):
     """Without scripts the summary tells where each node ended."""
     browser.control("Emulation.setScriptExecutionDisabled", {"value": True})
@@ -366,6 +374,7 @@ def main():
             (median, worst) = (steps[len(steps) // 2], steps[-1])
             check_playing(browser, page)
             check_access(browser, page)
+            check_layers(browser, command, page)
             check_silence(browser, page)
             print(f"browser: {page}: {os.path.getsize(report)} bytes, a scrub step takes {median:.1f} ms, at most {worst:.1f} ms", flush=True)
         report, _, played = command.report("tossing")

@@ -1,3 +1,4 @@
+import Foundation
 import Interplay
 import InterplayTestSupport
 import MotionReports
@@ -17,7 +18,7 @@ import Testing
       $0.backgroundColor.value = Color(red: 1, green: 0, blue: 2, alpha: 0.5)
       $0.cornerRadius.value = 8
     }
-    #expect(drawing.contains("<rect x=\"0\" y=\"0\" width=\"40\" height=\"20\" rx=\"8\" fill=\"rgb(255,0,255)\" fill-opacity=\"0.5\"/>"))
+    #expect(drawing.contains("<rect x=\"0\" y=\"0\" width=\"40\" height=\"20\" rx=\"8\" fill=\"#ff00ff\" fill-opacity=\"0.5\"/>"))
   }
 
   @Test func `a border is inside the outline, and at most half as wide as the node`() {
@@ -26,7 +27,7 @@ import Testing
       $0.borderWidth.value = 4
     }
     let border =
-      "<rect x=\"2\" y=\"2\" width=\"36\" height=\"16\" rx=\"6\" fill=\"none\" stroke=\"rgb(0,0,0)\" stroke-opacity=\"1\" stroke-width=\"4\"/>"
+      "<rect x=\"2\" y=\"2\" width=\"36\" height=\"16\" rx=\"6\" fill=\"none\" stroke=\"#000000\" stroke-width=\"4\"/>"
     #expect(drawing.contains { $0 == border } && !drawing.contains { $0.contains("class=\"node\"") })
 
     let wide = lines { $0.borderWidth.value = 100 }
@@ -41,8 +42,8 @@ import Testing
       $0.shadowRadius.value = 6
     }
     let shadow = drawing.firstIndex { $0.contains("fill-opacity=\"0.25\"") && $0.contains("url(#blur1)") }
-    let fill = drawing.firstIndex { $0.contains("rgb(255,255,255)") }
-    #expect(drawing.contains { $0.contains("matrix(1.0 0.0 0.0 1.0 1.0 3.0)") })
+    let fill = drawing.firstIndex { $0.contains("#ffffff") }
+    #expect(drawing.contains { $0.contains("transform=\"translate(1 3)\"") })
     #expect(drawing.contains { $0.contains("<filter id=\"blur1\"") && $0.contains("stdDeviation=\"3\"") })
     #expect(shadow != nil && fill != nil && shadow! < fill!)
   }
@@ -59,6 +60,47 @@ import Testing
     #expect(drawing.contains { $0.hasPrefix("<clipPath") && $0.contains(data) } && drawing.contains { $0.contains("stroke-width=\"4\"") })
     #expect(!drawing.contains { $0.hasPrefix("<rect") })
     #expect(drawing.count { $0.hasPrefix("<g") } == drawing.count { $0 == "</g>" })
+  }
+
+  @Test func `a style draws its fill, its icon and its text, with classes for colors that differ on dark backgrounds`() {
+    let drawing = lines {
+      $0.style.value = NodeStyle(
+        fill: .color(StyleColor(0xFFFFFF, dark: 0x102030)), cornerRadius: 6, text: StyleText(10, weight: 600, alignment: .center),
+        details: [.icon(.plus, StyleColor(0x0A0B0C), StylePlace(anchor: .zero, size: Size(width: 12, height: 12)))])
+      $0.text.value = "a<b"
+    }
+    #expect(drawing.contains("<rect x=\"0\" y=\"0\" width=\"40\" height=\"20\" rx=\"6\" class=\"k0\"/>"))
+    #expect(drawing.contains { $0.contains("d=\"M12 5V19M5 12H19\"") && $0.contains("stroke=\"#0a0b0c\"") && $0.contains("scale(0.5)") })
+    let text = "<text x=\"20\" y=\"13.33\" style=\"font-size:10px;font-weight:600\" text-anchor=\"middle\" class=\"k1\">a&lt;b</text>"
+    #expect(drawing.contains { $0 == text }, "\(drawing)")
+  }
+
+  @Test func `details are drawn from back to front, whatever they are anchored to`() {
+    let texts = ["one", "two", "three"]
+    let drawing = lines {
+      $0.style.value = NodeStyle(
+        details: zip(texts, [0.0, 1, 0]).map { .text($0, StyleText(), StylePlace(anchor: Point(x: $1, y: 0))) })
+    }
+    #expect(drawing.filter { $0.hasPrefix("<text") }.map { line in texts.first { line.contains(">\($0)<") } } == texts)
+  }
+
+  @Test func `equal gradients and blurs are defined once, and a gradient ends at the corners`() {
+    let scene = SceneTree(size: Size(width: 100, height: 100))
+    for index in 0..<3 {
+      let node = scene.root.addChild(named: "\(index)", size: Size(width: 30, height: 40))
+      node.style.value = NodeStyle(
+        fill: .gradient([StyleColor(0xFF0000), StyleColor(0x0000FF)], angle: Angle(degrees: 90)),
+        shadow: StyleShadow(StyleColor(0), radius: 4))
+    }
+    let svg = ScenePlot(scene, title: "three").svg
+    #expect(svg.components(separatedBy: "<linearGradient").count == 2 && svg.components(separatedBy: "<filter").count == 2)
+    #expect(svg.contains("x1=\"15\" y1=\"0\" x2=\"15\" y2=\"40\""), "\(svg)")
+  }
+
+  @Test func `the style of the root is the ground`() {
+    let scene = SceneTree(size: Size(width: 100, height: 100))
+    scene.root.style.value = NodeStyle(fill: .color(StyleColor(0x123456)))
+    #expect(ScenePlot(scene, title: "ground").svg.contains("width=\"100\" height=\"100\" fill=\"#123456\"/>"))
   }
 
   @Test func `a hidden node draws nothing`() {

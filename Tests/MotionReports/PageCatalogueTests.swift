@@ -9,8 +9,11 @@ import Testing
   @Test(arguments: Pages.all.map(\.name))
   func `every page has its current picture in the documentation`(_ name: String) throws {
     let page = try #require(Pages.named(name))
-    let plot = TracePlot(Stage(page: page).perform(), canvas: page.canvas, title: page.title)
+    let stage = Stage(page: page)
+    stage.perform()
+    let plot = AnimatedPlot(of: Stage(page: page, rate: AnimatedPlot.rate), playing: stage.recording, title: page.title)
 
+    #expect(plot.svg.utf8.count <= AnimatedPlot.byteLimit)
     #expect(try Golden(documentation: "Pages/\(name).svg").difference(from: plot.svg) == nil)
   }
 
@@ -19,7 +22,7 @@ import Testing
       # Pages
 
       Each page is a file of a few lines: a scene, its interactions, and a script of what a person does to it. Copy one to begin your own. `swift run interplay play NAME`
-      plays one; the pictures show what it does: where the nodes go, what the fingers do, and the properties that change, over time.
+      plays one. The pictures play its script once: on the left the scene with its fingers, on the right values over time. Reload the page to see them again.
 
       """
     for group in Pages.groups {

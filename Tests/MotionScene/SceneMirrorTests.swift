@@ -55,6 +55,7 @@ import Testing
     node.shadowOffset.value = .zero
     node.shadowRadius.value = 1
     node.shape.value = Path([.move(to: .zero)])
+    node.style.value = NodeStyle(cornerRadius: 1)
 
     #expect(notes.lines == ["begin with 2"] + NodeProperty.allCases.dropLast().map { "a.\($0)" })
   }

@@ -20,6 +20,8 @@ public enum NodeValue: Hashable, Sendable {
   case text(String)
   /// Lines and curves, in points.
   case path(Path)
+  /// A look.
+  indirect case style(NodeStyle)
 
   /// The type of the value.
   package var type: NodeValueType {
@@ -33,10 +35,11 @@ public enum NodeValue: Hashable, Sendable {
     case .color: .color
     case .text: .text
     case .path: .path
+    case .style: .style
     }
   }
 
-  /// The numbers of the value, padded with zeros; all 0 for text and paths.
+  /// The numbers of the value, padded with zeros; all 0 for text, paths and styles.
   package var lanes: SIMD4<Double> {
     switch self {
     case .number(let number): SIMD4(number, 0, 0, 0)
@@ -46,14 +49,14 @@ public enum NodeValue: Hashable, Sendable {
     case .size(let size): SIMD4(size.width, size.height, 0, 0)
     case .angle(let angle): SIMD4(angle.radians, 0, 0, 0)
     case .color(let color): color.lanes
-    case .text, .path: .zero
+    case .text, .path, .style: .zero
     }
   }
 }
 
 /// The types of values of node properties.
 package enum NodeValueType: Hashable, Sendable {
-  case number, flag, point, vector, size, angle, color, text, path
+  case number, flag, point, vector, size, angle, color, text, path, style
 
   /// The names of the numbers in a value; empty for types with fewer than two numbers.
   package var componentNames: [String] {
@@ -62,7 +65,7 @@ package enum NodeValueType: Hashable, Sendable {
     case .vector: ["dx", "dy"]
     case .size: ["width", "height"]
     case .color: ["red", "green", "blue", "alpha"]
-    case .number, .flag, .angle, .text, .path: []
+    case .number, .flag, .angle, .text, .path, .style: []
     }
   }
 
@@ -72,7 +75,7 @@ package enum NodeValueType: Hashable, Sendable {
     case .number, .flag, .angle: 1
     case .point, .vector, .size: 2
     case .color: 4
-    case .text, .path: 0
+    case .text, .path, .style: 0
     }
   }
 }

@@ -4,7 +4,7 @@ public import MotionStreams
 import MotionValues
 
 extension SceneNode {
-  /// The properties of the node as settings, in the order of the table of node properties.
+  /// The properties of the node as settings, in the order of the table of node properties, without the style.
   public var settings: [Setting] { NodeProperties.all.compactMap { setting(at: $0.name[...]) } }
 
   /// Returns the property or component at `path` in the node, such as `position` or `position.x`; nil if there is none.
@@ -24,6 +24,8 @@ extension SceneNode {
     case .flag(let property): setting(property)
     case .text(let property): setting(property)
     case .path(let property): setting(property)
+    // A style is a description, and no number or text for a panel.
+    case .style: nil
     }
   }
 }

@@ -16,7 +16,7 @@ final class SceneBuilder {
     .number: Double.self, .flag: Bool.self, .point: Point.self, .vector: Vector.self, .size: Size.self, .rect: Rect?.self,
     .angle: Angle.self, .color: Color.self, .state: MotionState.self, .text: String.self,
     .path: Path.self, .gesture: GestureUpdate.self, .direction: TransitionDirection.self, .integer: Int.self, .side: ThresholdSide.self,
-    .slop: SlopEvent.self, .release: Release.self, .duration: Duration.self,
+    .slop: SlopEvent.self, .release: Release.self, .duration: Duration.self, .style: NodeStyle.self,
   ]
 
   private static let nodeMembers = ["name", "id", "in"] + SceneNodeValues.names

@@ -23,6 +23,7 @@ enum SceneNodeValues {
       case .color(let property): SceneProperty(property)
       case .text(let property): SceneProperty(property)
       case .path(let property): SceneProperty(property)
+      case .style(let property): SceneProperty(property)
       }
     }
   }
@@ -50,6 +51,7 @@ extension NodeValue {
     case .color(let value): value.json
     case .text(let value): value.json
     case .path(let value): value.json
+    case .style(let value): value.json(withIconPaths: false)
     }
   }
 }

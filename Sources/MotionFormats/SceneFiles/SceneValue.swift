@@ -8,13 +8,14 @@ import MotionValues
 
 /// The value types of scene files.
 enum SceneType: String, CaseIterable {
-  case number, integer, flag, point, vector, size, rect, angle, color, state, text, path, duration, direction, side, slop, gesture, release
+  case number, integer, flag, point, vector, size, rect, angle, color, state, text, path, duration, direction, side, slop, gesture, release,
+    style
 
   /// The types of streams whose values a file cannot hold.
   static let ofStreamsOnly: [SceneType] = [.duration, .gesture, .release]
 
   /// The types of custom properties.
-  static let ofProperties = allCases.filter { !ofStreamsOnly.contains($0) }
+  static let ofProperties = allCases.filter { !ofStreamsOnly.contains($0) && $0 != .style }
 }
 
 /// A value that scene files support.

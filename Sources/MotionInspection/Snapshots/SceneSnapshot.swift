@@ -87,6 +87,8 @@ extension NodeSnapshot {
   public var shadowRadius: Double { value(.shadowRadius) }
   /// See `SceneNode.shape`.
   public var shape: Path { value(.shape) }
+  /// See ``SceneNode/style``.
+  public var style: NodeStyle { value(.style) }
 }
 
 extension SceneTree {

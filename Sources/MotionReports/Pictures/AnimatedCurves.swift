@@ -38,29 +38,29 @@ struct AnimatedCurves {
   var isEmpty: Bool { curves.isEmpty }
 
   /// Returns the elements and the keyframes of the curves between two x coordinates.
-  func drawing(left: Double, right: Double) -> (body: String, rules: String) {
+  func drawing(left: Double, right: Double, height whole: Double) -> (body: String, rules: String) {
     let n = SVGDocument.short
-    let (gap, top) = (34.0, AnimatedPlot.margin + 14)
-    let height = (AnimatedPlot.height - 2 * AnimatedPlot.margin - 14 - gap * Double(curves.count - 1)) / Double(curves.count)
+    let (gap, top) = (36.0, AnimatedPlot.margin + 16)
+    let height = (whole - 2 * AnimatedPlot.margin - 32 - gap * Double(curves.count - 1)) / Double(curves.count)
     var (body, rules) = ("", "")
     for (index, curve) in curves.enumerated() {
       let y = top + (height + gap) * Double(index)
       let low = curve.values.reduce(.infinity) { min($0, $1) }
       let high = curve.values.reduce(-.infinity) { max($0, $1) }
       func place(_ value: Double) -> Double { high > low ? y + height - (value - low) / (high - low) * height : y + height / 2 }
-      let color = ["#0072b2", "#d55e00", "#009e73"][index]
       let samples = zip(shares, curve.values).map { KeyframeTrack.Key(share: $0, numbers: [place($1)]) }
       let track = KeyframeTrack(samples, weights: [1], tolerance: 0.25)
       let points = track.keys.map { "\(n(left + $0.share * (right - left))),\(n($0.numbers[0]))" }
-      body += "<text x=\"\(n(left))\" y=\"\(n(y - 7))\">\(SVGDocument.escaped(curve.label))</text>\n"
-      body += "<text class=\"quiet\" x=\"\(n(right))\" y=\"\(n(y - 7))\" text-anchor=\"end\">\(n(low)) to \(n(high))</text>\n"
+      body += "<text x=\"\(n(left))\" y=\"\(n(y - 10))\">\(SVGDocument.escaped(curve.label))</text>\n"
+      body += "<text class=\"quiet\" x=\"\(n(right))\" y=\"\(n(y - 10))\" text-anchor=\"end\">\(n(low)) to \(n(high))</text>\n"
       body += "<path class=\"line\" d=\"M\(n(left)) \(n(y + height + 5))H\(n(right))\"/>\n"
-      body += "<polyline class=\"curve\" stroke=\"\(color)\" points=\"\(points.joined(separator: " "))\"/>\n"
+      // Each curve has its name and its color above it: lines that differ only in color are never in one frame.
+      body += "<polyline class=\"curve hue\(index)\" stroke=\"currentColor\" points=\"\(points.joined(separator: " "))\"/>\n"
       // The dot: across at an even pace, and up and down with the value.
       rules += track.rules(named: "d\(index)", selector: ".d\(index)", seconds: time.duration) { "transform:translate(0,\(n($0[0]))px)" }
       let last = n(track.keys[track.keys.count - 1].numbers[0])
       body += "<g class=\"across\" transform=\"translate(\(n(right)) 0)\"><g class=\"d\(index)\" transform=\"translate(0 \(last))\">"
-      body += "<circle r=\"5\" fill=\"\(color)\" stroke=\"#ffffff\" stroke-width=\"1.5\"/></g></g>\n"
+      body += "<circle class=\"dot hue\(index)\" r=\"5\" stroke-width=\"1.5\"/></g></g>\n"
     }
     rules += "@keyframes across{0%{transform:translate(\(n(left))px,0)}100%{transform:translate(\(n(right))px,0)}}\n"
     rules += ".across{animation:across \(n(time.duration))s linear}\n"

@@ -6,7 +6,7 @@ import MotionValues
 
 /// The nodes of a run as groups of an SVG drawing, with keyframes for what changes.
 ///
-/// Keyframes change transforms, opacities and fill colors; the attributes are those of the end, for viewers that do not animate.
+/// Keyframes change transforms, opacities, fill colors and corner radii; the attributes are those of the end, for viewers that do not animate.
 struct AnimatedNodes {
   /// The groups.
   private(set) var body = ""
@@ -26,9 +26,13 @@ struct AnimatedNodes {
   /// - Parameters:
   ///   - recorder: the recorder of what the trace does not contain.
   ///   - samples: the times at which values are compared with the keyframes.
+  ///   - root: the root of the scene, whose look is the ground.
   ///   - scale: the size of a point in the drawing.
   ///   - tolerance: the maximum distance, in points of the drawing.
-  init(_ trace: Trace, _ recorder: SessionRecorder, _ time: PictureTime, samples: [Timestamp], scale: Double, tolerance: Double) {
+  init(
+    _ trace: Trace, _ recorder: SessionRecorder, _ time: PictureTime, samples: [Timestamp], root: SceneNode?, scale: Double,
+    tolerance: Double
+  ) {
     (self.trace, self.recorder, self.time, self.samples, self.scale, self.tolerance) = (trace, recorder, time, samples, scale, tolerance)
     document = SVGDocument(width: 0, height: 0, title: "")
     var children: [Int: [NodeTrace]] = [:]
@@ -57,7 +61,11 @@ struct AnimatedNodes {
       steps.append(.end(groups: draw(node, source, isContainer: !inner.isEmpty)))
       steps += inner.reversed().map { .node($0) }
     }
-    body = document.content
+    let nodes = document.content
+    document.content = ""
+    if let root { NodeDrawing(root, isContainer: true).draw(into: &document) }
+    body = document.content + nodes
+    rules += document.palette.rules
   }
 
   private func lanes(_ property: NodeProperty, of node: NodeTrace, at time: Timestamp) -> SIMD4<Double> {
@@ -91,6 +99,13 @@ struct AnimatedNodes {
       let now = lanes(.size, of: node, at: time)
       return [size.x > 0 ? now.x / size.x : 1, size.y > 0 ? now.y / size.y : 1]
     }
+    // 5. The corner radii before that stretch.
+    let style = source.value(.style)
+    let corners = track([scale * 0.5, scale * 0.5], tolerance) { [self] time in
+      let now = lanes(.size, of: node, at: time)
+      let radius = min(max(style.cornerRadius, lanes(.cornerRadius, of: node, at: time).x), now.x / 2, now.y / 2)
+      return [now.x > 0 ? radius * size.x / now.x : radius, now.y > 0 ? radius * size.y / now.y : radius]
+    }
     let color = track([1, 1, 1, 1], 0.01) { [self] time in
       let color = lanes(.backgroundColor, of: node, at: time)
       return [color.x, color.y, color.z, color.w]
@@ -104,8 +119,13 @@ struct AnimatedNodes {
     animate("c" + id, corner) { "transform:translate(\(Self.n($0[0]))px,\(Self.n($0[1]))px)" }
     animate("s" + id, stretch) { "transform:scale(\(Self.factor($0[0])),\(Self.factor($0[1])))" }
     if !color.isConstant {
-      let selector = ".f\(id)>rect:not([stroke]),.f\(id)>path:not([stroke])"
-      rules += color.rules(named: "f" + id, selector: selector, seconds: time.duration) { NodeDrawing.fill($0) }
+      rules += color.rules(named: "f" + id, selector: ".f" + id, seconds: time.duration) { NodeDrawing.fill($0) }
+    }
+    if !corners.isConstant {
+      rules += corners.rules(named: "r" + id, selector: ".r" + id, seconds: time.duration) { "rx:\(Self.n($0[0]))px;ry:\(Self.n($0[1]))px" }
+      // An element has one list of animations.
+      let seconds = SVGDocument.short(time.duration)
+      if !color.isConstant { rules += ".f\(id).r\(id){animation:f\(id) \(seconds)s linear,r\(id) \(seconds)s linear}\n" }
     }
 
     // One element has one list of animations, so each track has a group of its own.
@@ -114,13 +134,31 @@ struct AnimatedNodes {
       .followed(by: .translation(Vector(dx: last[0], dy: last[1])))
     document.beginGroup(transform, opacity: opacity.isConstant ? end : 1, class: motion.isConstant ? nil : "t" + id)
     document.beginGroup(.translation(Vector(dx: offset[0], dy: offset[1])), opacity: 1, class: corner.isConstant ? nil : "c" + id)
-    let kinds = [stretch.isConstant ? nil : "s" + id, color.isConstant ? nil : "f" + id].compactMap { $0 }
-    if !kinds.isEmpty { document.beginGroup(.identity, opacity: 1, class: kinds.joined(separator: " ")) }
-    let snapshot = NodeSnapshot(source)
-    NodeDrawing(snapshot, isContainer: isContainer).draw(into: &document)
-    if !kinds.isEmpty { document.end() }
-    if snapshot.isClipping { document.beginClip(0, 0, size.x, size.y) }
-    return (opacity.isConstant ? 2 : 3) + (snapshot.isClipping ? 1 : 0)
+    let drawing = NodeDrawing(
+      source, isContainer: isContainer, colorClass: color.isConstant ? nil : "f" + id, cornerClass: corners.isConstant ? nil : "r" + id)
+    draw(drawing, of: node, isStretched: !stretch.isConstant, size: size)
+    let isClipping = source.value(.isClipping)
+    if isClipping { document.beginClip(0, 0, size.x, size.y) }
+    return (opacity.isConstant ? 2 : 3) + (isClipping ? 1 : 0)
+  }
+
+  /// Draws the outline, which is stretched if the size changes, and the details, which keep their size and their distance from a point.
+  private mutating func draw(_ drawing: NodeDrawing, of node: NodeTrace, isStretched: Bool, size: SIMD4<Double>) {
+    if !isStretched { return drawing.draw(into: &document) }
+    document.beginGroup(.identity, opacity: 1, class: "s\(node.id)")
+    drawing.drawOutline(into: &document)
+    document.end()
+    for (index, run) in drawing.runs.enumerated() {
+      let shift = track([scale, scale], tolerance) { [self] time in
+        let now = lanes(.size, of: node, at: time)
+        return [(now.x - size.x) * run.anchor.x, (now.y - size.y) * run.anchor.y]
+      }
+      let name = "e\(node.id)_\(index)"
+      animate(name, shift) { "transform:translate(\(Self.n($0[0]))px,\(Self.n($0[1]))px)" }
+      if !shift.isConstant { document.beginGroup(.identity, opacity: 1, class: name) }
+      drawing.draw(run, into: &document)
+      if !shift.isConstant { document.end() }
+    }
   }
 
   private static func n(_ value: Double) -> String { SVGDocument.short(value) }

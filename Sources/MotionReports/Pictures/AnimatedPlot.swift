@@ -22,7 +22,10 @@ public struct AnimatedPlot {
   /// The greatest distance between a node in the drawing and in the run, at the times of writes, in points of the drawing.
   public let error: Double
 
-  static let (width, height, margin) = (720.0, 405.0, 24.0)
+  static let (width, margin) = (720.0, 24.0)
+
+  /// Returns the height of the drawing: a canvas that is higher than wide gets more, so that its texts can be read.
+  static func height(for canvas: Size) -> Double { canvas.height > canvas.width ? 540 : 405 }
 
   /// Plays `recording` on `stage`, which shows its page at the start, and draws the run.
   ///
@@ -57,42 +60,52 @@ public struct AnimatedPlot {
   private static func draw(
     _ trace: Trace, _ recorder: SessionRecorder, canvas: Size, _ title: String, mainNode: String?, tolerance: Double
   ) -> String {
-    let time = PictureTime(trace)
+    let (time, height) = (PictureTime(trace), Self.height(for: canvas))
     let samples = sampleTimes(of: trace)
     let curves = AnimatedCurves(trace, time, samples, mainNode: mainNode)
     let room = curves.isEmpty ? width - 2 * margin : 0.45 * width
     let scale = min(room / canvas.width, (height - 2 * margin) / canvas.height)
     let plane = (x: curves.isEmpty ? (width - canvas.width * scale) / 2 : margin, y: (height - canvas.height * scale) / 2)
     // Rounding of the written numbers takes part of the tolerance.
-    let nodes = AnimatedNodes(trace, recorder, time, samples: samples, scale: scale, tolerance: tolerance * 0.9)
+    let nodes = AnimatedNodes(trace, recorder, time, samples: samples, root: recorder.root, scale: scale, tolerance: tolerance * 0.9)
     let pointers = AnimatedPointers(trace, time, tolerance: tolerance / scale)
-    let chart = curves.isEmpty ? (body: "", rules: "") : curves.drawing(left: plane.x + canvas.width * scale + 36, right: width - margin)
+    let trails = AnimatedTrails(trace, mainNode: mainNode, scale: scale)
+    let left = plane.x + canvas.width * scale + 36
+    let chart = curves.isEmpty ? (body: "", rules: "") : curves.drawing(left: left, right: width - margin, height: height)
+    let legend = curves.isEmpty ? "" : trails.legend(left: left, baseline: height - 13)
 
     let n = SVGDocument.short
     let pace = time.speed > 1 ? ", \(n(time.speed)) times as fast" : ""
     let pauses = time.isShortened ? ", without long pauses" : ""
     let description = """
-      \(n(trace.end.seconds)) s of motion\(pace)\(pauses). Nodes are drawn within \(n(tolerance)) points of their computed positions.
+      \(n(trace.end.seconds)) s of motion\(pace)\(pauses). Nodes are drawn within \(n(tolerance)) points of their computed positions.\(trails.description)
       """
     return """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 405" width="720" height="405" role="img" aria-labelledby="title description">
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 \(n(height))" width="720" height="\(n(height))" role="img" aria-labelledby="title description">
       <title id="title">\(SVGDocument.escaped(title))</title>
       <desc id="description">\(SVGDocument.escaped(description))</desc>
       <style>
       text { font: 12px system-ui, "Segoe UI", "DejaVu Sans", sans-serif; fill: #1b1f24 }
+      .page { fill: #ffffff; stroke: #d5dae1 } .sheet { fill: #f6f7f9; stroke: #d5dae1; stroke-width: \(n(1 / scale)) }
       .node { fill: #0072b2; fill-opacity: 0.16; stroke: #0072b2; stroke-width: \(n(1.5 / scale)) }
       .pointer { fill: #1b1f24; fill-opacity: 0.15; stroke: #1b1f24; stroke-width: \(n(1.5 / scale)); opacity: 0 }
       .quiet { fill: #57606a; font-size: 11px } .line { stroke: #d5dae1 } .curve { fill: none; stroke-width: 2; stroke-linejoin: round }
+      .finger { stroke: #57606a } .hue0 { color: #0072b2 } .hue1 { color: #d55e00 } .hue2 { color: #009e73 } .dot { fill: currentColor; stroke: #ffffff }
+      @media (prefers-color-scheme: dark) {
+      text { fill: #e8eaed } .page { fill: #14171c; stroke: #3a414b } .sheet { fill: #1c2026; stroke: #3a414b }
+      .node { fill: #56b4e9; stroke: #56b4e9 } .pointer { fill: #e8eaed; stroke: #e8eaed } .quiet { fill: #9aa4af } .line { stroke: #3a414b }
+      .finger { stroke: #9aa4af } .hue0 { color: #56b4e9 } .hue1 { color: #e69f00 } .dot { stroke: #14171c }
+      }
       \(nodes.rules)\(pointers.rules)\(chart.rules)@media (prefers-reduced-motion: reduce) { * { animation: none !important } }
       </style>
-      <rect x="0.5" y="0.5" width="719" height="404" rx="8" fill="#ffffff" stroke="#d5dae1"/>
+      <rect class="page" x="0.5" y="0.5" width="719" height="\(n(height - 1))" rx="8"/>
       <clipPath id="stage"><rect width="\(n(canvas.width))" height="\(n(canvas.height))" rx="\(n(6 / scale))"/></clipPath>
       <g transform="translate(\(n(plane.x)) \(n(plane.y))) scale(\((scale * 1e4).rounded() / 1e4))">
-      <rect width="\(n(canvas.width))" height="\(n(canvas.height))" rx="\(n(6 / scale))" fill="#f6f7f9" stroke="#d5dae1" stroke-width="\(n(1 / scale))"/>
+      <rect class="sheet" width="\(n(canvas.width))" height="\(n(canvas.height))" rx="\(n(6 / scale))"/>
       <g clip-path="url(#stage)">
-      \(nodes.body)\(pointers.body)</g>
+      \(nodes.body)\(trails.body)\(pointers.body)</g>
       </g>
-      \(chart.body)</svg>
+      \(chart.body)\(legend)</svg>
 
       """
   }

@@ -68,6 +68,8 @@ public struct RecordedSession: Sendable {
   /// The graph at the end.
   private let finalGraph: MotionGraph
   private let activities: [String: [SessionRecorder.Activity]]
+  /// The style of the root, as JSON; nil without one.
+  let ground: String?
   /// The last picture, as SVG.
   let picture: String
 
@@ -96,6 +98,8 @@ public struct RecordedSession: Sendable {
     settings = runtime.settings.map { SettingRow($0.path, $0.setting) }
     targets = Self.targets(of: runtime, recorder)
     (finalGraph, activities) = (runtime.graph, recorder.activities)
+    let style = runtime.scene.root.value(.style)
+    ground = style == NodeStyle() ? nil : style.json
     picture = ScenePlot(runtime.scene, title: "The scene at the end").svg
   }
 

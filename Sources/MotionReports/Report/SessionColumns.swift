@@ -25,7 +25,7 @@ struct SessionColumns {
 
     json = SessionJSON.object([
       "end": SessionJSON.time(trace.end), "rate": session.recording.rate.map { "\($0)" }, "digest": SessionJSON.text(trace.digest.hex),
-      "isAtRest": "\(trace.isAtRest)", "recording": SessionJSON.text(session.recording.jsonLines),
+      "ground": session.ground, "isAtRest": "\(trace.isAtRest)", "recording": SessionJSON.text(session.recording.jsonLines),
       "nodes": SessionJSON.array(trace.nodes.map { Self.node($0, rows) }), "lanes": SessionJSON.array(lanes.lanes.map { Self.lane($0) }),
       "changes": SessionJSON.array(session.changes.compactMap { change in rows[change.node].map { Self.change(change, row: $0) } }),
       "decisions": SessionJSON.array(session.decisions.map { Self.decision($0) }),

@@ -35,6 +35,8 @@ final class SessionRecorder: SceneMirror {
   private(set) var nodes: [Int: SceneNode] = [:]
   /// The intervals of activity, by the keys of ``ActivityKey``.
   private(set) var activities: [String: [Activity]] = [:]
+  /// The root of the scene.
+  var root: SceneNode { runtime.scene.root }
   private let runtime: MotionRuntime
   private var readsGraph = true
 
@@ -89,6 +91,7 @@ final class SessionRecorder: SceneMirror {
     case .flag(let flag)?: append(node, property.name, "\(flag)")
     case .text(let text)?: append(node, property.name, SessionJSON.text(text))
     case .path(let path)?: append(node, property.name, SessionJSON.text(path.svg))
+    case .style(let style)?: append(node, property.name, style.json(withIconPaths: true))
     default: break
     }
   }

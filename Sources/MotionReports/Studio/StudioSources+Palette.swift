@@ -21,6 +21,7 @@ extension StudioSources {
       read() {
         const style = getComputedStyle(document.documentElement);
         const color = (name) => style.getPropertyValue(`--${name}`).trim();
+        this.isDark = matchMedia("(prefers-color-scheme: dark)").matches;
         this.text = color("text");
         this.quiet = color("quiet");
         this.ground = color("ground");

@@ -32,6 +32,8 @@ extension StudioSources {
         this.digest = run.digest;
         this.isAtRest = run.isAtRest;
         this.recording = run.recording;
+        // The style of the root, which is drawn under all nodes.
+        this.ground = run.ground;
         this.nodes = run.nodes;
         this.settings = run.settings;
         this.problems = run.problems;

@@ -3,10 +3,12 @@ extension StudioSources {
   static let stage = #"""
     // The stage: the scene on a canvas, with pointers as rings and trails. A live stage draws the same, and sends input.
 
+    import { appearanceOf, appearanceOfStyle } from "./appearance.js";
     import { lastIndex } from "./columns.js";
+    import { drawAppearance, outlineOf } from "./drawing.js";
     import { contactPoint } from "./events.js";
     import { make, onceAFrame, prepared, watchSize } from "./elements.js";
-    import { cssColor, inverted, nodeAt, walk } from "./scene.js";
+    import { inverted, nodeAt, walk } from "./scene.js";
 
     /** The time for which a trail stays visible, in nanoseconds. */
     const trailLength = 6e8;
@@ -22,7 +24,8 @@ extension StudioSources {
         this.canvas.addEventListener("click", (event) => this.choose(event));
         this.note = make("p", { class: "note" }, "Click a node to ask why it is where it is.");
         this.overlay = make("input", { type: "checkbox", onchange: () => this.draw() });
-        this.overlay.checked = true;
+        // Names are no part of a designed scene; a scene without looks cannot be understood without them.
+        this.overlay.checked = !desk.session.ground && !desk.session.nodes.some((_, node) => desk.session.change(node, "style", Infinity, undefined));
         const toggle = make("label", { class: "check" }, this.overlay, "Names and paths");
         this.element = make("div", { class: "stage" }, make("div", { class: "sheet" }, this.canvas), make("div", { class: "foot" }, this.note, toggle));
         this.draw = onceAFrame(() => this.drawNow());
@@ -122,49 +125,28 @@ extension StudioSources {
       drawNodes(context, session, scale, dash) {
         const { player, palette, selection } = this.desk;
         const time = Math.min(player.time, session.end);
-        const number = (node, property) => session.numbers(node, property, time);
+        const theme = palette.isDark ? 1 : 0;
+        if (session.ground && !dash) drawAppearance(context, appearanceOfStyle(session.ground, session.canvas.width, session.canvas.height), theme);
         walk(session, time, (node, transform) => {
-          const [width, height] = number(node, "size");
           context.save();
           context.transform(...transform);
-          context.globalAlpha *= Math.min(Math.max(number(node, "opacity")[0], 0), 1);
-          const outline = this.outline(session, node, time, width, height, number(node, "cornerRadius")[0]);
-          this.drawShadow(context, outline, number, node);
-          const fill = number(node, "backgroundColor");
-          const border = number(node, "borderWidth")?.[0] ?? 0;
-          if (fill[3] > 0) {
-            context.fillStyle = cssColor(fill);
-            context.fill(outline);
-          } else if (session.children[node].length === 0 && border === 0) {
-            this.drawUnfilled(context, outline, palette.color(node), scale, dash);
-          }
-          if (border > 0) {
-            context.save();
-            context.clip(outline);
-            context.strokeStyle = cssColor(number(node, "borderColor") ?? [0, 0, 0, 1]);
-            context.lineWidth = 2 * border;
-            context.stroke(outline);
-            context.restore();
-          }
-          const text = session.change(node, "text", time, "");
-          if (!dash && (text || this.overlay.checked)) this.drawText(context, text || session.nodes[node].name, !text, height, fill, scale);
+          context.globalAlpha *= Math.min(Math.max(session.numbers(node, "opacity", time)[0], 0), 1);
+          const appearance = appearanceOf(session, node, time);
+          const outline = outlineOf(appearance);
+          const isPlain = !appearance.isStyled && !appearance.layers.some((layer) => layer.kind === "fill" || layer.kind === "border");
+          if (isPlain && session.children[node].length === 0) this.drawUnfilled(context, outline, palette.color(node), scale, dash);
+          drawAppearance(context, appearance, theme);
+          if (!dash && this.overlay.checked) this.drawName(context, session.nodes[node].name, appearance, scale);
           if (!dash && selection?.node === node) this.drawSelection(context, outline, scale);
           if (session.change(node, "isClipping", time, false)) {
             context.beginPath();
-            context.rect(0, 0, width, height);
+            context.rect(0, 0, appearance.width, appearance.height);
             context.clip();
           }
         }, () => context.restore());
       }
 
-      outline(session, node, time, width, height, corner) {
-        const shape = session.change(node, "shape", time, "");
-        if (shape) return new Path2D(shape);
-        const outline = new Path2D();
-        outline.roundRect(0, 0, width, height, Math.max(0, Math.min(corner, width / 2, height / 2)) || 0);
-        return outline;
-      }
-
+      /** Draws an outline in place of a node that has no look, so that it can be seen. */
       drawUnfilled(context, outline, color, scale, dash) {
         context.save();
         context.fillStyle = context.strokeStyle = color;
@@ -176,29 +158,20 @@ extension StudioSources {
         context.restore();
       }
 
-      drawShadow(context, outline, number, node) {
-        const color = number(node, "shadowColor");
-        if (!color || !(color[3] > 0)) return;
-        const [x, y] = number(node, "shadowOffset") ?? [0, 0];
-        const radius = number(node, "shadowRadius")?.[0] ?? 0;
-        context.save();
-        context.translate(x, y);
-        context.filter = radius > 0 ? `blur(${radius / 2}px)` : "none";
-        context.fillStyle = cssColor(color);
-        context.fill(outline);
-        context.restore();
-      }
-
-      drawText(context, text, isName, height, fill, scale) {
-        const { palette } = this.desk;
-        const size = isName ? 11 / scale : 12;
+      /** Draws the name of a node in its corner, on a ground of its own, so that names on pictures and on each other can be read. */
+      drawName(context, name, appearance, scale) {
         // Names of nodes that are too flat for them would cover their neighbors.
-        if (isName && height * scale < 13) return;
-        const light = 0.299 * fill[0] + 0.587 * fill[1] + 0.114 * fill[2];
-        context.fillStyle = fill[3] > 0.5 ? (light > 0.55 ? "#1B1F24" : "#FFFFFF") : isName ? palette.quiet : palette.text;
-        context.font = `${size}px system-ui, sans-serif`;
-        context.textBaseline = isName ? "top" : "middle";
-        context.fillText(text, isName ? 5 / scale : 4, isName ? 4 / scale : height / 2);
+        if (appearance.height * scale < 13) return;
+        const { palette } = this.desk;
+        context.save();
+        context.globalAlpha = 1;
+        context.font = `${11 / scale}px system-ui, sans-serif`;
+        context.textBaseline = "top";
+        context.fillStyle = palette.ground;
+        context.fillRect(2 / scale, 2 / scale, context.measureText(name).width + 6 / scale, 15 / scale);
+        context.fillStyle = palette.text;
+        context.fillText(name, 5 / scale, 4 / scale);
+        context.restore();
       }
 
       drawSelection(context, outline, scale) {

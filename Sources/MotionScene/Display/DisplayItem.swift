@@ -2,7 +2,7 @@ public import MotionValues
 
 /// A node in a display list, with the values that depend on its ancestors.
 ///
-/// A host draws the shadow, the fill, the border and the text of the node, in this order, in the rectangle from (0, 0) to the node's size.
+/// A host draws the layers of ``SceneNode/appearance`` in the rectangle from (0, 0) to the node's size.
 public struct DisplayItem {
   /// The node.
   public let node: SceneNode

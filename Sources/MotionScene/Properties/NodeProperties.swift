@@ -25,6 +25,7 @@ package enum NodeProperties {
     NodePropertyDescription(NodePropertyKey.shadowOffset, unit: "points", tracing: .whereChanged),
     NodePropertyDescription(NodePropertyKey.shadowRadius, unit: "points", range: nonNegative, tracing: .whereChanged),
     NodePropertyDescription(NodePropertyKey.shape, unit: "points", tracing: .never),
+    NodePropertyDescription(NodePropertyKey.style, tracing: .never),
   ]
 
   private static let nonNegative = 0...Double.greatestFiniteMagnitude
@@ -112,4 +113,9 @@ extension NodePropertyKey where Value == String {
 extension NodePropertyKey where Value == Path {
   /// The key of ``SceneNode/shape``.
   package static var shape: NodePropertyKey<Path> { Self(.shape, "shape", default: Path()) }
+}
+
+extension NodePropertyKey where Value == NodeStyle {
+  /// The key of ``SceneNode/style``.
+  package static var style: NodePropertyKey<NodeStyle> { Self(.style, "style", default: NodeStyle()) }
 }

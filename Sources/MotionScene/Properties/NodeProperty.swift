@@ -42,6 +42,8 @@ public enum NodeProperty: UInt8, Hashable, Sendable, CaseIterable {
   case shadowRadius
   /// The outline, if it is not a rectangle.
   case shape
+  /// The look that does not move.
+  case style
   /// A custom property (``NodeKey``).
   case custom = 255
 }
@@ -56,7 +58,7 @@ extension NodeProperty {
   /// The properties of traces, in the order of a trace.
   package static var traced: [NodeProperty] { NodeProperties.all.filter { $0.tracing != .never }.map { $0.property } }
 
-  /// The number of `Double` values in a value of the property; 0 for text, paths and ``custom``.
+  /// The number of `Double` values in a value of the property; 0 for text, paths, styles and ``custom``.
   package var laneCount: Int { row?.type.laneCount ?? 0 }
 
   /// The names of the components of a value, as in `["x", "y"]`; empty for types with fewer than two numbers.

@@ -22,6 +22,8 @@ package enum NodePropertyReference {
   case text(ReactiveProperty<String>)
   /// A property of paths.
   case path(ReactiveProperty<Path>)
+  /// A property of styles.
+  case style(ReactiveProperty<NodeStyle>)
 
   /// Returns the property of the component called `name`, such as x of a point, or nil.
   func component(named name: Substring) -> ReactiveProperty<Double>? {
@@ -34,7 +36,7 @@ package enum NodePropertyReference {
     case .vector(let property): component(property, .vector)
     case .size(let property): component(property, .size)
     case .color(let property): component(property, .color)
-    case .number, .flag, .angle, .text, .path: nil
+    case .number, .flag, .angle, .text, .path, .style: nil
     }
   }
 }

@@ -50,6 +50,11 @@ extension String: NodePropertyValue {
   package init?(_ value: NodeValue) { if case .text(let value) = value { self = value } else { return nil } }
 }
 
+extension NodeStyle: NodePropertyValue {
+  package var nodeValue: NodeValue { .style(self) }
+  package init?(_ value: NodeValue) { if case .style(let value) = value { self = value } else { return nil } }
+}
+
 extension Path: NodePropertyValue {
   package var nodeValue: NodeValue { .path(self) }
   package init?(_ value: NodeValue) { if case .path(let value) = value { self = value } else { return nil } }

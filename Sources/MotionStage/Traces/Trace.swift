@@ -41,7 +41,7 @@ public struct Trace: Sendable {
 
   /// A hash of the exact bits of the traced values: two traces with the same digest have identical motion.
   ///
-  /// It covers the name of each node, and the values of its series with their times. It does not cover text, shapes, visibility, clipping, hit
+  /// It covers the name of each node, and the values of its series with their times. It does not cover text, shapes, styles, visibility, clipping, hit
   /// testing, custom properties, events, ``isAtRest`` and ``end``. A property that later versions add has a series only if it differs from its
   /// default, so digests of scenes that do not use it stay equal (decision 0025).
   public var digest: Digest {

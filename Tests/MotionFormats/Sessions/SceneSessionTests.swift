@@ -96,10 +96,18 @@ import Testing
       }
     }
 
+    /// Returns a value as text, with the members of objects in one order.
+    private static func text(_ value: Any?) -> String {
+      guard let value, JSONSerialization.isValidJSONObject(value),
+        let data = try? JSONSerialization.data(withJSONObject: value, options: .sortedKeys)
+      else { return value.map { "\($0)" } ?? "nothing" }
+      return String(decoding: data, as: UTF8.self)
+    }
+
     /// The values of the members that `snapshot` has, in a fixed order; it leaves out those with their defaults.
     func text(of snapshot: Client) -> [String] {
       nodes.sorted { $0.key < $1.key }.flatMap { id, node in
-        (snapshot.nodes[id]?.keys.sorted() ?? []).map { "\(id).\($0) = \(node[$0] ?? "nothing")" } + ["\(id): \(children[id] ?? [])"]
+        (snapshot.nodes[id]?.keys.sorted() ?? []).map { "\(id).\($0) = \(Self.text(node[$0]))" } + ["\(id): \(children[id] ?? [])"]
       }
     }
   }

@@ -103,8 +103,8 @@ import Testing
     plain.zOrder.value = -1
     let svg = ScenePlot(stage.scene, title: "a scene").svg
 
-    #expect(svg.contains("fill=\"rgb(255,0,0)\" fill-opacity=\"0.5\"") && svg.contains("a &amp; b") && !svg.contains("width=\"7\""))
-    let (behind, front) = (svg.range(of: "width=\"9\""), svg.range(of: "rgb(255"))
+    #expect(svg.contains("fill=\"#ff0000\" fill-opacity=\"0.5\"") && svg.contains("a &amp; b") && !svg.contains("width=\"7\""))
+    let (behind, front) = (svg.range(of: "width=\"9\""), svg.range(of: "#ff0000"))
     #expect(behind.map { first in front.map { first.lowerBound < $0.lowerBound } ?? false } == true)
   }
 }

@@ -30,7 +30,7 @@ import Testing
     stage.play(recording.events)
     stage.run(until: try #require(recording.end))
     let time = PictureTime(stage.trace)
-    let scale = (405.0 - 48) / 800
+    let scale = (540.0 - 48) / 800
     let position = try #require(stage.trace["card"]).position
 
     for (written, value) in zip(position.times, position.values) where written < stage.trace.end {

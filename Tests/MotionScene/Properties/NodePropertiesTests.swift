@@ -61,6 +61,10 @@ import Testing
     #expect(count == 1 && NodeSnapshot(node).cornerRadius == 3)
   }
 
+  @Test func `a style makes no value larger: traces and files hold many values`() {
+    #expect(MemoryLayout<NodeValue>.size <= MemoryLayout<Color>.size + 1)
+  }
+
   @Test func `the documentation of the scene format lists every row with its default`() throws {
     let page = try String(contentsOf: packageRoot.appendingPathComponent("Documentation/SceneFormat.md"), encoding: .utf8)
     for row in NodeProperties.all {
@@ -70,6 +74,7 @@ import Testing
         switch row.defaultValue {
         case .flag(let flag): flag.description
         case .text, .path: "\"\""
+        case .style: "{}"
         case .number, .angle: numbers[0]
         case .point, .vector, .size, .color: "[" + numbers.joined(separator: ", ") + "]"
         }

@@ -31,6 +31,12 @@ import Testing
     #expect(trace { node, _ in (node.borderWidth.value, node.borderWidth.value) = (3, 0) }.digest == plain)
   }
 
+  @Test func `a style changes no digest, at the start or later`() {
+    let style = NodeStyle(fill: .color(StyleColor(0x123456)), cornerRadius: 9, border: StyleBorder(StyleColor(0), width: 3))
+    #expect(trace { node, _ in node.style.value = style }.digest == trace { _, _ in }.digest)
+    #expect(trace { node, _ in node.style.value = style }["node"]?.series.count == 9)
+  }
+
   @Test func `the series are in the order of the table, regardless of the order of writing`() {
     let one = trace { node, _ in
       node.shadowRadius.value = 1

@@ -1,0 +1,96 @@
+import MotionGestures
+import MotionScene
+import MotionStage
+import MotionValues
+
+/// The paths of a run on its stage, which stay: that of the main node, and those of the pointers, dashed.
+struct AnimatedTrails {
+  /// The lines, in coordinates of the stage.
+  private(set) var body = ""
+  private let mainNode: String?
+  private var hasNodePath = false
+  private var hasPointerPath = false
+
+  /// Draws the paths of `trace`; `scale` is the size of a point in the drawing.
+  init(_ trace: Trace, mainNode: String?, scale: Double) {
+    self.mainNode = mainNode
+    let n = SVGDocument.short
+    let spaces = TraceSpaces(trace)
+    if let node = trace.nodes.first(where: { $0.name == mainNode }) {
+      let points = Self.thinned(spaces.times(of: node).map { spaces.position(of: node, at: $0) }, tolerance: 0.4 / scale)
+      if points.count > 1 {
+        hasNodePath = true
+        body += Self.line(points, "class=\"hue0\" stroke=\"currentColor\" stroke-opacity=\"0.6\" stroke-width=\"\(n(1.5 / scale))\"")
+      }
+    }
+    var open: [PointerID: [Point]] = [:]
+    for case .pointer(let event) in trace.events where event.origin != .predicted {
+      switch event.phase {
+      case .down: open[event.id] = [event.location]
+      case .move: open[event.id]?.append(event.location)
+      case .up, .cancel:
+        guard let points = open.removeValue(forKey: event.id).map({ Self.thinned($0 + [event.location], tolerance: 0.4 / scale) }),
+          points.count > 1
+        else { continue }
+        hasPointerPath = true
+        let dash = "stroke-dasharray=\"\(n(4 / scale)) \(n(3 / scale))\""
+        body += Self.line(points, "class=\"finger\" stroke-opacity=\"0.6\" stroke-width=\"\(n(1.5 / scale))\" \(dash)")
+      case .hover, .leave: break
+      }
+    }
+  }
+
+  /// The sentence of the description that names the lines; empty without lines.
+  var description: String {
+    (hasNodePath ? " The line is the path of \(mainNode ?? "")." : "") + (hasPointerPath ? " Dashed lines are the paths of fingers." : "")
+  }
+
+  /// Returns the legend of the lines, from `left` on.
+  func legend(left: Double, baseline: Double) -> String {
+    let n = SVGDocument.short
+    var (text, x) = ("", left)
+    func entry(_ name: String, _ style: String) {
+      text += "<path d=\"M\(n(x)) \(n(baseline - 4))h22\" stroke-width=\"1.5\" \(style)/>\n"
+      text += "<text class=\"quiet\" x=\"\(n(x + 28))\" y=\"\(n(baseline))\">\(SVGDocument.escaped(name))</text>\n"
+      x += 52 + 6.2 * Double(name.count)
+    }
+    if hasNodePath { entry("path of \(mainNode ?? "")", "class=\"hue0\" stroke=\"currentColor\" stroke-opacity=\"0.6\"") }
+    if hasPointerPath { entry("path of a finger", "class=\"finger\" stroke-dasharray=\"4 3\"") }
+    return text
+  }
+
+  private static func line(_ points: [Point], _ style: String) -> String {
+    let n = SVGDocument.short
+    let list = points.map { "\(n($0.x)),\(n($0.y))" }.joined(separator: " ")
+    return "<polyline points=\"\(list)\" fill=\"none\" stroke-linejoin=\"round\" \(style)/>\n"
+  }
+
+  /// Returns the corners of the polyline through `points` that are farther than `tolerance` from it without them (Ramer 1972, Douglas and Peucker 1973).
+  private static func thinned(_ points: [Point], tolerance: Double) -> [Point] {
+    guard points.count > 1 else { return [] }
+    var kept = Set([0, points.count - 1])
+    var waiting = [(0, points.count - 1)]
+    while let (first, last) = waiting.popLast() {
+      guard last > first + 1 else { continue }
+      var (farthest, distance) = (first, tolerance)
+      for index in (first + 1)..<last {
+        let found = Self.distance(points[index], points[first], points[last])
+        if found > distance { (farthest, distance) = (index, found) }
+      }
+      if farthest == first { continue }
+      kept.insert(farthest)
+      waiting += [(first, farthest), (farthest, last)]
+    }
+    let corners = kept.sorted().map { points[$0] }
+    return corners.count == 2 && corners[0] == corners[1] ? [] : corners
+  }
+
+  /// Returns the distance of `point` from the line between two others.
+  private static func distance(_ point: Point, _ start: Point, _ end: Point) -> Double {
+    let (line, own) = (end - start, point - start)
+    let length = line.length
+    if length == 0 { return own.length }
+    let part = min(max((own.dx * line.dx + own.dy * line.dy) / (length * length), 0), 1)
+    return (own - line * part).length
+  }
+}
