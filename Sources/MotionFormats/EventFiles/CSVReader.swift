@@ -20,6 +20,8 @@ struct CSVReader {
   private let bytes: [UInt8]
   private var index = 0
   private var line = 1
+  /// The last column that was asked for, and its byte: columns of one record are counted once.
+  private var known = (index: 0, column: 1)
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -27,9 +29,9 @@ struct CSVReader {
   mutating func next() throws(FileError) -> Record? {
     guard index < bytes.count else { return nil }
     var record = Record(line: line)
-    let start = index
+    known = (index, 1)
     while true {
-      record.fields.append(try field(record, from: start))
+      record.fields.append(try field(record))
       guard index < bytes.count else { return record }
       let byte = bytes[index]
       index += 1
@@ -38,13 +40,13 @@ struct CSVReader {
         line += 1
         return record
       }
-      throw FileError(line: record.line, column: column(from: start) - 1, cause: "expected a comma after the closing quotation mark")
+      throw FileError(line: record.line, column: column() - 1, cause: "expected a comma after the closing quotation mark")
     }
   }
 
   /// Reads a field up to the comma, the newline or the end after it.
-  private mutating func field(_ record: Record, from start: Int) throws(FileError) -> Field {
-    let column = column(from: start)
+  private mutating func field(_ record: Record) throws(FileError) -> Field {
+    let column = column()
     guard index < bytes.count, bytes[index] == Ascii.quote else {
       let first = index
       while index < bytes.count, bytes[index] != Ascii.comma, bytes[index] != Ascii.newline { index += 1 }
@@ -72,6 +74,10 @@ struct CSVReader {
     return Field(text: String(decoding: text, as: UTF8.self), column: column, isQuoted: true)
   }
 
-  /// Returns the column of the present byte in a record that begins at `start`, in Unicode scalars.
-  private func column(from start: Int) -> Int { bytes[start..<index].reduce(1) { $0 + ($1 & 0xC0 != 0x80 ? 1 : 0) } }
+  /// Returns the column of the present byte in its record, in Unicode scalars.
+  private mutating func column() -> Int {
+    let passed = bytes[known.index..<index].reduce(0) { $0 + ($1 & 0xC0 != 0x80 ? 1 : 0) }
+    known = (index, known.column + passed)
+    return known.column
+  }
 }

@@ -19,6 +19,7 @@ import Testing
     var log = RecordingLog(canvas: Size(width: 400, height: 400), page: "card", rate: 60)
     var lines = [log.header]
     for event in events { lines.append(log.line(for: event)) }
+    #expect(log.end(at: .zero).contains("\(events.last?.time.nanoseconds ?? 0)"))
     lines.append(log.end(at: .seconds(1)))
     return (lines.joined(), lines, events)
   }
